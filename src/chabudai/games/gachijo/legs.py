@@ -252,7 +252,7 @@ def maneuver_within(state: GachijoState, seat: int, red: int, blue: int, slides:
         change = 1 if slide & 1 else -1
         next_red = red + change if slide >> 1 == RED else red
         next_blue = blue if slide >> 1 == RED else blue + change
-        if 0 <= next_red < walls.reds and 0 <= next_blue < walls.blues:
-            if maneuver_within(state, seat, next_red, next_blue, slides - 1, footing):
-                return True
+        on_board = 0 <= next_red < walls.reds and 0 <= next_blue < walls.blues
+        if on_board and maneuver_within(state, seat, next_red, next_blue, slides - 1, footing):
+            return True
     return False

@@ -27,6 +27,7 @@ from chabudai.games.gachijo.nodes import (
     WATER,
     WEST,
     Nodes,
+    bit,
     neighbour,
     nodes_of,
 )
@@ -103,9 +104,8 @@ class Gate:
     def open(self, source: int, target: int) -> None:
         self.closed = False
         cell = source % CELLS
-        one: i64 = 1
-        upper: i64 = one << cell if cell < SPLIT else 0
-        lower: i64 = one << (cell - SPLIT) if cell >= SPLIT else 0
+        upper: i64 = bit(cell) if cell < SPLIT else 0
+        lower: i64 = bit(cell - SPLIT) if cell >= SPLIT else 0
         if source < CELLS and target < CELLS:
             self.upper |= upper
             self.lower |= lower

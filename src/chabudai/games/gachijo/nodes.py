@@ -73,6 +73,12 @@ def turned(cell: int, quarters: int) -> int:
     return cell_at(x, y)
 
 
+def bit(index: int) -> i64:
+    """The word with one bit. The shift is one of plain ints: compiled, a literal shifted as i64 has 32 bits only."""
+    shifted = 1 << index
+    return shifted
+
+
 class Nodes:
     """A set of nodes."""
 
@@ -100,26 +106,24 @@ class Nodes:
         return self.wet_lower >> (node - CELLS - SPLIT) & 1 != 0
 
     def add(self, node: int) -> None:
-        one: i64 = 1
         if node < SPLIT:
-            self.upper |= one << node
+            self.upper |= bit(node)
         elif node < CELLS:
-            self.lower |= one << (node - SPLIT)
+            self.lower |= bit(node - SPLIT)
         elif node < CELLS + SPLIT:
-            self.wet_upper |= one << (node - CELLS)
+            self.wet_upper |= bit(node - CELLS)
         else:
-            self.wet_lower |= one << (node - CELLS - SPLIT)
+            self.wet_lower |= bit(node - CELLS - SPLIT)
 
     def remove(self, node: int) -> None:
-        one: i64 = 1
         if node < SPLIT:
-            self.upper &= ~(one << node)
+            self.upper &= ~(bit(node))
         elif node < CELLS:
-            self.lower &= ~(one << (node - SPLIT))
+            self.lower &= ~(bit(node - SPLIT))
         elif node < CELLS + SPLIT:
-            self.wet_upper &= ~(one << (node - CELLS))
+            self.wet_upper &= ~(bit(node - CELLS))
         else:
-            self.wet_lower &= ~(one << (node - CELLS - SPLIT))
+            self.wet_lower &= ~(bit(node - CELLS - SPLIT))
 
     def join(self, other: Nodes) -> None:
         self.upper |= other.upper

@@ -116,9 +116,10 @@ def _seat(state: GachijoState, seat: int) -> list[str]:
     weapons = ["hidden" if kind == UNKNOWN else WEAPONS[kind] for kind in state.weapons_of(seat) if kind != NO_WEAPON]
     name = f"Seat {seat + 1}{you}, {HOUSES[house].capitalize()} ({COLOURS[house]})"
     chips = f"Shinobi {state.shinobi[seat]}, Summon {state.summons[seat]}"
+    kaeru = f"Kaeru Chips: {state.kaeru_count(seat)}"
     return [
         f"{name}: {_where(state, seat)}{marker}{flag}; {scores(state)[seat]} points.",
-        f"  Treasures: {_join(treasures)}. Crystals: {state.crystals[seat]}. {chips}. Kaeru Chips: {state.kaeru_count(seat)}.",
+        f"  Treasures: {_join(treasures)}. Crystals: {state.crystals[seat]}. {chips}. {kaeru}.",
         f"  Tools: {_join(tools)}. Weapons: {_join(weapons)}.",
     ]
 

@@ -1,0 +1,106 @@
+"""Builds the wheel: compiled by mypyc where that is possible, pure Python where it is not.
+
+Everything static is in pyproject.toml; `[tool.chabudai.compile]` there says which modules are compiled. A game that is
+added under `src/chabudai/games/` is found by itself.
+
+- A wheel is compiled unless `CHABUDAI_PURE=1` is set, mypyc is missing or refuses the sources, or the C compiler does not
+  work. A pure wheel carries the tag `py3-none-any`, and one line says why it is pure.
+- An editable install is never compiled: extension modules beside the sources would hide every later edit.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import tomllib
+from collections.abc import Sequence
+from fnmatch import fnmatch
+from pathlib import Path
+
+from setuptools import setup
+from setuptools.command.build_ext import build_ext
+from setuptools.errors import BaseError
+from setuptools.extension import Extension
+
+ROOT = Path(__file__).parent
+COMPILING_COMMANDS = {"bdist_wheel", "build", "build_ext", "install"}
+
+
+class NotCompiled(Exception):
+    """The wheel cannot be compiled here; the text says why."""
+
+
+class ParallelBuildExt(build_ext):
+    """Compiles the extension modules side by side, and says by `NotCompiled` that it cannot."""
+
+    def finalize_options(self) -> None:
+        super().finalize_options()
+        if self.parallel is None:
+            self.parallel = os.cpu_count() or 1
+
+    def run(self) -> None:
+        try:
+            super().run()
+        except (BaseError, OSError) as error:
+            raise NotCompiled(f"the C compiler failed ({error})") from error
+
+
+def modules_to_compile() -> list[Path]:
+    """The modules that pyproject.toml chooses, relative to the root."""
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        choice = tomllib.load(file)["tool"]["chabudai"]["compile"]
+    found = {path.relative_to(ROOT) for pattern in choice["include"] for path in ROOT.glob(pattern)}
+    return sorted(path for path in found if not any(fnmatch(path.name, pattern) for pattern in choice["exclude"]))
+
+
+def groups(modules: list[Path]) -> list[tuple[list[str], str | None]]:
+    """One extension library for each room and each game, so that they compile side by side."""
+    by_package: dict[str, list[str]] = {}
+    for module in modules:
+        package = module.parts[1:4] if module.parts[2] == "games" else module.parts[1:3]
+        by_package.setdefault(".".join(package), []).append(str(module))
+    return [(files, package) for package, files in by_package.items()]
+
+
+def extensions() -> Sequence[Extension]:
+    """What to compile, translated to C; `NotCompiled` where that cannot be done."""
+    if os.environ.get("CHABUDAI_PURE", "") not in ("", "0"):
+        raise NotCompiled("CHABUDAI_PURE is set")
+    try:
+        from mypyc.build import mypycify
+    except ImportError as error:
+        raise NotCompiled(f"mypyc is missing ({error})") from error
+    modules = modules_to_compile()
+    try:
+        return mypycify(
+            ["--cache-dir", "build/mypyc-cache", *map(str, modules)],
+            debug_level="0",
+            separate=groups(modules),
+        )
+    except SystemExit as error:
+        raise NotCompiled(f"mypyc refused the sources ({error})") from error
+
+
+def clean() -> None:
+    """Remove what an earlier build left, or it would travel in the wheel."""
+    for leftover in ROOT.glob("build/lib*"):
+        shutil.rmtree(leftover)
+
+
+def main() -> None:
+    """Compile if that was asked for and is possible; otherwise build without extension modules."""
+    clean()
+    if COMPILING_COMMANDS.intersection(sys.argv):
+        try:
+            setup(ext_modules=extensions(), cmdclass={"build_ext": ParallelBuildExt})
+        except NotCompiled as reason:
+            print(f"chabudai: building a pure Python wheel, since {reason}.", file=sys.stderr)
+            clean()
+        else:
+            return
+    setup()
+
+
+if __name__ == "__main__":
+    main()

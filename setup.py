@@ -3,8 +3,8 @@
 Everything static is in pyproject.toml; `[tool.chabudai.compile]` there says which modules are compiled. A game that is
 added under `src/chabudai/games/` is found by itself.
 
-- A wheel is compiled unless `CHABUDAI_PURE=1` is set, mypyc is missing or refuses the sources, or the C compiler does not
-  work. A pure wheel carries the tag `py3-none-any`, and one line says why it is pure.
+- A wheel is compiled unless `CHABUDAI_PURE=1` is set, mypyc is missing or refuses the sources, or the C compiler does
+  not work. A pure wheel carries the tag `py3-none-any`, and one line says why it is pure.
 - An editable install is never compiled: extension modules beside the sources would hide every later edit.
 """
 
@@ -14,14 +14,13 @@ import os
 import shutil
 import sys
 import tomllib
-from collections.abc import Sequence
 from fnmatch import fnmatch
 from pathlib import Path
+from typing import Any
 
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError
-from setuptools.extension import Extension
 
 ROOT = Path(__file__).parent
 COMPILING_COMMANDS = {"bdist_wheel", "build", "build_ext", "install"}
@@ -63,7 +62,7 @@ def groups(modules: list[Path]) -> list[tuple[list[str], str | None]]:
     return [(files, package) for package, files in by_package.items()]
 
 
-def extensions() -> Sequence[Extension]:
+def extensions() -> list[Any]:
     """What to compile, translated to C; `NotCompiled` where that cannot be done."""
     if os.environ.get("CHABUDAI_PURE", "") not in ("", "0"):
         raise NotCompiled("CHABUDAI_PURE is set")

@@ -1,15 +1,15 @@
 """Speed that does not depend on the clock: how much work does one decision of each game cost?
 
-For every registered game a fixed number of random games is played from fixed seeds, at its smallest and its largest number
-of seats, and the work is counted:
+For every registered game a fixed number of random games is played from fixed seeds, at its smallest and its largest
+number of seats, and the work is counted:
 
 - **instructions**: machine instructions of the compiled wheel, counted by `valgrind --tool=callgrind`;
-- **opcodes**: bytecode instructions of the interpreted checkout, counted by `sys.settrace`, where there is no valgrind or
-  no compiler.
+- **opcodes**: bytecode instructions of the interpreted checkout, counted by `sys.settrace`, where there is no valgrind
+  or no compiler.
 
-Both are the same on a busy and on an idle machine. The cost of a decision is given in units of a reference workload that
-is counted in the same run, so that another compiler or interpreter moves both alike. `bench/baseline.json` holds the
-accepted costs, for each measure, Python version and machine; `check` fails where one is exceeded by more than 15 %.
+Both are the same on a busy and on an idle machine. The cost of a decision is given in units of a reference workload
+that is counted in the same run, so that another compiler or interpreter moves both alike. `bench/baseline.json` holds
+the accepted costs, for each measure, Python version and machine; `check` fails where one is exceeded by more than 15 %.
 A Python version or machine without a baseline of its own is held against the nearest one, with twice that allowance.
 """
 
@@ -25,6 +25,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -90,7 +91,7 @@ def workloads(games: int) -> list[Work]:
         game = load(name)
         seats_allowed = sorted({seats for seats, _ in game.combinations()})
         for seats in sorted({seats_allowed[0], seats_allowed[-1]}):
-            found.append((f"{name} {seats}", lambda name=name, seats=seats: play(name, seats, games)))
+            found.append((f"{name} {seats}", partial(play, name, seats, games)))
     return found
 
 

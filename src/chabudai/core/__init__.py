@@ -1,0 +1,1 @@
+"""The contract that everything rests on; see docs/architecture.md."""

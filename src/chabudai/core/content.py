@@ -1,0 +1,95 @@
+"""Content is data with its source: what a rulebook prints in pictures lives in TOML beside the game.
+
+Every top-level table of a content file says where it comes from:
+
+    [tiles]
+    provenance = "reconstructed"     # or "rulebook", or "public" with an address
+    note = "why, for people"
+
+The game itself checks counts and shapes; this module reads, checks provenance and hashes.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tomllib
+from importlib import resources
+from typing import Any
+
+from chabudai.core.errors import BadContent
+
+PROVENANCES = ("rulebook", "public", "reconstructed")
+
+
+class Content:
+    """The tables of one content file."""
+
+    def __init__(self, name: str, text: str, packaged: bool = False) -> None:
+        self.name = name
+        """What to call the file in messages."""
+        self.text = text
+        self.packaged = packaged
+        """True for the file that the game ships."""
+        try:
+            data = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            raise BadContent(f"{name} is not valid TOML: {error}.") from None
+        self.game = str(data.pop("game", ""))
+        if not self.game:
+            raise BadContent(f'{name} does not say which game it is for: add game = "…" at its top.')
+        self.tables: dict[str, dict[str, Any]] = {}
+        for key, table in data.items():
+            self.tables[key] = self._checked(key, table)
+        canonical = json.dumps(data, sort_keys=True, separators=(",", ":"))
+        self.digest = hashlib.blake2b(canonical.encode(), digest_size=16).hexdigest()
+
+    @classmethod
+    def of_package(cls, package: str, file: str = "content.toml") -> Content:
+        """The content file that a game's package ships."""
+        return cls(file, resources.files(package).joinpath(file).read_text("utf-8"), packaged=True)
+
+    def text_if_changed(self) -> str | None:
+        """The text where it is not the packaged one, so that a pickled state finds its content again."""
+        return None if self.packaged else self.text
+
+    def table(self, key: str) -> dict[str, Any]:
+        if key not in self.tables:
+            raise BadContent(f"{self.name} lacks the table [{key}].")
+        return self.tables[key]
+
+    def value(self, key: str, entry: str, kind: type) -> Any:
+        """An entry of a table, of the demanded kind."""
+        table = self.table(key)
+        if entry not in table:
+            raise BadContent(f"{self.name}: [{key}] lacks '{entry}'.")
+        value = table[entry]
+        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+            raise self.wrong(key, entry, f"must be of type {kind.__name__}")
+        return value
+
+    def wrong(self, key: str, entry: str, problem: str) -> BadContent:
+        """The error for a wrong entry; it names file, table and entry."""
+        return BadContent(f"{self.name}: [{key}] {entry}: {problem}.")
+
+    def provenance(self) -> list[dict[str, str]]:
+        """For each table: its name, provenance, address and note."""
+        return [
+            {
+                "table": key,
+                "provenance": table["provenance"],
+                "address": table.get("address", ""),
+                "note": table.get("note", ""),
+            }
+            for key, table in self.tables.items()
+        ]
+
+    def _checked(self, key: str, table: object) -> dict[str, Any]:
+        if not isinstance(table, dict):
+            raise BadContent(f"{self.name}: '{key}' stands outside any table.")
+        source = table.get("provenance")
+        if source not in PROVENANCES:
+            raise BadContent(f"{self.name}: [{key}] must give its provenance, one of {', '.join(PROVENANCES)}.")
+        if source == "public" and not table.get("address"):
+            raise BadContent(f"{self.name}: [{key}] is public data and must give its address.")
+        return table

@@ -1,0 +1,201 @@
+"""Game: what describes itself, sets a match up and explains positions to people."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any, Final, cast
+
+from mypy_extensions import mypyc_attr
+
+from chabudai.core.content import Content
+from chabudai.core.errors import BadOption, BadRecord, BadSeats
+from chabudai.core.events import Event
+from chabudai.core.moves import MoveTable
+from chabudai.core.rng import SEED_LIMIT, Chance
+from chabudai.core.state import Decision, State, Step
+
+OptionValue = str | int | bool
+WORDS_OF_TRUTH: Final = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
+
+
+class Option:
+    """A choice that is made before the match: one of a few values of one type."""
+
+    def __init__(
+        self,
+        name: str,
+        values: list[OptionValue],
+        default: OptionValue,
+        help: str,
+        value_help: dict[str, str] | None = None,
+    ) -> None:
+        if default not in values or len({type(value) for value in values}) != 1:
+            raise ValueError(f"option {name}: the default must be one of the values, all of one type")
+        self.name = name
+        self.values = values
+        self.default = default
+        self.help = help
+        self.value_help = value_help or {}
+        """A sentence for each value, by its text."""
+
+    def parse(self, value: OptionValue) -> OptionValue:
+        """The allowed value that a text or a value means."""
+        meant: OptionValue = value
+        if isinstance(value, str):
+            for known in self.values:
+                if str(known).lower() == value.lower():
+                    return known
+            if isinstance(self.default, bool):
+                meant = WORDS_OF_TRUTH.get(value.lower(), value)
+        for known in self.values:
+            if known == meant and type(known) is type(meant):
+                return known
+        allowed = ", ".join(str(known) for known in self.values)
+        raise BadOption(f"'{value}' is no value of the option '{self.name}'; it is one of {allowed}.")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """One game with one content. Subclasses give the class-level facts and the methods marked below."""
+
+    def __init__(self, content: Content) -> None:
+        self.content = content
+        self.id = ""
+        """Name for commands and files, like 'kodama-forest'."""
+        self.title = ""
+        self.pitch = ""
+        """One line that makes a person want to play."""
+        self.minutes = 30
+        """Length at a table of people."""
+        self.rules_version = "1"
+        """Changes when the same moves would lead to other positions."""
+        self.min_seats = 1
+        self.max_seats = 1
+        self.low_score_wins = False
+        self.options: list[Option] = []
+        self.moves = MoveTable([])
+        self.steps: list[type[Step[Any]]] = []
+        """All classes of steps, so that a written state can be read back."""
+
+    # --- to be provided by a game ----------------------------------------------------------------------------
+
+    def blank(self, seats: int, options: dict[str, OptionValue], chance: Chance) -> State:
+        """A state of the right type with nothing on the table yet."""
+        raise NotImplementedError
+
+    def setup(self, state: State) -> None:
+        """Lay the table: draw the starting components and open the first step."""
+        raise NotImplementedError
+
+    def evaluate(self, state: State, seat: int) -> float:
+        """How good the position is for the seat; higher is better. Uses only what the seat may know."""
+        raise NotImplementedError
+
+    def svg(self, view: State, ghost: int | None = None) -> str:
+        """The table as its viewer sees it; `ghost` is a move of the viewer to show at half strength."""
+        raise NotImplementedError
+
+    def text(self, view: State) -> str:
+        """The table as plain text for terminals and screen readers."""
+        raise NotImplementedError
+
+    def tell(self, event: Event, names: list[str]) -> str:
+        """An event as a sentence."""
+        raise NotImplementedError
+
+    def check_options(self, seats: int, options: dict[str, OptionValue]) -> None:
+        """Raise BadSeats or BadOption where options do not go together."""
+
+    def default_option(self, option: Option, seats: int) -> OptionValue:
+        """The default of an option; a game may let it depend on the number of seats."""
+        return option.default
+
+    def sentence(self, view: State, seat: int, move: int) -> str:
+        """What a move of the seat does in this position, in the third person without the player's name."""
+        return self.moves.sentence(move)
+
+    def path(self, view: State, seat: int, move: int) -> list[str]:
+        """The click path of a move in this position."""
+        return self.moves.path(move)
+
+    # --- provided here ---------------------------------------------------------------------------------------
+
+    def new(
+        self,
+        seats: int | None = None,
+        seed: int = 0,
+        options: dict[str, OptionValue] | None = None,
+        fixed: dict[str, int] | None = None,
+    ) -> State:
+        """A match ready for its first move. `fixed` gives single chance streams a seed of their own."""
+        chosen = max(self.min_seats, 1) if seats is None else seats
+        complete = self.complete(chosen, options)
+        if not 0 <= seed < SEED_LIMIT:
+            raise BadOption(f"The seed {seed} is outside 0 to 2**64 - 1.")
+        state = self.blank(chosen, complete, Chance(seed, fixed))
+        self.setup(state)
+        state.settle()
+        state.news = 0
+        return state
+
+    def complete(self, seats: int, options: dict[str, OptionValue] | None = None) -> dict[str, OptionValue]:
+        """All options with their values; a clear error where something is not allowed."""
+        if not self.min_seats <= seats <= self.max_seats:
+            raise BadSeats(f"{self.title} is played by {self.min_seats} to {self.max_seats} seats, not {seats}.")
+        given = options or {}
+        known = {option.name: option for option in self.options}
+        for name in given:
+            if name not in known:
+                allowed = ", ".join(known) or "none"
+                raise BadOption(f"{self.title} has no option '{name}'; its options: {allowed}.")
+        complete: dict[str, OptionValue] = {}
+        for option in self.options:
+            value = given.get(option.name)
+            complete[option.name] = self.default_option(option, seats) if value is None else option.parse(value)
+        self.check_options(seats, complete)
+        return complete
+
+    def combinations(self) -> list[tuple[int, dict[str, OptionValue]]]:
+        """Every allowed number of seats with every allowed set of options."""
+        found: list[tuple[int, dict[str, OptionValue]]] = []
+        names = [option.name for option in self.options]
+        for seats in range(self.min_seats, self.max_seats + 1):
+            for values in product(*[option.values for option in self.options]):
+                options = dict(zip(names, values, strict=True))
+                try:
+                    found.append((seats, self.complete(seats, options)))
+                except (BadSeats, BadOption):
+                    continue
+        return found
+
+    def restore(self, data: dict[str, object]) -> State:
+        """The state that `State.to_dict` wrote."""
+        if data.get("game") != self.id:
+            raise BadRecord(f"This is a position of '{data.get('game')}', not of '{self.id}'.")
+        try:
+            chance = cast(dict[str, object], data["chance"])
+            seed = cast(int, chance.get("seed", -1))
+            fixed = cast(dict[str, int], chance.get("fixed", {}))
+            state = self.blank(
+                cast(int, data["seats"]),
+                cast(dict[str, OptionValue], data["options"]),
+                Chance(seed, fixed),
+            )
+            state.viewer = cast(int, data["viewer"])
+            classes = {step.__name__: step for step in self.steps}
+            state.lanes = []
+            for lane in cast(list[list[list[object]]], data["lanes"]):
+                state.lanes.append([classes[str(step[0])](*step[1:]) for step in lane])
+            state.load(cast(dict[str, object], data["data"]))
+        except (KeyError, TypeError, ValueError, AttributeError) as error:
+            raise BadRecord(f"This is no position of {self.title}: {error}.") from None
+        return state
+
+    def prompt(self, view: State, seat: int) -> str:
+        """What the seat is asked now, in one sentence."""
+        decision: Decision[Any] = view.decision(seat)
+        return decision.prompt(view)
+
+    def element_help(self, element: str) -> str:
+        """What a component of the drawing is, by its element id; '' where there is nothing to say."""
+        return ""

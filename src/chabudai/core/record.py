@@ -1,0 +1,191 @@
+"""Record: a whole match as rules version, content, options, seed and moves. Everything else is replay.
+
+The JSON form is described by `record.schema.json` beside this file.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Final, cast
+
+from chabudai.core.errors import BadRecord, ChabudaiError
+from chabudai.core.game import Game, OptionValue
+from chabudai.core.state import State
+
+FORMAT: Final = "chabudai-record"
+VERSION: Final = 1
+SEED_ORIGINS: Final = ("chosen", "random")
+
+
+class Record:
+    """The complete history of one match."""
+
+    def __init__(
+        self,
+        game: str,
+        rules_version: str,
+        content: str,
+        seats: int,
+        options: dict[str, OptionValue],
+        seed: int,
+        seed_origin: str,
+        moves: list[tuple[int, int]] | None = None,
+        players: list[str] | None = None,
+        digest: str = "",
+    ) -> None:
+        self.game = game
+        self.rules_version = rules_version
+        self.content = content
+        """Digest of the content that was played with."""
+        self.seats = seats
+        self.options = options
+        self.seed = seed
+        self.seed_origin = seed_origin
+        """'chosen' by somebody, or 'random'."""
+        self.moves: list[tuple[int, int]] = moves if moves is not None else []
+        self.players = players if players is not None else [f"Seat {seat + 1}" for seat in range(seats)]
+        self.digest = digest
+        """Digest of the position after the last move; '' while the match is open."""
+
+    @classmethod
+    def begin(
+        cls,
+        game: Game,
+        seats: int,
+        options: dict[str, OptionValue] | None,
+        seed: int,
+        seed_origin: str = "chosen",
+        players: list[str] | None = None,
+    ) -> Record:
+        """An empty record for a new match."""
+        complete = game.complete(seats, options)
+        return cls(game.id, game.rules_version, game.content.digest, seats, complete, seed, seed_origin, None, players)
+
+    def fits(self, game: Game) -> None:
+        """Raise BadRecord where the game at hand is not the one that was recorded."""
+        if game.id != self.game:
+            raise BadRecord(f"This is a record of '{self.game}', not of '{game.id}'.")
+        if game.rules_version != self.rules_version:
+            raise BadRecord(
+                f"This match was played by rules version {self.rules_version} of {game.title}; "
+                f"this installation has version {game.rules_version} and cannot replay it."
+            )
+        if game.content.digest != self.content:
+            raise BadRecord(
+                f"This match was played with other content of {game.title} (digest {self.content[:8]}…, "
+                f"here {game.content.digest[:8]}…): give the content file that it was played with."
+            )
+
+    def start(self, game: Game) -> State:
+        """The position before the first move."""
+        self.fits(game)
+        return game.new(self.seats, self.seed, self.options)
+
+    def replay(self, game: Game, at: int | None = None) -> State:
+        """The position after `at` moves, or after all of them."""
+        last = len(self.moves) if at is None else at
+        if not 0 <= last <= len(self.moves):
+            raise BadRecord(f"This record has positions 0 to {len(self.moves)}, not {last}.")
+        state = self.start(game)
+        for number in range(last):
+            self._step(state, number)
+        return state
+
+    def positions(self, game: Game) -> Iterator[State]:
+        """The same state, before the first move and after each one. Copy it to keep it."""
+        state = self.start(game)
+        yield state
+        for number in range(len(self.moves)):
+            self._step(state, number)
+            yield state
+
+    def verify(self, game: Game) -> State:
+        """Replay everything and compare the final digest; the final position."""
+        state = self.replay(game)
+        if self.digest and state.digest() != self.digest:
+            raise BadRecord("The record replays, but ends in another position than it says.")
+        return state
+
+    def _step(self, state: State, number: int) -> None:
+        seat, move = self.moves[number]
+        try:
+            state.play(seat, move)
+        except ChabudaiError as error:
+            raise BadRecord(f"Move {number + 1} of this record cannot be played: {error}") from None
+
+    def to_dict(self) -> dict[str, object]:
+        return {
+            "format": FORMAT,
+            "version": VERSION,
+            "game": self.game,
+            "rules_version": self.rules_version,
+            "content": self.content,
+            "seats": self.seats,
+            "options": dict(sorted(self.options.items())),
+            "seed": self.seed,
+            "seed_origin": self.seed_origin,
+            "players": list(self.players),
+            "moves": [list(move) for move in self.moves],
+            "digest": self.digest,
+        }
+
+    def to_json(self) -> str:
+        return json.dumps(self.to_dict(), separators=(",", ":"), ensure_ascii=False) + "\n"
+
+    @classmethod
+    def from_json(cls, text: str, name: str = "the record") -> Record:
+        """Read a record; a sentence about what is wrong where it is none."""
+        try:
+            data = json.loads(text)
+        except ValueError as error:
+            raise BadRecord(f"{name} is not valid JSON: {error}.") from None
+        return cls.from_dict(data, name)
+
+    @classmethod
+    def from_dict(cls, data: object, name: str = "the record") -> Record:
+        if not isinstance(data, dict) or data.get("format") != FORMAT:
+            raise BadRecord(f"{name} is no record of Chabudai (its 'format' is not '{FORMAT}').")
+        version = data.get("version")
+        if version != VERSION:
+            raise BadRecord(f"{name} has format version {version}; this installation reads version {VERSION}.")
+        for key, kind in _FIELDS.items():
+            if not isinstance(data.get(key), kind) or isinstance(data.get(key), bool):
+                raise BadRecord(f"{name}: '{key}' must be given as {kind.__name__}.")
+        if data["seed_origin"] not in SEED_ORIGINS:
+            raise BadRecord(f"{name}: 'seed_origin' must be one of {', '.join(SEED_ORIGINS)}.")
+        if len(data["players"]) != data["seats"] or not all(isinstance(p, str) for p in data["players"]):
+            raise BadRecord(f"{name}: 'players' must give one name for each of the {data['seats']} seats.")
+        if not all(isinstance(value, (str, int, bool)) for value in data["options"].values()):
+            raise BadRecord(f"{name}: 'options' must be texts, whole numbers or true and false.")
+        moves: list[tuple[int, int]] = []
+        for number, move in enumerate(data["moves"], 1):
+            if not (isinstance(move, list) and len(move) == 2 and all(type(part) is int for part in move)):
+                raise BadRecord(f"{name}: move {number} must be a pair of whole numbers, seat and move.")
+            moves.append((move[0], move[1]))
+        return cls(
+            data["game"],
+            data["rules_version"],
+            data["content"],
+            data["seats"],
+            cast(dict[str, OptionValue], data["options"]),
+            data["seed"],
+            data["seed_origin"],
+            moves,
+            data["players"],
+            data["digest"],
+        )
+
+
+_FIELDS: Final[dict[str, type]] = {
+    "game": str,
+    "rules_version": str,
+    "content": str,
+    "seats": int,
+    "options": dict,
+    "seed": int,
+    "seed_origin": str,
+    "players": list,
+    "moves": list,
+    "digest": str,
+}

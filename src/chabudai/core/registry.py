@@ -1,0 +1,49 @@
+"""Games are found through the entry-point group `chabudai.games`; a package of anybody can add one.
+
+>>> "kodama-forest" in names()
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib.metadata import entry_points
+from typing import cast
+
+from chabudai.core.content import Content
+from chabudai.core.errors import BadContent, UnknownGame
+from chabudai.core.game import Game
+from chabudai.core.state import State
+
+GROUP = "chabudai.games"
+_games: dict[str, Game] = {}
+
+
+def names() -> list[str]:
+    """The ids of all installed games, sorted."""
+    return sorted({point.name for point in entry_points(group=GROUP)})
+
+
+def load(name: str, content: Content | None = None) -> Game:
+    """The game of this id, with its own content or with another one that passes the game's checks."""
+    if content is None and name in _games:
+        return _games[name]
+    for point in entry_points(group=GROUP):
+        if point.name == name:
+            break
+    else:
+        known = ", ".join(names()) or "none is installed"
+        raise UnknownGame(f"There is no game '{name}'; games: {known}.")
+    factory = cast(Callable[[Content | None], Game], point.load())
+    if content is not None and content.game != name:
+        raise BadContent(f"{content.name} is content for '{content.game}', not for '{name}'.")
+    game = factory(content)
+    if content is None:
+        _games[name] = game
+    return game
+
+
+def revive(name: str, content_text: str | None, data: dict[str, object]) -> State:
+    """A state from its plain form: how states travel between processes."""
+    content = None if content_text is None else Content("content", content_text)
+    return load(name, content).restore(data)

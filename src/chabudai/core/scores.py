@@ -1,0 +1,40 @@
+"""Score sheets: points by category, for people."""
+
+from __future__ import annotations
+
+
+class ScoreRow:
+    """One category with the points of every column."""
+
+    def __init__(self, label: str, points: list[int], note: str = "", subtotal: bool = False) -> None:
+        self.label = label
+        self.points = points
+        self.note = note
+        self.subtotal = subtotal
+        """A subtotal repeats rows above it and is not added again."""
+
+
+class ScoreSheet:
+    """Columns (players, or boards where the players share the result), rows by category, totals."""
+
+    def __init__(self, columns: list[str], rows: list[ScoreRow]) -> None:
+        for row in rows:
+            if len(row.points) != len(columns):
+                raise ValueError(f"row {row.label} has {len(row.points)} entries for {len(columns)} columns")
+        self.columns = columns
+        self.rows = rows
+
+    @property
+    def totals(self) -> list[int]:
+        """The sum of all rows but subtotals, per column."""
+        return [sum(row.points[column] for row in self.rows if not row.subtotal) for column in range(len(self.columns))]
+
+    def to_dict(self) -> dict[str, object]:
+        return {
+            "columns": list(self.columns),
+            "rows": [
+                {"label": row.label, "points": list(row.points), "note": row.note, "subtotal": row.subtotal}
+                for row in self.rows
+            ],
+            "totals": self.totals,
+        }

@@ -1,0 +1,68 @@
+"""Session: a match being played — state, record, log, and undo by the flow of information."""
+
+from __future__ import annotations
+
+from chabudai.core.errors import IllegalMove
+from chabudai.core.events import Log
+from chabudai.core.game import Game
+from chabudai.core.record import Record
+from chabudai.core.state import State
+
+
+class Session:
+    """Drives one match and writes its record."""
+
+    def __init__(self, game: Game, record: Record) -> None:
+        self.game = game
+        self.record = record
+        self.state = record.start(game)
+        self._undo: list[tuple[State, int]] = []
+        """For each move: the position before it and the number of log events then."""
+        self.state.log = Log()
+        moves = record.moves
+        record.moves = []
+        for seat, move in moves:
+            self.play(seat, move)
+
+    @property
+    def log(self) -> Log:
+        log = self.state.log
+        if log is None:
+            raise RuntimeError("a session's state always carries its log")
+        return log
+
+    def play(self, seat: int, move: int) -> None:
+        """Play a move, write it down; an illegal one raises and changes nothing."""
+        before = self.state.copy()
+        events = len(self.log.events)
+        self.state.play(seat, move)
+        self._undo.append((before, events))
+        self.record.moves.append((seat, move))
+        self.record.digest = self.state.digest() if self.state.over else ""
+
+    def undo_refusal(self, seat: int) -> str:
+        """Why the seat cannot take its last move back; '' where it can.
+
+        Undo is offered exactly when no random draw, no new information to anyone and no other seat's decision
+        lies between.
+        """
+        if not self._undo:
+            return "Nothing has been played yet."
+        if self.record.moves[-1][0] != seat:
+            return "Somebody else has decided since."
+        if self.state.news != self._undo[-1][0].news:
+            return "Something new has come to light since."
+        return ""
+
+    def undo(self, seat: int) -> None:
+        """Take the seat's last move back."""
+        refusal = self.undo_refusal(seat)
+        if refusal:
+            raise IllegalMove(f"This move cannot be taken back. {refusal}")
+        log = self.log
+        before, events = self._undo.pop()
+        del log.events[events:]
+        self.state = before
+        self.state.log = log
+        self.record.moves.pop()
+        self.record.digest = ""

@@ -1,0 +1,326 @@
+"""State: one position of one game, driven by open decisions.
+
+**Lanes of steps.** Rulebooks interrupt themselves: a choice inside an action inside a turn. A state therefore
+keeps *lanes*; each lane is a stack of immutable `Step`s. The top of a lane is what happens next there: an
+automatic step runs at once, a `Decision` waits for its seat; finishing one uncovers the one beneath. A game in
+which one seat decides at a time has one lane; where several seats act at once each has its own. When every lane
+is empty `proceed()` opens what comes next, or nothing, and then the game is over.
+
+Steps never change after they are made (progress replaces them), so copying a lane copies a short list.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from bisect import bisect_left
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, cast
+
+from mypy_extensions import mypyc_attr
+
+from chabudai.core.errors import HiddenInformation, IllegalMove, NotYourTurn
+from chabudai.core.events import Log
+from chabudai.core.rng import HIDDEN, Chance, Rng
+from chabudai.core.scores import ScoreSheet
+
+if TYPE_CHECKING:
+    from chabudai.core.game import Game, OptionValue
+
+S = TypeVar("S", bound="State")
+
+EVERYTHING: Final = -2
+"""Viewer of a full state."""
+SPECTATOR: Final = -1
+"""Viewer of a view that belongs to no seat."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Generic[S]):
+    """Something that is still to happen. Immutable: never assign to a step after `__init__`."""
+
+    def run(self, state: S) -> None:
+        """Carry out an automatic step; it has been taken off its lane already."""
+        raise RuntimeError(f"{type(self).__name__} is no automatic step")
+
+    def fields(self) -> list[int]:
+        """The constructor's arguments, so that `type(self)(*fields)` is the same step."""
+        return []
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Decision(Step[S]):
+    """A question to one seat. `choose` takes the decision off its lane, or replaces or leaves it as the rule says."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def ready(self, state: S) -> bool:
+        """Can the seat decide now? (Another lane may have to finish something first.)"""
+        return True
+
+    def options(self, state: S) -> list[int]:
+        """Every legal move, ascending, without duplicates; never empty while ready."""
+        raise NotImplementedError
+
+    def accepts(self, state: S, move: int) -> bool:
+        """Is the move legal? Override where looking at one move is cheaper than listing all."""
+        moves = state.offered(self.seat)
+        index = bisect_left(moves, move)
+        return index < len(moves) and moves[index] == move
+
+    def random(self, state: S, rng: Rng) -> int:
+        """A uniform pick from `options`; override to sample without building the list."""
+        moves = self.options(state)
+        return moves[rng.below(len(moves))]
+
+    def choose(self, state: S, move: int) -> None:
+        """Carry out a legal move."""
+        raise NotImplementedError
+
+    def refusal(self, state: S, move: int) -> IllegalMove:
+        """Why an illegal move is refused: a sentence that teaches the rule, with the rule's id."""
+        return IllegalMove(f"'{state.game.moves.text(move)}' is not possible now.")
+
+    def prompt(self, state: S) -> str:
+        """What is asked, in one sentence to the deciding player."""
+        return "Choose a move."
+
+    def fields(self) -> list[int]:
+        return [self.seat]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """One position. Mutable, knows everything (unless it is a view), copies in microseconds.
+
+    A game subclasses it and provides: `copy`, `proceed`, `scores`, `ranking`, `score_sheet`, `data`, `load`, and where
+    something is hidden `hide` and `fill`.
+    """
+
+    def __init__(self, game: Game, seats: int, options: dict[str, OptionValue], chance: Chance) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self.chance = chance
+        self.viewer = EVERYTHING
+        self.lanes: list[list[Step[Any]]] = []
+        self.news = 0
+        """Grows whenever chance is drawn or something hidden becomes known to anybody."""
+        self.log: Log | None = None
+        self._offer: list[int] | None = None
+        self._offer_seat = -1
+
+    # --- who may do what -------------------------------------------------------------------------------------
+
+    def actors(self) -> list[int]:
+        """The seats that may act now, the one to be asked first in front; empty when the game is over."""
+        seats: list[int] = []
+        for lane in self.lanes:
+            if lane:
+                decision = cast(Decision[Any], lane[-1])
+                if decision.ready(self):
+                    seats.append(decision.seat)
+        return seats
+
+    @property
+    def over(self) -> bool:
+        return not self.actors()
+
+    def decision(self, seat: int) -> Decision[Any]:
+        """The open decision of a seat; `NotYourTurn` where it has none."""
+        for lane in self.lanes:
+            if lane:
+                decision = cast(Decision[Any], lane[-1])
+                if decision.seat == seat and decision.ready(self):
+                    return decision
+        raise self._not_your_turn(seat)
+
+    def legal_moves(self, seat: int) -> list[int]:
+        """Every legal move of the seat, ascending; empty when it is not its turn. Read it, do not change it."""
+        for lane in self.lanes:
+            if lane:
+                decision = cast(Decision[Any], lane[-1])
+                if decision.seat == seat and decision.ready(self):
+                    moves = decision.options(self)
+                    self._offer = moves
+                    self._offer_seat = seat
+                    return moves
+        return []
+
+    def offered(self, seat: int) -> list[int]:
+        """The list that `legal_moves(seat)` gave last in this position, or a new one."""
+        if self._offer is None or self._offer_seat != seat:
+            return self.legal_moves(seat)
+        return self._offer
+
+    def random_move(self, seat: int, rng: Rng) -> int:
+        """A uniform pick from `legal_moves(seat)`, by the game's fast path where it has one."""
+        return self.decision(seat).random(self, rng)
+
+    def play(self, seat: int, move: int) -> None:
+        """Play a move. An illegal one raises `IllegalMove` with a sentence and the rule's id, and changes nothing."""
+        decision = self.decision(seat)
+        if not decision.accepts(self, move):
+            self.game.moves.family_of(move)
+            raise decision.refusal(self, move)
+        self._offer = None
+        decision.choose(self, move)
+        self.settle()
+
+    def _not_your_turn(self, seat: int) -> NotYourTurn:
+        if not 0 <= seat < self.seats:
+            return NotYourTurn(f"There is no seat {seat}; seats are 0 to {self.seats - 1}.")
+        actors = self.actors()
+        if not actors:
+            return NotYourTurn("The game is over; no move is possible any more.")
+        waiting = ", ".join(str(actor) for actor in actors)
+        return NotYourTurn(f"Seat {seat} has nothing to decide now; the table waits for seat {waiting}.")
+
+    # --- what happens next -----------------------------------------------------------------------------------
+
+    def push(self, step: Step[Any], lane: int = 0) -> None:
+        """Let this happen before what was next on the lane."""
+        self.lanes[lane].append(step)
+
+    def pop(self, lane: int = 0) -> None:
+        """The top of the lane is done."""
+        self.lanes[lane].pop()
+
+    def replace(self, step: Step[Any], lane: int = 0) -> None:
+        """Put a step in place of the lane's top."""
+        self.lanes[lane][-1] = step
+
+    def settle(self) -> None:
+        """Run automatic steps until every lane shows a decision or is empty; then go on or end."""
+        while True:
+            busy = False
+            for lane in self.lanes:
+                while lane:
+                    top = lane[-1]
+                    if isinstance(top, Decision):
+                        busy = True
+                        break
+                    lane.pop()
+                    top.run(self)
+            if busy or not self.proceed():
+                return
+
+    def proceed(self) -> bool:
+        """Every lane is empty: open what comes next and return True, or return False at the end of the game."""
+        return False
+
+    # --- chance and hidden things ----------------------------------------------------------------------------
+
+    def stream(self, name: str, number: int = 0) -> Rng:
+        """A stream of chance; drawing on it is news."""
+        self.news += 1
+        return self.chance.stream(name, number)
+
+    def reveal(self) -> None:
+        """Something hidden becomes known to somebody: no undo past this point."""
+        self.news += 1
+        if not self.chance.known:
+            raise HiddenInformation("A view does not know what comes next: imagine() a full state before playing on.")
+
+    def view(self, seat: int | None) -> State:
+        """The same position with all that this seat cannot know blanked out; None for a spectator."""
+        viewer = SPECTATOR if seat is None else seat
+        if viewer != SPECTATOR and not 0 <= viewer < self.seats:
+            raise NotYourTurn(f"There is no seat {seat}; seats are 0 to {self.seats - 1}.")
+        if self.viewer not in (EVERYTHING, viewer):
+            raise HiddenInformation("A view can only be looked at by its own viewer.")
+        twin = self.copy()
+        if self.viewer == EVERYTHING:
+            twin.viewer = viewer
+            twin.chance = HIDDEN
+            twin.hide(viewer)
+        return twin
+
+    def imagine(self, rng: Rng) -> State:
+        """On a view: a full state, drawn uniformly from all that fit the view."""
+        twin = self.copy()
+        if self.viewer != EVERYTHING:
+            viewer = self.viewer
+            twin.viewer = EVERYTHING
+            twin.chance = Chance(rng.seed())
+            twin.fill(viewer, rng)
+        return twin
+
+    def hide(self, viewer: int) -> None:
+        """Blank out, in this copy, what the viewer cannot know, in a form that depends on nothing hidden."""
+
+    def fill(self, viewer: int, rng: Rng) -> None:
+        """Undo `hide` with a uniform draw from all that fits."""
+
+    # --- result ----------------------------------------------------------------------------------------------
+
+    def scores(self) -> list[int]:
+        """The points of each seat as they stand."""
+        raise NotImplementedError
+
+    def ranking(self) -> list[int]:
+        """The place of each seat with tie-breaks applied, 1 for winners; equal places are shared.
+
+        Nobody has place 1 where everybody loses; the list is empty where the mode knows no winner.
+        """
+        raise NotImplementedError
+
+    def score_sheet(self) -> ScoreSheet:
+        """The points by category, for people."""
+        raise NotImplementedError
+
+    def winners(self) -> list[int]:
+        return [seat for seat, place in enumerate(self.ranking()) if place == 1]
+
+    def end_reason(self) -> str:
+        """Why the game ended, as a short stable word; '' while it goes on."""
+        return ""
+
+    # --- forms -----------------------------------------------------------------------------------------------
+
+    def copy(self) -> State:
+        """An independent twin; immutable tables are shared."""
+        raise NotImplementedError
+
+    def copy_base(self, twin: State) -> None:
+        """For `copy`: what every state has. The twin has no log."""
+        twin.viewer = self.viewer
+        twin.news = self.news
+        twin.lanes = [lane[:] for lane in self.lanes]
+
+    def data(self) -> dict[str, object]:
+        """The game's own part of `to_dict`: plain values only."""
+        raise NotImplementedError
+
+    def load(self, data: dict[str, object]) -> None:
+        """Take over what `data` wrote."""
+        raise NotImplementedError
+
+    def invariants(self) -> list[str]:
+        """What is wrong with this position: a sentence for each broken law (conservation of every component, …)."""
+        return []
+
+    def to_dict(self) -> dict[str, object]:
+        """The canonical plain form; `Game.restore` reads it back."""
+        return {
+            "game": self.game.id,
+            "seats": self.seats,
+            "options": dict(sorted(self.options.items())),
+            "viewer": self.viewer,
+            "chance": self.chance.to_dict(),
+            "lanes": [[[type(step).__name__, *step.fields()] for step in lane] for lane in self.lanes],
+            "data": self.data(),
+        }
+
+    def digest(self) -> str:
+        """A stable hash of the canonical form."""
+        text = json.dumps(self.to_dict(), sort_keys=True, separators=(",", ":"))
+        return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        from chabudai.core.registry import revive
+
+        return revive, (self.game.id, self.game.content.text_if_changed(), self.to_dict())
+
+    def _repr_svg_(self) -> str:
+        return self.game.svg(self)

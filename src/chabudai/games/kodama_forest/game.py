@@ -1,0 +1,135 @@
+"""Kodama Forest describes itself."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from chabudai.core.content import Content
+from chabudai.core.errors import BadOption
+from chabudai.core.events import Event
+from chabudai.core.game import Game, Option, OptionValue
+from chabudai.core.rng import Chance
+from chabudai.core.state import State
+from chabudai.games.kodama_forest.boards import read_faces
+from chabudai.games.kodama_forest.evaluate import evaluate
+from chabudai.games.kodama_forest.moves import BONUS, MOVES
+from chabudai.games.kodama_forest.pieces import PILE_NAMES, bonus_pieces, read_tiles
+from chabudai.games.kodama_forest.placing import STEPS, Bonus
+from chabudai.games.kodama_forest.rounds import set_up
+from chabudai.games.kodama_forest.state import COMPETITIVE, COOPERATIVE, SOLO, STANDARD, KodamaState, Tables
+from chabudai.games.kodama_forest.words import TOLD, board_name
+
+SEATS_OF_MODE = {STANDARD: "three to six", SOLO: "one", COOPERATIVE: "two", COMPETITIVE: "two"}
+
+
+class KodamaForest(Game):
+    """The game with the content of one box."""
+
+    def __init__(self, content: Content | None = None) -> None:
+        super().__init__(content or Content.of_package("chabudai.games.kodama_forest"))
+        self.id = "kodama-forest"
+        self.title = "Kodama Forest"
+        self.pitch = "Grow a forest with each neighbour, tile by tile, and leave as little bare earth as you can."
+        self.minutes = 30
+        self.rules_version = "1"
+        self.min_seats = 1
+        self.max_seats = 6
+        self.low_score_wins = True
+        self.moves = MOVES
+        self.steps = STEPS
+        self.options = [
+            Option(
+                "mode",
+                [STANDARD, SOLO, COOPERATIVE, COMPETITIVE],
+                STANDARD,
+                "Which game is played; it follows from the number of seats, but two players choose.",
+                {
+                    STANDARD: "3 to 6 players; a board between every two neighbours.",
+                    SOLO: "One player, two boards, ten rounds.",
+                    COOPERATIVE: "Two players share two boards for five rounds.",
+                    COMPETITIVE: "Two players with two boards each; the lower score wins.",
+                },
+            ),
+            Option(
+                "side",
+                ["E", "H"],
+                "E",
+                "Which face of the boards is used.",
+                {"E": "The easier faces.", "H": "The harder faces: more kodama, in trickier places."},
+            ),
+            Option(
+                "order",
+                ["free", "schedule"],
+                "free",
+                "Who may lay when.",
+                {
+                    "free": "Everybody who still owes a tile may lay it at any moment, as at the table.",
+                    "schedule": "One after the other: two passes clockwise, the lead moves on each round.",
+                },
+            ),
+        ]
+        piles: list[int] = []
+        for name in PILE_NAMES:
+            size = self.content.value("piles", name, int)
+            if size < 0:
+                raise self.content.wrong("piles", name, "a pile cannot hold fewer than 0 tiles")
+            piles.append(size)
+        self.tables = Tables(read_faces(self.content), read_tiles(self.content), bonus_pieces(), piles)
+
+    def default_option(self, option: Option, seats: int) -> OptionValue:
+        """One player plays solo, two the competitive variant unless they choose the other (KOD-R-36)."""
+        if option.name == "mode" and seats < 3:
+            return SOLO if seats == 1 else COMPETITIVE
+        return option.default
+
+    def check_options(self, seats: int, options: dict[str, OptionValue]) -> None:
+        mode = str(options["mode"])
+        wanted = "one" if seats == 1 else "two" if seats == 2 else "three to six"
+        if SEATS_OF_MODE[mode] != wanted:
+            raise BadOption(f"The {mode} game of Kodama Forest is for {SEATS_OF_MODE[mode]} seats, not {seats}.")
+
+    def blank(self, seats: int, options: dict[str, OptionValue], chance: Chance) -> State:
+        return KodamaState(self, self.tables, seats, options, chance)
+
+    def setup(self, state: State) -> None:
+        set_up(cast(KodamaState, state))
+
+    def evaluate(self, state: State, seat: int) -> float:
+        return evaluate(cast(KodamaState, state), seat)
+
+    def path(self, view: State, seat: int, move: int) -> list[str]:
+        """A bonus is laid on the board that earned it, so its last element depends on the position."""
+        path = self.moves.path(move)
+        if move >= BONUS:
+            bonus = cast(Bonus, view.decision(seat))
+            side = "left" if cast(KodamaState, view).board_of(seat, 0) == bonus.board else "right"
+            path[-1] = path[-1].replace("bonus", side)
+        return path
+
+    def sentence(self, view: State, seat: int, move: int) -> str:
+        state = cast(KodamaState, view)
+        decoded = self.moves.decode(move)
+        text = self.moves.sentence(move)
+        if move < BONUS:
+            slot = decoded.values[1]
+            tile = state.hands[seat * 3 + slot]
+            if tile >= 0:
+                text = text.replace(f"the tile of slot {slot + 1}", f"tile {state.tables.tiles[tile].name}")
+        return text
+
+    def tell(self, event: Event, names: list[str]) -> str:
+        who = names[event.seat] if event.seat >= 0 else ""
+        values = {key: str(value) for key, value in event.values.items()}
+        if "board" in values:
+            values["board"] = board_name(int(values["board"]), len(names))
+        return TOLD[event.kind].format(who=who, **values)
+
+    def svg(self, view: State, ghost: int | None = None) -> str:
+        from chabudai.games.kodama_forest.draw import draw
+
+        return draw(cast(KodamaState, view), ghost)
+
+    def text(self, view: State) -> str:
+        from chabudai.games.kodama_forest.text import text
+
+        return text(cast(KodamaState, view))

@@ -1,0 +1,216 @@
+"""Forest tiles and bonus tiles: shapes, half symbols, orientations (sections 2 and 7 of the rules)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from chabudai.core.content import Content
+from chabudai.games.kodama_forest.boards import LOW_START, SIZE, anchors_low, anchors_top
+
+FLOWER: Final = 0
+POND: Final = 1
+BAMBOO: Final = 2
+KIND_LETTERS: Final = "FPB"
+KIND_NAMES: Final = ["flower", "pond", "bamboo"]
+"""A full symbol of kind k earns bonus tile k."""
+
+BUTTERFLY: Final = 0
+FROG: Final = 1
+PANDA: Final = 2
+BONUS_NAMES: Final = ["butterfly", "frog", "panda"]
+PILE_NAMES: Final = ["butterflies", "frogs", "pandas"]
+BONUS_SHAPES: Final = ["#", "##", "##/##"]
+BONUS_TURNS: Final = [1, 2, 1]
+
+EDGES: Final = "NESW"
+NORTH: Final = 0
+EAST: Final = 1
+SOUTH: Final = 2
+WEST: Final = 3
+
+TILE_COUNT: Final = 88
+TURNS: Final = 4
+TALLEST: Final = 4
+"""No side of a tile is longer, which is what the two overlapping words of a board rest on."""
+
+
+class Half:
+    """Half a symbol on one outline edge of one cell (KOD-R-09); row and column inside the turned tile."""
+
+    def __init__(self, kind: int, row: int, column: int, edge: int) -> None:
+        self.kind = kind
+        self.row = row
+        self.column = column
+        self.edge = edge
+
+    def turned(self, height: int) -> Half:
+        """After a quarter turn clockwise of a tile of this height."""
+        return Half(self.kind, self.column, height - 1 - self.row, (self.edge + 1) % 4)
+
+    def key(self) -> tuple[int, int, int, int]:
+        return self.kind, self.row, self.column, self.edge
+
+
+class Orientation:
+    """A tile turned by `turn` quarter turns clockwise, ready for the bit masks of a board."""
+
+    def __init__(self, turn: int, cells: list[tuple[int, int]], halves: list[Half]) -> None:
+        self.turn = turn
+        self.cells = cells
+        self.halves = halves
+        self.height = 1 + max(row for row, _ in cells)
+        self.width = 1 + max(column for _, column in cells)
+        self.shifts: list[int] = [row * SIZE + column for row, column in cells]
+        self.mask = 0
+        for shift in self.shifts:
+            self.mask |= 1 << shift
+        self.top_anchors = anchors_top(self.width)
+        self.low_anchors = anchors_low(self.width)
+
+    def fits_width(self, cell: int) -> bool:
+        """Does the bounding box stay on the row when its corner is at the cell?"""
+        return cell % SIZE + self.width <= SIZE
+
+    def turned(self) -> Orientation:
+        """A further quarter turn clockwise: cell (r,c) goes to (c, H−1−r)."""
+        cells = sorted((column, self.height - 1 - row) for row, column in self.cells)
+        return Orientation(self.turn + 1, cells, [half.turned(self.height) for half in self.halves])
+
+    def key(self) -> tuple[object, ...]:
+        """Cells and halves: orientations with equal keys are one option (D4)."""
+        return tuple(self.cells), tuple(sorted(half.key() for half in self.halves))
+
+
+class Piece:
+    """Anything that can be laid: a forest tile or a bonus tile."""
+
+    def __init__(self, name: str, shape: str, cells: list[tuple[int, int]], halves: list[Half]) -> None:
+        self.name = name
+        self.shape = shape
+        self.size = len(cells)
+        self.halves = halves
+        self.by_turn: list[Orientation | None] = []
+        """Orientation for each quarter turn, None where an earlier turn looks the same."""
+        self.orientations: list[Orientation] = []
+        seen: set[tuple[object, ...]] = set()
+        orientation = Orientation(0, sorted(cells), halves)
+        for _ in range(TURNS):
+            key = orientation.key()
+            if key in seen:
+                self.by_turn.append(None)
+            else:
+                seen.add(key)
+                self.by_turn.append(orientation)
+                self.orientations.append(orientation)
+            orientation = orientation.turned()
+
+
+def shape_cells(shape: str) -> list[tuple[int, int]]:
+    """The cells of a drawing like `##/#.`"""
+    return [
+        (row, column) for row, line in enumerate(shape.split("/")) for column, mark in enumerate(line) if mark == "#"
+    ]
+
+
+def bonus_pieces() -> list[Piece]:
+    """Butterfly, frog, panda: no half symbols (KOD-R-14)."""
+    return [Piece(name, name, shape_cells(shape), []) for name, shape in zip(BONUS_NAMES, BONUS_SHAPES, strict=True)]
+
+
+def read_tiles(content: Content) -> list[Piece]:
+    """The forest tiles of the content file, checked against sections 2 and 7."""
+    rows = content.value("tiles", "rows", list)
+    if len(rows) != TILE_COUNT:
+        raise content.wrong("tiles", "rows", f"there must be {TILE_COUNT} forest tiles, not {len(rows)}")
+    tiles: list[Piece] = []
+    names: set[str] = set()
+    for number, row in enumerate(rows, 1):
+        if not isinstance(row, str) or len(row.split()) < 4:
+            raise content.wrong("tiles", f"row {number}", "must be: id shape cells halves")
+        tile = _read_tile(content, row)
+        if tile.name in names:
+            raise content.wrong("tiles", tile.name, "this id stands twice")
+        names.add(tile.name)
+        tiles.append(tile)
+    return tiles
+
+
+def _read_tile(content: Content, row: str) -> Piece:
+    name, shape, drawing, *halves = row.split()
+    lines = drawing.split("/")
+    if set(drawing) - set("#./") or len({len(line) for line in lines}) != 1:
+        raise content.wrong("tiles", name, "cells must be rows of '#' and '.' of equal length")
+    if max(len(lines), len(lines[0])) > TALLEST:
+        raise content.wrong("tiles", name, f"no side may be longer than {TALLEST} cells")
+    cells = shape_cells(drawing)
+    if not cells or not _connected(cells) or not _tight(cells, len(lines), len(lines[0])):
+        raise content.wrong("tiles", name, "the cells must be one connected shape that fills its box")
+    found: list[Half] = []
+    for word in [] if halves == ["-"] else halves:
+        found.append(_read_half(content, name, word, cells))
+    if len({half.kind for half in found}) != len(found):
+        raise content.wrong("tiles", name, "a tile carries at most one half of each kind (KOD-R-09)")
+    if len({(half.row, half.column) for half in found}) != len(found):
+        raise content.wrong("tiles", name, "a cell carries at most one half (KOD-R-09)")
+    return Piece(name, shape, cells, found)
+
+
+def _read_half(content: Content, name: str, word: str, cells: list[tuple[int, int]]) -> Half:
+    parts = word.replace("@", ",").split(",")
+    if len(parts) != 3 or parts[0] not in KIND_LETTERS or not parts[1].isdigit() or parts[2][-1:] not in EDGES:
+        raise content.wrong("tiles", name, f"'{word}' is no half; write for example F@0,1N")
+    if not parts[2][:-1].isdigit():
+        raise content.wrong("tiles", name, f"'{word}' is no half; write for example F@0,1N")
+    half = Half(KIND_LETTERS.index(parts[0]), int(parts[1]), int(parts[2][:-1]), EDGES.index(parts[2][-1]))
+    across = neighbour(half.row, half.column, half.edge)
+    if (half.row, half.column) not in cells or across in cells:
+        raise content.wrong("tiles", name, f"the half {word} must lie on an outline edge of a cell of the tile")
+    return half
+
+
+def neighbour(row: int, column: int, edge: int) -> tuple[int, int]:
+    """The cell across an edge."""
+    if edge == NORTH:
+        return row - 1, column
+    if edge == EAST:
+        return row, column + 1
+    if edge == SOUTH:
+        return row + 1, column
+    return row, column - 1
+
+
+def _connected(cells: list[tuple[int, int]]) -> bool:
+    reached = {cells[0]}
+    frontier = [cells[0]]
+    while frontier:
+        row, column = frontier.pop()
+        for edge in range(4):
+            cell = neighbour(row, column, edge)
+            if cell in cells and cell not in reached:
+                reached.add(cell)
+                frontier.append(cell)
+    return len(reached) == len(cells)
+
+
+def _tight(cells: list[tuple[int, int]], height: int, width: int) -> bool:
+    return {row for row, _ in cells} == set(range(height)) and {column for _, column in cells} == set(range(width))
+
+
+def covers(orientation: Orientation, cell: int) -> list[int]:
+    """The board cells under a piece whose box has its corner at `cell`."""
+    return [cell + shift for shift in orientation.shifts]
+
+
+def top_mask(orientation: Orientation, cell: int) -> int:
+    """What the piece covers of the board's upper word."""
+    if cell < LOW_START:
+        return orientation.mask << cell
+    rest = cell - LOW_START
+    return ((orientation.mask << rest) & ((1 << LOW_START) - 1)) << LOW_START
+
+
+def low_mask(orientation: Orientation, cell: int) -> int:
+    """What the piece covers of the board's lower word."""
+    if cell < LOW_START:
+        return (orientation.mask << cell) >> LOW_START
+    return orientation.mask << (cell - LOW_START)

@@ -1,0 +1,114 @@
+"""Why a placement is refused: sentences that teach the rule."""
+
+from __future__ import annotations
+
+from chabudai.core.errors import IllegalMove
+from chabudai.games.kodama_forest.boards import CELLS, KODAMA, LOW_START, SIZE
+from chabudai.games.kodama_forest.moves import (
+    BONUS,
+    BONUS_LABELS,
+    BONUS_PIECES,
+    BONUS_RIGHTS,
+    BONUS_TURNS,
+    BOARD,
+    DROP,
+    EXCHANGE,
+    LAY,
+)
+from chabudai.games.kodama_forest.pieces import (
+    BONUS_NAMES,
+    BUTTERFLY,
+    KIND_NAMES,
+    PILE_NAMES,
+    TURNS,
+    Orientation,
+    covers,
+)
+from chabudai.games.kodama_forest.state import EMPTY, HAND, KodamaState
+
+
+def serve_refusal(state: KodamaState, seat: int, owes: int, move: int) -> IllegalMove:
+    """A forest tile is due; why is this move not possible?"""
+    if move >= BONUS:
+        return IllegalMove("You have no bonus tile to lay: only a full symbol earns one.", "KOD-PLC-07")
+    cell = -1
+    turn = 0
+    if move < EXCHANGE:
+        cell = (move - LAY) % CELLS
+        turn = (move - LAY) // CELLS % TURNS
+        rest = (move - LAY) // CELLS // TURNS
+    elif move < DROP:
+        cell = (move - EXCHANGE) % CELLS
+        rest = (move - EXCHANGE) // CELLS
+    else:
+        rest = move - DROP
+    slot = rest % HAND
+    side = rest // HAND
+    name = BOARD.labels[side]
+    board = state.board_of(seat, side)
+    tile = state.hands[seat * HAND + slot]
+    if not owes & (1 << side):
+        return IllegalMove(f"Your {name} board has its tile of this round already.", "KOD-PLC-02")
+    if tile == EMPTY:
+        return IllegalMove(f"There is no tile in slot {slot + 1} of your hand.", "KOD-PLC-01")
+    if _bonus_pending(state, board):
+        return IllegalMove(f"A bonus tile must be laid on your {name} board first.", "KOD-R-04")
+    if move >= DROP:
+        return IllegalMove(
+            "A tile may only be thrown away without effect when nothing at all can be laid on that board.", "KOD-R-21"
+        )
+    if move >= EXCHANGE:
+        if not state.piles[BUTTERFLY]:
+            return IllegalMove("No butterfly is left to exchange the tile for.", "KOD-R-19")
+        return _ground(state, board, cell)
+    orientation = state.tables.tiles[tile].by_turn[turn]
+    if orientation is None:
+        return IllegalMove("This tile looks the same in an earlier turn; choose that one.", "KOD-R-07")
+    return _misfit(state, board, orientation, cell)
+
+
+def bonus_refusal(state: KodamaState, board: int, rights: list[int], move: int) -> IllegalMove:
+    """A bonus tile is due; why is this move not possible?"""
+    if move < BONUS:
+        return IllegalMove("Lay the bonus tile that you earned first; it comes before anything else.", "KOD-R-04")
+    cell = (move - BONUS) % CELLS
+    way = (move - BONUS) // CELLS
+    piece = BONUS_PIECES[way]
+    right = BONUS_RIGHTS[way]
+    if not rights[right]:
+        return IllegalMove(
+            f"You have not earned a {BONUS_NAMES[right]}: that takes a full {KIND_NAMES[right]}.", "KOD-PLC-07"
+        )
+    if not state.piles[piece]:
+        return IllegalMove(f"The pile of {PILE_NAMES[piece]} is empty, so no {BONUS_LABELS[way]} is left.", "KOD-R-18")
+    orientation = state.tables.bonus[piece].by_turn[BONUS_TURNS[way]]
+    assert orientation is not None
+    return _misfit(state, board, orientation, cell)
+
+
+def _bonus_pending(state: KodamaState, board: int) -> bool:
+    from chabudai.games.kodama_forest.placing import bonus_owner
+
+    return bonus_owner(state, board) >= 0
+
+
+def _misfit(state: KodamaState, board: int, orientation: Orientation, cell: int) -> IllegalMove:
+    """What the piece would run into."""
+    if not orientation.fits_width(cell) or cell // SIZE + orientation.height > SIZE:
+        return IllegalMove("The tile would stick out over the edge of the board.", "KOD-GEO-01")
+    for covered in covers(orientation, cell):
+        refusal = _ground(state, board, covered)
+        if refusal.rule:
+            return refusal
+    return IllegalMove("The tile does not fit there.", "KOD-GEO-03")
+
+
+def _ground(state: KodamaState, board: int, cell: int) -> IllegalMove:
+    """Why nothing can lie on this cell; without a rule where it is free."""
+    where = f"r{cell // SIZE}c{cell % SIZE}"
+    if state.faces[board].sorts[cell] == KODAMA:
+        return IllegalMove(f"A kodama lives at {where}; its square is never covered.", "KOD-GEO-04")
+    free = state.top[board] >> cell & 1 if cell < LOW_START else state.low[board] >> (cell - LOW_START) & 1
+    if not free:
+        return IllegalMove(f"Another tile lies at {where} already.", "KOD-GEO-03")
+    return IllegalMove("")

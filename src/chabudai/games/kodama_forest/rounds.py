@@ -1,0 +1,116 @@
+"""Setup, drawing tiles, and the check at the close of a round (KOD-SET, KOD-DRW, KOD-END, KOD-R-22…27)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from chabudai.games.kodama_forest.boards import SIDES
+from chabudai.games.kodama_forest.pieces import TILE_COUNT
+from chabudai.games.kodama_forest.placing import Serve, BOTH
+from chabudai.games.kodama_forest.scoring import shows_numbers
+from chabudai.games.kodama_forest.state import COMPETITIVE, EMPTY, HAND, SOLO, KodamaState
+
+CLEARED: Final = "cleared"
+STUCK: Final = "stuck"
+EXHAUSTED: Final = "exhausted"
+ROUNDS: Final = "rounds"
+
+
+def set_up(state: KodamaState) -> None:
+    """Boards between the seats, piles in the middle, tiles in the bag, three to each hand."""
+    boards = list(range(len(state.tables.faces)))
+    state.stream("boards").shuffle(boards)
+    side = SIDES.index(str(state.options["side"]))
+    state.place_boards([state.tables.faces[board][side] for board in boards[: board_count(state)]])
+    state.piles = state.tables.piles[:]
+    bag = list(range(TILE_COUNT))
+    state.stream("bag").shuffle(bag)
+    state.bag = bag
+    state.in_bag = len(bag)
+    state.hands = [EMPTY] * (state.seats * HAND)
+    for seat in range(state.seats):
+        for _ in range(HAND):
+            draw(state, seat)
+    state.lanes = [[] for _ in range(state.seats)]
+    open_round(state)
+
+
+def board_count(state: KodamaState) -> int:
+    """One board between every two neighbours; two for one player; two each in the competitive variant."""
+    if state.mode == SOLO:
+        return 2
+    if state.mode == COMPETITIVE:
+        return 4
+    return state.seats
+
+
+def open_round(state: KodamaState) -> None:
+    """Every seat with a tile owes its left and its right board (KOD-PLC-02, KOD-R-24)."""
+    state.covered = 0
+    for seat in range(state.seats):
+        if not state.holds_nothing(seat):
+            state.push(Serve(seat, BOTH), seat)
+
+
+def close_round(state: KodamaState) -> None:
+    """Draw, then look whether the game ends (KOD-R-26); otherwise the next round begins."""
+    draw_tiles(state)
+    state.ended = end_of_game(state)
+    if state.log is not None:
+        state.log.add(-1, "round_closed", {"round": state.round}, "KOD-RND-02")
+        if state.ended:
+            state.log.add(-1, f"ended_{state.ended}", {"round": state.round}, END_RULES[state.ended])
+    if not state.ended:
+        state.round += 1
+        open_round(state)
+
+
+END_RULES: Final = {CLEARED: "KOD-END-01", STUCK: "KOD-R-25", EXHAUSTED: "KOD-R-25", ROUNDS: "KOD-R-30"}
+
+
+def end_of_game(state: KodamaState) -> str:
+    """Why the game ends now, '' when it goes on."""
+    if state.rounds:
+        return ROUNDS if state.round == state.rounds else ""
+    for board in range(len(state.faces)):
+        if not shows_numbers(state, board):
+            return CLEARED
+    if state.covered == 0:
+        return STUCK
+    for seat in range(state.seats):
+        if not state.holds_nothing(seat):
+            return ""
+    return EXHAUSTED
+
+
+def draw_tiles(state: KodamaState) -> None:
+    """Two passes clockwise from the lead; in each a seat with fewer than three tiles takes one (KOD-R-23)."""
+    for _ in range(2):
+        for step in range(state.seats):
+            seat = (state.lead + step) % state.seats
+            if EMPTY in state.hands[seat * HAND : seat * HAND + HAND]:
+                draw(state, seat)
+
+
+def draw(state: KodamaState, seat: int) -> None:
+    """One tile out of the bag into the first empty slot; the discard pile refills an empty bag (KOD-R-22)."""
+    if state.in_bag == 0 and state.discard:
+        bag = sorted(state.discard)
+        state.refills += 1
+        state.stream("refill", state.refills).shuffle(bag)
+        state.bag = bag
+        state.in_bag = len(bag)
+        state.discard = []
+        if state.log is not None:
+            state.log.add(-1, "bag_refilled", {"count": len(bag)}, "KOD-R-22")
+    if state.in_bag == 0:
+        return
+    state.reveal()
+    state.in_bag -= 1
+    tile = state.bag[state.in_bag]
+    slot = seat * HAND
+    while state.hands[slot] != EMPTY:
+        slot += 1
+    state.hands[slot] = tile
+    if state.log is not None:
+        state.log.add(seat, "drew", {"tile": state.tables.tiles[tile].name}, "KOD-DRW-01")

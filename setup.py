@@ -20,7 +20,7 @@ from typing import Any
 
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
-from setuptools.errors import BaseError
+from setuptools.errors import BaseError, CCompilerError
 
 ROOT = Path(__file__).parent
 COMPILING_COMMANDS = {"bdist_wheel", "build", "build_ext", "install"}
@@ -41,8 +41,9 @@ class ParallelBuildExt(build_ext):
     def run(self) -> None:
         try:
             super().run()
-        except (BaseError, OSError) as error:
-            raise NotCompiled(f"the C compiler failed ({error})") from error
+        except (BaseError, CCompilerError, OSError) as error:
+            sentence = str(error).splitlines()[0][:200]
+            raise NotCompiled(f"the C compiler failed ({sentence})") from error
 
 
 def modules_to_compile() -> list[Path]:

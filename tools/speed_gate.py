@@ -7,10 +7,11 @@ number of seats, and the work is counted:
 - **opcodes**: bytecode instructions of the interpreted checkout, counted by `sys.settrace`, where there is no valgrind
   or no compiler.
 
-Both are the same on a busy and on an idle machine. The cost of a decision is given in units of a reference workload
-that is counted in the same run, so that another compiler or interpreter moves both alike. `bench/baseline.json` holds
-the accepted costs, for each measure, Python version and machine; `check` fails where one is exceeded by more than 15 %.
-A Python version or machine without a baseline of its own is held against the nearest one, with twice that allowance.
+Both are the same on a busy and on an idle machine. The cost of a decision is given in thousandths of a reference
+workload that is counted in the same run, so that another compiler or interpreter moves both alike.
+`bench/baseline.json` holds the accepted costs, for each measure, Python version and machine; `check` fails where one
+is exceeded by more than 15 %. A Python version or machine without a baseline of its own is held against the nearest
+one, with twice that allowance.
 """
 
 from __future__ import annotations
@@ -152,11 +153,11 @@ def child(python: str, measure: str, *before: str) -> list[list[Any]]:
 
 
 def costs(rows: list[list[Any]]) -> Costs:
-    """Work per decision in units of the reference."""
+    """Work per decision, in thousandths of the reference."""
     (name, _, unit), *games = rows
     if name != "reference" or not games:
         raise CannotMeasure("There is no registered game to measure.")
-    return {name: round(count / decisions / unit, 5) for name, decisions, count in games}
+    return {name: round(1000 * count / decisions / unit, 4) for name, decisions, count in games}
 
 
 def instructions(python: str) -> Costs:
@@ -213,7 +214,7 @@ def judge(measured: Costs, accepted: Costs, loss: float) -> list[str]:
             failures.append(f"{name} has a baseline but was not measured; make speed-baseline if it is gone for good")
         else:
             change = measured[name] / accepted[name] - 1
-            print(f"  {name:24} {measured[name]:10.5f}   baseline {accepted[name]:10.5f}   {change:+7.1%}")
+            print(f"  {name:24} {measured[name]:9.4f}   baseline {accepted[name]:9.4f}   {change:+7.1%}")
             if change > loss:
                 failures.append(f"{name} costs {change:.1%} more than its baseline, and {loss:.0%} is the limit")
             elif change < -loss:
@@ -247,7 +248,7 @@ def check(compiled: str, interpreted: str) -> int:
     here = place(measure)
     chosen = here if here in places else nearest(places, here)
     loss = LOSS if chosen == here else 2 * LOSS
-    print(f"speed gate: {measure} per decision, in units of the reference workload, Python {here}:")
+    print(f"speed gate: {measure} per decision, in thousandths of the reference workload, Python {here}:")
     if chosen != here:
         print(f"  (no baseline for {here} yet, so that of {chosen} serves, with an allowance of {loss:.0%})")
     failures = judge(measured, places[chosen], loss)

@@ -105,12 +105,12 @@ build/wheel/.stamp: $(WHEEL_INPUTS) | .venv/.stamp-wheel
 wheel: build/wheel/.stamp ## build the wheel into build/wheel/
 	@ls build/wheel/*.whl
 
-.venv-wheel/.stamp-environment: pyproject.toml build/wheel/.stamp
+.venv-wheel/.stamp-environment: pyproject.toml | build/wheel/.stamp
 	@test -x $(WHEEL_BIN)/python || $(BIN)/python -m venv .venv-wheel
 	$(WHEEL_BIN)/python $(PIP) --upgrade pip "$$(ls build/wheel/*.whl)[test,wheel]"
 	@touch $@
 
-.venv-wheel/.stamp-installed: build/wheel/.stamp | .venv-wheel/.stamp-environment
+.venv-wheel/.stamp-installed: build/wheel/.stamp .venv-wheel/.stamp-environment
 	$(WHEEL_BIN)/python $(PIP) --no-deps --force-reinstall build/wheel/*.whl
 	@touch $@
 

@@ -263,6 +263,7 @@ def rewrite_baseline(compiled: str, interpreted: str) -> int:
         raise CannotMeasure("A baseline needs both measures, so valgrind and a working C compiler.")
     for measure, measured in (("instructions", instructions(compiled)), ("opcodes", opcodes(interpreted))):
         stored.setdefault(measure, {})[place(measure)] = measured
+    BASELINE.parent.mkdir(exist_ok=True)
     BASELINE.write_text(json.dumps(stored, indent=2, sort_keys=True) + "\n", encoding="utf-8")
     print(f"{BASELINE.relative_to(ROOT)} now holds today's costs for Python {place('instructions')}.")
     return 0
@@ -284,7 +285,7 @@ def main() -> int:
         judged = check if given.command == "check" else rewrite_baseline
         return judged(given.compiled, given.interpreted)
     except CannotMeasure as reason:
-        print(f"speed gate: {reason}")
+        print(f"speed gate: {reason}", file=sys.stderr)
         return 1
 
 

@@ -25,14 +25,13 @@ def origin(module: str) -> str:
 
 def modules() -> list[str]:
     """Every module of the rooms that the wheel compiles, as installed."""
-    found = pkgutil.walk_packages(chabudai.__path__, "chabudai.")
-    return [info.name for info in found if info.name.count(".") > 1 and info.name.split(".")[1] in ROOMS]
+    found = [info.name for info in pkgutil.walk_packages(chabudai.__path__, "chabudai.")]
+    return [name for name in found if name.count(".") > 1 and name.split(".")[1] in ROOMS and "__mypyc" not in name]
 
 
 def is_chosen(module: str) -> bool:
-    spec = importlib.util.find_spec(module)
-    assert spec
-    name = "__init__.py" if spec.submodule_search_locations else f"{module.rpartition('.')[2]}.py"
+    package = hasattr(importlib.import_module(module), "__path__")
+    name = "__init__.py" if package else f"{module.rpartition('.')[2]}.py"
     return not any(fnmatch(name, pattern) for pattern in CHOICE["exclude"])
 
 

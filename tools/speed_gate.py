@@ -4,8 +4,7 @@ For every registered game a fixed number of random games is played from fixed se
 number of seats, and the work is counted:
 
 - **instructions**: machine instructions of the compiled wheel, counted by `valgrind --tool=callgrind`;
-- **opcodes**: bytecode instructions of the interpreted checkout, counted by `sys.settrace`, where there is no valgrind
-  or no compiler.
+- **opcodes**: bytecode instructions of the interpreted checkout, where there is no valgrind or no compiler.
 
 Both are the same on a busy and on an idle machine. The cost of a decision is given in thousandths of a reference
 workload that is counted in the same run, so that another compiler or interpreter moves both alike.
@@ -28,7 +27,7 @@ import tempfile
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from types import FrameType
+from types import CodeType, FrameType
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -120,6 +119,22 @@ def run_workloads(measure: str) -> None:
 def counting_opcodes(work: Callable[[], int]) -> tuple[int, int]:
     """The decisions of a workload and the bytecode instructions that it executed."""
     count = 0
+
+    if sys.version_info >= (3, 12):
+        monitoring = sys.monitoring
+
+        def seen(code: CodeType, offset: int) -> None:
+            nonlocal count
+            count += 1
+
+        monitoring.use_tool_id(monitoring.PROFILER_ID, "speed gate")
+        monitoring.register_callback(monitoring.PROFILER_ID, monitoring.events.INSTRUCTION, seen)
+        monitoring.set_events(monitoring.PROFILER_ID, monitoring.events.INSTRUCTION)
+        try:
+            decisions = work()
+        finally:
+            monitoring.free_tool_id(monitoring.PROFILER_ID)
+        return decisions, count
 
     def trace(frame: FrameType, event: str, argument: object) -> Any:
         nonlocal count

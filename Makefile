@@ -33,11 +33,12 @@ test: test-interpreted test-compiled same-digests speed-gate ## everything that 
 
 test-interpreted: .venv/.stamp-test .venv/.stamp-wheel ## the tests on the checkout, with coverage
 	@rm -f build/digests-interpreted.json
-	CHABUDAI_EXPECT_COMPILED=0 $(BIN)/python $(PYTEST) $(STRICT) --cov --cov-report=term $(PYTEST_ARGS)
+	CHABUDAI_EXPECT_COMPILED=0 $(BIN)/python $(PYTEST) $(STRICT) --digests interpreted --cov --cov-report=term $(PYTEST_ARGS)
 
 test-compiled: .venv-wheel/.stamp-installed ## the same tests on the compiled wheel
 	@rm -f build/digests-compiled.json
-	CHABUDAI_EXPECT_COMPILED=$$($(BIN)/python tools/c_compiler.py) $(WHEEL_BIN)/python $(PYTEST) $(STRICT) $(PYTEST_ARGS)
+	CHABUDAI_EXPECT_COMPILED=$$($(BIN)/python tools/c_compiler.py) \
+		$(WHEEL_BIN)/python $(PYTEST) $(STRICT) --digests compiled $(PYTEST_ARGS)
 
 same-digests:
 	@$(BIN)/python tools/compare_digests.py build/digests-interpreted.json build/digests-compiled.json

@@ -48,20 +48,21 @@ class CannotMeasure(Exception):
 
 
 def reference() -> int:
-    """A fixed mixture of what rules do: small integers, lists, dictionaries, method calls. Counts as 1 decision."""
+    """A fixed amount of work; counts as one decision.
+
+    Sorting and multiplying in C make up nearly all of its machine instructions, since these hardly differ between
+    versions of Python (3 % from 3.11 to 3.13); the loop makes up nearly all of its bytecode.
+    """
+    numbers: list[int] = []
+    for number in range(1_000):
+        numbers.append(number * 7919 % 10007)
     total = 0
-    seen: dict[int, int] = {}
-    items: list[int] = []
-    for number in range(4_000):
-        key = (number * 7919) % 1009
-        seen[key] = seen.get(key, 0) + 1
-        items.append(key ^ number)
-        total += key & number
-    for _ in range(20):
-        items.reverse()
-        items.sort()
-        total += sum(items) + max(items)
-    return 1 if total + len(seen) else 0
+    for _ in range(60):
+        total += sorted(numbers)[500]
+    large = 3**20_000
+    for _ in range(8):
+        total += large * large & 1
+    return 1 if total else 0
 
 
 def play(name: str, seats: int, games: int) -> int:

@@ -91,8 +91,11 @@ class Game:
         """How good the position is for the seat; higher is better. Uses only what the seat may know."""
         raise NotImplementedError
 
-    def svg(self, view: State, ghost: int | None = None) -> str:
-        """The table as its viewer sees it; `ghost` is a move of the viewer to show at half strength."""
+    def svg(self, view: State, ghost: int | None = None, narrow: bool = False) -> str:
+        """The table as its viewer sees it: landscape, or narrow for a phone held upright.
+
+        `ghost` is a move of the viewer whose result is shown at half strength.
+        """
         raise NotImplementedError
 
     def text(self, view: State) -> str:

@@ -1,8 +1,8 @@
 """What the registry matrix is made of: combinations of every registered game, walks through them, and budgets.
 
 **Budget.** `--decisions N` (2 000 unless told otherwise) is what every combination of seats and options gets. A game
-with more than `MANY` combinations would take too long that way; there a *covering set* gets N, chosen so that every pair
-of values of two different dimensions (seats and each option) occurs in it, and every other combination gets N/10.
+with more than `MANY` combinations would take too long that way; there a *covering set* gets N, chosen so that every
+pair of values of two different dimensions (seats and each option) occurs in it, and every other combination gets N/10.
 Nothing here looks at a clock, so that every run on every machine checks the same positions.
 """
 

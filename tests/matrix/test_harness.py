@@ -1,4 +1,4 @@
-"""Do the tests of the matrix notice anything? Bean Nim is broken in one way after the other, and one of them must fail."""
+"""Do the tests of the matrix notice anything? Bean Nim is broken in one way after the other; each time one must fail."""
 
 from __future__ import annotations
 
@@ -213,7 +213,7 @@ def run(test: Callable[..., None]) -> None:
     given = {
         "combination": NIM,
         "decisions": DECISIONS,
-        "trajectory": lambda name, digest: None,
+        "trajectory": {}.__setitem__,
         "game_name": NIM.game,
     }
     names = test.__code__.co_varnames[: test.__code__.co_argcount]

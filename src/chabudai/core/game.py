@@ -76,6 +76,10 @@ class Game:
         self.moves = MoveTable([])
         self.steps: list[type[Step[Any]]] = []
         """All classes of steps, so that a written state can be read back."""
+        self.end_reasons: list[str] = []
+        """Every word that `State.end_reason` can give at the end of a match."""
+        self.always_ends = True
+        """False where the rules let a match go on for ever while nobody cares to end it."""
 
     # --- to be provided by a game ----------------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ from chabudai.games.kodama_forest.match import KodamaState
 from chabudai.games.kodama_forest.moves import BONUS, MOVES
 from chabudai.games.kodama_forest.pieces import PILE_NAMES, bonus_pieces, read_tiles
 from chabudai.games.kodama_forest.placing import STEPS, Bonus
-from chabudai.games.kodama_forest.rounds import set_up
+from chabudai.games.kodama_forest.rounds import END_RULES, set_up
 from chabudai.games.kodama_forest.state import COMPETITIVE, COOPERATIVE, SOLO, STANDARD, Mode, Tables
 from chabudai.games.kodama_forest.words import TOLD, board_name
 
@@ -38,6 +38,7 @@ class KodamaForest(Game):
         self.low_score_wins = True
         self.moves = MOVES
         self.steps = STEPS
+        self.end_reasons = list(END_RULES)
         self.options = [
             Option(
                 "mode",

@@ -18,7 +18,7 @@ from chabudai.games.kodama_forest.pieces import PILE_NAMES, bonus_pieces, read_t
 from chabudai.games.kodama_forest.placing import STEPS, Bonus
 from chabudai.games.kodama_forest.rounds import END_RULES, set_up
 from chabudai.games.kodama_forest.state import COMPETITIVE, COOPERATIVE, SOLO, STANDARD, Mode, Tables
-from chabudai.games.kodama_forest.words import TOLD, board_name
+from chabudai.games.kodama_forest.words import TOLD, board_name, element_help
 
 SEATS_OF_MODE = {STANDARD: "three to six seats", SOLO: "one seat", COOPERATIVE: "two seats", COMPETITIVE: "two seats"}
 
@@ -126,10 +126,13 @@ class KodamaForest(Game):
             values["board"] = board_name(int(values["board"]))
         return TOLD[event.kind].format(who=who, **values)
 
-    def svg(self, view: State, ghost: int | None = None) -> str:
+    def svg(self, view: State, ghost: int | None = None, narrow: bool = False) -> str:
         from chabudai.games.kodama_forest.draw import draw
 
-        return draw(cast(KodamaState, view), ghost)
+        return draw(cast(KodamaState, view), ghost, narrow)
+
+    def element_help(self, element: str) -> str:
+        return element_help(element)
 
     def text(self, view: State) -> str:
         from chabudai.games.kodama_forest.text import text

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from chabudai.core.errors import IllegalMove
-from chabudai.games.kodama_forest.boards import CELLS, KODAMA, LOW_START, SIZE
+from chabudai.games.kodama_forest.boards import CELLS, KODAMA, SIZE
 from chabudai.games.kodama_forest.moves import (
     BONUS,
-    BONUS_LABELS,
     BONUS_PIECES,
     BONUS_RIGHTS,
     BONUS_TURNS,
@@ -80,7 +79,7 @@ def bonus_refusal(state: KodamaState, board: int, rights: list[int], move: int) 
             f"You have not earned a {BONUS_NAMES[right]}: that takes a full {KIND_NAMES[right]}.", "KOD-PLC-07"
         )
     if not state.piles[piece]:
-        return IllegalMove(f"The pile of {PILE_NAMES[piece]} is empty, so no {BONUS_LABELS[way]} is left.", "KOD-R-18")
+        return IllegalMove(f"The pile of {PILE_NAMES[piece]} is empty, so no {BONUS_NAMES[piece]} is left.", "KOD-R-18")
     orientation = state.tables.bonus[piece].by_turn[BONUS_TURNS[way]]
     assert orientation is not None
     return _misfit(state, board, orientation, cell)
@@ -96,19 +95,19 @@ def _misfit(state: KodamaState, board: int, orientation: Orientation, cell: int)
     """What the piece would run into."""
     if not orientation.fits_width(cell) or cell // SIZE + orientation.height > SIZE:
         return IllegalMove("The tile would stick out over the edge of the board.", "KOD-GEO-01")
-    for covered in covers(orientation, cell):
-        refusal = _ground(state, board, covered)
-        if refusal.rule:
-            return refusal
-    return IllegalMove("The tile does not fit there.", "KOD-GEO-03")
+    blocked = [covered for covered in covers(orientation, cell) if not _is_free(state, board, covered)]
+    return _ground(state, board, blocked[0])
+
+
+def _is_free(state: KodamaState, board: int, cell: int) -> bool:
+    from chabudai.games.kodama_forest.placing import is_free
+
+    return is_free(state, board, cell)
 
 
 def _ground(state: KodamaState, board: int, cell: int) -> IllegalMove:
-    """Why nothing can lie on this cell; without a rule where it is free."""
+    """Why nothing can lie on this cell, which is not free."""
     where = f"r{cell // SIZE}c{cell % SIZE}"
     if state.faces[board].sorts[cell] == KODAMA:
         return IllegalMove(f"A kodama lives at {where}; its square is never covered.", "KOD-GEO-04")
-    free = state.top[board] >> cell & 1 if cell < LOW_START else state.low[board] >> (cell - LOW_START) & 1
-    if not free:
-        return IllegalMove(f"Another tile lies at {where} already.", "KOD-GEO-03")
-    return IllegalMove("")
+    return IllegalMove(f"Another tile lies at {where} already.", "KOD-GEO-03")

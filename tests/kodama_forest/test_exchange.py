@@ -185,7 +185,13 @@ def test_a_refill_is_chance_again() -> None:
 
 @pytest.mark.rule("KOD-R-22")
 def test_no_refill_while_the_bag_holds_enough() -> None:
-    table = Table(3, bag=["T73", "T74"], discard=["T20"], owes={0: "left"}, hands=[["T04"], ["T16", "T03", "T07"], ["T11", "T15", "T24"]])
+    table = Table(
+        3,
+        bag=["T73", "T74"],
+        discard=["T20"],
+        owes={0: "left"},
+        hands=[["T04"], ["T16", "T03", "T07"], ["T11", "T15", "T24"]],
+    )
     table.play(0, "exchange left 1 r1c0")
     assert table.hand(0) == ["T73", "T74", ""]
     assert table.discarded() == ["T20", "T04"]

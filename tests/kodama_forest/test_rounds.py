@@ -113,9 +113,7 @@ def test_a_shortage_falls_on_the_seats_behind_the_lead(round: int, drawn: list[i
 
 @pytest.mark.rule("KOD-R-23")
 def test_a_full_hand_takes_nothing_and_a_nearly_full_one_a_single_tile() -> None:
-    table = last_placement(
-        hands=[["T04", "T08", "T12"], ["T16", "T03", "T07"], ["", "", ""]], bag=SIX_TILES[:5]
-    )
+    table = last_placement(hands=[["T04", "T08", "T12"], ["T16", "T03", "T07"], ["", "", ""]], bag=SIX_TILES[:5])
     table.play(0, "lay left 1 0 r1c0")
     assert [(event.seat, event.values["tile"]) for event in table.events("drew")] == [
         (0, "T73"),
@@ -369,9 +367,7 @@ def test_each_board_gets_ten_tiles_in_both_modes() -> None:
 
 
 @pytest.mark.rule("KOD-R-30")
-@pytest.mark.parametrize(
-    ("seats", "mode", "last"), [(1, "solo", 10), (2, "cooperative", 5)]
-)
+@pytest.mark.parametrize(("seats", "mode", "last"), [(1, "solo", 10), (2, "cooperative", 5)])
 def test_the_fixed_rounds_are_played_in_full(seats: int, mode: str, last: int) -> None:
     """Neither cleared boards, nor full ones, nor a round without cover, nor empty hands end the match early."""
     table = Table(seats, mode=mode)

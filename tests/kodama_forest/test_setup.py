@@ -134,9 +134,7 @@ def test_starting_hands_are_drawn_blindly() -> None:
 @pytest.mark.rule("KOD-R-23")
 def test_seat_after_seat_takes_three_tiles_at_the_setup() -> None:
     """The same bag for more players leaves the hands of the first seats as they were."""
-    hands = {
-        seats: cast(KodamaState, GAME.new(seats, 9, fixed={"bag": 4})).hands for seats in (1, 3, 6)
-    }
+    hands = {seats: cast(KodamaState, GAME.new(seats, 9, fixed={"bag": 4})).hands for seats in (1, 3, 6)}
     bag = cast(KodamaState, GAME.new(1, 9, fixed={"bag": 4})).bag
     assert hands[6][:9] == hands[3]
     assert hands[3][:3] == hands[1]

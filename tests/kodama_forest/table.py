@@ -151,8 +151,8 @@ class Table:
 
     def finish_round(self) -> None:
         """Everybody who owes something gets rid of it: lowest move of the first actor until the round changes."""
-        round, ended = self.state.round, self.state.ended
-        while (self.state.round, self.state.ended) == (round, ended):
+        before = self.state.round, self.state.ended
+        while (self.state.round, self.state.ended) == before:
             seat = self.state.actors()[0]
             self.state.play(seat, self.state.legal_moves(seat)[0])
 

@@ -9,9 +9,9 @@ from kodama_forest.reference import anchors
 from kodama_forest.table import Table
 
 
-def flower_made(**more: tuple[int, int, int]) -> Table:
+def flower_made(piles: tuple[int, int, int] = (28, 20, 12)) -> Table:
     """Seat 1 has just completed the flower at r1c1|r2c1 of board 0."""
-    table = Table(3, hands=[["T03", "T04", "T08"], ["T01", "T07", "T16"], ["T12", "T15", "T24"]], **more)
+    table = Table(3, hands=[["T03", "T04", "T08"], ["T01", "T07", "T16"], ["T12", "T15", "T24"]], piles=piles)
     table.play(0, "lay left 1 0 r1c1")
     table.play(1, "lay right 1 0 r2c0")
     return table

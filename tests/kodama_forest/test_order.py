@@ -72,15 +72,15 @@ def passes(seats: int, round: int) -> list[int]:
 def test_two_passes_clockwise_from_a_lead_that_moves_on(seats: int) -> None:
     """Exchanges only, so no bonus comes between; until the lead has gone round, or butterflies run out."""
     table = Table(seats, order="schedule", round=1)
-    for round in range(1, seats + 2):
+    for number in range(1, seats + 2):
         table.state.piles = [28, 20, 12]
         asked = []
-        while table.state.round == round:
+        while table.state.round == number:
             [seat] = table.state.actors()
             asked.append(seat)
             exchange = next(move for move in table.legal(seat) if move.startswith("exchange"))
             table.play(seat, exchange)
-        assert asked == passes(seats, round)
+        assert asked == passes(seats, number)
 
 
 @pytest.mark.rule("KOD-R-02")

@@ -142,10 +142,10 @@ def test_no_butterfly_is_left() -> None:
 
 def test_seats_that_do_not_exist_or_have_nothing_to_do() -> None:
     table = Table(3)
-    with pytest.raises(NotYourTurn, match="^There is no seat 3; seats are 0 to 2.$"):
+    with pytest.raises(NotYourTurn, match=r"^There is no seat 3; seats are 0 to 2.$"):
         table.play(3, "exchange left 1 r1c0")
     table.play(1, "exchange left 1 r0c0", "exchange right 2 r1c0")
-    with pytest.raises(NotYourTurn, match="^Seat 1 has nothing to decide now; the table waits for seat 0, 2.$"):
+    with pytest.raises(NotYourTurn, match=r"^Seat 1 has nothing to decide now; the table waits for seat 0, 2.$"):
         table.play(1, "exchange left 3 r0c1")
 
 

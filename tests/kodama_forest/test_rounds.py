@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pytest
 
+from chabudai.core.errors import NotYourTurn
 from kodama_forest.table import Table
 
 A_FIVE = ["r1c2", "r1c0", "r0c8", "r0c7", "r0c3", "r1c1"]
@@ -21,10 +22,10 @@ def last_placement(
     piles: tuple[int, int, int] = (28, 20, 12),
     hands: list[list[str]] | None = None,
     bag: list[str] | None = None,
-    **options: str,
+    mode: str = "standard",
 ) -> Table:
     """Only seat 0 still owes something, its left board; then the round is over."""
-    return Table(seats, owes={0: "left"}, round=round, piles=piles, hands=hands, bag=bag, **options)
+    return Table(seats, owes={0: "left"}, round=round, piles=piles, hands=hands, bag=bag, mode=mode)
 
 
 # --- a round -----------------------------------------------------------------------------------------------------
@@ -189,7 +190,7 @@ def test_tiles_are_drawn_in_the_last_round_too_and_several_cleared_boards_are_as
     assert table.state.ended == "cleared"
     assert [len(table.state.hand(seat)) for seat in range(3)] == [3, 3, 3]
     assert len(table.events("drew")) == 6
-    with pytest.raises(Exception, match="The game is over; no move is possible any more."):
+    with pytest.raises(NotYourTurn, match=r"^The game is over; no move is possible any more."):
         table.play(0, "exchange left 1 r0c0")
 
 

@@ -264,18 +264,18 @@ def test_a_mode_that_does_not_suit_the_seats(seats: int, mode: str, sentence: st
 
 @pytest.mark.parametrize("seats", [0, 7])
 def test_too_few_or_too_many_seats(seats: int) -> None:
-    with pytest.raises(BadSeats, match=f"^Kodama Forest is played by 1 to 6 seats, not {seats}.$"):
+    with pytest.raises(BadSeats, match=rf"^Kodama Forest is played by 1 to 6 seats, not {seats}.$"):
         GAME.new(seats)
 
 
 def test_unknown_options_and_values() -> None:
-    with pytest.raises(BadOption, match="^Kodama Forest has no option 'weather'; its options: mode, side, order.$"):
+    with pytest.raises(BadOption, match=r"^Kodama Forest has no option 'weather'; its options: mode, side, order.$"):
         GAME.new(3, 0, {"weather": "fair"})
-    with pytest.raises(BadOption, match="^'X' is no value of the option 'side'; it is one of E, H.$"):
+    with pytest.raises(BadOption, match=r"^'X' is no value of the option 'side'; it is one of E, H.$"):
         GAME.new(3, 0, {"side": "X"})
-    with pytest.raises(BadOption, match="^'odd' is no value of the option 'order'; it is one of free, schedule.$"):
+    with pytest.raises(BadOption, match=r"^'odd' is no value of the option 'order'; it is one of free, schedule.$"):
         GAME.new(3, 0, {"order": "odd"})
-    with pytest.raises(BadOption, match="it is one of standard, solo, cooperative, competitive.$"):
+    with pytest.raises(BadOption, match=r"it is one of standard, solo, cooperative, competitive.$"):
         GAME.new(3, 0, {"mode": "team"})
 
 

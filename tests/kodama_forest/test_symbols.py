@@ -91,7 +91,7 @@ BEARERS = {
 
 
 def meeting(half: Half) -> tuple[str, str, str, str]:
-    """Two tiles and the moves that bring halves of theirs together: on the left board of one seat, the right of another."""
+    """Two tiles, each with the move that brings its half there: a left board of one seat, a right one of another."""
     row, column = half.row + STEPS[half.edge][0], half.column + STEPS[half.edge][1]
     partner = Half(half.kind, row, column, OPPOSITE[half.edge])
     for one, other in permutations(BEARERS[half.kind], 2):

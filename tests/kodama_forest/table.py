@@ -10,8 +10,8 @@ from chabudai.core.errors import IllegalMove
 from chabudai.core.events import Event, Log
 from chabudai.core.registry import load
 from chabudai.games.kodama_forest.game import KodamaForest
+from chabudai.games.kodama_forest.match import KodamaState
 from chabudai.games.kodama_forest.placing import Bonus, Serve
-from chabudai.games.kodama_forest.state import KodamaState
 from kodama_forest.printed import Cell, cell_of, dirt, name_of
 
 GAME = cast(KodamaForest, load("kodama-forest"))

@@ -9,7 +9,7 @@ import pytest
 
 from chabudai.core.errors import NotYourTurn
 from chabudai.core.rng import Rng
-from chabudai.games.kodama_forest.state import KodamaState
+from chabudai.games.kodama_forest.match import KodamaState
 from kodama_forest.table import GAME, Table
 
 
@@ -173,5 +173,5 @@ def test_free_order_lists_bonuses_then_first_then_second_placements() -> None:
 @pytest.mark.parametrize(("round", "lead"), [(1, 0), (5, 4), (6, 5), (7, 0), (12, 5), (13, 0)])
 def test_the_lead_goes_round_six_seats(round: int, lead: int) -> None:
     table = Table(6, round=round, order="schedule")
-    assert table.state.lead == lead
+    assert table.state.lead() == lead
     assert table.state.actors() == [lead]

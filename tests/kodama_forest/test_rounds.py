@@ -256,7 +256,7 @@ def test_the_game_ends_when_nobody_holds_a_tile_after_drawing() -> None:
 @pytest.mark.rule("KOD-SOLO-01")
 def test_solo_has_a_board_on_either_side() -> None:
     table = Table(1)
-    assert table.state.mode == "solo"
+    assert table.state.mode.name == "solo"
     assert len(table.state.faces) == 2
     table.play(0, "exchange left 1 r1c0")
     assert (table.covered(0), table.covered(1)) == (["r1c0"], [])

@@ -8,7 +8,7 @@ import pytest
 
 from chabudai.core.errors import BadOption, BadSeats
 from chabudai.core.rng import Rng
-from chabudai.games.kodama_forest.state import KodamaState
+from chabudai.games.kodama_forest.match import KodamaState
 from kodama_forest.printed import FACES, TILES, dirt
 from kodama_forest.table import GAME, Table
 
@@ -241,9 +241,9 @@ def test_modes_by_number_of_players(seats: int, modes: set[str]) -> None:
             state = GAME.new(seats, 0, {"mode": mode})
         except BadOption:
             continue
-        allowed.add(cast(KodamaState, state).mode)
+        allowed.add(cast(KodamaState, state).mode.name)
     assert allowed == modes
-    assert new(seats).mode in modes
+    assert new(seats).mode.name in modes
 
 
 @pytest.mark.parametrize(
@@ -280,8 +280,8 @@ def test_unknown_options_and_values() -> None:
 
 
 def test_two_players_play_against_each_other_unless_they_choose() -> None:
-    assert new(2).mode == "competitive"
-    assert new(1).mode == "solo"
+    assert new(2).mode.name == "competitive"
+    assert new(1).mode.name == "solo"
 
 
 def test_every_allowed_combination_and_no_other() -> None:

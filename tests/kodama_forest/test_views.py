@@ -10,7 +10,8 @@ import pytest
 
 from chabudai.core.errors import BadRecord, HiddenInformation
 from chabudai.core.rng import Rng
-from chabudai.games.kodama_forest.state import KodamaState, Laid, decode_laid
+from chabudai.games.kodama_forest.match import KodamaState
+from chabudai.games.kodama_forest.state import decode_laid, laid_code
 from kodama_forest.table import GAME, Table
 
 COMBINATIONS = [(1, "solo"), (2, "cooperative"), (2, "competitive"), (3, "standard"), (6, "standard")]
@@ -226,18 +227,10 @@ def test_a_copy_is_independent() -> None:
     assert twin.ended
 
 
-@pytest.mark.parametrize(
-    "laid", [Laid(0, 0, 0, 0, 0), Laid(5, 90, 3, 80, 5), Laid(3, 88, 1, 27, 2), Laid(1, 44, 2, 8, 4)]
-)
-def test_a_laid_piece_is_one_number_and_back(laid: Laid) -> None:
-    found = decode_laid(laid.code())
-    assert (found.board, found.piece, found.turn, found.cell, found.seat) == (
-        laid.board,
-        laid.piece,
-        laid.turn,
-        laid.cell,
-        laid.seat,
-    )
+@pytest.mark.parametrize("laid", [(0, 0, 0, 0, 0), (5, 90, 3, 80, 5), (3, 88, 1, 27, 2), (1, 44, 2, 8, 4)])
+def test_a_laid_piece_is_one_number_and_back(laid: tuple[int, int, int, int, int]) -> None:
+    found = decode_laid(laid_code(*laid))
+    assert (found.board, found.piece, found.turn, found.cell, found.seat) == laid
 
 
 def test_what_lies_on_a_board_in_order() -> None:
@@ -278,10 +271,10 @@ def test_invariants_notice_what_is_wrong() -> None:
         state.top[1] ^= 1 << 30
 
     def overlap(state: KodamaState) -> None:
-        state.laid.append(Laid(0, 88, 0, decode_laid(state.laid[0]).cell, 0).code())
+        state.laid.append(laid_code(0, 88, 0, decode_laid(state.laid[0]).cell, 0))
 
     def askew(state: KodamaState) -> None:
-        state.laid.append(Laid(2, 89, 0, 8, 0).code())
+        state.laid.append(laid_code(2, 89, 0, 8, 0))
 
     assert broken(lose_a_tile) == ["a forest tile is missing or exists twice"]
     assert broken(double_a_tile) == ["a forest tile is missing or exists twice"]

@@ -20,7 +20,7 @@ from chabudai.games.kodama_forest.rounds import END_RULES, set_up
 from chabudai.games.kodama_forest.state import COMPETITIVE, COOPERATIVE, SOLO, STANDARD, Mode, Tables
 from chabudai.games.kodama_forest.words import TOLD, board_name
 
-SEATS_OF_MODE = {STANDARD: "three to six", SOLO: "one", COOPERATIVE: "two", COMPETITIVE: "two"}
+SEATS_OF_MODE = {STANDARD: "three to six seats", SOLO: "one seat", COOPERATIVE: "two seats", COMPETITIVE: "two seats"}
 
 
 class KodamaForest(Game):
@@ -86,9 +86,9 @@ class KodamaForest(Game):
 
     def check_options(self, seats: int, options: dict[str, OptionValue]) -> None:
         mode = str(options["mode"])
-        wanted = "one" if seats == 1 else "two" if seats == 2 else "three to six"
+        wanted = "one seat" if seats == 1 else "two seats" if seats == 2 else "three to six seats"
         if SEATS_OF_MODE[mode] != wanted:
-            raise BadOption(f"The {mode} game of Kodama Forest is for {SEATS_OF_MODE[mode]} seats, not {seats}.")
+            raise BadOption(f"The {mode} game of Kodama Forest is for {SEATS_OF_MODE[mode]}, not {seats}.")
 
     def blank(self, seats: int, options: dict[str, OptionValue], chance: Chance) -> State:
         return KodamaState(self, self.tables, Mode(seats, options), seats, options, chance)

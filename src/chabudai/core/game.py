@@ -12,7 +12,7 @@ from chabudai.core.errors import BadOption, BadRecord, BadSeats
 from chabudai.core.events import Event
 from chabudai.core.moves import MoveTable
 from chabudai.core.rng import SEED_LIMIT, Chance
-from chabudai.core.state import Decision, State, Step
+from chabudai.core.state import State, Step
 
 OptionValue = str | int | bool
 WORDS_OF_TRUTH: Final = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
@@ -193,8 +193,7 @@ class Game:
 
     def prompt(self, view: State, seat: int) -> str:
         """What the seat is asked now, in one sentence."""
-        decision: Decision[Any] = view.decision(seat)
-        return decision.prompt(view)
+        return view.decision(seat).prompt(view)
 
     def element_help(self, element: str) -> str:
         """What a component of the drawing is, by its element id; '' where there is nothing to say."""

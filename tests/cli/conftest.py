@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from calling import GAME, Run
+from cli.calling import GAME, Run
 from click.testing import CliRunner, Result
 
 from chabudai.cli import main

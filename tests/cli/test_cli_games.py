@@ -3,7 +3,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from calling import Run, process
+from cli.calling import Run, process
 
 import chabudai as package
 from chabudai.core import registry

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from calling import GAME, Run, process
+from cli.calling import GAME, Run, process
 
 from chabudai.cli import proof
 from chabudai.core import registry

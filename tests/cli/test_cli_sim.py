@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from calling import COMMAND, GAME, Run, process
+from cli.calling import COMMAND, GAME, Run, process
 
 from chabudai.core import registry
 from chabudai.core.record import Record

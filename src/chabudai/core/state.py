@@ -31,7 +31,7 @@ S = TypeVar("S", bound="State")
 EVERYTHING: Final = -2
 """Viewer of a full state."""
 NOBODY: Final = -1
-"""The seat of an automatic step."""
+"""Decides an automatic step."""
 SPECTATOR: Final = -1
 """Viewer of a view that belongs to no seat."""
 
@@ -40,11 +40,12 @@ SPECTATOR: Final = -1
 class Step(Generic[S]):
     """Something that is still to happen. Immutable: never assign to a step after `__init__`.
 
-    A plain step is automatic: nobody decides (seat −1), and `run` carries it out. A `Decision` waits for its seat.
+    A plain step is automatic: nobody decides, and `run` carries it out. A `Decision` waits for its seat.
     """
 
-    def __init__(self) -> None:
-        self.seat = NOBODY
+    def decider(self) -> int:
+        """The seat that decides, NOBODY for an automatic step."""
+        return NOBODY
 
     def run(self, state: S) -> None:
         """Carry out an automatic step; it has been taken off its lane already."""
@@ -64,7 +65,7 @@ class Step(Generic[S]):
 
     def accepts(self, state: S, move: int) -> bool:
         """Is the move legal? Override where looking at one move is cheaper than listing all."""
-        moves = state.offered(self.seat)
+        moves = state.offered(self.decider())
         index = bisect_left(moves, move)
         return index < len(moves) and moves[index] == move
 
@@ -91,8 +92,10 @@ class Decision(Step[S]):
     """A question to one seat: give it `options` and `choose`, and where it helps `accepts`, `refusal` and `prompt`."""
 
     def __init__(self, seat: int) -> None:
-        super().__init__()
         self.seat = seat
+
+    def decider(self) -> int:
+        return self.seat
 
     def fields(self) -> list[int]:
         return [self.seat]
@@ -128,7 +131,7 @@ class State:
             if lane:
                 step = lane[-1]
                 if step.ready(self):
-                    seats.append(step.seat)
+                    seats.append(step.decider())
         return seats
 
     @property
@@ -140,7 +143,7 @@ class State:
         for lane in self.lanes:
             if lane:
                 step = lane[-1]
-                if step.seat == seat and step.ready(self):
+                if step.decider() == seat and step.ready(self):
                     return step
         raise self._not_your_turn(seat)
 
@@ -149,7 +152,7 @@ class State:
         for lane in self.lanes:
             if lane:
                 step = lane[-1]
-                if step.seat == seat and step.ready(self):
+                if step.decider() == seat and step.ready(self):
                     moves = step.options(self)
                     self._offer = moves
                     self._offer_seat = seat
@@ -206,7 +209,7 @@ class State:
             for lane in self.lanes:
                 while lane:
                     top = lane[-1]
-                    if top.seat >= 0:
+                    if top.decider() != NOBODY:
                         busy = True
                         break
                     lane.pop()

@@ -350,7 +350,8 @@ def review_pending(state: Forest) -> None:
         rights = top.rights[:]
         for right in range(3):
             if rights[right] and not right_has_option(state, top.board, right):
-                tell(state, seat, "bonus_lost", top.board, BONUS_NAMES[right], -1, "KOD-R-17")
+                rule = "KOD-R-17" if state.piles[right] else "KOD-R-18"
+                tell(state, seat, "bonus_lost", top.board, BONUS_NAMES[right], -1, rule)
                 rights[right] = 0
         if rights[0] or rights[1] or rights[2]:
             if rights != top.rights:

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from cli.calling import GAME, Run
 from click.testing import CliRunner, Result
 
 from chabudai.cli import main
 from chabudai.core import registry
 from chabudai.lab.match import record_of
 from chabudai.lab.run import Plan, run
+from cli.calling import GAME, Run
 
 
 @pytest.fixture

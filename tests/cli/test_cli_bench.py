@@ -7,7 +7,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from cli.calling import GAME, Run, process
 
 import chabudai as package
 from chabudai.core import registry
@@ -15,6 +14,7 @@ from chabudai.lab import bench as bench_module
 from chabudai.lab import bench_worker, peers
 from chabudai.lab.bench import Line, Meter, Turn
 from chabudai.lab.peers import Loaded, Peer
+from cli.calling import GAME, Run, process
 
 KEYS = {"engine", "game", "seats", "compiled", "decisions_per_s", "games_per_s", "copy_us"}
 QUICK = ("--seconds", "0.01")
@@ -118,7 +118,7 @@ def test_peers_are_measured_and_ratios_are_to_the_yardstick(monkeypatch: pytest.
     table = {"catanatron dice": stand_in("catanatron", throw), "brittle dice": stand_in("brittle", fall_over)}
     for module in (peers, bench_module, bench_worker):
         monkeypatch.setattr(module, "PEERS", table)
-    monkeypatch.setattr(bench_module, "Meter", lambda python: LocalMeter())
+    monkeypatch.setattr(bench_module, "Meter", lambda _: LocalMeter())
     rows = json.loads(chabudai("bench", GAME, "--json", *QUICK).stdout)
     [catan] = [row for row in rows if row["engine"] == "catanatron"]
     assert catan["ratio"] == 1

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from cli.calling import GAME, Run, process
 
 from chabudai.core import registry
+from cli.calling import GAME, Run, process
 
 
 @pytest.mark.parametrize("name", registry.names())

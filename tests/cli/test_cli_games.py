@@ -3,10 +3,10 @@ from __future__ import annotations
 import json
 
 import pytest
-from cli.calling import Run, process
 
 import chabudai as package
 from chabudai.core import registry
+from cli.calling import Run, process
 
 
 def test_every_registered_game_is_listed(chabudai: Run) -> None:

@@ -8,11 +8,11 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
-from cli.calling import GAME, Run, process
 
 from chabudai.cli.page import Parts
 from chabudai.core import registry
 from chabudai.core.record import Record
+from cli.calling import GAME, Run, process
 
 
 def read(match: Path) -> Record:
@@ -175,7 +175,8 @@ def test_bad_records_are_refused(
     change(match, **changes)
     before = match.read_bytes()
     assert sentence in refused("replay", str(match))
-    assert sentence in refused("play", GAME, "--resume", str(match))
+    another = f"This is a record of '{changes.get('game')}', not of '{GAME}'."
+    assert (another if "game" in changes else sentence) in refused("play", GAME, "--resume", str(match))
     assert sentence in refused("verify", str(match))
     assert match.read_bytes() == before
 

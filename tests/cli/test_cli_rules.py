@@ -6,10 +6,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from cli.calling import GAME, Run, process
 
 from chabudai.cli import proof
 from chabudai.core import registry
+from cli.calling import GAME, Run, process
 
 PROJECT = '[project.entry-points."chabudai.games"]\n'
 

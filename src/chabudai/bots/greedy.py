@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from chabudai.bots.bot import Bot
 from chabudai.core.rng import Rng
 from chabudai.core.state import State
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GreedyBot(Bot):
     """Tries every move in one imagined world and keeps the one whose position the game rates best."""
 

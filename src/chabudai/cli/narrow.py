@@ -78,9 +78,8 @@ class Narrowing:
         for choice in choices:
             if choice.label.lower() == wanted:
                 return choice
-        if text.isdecimal():
-            number = int(text)
-            return choices[number - 1] if 1 <= number <= len(choices) else None
+        if text.isdecimal() and 1 <= int(text) <= len(choices):
+            return choices[int(text) - 1]
         ending = [choice for choice in choices if choice.label.lower().endswith(f"-{wanted}")]
         return ending[0] if len(ending) == 1 else None
 

@@ -24,7 +24,7 @@ class Paths(Game):
             ]
         )
 
-    def element_help(self, view: State, element: str) -> str:
+    def meaning(self, view: State, element: str) -> str:
         return "the cold way" if element == "north" else ""
 
 

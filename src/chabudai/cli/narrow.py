@@ -89,5 +89,5 @@ class Narrowing:
     def _meaning(self, element: str, moves: list[int]) -> str:
         if len(moves) == 1:
             return self._sentence(moves[0])
-        what = self._game.element_help(self._view, element)
+        what = self._game.meaning(self._view, element)
         return f"{what} ({len(moves)} moves)" if what else f"{len(moves)} moves"

@@ -202,6 +202,10 @@ class Game:
         """What the seat is asked now, in one sentence."""
         return view.decision(seat).prompt(view)
 
-    def element_help(self, view: State, element: str) -> str:
-        """What an element of the drawing is or does here, in a few words; '' where there is nothing to say."""
+    def element_help(self, element: str) -> str:
+        """What a component of the drawing is, by its element id; '' where there is nothing to say."""
+        return ""
+
+    def meaning(self, view: State, element: str) -> str:
+        """What the viewer chooses by touching an element now, in a few words; '' where its id says it all."""
         return ""

@@ -1,4 +1,4 @@
-"""What the elements of the drawing are, for whoever chooses a move by them."""
+"""What is chosen by an element of the drawing, in a few words."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ FIXED: Final = {
 }
 
 
-def element_help(state: Forest, element: str) -> str:
-    """A few words about an element that a click path names; '' for squares, whose name says it all."""
+def meaning(state: Forest, element: str) -> str:
+    """What an element that a click path names stands for now; '' for squares, whose name says it all."""
     kind, _, number = element.partition("-")
     if kind == "hand" and 0 <= state.viewer < state.seats:
         tile = state.hands[state.viewer * HAND + int(number) - 1]

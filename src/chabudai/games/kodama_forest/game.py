@@ -11,15 +11,17 @@ from chabudai.core.game import Game, Option, OptionValue
 from chabudai.core.rng import Chance
 from chabudai.core.state import State
 from chabudai.games.kodama_forest.boards import read_faces
+from chabudai.games.kodama_forest.elements import meaning
 from chabudai.games.kodama_forest.evaluate import evaluate
+from chabudai.games.kodama_forest.match import KodamaState
 from chabudai.games.kodama_forest.moves import BONUS, MOVES
 from chabudai.games.kodama_forest.pieces import PILE_NAMES, bonus_pieces, read_tiles
 from chabudai.games.kodama_forest.placing import STEPS, Bonus
-from chabudai.games.kodama_forest.rounds import set_up
-from chabudai.games.kodama_forest.state import COMPETITIVE, COOPERATIVE, SOLO, STANDARD, KodamaState, Tables
-from chabudai.games.kodama_forest.words import TOLD, board_name
+from chabudai.games.kodama_forest.rounds import END_RULES, set_up
+from chabudai.games.kodama_forest.state import COMPETITIVE, COOPERATIVE, SOLO, STANDARD, Mode, Tables
+from chabudai.games.kodama_forest.words import TOLD, board_name, element_help
 
-SEATS_OF_MODE = {STANDARD: "three to six", SOLO: "one", COOPERATIVE: "two", COMPETITIVE: "two"}
+SEATS_OF_MODE = {STANDARD: "three to six seats", SOLO: "one seat", COOPERATIVE: "two seats", COMPETITIVE: "two seats"}
 
 
 class KodamaForest(Game):
@@ -37,6 +39,7 @@ class KodamaForest(Game):
         self.low_score_wins = True
         self.moves = MOVES
         self.steps = STEPS
+        self.end_reasons = list(END_RULES)
         self.options = [
             Option(
                 "mode",
@@ -84,12 +87,12 @@ class KodamaForest(Game):
 
     def check_options(self, seats: int, options: dict[str, OptionValue]) -> None:
         mode = str(options["mode"])
-        wanted = "one" if seats == 1 else "two" if seats == 2 else "three to six"
+        wanted = "one seat" if seats == 1 else "two seats" if seats == 2 else "three to six seats"
         if SEATS_OF_MODE[mode] != wanted:
-            raise BadOption(f"The {mode} game of Kodama Forest is for {SEATS_OF_MODE[mode]} seats, not {seats}.")
+            raise BadOption(f"The {mode} game of Kodama Forest is for {SEATS_OF_MODE[mode]}, not {seats}.")
 
     def blank(self, seats: int, options: dict[str, OptionValue], chance: Chance) -> State:
-        return KodamaState(self, self.tables, seats, options, chance)
+        return KodamaState(self, self.tables, Mode(seats, options), seats, options, chance)
 
     def setup(self, state: State) -> None:
         set_up(cast(KodamaState, state))
@@ -117,17 +120,23 @@ class KodamaForest(Game):
                 text = text.replace(f"the tile of slot {slot + 1}", f"tile {state.tables.tiles[tile].name}")
         return text
 
+    def meaning(self, view: State, element: str) -> str:
+        return meaning(cast(KodamaState, view), element)
+
     def tell(self, event: Event, names: list[str]) -> str:
         who = names[event.seat] if event.seat >= 0 else ""
         values = {key: str(value) for key, value in event.values.items()}
         if "board" in values:
-            values["board"] = board_name(int(values["board"]), len(names))
+            values["board"] = board_name(int(values["board"]))
         return TOLD[event.kind].format(who=who, **values)
 
-    def svg(self, view: State, ghost: int | None = None) -> str:
+    def svg(self, view: State, ghost: int | None = None, narrow: bool = False) -> str:
         from chabudai.games.kodama_forest.draw import draw
 
-        return draw(cast(KodamaState, view), ghost)
+        return draw(cast(KodamaState, view), ghost, narrow)
+
+    def element_help(self, element: str) -> str:
+        return element_help(element)
 
     def text(self, view: State) -> str:
         from chabudai.games.kodama_forest.text import text

@@ -38,6 +38,8 @@ class Gachijo(Game):
         self.rules_version = "1"
         self.min_seats = 2
         self.max_seats = 4
+        self.end_reasons = [RETURNED, GATHERED]
+        self.always_ends = False
         self.moves = MOVES
         self.steps = [
             *OPENING_STEPS,
@@ -101,6 +103,3 @@ def _asks(level: int, game: Gachijo) -> str:
     if mission.shinobi:
         chips = f"{mission.shinobi} Shinobi and {mission.summon} Summon"
     return f"{mission.treasures} kinds of Treasure, {mission.crystals} Crystals, {chips}{home}."
-
-
-END_REASONS = [RETURNED, GATHERED]

@@ -28,6 +28,7 @@ AMPHIBIOUS_MARK: Final = "="
 SQUARE_MARKS: Final = [" ", "B", "S", "c", "s", "g", "y", "t", "w", "K", "O", "Z", "H"]
 UPRIGHT: Final = [" ", ":", "|"]
 FLAT: Final = ["   ", " . ", "---"]
+WIDTH: Final = 98
 LEGEND: Final = (
     "Areas: ~ water, ^ rooftop, = bridge over water. Squares: B base, S summoning point, c crystal, s staircase, "
     "g gacha staircase, y yin-yang, t tool, w weapon, K kagami, O koban, Z kozuchi, H kabuto, * has worked this turn. "
@@ -41,7 +42,17 @@ def text(state: GachijoState) -> str:
     for seat in range(state.seats):
         lines += _seat(state, seat)
     lines += ["", *_stocks(state)]
-    return "\n".join(lines)
+    return "\n".join(line for long in lines for line in wrap(long))
+
+
+def wrap(line: str) -> list[str]:
+    """The line in pieces that fit a terminal."""
+    pieces: list[str] = []
+    while len(line) > WIDTH:
+        cut = line.rindex(" ", 0, WIDTH)
+        pieces.append(line[:cut])
+        line = "    " + line[cut + 1 :]
+    return [*pieces, line]
 
 
 def _title(state: GachijoState) -> str:

@@ -112,19 +112,22 @@ def test_the_halves_of_the_symbol_meet_in_one_position() -> None:
     assert merged == [(2, 2)]
     for name in "ABCDEFGHI":
         printed = [xy(spot) for spot in range(CELLS) if stage(name).squares[spot] == 6]
-        assert len(printed) >= 4 and "44" not in printed
+        assert len(printed) >= 4
+        assert "44" not in printed
 
 
 @rule("GAC-R-23", "GAC-R-25")
 def test_sheets_slide_over_five_positions_and_lie_two_ways() -> None:
-    assert TABLES.red.east_west and not TABLES.blue.east_west
+    assert TABLES.red.east_west
+    assert not TABLES.blue.east_west
     walls = castle("A").walls
     assert (walls.reds, walls.blues) == (5, 5)
     state = scene({0: "22"}, places=(-2, 2))
     assert [state.can_slide(slide) for slide in range(4)] == [False, True, True, False]
     for place in range(-2, 3):
         at = scene({0: "22"}, places=(place, place))
-        assert any(at.can_slide(slide) for slide in (0, 1)) and any(at.can_slide(slide) for slide in (2, 3))
+        assert any(at.can_slide(slide) for slide in (0, 1))
+        assert any(at.can_slide(slide) for slide in (2, 3))
     assert TABLES.red.turned().vertical[0] == TABLES.red.vertical[8][::-1]
     assert TABLES.red.turned().turned().horizontal == TABLES.red.horizontal
 
@@ -167,7 +170,8 @@ def facts_hold(name: str) -> bool:
 
 @rule("GAC-STAGE-A")
 def test_stage_a() -> None:
-    assert facts_hold("A") and all(layers == GROUND for layers in stage("A").layers)
+    assert facts_hold("A")
+    assert all(layers == GROUND for layers in stage("A").layers)
     state = cast("object", GAME.new(4, 1, {"stage": "A"}))
     assert state.tool_bag[:2] == [0, 0]  # type: ignore[attr-defined]
     spaces = [len(on_foot(name, "00")) for name in "ABCDEFGHI"]
@@ -200,7 +204,8 @@ def test_stage_c() -> None:
 def test_stage_d() -> None:
     assert facts_hold("D")
     layers = stage("D").layers
-    assert sum(kind == ROOF for kind in layers) >= 18 and sum(kind == WATER for kind in layers) >= 12
+    assert sum(kind == ROOF for kind in layers) >= 18
+    assert sum(kind == WATER for kind in layers) >= 12
     assert all(layer("D", where) in (WATER, ROOF) for where in TREASURE_CELLS + T3["W"]), "Take and Hashigo decide"
 
 
@@ -210,7 +215,8 @@ def test_stage_e() -> None:
     assert [layer("E", f"{x}4") for x in (0, 1, 3, 5, 7, 8)] == [WATER] * 6, "a waterway through the building"
     assert len(layer("E", "24")) == len(layer("E", "64")) == 2
     assert layer("E", "14") == layer("E", "74") == WATER
-    assert layer("E", "31") == layer("E", "51") == ROOF and layer("E", "41") == GROUND, "narrow key places"
+    assert layer("E", "31") == layer("E", "51") == ROOF
+    assert layer("E", "41") == GROUND, "narrow key places"
 
 
 @rule("GAC-STAGE-F")
@@ -372,7 +378,7 @@ def test_a_stage_may_carry_walls_of_its_own() -> None:
         "[fixed_walls]",
         f'[fixed_walls]\nA = {{ vertical = """\n{vertical}\n""", horizontal = """\n{horizontal}\n""" }}',
     )
-    text = re.sub(r"^A = (\{ vertical.*?\})$", r"A = \1", text, flags=re.S | re.M)
+    text = re.sub(r"^A = (\{ vertical.*?\})$", r"A = \1", text, flags=re.DOTALL | re.MULTILINE)
     tables = Gachijo(Content("mine.toml", text.replace('""", horizontal', '""", horizontal'))).tables
     for red in range(5):
         assert tables.castle(0, 0, 0, 0, 0).walls.maze(red, 2).wall(cell("00"), 1) == 2, "it never slides"

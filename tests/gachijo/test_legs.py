@@ -229,4 +229,5 @@ def test_routes_know_their_budget() -> None:
     ]
     walled = scene({0: "11"}, areas="w21", high="11|21 10|11 01|11 11|12", tools={0: "nawa take"})
     assert "21" in {xy(node) for node in Legs(walled, 0, -1).stops[3].list()}, "wall and area: both tokens"
-    assert Legs(walled, 0, -1).stops[1].empty() and not Legs(walled, 0, -1).stops[2].empty()
+    assert Legs(walled, 0, -1).stops[1].empty()
+    assert not Legs(walled, 0, -1).stops[2].empty()

@@ -12,7 +12,7 @@ from chabudai.core.rng import Rng
 from chabudai.games.gachijo.nodes import CELLS, DIRECTIONS, neighbour
 from chabudai.games.gachijo.state import GachijoState
 from chabudai.games.gachijo.tracing import trace
-from chabudai.games.gachijo.words import TOLD
+from chabudai.games.gachijo.words import HELP, TOLD
 from gachijo.scenes import GAME, actor, enclose, node, options, play, rc, scene, stack_summon, walk, xy
 from gachijo.test_legs import price, random_scene
 
@@ -76,6 +76,13 @@ def test_click_paths() -> None:
     assert ["r2c2", "spend-1take"] in paths
     assert len({tuple(path) for path in paths}) == len(paths), "no two moves share a path"
     assert GAME.path(plain, 0, GAME.moves.parse("slide red-east")) == ["slide-red-east"]
+
+
+def test_elements_explain_themselves() -> None:
+    paths = {part for move in range(GAME.moves.size) for part in GAME.moves.path(move)}
+    assert set(HELP) <= paths, "help for elements that are never touched"
+    assert GAME.element_help("tool-nawa").startswith("Nawa")
+    assert GAME.element_help("r0c0") == ""
 
 
 def test_sentences_name_houses_properly() -> None:

@@ -24,7 +24,7 @@ from chabudai.games.gachijo.opening import OPENING_STEPS, set_up
 from chabudai.games.gachijo.placing import PLACING_STEPS
 from chabudai.games.gachijo.state import GachijoState
 from chabudai.games.gachijo.turns import TURN_STEPS
-from chabudai.games.gachijo.words import TOLD
+from chabudai.games.gachijo.words import HELP, TOLD
 
 
 class Gachijo(Game):
@@ -103,6 +103,9 @@ class Gachijo(Game):
             if len(rivals) == 1:
                 return path[:1]
         return path
+
+    def element_help(self, element: str) -> str:
+        return HELP.get(element, "")
 
     def text(self, view: State) -> str:
         from chabudai.games.gachijo.text import text

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import cast
 
 import pytest
@@ -371,16 +370,36 @@ def test_stage_a_must_be_dry_and_the_others_not() -> None:
         assert name == "A"
 
 
-def test_a_stage_may_carry_walls_of_its_own() -> None:
-    vertical = "\n".join(["#......."] + ["........"] * 8)
-    horizontal = "\n".join(["........."] * 8)
-    text = with_change(
-        "[fixed_walls]",
-        f'[fixed_walls]\nA = {{ vertical = """\n{vertical}\n""", horizontal = """\n{horizontal}\n""" }}',
+def with_fixed_walls(vertical: dict[int, str], horizontal: dict[int, str]) -> Gachijo:
+    """The game with walls of their own on stage A: rows of the grids by their number."""
+    rows = [vertical.get(row, "........") for row in range(9)]
+    lines = [horizontal.get(row, ".........") for row in range(8)]
+    entry = (
+        f'[fixed_walls.A]\nvertical = """\n{chr(10).join(rows)}\n"""\nhorizontal = """\n{chr(10).join(lines)}\n"""\n'
     )
-    text = re.sub(r"^A = (\{ vertical.*?\})$", r"A = \1", text, flags=re.DOTALL | re.MULTILINE)
-    tables = Gachijo(Content("mine.toml", text.replace('""", horizontal', '""", horizontal'))).tables
+    return Gachijo(Content("mine.toml", with_change("[red]", f"{entry}\n[red]")))
+
+
+def test_a_stage_may_carry_walls_of_its_own() -> None:
+    tables = with_fixed_walls({0: "#......."}, {7: "+........"}).tables
     for red in range(5):
-        assert tables.castle(0, 0, 0, 0, 0).walls.maze(red, 2).wall(cell("00"), 1) == 2, "it never slides"
-    assert tables.castle(0, 1, 0, 0, 0).walls.fixed[cell("80") * 4 + 2] == 2, "it turns with the stage"
+        maze = tables.castle(0, 0, 0, 0, 0).walls.maze(red, 2)
+        assert maze.wall(cell("00"), 1) == maze.wall(cell("10"), 3) == 2, "it never slides"
+    turned_walls = tables.castle(0, 1, 0, 0, 0).walls.fixed
+    assert turned_walls[cell("80") * 4 + 2] == turned_walls[cell("81") * 4] == 2, "it turns with the stage"
+    assert turned_walls[cell("10") * 4 + 3] == turned_walls[cell("00") * 4 + 1] == 1
+    assert sum(turned_walls) == 2 * 2 + 2 * 1
     assert tables.stages[0].turns() == [0, 1, 2, 3]
+
+
+@pytest.mark.parametrize(
+    ("vertical", "horizontal", "turns"),
+    [
+        ({}, {}, [0]),
+        ({0: "#.......", 8: ".......#"}, {}, [0, 1]),
+        ({0: "#.......", 8: "#......."}, {}, [0, 1, 2, 3]),
+        ({}, {0: "#........", 7: "........#"}, [0, 1]),
+    ],
+)
+def test_turns_that_look_different(vertical: dict[int, str], horizontal: dict[int, str], turns: list[int]) -> None:
+    assert with_fixed_walls(vertical, horizontal).tables.stages[0].turns() == turns

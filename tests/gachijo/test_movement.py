@@ -139,20 +139,22 @@ def test_a_tool_drawn_on_the_way_is_of_use_at_once() -> None:
 
 
 @rule("GAC-EX-20", "GAC-CRYSTAL-04", "GAC-R-05")
-def test_a_square_works_once_a_turn() -> None:
-    state = scene({0: "02"}, squares="c12", high=enclose("02", "12", "22"))
-    play(state, "pass r2c1 free", "walk r2c2 free")
-    walk(state, "02")
+@pytest.mark.parametrize("row", [2, 4, 5, 7])
+def test_a_square_works_once_a_turn(row: int) -> None:
+    state = scene({0: f"0{row}"}, squares=f"c1{row}", high=enclose(f"0{row}", f"1{row}", f"2{row}"))
+    play(state, f"pass r{row}c1 free", f"walk r{row}c2 free")
+    assert state.harvested(cell(f"1{row}"))
+    walk(state, f"0{row}")
     assert state.crystals[0] == 1
     slide(state)
     play(state, "end")
-    assert not state.harvested(cell("12")), "the set is emptied at the turn's end"
+    assert not state.harvested(cell(f"1{row}")), "the set is emptied at the turn's end"
     for _ in range(3):
-        walk(state, next(iter(sorted(stops(state)))))
+        walk(state, min(stops(state)))
         slide(state)
         slide(state, "red-west")
         play(state, "end")
-    assert passes(state) == {"12"}
+    assert passes(state) == {f"1{row}"}
 
 
 # --- areas ---------------------------------------------------------------------------------------------------------

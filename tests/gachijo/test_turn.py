@@ -10,6 +10,7 @@ from chabudai.core.errors import BadOption, IllegalMove
 from chabudai.core.rng import Rng
 from chabudai.games.gachijo.components import HOUSES, WEAPONS
 from chabudai.games.gachijo.maze import WallSheet
+from chabudai.games.gachijo.nodes import neighbour, turned
 from chabudai.games.gachijo.state import GachijoState
 from gachijo.scenes import (
     GAME,
@@ -123,6 +124,34 @@ def test_the_last_player_lays_the_board() -> None:
         red = GAME.tables.red.turned().wall(source, direction, 2)
         blue = GAME.tables.blue.turned().wall(source, direction, 2)
         assert state.maze.wall(source, direction) == max(red, blue)
+
+
+@rule("GAC-SETUP-08", "GAC-SETUP-09", "GAC-SETUP-10")
+@pytest.mark.parametrize("turns", [[0, 0, 0, 0], [1, 0, 0, 0], [0, 2, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]])
+@pytest.mark.parametrize("places", [(-2, 1), (0, 0), (1, -1)])
+def test_every_sheet_is_laid_on_its_own(turns: list[int], places: tuple[int, int]) -> None:
+    state = new(4)
+    angles = [str(90 * turns[0]), str(90 * turns[1]), str(180 * turns[2]), str(180 * turns[3])]
+    for name, angle in zip(("stage", "items", "red", "blue"), angles, strict=True):
+        play(state, f"turn-{name} {angle}")
+    for name, place in zip(("red", "blue"), places, strict=True):
+        play(state, f"place-{name} {place:+d}" if place else f"place-{name} 0")
+    assert state.turns_of == turns
+    assert state.places == [places[0] + 2, places[1] + 2]
+    red = GAME.tables.red.turned() if turns[2] else GAME.tables.red
+    blue = GAME.tables.blue.turned() if turns[3] else GAME.tables.blue
+    for source in range(81):
+        printed = GAME.tables.stages[1]
+        assert state.castle.layers[turned(source, turns[0])] == printed.layers[source]
+        if GAME.tables.items[source]:
+            assert state.castle.squares[turned(source, turns[1])] == GAME.tables.items[source]
+        for direction in range(4):
+            if neighbour(source, direction) >= 0:
+                walls = [red.wall(source, direction, places[0]), blue.wall(source, direction, places[1])]
+                assert state.maze.wall(source, direction) == max(walls)
+    restored = cast(GachijoState, GAME.restore(state.to_dict()))
+    assert restored.digest() == state.digest()
+    assert restored.maze is state.maze
 
 
 @rule("GAC-SETUP-11")

@@ -11,6 +11,7 @@ from chabudai.core.game import Game, Option, OptionValue
 from chabudai.core.rng import Chance
 from chabudai.core.state import State
 from chabudai.games.kodama_forest.boards import read_faces
+from chabudai.games.kodama_forest.elements import meaning
 from chabudai.games.kodama_forest.evaluate import evaluate
 from chabudai.games.kodama_forest.match import KodamaState
 from chabudai.games.kodama_forest.moves import BONUS, MOVES
@@ -118,6 +119,9 @@ class KodamaForest(Game):
             if tile >= 0:
                 text = text.replace(f"the tile of slot {slot + 1}", f"tile {state.tables.tiles[tile].name}")
         return text
+
+    def meaning(self, view: State, element: str) -> str:
+        return meaning(cast(KodamaState, view), element)
 
     def tell(self, event: Event, names: list[str]) -> str:
         who = names[event.seat] if event.seat >= 0 else ""

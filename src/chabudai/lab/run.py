@@ -32,8 +32,8 @@ class Plan(NamedTuple):
     seats: list[str]
     """The bot of each seat."""
     matches: int
+    options: dict[str, OptionValue]
     seed: int = 0
-    options: dict[str, OptionValue] = {}  # noqa: RUF012
     content: str | None = None
     """Text of a content file in place of the packaged one."""
     limit: int = LIMIT

@@ -162,7 +162,7 @@ def read_half(self: BeanState, data: dict[str, object]) -> None:
     self.turned = sorted(self.turned)
 
 
-def draw_by_chance(self: BeanNim, view: State, ghost: int | None = None) -> str:
+def draw_by_chance(self: BeanNim, view: State, ghost: int | None = None, narrow: bool = False) -> str:
     return f"<svg>{id(view)}</svg>"
 
 

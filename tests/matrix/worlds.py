@@ -26,6 +26,7 @@ def appearance(state: State, viewer: int | None, rng: Rng, drawn: bool) -> dict[
         "view": json.dumps(view.to_dict(), sort_keys=True),
         "text": game.text(view),
         "svg": game.svg(view) if drawn else "",
+        "narrow svg": game.svg(view, None, True) if drawn else "",
         "actors": state.actors(),
         "actors on the view": view.actors(),
         "end": state.end_reason(),

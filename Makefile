@@ -45,7 +45,7 @@ same-digests:
 	@$(BIN)/python tools/compare_digests.py build/digests-interpreted.json build/digests-compiled.json
 
 test-fast: .venv/.stamp-packages ## less than a minute: the checkout, without the slow tests
-	$(BIN)/python $(PYTEST) -m "not slow" $(PYTEST_ARGS)
+	$(BIN)/python $(PYTEST) -m "not slow" --decisions 200 $(PYTEST_ARGS)
 
 lint: .venv/.stamp-lint .venv/.stamp-packages ## style, types and import rules
 	$(BIN)/ruff check .

@@ -63,8 +63,7 @@ mutants: .venv/.stamp-mutants .venv/.stamp-packages ## break the rules of GAME o
 # --- speed ---------------------------------------------------------------------------------------------------------
 
 bench: .venv/.stamp-base .venv-wheel/.stamp-bench ## measure both builds, and other engines beside them
-	$(BIN)/chabudai bench
-	$(WHEEL_BIN)/chabudai bench
+	$(WHEEL_BIN)/chabudai bench --with $(BIN)/python
 
 speed-gate: .venv/.stamp-base .venv-wheel/.stamp-installed ## fail where a game costs 15 % more work than its baseline
 	@$(BIN)/python tools/speed_gate.py check --compiled $(WHEEL_BIN)/python --interpreted $(BIN)/python

@@ -100,7 +100,7 @@ def show(report: Report) -> None:
         )
     console.print(table)
     lines = [
-        f"Medians of {TURNS} turns, ± half their range, by processor time. All legal moves are listed before one is picked;",
+        f"Medians of {TURNS} turns, ± half their range, by processor time. All legal moves are listed before a pick;",
         f"'sampled' is the quick path that lists none. The ratio is to {YARDSTICK}; other games are other work, so it",
         "compares engines in kind, not move by move.",
     ]

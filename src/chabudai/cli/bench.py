@@ -100,15 +100,9 @@ def show(report: Report) -> None:
         )
     console.print(table)
     lines = [
-<<<<<<< HEAD
-        f"Medians of {TURNS} turns, ± half their range, by processor time. All legal moves are listed before one is",
-        f"picked; 'sampled' is the quick path that lists none. The ratio is to {YARDSTICK}; other games are other work,",
-        "so it compares engines in kind, not move by move.",
-=======
         f"Medians of {TURNS} turns, ± half their range, by processor time. All legal moves are listed before a pick;",
         f"'sampled' is the quick path that lists none. The ratio is to {YARDSTICK}; other games are other work, so it",
         "compares engines in kind, not move by move.",
->>>>>>> cli
     ]
     lines += [
         f"{row['engine']} {row['game']} could not be measured: {row['error']}." for row in report.rows if row["error"]

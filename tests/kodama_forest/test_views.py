@@ -271,7 +271,10 @@ def test_invariants_notice_what_is_wrong() -> None:
         state.top[1] ^= 1 << 30
 
     def overlap(state: KodamaState) -> None:
-        state.laid.append(laid_code(0, 88, 0, decode_laid(state.laid[0]).cell, 0))
+        first = decode_laid(state.laid[0])
+        orientation = state.tables.pieces[first.piece].by_turn[first.turn]
+        assert orientation is not None
+        state.laid.append(laid_code(first.board, 88, 0, first.cell + orientation.shifts[0], 0))
 
     def askew(state: KodamaState) -> None:
         state.laid.append(laid_code(2, 89, 0, 8, 0))

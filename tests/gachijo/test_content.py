@@ -61,12 +61,19 @@ def on_foot(name: str, start: str, red: int = 0, blue: int = 0, places: tuple[in
 # --- section 7 -----------------------------------------------------------------------------------------------------
 
 
+GREAT_HALL = (
+    "00 10 20 30 40 50 60 70 80 01 11 21 31 51 61 71 81 02 12 22 32 42 52 72 82 03 13 23 33 "
+    "43 53 73 83 04 14 44 54 74 84 05 15 45 55 06 16 26 36 46 66 76 27 37 47 57 67 77 38 48 58 68 78"
+)
+TURNED_HALL = "00 10 20 30 40 50 60 70 80 01 11 21 31 41 51 61 71 81 02 12 22 42 52 62 72 82 03 13 23 73 83 74 84 75"
+
+
 @pytest.mark.parametrize(
     ("name", "red", "blue", "places", "start", "size", "cells"),
     [
-        ("A", 0, 0, (0, 0), "00", 61, ""),
-        ("A", 0, 0, (0, 0), "80", 61, ""),
-        ("A", 1, 0, (0, 0), "00", 34, ""),
+        ("A", 0, 0, (0, 0), "00", 61, GREAT_HALL),
+        ("A", 0, 0, (0, 0), "80", 61, GREAT_HALL),
+        ("A", 1, 0, (0, 0), "00", 34, TURNED_HALL),
         ("A", 0, 1, (2, -1), "88", 17, "56 66 76 86 37 47 57 67 77 87 28 38 48 58 68 78 88"),
         ("B", 0, 0, (1, -1), "88", 9, "85 76 86 67 77 87 68 78 88"),
         ("C", 0, 0, (-2, 2), "08", 10, "16 26 07 17 27 37 08 18 28 38"),
@@ -83,7 +90,51 @@ def test_connected_cells_of_the_digest(
 ) -> None:
     found = on_foot(name, start, red, blue, places)
     assert len(found) == size
-    assert not cells or found == set(cells.split())
+    assert found == set(cells.split())
+
+
+PRINTED = """
++--+--+--+--+--+--+--+--+--+
+|gB:g  gc g  gy gW:g  g |gB|
++  +  +  +--+..+  +  +  +  +
+|g  gs g  g :gK|g  gT:gs g |
++  +--+  +  +..+  +..+--+  +
+|g  gT:g :gG:g  gc:g :g  gc|
++  +..+  +  +--+  +--+  +  +
+|gW|g  gc g :g  g |gG|g  g |
++..+  +--+--+  +..+  +  +  +
+|gy gH|g  g |gS|g |g |gO gy|
++--+  +  +  +  +  +  +--+--+
+|g :g |gG g :g  g |gc|g  gW|
++  +  +--+--+--+..+--+..+  +
+|gc g  g  gc g |gG|g  gT:g |
++--+--+  +  +  +--+--+  +  +
+|g  gs|gT|g  gZ g  g |gs:g |
++  +  +..+  +--+  +  +  +  +
+|gB g  g |gW gy|g  gc g |gB|
++--+--+--+--+--+--+--+--+--+
+""".strip().splitlines()
+"""Stage A as section 7.5 of the rules draws it, with both sheets in the middle."""
+
+
+def test_the_castle_of_the_digest() -> None:
+    built = castle("A")
+    maze = built.walls.maze(2, 2)
+    letters = " BScsGyTWKOZH"
+    upright, flat = {" ": 0, ":": 1, "|": 2}, {"  ": 0, "..": 1, "--": 2}
+    for spot in range(CELLS):
+        x, y = spot % 9, spot // 9
+        line = PRINTED[2 * y + 1]
+        assert line[3 * x + 1] == "g"
+        assert built.layers[spot] == GROUND
+        assert letters[built.squares[spot]] == line[3 * x + 2], xy(spot)
+        walls = [
+            flat[PRINTED[2 * y][3 * x + 1 : 3 * x + 3]],
+            upright[line[3 * x + 3]],
+            flat[PRINTED[2 * y + 2][3 * x + 1 : 3 * x + 3]],
+            upright[line[3 * x]],
+        ]
+        assert [maze.wall(spot, direction) for direction in range(DIRECTIONS)] == walls, xy(spot)
 
 
 @pytest.mark.parametrize(

@@ -429,3 +429,28 @@ def test_cards_leave_markers_on_ground(marker: str) -> None:
     state = drawn(12, marker={0: marker}, areas="w60", tools={0: "take"})
     assert worn(play(state.copy(), "appear r6c6"), 0) == marker
     assert worn(play(state.copy(), "appear r0c6"), 0) == "take"
+
+
+@rule("GAC-R-63")
+def test_card_15_may_come_several_times_in_a_turn() -> None:
+    state = drawn(15, squares="g12 g22")
+    assert state.moves_left == 3
+    top(state, 15)
+    walk(state, "12")
+    assert state.moves_left == 3
+    slide(state)
+    top(state, 15)
+    walk(state, "22")
+    assert (state.moves_left, state.maneuvers, state.slides) == (2, 3, 1), "six counted moves in all"
+    fresh = drawn(15, moves=4, made="")
+    assert fresh.moves_left == 4, "no limit of three"
+
+
+@rule("GAC-R-76", "GAC-GACHA-17", "GAC-GACHA-18", "GAC-GACHA-20")
+def test_the_belongings_of_a_prisoner_stay_subject_to_cards() -> None:
+    swapped = drawn(7, {3: "den"}, tools={0: "nuno", 3: "nawa"})
+    assert (tools(swapped, 0), tools(swapped, 3)) == (["nawa"], ["nuno"])
+    passed = drawn(8, {1: "den"}, tools={0: "nuno", 1: "take"})
+    assert [tools(passed, seat) for seat in range(4)] == [[], ["nuno"], ["take"], []]
+    armed = drawn(10, {1: "den"}, weapons={0: "tsume", 1: "shuri"})
+    assert [weapons(armed, seat) for seat in range(4)] == [[], ["tsume"], ["shuri"], []]

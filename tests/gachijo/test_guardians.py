@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from chabudai.games.gachijo.guardians import Prowl
 from gachijo.scenes import (
     enclose,
     kinds,
@@ -353,3 +354,38 @@ def test_the_centre_is_free_for_a_prisoner() -> None:
     assert state.guardian_node == -1
     assert where(state, 1) == "44"
     assert state.active == 1
+
+
+@rule("GAC-R-70")
+@pytest.mark.parametrize("seats", [2, 3])
+def test_being_placed_captures_nothing(seats: int) -> None:
+    """Rokuro appears beside P2, by a summons or in place of the Oni: only a stop captures."""
+    where_placed = {"guardian": "oni 34"} if seats == 2 else {}
+    target = "33" if seats == 2 else "43"
+    state = summoned("rokuro", 1, {0: "00", 1: target}, seats=seats, treasures={1: "koban"}, **where_placed)
+    assert where(state, 1) == target
+    play(state, "slide red-east")
+    assert where(state, 1) == target
+    assert (state.summons[0], state.active) == (0, 1)
+
+
+@rule("GAC-R-76")
+def test_nobody_is_captured_out_of_the_den() -> None:
+    """Wherever Rokuro stops, a prisoner is out of its reach."""
+    for corner in ("11", "71", "77", "17"):
+        state = summoned("rokuro", 1, {0: "34", 1: "den", 2: "46"}, treasures={1: "koban"})
+        play(state, f"prowl r{corner[1]}c{corner[0]}")
+        assert state.summons[0] == 0
+        assert treasures(state, 1) == ["koban"]
+
+
+@rule("GAC-R-77")
+def test_a_ninja_is_captured_once_in_a_play_even_if_it_stays_in_reach() -> None:
+    """With a longer card than the box has: Rokuro takes P2 to the centre and stops beside it again."""
+    state = summoned("rokuro", 1, {0: "00", 1: "35"}, seats=2, guardian="oni 34", treasures={1: "koban kabuto"})
+    state.replace(Prowl(0, 3, 0))
+    play(state, "prowl r4c2", "reclaim koban")
+    assert where(state, 1) == "44"
+    play(state, "prowl r4c3", "prowl r5c4")
+    assert treasures(state, 1) == ["kabuto"]
+    assert (state.summons[0], state.kaeru_count(1)) == (1, 1)

@@ -340,6 +340,11 @@ def test_after_an_injured_turn_markers_may_be_changed(choice: str) -> None:
     assert state.active == 1
     without = play(scene({0: "22"}, marker={0: "injury"}, moves=0, made="AB"), "end")
     assert without.active == 1
+    if choice != "end":
+        alone = play(scene({0: "22"}, tools={0: choice}, marker={0: "injury"}, moves=0, made="AB"), "end")
+        assert options(alone) == [choice, "end"], "one of the two is enough"
+        healthy = play(scene({0: "22"}, tools={0: choice}, moves=0, made="ABA"), "end")
+        assert healthy.active == 1, "only where an Injury has just come off"
 
 
 @rule("GAC-TOOL-07", "GAC-TOOL-10")

@@ -258,3 +258,21 @@ def test_reach_depends_on_areas_and_tools() -> None:
     kit = scene({0: "22"}, areas="w32", high=enclose("22"), tools={0: "nawa take"})
     assert "32" not in stops(bare)
     assert legs(kit, "walk")["32"] == {"1nawa+1take"}
+
+
+@rule("GAC-R-05", "GAC-CRYSTAL-04")
+@pytest.mark.parametrize(("card", "goal"), [(12, "r2c1"), (14, "r0c0"), (11, "")])
+def test_a_relocation_does_not_wake_a_square(card: int, goal: str) -> None:
+    """The Crystal Square has worked; a card moves the Ninja, and on the same turn the square stays an ordinary cell."""
+    state = scene(
+        {0: "12", 1: "13"}, squares="c22 g32", high=enclose("12", "22", "32") + " " + enclose("13"), card=card
+    )
+    play(state, "pass r2c2 free", "walk r2c3 free")
+    if goal:
+        play(state, f"appear {goal}")
+    else:
+        play(state, "swap toyotomi")
+    assert state.harvested(cell("22"))
+    state.position[0] = cell("12")
+    assert passes(state) == set()
+    assert "22" in stops(state)

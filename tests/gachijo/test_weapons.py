@@ -60,10 +60,11 @@ def test_a_successful_attack() -> None:
 
 @rule("GAC-EX-31", "GAC-WEAPON-23", "GAC-WEAPON-28", "GAC-WEAPON-30", "GAC-WEAPON-33", "GAC-WEAPON-29")
 def test_a_failed_attack() -> None:
-    state = scene({0: "33", 1: "43"}, weapons={0: "tsume", 1: "kemuri"}, treasures={1: "koban"})
+    state = scene({0: "33", 1: "43"}, weapons={0: "tsume", 1: "kemuri"}, treasures={1: "koban"}, crystals={1: 1})
     play(state, "attack tsume toyotomi")
     assert actor(state) == 1
     play(state, "kemuri r6c6")
+    assert state.crystals == [0, 1, 0, 0]
     assert (where(state, 1), worn(state, 1), state.kaeru_count(1)) == ("66", "none", 0)
     assert state.shinobi[0] == 0
     assert treasures(state, 0) == []

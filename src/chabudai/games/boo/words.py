@@ -1,0 +1,44 @@
+"""Sentences for the log, by the kind of event."""
+
+from __future__ import annotations
+
+from typing import Final
+
+TOLD: Final = {
+    "ghost_dealt": "The ghost lays its brown sticks: {red} red, {blue} blue, {green} green, {yellow} yellow.",
+    "drafted": "{who} drafts the {shoot} shoot.",
+    "season": "Year {round}: {season} begins.",
+    "sticks_taken": "Everybody takes an incense stick from the board.",
+    "gifts_revealed": "Gifts of the forest: {gifts}.",
+    "gift": "{who} takes the {action} gift.",
+    "forgone": "{who} takes the {action} gift and leaves it unused.",
+    "passed": "{who} has no incense left and passes.",
+    "visited": "{who} visits the {temple} temple.",
+    "offered": "{who} offers {sticks} for {price} coins.",
+    "placed": "{who} places {shoot} under stalk {stalk}.",
+    "nearer": "{who} lets {shoot} lie nearer to stalk {stalk}.",
+    "performed": "{who} performs {shoot}.",
+    "declined": "{who} declines {shoot}.",
+    "received": "{who} receives {shoot} from stalk {stalk}.",
+    "lodged": "{who} lodges {shoot} in the {stock} stock.",
+    "funded": "{who} takes {coins} coins.",
+    "saved": "{who} takes {coins} coin.",
+    "cooked": "{who} takes {food}.",
+    "food_refilled": "New food: {tea} tea, {rice} rice, {ramen} ramen.",
+    "food_reset": "The food is renewed: {tea} tea, {rice} rice, {ramen} ramen.",
+    "food_filled": "The food spaces are filled: {tea} tea, {rice} rice, {ramen} ramen.",
+    "food_reshuffled": "The {count} discarded food counters make a new pile.",
+    "peace": "{who} gains 1 happiness.",
+    "obtained": "{who} obtains the balance tile {tile} ({zone}).",
+    "scored": "{who} scores the balance tile {tile} ({zone}) for {points} happiness.",
+    "bought": "{who} buys {type} {comfort} for {price} coins and {points} happiness and lays it at {cell}.",
+    "called": "{who} calls {spirit}.",
+    "won": "{who} wins {spirit} at the {temple} temple.",
+    "ghost_won": "The ghost wins {spirit} at the {temple} temple; it leaves the game.",
+    "woke": "{who} wakes {spirit} for {price} coins.",
+    "ookami": "{who} lets {count} Ookami give {units} food.",
+    "paid": "{who} feeds the family with {tea} tea, {rice} rice, {ramen} ramen.",
+    "hungry": "{who} lacks {points} food and loses as much happiness.",
+    "leads": "{who} is the first player now.",
+    "ended": "The last Winter is over: the game ends.",
+}

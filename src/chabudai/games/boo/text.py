@@ -1,0 +1,201 @@
+"""The table as plain text, for terminals and screen readers: everything that a player needs to play by."""
+
+from __future__ import annotations
+
+from chabudai.core.grid import bits
+from chabudai.games.boo.components import (
+    BALANCE_ROWS,
+    CATEGORIES,
+    CATEGORY_COUNT,
+    COLOURS,
+    COLUMNS,
+    CORE,
+    ENTRIES,
+    FOODS,
+    GHOST,
+    HOME_ROWS,
+    HOME_STACK,
+    ICONS,
+    NONE,
+    PLAYER_COLOURS,
+    ROWS,
+    SHOOT_NAMES,
+    SLOTS,
+    SPACES,
+    SPIRIT_KINDS,
+    SPIRITS,
+    STACK_START,
+    STALKS,
+    TEMPLES,
+    TYPE_COUNT,
+    TYPE_LETTERS,
+    TYPES,
+    UNDER,
+    ZONE_COUNT,
+    ZONES,
+    spirits_of,
+)
+from chabudai.games.boo.improve import tile_in
+from chabudai.games.boo.patterns import MASKS, BalanceTile
+from chabudai.games.boo.scoring import final_points, total_comfort
+from chabudai.games.boo.state import OVER, PHASES, BooState
+
+
+def text(view: BooState) -> str:
+    """All of the table: the board first, then every player from the viewer on."""
+    lines = [_heading(view)]
+    if view.pool:
+        lines.append("To be drafted: " + ", ".join(SHOOT_NAMES[kind] for kind in view.pool))
+    if view.gifts:
+        lines.append("Gifts face up: " + ", ".join(ICONS[gift] for gift in bits(view.gifts)))
+    lines.extend(["", "Grove (the first shoot of a stalk leaves next)"])
+    lines.extend(f"  stalk {stalk + 1}: {_stalk(view, stalk)}" for stalk in range(STALKS))
+    lines.extend(["", "Temples (sticks from the bottom)"])
+    lines.extend(f"  {COLOURS[temple]}: {_temple(view, temple)}" for temple in range(TEMPLES))
+    lines.extend(["", "Balance tiles (row 1 is the lowest)"])
+    lines.extend(f"  {ZONES[zone]}: {_balance_column(view, zone)}" for zone in range(ZONE_COUNT))
+    lines.extend(["", "Home tiles (row 1 is the lowest)"])
+    lines.extend(f"  {CATEGORIES[category]}: {_home_column(view, category)}" for category in range(CATEGORY_COUNT))
+    food = ", ".join(_counts(view.food_spaces, FOODS)) or "none"
+    pile, discard = sum(view.food_pile), sum(view.food_discard)
+    lines.extend(["", f"Food on the board: {food}; {pile} in the pile, {discard} discarded"])
+    first = max(view.viewer, 0)
+    for step in range(view.seats):
+        lines.extend(["", *_player(view, (first + step) % view.seats)])
+    return "\n".join(lines) + "\n"
+
+
+def tile_text(tile: BalanceTile) -> str:
+    """A balance tile in short: name, pattern, comfort, happiness."""
+    requirement = tile.requirement
+    pattern = requirement.pattern.replace("sum:", "all ")
+    comfort = f" comfort {requirement.minimum}+" if requirement.minimum else ""
+    return f"{tile.name} [{pattern}]{comfort} = {tile.happiness}"
+
+
+def _heading(view: BooState) -> str:
+    side = ", night boards" if view.night else ""
+    if view.phase == OVER:
+        return f"BOO, the game is over{side}."
+    season = PHASES[view.phase]
+    left = sum(1 for space in view.spaces if space)
+    return (
+        f"BOO, year {view.round} of {SPACES}, {season}{side}. First player: {_seat(view.first)}. "
+        f"Incense spaces left: {left}."
+    )
+
+
+def _seat(seat: int) -> str:
+    return f"seat {seat + 1} ({PLAYER_COLOURS[seat]})"
+
+
+def _counts(counts: list[int], names: list[str]) -> list[str]:
+    return [f"{count} {name}" for count, name in zip(counts, names, strict=True) if count]
+
+
+def _stalk(view: BooState, stalk: int) -> str:
+    shoots = [SHOOT_NAMES[kind] for kind in view.core[stalk * CORE : stalk * CORE + CORE]]
+    line = ", ".join(shoots)
+    entry = stalk * ENTRIES
+    new = [SHOOT_NAMES[kind] for kind in view.pending[entry : entry + ENTRIES] if kind != NONE]
+    if new:
+        line += " | new: " + ", ".join(new)
+    waiting = [
+        f"{name} {SHOOT_NAMES[view.waiting[entry + place]]}"
+        for place, name in enumerate(["near", "far"])
+        if view.waiting[entry + place] != NONE
+    ]
+    if waiting:
+        line += " | to resolve: " + ", ".join(waiting)
+    return line
+
+
+def _temple(view: BooState, temple: int) -> str:
+    top = view.tops[temple]
+    spirit = "no spirit left" if top == NONE else f"{SPIRITS[top]}, {view.below[temple]} below"
+    owners = ["ghost" if owner == GHOST else PLAYER_COLOURS[owner] for owner in view.temple(temple)]
+    return f"{spirit}; {' '.join(owners) or 'no sticks'}"
+
+
+def _known_under(view: BooState, stack: int) -> list[int]:
+    return [code % UNDER for code in view.under if code // UNDER == stack]
+
+
+def _balance_column(view: BooState, zone: int) -> str:
+    start = STACK_START[zone]
+    shown = [
+        f"{row + 1}: {tile_text(view.box.tile(zone, view.shown[start + row]))}"
+        for row in range(BALANCE_ROWS)
+        if view.shown[start + row] != NONE
+    ]
+    under = [view.box.tile(zone, index).name for index in _known_under(view, zone)]
+    return "; ".join(shown) + _stack(view, zone, under)
+
+
+def _home_column(view: BooState, category: int) -> str:
+    parts: list[str] = []
+    for row in range(HOME_ROWS):
+        slot = category * HOME_ROWS + row
+        tile = tile_in(view, slot)
+        if tile != NONE:
+            name = f"{TYPES[view.box.home_types[tile]]} {view.box.home_comforts[tile]}"
+            parts.append(f"{row + 1}: {name} ({view.box.prices[slot]} coins, +{view.box.slot_happiness[slot]})")
+    stack = HOME_STACK + category
+    base = category * 32
+    under = [
+        f"{TYPE_LETTERS[view.box.home_types[base + index]]}{view.box.home_comforts[base + index]}"
+        for index in _known_under(view, stack)
+    ]
+    return "; ".join(parts) + _stack(view, stack, under)
+
+
+def _stack(view: BooState, stack: int, under: list[str]) -> str:
+    size = len(bits(view.pools[stack])) + len(under)
+    known = f", the last {len(under)}: {' '.join(under)}" if under else ""
+    return f" ({size} in the stack{known})"
+
+
+def _player(view: BooState, seat: int) -> list[str]:
+    passed = ", has passed" if view.passed >> seat & 1 else ""
+    marker = "none" if view.marker[seat] == NONE else COLOURS[view.marker[seat]]
+    food = ", ".join(_counts(view.food[seat * 3 : seat * 3 + 3], FOODS)) or "none"
+    points = view.scores()[seat]
+    lines = [
+        f"{_seat(seat).capitalize()}: {points} happiness, {view.coins[seat]} coins, "
+        f"{view.reserve[seat]} incense, food: {food}{passed}",
+        f"  Stocks (marker on {marker}): " + "; ".join(_stock(view, seat, colour) for colour in range(len(COLOURS))),
+    ]
+    tiles: list[str] = []
+    for zone in range(ZONE_COUNT):
+        for slot in range(SLOTS):
+            index = view.held[(seat * ZONE_COUNT + zone) * SLOTS + slot]
+            if index != NONE:
+                tile = view.box.tile(zone, index)
+                met = ", met" if tile.requirement.met(view.homes, seat * MASKS) else ""
+                tiles.append(f"{ZONES[zone]} {slot + 1}: {tile_text(tile)}{met}")
+    scored = sum(len(bits(view.fans[seat * ZONE_COUNT + zone])) for zone in range(ZONE_COUNT))
+    lines.append(f"  Balance tiles: {'; '.join(tiles) or 'none'} ({scored} scored)")
+    awake = [spirits_of(view.awake[seat], kind) for kind in range(SPIRIT_KINDS)]
+    asleep = [spirits_of(view.asleep[seat], kind) for kind in range(SPIRIT_KINDS)]
+    spirits = _counts(awake, SPIRITS) + [f"{entry} asleep" for entry in _counts(asleep, SPIRITS)]
+    lines.append(f"  Spirits: {', '.join(spirits) or 'none'}")
+    if view.phase != OVER:
+        lines.append(f"  If the game ended now: {final_points(view, seat):+d}; comfort {total_comfort(view, seat)}")
+    for row in range(ROWS):
+        cells = [_cell(view, seat, row * COLUMNS + column) for column in range(COLUMNS)]
+        lines.append(f"  row {row}: {' '.join(cells[:2])} | {cells[2]} | {' '.join(cells[3:])}")
+    return lines
+
+
+def _stock(view: BooState, seat: int, colour: int) -> str:
+    shoots = [SHOOT_NAMES[kind] for kind in view.stock(seat, colour)]
+    return f"{COLOURS[colour]}: {', '.join(shoots) or 'empty'}"
+
+
+def _cell(view: BooState, seat: int, cell: int) -> str:
+    """A tile as type and comfort; an empty cell as dots, with the type that a night cell demands."""
+    tile = view.tile_at(seat, cell)
+    if tile is not None:
+        return f"{TYPE_LETTERS[tile[0]]}{tile[1]}"
+    takes = [home_type for home_type in range(TYPE_COUNT) if view.cells[seat * TYPE_COUNT + home_type] >> cell & 1]
+    return ".." if len(takes) == TYPE_COUNT else f"{TYPE_LETTERS[takes[0]].lower()}."

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from mypy_extensions import i64
 
 from chabudai.core.errors import IllegalMove
-from chabudai.core.grid import Labels, count, fits, nth
+from chabudai.core.grid import Listing, Menu, Sink
 from chabudai.core.rng import Rng
 from chabudai.core.state import Decision, Step
 from chabudai.games.kodama_forest.boards import CELLS, LOW_START, SIZE, UPPER
@@ -20,29 +20,27 @@ from chabudai.games.kodama_forest.moves import (
     END,
     EXCHANGE,
     LAY,
+    commit,
 )
 from chabudai.games.kodama_forest.pieces import (
     BONUS_NAMES,
     BUTTERFLY,
-    EAST,
     FROG,
     KIND_NAMES,
-    NORTH,
     PANDA,
-    SOUTH,
     TILE_COUNT,
     TURNS,
     Orientation,
 )
 from chabudai.games.kodama_forest.refusals import bonus_refusal, serve_refusal
-from chabudai.games.kodama_forest.state import EMPTY, HAND, KodamaState
+from chabudai.games.kodama_forest.state import EMPTY, HAND, Forest
 
 BOTH: Final = 3
 """Boards owed, as bits: 1 left, 2 right."""
-LABELS: Final = Labels(END)
+LISTING: Final = Listing(END)
 
 
-class Serve(Decision[KodamaState]):
+class Serve(Decision[Forest]):
     """A seat still owes a tile to its left board, its right board or both (D1–D6)."""
 
     def __init__(self, seat: int, owes: int) -> None:
@@ -52,160 +50,95 @@ class Serve(Decision[KodamaState]):
     def fields(self) -> list[int]:
         return [self.seat, self.owes]
 
-    def prompt(self, state: KodamaState) -> str:
+    def prompt(self, state: Forest) -> str:
         where = ["", "the left board", "the right board", "the left or the right board"][self.owes]
         return f"Lay a tile on {where}."
 
-    def ready(self, state: KodamaState) -> bool:
+    def ready(self, state: Forest) -> bool:
         """Some board that is owed has no bonus pending (KOD-R-04), and it is the seat's turn in the schedule."""
-        if not self.is_open(state, 0) and not self.is_open(state, 1):
+        if not self.open_sides(state, pending_boards(state)):
             return False
-        return state.free_order or schedule(state)[0] == self.seat
+        return state.mode.free_order or schedule(state)[0] == self.seat
 
-    def is_open(self, state: KodamaState, side: int) -> bool:
-        """Does the seat owe this board, with nobody's bonus pending there?"""
-        return self.owes & (1 << side) != 0 and bonus_owner(state, state.board_of(self.seat, side)) < 0
+    def open_sides(self, state: Forest, pending: int) -> int:
+        """The sides whose board is owed and has nobody's bonus pending (KOD-R-04), as bits like `owes`."""
+        sides = self.owes
+        if pending:
+            for side in range(2):
+                if pending >> state.board_of(self.seat, side) & 1:
+                    sides &= ~(1 << side)
+        return sides
 
-    def options(self, state: KodamaState) -> list[int]:
-        out: list[object] = []
+    def options(self, state: Forest) -> list[int]:
+        listing = LISTING.begin()
+        self._offer(state, listing)
+        return listing.take()
+
+    def random(self, state: Forest, rng: Rng) -> int:
+        menu = Menu()
+        self._offer(state, menu)
+        return menu.nth(rng.below(menu.size))
+
+    def _offer(self, state: Forest, sink: Sink) -> None:
+        """Every lay, exchange and drop, in the order of their ids."""
+        sides = self.open_sides(state, pending_boards(state))
+        hand = state.hands[self.seat * HAND : self.seat * HAND + HAND]
+        served = 0
         for side in range(2):
-            if self.is_open(state, side):
-                self._list_lays(state, side, out)
+            if sides >> side & 1 and offer_lays(state, hand, state.board_of(self.seat, side), side * HAND, sink):
+                served |= 1 << side
         if state.piles[BUTTERFLY]:
             for side in range(2):
-                if self.is_open(state, side):
-                    board = state.board_of(self.seat, side)
-                    for slot in range(HAND):
-                        if state.hands[self.seat * HAND + slot] != EMPTY:
-                            base = EXCHANGE + (side * HAND + slot) * CELLS
-                            LABELS.extend(out, state.top[board] & UPPER, base)
-                            LABELS.extend(out, state.low[board], base + LOW_START)
-        moves = cast(list[int], out)
-        for side in range(2):
-            if self.is_open(state, side) and not can_serve(state, self.seat, side):
-                for slot in range(HAND):
-                    if state.hands[self.seat * HAND + slot] != EMPTY:
-                        moves.append(DROP + side * HAND + slot)
-        return moves
-
-    def _list_lays(self, state: KodamaState, side: int, out: list[object]) -> None:
-        board = state.board_of(self.seat, side)
-        top: i64 = state.top[board]
-        low: i64 = state.low[board]
-        for slot in range(HAND):
-            tile = state.hands[self.seat * HAND + slot]
-            if tile != EMPTY:
-                for orientation in state.tables.tiles[tile].orientations:
-                    base = LAY + ((side * HAND + slot) * TURNS + orientation.turn) * CELLS
-                    LABELS.extend(out, fits(top, orientation.shifts, orientation.top_anchors), base)
-                    LABELS.extend(out, fits(low, orientation.shifts, orientation.low_anchors), base + LOW_START)
-
-    def random(self, state: KodamaState, rng: Rng) -> int:
-        """A uniform option by counting instead of listing."""
-        bases: list[int] = []
-        masks: list[int] = []
-        total = 0
-        for side in range(2):
-            if self.is_open(state, side):
                 board = state.board_of(self.seat, side)
-                top = state.top[board]
-                low = state.low[board]
+                if sides >> side & 1 and state.has_room(board):
+                    served |= 1 << side
+                    for slot in range(HAND):
+                        if hand[slot] != EMPTY:
+                            base = EXCHANGE + (side * HAND + slot) * CELLS
+                            sink.add(base, state.top[board] & UPPER)
+                            sink.add(base + LOW_START, state.low[board])
+        for side in range(2):
+            if (sides & ~served) >> side & 1:
                 for slot in range(HAND):
-                    tile = state.hands[self.seat * HAND + slot]
-                    if tile == EMPTY:
-                        continue
-                    for orientation in state.tables.tiles[tile].orientations:
-                        base = LAY + ((side * HAND + slot) * TURNS + orientation.turn) * CELLS
-                        upper = int(fits(top, orientation.shifts, orientation.top_anchors))
-                        lower = int(fits(low, orientation.shifts, orientation.low_anchors))
-                        bases.append(base)
-                        masks.append(upper)
-                        bases.append(base + LOW_START)
-                        masks.append(lower)
-                        total += count(upper) + count(lower)
-                    if state.piles[BUTTERFLY]:
-                        base = EXCHANGE + (side * HAND + slot) * CELLS
-                        bases.append(base)
-                        masks.append(top & UPPER)
-                        bases.append(base + LOW_START)
-                        masks.append(low)
-                        total += count(top & UPPER) + count(low)
-        if total == 0 or self._something_to_drop(state):
-            moves = self.options(state)
-            return moves[rng.below(len(moves))]
-        index = rng.below(total)
-        for base, mask in zip(bases, masks, strict=True):
-            size = int(count(mask))
-            if index < size:
-                return base + nth(mask, index)
-            index -= size
-        raise RuntimeError("the counts of a random move do not add up")
+                    if hand[slot] != EMPTY:
+                        sink.add(DROP + side * HAND + slot, 1)
 
-    def _something_to_drop(self, state: KodamaState) -> bool:
-        return (self.is_open(state, 0) and not can_serve(state, self.seat, 0)) or (
-            self.is_open(state, 1) and not can_serve(state, self.seat, 1)
-        )
-
-    def accepts(self, state: KodamaState, move: int) -> bool:
-        if LAY <= move < EXCHANGE:
-            cell = (move - LAY) % CELLS
-            rest = (move - LAY) // CELLS
-            turn = rest % TURNS
-            slot = rest // TURNS % HAND
-            side = rest // TURNS // HAND
-            tile = state.hands[self.seat * HAND + slot]
-            if tile == EMPTY or not self.is_open(state, side):
-                return False
-            orientation = state.tables.tiles[tile].by_turn[turn]
-            return orientation is not None and lies_free(state, state.board_of(self.seat, side), orientation, cell)
-        if EXCHANGE <= move < DROP:
-            cell = (move - EXCHANGE) % CELLS
-            slot = (move - EXCHANGE) // CELLS % HAND
-            side = (move - EXCHANGE) // CELLS // HAND
-            if state.hands[self.seat * HAND + slot] == EMPTY or not self.is_open(state, side):
-                return False
-            return state.piles[BUTTERFLY] > 0 and is_free(state, state.board_of(self.seat, side), cell)
-        if DROP <= move < BONUS:
-            slot = (move - DROP) % HAND
-            side = (move - DROP) // HAND
-            if state.hands[self.seat * HAND + slot] == EMPTY or not self.is_open(state, side):
-                return False
-            return not can_serve(state, self.seat, side)
-        return False
-
-    def choose(self, state: KodamaState, move: int) -> None:
+    def accepts(self, state: Forest, move: int) -> bool:
+        if not LAY <= move < BONUS:
+            return False
+        side, slot, turn, cell = commit(move)
+        tile = state.hands[self.seat * HAND + slot]
+        if tile == EMPTY or not self.open_sides(state, pending_boards(state)) >> side & 1:
+            return False
+        board = state.board_of(self.seat, side)
         if move < EXCHANGE:
-            cell = (move - LAY) % CELLS
-            rest = (move - LAY) // CELLS
-            turn = rest % TURNS
-            slot = rest // TURNS % HAND
-            side = rest // TURNS // HAND
-            tile = self._take(state, side, slot)
             orientation = state.tables.tiles[tile].by_turn[turn]
+            return orientation is not None and lies_free(state, board, orientation, cell)
+        if move < DROP:
+            return state.piles[BUTTERFLY] > 0 and state.is_free(board, cell)
+        return not can_serve(state, self.seat, side)
+
+    def choose(self, state: Forest, move: int) -> None:
+        side, slot, turn, cell = commit(move)
+        board = state.board_of(self.seat, side)
+        tile = self._take(state, side, slot)
+        piece = state.tables.tiles[tile]
+        if move < EXCHANGE:
+            orientation = piece.by_turn[turn]
             assert orientation is not None
-            board = state.board_of(self.seat, side)
-            state.cover(board, tile, orientation, cell, self.seat)
-            tell(state, self.seat, "laid", board, state.tables.tiles[tile].name, cell, "KOD-PLC-02")
-            self._earn(state, board, full_symbols(state, board, orientation, cell))
+            full = state.cover(board, tile, orientation, cell, self.seat)
+            tell(state, self.seat, "laid", board, piece.name, cell, "KOD-PLC-02")
+            self._earn(state, board, full)
         elif move < DROP:
-            cell = (move - EXCHANGE) % CELLS
-            slot = (move - EXCHANGE) // CELLS % HAND
-            side = (move - EXCHANGE) // CELLS // HAND
-            tile = self._take(state, side, slot)
             state.discard.append(tile)
-            board = state.board_of(self.seat, side)
             lay_bonus(state, board, BUTTERFLY, 0, cell, self.seat)
-            tell(state, self.seat, "exchanged", board, state.tables.tiles[tile].name, cell, "KOD-SWP-01")
+            tell(state, self.seat, "exchanged", board, piece.name, cell, "KOD-SWP-01")
         else:
-            slot = (move - DROP) % HAND
-            side = (move - DROP) // HAND
-            tile = self._take(state, side, slot)
             state.discard.append(tile)
-            board = state.board_of(self.seat, side)
-            tell(state, self.seat, "dropped", board, state.tables.tiles[tile].name, -1, "KOD-R-21")
+            tell(state, self.seat, "dropped", board, piece.name, -1, "KOD-R-21")
         review_pending(state)
 
-    def _take(self, state: KodamaState, side: int, slot: int) -> int:
+    def _take(self, state: Forest, side: int, slot: int) -> int:
         """Take the tile from the hand; its board is served. Without a tile the other board is skipped (KOD-R-24)."""
         tile = state.hands[self.seat * HAND + slot]
         state.hands[self.seat * HAND + slot] = EMPTY
@@ -216,7 +149,7 @@ class Serve(Decision[KodamaState]):
             state.pop(self.seat)
         return tile
 
-    def _earn(self, state: KodamaState, board: int, earned: list[int]) -> None:
+    def _earn(self, state: Forest, board: int, earned: list[int]) -> None:
         """Each full symbol earns its own bonus tile, to be laid at once (KOD-PLC-07, KOD-R-05, KOD-R-13)."""
         if earned[0] or earned[1] or earned[2]:
             state.push(Bonus(self.seat, board, earned[0], earned[1], earned[2]), self.seat)
@@ -228,11 +161,11 @@ class Serve(Decision[KodamaState]):
                         values["count"] = earned[kind]
                         state.log.add(self.seat, "earned", values, "KOD-PLC-07")
 
-    def refusal(self, state: KodamaState, move: int) -> IllegalMove:
-        return serve_refusal(state, self.seat, self.owes, move)
+    def refusal(self, state: Forest, move: int) -> IllegalMove:
+        return serve_refusal(state, self.seat, self.owes, self.open_sides(state, pending_boards(state)), move)
 
 
-class Bonus(Decision[KodamaState]):
+class Bonus(Decision[Forest]):
     """Bonus tiles that a seat has earned on a board and must lay there at once (D7–D9)."""
 
     def __init__(self, seat: int, board: int, butterflies: int, frogs: int, pandas: int) -> None:
@@ -243,27 +176,27 @@ class Bonus(Decision[KodamaState]):
     def fields(self) -> list[int]:
         return [self.seat, self.board, *self.rights]
 
-    def prompt(self, state: KodamaState) -> str:
+    def prompt(self, state: Forest) -> str:
         names = [f"{count} {name}" for count, name in zip(self.rights, BONUS_NAMES, strict=True) if count]
         side = "left" if state.board_of(self.seat, 0) == self.board else "right"
         return f"You earned a bonus: lay {' and '.join(names)} anywhere on the {side} board."
 
-    def ready(self, state: KodamaState) -> bool:
+    def ready(self, state: Forest) -> bool:
         return True
 
-    def options(self, state: KodamaState) -> list[int]:
-        out: list[object] = []
+    def options(self, state: Forest) -> list[int]:
+        listing = LISTING.begin()
+        top: i64 = state.top[self.board]
+        low: i64 = state.low[self.board]
         for way in range(len(BONUS_RIGHTS)):
             if self.rights[BONUS_RIGHTS[way]] and state.piles[BONUS_PIECES[way]]:
                 orientation = bonus_orientation(state, BONUS_PIECES[way], BONUS_TURNS[way])
                 base = BONUS + way * CELLS
-                top = state.top[self.board]
-                low = state.low[self.board]
-                LABELS.extend(out, fits(top, orientation.shifts, orientation.top_anchors), base)
-                LABELS.extend(out, fits(low, orientation.shifts, orientation.low_anchors), base + LOW_START)
-        return cast(list[int], out)
+                listing.add(base, orientation.shape.fits(top, orientation.top_anchors))
+                listing.add(base + LOW_START, orientation.shape.fits(low, orientation.low_anchors))
+        return listing.take()
 
-    def accepts(self, state: KodamaState, move: int) -> bool:
+    def accepts(self, state: Forest, move: int) -> bool:
         if not BONUS <= move < END:
             return False
         cell = (move - BONUS) % CELLS
@@ -273,7 +206,7 @@ class Bonus(Decision[KodamaState]):
             return False
         return lies_free(state, self.board, bonus_orientation(state, piece, BONUS_TURNS[way]), cell)
 
-    def choose(self, state: KodamaState, move: int) -> None:
+    def choose(self, state: Forest, move: int) -> None:
         cell = (move - BONUS) % CELLS
         way = (move - BONUS) // CELLS
         piece = BONUS_PIECES[way]
@@ -285,75 +218,93 @@ class Bonus(Decision[KodamaState]):
         state.replace(Bonus(self.seat, self.board, rights[0], rights[1], rights[2]), self.seat)
         review_pending(state)
 
-    def refusal(self, state: KodamaState, move: int) -> IllegalMove:
+    def refusal(self, state: Forest, move: int) -> IllegalMove:
         return bonus_refusal(state, self.board, self.rights, move)
 
 
 # --- the schedule ------------------------------------------------------------------------------------------------
 
 
-def schedule(state: KodamaState) -> list[int]:
-    """The seats that have something to do: bonuses first, then first placements, then second ones, each clockwise from
-    the lead. Taking the first of the list each time is the default schedule of two passes (KOD-R-02)."""
-    bonuses: list[int] = []
-    firsts: list[int] = []
-    seconds: list[int] = []
-    for step in range(state.seats):
-        seat = (state.lead + step) % state.seats
-        lane = state.lanes[seat]
+def pending_boards(state: Forest) -> int:
+    """The boards on which a bonus is pending, as bits."""
+    boards = 0
+    for lane in state.lanes:
         if lane:
             top = lane[-1]
             if isinstance(top, Bonus):
-                bonuses.append(seat)
-            elif isinstance(top, Serve) and (top.is_open(state, 0) or top.is_open(state, 1)):
-                if top.owes == BOTH:
-                    firsts.append(seat)
-                else:
-                    seconds.append(seat)
-    return bonuses + firsts + seconds
+                boards |= 1 << top.board
+    return boards
+
+
+def schedule(state: Forest) -> list[int]:
+    """The seats that have something to do: bonuses first, then first placements, then second ones, each clockwise from
+    the lead. Taking the first of the list each time is the default schedule of two passes (KOD-R-02).
+    """
+    order: list[int] = []
+    seats = state.seats
+    lead = state.lead()
+    pending = pending_boards(state)
+    if pending:
+        for step in range(seats):
+            seat = (lead + step) % seats
+            lane = state.lanes[seat]
+            if lane and isinstance(lane[-1], Bonus):
+                order.append(seat)
+    for owed in range(2, 0, -1):
+        for step in range(seats):
+            seat = (lead + step) % seats
+            lane = state.lanes[seat]
+            if lane:
+                top = lane[-1]
+                if isinstance(top, Serve) and (top.owes == BOTH) == (owed == 2) and top.open_sides(state, pending):
+                    order.append(seat)
+    return order
 
 
 # --- what fits, what is earned -----------------------------------------------------------------------------------
 
 
-def bonus_owner(state: KodamaState, board: int) -> int:
-    """The seat with a bonus pending on the board, or −1."""
-    for lane in state.lanes:
-        if lane:
-            top = lane[-1]
-            if isinstance(top, Bonus) and top.board == board:
-                return top.seat
-    return -1
+def offer_lays(state: Forest, hand: list[int], board: int, first_slot: int, sink: Sink) -> bool:
+    """Every way to lay a tile of the hand on the board; False where there is none."""
+    top: i64 = state.top[board]
+    low: i64 = state.low[board]
+    found = False
+    for slot in range(HAND):
+        if hand[slot] != EMPTY:
+            for orientation in state.tables.tiles[hand[slot]].orientations:
+                shape = orientation.shape
+                upper: i64 = shape.fits(top, orientation.top_anchors)
+                lower: i64 = shape.fits(low, orientation.low_anchors)
+                if upper or lower:
+                    found = True
+                    base: i64 = LAY + ((first_slot + slot) * TURNS + orientation.turn) * CELLS
+                    sink.add(base, upper)
+                    sink.add(base + LOW_START, lower)
+    return found
 
 
-def bonus_orientation(state: KodamaState, piece: int, turn: int) -> Orientation:
+def bonus_orientation(state: Forest, piece: int, turn: int) -> Orientation:
     orientation = state.tables.bonus[piece].by_turn[turn]
     assert orientation is not None
     return orientation
 
 
-def has_fit(state: KodamaState, board: int, orientation: Orientation) -> bool:
+def has_fit(state: Forest, board: int, orientation: Orientation) -> bool:
     """Is there any place for the piece in this orientation?"""
     return (
-        fits(state.top[board], orientation.shifts, orientation.top_anchors) != 0
-        or fits(state.low[board], orientation.shifts, orientation.low_anchors) != 0
+        orientation.shape.fits(state.top[board], orientation.top_anchors) != 0
+        or orientation.shape.fits(state.low[board], orientation.low_anchors) != 0
     )
 
 
-def lies_free(state: KodamaState, board: int, orientation: Orientation, cell: int) -> bool:
+def lies_free(state: Forest, board: int, orientation: Orientation, cell: int) -> bool:
     """Would the piece lie wholly on free dirt of the board (KOD-GEO-01…04)?"""
     if cell < LOW_START:
-        return bool(fits(state.top[board], orientation.shifts, orientation.top_anchors) >> cell & 1)
-    return bool(fits(state.low[board], orientation.shifts, orientation.low_anchors) >> (cell - LOW_START) & 1)
+        return bool(orientation.shape.fits(state.top[board], orientation.top_anchors) >> cell & 1)
+    return bool(orientation.shape.fits(state.low[board], orientation.low_anchors) >> (cell - LOW_START) & 1)
 
 
-def is_free(state: KodamaState, board: int, cell: int) -> bool:
-    if cell < LOW_START:
-        return bool(state.top[board] >> cell & 1)
-    return bool(state.low[board] >> (cell - LOW_START) & 1)
-
-
-def can_serve(state: KodamaState, seat: int, side: int) -> bool:
+def can_serve(state: Forest, seat: int, side: int) -> bool:
     """Is any placement or butterfly possible on the board? If not, a tile is dropped (KOD-R-21)."""
     board = state.board_of(seat, side)
     if not state.has_room(board):
@@ -369,34 +320,12 @@ def can_serve(state: KodamaState, seat: int, side: int) -> bool:
     return False
 
 
-def full_symbols(state: KodamaState, board: int, orientation: Orientation, cell: int) -> list[int]:
-    """Note the halves of a tile just laid; how many flowers, ponds and bamboo patches became full (KOD-R-10…13).
-
-    A half that faces the frame is dead (KOD-R-12); so is one that faces anything but a half of its kind.
-    """
-    full = [0, 0, 0]
-    for half in orientation.halves:
-        row = cell // SIZE + half.row
-        column = cell % SIZE + half.column
-        if half.edge == NORTH:
-            edge = (row - 1) * SIZE + column if row > 0 else -1
-        elif half.edge == SOUTH:
-            edge = row * SIZE + column if row < SIZE - 1 else -1
-        elif half.edge == EAST:
-            edge = CELLS + row * SIZE + column if column < SIZE - 1 else -1
-        else:
-            edge = CELLS + row * SIZE + column - 1 if column > 0 else -1
-        if edge >= 0 and state.mark_half(board, half.kind, edge):
-            full[half.kind] += 1
-    return full
-
-
-def lay_bonus(state: KodamaState, board: int, piece: int, turn: int, cell: int, seat: int) -> None:
+def lay_bonus(state: Forest, board: int, piece: int, turn: int, cell: int, seat: int) -> None:
     state.piles[piece] -= 1
     state.cover(board, TILE_COUNT + piece, bonus_orientation(state, piece, turn), cell, seat)
 
 
-def right_has_option(state: KodamaState, board: int, right: int) -> bool:
+def right_has_option(state: Forest, board: int, right: int) -> bool:
     """Can a bonus that was earned be laid, as itself or as a butterfly (KOD-R-16…18)?"""
     if state.piles[BUTTERFLY] and state.has_room(board):
         return True
@@ -409,7 +338,7 @@ def right_has_option(state: KodamaState, board: int, right: int) -> bool:
     return False
 
 
-def review_pending(state: KodamaState) -> None:
+def review_pending(state: Forest) -> None:
     """Look at every pending bonus again; one without a legal option is lost and its board open (KOD-R-17, -18, -40)."""
     for seat in range(state.seats):
         lane = state.lanes[seat]
@@ -421,7 +350,8 @@ def review_pending(state: KodamaState) -> None:
         rights = top.rights[:]
         for right in range(3):
             if rights[right] and not right_has_option(state, top.board, right):
-                tell(state, seat, "bonus_lost", top.board, BONUS_NAMES[right], -1, "KOD-R-17")
+                rule = "KOD-R-17" if state.piles[right] else "KOD-R-18"
+                tell(state, seat, "bonus_lost", top.board, BONUS_NAMES[right], -1, rule)
                 rights[right] = 0
         if rights[0] or rights[1] or rights[2]:
             if rights != top.rights:
@@ -430,7 +360,7 @@ def review_pending(state: KodamaState) -> None:
             state.pop(seat)
 
 
-def tell(state: KodamaState, seat: int, kind: str, board: int, piece: str, cell: int, rule: str) -> None:
+def tell(state: Forest, seat: int, kind: str, board: int, piece: str, cell: int, rule: str) -> None:
     """Write an event about a piece and a board, if somebody listens."""
     if state.log is not None:
         values: dict[str, int | str] = {"board": board, "piece": piece}

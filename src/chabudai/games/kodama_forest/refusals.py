@@ -3,47 +3,34 @@
 from __future__ import annotations
 
 from chabudai.core.errors import IllegalMove
-from chabudai.games.kodama_forest.boards import CELLS, KODAMA, LOW_START, SIZE
+from chabudai.games.kodama_forest.boards import CELLS, KODAMA, SIZE
 from chabudai.games.kodama_forest.moves import (
+    BOARD,
     BONUS,
     BONUS_LABELS,
     BONUS_PIECES,
     BONUS_RIGHTS,
     BONUS_TURNS,
-    BOARD,
     DROP,
     EXCHANGE,
-    LAY,
+    commit,
 )
 from chabudai.games.kodama_forest.pieces import (
     BONUS_NAMES,
     BUTTERFLY,
     KIND_NAMES,
     PILE_NAMES,
-    TURNS,
     Orientation,
     covers,
 )
-from chabudai.games.kodama_forest.state import EMPTY, HAND, KodamaState
+from chabudai.games.kodama_forest.state import EMPTY, HAND, Forest
 
 
-def serve_refusal(state: KodamaState, seat: int, owes: int, move: int) -> IllegalMove:
+def serve_refusal(state: Forest, seat: int, owes: int, open_sides: int, move: int) -> IllegalMove:
     """A forest tile is due; why is this move not possible?"""
     if move >= BONUS:
         return IllegalMove("You have no bonus tile to lay: only a full symbol earns one.", "KOD-PLC-07")
-    cell = -1
-    turn = 0
-    if move < EXCHANGE:
-        cell = (move - LAY) % CELLS
-        turn = (move - LAY) // CELLS % TURNS
-        rest = (move - LAY) // CELLS // TURNS
-    elif move < DROP:
-        cell = (move - EXCHANGE) % CELLS
-        rest = (move - EXCHANGE) // CELLS
-    else:
-        rest = move - DROP
-    slot = rest % HAND
-    side = rest // HAND
+    side, slot, turn, cell = commit(move)
     name = BOARD.labels[side]
     board = state.board_of(seat, side)
     tile = state.hands[seat * HAND + slot]
@@ -51,7 +38,7 @@ def serve_refusal(state: KodamaState, seat: int, owes: int, move: int) -> Illega
         return IllegalMove(f"Your {name} board has its tile of this round already.", "KOD-PLC-02")
     if tile == EMPTY:
         return IllegalMove(f"There is no tile in slot {slot + 1} of your hand.", "KOD-PLC-01")
-    if _bonus_pending(state, board):
+    if not open_sides >> side & 1:
         return IllegalMove(f"A bonus tile must be laid on your {name} board first.", "KOD-R-04")
     if move >= DROP:
         return IllegalMove(
@@ -67,7 +54,7 @@ def serve_refusal(state: KodamaState, seat: int, owes: int, move: int) -> Illega
     return _misfit(state, board, orientation, cell)
 
 
-def bonus_refusal(state: KodamaState, board: int, rights: list[int], move: int) -> IllegalMove:
+def bonus_refusal(state: Forest, board: int, rights: list[int], move: int) -> IllegalMove:
     """A bonus tile is due; why is this move not possible?"""
     if move < BONUS:
         return IllegalMove("Lay the bonus tile that you earned first; it comes before anything else.", "KOD-R-04")
@@ -86,13 +73,7 @@ def bonus_refusal(state: KodamaState, board: int, rights: list[int], move: int) 
     return _misfit(state, board, orientation, cell)
 
 
-def _bonus_pending(state: KodamaState, board: int) -> bool:
-    from chabudai.games.kodama_forest.placing import bonus_owner
-
-    return bonus_owner(state, board) >= 0
-
-
-def _misfit(state: KodamaState, board: int, orientation: Orientation, cell: int) -> IllegalMove:
+def _misfit(state: Forest, board: int, orientation: Orientation, cell: int) -> IllegalMove:
     """What the piece would run into."""
     if not orientation.fits_width(cell) or cell // SIZE + orientation.height > SIZE:
         return IllegalMove("The tile would stick out over the edge of the board.", "KOD-GEO-01")
@@ -103,12 +84,11 @@ def _misfit(state: KodamaState, board: int, orientation: Orientation, cell: int)
     return IllegalMove("The tile does not fit there.", "KOD-GEO-03")
 
 
-def _ground(state: KodamaState, board: int, cell: int) -> IllegalMove:
+def _ground(state: Forest, board: int, cell: int) -> IllegalMove:
     """Why nothing can lie on this cell; without a rule where it is free."""
     where = f"r{cell // SIZE}c{cell % SIZE}"
     if state.faces[board].sorts[cell] == KODAMA:
         return IllegalMove(f"A kodama lives at {where}; its square is never covered.", "KOD-GEO-04")
-    free = state.top[board] >> cell & 1 if cell < LOW_START else state.low[board] >> (cell - LOW_START) & 1
-    if not free:
+    if not state.is_free(board, cell):
         return IllegalMove(f"Another tile lies at {where} already.", "KOD-GEO-03")
     return IllegalMove("")

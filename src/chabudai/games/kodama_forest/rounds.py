@@ -6,9 +6,9 @@ from typing import Final
 
 from chabudai.games.kodama_forest.boards import SIDES
 from chabudai.games.kodama_forest.pieces import TILE_COUNT
-from chabudai.games.kodama_forest.placing import Serve, BOTH
+from chabudai.games.kodama_forest.placing import BOTH, Serve
 from chabudai.games.kodama_forest.scoring import shows_numbers
-from chabudai.games.kodama_forest.state import COMPETITIVE, EMPTY, HAND, SOLO, KodamaState
+from chabudai.games.kodama_forest.state import EMPTY, HAND, Forest
 
 CLEARED: Final = "cleared"
 STUCK: Final = "stuck"
@@ -16,12 +16,12 @@ EXHAUSTED: Final = "exhausted"
 ROUNDS: Final = "rounds"
 
 
-def set_up(state: KodamaState) -> None:
+def set_up(state: Forest) -> None:
     """Boards between the seats, piles in the middle, tiles in the bag, three to each hand."""
     boards = list(range(len(state.tables.faces)))
     state.stream("boards").shuffle(boards)
     side = SIDES.index(str(state.options["side"]))
-    state.place_boards([state.tables.faces[board][side] for board in boards[: board_count(state)]])
+    state.place_boards([state.tables.faces[board][side] for board in boards[: state.mode.boards]])
     state.piles = state.tables.piles[:]
     bag = list(range(TILE_COUNT))
     state.stream("bag").shuffle(bag)
@@ -35,16 +35,7 @@ def set_up(state: KodamaState) -> None:
     open_round(state)
 
 
-def board_count(state: KodamaState) -> int:
-    """One board between every two neighbours; two for one player; two each in the competitive variant."""
-    if state.mode == SOLO:
-        return 2
-    if state.mode == COMPETITIVE:
-        return 4
-    return state.seats
-
-
-def open_round(state: KodamaState) -> None:
+def open_round(state: Forest) -> None:
     """Every seat with a tile owes its left and its right board (KOD-PLC-02, KOD-R-24)."""
     state.covered = 0
     for seat in range(state.seats):
@@ -52,7 +43,7 @@ def open_round(state: KodamaState) -> None:
             state.push(Serve(seat, BOTH), seat)
 
 
-def close_round(state: KodamaState) -> None:
+def close_round(state: Forest) -> None:
     """Draw, then look whether the game ends (KOD-R-26); otherwise the next round begins."""
     draw_tiles(state)
     state.ended = end_of_game(state)
@@ -68,10 +59,10 @@ def close_round(state: KodamaState) -> None:
 END_RULES: Final = {CLEARED: "KOD-END-01", STUCK: "KOD-R-25", EXHAUSTED: "KOD-R-25", ROUNDS: "KOD-R-30"}
 
 
-def end_of_game(state: KodamaState) -> str:
+def end_of_game(state: Forest) -> str:
     """Why the game ends now, '' when it goes on."""
-    if state.rounds:
-        return ROUNDS if state.round == state.rounds else ""
+    if state.mode.rounds:
+        return ROUNDS if state.round == state.mode.rounds else ""
     for board in range(len(state.faces)):
         if not shows_numbers(state, board):
             return CLEARED
@@ -83,16 +74,16 @@ def end_of_game(state: KodamaState) -> str:
     return EXHAUSTED
 
 
-def draw_tiles(state: KodamaState) -> None:
+def draw_tiles(state: Forest) -> None:
     """Two passes clockwise from the lead; in each a seat with fewer than three tiles takes one (KOD-R-23)."""
     for _ in range(2):
         for step in range(state.seats):
-            seat = (state.lead + step) % state.seats
+            seat = (state.lead() + step) % state.seats
             if EMPTY in state.hands[seat * HAND : seat * HAND + HAND]:
                 draw(state, seat)
 
 
-def draw(state: KodamaState, seat: int) -> None:
+def draw(state: Forest, seat: int) -> None:
     """One tile out of the bag into the first empty slot; the discard pile refills an empty bag (KOD-R-22)."""
     if state.in_bag == 0 and state.discard:
         bag = sorted(state.discard)

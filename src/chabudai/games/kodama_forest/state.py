@@ -1,23 +1,21 @@
-"""The position of a match of Kodama Forest: boards, hands, piles, bag; what is hidden; written forms."""
+"""What lies on the table: boards, hands, piles, bag, and how a piece changes a board."""
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
-from chabudai.core.grid import bits, count
-from chabudai.core.rng import Chance, Rng
 from chabudai.core.game import Game, OptionValue
-from chabudai.core.scores import ScoreSheet
+from chabudai.core.grid import bits, count
+from chabudai.core.rng import Chance
 from chabudai.core.state import State
-from chabudai.games.kodama_forest import scoring
-from chabudai.games.kodama_forest.boards import CELLS, LOW_START, UPPER, Face
-from chabudai.games.kodama_forest.pieces import TILE_COUNT, Orientation, Piece, covers, low_mask, top_mask
+from chabudai.games.kodama_forest.boards import CELLS, LOW_START, SIZE, UPPER, Face
+from chabudai.games.kodama_forest.pieces import EAST, NORTH, SOUTH, Orientation, Piece, low_mask, top_mask
 
 HAND: Final = 3
 EMPTY: Final = -1
+KINDS: Final = 3
 EDGE_WORDS: Final = 3
 EDGE_WORD_BITS: Final = 54
-KINDS: Final = 3
 
 STANDARD: Final = "standard"
 SOLO: Final = "solo"
@@ -38,8 +36,26 @@ class Tables:
         """Everything that can lie on a board, by its number in `Laid.piece`."""
 
 
+class Mode:
+    """What the options say, worked out once for all copies of a match."""
+
+    def __init__(self, seats: int, options: dict[str, OptionValue]) -> None:
+        self.name = str(options["mode"])
+        self.free_order = options["order"] == "free"
+        self.rounds = FIXED_ROUNDS.get(self.name, 0)
+        """Length in rounds, 0 where the boards decide (KOD-SOLO-03, KOD-COOP-03)."""
+        self.beside: list[int] = []
+        """The left and the right board of seat 0, of seat 1, … (KOD-R-28)."""
+        for seat in range(seats):
+            if self.name == SOLO or self.name == COMPETITIVE:
+                self.beside += [2 * seat, 2 * seat + 1]
+            else:
+                self.beside += [seat, (seat + seats - 1) % seats]
+        self.boards = 1 + max(self.beside)
+
+
 class Laid:
-    """A piece that lies on a board, as `KodamaState.laid_on` tells it."""
+    """A piece that lies on a board, as `Forest.laid_on` tells it."""
 
     def __init__(self, board: int, piece: int, turn: int, cell: int, seat: int) -> None:
         self.board = board
@@ -48,8 +64,10 @@ class Laid:
         self.cell = cell
         self.seat = seat
 
-    def code(self) -> int:
-        return (((self.board * 128 + self.piece) * 4 + self.turn) * CELLS + self.cell) * 8 + self.seat
+
+def laid_code(board: int, piece: int, turn: int, cell: int, seat: int) -> int:
+    """A laid piece as one number."""
+    return (((board * 128 + piece) * 4 + turn) * CELLS + cell) * 8 + seat
 
 
 def decode_laid(code: int) -> Laid:
@@ -62,16 +80,15 @@ def decode_laid(code: int) -> Laid:
     return Laid(code // 128, code % 128, turn, cell, seat)
 
 
-class KodamaState(State):
-    """A position. Board words and half symbols are flat lists so that a copy is a few slices."""
+class Forest(State):
+    """The table. Board words and half symbols are flat lists so that a copy is a few slices."""
 
-    def __init__(self, game: Game, tables: Tables, seats: int, options: dict[str, OptionValue], chance: Chance) -> None:
+    def __init__(
+        self, game: Game, tables: Tables, mode: Mode, seats: int, options: dict[str, OptionValue], chance: Chance
+    ) -> None:
         super().__init__(game, seats, options, chance)
         self.tables = tables
-        self.mode = str(options["mode"])
-        self.free_order = options["order"] == "free"
-        self.rounds = FIXED_ROUNDS.get(self.mode, 0)
-        """Length in rounds, 0 where the boards decide (KOD-SOLO-03, KOD-COOP-03)."""
+        self.mode = mode
         self.faces: list[Face] = []
         """The boards in play. Never changed after the setup."""
         self.top: list[int] = []
@@ -81,7 +98,7 @@ class KodamaState(State):
         self.edges: list[int] = []
         """Grid edges that carry a half symbol: for each board and kind three words of 54 edges."""
         self.laid: list[int] = []
-        """Every piece on the boards, in order, as `Laid.code`."""
+        """Every piece on the boards, in order, as `laid_code`."""
         self.hands: list[int] = []
         """Three slots a seat, a tile's number or EMPTY."""
         self.bag: list[int] = []
@@ -97,17 +114,12 @@ class KodamaState(State):
         self.ended = ""
         """Why the game is over, '' while it goes on."""
 
-    # --- seats and boards ------------------------------------------------------------------------------------
+    # --- looking ---------------------------------------------------------------------------------------------
 
     def board_of(self, seat: int, side: int) -> int:
-        """The board on the left (0) or right (1) of a seat (KOD-R-28)."""
-        if self.mode == STANDARD or self.mode == COOPERATIVE:
-            return seat if side == 0 else (seat + self.seats - 1) % self.seats
-        if self.mode == SOLO:
-            return side
-        return 2 * seat + side
+        """The board on the left (0) or right (1) of a seat."""
+        return self.mode.beside[2 * seat + side]
 
-    @property
     def lead(self) -> int:
         """The seat that leads the default schedule of this round (KOD-R-02)."""
         return (self.round - 1) % self.seats
@@ -121,6 +133,11 @@ class KodamaState(State):
 
     def open_cells(self, board: int) -> int:
         return count(self.top[board] & UPPER) + count(self.low[board])
+
+    def is_free(self, board: int, cell: int) -> bool:
+        if cell < LOW_START:
+            return self.top[board] >> cell & 1 == 1
+        return self.low[board] >> (cell - LOW_START) & 1 == 1
 
     def hand(self, seat: int) -> list[int]:
         """The tiles in a hand, without empty slots."""
@@ -136,108 +153,6 @@ class KodamaState(State):
 
     # --- changing boards -------------------------------------------------------------------------------------
 
-    def cover(self, board: int, piece: int, orientation: Orientation, cell: int, seat: int) -> None:
-        """Put a piece on a board; nothing is earned here."""
-        self.top[board] &= ~top_mask(orientation, cell)
-        self.low[board] &= ~low_mask(orientation, cell)
-        self.covered += len(orientation.shifts)
-        self.laid.append((((board * 128 + piece) * 4 + orientation.turn) * CELLS + cell) * 8 + seat)
-
-    def mark_half(self, board: int, kind: int, edge: int) -> bool:
-        """Note a half symbol on a grid edge; True when its partner is on the other side (KOD-R-10)."""
-        index = (board * KINDS + kind) * EDGE_WORDS + edge // EDGE_WORD_BITS
-        bit = 1 << (edge % EDGE_WORD_BITS)
-        if self.edges[index] & bit:
-            return True
-        self.edges[index] |= bit
-        return False
-
-    # --- contract --------------------------------------------------------------------------------------------
-
-    def actors(self) -> list[int]:
-        """The seats that may act now, in the order of the default schedule (KOD-R-02)."""
-        from chabudai.games.kodama_forest.placing import schedule
-
-        seats = schedule(self)
-        return seats if self.free_order else seats[:1]
-
-    def proceed(self) -> bool:
-        from chabudai.games.kodama_forest.rounds import close_round
-
-        if self.ended:
-            return False
-        close_round(self)
-        return not self.ended
-
-    def scores(self) -> list[int]:
-        return scoring.scores(self)
-
-    def ranking(self) -> list[int]:
-        return scoring.ranking(self)
-
-    def score_sheet(self) -> ScoreSheet:
-        return scoring.score_sheet(self)
-
-    def end_reason(self) -> str:
-        return self.ended
-
-    def copy(self) -> KodamaState:
-        twin = KodamaState(self.game, self.tables, self.seats, self.options, self.chance)
-        self.copy_base(twin)
-        twin.faces = self.faces
-        twin.top = self.top[:]
-        twin.low = self.low[:]
-        twin.edges = self.edges[:]
-        twin.laid = self.laid[:]
-        twin.hands = self.hands[:]
-        twin.bag = self.bag
-        twin.in_bag = self.in_bag
-        twin.refills = self.refills
-        twin.discard = self.discard[:]
-        twin.piles = self.piles[:]
-        twin.round = self.round
-        twin.covered = self.covered
-        twin.ended = self.ended
-        return twin
-
-    def hide(self, viewer: int) -> None:
-        """Only the order of the bag is hidden; its contents can be worked out (KOD-R-06)."""
-        self.bag = sorted(self.bag[: self.in_bag])
-
-    def fill(self, viewer: int, rng: Rng) -> None:
-        bag = self.bag[: self.in_bag]
-        rng.shuffle(bag)
-        self.bag = bag
-
-    def data(self) -> dict[str, object]:
-        return {
-            "faces": [face.name for face in self.faces],
-            "laid": list(self.laid),
-            "hands": list(self.hands),
-            "bag": self.bag[: self.in_bag],
-            "refills": self.refills,
-            "discard": list(self.discard),
-            "piles": list(self.piles),
-            "round": self.round,
-            "covered": self.covered,
-            "ended": self.ended,
-        }
-
-    def load(self, data: dict[str, object]) -> None:
-        by_name = {face.name: face for board in self.tables.faces for face in board}
-        self.place_boards([by_name[name] for name in cast(list[str], data["faces"])])
-        for code in cast(list[int], data["laid"]):
-            self.relay(decode_laid(code))
-        self.hands = list(cast(list[int], data["hands"]))
-        self.bag = list(cast(list[int], data["bag"]))
-        self.in_bag = len(self.bag)
-        self.refills = cast(int, data["refills"])
-        self.discard = list(cast(list[int], data["discard"]))
-        self.piles = list(cast(list[int], data["piles"]))
-        self.round = cast(int, data["round"])
-        self.covered = cast(int, data["covered"])
-        self.ended = cast(str, data["ended"])
-
     def place_boards(self, faces: list[Face]) -> None:
         """Lay empty boards between the seats."""
         self.faces = faces
@@ -246,45 +161,34 @@ class KodamaState(State):
         self.edges = [0] * (len(faces) * KINDS * EDGE_WORDS)
         self.laid = []
 
-    def relay(self, laid: Laid) -> None:
-        """Lay a piece again as it lay when the state was written."""
-        from chabudai.games.kodama_forest.placing import full_symbols
+    def cover(self, board: int, piece: int, orientation: Orientation, cell: int, seat: int) -> list[int]:
+        """Put a piece on a board; how many flowers, ponds and bamboo patches it made full (KOD-R-10…13)."""
+        self.top[board] &= ~top_mask(orientation, cell)
+        self.low[board] &= ~low_mask(orientation, cell)
+        self.covered += len(orientation.shifts)
+        self.laid.append(laid_code(board, piece, orientation.turn, cell, seat))
+        full = [0, 0, 0]
+        for half in orientation.halves:
+            edge = grid_edge(cell // SIZE + half.row, cell % SIZE + half.column, half.edge)
+            if edge >= 0:
+                index = (board * KINDS + half.kind) * EDGE_WORDS + edge // EDGE_WORD_BITS
+                bit = 1 << (edge % EDGE_WORD_BITS)
+                if self.edges[index] & bit:
+                    full[half.kind] += 1
+                self.edges[index] |= bit
+        return full
 
-        orientation = self.tables.pieces[laid.piece].by_turn[laid.turn]
-        if orientation is None:
-            raise ValueError(f"piece {laid.piece} has no turn {laid.turn}")
-        self.cover(laid.board, laid.piece, orientation, laid.cell, laid.seat)
-        full_symbols(self, laid.board, orientation, laid.cell)
 
-    def invariants(self) -> list[str]:
-        """Conservation of every component and agreement of the masks with the pieces on the boards."""
-        wrong: list[str] = []
-        on_boards = [decode_laid(code) for code in self.laid]
-        tiles = sorted(
-            [laid.piece for laid in on_boards if laid.piece < TILE_COUNT]
-            + [tile for tile in self.hands if tile != EMPTY]
-            + self.bag[: self.in_bag]
-            + self.discard
-        )
-        if tiles != list(range(TILE_COUNT)):
-            wrong.append("a forest tile is missing or exists twice")
-        for kind in range(KINDS):
-            used = sum(1 for laid in on_boards if laid.piece == TILE_COUNT + kind)
-            if self.piles[kind] < 0 or used + self.piles[kind] != self.tables.piles[kind]:
-                wrong.append(f"the tiles of pile {kind} do not add up")
-        for board, face in enumerate(self.faces):
-            free = {cell for cell, sort in enumerate(face.sorts) if sort != 3}
-            for laid in self.laid_on(board):
-                orientation = self.tables.pieces[laid.piece].by_turn[laid.turn]
-                if orientation is None or not orientation.fits_width(laid.cell):
-                    wrong.append(f"a piece lies askew on board {board}")
-                    continue
-                for cell in covers(orientation, laid.cell):
-                    if cell not in free:
-                        wrong.append(f"two pieces, or a piece and a kodama, share cell {cell} of board {board}")
-                    free.discard(cell)
-            if sorted(free) != self.free_cells(board):
-                wrong.append(f"the masks of board {board} do not match its pieces")
-            if self.top[board] >> LOW_START != self.low[board] & UPPER:
-                wrong.append(f"the words of board {board} disagree where they overlap")
-        return wrong
+def grid_edge(row: int, column: int, edge: int) -> int:
+    """The number of the edge on this side of a cell, −1 for the frame (KOD-R-12).
+
+    An edge between a cell and the one below has the upper cell's number, one between a cell and the one on its right
+    that of the left cell plus 81. A half and its partner on the other side thus share a number.
+    """
+    if edge == NORTH:
+        return (row - 1) * SIZE + column if row > 0 else -1
+    if edge == SOUTH:
+        return row * SIZE + column if row < SIZE - 1 else -1
+    if edge == EAST:
+        return CELLS + row * SIZE + column if column < SIZE - 1 else -1
+    return CELLS + row * SIZE + column - 1 if column > 0 else -1

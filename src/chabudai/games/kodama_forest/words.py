@@ -21,6 +21,6 @@ TOLD: Final = {
 }
 
 
-def board_name(board: int, seats: int) -> str:
+def board_name(board: int) -> str:
     """A board as people call it."""
     return f"board {board + 1}"

@@ -1,4 +1,4 @@
-"""Do the tests of the matrix notice anything? Bean Nim is broken in one way after the other; each time one must fail."""
+"""Do the tests of the matrix notice? Bean Nim is broken in one way after the other; each time one of them must fail."""
 
 from __future__ import annotations
 

@@ -12,10 +12,11 @@ from chabudai.core.state import State
 from chabudai.games.boo import actions, balance, food, grove, improve, setup, spring, visiting, winter
 from chabudai.games.boo.box import Box
 from chabudai.games.boo.components import COLOURS, ENTRIES, FOODS, TEMPLES
+from chabudai.games.boo.elements import meaning
 from chabudai.games.boo.evaluate import evaluate
 from chabudai.games.boo.grove import Nearer
 from chabudai.games.boo.moves import FEED, MOVES, NEARER, OFFER, PAY, PERFORM, PLACE, PUT, VECTORS
-from chabudai.games.boo.state import BooState
+from chabudai.games.boo.state import LAST_WINTER, BooState
 from chabudai.games.boo.words import TOLD
 
 
@@ -32,6 +33,7 @@ class Boo(Game):
         self.min_seats = 2
         self.max_seats = 4
         self.moves = MOVES
+        self.end_reasons = [LAST_WINTER]
         self.steps = (
             setup.STEPS
             + spring.STEPS
@@ -94,14 +96,17 @@ class Boo(Game):
             return f"pays {', '.join(parts) or 'nothing'}"
         return self.moves.sentence(move)
 
+    def meaning(self, view: State, element: str) -> str:
+        return meaning(cast(BooState, view), element)
+
     def tell(self, event: Event, names: list[str]) -> str:
         who = names[event.seat] if event.seat >= 0 else ""
         return TOLD[event.kind].format(who=who, **event.values)
 
-    def svg(self, view: State, ghost: int | None = None) -> str:
+    def svg(self, view: State, ghost: int | None = None, narrow: bool = False) -> str:
         from chabudai.games.boo.draw import draw
 
-        return draw(cast(BooState, view), ghost)
+        return draw(cast(BooState, view), ghost, narrow)
 
     def text(self, view: State) -> str:
         from chabudai.games.boo.text import text

@@ -25,6 +25,9 @@ ANY_TILE: Final = 4
 MARKS: Final = TYPE_LETTERS + "*"
 HIGHEST: Final = 3
 """The most comfort that one tile gives."""
+TYPICAL: Final = 2
+"""The comfort that a tile usually gives."""
+OUT_OF_REACH: Final = 99
 
 
 def covered(homes: list[int], base: int) -> int:
@@ -52,6 +55,10 @@ class Requirement:
 
     def met(self, homes: list[int], base: int) -> bool:
         """Does the home that begins at `base` fulfil it now?"""
+        raise NotImplementedError
+
+    def lacking(self, homes: list[int], base: int) -> int:
+        """How many more tiles would do, at least; OUT_OF_REACH where no tiles could."""
         raise NotImplementedError
 
 
@@ -97,6 +104,25 @@ class Arrangement(Requirement):
             best = max(best, comfort(homes, base, self.shape << corner))
         return best >= self.minimum
 
+    def lacking(self, homes: list[int], base: int) -> int:
+        everything = covered(homes, base)
+        fewest = OUT_OF_REACH
+        for corner in bits(self.anchors):
+            missing = 0
+            for index in range(len(self.shifts)):
+                bit = 1 << (corner + self.shifts[index])
+                mark = self.marks[index]
+                if not everything & bit:
+                    missing += 1
+                elif mark != ANY_TILE and not homes[base + mark] & bit:
+                    missing = OUT_OF_REACH
+                    break
+            if missing < fewest:
+                present = comfort(homes, base, self.shape << corner)
+                if present + HIGHEST * missing >= self.minimum:
+                    fewest = missing
+        return fewest
+
 
 class TypeSum(Requirement):
     """Enough comfort on all tiles of one type inside the zone (BOO-PATTERN-14)."""
@@ -108,6 +134,11 @@ class TypeSum(Requirement):
 
     def met(self, homes: list[int], base: int) -> bool:
         return comfort(homes, base, homes[base + self.home_type] & self.cells) >= self.minimum
+
+    def lacking(self, homes: list[int], base: int) -> int:
+        short = self.minimum - comfort(homes, base, homes[base + self.home_type] & self.cells)
+        missing = max(0, short + TYPICAL - 1) // TYPICAL
+        return missing if missing <= int(count(self.cells & ~covered(homes, base))) else OUT_OF_REACH
 
 
 class BalanceTile:

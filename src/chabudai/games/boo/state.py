@@ -30,6 +30,8 @@ SUMMER: Final = 2
 AUTUMN: Final = 3
 WINTER: Final = 4
 OVER: Final = 5
+LAST_WINTER: Final = "last-winter"
+"""The only way for a match to end (BOO-R-13)."""
 PHASES: Final = ["set-up", "spring", "summer", "autumn", "winter", "over"]
 
 BOUGHT: Final = 0
@@ -210,7 +212,7 @@ class BooState(State):
         return scoring.score_sheet(self)
 
     def end_reason(self) -> str:
-        return "last-winter" if self.phase == OVER else ""
+        return LAST_WINTER if self.phase == OVER else ""
 
     def invariants(self) -> list[str]:
         from chabudai.games.boo.laws import broken_laws

@@ -160,9 +160,9 @@ def _player(view: BooState, seat: int) -> list[str]:
     marker = "none" if view.marker[seat] == NONE else COLOURS[view.marker[seat]]
     food = ", ".join(_counts(view.food[seat * 3 : seat * 3 + 3], FOODS)) or "none"
     points = view.scores()[seat]
+    purse = f"{points} happiness, {view.coins[seat]} coins, {view.reserve[seat]} incense, food: {food}"
     lines = [
-        f"{_seat(seat).capitalize()}: {points} happiness, {view.coins[seat]} coins, "
-        f"{view.reserve[seat]} incense, food: {food}{passed}",
+        f"{_seat(seat).capitalize()}: {purse}{passed}",
         f"  Stocks (marker on {marker}): " + "; ".join(_stock(view, seat, colour) for colour in range(len(COLOURS))),
     ]
     tiles: list[str] = []

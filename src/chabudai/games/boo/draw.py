@@ -28,6 +28,7 @@ from chabudai.games.boo.draw_board import (
     year,
 )
 from chabudai.games.boo.draw_home import (
+    GARDEN_HEIGHT,
     HOME_WIDTH,
     KEY_HEIGHT,
     OTHER_HEIGHT,
@@ -37,6 +38,7 @@ from chabudai.games.boo.draw_home import (
     STOCKS_WIDTH,
     buttons,
     forecast,
+    garden,
     key,
     name_of,
     other,
@@ -144,7 +146,7 @@ def _landscape(scene: Scene) -> Drawing:
     y += BOARD_HEIGHT + GAP
     art.append(food_strip(scene, EDGE, y, 274))
     art.append(gifts_strip(scene, EDGE + 282, y, 326))
-    art.append(buttons(scene, EDGE + 616, y, OWN_WIDTH - 616, STRIP_HEIGHT + 16))
+    art.append(buttons(scene, EDGE + 616, y, OWN_WIDTH - 616, STRIP_HEIGHT))
     y += STRIP_HEIGHT + GAP
     high = HIGH - GAP - y
     art.append(panel(EDGE, y, OWN_WIDTH, high, ""))
@@ -152,8 +154,8 @@ def _landscape(scene: Scene) -> Drawing:
     art.append(own_stocks(scene, EDGE + 6, top))
     art.append(own_home(scene, EDGE + STOCKS_WIDTH + 14, top))
     left = EDGE + STOCKS_WIDTH + HOME_WIDTH + 26
-    art.append(own_heading(scene, left, top + 34, OWN_WIDTH - STOCKS_WIDTH - HOME_WIDTH - 36))
-    art.append(own_spirits(scene, left, top + 52))
+    art.append(own_heading(scene, left, top + 18, OWN_WIDTH - STOCKS_WIDTH - HOME_WIDTH - 36))
+    art.append(own_spirits(scene, left, top + 46, 4))
     art.extend(_beside(scene))
     return _sheet(scene, WIDE, HIGH, art)
 
@@ -172,6 +174,9 @@ def _beside(scene: Scene) -> list[Element]:
         y += high + GAP
     if y + KEY_HEIGHT <= HIGH - GAP:
         art.append(key(COLUMN, y, OTHER_WIDTH))
+        y += KEY_HEIGHT + GAP
+    if y + GARDEN_HEIGHT <= HIGH - GAP:
+        art.append(garden(COLUMN, HIGH - GAP - GARDEN_HEIGHT, OTHER_WIDTH, state.night))
     return art
 
 
@@ -184,15 +189,15 @@ def _upright(scene: Scene) -> Drawing:
     width = PHONE - 2 * MARGIN
     art: list[Element] = [
         text(MARGIN, 28, "BOO", 22, class_="display"),
-        moved(70, 21, year(state, 0, 0), scale=0.72),
+        moved(70, 21, year(state, 0, 0), scale=0.64),
     ]
     y = 40.0
     for words in wrap(headline(scene), 50):
         y += 18
         art.append(text(MARGIN, y, words, 15, weight=600))
     y += 8
-    art.append(buttons(scene, MARGIN, y, width, 88))
-    y += 88 + GAP
+    art.append(buttons(scene, MARGIN, y, width, STRIP_HEIGHT))
+    y += STRIP_HEIGHT + GAP
     for pair in (
         ((grove, GROVE_WIDTH), (temples, TEMPLES_WIDTH)),
         ((balance_market, BALANCE_WIDTH), (home_market, HOMES_WIDTH)),
@@ -213,9 +218,11 @@ def _upright(scene: Scene) -> Drawing:
     scale = width / HOME_WIDTH
     art.append(moved(MARGIN, y, own_home(scene, 0, 0), scale=scale))
     y += OWN_HEIGHT * scale
-    art.append(own_stocks(scene, MARGIN, y))
-    art.append(moved(MARGIN + STOCKS_WIDTH + 4, y, own_spirits(scene, 0, 0), scale=0.46))
-    y += OWN_HEIGHT + GAP
+    scale = width / STOCKS_WIDTH
+    art.append(moved(MARGIN, y, own_stocks(scene, 0, 0), scale=scale))
+    y += OWN_HEIGHT * scale
+    art.append(moved(MARGIN, y, own_spirits(scene, 0, 0, 7), scale=0.95))
+    y += 128 * 0.95
     scale = width / OTHER_WIDTH
     for step in range(1, state.seats):
         art.append(moved(MARGIN, y, other(scene, (scene.seat + step) % state.seats, 0, 0), scale=scale))

@@ -349,14 +349,14 @@ def balance_art(tile: BalanceTile, width: float, height: float) -> Element:
     room = height - 26
     requirement = tile.requirement
     if isinstance(requirement, Arrangement):
-        cell = min((width - 10) / requirement.width, room / requirement.height, 19)
+        cell = min((width - 10) / requirement.width, room / requirement.height, 24)
         left = (width - cell * requirement.width) / 2
         top = 4 + (room - cell * requirement.height) / 2
         for shift, mark in zip(requirement.shifts, requirement.marks, strict=True):
             x, y = left + shift % 5 * cell, top + shift // 5 * cell
             art.append(_pattern_cell(mark, x, y, cell))
     elif isinstance(requirement, TypeSum):
-        cell = min(room - 2, 24)
+        cell = min(room - 2, 26)
         art.append(_pattern_cell(requirement.home_type, width / 2 - cell, 4 + (room - cell) / 2, cell))
         art.append(text(width / 2 + 3, 4 + room / 2 + 5, "…", 16, weight=700))
     if requirement.minimum:
@@ -393,6 +393,23 @@ def coin(cx: float, cy: float, r: float) -> Element:
     return group(
         circle(cx, cy, r, fill="var(--yamabuki)", stroke=INK, stroke_width=1.1),
         rect(cx - r * 0.34, cy - r * 0.34, r * 0.68, r * 0.68, fill=PAPER, stroke=INK, stroke_width=0.9),
+    )
+
+
+def price(cx: float, cy: float, coins: int, r: float = 11) -> Element:
+    """A coin that shows how many are to be paid."""
+    return group(
+        circle(cx, cy, r, fill="var(--yamabuki)", stroke=INK, stroke_width=1.2),
+        text(
+            cx,
+            cy + r * 0.42,
+            str(coins),
+            r * 1.25,
+            anchor="middle",
+            fill="var(--yamabuki-on)",
+            weight=700,
+            class_="num",
+        ),
     )
 
 

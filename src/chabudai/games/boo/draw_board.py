@@ -37,11 +37,11 @@ from chabudai.games.boo.draw_art import (
     INK,
     PAPER,
     balance_art,
-    coin,
     colour_mark,
     happiness,
     home_art,
     icon,
+    price,
     shoot,
     spirit_art,
     stick,
@@ -51,12 +51,14 @@ from chabudai.games.boo.elements import SPIRIT_DEEDS, tile_words
 from chabudai.games.boo.improve import tile_in
 from chabudai.games.boo.state import OVER, PHASES, SPRING, WINTER, BooState
 
-GROVE_WIDTH: Final = 236
-TEMPLES_WIDTH: Final = 256
-BALANCE_WIDTH: Final = 216
+GROVE_WIDTH: Final = 224
+TEMPLES_WIDTH: Final = 228
+BALANCE_WIDTH: Final = 256
 HOMES_WIDTH: Final = 204
 BOARD_HEIGHT: Final = 352
 STRIP_HEIGHT: Final = 66
+ENTRY: Final = 58
+"""From one entry slot of a stalk to the next."""
 
 
 # --- grove -------------------------------------------------------------------------------------------------------
@@ -77,7 +79,7 @@ def grove(scene: Scene, x: float, y: float) -> Element:
 
 def _stalk(scene: Scene, stalk: int, step: float) -> Element:
     state = scene.state
-    width, height = step - 6, 50.0
+    width, height = step - 6, 58.0
     art: list[Element | str] = [
         rect(step / 2 - 9, -2, 12, 3 * height + 8, 5, fill="var(--boo-bamboo)", opacity=0.55),
         _leaves(step / 2 + 4, 2),
@@ -88,13 +90,13 @@ def _stalk(scene: Scene, stalk: int, step: float) -> Element:
     entry = 3 * height + 16
     art.append(line(0, entry - 7, width, entry - 7, stroke="var(--sumi-soft)", stroke_dasharray="3 4"))
     for place in range(ENTRIES):
-        top = entry + place * 52
+        top = entry + place * ENTRY
         art.append(
             rect(
                 2,
                 top + 1,
                 width - 4,
-                44,
+                52,
                 7,
                 fill="none",
                 stroke="var(--sumi-soft)",
@@ -104,12 +106,12 @@ def _stalk(scene: Scene, stalk: int, step: float) -> Element:
         )
         kind = state.pending[stalk * ENTRIES + place]
         if kind != NONE:
-            art.append(moved(0, top, shoot(kind, width, 46)))
+            art.append(moved(0, top, shoot(kind, width, 54)))
         elif scene.ghost_stalk == stalk and scene.ghost_entry() == stalk * ENTRIES + place:
-            art.append(moved(0, top, shoot(scene.ghost_shoot, width, 46), class_="ghost"))
+            art.append(moved(0, top, shoot(scene.ghost_shoot, width, 54), class_="ghost"))
     body = slot(
         f"stalk-{stalk + 1}",
-        rect(-1, -2, width + 2, entry + 104, 8),
+        rect(-1, -2, width + 2, entry + 2 * ENTRY, 8),
         *art,
         title=f"Stalk {stalk + 1}",
     )
@@ -126,14 +128,14 @@ def _waiting(state: BooState, stalk: int, width: float, height: float, entry: fl
         risen = pushed == 1 and 1 not in both and state.pending[stalk * ENTRIES] != state.waiting[stalk * ENTRIES]
         inside = place == 0 and (pushed == 0 or risen)
         shifted = place == 1 and pushed == 1
-        top = 2 + 2 * height if inside else entry + (0 if shifted else place) * 52
+        top = 2 + 2 * height if inside else entry + (0 if shifted else place) * ENTRY
         kind = state.waiting[stalk * ENTRIES + place]
         name = ("near", "far")[place]
         found.append(
             slot(
                 f"shoot-{stalk + 1}-{name}",
-                rect(-1, top - 1, width + 2, 48, 9),
-                rect(0, top, width, 46, 8, fill="none", stroke="var(--kaki-deep)", stroke_width=2.6),
+                rect(-1, top - 1, width + 2, 56, 9),
+                rect(0, top, width, 54, 8, fill="none", stroke="var(--kaki-deep)", stroke_width=2.6),
                 circle(width - 5, top + 5, 5, fill="var(--kaki)", stroke=INK, stroke_width=1),
                 title=f"{SHOOT_NAMES[kind]} shoot to resolve, {name}",
             )
@@ -173,7 +175,7 @@ def _temple(scene: Scene, temple: int, x: float, y: float, width: float, height:
     else:
         art.append(moved(4, 22, spirit_art(top, height - 38)))
         art.append(text(4, height - 5, SPIRITS[top], 12.5, weight=600))
-        art.append(text(76, height - 5, f"+{state.below[temple]}", 11.5, anchor="end", class_="soft"))
+        art.append(text(52, 40, f"+{state.below[temple]}", 12, class_="soft", title="Tiles below it"))
     owners = state.temple(temple)
     owners_after = owners + [scene.seat] * scene.ghost_sticks[temple]
     room = width - 100
@@ -227,7 +229,7 @@ def _temple_words(state: BooState, temple: int) -> str:
 
 def balance_market(scene: Scene, x: float, y: float) -> Element:
     state = scene.state
-    width, height = 62.0, 88.0
+    width, height = 75.0, 88.0
     art: list[Element] = []
     for zone in range(ZONE_COUNT):
         left = 10 + zone * (width + 6)
@@ -289,19 +291,9 @@ def home_market(scene: Scene, x: float, y: float) -> Element:
         for row in range(HOME_ROWS):
             place = category * HOME_ROWS + row
             top = 50 + (HOME_ROWS - 1 - row) * height
-            price, points = state.box.prices[place], state.box.slot_happiness[place]
+            coins, points = state.box.prices[place], state.box.slot_happiness[place]
             label = group(
-                coin(size + 13, 16, 11),
-                text(
-                    size + 13,
-                    20.5,
-                    str(price),
-                    13,
-                    anchor="middle",
-                    weight=700,
-                    class_="num",
-                    fill="var(--yamabuki-on)",
-                ),
+                price(size + 13, 16, coins),
                 happiness(size + 13, 43, f"+{points}"),
             )
             tile = tile_in(state, place)
@@ -315,7 +307,7 @@ def home_market(scene: Scene, x: float, y: float) -> Element:
                     rect(-1, -1, size + 27, size + 2, 7),
                     home_art(home_type, comfort, size),
                     label,
-                    title=f"{TYPES[home_type]}, comfort {comfort}: {price} coins, {points} happiness",
+                    title=f"{TYPES[home_type]}, comfort {comfort}: {coins} coins, {points} happiness",
                     x=left,
                     y=top,
                 )
@@ -346,20 +338,19 @@ def food_strip(scene: Scene, x: float, y: float, width: float) -> Element:
         count = state.food_spaces[kind]
         if not count:
             continue
-        counters = [moved(number * 30, 0, counter(kind)) for number in range(count)]
+        counters = [moved(number * 32, 0, counter(kind)) for number in range(count)]
         art.append(
             slot(
                 f"food-{FOODS[kind]}",
-                rect(-3, -3, 30 * count + 12, 46, 8),
+                rect(-3, -3, 32 * count + 12, 46, 8),
                 *counters,
                 title=f"{count} {FOODS[kind]} on the board, worth {FOOD_WORTH[kind]} each",
                 x=left,
                 y=12,
             )
         )
-        left += 30 * count + 16
-    words = f"{sum(state.food_pile)} in the pile"
-    art.append(text(14, 42, words.split(" in ", maxsplit=1)[0], 13, class_="soft num"))
+        left += 32 * count + 16
+    art.append(text(14, 42, str(sum(state.food_pile)), 13, class_="soft num"))
     art.append(text(14, 56, "in pile", 10.5, class_="soft"))
     return panel(x, y, width, STRIP_HEIGHT, "Food", *art)
 
@@ -367,8 +358,9 @@ def food_strip(scene: Scene, x: float, y: float, width: float) -> Element:
 def counter(kind: int) -> Element:
     return group(
         circle(18, 18, 17, fill=PAPER, stroke=INK, stroke_width=1.2),
-        icon(FOODS[kind], 6, 4, 24),
-        text(18, 34, str(FOOD_WORTH[kind]), 11, anchor="middle", weight=700, class_="num"),
+        icon(FOODS[kind], 4, 4, 26),
+        circle(29, 29, 7.5, fill=INK),
+        text(29, 33, str(FOOD_WORTH[kind]), 11, anchor="middle", weight=700, class_="num", fill=PAPER),
     )
 
 
@@ -421,7 +413,7 @@ def year(state: BooState, x: float, y: float) -> Element:
             )
         )
         left += 30
-    name = "the game is over" if state.phase == OVER else PHASES[state.phase]
+    name = "over" if state.phase == OVER else PHASES[state.phase]
     art.append(text(left - 6, 5, name, 14, weight=600))
     left += 100
     art.append(text(left, 5, "incense", 13, class_="soft"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from chabudai.core.svg import Element, circle, group, inked, line, moved, number, rect, text
+from chabudai.core.svg import Element, circle, group, inked, line, moved, number, path, rect, text
 from chabudai.core.svg_parts import panel, slot, text_width
 from chabudai.games.boo.components import (
     CELLS,
@@ -61,6 +61,7 @@ SPIRITS_WIDTH: Final = 226
 OTHER_WIDTH: Final = 302
 OTHER_HEIGHT: Final = 242
 KEY_HEIGHT: Final = 112
+GARDEN_HEIGHT: Final = 190
 BUTTON_LABELS: Final = {
     "forgo": "Leave unused",
     "perform": "Perform",
@@ -89,23 +90,23 @@ BUTTON_ICONS: Final = {f"act-{name}": name for name in ICONS} | {"coin": "fund"}
 def buttons(scene: Scene, x: float, y: float, width: float, height: float) -> Element:
     """What is no piece on the table but can be chosen now."""
     art: list[Element] = []
-    left, top = 10.0, 10.0
+    left, top = 8.0, 4.0
     wanted = [name for name in BUTTON_LABELS if name in scene.targets]
     for name in wanted:
         label = BUTTON_LABELS[name]
         mark = BUTTON_ICONS.get(name)
-        wide = text_width(label, 14) + 26 + (22 if mark else 0)
-        if left + wide > width - 6:
-            left, top = 10.0, top + 38
+        wide = text_width(label, 13.5) + 24 + (22 if mark else 0)
+        if left + wide > width - 4:
+            left, top = 8.0, top + 31
         inside: list[Element] = [
-            rect(0, 0, wide, 32, 16, fill="var(--kaki-pale)", stroke="var(--kaki-deep)", stroke_width=1.2)
+            rect(0, 0, wide, 27, 13.5, fill="var(--kaki-pale)", stroke="var(--kaki-deep)", stroke_width=1.2)
         ]
         if mark:
-            inside.append(icon(mark, 8, 4, 24))
-        inside.append(text(13 + (22 if mark else 0), 21, label, 14, weight=600))
+            inside.append(icon(mark, 7, 2, 23))
+        inside.append(text(13 + (22 if mark else 0), 18.5, label, 13.5, weight=600))
         title = FIXED.get(name, label)
-        art.append(slot(name, rect(0, 0, wide, 32, 16), *inside, title=title, x=left, y=top))
-        left += wide + 8
+        art.append(slot(name, rect(0, 0, wide, 27, 13.5), *inside, title=title, x=left, y=top))
+        left += wide + 6
     if not wanted:
         words = "Click what is outlined." if scene.moves else "Waiting for the others." if not scene.state.over else ""
         art.append(text(14, height / 2 + 5, words, 14, class_="soft"))
@@ -143,7 +144,7 @@ def own_stocks(scene: Scene, x: float, y: float) -> Element:
             )
         )
         left += 74
-    art.append(text(84, base + 5, f"{state.reserve[seat]} incense", 11.5, class_="soft"))
+    art.append(text(190, base + 30, f"{state.reserve[seat]} incense", 12.5, class_="soft"))
     return moved(x, y, *art)
 
 
@@ -279,7 +280,7 @@ def _mat(state: BooState, seat: int, cell: int, width: float, height: float) -> 
     return group(*art)
 
 
-def own_spirits(scene: Scene, x: float, y: float) -> Element:
+def own_spirits(scene: Scene, x: float, y: float, columns: int) -> Element:
     """Spirits by kind: awake ones stand, sleeping ones lie."""
     state, seat = scene.state, scene.seat
     art: list[Element] = []
@@ -288,7 +289,7 @@ def own_spirits(scene: Scene, x: float, y: float) -> Element:
         awake, asleep = spirits_of(state.awake[seat], kind), spirits_of(state.asleep[seat], kind)
         if not awake and not asleep:
             continue
-        left, top = shown % 4 * 56, shown // 4 * 128
+        left, top = shown % columns * 56, shown // columns * 128
         shown += 1
         body: list[Element | str] = [rect(0, 0, 53, 122, 8, class_="card")]
         if awake:
@@ -326,7 +327,7 @@ def name_of(state: BooState, seat: int) -> str:
 
 def own_heading(scene: Scene, x: float, y: float, width: float) -> Element:
     state, seat = scene.state, scene.seat
-    words = f"{'You' if scene.seated else name_of(state, seat)} ({state.colour_name(seat)})"
+    words = f"You ({state.colour_name(seat)})" if scene.seated else name_of(state, seat)
     notes = []
     if state.first == seat:
         notes.append("first player")
@@ -336,7 +337,8 @@ def own_heading(scene: Scene, x: float, y: float, width: float) -> Element:
         x,
         y,
         seat_mark(seat, 8, -5, 8),
-        text(24, 0, words + (": " + ", ".join(notes) if notes else ""), 15, weight=600),
+        text(24, 0, words, 15, weight=600),
+        text(24, 16, ", ".join(notes), 12, class_="soft"),
         group(happiness(width - 20, -4, state.scores()[seat], 15), title="Your happiness"),
     )
 
@@ -478,3 +480,40 @@ def key(x: float, y: float, width: float) -> Element:
         art.append(text(left + 32, 86, TYPES[kind], 12, anchor="middle"))
     art.append(text(14, 104, "Lit windows are comfort.", 12, class_="soft"))
     return panel(x, y, width, KEY_HEIGHT, "Home tiles", *art)
+
+
+def garden(x: float, y: float, width: float, night: bool) -> Element:
+    """The house in its garden, where the table has room to spare."""
+    ground = GARDEN_HEIGHT - 30
+    hill: list[str | float] = ["Q", width * 0.3, ground - 40, width, ground - 8]
+    art: list[Element] = [
+        circle(width * 0.8, 46, 26, fill="var(--boo-glow)" if night else "var(--shu)", opacity=0.75),
+        path("M", 0, ground, *hill, "V", ground + 18, "H", 0, "Z", fill="var(--matsu-pale)"),
+    ]
+    for place, tall in ((18, 150), (40, 120), (60, 140), (width - 30, 96)):
+        for joint in range(tall // 24):
+            top = ground - (joint + 1) * 24
+            art.append(rect(place, top, 8, 22, 3, fill="var(--boo-bamboo)", stroke=INK, stroke_width=0.8))
+        leaf = ground - tall // 24 * 24 + 4
+        art.append(
+            path("M", place + 4, leaf, "q", 12, -12, 24, -6, "q", -10, 10, -24, 6, "Z", fill="var(--boo-bamboo)")
+        )
+        art.append(
+            path("M", place + 4, leaf + 14, "q", -12, -10, -20, -4, "q", 8, 9, 20, 4, "Z", fill="var(--boo-bamboo)")
+        )
+    left = width * 0.42
+    eaves = ground - 50
+    roof: list[str | float] = ["Q", left + 28, eaves - 12, left + 48, eaves - 42, "Q", left + 68, eaves - 12]
+    roof += [left + 114, eaves]
+    art += [
+        inked(rect(left, ground - 52, 96, 46), INK, 1.4, PAPER),
+        inked(rect(left + 34, ground - 38, 28, 32), INK, 1.2, "var(--boo-glow)"),
+        line(left + 48, ground - 38, left + 48, ground - 6, stroke=INK, stroke_width=1),
+        inked(
+            path("M", left - 18, ground - 50, *roof, "L", left + 106, ground - 45, "H", left - 10, "Z"),
+            INK,
+            1.4,
+            "var(--ai)",
+        ),
+    ]
+    return moved(x, y, *art, class_="garden")

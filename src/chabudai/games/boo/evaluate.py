@@ -64,6 +64,8 @@ SCORING_TIME: Final = 14
 """Actions that are time enough."""
 NEAR: Final = [0.9, 0.65, 0.4, 0.2, 0.1]
 """The same for tiles that lack so many home tiles."""
+DISHARMONY: Final = [0.1, 0.2, 0.4, 0.9]
+"""Share of the loss that counts in each round."""
 LATER_FOOD: Final = 0.45
 """A unit of food that will be needed after the coming Winter."""
 SPARE_FOOD: Final = 0.05
@@ -145,7 +147,7 @@ def _harmony(state: BooState, seat: int) -> float:
     """Disharmony can be mended, but ever less."""
     left = comfort(state.homes, seat * MASKS, LEFT_CELLS)
     right = comfort(state.homes, seat * MASKS, RIGHT_CELLS)
-    return -HARMONY_LOSS * abs(left - right) * (0.2 + 0.2 * state.round)
+    return -HARMONY_LOSS * abs(left - right) * DISHARMONY[state.round - 1]
 
 
 def _balance_tiles(state: BooState, seat: int, actions: int) -> float:

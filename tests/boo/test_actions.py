@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from boo.table import (
     BOX,
     ask,
@@ -33,7 +34,6 @@ from boo.table import (
     summer,
     winter,
 )
-
 from chabudai.games.boo.actions import ACTIONS, ChooseAction, Fund
 from chabudai.games.boo.balance import Balance
 from chabudai.games.boo.components import COOK, FUND, HOME_STACK, ICON_COUNT, NONE, RED, SHOOT_NAMES, WILD

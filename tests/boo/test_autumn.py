@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from boo.table import (
     autumn,
     fresh,
@@ -15,7 +16,6 @@ from boo.table import (
     temple,
     winter,
 )
-
 from chabudai.core.events import Log
 from chabudai.games.boo.autumn import winner_of
 from chabudai.games.boo.components import COLOURS, GHOST, KAPPA, NONE, OOKAMI, TANUKI, TENGU

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from boo.table import BOX, GAME
 
+from boo.table import BOX, GAME
 from chabudai.core.content import Content
 from chabudai.core.errors import BadContent
 from chabudai.games.boo.box import Box
@@ -57,7 +57,11 @@ def changed(old: str, new: str) -> Content:
         ("ookami = 2", "ookami = 1", "[spirits] ookami: wakes for 2 in the rulebook, not for 1."),
         ("spaces = 5", "spaces = 6", "[food] spaces: must be 5."),
         ("worth = 1, count = 6", "worth = 1, count = 7", "[food] tea: must have worth 1 and count 6."),
-        ('"fund", "cook", "balance", "improve"', '"fund", "cook", "fund", "improve"', "[gifts] tiles: there is one gift"),
+        (
+            '"fund", "cook", "balance", "improve"',
+            '"fund", "cook", "fund", "improve"',
+            "[gifts] tiles: there is one gift",
+        ),
         ('purple = ["0,0 D"', 'purple = ["0,0 X"', "[night_cells] purple: 'X' is none of D, F, G, T."),
         ('purple = ["0,0 D"', 'purple = ["3,0 D"', "[night_cells] purple: '3' is no number from 0 to 2."),
         ('purple = ["0,0 D"', 'purple = ["0,5 D"', "[night_cells] purple: '5' is no number from 0 to 4."),

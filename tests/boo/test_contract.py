@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pickle
+from itertools import pairwise
 
 import pytest
-from boo.table import GAME, SEATS, ask, decision, fresh, options, play, play_random, refused, set_stocks, spring, summer
 
+from boo.table import GAME, SEATS, ask, decision, fresh, options, play, play_random, refused, set_stocks, spring, summer
 from chabudai.core.errors import HiddenInformation, IllegalMove, NotYourTurn
 from chabudai.core.events import Log
 from chabudai.core.record import Record
@@ -124,7 +125,7 @@ def test_click_paths_tell_moves_apart(seats):
         seat = state.actors()[0]
         legal = state.legal_moves(seat)
         paths = sorted(GAME.path(state, seat, move) for move in legal)
-        for first, second in zip(paths, paths[1:], strict=False):
+        for first, second in pairwise(paths):
             assert first
             assert second[: len(first)] != first
         state.play(seat, legal[rng.below(len(legal))])

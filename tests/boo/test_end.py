@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from boo.table import (
     BOX,
     GAME,
@@ -22,7 +23,6 @@ from boo.table import (
     summer,
     winter,
 )
-
 from chabudai.games.boo.components import PLAYER_COLOURS, TYPE_LETTERS
 from chabudai.games.boo.improve import Improve
 from chabudai.games.boo.patterns import MASKS
@@ -44,9 +44,7 @@ def ended(seats: int = 2, side: str = "day"):
 
 
 def marked_cells(seat: int) -> dict[int, str]:
-    return {
-        cell: TYPE_LETTERS[kind] for kind in range(4) for cell in range(15) if BOX.night[seat][kind] >> cell & 1
-    }
+    return {cell: TYPE_LETTERS[kind] for kind in range(4) for cell in range(15) if BOX.night[seat][kind] >> cell & 1}
 
 
 def other(letter: str) -> str:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from boo.table import GAME, SEATS, build, fresh, give_food, hold, kind, play_random, set_stocks, set_temple, summer
 
+from boo.table import GAME, SEATS, build, fresh, give_food, hold, kind, play_random, set_stocks, set_temple, summer
 from chabudai.core.rng import Rng
 from chabudai.games.boo.components import COLOUR_COUNT, NONE, STICK
 from chabudai.games.boo.state import SUMMER

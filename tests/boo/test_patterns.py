@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from boo.table import BOX, home, met, tile
 
+from boo.table import BOX, home, met, tile
 from chabudai.games.boo.patterns import Requirement, half, read_requirement
 
 E = ".. .. .. .. .."

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+
 from boo.table import (
     BOX,
     GAME,
@@ -22,7 +23,6 @@ from boo.table import (
     summer,
     temple,
 )
-
 from chabudai.core.errors import BadOption, BadSeats
 from chabudai.games.boo.components import (
     COLOURS,

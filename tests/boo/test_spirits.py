@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from boo.table import (
     BOX,
     ask,
@@ -24,7 +25,6 @@ from boo.table import (
     summer,
     winter,
 )
-
 from chabudai.games.boo.components import KAPPA, SPIRITS
 from chabudai.games.boo.food import Feast
 from chabudai.games.boo.grove import Place, Resolve

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
+
 from boo.table import (
     BOX,
     ask,
@@ -26,7 +27,6 @@ from boo.table import (
     summer,
     winter,
 )
-
 from chabudai.core.events import Log
 from chabudai.games.boo.components import HOME_STACK
 from chabudai.games.boo.winter import Feed, payments

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from boo.table import (
     GAME,
     SEATS,
@@ -23,7 +24,6 @@ from boo.table import (
     spring,
     summer,
 )
-
 from chabudai.core.events import Log
 from chabudai.games.boo.components import ICONS, NONE
 from chabudai.games.boo.spring import TakeGift

@@ -62,12 +62,16 @@ TO_BE_SCORED: Final = 0.4
 """Further share while there is time to score it."""
 SCORING_TIME: Final = 14
 """Actions that are time enough."""
-NEAR: Final = [0.9, 0.65, 0.4, 0.2, 0.1]
+NEAR: Final = [0.9, 0.6, 0.3, 0.12, 0.05]
 """The same for tiles that lack so many home tiles."""
-DISHARMONY: Final = [0.1, 0.2, 0.4, 0.9]
+DISHARMONY: Final = [0.05, 0.1, 0.3, 0.9]
 """Share of the loss that counts in each round."""
+FREE_SLOT: Final = 0.6
+"""What obtaining a tile promises."""
 LATER_FOOD: Final = 0.45
 """A unit of food that will be needed after the coming Winter."""
+YEAR_AHEAD: Final = 0.6
+"""A unit of food that the coming Winter needs, while most of the year is still ahead."""
 SPARE_FOOD: Final = 0.05
 SPIRIT_DEED: Final = [1.6, 1.3, 1.1, 0.8, 1.2, 0.4, 2.0]
 """What calling each kind once brings."""
@@ -160,10 +164,15 @@ def _balance_tiles(state: BooState, seat: int, actions: int) -> float:
                 tile = state.box.balance[zone][index]
                 missing = tile.requirement.lacking(state.homes, seat * MASKS)
                 if missing == 0 and tile.requirement.met(state.homes, seat * MASKS):
-                    total += tile.happiness * (MET + TO_BE_SCORED * min(1.0, actions / SCORING_TIME))
+                    total += tile.happiness * met_share(actions)
                 elif missing < len(NEAR):
                     total += tile.happiness * NEAR[max(missing, 1)] * hope
     return total
+
+
+def met_share(actions: int) -> float:
+    """What part of a met tile's points can be counted on with so many actions left."""
+    return MET + TO_BE_SCORED * min(1.0, actions / SCORING_TIME)
 
 
 def _food(state: BooState, seat: int) -> float:
@@ -172,13 +181,22 @@ def _food(state: BooState, seat: int) -> float:
     if winters == 0:
         return 0.0
     tiles = tiles_of(state, seat)
-    units = worth(state, seat) + OOKAMI_UNITS * spirits_of(state.awake[seat], OOKAMI)
-    hunger = max(0, tiles - units)
-    rest = max(0, units - tiles)
-    later = max(0, tiles * (winters - 1) - rest)
-    spare = max(0, rest - tiles * (winters - 1))
-    # Ookami counts as fed already; a counter kept for it is not wasted.
-    return -hunger - LATER_FOOD * later + SPARE_FOOD * min(spare, 6) * winters
+    wolves = spirits_of(state.awake[seat], OOKAMI) + ASLEEP * spirits_of(state.asleep[seat], OOKAMI)
+    units = worth(state, seat) + OOKAMI_UNITS * wolves
+    hunger = max(0.0, tiles - units)
+    rest = max(0.0, units - tiles)
+    later = max(0.0, tiles * (winters - 1) - rest)
+    spare = max(0.0, rest - tiles * (winters - 1))
+    return -urgency(state, seat) * hunger - LATER_FOOD * later + SPARE_FOOD * min(spare, 6.0) * winters
+
+
+def urgency(state: BooState, seat: int) -> float:
+    """How much of the coming Winter's hunger counts: less while there are actions to cook with."""
+    if state.phase == SUMMER:
+        return 1.0 - 0.06 * min(6, state.reserve[seat] + performances_left(state, seat))
+    if state.phase == WINTER and winters_left(state, seat) == SPACES - state.round + 1:
+        return 1.0
+    return YEAR_AHEAD
 
 
 def _spirits(state: BooState, seat: int) -> float:
@@ -230,6 +248,7 @@ def _stocks(state: BooState, seat: int) -> float:
     for kind in state.stocks[start : start + COLOUR_COUNT * 4]:
         if kind != NONE:
             total += IN_STOCK * values[kind % ICON_COUNT]
+    total *= min(1.0, actions_left(state, seat) / 6)
     if _own_turn(state, seat):
         for stalk in range(STALKS):
             for place in range(ENTRIES):
@@ -255,6 +274,7 @@ def _icon_values(state: BooState, seat: int) -> list[float]:
 
 def _balance_value(state: BooState, seat: int, sub_actions: int) -> float:
     """The best met tiles gain what they do not count for yet; a free slot is worth a little."""
+    actions = actions_left(state, seat)
     gains: list[float] = []
     free = 0
     for place in range(seat * ZONE_COUNT * SLOTS, (seat + 1) * ZONE_COUNT * SLOTS):
@@ -264,8 +284,8 @@ def _balance_value(state: BooState, seat: int, sub_actions: int) -> float:
         else:
             tile = state.box.balance[place // SLOTS % ZONE_COUNT][index]
             if tile.requirement.met(state.homes, seat * MASKS):
-                gains.append(0.4 * tile.happiness)
-    gains.extend([0.6] * free)
+                gains.append((1.0 - met_share(actions)) * tile.happiness)
+    gains.extend([FREE_SLOT * min(1.0, actions / 8)] * free)
     gains.sort(reverse=True)
     return max(1.0 if sub_actions == 2 else 0.0, sum(gains[:sub_actions]))
 

@@ -89,6 +89,10 @@ def _seat(seat: int) -> str:
     return f"seat {seat + 1} ({PLAYER_COLOURS[seat]})"
 
 
+def _coins(count: int) -> str:
+    return "1 coin" if count == 1 else f"{count} coins"
+
+
 def _counts(counts: list[int], names: list[str]) -> list[str]:
     return [f"{count} {name}" for count, name in zip(counts, names, strict=True) if count]
 
@@ -139,7 +143,7 @@ def _home_column(view: BooState, category: int) -> str:
         tile = tile_in(view, slot)
         if tile != NONE:
             name = f"{TYPES[view.box.home_types[tile]]} {view.box.home_comforts[tile]}"
-            parts.append(f"{row + 1}: {name} ({view.box.prices[slot]} coins, +{view.box.slot_happiness[slot]})")
+            parts.append(f"{row + 1}: {name} ({_coins(view.box.prices[slot])}, +{view.box.slot_happiness[slot]})")
     stack = HOME_STACK + category
     base = category * 32
     under = [
@@ -160,7 +164,7 @@ def _player(view: BooState, seat: int) -> list[str]:
     marker = "none" if view.marker[seat] == NONE else COLOURS[view.marker[seat]]
     food = ", ".join(_counts(view.food[seat * 3 : seat * 3 + 3], FOODS)) or "none"
     points = view.scores()[seat]
-    purse = f"{points} happiness, {view.coins[seat]} coins, {view.reserve[seat]} incense, food: {food}"
+    purse = f"{points} happiness, {_coins(view.coins[seat])}, {view.reserve[seat]} incense, food: {food}"
     lines = [
         f"{_seat(seat).capitalize()}: {purse}{passed}",
         f"  Stocks (marker on {marker}): " + "; ".join(_stock(view, seat, colour) for colour in range(len(COLOURS))),

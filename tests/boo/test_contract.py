@@ -7,7 +7,23 @@ from itertools import pairwise
 
 import pytest
 
-from boo.table import GAME, SEATS, ask, decision, fresh, options, play, play_random, refused, set_stocks, spring, summer
+from boo.table import (
+    GAME,
+    SEATS,
+    ask,
+    decision,
+    fresh,
+    hold,
+    options,
+    play,
+    play_random,
+    refused,
+    set_stocks,
+    show,
+    show_homes,
+    spring,
+    summer,
+)
 from chabudai.core.errors import HiddenInformation, IllegalMove, NotYourTurn
 from chabudai.core.events import Log
 from chabudai.core.record import Record
@@ -141,6 +157,24 @@ def test_paths_that_depend_on_the_position():
     assert GAME.path(state, seat, GAME.moves.parse("ookami 2")) == ["ookami-2"]
     assert GAME.sentence(state, seat, move) == "offers 1 to red, 2 to green"
     assert GAME.sentence(state, seat, GAME.moves.parse("pay 0 2 1")) == "pays 2 rice, 1 ramen"
+    show(state, "left", "L05")
+    hold(state, 0, "R13")
+    state.waiting[0] = 3
+    show_homes(state, "II", "G3")
+    told = {
+        "obtain left 1": "obtains L05: garden, faith, left zone, 3 happiness",
+        "obtain left 2": "obtains the balance tile in row 2 of the left column",
+        "score right 1": "scores R13: garden / faith / decoration, right zone, 5 happiness",
+        "score left 1": "scores the balance tile in slot 1 of the left zone",
+        "perform 1 near": "performs the red-cook shoot of stalk 1",
+        "decline 1 near": "declines the red-cook shoot of stalk 1",
+        "decline 2 far": "declines the far shoot of stalk 2",
+        "buy II 1": "buys garden of comfort 3 for 2, 2 happiness",
+        "buy II 2": "buys the home tile in row 2 of column II",
+        "visit red": "visits the red temple",
+    }
+    for text, words in told.items():
+        assert GAME.sentence(state, 0, GAME.moves.parse(text)) == words
     state.pending[4], state.pending[5] = 3, 4
     ask(state, Nearer(0, 2))
     assert GAME.path(state, 0, GAME.moves.parse("nearer red-cook")) == ["shoot-3-near"]

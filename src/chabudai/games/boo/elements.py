@@ -1,4 +1,4 @@
-"""What is chosen by an element of the drawing, in a few words."""
+"""What is chosen by an element of the drawing, and what a move does, in words."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from chabudai.games.boo.components import (
     ZONES,
 )
 from chabudai.games.boo.improve import tile_in
+from chabudai.games.boo.moves import VECTORS
 from chabudai.games.boo.patterns import BalanceTile
 from chabudai.games.boo.state import BooState
 
@@ -135,3 +136,66 @@ MEANINGS: Final = {
     "home": _home,
 }
 """For each kind of element: what it stands for, by the rest of its id."""
+
+
+def sentence(state: BooState, seat: int, move: int) -> str:
+    """What a move does, in the third person, with the names of the pieces that it touches here."""
+    decoded = state.game.moves.decode(move)
+    namer = NAMERS.get(decoded.family)
+    named = namer(Named(state, seat, decoded.values)) if namer is not None else ""
+    return named or state.game.moves.sentence(move)
+
+
+class Named:
+    """A move in a position, to be told with names; '' where there is nothing to name."""
+
+    def __init__(self, state: BooState, seat: int, values: list[int]) -> None:
+        self.state = state
+        self.seat = seat
+        self.values = values
+
+    def offer(self) -> str:
+        vector = VECTORS[self.values[0]]
+        parts = [f"{vector[temple]} to {COLOURS[temple]}" for temple in range(len(COLOURS)) if vector[temple]]
+        return f"offers {', '.join(parts)}"
+
+    def pay(self) -> str:
+        parts = [f"{count} {name}" for count, name in zip(self.values, FOODS, strict=True) if count]
+        return f"pays {', '.join(parts) or 'nothing'}"
+
+    def perform(self) -> str:
+        return self._shoot("performs")
+
+    def decline(self) -> str:
+        return self._shoot("declines")
+
+    def _shoot(self, verb: str) -> str:
+        stalk, place = self.values
+        kind = self.state.waiting[stalk * 2 + place]
+        return f"{verb} the {SHOOT_NAMES[kind]} shoot of stalk {stalk + 1}" if kind != NONE else ""
+
+    def obtain(self) -> str:
+        zone, row = self.values
+        index = self.state.shown[STACK_START[zone] + row]
+        return f"obtains {tile_words(self.state.box.tile(zone, index))}" if index != NONE else ""
+
+    def score(self) -> str:
+        zone, place = self.values
+        index = self.state.held[(self.seat * ZONE_COUNT + zone) * SLOTS + place]
+        return f"scores {tile_words(self.state.box.tile(zone, index))}" if index != NONE else ""
+
+    def buy(self) -> str:
+        category, row = self.values
+        return _home(self.state, f"{CATEGORIES[category]}-{row + 1}").replace("buy", "buys", 1)
+
+
+NAMERS: Final = {
+    "offer": Named.offer,
+    "pay": Named.pay,
+    "perform": Named.perform,
+    "decline": Named.decline,
+    "obtain": Named.obtain,
+    "score": Named.score,
+    "buy": Named.buy,
+}
+"""Families whose sentence depends on the position."""

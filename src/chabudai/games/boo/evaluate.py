@@ -51,7 +51,7 @@ from chabudai.games.boo.spirits import WILD_SHOOTS
 from chabudai.games.boo.state import OVER, SUMMER, WINTER, BooState
 from chabudai.games.boo.winter import OOKAMI_UNITS, CallOokami, Feed, PayFood, tiles_of, worth
 
-COIN: Final = 0.55
+COIN: Final = 0.65
 """A coin while there is something to buy with it."""
 COINS_PER_ACTION: Final = 1.0
 STICK_WORTH: Final = 1.4
@@ -66,7 +66,7 @@ NEAR: Final = [0.9, 0.6, 0.3, 0.12, 0.05]
 """The same for tiles that lack so many home tiles."""
 DISHARMONY: Final = [0.05, 0.1, 0.3, 0.9]
 """Share of the loss that counts in each round."""
-FREE_SLOT: Final = 0.6
+FREE_SLOT: Final = 0.8
 """What obtaining a tile promises."""
 LATER_FOOD: Final = 0.45
 """A unit of food that will be needed after the coming Winter."""

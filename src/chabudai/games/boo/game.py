@@ -12,7 +12,7 @@ from chabudai.core.state import State
 from chabudai.games.boo import actions, balance, food, grove, improve, setup, spring, visiting, winter
 from chabudai.games.boo.box import Box
 from chabudai.games.boo.components import COLOURS, ENTRIES, FOODS, TEMPLES
-from chabudai.games.boo.elements import meaning
+from chabudai.games.boo.elements import meaning, sentence
 from chabudai.games.boo.evaluate import evaluate
 from chabudai.games.boo.grove import Nearer
 from chabudai.games.boo.moves import FEED, MOVES, NEARER, OFFER, PAY, PERFORM, PLACE, PUT, VECTORS
@@ -85,16 +85,8 @@ class Boo(Game):
         return self.moves.path(move)
 
     def sentence(self, view: State, seat: int, move: int) -> str:
-        """Offerings and payments in words instead of figures."""
-        values = self.moves.decode(move).values
-        if OFFER <= move < PUT:
-            vector = VECTORS[move - OFFER]
-            parts = [f"{vector[temple]} to {COLOURS[temple]}" for temple in range(TEMPLES) if vector[temple]]
-            return f"offers {', '.join(parts)}"
-        if move >= PAY:
-            parts = [f"{values[kind]} {FOODS[kind]}" for kind in range(len(FOODS)) if values[kind]]
-            return f"pays {', '.join(parts) or 'nothing'}"
-        return self.moves.sentence(move)
+        """With the names of the pieces that the move touches in this position."""
+        return sentence(cast(BooState, view), seat, move)
 
     def meaning(self, view: State, element: str) -> str:
         return meaning(cast(BooState, view), element)

@@ -35,6 +35,7 @@ from chabudai.games.boo.components import (
     ZONES,
     spirits_of,
 )
+from chabudai.games.boo.elements import SPIRIT_DEEDS
 from chabudai.games.boo.improve import tile_in
 from chabudai.games.boo.patterns import MASKS, BalanceTile
 from chabudai.games.boo.scoring import final_points, total_comfort
@@ -116,7 +117,7 @@ def _stalk(view: BooState, stalk: int) -> str:
 
 def _temple(view: BooState, temple: int) -> str:
     top = view.tops[temple]
-    spirit = "no spirit left" if top == NONE else f"{SPIRITS[top]}, {view.below[temple]} below"
+    spirit = "no spirit left" if top == NONE else f"{SPIRITS[top]} ({SPIRIT_DEEDS[top]}), {view.below[temple]} below"
     owners = ["ghost" if owner == GHOST else PLAYER_COLOURS[owner] for owner in view.temple(temple)]
     return f"{spirit}; {' '.join(owners) or 'no sticks'}"
 

@@ -34,6 +34,8 @@ clicked; a slot is lifted), and focus; a drawing itself marks `ghost` (the resul
 transform alone, so that a page that morphs one drawing into the next lets it slide (350 ms, nothing with reduced
 motion).
 
+*Speed.* Art that comes again and again (a printed tile) is built once by a cached function that returns `Frozen(...)`.
+
 *Size.* A whole table stays below 150 kB: numbers have at most two decimals, repeated art is a `symbol`, shared
 attributes belong on the group or into `drawing.style(".chabudai .kf-cell{...}")`.
 """
@@ -42,6 +44,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import cache
 from typing import Final
 
 from chabudai.core.palette import LIGHT
@@ -51,7 +54,8 @@ Attr = str | int | float | None
 Point = tuple[float, float]
 
 _REFERENCE: Final = re.compile(r'(?:url\(#|href="#)([\w-]+)')
-_UNPRINTABLE: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
+_SPECIAL: Final = re.compile('[&<>"\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]')
+_ESCAPES: Final = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"}
 _NAME: Final = re.compile(r"[A-Za-z][\w.-]*")
 
 
@@ -64,6 +68,8 @@ def short(value: float) -> str:
     >>> short(3.0), short(0.256), short(-0.001)
     ('3', '.26', '0')
     """
+    if isinstance(value, int):
+        return str(value)
     written = f"{value:.2f}".rstrip("0").rstrip(".")
     if written in ("-0", ""):
         return "0"
@@ -72,8 +78,7 @@ def short(value: float) -> str:
 
 def escape(text: str) -> str:
     """Text for XML, in content and in attributes."""
-    clean = _UNPRINTABLE.sub("", text)
-    return clean.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
+    return _SPECIAL.sub(lambda found: _ESCAPES.get(found[0], ""), text)
 
 
 class Element:
@@ -118,6 +123,20 @@ class Element:
         out.append(f"</{self.tag}>")
 
 
+class Frozen(Element):
+    """Art that is drawn again and again: written once, the same ever after."""
+
+    __slots__ = ("written",)
+
+    def __init__(self, *elements: Element) -> None:
+        super().__init__("g", {}, list(elements))
+        self.written = "".join(element.render() for element in elements)
+
+    def _write(self, out: list[str]) -> None:
+        out.append(self.written)
+
+
+@cache
 def _attribute(name: str) -> str:
     return name.rstrip("_").replace("_", "-")
 
@@ -137,9 +156,11 @@ def group(*children: Element | str, title: str = "", **attrs: Attr) -> Element:
     return el("g", *children, title=title, **attrs)
 
 
-def moved(x: float, y: float, *children: Element | str, turn: float = 0, scale: float = 1, **attrs: Attr) -> Element:
+def moved(
+    x: float, y: float, *children: Element | str, turn: float = 0, scale: float = 1, title: str = "", **attrs: Attr
+) -> Element:
     """A group at another place, turned clockwise by degrees around its own origin and scaled."""
-    return el("g", *children, transform=place(x, y, turn, scale), **attrs)
+    return el("g", *children, title=title, transform=place(x, y, turn, scale), **attrs)
 
 
 def place(x: float, y: float, turn: float = 0, scale: float = 1) -> str:
@@ -170,8 +191,8 @@ def ellipse(cx: float, cy: float, rx: float, ry: float, *, title: str = "", **at
     return el("ellipse", title=title, cx=cx, cy=cy, rx=rx, ry=ry, **attrs)
 
 
-def line(x1: float, y1: float, x2: float, y2: float, **attrs: Attr) -> Element:
-    return el("line", x1=x1, y1=y1, x2=x2, y2=y2, **attrs)
+def line(x1: float, y1: float, x2: float, y2: float, *, title: str = "", **attrs: Attr) -> Element:
+    return el("line", title=title, x1=x1, y1=y1, x2=x2, y2=y2, **attrs)
 
 
 def path(*parts: str | float, title: str = "", **attrs: Attr) -> Element:
@@ -185,13 +206,17 @@ def trace(*parts: str | float) -> str:
     >>> trace("M", 0, 0.5, "L", 3, -4, "Z")
     'M0 .5L3-4Z'
     """
-    out = ""
+    out: list[str] = []
+    after_number = False
     for part in parts:
-        written = part if isinstance(part, str) else short(part)
-        if out and not isinstance(part, str) and not written.startswith("-") and not out[-1].isalpha():
-            out += " "
-        out += written
-    return out
+        if isinstance(part, str):
+            out.append(part)
+            after_number = not part[-1:].isalpha()
+        else:
+            written = short(part)
+            out.append(f" {written}" if after_number and written[0] != "-" else written)
+            after_number = True
+    return "".join(out)
 
 
 def inked(element: Element, ink: str, width: float = 1.4, fill: str = "none") -> Element:
@@ -216,9 +241,9 @@ def use(name: str, x: float = 0, y: float = 0, *, title: str = "", **attrs: Attr
     return el("use", title=title, href=f"#{name}", x=x or None, y=y or None, **attrs)
 
 
-def symbol(name: str, width: float, height: float, *children: Element | str, **attrs: Attr) -> Element:
+def symbol(name: str, width: float, height: float, *children: Element | str, title: str = "", **attrs: Attr) -> Element:
     """A definition for `use`, drawn in a box of this size; give `use` a width and height."""
-    return el("symbol", *children, id=name, viewBox=f"0 0 {short(width)} {short(height)}", **attrs)
+    return el("symbol", *children, title=title, id=name, viewBox=f"0 0 {short(width)} {short(height)}", **attrs)
 
 
 def text(
@@ -246,10 +271,19 @@ def text(
     )
 
 
-def number(x: float, y: float, value: int | str, size: float = 28, *, anchor: str = "middle", **attrs: Attr) -> Element:
+def number(
+    x: float,
+    y: float,
+    value: int | str,
+    size: float = 28,
+    *,
+    anchor: str = "middle",
+    title: str = "",
+    class_: str = "",
+    fill: str | None = None,
+) -> Element:
     """A number that matters: large, tabular; `y` is its base line."""
-    given = attrs.pop("class_", None)
-    return text(x, y, str(value), size, anchor=anchor, class_=f"num {given}" if given else "num", **attrs)
+    return text(x, y, str(value), size, anchor=anchor, title=title, class_=f"num {class_}".strip(), fill=fill)
 
 
 def wrap(words: str, columns: int) -> list[str]:

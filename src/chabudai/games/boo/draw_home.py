@@ -33,14 +33,13 @@ from chabudai.games.boo.draw_art import (
     HUES,
     INK,
     PAPER,
-    TYPE_FILLS,
-    TYPE_INKS,
     balance_art,
     coin,
     colour_mark,
     happiness,
     home_art,
     icon,
+    mat,
     seat_mark,
     shoot,
     spirit_art,
@@ -237,7 +236,7 @@ def _grid(scene: Scene, width: float, height: float) -> Element:
     for cell in range(CELLS):
         row, column = divmod(cell, COLUMNS)
         left, top = column * width, row * height
-        body: list[Element | str] = [_mat(state, seat, cell, width, height)]
+        body: list[Element | str] = [*_mat(state, seat, cell, width, height)]
         tile = state.tile_at(seat, cell)
         inset = (width - height + 4) / 2
         if tile is not None:
@@ -258,26 +257,10 @@ def _grid(scene: Scene, width: float, height: float) -> Element:
     return group(*art)
 
 
-def _mat(state: BooState, seat: int, cell: int, width: float, height: float) -> Element:
-    """A tatami mat, tinted by zone; a night cell glows with the type it demands."""
-    column = cell % COLUMNS
-    tint = "var(--boo-tatami)" if column != 2 else "var(--washi-low)"
+def _mat(state: BooState, seat: int, cell: int, width: float, height: float) -> list[Element]:
+    """The empty cell: a tatami mat, and at night the type that it demands."""
     demanded = [kind for kind in range(TYPE_COUNT) if state.cells[seat * TYPE_COUNT + kind] >> cell & 1]
-    art: list[Element | str] = [
-        rect(0.5, 0.5, width - 1, height - 1, 2, fill=tint, stroke="var(--sumi-soft)", stroke_width=1)
-    ]
-    for stripe in range(1, 4):
-        y = height * stripe / 4
-        art.append(line(3, y, width - 3, y, stroke="var(--fibre)", stroke_width=1))
-    if len(demanded) == 1:
-        kind = demanded[0]
-        size = min(width, height) * 0.6
-        art.append(
-            rect(2, 2, width - 4, height - 4, 4, fill=TYPE_FILLS[kind], stroke="var(--boo-glow)", stroke_width=3)
-        )
-        art.append(group(icon(TYPES[kind], (width - size) / 2, (height - size) / 2, size), opacity=0.5))
-        art.append(rect(4, 4, width - 8, height - 8, 3, fill="none", stroke=TYPE_INKS[kind], stroke_dasharray="3 3"))
-    return group(*art)
+    return mat(cell % COLUMNS == 2, demanded[0] if len(demanded) == 1 else NONE, width, height)
 
 
 def own_spirits(scene: Scene, x: float, y: float, columns: int) -> Element:
@@ -401,7 +384,7 @@ def _small_grid(state: BooState, seat: int) -> Element:
     for cell in range(CELLS):
         row, column = divmod(cell, COLUMNS)
         tile = state.tile_at(seat, cell)
-        body: list[Element | str] = [_mat(state, seat, cell, 28, 28)]
+        body: list[Element | str] = [*_mat(state, seat, cell, 28, 28)]
         if tile is not None:
             body.append(home_art(tile[0], tile[1], 28))
         art.append(moved(column * 28, row * 28, *body))

@@ -81,6 +81,8 @@ def test_whatever_can_be_clicked_is_drawn_and_explained(seats, side, narrow):
                 for element in GAME.path(view, seat, move):
                     assert element in found, (name, element)
                     assert GAME.meaning(view, element) or element.startswith("cell-"), element
+            own = [name for name in found if not name.startswith(("boo-", "pattern-"))]
+            assert [name for name in own if not GAME.element_help(name)] == []
                 assert GAME.svg(view, move, narrow).startswith("<svg")
         state.play(seat, moves[rng.below(len(moves))])
     assert "wins" in GAME.svg(state.view(None)) or "share the victory" in GAME.svg(state.view(None))
@@ -130,3 +132,4 @@ def test_every_element_has_its_words():
                 silent = element.startswith(("cell-", "shoot-", "tile-left", "tile-right", "tile-any-2"))
                 assert bool(GAME.meaning(view, element)) is not silent, element
     assert GAME.meaning(view, "nonsense") == ""
+    assert GAME.element_help("nonsense") == ""

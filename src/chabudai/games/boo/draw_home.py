@@ -34,6 +34,7 @@ from chabudai.games.boo.draw_art import (
     INK,
     PAPER,
     balance_art,
+    clear_slot,
     coin,
     colour_mark,
     happiness,
@@ -94,7 +95,7 @@ def buttons(scene: Scene, x: float, y: float, width: float, height: float) -> El
     for name in wanted:
         label = BUTTON_LABELS[name]
         mark = BUTTON_ICONS.get(name)
-        wide = text_width(label, 13.5) + 24 + (22 if mark else 0)
+        wide = text_width(label, 13.5) + 34 + (22 if mark else 0)
         if left + wide > width - 4:
             left, top = 8.0, top + 31
         inside: list[Element] = [
@@ -132,7 +133,7 @@ def own_stocks(scene: Scene, x: float, y: float) -> Element:
         count = state.food[seat * FOOD_KINDS + kind]
         body = group(moved(0, 0, counter(kind)), number(52, 24, f"×{count}", 14))
         art.append(
-            slot(
+            clear_slot(
                 f"pantry-{FOODS[kind]}",
                 rect(-2, -2, 68, 40, 8),
                 body,
@@ -178,9 +179,9 @@ def _stock(scene: Scene, colour: int, x: float) -> Element:
     elif scene.ghost_stock == colour and scene.ghost_shoot == NONE:
         art.append(group(_marker(seat, 44, 15), class_="ghost"))
     names = ", ".join(SHOOT_NAMES[kind] for kind in shoots) or "empty"
-    return slot(
+    return clear_slot(
         f"stock-{COLOURS[colour]}",
-        rect(-1, -1, 62, 220, 10),
+        rect(-2, -2, 64, 222, 11),
         *art,
         title=f"Your {COLOURS[colour]} stock: {names}",
         x=x,
@@ -221,9 +222,9 @@ def _held(scene: Scene, zone: int, place: int, left: float) -> Element:
         art.append(rect(1, 1, 60, 84, 6, fill="none", stroke="var(--matsu-deep)", stroke_width=3))
         art.append(circle(10, 10, 8, fill="var(--matsu)"))
         art.append(text(10, 14.5, "✓", 12, anchor="middle", fill="var(--matsu-on)", weight=700))
-    return slot(
+    return clear_slot(
         f"tile-{ZONES[zone]}-{place + 1}",
-        rect(0, 0, 62, 86, 7),
+        rect(-2, -2, 66, 90, 8),
         *art,
         title=tile_words(tile),
         x=left,
@@ -289,9 +290,9 @@ def own_spirits(scene: Scene, x: float, y: float, columns: int) -> Element:
         body.append(coin(18, 113, 5))
         body.append(text(28, 117, str(cost), 11, weight=700, class_="num"))
         art.append(
-            slot(
+            clear_slot(
                 f"spirit-{SPIRITS[kind]}",
-                rect(0, 0, 53, 122, 8),
+                rect(-1, -1, 55, 124, 9),
                 *body,
                 title=f"{SPIRITS[kind]}: {SPIRIT_DEEDS[kind]}; {awake} awake, {asleep} asleep, wakes for {cost}",
                 x=left,

@@ -81,9 +81,9 @@ def test_whatever_can_be_clicked_is_drawn_and_explained(seats, side, narrow):
                 for element in GAME.path(view, seat, move):
                     assert element in found, (name, element)
                     assert GAME.meaning(view, element) or element.startswith("cell-"), element
+                assert GAME.svg(view, move, narrow).startswith("<svg")
             own = [name for name in found if not name.startswith(("boo-", "pattern-"))]
             assert [name for name in own if not GAME.element_help(name)] == []
-                assert GAME.svg(view, move, narrow).startswith("<svg")
         state.play(seat, moves[rng.below(len(moves))])
     assert "wins" in GAME.svg(state.view(None)) or "share the victory" in GAME.svg(state.view(None))
     assert len(drawn) > 10

@@ -28,24 +28,26 @@ from chabudai.games.boo.draw_board import (
     year,
 )
 from chabudai.games.boo.draw_home import (
-    GARDEN_HEIGHT,
     HOME_WIDTH,
-    KEY_HEIGHT,
-    OTHER_HEIGHT,
-    OTHER_WIDTH,
     OWN_HEIGHT,
     OWN_WIDTH,
     STOCKS_WIDTH,
     buttons,
-    forecast,
-    garden,
-    key,
     name_of,
-    other,
     own_heading,
     own_home,
     own_spirits,
     own_stocks,
+)
+from chabudai.games.boo.draw_others import (
+    GARDEN_HEIGHT,
+    KEY_HEIGHT,
+    OTHER_HEIGHT,
+    OTHER_WIDTH,
+    forecast,
+    garden,
+    key,
+    other,
 )
 from chabudai.games.boo.draw_scene import Scene
 from chabudai.games.boo.state import PHASES, BooState

@@ -194,7 +194,7 @@ def _upright(scene: Scene) -> Drawing:
         moved(70, 21, year(state, 0, 0), scale=0.64),
     ]
     y = 40.0
-    for words in wrap(headline(scene), 50):
+    for words in wrap(headline(scene), 45):
         y += 18
         art.append(text(MARGIN, y, words, 15, weight=600))
     y += 8

@@ -307,7 +307,7 @@ def own_heading(scene: Scene, x: float, y: float, width: float) -> Element:
     notes = []
     if state.first == seat:
         notes.append("first player")
-    if state.passed >> seat & 1:
+    if state.has_passed(seat):
         notes.append("passed")
     return moved(
         x,

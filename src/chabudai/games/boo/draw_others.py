@@ -57,7 +57,7 @@ def other(scene: Scene, seat: int, x: float, y: float) -> Element:
     """Another player's board in small."""
     state = scene.state
     acting = seat in state.actors()
-    notes = [note for note, true in (("first", state.first == seat), ("passed", state.passed >> seat & 1)) if true]
+    notes = [note for note, true in (("first", state.first == seat), ("passed", state.has_passed(seat))) if true]
     if acting:
         notes.append("to act")
     art: list[Element] = [

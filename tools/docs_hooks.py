@@ -18,9 +18,9 @@ from mkdocs.structure.pages import Page
 RULE = re.compile(r"^((?:[-*] )?)\*\*([A-Z]{3}-[A-Z][A-Z0-9]*-[A-Z0-9]+)", re.MULTILINE)
 LOADED = re.compile(
     r"<(?:script|img|iframe|source|link(?![^>]*\brel=[\"']?canonical))\b[^>]*?\b(?:src|href)=[\"']?((?:https?:)?//[^\"'\s>]+)",
-    re.I,
+    re.IGNORECASE,
 )
-LOADED_BY_STYLE = re.compile(r"(?:url\(|@import\s+)[\"']?((?:https?:)?//[^\"')\s]+)", re.I)
+LOADED_BY_STYLE = re.compile(r"(?:url\(|@import\s+)[\"']?((?:https?:)?//[^\"')\s]+)", re.IGNORECASE)
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:

@@ -1,7 +1,7 @@
 """An import-linter contract: every room of the house names the rooms it may look into.
 
-Each entry reads `room: room room …`, where a room is a module or package directly under the root package. Rooms that are
-not built yet are fine; a room that exists and is not listed breaks the contract, so that none is forgotten.
+Each entry reads `room: room room …`, where a room is a module or package directly under the root package. Rooms that
+are not built yet are fine; a room that exists and is not listed breaks the contract, so that none is forgotten.
 """
 
 from __future__ import annotations

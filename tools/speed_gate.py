@@ -1,16 +1,16 @@
 """Speed that does not depend on the clock: how much work does one decision of each game cost?
 
-For every registered game a fixed number of random games is played from fixed seeds, at its smallest and its largest number
-of seats, and the work is counted:
+For every registered game a fixed number of random games is played from fixed seeds, at its smallest and its largest
+number of seats, and the work is counted:
 
 - **instructions**: machine instructions of the compiled wheel, counted by `valgrind --tool=callgrind`;
-- **opcodes**: bytecode instructions of the interpreted checkout, counted by `sys.settrace`, where there is no valgrind or
-  no compiler.
+- **opcodes**: bytecode instructions of the interpreted checkout, where there is no valgrind or no compiler.
 
-Both are the same on a busy and on an idle machine. The cost of a decision is given in units of a reference workload that
-is counted in the same run, so that another compiler or interpreter moves both alike. `bench/baseline.json` holds the
-accepted costs, for each measure, Python version and machine; `check` fails where one is exceeded by more than 15 %.
-A Python version or machine without a baseline of its own is held against the nearest one, with twice that allowance.
+Both are the same on a busy and on an idle machine. The cost of a decision is given in thousandths of a reference
+workload that is counted in the same run, so that another compiler or interpreter moves both alike.
+`bench/baseline.json` holds the accepted costs, for each measure, Python version and machine; `check` fails where one
+is exceeded by more than 15 %. A Python version or machine without a baseline of its own is held against the nearest
+one, with twice that allowance.
 """
 
 from __future__ import annotations
@@ -25,8 +25,9 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from types import FrameType
+from types import CodeType, FrameType
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -90,7 +91,7 @@ def workloads(games: int) -> list[Work]:
         game = load(name)
         seats_allowed = sorted({seats for seats, _ in game.combinations()})
         for seats in sorted({seats_allowed[0], seats_allowed[-1]}):
-            found.append((f"{name} {seats}", lambda name=name, seats=seats: play(name, seats, games)))
+            found.append((f"{name} {seats}", partial(play, name, seats, games)))
     return found
 
 
@@ -118,6 +119,22 @@ def run_workloads(measure: str) -> None:
 def counting_opcodes(work: Callable[[], int]) -> tuple[int, int]:
     """The decisions of a workload and the bytecode instructions that it executed."""
     count = 0
+
+    if sys.version_info >= (3, 12):
+        monitoring = sys.monitoring
+
+        def seen(code: CodeType, offset: int) -> None:
+            nonlocal count
+            count += 1
+
+        monitoring.use_tool_id(monitoring.PROFILER_ID, "speed gate")
+        monitoring.register_callback(monitoring.PROFILER_ID, monitoring.events.INSTRUCTION, seen)
+        monitoring.set_events(monitoring.PROFILER_ID, monitoring.events.INSTRUCTION)
+        try:
+            decisions = work()
+        finally:
+            monitoring.free_tool_id(monitoring.PROFILER_ID)
+        return decisions, count
 
     def trace(frame: FrameType, event: str, argument: object) -> Any:
         nonlocal count
@@ -151,11 +168,11 @@ def child(python: str, measure: str, *before: str) -> list[list[Any]]:
 
 
 def costs(rows: list[list[Any]]) -> Costs:
-    """Work per decision in units of the reference."""
+    """Work per decision, in thousandths of the reference."""
     (name, _, unit), *games = rows
     if name != "reference" or not games:
         raise CannotMeasure("There is no registered game to measure.")
-    return {name: round(count / decisions / unit, 5) for name, decisions, count in games}
+    return {name: round(1000 * count / decisions / unit, 4) for name, decisions, count in games}
 
 
 def instructions(python: str) -> Costs:
@@ -212,7 +229,7 @@ def judge(measured: Costs, accepted: Costs, loss: float) -> list[str]:
             failures.append(f"{name} has a baseline but was not measured; make speed-baseline if it is gone for good")
         else:
             change = measured[name] / accepted[name] - 1
-            print(f"  {name:24} {measured[name]:10.5f}   baseline {accepted[name]:10.5f}   {change:+7.1%}")
+            print(f"  {name:24} {measured[name]:9.4f}   baseline {accepted[name]:9.4f}   {change:+7.1%}")
             if change > loss:
                 failures.append(f"{name} costs {change:.1%} more than its baseline, and {loss:.0%} is the limit")
             elif change < -loss:
@@ -246,7 +263,7 @@ def check(compiled: str, interpreted: str) -> int:
     here = place(measure)
     chosen = here if here in places else nearest(places, here)
     loss = LOSS if chosen == here else 2 * LOSS
-    print(f"speed gate: {measure} per decision, in units of the reference workload, Python {here}:")
+    print(f"speed gate: {measure} per decision, in thousandths of the reference workload, Python {here}:")
     if chosen != here:
         print(f"  (no baseline for {here} yet, so that of {chosen} serves, with an allowance of {loss:.0%})")
     failures = judge(measured, places[chosen], loss)
@@ -261,6 +278,7 @@ def rewrite_baseline(compiled: str, interpreted: str) -> int:
         raise CannotMeasure("A baseline needs both measures, so valgrind and a working C compiler.")
     for measure, measured in (("instructions", instructions(compiled)), ("opcodes", opcodes(interpreted))):
         stored.setdefault(measure, {})[place(measure)] = measured
+    BASELINE.parent.mkdir(exist_ok=True)
     BASELINE.write_text(json.dumps(stored, indent=2, sort_keys=True) + "\n", encoding="utf-8")
     print(f"{BASELINE.relative_to(ROOT)} now holds today's costs for Python {place('instructions')}.")
     return 0
@@ -282,7 +300,7 @@ def main() -> int:
         judged = check if given.command == "check" else rewrite_baseline
         return judged(given.compiled, given.interpreted)
     except CannotMeasure as reason:
-        print(f"speed gate: {reason}")
+        print(f"speed gate: {reason}", file=sys.stderr)
         return 1
 
 

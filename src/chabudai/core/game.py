@@ -12,7 +12,7 @@ from chabudai.core.errors import BadOption, BadRecord, BadSeats
 from chabudai.core.events import Event
 from chabudai.core.moves import MoveTable
 from chabudai.core.rng import SEED_LIMIT, Chance
-from chabudai.core.state import Decision, State, Step
+from chabudai.core.state import State, Step
 
 OptionValue = str | int | bool
 WORDS_OF_TRUTH: Final = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
@@ -76,6 +76,10 @@ class Game:
         self.moves = MoveTable([])
         self.steps: list[type[Step[Any]]] = []
         """All classes of steps, so that a written state can be read back."""
+        self.end_reasons: list[str] = []
+        """Every word that `State.end_reason` can give at the end of a match."""
+        self.always_ends = True
+        """False where the rules let a match go on for ever while nobody cares to end it."""
 
     # --- to be provided by a game ----------------------------------------------------------------------------
 
@@ -91,8 +95,11 @@ class Game:
         """How good the position is for the seat; higher is better. Uses only what the seat may know."""
         raise NotImplementedError
 
-    def svg(self, view: State, ghost: int | None = None) -> str:
-        """The table as its viewer sees it; `ghost` is a move of the viewer to show at half strength."""
+    def svg(self, view: State, ghost: int | None = None, narrow: bool = False) -> str:
+        """The table as its viewer sees it: landscape, or narrow for a phone held upright.
+
+        `ghost` is a move of the viewer whose result is shown at half strength.
+        """
         raise NotImplementedError
 
     def text(self, view: State) -> str:
@@ -193,8 +200,7 @@ class Game:
 
     def prompt(self, view: State, seat: int) -> str:
         """What the seat is asked now, in one sentence."""
-        decision: Decision[Any] = view.decision(seat)
-        return decision.prompt(view)
+        return view.decision(seat).prompt(view)
 
     def element_help(self, element: str) -> str:
         """What a component of the drawing is, by its element id; '' where there is nothing to say."""

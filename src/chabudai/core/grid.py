@@ -10,7 +10,7 @@ unboxed. Boards with more cells use several words.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64
 
@@ -64,25 +64,129 @@ def nth(mask: i64, index: i64) -> i64:
     return lowest(mask)
 
 
-def fits(free: i64, shifts: list[int], anchors: i64) -> i64:
-    """Those of the anchors at which a shape lies on free cells only: it covers anchor + s for each s of `shifts`."""
-    for shift in shifts:
-        step: i64 = shift
-        anchors &= free >> step
-    return anchors
+class Shape:
+    """The cells that a piece covers, as distances from its anchor, for boards of at most 62 cells a word.
+
+    >>> bits(Shape([0, 1, 9]).fits(mask_of([0, 1, 2, 9, 10]), mask_of([0, 1])))
+    [0, 1]
+    """
+
+    def __init__(self, shifts: list[int]) -> None:
+        self.shifts = shifts
+        self._packed: i64 = 0
+        for shift in reversed(shifts):
+            self._packed = self._packed << 6 | shift + 1
+
+    def fits(self, free: i64, anchors: i64) -> i64:
+        """Those of the anchors at which all cells of the shape are free."""
+        if COMPILED:
+            packed: i64 = self._packed
+            while packed and anchors:
+                anchors &= free >> ((packed & 63) - 1)
+                packed >>= 6
+        else:
+            for shift in self.shifts:
+                anchors &= free >> shift
+                if not anchors:
+                    break
+        return anchors
 
 
-class Labels:
-    """The numbers 0 … size−1 as ready-made objects, so that long move lists need not make them anew."""
+class Sink:
+    """Takes many numbers as a few masks: each mask stands for base + cell for every cell in it."""
+
+    def add(self, base: i64, mask: i64) -> None:
+        raise NotImplementedError
+
+
+class Listing(Sink):
+    """Makes long lists of the numbers below `size` quickly. Fill it and take the list without pausing in between.
+
+    The compiled form writes ready-made objects into one shared sheet, which is safe because compiled code is not
+    interrupted; the interpreted form joins ready-made runs of nine numbers in a list of its own.
+
+    >>> listing = Listing(100).begin()
+    >>> listing.add(10, mask_of([0, 2]))
+    >>> listing.add(50, mask_of([1]))
+    >>> listing.take()
+    [10, 12, 51]
+    """
 
     def __init__(self, size: int) -> None:
-        self._labels: list[object] = list(range(size))
+        self._objects: list[object] = list(range(size))
+        self._sheet: list[object] = list(range(size))
+        self._place: i64 = 0
+        self._runs: list[list[list[int]]] = [[] for _ in range(size)]
+        self._out: list[int] = []
 
-    def extend(self, out: list[object], mask: i64, base: i64) -> None:
-        """Append base + cell for each cell of the mask, ascending."""
-        labels = self._labels
-        while mask:
-            low: i64 = mask & -mask
-            index: i64 = _INDEX[low % 67]
-            out.append(labels[base + index])
-            mask ^= low
+    def begin(self) -> Listing:
+        """The listing to fill."""
+        if COMPILED:
+            self._place = 0
+            return self
+        fresh = Listing(0)
+        fresh._runs = self._runs
+        return fresh
+
+    def add(self, base: i64, mask: i64) -> None:
+        if COMPILED:
+            objects = self._objects
+            sheet = self._sheet
+            place: i64 = self._place
+            while mask:
+                low: i64 = mask & -mask
+                index: i64 = _INDEX[low % 67]
+                sheet[place] = objects[base + index]
+                place += 1
+                mask ^= low
+            self._place = place
+        else:
+            runs = self._runs
+            out = self._out
+            while mask:
+                if mask & 511:
+                    out += (runs[base] or self._open(base))[mask & 511]
+                mask >>= 9
+                base += 9
+
+    def take(self) -> list[int]:
+        """Everything that was added, in order."""
+        if COMPILED:
+            return cast(list[int], self._sheet[: self._place])
+        return self._out
+
+    def _open(self, base: int) -> list[list[int]]:
+        self._runs[base] = [[base + cell for cell in bits(mask)] for mask in range(512)]
+        return self._runs[base]
+
+
+class Menu(Sink):
+    """Keeps the masks, to pick one number without listing all.
+
+    >>> menu = Menu()
+    >>> menu.add(10, mask_of([0, 2]))
+    >>> menu.add(50, mask_of([1]))
+    >>> menu.size, menu.nth(2)
+    (3, 51)
+    """
+
+    def __init__(self) -> None:
+        self._bases: list[int] = []
+        self._masks: list[int] = []
+        self.size = 0
+
+    def add(self, base: i64, mask: i64) -> None:
+        if mask:
+            self._bases.append(base)
+            self._masks.append(mask)
+            self.size += count(mask)
+
+    def nth(self, index: int) -> int:
+        """The number with `index` numbers before it, in the order of adding."""
+        for part in range(len(self._masks)):
+            mask = self._masks[part]
+            size = int(count(mask))
+            if index < size:
+                return self._bases[part] + nth(mask, index)
+            index -= size
+        raise IndexError("the menu has fewer numbers")

@@ -14,7 +14,7 @@ from __future__ import annotations
 import hashlib
 import json
 from bisect import bisect_left
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -30,29 +30,30 @@ S = TypeVar("S", bound="State")
 
 EVERYTHING: Final = -2
 """Viewer of a full state."""
+NOBODY: Final = -1
+"""Decides an automatic step."""
 SPECTATOR: Final = -1
 """Viewer of a view that belongs to no seat."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[S]):
-    """Something that is still to happen. Immutable: never assign to a step after `__init__`."""
+    """Something that is still to happen. Immutable: never assign to a step after `__init__`.
+
+    A plain step is automatic: nobody decides, and `run` carries it out. A `Decision` waits for its seat.
+    """
+
+    def decider(self) -> int:
+        """The seat that decides, NOBODY for an automatic step."""
+        return NOBODY
 
     def run(self, state: S) -> None:
         """Carry out an automatic step; it has been taken off its lane already."""
-        raise RuntimeError(f"{type(self).__name__} is no automatic step")
+        raise NotImplementedError
 
     def fields(self) -> list[int]:
         """The constructor's arguments, so that `type(self)(*fields)` is the same step."""
         return []
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Decision(Step[S]):
-    """A question to one seat. `choose` takes the decision off its lane, or replaces or leaves it as the rule says."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def ready(self, state: S) -> bool:
         """Can the seat decide now? (Another lane may have to finish something first.)"""
@@ -64,7 +65,7 @@ class Decision(Step[S]):
 
     def accepts(self, state: S, move: int) -> bool:
         """Is the move legal? Override where looking at one move is cheaper than listing all."""
-        moves = state.offered(self.seat)
+        moves = state.offered(self.decider())
         index = bisect_left(moves, move)
         return index < len(moves) and moves[index] == move
 
@@ -74,7 +75,7 @@ class Decision(Step[S]):
         return moves[rng.below(len(moves))]
 
     def choose(self, state: S, move: int) -> None:
-        """Carry out a legal move."""
+        """Carry out a legal move and take the decision off its lane, or replace or leave it as the rule says."""
         raise NotImplementedError
 
     def refusal(self, state: S, move: int) -> IllegalMove:
@@ -84,6 +85,17 @@ class Decision(Step[S]):
     def prompt(self, state: S) -> str:
         """What is asked, in one sentence to the deciding player."""
         return "Choose a move."
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Decision(Step[S]):
+    """A question to one seat: give it `options` and `choose`, and where it helps `accepts`, `refusal` and `prompt`."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def decider(self) -> int:
+        return self.seat
 
     def fields(self) -> list[int]:
         return [self.seat]
@@ -117,31 +129,31 @@ class State:
         seats: list[int] = []
         for lane in self.lanes:
             if lane:
-                decision = cast(Decision[Any], lane[-1])
-                if decision.ready(self):
-                    seats.append(decision.seat)
+                step = lane[-1]
+                if step.ready(self):
+                    seats.append(step.decider())
         return seats
 
     @property
     def over(self) -> bool:
         return not self.actors()
 
-    def decision(self, seat: int) -> Decision[Any]:
+    def decision(self, seat: int) -> Step[Any]:
         """The open decision of a seat; `NotYourTurn` where it has none."""
         for lane in self.lanes:
             if lane:
-                decision = cast(Decision[Any], lane[-1])
-                if decision.seat == seat and decision.ready(self):
-                    return decision
+                step = lane[-1]
+                if step.decider() == seat and step.ready(self):
+                    return step
         raise self._not_your_turn(seat)
 
     def legal_moves(self, seat: int) -> list[int]:
         """Every legal move of the seat, ascending; empty when it is not its turn. Read it, do not change it."""
         for lane in self.lanes:
             if lane:
-                decision = cast(Decision[Any], lane[-1])
-                if decision.seat == seat and decision.ready(self):
-                    moves = decision.options(self)
+                step = lane[-1]
+                if step.decider() == seat and step.ready(self):
+                    moves = step.options(self)
                     self._offer = moves
                     self._offer_seat = seat
                     return moves
@@ -197,7 +209,7 @@ class State:
             for lane in self.lanes:
                 while lane:
                     top = lane[-1]
-                    if isinstance(top, Decision):
+                    if top.decider() != NOBODY:
                         busy = True
                         break
                     lane.pop()

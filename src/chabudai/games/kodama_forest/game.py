@@ -16,11 +16,11 @@ from chabudai.games.kodama_forest.match import KodamaState
 from chabudai.games.kodama_forest.moves import BONUS, MOVES
 from chabudai.games.kodama_forest.pieces import PILE_NAMES, bonus_pieces, read_tiles
 from chabudai.games.kodama_forest.placing import STEPS, Bonus
-from chabudai.games.kodama_forest.rounds import set_up
+from chabudai.games.kodama_forest.rounds import END_RULES, set_up
 from chabudai.games.kodama_forest.state import COMPETITIVE, COOPERATIVE, SOLO, STANDARD, Mode, Tables
 from chabudai.games.kodama_forest.words import TOLD, board_name
 
-SEATS_OF_MODE = {STANDARD: "three to six", SOLO: "one", COOPERATIVE: "two", COMPETITIVE: "two"}
+SEATS_OF_MODE = {STANDARD: "three to six seats", SOLO: "one seat", COOPERATIVE: "two seats", COMPETITIVE: "two seats"}
 
 
 class KodamaForest(Game):
@@ -38,6 +38,7 @@ class KodamaForest(Game):
         self.low_score_wins = True
         self.moves = MOVES
         self.steps = STEPS
+        self.end_reasons = list(END_RULES)
         self.options = [
             Option(
                 "mode",
@@ -85,9 +86,9 @@ class KodamaForest(Game):
 
     def check_options(self, seats: int, options: dict[str, OptionValue]) -> None:
         mode = str(options["mode"])
-        wanted = "one" if seats == 1 else "two" if seats == 2 else "three to six"
+        wanted = "one seat" if seats == 1 else "two seats" if seats == 2 else "three to six seats"
         if SEATS_OF_MODE[mode] != wanted:
-            raise BadOption(f"The {mode} game of Kodama Forest is for {SEATS_OF_MODE[mode]} seats, not {seats}.")
+            raise BadOption(f"The {mode} game of Kodama Forest is for {SEATS_OF_MODE[mode]}, not {seats}.")
 
     def blank(self, seats: int, options: dict[str, OptionValue], chance: Chance) -> State:
         return KodamaState(self, self.tables, Mode(seats, options), seats, options, chance)

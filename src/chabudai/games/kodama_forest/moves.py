@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from chabudai.core.moves import Arg, Family, MoveTable, cells, numbers
 from chabudai.games.kodama_forest.pieces import BUTTERFLY, FROG, PANDA
 
@@ -64,8 +66,9 @@ BONUS: Final = MOVES.base("bonus")
 END: Final = MOVES.size
 
 
-def commit(move: int) -> tuple[int, int, int, int]:
+def commit(move: i64) -> tuple[int, int, int, int]:
     """Side, slot, turn and cell of a `lay`, an `exchange` (turn 0) or a `drop` (turn and cell 0)."""
+    rest: i64
     if move < EXCHANGE:
         rest = (move - LAY) // 81
         return rest // 12, rest // 4 % 3, rest % 4, (move - LAY) % 81

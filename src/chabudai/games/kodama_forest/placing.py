@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import Any, Final
+
+from mypy_extensions import i64
 
 from chabudai.core.errors import IllegalMove
-from chabudai.core.grid import Labels, count, fits, nth
+from chabudai.core.grid import Listing, Menu, Sink
 from chabudai.core.rng import Rng
 from chabudai.core.state import Decision, Step
 from chabudai.games.kodama_forest.boards import CELLS, LOW_START, SIZE, UPPER
@@ -35,7 +37,7 @@ from chabudai.games.kodama_forest.state import EMPTY, HAND, Forest
 
 BOTH: Final = 3
 """Boards owed, as bits: 1 left, 2 right."""
-LABELS: Final = Labels(END)
+LISTING: Final = Listing(END)
 
 
 class Serve(Decision[Forest]):
@@ -54,110 +56,59 @@ class Serve(Decision[Forest]):
 
     def ready(self, state: Forest) -> bool:
         """Some board that is owed has no bonus pending (KOD-R-04), and it is the seat's turn in the schedule."""
-        if not self.open_sides(state):
+        if not self.open_sides(state, pending_boards(state)):
             return False
         return state.mode.free_order or schedule(state)[0] == self.seat
 
-    def open_sides(self, state: Forest) -> int:
-        """The sides whose board is owed and has nobody's bonus pending, as bits like `owes`."""
+    def open_sides(self, state: Forest, pending: int) -> int:
+        """The sides whose board is owed and has nobody's bonus pending (KOD-R-04), as bits like `owes`."""
         sides = self.owes
-        for lane in state.lanes:
-            if lane:
-                top = lane[-1]
-                if isinstance(top, Bonus):
-                    for side in range(2):
-                        if state.board_of(self.seat, side) == top.board:
-                            sides &= ~(1 << side)
+        if pending:
+            for side in range(2):
+                if pending >> state.board_of(self.seat, side) & 1:
+                    sides &= ~(1 << side)
         return sides
 
     def options(self, state: Forest) -> list[int]:
-        out: list[object] = []
-        sides = self.open_sides(state)
-        hand = self.seat * HAND
-        for side in range(2):
-            if sides >> side & 1:
-                board = state.board_of(self.seat, side)
-                top = state.top[board]
-                low = state.low[board]
-                for slot in range(HAND):
-                    tile = state.hands[hand + slot]
-                    if tile != EMPTY:
-                        for orientation in state.tables.tiles[tile].orientations:
-                            base = LAY + ((side * HAND + slot) * TURNS + orientation.turn) * CELLS
-                            LABELS.extend(out, fits(top, orientation.shifts, orientation.top_anchors), base)
-                            LABELS.extend(out, fits(low, orientation.shifts, orientation.low_anchors), base + LOW_START)
-        if state.piles[BUTTERFLY]:
-            for side in range(2):
-                if sides >> side & 1:
-                    board = state.board_of(self.seat, side)
-                    for slot in range(HAND):
-                        if state.hands[hand + slot] != EMPTY:
-                            base = EXCHANGE + (side * HAND + slot) * CELLS
-                            LABELS.extend(out, state.top[board] & UPPER, base)
-                            LABELS.extend(out, state.low[board], base + LOW_START)
-        moves = cast(list[int], out)
-        for side in range(2):
-            if sides >> side & 1 and not can_serve(state, self.seat, side):
-                for slot in range(HAND):
-                    if state.hands[hand + slot] != EMPTY:
-                        moves.append(DROP + side * HAND + slot)
-        return moves
+        listing = LISTING.begin()
+        self._offer(state, listing)
+        return listing.take()
 
     def random(self, state: Forest, rng: Rng) -> int:
-        """A uniform option by counting instead of listing; drops, which are rare, are picked from the list."""
-        sides = self.open_sides(state)
+        menu = Menu()
+        self._offer(state, menu)
+        return menu.nth(rng.below(menu.size))
+
+    def _offer(self, state: Forest, sink: Sink) -> None:
+        """Every lay, exchange and drop, in the order of their ids."""
+        sides = self.open_sides(state, pending_boards(state))
+        hand = state.hands[self.seat * HAND : self.seat * HAND + HAND]
+        served = 0
         for side in range(2):
-            if sides >> side & 1 and not can_serve(state, self.seat, side):
-                moves = self.options(state)
-                return moves[rng.below(len(moves))]
-        bases: list[int] = []
-        masks: list[int] = []
-        total = 0
-        hand = self.seat * HAND
-        for side in range(2):
-            if sides >> side & 1:
+            if sides >> side & 1 and offer_lays(state, hand, state.board_of(self.seat, side), side * HAND, sink):
+                served |= 1 << side
+        if state.piles[BUTTERFLY]:
+            for side in range(2):
                 board = state.board_of(self.seat, side)
-                top = state.top[board]
-                low = state.low[board]
-                free = int(count(top & UPPER) + count(low)) if state.piles[BUTTERFLY] else 0
+                if sides >> side & 1 and state.has_room(board):
+                    served |= 1 << side
+                    for slot in range(HAND):
+                        if hand[slot] != EMPTY:
+                            base = EXCHANGE + (side * HAND + slot) * CELLS
+                            sink.add(base, state.top[board] & UPPER)
+                            sink.add(base + LOW_START, state.low[board])
+        for side in range(2):
+            if (sides & ~served) >> side & 1:
                 for slot in range(HAND):
-                    tile = state.hands[hand + slot]
-                    if tile == EMPTY:
-                        continue
-                    for orientation in state.tables.tiles[tile].orientations:
-                        base = LAY + ((side * HAND + slot) * TURNS + orientation.turn) * CELLS
-                        mask = int(fits(top, orientation.shifts, orientation.top_anchors))
-                        if mask:
-                            bases.append(base)
-                            masks.append(mask)
-                            total += count(mask)
-                        mask = int(fits(low, orientation.shifts, orientation.low_anchors))
-                        if mask:
-                            bases.append(base + LOW_START)
-                            masks.append(mask)
-                            total += count(mask)
-                    if free:
-                        base = EXCHANGE + (side * HAND + slot) * CELLS
-                        bases.append(base)
-                        masks.append(top & UPPER)
-                        bases.append(base + LOW_START)
-                        masks.append(low)
-                        total += free
-        index = rng.below(total)
-        for place in range(len(masks)):
-            mask = masks[place]
-            size = int(count(mask))
-            if index < size:
-                return bases[place] + nth(mask, index)
-            index -= size
-        raise RuntimeError("the counts of a random move do not add up")
+                    if hand[slot] != EMPTY:
+                        sink.add(DROP + side * HAND + slot, 1)
 
     def accepts(self, state: Forest, move: int) -> bool:
         if not LAY <= move < BONUS:
             return False
         side, slot, turn, cell = commit(move)
         tile = state.hands[self.seat * HAND + slot]
-        if tile == EMPTY or not self.open_sides(state) >> side & 1:
+        if tile == EMPTY or not self.open_sides(state, pending_boards(state)) >> side & 1:
             return False
         board = state.board_of(self.seat, side)
         if move < EXCHANGE:
@@ -211,7 +162,7 @@ class Serve(Decision[Forest]):
                         state.log.add(self.seat, "earned", values, "KOD-PLC-07")
 
     def refusal(self, state: Forest, move: int) -> IllegalMove:
-        return serve_refusal(state, self.seat, self.owes, self.open_sides(state), move)
+        return serve_refusal(state, self.seat, self.owes, self.open_sides(state, pending_boards(state)), move)
 
 
 class Bonus(Decision[Forest]):
@@ -234,16 +185,16 @@ class Bonus(Decision[Forest]):
         return True
 
     def options(self, state: Forest) -> list[int]:
-        out: list[object] = []
+        listing = LISTING.begin()
+        top: i64 = state.top[self.board]
+        low: i64 = state.low[self.board]
         for way in range(len(BONUS_RIGHTS)):
             if self.rights[BONUS_RIGHTS[way]] and state.piles[BONUS_PIECES[way]]:
                 orientation = bonus_orientation(state, BONUS_PIECES[way], BONUS_TURNS[way])
                 base = BONUS + way * CELLS
-                top = state.top[self.board]
-                low = state.low[self.board]
-                LABELS.extend(out, fits(top, orientation.shifts, orientation.top_anchors), base)
-                LABELS.extend(out, fits(low, orientation.shifts, orientation.low_anchors), base + LOW_START)
-        return cast(list[int], out)
+                listing.add(base, orientation.shape.fits(top, orientation.top_anchors))
+                listing.add(base + LOW_START, orientation.shape.fits(low, orientation.low_anchors))
+        return listing.take()
 
     def accepts(self, state: Forest, move: int) -> bool:
         if not BONUS <= move < END:
@@ -274,29 +225,62 @@ class Bonus(Decision[Forest]):
 # --- the schedule ------------------------------------------------------------------------------------------------
 
 
+def pending_boards(state: Forest) -> int:
+    """The boards on which a bonus is pending, as bits."""
+    boards = 0
+    for lane in state.lanes:
+        if lane:
+            top = lane[-1]
+            if isinstance(top, Bonus):
+                boards |= 1 << top.board
+    return boards
+
+
 def schedule(state: Forest) -> list[int]:
     """The seats that have something to do: bonuses first, then first placements, then second ones, each clockwise from
     the lead. Taking the first of the list each time is the default schedule of two passes (KOD-R-02).
     """
-    bonuses: list[int] = []
-    firsts: list[int] = []
-    seconds: list[int] = []
-    for step in range(state.seats):
-        seat = (state.lead() + step) % state.seats
-        lane = state.lanes[seat]
-        if lane:
-            top = lane[-1]
-            if isinstance(top, Bonus):
-                bonuses.append(seat)
-            elif isinstance(top, Serve) and top.open_sides(state):
-                if top.owes == BOTH:
-                    firsts.append(seat)
-                else:
-                    seconds.append(seat)
-    return bonuses + firsts + seconds
+    order: list[int] = []
+    seats = state.seats
+    lead = state.lead()
+    pending = pending_boards(state)
+    if pending:
+        for step in range(seats):
+            seat = (lead + step) % seats
+            lane = state.lanes[seat]
+            if lane and isinstance(lane[-1], Bonus):
+                order.append(seat)
+    for owed in range(2, 0, -1):
+        for step in range(seats):
+            seat = (lead + step) % seats
+            lane = state.lanes[seat]
+            if lane:
+                top = lane[-1]
+                if isinstance(top, Serve) and (top.owes == BOTH) == (owed == 2) and top.open_sides(state, pending):
+                    order.append(seat)
+    return order
 
 
 # --- what fits, what is earned -----------------------------------------------------------------------------------
+
+
+def offer_lays(state: Forest, hand: list[int], board: int, first_slot: int, sink: Sink) -> bool:
+    """Every way to lay a tile of the hand on the board; False where there is none."""
+    top: i64 = state.top[board]
+    low: i64 = state.low[board]
+    found = False
+    for slot in range(HAND):
+        if hand[slot] != EMPTY:
+            for orientation in state.tables.tiles[hand[slot]].orientations:
+                shape = orientation.shape
+                upper: i64 = shape.fits(top, orientation.top_anchors)
+                lower: i64 = shape.fits(low, orientation.low_anchors)
+                if upper or lower:
+                    found = True
+                    base: i64 = LAY + ((first_slot + slot) * TURNS + orientation.turn) * CELLS
+                    sink.add(base, upper)
+                    sink.add(base + LOW_START, lower)
+    return found
 
 
 def bonus_orientation(state: Forest, piece: int, turn: int) -> Orientation:
@@ -308,16 +292,16 @@ def bonus_orientation(state: Forest, piece: int, turn: int) -> Orientation:
 def has_fit(state: Forest, board: int, orientation: Orientation) -> bool:
     """Is there any place for the piece in this orientation?"""
     return (
-        fits(state.top[board], orientation.shifts, orientation.top_anchors) != 0
-        or fits(state.low[board], orientation.shifts, orientation.low_anchors) != 0
+        orientation.shape.fits(state.top[board], orientation.top_anchors) != 0
+        or orientation.shape.fits(state.low[board], orientation.low_anchors) != 0
     )
 
 
 def lies_free(state: Forest, board: int, orientation: Orientation, cell: int) -> bool:
     """Would the piece lie wholly on free dirt of the board (KOD-GEO-01…04)?"""
     if cell < LOW_START:
-        return bool(fits(state.top[board], orientation.shifts, orientation.top_anchors) >> cell & 1)
-    return bool(fits(state.low[board], orientation.shifts, orientation.low_anchors) >> (cell - LOW_START) & 1)
+        return bool(orientation.shape.fits(state.top[board], orientation.top_anchors) >> cell & 1)
+    return bool(orientation.shape.fits(state.low[board], orientation.low_anchors) >> (cell - LOW_START) & 1)
 
 
 def can_serve(state: Forest, seat: int, side: int) -> bool:
@@ -366,7 +350,8 @@ def review_pending(state: Forest) -> None:
         rights = top.rights[:]
         for right in range(3):
             if rights[right] and not right_has_option(state, top.board, right):
-                tell(state, seat, "bonus_lost", top.board, BONUS_NAMES[right], -1, "KOD-R-17")
+                rule = "KOD-R-17" if state.piles[right] else "KOD-R-18"
+                tell(state, seat, "bonus_lost", top.board, BONUS_NAMES[right], -1, rule)
                 rights[right] = 0
         if rights[0] or rights[1] or rights[2]:
             if rights != top.rights:

@@ -1,0 +1,124 @@
+# Everything a contributor does, from a fresh clone with Python 3.11 or later, make and (for speed) a C compiler.
+# Each target sets up what it needs in .venv (the checkout, interpreted) and .venv-wheel (the wheel, compiled).
+
+PYTHON ?= python3
+GAME ?= kodama-forest
+SAMPLE ?= 100
+PYTEST_ARGS ?=
+
+BIN := .venv/bin
+WHEEL_BIN := .venv-wheel/bin
+PIP := -m pip --disable-pip-version-check install -qq
+PYTEST := -m pytest -n auto --dist worksteal
+STRICT := --no-skips --rules-gate
+SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*' 2>/dev/null)
+WHEEL_INPUTS := pyproject.toml setup.py README.md LICENSE $(SOURCES)
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+.PHONY: help play test test-interpreted test-compiled same-digests test-fast lint format wheel bench docs mutants \
+	speed-gate speed-baseline clean
+
+help: ## show this list
+	@echo "make TARGET, where TARGET is one of"
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: .venv/.stamp-base ## play Kodama Forest in the terminal
+	@$(BIN)/chabudai play kodama-forest
+
+# --- tests ---------------------------------------------------------------------------------------------------------
+
+test: test-interpreted test-compiled same-digests speed-gate ## everything that must hold: both builds, equal digests, speed
+
+test-interpreted: .venv/.stamp-test .venv/.stamp-wheel ## the tests on the checkout, with coverage
+	@rm -f build/digests-interpreted.json
+	CHABUDAI_EXPECT_COMPILED=0 $(BIN)/python $(PYTEST) $(STRICT) --cov --cov-report=term $(PYTEST_ARGS)
+
+test-compiled: .venv-wheel/.stamp-installed ## the same tests on the compiled wheel
+	@rm -f build/digests-compiled.json
+	CHABUDAI_EXPECT_COMPILED=$$($(BIN)/python tools/c_compiler.py) $(WHEEL_BIN)/python $(PYTEST) $(STRICT) $(PYTEST_ARGS)
+
+same-digests:
+	@$(BIN)/python tools/compare_digests.py build/digests-interpreted.json build/digests-compiled.json
+
+test-fast: .venv/.stamp-test .venv/.stamp-wheel ## less than a minute: the checkout, without the slow tests
+	$(BIN)/python $(PYTEST) -m "not slow" $(PYTEST_ARGS)
+
+lint: .venv/.stamp-lint .venv/.stamp-test ## style, types and import rules
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: .venv/.stamp-lint ## rewrite the sources in the house style
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+mutants: .venv/.stamp-mutants ## break the rules of GAME on purpose; how many of SAMPLE mutants do its tests notice?
+	$(BIN)/python tools/mutants.py $(GAME) --sample $(SAMPLE)
+
+# --- speed ---------------------------------------------------------------------------------------------------------
+
+bench: .venv/.stamp-base .venv-wheel/.stamp-bench ## measure both builds, and other engines beside them
+	$(BIN)/chabudai bench
+	$(WHEEL_BIN)/chabudai bench
+
+speed-gate: .venv/.stamp-base .venv-wheel/.stamp-installed ## fail where a game costs 15 % more work than its baseline
+	@$(BIN)/python tools/speed_gate.py check --compiled $(WHEEL_BIN)/python --interpreted $(BIN)/python
+
+speed-baseline: .venv/.stamp-base .venv-wheel/.stamp-installed ## accept today's cost of every game as the new baseline
+	@$(BIN)/python tools/speed_gate.py baseline --compiled $(WHEEL_BIN)/python --interpreted $(BIN)/python
+
+# --- documentation -------------------------------------------------------------------------------------------------
+
+docs: .venv/.stamp-docs ## build the documentation into site/
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+	@echo "The documentation is in site/index.html."
+
+# --- environments --------------------------------------------------------------------------------------------------
+
+.venv/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo "Chabudai needs Python 3.11 or later, and '$(PYTHON)' is not; choose one with make PYTHON=python3.12 …"; \
+		exit 1; }
+	@$(PYTHON) -m venv .venv || { \
+		rm -rf .venv; echo "'$(PYTHON)' cannot make a virtual environment; install its venv module (python3-venv)."; \
+		exit 1; }
+	@$@ $(PIP) --upgrade pip setuptools
+
+.venv/.stamp-base: pyproject.toml setup.py | .venv/bin/python
+	$(BIN)/python $(PIP) --no-build-isolation --editable .
+	@touch $@
+
+.venv/.stamp-%: .venv/.stamp-base
+	$(BIN)/python $(PIP) --no-build-isolation --editable '.[$*]'
+	@touch $@
+
+build/wheel/.stamp: $(WHEEL_INPUTS) | .venv/.stamp-wheel
+	@rm -rf build/wheel && mkdir -p build/wheel
+	$(BIN)/python -m pip --disable-pip-version-check wheel -v --no-deps --no-build-isolation --wheel-dir build/wheel . \
+		> build/wheel/log 2>&1 || { cat build/wheel/log; exit 1; }
+	@grep -E '^ *(src/.*: error:|chabudai:)' build/wheel/log || true
+	@touch $@
+
+wheel: build/wheel/.stamp ## build the wheel into build/wheel/
+	@ls build/wheel/*.whl
+
+.venv-wheel/.stamp-environment: pyproject.toml | build/wheel/.stamp
+	@test -x $(WHEEL_BIN)/python || $(BIN)/python -m venv .venv-wheel
+	$(WHEEL_BIN)/python $(PIP) --upgrade pip "$$(ls build/wheel/*.whl)[test,wheel]"
+	@touch $@
+
+.venv-wheel/.stamp-installed: build/wheel/.stamp .venv-wheel/.stamp-environment
+	$(WHEEL_BIN)/python $(PIP) --no-deps --force-reinstall build/wheel/*.whl
+	@touch $@
+
+.venv-wheel/.stamp-bench: .venv-wheel/.stamp-installed
+	$(WHEEL_BIN)/python $(PIP) "$$(ls build/wheel/*.whl)[bench]"
+	@touch $@
+
+clean: ## remove environments and everything that was built
+	rm -rf .venv .venv-wheel build dist site htmlcov .coverage* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+	rm -rf src/*.egg-info

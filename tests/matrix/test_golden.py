@@ -1,0 +1,58 @@
+"""Golden playthroughs and move ids: nothing about a match may change without somebody seeing it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from chabudai.core.registry import load, names
+from matrix.golden import FOLDER, MOST_BYTES, files_of, make_all, read, read_head, transcript
+from matrix.lab import Combination, combinations_of, covering
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _updated(games_to_update: list[str]) -> None:
+    """Rewrite the files before the tests look at them, where that is asked for."""
+    for name in games_to_update:
+        game = load(name)
+        make_all(game)
+        (FOLDER / name / "moves.txt").write_text("\n".join(game.moves.listing()) + "\n", encoding="utf-8")
+
+
+def test_playthroughs_come_out_as_written(game_name: str, trajectory: Callable[[str, str], None]) -> None:
+    game = load(game_name)
+    files = files_of(game_name)
+    assert files, f"{game_name} has no golden playthrough: make one with --update-golden and read it"
+    for file in files:
+        written = file.read_text(encoding="utf-8")
+        assert transcript(game, read(game, written)) == written, f"{file.name} comes out differently"
+        assert len(written.encode()) < MOST_BYTES, f"{file.name} is too long to be read"
+        trajectory(file.name, written.rsplit("digest: ", 1)[1].strip())
+
+
+def test_playthroughs_leave_nothing_out(game_name: str) -> None:
+    """Every number of seats, every value of every option and every end reason has a playthrough."""
+    game = load(game_name)
+    heads = [read_head(file.read_text(encoding="utf-8")) for file in files_of(game_name)]
+    shown = [read(game, file.read_text(encoding="utf-8")) for file in files_of(game_name)]
+    combinations = [Combination(game_name, play.seats, play.options) for play in shown]
+    wanted = {part for one in combinations_of(game_name) for part in _values(one)}
+    assert {part for one in combinations for part in _values(one)} == wanted
+    missing = set(game.end_reasons) - {head["end"] for head in heads}
+    assert not missing, f"no golden playthrough of {game_name} ends by {', '.join(sorted(missing))}"
+    assert len(covering(combinations_of(game_name), 1)) <= len(heads)
+
+
+def _values(combination: Combination) -> set[tuple[str, object]]:
+    return {("seats", combination.seats), *combination.options.items()}
+
+
+def test_move_ids_are_pinned(game_name: str) -> None:
+    """Ids are written in records and learned by networks: they never change."""
+    pinned = (FOLDER / game_name / "moves.txt").read_text(encoding="utf-8").splitlines()
+    assert load(game_name).moves.listing() == pinned
+
+
+def test_no_file_is_left_of_a_game_that_is_gone() -> None:
+    assert sorted(folder.name for folder in FOLDER.iterdir() if folder.is_dir()) == names()

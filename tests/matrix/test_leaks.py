@@ -1,0 +1,174 @@
+"""The leak test: swapping what a viewer cannot know changes no byte of what the viewer gets.
+
+For reached positions and every viewer a second world is imagined from the view. Whatever the table shows of the true
+world must be the same as what it would show of the imagined one; and when a move brings no news (so that it can be
+taken back) nobody may be able to tell the two worlds apart afterwards either.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+
+from chabudai.core.errors import HiddenInformation, NotYourTurn
+from chabudai.core.registry import load
+from chabudai.core.rng import Rng
+from chabudai.core.state import State
+from matrix.lab import Combination, Walk, combinations_of, covering, rng_for, viewers
+from matrix.worlds import Outcome, appearance
+
+FURTHER = 20
+"""Plies that an imagined world is played on."""
+EVERY = 13
+"""Distance of the positions looked at; odd, so that all seats and phases come up."""
+WORLDS = 300
+"""Matches on which hidden facts and imagined ones are compared."""
+
+
+def differences(first: dict[str, object], second: dict[str, object]) -> list[str]:
+    """What a viewer could tell the two worlds apart by."""
+    return [f"{key}: {first[key]!r} or {second[key]!r}" for key in first if first[key] != second[key]]
+
+
+def look_alike(state: State, viewer: int | None, rng: Rng) -> None:
+    """The true world and an imagined one look the same to the viewer."""
+    view = state.view(viewer)
+    other = view.imagine(rng)
+    assert other.invariants() == [], "an imagined world breaks a law"
+    assert other.view(viewer).digest() == view.digest(), "the view of the imagined world is another view"
+    seed = rng.seed()
+    found = differences(appearance(state, viewer, Rng(seed)), appearance(other, viewer, Rng(seed)))
+    assert not found, f"{'a spectator' if viewer is None else f'seat {viewer}'} can see what is hidden: {found[0]}"
+
+
+def test_hidden_things_change_nothing_that_is_seen(combination: Combination, decisions: int) -> None:
+    walk = Walk(combination, "leaks")
+    looks = max(1, decisions // 300)
+    for state in walk.positions(EVERY * looks, every=EVERY):
+        for viewer in viewers(state):
+            look_alike(state, viewer, walk.rng)
+    while not walk.state.over and not walk.at_limit:
+        walk.play(*walk.choose())
+    for viewer in viewers(walk.state):
+        look_alike(walk.state, viewer, walk.rng)
+
+
+def test_views_know_what_their_seat_may_do(combination: Combination, decisions: int) -> None:
+    """The legal moves of a seat can be worked out from its own view, and a view is not asked by others."""
+    walk = Walk(combination, "views")
+    for state in walk.positions(decisions // 10, every=EVERY):
+        for seat in range(state.seats):
+            view = state.view(seat)
+            assert view.legal_moves(seat) == state.legal_moves(seat)
+            assert view.view(seat).digest() == view.digest()
+            with pytest.raises(HiddenInformation):
+                view.view(None)
+        for nobody in (-2, state.seats):
+            with pytest.raises(NotYourTurn):
+                state.view(nobody)
+
+
+def check_news(state: State, seat: int, move: int, rng: Rng) -> bool:
+    """Where a move brings no news, nobody can tell the true world from an imagined one after it. True if checked."""
+    truth = Outcome(state, seat, move)
+    if truth.news:
+        assert all(truth.undo), "undo is offered although something came to light"
+        return False
+    assert truth.undo[seat] == "", f"undo is refused although nothing came to light: {truth.undo[seat]}"
+    for viewer in viewers(state):
+        other = state.view(viewer).imagine(rng)
+        seen = truth.seen_by(viewer)
+        if move in other.legal_moves(seat):
+            found = differences(seen, Outcome(other, seat, move).seen_by(viewer))
+        else:  # a secret choice that the other world does not allow: some other one must look the same
+            others = [Outcome(other, seat, secret).seen_by(viewer) for secret in other.legal_moves(seat)]
+            apart = [differences(seen, outcome) for outcome in others]
+            found = min(apart, key=len, default=[f"seat {seat} could not act at all in another world"])
+        assert not found, f"'{state.game.moves.text(move)}' tells {viewer} something but is not marked: {found[0]}"
+    return True
+
+
+def test_what_comes_to_light_is_marked(combination: Combination, decisions: int) -> None:
+    walk = Walk(combination, "news")
+    for state in walk.positions(max(4, decisions // 25), every=2):
+        seat, move = walk.choose()
+        check_news(state, seat, move, walk.rng)
+
+
+def test_imagined_worlds_can_be_played_on(combination: Combination, decisions: int) -> None:
+    walk = Walk(combination, "imagined")
+    for state in walk.positions(EVERY * max(1, decisions // 400), every=EVERY):
+        for viewer in viewers(state):
+            world = state.view(viewer).imagine(walk.rng)
+            for _ in range(FURTHER):
+                if world.over:
+                    break
+                seat = walk.rng.pick(world.actors())
+                world.play(seat, walk.rng.pick(world.legal_moves(seat)))
+                assert world.invariants() == []
+
+
+def leaves(value: object, path: str = "") -> dict[str, object]:
+    """The single values of a plain form by their place in it."""
+    if isinstance(value, dict):
+        return {key: leaf for name in value for key, leaf in leaves(value[name], f"{path}/{name}").items()}
+    if isinstance(value, list):
+        return {key: leaf for index, part in enumerate(value) for key, leaf in leaves(part, f"{path}/{index}").items()}
+    return {path: value}
+
+
+Order = Callable[[object], tuple[str, object]]
+by_kind: Order = lambda leaf: (type(leaf).__name__, leaf)  # noqa: E731
+
+
+def unfair_leaves(game_name: str, combination: Combination) -> list[str]:
+    """Places at which imagined worlds are drawn otherwise than the true one, judged right after the setup.
+
+    There the truth is one more uniform draw from all worlds that fit the view. So at every place truth and imagination
+    come out larger equally often, and agree as often as two imaginations do; both within four standard deviations.
+    """
+    game = load(game_name)
+    rng = rng_for("fair worlds", combination.name)
+    larger: dict[str, int] = {}
+    smaller: dict[str, int] = {}
+    agree: dict[str, int] = {}
+    agree_imagined: dict[str, int] = {}
+    for number in range(WORLDS):
+        state = game.new(combination.seats, rng.seed(), combination.options)
+        view = state.view(number % state.seats)
+        truth, one, two = (leaves(world.data()) for world in (state, view.imagine(rng), view.imagine(rng)))
+        assert truth.keys() == one.keys() == two.keys(), "an imagined world has another shape"
+        for key, leaf in truth.items():
+            larger[key] = larger.get(key, 0) + (by_kind(leaf) > by_kind(one[key]))
+            smaller[key] = smaller.get(key, 0) + (by_kind(leaf) < by_kind(one[key]))
+            agree[key] = agree.get(key, 0) + (leaf == one[key])
+            agree_imagined[key] = agree_imagined.get(key, 0) + (one[key] == two[key])
+    unfair = []
+    for key, more in larger.items():
+        less = smaller[key]
+        if abs(more - less) > 4 * (more + less) ** 0.5:
+            unfair.append(f"{key}: truth is larger {more} and smaller {less} times")
+        share = (agree[key] + agree_imagined[key]) / (2 * WORLDS)
+        if abs(agree[key] - agree_imagined[key]) > 4 * (2 * WORLDS * share * (1 - share)) ** 0.5:
+            unfair.append(f"{key}: truth agrees {agree[key]} times, another imagination {agree_imagined[key]} times")
+    return unfair
+
+
+def test_imagined_worlds_are_drawn_fairly(game_name: str) -> None:
+    for combination in covering(combinations_of(game_name), 1):
+        assert unfair_leaves(game_name, combination) == [], combination.name
+
+
+def test_views_hide_the_seed(combination: Combination) -> None:
+    """Neither the seed nor a stream can be had from a view."""
+    state = combination.load().new(combination.seats, 123_456_789_123, combination.options)
+    for viewer in viewers(state):
+        view = state.view(viewer)
+        assert "123456789123" not in json.dumps(view.to_dict())
+        assert view.chance.to_dict() == {}
+        with pytest.raises(HiddenInformation):
+            view.chance.stream("bag")
+        with pytest.raises(HiddenInformation):
+            view.reveal()

@@ -1,0 +1,86 @@
+"""The import contracts of pyproject.toml, on a house of cards: each breaks when, and only when, its rule is broken."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+HOUSE = {
+    "__init__.py": "from chabudai.core import state",
+    "core/__init__.py": "",
+    "core/state.py": "import json",
+    "games/__init__.py": "",
+    "games/hill/__init__.py": "from chabudai.core import state",
+    "games/lake/__init__.py": "from chabudai.core import state",
+    "bots/__init__.py": "from chabudai.core import state",
+    "cli.py": "import os\nfrom chabudai import bots, core, games",
+}
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Path:
+    (tmp_path / "pyproject.toml").write_text((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    (tmp_path / "tools").mkdir()
+    (tmp_path / "tools" / "import_rooms.py").write_text(
+        (ROOT / "tools" / "import_rooms.py").read_text(encoding="utf-8")
+    )
+    for name, text in HOUSE.items():
+        furnish(tmp_path, name, text)
+    return tmp_path
+
+
+def furnish(house: Path, name: str, text: str) -> None:
+    file = house / "src" / "chabudai" / name
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text + "\n")
+
+
+LINT = """
+import sys
+sys.path[:0] = [".", "src"]
+from importlinter.cli import lint_imports_command
+lint_imports_command(["--no-cache"])
+"""
+
+
+def lint(house: Path) -> tuple[int, str]:
+    """The exit code and what was printed, in one line."""
+    done = subprocess.run([sys.executable, "-c", LINT], cwd=house, capture_output=True, text=True, check=False)
+    return done.returncode, " ".join((done.stdout + done.stderr).split())
+
+
+def test_a_house_in_order_is_kept(house: Path) -> None:
+    code, output = lint(house)
+    contracts = tomllib.loads((house / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
+    assert code == 0, output
+    assert f"{len(contracts)} kept, 0 broken" in output
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "sentence"),
+    [
+        ("core/state.py", "from chabudai import games", "core may not look into games"),
+        ("games/hill/__init__.py", "from chabudai import bots", "games may not look into bots"),
+        ("bots/__init__.py", "from chabudai.games import hill", "bots may not look into games"),
+        ("envs/__init__.py", "from chabudai import bots", "envs may not look into bots"),
+        ("web/__init__.py", "from chabudai import bots", "web may not look into bots"),
+        ("attic/__init__.py", "", "attic has no entry in the table of rooms"),
+        ("games/hill/__init__.py", "from chabudai.games import lake", "No game imports another BROKEN"),
+        ("core/state.py", "import random", "no global chance BROKEN"),
+        ("core/state.py", "from pathlib import Path", "no global chance BROKEN"),
+        ("games/hill/__init__.py", "import time", "no global chance BROKEN"),
+        ("games/lake/__init__.py", "import numpy", "no global chance BROKEN"),
+        ("games/lake/__init__.py", "import os.path", "no global chance BROKEN"),
+    ],
+)
+def test_a_broken_rule_is_named(house: Path, file: str, text: str, sentence: str) -> None:
+    furnish(house, file, text)
+    code, output = lint(house)
+    assert code == 1
+    assert sentence in output
+    assert "1 broken" in output

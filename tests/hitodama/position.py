@@ -177,6 +177,7 @@ def play(state: HitodamaState, *texts: str) -> None:
     """Moves of whoever has to decide, one after the other."""
     for text in texts:
         [seat] = state.actors()
+        state.legal_moves(seat)  # a position changed by hand may remember an older list
         state.play(seat, game.moves.parse(text))
         assert state.invariants() == [], text
 
@@ -184,6 +185,7 @@ def play(state: HitodamaState, *texts: str) -> None:
 def refused(state: HitodamaState, text: str) -> str:
     """The rule by which a move is refused; nothing changes by trying."""
     [seat] = state.actors()
+    state.legal_moves(seat)
     before = state.digest()
     with pytest.raises(IllegalMove) as caught:
         state.play(seat, game.moves.parse(text))

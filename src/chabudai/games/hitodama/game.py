@@ -16,6 +16,7 @@ from chabudai.games.hitodama.match import HitodamaState
 from chabudai.games.hitodama.rounds import STEPS
 from chabudai.games.hitodama.setup import set_up
 from chabudai.games.hitodama.solar import SOLAR_EFFECTS
+from chabudai.games.hitodama.state import CHAOS, POINTS_REACHED, SEASONS_DONE
 from chabudai.games.hitodama.words import tell
 
 
@@ -32,6 +33,7 @@ class Hitodama(Game):
         self.min_seats = 2
         self.max_seats = 4
         self.steps = STEPS
+        self.end_reasons = [POINTS_REACHED, SEASONS_DONE, CHAOS]
         self.box = Box(self.content, list(SOLAR_EFFECTS), list(LUNAR_EFFECTS))
         self.moves = self.box.moves.table
 
@@ -47,10 +49,10 @@ class Hitodama(Game):
     def tell(self, event: Event, names: list[str]) -> str:
         return tell(event, names)
 
-    def svg(self, view: State, ghost: int | None = None) -> str:
+    def svg(self, view: State, ghost: int | None = None, narrow: bool = False) -> str:
         from chabudai.games.hitodama.draw import draw
 
-        return draw(cast(HitodamaState, view), ghost)
+        return draw(cast(HitodamaState, view), ghost, narrow)
 
     def text(self, view: State) -> str:
         from chabudai.games.hitodama.text import text

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from chabudai.core.errors import IllegalMove
-from chabudai.core.grid import Labels, bits
+from chabudai.core.grid import Listing, bits
 from chabudai.core.state import Decision, Step
 from chabudai.games.hitodama.goods import BERRY, RESOURCES, phrase
 from chabudai.games.hitodama.lunar import LUNAR_EFFECTS, Worked
@@ -29,7 +29,7 @@ from chabudai.games.hitodama.supply import can_pay, cards_left, discard, draw_to
 
 ACTIONS: Final = 3
 WAKE_PRICE: Final = 2
-LABELS: Final = Labels(CARDS)
+LISTING: Final = Listing(CARDS)
 
 
 def start_turn(state: Forest, seat: int) -> None:
@@ -92,25 +92,26 @@ class Turn(Decision[Forest]):
 
     def options(self, state: Forest) -> list[int]:
         seat = self.seat
-        out: list[object] = [END]
+        listing = LISTING.begin()
+        listing.add(END, 1)
         if can_draw(state, seat):
-            out.append(DRAW)
+            listing.add(DRAW, 1)
         if can_wake(state, seat):
-            out.append(WAKE)
+            listing.add(WAKE, 1)
         own = state.essences[seat]
         from_reserve = placeable(state, seat)
         sleepers = bits(own & state.asleep)
         if from_reserve:
-            LABELS.extend(out, free_for_essence(state, NONE), PLACE)
+            listing.add(PLACE, free_for_essence(state, NONE))
         for source in sleepers:
-            LABELS.extend(out, free_for_essence(state, source), MOVE + source * SPACES)
+            listing.add(MOVE + source * SPACES, free_for_essence(state, source))
         others = state.asleep & ~own
         if others and can_pay(state, seat, state.box.displacement[state.season]):
             for source in sleepers:
-                LABELS.extend(out, others, DISPLACE + source * SPACES)
+                listing.add(DISPLACE + source * SPACES, others)
             if from_reserve:
-                LABELS.extend(out, others, DISPLACE + RESERVE * SPACES)
-        moves = cast(list[int], out)
+                listing.add(DISPLACE + RESERVE * SPACES, others)
+        moves = listing.take()
         self._list_cards(state, moves)
         return moves
 

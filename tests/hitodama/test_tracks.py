@@ -10,8 +10,10 @@ from .position import (
     box,
     bury,
     cards,
+    decision,
     events,
     extend,
+    finish_turns,
     game,
     give,
     hold,
@@ -365,37 +367,31 @@ def test_an_essence_pushed_off_before_its_turn_does_nothing() -> None:
     assert tile(state, "AKK") == ["0 asleep", "akku"]
 
 
-@pytest.mark.rule("HIT-R-44")
+@pytest.mark.rule("HIT-R-44", "HIT-R-40", "HIT-R-65")
 def test_a_payer_who_is_pushed_off_by_an_akku_loses_the_chance() -> None:
-    # Seat 0 finishes Natsu with an akku, which returns to the den: K2 brings one to the North, the tribute tile. It is
-    # full of seat 1 and seat 2, and seat 1, who would pay next, is pushed out at the top.
+    # Seat 0 scores 5 and leaves; ice takes the free space of the tribute tile in the North. Then the season is
+    # complete, the akku returns to the den, and K2 brings one to the North: the full tile pushes the next payer out.
     state = position(
         seats=3, season="Natsu", tributes="N5 N6", akkus="", akku_card="K1", tiles="TRI SOL AMB SAP LUN AKK BER MER"
     )
     owe(state, "1K")
+    state.tributes[4:6] = [0, 1]
     give(state, 0, "1K")
     give(state, 1, "4B")
     give(state, 2, "4B")
     put(state, 0, "TRI-1")
-    put(state, 1, "TRI-2", "TRI-3")
-    put(state, 2, "TRI-4")
-    on_top(state, "akku", "K2")
-    resolve(state, "pay 1 1 0 0 0")
-    # Seat 0 left space 1 free for the akku; nobody was pushed.
-    assert tile(state, "TRI") == ["akku", "1 awake", "1 awake", "2 awake"]
-    state = position(seats=3, tributes="H1 H6", tiles="TRI SOL AMB SAP LUN AKK BER MER")
-    put(state, 0, "TRI-1")
     put(state, 1, "TRI-2")
     put(state, 2, "TRI-3", "TRI-4")
-    give(state, 0, "1A")
-    give(state, 1, "1B")
-    give(state, 2, "2B")
-    score_of(state, 1, 4)
-    on_top(state, "ice", "I5")
-    resolve(state, "decline", "pay 1 0 0 0 1")
-    # Seat 1 left space 2 to the ice of its own wrath; the others keep their turn.
-    assert tile(state, "TRI") == ["0 asleep", "ice", "2 awake", "2 awake"]
-    play(state, "pay 1 0 0 0 1", "decline")
+    on_top(state, "ice", "I1")
+    on_top(state, "akku", "K2")
+    finish_turns(state)
+    assert decision(state) == "TributeChoice 0"
+    play(state, "pay 1 1 0 0 0")
+    assert tile(state, "TRI") == ["ice", "2 awake", "2 awake", "akku"]
+    assert state.reserve[1] == 2
+    assert decision(state) == "TributeChoice 2"
+    play(state, "decline", "decline")
+    assert (state.round, basket(state, 1), basket(state, 2)) == (2, "4B", "4B")
 
 
 # --- end of the round --------------------------------------------------------------------------------------------------

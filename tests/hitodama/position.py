@@ -20,7 +20,7 @@ from chabudai.games.hitodama.state import BACKS, DECK_NAMES, DECKS, NONE
 from chabudai.games.hitodama.tributes import open_season
 
 CLOCKWISE = "BER SOL AMB SAP LUN AKK TRI MER"
-"""The tiles at P0 … P7: with North at P0 the berry tile is N, the amber tile E, the lunar tile S, the tribute tile W."""
+"""The tiles at P0 … P7: with North at P0 BER is N, AMB is E, LUN is S, TRI is W."""
 
 game = load("hitodama")
 assert isinstance(game, GAME)
@@ -68,7 +68,7 @@ def position(
     return state
 
 
-# --- putting things on the table ------------------------------------------------------------------------------------
+# --- putting things on the table ----------------------------------------------------------------------------------
 
 
 def space(label: str) -> int:
@@ -160,7 +160,7 @@ def extend(state: HitodamaState, label: str) -> None:
     state.extra_tile, state.extra_copy = space(label) // 4, space(label)
 
 
-# --- playing --------------------------------------------------------------------------------------------------------
+# --- playing ----------------------------------------------------------------------------------
 
 
 def legal(state: HitodamaState) -> list[str]:
@@ -269,5 +269,3 @@ def listen(state: HitodamaState) -> Log:
 
 def events(log: Log, kind: str) -> list[dict[str, Any]]:
     return [{"seat": event.seat, **event.values} for event in log.events if event.kind == kind]
-
-

@@ -39,17 +39,23 @@ def seat_name(state: Forest, seat: int) -> str:
 
 def _tracks(state: Forest) -> list[str]:
     box = state.box
-    to_go = 2 * (box.chaos - state.hitodama) - state.marker
+    spaces = ", ".join(str(space) for space in box.wrath)
     lines = [
         f"Hitodama, round {state.round}, {SEASONS[state.season]} ({SEASON_WORDS[state.season]}).",
-        f"Wrath level {state.level}: {_wrath_text(state)}. The hitodama is on square {state.hitodama} of {box.chaos}; "
-        f"chaos wins in {to_go} round{'' if to_go == 1 else 's'}.",
-        f"{box.goal} points win; the wrath strikes whoever reaches or passes "
-        f"{', '.join(str(space) for space in box.wrath)}.",
+        f"Wrath level {state.level}: {_wrath_text(state)}.",
+        f"The hitodama is on square {state.hitodama} of {box.chaos}{_rounds_left(state)}.",
+        f"{box.goal} points win; the wrath strikes whoever reaches or passes {spaces}.",
     ]
     if state.ended:
         lines.insert(0, _end_text(state))
     return lines
+
+
+def _rounds_left(state: Forest) -> str:
+    if state.ended:
+        return ""
+    left = 2 * (state.box.chaos - state.hitodama) - state.marker
+    return "; after this round chaos wins" if left == 1 else f"; chaos wins after {left} more rounds, this one included"
 
 
 def _end_text(state: Forest) -> str:
@@ -109,7 +115,7 @@ def _occupant(state: Forest, space: int) -> str:
     if seat < 0:
         return "[]"
     posture = "asleep" if state.asleep >> space & 1 else "awake"
-    now = ", acts now" if state.acting >> space & 1 else ""
+    now = ", acts now" if state.acting >> space & 1 else ", placed this turn" if state.moved >> space & 1 else ""
     return f"[{seat_name(state, seat)} {posture}{now}]"
 
 

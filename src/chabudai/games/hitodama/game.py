@@ -13,6 +13,7 @@ from chabudai.games.hitodama.box import Box
 from chabudai.games.hitodama.evaluate import evaluate
 from chabudai.games.hitodama.lunar import LUNAR_EFFECTS
 from chabudai.games.hitodama.match import HitodamaState
+from chabudai.games.hitodama.pointing import element_help, path, sentence
 from chabudai.games.hitodama.rounds import STEPS
 from chabudai.games.hitodama.setup import set_up
 from chabudai.games.hitodama.solar import SOLAR_EFFECTS
@@ -48,6 +49,16 @@ class Hitodama(Game):
 
     def tell(self, event: Event, names: list[str]) -> str:
         return tell(event, names)
+
+    def path(self, view: State, seat: int, move: int) -> list[str]:
+        """A payment asks only for the amounts that are to choose; a displacement starts where its essence is."""
+        return path(cast(HitodamaState, view), seat, move)
+
+    def sentence(self, view: State, seat: int, move: int) -> str:
+        return sentence(cast(HitodamaState, view), move)
+
+    def element_help(self, element: str) -> str:
+        return element_help(element)
 
     def svg(self, view: State, ghost: int | None = None, narrow: bool = False) -> str:
         from chabudai.games.hitodama.draw import draw

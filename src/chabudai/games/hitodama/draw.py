@@ -53,9 +53,10 @@ def draw(state: Forest, ghost: int | None = None, narrow: bool = False) -> str:
         layout = Layout(12, 10, 776, 780, 11)
         drawing = _drawing(state, *WIDE)
         y = 10.0
-        for size, block in blocks:
+        for size, block in blocks[:-1]:
             drawing.add(moved(806, y, block))
             y += size
+        drawing.add(moved(806, WIDE[1] - panel.HAND, blocks[-1][1]))
     _ring(drawing, state, layout)
     if ghost is not None:
         drawing.add(*_ghost(state, ghost, layout))

@@ -38,6 +38,7 @@ def define(drawing: Drawing) -> None:
     drawing.colour("eye", "#f3c94f", "#f3c94f")
     drawing.colour("frost", "#cfe6f2", "#a9d3ea")
     drawing.colour("frost-edge", "#3f7fa3", "#e8f6ff")
+    drawing.colour("frost-ink", "#1f4377", "#1f4377")
     drawing.colour("spirit", "#4f8fd6", "#7fc0ff")
     for art in (_berry(), _amber(), _sapphire(), _imp(), _sun(), _moon(), _den(), _torii(), _flame(), _ice(), _coin()):
         drawing.define(art)
@@ -220,7 +221,7 @@ def _ice() -> Element:
             stroke_width=1.2,
             opacity=0.92,
         ),
-        inked(path(arms), "var(--ai-deep)", 1.2),
+        inked(path(arms), "var(--frost-ink)", 1.2),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from chabudai.core.svg import Element, circle, group, line, moved, number, polygon, rect, text
+from chabudai.core.svg import Element, circle, group, inked, moved, number, path, polygon, polyline, rect, text
 from chabudai.core.svg_parts import crest, piece
 from chabudai.games.hitodama.draw_art import icon
 from chabudai.games.hitodama.state import Forest
@@ -35,7 +35,7 @@ def draw_centre(state: Forest, x: float, y: float, width: float, height: float) 
         row, column = places[points % len(places)]
         parts.append(_score_space(state, points, column * cell_w, row * cell_h, cell_w, cell_h))
     inner = (cell_w + 4, cell_h + 4, width - 2 * cell_w - 8, height - 2 * cell_h - 8)
-    parts += _chaos(state, inner[0], inner[1], inner[3])
+    parts += _chaos(state, *inner)
     parts += _compass(state, *inner)
     parts += _tokens(state, places, cell_w, cell_h)
     return moved(x, y, *parts)
@@ -49,7 +49,7 @@ def _score_space(state: Forest, points: int, x: float, y: float, width: float, h
         rect(x + 1.5, y + 1.5, width - 3, height - 3, 4, fill=fill, stroke="var(--fibre)", stroke_width=1)
     ]
     if wrath:
-        parts.append(icon("ht-flame", x + width / 2, y + height / 2, min(width, height) * 0.86))
+        parts.append(icon("ht-flame", x + width * 0.6, y + height * 0.62, min(width, height) * 0.7))
     size = min(width, height) * 0.36
     parts.append(number(x + 4, y + size + 2, points, size, anchor="start"))
     title = f"{points} points"
@@ -77,17 +77,21 @@ def _tokens(state: Forest, places: list[tuple[int, int]], cell_w: float, cell_h:
     return tokens
 
 
-def _chaos(state: Forest, x: float, y: float, height: float) -> list[Element]:
+def _chaos(state: Forest, x: float, y: float, width: float, height: float) -> list[Element]:
     """The path of chaos: start, eight squares; the colder the higher the wrath."""
     squares = state.box.chaos + 1
-    step = height / squares
-    r = step * 0.4
-    cx = x + r + 6
-    parts: list[Element] = [
-        line(cx, y + step / 2, cx, y + height - step / 2, stroke="var(--nezumi-deep)", stroke_width=2)
+    down = (squares + 1) // 2
+    step = height / down
+    r = min(step * 0.38, width * 0.09)
+    spots = [
+        (x + r + 5, y + (square + 0.5) * step)
+        if square < down
+        else (x + 3.4 * r + 5, y + (2 * down - 1 - square + 0.5) * step)
+        for square in range(squares)
     ]
+    parts: list[Element] = [inked(path(polyline(spots)), "var(--nezumi-deep)", 2.5)]
     for square in range(squares):
-        cy = y + (square + 0.5) * step
+        cx, cy = spots[square]
         end = square == squares - 1
         level = 6 if end else state.box.levels[square]
         passed = square < state.hitodama
@@ -107,8 +111,8 @@ def _chaos(state: Forest, x: float, y: float, height: float) -> list[Element]:
         words = "✕" if end else str(level)
         ink = "var(--eye)" if end else "var(--sumi)"
         parts.append(text(cx, cy + r * 0.42, words, r * 1.2, anchor="middle", weight=700, fill=ink))
-    cy = y + (min(state.hitodama, squares - 1) + 0.5) * step
-    token = icon("ht-flame", 0, 0, r * 3.1)
+    cx, cy = spots[min(state.hitodama, squares - 1)]
+    token = icon("ht-flame", 0, 0, r * 2.7)
     title = f"The hitodama, square {state.hitodama} of {state.box.chaos}, wrath level {state.level}"
     parts.append(piece("hitodama", cx, cy - r * 0.35, token, title=title))
     return parts
@@ -123,9 +127,9 @@ def _square_title(square: int, end: bool, level: int) -> str:
 
 def _compass(state: Forest, x: float, y: float, width: float, height: float) -> list[Element]:
     """The compass with its needle to the North, and the round marker on one of two spaces."""
-    cx = x + width * 0.6
-    r = min(width * 0.3, height * 0.3)
-    cy = y + r + 6
+    cx = x + width * 0.69
+    r = min(width * 0.25, height * 0.3)
+    cy = y + r * 1.3 + 6
     star = [
         (math.sin(math.radians(angle)) * far * r, -math.cos(math.radians(angle)) * far * r)
         for angle, far in [(45 * step, 0.95 if step % 2 == 0 else 0.3) for step in range(8)]
@@ -135,14 +139,23 @@ def _compass(state: Forest, x: float, y: float, width: float, height: float) -> 
         circle(0, 0, r, fill="var(--yamabuki-pale)", stroke="var(--yamabuki-deep)", stroke_width=1.6),
         polygon(star, fill="var(--yamabuki)", stroke="var(--yamabuki-deep)", stroke_width=0.8),
         needle,
+        circle(0, -r, r * 0.27, fill="var(--shu)", stroke="var(--shu-deep)"),
     )
     side = ["top", "right", "bottom", "left"][state.north // 2]
     parts: list[Element] = [
         piece("compass", cx, cy, rose, turn=45 * state.north, title=f"The compass: North is at the {side} side"),
-        text(cx, cy + r * 0.42, "N", r * 0.42, anchor="middle", weight=700, fill="var(--yamabuki-deep)"),
+        text(
+            cx + r * math.sin(math.radians(45 * state.north)),
+            cy - r * math.cos(math.radians(45 * state.north)) + r * 0.13,
+            "N",
+            r * 0.36,
+            anchor="middle",
+            weight=700,
+            fill="var(--shu-on)",
+        ),
     ]
     space = min(width * 0.13, 17)
-    top = cy + r + space + 8
+    top = cy + r * 1.3 + space + 6
     for index in range(2):
         parts.append(
             circle(
@@ -159,5 +172,5 @@ def _compass(state: Forest, x: float, y: float, width: float, height: float) -> 
     parts.append(
         piece("round", cx + (state.marker - 0.5) * space * 2.6, top, marker, title=f"Round marker, round {state.round}")
     )
-    parts.append(text(cx, top + space * 2, f"round {state.round}", space * 0.8, anchor="middle", class_="soft"))
+    parts.append(text(cx, top + space * 1.8, f"round {state.round}", space * 0.72, anchor="middle", class_="soft"))
     return parts

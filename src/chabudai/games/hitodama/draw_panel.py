@@ -10,7 +10,7 @@ from chabudai.core.svg_parts import badge, card, crest, slot, text_width
 from chabudai.games.hitodama.benefits import amounts_of
 from chabudai.games.hitodama.box import POINT_NAMES, SEASONS
 from chabudai.games.hitodama.draw_art import SEASON_HUES, essence, good, good_title, icon
-from chabudai.games.hitodama.goods import AKKU, PLURALS, RESOURCES, TOKENS, phrase
+from chabudai.games.hitodama.goods import AKKU, PLURALS, RESOURCES, TOKENS, phrase, write_goods
 from chabudai.games.hitodama.lunar import LUNAR_EFFECTS
 from chabudai.games.hitodama.moves import CARD_STEP, PAY
 from chabudai.games.hitodama.solar import SOLAR_EFFECTS
@@ -27,7 +27,8 @@ HEADER: Final = 46
 TRIBUTES: Final = 146
 DECKS: Final = 104
 PLAYER: Final = 66
-HAND: Final = 138
+HAND: Final = 162
+CARD: Final = 152
 
 
 def header(state: Forest, families: set[str], width: float) -> Element:
@@ -41,7 +42,7 @@ def header(state: Forest, families: set[str], width: float) -> Element:
         rect(0, 0, width, HEADER - 8, 10, fill=f"var(--{hue}-pale)", stroke=f"var(--{hue}-deep)"),
         text(14, 26, words, 20, class_="display"),
     ]
-    left = 26 + text_width(words, 20) * 1.08
+    left = 30 + text_width(words, 20) * 1.25
     actors = state.actors()
     if actors:
         parts.append(crest(actors[0], left + 8, 19, 8, title=f"Seat {actors[0] + 1} decides"))
@@ -128,7 +129,7 @@ def _season(state: Forest, season: int, x: float, y: float, width: float) -> Ele
             words.append("face down")
         else:
             tribute = state.box.tributes[season][chosen]
-            words.append("".join(f"{n}{'BASK'[kind]} " for kind, n in enumerate(tribute.needs) if n).strip())
+            words.append(write_goods(tribute.needs))
     title = f"{SEASONS[season]}, {POINT_NAMES[season]}: {' and '.join(words)}"
     return group(
         rect(
@@ -164,7 +165,7 @@ def decks(state: Forest) -> Element:
             )
         )
     cost = state.box.displacement[state.season]
-    parts.append(_displacement(cost, 402))
+    parts.append(_displacement(cost, 410))
     return group(*parts)
 
 
@@ -172,7 +173,7 @@ def _displacement(cost: list[int], x: float) -> Element:
     parts: list[Element] = [text(x, 12, "displace", 10.5, class_="soft")]
     kinds = [kind for kind in range(TOKENS) for _ in range(cost[kind])]
     for index, kind in enumerate(kinds):
-        parts.append(good(kind, x + 10 + index * 20, 30, 19))
+        parts.append(good(kind, x + 14 + index * 20, 36, 19))
     return group(*parts, title=f"Displacing a sleeper costs {phrase(cost)} in this season")
 
 
@@ -350,7 +351,7 @@ def hand(state: Forest, width: float) -> Element:
     ]
     if not faces:
         return text(10, 40, "You hold no cards.", 13, class_="soft")
-    step = min(92.0, width / len(faces))
+    step = min(104.0, width / len(faces))
     return group(*[_face(state, *face, index * step, step - 6) for index, face in enumerate(faces)])
 
 
@@ -359,21 +360,21 @@ def _face(state: Forest, deck: int, kind: int, copies: int, x: float, width: flo
     name, title, words = effect_words(deck, code)
     hue = "yamabuki" if deck == SOLAR_DECK else "fuji"
     parts: list[Element] = [
-        rect(2, 3, width, 124, 7, class_="shadow"),
-        rect(0, 0, width, 124, 7, fill="var(--washi-high)", stroke=f"var(--{hue}-deep)", stroke_width=1.4),
+        rect(2, 3, width, CARD, 7, class_="shadow"),
+        rect(0, 0, width, CARD, 7, fill="var(--washi-high)", stroke=f"var(--{hue}-deep)", stroke_width=1.4),
         rect(0, 0, width, 26, 7, fill=f"var(--{hue}-pale)"),
         icon("ht-sun" if deck == SOLAR_DECK else "ht-moon", 14, 13, 19),
         text(width - 7, 18, code, 12, anchor="end", weight=700),
     ]
-    lines = wrap(title, max(8, int(width / 7)))
+    lines = wrap(title, max(8, int(width / 8)))
     for index, row in enumerate(lines[:2]):
-        parts.append(text(6, 41 + index * 13, row, 11.5, weight=600))
-    top = 41 + len(lines[:2]) * 13 + 3
-    for index, row in enumerate(wrap(words, max(10, int(width / 5.3)))[:6]):
-        parts.append(text(6, top + index * 11, row, 9.6))
+        parts.append(text(7, 43 + index * 15, row, 13, weight=600))
+    top = 43 + len(lines[:2]) * 15 + 3
+    for index, row in enumerate(wrap(words, max(10, int(width / 6)))[:6]):
+        parts.append(text(7, top + index * 13, row, 11))
     if copies > 1:
-        parts.append(badge(width - 14, 112, f"×{copies}", hue=hue, size=11))
-    hit = rect(0, 0, width, 124, 7)
+        parts.append(badge(width - 16, CARD - 14, f"×{copies}", hue=hue, size=11))
+    hit = rect(0, 0, width, CARD, 7)
     return slot(f"{name}-{code}", hit, *parts, title=f"{code}, {title}: {words}", x=x)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from chabudai.core.svg import Drawing, Element, circle, group, rect, text
-from chabudai.core.svg_parts import badge, slot
+from chabudai.core.svg_parts import slot
 from chabudai.games.hitodama.box import POINT_NAMES, Space
 from chabudai.games.hitodama.draw_art import SEASON_HUES, akku, essence, goods_row, ice, icon
 from chabudai.games.hitodama.goods import NAMES, phrase
@@ -38,7 +38,7 @@ def draw_tile(drawing: Drawing, state: Forest, tile: int, x: float, y: float, wi
         rows.append(EXTRA)
     foot = 26 * max(unit, 0.8) if tile == AKK else 6 * unit
     room = height - head - foot
-    step = min(room / len(rows), 54 * max(unit, 0.8))
+    step = min(room / len(rows), 84 * max(unit, 0.8))
     for index, space in enumerate(rows):
         parts.append(_row(state, space, 6 * unit, head + index * step, width - 12 * unit, step - 4 * unit, index == 0))
     if tile == AKK:
@@ -62,7 +62,7 @@ def _row(state: Forest, space: int, x: float, y: float, width: float, height: fl
     """One space: a circle for a meeple and what the space gives."""
     tile = state.tile_of(space)
     entry = state.side.space(state.benefit_space(space))
-    r = min(height * 0.47, width * 0.12)
+    r = min(height * 0.46, width * 0.115)
     cx, cy = x + r + 3, y + height / 2
     extra = space == EXTRA
     parts: list[Element] = [
@@ -77,7 +77,7 @@ def _row(state: Forest, space: int, x: float, y: float, width: float, height: fl
             stroke_dasharray="3 3" if extra else None,
         ),
     ]
-    parts += _benefit(entry, tile, cx + r + 6, cy, min(height * 0.66, 27), x + width - 4)
+    parts += _benefit(entry, tile, cx + r + 6, cy, min(height * 0.62, width * 0.13), x + width - 4)
     parts += _occupant(state, space, cx, cy, r * 1.75)
     if extra:
         parts.append(text(x + width - 5, y + height - 4, "extra", min(10, height * 0.3), anchor="end", class_="soft"))
@@ -183,7 +183,3 @@ def _stack(state: Forest, x: float, y: float, width: float, height: float) -> El
     cards = ", ".join(f"{state.box.solar[card // 4]} of seat {card % 4 + 1}" for card in reversed(state.stack))
     title = f"Solar stack, at most {state.side.stack} cards; worked off from the top: {cards or 'empty'}"
     return slot("stack", rect(x, y, width, height, 6), *parts, title=title)
-
-
-def count_badge(cx: float, cy: float, value: int, size: float) -> Element:
-    return badge(cx, cy, value, size=size)

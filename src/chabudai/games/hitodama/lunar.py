@@ -125,7 +125,7 @@ class Extend(LunarEffect):
 _ALL: Final[list[LunarEffect]] = [
     Goods("BSC", "HIT-EFF-01", "Berry and sun", "Gain 1 berry and 1 solar card.", "1B1o"),
     Actions("AC2", "HIT-EFF-02", "Two more", "Take 2 more actions in this turn.", 2),
-    SapphireToAkku("S2K", "HIT-EFF-03", "Transformation", "Change 1 of your sapphires into an akku from the den."),
+    SapphireToAkku("S2K", "HIT-EFF-03", "Changeling", "Change 1 of your sapphires into an akku from the den."),
     Goods("BB3", "HIT-EFF-04", "Berries", "Gain 3 berries.", "3B"),
     Goods("AM2", "HIT-EFF-05", "Ambers", "Gain 2 ambers.", "2A"),
     AkkuFromDen("KAK", "HIT-EFF-06", "Tame akku", "Gain 1 akku from the den."),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
+
 from chabudai.games.hitodama.box import POINT_NAMES, SEASONS, Space
 from chabudai.games.hitodama.goods import RESOURCES, phrase
 from chabudai.games.hitodama.lunar import LUNAR_EFFECTS
@@ -21,13 +23,20 @@ from chabudai.games.hitodama.state import (
 )
 from chabudai.games.hitodama.tributes import complete
 
+WIDTH = 98
 SEASON_WORDS = ["spring", "summer", "autumn", "winter"]
 
 
 def text(state: Forest) -> str:
     """Tracks, map, cards in force, tributes, players."""
     blocks = [_tracks(state), _map(state), _cards(state), _tributes(state), _players(state)]
-    return "\n\n".join("\n".join(block) for block in blocks) + "\n"
+    return "\n\n".join("\n".join(folded(line) for line in block) for block in blocks) + "\n"
+
+
+def folded(line: str) -> str:
+    """A long line broken between words, what follows indented a little more."""
+    indent = " " * (len(line) - len(line.lstrip()) + 4)
+    return "\n".join(wrap(line, WIDTH, initial_indent="", subsequent_indent=indent, drop_whitespace=True))
 
 
 def seat_name(state: Forest, seat: int) -> str:

@@ -32,8 +32,10 @@ LAST_SPARE: Final = 5
 CARD_WORTH: Final = [0.45, 0.9]
 """A solar and a lunar card."""
 HOME_WORTH: Final = 0.55
-"""An essence in the reserve can go anywhere; one that sleeps on a tile can be displaced."""
-SLEEPER_WORTH: Final = 0.45
+"""An essence in the reserve can go anywhere; one on a tile will lie there asleep and can be displaced."""
+ON_TILE_WORTH: Final = 0.45
+IN_SIGHT: Final = 20.0
+"""A payment that is about to win the game."""
 COIN_WORTH: Final = 0.15
 
 
@@ -54,7 +56,7 @@ def evaluate(state: Forest, seat: int) -> float:
     for deck in range(BACKS):
         value += CARD_WORTH[deck] * len(state.hands[seat * BACKS + deck])
     value += HOME_WORTH * state.reserve[seat]
-    value += SLEEPER_WORTH * int(count(state.essences[seat] & state.asleep))
+    value += ON_TILE_WORTH * int(count(state.essences[seat]))
     if state.holder == seat:
         value += COIN_WORTH
     return value + prospects(state, seat, basket)
@@ -88,7 +90,7 @@ def prospects(state: Forest, seat: int, basket: list[int]) -> float:
             for kind in range(RESOURCES):
                 coming[kind] += entry.goods[kind]
     if payers:
-        value += DELIVERY * deliveries(state, coming, payers)
+        value += payers * (HOME_WORTH - ON_TILE_WORTH) + DELIVERY * deliveries(state, seat, coming, payers)
     return value
 
 
@@ -163,19 +165,22 @@ def trade_worth(state: Forest, seat: int, space: Space, basket: list[int]) -> fl
     return worth - cheapest
 
 
-def deliveries(state: Forest, basket: list[int], payers: int) -> float:
-    """What so many payments would gain over keeping the goods, and whether they would finish the season."""
-    gains: list[float] = []
+def deliveries(state: Forest, seat: int, basket: list[int], payers: int) -> float:
+    """What so many payments would gain over keeping the goods, and whether they would finish season or game."""
+    points: list[int] = []
     lacking = 0
     for card in range(2):
-        gain = 0.0
+        gained = 0
         for kind in range(RESOURCES):
             owed = state.owed[card * RESOURCES + kind]
             number = min(basket[kind], owed)
             lacking += owed - number
-            gain += number * state.box.points[kind] * (1 - WANTED)
-        gains.append(gain)
-    total = max(gains) if payers == 1 else gains[0] + gains[1]
-    if lacking == 0 and (payers > 1 or min(gains) == 0.0):
+            gained += number * state.box.points[kind]
+        points.append(gained)
+    delivered = max(points) if payers == 1 else points[0] + points[1]
+    total = delivered * (1 - WANTED)
+    if state.points[seat] + delivered >= state.box.goal:
+        total += IN_SIGHT
+    if lacking == 0 and (payers > 1 or min(points) == 0):
         total += NEW_SEASON
     return total

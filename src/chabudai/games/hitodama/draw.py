@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from chabudai.core.svg import Drawing, Element, moved, rect, text
+from chabudai.core.svg import Drawing, Element, group, moved, rect, text
 from chabudai.games.hitodama import draw_panel as panel
 from chabudai.games.hitodama.box import SEASONS
-from chabudai.games.hitodama.draw_art import define, essence, icon
+from chabudai.games.hitodama.draw_art import akku, define, essence
 from chabudai.games.hitodama.draw_centre import draw_centre
-from chabudai.games.hitodama.draw_tile import draw_tile
+from chabudai.games.hitodama.draw_tile import draw_tile, rows_of
 from chabudai.games.hitodama.moves import DISPLACE, MOVE, PICK, PLACE, SPACES
-from chabudai.games.hitodama.state import POSITIONS, Forest
+from chabudai.games.hitodama.state import NOBODY, POSITIONS, Forest
 
 PLACES: Final = [(0, 1), (0, 2), (1, 2), (2, 2), (2, 1), (2, 0), (1, 0), (0, 0)]
 """Row and column of the positions P0 … P7 (HIT-R-01)."""
@@ -102,17 +102,26 @@ def _ring(drawing: Drawing, state: Forest, layout: Layout) -> None:
 
 
 def _ghost(state: Forest, move: int, layout: Layout) -> list[Element]:
-    """The meeple of a move on the tile to which it would go."""
+    """The meeple of a move on the space to which it would go."""
     if PLACE <= move < PICK:
         target = (move - PLACE if move < MOVE else move - (MOVE if move < DISPLACE else DISPLACE)) % SPACES
+        seat = max(state.viewer, 0)
     elif PICK <= move < PICK + SPACES:
         target = move - PICK
+        seat = _carried(state)
     else:
         return []
-    row, column = PLACES[state.where[state.tile_of(target)]]
-    x, y = layout.corner(row, column)
-    cx, cy = x + layout.tile_width * 0.82, y + layout.tile_height * 0.56
-    size = layout.tile_width * 0.2
-    if move >= PICK and not state.essence_mask() >> target & 1:
-        return [moved(0, 0, icon("ht-flame", cx, cy, size), class_="ghost")]
-    return [moved(0, 0, essence(max(state.viewer, 0), cx, cy, size), class_="ghost")]
+    tile = state.tile_of(target)
+    x, y = layout.corner(*PLACES[state.where[tile]])
+    for row in rows_of(state, tile, layout.tile_width, layout.tile_height):
+        if row.space == target:
+            cx, cy = x + row.spot[0], y + row.spot[1]
+            art = akku(cx, cy, row.r * 1.75) if seat == NOBODY else essence(seat, cx, cy, row.r * 1.75)
+            return [group(art, class_="ghost")]
+    return []
+
+
+def _carried(state: Forest) -> int:
+    """Whose meeple is being moved or swapped by a card: the seat, NOBODY for an akku; else the viewer's own."""
+    fields = state.decision(state.viewer).fields() if state.viewer in state.actors() else []
+    return state.owner_at(fields[1]) if len(fields) > 1 else max(state.viewer, 0)

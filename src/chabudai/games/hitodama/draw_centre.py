@@ -154,7 +154,7 @@ def _compass(state: Forest, x: float, y: float, width: float, height: float) -> 
             fill="var(--shu-on)",
         ),
     ]
-    space = min(width * 0.13, 17)
+    space = min(width * 0.1, 17)
     top = cy + r * 1.3 + space + 6
     for index in range(2):
         parts.append(

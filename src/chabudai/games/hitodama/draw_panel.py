@@ -370,7 +370,7 @@ def _face(state: Forest, deck: int, kind: int, copies: int, x: float, width: flo
     for index, row in enumerate(lines[:2]):
         parts.append(text(7, 43 + index * 15, row, 13, weight=600))
     top = 43 + len(lines[:2]) * 15 + 3
-    for index, row in enumerate(wrap(words, max(10, int(width / 6)))[:6]):
+    for index, row in enumerate(wrap(words, max(10, int(width / 6.4)))[:6]):
         parts.append(text(7, top + index * 13, row, 11))
     if copies > 1:
         parts.append(badge(width - 16, CARD - 14, f"×{copies}", hue=hue, size=11))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from chabudai.core.svg import Drawing, Element, circle, group, rect, text
 from chabudai.core.svg_parts import slot
@@ -21,7 +21,7 @@ def draw_tile(drawing: Drawing, state: Forest, tile: int, x: float, y: float, wi
     position = state.where[tile]
     hue = SEASON_HUES[state.season]
     unit = width / 252
-    head = 34 * max(unit, 0.72)
+    head = _head(unit)
     first = (state.north + 2 * state.season) % POSITIONS == position
     parts: list[Element] = [
         rect(2, 3, width, height, 14, class_="shadow"),
@@ -33,15 +33,9 @@ def draw_tile(drawing: Drawing, state: Forest, tile: int, x: float, y: float, wi
     away = (position - state.north) % POSITIONS
     if away % 2 == 0:
         parts.append(_point(away // 2, width - head * 0.62, head * 0.56, head * 0.33, hue if first else ""))
-    rows = [tile * PER_TILE + index for index in range(len(state.side.tiles[tile]))]
-    if tile == state.extra_tile:
-        rows.append(EXTRA)
-    foot = 26 * max(unit, 0.8) if tile == AKK else 6 * unit
-    room = height - head - foot
-    step = min(room / len(rows), 84 * max(unit, 0.8))
-    for index, space in enumerate(rows):
-        parts.append(_row(state, space, 6 * unit, head + index * step, width - 12 * unit, step - 4 * unit, index == 0))
+    parts += [_row(state, row) for row in rows_of(state, tile, width, height)]
     if tile == AKK:
+        foot = _foot(tile, unit)
         parts.append(_stack(state, 6 * unit, height - foot - 1, width - 12 * unit, foot - 3 * unit))
     title = f"{TILE_NAMES[tile].capitalize()}" + (f", {POINT_NAMES[away // 2]}" if away % 2 == 0 else "")
     if first:
@@ -58,13 +52,58 @@ def _point(point: int, cx: float, cy: float, r: float, hue: str) -> Element:
     )
 
 
-def _row(state: Forest, space: int, x: float, y: float, width: float, height: float, best: bool) -> Element:
+class Row(NamedTuple):
+    """Where a space is drawn, measured from the corner of its tile."""
+
+    space: int
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def r(self) -> float:
+        """The radius of the circle for a meeple."""
+        return min(self.height * 0.46, self.width * 0.115)
+
+    @property
+    def spot(self) -> tuple[float, float]:
+        """The middle of that circle."""
+        return self.x + self.r + 3, self.y + self.height / 2
+
+
+def _head(unit: float) -> float:
+    return 34 * max(unit, 0.72)
+
+
+def _foot(tile: int, unit: float) -> float:
+    """The room below the spaces: on one tile the stack of solar cards lies there."""
+    return 26 * max(unit, 0.8) if tile == AKK else 6 * unit
+
+
+def rows_of(state: Forest, tile: int, width: float, height: float) -> list[Row]:
+    """The spaces of a tile from top to bottom, an extra one last."""
+    unit = width / 252
+    spaces = [tile * PER_TILE + index for index in range(len(state.side.tiles[tile]))]
+    if tile == state.extra_tile:
+        spaces.append(EXTRA)
+    head = _head(unit)
+    step = min((height - head - _foot(tile, unit)) / len(spaces), 84 * max(unit, 0.8))
+    return [
+        Row(space, 6 * unit, head + index * step, width - 12 * unit, step - 4 * unit)
+        for index, space in enumerate(spaces)
+    ]
+
+
+def _row(state: Forest, row: Row) -> Element:
     """One space: a circle for a meeple and what the space gives."""
+    space, x, y, width, height = row
     tile = state.tile_of(space)
     entry = state.side.space(state.benefit_space(space))
-    r = min(height * 0.46, width * 0.115)
-    cx, cy = x + r + 3, y + height / 2
+    r = row.r
+    cx, cy = row.spot
     extra = space == EXTRA
+    best = space % PER_TILE == 0 and not extra
     parts: list[Element] = [
         rect(x, y, width, height, min(12, height * 0.3), fill="var(--washi-high)", opacity=0.78),
         circle(
@@ -77,7 +116,7 @@ def _row(state: Forest, space: int, x: float, y: float, width: float, height: fl
             stroke_dasharray="3 3" if extra else None,
         ),
     ]
-    parts += _benefit(entry, tile, cx + r + 6, cy, min(height * 0.62, width * 0.13), x + width - 4)
+    parts += _benefit(entry, tile, cx + r + 6, cy, min(height * 0.62, max(width * 0.13, 20)), x + width - 4)
     parts += _occupant(state, space, cx, cy, r * 1.75)
     if extra:
         parts.append(text(x + width - 5, y + height - 4, "extra", min(10, height * 0.3), anchor="end", class_="soft"))

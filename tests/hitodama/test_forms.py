@@ -51,7 +51,7 @@ def test_the_log_tells_why_the_wrath_struck_and_what_it_took() -> None:
     listen(state)
     play(state, "lunar NOW", "pay 1 0 0 0 1")
     lines = told(state)
-    assert "Ann delivers 1 berry on H3 of Haru for 1 points, now 5." in lines
+    assert "Ann delivers 1 berry on H3 of Haru for 1 point, now 5." in lines
     assert "Ann passed a hitodama space on the way to 5: the wrath strikes at level 2." in lines
     assert "The wrath takes 1 amber from Ann." in lines
 

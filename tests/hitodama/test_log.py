@@ -74,7 +74,7 @@ def test_the_log_of_a_turn() -> None:
         "(Ben drew KAK. HIT-ACT-05, for [1])",
         "Ben discards AKM. HIT-ACT-04",
         "Ben gains 1 berry. HIT-ACT-04",
-        "Ben ends the turn with 1 actions left. HIT-R-10",
+        "Ben ends the turn with 1 action left. HIT-R-10",
     ]
 
 

@@ -24,6 +24,7 @@ from chabudai.games.hitodama.moves import (
 from chabudai.games.hitodama.solar import SOLAR_EFFECTS
 from chabudai.games.hitodama.state import Forest
 from chabudai.games.hitodama.tributes import current
+from chabudai.games.hitodama.words import count_of
 
 HELP: Final = {
     "hitodama": "The hitodama advances every second round; at the end of its path everybody loses.",
@@ -69,7 +70,7 @@ def sentence(state: Forest, move: int) -> str:
         card = (move - PAY) // CARD_STEP
         amounts = amounts_of(move)
         points = state.box.worth(amounts)
-        return f"delivers {phrase(amounts)} on {current(state, card).name} for {points} points"
+        return f"delivers {phrase(amounts)} on {current(state, card).name} for {count_of(points, 'point')}"
     if RELIEVE <= move < RELIEVE + 2:
         return f"takes an akku out of {current(state, move - RELIEVE).name}"
     if TILE <= move < TILE + len(TILES):

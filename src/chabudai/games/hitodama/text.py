@@ -22,6 +22,7 @@ from chabudai.games.hitodama.state import (
     Forest,
 )
 from chabudai.games.hitodama.tributes import complete
+from chabudai.games.hitodama.words import count_of
 
 WIDTH = 98
 SEASON_WORDS = ["spring", "summer", "autumn", "winter"]
@@ -85,7 +86,8 @@ def _wrath_text(state: Forest) -> str:
 
 def _map(state: Forest) -> list[str]:
     first = (state.north + 2 * state.season) % POSITIONS
-    lines = ["The map, in the order of resolution:"]
+    lines = ["The map, in the order of resolution. Goods: B berry, A amber, S sapphire, o solar card, l lunar card;"]
+    lines.append("1B:1A is 1 amber for 1 berry. Spaces from the best to the least, with who is on them:")
     for step in range(POSITIONS):
         position = (first + step) % POSITIONS
         tile = state.tiles[position]
@@ -178,7 +180,7 @@ def _players(state: Forest) -> list[str]:
         basket = state.baskets[seat * RESOURCES : seat * RESOURCES + RESOURCES]
         coin = ", first player" if seat == state.holder else ""
         lines.append(
-            f"  {seat_name(state, seat).capitalize()}{coin}: {state.points[seat]} points; basket: {phrase(basket)}; "
+            f"  {seat_name(state, seat).capitalize()}{coin}: {count_of(state.points[seat], 'point')}; basket: {phrase(basket)}; "
             f"essences: {state.reserve[seat]} in reserve, {state.dormant[seat]} dormant; {_hand(state, seat)}"
         )
     if state.viewer >= 0 and state.hand_size(state.viewer):

@@ -9,7 +9,7 @@ from chabudai.core.events import Event
 TOLD: Final = {
     "round": "Round {round} begins.",
     "turn": "{who} takes a turn.",
-    "stopped": "{who} ends the turn with {actions} actions left.",
+    "stopped": "{who} ends the turn with {actions_left} left.",
     "placed": "{who} places an essence on {space}.",
     "moved": "{who} moves a sleeping essence from {first} to {second}.",
     "displaced": "{who} pays {owner} {price} and displaces the sleeper on {space}.",
@@ -28,7 +28,7 @@ TOLD: Final = {
     "declined": "{who} takes nothing on {space}.",
     "traded": "{who} gives the merchant {price} for {good}.",
     "took_coin": "{who} takes the first-player coin.",
-    "delivered": "{who} delivers {goods} on {tribute} of {season} for {points} points, now {total}.",
+    "delivered": "{who} delivers {goods} on {tribute} of {season} for {points_made}, now {total}.",
     "fell_dormant": "An akku finished the tribute: the essence of {who} comes back dormant.",
     "card_points": "{who} scores {points} for essences on the indicated tile, now {total}.",
     "wrath": "{who} passed a hitodama space on the way to {points}: the wrath strikes at level {level}.",
@@ -56,10 +56,22 @@ TOLD: Final = {
 }
 
 
+def count_of(number: int, noun: str) -> str:
+    """A number with its noun.
+
+    >>> count_of(1, "point"), count_of(2, "point")
+    ('1 point', '2 points')
+    """
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
 def tell(event: Event, names: list[str]) -> str:
     """An event as a sentence."""
     values = {key: str(value) for key, value in event.values.items()}
     if "owner" in values:
         values["owner"] = names[int(values["owner"])]
+    for key, counted, noun in (("points", "points_made", "point"), ("actions", "actions_left", "action")):
+        if key in values:
+            values[counted] = count_of(int(values[key]), noun)
     who = names[event.seat] if event.seat >= 0 else ""
     return TOLD[event.kind].format(who=who, **values)

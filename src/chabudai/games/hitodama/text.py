@@ -179,8 +179,9 @@ def _players(state: Forest) -> list[str]:
     for seat in range(state.seats):
         basket = state.baskets[seat * RESOURCES : seat * RESOURCES + RESOURCES]
         coin = ", first player" if seat == state.holder else ""
+        points = count_of(state.points[seat], "point")
         lines.append(
-            f"  {seat_name(state, seat).capitalize()}{coin}: {count_of(state.points[seat], 'point')}; basket: {phrase(basket)}; "
+            f"  {seat_name(state, seat).capitalize()}{coin}: {points}; basket: {phrase(basket)}; "
             f"essences: {state.reserve[seat]} in reserve, {state.dormant[seat]} dormant; {_hand(state, seat)}"
         )
     if state.viewer >= 0 and state.hand_size(state.viewer):

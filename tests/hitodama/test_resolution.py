@@ -99,11 +99,21 @@ def test_a_new_season_or_north_counts_from_the_next_round_on() -> None:
     play(state, "pay 1 0 0 0 1", "trade amber")
     assert [NAMES[event["tile"]] for event in events(log, "resolving")] == ["BER", "SOL", "TRI", "MER"]
     assert (state.season, state.round) == (1, 2)
-    # Next round: East of the new North.
-    put(state, 0, "LUN-1")
-    first = state.tile_at(1)
+    # Next round: from the East of the new North, clockwise.
+    state.essences, state.asleep, state.fresh, state.moved = [0, 0], 0, 0, 0
+    state.reserve, state.dormant = [3, 3], [0, 0]
     start = (state.north + 2) % 8
-    assert state.tiles[start] == first
+    assert start != 0
+    for seat, position_of in enumerate((start, (start + 7) % 8)):
+        if not at(state, f"{RING[position_of]}-1"):
+            put(state, seat, f"{RING[position_of]}-1")
+    log.events.clear()
+    finish_turns(state)
+    while state.round == 2:
+        play(state, "decline")
+    order = [NAMES[event["tile"]] for event in events(log, "resolving")]
+    assert order == [name for name in (RING[start], RING[(start + 7) % 8]) if name in order]
+    assert order
 
 
 @pytest.mark.rule("HIT-R-26", "HIT-POS-02")

@@ -219,6 +219,16 @@ def test_re_counts_a_sleeper_of_this_round_for_coin_and_berry_as_if_standing() -
     assert (at(state, "TRI-1"), state.reserve[0]) == ("", 2)
 
 
+@pytest.mark.rule("HIT-R-93", "HIT-R-77")
+def test_re_counts_an_essence_on_an_extra_space() -> None:
+    state = position()
+    extend(state, "BER-2")
+    put(state, 0, "extra")
+    hold(state, 1, "REN")
+    play(state, "end", "solar REN", "end")
+    assert basket(state, 0) == "4B"
+
+
 @pytest.mark.rule("HIT-R-78")
 def test_re_on_the_solar_akkus_tile_carries_out_the_visits_only() -> None:
     state = position(tiles="AKK SOL AMB SAP LUN BER TRI MER", akku_card="K1", akkus="SAP-1 BER-1")

@@ -1,7 +1,7 @@
 """The whole table of GACHIJO as SVG: what its viewer sees, landscape or upright for a phone.
 
-The castle has the full height; beside it (on a phone: beneath it) lie the question, the mission, the Acquisitions Boards
-and the stocks. Only the view is read.
+The castle has the full height; beside it, on a phone above and beneath it, lie the question, the mission, the
+Acquisitions Boards and the stocks. Only the view is read.
 """
 
 from __future__ import annotations
@@ -11,8 +11,19 @@ from typing import Final
 from chabudai.core.svg import Drawing, Element, group, moved, rect
 from chabudai.games.gachijo.components import BLUE, RED
 from chabudai.games.gachijo.draw_art import FRAME, SIDE, define_art
-from chabudai.games.gachijo.draw_castle import cells, fixed_walls, frame, handle, ninjas, sheet, squares, terrain
-from chabudai.games.gachijo.draw_ghost import ghost_above, ghost_below
+from chabudai.games.gachijo.draw_castle import (
+    cells,
+    fixed_walls,
+    flags,
+    frame,
+    handle,
+    ninjas,
+    rim,
+    sheet,
+    squares,
+    terrain,
+)
+from chabudai.games.gachijo.draw_ghost import ghost_above, ghost_below, ghost_way
 from chabudai.games.gachijo.draw_panels import (
     KEY,
     MISSION,
@@ -24,7 +35,7 @@ from chabudai.games.gachijo.draw_panels import (
     stocks_panel,
 )
 from chabudai.games.gachijo.draw_scene import Scene
-from chabudai.games.gachijo.draw_seats import OWN, ROW, own_board, seat_row
+from chabudai.games.gachijo.draw_seats import OWN, ROW, TALL_ROW, own_board, seat_row
 from chabudai.games.gachijo.state import GachijoState
 
 WIDE: Final = 1280
@@ -67,7 +78,8 @@ def castle(scene: Scene, x: float, y: float, size: float) -> Element:
         group(*squares(scene), *fixed_walls(scene.laid), *ghost_below(scene), class_="gj-quiet"),
         sheet(scene, RED),
         sheet(scene, BLUE),
-        group(*ninjas(scene), *ghost_above(scene), class_="gj-quiet"),
+        rim(),
+        group(*ghost_way(scene), *ninjas(scene), *flags(scene), *ghost_above(scene), class_="gj-quiet"),
     )
     handles = [handle(scene, slide) for slide in range(4)]
     return moved(x, y, *frame(scene), inside, *handles, scale=size / SIDE, id="castle", title="The castle")
@@ -120,8 +132,8 @@ def _upright(scene: Scene) -> tuple[list[Element], float, float]:
         y += high + EDGE
     for seat in range(state.seats):
         if seat != scene.seat:
-            art.append(seat_row(scene, seat, EDGE, y, width))
-            y += ROW + 6
+            art.append(seat_row(scene, seat, EDGE, y, width, TALL_ROW))
+            y += TALL_ROW + 6
     art.append(stocks_panel(scene, EDGE, y, width))
     y += STOCKS + EDGE
     art.append(key_panel(EDGE, y, width))

@@ -40,7 +40,7 @@ COLOURS: Final[dict[str, tuple[str, str]]] = {
     "gj-blue": ("#2a5fae", "#7fb0f5"),
     "gj-blue-edge": ("#0d2148", "#08142c"),
     "gj-stud": ("#f7dc8a", "#fff0b8"),
-    "gj-bamboo": ("#efe39b", "#e9dc93"),
+    "gj-bamboo": ("#b3c257", "#c6d27c"),
     "gj-token": ("#fcf5e3", "#ece2ca"),
     "gj-token-ink": ("#2b2a33", "#1b1a22"),
     "gj-gold": ("#e6b93f", "#e0b548"),
@@ -88,14 +88,12 @@ EDGED: Final[list[tuple[str, str]]] = [
 """Shapes with a fill and an edge: one of the two must stand out from every ground at 3:1."""
 
 STYLE: Final = (
-    ".chabudai .gj-i{stroke:var(--gj-token-ink);stroke-width:1.8;stroke-linejoin:round;stroke-linecap:round}"
-    ".chabudai .gj-n{fill:none}"
-    ".chabudai .gj-t{fill:var(--gj-token);stroke:var(--gj-token-ink);stroke-width:1.6}"
     ".chabudai .gj-quiet{pointer-events:none}"
     ".chabudai .gj-see{fill:transparent;pointer-events:all}"
     ".chabudai .gj-beam{fill:none;stroke-linecap:round}"
     ".chabudai .gj-shadow{stroke:var(--shade);fill:none;stroke-linecap:round}"
-    ".chabudai .gj-fence{fill:none;stroke-dasharray:11 8}"
+    ".chabudai .gj-fence{fill:none;stroke-dasharray:12 6.6;stroke-dashoffset:-2}"
+    ".chabudai .gj-fence-edge{fill:none;stroke-dasharray:15 3.6;stroke-dashoffset:-.5}"
     ".chabudai .gj-sheet{transition:transform .5s ease-out,opacity .3s}"
     ".chabudai .gj-leaving{opacity:.3}"
     ".chabudai .gj-sheet.ghost{opacity:.85}"
@@ -191,9 +189,7 @@ def _planks() -> Element:
         CELL,
         CELL,
         rect(0, 0, CELL, CELL, fill="var(--gj-plank)"),
-        path(
-            "M0 0H76M0 19H76M0 38H76M0 57H76" + joints, stroke="var(--gj-plank-line)", stroke_width=1.6, fill="none"
-        ),
+        path("M0 0H76M0 19H76M0 38H76M0 57H76" + joints, stroke="var(--gj-plank-line)", stroke_width=1.6, fill="none"),
         path(grain, stroke="var(--gj-plank-line)", stroke_width=1, fill="none", opacity=0.7),
     )
 

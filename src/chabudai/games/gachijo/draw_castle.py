@@ -6,8 +6,8 @@ from typing import Final
 
 from chabudai.core.palette import SEATS
 from chabudai.core.svg import Element, circle, group, moved, path, polygon, rect, text, use
-from chabudai.core.svg_parts import crest, outline, piece, slot
-from chabudai.games.gachijo.components import BLUE, GUARDIANS, HOUSES, NO_GUARDIAN, RED, SHEETS
+from chabudai.core.svg_parts import crest, outline, piece
+from chabudai.games.gachijo.components import BLUE, GUARDIANS, HOUSES, NO_GUARDIAN, NUNO_MARKER, RED, SHEETS
 from chabudai.games.gachijo.draw_art import BOARD, CELL, FRAME, GROUND_OF_STAGE, SIDE
 from chabudai.games.gachijo.draw_pieces import GUARDIAN_ART, MARKER_ART
 from chabudai.games.gachijo.draw_scene import Scene
@@ -47,7 +47,7 @@ APART: Final = 3.2
 """Red beams lie a little to the north-west of a boundary, blue ones to the south-east, so that both can be seen."""
 DROP: Final = [(2.0, 3.0), (3.5, 5.5)]
 """The shadow of each sheet: blue lies higher."""
-NINJA_SCALE: Final = 0.86
+NINJA_SCALE: Final = 0.98
 
 
 def centre(state: GachijoState, node: int) -> tuple[float, float]:
@@ -119,17 +119,16 @@ def squares(scene: Scene) -> list[Element]:
             if used:
                 tick = f"M{x - 13} {y + 1}l9 10l18-22"
                 art.append(path(tick, fill="none", stroke="var(--gj-token)", stroke_width=8, stroke_linecap="round"))
-                art.append(path(tick, fill="none", stroke="var(--gj-token-ink)", stroke_width=4, stroke_linecap="round"))
+                art.append(
+                    path(tick, fill="none", stroke="var(--gj-token-ink)", stroke_width=4, stroke_linecap="round")
+                )
     return art
 
 
 def _base(scene: Scene, house: int, x: float, y: float) -> Element:
-    """A platform in the colour and pattern of its house; the Flag stands at its outer corner."""
-    state = scene.state
+    """A platform in the colour and pattern of its house."""
     look = SEATS[HOUSE_SEATS[house]]
-    owner = state.seat_of_house(house)
-    raised = owner >= 0 and state.flags >> owner & 1
-    half = CELL / 2 - 5
+    half = CELL / 2 - 10
     deep = f"var(--{look.hue}-deep)"
     art: list[Element] = [
         rect(-half, -half, 2 * half, 2 * half, 7, fill=f"var(--{look.hue}-pale)", stroke=deep, stroke_width=3.4),
@@ -144,11 +143,6 @@ def _base(scene: Scene, house: int, x: float, y: float) -> Element:
         ),
         crest(HOUSE_SEATS[house], 0, 0, 15),
     ]
-    if raised:
-        pole, cloth = "M-24 26V-32", "M-24-32H4L-4-22L4-12H-24Z"
-        art.append(path(pole, stroke="var(--sumi)", stroke_width=3.4, stroke_linecap="round"))
-        art.append(path(cloth, fill=f"var(--{look.hue})", stroke="var(--sumi)", stroke_width=1.8))
-        art.append(use("gj-star", transform="translate(-15 -22)scale(.6)"))
     return moved(x, y, *art, id=f"base-{HOUSES[house]}")
 
 
@@ -197,10 +191,10 @@ def _sheet_art(sheet: WallSheet, which: int) -> list[Element]:
     half = "M0-21a21 21 0 0 1 0 42a10.5 10.5 0 0 1 0-21a10.5 10.5 0 0 0 0-21Z"
     return [
         path(high, class_="gj-shadow", stroke_width=BEAM + 3, transform=f"translate({right} {down})"),
-        path(low, class_="gj-shadow gj-fence", stroke_width=BEAM, transform=f"translate({right} {down})"),
-        path(low, class_="gj-fence", stroke=edge, stroke_width=8),
-        path(low, class_="gj-fence", stroke="var(--gj-bamboo)", stroke_width=4.6),
-        path(low, fill="none", stroke=fill, stroke_width=2.2),
+        path(low, class_="gj-shadow gj-fence-edge", stroke_width=BEAM, transform=f"translate({right} {down})"),
+        path(low, class_="gj-fence-edge", stroke=edge, stroke_width=BEAM + 2),
+        path(low, class_="gj-fence", stroke="var(--gj-bamboo)", stroke_width=BEAM - 1.4),
+        path(low, fill="none", stroke=fill, stroke_width=2.6),
         path(high, class_="gj-beam", stroke=edge, stroke_width=BEAM + 3),
         path(high, class_="gj-beam", stroke=fill, stroke_width=BEAM),
         path(
@@ -307,21 +301,22 @@ def handle(scene: Scene, slide: int) -> Element:
     turn = [-90, 90, 0, 180][slide]
     able = scene.state.can_slide(slide)
     fill = f"var(--gj-{SHEETS[which]})"
-    mark = [
-        rect(-66, -13, 132, 26, 9, fill="var(--gj-lacquer)", stroke=fill, stroke_width=3),
-        *(polygon([(at, -8), (at + 9, 6), (at - 9, 6)], fill=fill) for at in (-38, 0, 38)),
-    ]
     middle, far = SIDE / 2, FRAME / 2 - 1
     x, y = [(far, middle), (SIDE - far, middle), (middle, far), (middle, SIDE - far)][slide]
-    art = group(*mark, transform=f"rotate({turn})" if turn else None, class_=None if able else "off")
     words = name.partition("-")[2]
-    state = place_words(scene.state, which)
-    title = f"Slide the {SHEETS[which]} sheet one cell to the {words}" if able else f"The {SHEETS[which]} sheet can go no further {words}"
-    flat = turn in (0, 180)
-    box = rect(-70, -18, 140, 36, 9) if flat else rect(-18, -70, 36, 140, 9)
-    if not scene.seated:
-        return moved(x, y, art, title=f"{title}; it lies {state}")
-    return slot(f"slide-{name}", box, art, title=f"{title}; it lies {state}", x=x, y=y, class_=scene.lifted(f"slide-{name}"))
+    title = f"The {SHEETS[which]} sheet can go no further {words}"
+    if able:
+        title = f"Slide the {SHEETS[which]} sheet one cell to the {words}"
+    flat = which == BLUE
+    long, thin = 134.0, 28.0
+    box = rect(-long / 2, -thin / 2, long, thin, 9) if flat else rect(-thin / 2, -long / 2, thin, long, 9)
+    hit = rect(-70, -18, 140, 36, 9) if flat else rect(-18, -70, 36, 140, 9)
+    arrows = [polygon([(at, -8), (at + 9, 6), (at - 9, 6)]) for at in (-38, 0, 38)]
+    arrows = [arrow.set(fill=fill, stroke="var(--gj-frame-ink)", stroke_width=1.6) for arrow in arrows]
+    mark = group(*arrows, transform=f"rotate({turn})" if turn else None, class_=None if able else "off")
+    ground = box.set(fill="var(--gj-lacquer)", stroke=fill, stroke_width=3, class_=None if able else "off")
+    title = f"{title}; it lies {place_words(scene.state, which)}"
+    return scene.touch(f"slide-{name}", ground, hit, mark, title=title, x=x, y=y)
 
 
 def _rail(scene: Scene, which: int) -> Element:
@@ -334,9 +329,24 @@ def _rail(scene: Scene, which: int) -> Element:
         at = place * 20
         x, y = (at, 0) if which == RED else (0, at)
         here = place == state.places[which]
-        art.append(circle(x, y, 7.5 if here else 4, fill=fill if here else "none", stroke="var(--gj-frame-ink)", stroke_width=1.8))
+        art.append(
+            circle(
+                x, y, 7.5 if here else 4, fill=fill if here else "none", stroke="var(--gj-frame-ink)", stroke_width=1.8
+            )
+        )
     x, y = (FRAME + 40, SIDE - FRAME / 2) if which == RED else (SIDE - FRAME / 2, FRAME + 40)
-    return moved(x, y, *art, id=f"rail-{SHEETS[which]}", title=f"The {SHEETS[which]} sheet lies {place_words(state, which)}")
+    return moved(
+        x, y, *art, id=f"rail-{SHEETS[which]}", title=f"The {SHEETS[which]} sheet lies {place_words(state, which)}"
+    )
+
+
+def rim() -> Element:
+    """The closed wall around the board; what the sheets carry beyond the last cells vanishes under it."""
+    return group(
+        rect(2, 2, BOARD - 4, BOARD - 4, 4, fill="none", stroke="var(--gj-lacquer)", stroke_width=14),
+        rect(7.5, 7.5, BOARD - 15, BOARD - 15, 3, fill="none", stroke="var(--gj-gold)", stroke_width=1.4, opacity=0.75),
+        class_="gj-quiet",
+    )
 
 
 def frame(scene: Scene) -> list[Element]:
@@ -365,6 +375,9 @@ def ninja_art(state: GachijoState, seat: int) -> list[Element]:
     marker = state.marker[seat]
     if marker:
         art.append(use(MARKER_ART[marker]))
+    if marker == NUNO_MARKER:
+        art.append(circle(0, 12, 9.5, fill="var(--gj-token)", stroke="var(--gj-token-ink)", stroke_width=1.4))
+        art.append(crest(HOUSE_SEATS[state.houses[seat]], 0, 12, 6))
     return art
 
 
@@ -377,7 +390,7 @@ def ninjas(scene: Scene) -> list[Element]:
             continue
         x, y = centre(scene.laid, node)
         scale = NINJA_SCALE * (0.72 if scene.laid.castle.amphibious(node % CELLS) else 1)
-        turn = [circle(0, 0, 38, class_="gj-turn")] if seat == state.active and state.turn and not state.ended else []
+        turn = [circle(0, 0, 35, class_="gj-turn")] if seat == state.active and state.turn and not state.ended else []
         house = HOUSES[state.houses[seat]]
         title = piece_words(state, node)
         art.append(piece(f"ninja-{house}", x, y, *turn, *ninja_art(state, seat), title=title, scale=scale))
@@ -387,7 +400,40 @@ def ninjas(scene: Scene) -> list[Element]:
         scale = 0.72 if scene.laid.castle.amphibious(node % CELLS) else 1
         name = GUARDIANS[state.guardian]
         art.append(
-            piece(f"guardian-{name}", x, y, use(GUARDIAN_ART[state.guardian]), title=piece_words(state, node), scale=scale)
+            piece(
+                f"guardian-{name}", x, y, use(GUARDIAN_ART[state.guardian]), title=piece_words(state, node), scale=scale
+            )
+        )
+    return art
+
+
+def flags(scene: Scene) -> list[Element]:
+    """Raised Base Flags, at the outer side of the Bases: these seats need only come home."""
+    state = scene.state
+    art: list[Element] = []
+    for seat in range(state.seats):
+        if not state.flags >> seat & 1:
+            continue
+        x, y = centre(state, state.base_of(seat))
+        look = SEATS[HOUSE_SEATS[state.houses[seat]]]
+        side = -1 if x < BOARD / 2 else 1
+        art.append(
+            moved(
+                x + side * 36,
+                y,
+                path("M0 34V-40", stroke="var(--gj-token)", stroke_width=7, stroke_linecap="round"),
+                path("M0 34V-40", stroke="var(--gj-token-ink)", stroke_width=4, stroke_linecap="round"),
+                path(
+                    f"M0-38H{-side * 30}L{-side * 22}-26L{-side * 30}-14H0Z",
+                    fill=f"var(--{look.hue})",
+                    stroke="var(--gj-token-ink)",
+                    stroke_width=2.4,
+                    stroke_linejoin="round",
+                ),
+                use("gj-star", transform=f"translate({-side * 12} -26)scale(.72)"),
+                id=f"flag-{HOUSES[state.houses[seat]]}",
+                title=f"Seat {seat + 1} owns all that the mission asks for",
+            )
         )
     return art
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 from typing import Final
 
 from chabudai.core.palette import SEATS
@@ -31,7 +32,7 @@ from chabudai.games.gachijo.moves import (
 )
 from chabudai.games.gachijo.nodes import CELLS
 from chabudai.games.gachijo.placing import THE_GUARDIAN, GiveWay
-from chabudai.games.gachijo.seeing import HOUSE_SEATS, ITEM_SQUARES
+from chabudai.games.gachijo.seeing import HOUSE_SEATS, ITEM_SQUARES, Route
 
 Point = tuple[float, float]
 THICK: Final = 15.0
@@ -67,16 +68,21 @@ def _works(scene: Scene, node: int) -> bool:
     return scene.state.castle.squares[node] in ITEM_SQUARES and not scene.state.harvested(node)
 
 
+def ghost_way(scene: Scene) -> list[Element]:
+    """The route of a maneuver, beneath the pieces."""
+    if scene.route is None or scene.ghost is None:
+        return []
+    return [group(*_route(scene, scene.route, stops=scene.ghost < PASS), id="ghost")]
+
+
 def ghost_above(scene: Scene) -> list[Element]:
-    """What the move would do to pieces, drawn over everything on the board."""
+    """What any other move would do to pieces, drawn over everything on the board."""
     move = scene.ghost
     if move is None:
         return []
     state = scene.state
     art: list[Element] = []
-    if scene.route is not None:
-        art = _route(scene, stops=move < PASS)
-    elif ATTACK <= move < WEAR_NUNO:
+    if ATTACK <= move < WEAR_NUNO:
         art = _blows(scene, move)
     elif PLACE_ONI <= move < USE_KUSURI:
         x, y = centre(state, state.castle.bases[move - PLACE_ONI])
@@ -139,7 +145,7 @@ def _rounded(points: list[Point]) -> list[Point]:
     if len(points) < 2:
         return points
     dense: list[Point] = [points[0]]
-    for (x, y), (to_x, to_y) in zip(points, points[1:], strict=False):
+    for (x, y), (to_x, to_y) in pairwise(points):
         steps = max(2, int(math.hypot(to_x - x, to_y - y) / 15))
         dense += [(x + (to_x - x) * k / steps, y + (to_y - y) * k / steps) for k in range(1, steps + 1)]
     for _ in range(2):
@@ -154,10 +160,7 @@ def _rounded(points: list[Point]) -> list[Point]:
     return dense
 
 
-def _route(scene: Scene, stops: bool) -> list[Element]:
-    route = scene.route
-    if route is None:
-        return []
+def _route(scene: Scene, route: Route, *, stops: bool) -> list[Element]:
     state = scene.state
     hue = SEATS[HOUSE_SEATS[state.houses[scene.seat]]].hue
     art: list[Element] = []
@@ -165,7 +168,7 @@ def _route(scene: Scene, stops: bool) -> list[Element]:
     if len(points) > 1:
         end, before = points[-1], points[-2]
         length = math.hypot(end[0] - before[0], end[1] - before[1]) or 1.0
-        short = 22 if stops and route.exit < 0 else 14
+        short = 38 if stops and route.exit < 0 else 30 if route.exit < 0 else 14
         points[-1] = (end[0] - (end[0] - before[0]) / length * short, end[1] - (end[1] - before[1]) / length * short)
         art += [group(*_brush(points, hue), opacity=0.82)]
     if route.exit >= 0:
@@ -219,7 +222,10 @@ def _blows(scene: Scene, move: int) -> list[Element]:
     for house in MOVES.decode(move).labels["targets"].split("+"):
         x, y = centre(state, state.position[state.seat_of_house(HOUSES.index(house))])
         spikes = [
-            (x + (36 if k % 2 else 24) * math.cos(k * math.pi / 8), y + (36 if k % 2 else 24) * math.sin(k * math.pi / 8))
+            (
+                x + (36 if k % 2 else 24) * math.cos(k * math.pi / 8),
+                y + (36 if k % 2 else 24) * math.sin(k * math.pi / 8),
+            )
             for k in range(16)
         ]
         art.append(polygon(spikes, fill="none", stroke="var(--gj-token)", stroke_width=7))

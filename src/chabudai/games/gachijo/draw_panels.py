@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from chabudai.core.svg import Element, circle, group, moved, number, path, rect, text, use, wrap
-from chabudai.core.svg_parts import badge, panel, pill, slot, text_width
-from chabudai.games.gachijo.components import DEN, GUARDIANS, MAX_CRYSTALS, TREASURE_KINDS, TREASURES
+from chabudai.core.svg_parts import badge, crest, text_width
+from chabudai.games.gachijo.components import DEN, GUARDIANS, TOOLS, TREASURE_KINDS, TREASURES
 from chabudai.games.gachijo.draw_castle import captive
 from chabudai.games.gachijo.draw_pieces import GUARDIAN_ART
 from chabudai.games.gachijo.draw_scene import Scene
@@ -16,7 +16,6 @@ from chabudai.games.gachijo.elements import meaning
 from chabudai.games.gachijo.moves import LOOT, LOOT_CRYSTAL
 from chabudai.games.gachijo.seeing import HOUSE_SEATS, headline, house_of
 from chabudai.games.gachijo.state import GachijoState
-from chabudai.core.svg_parts import crest
 
 MISSION: Final = 66
 STOCKS: Final = 140
@@ -42,10 +41,11 @@ def mission_panel(scene: Scene, x: float, y: float, width: float) -> Element:
         asks.append(("gj-shinobi", state.chips_of(seat), mission.chips, "chips of either side"))
     art: list[Element] = [
         text(14, 25, "GACHIJO", 20, class_="display"),
-        text(112, 24, f"stage {stage.name}, {stage.title}", 13, class_="soft"),
-        text(14, 50, f"Mission {mission.level}", 13, weight=700),
+        text(128, 24, f"{stage.name}, {stage.title}", 13, class_="soft"),
+        text(14, 51, f"Mission {mission.level}", 13, weight=700),
     ]
-    at = 92.0
+    step = (width - 92 - 66) / len(asks)
+    at = 96.0
     for name, have, need, words in asks:
         done = seat >= 0 and have >= need
         label = f"{have}/{need}" if seat >= 0 else f"{need}"
@@ -54,12 +54,13 @@ def mission_panel(scene: Scene, x: float, y: float, width: float) -> Element:
             group(
                 token(name, at, 45, 22),
                 number(at + 14, 50, label, 14, anchor="start", fill="var(--matsu-deep)" if done else None),
-                *([path(f"M{at + 40} 44l4 5l7-10", fill="none", stroke="var(--matsu-deep)", stroke_width=2.6)] if done else []),
+                *([_tick(at + 9, 53)] if done else []),
                 title=title,
             )
         )
-        at += 58 if mission.shinobi else 66
-    art.append(text(at - 8, 50, "+ home" if mission.returns else "no return", 13, weight=600))
+        at += step
+    home = "+ home" if mission.returns else "no return"
+    art.append(text(width - 12, 51, home, 13, anchor="end", weight=600))
     return moved(
         x,
         y,
@@ -68,6 +69,13 @@ def mission_panel(scene: Scene, x: float, y: float, width: float) -> Element:
         _moves(state, width),
         id="mission",
         title=f"Mission {mission.level} on stage {stage.name}, {stage.title}",
+    )
+
+
+def _tick(x: float, y: float) -> Element:
+    return group(
+        circle(x, y, 7, fill="var(--matsu)"),
+        path(f"M{x - 3.5} {y}l3 3.4l4.5-6.4", fill="none", stroke="var(--matsu-on)", stroke_width=2.2),
     )
 
 
@@ -82,7 +90,12 @@ def _moves(state: GachijoState, width: float) -> Element:
         done = mark != ""
         art.append(
             circle(
-                x, 24, 10.5, fill="var(--sumi)" if done else "var(--kaki-pale)", stroke="var(--kaki-deep)", stroke_width=2
+                x,
+                24,
+                10.5,
+                fill="var(--sumi)" if done else "var(--kaki-pale)",
+                stroke="var(--kaki-deep)",
+                stroke_width=2,
             )
         )
         ink = "var(--washi-high)"
@@ -90,8 +103,10 @@ def _moves(state: GachijoState, width: float) -> Element:
             art.append(path(f"M{x - 3} {24 + 6}q-3-7 0-10q4-3 6 1q1 5-1 9z", fill=ink))
         elif mark == "slide":
             art.append(path(f"M{x - 6} 24h12m-4-4l4 4l-4 4", fill="none", stroke=ink, stroke_width=2.2))
-    art.append(text(width - 12, 52, f"{state.moves_left} of {len(marks)} moves left", 12, anchor="end", class_="soft"))
-    return group(*art, id="moves", title=f"Turn {state.turn}: {state.maneuvers} maneuvers and {state.slides} slides made")
+    art.append(text(width - 14 - len(marks) * 26, 29, f"{state.moves_left} left", 13, anchor="end", weight=600))
+    return group(
+        *art, id="moves", title=f"Turn {state.turn}: {state.maneuvers} maneuvers and {state.slides} slides made"
+    )
 
 
 # --- the question ---------------------------------------------------------------------------------------------------
@@ -218,13 +233,14 @@ def _rows(names: list[str], width: float, font: float) -> list[list[tuple[str, f
 
 
 def _button(scene: Scene, name: str, x: float, y: float, width: float, height: float, font: float) -> Element:
-    art: list[Element] = [rect(0, 0, width, height, 8, fill="var(--washi)", stroke="var(--sumi-soft)", stroke_width=1.2)]
+    ground = rect(0, 0, width, height, 8, fill="var(--washi)", stroke="var(--sumi-soft)", stroke_width=1.2)
+    art: list[Element] = []
     icon = _icon(name)
     if icon:
         art.append(token(icon, 17, height / 2, min(24, height - 2)))
     middle = width / 2 + (12 if icon else 0)
     art.append(text(middle, height / 2 + font * 0.36, _label(name), font, anchor="middle", weight=600))
-    return slot(name, rect(0, 0, width, height, 8), *art, title=_title(name), x=x, y=y, class_=scene.lifted(name))
+    return scene.touch(name, ground, rect(0, 0, width, height, 8), *art, title=_title(name), x=x, y=y)
 
 
 # --- Den, bags, decks -----------------------------------------------------------------------------------------------
@@ -255,19 +271,26 @@ def stocks_panel(scene: Scene, x: float, y: float, width: float) -> Element:
     counts = [
         _bag(scene, "bag-tools", "Tools", sum(state.tool_bag), 12, y2, gap, _tool_bag_words(state)),
         _bag(scene, "bag-weapons", "Weapons", state.weapons_in_bag(), 12 + gap, y2, gap, "Weapons in the bag, unseen"),
-        _yard("yard-crystals", "gj-crystal", "Crystals", state.crystal_yard(), 12 + 2 * gap, y2, gap, tight),
-        _yard("yard-chips", "gj-shinobi", "Chips", state.chip_yard(), 12 + 3 * gap, y2, gap, tight),
-        _yard("yard-kaeru", "gj-kaeru", "Kaeru", state.kaeru_yard(), 12 + 4 * gap, y2, gap, tight),
+        _yard("yard-crystals", "gj-crystal", "Crystals", state.crystal_yard(), 12 + 2 * gap, y2, gap),
+        _yard("yard-chips", "gj-shinobi", "Chips", state.chip_yard(), 12 + 3 * gap, y2, gap),
+        _yard("yard-kaeru", "gj-kaeru", "Kaeru", state.kaeru_yard(), 12 + 4 * gap, y2, gap),
         _deck("deck-gacha", "Gacha", state.in_gacha, "fuji", 12 + 5 * gap, y2, gap, "Gacha Cards in the deck"),
         _deck("discard-gacha", "used", len(state.gacha_discard), "nezumi", 12 + 6 * gap, y2, gap, _used_words(state)),
-        _deck("deck-summon", "Summon", len(state.summon_cards()), "shu", 12 + 7 * gap, y2, gap, "Summon Cards; the deck is whole for every play"),
+        _deck(
+            "deck-summon",
+            "Summon",
+            len(state.summon_cards()),
+            "shu",
+            12 + 7 * gap,
+            y2,
+            gap,
+            "Summon Cards; the deck is whole for every play",
+        ),
     ]
     return moved(x, y, rect(0, 0, width, STOCKS, 10, class_="panel"), *art, *counts, id="den", title="The stocks")
 
 
 def _tool_bag_words(state: GachijoState) -> str:
-    from chabudai.games.gachijo.components import TOOLS
-
     inside = ", ".join(f"{count} {TOOLS[kind].capitalize()}" for kind, count in enumerate(state.tool_bag) if count)
     return f"Tools in the bag: {inside or 'none'}"
 
@@ -286,11 +309,7 @@ def _den(scene: Scene, kind: int, x: float, y: float, size: float) -> Element:
         badge(size - 4, size - 5, left, size=11, hue="sumi" if left else "shu"),
     ]
     title = f"{left} {name.capitalize()} in the Den"
-    if not scene.seated:
-        return moved(x, y, *art, title=title, id=f"den-{name}")
-    return slot(
-        f"den-{name}", rect(-2, -2, size + 4, size + 4, 12), *art, title=title, x=x, y=y, class_=scene.lifted(f"den-{name}")
-    )
+    return scene.touch(f"den-{name}", None, rect(-2, -2, size + 4, size + 4, 12), *art, title=title, x=x, y=y)
 
 
 def _under(words: str, count: int, width: float) -> list[Element]:
@@ -313,19 +332,27 @@ def _bag(scene: Scene, id: str, words: str, count: int, x: float, y: float, widt
                 stroke=f"var(--{hue}-deep)",
                 stroke_width=1.6,
             ),
-            path("M-9-6L-11-14L-4-11L0-14L4-11L11-14L9-6Z", fill=f"var(--{hue})", stroke=f"var(--{hue}-deep)", stroke_width=1.6),
+            path(
+                "M-9-6L-11-14L-4-11L0-14L4-11L11-14L9-6Z",
+                fill=f"var(--{hue})",
+                stroke=f"var(--{hue}-deep)",
+                stroke_width=1.6,
+            ),
             use(TOOL_ART[2] if id == "bag-tools" else "gj-weapon-square", transform="translate(0 5)scale(.34)"),
         ),
         *_under(words, count, width),
     ]
-    if not scene.seated:
-        return moved(x, y, *art, title=f"{count}: {title}", id=id)
-    return slot(id, rect(1, -4, width - 2, 62, 8), *art, title=title, x=x, y=y, class_=scene.lifted(id))
+    return scene.touch(id, None, rect(1, -4, width - 2, 62, 8), *art, title=title, x=x, y=y)
 
 
-def _yard(id: str, art: str, words: str, count: int, x: float, y: float, width: float, tight: bool) -> Element:
+def _yard(id: str, art: str, words: str, count: int, x: float, y: float, width: float) -> Element:
     return moved(
-        x, y, token(art, width / 2, 14, 30), *_under(words, count, width), id=id, title=f"{count} {words} left for everybody"
+        x,
+        y,
+        token(art, width / 2, 14, 30),
+        *_under(words, count, width),
+        id=id,
+        title=f"{count} {words} left for everybody",
     )
 
 
@@ -375,7 +402,9 @@ def score_panel(scene: Scene, x: float, y: float, width: float) -> tuple[Element
     art.append(path(f"M14 {foot - 15}H{width - 14:g}", stroke="var(--sumi-soft)", stroke_width=1))
     art.append(text(14, foot, "together", 13, weight=700))
     high = foot + 12
-    return moved(x, y, rect(0, 0, width, high, 10, class_="panel"), *art, id="score", title="The points of all seats"), high
+    return moved(
+        x, y, rect(0, 0, width, high, 10, class_="panel"), *art, id="score", title="The points of all seats"
+    ), high
 
 
 def key_panel(x: float, y: float, width: float) -> Element:
@@ -392,12 +421,14 @@ def key_panel(x: float, y: float, width: float) -> Element:
         ]
         low = f"M{at} 45h34"
         art += [
-            path(low, stroke=f"var(--gj-{name}-edge)", stroke_width=8, class_="gj-fence"),
+            path(low, stroke=f"var(--gj-{name}-edge)", stroke_width=8, class_="gj-fence-edge"),
             path(low, stroke="var(--gj-bamboo)", stroke_width=4.6, class_="gj-fence"),
             path(low, stroke=f"var(--gj-{name})", stroke_width=2.2),
         ]
     art += [text(108, 25, "high wall", 13), text(108, 50, "low wall", 13)]
     for index, (texture, words) in enumerate((("gj-water", "water: Take"), ("gj-roof", "roof: Hashigo"))):
-        art.append(rect(half + 4, 9 + index * 26, 30, 21, 4, fill=f"url(#{texture}-texture)", stroke="var(--sumi-soft)"))
+        art.append(
+            rect(half + 4, 9 + index * 26, 30, 21, 4, fill=f"url(#{texture}-texture)", stroke="var(--sumi-soft)")
+        )
         art.append(text(half + 42, 25 + index * 25, words, 13))
     return moved(x, y, rect(0, 0, width, KEY, 10, class_="panel"), *art, id="key", title="Walls and areas")

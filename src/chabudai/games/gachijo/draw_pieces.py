@@ -8,7 +8,7 @@ from chabudai.core.palette import SEATS
 from chabudai.core.svg import Element, circle, ellipse, group, path, rect
 from chabudai.core.svg_parts import shape
 from chabudai.games.gachijo.components import HOUSES
-from chabudai.games.gachijo.draw_tokens import GOLD, INK, PAPER, line, solid
+from chabudai.games.gachijo.draw_tokens import GOLD, INK, PAPER, edged, line, solid
 from chabudai.games.gachijo.seeing import HOUSE_SEATS
 
 GUARDIAN_ART: Final = ["gj-oni", "gj-rokuro", "gj-kappa", "gj-tengu"]
@@ -47,7 +47,7 @@ def _markers() -> list[Element]:
     take = [
         line("M-32 20q8-7 16 0t16 0t16 0t16 0", 6.5, INK),
         line("M-32 20q8-7 16 0t16 0t16 0t16 0", 4, "var(--gj-gem)"),
-        rect(17, -34, 7, 30, 2.5, fill="var(--gj-leaf)", class_="gj-i"),
+        edged(rect(17, -34, 7, 30, 2.5, fill="var(--gj-leaf)")),
         line("M17-25H24M17-15H24", 1.6),
     ]
     hashigo = [
@@ -56,15 +56,13 @@ def _markers() -> list[Element]:
     ]
     nuno = [
         path(
-            "M-32-20Q-16-30 0-22T32-22L31 26Q16 18 0 27T-31 26Z",
+            "M-33-3Q-16-11 0-4T33-4L32 28Q16 20 0 29T-32 28Z",
             fill="var(--gj-smoke)",
-            fill_opacity=0.82,
+            fill_opacity=0.9,
             stroke=INK,
             stroke_width=2,
         ),
-        line("M-20-22V20M-7-20V22M7-20V22M20-22V20", 1.2),
-        circle(0, 2, 9, fill=PAPER, class_="gj-i"),
-        line("M-5 2H5", 2.6),
+        line("M-22-6V22M-13-7V24M13-6V24M22-7V22", 1.3),
     ]
     kekkai: list[Element] = [
         circle(0, 0, 33, fill="var(--gj-lit)", fill_opacity=0.22, stroke=INK, stroke_width=4.6),
@@ -73,7 +71,7 @@ def _markers() -> list[Element]:
     for turn in range(4):
         kekkai.append(
             group(
-                rect(-4.5, -38, 9, 13, 1, fill=PAPER, class_="gj-i"),
+                edged(rect(-4.5, -38, 9, 13, 1, fill=PAPER)),
                 line("M0-35V-28", 1.6, "var(--gj-flame)"),
                 transform=f"rotate({turn * 90 + 45})",
             )
@@ -105,17 +103,17 @@ def _guardians() -> list[Element]:
         line("M-14 26C-24 12 8 14 2 0", 8.6, face),
         solid("M-14-10C-16-28 20-30 18-9C17-2 14 4 15 8C22-2 24-30 2-30S-20-6-13 2Z", "var(--gj-lacquer)"),
         solid("M-11-9C-11-20 14-20 14-8S8 6 2 6S-11 2-11-9Z", face),
-        circle(2, -29, 6, fill="var(--gj-lacquer)", class_="gj-i"),
+        edged(circle(2, -29, 6, fill="var(--gj-lacquer)")),
         line("M-6-9Q-3.5-12-1-9M5-9Q7.5-12 10-9", 2),
         solid("M-1 0Q2-2 5 0Q2 3.4-1 0Z", "var(--gj-flame)"),
     ]
     kappa = [
         solid("M-21-8L-24 4L-17 2L-15 12L-9 5H9L15 12L17 2L24 4L21-8Z", "var(--gj-lacquer)"),
         solid("M-17-4C-17-16-9-20 0-20S17-16 17-4C17 8 10 14 0 14S-17 8-17-4Z", "var(--gj-leaf)"),
-        ellipse(0, -18, 13, 5.4, fill=PAPER, class_="gj-i"),
+        edged(ellipse(0, -18, 13, 5.4, fill=PAPER)),
         ellipse(0, -18.4, 8.4, 2.8, fill="var(--gj-gem)"),
-        circle(-7, -6, 4, fill=PAPER, class_="gj-i"),
-        circle(7, -6, 4, fill=PAPER, class_="gj-i"),
+        edged(circle(-7, -6, 4, fill=PAPER)),
+        edged(circle(7, -6, 4, fill=PAPER)),
         circle(-6.4, -6, 1.7, fill=INK),
         circle(6.4, -6, 1.7, fill=INK),
         solid("M-9 3Q0-3 9 3Q6 13 0 14Q-6 13-9 3Z", GOLD),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chabudai.core.svg import Drawing
+from chabudai.core.svg import Drawing, Element, group, moved
 from chabudai.games.gachijo.components import BLUE, RED
 from chabudai.games.gachijo.maneuver import Route as Underway
 from chabudai.games.gachijo.moves import (
@@ -89,6 +89,16 @@ class Scene:
         if self.ghost_sheet < 0:
             self.laid = after
 
-    def lifted(self, element: str) -> str:
-        """The class of an element that the ghost's click path names."""
-        return "chosen" if element in self.chosen else ""
+    def touch(
+        self, id: str, ground: Element | None, hit: Element, *art: Element, title: str, x: float = 0, y: float = 0
+    ) -> Element:
+        """Something to click, or merely to see for those who have no seat.
+
+        Unlike `svg_parts.slot` the art lies above the shape that shows the state, so that words stay readable.
+        """
+        layers: list[Element] = [] if ground is None else [ground]
+        if self.seated:
+            layers.append(hit.set(class_="hit"))
+        layers.append(group(*art, class_="gj-quiet"))
+        kind = "slot chosen" if id in self.chosen else "slot"
+        return moved(x, y, *layers, id=id, title=title, class_=kind if self.seated else None)

@@ -6,7 +6,7 @@ from typing import Final
 
 from chabudai.core.palette import SEATS
 from chabudai.core.svg import Element, circle, group, moved, number, rect, text, use
-from chabudai.core.svg_parts import badge, crest, pill, slot, text_width
+from chabudai.core.svg_parts import badge, crest, pill, text_width
 from chabudai.games.gachijo.components import (
     DEN,
     INJURY,
@@ -30,6 +30,9 @@ from chabudai.games.gachijo.seeing import HOUSE_SEATS, house_of, seat_words, whe
 from chabudai.games.gachijo.state import GachijoState
 
 ROW: Final = 72
+TALL_ROW: Final = 106
+SMALL: Final = 29.0
+"""The size of a token in a row."""
 OWN: Final = 178
 
 
@@ -65,12 +68,10 @@ def _status(state: GachijoState, seat: int) -> list[tuple[str, str]]:
 def _head(scene: Scene, seat: int, width: float, size: float) -> list[Element]:
     state = scene.state
     house = state.houses[seat]
-    look = SEATS[HOUSE_SEATS[house]]
     name = house_of(state, seat)
     who = "you" if seat == scene.seat else f"seat {seat + 1}"
     base = 12 + size * 0.75
     art: list[Element] = [
-        rect(0, 0, 6, 0, fill=f"var(--{look.hue})"),
         crest(HOUSE_SEATS[house], 20, base - size * 0.34, size * 0.5),
         text(34, base, name, size, weight=700),
     ]
@@ -106,51 +107,62 @@ def _board(scene: Scene, seat: int, x: float, y: float, width: float, height: fl
 
 
 def seat_row(scene: Scene, seat: int, x: float, y: float, width: float, height: float = ROW) -> Element:
-    """A seat on one line: treasures, crystals, chips, kaeru, tools, weapons."""
-    state = scene.state
+    """A seat in a row, or in two where it is tall: treasures and counts, then tools and weapons."""
+    tall = height >= TALL_ROW
+    first = 49.0 if tall else height - 22
+    second = height - 20 if tall else first
     art = _head(scene, seat, width, 15)
-    line = height - 22
-    tight = width < 420
-    size = 26.0 if tight else 29.0
-    step = size + 1
-    at = 12 + size / 2
+    art += _treasures_and_counts(scene.state, seat, first, width if tall else 0)
+    art += _tokens(scene.state, seat, second, width)
+    return _board(scene, seat, x, y, width, height, art)
+
+
+def _treasures_and_counts(state: GachijoState, seat: int, line: float, width: float) -> list[Element]:
+    """From the left, as wide as needed or, with a width given, over all of it."""
+    art: list[Element] = []
+    at = 12 + SMALL / 2
     for kind in range(TREASURE_KINDS):
+        name = TREASURES[kind].capitalize()
         owned = state.owns(seat, kind)
-        art.append(
-            token(TREASURE_ART[kind], at, line, size, TREASURES[kind].capitalize()) if owned else hollow(at, line, size)
-        )
-        at += step
-    at += 4
+        art.append(token(TREASURE_ART[kind], at, line, SMALL, name) if owned else hollow(at, line, SMALL))
+        at += SMALL
+    step = (width - 12 - at) / 4 if width else SMALL * 1.26
     counts = [
         ("gj-crystal", state.crystals[seat], f"{state.crystals[seat]} Crystals"),
         ("gj-shinobi", state.shinobi[seat], f"{state.shinobi[seat]} Shinobi Chips"),
         ("gj-summon", state.summons[seat], f"{state.summons[seat]} Summon Chips"),
         ("gj-kaeru", state.kaeru_count(seat), _kaeru_words(state, seat)),
     ]
+    at += 8 if width else 1
     for name, count, title in counts:
-        faded = None if count else "off"
         art.append(
             group(
-                token(name, at, line, size * 0.82, class_=faded),
-                number(at + size * 0.48, line + 5, count, 14, anchor="start"),
+                token(name, at, line, SMALL * 0.82, class_=None if count else "off"),
+                number(at + SMALL * 0.48, line + 5, count, 14, anchor="start"),
                 title=title,
             )
         )
-        at += size * (1.12 if tight else 1.3)
+        at += step
+    return art
+
+
+def _tokens(state: GachijoState, seat: int, line: float, width: float) -> list[Element]:
+    """Tools and Weapons, at the right."""
+    art: list[Element] = []
     tools = [kind for kind in range(TOOL_KINDS) for _ in range(state.holds(seat, kind))]
     places = max(MAX_TOOLS, len(tools)) + MAX_WEAPONS
-    at = width - 12 - size / 2 - (places - 1) * step
+    at = width - 12 - SMALL / 2 - (places - 1) * SMALL
     for place in range(places - MAX_WEAPONS):
         if place < len(tools):
-            art.append(token(TOOL_ART[tools[place]], at, line, size, TOOLS[tools[place]].capitalize()))
+            art.append(token(TOOL_ART[tools[place]], at, line, SMALL, TOOLS[tools[place]].capitalize()))
         else:
-            art.append(rect(at - size / 2 + 2, line - size / 2 + 2, size - 4, size - 4, 5, class_="gj-hollow"))
-        at += step
+            art.append(rect(at - SMALL / 2 + 2, line - SMALL / 2 + 2, SMALL - 4, SMALL - 4, 5, class_="gj-hollow"))
+        at += SMALL
     weapons = state.weapons_of(seat)
     for place in range(MAX_WEAPONS):
-        art.append(_weapon(weapons[place], at, line, size) if place < len(weapons) else hollow(at, line, size))
-        at += step
-    return _board(scene, seat, x, y, width, height, art)
+        art.append(_weapon(weapons[place], at, line, SMALL) if place < len(weapons) else hollow(at, line, SMALL))
+        at += SMALL
+    return art
 
 
 def _weapon(kind: int, x: float, y: float, size: float) -> Element:
@@ -182,7 +194,11 @@ def own_board(scene: Scene, x: float, y: float, width: float) -> Element:
         art.append(
             token(TREASURE_ART[kind], at, line, size, f"Your {name}")
             if state.owns(seat, kind)
-            else group(hollow(at, line, size), token(TREASURE_ART[kind], at, line, size * 0.6, class_="off"), title=f"No {name} yet")
+            else group(
+                hollow(at, line, size),
+                token(TREASURE_ART[kind], at, line, size * 0.6, class_="off"),
+                title=f"No {name} yet",
+            )
         )
         at += size + 2
     small = 20.0 if tight else 27.0
@@ -261,4 +277,4 @@ def _stack(
     if held > 1:
         layers.append(badge(size - 7, size - 6, held, size=11))
     layers.append(text(half, size + 13, name, 12, anchor="middle", weight=600))
-    return slot(id, rect(-2, -2, size + 4, size + 20, 8), *layers, title=title, x=x, y=y, class_=scene.lifted(id))
+    return scene.touch(id, None, rect(-2, -2, size + 4, size + 20, 8), *layers, title=title, x=x, y=y)

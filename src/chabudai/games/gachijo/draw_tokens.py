@@ -27,12 +27,22 @@ def _named(name: str, *art: Element) -> Element:
     return group(*art, id=name)
 
 
+def edged(element: Element) -> Element:
+    """With a line of ink around it. Attributes, as rules of style do not reach into what `use` repeats."""
+    return element.set(stroke=INK, stroke_width=1.8, stroke_linejoin="round", stroke_linecap="round")
+
+
+def plate(element: Element) -> Element:
+    """The ground of a token."""
+    return element.set(fill=PAPER, stroke=INK, stroke_width=1.6)
+
+
 def line(d: str, width: float = 2, ink: str = INK) -> Element:
     return path(d, fill="none", stroke=ink, stroke_width=width, stroke_linecap="round", stroke_linejoin="round")
 
 
 def solid(d: str, fill: str) -> Element:
-    return path(d, fill=fill, class_="gj-i")
+    return edged(path(d, fill=fill))
 
 
 # --- treasures ------------------------------------------------------------------------------------------------------
@@ -44,22 +54,22 @@ def _coin() -> list[Element]:
 
 def _treasures() -> list[Element]:
     petals = [
-        circle(11.4 * math.cos(turn * math.pi / 4), 11.4 * math.sin(turn * math.pi / 4), 4.4, fill=GOLD, class_="gj-i")
+        edged(circle(11.4 * math.cos(turn * math.pi / 4), 11.4 * math.sin(turn * math.pi / 4), 4.4, fill=GOLD))
         for turn in range(8)
     ]
-    mirror = [*petals, circle(0, 0, 11, fill=GOLD, class_="gj-i"), circle(0, 0, 7.4, fill="var(--gj-gem)", class_="gj-i")]
+    mirror = [*petals, edged(circle(0, 0, 11, fill=GOLD)), edged(circle(0, 0, 7.4, fill="var(--gj-gem)"))]
     mirror.append(line("M-3.5 1.5L2-4M0 4L4-0.5", 1.6, PAPER))
     coin = [
-        ellipse(0, 0, 9.6, 14.6, fill=GOLD, class_="gj-i"),
+        edged(ellipse(0, 0, 9.6, 14.6, fill=GOLD)),
         line("M-6.4-7H6.4M-8.4-3.4H8.4M-8.4 3.4H8.4M-6.4 7H6.4", 1.3),
         circle(0, 0, 2.6, fill=INK),
     ]
     mallet = [
         group(
-            rect(-2.2, -1, 4.4, 17, 1.5, fill=WOOD, class_="gj-i"),
-            rect(-12, -12, 24, 13, 3, fill=GOLD, class_="gj-i"),
+            edged(rect(-2.2, -1, 4.4, 17, 1.5, fill=WOOD)),
+            edged(rect(-12, -12, 24, 13, 3, fill=GOLD)),
             line("M-7.5-12V1M7.5-12V1", 1.6),
-            circle(0, -5.5, 3, fill="var(--gj-flame)", class_="gj-i"),
+            edged(circle(0, -5.5, 3, fill="var(--gj-flame)")),
             transform="rotate(28)",
         )
     ]
@@ -67,7 +77,7 @@ def _treasures() -> list[Element]:
         solid("M-2-5C-9-8-13-12-13-17C-17-10-15-2-6 0ZM2-5C9-8 13-12 13-17C17-10 15-2 6 0Z", GOLD),
         solid("M-13 8C-13-6-7-11 0-11S13-6 13 8L16 13H-16Z", "var(--gj-lacquer)"),
         line("M-13 8H13M-6-8V8M6-8V8", 1.4, GOLD),
-        circle(0, -4, 3.6, fill=GOLD, class_="gj-i"),
+        edged(circle(0, -4, 3.6, fill=GOLD)),
     ]
     arts = [mirror, coin, mallet, helmet]
     return [_named(name, *_coin(), *art) for name, art in zip(TREASURE_ART, arts, strict=True)]
@@ -77,13 +87,13 @@ def _treasures() -> list[Element]:
 
 
 def _plate() -> Element:
-    return rect(-22, -22, 44, 44, 8, class_="gj-t")
+    return plate(rect(-22, -22, 44, 44, 8))
 
 
 def _tools() -> list[Element]:
     bamboo = [
         group(
-            rect(-4.5, -17, 9, 34, 2.5, fill="var(--gj-leaf)", class_="gj-i"),
+            edged(rect(-4.5, -17, 9, 34, 2.5, fill="var(--gj-leaf)")),
             line("M-5.5-6H5.5M-5.5 6H5.5", 2),
             transform="rotate(24)",
         ),
@@ -101,11 +111,11 @@ def _tools() -> list[Element]:
         line("M-10-8V9M-3-7V8M4-9V9M11-9V9", 1.2),
     ]
     ward = [
-        circle(0, 0, 16, fill="none", class_="gj-i"),
+        edged(circle(0, 0, 16, fill="none")),
         polygon([(14 * math.sin(k * 0.8 * math.pi), -14 * math.cos(k * 0.8 * math.pi)) for k in range(5)], fill="none"),
-        circle(0, 0, 4, fill="var(--gj-flame)", class_="gj-i"),
+        edged(circle(0, 0, 4, fill="var(--gj-flame)")),
     ]
-    ward[1].set(class_="gj-i")
+    edged(ward[1])
     gourd = [
         solid("M-4-13C-9-9-6-3-4-2C-14 2-13 16 0 16S14 2 4-2C6-3 9-9 4-13Z", "var(--gj-flame)"),
         solid("M-4-18H4V-13H-4Z", WOOD),
@@ -124,29 +134,29 @@ def _weapons() -> list[Element]:
     claws = [
         solid(f"M{x - 3} 6C{x - 5}-6 {x - 1}-13 {x + 3}-16C{x + 2}-8 {x + 3}-2 {x + 3} 6Z", STEEL) for x in (-9, 0, 9)
     ]
-    claws.append(rect(-14, 5, 28, 9, 3.5, fill=WOOD, class_="gj-i"))
+    claws.append(edged(rect(-14, 5, 28, 9, 3.5, fill=WOOD)))
     sword = [
         group(
             solid("M-2.4-19Q4-12 2.6 6H-2.4Z", STEEL),
-            rect(-6.5, 5, 13, 3.4, 1.6, fill=GOLD, class_="gj-i"),
-            rect(-2.2, 8.4, 4.4, 10.5, 1.5, fill="var(--gj-lacquer)", class_="gj-i"),
+            edged(rect(-6.5, 5, 13, 3.4, 1.6, fill=GOLD)),
+            edged(rect(-2.2, 8.4, 4.4, 10.5, 1.5, fill="var(--gj-lacquer)")),
             transform="rotate(38)",
         )
     ]
     star = [
         solid("M0-18L4.5-4.5L18 0L4.5 4.5L0 18L-4.5 4.5L-18 0L-4.5-4.5Z", STEEL),
-        circle(0, 0, 3.2, fill=PAPER, class_="gj-i"),
+        edged(circle(0, 0, 3.2, fill=PAPER)),
     ]
     smoke = [
-        solid("M-15 9C-20 2-13-5-9-3C-9-13 3-16 6-8C13-12 19-4 14 1C19 5 16 12 9 11H-11Q-14 11-15 9Z", "var(--gj-smoke)"),
+        solid(
+            "M-15 9C-20 2-13-5-9-3C-9-13 3-16 6-8C13-12 19-4 14 1C19 5 16 12 9 11H-11Q-14 11-15 9Z", "var(--gj-smoke)"
+        ),
         circle(1, 6, 7.6, fill="var(--gj-lacquer)"),
         line("M5 0Q9-4 8-9", 1.8, GOLD),
         line("M-3 2Q-1 0 1 0", 1.4, PAPER),
     ]
     arts = [claws, sword, star, smoke]
-    face = [
-        _named(name, path(_OCTAGON, class_="gj-t"), *art) for name, art in zip(WEAPON_ART, arts, strict=True)
-    ]
+    face = [_named(name, plate(path(_OCTAGON)), *art) for name, art in zip(WEAPON_ART, arts, strict=True)]
     back = _named(
         "gj-weapon-back",
         path(_OCTAGON, fill="var(--gj-lacquer)", stroke=GOLD, stroke_width=2),
@@ -187,8 +197,8 @@ def _chips() -> list[Element]:
     ]
     frog = [
         circle(0, 0, 20, fill="var(--gj-leaf)", stroke=INK, stroke_width=2),
-        circle(-7.5, -8, 5.6, fill=PAPER, class_="gj-i"),
-        circle(7.5, -8, 5.6, fill=PAPER, class_="gj-i"),
+        edged(circle(-7.5, -8, 5.6, fill=PAPER)),
+        edged(circle(7.5, -8, 5.6, fill=PAPER)),
         circle(-7, -8, 2, fill=INK),
         circle(7, -8, 2, fill=INK),
         line("M-11 5Q0 13 11 5", 2.4),
@@ -207,7 +217,7 @@ def _chips() -> list[Element]:
 
 def _squares() -> list[Element]:
     hatch = [
-        rect(-23, -23, 46, 46, 4, fill=WOOD, class_="gj-i"),
+        edged(rect(-23, -23, 46, 46, 4, fill=WOOD)),
         rect(-18, -18, 36, 36, 2, fill="var(--gj-lacquer)"),
         solid("M-16 16H16V9H-16Z", "#f3e4c6"),
         solid("M-13 8H13V1H-13Z", "#d3bd92"),
@@ -215,16 +225,14 @@ def _squares() -> list[Element]:
         solid("M-7-7H7V-12H-7Z", "#7b6748"),
     ]
     petals = [
-        circle(7 * math.sin(k * 0.4 * math.pi), -7 * math.cos(k * 0.4 * math.pi), 5.4, fill="var(--gj-blossom)", class_="gj-i")
+        edged(circle(7 * math.sin(k * 0.4 * math.pi), -7 * math.cos(k * 0.4 * math.pi), 5.4, fill="var(--gj-blossom)"))
         for k in range(5)
     ]
-    blossom = group(
-        circle(0, 0, 15.5, fill=PAPER, class_="gj-i"), *petals, circle(0, 0, 3.6, fill=GOLD, class_="gj-i")
-    )
+    blossom = group(edged(circle(0, 0, 15.5, fill=PAPER)), *petals, edged(circle(0, 0, 3.6, fill=GOLD)))
     tool = [
         rect(-20, -20, 40, 40, 9, fill=PAPER, stroke=INK, stroke_width=1.6),
         group(
-            rect(-3, -15, 6, 30, 2, fill="var(--gj-leaf)", class_="gj-i"), line("M-3-4H3M-3 5H3", 1.4), transform="rotate(45)"
+            edged(rect(-3, -15, 6, 30, 2, fill="var(--gj-leaf)")), line("M-3-4H3M-3 5H3", 1.4), transform="rotate(45)"
         ),
         group(
             line("M-4-15V15M4-15V15M-4-10H4M-4-3H4M-4 4H4M-4 11H4", 4.2),

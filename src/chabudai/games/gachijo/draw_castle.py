@@ -326,8 +326,8 @@ def _rail(scene: Scene, which: int) -> Element:
     fill = f"var(--gj-{SHEETS[which]})"
     art: list[Element] = []
     for place in range(count):
-        at = place * 20
-        x, y = (at, 0) if which == RED else (0, at)
+        at = place * 20.0
+        x, y = (at, 0.0) if which == RED else (0.0, at)
         here = place == state.places[which]
         art.append(
             circle(

@@ -124,7 +124,9 @@ class Walker:
     def may_stop(self, node: tuple[int, int]) -> bool:
         return self.occupant(node) < 0 and self.state.castle.squares[node[0]] != 2
 
-    def cheapest(self) -> tuple[set[tuple[int, int, tuple[int, int, int]]], dict[tuple[int, tuple[int, int, int]], set[int]]]:
+    def cheapest(
+        self,
+    ) -> tuple[set[tuple[int, int, tuple[int, int, int]]], dict[tuple[int, tuple[int, int, int]], set[int]]]:
         """GAC-R-11: drop what another spend for the same goal undercuts."""
         stops = {
             stop

@@ -75,8 +75,7 @@ def turned(cell: int, quarters: int) -> int:
 
 def bit(index: int) -> i64:
     """The word with one bit. The shift is one of plain ints: compiled, a literal shifted as i64 has 32 bits only."""
-    shifted = 1 << index
-    return shifted
+    return 1 << index
 
 
 class Nodes:

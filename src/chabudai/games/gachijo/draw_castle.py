@@ -48,6 +48,8 @@ APART: Final = 3.2
 DROP: Final = [(2.0, 3.0), (3.5, 5.5)]
 """The shadow of each sheet: blue lies higher."""
 NINJA_SCALE: Final = 0.98
+BRIDGED: Final = 0.72
+"""Pieces on a bridge and in the water beneath it share a cell and are drawn smaller."""
 
 
 def centre(state: GachijoState, node: int) -> tuple[float, float]:
@@ -389,7 +391,7 @@ def ninjas(scene: Scene) -> list[Element]:
         if node < 0:
             continue
         x, y = centre(scene.laid, node)
-        scale = NINJA_SCALE * (0.72 if scene.laid.castle.amphibious(node % CELLS) else 1)
+        scale = NINJA_SCALE * (BRIDGED if scene.laid.castle.amphibious(node % CELLS) else 1)
         turn = [circle(0, 0, 35, class_="gj-turn")] if seat == state.active and state.turn and not state.ended else []
         house = HOUSES[state.houses[seat]]
         title = piece_words(state, node)
@@ -397,7 +399,7 @@ def ninjas(scene: Scene) -> list[Element]:
     if state.guardian != NO_GUARDIAN and state.guardian_node >= 0:
         node = state.guardian_node
         x, y = centre(scene.laid, node)
-        scale = 0.72 if scene.laid.castle.amphibious(node % CELLS) else 1
+        scale = BRIDGED if scene.laid.castle.amphibious(node % CELLS) else 1
         name = GUARDIANS[state.guardian]
         art.append(
             piece(

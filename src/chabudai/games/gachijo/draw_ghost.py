@@ -9,8 +9,7 @@ from typing import Final
 from chabudai.core.palette import SEATS
 from chabudai.core.svg import Element, circle, group, moved, path, polygon, trace, use
 from chabudai.games.gachijo.components import HOUSES, ONI
-from chabudai.games.gachijo.draw_art import CELL
-from chabudai.games.gachijo.draw_castle import NINJA_SCALE, centre, ninja_art
+from chabudai.games.gachijo.draw_castle import BRIDGED, NINJA_SCALE, centre, ninja_art
 from chabudai.games.gachijo.draw_pieces import GUARDIAN_ART
 from chabudai.games.gachijo.draw_scene import Scene
 from chabudai.games.gachijo.maze import GACHA_STAIRCASE, TREASURE
@@ -69,10 +68,14 @@ def _works(scene: Scene, node: int) -> bool:
 
 
 def ghost_way(scene: Scene) -> list[Element]:
-    """The route of a maneuver, beneath the pieces."""
-    if scene.route is None or scene.ghost is None:
+    """The route of a maneuver or the way of a blow, beneath the pieces."""
+    if scene.ghost is None:
         return []
-    return [group(*_route(scene, scene.route, stops=scene.ghost < PASS), id="ghost")]
+    if scene.route is not None:
+        return [group(*_route(scene, scene.route, stops=scene.ghost < PASS), id="ghost")]
+    if ATTACK <= scene.ghost < WEAR_NUNO:
+        return [group(*_slashes(scene, scene.ghost), id="ghost")]
+    return []
 
 
 def ghost_above(scene: Scene) -> list[Element]:
@@ -83,8 +86,8 @@ def ghost_above(scene: Scene) -> list[Element]:
     state = scene.state
     art: list[Element] = []
     if ATTACK <= move < WEAR_NUNO:
-        art = _blows(scene, move)
-    elif PLACE_ONI <= move < USE_KUSURI:
+        return _stars(scene, move)
+    if PLACE_ONI <= move < USE_KUSURI:
         x, y = centre(state, state.castle.bases[move - PLACE_ONI])
         art = [moved(x, y, use(GUARDIAN_ART[ONI]), class_="ghost")]
     elif RELOCATE <= move < SUMMON_ONE:
@@ -192,7 +195,7 @@ def _arc(start: Point, end: Point, ink: str) -> Element:
 
 def _standing(scene: Scene, seat: int, node: int) -> Element:
     x, y = centre(scene.state, node)
-    scale = NINJA_SCALE * (0.72 if scene.state.castle.amphibious(node % CELLS) else 1)
+    scale = NINJA_SCALE * (BRIDGED if scene.state.castle.amphibious(node % CELLS) else 1)
     return moved(x, y, *ninja_art(scene.state, seat)[:1], scale=scale, class_="ghost")
 
 
@@ -211,27 +214,37 @@ def _prowl(scene: Scene, goal: int) -> list[Element]:
     if state.guardian_node != goal:
         art.append(_arc(centre(state, state.guardian_node), centre(state, goal), "var(--gj-lacquer)"))
     x, y = centre(state, goal)
-    return [*art, moved(x, y, use(GUARDIAN_ART[state.guardian]), class_="ghost")]
+    scale = BRIDGED if state.castle.amphibious(goal % CELLS) else 1
+    return [*art, moved(x, y, use(GUARDIAN_ART[state.guardian]), class_="ghost", scale=scale)]
 
 
-def _blows(scene: Scene, move: int) -> list[Element]:
-    """A slash from the attacker to each target, and a star where it strikes."""
+def _struck(scene: Scene, move: int) -> list[Point]:
+    """Where the targets of an attack stand."""
     state = scene.state
+    houses = [HOUSES.index(name) for name in MOVES.decode(move).labels["targets"].split("+")]
+    return [centre(state, state.position[state.seat_of_house(house)]) for house in houses]
+
+
+def _slashes(scene: Scene, move: int) -> list[Element]:
+    """A stroke from the attacker to each target."""
     art: list[Element] = []
-    start = centre(state, state.position[scene.seat])
-    for house in MOVES.decode(move).labels["targets"].split("+"):
-        x, y = centre(state, state.position[state.seat_of_house(HOUSES.index(house))])
+    start = centre(scene.state, scene.state.position[scene.seat])
+    for x, y in _struck(scene, move):
+        length = math.hypot(x - start[0], y - start[1]) or 1.0
+        way = ((x - start[0]) / length, (y - start[1]) / length)
+        art += _brush([start, (x - way[0] * 44, y - way[1] * 44)], "shu")
+    return art
+
+
+def _stars(scene: Scene, move: int) -> list[Element]:
+    """A star on each target that is struck."""
+    art: list[Element] = []
+    for x, y in _struck(scene, move):
         spikes = [
-            (
-                x + (36 if k % 2 else 24) * math.cos(k * math.pi / 8),
-                y + (36 if k % 2 else 24) * math.sin(k * math.pi / 8),
-            )
+            (x + far * math.cos(k * math.pi / 8), y + far * math.sin(k * math.pi / 8))
             for k in range(16)
+            for far in (38 if k % 2 else 27,)
         ]
         art.append(polygon(spikes, fill="none", stroke="var(--gj-token)", stroke_width=7))
         art.append(polygon(spikes, fill="none", stroke="var(--shu-deep)", stroke_width=4))
-        length = math.hypot(x - start[0], y - start[1]) or 1.0
-        way = ((x - start[0]) / length, (y - start[1]) / length)
-        if length > CELL * 0.8:
-            art += _brush([(start[0] + way[0] * 26, start[1] + way[1] * 26), (x - way[0] * 40, y - way[1] * 40)], "shu")
     return art

@@ -193,7 +193,7 @@ def prompt_panel(scene: Scene, x: float, y: float, width: float, height: float =
         text(14, 24 + index * 19, words, size, weight=600 if asked else None) for index, words in enumerate(lines)
     ]
     names = button_names(scene)
-    top = 16 + len(lines) * 19
+    top = 22 + len(lines) * 19
     tall = 30.0
     rows = _rows(names, width - 28, 13)
     if height and top + len(rows) * (tall + 6) > height:

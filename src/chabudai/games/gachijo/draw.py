@@ -27,6 +27,7 @@ from chabudai.games.gachijo.draw_ghost import ghost_above, ghost_below, ghost_wa
 from chabudai.games.gachijo.draw_panels import (
     KEY,
     MISSION,
+    SCORE,
     STOCKS,
     key_panel,
     mission_panel,
@@ -96,14 +97,15 @@ def _landscape(scene: Scene) -> tuple[list[Element], float, float]:
     if scene.seated:
         art.append(own_board(scene, x, y, width))
         y += OWN + EDGE
-    for seat in range(state.seats):
-        if seat != scene.seat:
-            art.append(seat_row(scene, seat, x, y, width))
-            y += ROW + 6
+    others = [seat for seat in range(state.seats) if seat != scene.seat]
+    beneath = STOCKS + KEY + 2 * EDGE + (SCORE if state.ended else 0)
+    row = TALL_ROW if y + len(others) * (TALL_ROW + 6) + beneath <= HIGH else ROW
+    for seat in others:
+        art.append(seat_row(scene, seat, x, y, width, row))
+        y += row + 6
     if state.ended:
-        panel, high = score_panel(scene, x, y, width)
-        art.append(panel)
-        y += high + EDGE
+        art.append(score_panel(scene, x, y, width))
+        y += SCORE + EDGE
     if HIGH - y >= STOCKS + EDGE:
         art.append(stocks_panel(scene, x, y, width))
         y += STOCKS + EDGE
@@ -127,9 +129,8 @@ def _upright(scene: Scene) -> tuple[list[Element], float, float]:
     art.append(mission_panel(scene, EDGE, y, width))
     y += MISSION + EDGE
     if state.ended:
-        panel, high = score_panel(scene, EDGE, y, width)
-        art.append(panel)
-        y += high + EDGE
+        art.append(score_panel(scene, EDGE, y, width))
+        y += SCORE + EDGE
     for seat in range(state.seats):
         if seat != scene.seat:
             art.append(seat_row(scene, seat, EDGE, y, width, TALL_ROW))

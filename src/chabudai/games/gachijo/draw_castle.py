@@ -40,7 +40,7 @@ SQUARE_ART: Final = {
     TOOL_SQUARE: "gj-tool-square",
     WEAPON_SQUARE: "gj-weapon-square",
 }
-BRIDGE: Final = 48
+BRIDGE: Final = 44
 """How much of an Amphibious Square its bridge takes; the rest is open water."""
 BEAM: Final = 7.5
 APART: Final = 3.2

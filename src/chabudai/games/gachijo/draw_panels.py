@@ -20,6 +20,7 @@ from chabudai.games.gachijo.state import GachijoState
 MISSION: Final = 66
 STOCKS: Final = 140
 KEY: Final = 64
+SCORE: Final = 177
 
 
 # --- mission and moves ----------------------------------------------------------------------------------------------
@@ -382,7 +383,7 @@ def _deck(id: str, words: str, count: int, hue: str, x: float, y: float, width: 
 # --- points and key -------------------------------------------------------------------------------------------------
 
 
-def score_panel(scene: Scene, x: float, y: float, width: float) -> tuple[Element, float]:
+def score_panel(scene: Scene, x: float, y: float, width: float) -> Element:
     """The points at the end, row by row."""
     state = scene.state
     sheet = state.score_sheet()
@@ -401,10 +402,7 @@ def score_panel(scene: Scene, x: float, y: float, width: float) -> tuple[Element
     foot = 46 + len(sheet.rows) * step
     art.append(path(f"M14 {foot - 15}H{width - 14:g}", stroke="var(--sumi-soft)", stroke_width=1))
     art.append(text(14, foot, "together", 13, weight=700))
-    high = foot + 12
-    return moved(
-        x, y, rect(0, 0, width, high, 10, class_="panel"), *art, id="score", title="The points of all seats"
-    ), high
+    return moved(x, y, rect(0, 0, width, SCORE, 10, class_="panel"), *art, id="score", title="The points of all seats")
 
 
 def key_panel(x: float, y: float, width: float) -> Element:

@@ -81,8 +81,9 @@ def _head(scene: Scene, seat: int, width: float, size: float) -> list[Element]:
     for words, hue in _status(state, seat):
         art.append(pill(at, base - size * 0.34, words, hue=hue, size=11))
         at += text_width(words, 11) + 20
-    art.append(number(width - 12, base + 3, state.scores()[seat], size * 1.45, anchor="end"))
-    art.append(text(width - 14 - text_width("000", size * 1.45), base, "points", 11, anchor="end", class_="soft"))
+    points = str(state.scores()[seat])
+    art.append(number(width - 12, base + 3, points, size * 1.45, anchor="end"))
+    art.append(text(width - 20 - len(points) * size * 0.88, base, "points", 11, anchor="end", class_="soft"))
     return art
 
 

@@ -208,7 +208,6 @@ def _chips() -> list[Element]:
         _named("gj-shinobi", *shinobi),
         _named("gj-summon", *summon),
         _named("gj-kaeru", *frog),
-        _named("gj-kaeru-open", circle(0, 0, 20, fill=PAPER, stroke="var(--gj-leaf)", stroke_width=4)),
     ]
 
 

@@ -205,7 +205,7 @@ def find_route(state: GachijoState, seat: int, goal: int, spend: list[int], forb
     first = (start, -1, 0, 0, 0)
     came: dict[tuple[int, int, int, int, int], tuple[int, int, int, int, int]] = {first: first}
     waiting = deque([first])
-    stairs = first if state.castle.staircases.has(start) else None
+    stairs = first if state.castle.staircases.has(start) and start != goal else None
     while waiting:
         here = waiting.popleft()
         node, heading, nawa, take, hashigo = here

@@ -1,7 +1,7 @@
 """Positions built by hand for the tests of GACHIJO.
 
-Cells are written `xy` as in the digest: "32" is (3,2), "32w" its water layer. The fixture OPEN of the digest is a castle
-of bare Ground with four Bases and the Summoning Point and no walls; a scene adds walls, squares and areas to it.
+Cells are written `xy` as in the digest: "32" is (3,2), "32w" its water layer. The fixture OPEN of the digest is a
+castle of bare Ground with four Bases and the Summoning Point and no walls; a scene adds walls, squares and areas to it.
 """
 
 from __future__ import annotations

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import cast
 
 import pytest
@@ -112,19 +111,22 @@ def test_the_halves_of_the_symbol_meet_in_one_position() -> None:
     assert merged == [(2, 2)]
     for name in "ABCDEFGHI":
         printed = [xy(spot) for spot in range(CELLS) if stage(name).squares[spot] == 6]
-        assert len(printed) >= 4 and "44" not in printed
+        assert len(printed) >= 4
+        assert "44" not in printed
 
 
 @rule("GAC-R-23", "GAC-R-25")
 def test_sheets_slide_over_five_positions_and_lie_two_ways() -> None:
-    assert TABLES.red.east_west and not TABLES.blue.east_west
+    assert TABLES.red.east_west
+    assert not TABLES.blue.east_west
     walls = castle("A").walls
     assert (walls.reds, walls.blues) == (5, 5)
     state = scene({0: "22"}, places=(-2, 2))
     assert [state.can_slide(slide) for slide in range(4)] == [False, True, True, False]
     for place in range(-2, 3):
         at = scene({0: "22"}, places=(place, place))
-        assert any(at.can_slide(slide) for slide in (0, 1)) and any(at.can_slide(slide) for slide in (2, 3))
+        assert any(at.can_slide(slide) for slide in (0, 1))
+        assert any(at.can_slide(slide) for slide in (2, 3))
     assert TABLES.red.turned().vertical[0] == TABLES.red.vertical[8][::-1]
     assert TABLES.red.turned().turned().horizontal == TABLES.red.horizontal
 
@@ -167,7 +169,8 @@ def facts_hold(name: str) -> bool:
 
 @rule("GAC-STAGE-A")
 def test_stage_a() -> None:
-    assert facts_hold("A") and all(layers == GROUND for layers in stage("A").layers)
+    assert facts_hold("A")
+    assert all(layers == GROUND for layers in stage("A").layers)
     state = cast("object", GAME.new(4, 1, {"stage": "A"}))
     assert state.tool_bag[:2] == [0, 0]  # type: ignore[attr-defined]
     spaces = [len(on_foot(name, "00")) for name in "ABCDEFGHI"]
@@ -200,7 +203,8 @@ def test_stage_c() -> None:
 def test_stage_d() -> None:
     assert facts_hold("D")
     layers = stage("D").layers
-    assert sum(kind == ROOF for kind in layers) >= 18 and sum(kind == WATER for kind in layers) >= 12
+    assert sum(kind == ROOF for kind in layers) >= 18
+    assert sum(kind == WATER for kind in layers) >= 12
     assert all(layer("D", where) in (WATER, ROOF) for where in TREASURE_CELLS + T3["W"]), "Take and Hashigo decide"
 
 
@@ -210,7 +214,8 @@ def test_stage_e() -> None:
     assert [layer("E", f"{x}4") for x in (0, 1, 3, 5, 7, 8)] == [WATER] * 6, "a waterway through the building"
     assert len(layer("E", "24")) == len(layer("E", "64")) == 2
     assert layer("E", "14") == layer("E", "74") == WATER
-    assert layer("E", "31") == layer("E", "51") == ROOF and layer("E", "41") == GROUND, "narrow key places"
+    assert layer("E", "31") == layer("E", "51") == ROOF
+    assert layer("E", "41") == GROUND, "narrow key places"
 
 
 @rule("GAC-STAGE-F")
@@ -365,16 +370,36 @@ def test_stage_a_must_be_dry_and_the_others_not() -> None:
         assert name == "A"
 
 
-def test_a_stage_may_carry_walls_of_its_own() -> None:
-    vertical = "\n".join(["#......."] + ["........"] * 8)
-    horizontal = "\n".join(["........."] * 8)
-    text = with_change(
-        "[fixed_walls]",
-        f'[fixed_walls]\nA = {{ vertical = """\n{vertical}\n""", horizontal = """\n{horizontal}\n""" }}',
+def with_fixed_walls(vertical: dict[int, str], horizontal: dict[int, str]) -> Gachijo:
+    """The game with walls of their own on stage A: rows of the grids by their number."""
+    rows = [vertical.get(row, "........") for row in range(9)]
+    lines = [horizontal.get(row, ".........") for row in range(8)]
+    entry = (
+        f'[fixed_walls.A]\nvertical = """\n{chr(10).join(rows)}\n"""\nhorizontal = """\n{chr(10).join(lines)}\n"""\n'
     )
-    text = re.sub(r"^A = (\{ vertical.*?\})$", r"A = \1", text, flags=re.S | re.M)
-    tables = Gachijo(Content("mine.toml", text.replace('""", horizontal', '""", horizontal'))).tables
+    return Gachijo(Content("mine.toml", with_change("[red]", f"{entry}\n[red]")))
+
+
+def test_a_stage_may_carry_walls_of_its_own() -> None:
+    tables = with_fixed_walls({0: "#......."}, {7: "+........"}).tables
     for red in range(5):
-        assert tables.castle(0, 0, 0, 0, 0).walls.maze(red, 2).wall(cell("00"), 1) == 2, "it never slides"
-    assert tables.castle(0, 1, 0, 0, 0).walls.fixed[cell("80") * 4 + 2] == 2, "it turns with the stage"
+        maze = tables.castle(0, 0, 0, 0, 0).walls.maze(red, 2)
+        assert maze.wall(cell("00"), 1) == maze.wall(cell("10"), 3) == 2, "it never slides"
+    turned_walls = tables.castle(0, 1, 0, 0, 0).walls.fixed
+    assert turned_walls[cell("80") * 4 + 2] == turned_walls[cell("81") * 4] == 2, "it turns with the stage"
+    assert turned_walls[cell("10") * 4 + 3] == turned_walls[cell("00") * 4 + 1] == 1
+    assert sum(turned_walls) == 2 * 2 + 2 * 1
     assert tables.stages[0].turns() == [0, 1, 2, 3]
+
+
+@pytest.mark.parametrize(
+    ("vertical", "horizontal", "turns"),
+    [
+        ({}, {}, [0]),
+        ({0: "#.......", 8: ".......#"}, {}, [0, 1]),
+        ({0: "#.......", 8: "#......."}, {}, [0, 1, 2, 3]),
+        ({}, {0: "#........", 7: "........#"}, [0, 1]),
+    ],
+)
+def test_turns_that_look_different(vertical: dict[int, str], horizontal: dict[int, str], turns: list[int]) -> None:
+    assert with_fixed_walls(vertical, horizontal).tables.stages[0].turns() == turns

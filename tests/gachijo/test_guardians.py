@@ -52,7 +52,8 @@ def summoned(
 def test_when_a_guardian_may_be_summoned() -> None:
     state = scene({0: "22"}, seats=3, crystals={0: 1}, places=(1, 0))
     slide(state, "red-west")
-    assert state.merged() and "summon" not in kinds(state)
+    assert state.merged()
+    assert "summon" not in kinds(state)
     walk(state, "33")
     slide(state, "red-east")
     assert kinds(state) == {"end"}, "merged earlier in the turn does not count"
@@ -62,9 +63,11 @@ def test_when_a_guardian_may_be_summoned() -> None:
     merged = scene({0: "22"}, seats=3, crystals={0: 1}, moves=0, made="AAB")
     assert options(merged) == ["summon", "end"]
     after = play(merged.copy(), "summon")
-    assert after.crystals[0] == 0 and after.crystal_yard() == 18
+    assert after.crystals[0] == 0
+    assert after.crystal_yard() == 18
     play(merged, "end")
-    assert merged.crystals[0] == 1 and merged.active == 1
+    assert merged.crystals[0] == 1
+    assert merged.active == 1
     poor = scene({0: "22"}, seats=3, moves=0, made="AAB")
     assert options(poor) == ["end"]
     with pytest.raises(IllegalMove) as refusal:
@@ -100,19 +103,26 @@ def test_the_card_is_drawn_from_the_whole_deck_each_time() -> None:
 def test_a_capture() -> None:
     state = summoned("oni", 1, {0: "22", 1: "42"}, treasures={1: "koban kabuto"})
     play(state, "prowl r2c4")
-    assert actor(state) == 0 and options(state) == ["reclaim koban", "reclaim kabuto"]
+    assert actor(state) == 0
+    assert options(state) == ["reclaim koban", "reclaim kabuto"]
     play(state, "reclaim kabuto")
     assert (state.crystals[0], state.shinobi[0], state.summons[0]) == (0, 0, 1)
     assert (where(state, 1), treasures(state, 1), state.kaeru_count(1)) == ("44", ["koban"], 1), "P2's turn has begun"
-    assert told(state, "released") == 1 and state.den[3] == 3
-    assert (state.guardian, state.guardian_node) == (-1, -1) and state.active == 1
+    assert told(state, "released") == 1
+    assert state.den[3] == 3
+    assert (state.guardian, state.guardian_node) == (-1, -1)
+    assert state.active == 1
     later = summoned("oni", 3, {0: "22", 1: "66", 2: "42"}, treasures={2: "koban"})
     play(later, "prowl r2c4")
-    assert where(later, 2) == "den" and treasures(later, 2) == [] and later.summons[0] == 1, "one Treasure: no choice"
+    assert where(later, 2) == "den"
+    assert treasures(later, 2) == []
+    assert later.summons[0] == 1, "one Treasure: no choice"
     play(later, "slide red-east", "slide red-east")
-    assert later.active == 1 and where(later, 2) == "den"
+    assert later.active == 1
+    assert where(later, 2) == "den"
     finish_turn(later)
-    assert later.active == 2 and where(later, 2) == "44"
+    assert later.active == 2
+    assert where(later, 2) == "44"
     assert stops(later) != set()
 
 
@@ -120,8 +130,10 @@ def test_a_capture() -> None:
 def test_several_captures_in_one_play() -> None:
     state = summoned("oni", 3, {0: "22", 1: "42", 2: "41"}, seats=4, treasures={1: "koban", 2: "kabuto"})
     play(state, "prowl r2c4", "prowl r1c4")
-    assert where(state, 1) == where(state, 2) == "den" and state.summons[0] == 2
-    assert kinds(state) == {"slide", "prowl"} and actor(state) == 0, "every move must be made"
+    assert where(state, 1) == where(state, 2) == "den"
+    assert state.summons[0] == 2
+    assert kinds(state) == {"slide", "prowl"}
+    assert actor(state) == 0, "every move must be made"
     play(state, "slide red-east")
     assert state.guardian == -1, "the play is over after three moves"
     for texts in (["slide red-east"] * 2 + ["slide blue-south"], ["prowl r5c5", "prowl r6c6", "prowl r7c7"]):
@@ -133,14 +145,17 @@ def test_without_a_capture_nothing_is_gained() -> None:
     state = summoned("rokuro", 1, {0: "22", 1: "42"}, crystals={0: 2})
     assert state.crystals[0] == 1, "the Crystal is paid though nobody can be captured"
     play(state, "prowl r3c4")
-    assert state.summons[0] == 0 and where(state, 1) == "42" and state.kaeru_drawn == []
+    assert state.summons[0] == 0
+    assert where(state, 1) == "42"
+    assert state.kaeru_drawn == []
 
 
 @rule("GAC-GOT-13", "GAC-CHIP-06", "GAC-CHIP-03")
 def test_a_fifth_chip_from_a_capture() -> None:
     state = summoned("oni", 1, {0: "22", 1: "42"}, treasures={1: "koban"}, summons={0: 4})
     play(state, "prowl r2c4")
-    assert options(state) == ["chips discard-summon", "chips trade-summon"] and state.summons[0] == 5
+    assert options(state) == ["chips discard-summon", "chips trade-summon"]
+    assert state.summons[0] == 5
     assert where(state, 1) == "den"
 
 
@@ -152,7 +167,8 @@ def test_the_offering_may_lower_the_flag() -> None:
     play(state, "trade shinobi")
     assert state.flags == 1
     play(state, "summon")
-    assert state.flags == 0 and told(state, "flag_lowered") == 1
+    assert state.flags == 0
+    assert told(state, "flag_lowered") == 1
 
 
 @rule("GAC-R-83")
@@ -200,14 +216,16 @@ def test_a_taken_layer_sends_the_guardian_to_the_centre() -> None:
 def test_the_guardian_stays_and_blocks() -> None:
     state = duel("rokuro", 1, {0: "22", 1: "66"}, "oni 34")
     play(state, "prowl r5c3")
-    assert state.active == 1 and xy(state.guardian_node) == "35"
+    assert state.active == 1
+    assert xy(state.guardian_node) == "35"
     assert "35" not in stops(state)
     line = scene({0: "25", 1: "66"}, seats=2, guardian="rokuro 35", high=enclose("25", "35", "45"))
     assert stops(line) == set()
     assert len(state.summon_cards()) == 4
     plain = scene({0: "22"}, seats=2, crystals={0: 1}, moves=0, made="AAB")
     play(plain, "end")
-    assert plain.active == 1 and plain.crystals[0] == 1
+    assert plain.active == 1
+    assert plain.crystals[0] == 1
 
 
 @rule("GAC-GOT2-01", "GAC-GOT2-02", "GAC-GOT2-06")
@@ -216,7 +234,8 @@ def test_two_players_summon_for_a_crystal_alone() -> None:
     assert "summon" not in kinds(scene({0: "22"}, seats=2, moves=0, made="AAB"))
     assert "summon" not in kinds(scene({0: "22"}, seats=2, crystals={0: 1}, moves=1, made="AB"))
     state = duel("kappa", 2, {0: "22", 1: "66"}, "oni 35")
-    assert state.crystals[0] == 0 and kinds(state) == {"slide", "prowl"}
+    assert state.crystals[0] == 0
+    assert kinds(state) == {"slide", "prowl"}
     play(state, "slide red-east", "slide red-west")
     assert state.active == 1
 
@@ -231,11 +250,14 @@ def test_a_capture_with_two_players() -> None:
     around = [goal for goal in prowls(state) if goal in ("34", "43", "45", "54")]
     assert len(around) == 4
     play(state, "prowl r4c5")
-    assert state.active == 1 and where(state, 1) == "44" and state.summons[0] == 1
+    assert state.active == 1
+    assert where(state, 1) == "44"
+    assert state.summons[0] == 1
     assert xy(state.guardian_node) == "54"
     failed = duel("oni", 1, {0: "22", 1: "36"}, "oni 35", treasures={1: "koban"})
     play(failed, "prowl r7c7")
-    assert failed.summons[0] == 0 and failed.kaeru_drawn == []
+    assert failed.summons[0] == 0
+    assert failed.kaeru_drawn == []
 
 
 @rule("GAC-R-77")
@@ -251,7 +273,8 @@ def test_rokuro_beside_the_centre_captures_once() -> None:
     )
     from chabudai.games.gachijo.guardians import captures
 
-    assert captures(state, 0, 0) == 2 and captures(state, 0, 2) == 0
+    assert captures(state, 0, 0) == 2
+    assert captures(state, 0, 2) == 0
 
 
 # --- who can be captured -------------------------------------------------------------------------------------------
@@ -294,7 +317,8 @@ def test_the_own_ninja_is_an_obstacle() -> None:
     assert "42" not in prowls(state)
     rokuro = summoned("rokuro", 1, {0: "42", 1: "80"}, treasures={0: "koban"})
     play(rokuro, "prowl r3c4")
-    assert treasures(rokuro, 0) == ["koban"] and where(rokuro, 0) == "42"
+    assert treasures(rokuro, 0) == ["koban"]
+    assert where(rokuro, 0) == "42"
 
 
 @rule("GAC-GOTMOVE-09", "GAC-GOTMOVE-10", "GAC-R-71", "GAC-R-72")
@@ -343,7 +367,8 @@ def test_squares_do_nothing_for_guardians(square: str) -> None:
     before = (state.tools[:], state.weapons[:], state.crystals[:], state.den[:], state.in_gacha)
     play(state, "prowl r3c4")
     assert (state.tools, state.weapons, state.crystals, state.den, state.in_gacha) == before
-    assert told(state, "gacha") == 0 and state.active == 1
+    assert told(state, "gacha") == 0
+    assert state.active == 1
     through = summoned("oni", 1, {0: "22", 1: "80"}, squares=f"{square}43", high=enclose("44", "43", "42"))
     assert "42" in prowls(through), "an ordinary cell"
 
@@ -376,11 +401,14 @@ def test_oni_goes_through_one_wall(wall: str) -> None:
         high=fence + (f" {inner}" if wall == "high" else ""),
         low=inner if wall == "low" else "",
     )
-    assert "43" in prowls(state) and "42" not in prowls(state)
+    assert "43" in prowls(state)
+    assert "42" not in prowls(state)
     play(state, "prowl r3c4")
-    assert "42" in prowls(state) and "41" in prowls(state), "one per move, anywhere on the route; none is saved up"
+    assert "42" in prowls(state)
+    assert "41" in prowls(state), "one per move, anywhere on the route; none is saved up"
     wet = summoned("oni", 1, {0: "22", 1: "80"}, areas="w43 r54 a34")
-    assert not {"43", "54", "34w"} & prowls(wet) and "34" in prowls(wet)
+    assert not {"43", "54", "34w"} & prowls(wet)
+    assert "34" in prowls(wet)
 
 
 @rule("GAC-EX-44", "GAC-GOTMOVE-17", "GAC-GOTMOVE-18", "GAC-GOTMOVE-30")
@@ -388,9 +416,11 @@ def test_oni_alone_uses_passages() -> None:
     given = {"squares": "s43 s70 g71 y08", "treasures": {1: "koban"}}
     room = enclose("44", "43") + " " + enclose("70", "71", "72")
     state = summoned("oni", 1, {0: "22", 1: "70"}, high=room, start="43", **given)
-    assert {"70", "71"} <= prowls(state) and "72" not in prowls(state), "the exit ends the move"
+    assert {"70", "71"} <= prowls(state)
+    assert "72" not in prowls(state), "the exit ends the move"
     play(state, "prowl r0c7")
-    assert state.summons[0] == 1 and where(state, 1) in ("den", "44")
+    assert state.summons[0] == 1
+    assert where(state, 1) in ("den", "44")
     for name, moves in (("rokuro", 1), ("kappa", 2), ("tengu", 2)):
         other = summoned(name, moves, {0: "22", 1: "70"}, high=room, start="43", **given)
         assert not {"70", "71"} & prowls(other)
@@ -438,8 +468,10 @@ def test_rokuro_captures_all_in_reach_clockwise() -> None:
         seen.append(options(state)[0])
         play(state, options(state)[0])
     assert seen == ["reclaim kagami", "reclaim kagami", "chips discard-summon", "reclaim koban", "chips discard-summon"]
-    assert [where(state, seat) for seat in (0, 2, 3)] == ["den"] * 3 and state.kaeru_drawn == [2, 3, 0]
-    assert state.summons[1] == 4 and treasures(state, 1) == ["koban"]
+    assert [where(state, seat) for seat in (0, 2, 3)] == ["den"] * 3
+    assert state.kaeru_drawn == [2, 3, 0]
+    assert state.summons[1] == 4
+    assert treasures(state, 1) == ["koban"]
 
 
 @rule("GAC-EX-46", "GAC-GOTMOVE-21", "GAC-GOTMOVE-22", "GAC-R-104")
@@ -470,12 +502,14 @@ def test_jumps_to_yin_yang_squares(name: str) -> None:
     given = {"squares": "y34 y66 y02", "high": room, "treasures": {1: "koban"}}
     state = summoned(name, 2, {0: "02", 1: "66"}, start="34", **given)
     walls = {"33", "35", "24", "44"} if name == "tengu" else set()
-    assert prowls(state) - {"34"} >= {"66"} and "67" not in prowls(state), "a jump ends the move"
+    assert prowls(state) - {"34"} >= {"66"}
+    assert "67" not in prowls(state), "a jump ends the move"
     assert "02" not in prowls(state), "only where it may stop"
     if not walls:
         assert prowls(state) == {"66"}, "and not to the square it stands on"
     play(state, "prowl r6c6")
-    assert state.summons[0] == 1 and where(state, 1) == "den"
+    assert state.summons[0] == 1
+    assert where(state, 1) == "den"
     for other in ("oni", "rokuro"):
         assert "66" not in prowls(summoned(other, 1, {0: "22", 1: "66"}, start="34", **given))
     moved = summoned(name, 2, {0: "02", 1: "80"}, start="34", **given)
@@ -501,7 +535,8 @@ def test_tengu_climbs() -> None:
             "low": one["low"] + (" 42|52" if wall == "low" else ""),
         }
         reach = prowls(summoned("tengu", 2, people, **two, **roof))
-        assert "42" in reach and "52" not in reach, "a second wall needs another move"
+        assert "42" in reach
+        assert "52" not in reach, "a second wall needs another move"
     high_roof = prowls(summoned("tengu", 2, people, high=fence + " 32|42", **roof))
     assert "52" in high_roof, "its one wall may be a High one between roofs"
     wet = summoned("tengu", 2, people, high=fence, areas="w32", start="22")
@@ -551,7 +586,8 @@ def test_captured_ninja_lose_their_marker(seats: int, marker: str, areas: str) -
         **({"guardian": "kappa 34"} if seats == 2 else {}),
     )
     play(state, "prowl r3c4")
-    assert worn(state, 1) == "none" and where(state, 1) == ("44" if seats == 2 else "den")
+    assert worn(state, 1) == "none"
+    assert where(state, 1) == ("44" if seats == 2 else "den")
     roof = summoned("tengu", 2, {0: "22", 1: "43"}, seats=3, treasures={1: "koban"}, areas="r43")
     play(roof, "prowl r3c4")
     assert worn(roof, 1) == "none"
@@ -561,7 +597,8 @@ def test_captured_ninja_lose_their_marker(seats: int, marker: str, areas: str) -
 def test_prisoners_are_off_the_board() -> None:
     state = summoned("rokuro", 1, {0: "22", 1: "den", 2: "88"}, treasures={1: "koban"}, start="35")
     play(state, "prowl r3c4")
-    assert state.summons[0] == 0 and state.crystals[1] == 0
+    assert state.summons[0] == 0
+    assert state.crystals[1] == 0
 
 
 @rule("GAC-R-81")
@@ -569,4 +606,6 @@ def test_the_centre_is_free_for_a_prisoner() -> None:
     state = summoned("oni", 1, {0: "22", 1: "den", 2: "88"})
     assert xy(state.guardian_node) == "44"
     play(state, "slide red-east")
-    assert state.guardian_node == -1 and where(state, 1) == "44" and state.active == 1
+    assert state.guardian_node == -1
+    assert where(state, 1) == "44"
+    assert state.active == 1

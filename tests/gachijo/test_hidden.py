@@ -69,8 +69,10 @@ def test_what_each_view_shows() -> None:
         assert [view.weapon_count(other) for other in range(4)] == [2, 1, 0, 0]
         assert view.weapons_of(0) == ([0, 3] if seat == 0 else [-2, -2])
         assert view.weapons_of(1) == ([1] if seat == 1 else [-2])
-        assert view.weapon_bag == [-2] * 4 and view.weapons_in_bag() == 9
-        assert set(view.kaeru) == {-2} and view.gacha == sorted(state.gacha)
+        assert view.weapon_bag == [-2] * 4
+        assert view.weapons_in_bag() == 9
+        assert set(view.kaeru) == {-2}
+        assert view.gacha == sorted(state.gacha)
         with pytest.raises(HiddenInformation):
             view.stream("tools", 1)
 
@@ -115,12 +117,16 @@ def test_a_returned_token_is_not_in_a_hand_that_was_full_before() -> None:
 def test_former_owners_remember_what_they_passed_on() -> None:
     state = scene({0: "12"}, squares="g22", high=enclose("12", "22"), card=9, weapons={0: "tsume", 3: "kemuri"})
     walk(state, "22")
-    assert weapons(state, 0) == ["kemuri"] and weapons(state, 3) == ["tsume"]
-    assert view_of(state, 0).weapons_of(3) == [0] and view_of(state, 3).weapons_of(0) == [3]
-    assert view_of(state, 1).weapons_of(3) == [-2] and view_of(state, 0).weapons_of(0) == [3]
+    assert weapons(state, 0) == ["kemuri"]
+    assert weapons(state, 3) == ["tsume"]
+    assert view_of(state, 0).weapons_of(3) == [0]
+    assert view_of(state, 3).weapons_of(0) == [3]
+    assert view_of(state, 1).weapons_of(3) == [-2]
+    assert view_of(state, 0).weapons_of(0) == [3]
     round_about = scene({0: "12"}, squares="g22", high=enclose("12", "22"), card=10, weapons={0: "tsume", 1: "shuri"})
     walk(round_about, "22")
-    assert view_of(round_about, 0).weapons_of(1) == [0] and view_of(round_about, 1).weapons_of(2) == [2]
+    assert view_of(round_about, 0).weapons_of(1) == [0]
+    assert view_of(round_about, 1).weapons_of(2) == [2]
     assert view_of(round_about, 3).weapons_of(1) == [-2]
 
 
@@ -149,7 +155,8 @@ def test_imagined_decks_are_shuffled() -> None:
     state = scene({0: "22"})
     top(state, 1)
     tops = Counter(world.gacha[-1] for world in worlds(state, 0, 1200))
-    assert len(tops) == 24 and max(tops.values()) < 100
+    assert len(tops) == 24
+    assert max(tops.values()) < 100
 
 
 def test_the_place_of_equal_weapons_is_drawn_by_lot() -> None:
@@ -185,5 +192,6 @@ def test_memories_never_rule_out_the_truth(seed: int) -> None:
                 for place in range(3 * seats)
                 if state.weapons[place] >= 0 and state.weapon_seen[place] >> viewer & 1
             )
-            assert held == known and all(kind in held for kind in own)
+            assert held == known
+            assert all(kind in held for kind in own)
     assert options(state) or state.over

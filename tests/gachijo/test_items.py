@@ -53,10 +53,12 @@ def test_each_square_gives_its_own_kind(square: str, name: str) -> None:
 @rule("GAC-EX-18", "GAC-TREASURE-02", "GAC-TREASURE-04", "GAC-TREASURE-05")
 def test_nothing_to_take() -> None:
     owned = walk(scene({0: "12"}, squares="O22", high=LINE, treasures={0: "koban"}), "22")
-    assert actor(owned) == 0 and "take" not in kinds(owned)
+    assert actor(owned) == 0
+    assert "take" not in kinds(owned)
     gone = scene({0: "12"}, squares="O22", high=LINE, treasures={1: "koban", 2: "koban", 3: "koban"})
     walk(gone, "22")
-    assert gone.den[1] == 0 and "take" not in kinds(gone)
+    assert gone.den[1] == 0
+    assert "take" not in kinds(gone)
 
 
 @rule("GAC-TREASURE-03")
@@ -64,7 +66,8 @@ def test_treasures_lie_face_up() -> None:
     state = scene(treasures={1: "koban kabuto"})
     for viewer in (None, 0, 3):
         view = state.view(viewer)
-        assert isinstance(view, GachijoState) and treasures(view, 1) == ["koban", "kabuto"]
+        assert isinstance(view, GachijoState)
+        assert treasures(view, 1) == ["koban", "kabuto"]
 
 
 # --- Crystals ------------------------------------------------------------------------------------------------------
@@ -75,16 +78,20 @@ def test_five_crystals_become_a_treasure() -> None:
     state = scene({0: "12"}, squares="c22", high=LINE, crystals={0: 4}, treasures={0: "kagami"})
     yard = state.crystal_yard()
     enter(state, "22")
-    assert options(state) == ["take koban", "take kozuchi", "take kabuto"] and actor(state) == 0
+    assert options(state) == ["take koban", "take kozuchi", "take kabuto"]
+    assert actor(state) == 0
     with pytest.raises(IllegalMove) as refusal:
         play(state, "take kagami")
     assert refusal.value.rule == "GAC-TREASURE-04"
     play(state, "take kabuto")
-    assert state.crystals[0] == 0 and treasures(state, 0) == ["kagami", "kabuto"] and state.den[3] == 2
+    assert state.crystals[0] == 0
+    assert treasures(state, 0) == ["kagami", "kabuto"]
+    assert state.den[3] == 2
     assert state.crystal_yard() == yard + 4, "five went back, one of which had just been taken"
     assert "stay" in options(state), "the route goes on"
     four = enter(scene({0: "12"}, squares="c22", high=LINE, crystals={0: 3}), "22")
-    assert four.crystals[0] == 4 and treasures(four, 0) == []
+    assert four.crystals[0] == 4
+    assert treasures(four, 0) == []
 
 
 @rule("GAC-EX-22", "GAC-CRYSTAL-08", "GAC-R-36")
@@ -92,14 +99,18 @@ def test_crystals_burst_where_the_den_has_nothing() -> None:
     own = {0: "kagami", 1: "koban kozuchi kabuto", 2: "koban kozuchi kabuto", 3: "koban kozuchi kabuto"}
     state = scene({0: "12"}, squares="c22", high=LINE, crystals={0: 4}, treasures=own)
     enter(state, "22")
-    assert state.crystals[0] == 0 and treasures(state, 0) == ["kagami"] and told(state, "burst") == 1
-    assert state.crystal_yard() == 18 and kinds(state) == {"walk", "stay"}
+    assert state.crystals[0] == 0
+    assert treasures(state, 0) == ["kagami"]
+    assert told(state, "burst") == 1
+    assert state.crystal_yard() == 18
+    assert kinds(state) == {"walk", "stay"}
 
 
 @rule("GAC-R-35", "GAC-R-36")
 def test_crystals_arrive_one_by_one() -> None:
     state = run(scene(crystals={0: 4}), Check(), Crystals(0, 3))
-    assert state.crystals[0] == 5 and kinds(state) == {"take"}
+    assert state.crystals[0] == 5
+    assert kinds(state) == {"take"}
     play(state, "take koban")
     assert state.crystals[0] == 2, "the rest counts from zero"
     other = run(scene(crystals={2: 4}), Crystals(2, 1))
@@ -115,7 +126,8 @@ def test_empty_stocks_give_nothing() -> None:
     state.crystals[1] = 10
     state.push(Crystals(0, 1))
     state.settle()
-    assert state.crystals[0] == 0 and state.crystal_yard() == 0
+    assert state.crystals[0] == 0
+    assert state.crystal_yard() == 0
     bare = scene({0: "12"}, squares="t22 w32", high=LINE)
     bare.tool_bag = [0] * 6
     bare.weapon_bag = [0] * 4
@@ -125,7 +137,9 @@ def test_empty_stocks_give_nothing() -> None:
     assert bare.weapon_count(0) == 0
     most = 4 * 3
     supplies = bare.tables.supplies
-    assert sum(supplies.tools) > most and sum(supplies.weapons) >= most and supplies.crystals > 4 * 4
+    assert sum(supplies.tools) > most
+    assert sum(supplies.weapons) >= most
+    assert supplies.crystals > 4 * 4
 
 
 # --- Tools and Weapons from squares --------------------------------------------------------------------------------
@@ -146,7 +160,8 @@ def test_acquire_or_exchange_a_tool(held: str, choices: list[str]) -> None:
     start = scene({0: "12"}, squares="t22", high=enclose("12", "22"), tools={0: held}, areas="", seed=4)
     state = enter(start.copy(), "22")
     if not choices:
-        assert state.tool_count(0) == 1 and options(state) == ["stay"]
+        assert state.tool_count(0) == 1
+        assert options(state) == ["stay"]
         return
     assert options(state) == choices
     size = state.tool_count(0)
@@ -163,7 +178,8 @@ def test_the_exchanged_token_may_come_back() -> None:
         state = enter(scene({0: "12"}, squares="t22", high=LINE, tools={0: "nawa"}, seed=seed), "22")
         play(state, "exchange-tool nawa")
         results |= set(tools(state, 0))
-    assert "nawa" in results and len(results) == 6, "drawn from the full bag"
+    assert "nawa" in results
+    assert len(results) == 6, "drawn from the full bag"
 
 
 @rule("GAC-EX-23", "GAC-TOOL-06")
@@ -174,7 +190,7 @@ def test_three_tools_must_be_exchanged_each_time() -> None:
         play(state, "draw-tool")
     assert refusal.value.rule == "GAC-TOOL-06"
     play(state, "exchange-tool nuno")
-    enter(state, "32", sorted({text.split()[2] for text in options(state) if text.startswith("pass")})[0])
+    enter(state, "32", min({text.split()[2] for text in options(state) if text.startswith("pass")}))
     play(state, options(state)[0])
     assert state.tool_count(0) == 3
 
@@ -193,7 +209,8 @@ def test_three_tools_must_be_exchanged_each_time() -> None:
 def test_acquire_or_exchange_a_weapon(held: str, choices: list[str]) -> None:
     state = enter(scene({0: "12"}, squares="w22", high=enclose("12", "22"), weapons={0: held}), "22")
     if not choices:
-        assert state.weapon_count(0) == 1 and options(state) == ["stay"]
+        assert state.weapon_count(0) == 1
+        assert options(state) == ["stay"]
         return
     assert options(state) == choices
     size = state.weapon_count(0)
@@ -228,9 +245,11 @@ def cast_view(state: GachijoState, seat: int) -> GachijoState:
 def test_nuno_and_kekkai_are_put_on_alone(tool: str, other: str) -> None:
     state = scene({0: "22"}, tools={0: "nuno kekkai"})
     play(state, tool)
-    assert worn(state, 0) == tool and tools(state, 0) == [other]
+    assert worn(state, 0) == tool
+    assert tools(state, 0) == [other]
     assert state.tool_bag[3 if tool == "nuno" else 4] == 3
-    assert tool not in kinds(state) and other not in kinds(state)
+    assert tool not in kinds(state)
+    assert other not in kinds(state)
     with pytest.raises(IllegalMove) as refusal:
         play(state, other)
     assert refusal.value.rule == "GAC-TOOL-08"
@@ -255,9 +274,11 @@ def test_neither_in_water_nor_on_the_rooftop(area: str) -> None:
 def test_markers_stay_until_the_own_next_turn(tool: str) -> None:
     state = play(scene({0: "22"}, tools={0: tool}, seats=3), tool)
     for seat in (0, 1, 2):
-        assert state.active == seat and worn(state, 0) == tool
+        assert state.active == seat
+        assert worn(state, 0) == tool
         finish_turn(state)
-    assert state.active == 0 and worn(state, 0) == "none"
+    assert state.active == 0
+    assert worn(state, 0) == "none"
 
 
 @rule("GAC-TOOL-24", "GAC-TOOL-25", "GAC-R-55", "GAC-WEAPON-39", "GAC-EX-27")
@@ -270,10 +291,14 @@ def test_kusuri_heals_at_the_start_of_the_own_turn_only() -> None:
     play(state, "end")
     assert options(state) == ["kusuri", "endure"]
     healed = play(state.copy(), "kusuri")
-    assert worn(healed, 1) == "none" and healed.moves_left == 3 and tools(healed, 1) == []
-    assert isinstance(healed, GachijoState) and healed.tool_bag[5] == 3
+    assert worn(healed, 1) == "none"
+    assert healed.moves_left == 3
+    assert tools(healed, 1) == []
+    assert isinstance(healed, GachijoState)
+    assert healed.tool_bag[5] == 3
     play(state, "endure")
-    assert state.moves_left == 2 and "kusuri" not in kinds(state), "later is too late"
+    assert state.moves_left == 2
+    assert "kusuri" not in kinds(state), "later is too late"
     finish_turn(state)
     assert worn(state, 1) == "none"
 
@@ -286,17 +311,20 @@ def test_a_kusuri_gained_in_the_turn_is_too_late() -> None:
     assert tools(state, 0) == ["kusuri"]
     assert kinds(state) == {"walk", "stay"}
     state.play(0, state.legal_moves(0)[-1])
-    assert "kusuri" not in kinds(state) and worn(state, 0) == "injury"
+    assert "kusuri" not in kinds(state)
+    assert worn(state, 0) == "injury"
 
 
 @rule("GAC-R-113")
 def test_kusuri_heals_the_injury_of_card_24() -> None:
     state = scene({0: "12"}, squares="g22", high=LINE, card=24, tools={0: "kusuri"}, seats=3)
     walk(state, "22")
-    assert worn(state, 0) == "injury" and state.active == 1
+    assert worn(state, 0) == "injury"
+    assert state.active == 1
     finish_turn(finish_turn(state))
     play(state, "kusuri")
-    assert worn(state, 0) == "none" and state.moves_left == 3
+    assert worn(state, 0) == "none"
+    assert state.moves_left == 3
 
 
 @rule("GAC-EX-61", "GAC-FAQ-08", "GAC-TURN-18", "GAC-R-56")
@@ -304,9 +332,12 @@ def test_kusuri_heals_the_injury_of_card_24() -> None:
 def test_after_an_injured_turn_markers_may_be_changed(choice: str) -> None:
     state = scene({0: "22"}, tools={0: "nuno kekkai"}, marker={0: "injury"}, moves=0, made="AB")
     play(state, "end")
-    assert options(state) == ["nuno", "kekkai", "end"] and state.active == 0 and worn(state, 0) == "none"
+    assert options(state) == ["nuno", "kekkai", "end"]
+    assert state.active == 0
+    assert worn(state, 0) == "none"
     play(state, choice)
-    assert worn(state, 0) == {"end": "none"}.get(choice, choice) and state.active == 1
+    assert worn(state, 0) == {"end": "none"}.get(choice, choice)
+    assert state.active == 1
     without = play(scene({0: "22"}, marker={0: "injury"}, moves=0, made="AB"), "end")
     assert without.active == 1
 
@@ -318,7 +349,8 @@ def test_tools_are_for_the_own_turn_any_number() -> None:
     with pytest.raises(IllegalMove):
         state.play(1, state.legal_moves(0)[0])
     walk(state, "32", "1nawa+1take")
-    assert tools(state, 0) == [] and tools(state, 1) == ["nuno"]
+    assert tools(state, 0) == []
+    assert tools(state, 1) == ["nuno"]
 
 
 # --- chips ---------------------------------------------------------------------------------------------------------
@@ -327,7 +359,8 @@ def test_tools_are_for_the_own_turn_any_number() -> None:
 @rule("GAC-EX-36", "GAC-CHIP-01", "GAC-CHIP-04")
 def test_chips_are_traded_two_for_one() -> None:
     state = play(scene({0: "22"}, shinobi={0: 2}), "trade shinobi")
-    assert (state.shinobi[0], state.summons[0]) == (0, 1) and state.chip_yard() == 15
+    assert (state.shinobi[0], state.summons[0]) == (0, 1)
+    assert state.chip_yard() == 15
     back = play(scene({0: "22"}, summons={0: 3}), "trade summon")
     assert (back.shinobi[0], back.summons[0]) == (1, 1)
     assert "trade" not in kinds(back)
@@ -368,7 +401,8 @@ def test_the_chip_yard_never_binds() -> None:
     assert state.chip_yard() == 0
     run(state, GainChip(0, 1))
     play(state, "chips discard-summon")
-    assert state.chips_of(0) == 4 and state.chip_yard() == 0
+    assert state.chips_of(0) == 4
+    assert state.chip_yard() == 0
     play(run(state, GainChip(0, 1)), "chips trade-shinobi")
     assert (state.shinobi[0], state.summons[0]) == (2, 2)
 
@@ -385,14 +419,17 @@ def test_chips_may_be_traded_again_and_again() -> None:
 @rule("GAC-KAERU-01", "GAC-KAERU-02", "GAC-KAERU-03", "GAC-WEAPON-37", "GAC-GOT-12")
 def test_kaeru_chips_are_drawn_unseen_without_limit_until_there_are_none() -> None:
     state = run(scene(), *[DrawKaeru(0) for _ in range(18)], DrawKaeru(2))
-    assert state.kaeru_count(0) == 18 and state.kaeru_count(2) == 1 and state.kaeru_yard() == 1
+    assert state.kaeru_count(0) == 18
+    assert state.kaeru_count(2) == 1
+    assert state.kaeru_yard() == 1
     for viewer in (None, 0, 2):
         view = state.view(viewer)
         assert isinstance(view, GachijoState)
         assert set(view.kaeru_of(0)) == {-2}, "nobody may look, the owner included"
         assert view.kaeru_count(0) == 18
     run(state, *[DrawKaeru(1) for _ in range(3)])
-    assert state.kaeru_count(1) == 1 and state.kaeru_yard() == 0
+    assert state.kaeru_count(1) == 1
+    assert state.kaeru_yard() == 0
     assert state.scores()[0] == 0, "they are worth nothing before they are turned up"
 
 
@@ -402,4 +439,5 @@ def test_who_draws_kaeru_chips() -> None:
     play(state, "attack tsume toyotomi")
     assert [state.kaeru_count(seat) for seat in range(4)] == [0, 1, 0, 0]
     quiet = slide(walk(scene({0: "22"}), "33"))
-    assert quiet.kaeru_drawn == [] and weapons(quiet, 0) == []
+    assert quiet.kaeru_drawn == []
+    assert weapons(quiet, 0) == []

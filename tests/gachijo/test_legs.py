@@ -13,40 +13,48 @@ from chabudai.games.gachijo.moves import SPENDS
 from chabudai.games.gachijo.nodes import CELLS, DIRECTIONS, neighbour
 from chabudai.games.gachijo.routes import Routes
 from chabudai.games.gachijo.state import GachijoState
-from gachijo.scenes import GAME, cell, scene, xy
+from gachijo.scenes import BASES, GAME, cell, enclose, scene, xy
 
 GROUND, WATER, ROOF = 0, 1, 2
 MARKED = ["s11", "s13", "g31", "c21", "c32", "t12", "w33", "c13"]
 
 
+ORIGINS = [(0, 0), (2, 3), (5, 5), (4, 1), (0, 5), (3, 4)]
+"""Corners of the 4×4 rooms: with and without a Base, over the centre, and across the rows where sets change words."""
+
+
 def random_scene(seed: int) -> GachijoState:
-    """A 4×4 corner of the board, walled off, with random walls, areas, squares, pieces and Tools."""
+    """A room of 4×4 cells, walled off, with random walls, areas, squares, pieces and Tools."""
     rng = Rng(seed, "maze")
-    inside = [f"{x}{y}" for x, y in product(range(4), range(4))]
-    high, low = ["30|40", "31|41", "32|42", "33|43", "03|04", "13|14", "23|24", "33|34"], []
-    for x, y in product(range(4), range(4)):
-        for other in (f"{x + 1}{y}", f"{x}{y + 1}"):
+    left, upper = ORIGINS[seed % len(ORIGINS)]
+    inside = [f"{left + x}{upper + y}" for x, y in product(range(4), range(4))]
+    high, low = enclose(*inside).split(), []
+    for where in inside:
+        for other in (f"{int(where[0]) + 1}{where[1]}", f"{where[0]}{int(where[1]) + 1}"):
             if other in inside:
                 pick = rng.below(10)
                 if pick < 2:
-                    high.append(f"{x}{y}|{other}")
+                    high.append(f"{where}|{other}")
                 elif pick < 4:
-                    low.append(f"{x}{y}|{other}")
-    squares = [mark for mark in MARKED if rng.below(2)]
-    taken = {mark[1:] for mark in squares} | {"00"}
+                    low.append(f"{where}|{other}")
+    printed = {*BASES, "44"}
+    marks = [f"{mark[0]}{left + int(mark[1])}{upper + int(mark[2])}" for mark in MARKED]
+    squares = [mark for mark in marks if rng.below(2) and mark[1:] not in printed]
+    taken = {mark[1:] for mark in squares} | printed
     areas = []
     for where in inside:
         pick = rng.below(10)
         if where not in taken and pick < 4:
             areas.append("wwra"[pick] + where)
     wet = {mark[1:]: mark[0] for mark in areas}
-    spots = [where for where in inside if wet.get(where) not in ("w", "r")]
+    spots = [where for where in inside if wet.get(where) not in ("w", "r") and where not in printed]
     start = rng.pick(inside)
     other = rng.pick([where for where in spots if where != start])
     tools = " ".join(rng.pick(["nawa", "take", "hashigo", "nuno"]) for _ in range(rng.below(4)))
     marker = {1: "nuno"} if rng.below(2) else {}
+    vacated = dict.fromkeys((2, 3), "den")
     return scene(
-        {0: start, 1: other},
+        {0: start, 1: other, **vacated},
         squares=" ".join(squares),
         areas=" ".join(areas),
         high=" ".join(dict.fromkeys(high)),
@@ -229,4 +237,5 @@ def test_routes_know_their_budget() -> None:
     ]
     walled = scene({0: "11"}, areas="w21", high="11|21 10|11 01|11 11|12", tools={0: "nawa take"})
     assert "21" in {xy(node) for node in Legs(walled, 0, -1).stops[3].list()}, "wall and area: both tokens"
-    assert Legs(walled, 0, -1).stops[1].empty() and not Legs(walled, 0, -1).stops[2].empty()
+    assert Legs(walled, 0, -1).stops[1].empty()
+    assert not Legs(walled, 0, -1).stops[2].empty()

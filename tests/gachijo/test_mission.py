@@ -84,11 +84,13 @@ def test_the_ways_to_gather() -> None:
     enter(state, "22")
     walk(state, "32")
     play(state, "take kagami")
-    assert state.crystals[0] == 1 and state.treasures[0] == 1
+    assert state.crystals[0] == 1
+    assert state.treasures[0] == 1
     walk(state, "42")
     state.maze = scene().maze
     play(state, "attack tsume toyotomi")
-    assert state.crystals[0] == 2 and state.shinobi[0] == 1
+    assert state.crystals[0] == 2
+    assert state.shinobi[0] == 1
     hunt = scene({0: "22", 1: "42"}, seats=3, crystals={0: 1}, treasures={1: "koban"}, moves=0, made="AAB")
     stack_summon(hunt, "oni", 1)
     play(hunt, "summon", "prowl r2c4")
@@ -109,7 +111,9 @@ def test_the_flag_goes_up_in_the_middle_of_a_move() -> None:
         shinobi={0: 1},
     )
     enter(state, "22")
-    assert state.flags == 1 and kinds(state) == {"walk", "stay"} and told(state, "flag_raised") == 1
+    assert state.flags == 1
+    assert kinds(state) == {"walk", "stay"}
+    assert told(state, "flag_raised") == 1
 
 
 @rule("GAC-EX-49", "GAC-RETURN-02")
@@ -118,16 +122,22 @@ def test_the_flag_comes_down_again() -> None:
     checked(state)
     assert state.flags == 1
     walk(state, "22")
-    assert state.flags == 0 and not state.over and told(state, "flag_lowered") == 1
-    assert actor(state) == 0 and state.moves_left == 2
+    assert state.flags == 0
+    assert not state.over
+    assert told(state, "flag_lowered") == 1
+    assert actor(state) == 0
+    assert state.moves_left == 2
 
 
 @rule("GAC-RETURN-03", "GAC-TURN-15", "GAC-R-83")
 def test_coming_home_with_the_requirement_ends_the_game() -> None:
     state = scene({0: "10"}, high=LINE, **RICH)
     walk(state, "00")
-    assert state.over and state.ended == "returned" and state.returned == 1
-    assert state.actors() == [] and state.end_reason() == "returned"
+    assert state.over
+    assert state.ended == "returned"
+    assert state.returned == 1
+    assert state.actors() == []
+    assert state.end_reason() == "returned"
     poor = walk(scene({0: "10"}, high=LINE), "00")
     assert not poor.over
     stranger = walk(scene({0: "81", 1: "55"}, high=enclose("80", "81"), **RICH), "80")
@@ -138,9 +148,11 @@ def test_coming_home_with_the_requirement_ends_the_game() -> None:
 def test_declaration_and_return_in_one_move() -> None:
     state = scene({0: "20"}, squares="c10", high=LINE, treasures={0: "kagami koban"}, crystals={0: 1}, shinobi={0: 1})
     enter(state, "10")
-    assert state.flags == 1 and not state.over
+    assert state.flags == 1
+    assert not state.over
     walk(state, "00")
-    assert state.over and state.maneuvers == 1
+    assert state.over
+    assert state.maneuvers == 1
 
 
 @rule("GAC-EX-50", "GAC-RETURN-05", "GAC-R-88")
@@ -148,17 +160,21 @@ def test_an_injured_return_waits_for_the_healing() -> None:
     given = {"treasures": {1: "kagami koban"}, "crystals": {1: 3}, "shinobi": {1: 1}, "seats": 3}
     state = scene({0: "33", 1: "43"}, weapons={0: "tsume"}, tools={1: "kusuri"}, moves=0, made="AAB", **given)
     play(state, "attack tsume toyotomi", "steal crystal")
-    assert where(state, 1) == "80" and worn(state, 1) == "injury" and not state.over
+    assert where(state, 1) == "80"
+    assert worn(state, 1) == "injury"
+    assert not state.over
     play(state, "end")
     play(state, "kusuri")
-    assert state.over and state.returned == 2
+    assert state.over
+    assert state.returned == 2
     loop = scene(
         {0: "33", 1: "80"}, active=1, marker={1: "injury"}, moves=2, high=enclose("80", "70", "81", "71"), **given
     )
     walk(loop, "80")
     assert not loop.over, "the compulsory A may be a loop back into the Base"
     play(loop, "slide red-east", "end")
-    assert loop.over and loop.returned == 2
+    assert loop.over
+    assert loop.returned == 2
     away = scene({0: "33", 1: "80"}, active=1, marker={1: "injury"}, moves=2, high=enclose("80", "70"), **given)
     walk(away, "70")
     play(away, "slide red-east", "end")
@@ -178,8 +194,11 @@ def test_level_4_needs_no_return() -> None:
         summons={0: 2},
     )
     enter(state, "22")
-    assert state.over and state.ended == "gathered" and where(state, 0) == "22"
-    assert state.returned == 0 and state.scores()[0] == 4 * 20 + 4 * 10 + 4 * 5, "nobody gets the 30 points"
+    assert state.over
+    assert state.ended == "gathered"
+    assert where(state, 0) == "22"
+    assert state.returned == 0
+    assert state.scores()[0] == 4 * 20 + 4 * 10 + 4 * 5, "nobody gets the 30 points"
     hurt = scene(
         {0: "12"},
         level=4,
@@ -198,9 +217,12 @@ def test_level_4_needs_no_return() -> None:
 def test_smoke_carries_home() -> None:
     state = scene({1: "33", 0: "43", 2: "34"}, active=1, weapons={1: "tsume", 0: "kemuri"}, **RICH)
     play(state, "attack tsume tokugawa", "kemuri r0c0")
-    assert state.over and state.returned == 1 and state.active == 1
+    assert state.over
+    assert state.returned == 1
+    assert state.active == 1
     assert state.scores()[0] == 2 * 20 + 10 + 2 * 5 + 30
-    assert state.shinobi[1] == 0 and state.actors() == [], "the rest of the turn is not played"
+    assert state.shinobi[1] == 0
+    assert state.actors() == [], "the rest of the turn is not played"
 
 
 @rule("GAC-R-106", "GAC-R-41")
@@ -214,7 +236,9 @@ def test_an_escape_home_ends_the_game_before_the_other_blows() -> None:
         shinobi={0: 1},
     )
     play(state, "attack tsume tokugawa+oda", "bear", "kemuri r0c0")
-    assert state.over and worn(state, 2) == "none" and state.crystals[2] == 1
+    assert state.over
+    assert worn(state, 2) == "none"
+    assert state.crystals[2] == 1
 
 
 @rule("GAC-R-83")
@@ -222,8 +246,11 @@ def test_an_attack_is_checked_once_when_it_is_finished() -> None:
     """P1 gets its last Crystal by the theft and stands on its Base: the game ends after the whole attack."""
     state = scene({0: "00", 1: "10"}, weapons={0: "tsume"}, treasures={0: "kagami koban"}, crystals={0: 1, 1: 1})
     play(state, "attack tsume toyotomi")
-    assert state.over and state.returned == 1
-    assert worn(state, 1) == "injury" and state.kaeru_count(1) == 1 and state.weapon_count(0) == 0
+    assert state.over
+    assert state.returned == 1
+    assert worn(state, 1) == "injury"
+    assert state.kaeru_count(1) == 1
+    assert state.weapon_count(0) == 0
 
 
 @rule("GAC-R-83")
@@ -275,7 +302,8 @@ def test_two_may_complete_at_one_check() -> None:
         shinobi={0: 1, 1: 1},
     )
     checked(state)
-    assert state.over and state.returned == 3
+    assert state.over
+    assert state.returned == 3
     assert [points % 100 for points in state.scores()[:2]] == [90, 90]
 
 
@@ -307,7 +335,8 @@ def ended(**given: object) -> GachijoState:
 )
 def test_points(given: dict[str, object], points: int) -> None:
     state = ended(**given)
-    assert state.over and state.scores()[0] == points
+    assert state.over
+    assert state.scores()[0] == points
     assert state.score_sheet().totals == state.scores()
 
 
@@ -324,7 +353,9 @@ def test_kaeru_chips_are_turned_up_at_the_end() -> None:
     checked(state)
     assert state.scores()[:3] == [25, 0, 2]
     view = state.view(2)
-    assert isinstance(view, GachijoState) and view.kaeru_of(0) == [15, 10] and view.scores() == state.scores()
+    assert isinstance(view, GachijoState)
+    assert view.kaeru_of(0) == [15, 10]
+    assert view.scores() == state.scores()
 
 
 @rule("GAC-EX-52", "GAC-SCORE-08", "GAC-RETURN-03")
@@ -353,9 +384,13 @@ def test_the_highest_score_wins_whoever_ended_the_game() -> None:
     state = ended(
         treasures={0: "koban kabuto kozuchi kagami"}, summons={0: 2, 1: 4}, crystals={1: 4}, tools={1: "nuno"}
     )
-    assert state.scores() == [100, 62, 0, 90] and state.ranking() == [1, 3, 4, 2] and state.winners() == [0]
+    assert state.scores() == [100, 62, 0, 90]
+    assert state.ranking() == [1, 3, 4, 2]
+    assert state.winners() == [0]
     tie = ended(treasures={0: "koban kabuto kozuchi kagami"}, summons={0: 1})
-    assert tie.scores() == [90, 0, 0, 90] and tie.ranking() == [1, 3, 3, 1] and tie.winners() == [0, 3]
+    assert tie.scores() == [90, 0, 0, 90]
+    assert tie.ranking() == [1, 3, 3, 1]
+    assert tie.winners() == [0, 3]
     assert not GAME.low_score_wins
 
 
@@ -417,7 +452,9 @@ def test_markers_after_a_kemuri_escape(
     if after is None:
         assert state is None
     else:
-        assert state is not None and worn(state, 1) == after and tools(state, 1) == left
+        assert state is not None
+        assert worn(state, 1) == after
+        assert tools(state, 1) == left
 
 
 @rule("GAC-MARKER-02", "GAC-MARKER-15", "GAC-MARKER-16", "GAC-EX-55", "GAC-MARKER-01")
@@ -426,7 +463,8 @@ def test_injury_replaces_every_marker(area: str, marker: str) -> None:
     areas = f"{area}33 {area}43" if area else ""
     state = scene({0: "33", 1: "43"}, weapons={0: "tsume"}, areas=areas, marker={1: marker})
     play(state, "attack tsume toyotomi")
-    assert worn(state, 1) == "injury" and where(state, 1) == "80"
+    assert worn(state, 1) == "injury"
+    assert where(state, 1) == "80"
 
 
 @rule("GAC-EX-58", "GAC-MARKER-10", "GAC-MARKER-11", "GAC-MARKER-13", "GAC-MARKER-14", "GAC-FAQ-06")
@@ -450,7 +488,8 @@ def test_markers_after_a_gacha_card(marker: str, goal: str, kit: str, after: str
         assert "appear r6c6" not in options(state)
         return
     play(state, "appear r6c6")
-    assert worn(state, 0) == (after or marker) and tools(state, 0) == []
+    assert worn(state, 0) == (after or marker)
+    assert tools(state, 0) == []
 
 
 @rule("GAC-MARKER-16")

@@ -37,7 +37,8 @@ CORRIDOR = "22|21 22|23 32|31 32|33"
 def test_five_cells_are_one_move() -> None:
     state = walk(scene({0: "12"}), "17")
     assert where(state, 0) == "17"
-    assert state.moves_left == 2 and state.maneuvers == 1
+    assert state.moves_left == 2
+    assert state.maneuvers == 1
 
 
 @rule("GAC-EX-04", "GAC-MOVE-05", "GAC-MOVE-07", "GAC-CRYSTAL-03", "GAC-CRYSTAL-04", "GAC-R-09")
@@ -46,10 +47,12 @@ def test_a_dead_end_is_entered_but_not_left_in_one_move() -> None:
     enter(state, "32")
     assert options(state) == ["stay"]
     play(state, "stay")
-    assert where(state, 0) == "32" and state.crystals[0] == 1
+    assert where(state, 0) == "32"
+    assert state.crystals[0] == 1
     assert "12" in stops(state), "after a stop every direction is free"
     walk(state, "12")
-    assert state.maneuvers == 2 and state.crystals[0] == 1
+    assert state.maneuvers == 2
+    assert state.crystals[0] == 1
     assert passes(state) == set(), "the square works once in a turn"
 
 
@@ -60,7 +63,8 @@ def test_a_detour_counts() -> None:
     assert "13" in stops(state)
     assert "22" in stops(state), "round the block and in from below"
     walk(state, "13")
-    assert state.crystals[0] == 1 and state.maneuvers == 1
+    assert state.crystals[0] == 1
+    assert state.maneuvers == 1
 
 
 @rule("GAC-R-02")
@@ -112,7 +116,8 @@ def test_items_are_taken_in_the_order_of_the_route() -> None:
     line = [f"{x}2" for x in range(6)]
     state = scene({0: "02"}, squares="c12 t22 c32 w42", high=enclose(*line))
     enter(state, "12")
-    assert state.crystals[0] == 1 and state.maneuvers == 1
+    assert state.crystals[0] == 1
+    assert state.maneuvers == 1
     assert passes(state) == {"22"}, "the next square of the row comes first"
     enter(state, "22")
     assert len(tools(state, 0)) == 1
@@ -127,26 +132,29 @@ def test_items_are_taken_in_the_order_of_the_route() -> None:
 def test_a_tool_drawn_on_the_way_is_of_use_at_once() -> None:
     state = scene({0: "12"}, squares="t22", high=enclose("12", "22", "32") + " 22|32")
     state.tool_bag = [0, 0, 3, 0, 0, 0]
-    assert stops(state) == set() and passes(state) == {"22"}
+    assert stops(state) == set()
+    assert passes(state) == {"22"}
     state.play(0, GAME.moves.parse("pass r2c2 free"))
     assert legs(state, "walk")["32"] == {"1nawa"}
 
 
 @rule("GAC-EX-20", "GAC-CRYSTAL-04", "GAC-R-05")
-def test_a_square_works_once_a_turn() -> None:
-    state = scene({0: "02"}, squares="c12", high=enclose("02", "12", "22"))
-    play(state, "pass r2c1 free", "walk r2c2 free")
-    walk(state, "02")
+@pytest.mark.parametrize("row", [2, 4, 5, 7])
+def test_a_square_works_once_a_turn(row: int) -> None:
+    state = scene({0: f"0{row}"}, squares=f"c1{row}", high=enclose(f"0{row}", f"1{row}", f"2{row}"))
+    play(state, f"pass r{row}c1 free", f"walk r{row}c2 free")
+    assert state.harvested(cell(f"1{row}"))
+    walk(state, f"0{row}")
     assert state.crystals[0] == 1
     slide(state)
     play(state, "end")
-    assert not state.harvested(cell("12")), "the set is emptied at the turn's end"
+    assert not state.harvested(cell(f"1{row}")), "the set is emptied at the turn's end"
     for _ in range(3):
-        walk(state, next(iter(sorted(stops(state)))))
+        walk(state, min(stops(state)))
         slide(state)
         slide(state, "red-west")
         play(state, "end")
-    assert passes(state) == {"12"}
+    assert passes(state) == {f"1{row}"}
 
 
 # --- areas ---------------------------------------------------------------------------------------------------------
@@ -157,7 +165,8 @@ def test_both_kinds_of_wall_block_on_ground() -> None:
     walls = {"high": "11|21 11|01 11|10", "low": "11|12"}
     assert stops(scene({0: "11"}, **walls)) == set()
     found = legs(scene({0: "11"}, tools={0: "nawa"}, **walls), "walk")
-    assert found["21"] == {"1nawa"} and found["12"] == {"1nawa"}
+    assert found["21"] == {"1nawa"}
+    assert found["12"] == {"1nawa"}
     assert len(stops(scene({0: "11"}))) > 70, "without walls a Ninja walks as far as it likes"
     fence = enclose("01", "11", "21")
     assert stops(scene({0: "01"}, high=fence + " 11|21")) == {"11"}
@@ -176,7 +185,8 @@ def test_areas_and_special_squares_of_the_castle() -> None:
 def test_walls_in_and_round_water() -> None:
     state = scene({0: "32"}, areas="w32 w42 w52", low="22|32 32|42", high="42|52 52|51 52|53 52|62")
     assert worn(state, 0) == "take"
-    assert "42" in stops(state) and "52" not in stops(state)
+    assert "42" in stops(state)
+    assert "52" not in stops(state)
     fenced = scene({0: "32"}, areas="w32 w42 w52", low="22|32 32|42 32|31 32|33 42|41 42|43", high="42|52")
     assert stops(fenced) == {"42"}, "a Low Wall on the border closes it"
     walk(state, "31")
@@ -188,12 +198,15 @@ def test_crossing_water_costs_a_take() -> None:
     column = " ".join(f"w3{y}" for y in range(9))
     state = scene({0: "22"}, areas=column, tools={0: "take"})
     found = legs(state, "walk")
-    assert found["32"] == {"1take"} and found["42"] == {"1take"} and found["21"] == {"free"}
+    assert found["32"] == {"1take"}
+    assert found["42"] == {"1take"}
+    assert found["21"] == {"free"}
     walk(state, "42", "1take")
     assert (state.maneuvers, tools(state, 0), worn(state, 0), state.tool_bag[0]) == (1, [], "none", 3)
     assert all(int(goal[0]) < 3 for goal in stops(scene({0: "22"}, areas=column)))
     wet = walk(scene({0: "22"}, areas=column, tools={0: "take"}), "32", "1take")
-    assert worn(wet, 0) == "take" and tools(wet, 0) == []
+    assert worn(wet, 0) == "take"
+    assert tools(wet, 0) == []
     walk(wet, "38")
     assert worn(wet, 0) == "take", "it stays on in Water"
 
@@ -207,12 +220,13 @@ def test_a_ninja_may_stay_in_its_area_for_turns(area: str, marker: str) -> None:
         slide(state)
         slide(state, "red-west")
         play(state, "end")
-        for seat in (1, 2):
-            walk(state, sorted(goal for goal in stops(state) if goal in ("70", "78", "81", "87"))[0])
+        for _seat in (1, 2):
+            walk(state, min(goal for goal in stops(state) if goal in ("70", "78", "81", "87")))
             slide(state)
             slide(state, "red-west")
             play(state, "end")
-        assert worn(state, 0) == marker and tools(state, 0) == []
+        assert worn(state, 0) == marker
+        assert tools(state, 0) == []
 
 
 @rule("GAC-WATER-11", "GAC-ROOF-11", "GAC-R-13")
@@ -266,7 +280,10 @@ def test_climbing_the_rooftop() -> None:
     assert legs(state, "walk")["42"] == {"1hashigo"}
     assert legs(state, "walk")["52"] == {"free"}
     walk(state, "42", "1hashigo")
-    assert worn(state, 0) == "hashigo" and tools(state, 0) == [] and state.tool_bag[1] == 3 and state.moves_left == 2
+    assert worn(state, 0) == "hashigo"
+    assert tools(state, 0) == []
+    assert state.tool_bag[1] == 3
+    assert state.moves_left == 2
     walk(state, "52")
     assert worn(state, 0) == "none"
     borders = "32|22 32|31 32|33 42|41 42|43 42|52"
@@ -325,7 +342,8 @@ def test_regular_cells_are_passed_and_stopped_on_without_effect() -> None:
     state = scene({0: "12"}, high=enclose("12", "22", "32"))
     assert stops(state) == {"22", "32"}
     walk(state, "22")
-    assert kinds(state) == {"walk", "slide"} and state.moves_left == 2
+    assert kinds(state) == {"walk", "slide"}
+    assert state.moves_left == 2
 
 
 @rule("GAC-EX-10", "GAC-CELL-02", "GAC-CELL-03", "GAC-R-98")
@@ -340,13 +358,16 @@ def test_pieces_block_unless_they_hide() -> None:
 def test_a_treasure_needs_a_stop() -> None:
     line = enclose("22", "32", "42")
     passed = walk(scene({0: "22"}, squares="K32", high=line), "42")
-    assert passed.treasures[0] == 0 and kinds(passed) == {"walk", "slide"}
+    assert passed.treasures[0] == 0
+    assert kinds(passed) == {"walk", "slide"}
     stopped = walk(scene({0: "22"}, squares="K32", high=line), "32")
     assert options(stopped) == ["take kagami", "leave"]
     left = play(stopped.copy(), "leave")
-    assert left.treasures[0] == 0 and left.moves_left == 2
+    assert left.treasures[0] == 0
+    assert left.moves_left == 2
     play(stopped, "take kagami")
-    assert stopped.treasures[0] == 1 and stopped.den == [2, 3, 3, 3]
+    assert stopped.treasures[0] == 1
+    assert stopped.den == [2, 3, 3, 3]
 
 
 @rule(
@@ -367,7 +388,8 @@ def test_item_squares_work_on_entry_whether_passed_or_stopped_on(square: str) ->
     assert state.crystals[0] + state.tool_count(0) + state.weapon_count(0) == 1
     assert options(state) == ["walk r2c3 free", "stay"]
     play(state, "stay")
-    assert where(state, 0) == "22" and state.moves_left == 2
+    assert where(state, 0) == "22"
+    assert state.moves_left == 2
 
 
 @rule("GAC-EX-13", "GAC-CELL-11", "GAC-R-18")
@@ -384,7 +406,8 @@ def test_yin_yang_squares_do_nothing_for_ninja() -> None:
     state = scene({0: "12"}, squares="y22 y66", high=enclose("12", "22", "32"))
     assert stops(state) == {"22", "32"}
     walk(state, "22")
-    assert kinds(state) == {"walk", "slide"} and stops(state) == {"12", "32"}, "no jump to the other one"
+    assert kinds(state) == {"walk", "slide"}
+    assert stops(state) == {"12", "32"}, "no jump to the other one"
 
 
 @rule("GAC-EX-14", "GAC-CELL-13", "GAC-R-17")
@@ -414,7 +437,8 @@ def test_passages_link_all_staircases_and_end_the_move() -> None:
     state = scene({0: "01"}, squares="s11 s71 s77", high=enclose("01", "11"))
     assert stops(state) == {"11", "71", "77"}
     walk(state, "71")
-    assert state.moves_left == 2 and {"11", "77"} <= stops(state), "a passage may be used at once from a staircase"
+    assert state.moves_left == 2
+    assert {"11", "77"} <= stops(state), "a passage may be used at once from a staircase"
     line = scene({0: "01"}, squares="s11 s71", high=enclose("01", "11", "21"))
     assert "21" in stops(line), "a staircase may be walked over"
     blocked = scene({0: "01", 1: "71"}, squares="s11 s71 s77", high=enclose("01", "11"))
@@ -439,20 +463,25 @@ def test_gacha_staircases_draw_on_a_stop_only() -> None:
     state = walk(scene({0: "01"}, card=12, **line), "11")
     assert told(state, "gacha") == 1
     play(state, "appear r7c7")
-    assert told(state, "gacha") == 1 and where(state, 0) == "77"
+    assert told(state, "gacha") == 1
+    assert where(state, 0) == "77"
     through = walk(scene({0: "01"}, card=3, **line), "77")
-    assert told(through, "gacha") == 1 and through.crystals[0] == 1, "a gacha staircase is an exit like the others"
+    assert told(through, "gacha") == 1
+    assert through.crystals[0] == 1, "a gacha staircase is an exit like the others"
 
 
 @rule("GAC-EX-24", "GAC-TOOL-13", "GAC-TOOL-14", "GAC-TOOL-15")
 def test_each_nawa_crosses_one_wall() -> None:
     walls = {"high": enclose("12", "22", "32") + " 12|22", "low": "22|32"}
     one = scene({0: "12"}, tools={0: "nawa"}, **walls)
-    assert "22" in stops(one) and "32" not in stops(one)
+    assert "22" in stops(one)
+    assert "32" not in stops(one)
     two = scene({0: "12"}, tools={0: "nawa nawa"}, **walls)
     assert legs(two, "walk")["32"] == {"2nawa"}
     walk(two, "32", "2nawa")
-    assert tools(two, 0) == [] and two.tool_bag[2] == 3 and worn(two, 0) == "none"
+    assert tools(two, 0) == []
+    assert two.tool_bag[2] == 3
+    assert worn(two, 0) == "none"
 
 
 @rule("GAC-R-10")
@@ -494,7 +523,8 @@ def test_item_squares_work_in_their_layer(area: str, tool: str) -> None:
         {0: "12"}, squares="c22 K32", areas=f"{area}22 {area}32", tools={0: tool}, high=enclose("12", "22", "32")
     )
     enter(state, "22", f"1{tool}")
-    assert state.crystals[0] == 1 and worn(state, 0) == ("take" if tool == "take" else "hashigo")
+    assert state.crystals[0] == 1
+    assert worn(state, 0) == ("take" if tool == "take" else "hashigo")
     walk(state, "32")
     assert options(state) == ["take kagami", "leave"]
 
@@ -506,7 +536,8 @@ def test_an_item_square_under_nuno_needs_a_way_on() -> None:
     state = scene({0: "12", 1: "22"}, squares="c22", high=line, marker=veil)
     assert passes(state) == {"22"}
     enter(state, "22")
-    assert options(state) == ["walk r2c3 free"] and state.crystals[0] == 1
+    assert options(state) == ["walk r2c3 free"]
+    assert state.crystals[0] == 1
     dead_end = scene({0: "12", 1: "22"}, squares="c22", high=enclose("12", "22"), marker=veil)
     assert passes(dead_end) == set()
     rope = scene({0: "12", 1: "22"}, squares="t22", high=line + " 22|32", marker=veil, tools={0: "nawa kusuri nuno"})

@@ -10,6 +10,7 @@ from chabudai.core.errors import BadOption, IllegalMove
 from chabudai.core.rng import Rng
 from chabudai.games.gachijo.components import HOUSES, WEAPONS
 from chabudai.games.gachijo.maze import WallSheet
+from chabudai.games.gachijo.nodes import neighbour, turned
 from chabudai.games.gachijo.state import GachijoState
 from gachijo.scenes import (
     GAME,
@@ -27,7 +28,6 @@ from gachijo.scenes import (
     slide,
     stack_summon,
     stops,
-    told,
     tools,
     top,
     walk,
@@ -57,9 +57,11 @@ def laid(seats: int = 4, stage: str = "B", seed: int = 5) -> GachijoState:
 @rule("GAC-SETUP-01", "GAC-SETUP-02", "GAC-SETUP-16", "GAC-R-91")
 def test_stage_and_mission_are_options_that_bind_all() -> None:
     assert [option.name for option in GAME.options] == ["stage", "level"]
-    assert GAME.options[0].values == list("ABCDEFGHI") and GAME.options[1].values == [1, 2, 3, 4]
+    assert GAME.options[0].values == list("ABCDEFGHI")
+    assert GAME.options[1].values == [1, 2, 3, 4]
     state = new(3, "E", 3)
-    assert state.castle.stage == "E" and state.mission.level == 3
+    assert state.castle.stage == "E"
+    assert state.mission.level == 3
     assert state.view(None).to_dict()["options"] == {"stage": "E", "level": 3}
 
 
@@ -88,7 +90,7 @@ def test_bases_by_seat(seats: int, houses: str, bases: str) -> None:
     assert [xy(node) for node in state.position] == bases.split()
     assert actor(state) == 0, "the first player owns Tokugawa and begins"
     vacant = [xy(state.castle.bases[house]) for house in state.vacant_bases()]
-    others = set(["00", "80", "88", "08"]) - set(bases.split())
+    others = {"00", "80", "88", "08"} - set(bases.split())
     assert set(vacant) == others - {xy(state.guardian_node) if seats == 2 else ""}
 
 
@@ -109,11 +111,14 @@ def test_the_last_player_lays_the_board() -> None:
         "place-red",
         "place-blue",
     ]
-    assert state.turns_of == [1, 3, 1, 1] and state.places == [4, 4]
+    assert state.turns_of == [1, 3, 1, 1]
+    assert state.places == [4, 4]
     printed = GAME.tables.castle(1, 0, 0, 0, 0)
     kagami = printed.squares.index(9)
-    assert xy(kagami) == "41" and state.castle.squares[cell("14")] == 9, "T3 turned by 270° sends (4,1) to (1,4)"
-    assert printed.layers[cell("31")] == [2] and state.castle.layers[cell("73")] == [2], "the stage by 90°"
+    assert xy(kagami) == "41"
+    assert state.castle.squares[cell("14")] == 9, "T3 turned by 270° sends (4,1) to (1,4)"
+    assert printed.layers[cell("31")] == [2]
+    assert state.castle.layers[cell("73")] == [2], "the stage by 90°"
     for direction in range(4):
         source = cell("44")
         red = GAME.tables.red.turned().wall(source, direction, 2)
@@ -121,10 +126,39 @@ def test_the_last_player_lays_the_board() -> None:
         assert state.maze.wall(source, direction) == max(red, blue)
 
 
+@rule("GAC-SETUP-08", "GAC-SETUP-09", "GAC-SETUP-10")
+@pytest.mark.parametrize("turns", [[0, 0, 0, 0], [1, 0, 0, 0], [0, 2, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]])
+@pytest.mark.parametrize("places", [(-2, 1), (0, 0), (1, -1)])
+def test_every_sheet_is_laid_on_its_own(turns: list[int], places: tuple[int, int]) -> None:
+    state = new(4)
+    angles = [str(90 * turns[0]), str(90 * turns[1]), str(180 * turns[2]), str(180 * turns[3])]
+    for name, angle in zip(("stage", "items", "red", "blue"), angles, strict=True):
+        play(state, f"turn-{name} {angle}")
+    for name, place in zip(("red", "blue"), places, strict=True):
+        play(state, f"place-{name} {place:+d}" if place else f"place-{name} 0")
+    assert state.turns_of == turns
+    assert state.places == [places[0] + 2, places[1] + 2]
+    red = GAME.tables.red.turned() if turns[2] else GAME.tables.red
+    blue = GAME.tables.blue.turned() if turns[3] else GAME.tables.blue
+    for source in range(81):
+        printed = GAME.tables.stages[1]
+        assert state.castle.layers[turned(source, turns[0])] == printed.layers[source]
+        if GAME.tables.items[source]:
+            assert state.castle.squares[turned(source, turns[1])] == GAME.tables.items[source]
+        for direction in range(4):
+            if neighbour(source, direction) >= 0:
+                walls = [red.wall(source, direction, places[0]), blue.wall(source, direction, places[1])]
+                assert state.maze.wall(source, direction) == max(walls)
+    restored = cast(GachijoState, GAME.restore(state.to_dict()))
+    assert restored.digest() == state.digest()
+    assert restored.maze is state.maze
+
+
 @rule("GAC-SETUP-11")
 def test_item_squares_lie_over_the_stage() -> None:
     castle = GAME.tables.castle(0, 0, 0, 0, 0)
-    assert castle.squares[cell("41")] == 9 and castle.squares[cell("44")] == 2
+    assert castle.squares[cell("41")] == 9
+    assert castle.squares[cell("44")] == 2
     assert [xy(spot) for spot in range(81) if castle.squares[spot] == 8] == ["50", "03", "85", "38"]
 
 
@@ -156,11 +190,14 @@ def test_stocks_at_the_start(seats: int) -> None:
     assert (state.crystal_yard(), state.chip_yard(), state.kaeru_yard()) == (18, 16, 20)
     assert sorted(state.kaeru) == sorted([0] * 4 + [2] * 5 + [5] * 5 + [10] * 4 + [15] * 2)
     assert state.kaeru != sorted(state.kaeru), "mixed"
-    assert state.flags == 0 and state.marker == [0] * seats
-    assert state.tools == [0] * (6 * seats) and state.weapons == [-1] * (3 * seats)
+    assert state.flags == 0
+    assert state.marker == [0] * seats
+    assert state.tools == [0] * (6 * seats)
+    assert state.weapons == [-1] * (3 * seats)
     assert (state.treasures, state.crystals, state.shinobi, state.summons) == ([0] * seats,) * 4
     if seats > 2:
-        assert state.guardian == -1 and state.guardian_node == -1
+        assert state.guardian == -1
+        assert state.guardian_node == -1
 
 
 @rule("GAC-SETUP-22", "GAC-SETUP-23")
@@ -176,14 +213,16 @@ def test_summon_cards() -> None:
 def test_gacha_deck() -> None:
     first, second = new(seed=1), new(seed=2)
     assert sorted(first.gacha) == list(range(24)) == sorted(second.gacha)
-    assert first.gacha != second.gacha and [card.number for card in GAME.tables.gacha] == list(range(1, 25))
+    assert first.gacha != second.gacha
+    assert [card.number for card in GAME.tables.gacha] == list(range(1, 25))
 
 
 @rule("GAC-SETUP-28", "GAC-SETUP-29", "GAC-SETUP-30")
 def test_first_tokens() -> None:
     state = laid(3)
     assert [state.tool_count(seat) for seat in range(3)] == [1, 1, 1] == [state.weapon_count(seat) for seat in range(3)]
-    assert sum(state.tool_bag) == 15 and sum(state.weapon_bag) == 9
+    assert sum(state.tool_bag) == 15
+    assert sum(state.weapon_bag) == 9
     for viewer in range(3):
         view = cast(GachijoState, state.view(viewer))
         assert view.tools == state.tools, "Tools lie face up"
@@ -197,7 +236,8 @@ def test_two_players_start_with_the_oni_on_a_vacant_base() -> None:
     state = new(2)
     for _ in range(6):
         play(state, options(state)[0])
-    assert actor(state) == 1 and options(state) == ["place-oni toyotomi", "place-oni takeda"]
+    assert actor(state) == 1
+    assert options(state) == ["place-oni toyotomi", "place-oni takeda"]
     play(state, "place-oni takeda")
     assert (state.guardian, xy(state.guardian_node)) == (0, "08")
 
@@ -243,7 +283,8 @@ def test_the_turn_goes_on_until_all_moves_are_made() -> None:
         play(state, text)
     assert state.moves_left == 0
     play(state, "end")
-    assert state.active == 1 and state.moves_left == 3
+    assert state.active == 1
+    assert state.moves_left == 3
 
 
 @rule("GAC-EX-02", "GAC-TURN-08", "GAC-TURN-18", "GAC-WEAPON-38")
@@ -252,7 +293,9 @@ def test_an_injured_turn_is_one_of_each(first: str) -> None:
     state = scene({0: "22"}, active=3)
     state.marker[0] = 5
     finish_turn(state)
-    assert state.active == 0 and state.moves_left == 2 and worn(state, 0) == "injury"
+    assert state.active == 0
+    assert state.moves_left == 2
+    assert worn(state, 0) == "injury"
     if first == "walk":
         walk(state, "33")
         assert kinds(state) == {"slide"}
@@ -261,9 +304,11 @@ def test_an_injured_turn_is_one_of_each(first: str) -> None:
         slide(state)
         assert kinds(state) == {"walk"}
         walk(state, "33")
-    assert state.moves_left == 0 and worn(state, 0) == "injury"
+    assert state.moves_left == 0
+    assert worn(state, 0) == "injury"
     play(state, "end")
-    assert state.active == 1 and worn(state, 0) == "none"
+    assert state.active == 1
+    assert worn(state, 0) == "none"
 
 
 @rule("GAC-TURN-09", "GAC-TURN-10", "GAC-TURN-11", "GAC-TOOL-09", "GAC-WEAPON-10", "GAC-R-39", "GAC-CHIP-04")
@@ -271,7 +316,8 @@ def test_free_actions_cost_no_move() -> None:
     state = scene({0: "22", 1: "32"}, tools={0: "nuno kekkai"}, weapons={0: "tsume katana"}, shinobi={0: 2})
     assert {"nuno", "kekkai", "attack", "trade"} <= kinds(state)
     play(state, "nuno", "trade shinobi", "attack tsume toyotomi")
-    assert state.moves_left == 3 and (state.maneuvers, state.slides) == (0, 0)
+    assert state.moves_left == 3
+    assert (state.maneuvers, state.slides) == (0, 0)
     again = scene({0: "22", 1: "32", 2: "12"}, weapons={0: "tsume tsume"})
     play(again, "attack tsume toyotomi", "attack tsume oda")
     assert again.shinobi[0] == 2, "any number of times"
@@ -308,14 +354,16 @@ def test_the_guardian_comes_last_and_once() -> None:
 def test_the_start_of_a_turn() -> None:
     state = scene({0: "den"}, active=3, tools={0: "kusuri"}, seats=4)
     finish_turn(state)
-    assert where(state, 0) == "44" and state.active == 0
+    assert where(state, 0) == "44"
+    assert state.active == 0
     for marker in ("nuno", "kekkai"):
         hidden = scene({0: "22"}, active=3, marker={0: marker})
         finish_turn(hidden)
         assert worn(hidden, 0) == "none"
     hurt = scene({0: "22"}, active=3, marker={0: "injury"}, tools={0: "kusuri"})
     finish_turn(hurt)
-    assert options(hurt) == ["kusuri", "endure"] and hurt.moves_left == 0, "before the counted moves begin"
+    assert options(hurt) == ["kusuri", "endure"]
+    assert hurt.moves_left == 0, "before the counted moves begin"
 
 
 @rule("GAC-TURN-18", "GAC-R-109")
@@ -332,7 +380,9 @@ def test_a_game_that_ends_by_healing_ends_before_the_change_of_markers() -> None
     )
     assert not state.over
     play(state, "end")
-    assert state.over and state.ended == "returned" and tools(state, 0) == ["nuno"]
+    assert state.over
+    assert state.ended == "returned"
+    assert tools(state, 0) == ["nuno"]
 
 
 # --- slides --------------------------------------------------------------------------------------------------------
@@ -355,12 +405,15 @@ def test_a_slide_moves_the_walls_of_its_sheet_by_one_cell() -> None:
     state = scene({0: "22", 1: "66"}, squares="c55 K33", red=wall_sheet(True, "32|42"), blue=wall_sheet(False, "55|56"))
     before = state.position[:], state.castle.squares
     slide(state, "red-east")
-    assert state.slides == 1 and state.moves_left == 2
-    assert state.maze.wall(cell("32"), 1) == 0 and state.maze.wall(cell("42"), 1) == 2
+    assert state.slides == 1
+    assert state.moves_left == 2
+    assert state.maze.wall(cell("32"), 1) == 0
+    assert state.maze.wall(cell("42"), 1) == 2
     assert state.maze.wall(cell("55"), 2) == 2, "the other sheet stays"
     assert (state.position, state.castle.squares) == before
     slide(state, "blue-south")
-    assert state.maze.wall(cell("55"), 2) == 0 and state.maze.wall(cell("56"), 2) == 2
+    assert state.maze.wall(cell("55"), 2) == 0
+    assert state.maze.wall(cell("56"), 2) == 2
     assert [text for text in options(state) if text.startswith("slide")] == [], "an A is owed"
     edge = scene({0: "22"}, places=(2, -2))
     assert {text for text in options(edge) if text.startswith("slide")} == {"slide red-west", "slide blue-south"}
@@ -371,7 +424,9 @@ def test_sliding_back_is_a_new_counted_move() -> None:
     state = scene({0: "22"})
     slide(state, "red-east")
     slide(state, "red-west")
-    assert state.places == [2, 2] and state.moves_left == 1 and state.slides == 2
+    assert state.places == [2, 2]
+    assert state.moves_left == 1
+    assert state.slides == 2
 
 
 @rule("GAC-SLIDE-06", "GAC-SLIDE-05", "GAC-GOT-01", "GAC-GOT2-01")
@@ -391,7 +446,8 @@ def test_a_ninja_that_cannot_move_all_turn_is_carried_to_a_base() -> None:
     state = scene({0: "22", 1: "80", 2: "55"}, high=enclose("22"))
     assert set(options(state)) == {f"relocate {house}" for house in ("tokugawa", "oda")}, "P2 and P4 hold two Bases"
     play(state, "relocate oda")
-    assert where(state, 0) == "88" and state.active == 1, "the turn ends at once"
+    assert where(state, 0) == "88"
+    assert state.active == 1, "the turn ends at once"
     rope = scene({0: "22"}, high=enclose("22"), tools={0: "nawa"})
     assert {"walk", "slide"} <= kinds(rope), "with a Nawa it can move"
     at_base = scene({0: "88", 2: "55"}, high=enclose("88"))
@@ -415,9 +471,7 @@ def test_two_slides_are_looked_at_when_three_moves_are_left() -> None:
     red = wall_sheet(True, "12|22", "22|32", "32|42")
     state = scene({0: "22"}, high="22|12 22|21 22|23", red=red)
     assert "relocate" not in kinds(state)
-    assert {text for text in options(state)} == {"slide red-east", "slide red-west"}, (
-        "a blue slide would leave one move too few"
-    )
+    assert set(options(state)) == {"slide red-east", "slide red-west"}, "a blue slide would leave one move too few"
 
 
 @rule("GAC-R-20")
@@ -425,7 +479,8 @@ def test_walling_oneself_in_is_illegal() -> None:
     red = wall_sheet(True, "21|31", "22|32", "23|33")
     state = scene({0: "32"}, high="32|31 32|33 32|42", red=red, places=(-1, 0), moves=2)
     assert stops(state) != set()
-    assert "slide red-east" not in options(state) and "slide blue-south" in options(state)
+    assert "slide red-east" not in options(state)
+    assert "slide blue-south" in options(state)
     with pytest.raises(IllegalMove) as refusal:
         slide(state, "red-east")
     assert refusal.value.rule == "GAC-R-20"
@@ -439,7 +494,8 @@ def test_walling_oneself_in_is_illegal() -> None:
 def test_a_ninja_shut_in_for_ever_may_claim_it() -> None:
     room = ["22", "32"]
     state = scene({0: "22"}, high=enclose(*room))
-    assert stops(state) == {"32"} and {"relocate tokugawa"} <= set(options(state))
+    assert stops(state) == {"32"}
+    assert {"relocate tokugawa"} <= set(options(state))
     assert "slide red-east" in options(state), "a claim is a choice"
     walk(state, "32")
     assert "relocate" not in kinds(state), "only before the first A"
@@ -459,15 +515,18 @@ def test_relocation_to_the_own_base_is_a_return_and_squares_do_not_work() -> Non
     rich = {"treasures": {0: "kagami koban"}, "crystals": {0: 2}, "shinobi": {0: 1}}
     state = scene({0: "22"}, high=enclose("22"), **rich)
     play(state, "relocate tokugawa")
-    assert state.over and state.returned == 1
+    assert state.over
+    assert state.returned == 1
     wet = scene({0: "22"}, areas="w22", high=enclose("22"), weapons={0: "tsume"}, crystals={0: 1}, seats=3)
     play(wet, "relocate tokugawa")
-    assert worn(wet, 0) == "none" and wet.active == 1, "no free action and no guardian after it"
+    assert worn(wet, 0) == "none"
+    assert wet.active == 1, "no free action and no guardian after it"
 
 
 @rule("GAC-R-94")
 def test_only_a_completed_mission_ends_the_game() -> None:
-    assert GAME.always_ends is False and GAME.end_reasons == ["returned", "gathered"]
+    assert GAME.always_ends is False
+    assert GAME.end_reasons == ["returned", "gathered"]
     state = laid(2, "A", seed=3)
     rng = Rng(1)
     for _ in range(400):
@@ -477,7 +536,8 @@ def test_only_a_completed_mission_ends_the_game() -> None:
         state.play(seat, state.random_move(seat, rng))
     assert state.over == bool(state.ended)
     cut = scene({0: "00"}, treasures={0: "kagami"})
-    assert cut.scores()[0] == 20 and cut.returned == 0, "a game that is broken off is scored without the bonus"
+    assert cut.scores()[0] == 20
+    assert cut.returned == 0, "a game that is broken off is scored without the bonus"
 
 
 @rule("GAC-R-27")
@@ -497,14 +557,16 @@ def test_no_free_action_in_mid_route_or_during_a_card() -> None:
     walk(state, "42")
     assert kinds(state) == {"slide"}
     play(state, options(state)[0])
-    assert "trade" in kinds(state) and WEAPONS[0] == "tsume"
+    assert "trade" in kinds(state)
+    assert WEAPONS[0] == "tsume"
 
 
 @rule("GAC-R-110")
 def test_a_card_is_resolved_before_the_next_window() -> None:
     state = scene({0: "12"}, squares="g22", high=enclose("12", "22"), moves=1, made="AB", card=16, seats=3)
     walk(state, "22")
-    assert kinds(state) == {"slide"} and state.moves_left == 0
+    assert kinds(state) == {"slide"}
+    assert state.moves_left == 0
     play(state, "slide red-east")
     assert kinds(state) == {"end"}
     top(state, 3)

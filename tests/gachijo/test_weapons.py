@@ -173,7 +173,8 @@ def test_attacks_are_possible_in_every_window() -> None:
         assert "attack tsume toyotomi" in options(state)
     freed = scene({0: "den", 1: "45"}, weapons={0: "tsume"}, active=3)
     finish_turn(freed)
-    assert where(freed, 0) == "44" and "attack tsume toyotomi" in options(freed)
+    assert where(freed, 0) == "44"
+    assert "attack tsume toyotomi" in options(freed)
 
 
 @rule("GAC-R-51")
@@ -223,11 +224,14 @@ def test_a_successful_attack() -> None:
     play(state, "attack tsume toyotomi")
     assert options(state) == ["steal koban", "steal crystal"]
     play(state, "steal koban")
-    assert treasures(state, 0) == ["koban"] and treasures(state, 1) == []
+    assert treasures(state, 0) == ["koban"]
+    assert treasures(state, 1) == []
     assert (state.shinobi[0], state.summons[0]) == (1, 0)
     assert (where(state, 1), worn(state, 1), state.kaeru_count(1), state.crystals[1]) == ("80", "injury", 1, 1)
-    assert weapons(state, 0) == [] and state.weapon_bag == [3, 3, 3, 3]
-    assert state.moves_left == 3 and actor(state) == 0
+    assert weapons(state, 0) == []
+    assert state.weapon_bag == [3, 3, 3, 3]
+    assert state.moves_left == 3
+    assert actor(state) == 0
 
 
 @rule("GAC-EX-31", "GAC-WEAPON-23", "GAC-WEAPON-28", "GAC-WEAPON-30", "GAC-WEAPON-33", "GAC-WEAPON-29")
@@ -237,9 +241,13 @@ def test_a_failed_attack() -> None:
     assert actor(state) == 1
     play(state, "kemuri r6c6")
     assert (where(state, 1), worn(state, 1), state.kaeru_count(1)) == ("66", "none", 0)
-    assert state.shinobi[0] == 0 and treasures(state, 0) == [] and treasures(state, 1) == ["koban"]
-    assert weapons(state, 0) == weapons(state, 1) == [] and state.weapon_bag == [3, 3, 3, 3]
-    assert actor(state) == 0 and state.moves_left == 3
+    assert state.shinobi[0] == 0
+    assert treasures(state, 0) == []
+    assert treasures(state, 1) == ["koban"]
+    assert weapons(state, 0) == weapons(state, 1) == []
+    assert state.weapon_bag == [3, 3, 3, 3]
+    assert actor(state) == 0
+    assert state.moves_left == 3
 
 
 @rule("GAC-WEAPON-34", "GAC-WEAPON-16", "GAC-R-102")
@@ -257,9 +265,11 @@ def test_kemuri_may_be_kept_back_and_nobody_can_tell() -> None:
         assert "nuno" not in kinds(state), "no Nuno in reply"
         for viewer in (0, 2, None):
             view = state.view(viewer)
-            assert isinstance(view, GachijoState) and view.weapons_of(1) == [-2]
+            assert isinstance(view, GachijoState)
+            assert view.weapons_of(1) == [-2]
         play(state, "bear")
-        assert worn(state, 1) == "injury" and state.weapon_count(1) == 1
+        assert worn(state, 1) == "injury"
+        assert state.weapon_count(1) == 1
         assert state.log is not None
         logs.append([(event.seat, event.kind, event.values) for event in state.log.seen_by(0)])
     assert logs[0] == logs[1]
@@ -273,7 +283,8 @@ def test_the_weapon_is_presented() -> None:
     play(state, "attack tsume toyotomi")
     for viewer in (1, 3, None):
         view = state.view(viewer)
-        assert isinstance(view, GachijoState) and view.weapons_of(0) == [0, -2]
+        assert isinstance(view, GachijoState)
+        assert view.weapons_of(0) == [0, -2]
 
 
 @rule("GAC-WEAPON-22", "GAC-R-40")
@@ -285,7 +296,9 @@ def test_one_attack_may_strike_several() -> None:
         "toyotomi+oda",
     }
     play(state, "attack tsume toyotomi+oda")
-    assert state.shinobi[0] == 2 and state.crystals[0] == 2 and state.weapon_bag == [3] * 4
+    assert state.shinobi[0] == 2
+    assert state.crystals[0] == 2
+    assert state.weapon_bag == [3] * 4
     assert [worn(state, seat) for seat in (1, 2, 3)] == ["injury", "injury", "none"]
     three = scene({0: "33", 1: "43", 2: "32", 3: "34"}, weapons={0: "tsume"})
     assert sum(text.startswith("attack") for text in options(three)) == 7
@@ -304,12 +317,15 @@ def test_the_order_of_an_attack() -> None:
     play(state, "attack tsume tokugawa+oda")
     assert actor(state) == 2, "clockwise from the attacker: P3 before P1"
     play(state, "kemuri r7c7")
-    assert where(state, 2) == "77" and worn(state, 0) == "none", "the escape is carried out at once"
+    assert where(state, 2) == "77"
+    assert worn(state, 0) == "none", "the escape is carried out at once"
     assert actor(state) == 0
     play(state, "bear")
-    assert actor(state) == 1 and kinds(state) == {"steal"}
+    assert actor(state) == 1
+    assert kinds(state) == {"steal"}
     assert weapons(state, 1) == ["katana", "tsume"], "the Weapon goes back last"
-    assert worn(state, 0) == "none" and state.shinobi[1] == 0, "item first, then chip and the trip home"
+    assert worn(state, 0) == "none"
+    assert state.shinobi[1] == 0, "item first, then chip and the trip home"
     play(state, "steal crystal")
     assert (state.shinobi[1], where(state, 0), weapons(state, 1)) == (1, "00", ["katana"])
 
@@ -336,7 +352,8 @@ def test_what_may_be_taken() -> None:
     given = {"weapons": {0: "tsume", 1: "katana"}, "shinobi": {1: 1}, "summons": {1: 1}}
     poor = scene({0: "33", 1: "43"}, **given)
     play(poor, "attack tsume toyotomi", "bear")
-    assert weapons(poor, 1) == ["katana"] and (poor.shinobi[1], poor.summons[1]) == (1, 1)
+    assert weapons(poor, 1) == ["katana"]
+    assert (poor.shinobi[1], poor.summons[1]) == (1, 1)
     assert (worn(poor, 1), poor.kaeru_count(1), poor.shinobi[0]) == ("injury", 1, 1), "still sent home"
     rich = scene(
         {0: "33", 1: "43"},
@@ -353,7 +370,8 @@ def test_what_may_be_taken() -> None:
     same = scene({0: "33", 1: "43"}, treasures={0: "koban", 1: "koban"}, weapons={0: "tsume"})
     play(same, "attack tsume toyotomi")
     assert treasures(same, 1) == ["koban"], "nothing allowed, nothing lost"
-    assert same.shinobi[0] == 1 and worn(same, 1) == "injury"
+    assert same.shinobi[0] == 1
+    assert worn(same, 1) == "injury"
     forced = scene({0: "33", 1: "43"}, crystals={1: 1}, weapons={0: "tsume"})
     play(forced, "attack tsume toyotomi")
     assert forced.crystals[:2] == [1, 0], "one item must be taken if any is allowed"
@@ -365,16 +383,20 @@ def test_a_fourth_tool_is_returned() -> None:
     play(state, "attack tsume toyotomi")
     assert options(state) == ["return-tool take", "return-tool nawa", "return-tool nuno", "return-tool kusuri"]
     play(state, "return-tool nuno")
-    assert tools(state, 0) == ["kusuri", "nawa", "take"] and state.tool_bag[3] == 3
+    assert tools(state, 0) == ["kusuri", "nawa", "take"]
+    assert state.tool_bag[3] == 3
 
 
 @rule("GAC-R-35")
 def test_a_stolen_fifth_crystal_is_exchanged() -> None:
     state = scene({0: "33", 1: "43"}, weapons={0: "tsume"}, crystals={0: 4, 1: 1})
     play(state, "attack tsume toyotomi")
-    assert kinds(state) == {"take"} and worn(state, 1) == "none", "at once, before the trip home"
+    assert kinds(state) == {"take"}
+    assert worn(state, 1) == "none", "at once, before the trip home"
     play(state, "take kabuto")
-    assert state.crystals[:2] == [0, 0] and treasures(state, 0) == ["kabuto"] and worn(state, 1) == "injury"
+    assert state.crystals[:2] == [0, 0]
+    assert treasures(state, 0) == ["kabuto"]
+    assert worn(state, 1) == "injury"
 
 
 # --- defence -------------------------------------------------------------------------------------------------------
@@ -386,9 +408,11 @@ def test_where_kemuri_leads() -> None:
     play(state, "attack tsume toyotomi")
     found = goals(state, "kemuri")
     assert "43" in found, "the very cell it stood on"
-    assert "80" in found and not {"33", "88", "08", "44"} & found
+    assert "80" in found
+    assert not {"33", "88", "08", "44"} & found
     assert "00" in found, "any vacant Base"
-    assert "62" in found and not {"60", "61", "62w"} & found, "Water and Rooftop need their token"
+    assert "62" in found
+    assert not {"60", "61", "62w"} & found, "Water and Rooftop need their token"
     assert len(found) == 81 - 2 - 4
     on_point = scene({0: "43", 1: "44"}, weapons={0: "tsume", 1: "kemuri"}, seats=2)
     play(on_point, "attack tsume oda")
@@ -397,7 +421,8 @@ def test_where_kemuri_leads() -> None:
         {0: "33", 1: "43", 2: "66"}, weapons={0: "tsume", 1: "kemuri"}, marker={2: "nuno"}, high=enclose("55")
     )
     play(walled, "attack tsume toyotomi")
-    assert "55" in goals(walled, "kemuri") and "66" not in goals(walled, "kemuri"), "a cell under Nuno is not vacant"
+    assert "55" in goals(walled, "kemuri")
+    assert "66" not in goals(walled, "kemuri"), "a cell under Nuno is not vacant"
 
 
 @rule("GAC-WEAPON-31", "GAC-WEAPON-32", "GAC-TOOL-07", "GAC-EX-55", "GAC-MARKER-05")
@@ -412,12 +437,17 @@ def test_an_escape_into_an_area_spends_its_token_and_no_square_works() -> None:
     play(state, "attack tsume toyotomi")
     assert {"60", "61"} <= goals(state, "kemuri")
     wet = play(state.copy(), "kemuri r0c6")
-    assert worn(wet, 1) == "take" and tools(wet, 1) == ["hashigo"] and wet.crystals[1] == 0
+    assert worn(wet, 1) == "take"
+    assert tools(wet, 1) == ["hashigo"]
+    assert wet.crystals[1] == 0
     high = play(state.copy(), "kemuri r1c6")
-    assert worn(high, 1) == "hashigo" and tools(high, 1) == ["take"]
+    assert worn(high, 1) == "hashigo"
+    assert tools(high, 1) == ["take"]
     for spot in ("r6c6", "r5c6", "r4c6"):
         dry = play(state.copy(), f"kemuri {spot}")
-        assert actor(dry) == 0 and tools(dry, 1) == ["hashigo", "take"] and dry.treasures[1] == 0
+        assert actor(dry) == 0
+        assert tools(dry, 1) == ["hashigo", "take"]
+        assert dry.treasures[1] == 0
         assert dry.in_gacha == 24
 
 
@@ -426,19 +456,24 @@ def test_an_escape_into_an_area_spends_its_token_and_no_square_works() -> None:
 def test_from_pool_to_pool_no_token_is_needed(area: str, marker: str) -> None:
     state = scene({0: "33", 1: "43"}, weapons={0: "tsume", 1: "kemuri"}, areas=f"{area}33 {area}43 {area}66")
     play(state, "attack tsume toyotomi", "kemuri r6c6")
-    assert worn(state, 1) == marker and where(state, 1) == "66"
+    assert worn(state, 1) == marker
+    assert where(state, 1) == "66"
 
 
 @rule("GAC-R-44")
 def test_kemuri_works_against_weapons_only() -> None:
     state = walk(scene({0: "12"}, squares="g22", high=enclose("12", "22"), card=24, weapons={0: "kemuri"}), "22")
-    assert worn(state, 0) == "injury" and weapons(state, 0) == ["kemuri"] and state.active == 1
+    assert worn(state, 0) == "injury"
+    assert weapons(state, 0) == ["kemuri"]
+    assert state.active == 1
     hunt = scene(
         {0: "22", 1: "42"}, seats=3, crystals={0: 1}, treasures={1: "koban"}, weapons={1: "kemuri"}, moves=0, made="AAB"
     )
     stack_summon(hunt, "oni", 3)
     play(hunt, "summon", "prowl r2c4")
-    assert where(hunt, 1) == "den" and weapons(hunt, 1) == ["kemuri"] and actor(hunt) == 0
+    assert where(hunt, 1) == "den"
+    assert weapons(hunt, 1) == ["kemuri"]
+    assert actor(hunt) == 0
     free = scene({0: "33", 1: "66"}, weapons={0: "kemuri"})
     assert "kemuri" not in kinds(free)
 
@@ -447,17 +482,22 @@ def test_kemuri_works_against_weapons_only() -> None:
 def test_a_stranger_on_the_base_yields_first() -> None:
     state = scene({0: "33", 1: "43", 2: "80"}, weapons={0: "tsume"}, squares="", marker={2: "kekkai"})
     play(state, "attack tsume toyotomi")
-    assert actor(state) == 2 and options(state) == ["yield tokugawa", "yield oda"], "its owner picks a vacant Base"
+    assert actor(state) == 2
+    assert options(state) == ["yield tokugawa", "yield oda"], "its owner picks a vacant Base"
     play(state, "yield tokugawa")
-    assert where(state, 2) == "00" and worn(state, 2) == "kekkai" and where(state, 1) == "80"
+    assert where(state, 2) == "00"
+    assert worn(state, 2) == "kekkai"
+    assert where(state, 1) == "80"
     base_to_base = scene({0: "87", 1: "88", 2: "80"}, weapons={0: "tsume"})
     play(base_to_base, "attack tsume toyotomi")
     assert "yield oda" in options(base_to_base), "the victim's own place is vacant once it is lifted"
     two = scene({0: "33", 1: "43"}, weapons={0: "tsume"}, seats=2, guardian="oni 88")
     play(two, "attack tsume oda")
-    assert actor(two) == 0 and options(two) == ["yield tokugawa", "yield toyotomi", "yield takeda"]
+    assert actor(two) == 0
+    assert options(two) == ["yield tokugawa", "yield toyotomi", "yield takeda"]
     play(two, "yield takeda")
-    assert two.guardian_node == 72 and where(two, 1) == "88"
+    assert two.guardian_node == 72
+    assert where(two, 1) == "88"
 
 
 @rule("GAC-R-53")
@@ -470,21 +510,25 @@ def test_a_displacement_home_is_a_return() -> None:
         shinobi={2: 1},
     )
     play(state, "attack tsume toyotomi", "yield oda")
-    assert state.over and state.returned == 1 << 2
+    assert state.over
+    assert state.returned == 1 << 2
 
 
 @rule("GAC-R-54", "GAC-TURN-18")
 def test_how_long_an_injury_lasts() -> None:
     state = scene({0: "33", 1: "43"}, weapons={0: "tsume"}, moves=0, made="AAB", seats=3)
     play(state, "attack tsume toyotomi", "end")
-    assert state.active == 1 and state.moves_left == 2
+    assert state.active == 1
+    assert state.moves_left == 2
     finish_turn(state)
     assert worn(state, 1) == "none"
     renewed = scene({0: "12"}, squares="g22", high=enclose("12", "22"), marker={0: "injury"}, moves=2, card=24, seats=3)
     walk(renewed, "22")
-    assert renewed.active == 1 and worn(renewed, 0) == "injury", "card 24 renews it"
+    assert renewed.active == 1
+    assert worn(renewed, 0) == "injury", "card 24 renews it"
     finish_turn(finish_turn(renewed))
-    assert renewed.active == 0 and renewed.moves_left == 2
+    assert renewed.active == 0
+    assert renewed.moves_left == 2
     finish_turn(renewed)
     assert worn(renewed, 0) == "none"
 
@@ -492,5 +536,6 @@ def test_how_long_an_injury_lasts() -> None:
 @rule("GAC-TOOL-17")
 def test_nuno_ends_attacks_not_movement() -> None:
     state = scene({0: "33", 1: "43"}, weapons=ARMED, marker={1: "nuno"})
-    assert "attack" not in kinds(state) and "53" in stops(state)
+    assert "attack" not in kinds(state)
+    assert "53" in stops(state)
     assert told(state, "attacked") == 0

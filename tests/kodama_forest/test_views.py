@@ -11,6 +11,7 @@ import pytest
 from chabudai.core.errors import BadRecord, HiddenInformation
 from chabudai.core.rng import Rng
 from chabudai.games.kodama_forest.match import KodamaState
+from chabudai.games.kodama_forest.pieces import covers
 from chabudai.games.kodama_forest.state import decode_laid, laid_code
 from kodama_forest.table import GAME, Table
 
@@ -271,7 +272,10 @@ def test_invariants_notice_what_is_wrong() -> None:
         state.top[1] ^= 1 << 30
 
     def overlap(state: KodamaState) -> None:
-        state.laid.append(laid_code(0, 88, 0, decode_laid(state.laid[0]).cell, 0))
+        first = decode_laid(state.laid[0])
+        orientation = state.tables.pieces[first.piece].by_turn[first.turn]
+        assert orientation is not None
+        state.laid.append(laid_code(first.board, 88, 0, covers(orientation, first.cell)[0], 0))
 
     def askew(state: KodamaState) -> None:
         state.laid.append(laid_code(2, 89, 0, 8, 0))

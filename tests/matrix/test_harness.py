@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import count
 from typing import Any, NamedTuple
 
 import pytest
@@ -162,8 +163,11 @@ def read_half(self: BeanState, data: dict[str, object]) -> None:
     self.turned = sorted(self.turned)
 
 
-def draw_by_chance(self: BeanNim, view: State, ghost: int | None = None, narrow: bool = False) -> str:
-    return f"<svg>{id(view)}</svg>"
+DRAWINGS = count()
+
+
+def draw_differently_each_time(self: BeanNim, view: State, ghost: int | None = None, narrow: bool = False) -> str:
+    return f"<svg>{next(DRAWINGS)}</svg>"
 
 
 def end_for_no_reason(self: BeanState) -> str:
@@ -199,7 +203,7 @@ SINS = [
     Sin(BeanState, "hide", hide_but_hint, test_leaks.test_hidden_things_change_nothing_that_is_seen),
     Sin(BeanState, "fill", fill_in_order, test_leaks.test_imagined_worlds_are_drawn_fairly),
     Sin(BeanState, "fill", fill_with_anything, test_leaks.test_hidden_things_change_nothing_that_is_seen),
-    Sin(BeanNim, "svg", draw_by_chance, test_leaks.test_hidden_things_change_nothing_that_is_seen),
+    Sin(BeanNim, "svg", draw_differently_each_time, test_leaks.test_hidden_things_change_nothing_that_is_seen),
     Sin(TurnUp, "run", turn_up_unmarked, test_leaks.test_what_comes_to_light_is_marked),
     Sin(Turn, "choose", call_unmarked, test_leaks.test_what_comes_to_light_is_marked),
     Sin(Turn, "choose", log_the_favour, test_leaks.test_what_comes_to_light_is_marked),

@@ -9,7 +9,7 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from chabudai.cli.shared import Command, as_json, print_json
+from chabudai.cli.shared import INTERRUPTED, Command, as_json, fail, print_json
 from chabudai.cli.sim import progress_bar
 from chabudai.lab.bench import OURS, TURNS, Report, bench
 from chabudai.lab.peers import YARDSTICK
@@ -50,6 +50,8 @@ def command(games: tuple[str, ...], seconds: float, peers: bool, others: tuple[s
             click.echo(missing(name), err=True)
     else:
         show(report)
+    if report.stopped:
+        fail("Stopped: the figures are of what was measured until now.", INTERRUPTED)
 
 
 def missing(name: str) -> str:
@@ -72,7 +74,7 @@ def figure(value: Any) -> str:
 def show(report: Report) -> None:
     console = Console(highlight=False, markup=False)
     table = Table(title="Uniform random play on one core", box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
-    table.add_column("game", overflow="fold", min_width=18)
+    table.add_column("game", overflow="fold", min_width=20)
     table.add_column("", justify="right")
     table.add_column("build", no_wrap=True)
     for column in ("decisions\n/s", "\n±", "sampled\n/s", "games\n/s", "copy\nµs", "\nratio"):
@@ -98,9 +100,9 @@ def show(report: Report) -> None:
         )
     console.print(table)
     lines = [
-        f"Medians of {TURNS} turns, ± half their range. Every legal move is listed before one is picked; 'sampled' is",
-        f"the quick path that lists none. The ratio is to {YARDSTICK}. Other games are other work: it compares engines",
-        "in kind, not move by move.",
+        f"Medians of {TURNS} turns, ± half their range, by processor time. All legal moves are listed before a pick;",
+        f"'sampled' is the quick path that lists none. The ratio is to {YARDSTICK}; other games are other work, so it",
+        "compares engines in kind, not move by move.",
     ]
     lines += [
         f"{row['engine']} {row['game']} could not be measured: {row['error']}." for row in report.rows if row["error"]

@@ -1,7 +1,8 @@
 """The measuring process: `python -m chabudai.lab.bench_worker` answers requests, one JSON object a line.
 
 It first says who it is. A request names a job and the seconds to spend on it; the answer counts what was done in how
-many seconds. Each interpreter that is measured runs one such process, so that measurements of several can alternate.
+many seconds of processor time, so that what other programs take meanwhile does not count. Each interpreter that is
+measured runs one such process, so that measurements of several can alternate.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import json
 import platform
 import random
+import signal
 import sys
 import time
 from collections.abc import Callable
@@ -51,12 +53,12 @@ def play(game: str, seats: int, way: str, seconds: float) -> Answer:
     played = registry.load(game)
     run = WAYS[way]
     games = decisions = 0
-    start = time.perf_counter()
+    start = time.process_time()
     elapsed = 0.0
     while elapsed < seconds:
         decisions += run(played.new(seats, games), Rng(games, "bench"))
         games += 1
-        elapsed = time.perf_counter() - start
+        elapsed = time.process_time() - start
     return {"decisions": decisions, "games": games, "seconds": elapsed}
 
 
@@ -66,14 +68,14 @@ def copy(game: str, seats: int, seconds: float) -> Answer:
     if positions is None:
         positions = _positions[game, seats] = _one_game(registry.load(game), seats)
     copies = 0
-    start = time.perf_counter()
+    start = time.process_time()
     elapsed = 0.0
     while elapsed < seconds:
         for position in positions:
             for _ in range(COPIES_AT_ONCE):
                 position.copy()
         copies += COPIES_AT_ONCE * len(positions)
-        elapsed = time.perf_counter() - start
+        elapsed = time.process_time() - start
     return {"copies": copies, "seconds": elapsed}
 
 
@@ -91,12 +93,12 @@ def peer(name: str, seconds: float) -> Answer:
     engine = _engine(name)
     rng = random.Random(1)  # noqa: S311  (chance for a measurement, not a secret)
     games = decisions = 0
-    start = time.perf_counter()
+    start = time.process_time()
     elapsed = 0.0
     while elapsed < seconds:
         decisions += engine.play(rng)
         games += 1
-        elapsed = time.perf_counter() - start
+        elapsed = time.process_time() - start
     return {"decisions": decisions, "games": games, "seconds": elapsed}
 
 
@@ -104,13 +106,13 @@ def peer_copy(name: str, seconds: float) -> Answer:
     """Copies of a position of another engine; none where it cannot copy."""
     duplicate = _engine(name).copy
     copies = 0
-    start = time.perf_counter()
+    start = time.process_time()
     elapsed = 0.0
     while duplicate is not None and elapsed < seconds:
         for _ in range(COPIES_AT_ONCE):
             duplicate()
         copies += COPIES_AT_ONCE
-        elapsed = time.perf_counter() - start
+        elapsed = time.process_time() - start
     return {"copies": copies, "seconds": elapsed}
 
 
@@ -124,7 +126,11 @@ JOBS: dict[str, Callable[..., Answer]] = {"play": play, "copy": copy, "peer": pe
 
 
 def main() -> None:
-    """Answer until standard input ends. Only answers go to the real standard output; engines may print elsewhere."""
+    """Answer until standard input ends. Only answers go to the real standard output; engines may print elsewhere.
+
+    Ctrl-C is for the process that asks; it ends this one.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     answers = sys.stdout
     sys.stdout = sys.stderr
     print(json.dumps(hello()), file=answers, flush=True)

@@ -99,10 +99,9 @@ def eligible(state: GachijoState, seat: int, target: int, captured: int) -> bool
     )
 
 
-def destinations(state: GachijoState, seat: int, captured: int) -> Nodes:
-    """Every node on which the guardian may stop by one move (GAC-R-71…75, GAC-R-105)."""
+def footing_of_guardian(state: GachijoState, seat: int, captured: int) -> tuple[Nodes, Nodes, Nodes]:
+    """Where the guardian may enter, go through and stop (GAC-R-71, GAC-R-72, GAC-R-75)."""
     castle = state.castle
-    guardian = state.guardian
     enter = castle.every.copy()
     through = castle.every.copy()
     through.drop(castle.base_nodes)
@@ -118,9 +117,17 @@ def destinations(state: GachijoState, seat: int, captured: int) -> Nodes:
                 enter.remove(node)
             continue
         through.remove(node)
-        if guardian == ROKURO or not eligible(state, seat, target, captured):
+        if state.guardian == ROKURO or not eligible(state, seat, target, captured):
             enter.remove(node)
             stop.remove(node)
+    return enter, through, stop
+
+
+def destinations(state: GachijoState, seat: int, captured: int) -> Nodes:
+    """Every node on which the guardian may stop by one move (GAC-R-71…75, GAC-R-105)."""
+    castle = state.castle
+    guardian = state.guardian
+    enter, through, stop = footing_of_guardian(state, seat, captured)
     start = state.guardian_node
     reached = walk(state.maze.gates(guardian), start, 1 if MOVER_WALLS[guardian] else 0, enter, through)
     if guardian == ONI:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from chabudai.core.errors import IllegalMove
 from chabudai.core.state import Decision, Step
@@ -25,6 +25,9 @@ from chabudai.games.gachijo.nodes import CELLS, GROUND, WATER, node_name
 from chabudai.games.gachijo.refusals import leg_refusal
 from chabudai.games.gachijo.state import GachijoState
 from chabudai.games.gachijo.words import say
+
+SPENT_BY: Final = ["GAC-TOOL-11", "GAC-TOOL-12", "GAC-TOOL-13"]
+"""The clause by which Take, Hashigo and Nawa are spent."""
 
 
 def take_leg(state: GachijoState, seat: int, forbidden: int, move: int) -> None:
@@ -56,7 +59,7 @@ def _go(state: GachijoState, seat: int, node: int, spend: list[int], kind: str) 
         say(state, seat, kind, "GAC-MOVE-03", node_name(node))
     for tool, number in ((NAWA, spend[0]), (TAKE, spend[1]), (HASHIGO, spend[2])):
         for _ in range(number):
-            return_tool(state, seat, tool, "GAC-TOOL-11" if tool != NAWA else "GAC-TOOL-13")
+            return_tool(state, seat, tool, SPENT_BY[tool])
     layer = state.castle.layer_of(node)
     marker = state.marker[seat]
     if layer == WATER:

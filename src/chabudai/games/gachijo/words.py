@@ -57,6 +57,35 @@ TOLD: Final = {
     "gathered": "{who} owns all that the mission asks for.",
 }
 
+HELP: Final = {
+    "tool-take": "Take: spent on entering Water; you may stay there as long as you like.",
+    "tool-hashigo": "Hashigo: spent on climbing onto a Rooftop; you may stay there as long as you like.",
+    "tool-nawa": "Nawa: carries your Ninja over one wall, High or Low.",
+    "tool-nuno": "Nuno: nobody can attack your Ninja until your next turn; on the Ground only.",
+    "tool-kekkai": "Kekkai: no guardian can capture your Ninja until your next turn; on the Ground only.",
+    "tool-kusuri": "Kusuri: heals an Injury at the start of your turn.",
+    "weapon-tsume": "Tsume: hits a Ninja on the next cell, if no wall stands between.",
+    "weapon-katana": "Katana: hits a Ninja diagonally beside you, round a corner without walls.",
+    "weapon-shuri": "Shuri: flies in a straight line, two cells or more, over Low Walls but not over High ones.",
+    "weapon-kemuri": "Kemuri: played when you are attacked; your Ninja vanishes to any vacant cell.",
+    "slide-red-west": "Slide the red sheet by one cell to the west.",
+    "slide-red-east": "Slide the red sheet by one cell to the east.",
+    "slide-blue-north": "Slide the blue sheet by one cell to the north.",
+    "slide-blue-south": "Slide the blue sheet by one cell to the south.",
+    "bag-tools": "The Tool Bag: tokens are drawn blindly.",
+    "bag-weapons": "The Weapon Bag: tokens are drawn blindly, and only their owner sees them.",
+    "den-kagami": "Kagami, the mirror. One of each Treasure is all that you may own.",
+    "den-koban": "Koban, the gold coin. One of each Treasure is all that you may own.",
+    "den-kozuchi": "Kozuchi, the lucky hammer. One of each Treasure is all that you may own.",
+    "den-kabuto": "Kabuto, the helmet. One of each Treasure is all that you may own.",
+    "summon": "Offer a Crystal to move a Guardian of the Treasures.",
+    "stay": "End the maneuver on this cell.",
+    "end": "End your turn.",
+    "trade-shinobi": "Two Shinobi Chips for one Summon Chip.",
+    "trade-summon": "Two Summon Chips for one Shinobi Chip.",
+}
+"""What the pieces of the drawing are, by element id."""
+
 
 def say(
     state: GachijoState, seat: int, kind: str, rule: str, what: str = "", audience: list[int] | None = None

@@ -14,7 +14,7 @@ from chabudai.core.palette import SIGHTS, THEMES, contrast, mixed
 from chabudai.core.rng import Rng
 from chabudai.core.svg_style import VEIL
 from chabudai.games.gachijo.components import GUARDIANS, HOUSES, MARKERS, TOOLS, TREASURES, WEAPONS
-from chabudai.games.gachijo.draw_art import CELL, COLOURS, EDGED, GROUNDS, PAIRS
+from chabudai.games.gachijo.draw_art import CELL, CELL_VEIL, COLOURS, EDGED, GROUNDS, PAIRS
 from chabudai.games.gachijo.legs import Footing
 from chabudai.games.gachijo.maneuver import Route as Underway
 from chabudai.games.gachijo.maze import NINJA, PRICE_HASHIGO, PRICE_NAWA, PRICE_TAKE, node_in, step_price
@@ -110,8 +110,9 @@ def test_walls_and_tokens_stand_out_on_every_area(theme: int, sight: str) -> Non
 def test_what_can_be_clicked_stands_out_on_every_area(hue: str, theme: str, sight: str) -> None:
     table = THEMES[theme]
     for ground in GROUNDS:
-        under = mixed(COLOURS[ground][theme == "dark"], table[f"{hue}-pale"], VEIL)
-        assert contrast(table[f"{hue}-deep"], under, sight) >= 3, ground
+        for veil in (CELL_VEIL, VEIL):
+            under = mixed(COLOURS[ground][theme == "dark"], table[f"{hue}-pale"], veil)
+            assert contrast(table[f"{hue}-deep"], under, sight) >= 3, ground
 
 
 # --- whole tables ---------------------------------------------------------------------------------------------------

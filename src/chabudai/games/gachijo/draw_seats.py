@@ -24,10 +24,10 @@ from chabudai.games.gachijo.components import (
 )
 from chabudai.games.gachijo.draw_scene import Scene
 from chabudai.games.gachijo.draw_tokens import TOOL_ART, TREASURE_ART, WEAPON_ART
-from chabudai.games.gachijo.elements import TOOL_USES, WEAPON_USES
 from chabudai.games.gachijo.mission import meets_requirement
 from chabudai.games.gachijo.seeing import HOUSE_SEATS, house_of, seat_words, where_words
 from chabudai.games.gachijo.state import GachijoState
+from chabudai.games.gachijo.words import HELP
 
 ROW: Final = 72
 TALL_ROW: Final = 106
@@ -237,8 +237,7 @@ def _own_tokens(scene: Scene, width: float, tight: bool) -> list[Element]:
             kind = tools[place]
             held = state.holds(seat, kind)
             name = TOOLS[kind].capitalize()
-            title = f"Your {name}{f' ({held} of them)' if held > 1 else ''}: {TOOL_USES[kind]}"
-            art.append(_stack(scene, f"tool-{TOOLS[kind]}", TOOL_ART[kind], held, left, line, size, name, title))
+            art.append(_stack(scene, f"tool-{TOOLS[kind]}", TOOL_ART[kind], held, left, line, size, name))
         else:
             art.append(rect(left + 3, line + 3, size - 6, size - 6, 8, class_="gj-hollow"))
     weapons = state.weapons_of(seat)
@@ -250,8 +249,7 @@ def _own_tokens(scene: Scene, width: float, tight: bool) -> list[Element]:
             kind = kinds[place]
             held = weapons.count(kind)
             name = WEAPONS[kind].capitalize()
-            title = f"Your {name}{f' ({held} of them)' if held > 1 else ''}: {WEAPON_USES[kind]}"
-            art.append(_stack(scene, f"weapon-{WEAPONS[kind]}", WEAPON_ART[kind], held, left, line, size, name, title))
+            art.append(_stack(scene, f"weapon-{WEAPONS[kind]}", WEAPON_ART[kind], held, left, line, size, name))
         else:
             art.append(hollow(left + size / 2, line + size / 2, size - 4))
     middle = (12 + max(MAX_TOOLS, len(tools)) * step + start) / 2
@@ -268,11 +266,10 @@ def _own_tokens(scene: Scene, width: float, tight: bool) -> list[Element]:
     return art
 
 
-def _stack(
-    scene: Scene, id: str, art: str, held: int, x: float, y: float, size: float, name: str, title: str
-) -> Element:
+def _stack(scene: Scene, id: str, art: str, held: int, x: float, y: float, size: float, name: str) -> Element:
     """Tokens of one kind, to be touched as one."""
     half = size / 2
+    title = f"{HELP[id]} You have {held}." if held > 1 else HELP[id]
     layers: list[Element] = []
     for copy in range(held - 1, 0, -1):
         layers.append(token(art, half + 3 * copy, half - 3 * copy, size - 4))

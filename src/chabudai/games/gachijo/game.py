@@ -20,13 +20,13 @@ from chabudai.games.gachijo.guardians import GUARDIAN_STEPS
 from chabudai.games.gachijo.items import ITEM_STEPS
 from chabudai.games.gachijo.maneuver import MANEUVER_STEPS
 from chabudai.games.gachijo.mission import GATHERED, RETURNED
-from chabudai.games.gachijo.moves import MOVES, PASS, SPEND_COUNT, STAY, WALK
+from chabudai.games.gachijo.moves import MOVES
 from chabudai.games.gachijo.opening import OPENING_STEPS, set_up
 from chabudai.games.gachijo.placing import PLACING_STEPS
 from chabudai.games.gachijo.seeing import click_path
 from chabudai.games.gachijo.state import GachijoState
 from chabudai.games.gachijo.turns import TURN_STEPS
-from chabudai.games.gachijo.words import HELP, TOLD
+from chabudai.games.gachijo.words import TOLD
 
 
 class Gachijo(Game):
@@ -109,20 +109,6 @@ class Gachijo(Game):
 
     def sentence(self, view: State, seat: int, move: int) -> str:
         return named(self.moves.sentence(move))
-
-    def path(self, view: State, seat: int, move: int) -> list[str]:
-        """A leg needs a second click, for its spend, only where its goal can be reached by several."""
-        path = self.moves.path(move)
-        if WALK <= move < STAY:
-            first = WALK if move < PASS else PASS
-            goal = (move - first) // SPEND_COUNT * SPEND_COUNT + first
-            rivals = [other for other in view.offered(seat) if goal <= other < goal + SPEND_COUNT]
-            if len(rivals) == 1:
-                return path[:1]
-        return path
-
-    def element_help(self, element: str) -> str:
-        return HELP.get(element, "")
 
     def text(self, view: State) -> str:
         from chabudai.games.gachijo.text import text

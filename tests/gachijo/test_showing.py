@@ -72,7 +72,7 @@ def test_a_jump_between_yin_yang_squares_takes_no_staircase() -> None:
 
 
 def test_a_passage_is_not_entered_where_a_ninja_stands() -> None:
-    """Oni may stop on the staircase of a target, but not go on from there (GAC-R-71); two walls keep it from walking."""
+    """Oni may stop on the staircase of a target, but not go on from there (GAC-R-71); two walls bar the way."""
     state = scene(
         {0: "22", 1: "43"},
         seats=3,

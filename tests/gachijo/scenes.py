@@ -330,3 +330,31 @@ def finish_turn(state: GachijoState) -> GachijoState:
             walks = [text for text in texts if text.startswith("walk")]
             play(state, (slides or walks or texts)[0])
     return state
+
+
+# --- matches and summonings -----------------------------------------------------------------------------------------
+
+
+def new(seats: int = 4, stage: str = "B", level: int = 1, seed: int = 5) -> GachijoState:
+    return cast(GachijoState, GAME.new(seats, seed, {"stage": stage, "level": level}))
+
+
+def laid(seats: int = 4, stage: str = "B", seed: int = 5) -> GachijoState:
+    """A match after the board is laid, first options taken."""
+    state = new(seats, stage, seed=seed)
+    while state.turn == 0:
+        state.play(seats - 1, state.legal_moves(seats - 1)[0])
+    return state
+
+
+def summoned(
+    name: str, moves: int, at: dict[int, str], start: str = "", seats: int = 3, **given: object
+) -> GachijoState:
+    """The active player has just summoned this guardian; `start` puts it elsewhere than on the Summoning Point."""
+    given.setdefault("crystals", {0: 1})
+    state = scene(at, seats=seats, moves=0, made="AAB", **given)  # type: ignore[arg-type]
+    stack_summon(state, name, moves)
+    play(state, "summon")
+    if start:
+        state.guardian_node = node(start)
+    return state

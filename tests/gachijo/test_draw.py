@@ -14,13 +14,8 @@ from chabudai.core.palette import SIGHTS, THEMES, contrast, mixed
 from chabudai.core.rng import Rng
 from chabudai.core.svg_style import VEIL
 from chabudai.games.gachijo.components import GUARDIANS, HOUSES, MARKERS, TOOLS, TREASURES, WEAPONS
-from chabudai.games.gachijo.draw_art import CELL, COLOURS, EDGED, GROUNDS, PAIRS
-from chabudai.games.gachijo.legs import Footing
-from chabudai.games.gachijo.maneuver import Route as Underway
-from chabudai.games.gachijo.maze import NINJA, PRICE_HASHIGO, PRICE_NAWA, PRICE_TAKE, node_in, step_price
-from chabudai.games.gachijo.moves import PASS, SPEND_COUNT, SPENDS, STAY, WALK
+from chabudai.games.gachijo.draw_art import CELL, CELL_VEIL, COLOURS, EDGED, GROUNDS, PAIRS
 from chabudai.games.gachijo.nodes import CELLS, neighbour
-from chabudai.games.gachijo.seeing import find_route
 from chabudai.games.gachijo.state import GachijoState
 from gachijo.scenes import GAME, play, rc, scene
 
@@ -110,8 +105,9 @@ def test_walls_and_tokens_stand_out_on_every_area(theme: int, sight: str) -> Non
 def test_what_can_be_clicked_stands_out_on_every_area(hue: str, theme: str, sight: str) -> None:
     table = THEMES[theme]
     for ground in GROUNDS:
-        under = mixed(COLOURS[ground][theme == "dark"], table[f"{hue}-pale"], VEIL)
-        assert contrast(table[f"{hue}-deep"], under, sight) >= 3, ground
+        for veil in (CELL_VEIL, VEIL):
+            under = mixed(COLOURS[ground][theme == "dark"], table[f"{hue}-pale"], veil)
+            assert contrast(table[f"{hue}-deep"], under, sight) >= 3, ground
 
 
 # --- whole tables ---------------------------------------------------------------------------------------------------
@@ -288,7 +284,7 @@ def test_possessions_are_shown_and_foreign_weapons_only_as_backs() -> None:
         summons={1: 2},
     )
     own = picture(state, 0)
-    assert own.title("tool-nawa").startswith("Your Nawa (2 of them)")
+    assert own.title("tool-nawa").endswith("You have 2.")
     assert {"tool-take", "weapon-katana", "weapon-kemuri"} <= set(own.ids)
     rows = own.uses("seat-2")
     assert rows.count("gj-weapon-back") == 1
@@ -399,57 +395,6 @@ def test_elements_of_click_paths_have_a_meaning(name: str) -> None:
 
 
 # --- ghosts ---------------------------------------------------------------------------------------------------------
-
-
-def check_route(state: GachijoState, seat: int, move: int, forbidden: int) -> None:
-    """The way that is drawn is one that the rules allow, and pays what the move pays."""
-    goal, code = divmod(move - (WALK if move < PASS else PASS), SPEND_COUNT)
-    route = find_route(state, seat, goal, SPENDS[code], forbidden)
-    footing = Footing(state, seat)
-    paid = [0, 0, 0]
-    assert route.nodes[0] == state.position[seat]
-    came = forbidden
-    for here, there in pairwise(route.nodes):
-        ways = [way for way in range(4) if neighbour(here % CELLS, way) == there % CELLS]
-        assert len(ways) == 1, "the way leads from cell to cell"
-        assert ways[0] != came, "no U-turn"
-        came = ways[0] ^ 2
-        goal_layer = state.castle.layer_of(there)
-        assert node_in(state.castle.layers, there % CELLS, goal_layer) == there
-        price = step_price(NINJA, state.castle.layer_of(here), goal_layer, state.maze.wall(here % CELLS, ways[0]))
-        assert price >= 0
-        paid = [paid[0] + PRICE_NAWA[price], paid[1] + PRICE_TAKE[price], paid[2] + PRICE_HASHIGO[price]]
-        assert footing.enter.has(there)
-    end = route.nodes if route.exit >= 0 else route.nodes[:-1]
-    assert all(footing.through.has(inner) for inner in end[1:])
-    if route.exit >= 0:
-        assert state.castle.staircases.has(route.nodes[-1])
-        assert state.castle.staircases.has(goal)
-        assert route.exit == goal
-    else:
-        assert route.nodes[-1] == goal
-    assert paid == SPENDS[code]
-
-
-@pytest.mark.parametrize("stage", STAGES)
-def test_the_way_of_every_maneuver_is_one_that_the_rules_allow(stage: str) -> None:
-    state = reached(3, 0, stage, seed=5)
-    rng = Rng(5)
-    seen = 0
-    for _ in range(400):
-        actors = state.actors()
-        if not actors:
-            break
-        seat = actors[0]
-        decision = state.decision(seat)
-        forbidden = decision.forbidden if isinstance(decision, Underway) else -1
-        moves = state.legal_moves(seat)
-        for move in moves:
-            if WALK <= move < STAY and rng.below(4) == 0:
-                check_route(state, seat, move, forbidden)
-                seen += 1
-        state.play(seat, rng.pick(moves))
-    assert seen > 100
 
 
 @pytest.mark.parametrize("narrow", [False, True])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from chabudai.core.errors import IllegalMove
 from chabudai.core.state import Decision, Step
@@ -10,7 +10,6 @@ from chabudai.games.gachijo import knowledge
 from chabudai.games.gachijo.components import (
     ATTACKING,
     INJURY,
-    KATANA,
     KEMURI,
     MAX_TOOLS,
     NUNO_MARKER,
@@ -19,14 +18,13 @@ from chabudai.games.gachijo.components import (
     TOOLS,
     TREASURE_KINDS,
     TREASURES,
-    TSUME,
     WEAPONS,
 )
 from chabudai.games.gachijo.flow import Check, ask, next_in
 from chabudai.games.gachijo.items import Crystals, GainChip, ReturnTool
 from chabudai.games.gachijo.maze import HIGH, OPEN
 from chabudai.games.gachijo.moves import ATTACK, BEAR, LOOT_CRYSTAL, LOOT_TOOL, STEAL, VANISH
-from chabudai.games.gachijo.nodes import CELLS, EAST, NODES, NORTH, SIZE, SOUTH, WEST, neighbour
+from chabudai.games.gachijo.nodes import CELLS, DIRECTIONS, EAST, NODES, NORTH, SIZE, SOUTH, WEST, neighbour
 from chabudai.games.gachijo.placing import DrawKaeru, SendHome, may_appear, nodes_to_appear, put_at, tell_appeared
 from chabudai.games.gachijo.state import GachijoState
 from chabudai.games.gachijo.words import say
@@ -44,34 +42,40 @@ def can_be_attacked(state: GachijoState, seat: int, target: int) -> bool:
     return marker != NUNO_MARKER and marker != INJURY and state.layer_of(seat) == state.layer_of(target)
 
 
-def reaches(state: GachijoState, weapon: int, seat: int, target: int) -> bool:
-    """Does the Weapon reach the target from where the attacker stands?"""
-    if not can_be_attacked(state, seat, target):
+class Reach:
+    """What a Weapon hits from one cell to another in the attacker's layer."""
+
+    def hits(self, state: GachijoState, here: int, there: int, layer: int) -> bool:
+        raise NotImplementedError
+
+
+class Tsume(Reach):
+    """The next cell, if no wall stands between (GAC-WEAPON-40, -41)."""
+
+    def hits(self, state: GachijoState, here: int, there: int, layer: int) -> bool:
+        for direction in range(DIRECTIONS):
+            if neighbour(here, direction) == there:
+                return state.maze.wall(here, direction) == OPEN
         return False
-    here = state.position[seat] % CELLS
-    there = state.position[target] % CELLS
-    across = there % SIZE - here % SIZE
-    down = there // SIZE - here // SIZE
-    horizontal = EAST if across > 0 else WEST
-    vertical = SOUTH if down > 0 else NORTH
-    if weapon == TSUME:
-        if abs(across) + abs(down) != 1:
-            return False
-        return state.maze.wall(here, horizontal if across else vertical) == OPEN
-    if weapon == KATANA:
+
+
+class Katana(Reach):
+    """A diagonal neighbour, if one side round the corner is open (GAC-WEAPON-42…44, GAC-R-48)."""
+
+    def hits(self, state: GachijoState, here: int, there: int, layer: int) -> bool:
+        across = there % SIZE - here % SIZE
+        down = there // SIZE - here // SIZE
         if abs(across) != 1 or abs(down) != 1:
             return False
-        layer = state.layer_of(seat)
-        return open_corner(state, here, horizontal, vertical, layer) or open_corner(
-            state, here, vertical, horizontal, layer
+        sideways = EAST if across > 0 else WEST
+        lengthways = SOUTH if down > 0 else NORTH
+        return open_corner(state, here, sideways, lengthways, layer) or open_corner(
+            state, here, lengthways, sideways, layer
         )
-    if (across != 0) == (down != 0) or abs(across) + abs(down) < 2:
-        return False
-    return flies(state, here, there, horizontal if across else vertical, state.layer_of(seat))
 
 
 def open_corner(state: GachijoState, here: int, first: int, second: int, layer: int) -> bool:
-    """A side round the corner: no wall on either boundary, and the corner cell has this layer (GAC-R-48)."""
+    """A side round the corner: no wall on either boundary, and the corner cell has this layer."""
     corner = neighbour(here, first)
     return (
         state.maze.wall(here, first) == OPEN
@@ -80,16 +84,31 @@ def open_corner(state: GachijoState, here: int, first: int, second: int, layer: 
     )
 
 
-def flies(state: GachijoState, here: int, there: int, direction: int, layer: int) -> bool:
-    """Shuri: over Low Walls, not over High ones, and over no other area (GAC-R-49)."""
-    cell = here
-    while cell != there:
-        if state.maze.wall(cell, direction) == HIGH:
-            return False
-        cell = neighbour(cell, direction)
-        if cell != there and layer not in state.castle.layers[cell]:
-            return False
-    return True
+class Shuri(Reach):
+    """A straight line, two cells or more, over no High Wall and no other area (GAC-WEAPON-45…48, GAC-R-49)."""
+
+    def hits(self, state: GachijoState, here: int, there: int, layer: int) -> bool:
+        for direction in range(DIRECTIONS):
+            cell = neighbour(here, direction)
+            if state.maze.wall(here, direction) == HIGH or cell == there:
+                continue
+            while cell >= 0 and layer in state.castle.layers[cell] and state.maze.wall(cell, direction) != HIGH:
+                cell = neighbour(cell, direction)
+                if cell == there:
+                    return True
+        return False
+
+
+REACHES: Final[list[Reach]] = [Tsume(), Katana(), Shuri()]
+"""By the number of the Weapon."""
+
+
+def reaches(state: GachijoState, weapon: int, seat: int, target: int) -> bool:
+    """Does the Weapon reach the target from where the attacker stands?"""
+    if not can_be_attacked(state, seat, target):
+        return False
+    here = state.position[seat] % CELLS
+    return REACHES[weapon].hits(state, here, state.position[target] % CELLS, state.layer_of(seat))
 
 
 def attack_moves(state: GachijoState, seat: int) -> list[int]:

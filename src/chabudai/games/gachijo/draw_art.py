@@ -87,7 +87,12 @@ EDGED: Final[list[tuple[str, str]]] = [
 ]
 """Shapes with a fill and an edge: one of the two must stand out from every ground at 3:1."""
 
+CELL_VEIL: Final = 0.3
+"""A cell that can be clicked is washed less than other things: whether it is ground, water or roof must be seen."""
+
 STYLE: Final = (
+    f".chabudai .gj-cell.target{{fill-opacity:{CELL_VEIL}}}"
+    ".chabudai .gj-cell.target:hover{fill-opacity:.6}"
     ".chabudai .gj-quiet{pointer-events:none}"
     ".chabudai .gj-see{fill:transparent;pointer-events:all}"
     ".chabudai .gj-beam{fill:none;stroke-linecap:round}"

@@ -275,7 +275,7 @@ def cells(scene: Scene) -> list[Element]:
     """A shape for each node that explains it and, for a seat, catches the pointer."""
     state = scene.laid
     shapes: list[Element] = []
-    kind = "hit" if scene.seated else "gj-see"
+    kind = "hit gj-cell" if scene.seated else "gj-see"
     inset = 5
     for cell in range(CELLS):
         x, y = cell % SIZE * CELL + inset, cell // SIZE * CELL + inset

@@ -23,15 +23,17 @@ from chabudai.games.gachijo.moves import (
     PROWL,
     RECLAIM,
     RELOCATE,
+    STAY,
     SUMMON_ONE,
     SWAP,
     USE_KUSURI,
+    WALK,
     WEAR_NUNO,
     YIELD,
 )
-from chabudai.games.gachijo.nodes import CELLS
+from chabudai.games.gachijo.nodes import CELLS, SIZE
 from chabudai.games.gachijo.placing import THE_GUARDIAN, GiveWay
-from chabudai.games.gachijo.seeing import HOUSE_SEATS, ITEM_SQUARES, Route
+from chabudai.games.gachijo.seeing import HOUSE_SEATS, ITEM_SQUARES
 
 Point = tuple[float, float]
 THICK: Final = 15.0
@@ -39,13 +41,13 @@ THICK: Final = 15.0
 
 
 def ghost_below(scene: Scene) -> list[Element]:
-    """What lies on the floor: the squares that a route makes work."""
-    route = scene.route
-    if route is None:
+    """What lies on the floor: the squares that a maneuver makes work."""
+    move = scene.ghost
+    if move is None or not WALK <= move < STAY:
         return []
     state = scene.state
-    end = route.exit if route.exit >= 0 else route.nodes[-1]
-    lit = [node for node in route.nodes[1:] if node < CELLS and _works(scene, node)]
+    end = scene.way[-1]
+    lit = [node for node in scene.way[1:] if node < CELLS and _works(scene, node)]
     square = state.castle.squares[end] if end < CELLS else 0
     if square >= TREASURE or square == GACHA_STAIRCASE:
         lit.append(end)
@@ -68,14 +70,20 @@ def _works(scene: Scene, node: int) -> bool:
 
 
 def ghost_way(scene: Scene) -> list[Element]:
-    """The route of a maneuver or the way of a blow, beneath the pieces."""
-    if scene.ghost is None:
+    """The way of a Ninja, a guardian or a blow, beneath the pieces."""
+    move = scene.ghost
+    if move is None:
         return []
-    if scene.route is not None:
-        return [group(*_route(scene, scene.route, stops=scene.ghost < PASS), id="ghost")]
-    if ATTACK <= scene.ghost < WEAR_NUNO:
-        return [group(*_slashes(scene, scene.ghost), id="ghost")]
-    return []
+    art: list[Element] = []
+    if WALK <= move < STAY:
+        art = _stroke(scene, _deep(scene, scene.seat))
+        if move < PASS:
+            art.append(_standing(scene, scene.seat, scene.way[-1]))
+    elif PROWL <= move < RECLAIM:
+        art = [*_stroke(scene, "var(--gj-lacquer)"), _prowling(scene, scene.way[-1])]
+    elif ATTACK <= move < WEAR_NUNO:
+        art = _slashes(scene, move)
+    return [group(*art, id="ghost")] if art else []
 
 
 def ghost_above(scene: Scene) -> list[Element]:
@@ -103,16 +111,15 @@ def ghost_above(scene: Scene) -> list[Element]:
         if isinstance(decision, GiveWay) and decision.piece != THE_GUARDIAN:
             art = _leap(scene, decision.piece, goal)
         else:
-            art = _prowl(scene, goal)
-    elif PROWL <= move < RECLAIM:
-        art = _prowl(scene, move - PROWL)
+            leap = _arc(centre(state, state.guardian_node), centre(state, goal), "var(--gj-lacquer)")
+            art = [leap, _prowling(scene, goal)]
     return [group(*art, id="ghost")] if art else []
 
 
 # --- strokes --------------------------------------------------------------------------------------------------------
 
 
-def _brush(points: list[Point], hue: str) -> list[Element]:
+def _brush(points: list[Point], ink: str) -> list[Element]:
     """A stroke with the width of a brush: pressed in the beginning, thin at the end, with dry edges."""
     smooth = _rounded(points)
     count = len(smooth)
@@ -137,9 +144,9 @@ def _brush(points: list[Point], hue: str) -> list[Element]:
     ]
     body = [*left, *right[::-1]]
     return [
-        polygon(body, fill=f"var(--{hue}-deep)", stroke="var(--gj-token)", stroke_width=3, stroke_linejoin="round"),
-        polygon(tip, fill=f"var(--{hue}-deep)", stroke="var(--gj-token)", stroke_width=2, stroke_linejoin="round"),
-        polygon(body, fill=f"var(--{hue}-deep)"),
+        polygon(body, fill=ink, stroke="var(--gj-token)", stroke_width=3, stroke_linejoin="round"),
+        polygon(tip, fill=ink, stroke="var(--gj-token)", stroke_width=2, stroke_linejoin="round"),
+        polygon(body, fill=ink),
     ]
 
 
@@ -163,23 +170,32 @@ def _rounded(points: list[Point]) -> list[Point]:
     return dense
 
 
-def _route(scene: Scene, route: Route, *, stops: bool) -> list[Element]:
-    state = scene.state
-    hue = SEATS[HOUSE_SEATS[state.houses[scene.seat]]].hue
+def _deep(scene: Scene, seat: int) -> str:
+    return f"var(--{SEATS[HOUSE_SEATS[scene.state.houses[seat]]].hue}-deep)"
+
+
+def _stroke(scene: Scene, ink: str) -> list[Element]:
+    """The way as a brush stroke that ends before its goal; a jump at its end is a bow."""
+    way = scene.way
+    points = [centre(scene.state, node) for node in way]
+    jumps = len(way) > 1 and _apart(way[-2], way[-1])
+    walked = points[:-1] if jumps else points
     art: list[Element] = []
-    points = [centre(state, node) for node in route.nodes]
-    if len(points) > 1:
-        end, before = points[-1], points[-2]
+    if len(walked) > 1:
+        end, before = walked[-1], walked[-2]
         length = math.hypot(end[0] - before[0], end[1] - before[1]) or 1.0
-        short = 38 if stops and route.exit < 0 else 30 if route.exit < 0 else 14
-        points[-1] = (end[0] - (end[0] - before[0]) / length * short, end[1] - (end[1] - before[1]) / length * short)
-        art += [group(*_brush(points, hue), opacity=0.82)]
-    if route.exit >= 0:
-        art.append(_arc(centre(state, route.nodes[-1]), centre(state, route.exit), f"var(--{hue}-deep)"))
-    if stops:
-        goal = route.exit if route.exit >= 0 else route.nodes[-1]
-        art.append(_standing(scene, scene.seat, goal))
+        short = 14 if jumps else 38
+        tip = (end[0] - (end[0] - before[0]) / length * short, end[1] - (end[1] - before[1]) / length * short)
+        art.append(group(*_brush([*walked[:-1], tip], ink), opacity=0.85))
+    if jumps:
+        art.append(_arc(points[-2], points[-1], ink))
     return art
+
+
+def _apart(node: int, other: int) -> bool:
+    """Are these two cells no neighbours?"""
+    across = abs(node % CELLS % SIZE - other % CELLS % SIZE)
+    return across + abs(node % CELLS // SIZE - other % CELLS // SIZE) != 1
 
 
 def _arc(start: Point, end: Point, ink: str) -> Element:
@@ -201,21 +217,17 @@ def _standing(scene: Scene, seat: int, node: int) -> Element:
 
 def _leap(scene: Scene, seat: int, goal: int) -> list[Element]:
     state = scene.state
-    hue = SEATS[HOUSE_SEATS[state.houses[seat]]].hue
     art: list[Element] = []
     if state.position[seat] >= 0 and state.position[seat] != goal:
-        art.append(_arc(centre(state, state.position[seat]), centre(state, goal), f"var(--{hue}-deep)"))
+        art.append(_arc(centre(state, state.position[seat]), centre(state, goal), _deep(scene, seat)))
     return [*art, _standing(scene, seat, goal)]
 
 
-def _prowl(scene: Scene, goal: int) -> list[Element]:
+def _prowling(scene: Scene, goal: int) -> Element:
     state = scene.state
-    art: list[Element] = []
-    if state.guardian_node != goal:
-        art.append(_arc(centre(state, state.guardian_node), centre(state, goal), "var(--gj-lacquer)"))
     x, y = centre(state, goal)
     scale = BRIDGED if state.castle.amphibious(goal % CELLS) else 1
-    return [*art, moved(x, y, use(GUARDIAN_ART[state.guardian]), class_="ghost", scale=scale)]
+    return moved(x, y, use(GUARDIAN_ART[state.guardian]), class_="ghost", scale=scale)
 
 
 def _struck(scene: Scene, move: int) -> list[Point]:
@@ -232,7 +244,7 @@ def _slashes(scene: Scene, move: int) -> list[Element]:
     for x, y in _struck(scene, move):
         length = math.hypot(x - start[0], y - start[1]) or 1.0
         way = ((x - start[0]) / length, (y - start[1]) / length)
-        art += _brush([start, (x - way[0] * 44, y - way[1] * 44)], "shu")
+        art += _brush([start, (x - way[0] * 44, y - way[1] * 44)], "var(--shu-deep)")
     return art
 
 

@@ -42,7 +42,7 @@ def mission_panel(scene: Scene, x: float, y: float, width: float) -> Element:
         asks.append(("gj-shinobi", state.chips_of(seat), mission.chips, "chips of either side"))
     art: list[Element] = [
         text(14, 25, "GACHIJO", 20, class_="display"),
-        text(128, 24, f"{stage.name}, {stage.title}", 13, class_="soft"),
+        text(128, 24, f"stage {stage.name}" if width < 420 else f"{stage.name}, {stage.title}", 13, class_="soft"),
         text(14, 51, f"Mission {mission.level}", 13, weight=700),
     ]
     step = (width - 92 - 66) / len(asks)

@@ -4,21 +4,9 @@ from __future__ import annotations
 
 from chabudai.core.svg import Drawing, Element, group, moved
 from chabudai.games.gachijo.components import BLUE, RED
-from chabudai.games.gachijo.maneuver import Route as Underway
-from chabudai.games.gachijo.moves import (
-    MOVES,
-    PASS,
-    PLACE_ONI,
-    SLIDE,
-    SPEND_COUNT,
-    SPENDS,
-    STAY,
-    TURN_STAGE,
-    WALK,
-)
-from chabudai.games.gachijo.nodes import ANYWHERE
-from chabudai.games.gachijo.seeing import Route, find_route
+from chabudai.games.gachijo.moves import MOVES, PLACE_ONI, SLIDE
 from chabudai.games.gachijo.state import BLUE_TURN, RED_TURN, GachijoState
+from chabudai.games.gachijo.tracing import trace
 
 TURNS = {"turn-stage": 0, "turn-items": 1, "turn-red": 2, "turn-blue": 3}
 SHEET_OF_TURN = {RED_TURN: RED, BLUE_TURN: BLUE}
@@ -43,7 +31,8 @@ class Scene:
         """The click path of the ghost."""
         self.laid = state
         """The castle as it is drawn: with the ghost of a turned stage it is another one."""
-        self.route: Route | None = None
+        self.way: list[int] = []
+        """The nodes that the ghost's piece goes over."""
         self.ghost_sheet = -1
         self.after = state
         """With a ghost that moves a sheet: how it would lie then."""
@@ -58,13 +47,9 @@ class Scene:
             state.game.moves.family_of(move)
             raise decision.refusal(state, move)
         self.chosen = self.paths[move]
-        if TURN_STAGE <= move < PLACE_ONI:
+        self.way = trace(state, self.seat, move)
+        if move < PLACE_ONI:
             self._arrange(move)
-        elif WALK <= move < STAY:
-            base = WALK if move < PASS else PASS
-            goal, spend = divmod(move - base, SPEND_COUNT)
-            forbidden = decision.forbidden if isinstance(decision, Underway) else ANYWHERE
-            self.route = find_route(state, self.seat, goal, SPENDS[spend], forbidden)
         elif SLIDE <= move < SLIDE + 4:
             after = state.copy()
             after.slide(move - SLIDE)

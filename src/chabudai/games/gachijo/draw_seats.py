@@ -24,15 +24,16 @@ from chabudai.games.gachijo.components import (
 )
 from chabudai.games.gachijo.draw_scene import Scene
 from chabudai.games.gachijo.draw_tokens import TOOL_ART, TREASURE_ART, WEAPON_ART
-from chabudai.games.gachijo.elements import TOOL_USES, WEAPON_USES
 from chabudai.games.gachijo.mission import meets_requirement
 from chabudai.games.gachijo.seeing import HOUSE_SEATS, house_of, seat_words, where_words
 from chabudai.games.gachijo.state import GachijoState
+from chabudai.games.gachijo.words import HELP
 
 ROW: Final = 72
 TALL_ROW: Final = 106
 SMALL: Final = 29.0
-"""The size of a token in a row."""
+LARGE: Final = 36.0
+"""The size of a token in a row, and in a tall row with room."""
 OWN: Final = 178
 
 
@@ -113,21 +114,22 @@ def seat_row(scene: Scene, seat: int, x: float, y: float, width: float, height: 
     first = 49.0 if tall else height - 22
     second = height - 20 if tall else first
     art = _head(scene, seat, width, 15)
-    art += _treasures_and_counts(scene.state, seat, first, width if tall else 0)
-    art += _tokens(scene.state, seat, second, width)
+    size = LARGE if tall and width >= 420 else SMALL
+    art += _treasures_and_counts(scene.state, seat, first, size, width if tall else 0)
+    art += _tokens(scene.state, seat, second, size, width)
     return _board(scene, seat, x, y, width, height, art)
 
 
-def _treasures_and_counts(state: GachijoState, seat: int, line: float, width: float) -> list[Element]:
+def _treasures_and_counts(state: GachijoState, seat: int, line: float, size: float, width: float) -> list[Element]:
     """From the left, as wide as needed or, with a width given, over all of it."""
     art: list[Element] = []
-    at = 12 + SMALL / 2
+    at = 12 + size / 2
     for kind in range(TREASURE_KINDS):
         name = TREASURES[kind].capitalize()
         owned = state.owns(seat, kind)
-        art.append(token(TREASURE_ART[kind], at, line, SMALL, name) if owned else hollow(at, line, SMALL))
-        at += SMALL
-    step = (width - 12 - at) / 4 if width else SMALL * 1.26
+        art.append(token(TREASURE_ART[kind], at, line, size, name) if owned else hollow(at, line, size))
+        at += size
+    step = (width - 12 - at) / 4 if width else size * 1.26
     counts = [
         ("gj-crystal", state.crystals[seat], f"{state.crystals[seat]} Crystals"),
         ("gj-shinobi", state.shinobi[seat], f"{state.shinobi[seat]} Shinobi Chips"),
@@ -138,8 +140,8 @@ def _treasures_and_counts(state: GachijoState, seat: int, line: float, width: fl
     for name, count, title in counts:
         art.append(
             group(
-                token(name, at, line, SMALL * 0.82, class_=None if count else "off"),
-                number(at + SMALL * 0.48, line + 5, count, 14, anchor="start"),
+                token(name, at, line, size * 0.82, class_=None if count else "off"),
+                number(at + size * 0.48, line + 5, count, 14, anchor="start"),
                 title=title,
             )
         )
@@ -147,22 +149,22 @@ def _treasures_and_counts(state: GachijoState, seat: int, line: float, width: fl
     return art
 
 
-def _tokens(state: GachijoState, seat: int, line: float, width: float) -> list[Element]:
+def _tokens(state: GachijoState, seat: int, line: float, size: float, width: float) -> list[Element]:
     """Tools and Weapons, at the right."""
     art: list[Element] = []
     tools = [kind for kind in range(TOOL_KINDS) for _ in range(state.holds(seat, kind))]
     places = max(MAX_TOOLS, len(tools)) + MAX_WEAPONS
-    at = width - 12 - SMALL / 2 - (places - 1) * SMALL
+    at = width - 12 - size / 2 - (places - 1) * size
     for place in range(places - MAX_WEAPONS):
         if place < len(tools):
-            art.append(token(TOOL_ART[tools[place]], at, line, SMALL, TOOLS[tools[place]].capitalize()))
+            art.append(token(TOOL_ART[tools[place]], at, line, size, TOOLS[tools[place]].capitalize()))
         else:
-            art.append(rect(at - SMALL / 2 + 2, line - SMALL / 2 + 2, SMALL - 4, SMALL - 4, 5, class_="gj-hollow"))
-        at += SMALL
+            art.append(rect(at - size / 2 + 2, line - size / 2 + 2, size - 4, size - 4, 5, class_="gj-hollow"))
+        at += size
     weapons = state.weapons_of(seat)
     for place in range(MAX_WEAPONS):
-        art.append(_weapon(weapons[place], at, line, SMALL) if place < len(weapons) else hollow(at, line, SMALL))
-        at += SMALL
+        art.append(_weapon(weapons[place], at, line, size) if place < len(weapons) else hollow(at, line, size))
+        at += size
     return art
 
 
@@ -235,8 +237,7 @@ def _own_tokens(scene: Scene, width: float, tight: bool) -> list[Element]:
             kind = tools[place]
             held = state.holds(seat, kind)
             name = TOOLS[kind].capitalize()
-            title = f"Your {name}{f' ({held} of them)' if held > 1 else ''}: {TOOL_USES[kind]}"
-            art.append(_stack(scene, f"tool-{TOOLS[kind]}", TOOL_ART[kind], held, left, line, size, name, title))
+            art.append(_stack(scene, f"tool-{TOOLS[kind]}", TOOL_ART[kind], held, left, line, size, name))
         else:
             art.append(rect(left + 3, line + 3, size - 6, size - 6, 8, class_="gj-hollow"))
     weapons = state.weapons_of(seat)
@@ -248,8 +249,7 @@ def _own_tokens(scene: Scene, width: float, tight: bool) -> list[Element]:
             kind = kinds[place]
             held = weapons.count(kind)
             name = WEAPONS[kind].capitalize()
-            title = f"Your {name}{f' ({held} of them)' if held > 1 else ''}: {WEAPON_USES[kind]}"
-            art.append(_stack(scene, f"weapon-{WEAPONS[kind]}", WEAPON_ART[kind], held, left, line, size, name, title))
+            art.append(_stack(scene, f"weapon-{WEAPONS[kind]}", WEAPON_ART[kind], held, left, line, size, name))
         else:
             art.append(hollow(left + size / 2, line + size / 2, size - 4))
     middle = (12 + max(MAX_TOOLS, len(tools)) * step + start) / 2
@@ -266,11 +266,10 @@ def _own_tokens(scene: Scene, width: float, tight: bool) -> list[Element]:
     return art
 
 
-def _stack(
-    scene: Scene, id: str, art: str, held: int, x: float, y: float, size: float, name: str, title: str
-) -> Element:
+def _stack(scene: Scene, id: str, art: str, held: int, x: float, y: float, size: float, name: str) -> Element:
     """Tokens of one kind, to be touched as one."""
     half = size / 2
+    title = f"{HELP[id]} You have {held}." if held > 1 else HELP[id]
     layers: list[Element] = []
     for copy in range(held - 1, 0, -1):
         layers.append(token(art, half + 3 * copy, half - 3 * copy, size - 4))

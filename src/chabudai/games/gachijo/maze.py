@@ -354,10 +354,6 @@ class Castle:
         """Squares that work when passed (GAC-CRYSTAL-02)."""
         self.staircases = self._with_squares([STAIRCASE, GACHA_STAIRCASE])
         self.yin_yangs = self._with_squares([YIN_YANG])
-        self.grounds = Nodes()
-        for node in self.every.list():
-            if self.layer_of(node) == GROUND:
-                self.grounds.add(node)
         self._homeward: list[Nodes] | None = None
 
     def _with_squares(self, kinds: list[int]) -> Nodes:

@@ -110,7 +110,6 @@ MOVES: Final = MoveTable(
     ]
 )
 
-TURN_STAGE: Final = MOVES.base("turn-stage")
 PLACE_ONI: Final = MOVES.base("place-oni")
 USE_KUSURI: Final = MOVES.base("kusuri")
 ENDURE: Final = MOVES.base("endure")

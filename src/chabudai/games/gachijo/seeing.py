@@ -1,8 +1,7 @@
-"""What the drawing and its words need to know about a position: cells in words, routes, click paths."""
+"""What the drawing and its words need to know about a position: cells in words, click paths."""
 
 from __future__ import annotations
 
-from collections import deque
 from typing import Final
 
 from chabudai.games.gachijo.components import (
@@ -14,26 +13,19 @@ from chabudai.games.gachijo.components import (
     NO_GUARDIAN,
     TREASURES,
 )
-from chabudai.games.gachijo.legs import Footing
 from chabudai.games.gachijo.maze import (
     BASE,
     CRYSTAL,
     GACHA_STAIRCASE,
     HIGH,
     LOW,
-    NINJA,
     PLAIN,
-    PRICE_HASHIGO,
-    PRICE_NAWA,
-    PRICE_TAKE,
     STAIRCASE,
     SUMMONING_POINT,
     TOOL_SQUARE,
     TREASURE,
     WEAPON_SQUARE,
     YIN_YANG,
-    node_in,
-    step_price,
 )
 from chabudai.games.gachijo.moves import (
     ATTACK,
@@ -178,67 +170,9 @@ def _has_choice_of_spend(state: GachijoState, seat: int, move: int) -> bool:
     """Can this leg be paid for in more than one way?"""
     family = WALK if move < PASS else PASS
     first = move - (move - family) % SPEND_COUNT
-    return sum(1 for other in state.legal_moves(seat) if first <= other < first + SPEND_COUNT) > 1
+    return sum(1 for other in state.offered(seat) if first <= other < first + SPEND_COUNT) > 1
 
 
 def _cell_of_house(state: GachijoState, house: int) -> str:
     node = state.position[state.seat_of_house(house)]
     return node_name(node)
-
-
-# --- routes ---------------------------------------------------------------------------------------------------------
-
-
-class Route:
-    """A way over the board: nodes from the start, and the staircase where it comes up again, if it uses a passage."""
-
-    def __init__(self, nodes: list[int], exit: int = -1) -> None:
-        self.nodes = nodes
-        self.exit = exit
-
-
-def find_route(state: GachijoState, seat: int, goal: int, spend: list[int], forbidden: int) -> Route:
-    """A shortest route of one leg to `goal` that pays `spend` (Nawa, Take, Hashigo) at most (section 5.3)."""
-    footing = Footing(state, seat)
-    start = state.position[seat]
-    layers = state.castle.layers
-    first = (start, -1, 0, 0, 0)
-    came: dict[tuple[int, int, int, int, int], tuple[int, int, int, int, int]] = {first: first}
-    waiting = deque([first])
-    stairs = first if state.castle.staircases.has(start) and start != goal else None
-    while waiting:
-        here = waiting.popleft()
-        node, heading, nawa, take, hashigo = here
-        if node == goal and here != first:
-            return Route(_back(came, here))
-        if here != first and not footing.through.has(node):
-            continue
-        if stairs is None and here != first and state.castle.staircases.has(node) and node != goal:
-            stairs = here
-        cell = node % CELLS
-        for direction in range(DIRECTIONS):
-            other = neighbour(cell, direction)
-            back = heading ^ 2 if heading >= 0 else forbidden
-            if other < 0 or direction == back:
-                continue
-            for layer in layers[other]:
-                price = step_price(NINJA, state.castle.layer_of(node), layer, state.maze.wall(cell, direction))
-                target = node_in(layers, other, layer)
-                if price < 0 or not footing.enter.has(target):
-                    continue
-                paid = (nawa + PRICE_NAWA[price], take + PRICE_TAKE[price], hashigo + PRICE_HASHIGO[price])
-                there = (target, direction, *paid)
-                if there not in came and all(paid[tool] <= spend[tool] for tool in range(3)):
-                    came[there] = here
-                    waiting.append(there)
-    return Route(_back(came, stairs), goal) if stairs is not None else Route([start, goal])
-
-
-def _back(
-    came: dict[tuple[int, int, int, int, int], tuple[int, int, int, int, int]], end: tuple[int, int, int, int, int]
-) -> list[int]:
-    nodes = [end[0]]
-    while came[end] != end:
-        end = came[end]
-        nodes.append(end[0])
-    return nodes[::-1]

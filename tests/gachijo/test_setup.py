@@ -1,0 +1,215 @@
+"""Laying the table (SETUP, GAC-R-23, -25, -89…92, -107)."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+
+from chabudai.core.errors import BadOption
+from chabudai.games.gachijo.components import HOUSES
+from chabudai.games.gachijo.nodes import neighbour, turned
+from chabudai.games.gachijo.state import GachijoState
+from gachijo.scenes import (
+    GAME,
+    actor,
+    cell,
+    laid,
+    new,
+    options,
+    play,
+    xy,
+)
+
+rule = pytest.mark.rule
+
+
+# --- setup ---------------------------------------------------------------------------------------------------------
+
+
+@rule("GAC-SETUP-01", "GAC-SETUP-02", "GAC-SETUP-16", "GAC-R-91")
+def test_stage_and_mission_are_options_that_bind_all() -> None:
+    assert [option.name for option in GAME.options] == ["stage", "level"]
+    assert GAME.options[0].values == list("ABCDEFGHI")
+    assert GAME.options[1].values == [1, 2, 3, 4]
+    state = new(3, "E", 3)
+    assert state.castle.stage == "E"
+    assert state.mission.level == 3
+    assert state.view(None).to_dict()["options"] == {"stage": "E", "level": 3}
+
+
+@rule("GAC-SETUP-03", "GAC-SETUP-04")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_levels_by_players(seats: int) -> None:
+    allowed = {options["level"] for number, options in GAME.combinations() if number == seats}
+    assert allowed == ({1, 2} if seats == 2 else {1, 2, 3, 4})
+    if seats == 2:
+        with pytest.raises(BadOption, match="level 3"):
+            new(2, "A", 3)
+
+
+@rule("GAC-SETUP-05", "GAC-SETUP-06", "GAC-SETUP-07", "GAC-R-89", "GAC-SETUP-31", "GAC-SETUP-32", "GAC-TURN-01")
+@pytest.mark.parametrize(
+    ("seats", "houses", "bases"),
+    [
+        (2, "tokugawa oda", "00 88"),
+        (3, "tokugawa toyotomi oda", "00 80 88"),
+        (4, "tokugawa toyotomi oda takeda", "00 80 88 08"),
+    ],
+)
+def test_bases_by_seat(seats: int, houses: str, bases: str) -> None:
+    state = laid(seats)
+    assert [HOUSES[house] for house in state.houses] == houses.split()
+    assert [xy(node) for node in state.position] == bases.split()
+    assert actor(state) == 0, "the first player owns Tokugawa and begins"
+    vacant = [xy(state.castle.bases[house]) for house in state.vacant_bases()]
+    others = {"00", "80", "88", "08"} - set(bases.split())
+    assert set(vacant) == others - {xy(state.guardian_node) if seats == 2 else ""}
+
+
+@rule("GAC-SETUP-08", "GAC-SETUP-09", "GAC-SETUP-10", "GAC-R-25", "GAC-R-23")
+def test_the_last_player_lays_the_board() -> None:
+    state = new(3)
+    seen = []
+    for _ in range(6):
+        assert actor(state) == 2
+        seen.append([text.split()[0] for text in options(state)])
+        play(state, options(state)[-1])
+    assert [len(names) for names in seen] == [2, 4, 2, 2, 5, 5], "equal turns of the stage are skipped"
+    assert [names[0] for names in seen] == [
+        "turn-stage",
+        "turn-items",
+        "turn-red",
+        "turn-blue",
+        "place-red",
+        "place-blue",
+    ]
+    assert state.turns_of == [1, 3, 1, 1]
+    assert state.places == [4, 4]
+    printed = GAME.tables.castle(1, 0, 0, 0, 0)
+    kagami = printed.squares.index(9)
+    assert xy(kagami) == "41"
+    assert state.castle.squares[cell("14")] == 9, "T3 turned by 270° sends (4,1) to (1,4)"
+    assert printed.layers[cell("31")] == [2]
+    assert state.castle.layers[cell("73")] == [2], "the stage by 90°"
+    for direction in range(4):
+        source = cell("44")
+        red = GAME.tables.red.turned().wall(source, direction, 2)
+        blue = GAME.tables.blue.turned().wall(source, direction, 2)
+        assert state.maze.wall(source, direction) == max(red, blue)
+
+
+@rule("GAC-SETUP-08", "GAC-SETUP-09", "GAC-SETUP-10")
+@pytest.mark.parametrize("turns", [[0, 0, 0, 0], [1, 0, 0, 0], [0, 2, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]])
+@pytest.mark.parametrize("places", [(-2, 1), (0, 0), (1, -1)])
+def test_every_sheet_is_laid_on_its_own(turns: list[int], places: tuple[int, int]) -> None:
+    state = new(4)
+    angles = [str(90 * turns[0]), str(90 * turns[1]), str(180 * turns[2]), str(180 * turns[3])]
+    for name, angle in zip(("stage", "items", "red", "blue"), angles, strict=True):
+        play(state, f"turn-{name} {angle}")
+    for name, place in zip(("red", "blue"), places, strict=True):
+        play(state, f"place-{name} {place:+d}" if place else f"place-{name} 0")
+    assert state.turns_of == turns
+    assert state.places == [places[0] + 2, places[1] + 2]
+    red = GAME.tables.red.turned() if turns[2] else GAME.tables.red
+    blue = GAME.tables.blue.turned() if turns[3] else GAME.tables.blue
+    for source in range(81):
+        printed = GAME.tables.stages[1]
+        assert state.castle.layers[turned(source, turns[0])] == printed.layers[source]
+        if GAME.tables.items[source]:
+            assert state.castle.squares[turned(source, turns[1])] == GAME.tables.items[source]
+        for direction in range(4):
+            if neighbour(source, direction) >= 0:
+                walls = [red.wall(source, direction, places[0]), blue.wall(source, direction, places[1])]
+                assert state.maze.wall(source, direction) == max(walls)
+    restored = cast(GachijoState, GAME.restore(state.to_dict()))
+    assert restored.digest() == state.digest()
+    assert restored.maze is state.maze
+
+
+@rule("GAC-SETUP-11")
+def test_item_squares_lie_over_the_stage() -> None:
+    castle = GAME.tables.castle(0, 0, 0, 0, 0)
+    assert castle.squares[cell("41")] == 9
+    assert castle.squares[cell("44")] == 2
+    assert [xy(spot) for spot in range(81) if castle.squares[spot] == 8] == ["50", "03", "85", "38"]
+
+
+@rule("GAC-SETUP-12", "GAC-SETUP-13", "GAC-SETUP-14", "GAC-SETUP-15", "GAC-R-107")
+@pytest.mark.parametrize(
+    ("seats", "stage", "bag"),
+    [(4, "B", [3] * 6), (3, "A", [0, 0, 3, 3, 3, 3]), (2, "B", [2] * 6), (2, "A", [0, 0, 2, 2, 2, 2])],
+)
+def test_bags(seats: int, stage: str, bag: list[int]) -> None:
+    state = new(seats, stage)
+    assert state.tool_bag == bag
+    assert state.weapon_bag == [3, 3, 3, 3]
+
+
+@rule(
+    "GAC-SETUP-17",
+    "GAC-SETUP-18",
+    "GAC-SETUP-19",
+    "GAC-SETUP-20",
+    "GAC-SETUP-21",
+    "GAC-SETUP-25",
+    "GAC-SETUP-26",
+    "GAC-SETUP-27",
+)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_stocks_at_the_start(seats: int) -> None:
+    state = new(seats)
+    assert state.den == [3, 3, 3, 3]
+    assert (state.crystal_yard(), state.chip_yard(), state.kaeru_yard()) == (18, 16, 20)
+    assert sorted(state.kaeru) == sorted([0] * 4 + [2] * 5 + [5] * 5 + [10] * 4 + [15] * 2)
+    assert state.kaeru != sorted(state.kaeru), "mixed"
+    assert state.flags == 0
+    assert state.marker == [0] * seats
+    assert state.tools == [0] * (6 * seats)
+    assert state.weapons == [-1] * (3 * seats)
+    assert (state.treasures, state.crystals, state.shinobi, state.summons) == ([0] * seats,) * 4
+    if seats > 2:
+        assert state.guardian == -1
+        assert state.guardian_node == -1
+
+
+@rule("GAC-SETUP-22", "GAC-SETUP-23")
+def test_summon_cards() -> None:
+    def cards(seats: int) -> list[tuple[int, int]]:
+        return sorted((card.guardian, card.moves) for card in new(seats).summon_cards())
+
+    assert cards(4) == cards(3) == [(0, 1), (0, 3), (1, 1), (1, 3), (2, 2), (2, 3), (3, 2), (3, 3)]
+    assert cards(2) == [(0, 1), (1, 1), (2, 2), (3, 2)]
+
+
+@rule("GAC-SETUP-24", "GAC-R-92")
+def test_gacha_deck() -> None:
+    first, second = new(seed=1), new(seed=2)
+    assert sorted(first.gacha) == list(range(24)) == sorted(second.gacha)
+    assert first.gacha != second.gacha
+    assert [card.number for card in GAME.tables.gacha] == list(range(1, 25))
+
+
+@rule("GAC-SETUP-28", "GAC-SETUP-29", "GAC-SETUP-30")
+def test_first_tokens() -> None:
+    state = laid(3)
+    assert [state.tool_count(seat) for seat in range(3)] == [1, 1, 1] == [state.weapon_count(seat) for seat in range(3)]
+    assert sum(state.tool_bag) == 15
+    assert sum(state.weapon_bag) == 9
+    for viewer in range(3):
+        view = cast(GachijoState, state.view(viewer))
+        assert view.tools == state.tools, "Tools lie face up"
+        for seat in range(3):
+            expected = state.weapons_of(seat) if seat == viewer else [-2]
+            assert view.weapons_of(seat) == expected
+
+
+@rule("GAC-SETUP-33", "GAC-R-90")
+def test_two_players_start_with_the_oni_on_a_vacant_base() -> None:
+    state = new(2)
+    for _ in range(6):
+        play(state, options(state)[0])
+    assert actor(state) == 1
+    assert options(state) == ["place-oni toyotomi", "place-oni takeda"]
+    play(state, "place-oni takeda")
+    assert (state.guardian, xy(state.guardian_node)) == (0, "08")

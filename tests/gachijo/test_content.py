@@ -155,6 +155,25 @@ def test_segments_of_the_sheets() -> None:
         assert (len(marks), marks.count(2), marks.count(1)) == (212, high, low)
 
 
+def test_every_way_of_laying_the_sheets_is_its_own_castle() -> None:
+    ways = [(1, 1), (4, 3), (4, 0)]
+    castles = {
+        (stage, quarters, items, red, blue): TABLES.castle(stage, quarters, items, red, blue)
+        for stage, _ in ways
+        for quarters in range(4)
+        for items in range(4)
+        for red in range(2)
+        for blue in range(2)
+    }
+    for (number, quarters, items, red, blue), built in castles.items():
+        assert built.stage == "ABCDEFGHI"[number]
+        assert built.layers[turned(cell("31"), quarters)] == stage(built.stage).layers[cell("31")]
+        assert built.squares[turned(cell("41"), items)] == 9
+        assert (built.walls.red.vertical == TABLES.red.vertical) == (red == 0)
+        assert (built.walls.blue.vertical == TABLES.blue.vertical) == (blue == 0)
+    assert len({id(built) for built in castles.values()}) == len(castles)
+
+
 @rule("GAC-R-111")
 def test_the_halves_of_the_symbol_meet_in_one_position() -> None:
     walls = castle("A").walls

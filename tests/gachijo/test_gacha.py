@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from chabudai.core.errors import IllegalMove
+from chabudai.games.gachijo.gacha import draw_card
 from chabudai.games.gachijo.state import GachijoState
 from gachijo.scenes import (
     GAME,
@@ -63,6 +64,21 @@ def test_the_deck() -> None:
     assert told(last, "gacha_shuffled") == 1, "the used cards make a new deck when the old one is used up"
     assert last.in_gacha == 23
     assert len(last.gacha_discard) == 1
+
+
+@rule("GAC-GACHA-03")
+def test_every_new_deck_is_shuffled_afresh() -> None:
+    state = scene({0: "12"})
+    orders = []
+    for _ in range(3):
+        state.gacha, state.in_gacha = [], 0
+        state.gacha_discard = list(range(24))
+        draw_card(state, 0)
+        orders.append(tuple(state.gacha))
+        state.lanes[0] = state.lanes[0][:2]
+        state.gacha_discard = []
+    assert len(set(orders)) == 3
+    assert all(sorted(order) == list(range(24)) for order in orders)
 
 
 @rule("GAC-GACHA-11", "GAC-R-59")

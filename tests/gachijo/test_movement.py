@@ -322,11 +322,13 @@ def test_the_layer_of_an_amphibious_square_is_fixed_on_entry() -> None:
 
 
 @rule("GAC-EX-11", "GAC-CELL-04", "GAC-CELL-05", "GAC-FAQ-04", "GAC-FAQ-05")
-def test_pieces_on_an_amphibious_square_block_their_own_layer_only() -> None:
-    line = enclose("12", "22", "32")
-    below = {"areas": "w12 a22 w32", "high": line}
-    above = {"areas": "a22", "high": line}
-    assert stops(scene({0: "12", 1: "22w"}, **above)) == {"22", "32"}
-    assert stops(scene({0: "12", 1: "22"}, **above)) == set()
-    assert stops(scene({0: "12", 1: "22w"}, **below)) == {"22"}
-    assert stops(scene({0: "12", 1: "22"}, **below)) == {"22w", "32"}
+@pytest.mark.parametrize("row", [2, 6])
+def test_pieces_on_an_amphibious_square_block_their_own_layer_only(row: int) -> None:
+    left, middle, right = f"1{row}", f"2{row}", f"3{row}"
+    line = enclose(left, middle, right)
+    below = {"areas": f"w{left} a{middle} w{right}", "high": line}
+    above = {"areas": f"a{middle}", "high": line}
+    assert stops(scene({0: left, 1: f"{middle}w"}, **above)) == {middle, right}
+    assert stops(scene({0: left, 1: middle}, **above)) == set()
+    assert stops(scene({0: left, 1: f"{middle}w"}, **below)) == {middle}
+    assert stops(scene({0: left, 1: middle}, **below)) == {f"{middle}w", right}

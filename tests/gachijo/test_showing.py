@@ -61,6 +61,34 @@ def test_a_guardian_is_traced_too() -> None:
     assert [xy(spot) for spot in trace(kappa, 0, GAME.moves.parse(f"prowl {rc('02')}"))] == ["44", "02"]
 
 
+def test_a_jump_between_yin_yang_squares_takes_no_staircase() -> None:
+    """Only Ninja and Oni use the passages (GAC-GOTMOVE-17)."""
+    state = scene(
+        {0: "22", 1: "66"}, seats=3, crystals={0: 1}, squares="y02 s43", high=enclose("02"), moves=0, made="AAB"
+    )
+    stack_summon(state, "kappa", 2)
+    play(state, "summon")
+    assert [xy(spot) for spot in trace(state, 0, GAME.moves.parse(f"prowl {rc('02')}"))] == ["44", "02"]
+
+
+def test_a_passage_is_not_entered_where_a_ninja_stands() -> None:
+    """Oni may stop on the staircase of a target, but not go on from there (GAC-R-71); two walls bar the way."""
+    state = scene(
+        {0: "22", 1: "43"},
+        seats=3,
+        crystals={0: 1},
+        squares="s43 s33 s02",
+        high=enclose("02") + " " + enclose("01", "02", "03", "12"),
+        treasures={1: "koban"},
+        moves=0,
+        made="AAB",
+    )
+    stack_summon(state, "oni", 3)
+    play(state, "summon")
+    way = [xy(spot) for spot in trace(state, 0, GAME.moves.parse(f"prowl {rc('02')}"))]
+    assert way[-2:] == ["33", "02"]
+
+
 def test_a_route_in_progress_is_traced_from_where_it_is() -> None:
     state = scene({0: "12"}, squares="c22", high=enclose("12", "22", "32"))
     play(state, "pass r2c2 free")
@@ -82,7 +110,7 @@ def test_elements_explain_themselves() -> None:
     paths = {part for move in range(GAME.moves.size) for part in GAME.moves.path(move)}
     assert set(HELP) <= paths, "help for elements that are never touched"
     assert GAME.element_help("tool-nawa").startswith("Nawa")
-    assert GAME.element_help("r0c0") == ""
+    assert GAME.element_help("no-such-thing") == ""
 
 
 def test_sentences_name_houses_properly() -> None:

@@ -13,18 +13,20 @@ from chabudai.core.state import State
 from chabudai.games.gachijo.attack import ATTACK_STEPS
 from chabudai.games.gachijo.components import HOUSES
 from chabudai.games.gachijo.content import read_tables
+from chabudai.games.gachijo.elements import element_help, meaning
 from chabudai.games.gachijo.evaluate import evaluate
 from chabudai.games.gachijo.gacha import GACHA_STEPS
 from chabudai.games.gachijo.guardians import GUARDIAN_STEPS
 from chabudai.games.gachijo.items import ITEM_STEPS
 from chabudai.games.gachijo.maneuver import MANEUVER_STEPS
 from chabudai.games.gachijo.mission import GATHERED, RETURNED
-from chabudai.games.gachijo.moves import MOVES, PASS, SPEND_COUNT, STAY, WALK
+from chabudai.games.gachijo.moves import MOVES
 from chabudai.games.gachijo.opening import OPENING_STEPS, set_up
 from chabudai.games.gachijo.placing import PLACING_STEPS
+from chabudai.games.gachijo.seeing import click_path
 from chabudai.games.gachijo.state import GachijoState
 from chabudai.games.gachijo.turns import TURN_STEPS
-from chabudai.games.gachijo.words import HELP, TOLD
+from chabudai.games.gachijo.words import TOLD
 
 
 class Gachijo(Game):
@@ -86,26 +88,27 @@ class Gachijo(Game):
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate(cast(GachijoState, state), seat)
 
+    def path(self, view: State, seat: int, move: int) -> list[str]:
+        """Pieces and Bases are touched where they stand; a leg asks for a spend only where there are several."""
+        return click_path(cast(GachijoState, view), seat, move)
+
+    def meaning(self, view: State, element: str) -> str:
+        return meaning(element)
+
+    def element_help(self, element: str) -> str:
+        return element_help(element)
+
+    def svg(self, view: State, ghost: int | None = None, narrow: bool = False) -> str:
+        from chabudai.games.gachijo.draw import draw
+
+        return draw(cast(GachijoState, view), ghost, narrow)
+
     def tell(self, event: Event, names: list[str]) -> str:
         who = names[event.seat] if event.seat >= 0 else ""
         return TOLD[event.kind].format(who=who, what=named(str(event.values.get("what", ""))))
 
     def sentence(self, view: State, seat: int, move: int) -> str:
         return named(self.moves.sentence(move))
-
-    def path(self, view: State, seat: int, move: int) -> list[str]:
-        """A leg needs a second click, for its spend, only where its goal can be reached by several."""
-        path = self.moves.path(move)
-        if WALK <= move < STAY:
-            first = WALK if move < PASS else PASS
-            goal = (move - first) // SPEND_COUNT * SPEND_COUNT + first
-            rivals = [other for other in view.offered(seat) if goal <= other < goal + SPEND_COUNT]
-            if len(rivals) == 1:
-                return path[:1]
-        return path
-
-    def element_help(self, element: str) -> str:
-        return HELP.get(element, "")
 
     def text(self, view: State) -> str:
         from chabudai.games.gachijo.text import text

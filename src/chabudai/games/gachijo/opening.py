@@ -7,7 +7,7 @@ from typing import Any
 from chabudai.core.errors import IllegalMove
 from chabudai.core.state import Decision, Step
 from chabudai.games.gachijo import knowledge
-from chabudai.games.gachijo.components import HASHIGO, ONI, TAKE
+from chabudai.games.gachijo.components import BARE, HASHIGO, MAX_WEAPONS, NO_WEAPON, ONI, TAKE, TOOL_KINDS
 from chabudai.games.gachijo.items import draw_tool, draw_weapon
 from chabudai.games.gachijo.moves import MOVES, PLACE_ONI
 from chabudai.games.gachijo.state import GachijoState
@@ -33,6 +33,17 @@ def set_up(state: GachijoState) -> None:
     """Everything that needs no decision; the last player then lays the sheets (GAC-SETUP-08…10)."""
     tables = state.tables
     state.lanes = [[]]
+    seats = state.seats
+    state.marker = [BARE] * seats
+    state.treasures = [0] * seats
+    state.crystals = [0] * seats
+    state.shinobi = [0] * seats
+    state.summons = [0] * seats
+    state.tools = [0] * (seats * TOOL_KINDS)
+    state.weapons = [NO_WEAPON] * (seats * MAX_WEAPONS)
+    state.weapon_since = [0] * (seats * MAX_WEAPONS)
+    state.weapon_seen = [0] * (seats * MAX_WEAPONS)
+    state.den = tables.supplies.treasures[:]
     state.tool_bag = tools_in_use(state)
     state.weapon_bag = tables.supplies.weapons[:]
     state.memory = [knowledge.fresh_memory(tables.supplies.weapons) for _ in range(knowledge.VIEWERS)]

@@ -10,7 +10,6 @@ from chabudai.core.scores import ScoreSheet
 from chabudai.core.state import State
 from chabudai.games.gachijo import knowledge, mission
 from chabudai.games.gachijo.components import (
-    BARE,
     BLUE,
     DEN,
     HASHIGO,
@@ -22,7 +21,6 @@ from chabudai.games.gachijo.components import (
     TAKE,
     TOOL_KINDS,
     TREASURE_KINDS,
-    WEAPON_KINDS,
     SummonCard,
 )
 from chabudai.games.gachijo.maze import Castle, Maze
@@ -56,28 +54,28 @@ class GachijoState(State):
 
         self.position: list[int] = []
         """The node of each Ninja, DEN or LIFTED."""
-        self.marker: list[int] = [BARE] * seats
-        self.treasures: list[int] = [0] * seats
+        self.marker: list[int] = []
+        self.treasures: list[int] = []
         """Kinds of Treasure that each seat owns, as bits (GAC-TREASURE-04)."""
-        self.crystals: list[int] = [0] * seats
-        self.shinobi: list[int] = [0] * seats
-        self.summons: list[int] = [0] * seats
+        self.crystals: list[int] = []
+        self.shinobi: list[int] = []
+        self.summons: list[int] = []
         """Summon Chips."""
-        self.tools: list[int] = [0] * (seats * TOOL_KINDS)
-        self.weapons: list[int] = [NO_WEAPON] * (seats * MAX_WEAPONS)
+        self.tools: list[int] = []
+        self.weapons: list[int] = []
         """Three places a seat, face down."""
-        self.weapon_since: list[int] = [0] * (seats * MAX_WEAPONS)
+        self.weapon_since: list[int] = []
         """When the token in each place was drawn, on the clock of the Weapon Bag."""
-        self.weapon_seen: list[int] = [0] * (seats * MAX_WEAPONS)
+        self.weapon_seen: list[int] = []
         """Who has seen the token in each place, as bits; bit 4 for spectators."""
         self.memory: list[list[int]] = []
         """For each viewer what it knows of every Weapon (see `knowledge`). Lists are replaced, never changed."""
         self.weapon_clock = 0
 
-        self.den: list[int] = tables.supplies.treasures[:]
+        self.den: list[int] = []
         """Treasures in stock."""
-        self.tool_bag: list[int] = [0] * TOOL_KINDS
-        self.weapon_bag: list[int] = [0] * WEAPON_KINDS
+        self.tool_bag: list[int] = []
+        self.weapon_bag: list[int] = []
         self.tool_draws = 0
         self.weapon_draws = 0
         self.kaeru: list[int] = []

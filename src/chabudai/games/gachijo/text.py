@@ -42,7 +42,7 @@ def text(state: GachijoState) -> str:
     for seat in range(state.seats):
         lines += _seat(state, seat)
     lines += ["", *_stocks(state)]
-    return "\n".join(line for long in lines for line in wrap(long))
+    return "\n".join(line.rstrip() for long in lines for line in wrap(long)) + "\n"
 
 
 def wrap(line: str) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from chabudai.games.gachijo.components import ONI
 from chabudai.games.gachijo.guardians import Prowl, footing_of_guardian
 from chabudai.games.gachijo.legs import Footing
 from chabudai.games.gachijo.maneuver import Route
@@ -18,6 +19,9 @@ from chabudai.games.gachijo.maze import (
 from chabudai.games.gachijo.moves import PASS, PROWL, SPEND_COUNT, SPENDS, STAY, WALK
 from chabudai.games.gachijo.nodes import ANYWHERE, CELLS, DIRECTIONS, NODES, Nodes, neighbour
 from chabudai.games.gachijo.state import GachijoState
+
+USE_PASSAGES = (NINJA, ONI)
+"""Who takes the Hidden Staircases (GAC-STAIR-01, GAC-GOTMOVE-17); Kappa and Tengu jump between Yin-Yang Squares."""
 
 
 def trace(state: GachijoState, seat: int, move: int) -> list[int]:
@@ -59,10 +63,10 @@ def _shortest(
     waiting = [begin]
     for place in waiting:
         node, arrived, nawa, take, hashigo = place
-        if castle.staircases.has(node):
-            stairs.append(place)
         if place is not begin and not through.has(node):
             continue
+        if mover in USE_PASSAGES and castle.staircases.has(node):
+            stairs.append(place)
         cell = node % CELLS
         for direction in range(DIRECTIONS):
             ahead = neighbour(cell, direction)

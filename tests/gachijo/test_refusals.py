@@ -1,0 +1,138 @@
+"""Every open question refuses what is not due with a sentence and the clause behind it, and changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from chabudai.core.errors import IllegalMove
+from chabudai.games.gachijo.state import GachijoState
+from gachijo.scenes import enclose, enter, new, play, scene, summoned, walk
+
+ROOM = enclose("12", "22")
+
+
+def card(number: int, **given: object) -> GachijoState:
+    return walk(scene({0: "12"}, squares="g22", high=ROOM, card=number, **given), "22")  # type: ignore[arg-type]
+
+
+def attacked(**given: object) -> GachijoState:
+    state = scene({0: "33", 1: "43"}, **{"weapons": {0: "tsume"}, **given})  # type: ignore[arg-type]
+    return play(state, "attack tsume toyotomi")
+
+
+def on_square(square: str, **given: object) -> GachijoState:
+    return enter(scene({0: "12"}, squares=f"{square}22", high=ROOM, **given), "22")  # type: ignore[arg-type]
+
+
+def placing_oni() -> GachijoState:
+    state = new(2)
+    for name in ("turn-stage 0", "turn-items 0", "turn-red 0", "turn-blue 0", "place-red 0", "place-blue 0"):
+        play(state, name)
+    return state
+
+
+def window(**given: object) -> GachijoState:
+    return scene({0: "22", 1: "66"}, **given)  # type: ignore[arg-type]
+
+
+def scene_yield() -> GachijoState:
+    return play(scene({0: "33", 1: "43", 2: "80"}, weapons={0: "tsume"}), "attack tsume toyotomi")
+
+
+def captured() -> GachijoState:
+    state = summoned("oni", 1, {0: "22", 1: "42"}, treasures={1: "koban kabuto"})
+    return play(state, "prowl r2c4")
+
+
+def traded() -> GachijoState:
+    return play(summoned("oni", 1, {0: "22"}, shinobi={0: 2}), "slide red-east")
+
+
+def hurt() -> GachijoState:
+    state = scene({0: "22"}, active=3, marker={0: "injury"}, tools={0: "kusuri"}, moves=0, made="AAB")
+    return play(state, "end")
+
+
+def healed() -> GachijoState:
+    return play(scene({0: "22"}, marker={0: "injury"}, tools={0: "nuno"}, moves=0, made="AB"), "end")
+
+
+TABLE: list[tuple[str, Callable[[], GachijoState], str, str]] = [
+    ("last is a slide", lambda: window(moves=1, made="AA"), "walk r3c3 free", "GAC-TURN-06"),
+    ("last is a maneuver", lambda: window(moves=1, made="BB"), "slide red-east", "GAC-TURN-05"),
+    ("no move left to walk", lambda: window(moves=0, made="AAB"), "walk r3c3 free", "GAC-TURN-03"),
+    ("no move left to slide", lambda: window(moves=0, made="AAB"), "slide red-east", "GAC-TURN-03"),
+    ("walk to nowhere", lambda: window(moves=1, made="AB", high=enclose("55")), "walk r5c5 free", "GAC-MOVE-05"),
+    ("slide past the end", lambda: window(moves=1, made="AB", places=(2, 0)), "slide red-east", "GAC-R-23"),
+    ("walled in", lambda: window(high=enclose("22")), "slide red-east", "GAC-R-19"),
+    ("under Nuno", lambda: scene({0: "22", 1: "33"}, marker={1: "nuno"}), "walk r3c3 free", "GAC-CELL-03"),
+    (
+        "injured diver",
+        lambda: window(areas="w32", tools={0: "take"}, marker={0: "injury"}, moves=2),
+        "walk r2c3 1take",
+        "GAC-WATER-04",
+    ),
+    ("too few Nawa", lambda: window(tools={0: "nawa"}), "walk r3c3 2nawa", "GAC-MOVE-04"),
+    ("no Hashigo", lambda: window(tools={0: "take"}), "walk r3c3 1hashigo", "GAC-MOVE-04"),
+    ("no Kekkai", lambda: window(tools={0: "nuno"}), "kekkai", "GAC-TOOL-16"),
+    ("pass what is no square", window, "pass r3c3 free", "GAC-CRYSTAL-04"),
+    ("a setup move in a turn", window, "place-oni oda", "GAC-TURN-11"),
+    ("laying the board", lambda: new(4), "end", "GAC-SETUP-08"),
+    ("placing the Oni", placing_oni, "place-oni oda", "GAC-SETUP-33"),
+    ("on the way", lambda: on_square("c"), "slide red-east", "GAC-R-27"),
+    ("tool not held", lambda: on_square("t", tools={0: "nawa"}), "exchange-tool take", "GAC-TOOL-03"),
+    ("tool due", lambda: on_square("t", tools={0: "nuno"}), "end", "GAC-TOOL-01"),
+    ("weapon not held", lambda: on_square("w", weapons={0: "tsume"}), "exchange-weapon shuri", "GAC-WEAPON-03"),
+    ("three weapons", lambda: on_square("w", weapons={0: "tsume tsume shuri"}), "draw-weapon", "GAC-WEAPON-06"),
+    ("weapon due", lambda: on_square("w", weapons={0: "tsume"}), "end", "GAC-WEAPON-01"),
+    ("crystals due", lambda: on_square("c", crystals={0: 4}), "stay", "GAC-CRYSTAL-06"),
+    ("only a Kemuri helps", lambda: attacked(weapons={0: "tsume", 1: "kemuri"}), "end", "GAC-R-44"),
+    ("smoke to a taken cell", lambda: attacked(weapons={0: "tsume", 1: "kemuri"}), "kemuri r3c3", "GAC-R-98"),
+    ("smoke to the centre", lambda: attacked(weapons={0: "tsume", 1: "kemuri"}), "kemuri r4c4", "GAC-R-18"),
+    ("smoke into no water", lambda: attacked(weapons={0: "tsume", 1: "kemuri"}), "kemuri r5c5w", "GAC-R-14"),
+    (
+        "smoke without a Take",
+        lambda: attacked(weapons={0: "tsume", 1: "kemuri"}, areas="w55"),
+        "kemuri r5c5",
+        "GAC-WEAPON-31",
+    ),
+    (
+        "stealing what is not there",
+        lambda: attacked(crystals={1: 1}, tools={1: "nawa"}),
+        "steal koban",
+        "GAC-WEAPON-24",
+    ),
+    ("a fourth tool", lambda: attacked(tools={0: "nawa nawa nuno", 1: "take"}), "return-tool kusuri", "GAC-R-32"),
+    ("a fifth chip", lambda: attacked(shinobi={0: 4}), "chips discard-summon", "GAC-CHIP-06"),
+    ("yielding to a taken Base", scene_yield, "yield takeda", "GAC-WEAPON-36"),
+    ("guardian out of reach", lambda: summoned("rokuro", 1, {0: "22"}, areas="w43"), "prowl r3c4", "GAC-R-71"),
+    ("guardian must move", lambda: summoned("rokuro", 1, {0: "22"}), "end", "GAC-R-69"),
+    ("guardian's slide", lambda: summoned("rokuro", 1, {0: "22"}, crystals={0: 1}), "slide red-east", ""),
+    ("naming a Treasure", captured, "reclaim kagami", "GAC-R-82"),
+    ("after the play", traded, "slide red-east", "GAC-R-27"),
+    ("Kusuri first", hurt, "walk r3c3 free", "GAC-R-55"),
+    ("after healing", healed, "walk r3c3 free", "GAC-FAQ-08"),
+    ("card 20", lambda: card(20, tools={0: "nuno kusuri"}), "return-tool nawa", "GAC-R-32"),
+    ("card 21", lambda: card(21, weapons={0: "tsume shuri"}), "return-weapon kemuri", "GAC-GACHA-31"),
+    ("card 11", lambda: card(11), "swap tokugawa", "GAC-R-61"),
+    ("card 12", lambda: card(12), "slide red-east", "GAC-R-59"),
+    ("card 16", lambda: card(16), "end", "GAC-R-64"),
+    ("card 16 at the end", lambda: card(16, places=(2, 0)), "slide red-east", "GAC-R-23"),
+]
+
+
+@pytest.mark.parametrize(("build", "text", "rule"), [pytest.param(*row[1:], id=row[0]) for row in TABLE])
+def test_refusals(build: Callable[[], GachijoState], text: str, rule: str) -> None:
+    state = build()
+    before = state.digest()
+    if not rule:
+        play(state, text)
+        assert state.digest() != before
+        return
+    with pytest.raises(IllegalMove) as refusal:
+        play(state, text)
+    assert refusal.value.rule == rule
+    assert str(refusal.value).endswith(".")
+    assert state.digest() == before

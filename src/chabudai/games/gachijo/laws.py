@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from chabudai.games.gachijo.components import (
+    BARE,
     DEN,
     HASHIGO_MARKER,
     LIFTED,
@@ -22,7 +23,7 @@ from chabudai.games.gachijo.components import (
     WEAPON_KINDS,
     WEAPONS,
 )
-from chabudai.games.gachijo.nodes import GROUND, ROOF, WATER
+from chabudai.games.gachijo.nodes import ROOF, WATER
 from chabudai.games.gachijo.opening import tools_in_use
 from chabudai.games.gachijo.state import GachijoState
 
@@ -86,18 +87,14 @@ def _seat(state: GachijoState, seat: int) -> list[str]:
     wrong: list[str] = []
     node = state.position[seat]
     marker = state.marker[seat]
-    if node in (DEN, LIFTED):
-        return wrong
-    if not state.castle.every.has(node):
-        return [f"Ninja {seat} stands on no node of this castle"]
-    layer = state.castle.layer_of(node)
-    fitting = {
-        GROUND: marker not in (TAKE_MARKER, HASHIGO_MARKER),
-        WATER: marker == TAKE_MARKER,
-        ROOF: marker == HASHIGO_MARKER,
-    }
-    if not fitting[layer]:
-        wrong.append(f"Ninja {seat} wears {MARKERS[marker]} in the wrong area")
+    if node == DEN:
+        if marker != BARE:
+            wrong.append(f"Ninja {seat} wears {MARKERS[marker]} in the Den")
+    elif node != LIFTED:
+        if not state.castle.every.has(node):
+            wrong.append(f"Ninja {seat} stands on no node of this castle")
+        elif not _fits(marker, state.castle.layer_of(node)):
+            wrong.append(f"Ninja {seat} wears {MARKERS[marker]} in the wrong area")
     # A fourth Tool, a fifth Crystal and a fifth chip exist for the moment in which their owner decides.
     if state.tool_count(seat) > MAX_TOOLS + 1 or min(state.tools) < 0:
         wrong.append(f"seat {seat} has too many Tools")
@@ -108,3 +105,12 @@ def _seat(state: GachijoState, seat: int) -> list[str]:
     if any(weapon not in (NO_WEAPON, UNKNOWN) and not 0 <= weapon < WEAPON_KINDS for weapon in state.weapons):
         wrong.append("there is an unheard-of Weapon")
     return wrong
+
+
+def _fits(marker: int, layer: int) -> bool:
+    """Take is worn in Water, Hashigo on the Rooftop, everything else on Ground."""
+    if layer == WATER:
+        return marker == TAKE_MARKER
+    if layer == ROOF:
+        return marker == HASHIGO_MARKER
+    return marker not in (TAKE_MARKER, HASHIGO_MARKER)

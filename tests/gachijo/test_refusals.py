@@ -13,8 +13,13 @@ from gachijo.scenes import enclose, enter, new, play, scene, summoned, walk
 ROOM = enclose("12", "22")
 
 
-def card(number: int, **given: object) -> GachijoState:
-    return walk(scene({0: "12"}, squares="g22", high=ROOM, card=number, **given), "22")  # type: ignore[arg-type]
+AWAY = {1: "66"}
+"""P2 has left its Base, so that two are vacant."""
+
+
+def card(number: int, at: dict[int, str] | None = None, **given: object) -> GachijoState:
+    state = scene({0: "12", **(at or {})}, squares="g22", high=ROOM, card=number, **given)  # type: ignore[arg-type]
+    return walk(state, "22")
 
 
 def attacked(**given: object) -> GachijoState:
@@ -76,7 +81,11 @@ TABLE: list[tuple[str, Callable[[], GachijoState], str, str]] = [
     ),
     ("too few Nawa", lambda: window(tools={0: "nawa"}), "walk r3c3 2nawa", "GAC-MOVE-04"),
     ("no Hashigo", lambda: window(tools={0: "take"}), "walk r3c3 1hashigo", "GAC-MOVE-04"),
-    ("no Kekkai", lambda: window(tools={0: "nuno"}), "kekkai", "GAC-TOOL-16"),
+    ("no Kekkai", lambda: window(tools={0: "nuno"}), "kekkai", "GAC-TOOL-21"),
+    ("no Nuno", lambda: window(tools={0: "kekkai"}), "nuno", "GAC-TOOL-16"),
+    ("a wasted Take", lambda: window(tools={0: "take"}), "walk r3c3 1take", "GAC-R-11"),
+    ("a wasted Nawa", lambda: window(tools={0: "nawa"}, squares="c55"), "pass r5c5 1nawa", "GAC-R-11"),
+    ("no Crystal for two", lambda: window(seats=2, moves=0, made="AAB"), "summon", "GAC-GOT2-02"),
     ("pass what is no square", window, "pass r3c3 free", "GAC-CRYSTAL-04"),
     ("a setup move in a turn", window, "place-oni oda", "GAC-TURN-11"),
     ("laying the board", lambda: new(4), "end", "GAC-SETUP-08"),
@@ -114,7 +123,10 @@ TABLE: list[tuple[str, Callable[[], GachijoState], str, str]] = [
     ("after the play", traded, "slide red-east", "GAC-R-27"),
     ("Kusuri first", hurt, "walk r3c3 free", "GAC-R-55"),
     ("after healing", healed, "walk r3c3 free", "GAC-FAQ-08"),
-    ("card 20", lambda: card(20, tools={0: "nuno kusuri"}), "return-tool nawa", "GAC-R-32"),
+    ("card 20", lambda: card(20, tools={0: "nuno kusuri"}), "return-tool nawa", "GAC-GACHA-30"),
+    ("card 14", lambda: card(14, at=AWAY), "appear r5c5", "GAC-R-62"),
+    ("card 14 to a taken Base", lambda: card(14, at=AWAY), "appear r8c8", "GAC-R-62"),
+    ("card 14 undone", lambda: card(14, at=AWAY), "end", "GAC-R-59"),
     ("card 21", lambda: card(21, weapons={0: "tsume shuri"}), "return-weapon kemuri", "GAC-GACHA-31"),
     ("card 11", lambda: card(11), "swap tokugawa", "GAC-R-61"),
     ("card 12", lambda: card(12), "slide red-east", "GAC-R-59"),

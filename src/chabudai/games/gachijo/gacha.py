@@ -216,8 +216,9 @@ class LoseWeapon(Effect):
 
 class LoseAllCrystals(Effect):
     def carry_out(self, state: GachijoState, seat: int) -> None:
-        state.crystals[seat] = 0
-        say(state, seat, "crystals_lost", "GAC-GACHA-32")
+        if state.crystals[seat]:
+            state.crystals[seat] = 0
+            say(state, seat, "crystals_lost", "GAC-GACHA-32")
 
 
 class GiveAllCrystals(Effect):
@@ -350,6 +351,11 @@ class AppearAtBase(Appear):
 
     def options(self, state: GachijoState) -> list[int]:
         return sorted([APPEAR + state.castle.bases[house] for house in state.vacant_bases()])
+
+    def refusal(self, state: GachijoState, move: int) -> IllegalMove:
+        if APPEAR <= move < APPEAR + NODES:
+            return IllegalMove("The card leads to a vacant Base only.", "GAC-R-62")
+        return super().refusal(state, move)
 
 
 class CardSlide(Decision[GachijoState]):

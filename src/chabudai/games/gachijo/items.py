@@ -241,10 +241,13 @@ class ReturnTool(Decision[GachijoState]):
 
     def choose(self, state: GachijoState, move: int) -> None:
         state.pop()
-        return_tool(state, self.seat, move - RETURN_TOOL, "GAC-R-32")
+        return_tool(state, self.seat, move - RETURN_TOOL, self._rule(state))
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
-        return IllegalMove("Return one of the Tools that you hold.", "GAC-R-32")
+        return IllegalMove("Return one of the Tools that you hold.", self._rule(state))
+
+    def _rule(self, state: GachijoState) -> str:
+        return "GAC-R-32" if state.tool_count(self.seat) > MAX_TOOLS else "GAC-GACHA-30"
 
 
 # --- Weapons -------------------------------------------------------------------------------------------------------

@@ -52,6 +52,11 @@ def leg_refusal(state: GachijoState, seat: int, move: int) -> IllegalMove:
             return IllegalMove(f"You do not have {number} {TOOLS[tool]}.", "GAC-MOVE-04")
     if (spend[1] or spend[2]) and state.marker[seat] == INJURY:
         return IllegalMove("An Injured Ninja can enter neither Water nor the Rooftop.", "GAC-WATER-04")
+    for other in state.offered(seat):
+        if first <= other < (PASS if first == WALK else STAY) and (other - first) // SPEND_COUNT == node:
+            cheaper = SPENDS[(other - first) % SPEND_COUNT]
+            if cheaper[0] <= spend[0] and cheaper[1] <= spend[1] and cheaper[2] <= spend[2]:
+                return IllegalMove("Fewer Tools lead there, and none is spent for nothing.", "GAC-R-11")
     return IllegalMove("No single stroke leads there with just these Tools.", "GAC-MOVE-05")
 
 
@@ -78,7 +83,7 @@ def window_refusal(state: GachijoState, seat: int, move: int) -> IllegalMove:
     if WEAR_NUNO <= move < TRADE:
         tool = NUNO if move == WEAR_NUNO else KEKKAI
         if not state.holds(seat, tool):
-            return IllegalMove(f"You have no {TOOLS[tool]}.", "GAC-TOOL-16")
+            return IllegalMove(f"You have no {TOOLS[tool]}.", "GAC-TOOL-16" if tool == NUNO else "GAC-TOOL-21")
         if state.layer_of(seat) != GROUND:
             return IllegalMove("That works on the Ground only.", "GAC-TOOL-19")
         return IllegalMove("Your Ninja wears a Marker already.", "GAC-TOOL-08")
@@ -99,5 +104,6 @@ def _summon_refusal(state: GachijoState, seat: int) -> IllegalMove:
     if state.moves_left:
         return IllegalMove("A guardian is summoned after all counted moves.", "GAC-TURN-12")
     if not state.crystals[seat]:
-        return IllegalMove("Summoning costs a Crystal, and you have none.", "GAC-GOT-04")
+        rule = "GAC-GOT2-02" if state.seats == 2 else "GAC-GOT-04"
+        return IllegalMove("Summoning costs a Crystal, and you have none.", rule)
     return IllegalMove("The red and the blue symbol do not meet on the Summoning Point.", "GAC-GOT-01")

@@ -399,7 +399,7 @@ def test_card_21_loses_a_weapon_unseen() -> None:
     assert kinds(drawn(21)) == {"walk", "slide"}
 
 
-@rule("GAC-GACHA-33", "GAC-R-35")
+@rule("GAC-GACHA-33", "GAC-R-35", "GAC-R-58")
 def test_card_23_hands_all_crystals_to_the_left() -> None:
     state = drawn(23, crystals={0: 3, 1: 3})
     assert state.crystals[0] == 0
@@ -470,3 +470,22 @@ def test_the_belongings_of_a_prisoner_stay_subject_to_cards() -> None:
     assert [tools(passed, seat) for seat in range(4)] == [[], ["nuno"], ["take"], []]
     armed = drawn(10, {1: "den"}, weapons={0: "tsume", 1: "shuri"})
     assert [weapons(armed, seat) for seat in range(4)] == [[], ["tsume"], ["shuri"], []]
+
+
+@rule("GAC-R-60", "GAC-R-98")
+def test_card_13_round_a_bridge_and_a_guardian() -> None:
+    """The water under the Ninja's own bridge is none of the eight cells round it; a guardian's cell is not vacant."""
+    state = drawn(13, {1: "66"}, areas="a66 a65", tools={0: "take"}, seats=2, guardian="oni 77")
+    assert goals(state, "appear") == {"55", "65", "65w", "75", "56", "76", "57", "67"}
+    anywhere = drawn(12, {1: "66"}, seats=2, guardian="oni 77")
+    assert "77" not in goals(anywhere, "appear")
+    base = drawn(14, {1: "66"}, seats=2, guardian="oni 80")
+    assert goals(base, "appear") == {"00", "88", "08"}
+
+
+@rule("GAC-R-76")
+@pytest.mark.parametrize("card", [11, 13])
+def test_cards_find_no_prisoner(card: int) -> None:
+    state = drawn(card, {1: "den", 2: "den", 3: "den"})
+    assert where(state, 0) == "22"
+    assert kinds(state) == {"walk", "slide"}, "nothing happens"

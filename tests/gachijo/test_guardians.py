@@ -389,3 +389,26 @@ def test_a_ninja_is_captured_once_in_a_play_even_if_it_stays_in_reach() -> None:
     play(state, "prowl r4c3", "prowl r5c4")
     assert treasures(state, 1) == ["kabuto"]
     assert (state.summons[0], state.kaeru_count(1)) == (1, 1)
+
+
+@rule("GAC-GOTMOVE-17")
+def test_oni_walks_to_a_staircase_and_through_the_passage_in_one_move() -> None:
+    state = summoned("oni", 1, {0: "00", 1: "80"}, squares="s42 s66", high=enclose("66"), start="43")
+    assert {"42", "66"} <= prowls(state)
+    walls = enclose("43", "44") + " 43|42 42|41 42|32 42|52"
+    shut = summoned("oni", 1, {0: "00", 1: "80"}, squares="s42 s66", high=walls + " " + enclose("66"), start="43")
+    assert "66" in prowls(shut), "through its one wall and down the stairs"
+
+
+@rule("GAC-R-115")
+def test_each_capture_is_complete_before_its_chip() -> None:
+    """P1 holds four chips: when it makes room for P2's, P2 is in the Den and P3 is not touched yet."""
+    state = summoned(
+        "rokuro", 1, {0: "00", 1: "42", 2: "22"}, start="34", treasures={1: "koban", 2: "kozuchi"}, summons={0: 4}
+    )
+    play(state, "prowl r3c3")
+    assert kinds(state) == {"chips"}
+    assert (where(state, 1), treasures(state, 1), state.kaeru_drawn) == ("den", [], [1])
+    assert (where(state, 2), treasures(state, 2)) == ("22", ["kozuchi"])
+    play(state, "chips discard-summon")
+    assert (where(state, 2), state.kaeru_drawn) == ("den", [1, 2])

@@ -195,3 +195,18 @@ def test_memories_never_rule_out_the_truth(seed: int) -> None:
             assert held == known
             assert all(kind in held for kind in own)
     assert options(state) or state.over
+
+
+@rule("GAC-R-93", "GAC-WEAPON-02", "GAC-SETUP-29")
+@pytest.mark.parametrize("choice", ["draw-weapon", "exchange-weapon katana"])
+def test_nobody_else_is_told_what_was_drawn(choice: str) -> None:
+    state = scene({0: "12"}, squares="w22", high=enclose("12", "22"), weapons={0: "katana"})
+    play(state, "pass r2c2 free", choice)
+    assert state.log is not None
+    own = [GAME.tell(event, ["P1", "P2", "P3", "P4"]) for event in state.log.seen_by(0)]
+    assert any(name in sentence for name in WEAPONS for sentence in own)
+    for viewer in (1, 2, 3, -1):
+        seen = state.log.seen_by(viewer)
+        told = " ".join(GAME.tell(event, ["P1", "P2", "P3", "P4"]) + str(event.values) for event in seen)
+        assert "draws a Weapon" in told, "that something was drawn is public"
+        assert not any(name in told for name in WEAPONS)

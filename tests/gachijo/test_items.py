@@ -10,6 +10,7 @@ from chabudai.games.gachijo.items import Crystals, GainChip
 from chabudai.games.gachijo.placing import DrawKaeru
 from chabudai.games.gachijo.state import GachijoState
 from gachijo.scenes import (
+    GAME,
     actor,
     enclose,
     enter,
@@ -180,6 +181,19 @@ def test_the_exchanged_token_may_come_back() -> None:
         results |= set(tools(state, 0))
     assert "nawa" in results
     assert len(results) == 6, "drawn from the full bag"
+
+
+@rule("GAC-R-30", "GAC-TOOL-03", "GAC-WEAPON-03")
+@pytest.mark.parametrize(("square", "bag", "held"), [("t", "tool_bag", "nawa"), ("w", "weapon_bag", "shuri")])
+def test_the_token_goes_back_before_the_draw(square: str, bag: str, held: str) -> None:
+    """With nothing else in the bag the returned token is the one that is drawn."""
+    kit = {"tools" if square == "t" else "weapons": {0: f"{held} {held}"}}
+    state = enter(scene({0: "12"}, squares=f"{square}22", high=LINE, **kit), "22")
+    setattr(state, bag, [0] * len(getattr(state, bag)))
+    kind = "tool" if square == "t" else "weapon"
+    state.play(0, GAME.moves.parse(f"exchange-{kind} {held}"))
+    assert (tools if square == "t" else weapons)(state, 0) == [held, held]
+    assert sum(getattr(state, bag)) == 0
 
 
 @rule("GAC-EX-23", "GAC-TOOL-06")
@@ -388,6 +402,10 @@ def test_a_fifth_chip_makes_room_at_once() -> None:
         "chips trade-shinobi": (2, 2),
     }
     assert worn(play(state.copy(), "chips discard-shinobi"), 1) == "injury"
+    mixed = scene({0: "33", 1: "43"}, weapons={0: "tsume"}, shinobi={0: 2}, summons={0: 2})
+    play(mixed, "attack tsume toyotomi")
+    ways = [play(mixed.copy(), option) for option in options(mixed)]
+    assert [(way.shinobi[0], way.summons[0]) for way in ways] == [(2, 2), (3, 1), (1, 3), (4, 0)]
 
 
 @rule("GAC-CHIP-02", "GAC-CHIP-03", "GAC-R-37")

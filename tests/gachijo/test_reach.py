@@ -176,6 +176,9 @@ def test_bases_protect_nobody() -> None:
 def test_prisoners_cannot_be_attacked() -> None:
     state = scene({0: "33", 1: "den", 2: "43"}, weapons=ARMED)
     assert {text.split()[2] for text in options(state) if text.startswith("attack")} == {"oda"}
+    for spot in ("87", "78", "77", "68", "86", "01", "10", "11", "20"):
+        alone = scene({0: spot, 1: "den", 2: "34", 3: "45"}, weapons=ARMED)
+        assert "attack" not in kinds(alone), "the Den is no corner of the board"
 
 
 @rule("GAC-WEAPON-07", "GAC-WEAPON-49", "GAC-WEAPON-09")

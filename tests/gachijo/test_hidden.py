@@ -78,6 +78,18 @@ def test_what_each_view_shows() -> None:
 
 
 @rule("GAC-R-93")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_spectators_and_rivals_see_no_weapon_of_any_seat(seats: int) -> None:
+    state = scene({0: "22"}, seats=seats, weapons=dict.fromkeys(range(seats), "shuri kemuri") | {0: "tsume"})
+    for viewer in (None, *range(seats)):
+        view = view_of(state, viewer)
+        for seat in range(seats):
+            if seat != viewer:
+                assert set(view.weapons_of(seat)) == {-2}
+        worlds(state, viewer, 5)
+
+
+@rule("GAC-R-93")
 def test_imagined_weapons_are_uniform() -> None:
     """Seat 0 holds two Tsume: ten tokens are left for the one token of seat 1."""
     state = scene({0: "22"}, weapons={0: "tsume tsume", 1: "katana"})

@@ -230,6 +230,24 @@ def test_the_text_shows_all_that_matters(seats, seed, moves):
     assert text == GAME.text(state.view(state.actors()[0]))
 
 
+def test_the_text_of_the_displays():
+    state = summer(2)
+    show(state, "left", "L01", "L17")
+    show_homes(state, "I", "G2", "T1", "F3")
+    state.pools[0] = 0b111
+    state.under = [5, 32 * 3 + 4, 7]
+    lines = GAME.text(state.view(0)).splitlines()
+    start = lines.index("Balance tiles (row 1 is the lowest)")
+    assert lines[start + 1].startswith("         left (5 left)")
+    assert lines[start + 2].startswith("  row 3  -  ")
+    assert lines[start + 3].startswith("  row 2  L17 [T*] comfort 4+ = 3  ")
+    assert lines[start + 4].startswith("  row 1  L01 [D] = 2  ")
+    start = lines.index("Home tiles (row 1 is the lowest)")
+    assert lines[start + 2].startswith("  row 4  - (3 coins, +2)")
+    assert lines[start + 5].startswith("  row 1  garden 2 (1 coin, +1)")
+    assert "  Known to lie under the stacks: L06 L08; I: D2" in lines
+
+
 def test_the_text_of_a_finished_game():
     state = fresh(2, 1)
     play_random(state, 1)
@@ -243,7 +261,7 @@ def test_the_text_of_a_turn():
     set_stocks(state, 0, red="red-fund red-cook", blue="blue-fund " * 4)
     state.coins[0] = 0
     play(state, "visit red", "place 1", "place 1", "nearer red-cook")
-    text = GAME.text(state.view(0))
+    text = " ".join(GAME.text(state.view(0)).split())
     assert "| new: red-cook, red-fund | to resolve: near red-cook, far red-fund" in text
     assert "(marker on red)" in text
     assert "Incense spaces left: 3." in text

@@ -20,9 +20,19 @@ from chabudai.core.svg import (
     text,
     use,
 )
-from chabudai.core.svg_parts import shape
-from chabudai.games.boo.components import FOODS, ICON_COUNT, ICONS, SHOOT_NAMES, SPIRITS, TYPES
-from chabudai.games.boo.patterns import ANY_TILE, Arrangement, BalanceTile, TypeSum
+from chabudai.core.svg_parts import shape, slot
+from chabudai.games.boo.components import (
+    FOODS,
+    ICON_COUNT,
+    ICONS,
+    NONE,
+    OWNERS,
+    SHOOT_NAMES,
+    SPIRITS,
+    TYPE_COUNT,
+    TYPES,
+)
+from chabudai.games.boo.patterns import ANY_TILE, HIGHEST, Arrangement, BalanceTile, TypeSum
 
 HUES: Final = ["shu", "ai", "matsu", "yamabuki"]
 """The temple colours red, blue, green, yellow."""
@@ -37,10 +47,14 @@ INK: Final = "var(--sumi)"
 PAPER: Final = "var(--washi-high)"
 BOX: Final = 40
 """Symbols are drawn in a box of 40 × 40."""
+HOME_BOX: Final = 60
+STICK_WIDTH: Final = 11
+STICK_HEIGHT: Final = 32
 
 
 def define_art(drawing: Drawing) -> None:
-    """All symbols, and the brown of the fourth player."""
+    """All symbols, the table's own colours, and how its targets look."""
+    drawing.style(CLEAR_STYLE)
     drawing.colour("boo-brown", "#8a5a3c", "#c99a78")
     drawing.colour("boo-bamboo", "#7d9a4a", "#8fae5c")
     drawing.colour("boo-tatami", "#efe6c4", "#20263a")
@@ -53,6 +67,18 @@ def define_art(drawing: Drawing) -> None:
         drawing.define(symbol(f"boo-{name}", BOX, BOX, *art))
     for name, art in zip(SPIRITS, _spirits(), strict=True):
         drawing.define(symbol(f"boo-{name}", BOX, BOX, *art))
+    for home_type in range(TYPE_COUNT):
+        for comfort in range(1, HIGHEST + 1):
+            art = _home_art(home_type, comfort)
+            drawing.define(symbol(f"boo-home-{home_type}-{comfort}", HOME_BOX, HOME_BOX, *art))
+        night = _night_art(home_type)
+        drawing.define(symbol(f"boo-night-{home_type}", BOX, BOX, *night, preserveAspectRatio="none"))
+    for mark in range(ANY_TILE + 1):
+        drawing.define(symbol(f"boo-wish-{mark}", BOX, BOX, *_wish_art(mark)))
+    for name, tint in (("boo-mat", "var(--boo-tatami)"), ("boo-mat-middle", "var(--washi-low)")):
+        drawing.define(symbol(name, BOX, BOX, *_mat_art(tint), preserveAspectRatio="none"))
+    for owner in range(OWNERS):
+        drawing.define(symbol(f"boo-stick-{owner}", STICK_WIDTH, STICK_HEIGHT, *_stick_art(owner)))
 
 
 def icon(name: str, x: float, y: float, size: float, **attrs: str) -> Element:
@@ -281,6 +307,22 @@ def _spirits() -> list[list[Element]]:
     return [kappa, tanuki, rokurokubi, kitsune, tengu, bakeneko, ookami]
 
 
+# --- things to click ---------------------------------------------------------------------------------------------
+
+CLEAR_STYLE: Final = (
+    ".chabudai .boo-clear.target>.hit{fill-opacity:.1;stroke-width:3.5;animation:boo-pulse 2.4s ease-in-out infinite}"
+    ".chabudai .boo-clear.target:hover>.hit{fill-opacity:.3;animation:none}"
+    "@keyframes boo-pulse{50%{stroke-opacity:.5}}"
+)
+
+
+def clear_slot(
+    id: str, hit: Element, *children: Element | str, title: str, x: float = 0, y: float = 0, class_: str = ""
+) -> Element:
+    """A slot whose picture must stay readable while it can be clicked: edged rather than veiled."""
+    return slot(id, hit, *children, title=title, x=x, y=y, class_=f"boo-clear {class_}".strip())
+
+
 # --- pieces ------------------------------------------------------------------------------------------------------
 
 
@@ -309,36 +351,67 @@ def seat_mark(owner: int, cx: float, cy: float, r: float) -> Element:
 
 def stick(owner: int, x: float, base: float, height: float = 30) -> Element:
     """An incense stick with its owner's mark, glowing at the tip."""
+    width = height * STICK_WIDTH / STICK_HEIGHT
+    return use(f"boo-stick-{owner}", x - width / 2, base - height, width=width, height=height)
+
+
+def _stick_art(owner: int) -> list[Element]:
     fill = SEAT_FILLS[owner] if owner < len(SEAT_FILLS) else "var(--boo-brown)"
-    return group(
-        rect(x - 1.6, base - height, 3.2, height, 1.4, fill=fill, stroke=INK, stroke_width=0.6),
-        circle(x, base - height, 2, fill="var(--shu)"),
-        seat_mark(owner, x, base - height * 0.45, 4.4),
-    )
+    middle = STICK_WIDTH / 2
+    return [
+        rect(middle - 1.6, 2, 3.2, STICK_HEIGHT - 2, 1.4, fill=fill, stroke=INK, stroke_width=0.6),
+        circle(middle, 2, 2, fill="var(--shu)"),
+        seat_mark(owner, middle, STICK_HEIGHT * 0.56, 4.4),
+    ]
 
 
 def home_art(home_type: int, comfort: int, size: float) -> Element:
     """A home tile: an object, and its comfort as lit windows."""
-    art: list[Element | str] = [
-        rect(1, 1, size - 2, size - 2, size * 0.1, fill=TYPE_FILLS[home_type], stroke=INK, stroke_width=1.2),
+    name = f"boo-home-{home_type}-{comfort}"
+    return use(name, width=size, height=size, title=f"{TYPES[home_type]}, comfort {comfort}")
+
+
+def _home_art(home_type: int, comfort: int) -> list[Element]:
+    size = HOME_BOX
+    art: list[Element] = [
+        rect(1, 1, size - 2, size - 2, 6, fill=TYPE_FILLS[home_type], stroke=INK, stroke_width=1.2),
         icon(TYPES[home_type], size * 0.16, size * 0.05, size * 0.66),
     ]
     side = size * 0.17
     start = size / 2 - (comfort * (side + 3) - 3) / 2
     for window in range(comfort):
-        art.append(
-            rect(
-                start + window * (side + 3),
-                size * 0.75,
-                side,
-                side,
-                2,
-                fill="var(--boo-glow)",
-                stroke=INK,
-                stroke_width=1.1,
-            )
-        )
-    return group(*art, title=f"{TYPES[home_type]}, comfort {comfort}")
+        left = start + window * (side + 3)
+        art.append(rect(left, size * 0.75, side, side, 2, fill="var(--boo-glow)", stroke=INK, stroke_width=1.1))
+    return art
+
+
+def mat(middle: bool, demanded: int, width: float, height: float) -> list[Element]:
+    """A tatami mat; the middle column is plain, a night cell glows with the type it demands (NONE for other cells)."""
+    art = [use("boo-mat-middle" if middle else "boo-mat", width=width, height=height)]
+    if demanded != NONE:
+        art.append(use(f"boo-night-{demanded}", width=width, height=height))
+        size = min(width, height) * 0.6
+        name = TYPES[demanded]
+        art.append(group(icon(name, (width - size) / 2, (height - size) / 2, size), opacity="0.55"))
+    return art
+
+
+def _mat_art(tint: str) -> list[Element]:
+    stripes: list[str | float] = []
+    for stripe in range(1, 4):
+        stripes += ["M", 2, 10 * stripe, "H", 38]
+    return [
+        rect(0.3, 0.3, BOX - 0.6, BOX - 0.6, 1, fill=tint, stroke="var(--sumi-soft)", stroke_width=0.7),
+        inked(path(*stripes), "var(--fibre)", 0.8),
+    ]
+
+
+def _night_art(home_type: int) -> list[Element]:
+    dashes = rect(3, 3, BOX - 6, BOX - 6, 2, fill="none", stroke=TYPE_INKS[home_type], stroke_dasharray="3 3")
+    return [
+        rect(1.4, 1.4, BOX - 2.8, BOX - 2.8, 2, fill=TYPE_FILLS[home_type], stroke="var(--boo-glow)", stroke_width=2),
+        dashes,
+    ]
 
 
 def balance_art(tile: BalanceTile, width: float, height: float) -> Element:
@@ -370,15 +443,20 @@ def balance_art(tile: BalanceTile, width: float, height: float) -> Element:
 
 
 def _pattern_cell(mark: int, x: float, y: float, cell: float) -> Element:
+    return use(f"boo-wish-{mark}", x, y, width=cell, height=cell)
+
+
+def _wish_art(mark: int) -> list[Element]:
+    """One cell of a balance tile's pattern."""
     if mark == ANY_TILE:
-        return group(
-            rect(x + 0.5, y + 0.5, cell - 1, cell - 1, 2, fill="var(--washi-low)", stroke=INK, stroke_width=0.8),
-            text(x + cell / 2, y + cell * 0.7, "?", cell * 0.6, anchor="middle", class_="soft", weight=700),
-        )
-    return group(
-        rect(x + 0.5, y + 0.5, cell - 1, cell - 1, 2, fill=TYPE_FILLS[mark], stroke=INK, stroke_width=0.8),
-        icon(TYPES[mark], x + 1.5, y + 1.5, cell - 3),
-    )
+        return [
+            rect(1, 1, BOX - 2, BOX - 2, 5, fill="var(--washi-low)", stroke=INK, stroke_width=2),
+            text(BOX / 2, BOX * 0.72, "?", 26, anchor="middle", class_="soft", weight=700),
+        ]
+    return [
+        rect(1, 1, BOX - 2, BOX - 2, 5, fill=TYPE_FILLS[mark], stroke=INK, stroke_width=2),
+        icon(TYPES[mark], 4, 4, BOX - 8),
+    ]
 
 
 def spirit_art(kind: int, size: float, asleep: bool = False) -> Element:
@@ -390,10 +468,7 @@ def spirit_art(kind: int, size: float, asleep: bool = False) -> Element:
 
 
 def coin(cx: float, cy: float, r: float) -> Element:
-    return group(
-        circle(cx, cy, r, fill="var(--yamabuki)", stroke=INK, stroke_width=1.1),
-        rect(cx - r * 0.34, cy - r * 0.34, r * 0.68, r * 0.68, fill=PAPER, stroke=INK, stroke_width=0.9),
-    )
+    return icon("fund", cx - r * 1.4, cy - r * 1.4, r * 2.8)
 
 
 def price(cx: float, cy: float, coins: int, r: float = 11) -> Element:

@@ -6,7 +6,7 @@ from typing import Final
 
 from chabudai.core.grid import bits
 from chabudai.core.svg import Element, circle, group, inked, line, moved, path, rect, text
-from chabudai.core.svg_parts import panel, pill, slot
+from chabudai.core.svg_parts import panel, pill
 from chabudai.games.boo.components import (
     CATEGORIES,
     CATEGORY_COUNT,
@@ -37,6 +37,7 @@ from chabudai.games.boo.draw_art import (
     INK,
     PAPER,
     balance_art,
+    clear_slot,
     colour_mark,
     happiness,
     home_art,
@@ -109,9 +110,9 @@ def _stalk(scene: Scene, stalk: int, step: float) -> Element:
             art.append(moved(0, top, shoot(kind, width, 54)))
         elif scene.ghost_stalk == stalk and scene.ghost_entry() == stalk * ENTRIES + place:
             art.append(moved(0, top, shoot(scene.ghost_shoot, width, 54), class_="ghost"))
-    body = slot(
+    body = clear_slot(
         f"stalk-{stalk + 1}",
-        rect(-1, -2, width + 2, entry + 2 * ENTRY, 8),
+        rect(-2, -3, width + 4, entry + 2 * ENTRY + 1, 9),
         *art,
         title=f"Stalk {stalk + 1}",
     )
@@ -132,9 +133,9 @@ def _waiting(state: BooState, stalk: int, width: float, height: float, entry: fl
         kind = state.waiting[stalk * ENTRIES + place]
         name = ("near", "far")[place]
         found.append(
-            slot(
+            clear_slot(
                 f"shoot-{stalk + 1}-{name}",
-                rect(-1, top - 1, width + 2, 56, 9),
+                rect(-2, top - 2, width + 4, 58, 10),
                 rect(0, top, width, 54, 8, fill="none", stroke="var(--kaki-deep)", stroke_width=2.6),
                 circle(width - 5, top + 5, 5, fill="var(--kaki)", stroke=INK, stroke_width=1),
                 title=f"{SHOOT_NAMES[kind]} shoot to resolve, {name}",
@@ -207,9 +208,9 @@ def _temple(scene: Scene, temple: int, x: float, y: float, width: float, height:
                 stroke_width=1.2,
             )
         )
-    return slot(
+    return clear_slot(
         f"temple-{COLOURS[temple]}",
-        rect(-1, -1, width + 2, height + 2, 9),
+        rect(-2, 2, width + 4, height, 9),
         *art,
         title=_temple_words(state, temple),
         x=x,
@@ -243,9 +244,9 @@ def balance_market(scene: Scene, x: float, y: float) -> Element:
                 continue
             tile = state.box.tile(zone, index)
             art.append(
-                slot(
+                clear_slot(
                     f"balance-{ZONES[zone]}-{row + 1}",
-                    rect(0, 0, width, height, 7),
+                    rect(-2, -2, width + 4, height + 4, 8),
                     balance_art(tile, width, height),
                     title=tile_words(tile),
                     x=left,
@@ -302,9 +303,9 @@ def home_market(scene: Scene, x: float, y: float) -> Element:
                 continue
             home_type, comfort = state.box.home_types[tile], state.box.home_comforts[tile]
             art.append(
-                slot(
+                clear_slot(
                     f"home-{CATEGORIES[category]}-{row + 1}",
-                    rect(-1, -1, size + 27, size + 2, 7),
+                    rect(-2, -2, size + 28, size + 4, 8),
                     home_art(home_type, comfort, size),
                     label,
                     title=f"{TYPES[home_type]}, comfort {comfort}: {coins} coins, {points} happiness",
@@ -340,7 +341,7 @@ def food_strip(scene: Scene, x: float, y: float, width: float) -> Element:
             continue
         counters = [moved(number * 32, 0, counter(kind)) for number in range(count)]
         art.append(
-            slot(
+            clear_slot(
                 f"food-{FOODS[kind]}",
                 rect(-3, -3, 32 * count + 12, 46, 8),
                 *counters,
@@ -372,20 +373,22 @@ def gifts_strip(scene: Scene, x: float, y: float, width: float) -> Element:
         step = min(52.0, (width - 20) / len(state.pool))
         seen: set[int] = set()
         for place, kind in enumerate(state.pool):
-            one = shoot(kind, step - 4, 36)
+            one = shoot(kind, step - 5, 35)
             left = 10 + place * step
             if kind in seen:
-                art.append(moved(left, 26, one))
+                art.append(moved(left, 27, one))
                 continue
             seen.add(kind)
-            hit = rect(0, 0, step - 4, 36, 7)
-            art.append(slot(f"pool-{SHOOT_NAMES[kind]}", hit, one, title=f"{SHOOT_NAMES[kind]} shoot", x=left, y=26))
+            hit = rect(-1, -1, step - 3, 37, 8)
+            art.append(
+                clear_slot(f"pool-{SHOOT_NAMES[kind]}", hit, one, title=f"{SHOOT_NAMES[kind]} shoot", x=left, y=26)
+            )
         return panel(x, y, width, STRIP_HEIGHT, "Shoots to draft", *art)
     for place, gift in enumerate(bits(state.gifts)):
         art.append(
-            slot(
+            clear_slot(
                 f"gift-{ICONS[gift]}",
-                rect(0, 0, 58, 48, 7),
+                rect(-2, -2, 62, 52, 9),
                 rect(0, 0, 58, 48, 7, class_="card"),
                 icon(ICONS[gift], 14, 2, 30),
                 text(29, 44, ICONS[gift], 11, anchor="middle"),

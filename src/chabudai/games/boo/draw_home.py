@@ -33,14 +33,14 @@ from chabudai.games.boo.draw_art import (
     HUES,
     INK,
     PAPER,
-    TYPE_FILLS,
-    TYPE_INKS,
     balance_art,
+    clear_slot,
     coin,
     colour_mark,
     happiness,
     home_art,
     icon,
+    mat,
     seat_mark,
     shoot,
     spirit_art,
@@ -95,7 +95,7 @@ def buttons(scene: Scene, x: float, y: float, width: float, height: float) -> El
     for name in wanted:
         label = BUTTON_LABELS[name]
         mark = BUTTON_ICONS.get(name)
-        wide = text_width(label, 13.5) + 24 + (22 if mark else 0)
+        wide = text_width(label, 13.5) + 34 + (22 if mark else 0)
         if left + wide > width - 4:
             left, top = 8.0, top + 31
         inside: list[Element] = [
@@ -133,7 +133,7 @@ def own_stocks(scene: Scene, x: float, y: float) -> Element:
         count = state.food[seat * FOOD_KINDS + kind]
         body = group(moved(0, 0, counter(kind)), number(52, 24, f"×{count}", 14))
         art.append(
-            slot(
+            clear_slot(
                 f"pantry-{FOODS[kind]}",
                 rect(-2, -2, 68, 40, 8),
                 body,
@@ -179,9 +179,9 @@ def _stock(scene: Scene, colour: int, x: float) -> Element:
     elif scene.ghost_stock == colour and scene.ghost_shoot == NONE:
         art.append(group(_marker(seat, 44, 15), class_="ghost"))
     names = ", ".join(SHOOT_NAMES[kind] for kind in shoots) or "empty"
-    return slot(
+    return clear_slot(
         f"stock-{COLOURS[colour]}",
-        rect(-1, -1, 62, 220, 10),
+        rect(-2, -2, 64, 222, 11),
         *art,
         title=f"Your {COLOURS[colour]} stock: {names}",
         x=x,
@@ -222,9 +222,9 @@ def _held(scene: Scene, zone: int, place: int, left: float) -> Element:
         art.append(rect(1, 1, 60, 84, 6, fill="none", stroke="var(--matsu-deep)", stroke_width=3))
         art.append(circle(10, 10, 8, fill="var(--matsu)"))
         art.append(text(10, 14.5, "✓", 12, anchor="middle", fill="var(--matsu-on)", weight=700))
-    return slot(
+    return clear_slot(
         f"tile-{ZONES[zone]}-{place + 1}",
-        rect(0, 0, 62, 86, 7),
+        rect(-2, -2, 66, 90, 8),
         *art,
         title=tile_words(tile),
         x=left,
@@ -237,7 +237,7 @@ def _grid(scene: Scene, width: float, height: float) -> Element:
     for cell in range(CELLS):
         row, column = divmod(cell, COLUMNS)
         left, top = column * width, row * height
-        body: list[Element | str] = [_mat(state, seat, cell, width, height)]
+        body: list[Element | str] = [*_mat(state, seat, cell, width, height)]
         tile = state.tile_at(seat, cell)
         inset = (width - height + 4) / 2
         if tile is not None:
@@ -258,26 +258,10 @@ def _grid(scene: Scene, width: float, height: float) -> Element:
     return group(*art)
 
 
-def _mat(state: BooState, seat: int, cell: int, width: float, height: float) -> Element:
-    """A tatami mat, tinted by zone; a night cell glows with the type it demands."""
-    column = cell % COLUMNS
-    tint = "var(--boo-tatami)" if column != 2 else "var(--washi-low)"
+def _mat(state: BooState, seat: int, cell: int, width: float, height: float) -> list[Element]:
+    """The empty cell: a tatami mat, and at night the type that it demands."""
     demanded = [kind for kind in range(TYPE_COUNT) if state.cells[seat * TYPE_COUNT + kind] >> cell & 1]
-    art: list[Element | str] = [
-        rect(0.5, 0.5, width - 1, height - 1, 2, fill=tint, stroke="var(--sumi-soft)", stroke_width=1)
-    ]
-    for stripe in range(1, 4):
-        y = height * stripe / 4
-        art.append(line(3, y, width - 3, y, stroke="var(--fibre)", stroke_width=1))
-    if len(demanded) == 1:
-        kind = demanded[0]
-        size = min(width, height) * 0.6
-        art.append(
-            rect(2, 2, width - 4, height - 4, 4, fill=TYPE_FILLS[kind], stroke="var(--boo-glow)", stroke_width=3)
-        )
-        art.append(group(icon(TYPES[kind], (width - size) / 2, (height - size) / 2, size), opacity=0.5))
-        art.append(rect(4, 4, width - 8, height - 8, 3, fill="none", stroke=TYPE_INKS[kind], stroke_dasharray="3 3"))
-    return group(*art)
+    return mat(cell % COLUMNS == 2, demanded[0] if len(demanded) == 1 else NONE, width, height)
 
 
 def own_spirits(scene: Scene, x: float, y: float, columns: int) -> Element:
@@ -306,9 +290,9 @@ def own_spirits(scene: Scene, x: float, y: float, columns: int) -> Element:
         body.append(coin(18, 113, 5))
         body.append(text(28, 117, str(cost), 11, weight=700, class_="num"))
         art.append(
-            slot(
+            clear_slot(
                 f"spirit-{SPIRITS[kind]}",
-                rect(0, 0, 53, 122, 8),
+                rect(-1, -1, 55, 124, 9),
                 *body,
                 title=f"{SPIRITS[kind]}: {SPIRIT_DEEDS[kind]}; {awake} awake, {asleep} asleep, wakes for {cost}",
                 x=left,
@@ -401,7 +385,7 @@ def _small_grid(state: BooState, seat: int) -> Element:
     for cell in range(CELLS):
         row, column = divmod(cell, COLUMNS)
         tile = state.tile_at(seat, cell)
-        body: list[Element | str] = [_mat(state, seat, cell, 28, 28)]
+        body: list[Element | str] = [*_mat(state, seat, cell, 28, 28)]
         if tile is not None:
             body.append(home_art(tile[0], tile[1], 28))
         art.append(moved(column * 28, row * 28, *body))

@@ -17,7 +17,7 @@ from chabudai.games.boo.evaluate import evaluate
 from chabudai.games.boo.grove import Nearer
 from chabudai.games.boo.moves import FEED, MOVES, NEARER, OFFER, PAY, PERFORM, PLACE, PUT, VECTORS
 from chabudai.games.boo.state import LAST_WINTER, BooState
-from chabudai.games.boo.words import TOLD
+from chabudai.games.boo.words import TOLD, element_help
 
 
 class Boo(Game):
@@ -90,6 +90,9 @@ class Boo(Game):
 
     def meaning(self, view: State, element: str) -> str:
         return meaning(cast(BooState, view), element)
+
+    def element_help(self, element: str) -> str:
+        return element_help(element)
 
     def tell(self, event: Event, names: list[str]) -> str:
         who = names[event.seat] if event.seat >= 0 else ""

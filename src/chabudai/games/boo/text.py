@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import textwrap
+from typing import Final
+
 from chabudai.core.grid import bits
 from chabudai.games.boo.components import (
     BALANCE_ROWS,
@@ -15,6 +18,7 @@ from chabudai.games.boo.components import (
     GHOST,
     HOME_ROWS,
     HOME_STACK,
+    HOME_TILES,
     ICONS,
     NONE,
     PLAYER_COLOURS,
@@ -25,6 +29,7 @@ from chabudai.games.boo.components import (
     SPIRIT_KINDS,
     SPIRITS,
     STACK_START,
+    STACKS,
     STALKS,
     TEMPLES,
     TYPE_COUNT,
@@ -41,6 +46,9 @@ from chabudai.games.boo.patterns import MASKS, BalanceTile
 from chabudai.games.boo.scoring import final_points, total_comfort
 from chabudai.games.boo.state import OVER, PHASES, BooState
 
+WIDTH: Final = 100
+"""Columns of the widest line."""
+
 
 def text(view: BooState) -> str:
     """All of the table: the board first, then every player from the viewer on."""
@@ -54,16 +62,34 @@ def text(view: BooState) -> str:
     lines.extend(["", "Temples (sticks from the bottom)"])
     lines.extend(f"  {COLOURS[temple]}: {_temple(view, temple)}" for temple in range(TEMPLES))
     lines.extend(["", "Balance tiles (row 1 is the lowest)"])
-    lines.extend(f"  {ZONES[zone]}: {_balance_column(view, zone)}" for zone in range(ZONE_COUNT))
+    columns = [_balance_column(view, zone) for zone in range(ZONE_COUNT)]
+    lines.extend(_table(columns, 30))
     lines.extend(["", "Home tiles (row 1 is the lowest)"])
-    lines.extend(f"  {CATEGORIES[category]}: {_home_column(view, category)}" for category in range(CATEGORY_COUNT))
+    lines.extend(_table([_home_column(view, category) for category in range(CATEGORY_COUNT)], 40))
+    under = _known_under(view)
+    if under:
+        lines.append(f"  Known to lie under the stacks: {under}")
     food = ", ".join(_counts(view.food_spaces, FOODS)) or "none"
     pile, discard = sum(view.food_pile), sum(view.food_discard)
     lines.extend(["", f"Food on the board: {food}; {pile} in the pile, {discard} discarded"])
     first = max(view.viewer, 0)
     for step in range(view.seats):
         lines.extend(["", *_player(view, (first + step) % view.seats)])
-    return "\n".join(lines) + "\n"
+    return "".join(f"{part}\n" for line in lines for part in _folded(line))
+
+
+def _folded(line: str) -> list[str]:
+    """A line in parts of at most so many columns, those that follow set in."""
+    if len(line) <= WIDTH:
+        return [line]
+    return textwrap.wrap(line, WIDTH, subsequent_indent="      ", break_on_hyphens=False)
+
+
+def _table(columns: list[list[str]], width: int) -> list[str]:
+    """Headings and rows of several columns side by side."""
+    labels = ["", *[f"row {row}" for row in range(len(columns[0]) - 1, 0, -1)]]
+    rows = zip(labels, *columns, strict=True)
+    return ["  " + (row[0].ljust(7) + "".join(entry.ljust(width) for entry in row[1:])).rstrip() for row in rows]
 
 
 def tile_text(tile: BalanceTile) -> str:
@@ -122,42 +148,45 @@ def _temple(view: BooState, temple: int) -> str:
     return f"{spirit}; {' '.join(owners) or 'no sticks'}"
 
 
-def _known_under(view: BooState, stack: int) -> list[int]:
-    return [code % UNDER for code in view.under if code // UNDER == stack]
-
-
-def _balance_column(view: BooState, zone: int) -> str:
+def _balance_column(view: BooState, zone: int) -> list[str]:
+    """Heading, then the tiles from the top row down."""
     start = STACK_START[zone]
-    shown = [
-        f"{row + 1}: {tile_text(view.box.tile(zone, view.shown[start + row]))}"
-        for row in range(BALANCE_ROWS)
-        if view.shown[start + row] != NONE
-    ]
-    under = [view.box.tile(zone, index).name for index in _known_under(view, zone)]
-    return "; ".join(shown) + _stack(view, zone, under)
+    shown = [view.shown[start + row] for row in range(BALANCE_ROWS - 1, -1, -1)]
+    tiles = ["-" if index == NONE else tile_text(view.box.tile(zone, index)) for index in shown]
+    return [f"{ZONES[zone]} ({_left(view, zone)} left)", *tiles]
 
 
-def _home_column(view: BooState, category: int) -> str:
-    parts: list[str] = []
-    for row in range(HOME_ROWS):
+def _home_column(view: BooState, category: int) -> list[str]:
+    entries = [f"{CATEGORIES[category]} ({_left(view, HOME_STACK + category)} left)"]
+    for row in range(HOME_ROWS - 1, -1, -1):
         slot = category * HOME_ROWS + row
+        price = f"({_coins(view.box.prices[slot])}, +{view.box.slot_happiness[slot]})"
         tile = tile_in(view, slot)
-        if tile != NONE:
-            name = f"{TYPES[view.box.home_types[tile]]} {view.box.home_comforts[tile]}"
-            parts.append(f"{row + 1}: {name} ({_coins(view.box.prices[slot])}, +{view.box.slot_happiness[slot]})")
-    stack = HOME_STACK + category
-    base = category * 32
-    under = [
-        f"{TYPE_LETTERS[view.box.home_types[base + index]]}{view.box.home_comforts[base + index]}"
-        for index in _known_under(view, stack)
-    ]
-    return "; ".join(parts) + _stack(view, stack, under)
+        name = "-" if tile == NONE else f"{TYPES[view.box.home_types[tile]]} {view.box.home_comforts[tile]}"
+        entries.append(f"{name} {price}")
+    return entries
 
 
-def _stack(view: BooState, stack: int, under: list[str]) -> str:
-    size = len(bits(view.pools[stack])) + len(under)
-    known = f", the last {len(under)}: {' '.join(under)}" if under else ""
-    return f" ({size} in the stack{known})"
+def _left(view: BooState, stack: int) -> int:
+    return len(bits(view.pools[stack])) + sum(1 for code in view.under if code // UNDER == stack)
+
+
+def _known_under(view: BooState) -> str:
+    """The tiles that went under their stacks in Winter, the first to come back first."""
+    parts: list[str] = []
+    for stack in range(STACKS):
+        indices = [code % UNDER for code in view.under if code // UNDER == stack]
+        if indices and stack < HOME_STACK:
+            parts.append(" ".join(view.box.tile(stack, index).name for index in indices))
+        elif indices:
+            base = (stack - HOME_STACK) * HOME_TILES
+            names = [_home_name(view, base + index) for index in indices]
+            parts.append(f"{CATEGORIES[stack - HOME_STACK]}: {' '.join(names)}")
+    return "; ".join(parts)
+
+
+def _home_name(view: BooState, tile: int) -> str:
+    return f"{TYPE_LETTERS[view.box.home_types[tile]]}{view.box.home_comforts[tile]}"
 
 
 def _player(view: BooState, seat: int) -> list[str]:

@@ -401,8 +401,10 @@ def test_a_scored_tile_is_gone_for_good():
     assert held(state, 0) == []
     assert state.fans[0] == 1 << 4
     assert some(state, "score") == []
-    state.fans[0] = (1 << 24) - 1
-    assert len(held(state, 0)) == 0
+    full = balancing("L05", drawing=f"G1 F3 .. .. ../{EMPTY_ROW}/{EMPTY_ROW}")
+    full.fans[0] = (1 << 24) - 1 - (1 << 4)
+    play(full, "score left 1")
+    assert full.fans[0] == (1 << 24) - 1
 
 
 @pytest.mark.rule("BOO-BALANCE-14")

@@ -318,7 +318,7 @@ def test_example_overflow_by_injected_state():
     assert stocks(state, 0)["yellow"] == ["green-wild"]
 
 
-@pytest.mark.rule("BOO-R-23")
+@pytest.mark.rule("BOO-R-23", "BOO-SUMMER-34")
 def test_reachable_overflow():
     """Three greens at home and two received: the second finds the stock full."""
     state = visiting("red-fund red-fund red-fund")

@@ -303,7 +303,7 @@ def test_the_shapes_of_a_balance_action(shape):
     assert state.scores()[0] == 5 + 2 * str(shape).count("score") + shape.count("happiness")
 
 
-@pytest.mark.rule("BOO-EX-10", "BOO-R-42", "BOO-BALANCE-04")
+@pytest.mark.rule("BOO-EX-10", "BOO-R-42", "BOO-BALANCE-01", "BOO-BALANCE-04")
 def test_from_none_to_two_sub_actions():
     """None is declining, which shoots and gifts allow beforehand; after one the player may stop; two are all."""
     state = resolving("red-balance")

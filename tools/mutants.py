@@ -271,7 +271,7 @@ def main(given: list[str], root: Path = ROOT) -> int:
         print(f"{len(every):5}  in all")
         return 0
     sample = random.Random(chosen.seed).sample(every, min(chosen.sample, len(every)))
-    folder = root / "build" / "mutants"
+    folder = root / "build" / f"mutants-{os.getpid()}"
     benches = [Bench(root, folder / str(job), tests) for job in range(max(1, min(chosen.jobs, len(sample))))]
     outcomes: list[Outcome] = []
     try:
@@ -284,6 +284,8 @@ def main(given: list[str], root: Path = ROOT) -> int:
             )
     except KeyboardInterrupt:
         print("Stopped; what follows is about the mutants tried so far.", file=sys.stderr)
+    finally:
+        shutil.rmtree(folder)
     result = report(chosen.game, outcomes, len(every), chosen.seed, root)
     written = root / "build" / f"mutants-{chosen.game}.json"
     written.write_text(json.dumps(result, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
@@ -296,7 +298,6 @@ def main(given: list[str], root: Path = ROOT) -> int:
         f"{result['survived']} survived, of {len(outcomes)} tried ({len(every)} places). "
         f"Noticed: {100 * float(str(result['share'])):.0f} %. All in {written.relative_to(root)}."
     )
-    shutil.rmtree(folder)
     return 0 if float(str(result["share"])) >= chosen.bar else 1
 
 

@@ -88,3 +88,15 @@ def test_every_element_has_its_words():
                 assert bool(GAME.meaning(view, element)) is not silent, element
     assert GAME.meaning(view, "nonsense") == ""
     assert GAME.element_help("nonsense") == ""
+
+
+def test_who_has_passed_is_told_in_summer_only():
+    state = summer(3)
+    state.passed = 0b010
+    assert [state.has_passed(seat) for seat in range(3)] == [False, True, False]
+    assert ", has passed" in GAME.text(state.view(0))
+    assert ">passed<" in GAME.svg(state.view(0))
+    state.phase = 4
+    assert not state.has_passed(1)
+    assert ", has passed" not in GAME.text(state.view(0))
+    assert ">passed<" not in GAME.svg(state.view(0))

@@ -218,3 +218,13 @@ def test_every_tile_agrees_with_a_cell_by_cell_reading():
                 assert requirement.met(masks, 0) == wanted, (one.name, rows)
                 hits += wanted
     assert hits > 1000
+
+
+def test_the_greatest_comfort_that_can_be_asked_for():
+    threes = "D3 D3 .. .. ../D3 D3 .. .. ../D3 D3 .. .. .."
+    assert fulfils("**/**", 1, threes, 12)
+    assert fulfils("D", 0, threes, 3)
+    assert fulfils("sum:D", 0, threes, 18)
+    for pattern, zone, minimum in (("**/**", 1, 13), ("D", 0, 4), ("sum:D", 0, 19)):
+        with pytest.raises(ValueError, match="cannot be reached"):
+            read_requirement(pattern, minimum, zone)

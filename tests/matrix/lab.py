@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator
+from functools import cache
 from importlib.metadata import entry_points
 from importlib.resources import files
 from itertools import combinations as pairs_of
@@ -71,6 +72,7 @@ def combinations_of(name: str) -> list[Combination]:
     return [combination._replace(full=combination.name in chosen) for combination in found]
 
 
+@cache
 def all_combinations() -> list[Combination]:
     return [combination for name in names() for combination in combinations_of(name)]
 

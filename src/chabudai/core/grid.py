@@ -43,6 +43,8 @@ def count(mask: i64) -> i64:
 def lowest(mask: i64) -> i64:
     """The smallest cell of a mask that is not empty."""
     low: i64 = mask & -mask
+    if not COMPILED:
+        return low.bit_length() - 1  # type: ignore[attr-defined, no-any-return, unused-ignore]
     return _INDEX[low % 67]
 
 
@@ -192,3 +194,52 @@ class Menu(Sink):
                 return self._bases[part] + nth(mask, index)
             index -= size
         raise IndexError("the menu has fewer numbers")
+
+
+class SplitShape(Shape):
+    """A shape on a board in two overlapping words: the top one from cell 0 on, the low one from `low_start` on.
+
+    The words overlap by so much that a piece with its anchor before `low_start` lies wholly inside the top word and any
+    other wholly inside the low one; `top_anchors` and `low_anchors` are where the shape does not run over the edge.
+    """
+
+    def __init__(self, shifts: list[int], top_anchors: int, low_anchors: int, low_start: int) -> None:
+        super().__init__(shifts)
+        self._top_anchors: i64 = top_anchors
+        self._low_anchors: i64 = low_anchors
+        self._low_start: i64 = low_start
+        self._upper: i64 = (1 << low_start) - 1
+        self._anchors: int = top_anchors | low_anchors << low_start
+
+    def fits_somewhere(self, top: i64, low: i64) -> bool:
+        """Is there any anchor at which all cells are free?"""
+        return self.fits(top, self._top_anchors) != 0 or self.fits(low, self._low_anchors) != 0
+
+    def fits_at(self, top: i64, low: i64, cell: i64) -> bool:
+        """Are all cells of the shape free with its anchor at the cell?"""
+        if cell < self._low_start:
+            return self.fits(top, self._top_anchors) >> cell & 1 != 0
+        return self.fits(low, self._low_anchors) >> (cell - self._low_start) & 1 != 0
+
+    def offer(self, top: i64, low: i64, base: i64, sink: Sink) -> bool:
+        """Give base + anchor to the sink for every anchor that fits; False where none does."""
+        if not COMPILED:
+            return self._offer_whole(top, low, base, sink)
+        upper: i64 = self.fits(top, self._top_anchors)
+        lower: i64 = self.fits(low, self._low_anchors)
+        if upper:
+            sink.add(base, upper)
+        if lower:
+            sink.add(base + self._low_start, lower)
+        return upper != 0 or lower != 0
+
+    def _offer_whole(self, top: int, low: int, base: int, sink: Sink) -> bool:
+        """The same for the interpreter, to which one long word costs less than two short ones."""
+        free = (top & self._upper) | (low << self._low_start)
+        anchors = self._anchors
+        for shift in self.shifts:
+            anchors &= free >> shift
+            if not anchors:
+                return False
+        sink.add(base, anchors)
+        return True

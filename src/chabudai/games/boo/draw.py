@@ -28,24 +28,26 @@ from chabudai.games.boo.draw_board import (
     year,
 )
 from chabudai.games.boo.draw_home import (
-    GARDEN_HEIGHT,
     HOME_WIDTH,
-    KEY_HEIGHT,
-    OTHER_HEIGHT,
-    OTHER_WIDTH,
     OWN_HEIGHT,
     OWN_WIDTH,
     STOCKS_WIDTH,
     buttons,
-    forecast,
-    garden,
-    key,
     name_of,
-    other,
     own_heading,
     own_home,
     own_spirits,
     own_stocks,
+)
+from chabudai.games.boo.draw_others import (
+    GARDEN_HEIGHT,
+    KEY_HEIGHT,
+    OTHER_HEIGHT,
+    OTHER_WIDTH,
+    forecast,
+    garden,
+    key,
+    other,
 )
 from chabudai.games.boo.draw_scene import Scene
 from chabudai.games.boo.state import PHASES, BooState
@@ -192,7 +194,7 @@ def _upright(scene: Scene) -> Drawing:
         moved(70, 21, year(state, 0, 0), scale=0.64),
     ]
     y = 40.0
-    for words in wrap(headline(scene), 50):
+    for words in wrap(headline(scene), 45):
         y += 18
         art.append(text(MARGIN, y, words, 15, weight=600))
     y += 8

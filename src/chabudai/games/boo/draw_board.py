@@ -34,8 +34,6 @@ from chabudai.games.boo.components import (
 )
 from chabudai.games.boo.draw_art import (
     HUES,
-    INK,
-    PAPER,
     balance_art,
     clear_slot,
     colour_mark,
@@ -48,6 +46,7 @@ from chabudai.games.boo.draw_art import (
     stick,
 )
 from chabudai.games.boo.draw_scene import Scene
+from chabudai.games.boo.draw_symbols import INK, PAPER
 from chabudai.games.boo.elements import SPIRIT_DEEDS, tile_words
 from chabudai.games.boo.improve import tile_in
 from chabudai.games.boo.state import OVER, PHASES, SPRING, WINTER, BooState

@@ -68,7 +68,6 @@ def _lay_board(state: BooState) -> None:
     state.shown = [NONE] * SHOWN
     for stack in range(STACKS):
         fill_column(state, stack)
-    state.unseen = 0
     for kind in range(SPIRIT_KINDS):
         state.unseen += SPIRIT_COPIES * one_spirit(kind)
     state.tops = [NONE] * TEMPLES
@@ -153,7 +152,7 @@ class Draft(Decision[BooState]):
         return sorted({DRAFT + kind for kind in state.pool})
 
     def accepts(self, state: BooState, move: int) -> bool:
-        return DRAFT <= move < DRAFT + SHOOT_KINDS and move - DRAFT in state.pool
+        return move - DRAFT in state.pool
 
     def choose(self, state: BooState, move: int) -> None:
         kind = move - DRAFT

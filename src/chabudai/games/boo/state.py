@@ -156,6 +156,10 @@ class BooState(State):
         """The owners of the sticks in a temple, bottom first."""
         return [code % 8 for code in self.sticks if code // 8 == temple]
 
+    def has_passed(self, seat: int) -> bool:
+        """Is the seat out of this Summer?"""
+        return self.phase == SUMMER and self.passed >> seat & 1 != 0
+
     def colour_name(self, seat: int) -> str:
         return PLAYER_COLOURS[seat]
 

@@ -190,7 +190,7 @@ def _home_name(view: BooState, tile: int) -> str:
 
 
 def _player(view: BooState, seat: int) -> list[str]:
-    passed = ", has passed" if view.passed >> seat & 1 else ""
+    passed = ", has passed" if view.has_passed(seat) else ""
     marker = "none" if view.marker[seat] == NONE else COLOURS[view.marker[seat]]
     food = ", ".join(_counts(view.food[seat * 3 : seat * 3 + 3], FOODS)) or "none"
     points = view.scores()[seat]

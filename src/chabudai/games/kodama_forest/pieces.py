@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from chabudai.core.content import Content
-from chabudai.core.grid import Shape
+from chabudai.core.grid import SplitShape
 from chabudai.games.kodama_forest.boards import LOW_START, SIZE, anchors_low, anchors_top
 
 FLOWER: Final = 0
@@ -63,12 +61,10 @@ class Orientation:
         self.height = 1 + max(row for row, _ in cells)
         self.width = 1 + max(column for _, column in cells)
         self.shifts: list[int] = [row * SIZE + column for row, column in cells]
-        self.shape = Shape(self.shifts)
+        self.shape = SplitShape(self.shifts, anchors_top(self.width), anchors_low(self.width), LOW_START)
         self.mask = 0
         for shift in self.shifts:
             self.mask |= 1 << shift
-        self.top_anchors: i64 = anchors_top(self.width)
-        self.low_anchors: i64 = anchors_low(self.width)
 
     def fits_width(self, cell: int) -> bool:
         """Does the bounding box stay on the row when its corner is at the cell?"""

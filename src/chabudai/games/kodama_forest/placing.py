@@ -191,9 +191,7 @@ class Bonus(Decision[Forest]):
         for way in range(len(BONUS_RIGHTS)):
             if self.rights[BONUS_RIGHTS[way]] and state.piles[BONUS_PIECES[way]]:
                 orientation = bonus_orientation(state, BONUS_PIECES[way], BONUS_TURNS[way])
-                base = BONUS + way * CELLS
-                listing.add(base, orientation.shape.fits(top, orientation.top_anchors))
-                listing.add(base + LOW_START, orientation.shape.fits(low, orientation.low_anchors))
+                orientation.shape.offer(top, low, BONUS + way * CELLS, listing)
         return listing.take()
 
     def accepts(self, state: Forest, move: int) -> bool:
@@ -272,14 +270,9 @@ def offer_lays(state: Forest, hand: list[int], board: int, first_slot: int, sink
     for slot in range(HAND):
         if hand[slot] != EMPTY:
             for orientation in state.tables.tiles[hand[slot]].orientations:
-                shape = orientation.shape
-                upper: i64 = shape.fits(top, orientation.top_anchors)
-                lower: i64 = shape.fits(low, orientation.low_anchors)
-                if upper or lower:
+                base = LAY + ((first_slot + slot) * TURNS + orientation.turn) * CELLS
+                if orientation.shape.offer(top, low, base, sink):
                     found = True
-                    base: i64 = LAY + ((first_slot + slot) * TURNS + orientation.turn) * CELLS
-                    sink.add(base, upper)
-                    sink.add(base + LOW_START, lower)
     return found
 
 
@@ -291,17 +284,12 @@ def bonus_orientation(state: Forest, piece: int, turn: int) -> Orientation:
 
 def has_fit(state: Forest, board: int, orientation: Orientation) -> bool:
     """Is there any place for the piece in this orientation?"""
-    return (
-        orientation.shape.fits(state.top[board], orientation.top_anchors) != 0
-        or orientation.shape.fits(state.low[board], orientation.low_anchors) != 0
-    )
+    return orientation.shape.fits_somewhere(state.top[board], state.low[board])
 
 
 def lies_free(state: Forest, board: int, orientation: Orientation, cell: int) -> bool:
     """Would the piece lie wholly on free dirt of the board (KOD-GEO-01…04)?"""
-    if cell < LOW_START:
-        return bool(orientation.shape.fits(state.top[board], orientation.top_anchors) >> cell & 1)
-    return bool(orientation.shape.fits(state.low[board], orientation.low_anchors) >> (cell - LOW_START) & 1)
+    return orientation.shape.fits_at(state.top[board], state.low[board], cell)
 
 
 def can_serve(state: Forest, seat: int, side: int) -> bool:

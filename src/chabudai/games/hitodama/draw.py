@@ -1,0 +1,127 @@
+"""The table as SVG: a ring of eight clearings around the score path, at dusk; landscape or narrow."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from chabudai.core.svg import Drawing, Element, group, moved, rect, text
+from chabudai.games.hitodama import draw_panel as panel
+from chabudai.games.hitodama.box import SEASONS
+from chabudai.games.hitodama.draw_art import akku, define, essence
+from chabudai.games.hitodama.draw_centre import draw_centre
+from chabudai.games.hitodama.draw_tile import draw_tile, rows_of
+from chabudai.games.hitodama.moves import DISPLACE, MOVE, PICK, PLACE, SPACES
+from chabudai.games.hitodama.state import NOBODY, POSITIONS, Forest
+
+PLACES: Final = [(0, 1), (0, 2), (1, 2), (2, 2), (2, 1), (2, 0), (1, 0), (0, 0)]
+"""Row and column of the positions P0 … P7 (HIT-R-01)."""
+WIDE: Final = (1280, 800)
+NARROW: Final = 460
+
+
+class Layout:
+    """Where the ring lies and how large its tiles are."""
+
+    def __init__(self, x: float, y: float, width: float, height: float, gap: float) -> None:
+        self.x = x
+        self.y = y
+        self.gap = gap
+        self.tile_width = (width - 2 * gap) / 3
+        self.tile_height = (height - 2 * gap) / 3
+
+    def corner(self, row: int, column: int) -> tuple[float, float]:
+        return self.x + column * (self.tile_width + self.gap), self.y + row * (self.tile_height + self.gap)
+
+
+def draw(state: Forest, ghost: int | None = None, narrow: bool = False) -> str:
+    """The table as its viewer sees it; `ghost` is a move whose target is shown at half strength."""
+    moves: list[int] = []
+    if state.viewer >= 0 and state.viewer in state.actors():
+        moves = state.legal_moves(state.viewer)
+    families = {state.game.moves.family_of(move).name for move in moves}
+    blocks = _blocks(state, moves, families, NARROW - 20 if narrow else 456)
+    if narrow:
+        layout = Layout(8, 8 + panel.HEADER, NARROW - 16, 630, 7)
+        height = layout.y + 630 + 12 + sum(size for size, _ in blocks[1:])
+        drawing = _drawing(state, NARROW, height)
+        drawing.add(moved(10, 8, blocks[0][1]))
+        y = layout.y + 642
+        for size, block in [blocks[-1], *blocks[1:-1]]:
+            drawing.add(moved(10, y, block))
+            y += size
+    else:
+        layout = Layout(12, 10, 776, 780, 11)
+        drawing = _drawing(state, *WIDE)
+        y = 10.0
+        for size, block in blocks[:-1]:
+            drawing.add(moved(806, y, block))
+            y += size
+        drawing.add(moved(806, WIDE[1] - panel.HAND, blocks[-1][1]))
+    _ring(drawing, state, layout)
+    if ghost is not None:
+        drawing.add(*_ghost(state, ghost, layout))
+    return drawing.render()
+
+
+def _drawing(state: Forest, width: float, height: float) -> Drawing:
+    label = f"Hitodama, {SEASONS[state.season]}, round {state.round}"
+    drawing = Drawing(width, height, label)
+    define(drawing)
+    drawing.add(
+        rect(0, 0, width, height, fill="var(--dusk)"),
+        rect(0, 0, width, height, fill=drawing.pattern("washi", "fuji-deep"), opacity=0.3),
+        # Each step on the path of chaos darkens the table a little.
+        rect(0, 0, width, height, fill="var(--dusk-deep)", opacity=0.05 * state.hitodama),
+    )
+    return drawing
+
+
+def _blocks(state: Forest, moves: list[int], families: set[str], width: float) -> list[tuple[float, Element]]:
+    """What lies beside the ring, each with its height; the hand is the last."""
+    middle = panel.payment(moves, width) if "pay" in families else panel.decks(state)
+    blocks: list[tuple[float, Element]] = [
+        (panel.HEADER, panel.header(state, families, width)),
+        (panel.TRIBUTES, panel.tributes(state, width)),
+        (panel.DECKS, middle),
+    ]
+    blocks += [(panel.PLAYER, panel.player(state, seat, width)) for seat in range(state.seats)]
+    hand = (
+        panel.hand(state, width) if state.viewer >= 0 else text(10, 40, "A spectator sees no hands.", 13, class_="soft")
+    )
+    blocks.append((panel.HAND, hand))
+    return blocks
+
+
+def _ring(drawing: Drawing, state: Forest, layout: Layout) -> None:
+    x, y = layout.corner(1, 1)
+    drawing.add(draw_centre(state, x, y, layout.tile_width, layout.tile_height))
+    for position in range(POSITIONS):
+        x, y = layout.corner(*PLACES[position])
+        tile = state.tiles[position]
+        drawing.add(draw_tile(drawing, state, tile, x, y, layout.tile_width, layout.tile_height))
+
+
+def _ghost(state: Forest, move: int, layout: Layout) -> list[Element]:
+    """The meeple of a move on the space to which it would go."""
+    if PLACE <= move < PICK:
+        target = (move - PLACE if move < MOVE else move - (MOVE if move < DISPLACE else DISPLACE)) % SPACES
+        seat = max(state.viewer, 0)
+    elif PICK <= move < PICK + SPACES:
+        target = move - PICK
+        seat = _carried(state)
+    else:
+        return []
+    tile = state.tile_of(target)
+    x, y = layout.corner(*PLACES[state.where[tile]])
+    for row in rows_of(state, tile, layout.tile_width, layout.tile_height):
+        if row.space == target:
+            cx, cy = x + row.spot[0], y + row.spot[1]
+            art = akku(cx, cy, row.r * 1.75) if seat == NOBODY else essence(seat, cx, cy, row.r * 1.75)
+            return [group(art, class_="ghost")]
+    return []
+
+
+def _carried(state: Forest) -> int:
+    """Whose meeple is being moved or swapped by a card: the seat, NOBODY for an akku; else the viewer's own."""
+    fields = state.decision(state.viewer).fields() if state.viewer in state.actors() else []
+    return state.owner_at(fields[1]) if len(fields) > 1 else max(state.viewer, 0)

@@ -1,0 +1,176 @@
+"""The scoring board in the middle: score track with wrath spaces, path of chaos, compass, round marker."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from chabudai.core.svg import Element, circle, group, inked, moved, number, path, polygon, polyline, rect, text
+from chabudai.core.svg_parts import crest, piece
+from chabudai.games.hitodama.draw_art import icon
+from chabudai.games.hitodama.state import Forest
+
+COLUMNS: Final = 8
+ROWS: Final = 7
+
+
+def ring() -> list[tuple[int, int]]:
+    """Row and column of the spaces 0 … 25, clockwise from the upper left corner."""
+    top = [(0, column) for column in range(COLUMNS)]
+    right = [(row, COLUMNS - 1) for row in range(1, ROWS)]
+    bottom = [(ROWS - 1, column) for column in range(COLUMNS - 2, -1, -1)]
+    left = [(row, 0) for row in range(ROWS - 2, 0, -1)]
+    return top + right + bottom + left
+
+
+def draw_centre(state: Forest, x: float, y: float, width: float, height: float) -> Element:
+    cell_w, cell_h = width / COLUMNS, height / ROWS
+    goal = state.box.goal
+    parts: list[Element] = [
+        rect(2, 3, width, height, 10, class_="shadow"),
+        rect(0, 0, width, height, 10, fill="var(--washi-high)", stroke="var(--sumi)", stroke_width=1.4),
+    ]
+    places = ring()
+    for points in range(goal + 1):
+        row, column = places[points % len(places)]
+        parts.append(_score_space(state, points, column * cell_w, row * cell_h, cell_w, cell_h))
+    inner = (cell_w + 4, cell_h + 4, width - 2 * cell_w - 8, height - 2 * cell_h - 8)
+    parts += _chaos(state, *inner)
+    parts += _compass(state, *inner)
+    parts += _tokens(state, places, cell_w, cell_h)
+    return moved(x, y, *parts)
+
+
+def _score_space(state: Forest, points: int, x: float, y: float, width: float, height: float) -> Element:
+    wrath = points in state.box.wrath
+    last = points == state.box.goal
+    fill = "var(--ai-pale)" if wrath else "var(--yamabuki-pale)" if last else "var(--washi)"
+    parts: list[Element] = [
+        rect(x + 1.5, y + 1.5, width - 3, height - 3, 4, fill=fill, stroke="var(--fibre)", stroke_width=1)
+    ]
+    if wrath:
+        parts.append(icon("ht-flame", x + width * 0.6, y + height * 0.62, min(width, height) * 0.7))
+    size = min(width, height) * 0.36
+    parts.append(number(x + 4, y + size + 2, points, size, anchor="start"))
+    title = f"{points} points"
+    if wrath:
+        title += ": whoever reaches or passes this space wakes the wrath"
+    if last:
+        title += " win the game"
+    return group(*parts, title=title)
+
+
+def _tokens(state: Forest, places: list[tuple[int, int]], cell_w: float, cell_h: float) -> list[Element]:
+    """The score tokens; several on one space stand apart."""
+    tokens: list[Element] = []
+    r = min(cell_w, cell_h) * 0.23
+    for seat in range(state.seats):
+        shown = min(state.points[seat], state.box.goal)
+        row, column = places[shown % len(places)]
+        mates = [other for other in range(state.seats) if min(state.points[other], state.box.goal) == shown]
+        spot = mates.index(seat)
+        dx = 0.0 if len(mates) == 1 else (spot % 2 - 0.5) * cell_w * 0.44
+        dy = cell_h * 0.1 if len(mates) < 3 else (spot // 2 - 0.5) * cell_h * 0.42 + cell_h * 0.08
+        cx, cy = (column + 0.5) * cell_w + dx, (row + 0.5) * cell_h + dy
+        title = f"Seat {seat + 1}: {state.points[seat]} points"
+        tokens.append(piece(f"score-{seat + 1}", cx, cy, crest(seat, 0, 0, r), title=title))
+    return tokens
+
+
+def _chaos(state: Forest, x: float, y: float, width: float, height: float) -> list[Element]:
+    """The path of chaos: start, eight squares; the colder the higher the wrath."""
+    squares = state.box.chaos + 1
+    down = (squares + 1) // 2
+    step = height / down
+    r = min(step * 0.38, width * 0.09)
+    spots = [
+        (x + r + 5, y + (square + 0.5) * step)
+        if square < down
+        else (x + 3.4 * r + 5, y + (2 * down - 1 - square + 0.5) * step)
+        for square in range(squares)
+    ]
+    parts: list[Element] = [inked(path(polyline(spots)), "var(--nezumi-deep)", 2.5)]
+    for square in range(squares):
+        cx, cy = spots[square]
+        end = square == squares - 1
+        level = 6 if end else state.box.levels[square]
+        passed = square < state.hitodama
+        fill = "var(--imp)" if end else f"var(--{['', 'ai-pale', 'shu-pale', 'ai-pale', 'shu-pale', 'ai-pale'][level]})"
+        parts.append(
+            circle(
+                cx,
+                cy,
+                r,
+                fill=fill,
+                stroke="var(--sumi)",
+                stroke_width=1.1,
+                opacity=0.5 if passed else None,
+                title=_square_title(square, end, level),
+            )
+        )
+        words = "✕" if end else str(level)
+        ink = "var(--eye)" if end else "var(--sumi)"
+        parts.append(text(cx, cy + r * 0.42, words, r * 1.2, anchor="middle", weight=700, fill=ink))
+    cx, cy = spots[min(state.hitodama, squares - 1)]
+    token = icon("ht-flame", 0, 0, r * 2.7)
+    title = f"The hitodama, square {state.hitodama} of {state.box.chaos}, wrath level {state.level}"
+    parts.append(piece("hitodama", cx, cy - r * 0.35, token, title=title))
+    return parts
+
+
+def _square_title(square: int, end: bool, level: int) -> str:
+    if end:
+        return "The end of the path of chaos: everybody loses"
+    effect = {2: "an amber or a berry is lost", 4: "a sapphire, amber or berry is lost"}.get(level, "tiles freeze")
+    return f"Square {square} of the path of chaos: wrath level {level}, {effect}"
+
+
+def _compass(state: Forest, x: float, y: float, width: float, height: float) -> list[Element]:
+    """The compass with its needle to the North, and the round marker on one of two spaces."""
+    cx = x + width * 0.69
+    r = min(width * 0.25, height * 0.3)
+    cy = y + r * 1.3 + 6
+    star = [
+        (math.sin(math.radians(angle)) * far * r, -math.cos(math.radians(angle)) * far * r)
+        for angle, far in [(45 * step, 0.95 if step % 2 == 0 else 0.3) for step in range(8)]
+    ]
+    needle = polygon([(0, -r * 0.95), (r * 0.2, 0), (-r * 0.2, 0)], fill="var(--shu)", stroke="var(--shu-deep)")
+    rose = group(
+        circle(0, 0, r, fill="var(--yamabuki-pale)", stroke="var(--yamabuki-deep)", stroke_width=1.6),
+        polygon(star, fill="var(--yamabuki)", stroke="var(--yamabuki-deep)", stroke_width=0.8),
+        needle,
+        circle(0, -r, r * 0.27, fill="var(--shu)", stroke="var(--shu-deep)"),
+    )
+    side = ["top", "right", "bottom", "left"][state.north // 2]
+    parts: list[Element] = [
+        piece("compass", cx, cy, rose, turn=45 * state.north, title=f"The compass: North is at the {side} side"),
+        text(
+            cx + r * math.sin(math.radians(45 * state.north)),
+            cy - r * math.cos(math.radians(45 * state.north)) + r * 0.13,
+            "N",
+            r * 0.36,
+            anchor="middle",
+            weight=700,
+            fill="var(--shu-on)",
+        ),
+    ]
+    space = min(width * 0.1, 17)
+    top = cy + r * 1.3 + space + 6
+    for index in range(2):
+        parts.append(
+            circle(
+                cx + (index - 0.5) * space * 2.6,
+                top,
+                space,
+                fill="var(--washi)",
+                stroke="var(--sumi-soft)",
+                stroke_width=1.2,
+                title="Round space; back on the left one, the hitodama advances",
+            )
+        )
+    marker = circle(0, 0, space * 0.62, fill="var(--fuji)", stroke="var(--fuji-deep)", stroke_width=1.2)
+    parts.append(
+        piece("round", cx + (state.marker - 0.5) * space * 2.6, top, marker, title=f"Round marker, round {state.round}")
+    )
+    parts.append(text(cx, top + space * 1.8, f"round {state.round}", space * 0.72, anchor="middle", class_="soft"))
+    return parts

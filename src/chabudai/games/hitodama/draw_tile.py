@@ -1,0 +1,224 @@
+"""One clearing of the ring: a tile with its spaces in the order of benefit, and what stands, lies or freezes there."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from chabudai.core.svg import Drawing, Element, circle, group, rect, text
+from chabudai.core.svg_parts import slot
+from chabudai.games.hitodama.box import POINT_NAMES, Space
+from chabudai.games.hitodama.draw_art import SEASON_HUES, akku, essence, goods_row, ice, icon
+from chabudai.games.hitodama.goods import NAMES, phrase
+from chabudai.games.hitodama.moves import AKK, EXTRA, MER, PER_TILE, SPACE_LABELS, TILE_NAMES, TILES, TRI
+from chabudai.games.hitodama.state import NOBODY, POSITIONS, Forest
+
+HEADINGS: Final = ["Berries", "Ambers", "Sapphires", "Solar cards", "Lunar cards", "Akkus' den", "Tribute", "Merchant"]
+SIGNS: Final = ["ht-berry", "ht-amber", "ht-sapphire", "ht-sun", "ht-moon", "ht-den", "ht-torii", "ht-coin"]
+
+
+def draw_tile(drawing: Drawing, state: Forest, tile: int, x: float, y: float, width: float, height: float) -> Element:
+    """A tile in its place; its rows are the spaces, best on top."""
+    position = state.where[tile]
+    hue = SEASON_HUES[state.season]
+    unit = width / 252
+    head = _head(unit)
+    first = (state.north + 2 * state.season) % POSITIONS == position
+    parts: list[Element] = [
+        rect(2, 3, width, height, 14, class_="shadow"),
+        rect(0, 0, width, height, 14, fill=f"var(--{hue}-pale)", stroke=f"var(--{hue}-deep)", stroke_width=1.4),
+        rect(0, 0, width, height, 14, fill=drawing.pattern("washi", f"{hue}-deep"), opacity=0.25),
+        icon(SIGNS[tile], head * 0.62, head * 0.56, head * 0.72),
+        text(head * 1.08, head * 0.74, HEADINGS[tile], head * 0.46, class_="display"),
+    ]
+    away = (position - state.north) % POSITIONS
+    if away % 2 == 0:
+        parts.append(_point(away // 2, width - head * 0.62, head * 0.56, head * 0.33, hue if first else ""))
+    parts += [_row(state, row) for row in rows_of(state, tile, width, height)]
+    if tile == AKK:
+        foot = _foot(tile, unit)
+        parts.append(_stack(state, 6 * unit, height - foot - 1, width - 12 * unit, foot - 3 * unit))
+    title = f"{TILE_NAMES[tile].capitalize()}" + (f", {POINT_NAMES[away // 2]}" if away % 2 == 0 else "")
+    if first:
+        title += "; resolution starts here"
+    return slot(f"tile-{TILES[tile]}", rect(0, 0, width, head, 14), *parts, title=title, x=x, y=y)
+
+
+def _point(point: int, cx: float, cy: float, r: float, hue: str) -> Element:
+    """The letter of a cardinal point; the season's token is filled."""
+    fill, ink = (f"var(--{hue})", f"var(--{hue}-on)") if hue else ("var(--washi-high)", "var(--sumi)")
+    return group(
+        circle(cx, cy, r * 1.25, fill=fill, stroke="var(--sumi)", stroke_width=1.2),
+        text(cx, cy + r * 0.5, POINT_NAMES[point][0], r * 1.4, anchor="middle", weight=700, fill=ink),
+    )
+
+
+class Row(NamedTuple):
+    """Where a space is drawn, measured from the corner of its tile."""
+
+    space: int
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def r(self) -> float:
+        """The radius of the circle for a meeple."""
+        return min(self.height * 0.46, self.width * 0.115)
+
+    @property
+    def spot(self) -> tuple[float, float]:
+        """The middle of that circle."""
+        return self.x + self.r + 3, self.y + self.height / 2
+
+
+def _head(unit: float) -> float:
+    return 34 * max(unit, 0.72)
+
+
+def _foot(tile: int, unit: float) -> float:
+    """The room below the spaces: on one tile the stack of solar cards lies there."""
+    return 26 * max(unit, 0.8) if tile == AKK else 6 * unit
+
+
+def rows_of(state: Forest, tile: int, width: float, height: float) -> list[Row]:
+    """The spaces of a tile from top to bottom, an extra one last."""
+    unit = width / 252
+    spaces = [tile * PER_TILE + index for index in range(len(state.side.tiles[tile]))]
+    if tile == state.extra_tile:
+        spaces.append(EXTRA)
+    head = _head(unit)
+    step = min((height - head - _foot(tile, unit)) / len(spaces), 84 * max(unit, 0.8))
+    return [
+        Row(space, 6 * unit, head + index * step, width - 12 * unit, step - 4 * unit)
+        for index, space in enumerate(spaces)
+    ]
+
+
+def _row(state: Forest, row: Row) -> Element:
+    """One space: a circle for a meeple and what the space gives."""
+    space, x, y, width, height = row
+    tile = state.tile_of(space)
+    entry = state.side.space(state.benefit_space(space))
+    r = row.r
+    cx, cy = row.spot
+    extra = space == EXTRA
+    best = space % PER_TILE == 0 and not extra
+    parts: list[Element] = [
+        rect(x, y, width, height, min(12, height * 0.3), fill="var(--washi-high)", opacity=0.78),
+        circle(
+            cx,
+            cy,
+            r if best else r * 0.9,
+            fill="var(--washi)",
+            stroke="var(--sumi-soft)",
+            stroke_width=2 if best else 1.2,
+            stroke_dasharray="3 3" if extra else None,
+        ),
+    ]
+    parts += _benefit(entry, tile, cx + r + 6, cy, min(height * 0.62, max(width * 0.13, 20)), x + width - 4)
+    parts += _occupant(state, space, cx, cy, r * 1.75)
+    if extra:
+        parts.append(text(x + width - 5, y + height - 4, "extra", min(10, height * 0.3), anchor="end", class_="soft"))
+    hit = rect(x, y, width, height, min(12, height * 0.3))
+    return slot(f"space-{SPACE_LABELS[space]}", hit, *parts, title=space_title(state, space))
+
+
+def _benefit(entry: Space, tile: int, x: float, cy: float, size: float, right: float) -> list[Element]:
+    if tile == AKK:
+        return [icon("ht-den", x + size / 2, cy, size), text(x + size + 5, cy + size * 0.2, "visit", size * 0.55)]
+    if tile == TRI:
+        return [icon("ht-torii", x + size / 2, cy, size), text(x + size + 5, cy + size * 0.2, "pay", size * 0.55)]
+    if tile == MER:
+        goods = [0] * 6
+        goods[entry.wanted] = 1
+        drawn, end = goods_row(goods, x, cy, size, right - x)
+        return [*drawn, text(end + 5, cy + size * 0.2, "wanted", size * 0.5, class_="soft")]
+    parts: list[Element] = []
+    if any(entry.price):
+        drawn, x = goods_row(entry.price, x, cy, size, (right - x) * 0.4)
+        parts += [*drawn, text(x + size * 0.25, cy + size * 0.25, ":", size * 0.8, anchor="middle", weight=700)]
+        x += size * 0.55
+    else:
+        parts.append(text(x, cy + size * 0.24, "+", size * 0.7, weight=700))
+        x += size * 0.5
+    drawn, _ = goods_row(entry.goods, x, cy, size, right - x)
+    return parts + drawn
+
+
+def _occupant(state: Forest, space: int, cx: float, cy: float, size: float) -> list[Element]:
+    if state.akkus >> space & 1:
+        return [akku(cx, cy, size)]
+    if state.ice >> space & 1:
+        return [ice(cx, cy, size * 1.05)]
+    seat = state.owner_at(space)
+    if seat == NOBODY:
+        return []
+    found = [essence(seat, cx, cy, size, bool(state.asleep >> space & 1))]
+    if state.acting >> space & 1:
+        found.insert(
+            0, circle(cx, cy, size * 0.62, fill="var(--yamabuki-pale)", stroke="var(--kaki-deep)", stroke_width=2)
+        )
+    elif state.moved >> space & 1:
+        found.append(circle(cx, cy, size * 0.56, class_="last"))
+    return found
+
+
+def space_title(state: Forest, space: int) -> str:
+    """What a space is and who is on it, for people who point at it."""
+    entry = state.side.space(state.benefit_space(space))
+    tile = state.tile_of(space)
+    name = "Extra space" if space == EXTRA else f"Space {space % PER_TILE + 1}"
+    words = f"{name} of the {TILE_NAMES[tile]}: {_does(entry, tile)}"
+    if state.akkus >> space & 1:
+        return f"{words}. An akku blocks it"
+    if state.ice >> space & 1:
+        return f"{words}. It is frozen"
+    seat = state.owner_at(space)
+    if seat == NOBODY:
+        return f"{words}. Free"
+    return f"{words}. An essence of seat {seat + 1}, {'asleep' if state.asleep >> space & 1 else 'awake'}"
+
+
+def _does(entry: Space, tile: int) -> str:
+    if tile == AKK:
+        return "visit the akkus"
+    if tile == TRI:
+        return "pay a tribute"
+    if tile == MER:
+        return f"trade one good for a {NAMES[entry.wanted]}"
+    if any(entry.price):
+        return f"{phrase(entry.goods)} for {phrase(entry.price)}"
+    return phrase(entry.goods)
+
+
+def _stack(state: Forest, x: float, y: float, width: float, height: float) -> Element:
+    """The waiting solar cards, the one played last at the right."""
+    parts: list[Element] = [
+        rect(x, y, width, height, 6, fill="var(--yamabuki-pale)", stroke="var(--yamabuki-deep)", stroke_width=1)
+    ]
+    step = width / state.side.stack
+    size = min(height * 0.55, step * 0.3)
+    for index in range(state.side.stack):
+        left = x + index * step
+        if index < len(state.stack):
+            card = state.stack[index]
+            hue = ["shu", "ai", "matsu", "yamabuki"][card % 4]
+            parts.append(
+                rect(left + 2, y + 2, step - 4, height - 4, 4, fill="var(--washi-high)", stroke=f"var(--{hue}-deep)")
+            )
+            parts.append(
+                text(
+                    left + step / 2,
+                    y + height / 2 + size * 0.36,
+                    state.box.solar[card // 4],
+                    size,
+                    anchor="middle",
+                    weight=700,
+                )
+            )
+        else:
+            parts.append(text(left + step / 2, y + height / 2 + size * 0.36, "☼", size, anchor="middle", class_="soft"))
+    cards = ", ".join(f"{state.box.solar[card // 4]} of seat {card % 4 + 1}" for card in reversed(state.stack))
+    title = f"Solar stack, at most {state.side.stack} cards; worked off from the top: {cards or 'empty'}"
+    return slot("stack", rect(x, y, width, height, 6), *parts, title=title)

@@ -1,0 +1,186 @@
+"""How good a position is for a seat: what the greedy bot looks at.
+
+Everything is measured in victory points: points made, goods by what they can still bring, essences by what the space
+under them is about to do, and cards by what they usually bring. Only open things and the seat's own hand count.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from chabudai.core.grid import bits, count
+from chabudai.games.hitodama.box import DEAL, GAIN, PAYMENT, VISIT, Space
+from chabudai.games.hitodama.goods import AKKU, LUNAR, RESOURCES, SOLAR
+from chabudai.games.hitodama.moves import MER, PER_TILE
+from chabudai.games.hitodama.state import BACKS, CHAOS, HAND_LIMIT, SOLAR_DECK, Forest
+
+WON: Final = 1000.0
+LOST_TO_CHAOS: Final = -60.0
+RIVAL: Final = 0.35
+"""How much a point of the best rival hurts."""
+WANTED: Final = 0.62
+"""Share of a good's points while a tribute in play lacks it."""
+SPARE: Final = [0.34, 0.34, 0.2, 0.12, 0.06, 0.03]
+"""The same for each further one while none does: a later season may want it, but hardly many."""
+NEW_SEASON: Final = 1.5
+"""What finishing a season is worth to whoever can pay on."""
+SOON: Final = 0.85
+"""Share of a benefit that a standing essence is about to bring."""
+DELIVERY: Final = 0.9
+"""Share of the points that an essence on the tribute tile is about to bring."""
+LAST_SPARE: Final = 5
+CARD_WORTH: Final = [0.45, 0.9]
+"""A solar and a lunar card."""
+HOME_WORTH: Final = 0.55
+"""An essence in the reserve can go anywhere; one on a tile will lie there asleep and can be displaced."""
+ON_TILE_WORTH: Final = 0.45
+IN_SIGHT: Final = 20.0
+"""A payment that is about to win the game."""
+COIN_WORTH: Final = 0.15
+
+
+def evaluate(state: Forest, seat: int) -> float:
+    """Higher is better."""
+    if state.ended == CHAOS:
+        return LOST_TO_CHAOS
+    best_rival = 0
+    for rival in range(state.seats):
+        if rival != seat:
+            best_rival = max(best_rival, state.points[rival])
+    own = state.points[seat]
+    if state.ended:
+        return WON + own if own >= best_rival else own - WON
+    value = own - RIVAL * best_rival
+    basket = state.baskets[seat * RESOURCES : seat * RESOURCES + RESOURCES]
+    value += basket_worth(state, basket)
+    for deck in range(BACKS):
+        value += CARD_WORTH[deck] * len(state.hands[seat * BACKS + deck])
+    value += HOME_WORTH * state.reserve[seat]
+    value += ON_TILE_WORTH * int(count(state.essences[seat]))
+    if state.holder == seat:
+        value += COIN_WORTH
+    return value + prospects(state, seat, basket)
+
+
+def basket_worth(state: Forest, basket: list[int]) -> float:
+    """Goods by what they can bring: the season's tributes first, later ones with less."""
+    worth = 0.0
+    for kind in range(RESOURCES):
+        wanted = min(basket[kind], state.owed[kind] + state.owed[RESOURCES + kind])
+        share = WANTED * wanted
+        for spare in range(basket[kind] - wanted):
+            share += SPARE[min(spare, LAST_SPARE)]
+        worth += state.box.points[kind] * share
+    return worth
+
+
+def prospects(state: Forest, seat: int, basket: list[int]) -> float:
+    """What the standing essences of a seat are about to bring; goods on the way count for its payments."""
+    standing = bits(state.essences[seat] & ~state.asleep)
+    coming = basket[:]
+    value = 0.0
+    payers = 0
+    for space in standing:
+        entry = state.side.space(state.benefit_space(space))
+        if entry.sort == PAYMENT:
+            payers += 1
+            continue
+        value += SOON * benefit_worth(state, seat, entry, coming)
+        if entry.sort == GAIN:
+            for kind in range(RESOURCES):
+                coming[kind] += entry.goods[kind]
+    if payers:
+        value += payers * (HOME_WORTH - ON_TILE_WORTH) + DELIVERY * deliveries(state, seat, coming, payers)
+    return value
+
+
+def benefit_worth(state: Forest, seat: int, space: Space, basket: list[int]) -> float:
+    """What one space brings, less what it costs."""
+    if space.sort == GAIN:
+        return gain_worth(state, seat, space.goods, basket)
+    if space.sort == DEAL:
+        if not affordable(basket, space.price):
+            return 0.0
+        return max(0.0, gain_worth(state, seat, space.goods, basket) - price_worth(state, space.price, basket))
+    if space.sort == VISIT:
+        return visit_worth(state, basket)
+    return trade_worth(state, seat, space, basket)
+
+
+def unit_worth(state: Forest, kind: int, owned: int) -> float:
+    """One more good of a kind for somebody who has some."""
+    if kind >= RESOURCES:
+        return CARD_WORTH[kind - SOLAR]
+    wanted = state.owed[kind] + state.owed[RESOURCES + kind]
+    return state.box.points[kind] * (WANTED if owned < wanted else SPARE[min(owned - wanted, LAST_SPARE)])
+
+
+def gain_worth(state: Forest, seat: int, goods: list[int], basket: list[int]) -> float:
+    """Goods on top of a basket; cards only as far as the hand has room."""
+    worth = 0.0
+    for kind in range(RESOURCES):
+        for more in range(goods[kind]):
+            worth += unit_worth(state, kind, basket[kind] + more)
+    room = HAND_LIMIT - state.hand_size(seat)
+    return worth + min(room, goods[LUNAR]) * CARD_WORTH[1] + min(room, goods[SOLAR]) * CARD_WORTH[0]
+
+
+def price_worth(state: Forest, price: list[int], basket: list[int]) -> float:
+    """What a price takes out of a basket that can pay it."""
+    worth = 0.0
+    for kind in range(RESOURCES):
+        for fewer in range(price[kind]):
+            worth += unit_worth(state, kind, basket[kind] - fewer - 1)
+    return worth
+
+
+def affordable(basket: list[int], price: list[int]) -> bool:
+    return all(basket[kind] >= price[kind] for kind in range(RESOURCES))
+
+
+def visit_worth(state: Forest, basket: list[int]) -> float:
+    if not state.akkus:
+        return 0.0
+    price = state.box.akku_cards[state.akku_card].price
+    if not affordable(basket, price):
+        return 0.0
+    return max(0.0, unit_worth(state, AKKU, basket[AKKU]) - price_worth(state, price, basket))
+
+
+def trade_worth(state: Forest, seat: int, space: Space, basket: list[int]) -> float:
+    """The wanted good less the cheapest one that the merchant would take."""
+    free = state.free()
+    owned = basket[space.wanted] if space.wanted < RESOURCES else 0
+    worth = unit_worth(state, space.wanted, owned)
+    cheapest = worth
+    for index, other in enumerate(state.side.tiles[MER]):
+        kind = other.wanted
+        if not free >> (MER * PER_TILE + index) & 1:
+            continue
+        if kind == SOLAR:
+            if state.hands[seat * BACKS + SOLAR_DECK]:
+                cheapest = min(cheapest, CARD_WORTH[SOLAR_DECK])
+        elif basket[kind]:
+            cheapest = min(cheapest, unit_worth(state, kind, basket[kind] - 1))
+    return worth - cheapest
+
+
+def deliveries(state: Forest, seat: int, basket: list[int], payers: int) -> float:
+    """What so many payments would gain over keeping the goods, and whether they would finish season or game."""
+    points: list[int] = []
+    lacking = 0
+    for card in range(2):
+        gained = 0
+        for kind in range(RESOURCES):
+            owed = state.owed[card * RESOURCES + kind]
+            number = min(basket[kind], owed)
+            lacking += owed - number
+            gained += number * state.box.points[kind]
+        points.append(gained)
+    delivered = max(points) if payers == 1 else points[0] + points[1]
+    total = delivered * (1 - WANTED)
+    if state.points[seat] + delivered >= state.box.goal:
+        total += IN_SIGHT
+    if lacking == 0 and (payers > 1 or min(points) == 0):
+        total += NEW_SEASON
+    return total

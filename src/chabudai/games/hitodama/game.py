@@ -1,0 +1,71 @@
+"""Hitodama describes itself."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from chabudai.core.content import Content
+from chabudai.core.events import Event
+from chabudai.core.game import Game, OptionValue
+from chabudai.core.rng import Chance
+from chabudai.core.state import State
+from chabudai.games.hitodama.box import Box
+from chabudai.games.hitodama.evaluate import evaluate
+from chabudai.games.hitodama.lunar import LUNAR_EFFECTS
+from chabudai.games.hitodama.match import HitodamaState
+from chabudai.games.hitodama.pointing import element_help, path, sentence
+from chabudai.games.hitodama.rounds import STEPS
+from chabudai.games.hitodama.setup import set_up
+from chabudai.games.hitodama.solar import SOLAR_EFFECTS
+from chabudai.games.hitodama.state import CHAOS, POINTS_REACHED, SEASONS_DONE
+from chabudai.games.hitodama.words import tell
+
+
+class Hitodama(Game):
+    """The game with the content of one box."""
+
+    def __init__(self, content: Content | None = None) -> None:
+        super().__init__(content or Content.of_package("chabudai.games.hitodama"))
+        self.id = "hitodama"
+        self.title = "Hitodama"
+        self.pitch = "Send your essences through the seasons of a forest, before the hitodama freezes it for everybody."
+        self.minutes = 45
+        self.rules_version = "1"
+        self.min_seats = 2
+        self.max_seats = 4
+        self.steps = STEPS
+        self.end_reasons = [POINTS_REACHED, SEASONS_DONE, CHAOS]
+        self.box = Box(self.content, list(SOLAR_EFFECTS), list(LUNAR_EFFECTS))
+        self.moves = self.box.moves.table
+
+    def blank(self, seats: int, options: dict[str, OptionValue], chance: Chance) -> State:
+        return HitodamaState(self, self.box, seats, options, chance)
+
+    def setup(self, state: State) -> None:
+        set_up(cast(HitodamaState, state))
+
+    def evaluate(self, state: State, seat: int) -> float:
+        return evaluate(cast(HitodamaState, state), seat)
+
+    def tell(self, event: Event, names: list[str]) -> str:
+        return tell(event, names)
+
+    def path(self, view: State, seat: int, move: int) -> list[str]:
+        """A payment asks only for the amounts that are to choose; a displacement starts where its essence is."""
+        return path(cast(HitodamaState, view), seat, move)
+
+    def sentence(self, view: State, seat: int, move: int) -> str:
+        return sentence(cast(HitodamaState, view), move)
+
+    def element_help(self, element: str) -> str:
+        return element_help(element)
+
+    def svg(self, view: State, ghost: int | None = None, narrow: bool = False) -> str:
+        from chabudai.games.hitodama.draw import draw
+
+        return draw(cast(HitodamaState, view), ghost, narrow)
+
+    def text(self, view: State) -> str:
+        from chabudai.games.hitodama.text import text
+
+        return text(cast(HitodamaState, view))

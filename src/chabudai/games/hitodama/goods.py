@@ -1,0 +1,61 @@
+"""Goods: what baskets and hands hold, and how content files and people write it."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+BERRY: Final = 0
+AMBER: Final = 1
+SAPPHIRE: Final = 2
+AKKU: Final = 3
+SOLAR: Final = 4
+LUNAR: Final = 5
+
+TOKENS: Final = 3
+"""Berries, ambers and sapphires come from the bank."""
+RESOURCES: Final = 4
+"""With akkus: what a basket holds and a tribute can ask for."""
+KINDS: Final = 6
+"""With solar and lunar cards: what a space can give."""
+
+LETTERS: Final = "BASKol"
+NAMES: Final = ["berry", "amber", "sapphire", "akku", "solar card", "lunar card"]
+PLURALS: Final = ["berries", "ambers", "sapphires", "akkus", "solar cards", "lunar cards"]
+
+_PART: Final = re.compile(r"([1-9])([BASKol])")
+
+
+def read_goods(text: str) -> list[int]:
+    """How many of each kind a text like '2B1A' names; ValueError where it names none.
+
+    >>> read_goods("2B1A")
+    [2, 1, 0, 0, 0, 0]
+    """
+    goods = [0] * KINDS
+    if not text or _PART.sub("", text):
+        raise ValueError(f"'{text}' names no goods; '2B1A' would be two berries and one amber")
+    for number, letter in _PART.findall(text):
+        goods[LETTERS.index(letter)] += int(number)
+    return goods
+
+
+def write_goods(goods: list[int]) -> str:
+    """The short form.
+
+    >>> write_goods([2, 1, 0, 0])
+    '2B1A'
+    """
+    return "".join(f"{number}{LETTERS[kind]}" for kind, number in enumerate(goods) if number)
+
+
+def phrase(goods: list[int]) -> str:
+    """Goods in words.
+
+    >>> phrase([2, 1, 0, 0])
+    '2 berries and 1 amber'
+    """
+    parts = [f"{number} {NAMES[kind] if number == 1 else PLURALS[kind]}" for kind, number in enumerate(goods) if number]
+    if len(parts) < 2:
+        return parts[0] if parts else "nothing"
+    return f"{', '.join(parts[:-1])} and {parts[-1]}"

@@ -1,0 +1,296 @@
+"""A match of Hitodama: results, what is hidden, the written forms, and the laws that every position keeps."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from chabudai.core.grid import bits, count
+from chabudai.core.rng import Rng
+from chabudai.core.scores import ScoreSheet
+from chabudai.core.state import EVERYTHING
+from chabudai.games.hitodama import scoring
+from chabudai.games.hitodama.box import SEASONS, TRIBUTES
+from chabudai.games.hitodama.goods import AKKU, PLURALS, RESOURCES
+from chabudai.games.hitodama.moves import EXTRA
+from chabudai.games.hitodama.setup import deck_cards, put_tiles
+from chabudai.games.hitodama.state import (
+    AKKU_DECK,
+    BACKS,
+    DECKS,
+    ESSENCES,
+    EXTRA_BIT,
+    FACE_DOWN,
+    HAND_LIMIT,
+    ICE_DECK,
+    KIND_BITS,
+    NONE,
+    Forest,
+)
+from chabudai.games.hitodama.supply import lying_open
+from chabudai.games.hitodama.tributes import read_payment
+
+MASKS = ("akkus", "ice", "asleep", "moved", "fresh", "due", "acting")
+NUMBERS = (
+    "north",
+    "season",
+    "extra_tile",
+    "extra_copy",
+    "holder",
+    "actions",
+    "moved_in_reserve",
+    "moved_dormant",
+    "in_play",
+    "akku_card",
+    "ice_card",
+    "round",
+    "hitodama",
+    "spins",
+)
+
+
+class HitodamaState(Forest):
+    """One position of a match."""
+
+    def proceed(self) -> bool:
+        """The steps of a round follow each other on the lane; an empty lane is the end."""
+        return False
+
+    def scores(self) -> list[int]:
+        return self.points[:]
+
+    def ranking(self) -> list[int]:
+        return scoring.ranking(self)
+
+    def score_sheet(self) -> ScoreSheet:
+        return scoring.score_sheet(self)
+
+    def end_reason(self) -> str:
+        return self.ended
+
+    def copy(self) -> HitodamaState:
+        twin = HitodamaState(self.game, self.box, self.seats, self.options, self.chance)
+        self.copy_base(twin)
+        twin.tiles = self.tiles
+        twin.where = self.where
+        twin.north = self.north
+        twin.season = self.season
+        twin.essences = self.essences[:]
+        twin.akkus = self.akkus
+        twin.ice = self.ice
+        twin.asleep = self.asleep
+        twin.moved = self.moved
+        twin.fresh = self.fresh
+        twin.due = self.due
+        twin.acting = self.acting
+        twin.extra_tile = self.extra_tile
+        twin.extra_copy = self.extra_copy
+        twin.holder = self.holder
+        twin.actions = self.actions
+        twin.reserve = self.reserve[:]
+        twin.dormant = self.dormant[:]
+        twin.moved_in_reserve = self.moved_in_reserve
+        twin.moved_dormant = self.moved_dormant
+        twin.baskets = self.baskets[:]
+        twin.points = self.points[:]
+        twin.card_points = self.card_points[:]
+        twin.payments = self.payments[:]
+        twin.hands = [hand[:] for hand in self.hands]
+        twin.bank = self.bank[:]
+        twin.decks = self.decks[:]
+        twin.left = self.left[:]
+        twin.piles = [pile[:] for pile in self.piles]
+        twin.rebuilt = self.rebuilt[:]
+        twin.unseen = [cards[:] for cards in self.unseen]
+        twin.stack = self.stack[:]
+        twin.in_play = self.in_play
+        twin.akku_card = self.akku_card
+        twin.ice_card = self.ice_card
+        twin.tributes = self.tributes[:]
+        twin.owed = self.owed[:]
+        twin.delivered = self.delivered[:]
+        twin.round = self.round
+        twin.hitodama = self.hitodama
+        twin.spins = self.spins
+        twin.ended = self.ended
+        return twin
+
+    # --- hidden things ---------------------------------------------------------------------------------------
+
+    def hide(self, viewer: int) -> None:
+        """Other hands, the order of all decks, and the tributes that are still face down (HIT-R-86).
+
+        What is left for a viewer: which cards it has not seen, by the time at which they could be drawn.
+        """
+        for deck in range(BACKS):
+            generation = self.rebuilt[deck] * KIND_BITS
+            unseen = [generation + kind for kind in self.decks[deck][: self.left[deck]]]
+            for seat in range(self.seats):
+                if seat != viewer:
+                    hand = self.hands[seat * BACKS + deck]
+                    unseen += hand
+                    self.hands[seat * BACKS + deck] = [card - card % KIND_BITS + FACE_DOWN for card in hand]
+            self.unseen[deck] = sorted(unseen)
+            self.decks[deck] = []
+        for deck in (ICE_DECK, AKKU_DECK):
+            self.decks[deck] = sorted(self.decks[deck][: self.left[deck]])
+        for season in range(self.season + 1, len(SEASONS) - 1):
+            self.tributes[2 * season] = NONE
+            self.tributes[2 * season + 1] = NONE
+
+    def fill(self, viewer: int, rng: Rng) -> None:
+        """Deal the unseen cards: those of each generation to whoever drew then, the rest of the last to the deck."""
+        for deck in range(BACKS):
+            for generation in range(self.rebuilt[deck] + 1):
+                kinds = [card % KIND_BITS for card in self.unseen[deck] if card // KIND_BITS == generation]
+                rng.shuffle(kinds)
+                for seat in range(self.seats):
+                    if seat != viewer:
+                        self._deal(seat * BACKS + deck, generation * KIND_BITS, kinds)
+                self.decks[deck] = kinds
+            self.unseen[deck] = []
+        for deck in (ICE_DECK, AKKU_DECK):
+            cards = self.decks[deck][:]
+            rng.shuffle(cards)
+            self.decks[deck] = cards
+        for season in range(self.season + 1, len(SEASONS) - 1):
+            cards = list(range(TRIBUTES))
+            rng.shuffle(cards)
+            self.tributes[2 * season] = cards[0]
+            self.tributes[2 * season + 1] = cards[1]
+
+    def _deal(self, hand: int, generation: int, kinds: list[int]) -> None:
+        """Put cards of one generation in place of a hand's face-down ones."""
+        hidden = generation + FACE_DOWN
+        cards = self.hands[hand]
+        self.hands[hand] = sorted([generation + kinds.pop() if card == hidden else card for card in cards])
+
+    # --- written forms ---------------------------------------------------------------------------------------
+
+    def data(self) -> dict[str, object]:
+        data: dict[str, object] = {
+            "tiles": self.tiles[:],
+            "essences": self.essences[:],
+            "reserve": self.reserve[:],
+            "dormant": self.dormant[:],
+            "baskets": self.baskets[:],
+            "points": self.points[:],
+            "card_points": self.card_points[:],
+            "payments": self.payments[:],
+            "hands": [hand[:] for hand in self.hands],
+            "bank": self.bank[:],
+            "decks": [self.decks[deck][: self.left[deck]] for deck in range(DECKS)],
+            "left": self.left[:],
+            "piles": [pile[:] for pile in self.piles],
+            "rebuilt": self.rebuilt[:],
+            "unseen": [cards[:] for cards in self.unseen],
+            "stack": self.stack[:],
+            "tributes": self.tributes[:],
+            "owed": self.owed[:],
+            "delivered": self.delivered[:],
+            "ended": self.ended,
+        }
+        for name in MASKS + NUMBERS:
+            data[name] = getattr(self, name)
+        return data
+
+    def load(self, data: dict[str, object]) -> None:
+        put_tiles(self, list(cast(list[int], data["tiles"])))
+        self.essences = list(cast(list[int], data["essences"]))
+        self.reserve = list(cast(list[int], data["reserve"]))
+        self.dormant = list(cast(list[int], data["dormant"]))
+        self.baskets = list(cast(list[int], data["baskets"]))
+        self.points = list(cast(list[int], data["points"]))
+        self.card_points = list(cast(list[int], data["card_points"]))
+        self.payments = list(cast(list[int], data["payments"]))
+        self.hands = [list(hand) for hand in cast(list[list[int]], data["hands"])]
+        self.bank = list(cast(list[int], data["bank"]))
+        self.decks = [list(deck) for deck in cast(list[list[int]], data["decks"])]
+        self.left = list(cast(list[int], data["left"]))
+        self.piles = [list(pile) for pile in cast(list[list[int]], data["piles"])]
+        self.rebuilt = list(cast(list[int], data["rebuilt"]))
+        self.unseen = [list(cards) for cards in cast(list[list[int]], data["unseen"])]
+        self.stack = list(cast(list[int], data["stack"]))
+        self.tributes = list(cast(list[int], data["tributes"]))
+        self.owed = list(cast(list[int], data["owed"]))
+        self.delivered = list(cast(list[int], data["delivered"]))
+        self.ended = cast(str, data["ended"])
+        for name in MASKS + NUMBERS:
+            setattr(self, name, data[name])
+
+    # --- laws ------------------------------------------------------------------------------------------------
+
+    def invariants(self) -> list[str]:
+        """Conservation of every component and agreement of what is noted twice."""
+        return self._wrong_pieces() + self._wrong_goods() + self._wrong_cards() + self._wrong_points()
+
+    def _wrong_pieces(self) -> list[str]:
+        wrong: list[str] = []
+        pieces = [*self.essences, self.akkus, self.ice]
+        everywhere = self.side.all | (EXTRA_BIT if self.extra_tile != NONE else 0)
+        union = 0
+        for mask in pieces:
+            if union & mask:
+                wrong.append("two pieces share a space")
+            union |= mask
+        if union & ~everywhere:
+            wrong.append("a piece is on a space that does not exist")
+        if (self.akkus | self.ice) >> EXTRA & 1:
+            wrong.append("an akku or ice is on an extra space (HIT-R-53)")
+        for seat in range(self.seats):
+            total = self.reserve[seat] + self.dormant[seat] + count(self.essences[seat])
+            if total != ESSENCES or self.reserve[seat] < 0 or self.dormant[seat] < 0:
+                wrong.append(f"seat {seat} does not have three essences (HIT-GLO-03)")
+        for name in ("asleep", "moved", "fresh", "due", "acting"):
+            if cast(int, getattr(self, name)) & ~self.essence_mask():
+                wrong.append(f"'{name}' is noted where no essence is")
+        if self.fresh & ~self.asleep or self.moved & self.asleep:
+            wrong.append("an essence is awake and asleep at once")
+        if count(self.ice) > self.box.ice_tokens:
+            wrong.append("there are more ice tokens than in the box")
+        return wrong
+
+    def _wrong_goods(self) -> list[str]:
+        wrong: list[str] = []
+        for kind in range(RESOURCES):
+            parts = [self.bank[kind], self.delivered[kind], self.delivered[RESOURCES + kind]]
+            parts += [self.baskets[seat * RESOURCES + kind] for seat in range(self.seats)]
+            if kind == AKKU:
+                parts.append(int(count(self.akkus)))
+            if min(parts) < 0 or sum(parts) != self.box.tokens[kind]:
+                wrong.append(f"the {PLURALS[kind]} do not add up")
+        return wrong
+
+    def _wrong_cards(self) -> list[str]:
+        wrong: list[str] = []
+        for deck in range(DECKS):
+            cards = lying_open(self, deck) + self.decks[deck][: self.left[deck]]
+            if deck < BACKS:
+                cards += [card % KIND_BITS for card in self.unseen[deck]]
+                for seat in range(self.seats):
+                    cards += [kind for kind in self.hand(seat, deck) if kind != FACE_DOWN]
+            if sorted(cards) != deck_cards(self, deck):
+                wrong.append(f"the cards of deck {deck} do not add up")
+        for seat in range(self.seats):
+            if self.hand_size(seat) > HAND_LIMIT:
+                wrong.append(f"seat {seat} holds more than {HAND_LIMIT} cards (HIT-ACT-13)")
+        if len(self.stack) > self.side.stack:
+            wrong.append("too many solar cards wait (HIT-ACT-09)")
+        if self.viewer == EVERYTHING and any(card == NONE for card in self.tributes):
+            wrong.append("a tribute is unknown")
+        return wrong
+
+    def _wrong_points(self) -> list[str]:
+        wrong: list[str] = []
+        earned = self.card_points[:]
+        for code in self.payments:
+            payment = read_payment(code)
+            earned[payment.seat] += self.box.worth(payment.amounts)
+        if earned != self.points:
+            wrong.append("the points do not match the payments")
+        if not self.ended and (max(self.points) >= self.box.goal or self.hitodama >= self.box.chaos):
+            wrong.append("the game should be over")
+        if sorted(self.tiles) != sorted(self.where) or any(self.tiles[self.where[tile]] != tile for tile in self.tiles):
+            wrong.append("tiles and places disagree")
+        if bits(self.acting) != bits(self.acting)[:1]:
+            wrong.append("two essences act at once")
+        return wrong

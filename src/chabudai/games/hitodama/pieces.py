@@ -1,0 +1,162 @@
+"""Pieces on the map: placing, lifting, laying down; how akkus and ice enter tiles (HIT-ENT, HIT-POS, HIT-R-13…15)."""
+
+from __future__ import annotations
+
+from chabudai.core.grid import bits, count, lowest
+from chabudai.games.hitodama.moves import EXTRA, MER, SPACE_LABELS, TILE_NAMES
+from chabudai.games.hitodama.state import EXTRA_BIT, NOBODY, NONE, Forest
+
+
+def free_for_essence(state: Forest, source: int) -> int:
+    """The spaces on which an essence from `source` (NONE for the reserve) may be put.
+
+    The merchant keeps one space free (HIT-TME-04); an essence moved within that tile is lifted first (HIT-R-92). An
+    extra space is beside the tile and not counted.
+    """
+    free = state.free()
+    market = state.side.masks[MER]
+    room = count(free & market)
+    if source != NONE and state.tile_of(source) == MER:
+        room += 1
+    return free if room > 1 else free & ~market
+
+
+def free_for_akku(state: Forest) -> int:
+    """The regular spaces that are free; akkus use no extra space (HIT-R-53) and know no merchant limit (HIT-R-46)."""
+    return state.free() & state.side.all
+
+
+def is_full(state: Forest, tile: int) -> bool:
+    """Is there no regular space of the tile on which an essence from elsewhere could be placed (HIT-R-72)?"""
+    return free_for_essence(state, NONE) & state.side.masks[tile] == 0
+
+
+def put(state: Forest, seat: int, space: int) -> None:
+    """An essence stands up on a space (HIT-POS-01)."""
+    state.essences[seat] |= 1 << space
+
+
+def lift(state: Forest, seat: int, space: int) -> None:
+    """An essence leaves a space, with all that was noted about it."""
+    keep = ~(1 << space)
+    state.essences[seat] &= keep
+    state.asleep &= keep
+    state.moved &= keep
+    state.fresh &= keep
+    state.due &= keep
+    state.acting &= keep
+
+
+def lay_down(state: Forest, space: int) -> None:
+    """A resolution of this round puts an essence to sleep (HIT-POS-02)."""
+    state.asleep |= 1 << space
+    state.fresh |= 1 << space
+
+
+def stand_up(state: Forest, space: int) -> None:
+    """An essence that was moved stands (HIT-R-13)."""
+    keep = ~(1 << space)
+    state.asleep &= keep
+    state.fresh &= keep
+
+
+def send_home(state: Forest, space: int) -> int:
+    """The essence on a space goes to its owner's reserve, awake (HIT-R-17, HIT-R-50); its owner."""
+    seat = state.owner_at(space)
+    if state.moved >> space & 1:
+        state.moved_in_reserve += 1
+    lift(state, seat, space)
+    state.reserve[seat] += 1
+    return seat
+
+
+def carry(state: Forest, source: int, target: int) -> None:
+    """Shift an essence to a free space, posture and notes unchanged."""
+    seat = state.owner_at(source)
+    off = 1 << source
+    on = 1 << target
+    state.essences[seat] = state.essences[seat] & ~off | on
+    if state.asleep & off:
+        state.asleep = state.asleep & ~off | on
+    if state.moved & off:
+        state.moved = state.moved & ~off | on
+    if state.fresh & off:
+        state.fresh = state.fresh & ~off | on
+    if state.due & off:
+        state.due = state.due & ~off | on
+    if state.acting & off:
+        state.acting = state.acting & ~off | on
+
+
+def exchange(state: Forest, first: int, second: int) -> None:
+    """Two meeples change places; essences stand up (HIT-EFF-14, HIT-R-74)."""
+    one = state.owner_at(first)
+    other = state.owner_at(second)
+    _take_off(state, one, first)
+    _take_off(state, other, second)
+    _put_on(state, other, first)
+    _put_on(state, one, second)
+
+
+def _take_off(state: Forest, seat: int, space: int) -> None:
+    if seat == NOBODY:
+        state.akkus &= ~(1 << space)
+    else:
+        lift(state, seat, space)
+
+
+def _put_on(state: Forest, seat: int, space: int) -> None:
+    if seat == NOBODY:
+        state.akkus |= 1 << space
+    else:
+        put(state, seat, space)
+
+
+def make_room(state: Forest, tile: int) -> int:
+    """The space that an akku or ice entering the tile takes, pushing essences where it is full; NONE where it cannot.
+
+    On a full tile only essences shift: the one in the best place leaves, the others move up, the worst essence-held
+    space becomes free (HIT-ENT-03, HIT-R-48).
+    """
+    spaces = state.side.masks[tile]
+    free = state.free() & spaces
+    if free:
+        return lowest(free)
+    held = bits(state.essence_mask() & spaces)
+    if not held:
+        return NONE
+    seat = send_home(state, held[0])
+    if state.log is not None:
+        state.log.add(seat, "pushed_out", {"tile": TILE_NAMES[tile]}, "HIT-ENT-04")
+    for index in range(1, len(held)):
+        carry(state, held[index], held[index - 1])
+    return held[len(held) - 1]
+
+
+def enter_akku(state: Forest, tile: int) -> bool:
+    """An akku comes out of the den onto a tile; False where nothing can make room (HIT-R-49)."""
+    space = make_room(state, tile)
+    if space == NONE:
+        return False
+    state.akkus |= 1 << space
+    if state.log is not None:
+        state.log.add(NOBODY, "akku_came", {"space": SPACE_LABELS[space]}, "HIT-AKU-01")
+    return True
+
+
+def enter_ice(state: Forest, tile: int) -> None:
+    """Ice settles on a tile, if anything can make room (HIT-ICE-01, HIT-ICE-04)."""
+    space = make_room(state, tile)
+    if space == NONE:
+        return
+    state.ice |= 1 << space
+    if state.log is not None:
+        state.log.add(NOBODY, "froze", {"space": SPACE_LABELS[space]}, "HIT-ICE-01")
+
+
+def remove_extra(state: Forest) -> None:
+    """The extra space goes; its occupant returns to the owner's reserve (HIT-EFF-12)."""
+    if state.essence_mask() & EXTRA_BIT:
+        send_home(state, EXTRA)
+    state.extra_tile = NONE
+    state.extra_copy = NONE

@@ -1,0 +1,271 @@
+"""Positions made by hand, and moves written as text."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from chabudai.core.errors import IllegalMove
+from chabudai.core.events import Log
+from chabudai.core.registry import load
+from chabudai.games.hitodama import GAME
+from chabudai.games.hitodama.box import SEASONS
+from chabudai.games.hitodama.goods import LETTERS, RESOURCES, read_goods
+from chabudai.games.hitodama.match import HitodamaState
+from chabudai.games.hitodama.moves import EXTRA, SPACE_LABELS, TILES
+from chabudai.games.hitodama.rounds import open_round
+from chabudai.games.hitodama.setup import deck_cards, put_tiles
+from chabudai.games.hitodama.state import BACKS, DECK_NAMES, DECKS, NONE
+from chabudai.games.hitodama.tributes import open_season
+
+CLOCKWISE = "BER SOL AMB SAP LUN AKK TRI MER"
+"""The tiles at P0 … P7: with North at P0 BER is N, AMB is E, LUN is S, TRI is W."""
+
+game = load("hitodama")
+assert isinstance(game, GAME)
+box = game.box
+
+
+def position(
+    seats: int = 2,
+    season: str = "Haru",
+    tributes: str = "H3 H6",
+    akku_card: str = "K1",
+    akkus: str = "SOL-2",
+    holder: int = 0,
+    north: int = 0,
+    tiles: str = CLOCKWISE,
+) -> HitodamaState:
+    """The first turn of a match with empty hands and baskets, every deck in the order of its list.
+
+    An akku on SOL-2 keeps the den quiet; `tributes` are the two of the season in play.
+    """
+    state = game.new(seats, 7)
+    assert isinstance(state, HitodamaState)
+    put_tiles(state, [TILES.index(tile) for tile in tiles.split()])
+    state.north, state.holder, state.season = north, holder, SEASONS.index(season)
+    state.baskets = [0] * (seats * RESOURCES)
+    state.bank = box.tokens[:]
+    state.hands = [[] for _ in range(BACKS * seats)]
+    state.decks = [deck_cards(state, deck)[::-1] for deck in range(DECKS)]
+    state.left = [len(deck) for deck in state.decks]
+    state.akkus = 0
+    state.akku_card = NONE
+    if akku_card:
+        state.akku_card = [card.name for card in box.akku_cards].index(akku_card)
+        state.decks[3].remove(state.akku_card)
+        state.left[3] -= 1
+    for space in akkus.split():
+        put_akku(state, space)
+    names = [card.name for card in box.tributes[state.season]]
+    state.tributes[2 * state.season : 2 * state.season + 2] = [names.index(name) for name in tributes.split()]
+    open_season(state)
+    state.lanes = [[]]
+    open_round(state)
+    state.settle()
+    assert state.invariants() == []
+    return state
+
+
+# --- putting things on the table ----------------------------------------------------------------------------------
+
+
+def space(label: str) -> int:
+    return SPACE_LABELS.index(label)
+
+
+def put(state: HitodamaState, seat: int, *labels: str, asleep: bool = False) -> None:
+    """Essences of a seat onto spaces, out of the reserve, then out of the dormant ones."""
+    for label in labels:
+        if state.reserve[seat]:
+            state.reserve[seat] -= 1
+        else:
+            state.dormant[seat] -= 1
+        state.essences[seat] |= 1 << space(label)
+        if asleep:
+            state.asleep |= 1 << space(label)
+    assert state.invariants() == []
+
+
+def sleep(state: HitodamaState, seat: int, *labels: str) -> None:
+    put(state, seat, *labels, asleep=True)
+
+
+def put_akku(state: HitodamaState, label: str) -> None:
+    state.akkus |= 1 << space(label)
+    state.bank[3] -= 1
+
+
+def put_ice(state: HitodamaState, *labels: str) -> None:
+    for label in labels:
+        state.ice |= 1 << space(label)
+
+
+def give(state: HitodamaState, seat: int, goods: str) -> None:
+    """Tokens and akkus out of the supply into a basket."""
+    for kind, number in enumerate(read_goods(goods)[:RESOURCES]):
+        state.baskets[seat * RESOURCES + kind] += number
+        state.bank[kind] -= number
+    assert state.invariants() == []
+
+
+def hold(state: HitodamaState, seat: int, *codes: str) -> None:
+    """Cards out of their decks into a hand."""
+    for code in codes:
+        deck = 0 if code in box.solar else 1
+        kind = (box.solar, box.lunar)[deck].index(code)
+        state.decks[deck].remove(kind)
+        state.left[deck] -= 1
+        state.hands[seat * BACKS + deck].append(state.rebuilt[deck] * 64 + kind)
+        state.hands[seat * BACKS + deck].sort()
+    assert state.invariants() == []
+
+
+def bury(state: HitodamaState, deck: str, keep: int = 0) -> None:
+    """All but `keep` cards of a deck go to its pile."""
+    number = DECK_NAMES.index(deck)
+    cards = state.decks[number][: state.left[number]]
+    state.piles[number] += cards[: len(cards) - keep]
+    state.decks[number] = cards[len(cards) - keep :]
+    state.left[number] = keep
+
+
+def on_top(state: HitodamaState, deck: str, name: str) -> None:
+    """Let a card be the next one that is drawn."""
+    number = DECK_NAMES.index(deck)
+    names = [box.solar, box.lunar, [c.name for c in box.ice_cards], [c.name for c in box.akku_cards]][number]
+    cards = state.decks[number][: state.left[number]]
+    cards.remove(names.index(name))
+    state.decks[number] = [*cards, names.index(name)]
+
+
+def score_of(state: HitodamaState, seat: int, points: int) -> None:
+    """A seat has points, from cards as it were."""
+    state.card_points[seat] += points - state.points[seat]
+    state.points[seat] = points
+
+
+def owe(state: HitodamaState, first: str, second: str = "") -> None:
+    """What the two tributes still lack; the rest of their goods counts as waived."""
+    lacking = [read_goods(text)[:RESOURCES] if text else [0] * RESOURCES for text in (first, second)]
+    state.owed = lacking[0] + lacking[1]
+
+
+def extend(state: HitodamaState, label: str) -> None:
+    """The card EXT lies beside a tile and copies this space."""
+    kind = box.lunar.index("EXT")
+    state.decks[1].remove(kind)
+    state.left[1] -= 1
+    state.extra_tile, state.extra_copy = space(label) // 4, space(label)
+
+
+# --- playing ----------------------------------------------------------------------------------
+
+
+def legal(state: HitodamaState) -> list[str]:
+    """The legal moves of whoever has to decide, as texts."""
+    [seat] = state.actors()
+    return [game.moves.text(move) for move in state.legal_moves(seat)]
+
+
+def legal_of(state: HitodamaState, family: str) -> list[str]:
+    return [text for text in legal(state) if text.split()[0] == family]
+
+
+def play(state: HitodamaState, *texts: str) -> None:
+    """Moves of whoever has to decide, one after the other."""
+    for text in texts:
+        [seat] = state.actors()
+        state.legal_moves(seat)  # a position changed by hand may remember an older list
+        state.play(seat, game.moves.parse(text))
+        assert state.invariants() == [], text
+
+
+def refused(state: HitodamaState, text: str) -> str:
+    """The rule by which a move is refused; nothing changes by trying."""
+    [seat] = state.actors()
+    state.legal_moves(seat)
+    before = state.digest()
+    with pytest.raises(IllegalMove) as caught:
+        state.play(seat, game.moves.parse(text))
+    assert state.digest() == before
+    assert str(caught.value).endswith(".")
+    return caught.value.rule
+
+
+def decision(state: HitodamaState) -> str:
+    """The kind of decision that is open, and for whom."""
+    [seat] = state.actors()
+    return f"{type(state.decision(seat)).__name__} {seat}"
+
+
+def finish_turns(state: HitodamaState) -> None:
+    """Everybody ends the turn: the tiles are resolved until somebody is asked or the next round begins."""
+    number = state.round
+    for _ in range(state.seats):
+        if not state.actors() or state.round != number or not decision(state).startswith("Turn"):
+            return
+        play(state, "end")
+
+
+def resolve(state: HitodamaState, *answers: str) -> None:
+    """Finish the turns and answer what is asked in the resolution."""
+    finish_turns(state)
+    play(state, *answers)
+
+
+def basket(state: HitodamaState, seat: int) -> str:
+    goods = state.baskets[seat * RESOURCES : seat * RESOURCES + RESOURCES]
+    return "".join(f"{number}{LETTERS[kind]}" for kind, number in enumerate(goods) if number)
+
+
+def cards(state: HitodamaState, seat: int) -> list[str]:
+    return [box.solar[kind] for kind in state.hand(seat, 0)] + [box.lunar[kind] for kind in state.hand(seat, 1)]
+
+
+def pile(state: HitodamaState, deck: str) -> list[str]:
+    number = DECK_NAMES.index(deck)
+    names = [box.solar, box.lunar, [c.name for c in box.ice_cards], [c.name for c in box.akku_cards]][number]
+    return [names[kind] for kind in state.piles[number]]
+
+
+def lacking(state: HitodamaState, card: int) -> str:
+    goods = state.owed[card * RESOURCES : card * RESOURCES + RESOURCES]
+    return "".join(f"{number}{LETTERS[kind]}" for kind, number in enumerate(goods) if number)
+
+
+def at(state: HitodamaState, label: str) -> str:
+    """What is on a space: '' nothing, 'akku', 'ice', or a seat with 'awake' or 'asleep'."""
+    number = space(label)
+    found = []
+    if state.akkus >> number & 1:
+        found.append("akku")
+    if state.ice >> number & 1:
+        found.append("ice")
+    for seat in range(state.seats):
+        if state.essences[seat] >> number & 1:
+            found.append(f"{seat} {'asleep' if state.asleep >> number & 1 else 'awake'}")
+    assert len(found) <= 1
+    return found[0] if found else ""
+
+
+def tile(state: HitodamaState, name: str) -> list[str]:
+    """What is on each space of a tile, the extra one at the end."""
+    number = TILES.index(name)
+    found = [at(state, f"{name}-{index + 1}") for index in range(len(state.side.tiles[number]))]
+    return [*found, at(state, "extra")] if state.extra_tile == number else found
+
+
+def spaces_with(state: HitodamaState, what: str) -> list[str]:
+    labels = [SPACE_LABELS[index] for index in range(EXTRA)]
+    return [label for label in labels if state.side.all >> space(label) & 1 and at(state, label) == what]
+
+
+def listen(state: HitodamaState) -> Log:
+    state.log = Log()
+    return state.log
+
+
+def events(log: Log, kind: str) -> list[dict[str, Any]]:
+    return [{"seat": event.seat, **event.values} for event in log.events if event.kind == kind]

@@ -1,0 +1,358 @@
+"""What people get to read: log, score sheet, text, drawing, refusals, sentences and click paths."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from chabudai.core.errors import MalformedMove
+from chabudai.core.rng import Rng
+from chabudai.games.hitodama.lunar import LUNAR_EFFECTS
+from chabudai.games.hitodama.solar import SOLAR_EFFECTS
+from chabudai.games.hitodama.words import TOLD
+
+from .position import (
+    decision,
+    extend,
+    finish_turns,
+    game,
+    give,
+    hold,
+    listen,
+    on_top,
+    owe,
+    play,
+    position,
+    put,
+    put_ice,
+    refused,
+    resolve,
+    score_of,
+    sleep,
+)
+
+NAMES = ["Ann", "Ben", "Cid", "Dee"]
+
+
+def told(state: object) -> list[str]:
+    log = state.log  # type: ignore[attr-defined]
+    return [game.tell(event, NAMES) for event in log.events]
+
+
+def test_the_log_tells_why_the_wrath_struck_and_what_it_took() -> None:
+    state = position()
+    owe(state, "4B", "1S")
+    state.hitodama = 2
+    score_of(state, 0, 4)
+    give(state, 0, "1B1A")
+    put(state, 0, "TRI-1")
+    hold(state, 0, "NOW")
+    listen(state)
+    play(state, "lunar NOW", "pay 1 0 0 0 1")
+    lines = told(state)
+    assert "Ann delivers 1 berry on H3 of Haru for 1 point, now 5." in lines
+    assert "Ann passed a hitodama space on the way to 5: the wrath strikes at level 2." in lines
+    assert "The wrath takes 1 amber from Ann." in lines
+
+
+def test_the_log_tells_what_froze_and_who_was_pushed_out() -> None:
+    state = position()
+    owe(state, "4B", "1S")
+    score_of(state, 0, 4)
+    give(state, 0, "1B")
+    put(state, 0, "TRI-1")
+    put(state, 1, "BER-1", "BER-2")
+    hold(state, 0, "NOW")
+    on_top(state, "ice", "I1")
+    listen(state)
+    play(state, "lunar NOW", "pay 1 0 0 0 1")
+    lines = told(state)
+    assert "The wrath reveals the ice card I1." in lines
+    assert "The tile is full: an essence of Ben is pushed off the berry tile and goes home." in lines
+    assert [line for line in lines if line.startswith("Ice")] == ["Ice settles on BER-2.", "Ice settles on AMB-1."]
+
+
+def test_the_wrath_can_find_nothing() -> None:
+    state = position()
+    owe(state, "4B", "1S")
+    state.hitodama = 5
+    score_of(state, 0, 4)
+    give(state, 0, "1B")
+    put(state, 0, "TRI-1")
+    hold(state, 0, "NOW")
+    listen(state)
+    play(state, "lunar NOW", "pay 1 0 0 0 1")
+    assert "The wrath finds nothing to take from Ann." in told(state)
+
+
+def test_every_kind_of_event_has_a_sentence_and_random_matches_use_most() -> None:
+    used: set[str] = set()
+    for seed in range(30):
+        state = game.new(2 + seed % 3, seed)
+        rng = Rng(seed, "log")
+        log = listen(state)  # type: ignore[arg-type]
+        while not state.over:
+            [seat] = state.actors()
+            state.play(seat, rng.pick(state.legal_moves(seat)))
+        used |= {event.kind for event in log.events}
+        for event in log.events:
+            assert game.tell(event, NAMES[: state.seats]).endswith(".")
+    assert used <= set(TOLD)
+    assert len(set(TOLD) - used) < 8, "random play should reach most of what can happen"
+
+
+def test_the_score_sheet_counts_by_tribute_and_by_resource() -> None:
+    state = position(tributes="H3 H6")
+    sleep(state, 1, "BER-1")
+    hold(state, 1, "VPN")
+    put(state, 0, "TRI-1", "TRI-2")
+    give(state, 0, "2B2A")
+    play(state, "end", "solar VPN", "end", "pay 1 0 0 1 2", "pay 2 0 0 1 0")
+    sheet = state.score_sheet()
+    rows = {row.label: row.points for row in sheet.rows}
+    assert sheet.columns == ["Seat 1", "Seat 2"]
+    assert rows["Haru H3"] == [4, 0]
+    assert rows["Haru H6"] == [2, 0]
+    assert rows["Solar cards"] == [0, 1]
+    assert rows["of it for berries"] == [2, 0]
+    assert rows["of it for ambers"] == [4, 0]
+    assert rows["of it for sapphires"] == rows["of it for akkus"] == [0, 0]
+    assert sheet.totals == state.scores() == [6, 1]
+    assert [row.label for row in sheet.rows if not row.subtotal] == ["Haru H3", "Haru H6", "Solar cards"]
+
+
+def test_the_score_sheet_of_a_later_season_keeps_the_earlier_tributes() -> None:
+    state = position(tributes="H3 H6")
+    owe(state, "1B")
+    state.tributes[2:4] = [4, 5]
+    put(state, 0, "TRI-1")
+    put(state, 1, "TRI-2")
+    give(state, 0, "1B")
+    give(state, 1, "2B1K")
+    resolve(state, "pay 1 0 0 0 1", "pay 1 1 0 0 2")
+    rows = {row.label: row.points for row in state.score_sheet().rows}
+    assert (rows["Haru H3"], rows["Natsu N5"], rows["of it for akkus"]) == ([1, 0], [0, 7], [0, 5])
+
+
+def test_the_text_is_complete_enough_to_play_by() -> None:
+    state = position(seats=3)
+    hold(state, 0, "NOW", "REN")
+    give(state, 1, "2B1K")
+    sleep(state, 1, "BER-2")
+    put(state, 2, "MER-4")
+    put_ice(state, "LUN-1")
+    extend(state, "SAP-1")
+    play(state, "place TRI-1", "solar REN")
+    text = game.text(state.view(0))
+    for words in [
+        "Hitodama, round 1, Haru (spring).",
+        "Wrath level 1: it reveals an ice card.",
+        "chaos wins after 16 more rounds",
+        "1. BER berry tile (North): 1 3B []; 2 2B [seat 2 asleep]; 3 1B []",
+        "4 wants o [seat 3 awake]",
+        "1 1l [ice]",
+        "extra 1S []",
+        "1 pay [seat 1 (you) awake, placed this turn]",
+        "[akku]",
+        "Solar stack, top first: REN of seat 1 (you) (at most 4).",
+        "Akku card K1: an akku costs 2 ambers. Den: 4 akkus.",
+        "Displacing costs 1 berry.",
+        "1. H3 asks for 3 berries and 1 amber, lacks 3 berries and 1 amber",
+        "Natsu: face down; face down",
+        "Seat 2: 0 points; basket: 2 berries and 1 akku;",
+        "NOW (lunar): Take at once what the space of one of your essences offers.",
+    ]:
+        assert words in " ".join(text.split()) or words in text, words
+
+
+def test_the_text_tells_how_a_match_ended() -> None:
+    state = position()
+    score_of(state, 1, 24)
+    sleep(state, 1, "BER-1")
+    hold(state, 0, "VPN")
+    play(state, "solar VPN", "end", "end")
+    assert game.text(state.view(0)).startswith("The game is over: seat 2 won with enough points.")
+    state = position()
+    state.round, state.hitodama = 16, 7
+    resolve(state)
+    assert "everybody has lost" in game.text(state)
+    state = position(season="Fuyu", tributes="F1 F3")
+    owe(state, "1K")
+    hold(state, 0, "WAI")
+    play(state, "lunar WAI")
+    text = game.text(state)
+    assert "seat 1 and seat 2 won with most points when all tributes were paid" in text
+    assert "Fuyu: F1 done; F3 done" in text
+
+
+# --- pointing -------------------------------------------------------------------------------------------------------
+
+
+def path(state: object, text: str) -> list[str]:
+    [seat] = state.actors()  # type: ignore[attr-defined]
+    return game.path(state, seat, game.moves.parse(text))  # type: ignore[arg-type]
+
+
+def test_click_paths() -> None:
+    state = position()
+    give(state, 0, "3B1A")
+    sleep(state, 0, "BER-1")
+    sleep(state, 1, "AMB-1")
+    hold(state, 0, "REN", "AKB", "SAP")
+    assert path(state, "place LUN-1") == ["reserve", "space-LUN-1"]
+    assert path(state, "move BER-1 BER-2") == ["space-BER-1", "space-BER-2"]
+    assert path(state, "displace reserve AMB-1") == ["reserve", "space-AMB-1"]
+    assert path(state, "displace BER-1 AMB-1") == ["space-BER-1", "space-AMB-1"]
+    assert path(state, "solar REN") == ["solar-REN", "stack"]
+    assert path(state, "discard REN") == ["solar-REN", "discard"]
+    assert path(state, "exchange AKB REN") == ["solar-AKB", "lunar-deck", "solar-REN"]
+    assert path(state, "lunar SAP") == ["lunar-SAP"]
+    put(state, 0, "TRI-1")
+    finish_turns(state)
+    assert path(state, "pay 1 0 0 1 2") == ["tribute-1", "ambers-1", "berries-2"]
+    assert path(state, "pay 2 0 0 1 0") == ["tribute-2", "ambers-1"]
+
+
+def test_paths_of_different_moves_differ() -> None:
+    """Nobody clicks one thing and gets another: in reached positions no path is the beginning of another one."""
+    for seed in range(12):
+        state = game.new(2 + seed % 3, seed)
+        rng = Rng(seed, "paths")
+        while not state.over:
+            [seat] = state.actors()
+            moves = state.legal_moves(seat)
+            paths = sorted(game.path(state, seat, move) for move in moves)
+            for one, two in pairwise(paths):
+                assert two[: len(one)] != one, (one, two)
+            state.play(seat, rng.pick(moves))
+
+
+def sentence(state: object, text: str) -> str:
+    return game.sentence(state, 0, game.moves.parse(text))  # type: ignore[arg-type]
+
+
+def test_sentences_say_what_a_move_does_here() -> None:
+    state = position()
+    sleep(state, 1, "AMB-1")
+    hold(state, 0, "REN", "SAP")
+    assert sentence(state, "displace reserve AMB-1") == "displaces the essence on AMB-1 for 1 berry to seat 2"
+    assert sentence(state, "pay 1 0 0 1 2") == "delivers 2 berries and 1 amber on H3 for 4 points"
+    assert sentence(state, "relieve 2") == "takes an akku out of H6"
+    assert sentence(state, "tile LUN") == "sends the akku to the lunar card tile"
+    assert sentence(state, "solar REN") == "plays the solar card REN, Resolve the North"
+    assert sentence(state, "lunar SAP") == "plays the lunar card SAP, Sapphire"
+    assert sentence(state, "draw") == "draws a solar card"
+
+
+def test_every_card_explains_itself() -> None:
+    for code, solar in SOLAR_EFFECTS.items():
+        assert game.element_help(f"solar-{code}") == solar.text
+        assert solar.text.endswith(".")
+    for code, lunar in LUNAR_EFFECTS.items():
+        assert game.element_help(f"lunar-{code}") == lunar.text
+    assert game.element_help("tile-BER").startswith("The berry tile")
+    assert game.element_help("compass")
+    assert game.element_help("nothing") == ""
+
+
+def test_prompts_name_what_is_asked() -> None:
+    state = position()
+    assert state.decision(0).prompt(state) == "Take one of your 3 actions, or end the turn."
+    play(state, "draw", "draw")
+    assert state.decision(0).prompt(state) == "Take your last action, or end the turn."
+    state = position(akkus="BER-1 AMB-1")
+    put(state, 0, "SAP-2", "MER-1", "TRI-1")
+    give(state, 0, "3B3A")
+    put(state, 1, "AKK-1")
+    give(state, 1, "2A")
+    finish_turns(state)
+    prompts = {}
+    while state.round == 1:
+        [seat] = state.actors()
+        prompts[decision(state).split()[0]] = game.prompt(state.view(seat), seat)
+        play(state, "decline")
+    assert prompts == {
+        "DealChoice": "Pay 1 amber for 1 sapphire?",
+        "VisitChoice": "Which akku do you take home for 2 ambers?",
+        "TributeChoice": "Deliver goods on one tribute: H3 (lacks 3 berries and 1 amber) or H6 (lacks 3 ambers).",
+        "TradeChoice": "Which good do you give the merchant for a sapphire?",
+    }
+
+
+# --- drawing --------------------------------------------------------------------------------------------------------
+
+
+def test_the_drawing_shows_pieces_and_keeps_hands_of_others_closed() -> None:
+    state = position(seats=3)
+    hold(state, 0, "NOW", "REN")
+    hold(state, 1, "SPN", "KAK")
+    sleep(state, 1, "BER-2")
+    put_ice(state, "LUN-1")
+    svg = game.svg(state.view(0))
+    assert 'id="lunar-NOW"' in svg
+    assert 'id="solar-REN"' in svg
+    assert "KAK" not in svg
+    assert "SPN" not in svg
+    assert "An essence of seat 2, asleep" in svg
+    assert "It is frozen" in svg
+    assert "An akku blocks it" in svg
+    assert "resolution starts here" in svg
+    spectator = game.svg(state.view(None))
+    assert "NOW" not in spectator
+    assert 'id="end"' not in spectator
+
+
+def test_a_ghost_is_drawn_at_half_strength() -> None:
+    state = position()
+    view = state.view(0)
+    assert 'class="ghost"' not in game.svg(view)
+    assert 'class="ghost"' in game.svg(view, game.moves.parse("place LUN-1"))
+
+
+# --- bots -----------------------------------------------------------------------------------------------------------
+
+
+def test_looking_one_decision_ahead_beats_chance() -> None:
+    wins = 0
+    for seed in range(6):
+        state = game.new(2, seed)
+        rng = Rng(seed, "greedy")
+        while not state.over:
+            [seat] = state.actors()
+            moves = state.legal_moves(seat)
+            move = rng.pick(moves)
+            if seat == seed % 2:
+                world = state.view(seat).imagine(rng)
+                values = []
+                for option in moves:
+                    after = world.copy()
+                    after.play(seat, option)
+                    values.append(game.evaluate(after, seat))
+                move = moves[values.index(max(values))]
+            state.play(seat, move)
+        wins += state.winners() == [seed % 2]
+    assert wins >= 5
+
+
+@pytest.mark.parametrize("text", ["tribute 1", "place BER-9", "pay 3 0 0 0 1", ""])
+def test_words_that_name_no_move(text: str) -> None:
+    with pytest.raises(MalformedMove):
+        game.moves.parse(text)
+
+
+def test_refusals_of_a_turn_teach_the_rule() -> None:
+    state = position()
+    put(state, 0, "AMB-1", "AMB-2")
+    assert refused(state, "place BER-1") == "HIT-ACT-01"
+    assert refused(state, "give REN") == "HIT-TME-02"
+    assert refused(state, "place extra") == "HIT-ACT-01"
+    assert refused(state, "solar REN") == "HIT-ACT-06"
+    state = position()
+    assert refused(state, "place extra") == "HIT-TRE-05"
+    assert refused(state, "move BER-1 BER-2") == "HIT-ACT-02"
+    assert refused(state, "displace BER-1 BER-2") == "HIT-ACT-02"
+    state = position(holder=1)
+    put(state, 0, "AMB-1")
+    assert refused(state, "displace reserve AMB-1") == "HIT-R-16"
+    assert refused(state, "displace reserve AMB-2") == "HIT-ACT-14"

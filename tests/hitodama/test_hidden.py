@@ -1,0 +1,259 @@
+"""What is hidden and what is open (HIT-R-86), and how the unseen cards are dealt when a seat imagines."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+
+import pytest
+
+from chabudai.core.record import Record
+from chabudai.core.rng import Rng
+from chabudai.core.session import Session
+from chabudai.games.hitodama.match import HitodamaState
+from chabudai.games.hitodama.state import FACE_DOWN
+
+from .position import box, bury, cards, game, give, hold, listen, on_top, owe, play, position, put, resolve
+
+
+def view_of(state: HitodamaState, viewer: int | None) -> HitodamaState:
+    view = state.view(viewer)
+    assert isinstance(view, HitodamaState)
+    return view
+
+
+def imagined(state: HitodamaState, viewer: int | None, seed: int) -> HitodamaState:
+    world = view_of(state, viewer).imagine(Rng(seed, "test"))
+    assert isinstance(world, HitodamaState)
+    assert world.invariants() == []
+    return world
+
+
+def swapped(state: HitodamaState) -> HitodamaState:
+    """The same table with everything changed that seat 0 cannot know."""
+    other = state.copy()
+    for deck in range(2):
+        hand = other.hands[2 + deck]
+        rest = other.decks[deck][: other.left[deck]]
+        pool = [card % 64 for card in hand] + rest
+        pool = pool[1:] + pool[:1]
+        other.hands[2 + deck] = sorted(pool[: len(hand)])
+        other.decks[deck] = pool[len(hand) :]
+    for deck in (2, 3):
+        other.decks[deck] = other.decks[deck][: other.left[deck]][::-1]
+    for season in (1, 2):
+        if season > other.season:
+            first, second = other.tributes[2 * season : 2 * season + 2]
+            spare = next(card for card in range(6) if card not in (first, second))
+            other.tributes[2 * season : 2 * season + 2] = [second, spare]
+    assert other.invariants() == []
+    return other
+
+
+@pytest.mark.rule("HIT-R-86")
+def test_a_view_hides_hands_decks_and_face_down_tributes_and_nothing_else() -> None:
+    state = position(seats=3)
+    hold(state, 0, "REN", "SAP")
+    hold(state, 1, "SPN", "KAK", "AC3")
+    give(state, 1, "2B1S")
+    put(state, 2, "BER-1")
+    view = view_of(state, 0)
+    assert cards(view, 0) == ["REN", "SAP"]
+    assert [card % 64 for card in view.hands[2] + view.hands[3]] == [FACE_DOWN] * 3
+    assert (len(view.hands[2]), len(view.hands[3])) == (1, 2)
+    assert view.decks[0] == view.decks[1] == []
+    assert (view.decks[2], view.decks[3]) == (sorted(view.decks[2]), sorted(view.decks[3]))
+    assert view.tributes == [*state.tributes[:2], -1, -1, -1, -1, *state.tributes[6:]]
+    hidden = {"hands", "decks", "tributes", "unseen"}
+    seen, true = view.data(), state.data()
+    assert {key for key in true if seen[key] != true[key]} == hidden
+    spectator = view_of(state, None)
+    assert all(card % 64 == FACE_DOWN for hand in spectator.hands for card in hand)
+
+
+@pytest.mark.rule("HIT-R-86")
+def test_what_seat_0_cannot_know_changes_nothing_it_gets() -> None:
+    state = position()
+    hold(state, 0, "REN", "SAP")
+    hold(state, 1, "SPN", "KAK", "AC3")
+    other = swapped(state)
+    assert other.digest() != state.digest()
+    for ply in range(6):
+        one, two = view_of(state, 0), view_of(other, 0)
+        assert json.dumps(one.to_dict()) == json.dumps(two.to_dict())
+        assert game.text(one) == game.text(two)
+        assert game.svg(one) == game.svg(two)
+        assert one.legal_moves(0) == two.legal_moves(0)
+        if state.actors() == [0]:
+            assert game.evaluate(one, 0) == game.evaluate(two, 0)
+            illegal = game.moves.parse("lunar KAK")
+            assert state.decision(0).refusal(state, illegal).args == other.decision(0).refusal(other, illegal).args
+        move = ["place BER-1", "end", "place AMB-1", "end", "move BER-1 BER-2", "end"][ply]
+        play(state, move)
+        play(other, move)
+
+
+@pytest.mark.rule("HIT-R-86")
+def test_only_the_drawer_learns_what_was_drawn() -> None:
+    state = position(seats=3)
+    on_top(state, "solar", "SPN")
+    log = listen(state)
+    play(state, "draw")
+    names = ["Ann", "Ben", "Cid"]
+    told = {seat: [game.tell(event, names) for event in log.seen_by(seat)] for seat in (-1, 0, 1, 2)}
+    assert told[0] == ["Ann draws a solar card.", "Ann drew SPN."]
+    assert told[-1] == told[1] == told[2] == ["Ann draws a solar card."]
+
+
+@pytest.mark.rule("HIT-R-86")
+def test_played_and_discarded_cards_are_open() -> None:
+    state = position()
+    hold(state, 0, "REN", "AKB", "SAP")
+    play(state, "solar REN", "discard AKB", "lunar SAP")
+    for viewer in (1, None):
+        view = view_of(state, viewer)
+        assert (view.stack, view.piles[0], view.piles[1]) == (state.stack, state.piles[0], state.piles[1])
+
+
+def test_cards_of_others_are_dealt_uniformly_from_what_is_unseen() -> None:
+    state = position()
+    hold(state, 0, "AKB", "SWP")
+    hold(state, 1, "SPN", "AKM")
+    bury(state, "solar", keep=4)
+    left = state.decks[0][:4]
+    unseen = sorted([*left, box.solar.index("SPN"), box.solar.index("AKM")])
+    seen: Counter[int] = Counter()
+    runs = 900
+    for seed in range(runs):
+        world = imagined(state, 0, seed)
+        assert cards(world, 0) == ["AKB", "SWP"]
+        dealt = world.hand(1, 0)
+        assert sorted(dealt + world.decks[0]) == unseen
+        seen.update(dealt)
+    for kind, copies in Counter(unseen).items():
+        expected = runs * 2 * copies / len(unseen)
+        assert abs(seen[kind] - expected) < 4.5 * expected**0.5, box.solar[kind]
+
+
+def test_who_holds_cards_over_a_reshuffle_keeps_what_the_others_know() -> None:
+    """When the deck ran out, all cards that seat 0 had not seen were in seat 1's hand: it still knows them."""
+    state = position()
+    hold(state, 0, "AKB")
+    hold(state, 1, "SPN", "AKM")
+    bury(state, "solar")
+    play(state, "draw")
+    assert state.rebuilt[0] == 1
+    view = view_of(state, 0)
+    assert [card // 64 for card in view.hands[2]] == [0, 0]
+    for seed in range(20):
+        world = imagined(state, 0, seed)
+        assert sorted(cards(world, 1)) == ["AKM", "SPN"]
+        assert sorted(world.decks[0]) == sorted(state.decks[0][: state.left[0]])
+    # Seat 1 draws from the new deck: that card, and only that, is unknown.
+    play(state, "end", "draw", "end")
+    kinds = Counter()
+    for seed in range(60):
+        world = imagined(state, 0, seed)
+        assert {"AKM", "SPN"} <= set(cards(world, 1))
+        kinds.update(cards(world, 1))
+    assert len(kinds) > 6
+
+
+def test_a_card_of_the_old_deck_is_used_before_an_equal_one_of_the_new() -> None:
+    state = position()
+    hold(state, 0, "AKB")
+    bury(state, "solar")
+    on_pile = state.piles[0]
+    assert box.solar.index("AKB") in on_pile
+    play(state, "draw", "end", "end")
+    while "AKB" not in [box.solar[card % 64] for card in state.hands[0] if card // 64 == 1]:
+        play(state, "draw") if state.hand_size(0) < 5 else play(state, f"discard {cards(state, 0)[-1]}")
+        if state.actors() == [1]:
+            play(state, "end")
+    before = [card for card in state.hands[0] if card % 64 == box.solar.index("AKB")]
+    assert len(before) == 2
+    play(state, "discard AKB")
+    assert [card for card in state.hands[0] if card % 64 == box.solar.index("AKB")] == [before[1]]
+
+
+def test_face_down_tributes_are_imagined_as_two_different_cards() -> None:
+    state = position()
+    pairs = set()
+    for seed in range(150):
+        world = imagined(state, 1, seed)
+        assert world.tributes[:2] == state.tributes[:2]
+        assert world.tributes[6:] == state.tributes[6:]
+        assert world.tributes[2] != world.tributes[3]
+        pairs.add((world.tributes[2], world.tributes[3]))
+    assert len(pairs) == 30
+
+
+def test_decks_of_ice_and_akku_cards_keep_their_contents_in_imagined_worlds() -> None:
+    state = position(akku_card="K3")
+    bury(state, "ice", keep=3)
+    orders = set()
+    for seed in range(40):
+        world = imagined(state, 0, seed)
+        assert sorted(world.decks[2][: world.left[2]]) == sorted(state.decks[2][:3])
+        assert sorted(world.decks[3]) == [0, 1, 3, 4, 5]
+        orders.add(tuple(world.decks[2]))
+    assert len(orders) == 6
+
+
+# --- undo ----------------------------------------------------------------------------------------------------------
+
+
+def session_at(seed: int) -> Session:
+    return Session(game, Record.begin(game, 2, None, seed))
+
+
+def test_undo_is_offered_for_what_reveals_nothing_and_refused_for_what_does() -> None:
+    session = session_at(3)
+    [seat] = session.state.actors()
+    session.play(seat, game.moves.parse("place BER-2"))
+    assert session.undo_refusal(seat) == ""
+    assert session.undo_refusal(1 - seat) != ""
+    session.undo(seat)
+    session.play(seat, game.moves.parse("draw"))
+    assert session.undo_refusal(seat) != ""
+
+
+@pytest.mark.parametrize("move", ["solar REN", "discard REN", "lunar SAP", "exchange AKB REN", "draw"])
+def test_showing_or_drawing_a_card_is_news(move: str) -> None:
+    state = position()
+    hold(state, 0, "REN", "AKB", "SAP")
+    before = state.news
+    play(state, move)
+    assert state.news > before
+
+
+@pytest.mark.parametrize("move", ["place BER-1", "wake", "end", "move AMB-1 AMB-2", "displace reserve LUN-1"])
+def test_moving_essences_is_no_news(move: str) -> None:
+    state = position()
+    give(state, 0, "3B")
+    put(state, 0, "AMB-1", asleep=True)
+    put(state, 1, "LUN-1", asleep=True)
+    before = state.news
+    play(state, move)
+    assert state.news == before
+
+
+def test_a_new_season_and_a_revealed_card_are_news() -> None:
+    state = position(tributes="H1 H6")
+    owe(state, "1B", "1B")
+    give(state, 0, "2B")
+    put(state, 0, "TRI-1", "TRI-2")
+    resolve(state)
+    before = state.news
+    play(state, "pay 1 0 0 0 1")
+    assert state.news == before
+    play(state, "pay 2 0 0 0 1")
+    assert state.season == 1
+    assert state.news > before
+    state = position(akkus="BER-1")
+    put(state, 0, "AKK-1")
+    give(state, 0, "2A")
+    resolve(state)
+    before = state.news
+    play(state, "pick BER-1")
+    assert state.news > before

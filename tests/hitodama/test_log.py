@@ -1,0 +1,240 @@
+"""The log, sentence by sentence with the rule behind each, and that a new card needs nothing but a piece and a line."""
+
+from __future__ import annotations
+
+import pytest
+
+from chabudai.core.content import Content
+from chabudai.core.registry import load
+from chabudai.games.hitodama.lunar import LUNAR_EFFECTS, Goods
+from chabudai.games.hitodama.match import HitodamaState
+
+from .position import (
+    bury,
+    finish_turns,
+    game,
+    give,
+    hold,
+    listen,
+    on_top,
+    owe,
+    play,
+    position,
+    put,
+    put_ice,
+    resolve,
+    score_of,
+    sleep,
+)
+
+NAMES = ["Ann", "Ben", "Cid"]
+AKI_OPENS = (
+    "Aki opens with A1 (2 berries and 2 ambers) and A2 (1 berry, 1 amber and 1 sapphire); "
+    "tiles are now resolved from the South. HIT-SEA-13"
+)
+
+
+def told(state: HitodamaState) -> list[str]:
+    """Every sentence so far with its rule; private ones in brackets."""
+    assert state.log is not None
+    lines = []
+    for event in state.log.events:
+        line = f"{game.tell(event, NAMES)} {event.rule}"
+        lines.append(line if event.audience is None else f"({line}, for {event.audience})")
+    return lines
+
+
+def test_the_log_of_a_turn() -> None:
+    state = position()
+    give(state, 0, "3B")
+    sleep(state, 0, "AMB-2")
+    sleep(state, 1, "BER-1")
+    hold(state, 0, "AC3", "REN", "REE", "SWP")
+    on_top(state, "solar", "SPN")
+    on_top(state, "lunar", "KAK")
+    listen(state)
+    play(state, "lunar AC3", "displace reserve BER-1", "wake", "place LUN-1", "move AMB-2 AMB-1")
+    play(state, "draw")
+    assert told(state) == [
+        "Ann plays the lunar card AC3, Three more. HIT-ACT-07",
+        "Ann pays Ben 1 berry and displaces the sleeper on BER-1. HIT-ACT-14",
+        "Ann pays 2 berries and wakes a dormant essence. HIT-ACT-11",
+        "Ann places an essence on LUN-1. HIT-ACT-01",
+        "Ann moves a sleeping essence from AMB-2 to AMB-1. HIT-ACT-02",
+        "Ann draws a solar card. HIT-ACT-12",
+        "(Ann drew SPN. HIT-ACT-12, for [0])",
+        "Ben takes a turn. HIT-TRN-01",
+    ]
+    listen(state)
+    hold(state, 1, "AKB", "AKB", "AKM")
+    play(state, "exchange AKB AKB", "discard AKM", "end")
+    assert told(state)[:6] == [
+        "Ben discards AKB and AKB. HIT-ACT-05",
+        "Ben draws a lunar card. HIT-ACT-05",
+        "(Ben drew KAK. HIT-ACT-05, for [1])",
+        "Ben discards AKM. HIT-ACT-04",
+        "Ben gains 1 berry. HIT-ACT-04",
+        "Ben ends the turn with 1 action left. HIT-R-10",
+    ]
+
+
+def test_the_log_of_a_resolution() -> None:
+    state = position(seats=3, akku_card="K1", akkus="SAP-1")
+    put(state, 0, "BER-1", "SAP-2")
+    put(state, 1, "AKK-1", "MER-4")
+    put(state, 2, "TRI-1", "LUN-3")
+    give(state, 1, "3A")
+    give(state, 2, "2B")
+    hold(state, 0, "SWP", "AKB")
+    on_top(state, "akku", "K2")
+    on_top(state, "solar", "SPN")
+    play(state, "solar SWP", "solar AKB", "end", "end")
+    listen(state)
+    play(state, "end")
+    play(state, "take", "decline", "pick SAP-2", "pick BER-1", "pick SAP-1", "decline", "trade amber")
+    assert told(state) == [
+        "Cid ends the turn with 3 actions left. HIT-R-10",
+        "The berry tile is resolved. HIT-RES-06",
+        "Ann gains 3 berries. HIT-TRE-02",
+        "The sapphire tile is resolved. HIT-RES-06",
+        "Ann pays 1 berry. HIT-TRE-03",
+        "Ann gains 1 sapphire. HIT-TRE-03",
+        "The lunar card tile is resolved. HIT-RES-06",
+        "Cid takes nothing on LUN-3. HIT-R-28",
+        "The solar card AKB, Akku berries, of Ann works. HIT-ACT-10",
+        "Ann gains 1 berry. HIT-EFF-13",
+        "The solar card SWP, Swap, of Ann works. HIT-ACT-10",
+        "Ann swaps the meeples on SAP-2 and BER-1. HIT-EFF-14",
+        "The solar/akkus tile is resolved. HIT-RES-06",
+        "Ben pays 2 ambers and takes home the akku on SAP-1. HIT-AKU-03",
+        "The akku card K2 is revealed; an akku costs 3 berries. HIT-AKU-01",
+        "An akku takes BER-2. HIT-AKU-01",
+        "The tribute tile is resolved. HIT-RES-06",
+        "Cid takes the first-player coin. HIT-TTR-04",
+        "Cid gains 1 berry. HIT-TTR-05",
+        "Cid takes nothing on TRI-1. HIT-R-37",
+        "The merchant tile is resolved. HIT-RES-06",
+        "Ben gives the merchant 1 amber for 1 solar card. HIT-TME-02",
+        "Ben draws a solar card. HIT-TME-01",
+        "(Ben drew SPN. HIT-TME-01, for [1])",
+        "Round 2 begins. HIT-TRN-05",
+        "Cid takes a turn. HIT-TRN-01",
+    ]
+
+
+def test_the_log_of_seasons_wrath_and_ends() -> None:
+    state = position(season="Natsu", tributes="N5 N6", akkus="", akku_card="K1")
+    owe(state, "1K")
+    state.tributes[4:6] = [0, 1]
+    give(state, 0, "1K")
+    put(state, 0, "TRI-1")
+    on_top(state, "akku", "K2")
+    on_top(state, "ice", "I1")
+    play(state, "end")
+    listen(state)
+    play(state, "end", "pay 1 1 0 0 0")
+    assert told(state) == [
+        "Ben ends the turn with 3 actions left. HIT-R-10",
+        "The tribute tile is resolved. HIT-RES-06",
+        "Ann delivers 1 akku on N5 of Natsu for 5 points, now 5. HIT-SEA-04",
+        "An akku finished the tribute: the essence of Ann comes back dormant. HIT-SEA-14",
+        "Ann passed a hitodama space on the way to 5: the wrath strikes at level 1. HIT-TRK-04",
+        "The wrath reveals the ice card I1. HIT-WRA-01",
+        "Ice settles on BER-1. HIT-ICE-01",
+        "Ice settles on AMB-1. HIT-ICE-01",
+        "Both tributes of Natsu are complete. HIT-SEA-11",
+        AKI_OPENS,
+        "The akku card K2 is revealed; an akku costs 3 berries. HIT-AKU-01",
+        "An akku takes BER-2. HIT-AKU-01",
+        "Round 2 begins. HIT-TRN-05",
+        "Ann takes a turn. HIT-TRN-01",
+    ]
+
+
+def test_the_log_of_the_hitodama() -> None:
+    state = position()
+    state.round, state.hitodama = 4, 1
+    put_ice(state, "LUN-1")
+    play(state, "end")
+    listen(state)
+    play(state, "end")
+    assert told(state)[1:3] == [
+        "The hitodama advances to square 2 of its path; the wrath is at level 2. HIT-TRK-02",
+        "The wrath rises to level 2, and all ice melts. HIT-ICE-02",
+    ]
+    state.round, state.hitodama = 16, 7
+    play(state, "end")
+    listen(state)
+    play(state, "end")
+    assert told(state)[1:] == [
+        "The hitodama has finished its path: the forest freezes, and everybody loses. HIT-END-03"
+    ]
+
+
+def test_the_log_of_cards() -> None:
+    state = position(season="Fuyu", tributes="F1 F3", akkus="BER-1 BER-2")
+    hold(state, 0, "MOV", "EXT", "WAI", "AC2", "AKM")
+    put(state, 0, "AMB-1")
+    listen(state)
+    play(state, "lunar AC2", "lunar EXT", "pick BER-1", "lunar MOV", "pick AMB-1", "pick AMB-2")
+    play(state, "lunar WAI", "relieve 2", "solar AKM")
+    assert [line for line in told(state) if "plays" not in line] == [
+        "Ann gives the berry tile an extra space like BER-1. HIT-EFF-12",
+        "Ann moves the meeple on AMB-1 to AMB-2. HIT-EFF-10",
+        "Ann takes an akku out of what F3 asks for. HIT-EFF-11",
+        "Ann lays the solar card AKM on the stack. HIT-ACT-08",
+        "Ben takes a turn. HIT-TRN-01",
+    ]
+    listen(state)
+    finish_turns(state)
+    play(state, "pick BER-2", "tile LUN")
+    assert "Ann sends the akku on BER-2 to LUN-1. HIT-EFF-16" in told(state)
+
+
+def test_the_log_of_decks_full_hands_and_points() -> None:
+    state = position()
+    hold(state, 0, "VPE", "SPN", "SAP", "KAK", "AC2")
+    hold(state, 1, "REN")
+    put(state, 0, "SOL-1")
+    sleep(state, 1, "AMB-1")
+    bury(state, "solar")
+    listen(state)
+    play(state, "solar VPE", "draw", "end", "end")
+    lines = told(state)
+    for line in [
+        "The 11 discarded solar cards are shuffled into a new deck. HIT-CRD-05",
+        "Ann holds five cards and draws no solar card. HIT-R-19",
+        "Ben scores 1 for essences on the indicated tile, now 1. HIT-EFF-15",
+    ]:
+        assert line in lines
+    state = position()
+    score_of(state, 1, 24)
+    sleep(state, 1, "AMB-1")
+    hold(state, 0, "VPE")
+    listen(state)
+    play(state, "solar VPE", "end", "end")
+    assert told(state)[-1] == "The points are enough: the game is over. HIT-END-01"
+    state = position()
+    hold(state, 1, "SPN")
+    play(state, "end", "solar SPN")
+    listen(state)
+    resolve(state)
+    assert f"The compass is spun: North is now at side {state.north // 2 + 1}. HIT-EFF-19" in told(state)
+
+
+def test_a_new_card_is_a_piece_and_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    piece = Goods("GIFT", "HIT-EFF-04", "Gift", "Gain 1 berry, 1 amber and 1 sapphire.", "1B1A1S")
+    monkeypatch.setitem(LUNAR_EFFECTS, "GIFT", piece)
+    text = game.content.text.replace("ASC = 2", "ASC = 1\nGIFT = 1")
+    richer = load("hitodama", Content("mine.toml", text))
+    move = richer.moves.parse("lunar GIFT")
+    for seed in range(40):
+        state = richer.new(2, seed)
+        [seat] = state.actors()
+        if move in state.legal_moves(seat):
+            state.play(seat, move)
+            assert isinstance(state, HitodamaState)
+            assert state.baskets[4 * seat : 4 * seat + 4] == [1, 1, 1, 0]
+            assert "lunar-GIFT" in richer.path(state, seat, move)
+            return
+    pytest.fail("nobody was dealt the new card")

@@ -145,6 +145,7 @@ class TradeChoice(Choice):
             if state.baskets[self.seat * RESOURCES + kind] and not self.covered(state, kind):
                 moves.append(TRADE + kind)
         if not self.covered(state, SOLAR):
+            state.demand_hand(self.seat)
             before = NONE
             for kind in sorted(state.hand(self.seat, SOLAR_DECK)):
                 if kind != before:

@@ -117,6 +117,7 @@ class Turn(Decision[Forest]):
 
     def _list_cards(self, state: Forest, moves: list[int]) -> None:
         """Discards, exchanges and cards to play, in the order of their ids."""
+        state.demand_hand(self.seat)
         ids = state.box.moves
         solar = kinds_held(state.hands[self.seat * BACKS + SOLAR_DECK])
         for kind in solar:

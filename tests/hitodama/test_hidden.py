@@ -284,3 +284,17 @@ def test_a_view_of_somebody_else_does_not_know_what_a_hand_allows() -> None:
     put(state, 2, "MER-4")
     give(state, 0, "1B")
     assert view_of(state, 1).legal_moves(0) == state.legal_moves(0) != []
+
+
+@pytest.mark.rule("HIT-R-86")
+def test_whether_a_turn_passes_by_itself_tells_nothing_about_lunar_cards() -> None:
+    """Seat 1 has nothing open to do: no essence awake or asleep, no berries, and no solar card is left to draw."""
+    asked = set()
+    for codes in (["SAP", "BB3"], ["WAI", "EXT"]):
+        state = position()
+        hold(state, 1, *codes)
+        state.decks[0], state.left[0] = [], 0
+        state.reserve[1], state.dormant[1] = 0, 3
+        state.play(0, game.moves.parse("end"))
+        asked.add((state.round, *state.actors()))
+    assert asked == {(1, 1)}

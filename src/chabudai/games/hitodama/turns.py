@@ -66,8 +66,12 @@ class GoOn(Step[Forest]):
 
 
 def can_act(state: Forest, seat: int) -> bool:
-    """Is anything but ending the turn possible? A choice with a single option is not asked (section 5)."""
-    if can_draw(state, seat) or state.hands[seat * BACKS + SOLAR_DECK]:
+    """Is anything but ending the turn possible? A choice with a single option is not asked (section 5).
+
+    Whoever holds cards is always asked: a turn that passes by itself would tell that no lunar card could be played
+    (HIT-R-86).
+    """
+    if state.hand_size(seat) or can_draw(state, seat):
         return True
     return len(Turn(seat).options(state)) > 1
 

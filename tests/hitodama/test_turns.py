@@ -13,10 +13,12 @@ from .position import (
     decision,
     extend,
     finish_turns,
+    game,
     give,
     hold,
     legal,
     legal_of,
+    listen,
     on_top,
     owe,
     pile,
@@ -508,8 +510,26 @@ def test_a_turn_without_anything_to_do_passes_by_itself() -> None:
     for deck in range(2):
         state.piles[deck], state.decks[deck], state.left[deck] = [], [], 0
     state.reserve[1], state.dormant[1] = 0, 3
+    before = state.news
+    log = listen(state)
     state.play(0, END)
     assert (state.round, decision(state)) == (2, "Turn 0")
+    assert state.news == before
+    assert [game.tell(event, ["Ann", "Ben"]) for event in log.events if event.kind == "stuck"] == [
+        "Ben can do nothing with 3 actions left, and the turn ends."
+    ]
+
+
+@pytest.mark.rule("HIT-TRN-03", "HIT-R-22")
+def test_passing_with_cards_that_cannot_be_played_is_news() -> None:
+    state = position(akkus="")
+    give(state, 0, "6K")
+    hold(state, 1, "S2K", "KAK", "NOW", "MOV", "WAI")
+    state.reserve[1], state.dormant[1] = 0, 3
+    before = state.news
+    play(state, "end")
+    assert (state.round, decision(state)) == (2, "Turn 0")
+    assert state.news > before
 
 
 @pytest.mark.rule("HIT-POS-03")

@@ -59,9 +59,15 @@ class GoOn(Step[Forest]):
         return [self.seat]
 
     def run(self, state: Forest) -> None:
-        if state.actions and can_act(state, self.seat):
+        if state.actions == 0:
+            end_turn(state, self.seat)
+        elif can_act(state, self.seat):
             state.push(Turn(self.seat))
         else:
+            if state.hand_size(self.seat):
+                # Everybody learns that none of these cards can be played now.
+                state.news += 1
+            state.tell(self.seat, "stuck", {"actions": state.actions}, "HIT-TRN-03")
             end_turn(state, self.seat)
 
 

@@ -76,6 +76,9 @@ def test_every_table_says_where_it_comes_from() -> None:
         ("[tributes]", '[tributes]\nRain = "1B"', r"\[tributes\] Rain: there is no such entry"),
         ('H1 = "4B", ', "", r"\[tributes\] Haru: a season has 6 cards, not 5"),
         ('H1 = "4B"', 'H1 = "6B"', r"\[tributes\] H1: at most 5B can be asked for"),
+        ('H6 = "3A"', 'H6 = "5A"', r"\[tributes\] H6: at most 4A can be asked for"),
+        ('H5 = "3B1S"', 'H5 = "4S"', r"\[tributes\] H5: at most 3S can be asked for"),
+        ('N5 = "2B1K"', 'N5 = "3K"', r"\[tributes\] N5: at most 2K can be asked for"),
         ('H1 = "4B"', 'H1 = "4o"', r"\[tributes\] H1: a tribute is paid in"),
         ('H1 = "4B"', "H1 = 4", r"\[tributes\] H1: a demand is a text"),
         ('points = "S", price = "2A"', 'points = "X", price = "2A"', r"\[akku-cards\] K1: cardinal points"),
@@ -103,6 +106,12 @@ def test_wrong_content_is_refused_with_file_table_and_entry(old: str, new: str, 
     assert TEXT.count(old) >= 1
     with pytest.raises(BadContent, match=rf"^mine\.toml: {complaint}"):
         load("hitodama", Content("mine.toml", TEXT.replace(old, new, 1)))
+
+
+def test_the_largest_tributes_that_fit_the_moves_can_be_paid() -> None:
+    text = TEXT.replace('H1 = "4B"', 'H1 = "5B4A3S2K"')
+    moves = load("hitodama", Content("mine.toml", text)).moves
+    assert moves.decode(moves.parse("pay 2 2 3 4 5")).values == [1, 2, 3, 4, 5]
 
 
 def test_a_corrected_copy_plays() -> None:

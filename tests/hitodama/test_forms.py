@@ -352,3 +352,7 @@ def test_refusals_of_a_turn_teach_the_rule() -> None:
     assert refused(state, "place extra") == "HIT-TRE-05"
     assert refused(state, "move BER-1 BER-2") == "HIT-ACT-02"
     assert refused(state, "displace BER-1 BER-2") == "HIT-ACT-02"
+    state = position(holder=1)
+    put(state, 0, "AMB-1")
+    assert refused(state, "displace reserve AMB-1") == "HIT-R-16"
+    assert refused(state, "displace reserve AMB-2") == "HIT-ACT-14"

@@ -46,7 +46,7 @@ def test_the_hitodama_and_the_round_marker_start_at_their_first_spaces() -> None
     assert state.marker == 0
 
 
-@pytest.mark.rule("HIT-SET-05", "HIT-CRD-06")
+@pytest.mark.rule("HIT-SET-05")
 def test_the_ice_deck_is_shuffled_and_nothing_of_it_is_open() -> None:
     states = [new(2, seed) for seed in SEEDS]
     assert all(sorted(state.decks[2]) == list(range(8)) and state.left[2] == 8 for state in states)
@@ -267,6 +267,12 @@ def test_the_cardinal_token_marks_the_start_and_blocks_nothing() -> None:
     assert "place BER-1" in legal_of(state, "place")
     assert "place BER-2" in legal_of(state, "place")
     assert tile(state, "BER") == ["", ""]
+    # The token of the season in play lies at its point and goes with the season.
+    for season, tributes, name in [("Haru", "H1 H2", "BER"), ("Natsu", "N1 N2", "AMB"), ("Aki", "A1 A2", "LUN")]:
+        state = position(season=season, tributes=tributes)
+        drawn = game.svg(state.view(0))
+        assert drawn.count("resolution starts here") == 1
+        assert f'id="tile-{name}"' in drawn.partition("resolution starts here")[0].rpartition("<g ")[2]
 
 
 @pytest.mark.rule("HIT-R-89", "HIT-R-90", "HIT-R-91")

@@ -46,7 +46,7 @@ def test_the_stack_is_worked_off_from_the_top() -> None:
     assert (state.stack, pile(state, "solar")) == ([], ["VPS", "VPE", "VPN"])
 
 
-@pytest.mark.rule("HIT-EFF-13", "HIT-R-73")
+@pytest.mark.rule("HIT-EFF-13", "HIT-R-73", "HIT-R-93")
 def test_akb_gives_one_berry_to_each_player_beside_an_akku() -> None:
     state = position(seats=4, akkus="BER-1 AMB-1")
     sleep(state, 0, "BER-2", "BER-3", "AMB-2")
@@ -217,6 +217,16 @@ def test_re_counts_a_sleeper_of_this_round_for_coin_and_berry_as_if_standing() -
     assert (basket(state, 0), decision(state)) == ("2B", "TributeChoice 0")
     play(state, "pay 1 0 0 0 1")
     assert (at(state, "TRI-1"), state.reserve[0]) == ("", 2)
+
+
+@pytest.mark.rule("HIT-R-93", "HIT-R-77")
+def test_re_counts_an_essence_on_an_extra_space() -> None:
+    state = position()
+    extend(state, "BER-2")
+    put(state, 0, "extra")
+    hold(state, 1, "REN")
+    play(state, "end", "solar REN", "end")
+    assert basket(state, 0) == "4B"
 
 
 @pytest.mark.rule("HIT-R-78")

@@ -248,8 +248,13 @@ def make_all(game: Game) -> None:
 
 
 def _shortest(game: Game, combination: Combination) -> tuple[Playthrough, str]:
-    """Of three random matches the one with the fewest moves, so that files stay readable."""
+    """Of three random matches the one with the fewest moves, so that files stay readable.
+
+    Where the rules let a match go on for ever, players who care to end it are tried too.
+    """
     some = [played(game, begin(combination, seed, "random")) for seed in (1, 2, 3)]
+    if not game.always_ends:
+        some += [played(game, begin(combination, seed, "greedy")) for seed in (1, 2, 3)]
     finished = [one for one in some if one[1]] or some
     return min(finished, key=lambda one: len(one[0].moves))
 

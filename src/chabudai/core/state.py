@@ -70,8 +70,11 @@ class Step(Generic[S]):
         return index < len(moves) and moves[index] == move
 
     def random(self, state: S, rng: Rng) -> int:
-        """A uniform pick from `options`; override to sample without building the list."""
-        moves = self.options(state)
+        """A uniform pick from the legal moves; override to sample without building the list.
+
+        The list is kept as the state's offer, so that playing the pick need not build it again.
+        """
+        moves = state.legal_moves(self.decider())
         return moves[rng.below(len(moves))]
 
     def choose(self, state: S, move: int) -> None:

@@ -59,9 +59,12 @@ class GoOn(Step[Forest]):
         return [self.seat]
 
     def run(self, state: Forest) -> None:
-        if state.actions and can_act(state, self.seat):
+        if state.actions == 0:
+            end_turn(state, self.seat)
+        elif can_act(state, self.seat):
             state.push(Turn(self.seat))
         else:
+            state.tell(self.seat, "stuck", {"actions": state.actions}, "HIT-TRN-03")
             end_turn(state, self.seat)
 
 

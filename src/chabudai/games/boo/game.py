@@ -1,0 +1,109 @@
+"""BOO describes itself."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from chabudai.core.content import Content
+from chabudai.core.events import Event
+from chabudai.core.game import Game, Option, OptionValue
+from chabudai.core.rng import Chance
+from chabudai.core.state import State
+from chabudai.games.boo import actions, balance, food, grove, improve, setup, spring, visiting, winter
+from chabudai.games.boo.box import Box
+from chabudai.games.boo.components import COLOURS, ENTRIES, FOODS, TEMPLES
+from chabudai.games.boo.elements import meaning, sentence
+from chabudai.games.boo.evaluate import evaluate
+from chabudai.games.boo.grove import Nearer
+from chabudai.games.boo.moves import FEED, MOVES, NEARER, OFFER, PAY, PERFORM, PLACE, PUT, VECTORS
+from chabudai.games.boo.state import LAST_WINTER, BooState
+from chabudai.games.boo.words import TOLD, element_help
+
+
+class Boo(Game):
+    """The game with the content of one box."""
+
+    def __init__(self, content: Content | None = None) -> None:
+        super().__init__(content or Content.of_package("chabudai.games.boo"))
+        self.id = "boo"
+        self.title = "BOO"
+        self.pitch = "Push bamboo, offer incense, befriend spirits and bring your home into balance through four years."
+        self.minutes = 90
+        self.rules_version = "1"
+        self.min_seats = 2
+        self.max_seats = 4
+        self.moves = MOVES
+        self.end_reasons = [LAST_WINTER]
+        self.steps = (
+            setup.STEPS
+            + spring.STEPS
+            + visiting.STEPS
+            + grove.STEPS
+            + actions.STEPS
+            + balance.STEPS
+            + improve.STEPS
+            + food.STEPS
+            + winter.STEPS
+        )
+        self.options = [
+            Option(
+                "side",
+                ["day", "night"],
+                "day",
+                "Which side of the personal boards is used, by all players alike.",
+                {
+                    "day": "The normal game: any home tile goes on any cell.",
+                    "night": "The advanced game: marked cells take one type only and cost a point while empty.",
+                },
+            ),
+        ]
+        self.box = Box(self.content)
+
+    def blank(self, seats: int, options: dict[str, OptionValue], chance: Chance) -> State:
+        return BooState(self, self.box, seats, options, chance)
+
+    def setup(self, state: State) -> None:
+        setup.set_up(cast(BooState, state))
+
+    def evaluate(self, state: State, seat: int) -> float:
+        return evaluate(cast(BooState, state), seat)
+
+    def path(self, view: State, seat: int, move: int) -> list[str]:
+        """The click path; sticks and counters are touched one by one."""
+        values = self.moves.decode(move).values
+        if OFFER <= move < PUT:
+            vector = VECTORS[move - OFFER]
+            return [f"temple-{COLOURS[temple]}" for temple in range(TEMPLES) for _ in range(vector[temple])]
+        if NEARER <= move < PERFORM:
+            stalk = cast(Nearer, view.decision(seat)).stalk
+            near = cast(BooState, view).pending[stalk * ENTRIES] == move - NEARER
+            return [f"shoot-{stalk + 1}-{PLACE.labels[0 if near else 1]}"]
+        if FEED <= move < PAY:
+            return [f"ookami-{move - FEED}"]
+        if move >= PAY:
+            return [f"pantry-{FOODS[kind]}" for kind in (2, 1, 0) for _ in range(values[kind])]
+        return self.moves.path(move)
+
+    def sentence(self, view: State, seat: int, move: int) -> str:
+        """With the names of the pieces that the move touches in this position."""
+        return sentence(cast(BooState, view), seat, move)
+
+    def meaning(self, view: State, element: str) -> str:
+        return meaning(cast(BooState, view), element)
+
+    def element_help(self, element: str) -> str:
+        return element_help(element)
+
+    def tell(self, event: Event, names: list[str]) -> str:
+        who = names[event.seat] if event.seat >= 0 else ""
+        return TOLD[event.kind].format(who=who, **event.values)
+
+    def svg(self, view: State, ghost: int | None = None, narrow: bool = False) -> str:
+        from chabudai.games.boo.draw import draw
+
+        return draw(cast(BooState, view), ghost, narrow)
+
+    def text(self, view: State) -> str:
+        from chabudai.games.boo.text import text
+
+        return text(cast(BooState, view))

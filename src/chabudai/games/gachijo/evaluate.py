@@ -1,0 +1,232 @@
+"""How good a position is for a seat: what the greedy bot looks at.
+
+Progress toward the mission counts most, then how near the next thing that is needed lies: in the space of one maneuver,
+or behind one or two walls, which a slide may open. A question that is still open counts as what its answer will bring.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from chabudai.core.grid import count
+from chabudai.games.gachijo.attack import Blows, Defence, Reply, Rob, attack_moves
+from chabudai.games.gachijo.components import (
+    ATTACKING,
+    DEN,
+    HASHIGO,
+    KEMURI,
+    NAWA,
+    TAKE,
+)
+from chabudai.games.gachijo.guardians import Prowl, Summoning, captures, destinations
+from chabudai.games.gachijo.items import Convert, DrawOrExchangeTool, DrawOrExchangeWeapon, PickTreasure, TakeOrLeave
+from chabudai.games.gachijo.maze import CRYSTAL, NINJA, TOOL_SQUARE, TREASURE, WEAPON_SQUARE
+from chabudai.games.gachijo.mission import meets_requirement, scores
+from chabudai.games.gachijo.nodes import ANYWHERE, CELLS, Nodes
+from chabudai.games.gachijo.routes import Routes
+from chabudai.games.gachijo.state import GachijoState
+
+WON: Final = 10_000.0
+TREASURE_NEEDED: Final = 100.0
+CRYSTAL_NEEDED: Final = 40.0
+CHIP_NEEDED: Final = 110.0
+TREASURE_MORE: Final = 30.0
+CRYSTAL_MORE: Final = 9.0
+CHIP_MORE: Final = 12.0
+BLADE: Final = [22.0, 9.0, 3.0]
+"""The first, second and third attacking Weapon."""
+SMOKE: Final = 8.0
+TOOL: Final = 3.0
+ROPE: Final = 3.0
+HURT: Final = -25.0
+CAUGHT: Final = -20.0
+IN_REACH: Final = 45.0
+"""An attack is possible now, and a chip is needed."""
+OPEN_ATTACK: Final = 70.0
+OTHERS: Final = 0.1
+NEAR: Final = [30.0, 18.0, 9.0, 0.0]
+"""A goal in the space of one maneuver, behind one wall, behind two, farther."""
+FLAG_UP: Final = 60.0
+
+
+def evaluate(state: GachijoState, seat: int) -> float:
+    """Higher is better. Hidden Weapons of others and Kaeru numbers are not looked at."""
+    points = scores(state)
+    if state.ended:
+        best = max(points)
+        return WON * (1.0 if points[seat] == best else -1.0) + points[seat]
+    value = progress(state, seat) + equipment(state, seat) + pending(state, seat) + nearness(state, seat)
+    for other in range(state.seats):
+        if other != seat:
+            value -= OTHERS * progress(state, other)
+    return value
+
+
+def progress(state: GachijoState, seat: int) -> float:
+    """What of the mission is done, and what lies beyond it."""
+    mission = state.mission
+    treasures = int(count(state.treasures[seat]))
+    crystals = state.crystals[seat]
+    chips = useful_chips(state, seat)
+    value = TREASURE_NEEDED * min(treasures, mission.treasures) + TREASURE_MORE * max(treasures - mission.treasures, 0)
+    value += CRYSTAL_NEEDED * min(crystals, mission.crystals) + CRYSTAL_MORE * max(crystals - mission.crystals, 0)
+    value += CHIP_NEEDED * chips + CHIP_MORE * (state.chips_of(seat) - chips)
+    return value + FLAG_UP if meets_requirement(state, seat) else value
+
+
+def useful_chips(state: GachijoState, seat: int) -> int:
+    """Chips that the mission still counts."""
+    mission = state.mission
+    sided = min(state.shinobi[seat], mission.shinobi) + min(state.summons[seat], mission.summon)
+    return min(
+        max(sided, min(state.chips_of(seat), mission.chips - mission.shinobi - mission.summon + sided)), mission.chips
+    )
+
+
+def equipment(state: GachijoState, seat: int) -> float:
+    weapons = state.weapons_of(seat)
+    value = 0.0
+    blades = 0
+    for weapon in range(ATTACKING):
+        for held in weapons:
+            if held == weapon:
+                value += BLADE[min(blades, 2)]
+                blades += 1
+    if KEMURI in weapons:
+        value += SMOKE
+    value += TOOL * state.tool_count(seat) + ROPE * state.holds(seat, NAWA)
+    if state.injured(seat):
+        value += HURT
+    if state.position[seat] == DEN:
+        value += CAUGHT
+    return value
+
+
+def pending(state: GachijoState, seat: int) -> float:
+    """What open questions and steps will bring to the seat."""
+    value = 0.0
+    for step in state.lanes[0]:
+        if isinstance(step, TakeOrLeave):
+            if step.seat == seat:
+                value += treasure_value(state, seat)
+        elif isinstance(step, Convert):
+            if step.seat == seat:
+                # Five Crystals are about to become a Treasure.
+                value += treasure_value(state, seat) - CRYSTAL_NEEDED * min(4, state.mission.crystals) - CRYSTAL_MORE
+        elif isinstance(step, PickTreasure):
+            if step.seat == seat:
+                value += treasure_value(state, seat)
+        elif isinstance(step, DrawOrExchangeTool | DrawOrExchangeWeapon):
+            if step.seat == seat:
+                value += TOOL
+        elif isinstance(step, Defence | Reply | Blows):
+            if step.attacker == seat:
+                value += OPEN_ATTACK
+        elif isinstance(step, Rob):
+            if step.seat == seat:
+                value += CRYSTAL_NEEDED
+        elif isinstance(step, Summoning):
+            if step.seat == seat:
+                value += CRYSTAL_MORE
+        elif isinstance(step, Prowl) and step.seat == seat:
+            value += hunt(state, step)
+    return value
+
+
+def treasure_value(state: GachijoState, seat: int) -> float:
+    return TREASURE_NEEDED if int(count(state.treasures[seat])) < state.mission.treasures else TREASURE_MORE
+
+
+def hunt(state: GachijoState, step: Prowl) -> float:
+    """The guardian is about to move: can it capture somebody at once?"""
+    twin = state.copy()
+    best = 0
+    for node in destinations(state, step.seat, step.captured).list():
+        twin.guardian_node = node
+        best = max(best, int(count(captures(twin, step.seat, step.captured))))
+    return OPEN_ATTACK * best
+
+
+def nearness(state: GachijoState, seat: int) -> float:
+    """How near the things are that the seat needs next."""
+    start = state.position[seat]
+    if start < 0:
+        return 0.0
+    castle = state.castle
+    through = castle.every.copy()
+    through.drop(castle.base_nodes)
+    able = not state.injured(seat)
+    spend = [2, 1 if able and state.holds(seat, TAKE) else 0, 1 if able and state.holds(seat, HASHIGO) else 0]
+    routes = Routes(state.maze.gates(NINJA), start, ANYWHERE, spend, castle.every, through)
+    rings = [Nodes(), Nodes(), Nodes()]
+    for level in routes.levels:
+        rings[level.nawa].join(level.reached)
+    for ring in rings:
+        if castle.staircases.meets(ring) or castle.staircases.has(start):
+            ring.join(castle.staircases)
+    rings[0].add(start)
+    if meets_requirement(state, seat):
+        return 4.0 * distance_value(rings, state.base_of(seat))
+    value = wanted_squares(state, seat, rings)
+    if useful_chips(state, seat) < state.mission.chips:
+        value += chance_of_chips(state, seat, rings)
+    return value
+
+
+def distance_value(rings: list[Nodes], node: int) -> float:
+    for index, ring in enumerate(rings):
+        if ring.has(node):
+            return NEAR[index]
+    return NEAR[3]
+
+
+def wanted_squares(state: GachijoState, seat: int, rings: list[Nodes]) -> float:
+    """The nearest Treasure, Crystal, Tool and Weapon Square of those that are wanted."""
+    mission = state.mission
+    squares = state.castle.squares
+    treasure = 0.0
+    crystal = 0.0
+    weapon = 0.0
+    tool = 0.0
+    for cell in range(CELLS):
+        square = squares[cell]
+        if square < CRYSTAL:
+            continue
+        if square >= TREASURE:
+            kind = square - TREASURE
+            if state.den[kind] and not state.owns(seat, kind):
+                treasure = max(treasure, distance_value(rings, cell))
+        elif square == CRYSTAL:
+            crystal = max(crystal, distance_value(rings, cell))
+        elif square == WEAPON_SQUARE:
+            weapon = max(weapon, distance_value(rings, cell))
+        elif square == TOOL_SQUARE:
+            tool = max(tool, distance_value(rings, cell))
+    value = 0.0
+    if int(count(state.treasures[seat])) < mission.treasures:
+        value += treasure
+    if state.crystals[seat] < mission.crystals:
+        value += 0.5 * crystal
+    if useful_chips(state, seat) < mission.chips and not armed(state, seat):
+        value += 0.6 * weapon
+    if state.tool_count(seat) < 2:
+        value += 0.1 * tool
+    return value
+
+
+def armed(state: GachijoState, seat: int) -> bool:
+    return any(0 <= weapon < ATTACKING for weapon in state.weapons_of(seat))
+
+
+def chance_of_chips(state: GachijoState, seat: int, rings: list[Nodes]) -> float:
+    """An attack that is possible now, or a rival in the same space while the seat is armed."""
+    if not armed(state, seat):
+        return 0.0
+    value = 0.0
+    if state.active == seat and attack_moves(state, seat):
+        value += IN_REACH
+    nearest = 0.0
+    for other in range(state.seats):
+        if other != seat and state.on_board(other) and not state.injured(other):
+            nearest = max(nearest, distance_value(rings, state.position[other]))
+    return value + 0.7 * nearest

@@ -1,0 +1,395 @@
+"""The position of a match of GACHIJO: castle, pieces, possessions, bags and decks; what is hidden; written forms."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from chabudai.core.game import Game, OptionValue
+from chabudai.core.rng import Chance, Rng
+from chabudai.core.scores import ScoreSheet
+from chabudai.core.state import State
+from chabudai.games.gachijo import knowledge, mission
+from chabudai.games.gachijo.components import (
+    BARE,
+    BLUE,
+    DEN,
+    HASHIGO,
+    INJURY,
+    MAX_WEAPONS,
+    NO_GUARDIAN,
+    NO_WEAPON,
+    RED,
+    TAKE,
+    TOOL_KINDS,
+    TREASURE_KINDS,
+    WEAPON_KINDS,
+    SummonCard,
+)
+from chabudai.games.gachijo.maze import Castle, Maze
+from chabudai.games.gachijo.nodes import GROUND, SPLIT, WATER
+from chabudai.games.gachijo.tables import Tables
+
+STAGE_TURN: Final = 0
+ITEMS_TURN: Final = 1
+RED_TURN: Final = 2
+BLUE_TURN: Final = 3
+"""Indices of `GachijoState.turns_of`."""
+
+
+class GachijoState(State):
+    """A position. What belongs to seats is kept in flat lists so that a copy is a few slices."""
+
+    def __init__(self, game: Game, tables: Tables, seats: int, options: dict[str, OptionValue], chance: Chance) -> None:
+        super().__init__(game, seats, options, chance)
+        self.tables = tables
+        self.stage = ord(str(options["stage"])) - ord("A")
+        self.mission = tables.missions[int(options["level"]) - 1]
+        self.houses = tables.houses[seats - 2]
+        """The house of each seat."""
+
+        self.turns_of: list[int] = [0, 0, 0, 0]
+        """How stage, items, red and blue sheet were turned when the board was laid."""
+        self.places: list[int] = [tables.red.reach, tables.blue.reach]
+        """Where the red and the blue sheet lie now, counted from 0."""
+        self.castle: Castle = tables.castle(self.stage, 0, 0, 0, 0)
+        self.maze: Maze = self.castle.walls.maze(self.places[RED], self.places[BLUE])
+
+        self.position: list[int] = []
+        """The node of each Ninja, DEN or LIFTED."""
+        self.marker: list[int] = [BARE] * seats
+        self.treasures: list[int] = [0] * seats
+        """Kinds of Treasure that each seat owns, as bits (GAC-TREASURE-04)."""
+        self.crystals: list[int] = [0] * seats
+        self.shinobi: list[int] = [0] * seats
+        self.summons: list[int] = [0] * seats
+        """Summon Chips."""
+        self.tools: list[int] = [0] * (seats * TOOL_KINDS)
+        self.weapons: list[int] = [NO_WEAPON] * (seats * MAX_WEAPONS)
+        """Three places a seat, face down."""
+        self.weapon_since: list[int] = [0] * (seats * MAX_WEAPONS)
+        """When the token in each place was drawn, on the clock of the Weapon Bag."""
+        self.weapon_seen: list[int] = [0] * (seats * MAX_WEAPONS)
+        """Who has seen the token in each place, as bits; bit 4 for spectators."""
+        self.memory: list[list[int]] = []
+        """For each viewer what it knows of every Weapon (see `knowledge`). Lists are replaced, never changed."""
+        self.weapon_clock = 0
+
+        self.den: list[int] = tables.supplies.treasures[:]
+        """Treasures in stock."""
+        self.tool_bag: list[int] = [0] * TOOL_KINDS
+        self.weapon_bag: list[int] = [0] * WEAPON_KINDS
+        self.tool_draws = 0
+        self.weapon_draws = 0
+        self.kaeru: list[int] = []
+        """The numbers of all Kaeru Chips in the order in which they are drawn. Shared between copies."""
+        self.kaeru_drawn: list[int] = []
+        """Who drew the first, second, … Kaeru Chip."""
+        self.gacha: list[int] = []
+        """The deck, drawn from the end. Shared between copies; only `in_gacha` moves."""
+        self.in_gacha = 0
+        self.gacha_discard: list[int] = []
+        self.gacha_shuffles = 0
+        self.summonings = 0
+        self.guardian = NO_GUARDIAN
+        """The guardian on the board."""
+        self.guardian_node = DEN
+
+        self.active = 0
+        self.turn = 0
+        """Turns begun so far."""
+        self.moves_left = 0
+        self.maneuvers = 0
+        """Counted moves A of this turn."""
+        self.slides = 0
+        """Counted moves B of this turn."""
+        self.harvest_upper = 0
+        self.harvest_lower = 0
+        """Item squares that have worked in this turn (GAC-R-05)."""
+        self.healing = 0
+        """1 where the Injury of the active Ninja ends with this turn (GAC-TURN-18)."""
+        self.flags = 0
+        """Raised Base Flags by seat, as bits."""
+        self.returned = 0
+        """Seats that completed the mission on their Base, as bits."""
+        self.ended = ""
+
+    # --- seats ------------------------------------------------------------------------------------------------
+
+    def base_of(self, seat: int) -> int:
+        """The node of the seat's own Base."""
+        return self.castle.bases[self.houses[seat]]
+
+    def seat_of_house(self, house: int) -> int:
+        """The seat that plays a house, or −1."""
+        return self.houses.index(house) if house in self.houses else -1
+
+    def left_of(self, seat: int) -> int:
+        """The next player (GAC-R-58)."""
+        return (seat + 1) % self.seats
+
+    def right_of(self, seat: int) -> int:
+        return (seat + self.seats - 1) % self.seats
+
+    # --- places -----------------------------------------------------------------------------------------------
+
+    def layer_of(self, seat: int) -> int:
+        """The layer of a Ninja on the board."""
+        return self.castle.layer_of(self.position[seat])
+
+    def on_board(self, seat: int) -> bool:
+        return self.position[seat] >= 0
+
+    def ninja_at(self, node: int) -> int:
+        """The seat whose Ninja stands on the node, or −1."""
+        for seat in range(self.seats):
+            if self.position[seat] == node:
+                return seat
+        return -1
+
+    def vacant(self, node: int) -> bool:
+        """No piece stands on the node (GAC-R-98)."""
+        return node not in self.position and self.guardian_node != node
+
+    def vacant_bases(self) -> list[int]:
+        """Houses whose Bases are vacant."""
+        return [house for house, base in enumerate(self.castle.bases) if self.vacant(base)]
+
+    def harvested(self, cell: int) -> bool:
+        if cell < SPLIT:
+            return self.harvest_upper >> cell & 1 != 0
+        return self.harvest_lower >> (cell - SPLIT) & 1 != 0
+
+    def harvest(self, cell: int) -> None:
+        if cell < SPLIT:
+            self.harvest_upper |= 1 << cell
+        else:
+            self.harvest_lower |= 1 << (cell - SPLIT)
+
+    def merged(self) -> bool:
+        """Do the halves of the yin-yang symbol lie on the Summoning Point?"""
+        return self.castle.walls.merged(self.places[RED], self.places[BLUE], self.castle.centre)
+
+    def lay_out(self) -> None:
+        """Put the castle together from `turns_of` and `places`."""
+        turns = self.turns_of
+        self.castle = self.tables.castle(
+            self.stage, turns[STAGE_TURN], turns[ITEMS_TURN], turns[RED_TURN], turns[BLUE_TURN]
+        )
+        self.maze = self.castle.walls.maze(self.places[RED], self.places[BLUE])
+
+    def can_slide(self, slide: int) -> bool:
+        """Has the sheet room that way (GAC-R-23)? Slides: 0, 1 red back and forth, 2, 3 blue."""
+        sheet = slide >> 1
+        place = self.places[sheet] + (1 if slide & 1 else -1)
+        limit = self.castle.walls.reds if sheet == RED else self.castle.walls.blues
+        return 0 <= place < limit
+
+    def slide(self, slide: int) -> None:
+        """Move a sheet by one cell; pieces and item squares stay (GAC-SLIDE-03)."""
+        self.places[slide >> 1] += 1 if slide & 1 else -1
+        self.maze = self.castle.walls.maze(self.places[RED], self.places[BLUE])
+
+    # --- possessions ------------------------------------------------------------------------------------------
+
+    def tool_count(self, seat: int) -> int:
+        return sum(self.tools[seat * TOOL_KINDS : seat * TOOL_KINDS + TOOL_KINDS])
+
+    def holds(self, seat: int, tool: int) -> int:
+        """How many of this tool a seat has."""
+        return self.tools[seat * TOOL_KINDS + tool]
+
+    def tools_of(self, seat: int) -> list[int]:
+        return self.tools[seat * TOOL_KINDS : seat * TOOL_KINDS + TOOL_KINDS]
+
+    def weapons_of(self, seat: int) -> list[int]:
+        """The kinds of the seat's Weapons as far as they are known, without empty places."""
+        return [
+            weapon
+            for weapon in self.weapons[seat * MAX_WEAPONS : seat * MAX_WEAPONS + MAX_WEAPONS]
+            if weapon != NO_WEAPON
+        ]
+
+    def weapon_count(self, seat: int) -> int:
+        return len(self.weapons_of(seat))
+
+    def chips_of(self, seat: int) -> int:
+        return self.shinobi[seat] + self.summons[seat]
+
+    def kaeru_count(self, seat: int) -> int:
+        return self.kaeru_drawn.count(seat)
+
+    def kaeru_of(self, seat: int) -> list[int]:
+        """The numbers on the seat's Kaeru Chips: hidden from everybody until the end (GAC-KAERU-01)."""
+        return [self.kaeru[index] for index, owner in enumerate(self.kaeru_drawn) if owner == seat]
+
+    def owns(self, seat: int, treasure: int) -> bool:
+        return self.treasures[seat] >> treasure & 1 != 0
+
+    def treasures_for(self, seat: int) -> list[int]:
+        """Kinds that the seat may take from the Den (GAC-TREASURE-02, -04)."""
+        return [kind for kind in range(TREASURE_KINDS) if self.den[kind] and not self.owns(seat, kind)]
+
+    def injured(self, seat: int) -> bool:
+        return self.marker[seat] == INJURY
+
+    def crystal_yard(self) -> int:
+        return self.tables.supplies.crystals - sum(self.crystals)
+
+    def chip_yard(self) -> int:
+        return self.tables.supplies.chips - sum(self.shinobi) - sum(self.summons)
+
+    def kaeru_yard(self) -> int:
+        return len(self.tables.supplies.kaeru) - len(self.kaeru_drawn)
+
+    def weapons_in_bag(self) -> int:
+        """How many Weapons the bag holds, which everybody knows."""
+        return sum(self.tables.supplies.weapons) - sum(1 for weapon in self.weapons if weapon != NO_WEAPON)
+
+    def summon_cards(self) -> list[SummonCard]:
+        """The Summon Cards in use; the deck is whole between two plays (GAC-GOT-16)."""
+        return self.tables.summon_of_two if self.seats == 2 else self.tables.summon
+
+    def may_enter_layer(self, seat: int, layer: int) -> bool:
+        """May the Ninja be put into this layer (GAC-GACHA-22, GAC-WEAPON-31, GAC-R-43, GAC-R-112)?"""
+        if layer == GROUND or layer == self.layer_of(seat):
+            return True
+        if self.injured(seat):
+            return False
+        return self.holds(seat, TAKE if layer == WATER else HASHIGO) > 0
+
+    # --- contract ---------------------------------------------------------------------------------------------
+
+    def proceed(self) -> bool:
+        from chabudai.games.gachijo.turns import next_turn
+
+        return next_turn(self)
+
+    def scores(self) -> list[int]:
+        return mission.scores(self)
+
+    def ranking(self) -> list[int]:
+        return mission.ranking(self)
+
+    def score_sheet(self) -> ScoreSheet:
+        return mission.score_sheet(self)
+
+    def end_reason(self) -> str:
+        return self.ended
+
+    def copy(self) -> GachijoState:
+        twin = GachijoState(self.game, self.tables, self.seats, self.options, self.chance)
+        self.copy_base(twin)
+        twin.turns_of = self.turns_of
+        twin.places = self.places[:]
+        twin.castle = self.castle
+        twin.maze = self.maze
+        twin.position = self.position[:]
+        twin.marker = self.marker[:]
+        twin.treasures = self.treasures[:]
+        twin.crystals = self.crystals[:]
+        twin.shinobi = self.shinobi[:]
+        twin.summons = self.summons[:]
+        twin.tools = self.tools[:]
+        twin.weapons = self.weapons[:]
+        twin.weapon_since = self.weapon_since[:]
+        twin.weapon_seen = self.weapon_seen[:]
+        twin.memory = self.memory[:]
+        twin.weapon_clock = self.weapon_clock
+        twin.den = self.den[:]
+        twin.tool_bag = self.tool_bag[:]
+        twin.weapon_bag = self.weapon_bag[:]
+        twin.tool_draws = self.tool_draws
+        twin.weapon_draws = self.weapon_draws
+        twin.kaeru = self.kaeru
+        twin.kaeru_drawn = self.kaeru_drawn[:]
+        twin.gacha = self.gacha
+        twin.in_gacha = self.in_gacha
+        twin.gacha_discard = self.gacha_discard[:]
+        twin.gacha_shuffles = self.gacha_shuffles
+        twin.summonings = self.summonings
+        twin.guardian = self.guardian
+        twin.guardian_node = self.guardian_node
+        twin.active = self.active
+        twin.turn = self.turn
+        twin.moves_left = self.moves_left
+        twin.maneuvers = self.maneuvers
+        twin.slides = self.slides
+        twin.harvest_upper = self.harvest_upper
+        twin.harvest_lower = self.harvest_lower
+        twin.healing = self.healing
+        twin.flags = self.flags
+        twin.returned = self.returned
+        twin.ended = self.ended
+        return twin
+
+    def hide(self, viewer: int) -> None:
+        knowledge.hide(self, viewer)
+
+    def fill(self, viewer: int, rng: Rng) -> None:
+        knowledge.fill(self, viewer, rng)
+
+    def data(self) -> dict[str, object]:
+        data: dict[str, object] = {name: list(cast(list[int], getattr(self, name))) for name in LISTS}
+        for name in NUMBERS:
+            data[name] = getattr(self, name)
+        data["memory"] = [list(known) for known in self.memory]
+        data["gacha"] = self.gacha[: self.in_gacha]
+        data["ended"] = self.ended
+        return data
+
+    def load(self, data: dict[str, object]) -> None:
+        for name in LISTS:
+            setattr(self, name, [int(value) for value in cast(list[int], data[name])])
+        for name in NUMBERS:
+            setattr(self, name, int(cast(int, data[name])))
+        self.memory = [list(known) for known in cast(list[list[int]], data["memory"])]
+        self.gacha = list(cast(list[int], data["gacha"]))
+        self.in_gacha = len(self.gacha)
+        self.ended = str(data["ended"])
+        self.lay_out()
+
+    def invariants(self) -> list[str]:
+        from chabudai.games.gachijo.laws import broken_laws
+
+        return broken_laws(self)
+
+
+LISTS: Final = [
+    "turns_of",
+    "places",
+    "position",
+    "marker",
+    "treasures",
+    "crystals",
+    "shinobi",
+    "summons",
+    "tools",
+    "weapons",
+    "weapon_since",
+    "weapon_seen",
+    "den",
+    "tool_bag",
+    "weapon_bag",
+    "kaeru",
+    "kaeru_drawn",
+    "gacha_discard",
+]
+NUMBERS: Final = [
+    "weapon_clock",
+    "tool_draws",
+    "weapon_draws",
+    "gacha_shuffles",
+    "summonings",
+    "guardian",
+    "guardian_node",
+    "active",
+    "turn",
+    "moves_left",
+    "maneuvers",
+    "slides",
+    "harvest_upper",
+    "harvest_lower",
+    "healing",
+    "flags",
+    "returned",
+]

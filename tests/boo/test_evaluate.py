@@ -1,0 +1,167 @@
+"""The rating of positions: what a greedy player makes of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from boo.table import (
+    GAME,
+    ask,
+    build,
+    fresh,
+    give_food,
+    give_spirits,
+    hold,
+    set_food,
+    set_temple,
+    show,
+    show_homes,
+    summer,
+)
+from chabudai.bots.greedy import GreedyBot
+from chabudai.core.rng import Rng
+from chabudai.games.boo.balance import Balance
+from chabudai.games.boo.food import Cook
+from chabudai.games.boo.improve import Improve, LayTile
+from chabudai.games.boo.patterns import OUT_OF_REACH, read_requirement
+from chabudai.games.boo.state import OVER
+from chabudai.games.boo.winter import CallOokami, Wake
+
+E = ".. .. .. .. .."
+GREEDY = GreedyBot()
+
+
+def chosen(state) -> str:
+    seat = state.actors()[0]
+    return GAME.moves.text(GREEDY.choose(state.view(seat), seat, Rng(3)))
+
+
+def value(state, seat: int = 0) -> float:
+    return GAME.evaluate(state, seat)
+
+
+def test_greedy_beats_random():
+    won = 0
+    for seed in range(12):
+        state = fresh(2, seed)
+        rng = Rng(seed, "match")
+        greedy = seed % 2
+        while not state.over:
+            seat = state.actors()[0]
+            clever = seat == greedy
+            state.play(
+                seat, GREEDY.choose(state.view(seat), seat, rng) if clever else rng.pick(state.legal_moves(seat))
+            )
+        won += state.winners() == [greedy]
+    assert won >= 11
+
+
+def test_food_is_taken_when_the_family_is_hungry():
+    state = summer(2)
+    build(state, 0, f"D1 F1 G1 .. ../{E}/{E}")
+    set_food(state, "tea rice ramen", "tea " * 5)
+    assert chosen(ask(state, Cook(0))) == "cook ramen"
+    state.round = 4
+    ask(state)
+    hungry = value(state)
+    give_food(state, 0, ramen=1)
+    assert value(state) >= hungry + 1
+
+
+def test_a_met_tile_is_scored_late_and_the_half_is_not_forgotten():
+    state = summer(2)
+    build(state, 0, f"G1 F1 .. G1 F1/{E}/{E}")
+    hold(state, 0, "L05", "R03")
+    for zone in ("left", "any", "right"):
+        show(state, zone)
+    state.round = 4
+    state.reserve = [0, 0]
+    assert chosen(ask(state, Balance(0))) in ("score left 1", "score right 1")
+
+
+def test_an_easy_tile_is_obtained():
+    state = summer(2)
+    build(state, 0, f"D1 .. .. D1 ../{E}/{E}")
+    hold(state, 0)
+    show(state, "left", "L13", "L01", "L14")
+    show(state, "any", "A02", "A03", "A04")
+    show(state, "right", "R13", "R14", "R15")
+    assert chosen(ask(state, Balance(0))) == "obtain left 2"
+
+
+def test_ookami_feeds_rather_than_hunger():
+    state = summer(2)
+    state.phase = 4
+    build(state, 0, f"D1 F1 G1 T1 ../{E}/{E}")
+    give_spirits(state, 0, awake="ookami")
+    assert chosen(ask(state, CallOokami(0))) == "ookami 1"
+
+
+def test_kitsune_is_woken_for_nothing():
+    state = summer(2)
+    state.phase = 4
+    give_spirits(state, 0, asleep="kitsune")
+    assert chosen(ask(state, Wake(0))) == "wake kitsune"
+
+
+def test_a_tile_is_laid_where_it_helps():
+    state = summer(2)
+    hold(state, 0, "L05")
+    build(state, 0, f"G1 .. .. F2 ../{E}/{E}")
+    show_homes(state, "I", "F1", "F1", "F1", "F1")
+    state.round = 4
+    assert chosen(ask(state, LayTile(0, 0))) == "lay r0c1"
+
+
+def test_leading_a_temple_is_worth_something():
+    state = summer(3)
+    state.sticks = []
+    nothing = value(state)
+    set_temple(state, "red", "purple")
+    leading = value(state)
+    set_temple(state, "red", "purple yellow yellow")
+    beaten = value(state)
+    assert leading > beaten
+    assert leading > nothing
+
+
+def test_the_end_is_rated_by_the_lead():
+    state = summer(2)
+    for seat in range(2):
+        hold(state, seat)
+    state.phase = OVER
+    state.lanes = [[]]
+    state.happiness = [12, 9]
+    assert value(state, 0) == 3
+    assert value(state, 1) == -3
+
+
+def test_rating_leaves_the_position_alone():
+    state = ask(summer(2), LayTile(0, 2))
+    before = state.digest()
+    value(state)
+    assert state.digest() == before
+    ask(state, Improve(0))
+    before = state.digest()
+    value(state)
+    assert state.digest() == before
+
+
+@pytest.mark.parametrize(
+    ("pattern", "minimum", "zone", "drawing", "missing"),
+    [
+        ("GF", 0, 0, f"G1 .. .. .. ../{E}/{E}", 1),
+        ("GF", 0, 0, f"G1 F1 .. .. ../{E}/{E}", 0),
+        ("GF", 0, 0, f"{E}/{E}/{E}", 2),
+        ("GF", 0, 0, "D1 D1 .. .. ../D1 D1 .. .. ../D1 D1 .. .. ..", OUT_OF_REACH),
+        ("**/**", 9, 1, f"D3 F2 .. .. ../G1 .. .. .. ../{E}", 1),
+        ("T*", 4, 0, f"T1 D1 .. .. ../{E}/{E}", 2),
+        ("sum:F", 7, 1, f"F3 .. .. .. ../{E}/{E}", 2),
+        ("sum:F", 5, 0, "D1 D1 .. .. ../D1 D1 .. .. ../F3 D1 .. .. ..", OUT_OF_REACH),
+        ("sum:F", 5, 0, f"F3 F3 .. .. ../{E}/{E}", 0),
+    ],
+)
+def test_how_many_tiles_a_pattern_lacks(pattern, minimum, zone, drawing, missing):
+    from boo.table import home
+
+    assert read_requirement(pattern, minimum, zone).lacking(home(drawing), 0) == missing

@@ -1,0 +1,361 @@
+"""BOO-SETUP, BOO-INFO and the rulings on set-up and supply."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from boo.table import (
+    BOX,
+    GAME,
+    SEATS,
+    decision,
+    fresh,
+    held,
+    options,
+    play,
+    refused,
+    shoot_count,
+    some,
+    spring,
+    stocks,
+    summer,
+    temple,
+)
+from chabudai.core.errors import BadOption, BadSeats
+from chabudai.games.boo.components import (
+    COLOURS,
+    ICON_COUNT,
+    NONE,
+    PLAYER_COLOURS,
+    SHOOT_NAMES,
+    WILD,
+    spirit_total,
+)
+from chabudai.games.boo.improve import Improve
+from chabudai.games.boo.state import SPRING
+
+
+@pytest.mark.rule("BOO-SETUP-01")
+def test_two_to_four_players():
+    assert (GAME.min_seats, GAME.max_seats) == (2, 4)
+    for seats in (1, 5):
+        with pytest.raises(BadSeats):
+            GAME.new(seats)
+    assert [fresh(seats).seats for seats in SEATS] == SEATS
+
+
+@pytest.mark.rule("BOO-SETUP-02")
+def test_shoots_by_the_mark_on_their_foot():
+    assert (4 * len(BOX.starters), len(BOX.grove), len(BOX.plain)) == (16, 12, 8)
+
+
+@pytest.mark.rule("BOO-SETUP-03", "BOO-R-02")
+def test_grove_shoots_three_to_a_stalk_at_random():
+    dealt = [fresh(seed=seed).core for seed in range(8)]
+    for core in dealt:
+        assert len(core) == 4 * 3
+        assert Counter(core) == Counter(BOX.grove)
+    assert len({tuple(core) for core in dealt}) > 1
+
+
+@pytest.mark.rule("BOO-SETUP-04")
+def test_gifts_start_face_down():
+    assert fresh().gifts == 0
+
+
+@pytest.mark.rule("BOO-SETUP-05", "BOO-R-65")
+def test_balance_stacks_by_zone():
+    assert [len(zone) for zone in BOX.balance] == [24, 20, 24]
+    assert [{tile.zone for tile in zone} for zone in BOX.balance] == [{0}, {1}, {2}]
+    assert len({tuple(fresh(seed=seed).shown[:9]) for seed in range(6)}) > 1
+
+
+@pytest.mark.rule("BOO-SETUP-06")
+@pytest.mark.parametrize("seats", SEATS)
+def test_three_balance_tiles_up_in_each_zone(seats):
+    state = fresh(seats)
+    assert NONE not in state.shown[:9]
+    assert [len(set(state.shown[zone * 3 : zone * 3 + 3])) for zone in range(3)] == [3, 3, 3]
+    assert [state.pools[zone].bit_count() for zone in range(3)] == [21, 17 - seats, 21]
+
+
+@pytest.mark.rule("BOO-SETUP-07")
+def test_home_stacks_by_category():
+    state = fresh(4)
+    assert [state.pools[stack].bit_count() for stack in (3, 4)] == [28, 28]
+    assert len({tuple(fresh(4, seed).shown[9:]) for seed in range(6)}) > 1
+
+
+@pytest.mark.rule("BOO-SETUP-08", "BOO-R-59")
+def test_marked_home_tiles_leave_with_two_players_only():
+    assert all(mask for mask in BOX.marked)
+    for seats in SEATS:
+        for category in range(2):
+            for seed in range(5):
+                state = fresh(seats, seed)
+                start = 9 + 4 * category
+                present = state.pools[3 + category] | sum(1 << tile for tile in state.shown[start : start + 4])
+                everything = (1 << 32) - 1
+                assert present == (everything & ~BOX.marked[category] if seats == 2 else everything)
+
+
+@pytest.mark.rule("BOO-SETUP-09")
+def test_four_home_tiles_up_in_each_category():
+    state = fresh()
+    assert NONE not in state.shown[9:]
+    assert len(state.shown[9:]) == 8
+
+
+@pytest.mark.rule("BOO-SETUP-10")
+def test_four_stacks_of_four_spirits_with_one_in_view():
+    state = fresh()
+    assert len(state.tops) == 4
+    assert NONE not in state.tops
+    assert state.below == [3, 3, 3, 3]
+    assert len({tuple(fresh(seed=seed).tops) for seed in range(6)}) > 1
+
+
+@pytest.mark.rule("BOO-SETUP-11", "BOO-R-55")
+def test_five_spirits_leave_unseen():
+    state = fresh()
+    assert spirit_total(state.unseen) == 5 + 12
+    views = [fresh(seed=seed).view(0) for seed in range(2)]
+    assert all("order" not in view.to_dict()["data"] for view in views)
+    taken = fresh(4)
+    for _ in range(3):
+        from chabudai.games.boo.setup import turn_up_spirit
+
+        for number in range(4):
+            turn_up_spirit(taken, number)
+    assert spirit_total(taken.unseen) == 5
+    assert taken.below == [0, 0, 0, 0]
+
+
+@pytest.mark.rule("BOO-SETUP-12")
+def test_five_food_counters_up():
+    state = fresh()
+    assert sum(state.food_spaces) == 5
+    assert sum(state.food_pile) == 21
+    assert [a + b for a, b in zip(state.food_spaces, state.food_pile, strict=True)] == [6, 12, 8]
+    assert len({tuple(fresh(seed=seed).food_spaces) for seed in range(8)}) > 1
+
+
+@pytest.mark.rule("BOO-SETUP-13", "BOO-R-53")
+def test_coins_are_a_common_reserve_without_end():
+    assert BOX.coins == 36 + 3 * 15
+    state = summer()
+    state.coins = [70, 70]
+    from boo.table import ask
+
+    ask(state, Improve(0))
+    play(state, "coin")
+    assert state.coins[0] == 71
+
+
+@pytest.mark.rule("BOO-SETUP-14")
+def test_first_player_by_chance():
+    assert {fresh(4, seed).first for seed in range(40)} == {0, 1, 2, 3}
+    state = fresh(4, 5)
+    assert state.actors() == [state.first]
+    assert spring(4, 5).phase == SPRING
+
+
+@pytest.mark.rule("BOO-SETUP-15")
+def test_a_colour_each_and_no_brown_with_two():
+    for seats in SEATS:
+        state = fresh(seats)
+        colours = [state.colour_name(seat) for seat in range(seats)]
+        assert len(set(colours)) == seats
+        assert set(colours) <= set(PLAYER_COLOURS)
+        assert seats > 2 or "brown" not in colours
+
+
+@pytest.mark.rule("BOO-SETUP-16", "BOO-R-61")
+def test_one_side_for_the_whole_table():
+    assert fresh(3, side="night").night
+    assert not fresh(3).night
+    [option] = GAME.options
+    assert option.values == ["day", "night"]
+    with pytest.raises(BadOption):
+        GAME.new(2, 0, {"side": "dusk"})
+    night = fresh(3, side="night")
+    assert all(set(night.cells[seat * 4 : seat * 4 + 4]) != {(1 << 15) - 1} for seat in range(3))
+
+
+@pytest.mark.rule("BOO-SETUP-17")
+def test_action_markers_start_beside_the_board():
+    assert fresh(3).marker == [NONE] * 3
+
+
+@pytest.mark.rule("BOO-SETUP-18")
+def test_five_points_at_the_start():
+    assert fresh(3).scores() == [5, 5, 5]
+
+
+@pytest.mark.rule("BOO-SETUP-19")
+def test_seven_sticks_three_at_hand():
+    state = fresh(3)
+    assert state.reserve == [3, 3, 3]
+    assert state.spaces == [0b111] * 4
+
+
+@pytest.mark.rule("BOO-SETUP-20", "BOO-SETUP-21")
+@pytest.mark.parametrize(("seats", "brown"), [(2, 8), (3, 0), (4, 0)])
+def test_brown_sticks(seats, brown):
+    """Eight for the ghost of two; with four the brown player has seven, with three nobody any."""
+    state = fresh(seats)
+    assert sum(1 for code in state.sticks if code % 8 == 4) == brown
+    assert len(state.sticks) == brown
+    assert [3 + sum(space >> seat & 1 for space in state.spaces) for seat in range(seats)] == [7] * seats
+    assert max(state.spaces) < 1 << seats
+
+
+@pytest.mark.rule("BOO-SETUP-22", "BOO-R-56")
+@pytest.mark.parametrize("seats", SEATS)
+def test_starting_balance_tile_of_the_any_zone(seats):
+    state = fresh(seats)
+    tiles = [held(state, seat) for seat in range(seats)]
+    assert all(len(tile) == 1 and tile[0].startswith("A") for tile in tiles)
+    assert len({tile[0] for tile in tiles}) == seats
+    up = {BOX.tile(1, index).name for index in state.shown[3:6]}
+    assert not up & {tile[0] for tile in tiles}
+
+
+@pytest.mark.rule("BOO-SETUP-23", "BOO-SETUP-24", "BOO-R-57")
+def test_starters_one_of_each_colour_and_action():
+    state = fresh(4)
+    for seat in range(4):
+        found = [state.stock(seat, colour) for colour in range(4)]
+        assert [len(stock) for stock in found] == [1, 1, 1, 1]
+        assert [stock[0] // ICON_COUNT for stock in found] == [0, 1, 2, 3]
+        assert sorted(stock[0] % ICON_COUNT for stock in found) == [0, 1, 2, 3]
+        assert stocks(state, seat) == stocks(state, 0)
+    assert WILD not in [kind % ICON_COUNT for kind in BOX.starters]
+
+
+@pytest.mark.rule("BOO-SETUP-25")
+def test_starters_of_absent_players_are_out():
+    state = spring(2)
+    in_play = Counter(state.core)
+    for seat in range(2):
+        for colour in range(4):
+            in_play.update(state.stock(seat, colour))
+    plain = Counter(BOX.plain) - Counter(state.away)
+    assert in_play == Counter(BOX.grove) + Counter(BOX.starters * 2) + plain
+
+
+@pytest.mark.rule("BOO-SETUP-26", "BOO-EX-02")
+@pytest.mark.parametrize(("seats", "pool", "away"), [(2, 4, 4), (3, 6, 2), (4, 8, 0)])
+def test_pool_of_plain_shoots(seats, pool, away):
+    state = fresh(seats)
+    assert (len(state.pool), len(state.away)) == (pool, away)
+    assert Counter(state.pool) + Counter(state.away) == Counter(BOX.plain)
+    done = spring(seats)
+    assert [shoot_count(done, seat) for seat in range(seats)] == [6] * seats
+    assert seats == 4 or len({tuple(fresh(seats, seed).pool) for seed in range(6)}) > 1
+
+
+@pytest.mark.rule("BOO-SETUP-27", "BOO-R-58")
+def test_draft_twice_in_the_same_order():
+    state = fresh(3, 4)
+    first = state.first
+    seats = []
+    while decision(state) == "Draft":
+        seats.append(state.actors()[0])
+        assert sorted({SHOOT_NAMES[kind] for kind in state.pool}) == sorted(some(state, "draft"))
+        play(state, options(state)[-1])
+    order = [first, (first + 1) % 3, (first + 2) % 3]
+    assert seats == order + order
+
+
+@pytest.mark.rule("BOO-SETUP-28")
+def test_drafted_shoot_goes_to_its_own_stock():
+    state = fresh(2, 3)
+    seat = state.first
+    name = some(state, "draft")[0]
+    play(state, f"draft {name}")
+    colour = name.split("-")[0]
+    assert name in stocks(state, seat)[colour]
+    assert len(stocks(state, seat)[colour]) == 2
+    missing = next(other for other in SHOOT_NAMES if other not in some(state, "draft"))
+    assert refused(state, f"draft {missing}") == "BOO-SETUP-27"
+
+
+@pytest.mark.rule("BOO-SETUP-29")
+@pytest.mark.parametrize("seats", SEATS)
+def test_six_shoots_after_the_draft(seats):
+    state = spring(seats)
+    assert state.pool == []
+    assert [shoot_count(state, seat) for seat in range(seats)] == [6] * seats
+    for seat in range(seats):
+        for colour, name in enumerate(COLOURS):
+            assert all(shoot.startswith(name) for shoot in stocks(state, seat)[COLOURS[colour]])
+
+
+@pytest.mark.rule("BOO-SETUP-30")
+def test_three_coins_at_the_start():
+    assert fresh(4).coins == [3, 3, 3, 3]
+
+
+@pytest.mark.rule("BOO-INFO-01", "BOO-R-54")
+def test_nothing_of_a_player_is_hidden_and_only_chance_is():
+    state = spring(3, 2)
+    truth = state.to_dict()
+    for seat in (None, 0, 1, 2):
+        seen = state.view(seat).to_dict()
+        assert seen["data"] == truth["data"]
+        assert seen["chance"] == {}
+    assert truth["chance"] != {}
+
+
+@pytest.mark.rule("BOO-INFO-02", "BOO-INFO-03")
+def test_a_coin_is_worth_one_whatever_its_form():
+    """Coins are one number: three of value 1 and one of value 3 are the same purse."""
+    from boo.table import ask, show_homes
+
+    state = summer()
+    show_homes(state, "I", "G1", "G1", "G1", "G1")
+    state.coins[0] = 3
+    ask(state, Improve(0))
+    play(state, "buy I 4", "lay r0c0")
+    assert BOX.prices[3] == 3
+    assert state.coins[0] == 0
+
+
+@pytest.mark.rule("BOO-INFO-04", "BOO-INFO-05", "BOO-EX-01")
+def test_markers_move_forward_and_back():
+    state = fresh()
+    state.gain(0, 2, 0)
+    assert state.scores() == [7, 5]
+    state.gain(0, -2, 3)
+    assert state.scores() == [5, 5]
+
+
+@pytest.mark.rule("BOO-R-52")
+def test_happiness_has_no_floor_and_no_ceiling():
+    state = fresh()
+    state.gain(0, -20, 3)
+    state.gain(1, 400, 0)
+    assert state.scores() == [-15, 405]
+
+
+@pytest.mark.rule("BOO-TWO-01", "BOO-TWO-02", "BOO-EX-03", "BOO-R-20")
+def test_the_ghost_of_two_players():
+    layouts = set()
+    for seed in range(20):
+        state = fresh(2, seed)
+        counts = [len(temple(state, name)) for name in COLOURS]
+        assert sorted(counts) == [0, 2, 3, 3]
+        assert all(owner == "ghost" for name in COLOURS for owner in temple(state, name))
+        layouts.add(tuple(counts))
+    assert len(layouts) > 3
+    assert fresh(3).sticks == []
+
+
+@pytest.mark.rule("BOO-TWO-03")
+def test_temple_tiles_have_no_other_use():
+    """Nothing of the state remembers them but the sticks themselves."""
+    state = fresh(2)
+    assert not any("temple_tile" in key for key in state.data())

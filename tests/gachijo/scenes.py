@@ -1,0 +1,332 @@
+"""Positions built by hand for the tests of GACHIJO.
+
+Cells are written `xy` as in the digest: "32" is (3,2), "32w" its water layer. The fixture OPEN of the digest is a
+castle of bare Ground with four Bases and the Summoning Point and no walls; a scene adds walls, squares and areas to it.
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+from chabudai.core import registry
+from chabudai.core.events import Log
+from chabudai.core.rng import Chance
+from chabudai.games.gachijo import knowledge
+from chabudai.games.gachijo.components import GUARDIANS, MARKERS, TOOL_KINDS, TOOLS, TREASURES, WEAPONS
+from chabudai.games.gachijo.game import Gachijo
+from chabudai.games.gachijo.maze import HIGH, LOW, Castle, Walls, WallSheet
+from chabudai.games.gachijo.nodes import CELLS, DIRECTIONS, SIZE, cell_at, neighbour
+from chabudai.games.gachijo.opening import set_up
+from chabudai.games.gachijo.state import GachijoState
+from chabudai.games.gachijo.turns import EndOfTurn, Window
+
+GAME = cast(Gachijo, registry.load("gachijo"))
+BASES = ["00", "80", "88", "08"]
+LETTERS = {
+    "c": 3,
+    "s": 4,
+    "g": 5,
+    "y": 6,
+    "t": 7,
+    "w": 8,
+    "K": 9,
+    "O": 10,
+    "Z": 11,
+    "H": 12,
+}
+AREAS = {"w": [1], "r": [2], "a": [0, 1]}
+
+
+def cell(xy: str) -> int:
+    return cell_at(int(xy[0]), int(xy[1]))
+
+
+def node(xy: str) -> int:
+    return cell(xy) + (CELLS if xy.endswith("w") else 0)
+
+
+def xy(number: int) -> str:
+    text = f"{number % CELLS % SIZE}{number % CELLS // SIZE}"
+    return text + "w" if number >= CELLS else text
+
+
+def rc(where: str) -> str:
+    """The engine's name of a node."""
+    return f"r{where[1]}c{where[0]}" + where[2:]
+
+
+def empty_sheet(east_west: bool) -> WallSheet:
+    columns, rows = (13, 9) if east_west else (9, 13)
+    symbol = [6, 4] if east_west else [4, 6]
+    vertical = [[0] * (columns - 1) for _ in range(rows)]
+    horizontal = [[0] * columns for _ in range(rows - 1)]
+    return WallSheet(east_west, 2, vertical, horizontal, symbol)
+
+
+def boundary(text: str) -> list[tuple[int, int]]:
+    """Both halves of "32|42" as (cell, direction)."""
+    first, second = (cell(part) for part in text.split("|"))
+    for direction in range(DIRECTIONS):
+        if neighbour(first, direction) == second:
+            return [(first, direction), (second, direction ^ 2)]
+    raise ValueError(text)
+
+
+def castle(
+    squares: str = "",
+    areas: str = "",
+    high: str = "",
+    low: str = "",
+    red: WallSheet | None = None,
+    blue: WallSheet | None = None,
+) -> Castle:
+    """OPEN with squares "c32 t22", areas "w32 r42", walls "32|42 …"; `red` and `blue` are sheets that slide."""
+    layers = [[0] for _ in range(CELLS)]
+    for mark in areas.split():
+        layers[cell(mark[1:])] = AREAS[mark[0]]
+    printed = [0] * CELLS
+    for base in BASES:
+        printed[cell(base)] = 1
+    printed[cell("44")] = 2
+    for mark in squares.split():
+        printed[cell(mark[1:])] = LETTERS[mark[0]]
+    fixed = [0] * (CELLS * DIRECTIONS)
+    for strength, text in ((HIGH, high), (LOW, low)):
+        for part in text.split():
+            for source, direction in boundary(part):
+                fixed[source * DIRECTIONS + direction] = strength
+    walls = Walls(layers, fixed, red or empty_sheet(True), blue or empty_sheet(False))
+    return Castle("B", printed, walls, [cell(base) for base in BASES], cell("44"))
+
+
+def enclose(*cells_inside: str) -> str:
+    """High walls round exactly these cells."""
+    inside = [cell(where) for where in cells_inside]
+    parts = []
+    for source in inside:
+        for direction in range(DIRECTIONS):
+            other = neighbour(source, direction)
+            if other >= 0 and other not in inside:
+                parts.append(f"{xy(source)}|{xy(other)}")
+    return " ".join(parts)
+
+
+def scene(
+    at: dict[int, str] | None = None,
+    *,
+    squares: str = "",
+    areas: str = "",
+    high: str = "",
+    low: str = "",
+    red: WallSheet | None = None,
+    blue: WallSheet | None = None,
+    seats: int = 4,
+    level: int = 1,
+    stage: str = "B",
+    tools: dict[int, str] | None = None,
+    weapons: dict[int, str] | None = None,
+    treasures: dict[int, str] | None = None,
+    crystals: dict[int, int] | None = None,
+    shinobi: dict[int, int] | None = None,
+    summons: dict[int, int] | None = None,
+    marker: dict[int, str] | None = None,
+    moves: int = 3,
+    made: str = "",
+    active: int = 0,
+    card: int = 0,
+    guardian: str = "",
+    places: tuple[int, int] = (0, 0),
+    seed: int = 1,
+) -> GachijoState:
+    """A position at an open window of the active player, with everything conserved."""
+    state = cast(GachijoState, GAME.blank(seats, GAME.complete(seats, {"stage": stage, "level": level}), Chance(seed)))
+    set_up(state)
+    state.lanes = [[]]
+    state.castle = castle(squares, areas, high, low, red, blue)
+    state.places = [places[0] + 2, places[1] + 2]
+    state.maze = state.castle.walls.maze(*state.places)
+    state.position = [state.base_of(seat) for seat in range(seats)]
+    if seats == 2:
+        state.guardian_node = cell("80")
+    for seat, where in (at or {}).items():
+        state.position[seat] = -1 if where == "den" else node(where)
+    for seat, names in (tools or {}).items():
+        for name in names.split():
+            state.tool_bag[TOOLS.index(name)] -= 1
+            state.tools[seat * TOOL_KINDS + TOOLS.index(name)] += 1
+    for seat, names in (weapons or {}).items():
+        for name in names.split():
+            give_weapon(state, seat, name)
+    for seat, names in (treasures or {}).items():
+        for name in names.split():
+            state.den[TREASURES.index(name)] -= 1
+            state.treasures[seat] |= 1 << TREASURES.index(name)
+    for amounts, target in ((crystals, state.crystals), (shinobi, state.shinobi), (summons, state.summons)):
+        for seat, number in (amounts or {}).items():
+            target[seat] = number
+    for seat in range(seats):
+        if state.position[seat] >= 0 and state.layer_of(seat):
+            state.marker[seat] = state.layer_of(seat)
+    for seat, name in (marker or {}).items():
+        state.marker[seat] = MARKERS.index(name)
+    if card:
+        top(state, card)
+    if guardian:
+        name, where = guardian.split()
+        state.guardian = GUARDIANS.index(name)
+        state.guardian_node = node(where)
+    state.active = active
+    state.turn = active + 1
+    state.moves_left = moves
+    state.maneuvers = made.count("A")
+    state.slides = made.count("B")
+    state.healing = int(state.injured(active))
+    state.lanes[0] += [EndOfTurn(active), Window(active)]
+    state.log = Log()
+    return state
+
+
+def give_weapon(state: GachijoState, seat: int, name: str) -> None:
+    kind = WEAPONS.index(name)
+    place = seat * 3
+    while state.weapons[place] >= 0:
+        place += 1
+    state.weapon_clock += 1
+    state.weapon_bag[kind] -= 1
+    state.weapons[place] = kind
+    state.weapon_since[place] = state.weapon_clock
+    knowledge.show(state, place, seat)
+
+
+def top(state: GachijoState, *cards: int) -> None:
+    """Put these Gacha Cards (printed numbers) on top of the deck, the first uppermost."""
+    numbers = [number - 1 for number in cards]
+    state.gacha = [number for number in range(24) if number not in numbers] + numbers[::-1]
+    state.in_gacha = 24
+    state.gacha_discard = []
+
+
+def stack_summon(state: GachijoState, name: str, moves: int) -> None:
+    """Look for a seed of the match under which the next Summon Card is this one."""
+    cards = state.summon_cards()
+    for seed in range(1000):
+        card = cards[Chance(seed).stream("summon", state.summonings + 1).below(len(cards))]
+        if GUARDIANS[card.guardian] == name and card.moves == moves:
+            state.chance = Chance(seed)
+            return
+    raise AssertionError(f"no such card: {name} {moves}")
+
+
+# --- reading -------------------------------------------------------------------------------------------------------
+
+
+def actor(state: GachijoState) -> int:
+    [seat] = state.actors()
+    return seat
+
+
+def options(state: GachijoState) -> list[str]:
+    """The legal moves of whoever decides, as texts."""
+    return [GAME.moves.text(move) for move in state.legal_moves(actor(state))]
+
+
+def kinds(state: GachijoState) -> set[str]:
+    """The families of the legal moves."""
+    return {text.split()[0] for text in options(state)}
+
+
+def legs(state: GachijoState, family: str) -> dict[str, set[str]]:
+    """Goals of the legal legs of a family, with their spends."""
+    found: dict[str, set[str]] = {}
+    for move in state.legal_moves(actor(state)):
+        decoded = GAME.moves.decode(move)
+        if decoded.family == family:
+            found.setdefault(xy(decoded.values[0]), set()).add(decoded.labels["spend"])
+    return found
+
+
+def stops(state: GachijoState) -> set[str]:
+    return set(legs(state, "walk"))
+
+
+def passes(state: GachijoState) -> set[str]:
+    return set(legs(state, "pass"))
+
+
+def goals(state: GachijoState, family: str) -> set[str]:
+    """The nodes that a family of moves without spend leads to."""
+    found = set()
+    for move in state.legal_moves(actor(state)):
+        decoded = GAME.moves.decode(move)
+        if decoded.family == family:
+            found.add(xy(decoded.values[0]))
+    return found
+
+
+def prowls(state: GachijoState) -> set[str]:
+    return goals(state, "prowl")
+
+
+def tools(state: GachijoState, seat: int) -> list[str]:
+    return sorted(name for kind, name in enumerate(TOOLS) for _ in range(state.holds(seat, kind)))
+
+
+def weapons(state: GachijoState, seat: int) -> list[str]:
+    return sorted(WEAPONS[kind] for kind in state.weapons_of(seat))
+
+
+def treasures(state: GachijoState, seat: int) -> list[str]:
+    return [name for kind, name in enumerate(TREASURES) if state.owns(seat, kind)]
+
+
+def where(state: GachijoState, seat: int) -> str:
+    return "den" if state.position[seat] == -1 else xy(state.position[seat])
+
+
+def worn(state: GachijoState, seat: int) -> str:
+    return MARKERS[state.marker[seat]]
+
+
+def told(state: GachijoState, kind: str) -> int:
+    assert state.log is not None
+    return sum(1 for event in state.log.events if event.kind == kind)
+
+
+# --- playing -------------------------------------------------------------------------------------------------------
+
+
+def play(state: GachijoState, *texts: str) -> GachijoState:
+    """Play moves by their notation, each by whoever decides; the position must stay lawful."""
+    for text in texts:
+        state.play(actor(state), GAME.moves.parse(text))
+        assert state.invariants() == []
+    return state
+
+
+def walk(state: GachijoState, where: str, spend: str = "free") -> GachijoState:
+    return play(state, f"walk {rc(where)} {spend}")
+
+
+def enter(state: GachijoState, where: str, spend: str = "free") -> GachijoState:
+    """Pass an item square."""
+    return play(state, f"pass {rc(where)} {spend}")
+
+
+def slide(state: GachijoState, way: str = "red-east") -> GachijoState:
+    return play(state, f"slide {way}")
+
+
+def finish_turn(state: GachijoState) -> GachijoState:
+    """Make any legal moves until another seat's turn begins, walking and sliding only."""
+    turn = state.turn
+    while state.turn == turn and not state.over:
+        texts = options(state)
+        for wanted in ("end", "leave", "bear", "stay", "endure", "draw-tool", "draw-weapon"):
+            if wanted in texts:
+                play(state, wanted)
+                break
+        else:
+            slides = [text for text in texts if text.startswith("slide")]
+            walks = [text for text in texts if text.startswith("walk")]
+            play(state, (slides or walks or texts)[0])
+    return state

@@ -1,0 +1,516 @@
+"""The drawing of GACHIJO: what a seat finds on its table, that it shows the position as it is and nothing hidden."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from itertools import pairwise
+from typing import cast
+
+import pytest
+
+from chabudai.core.errors import IllegalMove, MalformedMove, NotYourTurn
+from chabudai.core.palette import SIGHTS, THEMES, contrast, mixed
+from chabudai.core.rng import Rng
+from chabudai.core.svg_style import VEIL
+from chabudai.games.gachijo.components import GUARDIANS, HOUSES, MARKERS, TOOLS, TREASURES, WEAPONS
+from chabudai.games.gachijo.draw_art import CELL, COLOURS, EDGED, GROUNDS, PAIRS
+from chabudai.games.gachijo.legs import Footing
+from chabudai.games.gachijo.maneuver import Route as Underway
+from chabudai.games.gachijo.maze import NINJA, PRICE_HASHIGO, PRICE_NAWA, PRICE_TAKE, node_in, step_price
+from chabudai.games.gachijo.moves import PASS, SPEND_COUNT, SPENDS, STAY, WALK
+from chabudai.games.gachijo.nodes import CELLS, neighbour
+from chabudai.games.gachijo.seeing import find_route
+from chabudai.games.gachijo.state import GachijoState
+from gachijo.scenes import GAME, play, rc, scene
+
+SVG = "{http://www.w3.org/2000/svg}"
+STAGES = "ABCDEFGHI"
+
+
+class Picture:
+    """A drawing, read back."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.root = ET.fromstring(text)
+        self.parents = {child: parent for parent in self.root.iter() for child in parent}
+        self.ids = {item.attrib["id"]: item for item in self.root.iter() if "id" in item.attrib}
+
+    def title(self, name: str) -> str:
+        return self.ids[name].findtext(f"{SVG}title") or ""
+
+    def uses(self, within: str) -> list[str]:
+        return [item.get("href", "")[1:] for item in self.ids[within].iter(f"{SVG}use")]
+
+    def words(self, name: str) -> list[str]:
+        return [item.text or "" for item in self.ids[name].iter(f"{SVG}text")]
+
+    def place(self, name: str) -> tuple[float, float]:
+        found = re.match(r"translate\(([^ )]+) ([^ )]+)\)", self.ids[name].get("transform", ""))
+        assert found is not None
+        return float(found[1]), float(found[2])
+
+    def classes(self, name: str) -> list[str]:
+        return (self.ids[name].get("class") or "").split()
+
+
+def picture(state: GachijoState, viewer: int | None, ghost: str | None = None, *, narrow: bool = False) -> Picture:
+    move = GAME.moves.parse(ghost) if ghost is not None else None
+    return Picture(GAME.svg(state.view(viewer), move, narrow))
+
+
+def reached(seats: int, decisions: int, stage: str = "B", level: int = 1, seed: int = 7) -> GachijoState:
+    """A position after so many random decisions."""
+    state = GAME.new(seats, seed, {"stage": stage, "level": level})
+    rng = Rng(seed)
+    for _ in range(decisions):
+        actors = state.actors()
+        if not actors:
+            break
+        seat = rng.pick(actors)
+        state.play(seat, rng.pick(state.legal_moves(seat)))
+    return cast(GachijoState, state)
+
+
+def middle(where: str) -> tuple[float, float]:
+    """The centre of a cell xy on the board."""
+    return (int(where[0]) + 0.5) * CELL, (int(where[1]) + 0.5) * CELL
+
+
+# --- colours --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+@pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
+def test_words_and_marks_can_be_told_from_their_ground(theme: int, sight: str) -> None:
+    weak = [
+        f"{one} on {other}: {contrast(COLOURS[one][theme], COLOURS[other][theme], sight):.2f} < {need}"
+        for one, other, need in PAIRS
+        if contrast(COLOURS[one][theme], COLOURS[other][theme], sight) < need
+    ]
+    assert weak == []
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+@pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
+def test_walls_and_tokens_stand_out_on_every_area(theme: int, sight: str) -> None:
+    weak = [
+        f"{parts} on {ground}"
+        for parts in EDGED
+        for ground in GROUNDS
+        if max(contrast(COLOURS[part][theme], COLOURS[ground][theme], sight) for part in parts) < 3
+    ]
+    assert weak == []
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("hue", ["kaki", "ai"], ids=["target", "focus"])
+def test_what_can_be_clicked_stands_out_on_every_area(hue: str, theme: str, sight: str) -> None:
+    table = THEMES[theme]
+    for ground in GROUNDS:
+        under = mixed(COLOURS[ground][theme == "dark"], table[f"{hue}-pale"], VEIL)
+        assert contrast(table[f"{hue}-deep"], under, sight) >= 3, ground
+
+
+# --- whole tables ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("stage", STAGES)
+def test_every_cell_piece_and_seat_is_shown(stage: str, seats: int) -> None:
+    state = reached(seats, 150, stage)
+    cells = {f"r{row}c{column}" for row in range(9) for column in range(9)}
+    cells |= {f"r{c // 9}c{c % 9}w" for c in range(CELLS) if state.castle.amphibious(c)}
+    ninja = {f"ninja-{HOUSES[house]}" for house in state.houses}
+    fixed = {"castle", "mission", "moves", "prompt", "sheet-red", "sheet-blue", "rail-red", "rail-blue"}
+    fixed |= {f"base-{house}" for house in HOUSES} | {f"seat-{seat + 1}" for seat in range(seats)}
+    stocks = {"den", "bag-tools", "bag-weapons", "yard-crystals", "yard-chips", "yard-kaeru", "deck-gacha"}
+    stocks |= {f"den-{name}" for name in TREASURES} | {f"guardian-{name}" for name in GUARDIANS}
+    for viewer in (None, *range(seats)):
+        for narrow in (False, True):
+            drawn = picture(state, viewer, narrow=narrow)
+            assert cells | ninja | fixed | stocks <= set(drawn.ids)
+            assert len(drawn.text) < 150_000
+            for seat, points in enumerate(state.scores()):
+                assert str(points) in drawn.words(f"seat-{seat + 1}")
+
+
+def test_the_castle_has_the_room() -> None:
+    """At 1280×800 the castle takes at least 60 % of the width and all of the height."""
+    state = reached(4, 0)
+    drawn = picture(state, 0)
+    assert drawn.root.get("viewBox") == "0 0 1280 800"
+    scale = float(re.findall(r"scale\(([\d.]+)\)", drawn.ids["castle"].get("transform", ""))[0])
+    side = scale * (9 * CELL + 68)
+    assert side >= 0.6 * 1280
+    assert side >= 0.95 * 800
+    narrow = picture(state, 0, narrow=True)
+    assert float((narrow.root.get("viewBox") or "").split()[2]) <= 480
+
+
+def test_spectators_find_nothing_to_click() -> None:
+    drawn = picture(reached(4, 60), None)
+    assert [item for item in drawn.root.iter() if "hit" in (item.get("class") or "").split()] == []
+    assert drawn.title("r0c0").startswith("r0c0: ground; Base of Tokugawa")
+
+
+@pytest.mark.parametrize("decisions", [0, 9, 80, 400])
+def test_every_element_with_a_name_is_explained(decisions: int) -> None:
+    for seats in (2, 4):
+        state = reached(seats, decisions)
+        for viewer in (*range(seats), None):
+            drawn = picture(state, viewer)
+            mute = [
+                name for name in drawn.ids if not name.startswith(("gj-", "pattern-")) and not GAME.element_help(name)
+            ]
+            assert mute == []
+    assert GAME.element_help("no-such-thing") == ""
+
+
+# --- the castle -----------------------------------------------------------------------------------------------------
+
+
+def test_a_sheet_slides_by_its_transform_alone() -> None:
+    state = scene(made="A", moves=2)
+    before = picture(state, 0)
+    play(state, "slide red-east")
+    after = picture(state, 0)
+    assert before.place("sheet-red") == (0, 0)
+    assert after.place("sheet-red") == (CELL, 0)
+    assert [ET.tostring(part) for part in before.ids["sheet-red"][1:]] == [
+        ET.tostring(part) for part in after.ids["sheet-red"][1:]
+    ]
+    assert after.place("sheet-blue") == (0, 0)
+    assert "1 to the east" in after.title("rail-red")
+
+
+def test_walls_are_drawn_where_the_maze_has_them() -> None:
+    """Every wall of both sheets over every boundary of the board, and none where the way is open (stage B)."""
+    state = reached(4, 200)
+    drawn = picture(state, None)
+    found: dict[tuple[float, float], int] = {}
+    for name in ("red", "blue"):
+        x, y = drawn.place(f"sheet-{name}")
+        for item in drawn.ids[f"sheet-{name}"]:
+            kind = item.get("class") or ""
+            if item.tag != f"{SVG}path" or item.get("stroke") != f"var(--gj-{name}-edge)":
+                continue
+            strength = 1 if "gj-fence-edge" in kind else 2
+            for part in re.findall(r"M([-\d.]+) ([-\d.]+)([VH])([-\d.]+)", item.get("d", "")):
+                left, top, way, end = float(part[0]) + x, float(part[1]) + y, part[2], float(part[3])
+                if way == "V":
+                    for row in range(round((top - 3) / CELL), round((end + y + 3) / CELL)):
+                        spot = (round(left / CELL), row + 0.5)
+                        found[spot] = max(found.get(spot, 0), strength)
+                else:
+                    for column in range(round((left - 3) / CELL), round((end + x + 3) / CELL)):
+                        spot = (column + 0.5, round(top / CELL))
+                        found[spot] = max(found.get(spot, 0), strength)
+    for cell in range(CELLS):
+        column, row = cell % 9, cell // 9
+        for direction, spot in ((1, (column + 1, row + 0.5)), (2, (column + 0.5, row + 1))):
+            if neighbour(cell, direction) >= 0:
+                assert found.get(spot, 0) == state.maze.wall(cell, direction), (cell, direction)
+
+
+def test_pieces_stand_on_their_cells_with_their_markers() -> None:
+    state = scene(
+        {0: "10", 1: "33", 2: "52", 3: "den"},
+        areas="w10 a52",
+        marker={1: "kekkai"},
+        guardian="oni 66",
+        weapons={1: "katana"},
+    )
+    drawn = picture(state, 0)
+    assert drawn.place("ninja-tokugawa") == middle("10")
+    assert drawn.uses("ninja-tokugawa") == ["gj-ninja-tokugawa", "gj-worn-take"]
+    assert drawn.uses("ninja-toyotomi") == ["gj-ninja-toyotomi", "gj-worn-kekkai"]
+    assert drawn.place("guardian-oni") == middle("66")
+    assert drawn.parents[drawn.ids["ninja-takeda"]] is drawn.ids["den"]
+    assert drawn.title("r3c3") == "r3c3: ground; Ninja of seat 2 (Toyotomi, Kekkai Marker)"
+    assert drawn.title("r2c5") == "r2c5: bridge over water; Ninja of seat 3 (Oda)"
+    assert drawn.title("r2c5w") == "r2c5w: water under a bridge"
+
+
+def test_above_and_below_a_bridge_are_two_places() -> None:
+    state = scene({0: "52", 1: "52w"}, areas="a52")
+    drawn = picture(state, 0)
+    assert drawn.place("ninja-tokugawa") != drawn.place("ninja-toyotomi")
+    boxes = [drawn.ids[name] for name in ("r2c5", "r2c5w")]
+    (top, high), (below, _) = [(float(box.attrib["y"]), float(box.attrib["height"])) for box in boxes]
+    assert top + high <= below
+
+
+@pytest.mark.parametrize("marker", MARKERS[1:])
+def test_every_marker_has_its_own_drawing(marker: str) -> None:
+    drawn = picture(scene({0: "33"}, marker={0: marker}), 0)
+    assert f"gj-worn-{marker}" in drawn.uses("ninja-tokugawa")
+    assert ("injured" if marker == "injury" else marker) in drawn.words("seat-1")
+
+
+def test_a_square_that_has_worked_is_ticked_off() -> None:
+    state = scene({0: "33"}, squares="c43 t23")
+    assert "gj-used" not in picture(state, 0).text.partition("</style>")[2]
+    play(state, f"pass {rc('43')} free")
+    used = [item for item in picture(state, 0).root.iter(f"{SVG}use") if item.get("class") == "gj-used"]
+    assert [item.get("href") for item in used] == ["#gj-crystal-square"]
+
+
+def test_the_active_ninja_and_the_seat_that_is_asked_are_marked() -> None:
+    state = scene({0: "33", 1: "43"}, weapons={0: "tsume", 1: "kemuri"})
+    play(state, "attack tsume toyotomi")
+    drawn = picture(state, 1)
+    assert [item for item in drawn.ids["ninja-tokugawa"].iter() if item.get("class") == "gj-turn"] != []
+    assert [item for item in drawn.ids["ninja-toyotomi"].iter() if item.get("class") == "gj-turn"] == []
+    assert "turn" in drawn.words("seat-1")
+    assert "is asked" in drawn.words("seat-2")
+
+
+def test_a_flag_rises_when_the_requirement_is_met() -> None:
+    """Mission 1: two kinds of Treasure, two Crystals, one chip (GAC-MISSION-01); the last Crystal is passed."""
+    state = scene({0: "33"}, squares="c43", treasures={0: "kagami koban"}, crystals={0: 1}, shinobi={0: 1})
+    assert "flag-tokugawa" not in picture(state, 1).ids
+    play(state, f"pass {rc('43')} free")
+    assert "flag-tokugawa" in picture(state, 1).ids
+
+
+# --- seats ----------------------------------------------------------------------------------------------------------
+
+
+def test_possessions_are_shown_and_foreign_weapons_only_as_backs() -> None:
+    state = scene(
+        tools={0: "nawa nawa take", 1: "kusuri"},
+        weapons={0: "katana kemuri", 1: "shuri"},
+        treasures={1: "kabuto"},
+        crystals={1: 3},
+        summons={1: 2},
+    )
+    own = picture(state, 0)
+    assert own.title("tool-nawa").startswith("Your Nawa (2 of them)")
+    assert {"tool-take", "weapon-katana", "weapon-kemuri"} <= set(own.ids)
+    rows = own.uses("seat-2")
+    assert rows.count("gj-weapon-back") == 1
+    assert {"gj-kusuri", "gj-kabuto"} <= set(rows)
+    assert "gj-shuri" not in rows
+    assert {"3", "2"} <= set(own.words("seat-2"))
+    others = picture(state, 1)
+    assert others.uses("seat-1").count("gj-weapon-back") == 2
+    assert {"weapon-shuri"} == {name for name in others.ids if name.startswith("weapon-")}
+    assert picture(state, None).uses("seat-1").count("gj-weapon-back") == 2
+
+
+def test_counts_of_bags_and_decks_are_shown() -> None:
+    state = scene(tools={0: "nawa"}, weapons={1: "shuri"}, crystals={2: 3}, shinobi={3: 1})
+    drawn = picture(state, 0)
+    for name, count in (
+        ("bag-tools", 17),
+        ("bag-weapons", 11),
+        ("yard-crystals", 15),
+        ("yard-chips", 15),
+        ("yard-kaeru", 20),
+        ("deck-gacha", 24),
+        ("deck-summon", 8),
+        ("den-kagami", 3),
+    ):
+        assert str(count) in drawn.words(name), name
+
+
+def test_the_end_shows_who_won_and_all_points() -> None:
+    state = scene({0: "01"}, treasures={0: "kagami koban"}, crystals={0: 2}, shinobi={0: 1}, made="B", moves=2)
+    play(state, f"walk {rc('00')} free")
+    assert state.ended
+    for narrow in (False, True):
+        drawn = picture(state, 1, narrow=narrow)
+        assert "seat 1 (Tokugawa) wins with 90 points." in " ".join(drawn.words("prompt"))
+        assert {"Treasures", "Return", "together", "90", "30"} <= set(drawn.words("score"))
+
+
+# --- what is hidden -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_drawing_depends_on_the_view_only(seats: int) -> None:
+    """Every world that the viewer can imagine looks the same to it."""
+    state = reached(seats, 260, "C", seed=4)
+    assert sum(state.weapon_count(seat) for seat in range(seats)) > 1
+    assert state.kaeru_drawn
+    for viewer in (*range(seats), None):
+        view = state.view(viewer)
+        for number in range(5):
+            world = view.imagine(Rng(number))
+            assert GAME.svg(world.view(viewer)) == GAME.svg(view)
+
+
+def test_kaeru_numbers_stay_closed_until_the_end() -> None:
+    state = scene()
+    state.kaeru_drawn = [0, 0]
+    before = [GAME.svg(state.view(viewer)) for viewer in (0, 1, None)]
+    state.kaeru = state.kaeru[::-1]
+    assert [GAME.svg(state.view(viewer)) for viewer in (0, 1, None)] == before
+
+
+# --- click paths ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("stage", STAGES)
+def test_no_click_path_leads_to_two_moves_or_ends_within_another(stage: str) -> None:
+    state = reached(4, 0, stage)
+    rng = Rng(3)
+    for _ in range(300):
+        actors = state.actors()
+        if not actors:
+            break
+        moves = state.legal_moves(actors[0])
+        paths = sorted(tuple(GAME.path(state, actors[0], move)) for move in moves)
+        assert all(paths)
+        for one, other in pairwise(paths):
+            assert other[: len(one)] != one
+        state.play(actors[0], rng.pick(moves))
+
+
+def test_a_spend_is_asked_for_only_where_there_are_several() -> None:
+    """(1,0) behind a wall is reached with a Nawa, or with a Take through the Water of (0,1); that Water only so."""
+    state = scene({0: "00"}, high="00|10", areas="w01", tools={0: "nawa take"})
+    paths = {GAME.moves.text(move): GAME.path(state, 0, move) for move in state.legal_moves(0)}
+    assert paths["walk r0c1 1nawa"] == ["r0c1", "spend-1nawa"]
+    assert paths["walk r0c1 1take"] == ["r0c1", "spend-1take"]
+    assert paths["walk r1c0 1take"] == ["r1c0"]
+    drawn = picture(state, 0)
+    assert {"spend-1nawa", "spend-1take"} <= set(drawn.ids)
+
+
+def test_pieces_and_bases_are_touched_where_they_stand() -> None:
+    state = scene({0: "33", 1: "43", 2: "53"}, weapons={0: "tsume shuri"})
+    view = state.view(0)
+    assert GAME.path(view, 0, GAME.moves.parse("attack tsume toyotomi")) == ["weapon-tsume", "r3c4"]
+    both = GAME.moves.parse("attack shuri toyotomi+oda")
+    assert GAME.path(view, 0, both) == ["weapon-shuri", "attack-toyotomi+oda"]
+    assert GAME.path(view, 0, GAME.moves.parse("relocate oda")) == ["relocate", "r8c8"]
+    assert GAME.path(view, 0, GAME.moves.parse("yield oda")) == ["r8c8"]
+    assert GAME.path(view, 0, GAME.moves.parse("swap oda")) == ["r3c5"]
+    assert GAME.path(view, 0, GAME.moves.parse("nuno")) == ["tool-nuno"]
+
+
+@pytest.mark.parametrize("name", [*(f"tool-{name}" for name in TOOLS), *(f"weapon-{name}" for name in WEAPONS)])
+def test_elements_of_click_paths_have_a_meaning(name: str) -> None:
+    assert GAME.meaning(scene(), name)
+
+
+# --- ghosts ---------------------------------------------------------------------------------------------------------
+
+
+def check_route(state: GachijoState, seat: int, move: int, forbidden: int) -> None:
+    """The way that is drawn is one that the rules allow, and pays what the move pays."""
+    goal, code = divmod(move - (WALK if move < PASS else PASS), SPEND_COUNT)
+    route = find_route(state, seat, goal, SPENDS[code], forbidden)
+    footing = Footing(state, seat)
+    paid = [0, 0, 0]
+    assert route.nodes[0] == state.position[seat]
+    came = forbidden
+    for here, there in pairwise(route.nodes):
+        ways = [way for way in range(4) if neighbour(here % CELLS, way) == there % CELLS]
+        assert len(ways) == 1, "the way leads from cell to cell"
+        assert ways[0] != came, "no U-turn"
+        came = ways[0] ^ 2
+        goal_layer = state.castle.layer_of(there)
+        assert node_in(state.castle.layers, there % CELLS, goal_layer) == there
+        price = step_price(NINJA, state.castle.layer_of(here), goal_layer, state.maze.wall(here % CELLS, ways[0]))
+        assert price >= 0
+        paid = [paid[0] + PRICE_NAWA[price], paid[1] + PRICE_TAKE[price], paid[2] + PRICE_HASHIGO[price]]
+        assert footing.enter.has(there)
+    end = route.nodes if route.exit >= 0 else route.nodes[:-1]
+    assert all(footing.through.has(inner) for inner in end[1:])
+    if route.exit >= 0:
+        assert state.castle.staircases.has(route.nodes[-1])
+        assert state.castle.staircases.has(goal)
+        assert route.exit == goal
+    else:
+        assert route.nodes[-1] == goal
+    assert paid == SPENDS[code]
+
+
+@pytest.mark.parametrize("stage", STAGES)
+def test_the_way_of_every_maneuver_is_one_that_the_rules_allow(stage: str) -> None:
+    state = reached(3, 0, stage, seed=5)
+    rng = Rng(5)
+    seen = 0
+    for _ in range(400):
+        actors = state.actors()
+        if not actors:
+            break
+        seat = actors[0]
+        decision = state.decision(seat)
+        forbidden = decision.forbidden if isinstance(decision, Underway) else -1
+        moves = state.legal_moves(seat)
+        for move in moves:
+            if WALK <= move < STAY and rng.below(4) == 0:
+                check_route(state, seat, move, forbidden)
+                seen += 1
+        state.play(seat, rng.pick(moves))
+    assert seen > 100
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_the_ghost_of_a_maneuver_is_a_stroke_and_lights_what_works(narrow: bool) -> None:
+    state = scene({0: "33"}, squares="c53 K55")
+    digest = state.digest()
+    drawn = picture(state, 0, f"pass {rc('53')} free", narrow=narrow)
+    assert state.digest() == digest
+    assert "ghost" in drawn.ids
+    (lit,) = [item for item in drawn.root.iter() if item.get("class") == "gj-lit"]
+    (ring, _) = lit.findall(f"{SVG}circle")
+    assert (float(ring.attrib["cx"]), float(ring.attrib["cy"])) == middle("53")
+    stop = picture(state, 0, f"walk {rc('55')} free", narrow=narrow)
+    assert "gj-ninja-tokugawa" in stop.uses("ghost")
+    assert "ghost" not in picture(state, 0, narrow=narrow).ids
+
+
+def test_the_ghost_of_a_slide_shows_the_sheet_where_it_would_lie() -> None:
+    state = scene()
+    drawn = picture(state, 0, "slide blue-south")
+    assert drawn.place("sheet-blue") == (0, 0)
+    assert "gj-leaving" in drawn.classes("sheet-blue")
+    assert drawn.place("ghost") == (0, CELL)
+    assert "ghost" in drawn.classes("ghost")
+    assert "chosen" in drawn.classes("slide-blue-south")
+    assert "gj-leaving" not in drawn.classes("sheet-red")
+
+
+def test_laying_the_board_shows_how_it_would_lie() -> None:
+    state = reached(4, 0, "B")
+    now, turned = picture(state, 3), picture(state, 3, "turn-stage 90")
+    assert now.title("r0c3") != turned.title("r0c3")
+    assert "chosen" in turned.classes("turn-stage-90")
+    for _ in range(4):
+        state.play(3, state.legal_moves(3)[0])
+    assert picture(state, 3, "place-red -2").place("ghost") == (-2 * CELL, 0)
+
+
+def test_the_ghost_of_an_attack_strikes_every_target() -> None:
+    state = scene({0: "33", 1: "53", 2: "73"}, weapons={0: "shuri"})
+    plain = picture(state, 0).text.count('stroke="var(--shu-deep)"')
+    drawn = picture(state, 0, "attack shuri toyotomi+oda")
+    assert drawn.text.count('stroke="var(--shu-deep)"') == plain + 2
+    assert "chosen" in drawn.classes("weapon-shuri")
+    assert "chosen" in drawn.classes("attack-toyotomi+oda")
+
+
+def test_a_ghost_that_is_not_allowed_is_refused_with_its_reason() -> None:
+    state = scene({0: "33"})
+    with pytest.raises(IllegalMove):
+        picture(state, 0, f"walk {rc('44')} free")
+    with pytest.raises(NotYourTurn):
+        picture(state, None, "slide red-east")
+    with pytest.raises(MalformedMove):
+        GAME.svg(state.view(0), 99_999)
+
+
+def test_a_ninja_that_leaps_is_shown_at_its_goal() -> None:
+    state = scene({0: "33", 1: "43"}, weapons={0: "tsume", 1: "kemuri"})
+    play(state, "attack tsume toyotomi")
+    drawn = picture(state, 1, f"kemuri {rc('66')}")
+    (ghost,) = [item for item in drawn.ids["ghost"].iter() if item.get("class") == "ghost"]
+    x, y = middle("66")
+    assert (ghost.get("transform") or "").startswith(f"translate({x:g} {y:g})")

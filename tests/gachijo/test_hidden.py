@@ -1,0 +1,197 @@
+"""What views hide and how imagined worlds are drawn (GAC-R-93, GAC-R-102, GAC-SETUP-30, KAERU)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import cast
+
+import pytest
+
+from chabudai.core.errors import HiddenInformation
+from chabudai.core.rng import Rng
+from chabudai.games.gachijo.components import WEAPONS
+from chabudai.games.gachijo.state import GachijoState
+from gachijo.scenes import GAME, actor, enclose, give_weapon, options, play, scene, top, walk, weapons
+
+rule = pytest.mark.rule
+
+
+def view_of(state: GachijoState, seat: int | None) -> GachijoState:
+    return cast(GachijoState, state.view(seat))
+
+
+def worlds(state: GachijoState, seat: int | None, number: int = 400) -> list[GachijoState]:
+    view = view_of(state, seat)
+    rng = Rng(1, "worlds")
+    found = [cast(GachijoState, view.imagine(rng)) for _ in range(number)]
+    for world in found[:20]:
+        assert world.invariants() == []
+        assert world.view(seat).digest() == view.digest()
+    return found
+
+
+@rule("GAC-R-93", "GAC-SETUP-30", "GAC-KAERU-01")
+def test_what_each_view_shows() -> None:
+    state = scene(
+        {0: "22"},
+        weapons={0: "tsume kemuri", 1: "katana"},
+        tools={1: "nawa"},
+        treasures={1: "koban"},
+        crystals={2: 3},
+        shinobi={3: 1},
+        marker={1: "kekkai"},
+    )
+    state.kaeru_drawn = [1, 2]
+    top(state, 5, 9)
+    public = (
+        "position",
+        "marker",
+        "tools",
+        "treasures",
+        "crystals",
+        "shinobi",
+        "summons",
+        "den",
+        "tool_bag",
+        "places",
+        "gacha_discard",
+        "kaeru_drawn",
+        "in_gacha",
+        "guardian",
+        "guardian_node",
+        "flags",
+        "moves_left",
+    )
+    for seat in (None, 0, 1, 3):
+        view = view_of(state, seat)
+        for name in public:
+            assert getattr(view, name) == getattr(state, name), name
+        assert [view.weapon_count(other) for other in range(4)] == [2, 1, 0, 0]
+        assert view.weapons_of(0) == ([0, 3] if seat == 0 else [-2, -2])
+        assert view.weapons_of(1) == ([1] if seat == 1 else [-2])
+        assert view.weapon_bag == [-2] * 4
+        assert view.weapons_in_bag() == 9
+        assert set(view.kaeru) == {-2}
+        assert view.gacha == sorted(state.gacha)
+        with pytest.raises(HiddenInformation):
+            view.stream("tools", 1)
+
+
+@rule("GAC-R-93")
+def test_imagined_weapons_are_uniform() -> None:
+    """Seat 0 holds two Tsume: ten tokens are left for the one token of seat 1."""
+    state = scene({0: "22"}, weapons={0: "tsume tsume", 1: "katana"})
+    seen = Counter(world.weapons_of(1)[0] for world in worlds(state, 0, 3000))
+    for kind, share in ((0, 1), (1, 3), (2, 3), (3, 3)):
+        assert abs(seen[kind] / 3000 - share / 10) < 0.03
+    assert all(world.weapons_of(0) == [0, 0] for world in worlds(state, 0))
+
+
+@rule("GAC-R-93")
+def test_presented_weapons_are_remembered_until_they_are_back_in_the_bag() -> None:
+    state = scene({0: "33", 1: "43"}, weapons={0: "tsume katana", 1: "kemuri"})
+    play(state, "attack tsume toyotomi")
+    assert all(world.weapons_of(0)[0] == 0 for world in worlds(state, 2)), "the Tsume lies open"
+    play(state, "bear")
+    later = Counter(world.weapons_of(0)[0] for world in worlds(state, 2, 1500))
+    assert set(later) == {0, 1, 2, 3}
+    assert abs(later[0] / 1500 - 2 / 11) < 0.04, "drawn before the Tsume went back, so it is not that one"
+
+
+@rule("GAC-R-93")
+def test_a_returned_token_is_not_in_a_hand_that_was_full_before() -> None:
+    """All three Kemuri pass through the own hand into the bag after seat 1 drew: it cannot hold any."""
+    state = scene({0: "12"}, weapons={1: "katana", 0: "kemuri kemuri kemuri"}, squares="w22", high=enclose("12", "22"))
+    play(state, "pass r2c2 free", "exchange-weapon kemuri")
+    drew = weapons(state, 0).count("kemuri") == 3
+    for world in worlds(state, 0):
+        assert world.weapons_of(1) != [3]
+    spectator = {world.weapons_of(1)[0] for world in worlds(state, None)}
+    assert spectator == {0, 1, 2, 3}, "others have not seen them"
+    give_weapon(state, 2, "kemuri" if state.weapon_bag[3] else "shuri")
+    after = {world.weapons_of(2)[0] for world in worlds(state, 0)}
+    assert (3 in after) != drew, "a token drawn afterwards may be one of them"
+
+
+@rule("GAC-R-93", "GAC-GACHA-19", "GAC-GACHA-20")
+def test_former_owners_remember_what_they_passed_on() -> None:
+    state = scene({0: "12"}, squares="g22", high=enclose("12", "22"), card=9, weapons={0: "tsume", 3: "kemuri"})
+    walk(state, "22")
+    assert weapons(state, 0) == ["kemuri"]
+    assert weapons(state, 3) == ["tsume"]
+    assert view_of(state, 0).weapons_of(3) == [0]
+    assert view_of(state, 3).weapons_of(0) == [3]
+    assert view_of(state, 1).weapons_of(3) == [-2]
+    assert view_of(state, 0).weapons_of(0) == [3]
+    round_about = scene({0: "12"}, squares="g22", high=enclose("12", "22"), card=10, weapons={0: "tsume", 1: "shuri"})
+    walk(round_about, "22")
+    assert view_of(round_about, 0).weapons_of(1) == [0]
+    assert view_of(round_about, 1).weapons_of(2) == [2]
+    assert view_of(round_about, 3).weapons_of(1) == [-2]
+
+
+@rule("GAC-R-102")
+def test_the_question_of_a_defence_tells_nothing() -> None:
+    digests = set()
+    for held in WEAPONS:
+        state = scene({0: "33", 1: "43"}, weapons={0: "tsume", 1: held})
+        play(state, "attack tsume toyotomi")
+        view = view_of(state, 0)
+        view.weapon_clock = 0
+        digests.add((view.digest(), tuple(view.actors())))
+    assert len(digests) == 1
+
+
+@rule("GAC-KAERU-01", "GAC-SCORE-01")
+def test_imagined_kaeru_numbers_are_a_fair_shuffle() -> None:
+    state = scene({0: "22"})
+    state.kaeru_drawn = [0, 1]
+    counts = Counter(world.kaeru_of(0)[0] for world in worlds(state, 0, 2000))
+    for value, copies in ((0, 4), (2, 5), (5, 5), (10, 4), (15, 2)):
+        assert abs(counts[value] / 2000 - copies / 20) < 0.035
+
+
+def test_imagined_decks_are_shuffled() -> None:
+    state = scene({0: "22"})
+    top(state, 1)
+    tops = Counter(world.gacha[-1] for world in worlds(state, 0, 1200))
+    assert len(tops) == 24
+    assert max(tops.values()) < 100
+
+
+def test_the_place_of_equal_weapons_is_drawn_by_lot() -> None:
+    seen = set()
+    for seed in range(30):
+        state = scene({0: "33", 1: "43"}, weapons={0: "tsume tsume"}, seed=seed)
+        play(state, "attack tsume toyotomi")
+        seen.add(tuple(state.weapons[:2]))
+    assert seen == {(0, -1), (-1, 0)}
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_memories_never_rule_out_the_truth(seed: int) -> None:
+    """Long random play with many cards, attacks and exchanges: own options agree, worlds fit, nothing raises."""
+    seats = 2 + seed % 3
+    state = cast(GachijoState, GAME.new(seats, seed, {"stage": "ACG"[seed % 3], "level": 2}))
+    rng = Rng(seed, "long")
+    for number in range(700):
+        if state.over:
+            break
+        seat = actor(state)
+        if number % 50 == 0:
+            assert view_of(state, seat).legal_moves(seat) == state.legal_moves(seat)
+            for viewer in range(seats):
+                worlds(state, viewer, 3)
+        state.play(seat, state.random_move(seat, rng))
+        for viewer in range(seats):
+            memory = state.memory[viewer]
+            own = sorted(state.weapons_of(viewer))
+            held = sorted(entry % 4 for entry in memory if entry < 4)
+            known = sorted(
+                state.weapons[place]
+                for place in range(3 * seats)
+                if state.weapons[place] >= 0 and state.weapon_seen[place] >> viewer & 1
+            )
+            assert held == known
+            assert all(kind in held for kind in own)
+    assert options(state) or state.over

@@ -1,0 +1,72 @@
+"""Whole matches: greedy players complete missions, and what guides them is only what they may know."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+
+from chabudai.bots.greedy import GreedyBot
+from chabudai.core.rng import Rng
+from chabudai.games.gachijo.state import GachijoState
+from gachijo.scenes import GAME, actor, scene
+
+TURNS_EACH = 60
+
+
+@pytest.mark.parametrize(("stage", "seats", "level"), [("A", 4, 1), ("B", 2, 2), ("I", 3, 1), ("G", 3, 3)])
+def test_greedy_players_complete_missions(stage: str, seats: int, level: int) -> None:
+    bot = GreedyBot()
+    state = cast(GachijoState, GAME.new(seats, 7, {"stage": stage, "level": level}))
+    rngs = [Rng(7, "bots", seat) for seat in range(seats)]
+    while not state.over and state.turn <= TURNS_EACH * seats:
+        seat = actor(state)
+        state.play(seat, bot.choose(state.view(seat), seat, rngs[seat]))
+    assert state.over
+    assert state.invariants() == []
+    assert state.end_reason() == "returned"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_positions_are_rated_by_what_the_seat_may_know(seed: int) -> None:
+    state = cast(GachijoState, GAME.new(2 + seed, seed, {"stage": "ADH"[seed]}))
+    rng = Rng(seed, "rated")
+    for number in range(300):
+        if state.over:
+            break
+        if number % 10 == 0:
+            for seat in range(state.seats):
+                assert GAME.evaluate(state.view(seat), seat) == GAME.evaluate(state, seat)
+        seat = actor(state)
+        state.play(seat, state.random_move(seat, rng))
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ({"treasures": {0: "koban"}}, {}),
+        ({"crystals": {0: 1}}, {}),
+        ({"shinobi": {0: 1}}, {"crystals": {0: 1}}),
+        ({"treasures": {0: "koban kagami"}}, {"treasures": {0: "koban"}, "crystals": {0: 1}}),
+        ({"weapons": {0: "tsume"}}, {"weapons": {0: "kemuri"}}),
+        ({"tools": {0: "nawa"}}, {}),
+        ({}, {"marker": {0: "injury"}, "moves": 3}),
+        ({}, {"treasures": {1: "koban"}}),
+    ],
+)
+def test_what_is_worth_having(better: dict[str, object], worse: dict[str, object]) -> None:
+    def rated(given: dict[str, object]) -> float:
+        return GAME.evaluate(scene({0: "33"}, **given), 0)  # type: ignore[arg-type]
+
+    assert rated(better) > rated(worse)
+
+
+def test_the_way_home_is_sought_once_the_requirement_is_met() -> None:
+    rich = {"treasures": {0: "kagami koban"}, "crystals": {0: 2}, "shinobi": {0: 1}}
+    near = scene({0: "10"}, **rich)
+    far = scene({0: "10"}, high="00|10 00|01", **rich)
+    assert GAME.evaluate(near, 0) > GAME.evaluate(far, 0)
+    home = scene({0: "10"}, **rich)
+    home.play(0, GAME.moves.parse("walk r0c0 free"))
+    assert GAME.evaluate(home, 0) > 1000 > GAME.evaluate(near, 0)
+    assert GAME.evaluate(home, 1) < -1000

@@ -1,0 +1,184 @@
+"""What people see: traces of moves, texts, sentences, click paths, refusals."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+
+from chabudai.core.errors import IllegalMove
+from chabudai.core.events import Log
+from chabudai.core.rng import Rng
+from chabudai.games.gachijo.nodes import CELLS, DIRECTIONS, neighbour
+from chabudai.games.gachijo.state import GachijoState
+from chabudai.games.gachijo.tracing import trace
+from chabudai.games.gachijo.words import HELP, TOLD
+from gachijo.scenes import GAME, actor, enclose, node, options, play, rc, scene, stack_summon, walk, xy
+from gachijo.test_legs import price, random_scene
+
+
+@pytest.mark.parametrize("batch", range(4))
+def test_traces_are_legal_routes(batch: int) -> None:
+    """Step by step: neighbours, no turning back, the named spend and no more; jumps only between staircases."""
+    for seed in range(batch * 40, batch * 40 + 40):
+        state = random_scene(seed)
+        for move in state.legal_moves(0):
+            decoded = GAME.moves.decode(move)
+            if decoded.family not in ("walk", "pass"):
+                assert trace(state, 0, move) == []
+                continue
+            way = trace(state, 0, move)
+            assert way[0] == state.position[0]
+            assert way[-1] == decoded.values[0]
+            spent = (0, 0, 0)
+            for index in range(1, len(way)):
+                here, there = way[index - 1], way[index]
+                steps = [d for d in range(DIRECTIONS) if neighbour(here % CELLS, d) == there % CELLS]
+                if not steps:
+                    assert index == len(way) - 1
+                    assert {state.castle.squares[here], state.castle.squares[there]} <= {4, 5}
+                    continue
+                source = (here % CELLS, state.castle.layer_of(here))
+                cost = price(state, source, steps[0], state.castle.layer_of(there))
+                spent = (spent[0] + cost[0], spent[1] + cost[1], spent[2] + cost[2])
+                assert index < 2 or way[index - 2] % CELLS != there % CELLS
+            label = "+".join(f"{n}{t}" for n, t in zip(spent, ("nawa", "take", "hashigo"), strict=True) if n) or "free"
+            assert decoded.labels["spend"] == label
+
+
+def test_a_guardian_is_traced_too() -> None:
+    state = scene({0: "22", 1: "66"}, seats=3, crystals={0: 1}, squares="s43 s71 y02", moves=0, made="AAB")
+    stack_summon(state, "oni", 3)
+    play(state, "summon")
+    ways = {
+        xy(trace(state, 0, move)[-1]): trace(state, 0, move) for move in state.legal_moves(0) if trace(state, 0, move)
+    }
+    assert [xy(spot) for spot in ways["42"]] == ["44", "43", "42"]
+    assert trace(state, 0, state.legal_moves(0)[0]) == [], "a slide moves no piece"
+    kappa = scene({0: "22", 1: "66"}, seats=3, crystals={0: 1}, squares="y02", high=enclose("02"), moves=0, made="AAB")
+    stack_summon(kappa, "kappa", 2)
+    play(kappa, "summon")
+    assert [xy(spot) for spot in trace(kappa, 0, GAME.moves.parse(f"prowl {rc('02')}"))] == ["44", "02"]
+
+
+def test_a_route_in_progress_is_traced_from_where_it_is() -> None:
+    state = scene({0: "12"}, squares="c22", high=enclose("12", "22", "32"))
+    play(state, "pass r2c2 free")
+    assert trace(state, 0, GAME.moves.parse("walk r2c3 free")) == [node("22"), node("32")]
+
+
+def test_click_paths() -> None:
+    plain = scene({0: "22"})
+    assert GAME.path(plain, 0, GAME.moves.parse("walk r3c3 free")) == ["r3c3"]
+    choice = scene({0: "12"}, areas="w13", high=enclose("12", "22", "13", "23") + " 12|22", tools={0: "nawa take"})
+    paths = [GAME.path(choice, 0, move) for move in choice.legal_moves(0)]
+    assert ["r2c2", "spend-1nawa"] in paths
+    assert ["r2c2", "spend-1take"] in paths
+    assert len({tuple(path) for path in paths}) == len(paths), "no two moves share a path"
+    assert GAME.path(plain, 0, GAME.moves.parse("slide red-east")) == ["slide-red-east"]
+
+
+def test_elements_explain_themselves() -> None:
+    paths = {part for move in range(GAME.moves.size) for part in GAME.moves.path(move)}
+    assert set(HELP) <= paths, "help for elements that are never touched"
+    assert GAME.element_help("tool-nawa").startswith("Nawa")
+    assert GAME.element_help("r0c0") == ""
+
+
+def test_sentences_name_houses_properly() -> None:
+    state = scene({0: "33", 1: "43", 2: "34"}, weapons={0: "tsume"})
+    sentences = {GAME.sentence(state, 0, move) for move in state.legal_moves(0)}
+    assert "attacks Toyotomi+Oda with tsume" in sentences
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_position_can_be_told(seats: int) -> None:
+    """Texts fit a terminal, every event has a sentence, prompts are there."""
+    state = cast(GachijoState, GAME.new(seats, 3, {"stage": "ABI"[seats - 2]}))
+    state.log = Log()
+    rng = Rng(4)
+    for number in range(500):
+        if state.over:
+            break
+        seat = actor(state)
+        if number % 25 == 0:
+            for viewer in (None, *range(seats)):
+                text = GAME.text(state.view(viewer))
+                assert max(len(line) for line in text.splitlines()) <= 100
+                assert f"Seat {seats}" in text
+            assert GAME.prompt(state, seat).endswith((".", "?"))
+        state.play(seat, state.random_move(seat, rng))
+    names = [f"P{seat}" for seat in range(seats)]
+    for event in state.log.events:
+        sentence = GAME.tell(event, names)
+        assert sentence.endswith(".")
+        assert "{" not in sentence
+        assert event.kind in TOLD
+        assert event.rule.startswith("GAC-")
+
+
+def test_the_text_shows_the_castle() -> None:
+    state = scene(
+        {0: "12", 1: "den"},
+        areas="w32 r42 a52",
+        squares="c22 K62",
+        high="12|22",
+        low="12|13",
+        weapons={0: "tsume", 1: "kemuri"},
+        tools={0: "nawa"},
+        treasures={1: "koban"},
+    )
+    lines = GAME.text(state.view(0)).splitlines()
+    row = next(line for line in lines if line.startswith("r2"))
+    assert row == "r2  |      1| c  ~   ^   =    K         |"
+    below = lines[lines.index(row) + 1]
+    assert below == "    +   + . +   +   +   +   +   +   +   +"
+    text = "\n".join(lines)
+    assert "Weapons: tsume" in text
+    assert "Weapons: hidden" in text
+    assert "in the Den" in text
+    assert "Treasures: koban" in text
+    assert "kemuri" not in text
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("walk r4c4 free", "GAC-CELL-11"),
+        ("walk r0c8 free", "GAC-CELL-02"),
+        ("walk r2c3w free", "GAC-R-14"),
+        ("walk r2c3 1nawa", "GAC-MOVE-04"),
+        ("walk r5c5 free", "GAC-R-04"),
+        ("walk r7c7 1take", "GAC-MOVE-05"),
+        ("pass r2c3 free", "GAC-CRYSTAL-04"),
+        ("walk r6c6 free", "GAC-MOVE-05"),
+        ("end", "GAC-R-26"),
+        ("summon", "GAC-TURN-12"),
+        ("nuno", "GAC-TOOL-16"),
+        ("relocate oda", "GAC-TURN-13"),
+        ("attack tsume oda", "GAC-WEAPON-20"),
+        ("trade summon", "GAC-CHIP-04"),
+        ("slide red-east", "GAC-R-23"),
+        ("take koban", "GAC-TURN-11"),
+    ],
+)
+def test_refusals_teach(text: str, rule: str) -> None:
+    state = scene({0: "22"}, squares="c55", places=(2, 0), high=enclose("66"), tools={0: "take"})
+    before = state.digest()
+    with pytest.raises(IllegalMove) as refusal:
+        play(state, text)
+    assert refusal.value.rule == rule
+    assert len(str(refusal.value)) > 15
+    assert state.digest() == before
+    assert options(state)
+
+
+def test_refusals_while_something_else_is_due() -> None:
+    state = walk(scene({0: "12"}, squares="K22", high=enclose("12", "22")), "22")
+    with pytest.raises(IllegalMove) as refusal:
+        play(state, "take koban")
+    assert refusal.value.rule == "GAC-TREASURE-01"
+    route = play(scene({0: "12"}, squares="c22", high=enclose("12", "22", "32")), "pass r2c2 free")
+    for text in ("slide red-east", "end", "walk r2c1 free"):
+        with pytest.raises(IllegalMove):
+            play(route, text)

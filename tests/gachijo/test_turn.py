@@ -1,0 +1,573 @@
+"""Turns, slides, duties, relocation (TURN, SLIDE, GAC-R-19…27, -94, -109, -116) and the setup (SETUP)."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+
+from chabudai.core.errors import BadOption, IllegalMove
+from chabudai.core.rng import Rng
+from chabudai.games.gachijo.components import HOUSES, WEAPONS
+from chabudai.games.gachijo.maze import WallSheet
+from chabudai.games.gachijo.nodes import neighbour, turned
+from chabudai.games.gachijo.state import GachijoState
+from gachijo.scenes import (
+    GAME,
+    actor,
+    boundary,
+    cell,
+    enclose,
+    enter,
+    finish_turn,
+    kinds,
+    legs,
+    options,
+    play,
+    scene,
+    slide,
+    stack_summon,
+    stops,
+    tools,
+    top,
+    walk,
+    where,
+    worn,
+    xy,
+)
+
+rule = pytest.mark.rule
+
+
+def new(seats: int = 4, stage: str = "B", level: int = 1, seed: int = 5) -> GachijoState:
+    return cast(GachijoState, GAME.new(seats, seed, {"stage": stage, "level": level}))
+
+
+def laid(seats: int = 4, stage: str = "B", seed: int = 5) -> GachijoState:
+    """A match after the board is laid, first options taken."""
+    state = new(seats, stage, seed=seed)
+    while state.turn == 0:
+        state.play(seats - 1, state.legal_moves(seats - 1)[0])
+    return state
+
+
+# --- setup ---------------------------------------------------------------------------------------------------------
+
+
+@rule("GAC-SETUP-01", "GAC-SETUP-02", "GAC-SETUP-16", "GAC-R-91")
+def test_stage_and_mission_are_options_that_bind_all() -> None:
+    assert [option.name for option in GAME.options] == ["stage", "level"]
+    assert GAME.options[0].values == list("ABCDEFGHI")
+    assert GAME.options[1].values == [1, 2, 3, 4]
+    state = new(3, "E", 3)
+    assert state.castle.stage == "E"
+    assert state.mission.level == 3
+    assert state.view(None).to_dict()["options"] == {"stage": "E", "level": 3}
+
+
+@rule("GAC-SETUP-03", "GAC-SETUP-04")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_levels_by_players(seats: int) -> None:
+    allowed = {options["level"] for number, options in GAME.combinations() if number == seats}
+    assert allowed == ({1, 2} if seats == 2 else {1, 2, 3, 4})
+    if seats == 2:
+        with pytest.raises(BadOption, match="level 3"):
+            new(2, "A", 3)
+
+
+@rule("GAC-SETUP-05", "GAC-SETUP-06", "GAC-SETUP-07", "GAC-R-89", "GAC-SETUP-31", "GAC-SETUP-32", "GAC-TURN-01")
+@pytest.mark.parametrize(
+    ("seats", "houses", "bases"),
+    [
+        (2, "tokugawa oda", "00 88"),
+        (3, "tokugawa toyotomi oda", "00 80 88"),
+        (4, "tokugawa toyotomi oda takeda", "00 80 88 08"),
+    ],
+)
+def test_bases_by_seat(seats: int, houses: str, bases: str) -> None:
+    state = laid(seats)
+    assert [HOUSES[house] for house in state.houses] == houses.split()
+    assert [xy(node) for node in state.position] == bases.split()
+    assert actor(state) == 0, "the first player owns Tokugawa and begins"
+    vacant = [xy(state.castle.bases[house]) for house in state.vacant_bases()]
+    others = {"00", "80", "88", "08"} - set(bases.split())
+    assert set(vacant) == others - {xy(state.guardian_node) if seats == 2 else ""}
+
+
+@rule("GAC-SETUP-08", "GAC-SETUP-09", "GAC-SETUP-10", "GAC-R-25", "GAC-R-23")
+def test_the_last_player_lays_the_board() -> None:
+    state = new(3)
+    seen = []
+    for _ in range(6):
+        assert actor(state) == 2
+        seen.append([text.split()[0] for text in options(state)])
+        play(state, options(state)[-1])
+    assert [len(names) for names in seen] == [2, 4, 2, 2, 5, 5], "equal turns of the stage are skipped"
+    assert [names[0] for names in seen] == [
+        "turn-stage",
+        "turn-items",
+        "turn-red",
+        "turn-blue",
+        "place-red",
+        "place-blue",
+    ]
+    assert state.turns_of == [1, 3, 1, 1]
+    assert state.places == [4, 4]
+    printed = GAME.tables.castle(1, 0, 0, 0, 0)
+    kagami = printed.squares.index(9)
+    assert xy(kagami) == "41"
+    assert state.castle.squares[cell("14")] == 9, "T3 turned by 270° sends (4,1) to (1,4)"
+    assert printed.layers[cell("31")] == [2]
+    assert state.castle.layers[cell("73")] == [2], "the stage by 90°"
+    for direction in range(4):
+        source = cell("44")
+        red = GAME.tables.red.turned().wall(source, direction, 2)
+        blue = GAME.tables.blue.turned().wall(source, direction, 2)
+        assert state.maze.wall(source, direction) == max(red, blue)
+
+
+@rule("GAC-SETUP-08", "GAC-SETUP-09", "GAC-SETUP-10")
+@pytest.mark.parametrize("turns", [[0, 0, 0, 0], [1, 0, 0, 0], [0, 2, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]])
+@pytest.mark.parametrize("places", [(-2, 1), (0, 0), (1, -1)])
+def test_every_sheet_is_laid_on_its_own(turns: list[int], places: tuple[int, int]) -> None:
+    state = new(4)
+    angles = [str(90 * turns[0]), str(90 * turns[1]), str(180 * turns[2]), str(180 * turns[3])]
+    for name, angle in zip(("stage", "items", "red", "blue"), angles, strict=True):
+        play(state, f"turn-{name} {angle}")
+    for name, place in zip(("red", "blue"), places, strict=True):
+        play(state, f"place-{name} {place:+d}" if place else f"place-{name} 0")
+    assert state.turns_of == turns
+    assert state.places == [places[0] + 2, places[1] + 2]
+    red = GAME.tables.red.turned() if turns[2] else GAME.tables.red
+    blue = GAME.tables.blue.turned() if turns[3] else GAME.tables.blue
+    for source in range(81):
+        printed = GAME.tables.stages[1]
+        assert state.castle.layers[turned(source, turns[0])] == printed.layers[source]
+        if GAME.tables.items[source]:
+            assert state.castle.squares[turned(source, turns[1])] == GAME.tables.items[source]
+        for direction in range(4):
+            if neighbour(source, direction) >= 0:
+                walls = [red.wall(source, direction, places[0]), blue.wall(source, direction, places[1])]
+                assert state.maze.wall(source, direction) == max(walls)
+    restored = cast(GachijoState, GAME.restore(state.to_dict()))
+    assert restored.digest() == state.digest()
+    assert restored.maze is state.maze
+
+
+@rule("GAC-SETUP-11")
+def test_item_squares_lie_over_the_stage() -> None:
+    castle = GAME.tables.castle(0, 0, 0, 0, 0)
+    assert castle.squares[cell("41")] == 9
+    assert castle.squares[cell("44")] == 2
+    assert [xy(spot) for spot in range(81) if castle.squares[spot] == 8] == ["50", "03", "85", "38"]
+
+
+@rule("GAC-SETUP-12", "GAC-SETUP-13", "GAC-SETUP-14", "GAC-SETUP-15", "GAC-R-107")
+@pytest.mark.parametrize(
+    ("seats", "stage", "bag"),
+    [(4, "B", [3] * 6), (3, "A", [0, 0, 3, 3, 3, 3]), (2, "B", [2] * 6), (2, "A", [0, 0, 2, 2, 2, 2])],
+)
+def test_bags(seats: int, stage: str, bag: list[int]) -> None:
+    state = new(seats, stage)
+    assert state.tool_bag == bag
+    assert state.weapon_bag == [3, 3, 3, 3]
+
+
+@rule(
+    "GAC-SETUP-17",
+    "GAC-SETUP-18",
+    "GAC-SETUP-19",
+    "GAC-SETUP-20",
+    "GAC-SETUP-21",
+    "GAC-SETUP-25",
+    "GAC-SETUP-26",
+    "GAC-SETUP-27",
+)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_stocks_at_the_start(seats: int) -> None:
+    state = new(seats)
+    assert state.den == [3, 3, 3, 3]
+    assert (state.crystal_yard(), state.chip_yard(), state.kaeru_yard()) == (18, 16, 20)
+    assert sorted(state.kaeru) == sorted([0] * 4 + [2] * 5 + [5] * 5 + [10] * 4 + [15] * 2)
+    assert state.kaeru != sorted(state.kaeru), "mixed"
+    assert state.flags == 0
+    assert state.marker == [0] * seats
+    assert state.tools == [0] * (6 * seats)
+    assert state.weapons == [-1] * (3 * seats)
+    assert (state.treasures, state.crystals, state.shinobi, state.summons) == ([0] * seats,) * 4
+    if seats > 2:
+        assert state.guardian == -1
+        assert state.guardian_node == -1
+
+
+@rule("GAC-SETUP-22", "GAC-SETUP-23")
+def test_summon_cards() -> None:
+    def cards(seats: int) -> list[tuple[int, int]]:
+        return sorted((card.guardian, card.moves) for card in new(seats).summon_cards())
+
+    assert cards(4) == cards(3) == [(0, 1), (0, 3), (1, 1), (1, 3), (2, 2), (2, 3), (3, 2), (3, 3)]
+    assert cards(2) == [(0, 1), (1, 1), (2, 2), (3, 2)]
+
+
+@rule("GAC-SETUP-24", "GAC-R-92")
+def test_gacha_deck() -> None:
+    first, second = new(seed=1), new(seed=2)
+    assert sorted(first.gacha) == list(range(24)) == sorted(second.gacha)
+    assert first.gacha != second.gacha
+    assert [card.number for card in GAME.tables.gacha] == list(range(1, 25))
+
+
+@rule("GAC-SETUP-28", "GAC-SETUP-29", "GAC-SETUP-30")
+def test_first_tokens() -> None:
+    state = laid(3)
+    assert [state.tool_count(seat) for seat in range(3)] == [1, 1, 1] == [state.weapon_count(seat) for seat in range(3)]
+    assert sum(state.tool_bag) == 15
+    assert sum(state.weapon_bag) == 9
+    for viewer in range(3):
+        view = cast(GachijoState, state.view(viewer))
+        assert view.tools == state.tools, "Tools lie face up"
+        for seat in range(3):
+            expected = state.weapons_of(seat) if seat == viewer else [-2]
+            assert view.weapons_of(seat) == expected
+
+
+@rule("GAC-SETUP-33", "GAC-R-90")
+def test_two_players_start_with_the_oni_on_a_vacant_base() -> None:
+    state = new(2)
+    for _ in range(6):
+        play(state, options(state)[0])
+    assert actor(state) == 1
+    assert options(state) == ["place-oni toyotomi", "place-oni takeda"]
+    play(state, "place-oni takeda")
+    assert (state.guardian, xy(state.guardian_node)) == (0, "08")
+
+
+# --- the course of a turn ------------------------------------------------------------------------------------------
+
+
+@rule("GAC-TURN-02", "GAC-TURN-01")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_turns_go_round(seats: int) -> None:
+    state = laid(seats, "A")
+    order = []
+    for _ in range(2 * seats):
+        order.append(state.active)
+        finish_turn(state)
+    assert order == list(range(seats)) * 2
+
+
+@rule("GAC-EX-01", "GAC-TURN-05", "GAC-TURN-06", "GAC-TURN-07", "GAC-TURN-03")
+@pytest.mark.parametrize(
+    ("moves", "made", "expected"),
+    [
+        (3, "", {"walk", "slide"}),
+        (2, "A", {"walk", "slide"}),
+        (2, "B", {"walk", "slide"}),
+        (1, "AA", {"slide"}),
+        (1, "BB", {"walk"}),
+        (1, "AB", {"walk", "slide"}),
+        (1, "BA", {"walk", "slide"}),
+        (0, "ABA", {"end"}),
+    ],
+)
+def test_what_is_still_owed(moves: int, made: str, expected: set[str]) -> None:
+    assert kinds(scene({0: "22"}, moves=moves, made=made)) == expected
+
+
+@rule("GAC-TURN-03", "GAC-R-26")
+def test_the_turn_goes_on_until_all_moves_are_made() -> None:
+    state = scene({0: "22"})
+    for text in ("walk r3c3 free", "slide red-east", "walk r2c2 free"):
+        with pytest.raises(IllegalMove, match="must still make"):
+            play(state, "end")
+        play(state, text)
+    assert state.moves_left == 0
+    play(state, "end")
+    assert state.active == 1
+    assert state.moves_left == 3
+
+
+@rule("GAC-EX-02", "GAC-TURN-08", "GAC-TURN-18", "GAC-WEAPON-38")
+@pytest.mark.parametrize("first", ["walk", "slide"])
+def test_an_injured_turn_is_one_of_each(first: str) -> None:
+    state = scene({0: "22"}, active=3)
+    state.marker[0] = 5
+    finish_turn(state)
+    assert state.active == 0
+    assert state.moves_left == 2
+    assert worn(state, 0) == "injury"
+    if first == "walk":
+        walk(state, "33")
+        assert kinds(state) == {"slide"}
+        slide(state)
+    else:
+        slide(state)
+        assert kinds(state) == {"walk"}
+        walk(state, "33")
+    assert state.moves_left == 0
+    assert worn(state, 0) == "injury"
+    play(state, "end")
+    assert state.active == 1
+    assert worn(state, 0) == "none"
+
+
+@rule("GAC-TURN-09", "GAC-TURN-10", "GAC-TURN-11", "GAC-TOOL-09", "GAC-WEAPON-10", "GAC-R-39", "GAC-CHIP-04")
+def test_free_actions_cost_no_move() -> None:
+    state = scene({0: "22", 1: "32"}, tools={0: "nuno kekkai"}, weapons={0: "tsume katana"}, shinobi={0: 2})
+    assert {"nuno", "kekkai", "attack", "trade"} <= kinds(state)
+    play(state, "nuno", "trade shinobi", "attack tsume toyotomi")
+    assert state.moves_left == 3
+    assert (state.maneuvers, state.slides) == (0, 0)
+    again = scene({0: "22", 1: "32", 2: "12"}, weapons={0: "tsume tsume"})
+    play(again, "attack tsume toyotomi", "attack tsume oda")
+    assert again.shinobi[0] == 2, "any number of times"
+
+
+@rule("GAC-TURN-12", "GAC-R-27")
+def test_the_guardian_comes_last_and_once() -> None:
+    state = scene(
+        {0: "22", 1: "66"},
+        crystals={0: 2},
+        treasures={1: "koban"},
+        seats=3,
+        moves=1,
+        made="AB",
+        weapons={0: "shuri"},
+        shinobi={0: 2},
+    )
+    assert "summon" not in kinds(state)
+    with pytest.raises(IllegalMove, match="after all counted moves") as refusal:
+        play(state, "summon")
+    assert refusal.value.rule == "GAC-TURN-12"
+    walk(state, "33")
+    stack_summon(state, "oni", 1)
+    assert {"summon", "end"} <= kinds(state)
+    play(state, "summon")
+    assert kinds(state) == {"slide", "prowl"}, "no free actions during a GoT play"
+    play(state, "prowl r6c6")
+    assert options(state) == ["trade shinobi", "end"], "afterwards chips may be traded, nothing else"
+    play(state, "end")
+    assert state.active == 1
+
+
+@rule("GAC-TURN-17", "GAC-R-109", "GAC-GOT-17", "GAC-R-81")
+def test_the_start_of_a_turn() -> None:
+    state = scene({0: "den"}, active=3, tools={0: "kusuri"}, seats=4)
+    finish_turn(state)
+    assert where(state, 0) == "44"
+    assert state.active == 0
+    for marker in ("nuno", "kekkai"):
+        hidden = scene({0: "22"}, active=3, marker={0: marker})
+        finish_turn(hidden)
+        assert worn(hidden, 0) == "none"
+    hurt = scene({0: "22"}, active=3, marker={0: "injury"}, tools={0: "kusuri"})
+    finish_turn(hurt)
+    assert options(hurt) == ["kusuri", "endure"]
+    assert hurt.moves_left == 0, "before the counted moves begin"
+
+
+@rule("GAC-TURN-18", "GAC-R-109")
+def test_a_game_that_ends_by_healing_ends_before_the_change_of_markers() -> None:
+    state = scene(
+        {0: "00"},
+        treasures={0: "kagami koban"},
+        crystals={0: 2},
+        shinobi={0: 1},
+        marker={0: "injury"},
+        moves=0,
+        made="AB",
+        tools={0: "nuno"},
+    )
+    assert not state.over
+    play(state, "end")
+    assert state.over
+    assert state.ended == "returned"
+    assert tools(state, 0) == ["nuno"]
+
+
+# --- slides --------------------------------------------------------------------------------------------------------
+
+
+def wall_sheet(red: bool, *walls: str) -> WallSheet:
+    """A sheet with High Walls that lie on these boundaries at offset 0."""
+    columns, rows = (13, 9) if red else (9, 13)
+    vertical = [[0] * (columns - 1) for _ in range(rows)]
+    horizontal = [[0] * columns for _ in range(rows - 1)]
+    for text in walls:
+        source, direction = min(boundary(text))
+        column, row = source % 9 + (2 if red else 0), source // 9 + (0 if red else 2)
+        (vertical if direction == 1 else horizontal)[row][column] = 2
+    return WallSheet(red, 2, vertical, horizontal, [6, 4] if red else [4, 6])
+
+
+@rule("GAC-EX-17", "GAC-SLIDE-01", "GAC-SLIDE-02", "GAC-SLIDE-03", "GAC-R-23")
+def test_a_slide_moves_the_walls_of_its_sheet_by_one_cell() -> None:
+    state = scene({0: "22", 1: "66"}, squares="c55 K33", red=wall_sheet(True, "32|42"), blue=wall_sheet(False, "55|56"))
+    before = state.position[:], state.castle.squares
+    slide(state, "red-east")
+    assert state.slides == 1
+    assert state.moves_left == 2
+    assert state.maze.wall(cell("32"), 1) == 0
+    assert state.maze.wall(cell("42"), 1) == 2
+    assert state.maze.wall(cell("55"), 2) == 2, "the other sheet stays"
+    assert (state.position, state.castle.squares) == before
+    slide(state, "blue-south")
+    assert state.maze.wall(cell("55"), 2) == 0
+    assert state.maze.wall(cell("56"), 2) == 2
+    assert [text for text in options(state) if text.startswith("slide")] == [], "an A is owed"
+    edge = scene({0: "22"}, places=(2, -2))
+    assert {text for text in options(edge) if text.startswith("slide")} == {"slide red-west", "slide blue-south"}
+
+
+@rule("GAC-R-24", "GAC-SLIDE-04", "GAC-FAQ-01")
+def test_sliding_back_is_a_new_counted_move() -> None:
+    state = scene({0: "22"})
+    slide(state, "red-east")
+    slide(state, "red-west")
+    assert state.places == [2, 2]
+    assert state.moves_left == 1
+    assert state.slides == 2
+
+
+@rule("GAC-SLIDE-06", "GAC-SLIDE-05", "GAC-GOT-01", "GAC-GOT2-01")
+@pytest.mark.parametrize(
+    ("seats", "places", "offered"), [(2, (1, 0), True), (3, (1, 0), False), (3, (0, 0), True), (4, (0, 1), False)]
+)
+def test_merged_symbols_matter_for_three_and_four(seats: int, places: tuple[int, int], offered: bool) -> None:
+    state = scene({0: "22"}, seats=seats, places=places, crystals={0: 1}, moves=0, made="AAB")
+    assert ("summon" in kinds(state)) == offered
+
+
+# --- shut in -------------------------------------------------------------------------------------------------------
+
+
+@rule("GAC-TURN-13", "GAC-R-19", "GAC-R-22", "GAC-R-116")
+def test_a_ninja_that_cannot_move_all_turn_is_carried_to_a_base() -> None:
+    state = scene({0: "22", 1: "80", 2: "55"}, high=enclose("22"))
+    assert set(options(state)) == {f"relocate {house}" for house in ("tokugawa", "oda")}, "P2 and P4 hold two Bases"
+    play(state, "relocate oda")
+    assert where(state, 0) == "88"
+    assert state.active == 1, "the turn ends at once"
+    rope = scene({0: "22"}, high=enclose("22"), tools={0: "nawa"})
+    assert {"walk", "slide"} <= kinds(rope), "with a Nawa it can move"
+    at_base = scene({0: "88", 2: "55"}, high=enclose("88"))
+    assert "relocate oda" in options(at_base), "the Base it stands on counts as vacant"
+    hurt = scene({0: "22"}, high=enclose("22"), marker={0: "injury"}, moves=2)
+    play(hurt, "relocate tokugawa")
+    assert worn(hurt, 0) == "none", "the steps of the end of a turn follow all the same"
+
+
+@rule("GAC-R-19")
+@pytest.mark.parametrize(("moves", "made", "forced"), [(3, "", False), (2, "", False), (1, "B", True)])
+def test_slides_that_would_open_a_way_forbid_relocation(moves: int, made: str, forced: bool) -> None:
+    """The wall opens after one slide to the east or west; k − 1 slides may still be made."""
+    state = scene({0: "22"}, high="22|12 22|21 22|23", red=wall_sheet(True, "22|32"), moves=moves, made=made)
+    assert ("relocate" in kinds(state)) == forced
+    assert "walk" not in kinds(state)
+
+
+@rule("GAC-R-19")
+def test_two_slides_are_looked_at_when_three_moves_are_left() -> None:
+    red = wall_sheet(True, "12|22", "22|32", "32|42")
+    state = scene({0: "22"}, high="22|12 22|21 22|23", red=red)
+    assert "relocate" not in kinds(state)
+    assert set(options(state)) == {"slide red-east", "slide red-west"}, "a blue slide would leave one move too few"
+
+
+@rule("GAC-R-20")
+def test_walling_oneself_in_is_illegal() -> None:
+    red = wall_sheet(True, "21|31", "22|32", "23|33")
+    state = scene({0: "32"}, high="32|31 32|33 32|42", red=red, places=(-1, 0), moves=2)
+    assert stops(state) != set()
+    assert "slide red-east" not in options(state)
+    assert "slide blue-south" in options(state)
+    with pytest.raises(IllegalMove) as refusal:
+        slide(state, "red-east")
+    assert refusal.value.rule == "GAC-R-20"
+    later = scene({0: "32"}, high="32|31 32|33 32|42", red=red, places=(-1, 0), moves=2, made="A")
+    assert "slide red-east" in options(later), "once the A is made nothing is owed"
+    early = scene({0: "32"}, high="32|31 32|33 32|42", red=red, places=(-1, 0), moves=3)
+    assert "slide red-east" in options(early), "a second slide could open the way again"
+
+
+@rule("GAC-TURN-14", "GAC-R-21")
+def test_a_ninja_shut_in_for_ever_may_claim_it() -> None:
+    room = ["22", "32"]
+    state = scene({0: "22"}, high=enclose(*room))
+    assert stops(state) == {"32"}
+    assert {"relocate tokugawa"} <= set(options(state))
+    assert "slide red-east" in options(state), "a claim is a choice"
+    walk(state, "32")
+    assert "relocate" not in kinds(state), "only before the first A"
+    stairs = scene({0: "22"}, high=enclose(*room), squares="s22 s66")
+    assert "relocate" not in kinds(stairs), "passages lead out"
+    water = {"areas": "w42 w52", "high": enclose("22", "32", "42", "52", "62", "61", "60", "70", "80")}
+    assert "relocate" in kinds(scene({0: "22", 1: "55"}, **water))
+    assert "relocate" not in kinds(scene({0: "22", 1: "55"}, tools={0: "take"}, **water))
+    assert "relocate" in kinds(scene({0: "22", 1: "55"}, tools={0: "take"}, marker={0: "injury"}, moves=2, **water))
+    assert "relocate" in kinds(scene({0: "22", 1: "55"}, tools={0: "nawa"}, **water)), "ropes are not looked at"
+    opening = scene({0: "22"}, high="22|12 22|21 22|23 32|31 32|33", red=wall_sheet(True, "32|42"))
+    assert "relocate" not in kinds(opening), "a wall that opens in some position is no prison"
+
+
+@rule("GAC-R-22")
+def test_relocation_to_the_own_base_is_a_return_and_squares_do_not_work() -> None:
+    rich = {"treasures": {0: "kagami koban"}, "crystals": {0: 2}, "shinobi": {0: 1}}
+    state = scene({0: "22"}, high=enclose("22"), **rich)
+    play(state, "relocate tokugawa")
+    assert state.over
+    assert state.returned == 1
+    wet = scene({0: "22"}, areas="w22", high=enclose("22"), weapons={0: "tsume"}, crystals={0: 1}, seats=3)
+    play(wet, "relocate tokugawa")
+    assert worn(wet, 0) == "none"
+    assert wet.active == 1, "no free action and no guardian after it"
+
+
+@rule("GAC-R-94")
+def test_only_a_completed_mission_ends_the_game() -> None:
+    assert GAME.always_ends is False
+    assert GAME.end_reasons == ["returned", "gathered"]
+    state = laid(2, "A", seed=3)
+    rng = Rng(1)
+    for _ in range(400):
+        if state.over:
+            break
+        seat = actor(state)
+        state.play(seat, state.random_move(seat, rng))
+    assert state.over == bool(state.ended)
+    cut = scene({0: "00"}, treasures={0: "kagami"})
+    assert cut.scores()[0] == 20
+    assert cut.returned == 0, "a game that is broken off is scored without the bonus"
+
+
+@rule("GAC-R-27")
+def test_no_free_action_in_mid_route_or_during_a_card() -> None:
+    state = scene(
+        {0: "12", 1: "23"},
+        squares="c22 g42",
+        weapons={0: "tsume"},
+        shinobi={0: 2},
+        tools={0: "nuno"},
+        high=enclose("12", "22", "32", "42"),
+        card=16,
+    )
+    assert {"trade", "nuno"} <= kinds(state)
+    enter(state, "22")
+    assert kinds(state) == {"walk", "stay"}
+    walk(state, "42")
+    assert kinds(state) == {"slide"}
+    play(state, options(state)[0])
+    assert "trade" in kinds(state)
+    assert WEAPONS[0] == "tsume"
+
+
+@rule("GAC-R-110")
+def test_a_card_is_resolved_before_the_next_window() -> None:
+    state = scene({0: "12"}, squares="g22", high=enclose("12", "22"), moves=1, made="AB", card=16, seats=3)
+    walk(state, "22")
+    assert kinds(state) == {"slide"}
+    assert state.moves_left == 0
+    play(state, "slide red-east")
+    assert kinds(state) == {"end"}
+    top(state, 3)
+    assert legs(state, "walk") == {}

@@ -317,3 +317,13 @@ def test_re_resolves_the_tile_under_the_north_of_that_moment() -> None:
         assert basket(state, 0) == {0: "6B2A", 2: "3B4A"}.get(state.north, "3B2A")
         assert len(state.hand(1, 1)) == (2 if state.north == 4 else 1)
     assert len(norths) > 2
+
+
+@pytest.mark.rule("HIT-R-93", "HIT-R-77")
+def test_re_reaches_the_extra_space_of_its_tile() -> None:
+    state = position()
+    extend(state, "BER-1")
+    put(state, 0, "extra")
+    hold(state, 1, "REN")
+    play(state, "end", "solar REN", "end")
+    assert basket(state, 0) == "6B"

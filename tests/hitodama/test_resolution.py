@@ -383,6 +383,11 @@ def test_the_berry_goes_to_the_first_standing_essence_on_the_side_for_more() -> 
     finish_turns(state)
     # Holder or not, once per resolution; with the berry seat 1 can pay.
     assert [basket(state, seat) for seat in range(3)] == ["", "1B", ""]
+    # Who keeps the coin because nobody else is here gets the berry all the same.
+    state = position(seats=3, holder=1)
+    put(state, 1, "TRI-1")
+    finish_turns(state)
+    assert (state.holder, basket(state, 1)) == (1, "1B")
     state = position()
     put(state, 0, "TRI-1")
     resolve(state)

@@ -237,6 +237,13 @@ def test_supplies_are_limited_and_spent_tokens_come_back() -> None:
     assert state.bank[0] == 0
     play(state, "wake")
     assert state.bank[0] == 2
+    for kind, label, goods in ((1, "AMB-1", "1A"), (2, "SAP-1", "")):
+        state = position()
+        left = 1 if goods else 0
+        state.bank[kind], state.baskets[4 + kind] = left, state.bank[kind] - left
+        put(state, 0, label)
+        resolve(state)
+        assert (basket(state, 0), state.bank[kind]) == (goods, 0)
 
 
 @pytest.mark.rule("HIT-R-08")

@@ -327,3 +327,20 @@ def test_re_reaches_the_extra_space_of_its_tile() -> None:
     hold(state, 1, "REN")
     play(state, "end", "solar REN", "end")
     assert basket(state, 0) == "6B"
+
+
+# --- words ---------------------------------------------------------------------------------------------------------
+
+
+def test_words_fit_the_good_and_its_number() -> None:
+    state = position()
+    put(state, 0, "MER-2")
+    give(state, 0, "1B")
+    resolve(state)
+    assert state.decision(0).prompt(state) == "Which good do you give the merchant for an amber?"
+    state = position(tributes="H3 H6")
+    put(state, 0, "TRI-1")
+    give(state, 0, "1B")
+    resolve(state)
+    for text, words in (("pay 1 0 0 1 0", "You do not have 1 amber."), ("pay 1 0 0 0 2", "You do not have 2 berries.")):
+        assert str(state.decision(0).refusal(state, game.moves.parse(text))) == words

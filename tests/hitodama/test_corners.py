@@ -329,6 +329,34 @@ def test_re_reaches_the_extra_space_of_its_tile() -> None:
     assert basket(state, 0) == "6B"
 
 
+@pytest.mark.rule("HIT-EFF-17")
+@pytest.mark.parametrize(
+    ("code", "tiles"),
+    [
+        ("REN", "BER SOL AMB SAP LUN TRI MER AKK"),
+        ("REE", "SOL AMB BER SAP LUN TRI MER AKK"),
+        ("RES", "SOL AMB SAP LUN BER TRI MER AKK"),
+        ("REW", "SOL AMB SAP LUN TRI MER BER AKK"),
+    ],
+)
+def test_each_point_has_its_card_to_resolve_again(code: str, tiles: str) -> None:
+    state = position(tiles=tiles)
+    put(state, 0, "BER-1")
+    hold(state, 1, code)
+    play(state, "end", f"solar {code}", "end")
+    assert basket(state, 0) == "6B"
+
+
+@pytest.mark.rule("HIT-EFF-16", "HIT-R-76")
+def test_akm_takes_the_best_of_several_free_spaces() -> None:
+    state = position(seats=3, akkus="BER-2")
+    put(state, 0, "TRI-1")
+    hold(state, 0, "AKM")
+    play(state, "solar AKM")
+    resolve(state, "tile TRI")
+    assert tile(state, "TRI")[1:] == ["akku", "", ""]
+
+
 # --- words ---------------------------------------------------------------------------------------------------------
 
 

@@ -257,6 +257,7 @@ def test_essences_akkus_and_ice_occupy_spaces_an_empty_extra_space_is_free() -> 
     assert refused(state, "place AMB-1") == "HIT-R-64"
     play(state, "place extra")
     assert "place extra" not in legal(state)
+    assert refused(state, "place extra") == "HIT-RES-07"
 
 
 @pytest.mark.rule("HIT-R-92", "HIT-TME-04")

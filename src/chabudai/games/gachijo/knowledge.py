@@ -133,6 +133,7 @@ def place_of(state: GachijoState, seat: int, kind: int) -> int:
     ]
     if len(places) == 1:
         return places[0]
+    state.weapon_clock += 1
     return places[state.stream("place", state.weapon_clock).below(len(places))]
 
 

@@ -207,3 +207,13 @@ def test_memories_never_rule_out_the_truth(seed: int) -> None:
             assert held == known
             assert all(kind in held for kind in own)
     assert options(state) or state.over
+
+
+def test_attacker_and_defender_draw_lots_of_their_own() -> None:
+    """Both hold two equal tokens: the lot of one does not decide the lot of the other."""
+    seen = set()
+    for seed in range(60):
+        state = scene({0: "33", 1: "43"}, weapons={0: "tsume tsume", 1: "kemuri kemuri"}, seed=seed)
+        play(state, "attack tsume toyotomi", "kemuri r6c6")
+        seen.add((tuple(state.weapons[:2]), tuple(state.weapons[3:5])))
+    assert len(seen) == 4

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
 from boo.table import (
@@ -164,6 +166,24 @@ def test_the_ghost_is_dealt_anew_after_autumn_but_not_in_the_last():
     autumn(last)
     assert last.sticks == []
     assert autumn(summer(3)).sticks == []
+
+
+@pytest.mark.rule("BOO-TWO-07", "BOO-TWO-02")
+def test_each_deal_of_the_ghost_is_a_new_shuffle():
+    """No year repeats another by rule: any two of the four deals agree as seldom as chance has it (1 in 12)."""
+    deals = []
+    for seed in range(60):
+        state = summer(2, seed)
+        years = [tuple(temple(state, name).count("ghost") for name in COLOURS)]
+        for number in (1, 2, 3):
+            state.round = number
+            autumn(state)
+            years.append(tuple(temple(state, name).count("ghost") for name in COLOURS))
+        deals.append(years)
+    for one, two in combinations(range(4), 2):
+        assert sum(years[one] == years[two] for years in deals) < 15
+    for number in range(4):
+        assert len({years[number] for years in deals}) == 12
 
 
 @pytest.mark.rule("BOO-TWO-08", "BOO-R-21")

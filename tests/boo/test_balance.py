@@ -55,6 +55,7 @@ def test_a_point_excludes_tiles():
     assert decision(state) == "Rest"
     state = balancing()
     play(state, "obtain left 1")
+    assert "happiness" not in options(state)
     assert refused(state, "happiness") == "BOO-BALANCE-02"
     assert state.scores()[0] == 5
 
@@ -80,7 +81,7 @@ def test_the_shapes_of_a_balance_action(shape):
     assert state.scores()[0] == 5 + 2 * str(shape).count("score") + shape.count("happiness")
 
 
-@pytest.mark.rule("BOO-EX-10", "BOO-R-42", "BOO-BALANCE-04")
+@pytest.mark.rule("BOO-EX-10", "BOO-R-42", "BOO-BALANCE-01", "BOO-BALANCE-04")
 def test_from_none_to_two_sub_actions():
     """None is declining, which shoots and gifts allow beforehand; after one the player may stop; two are all."""
     state = resolving("red-balance")
@@ -178,8 +179,10 @@ def test_a_scored_tile_is_gone_for_good():
     assert held(state, 0) == []
     assert state.fans[0] == 1 << 4
     assert some(state, "score") == []
-    state.fans[0] = (1 << 24) - 1
-    assert len(held(state, 0)) == 0
+    full = balancing("L05", drawing=f"G1 F3 .. .. ../{EMPTY_ROW}/{EMPTY_ROW}")
+    full.fans[0] = (1 << 24) - 1 - (1 << 4)
+    play(full, "score left 1")
+    assert full.fans[0] == (1 << 24) - 1
 
 
 @pytest.mark.rule("BOO-BALANCE-14")

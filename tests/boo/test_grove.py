@@ -224,8 +224,11 @@ def test_a_lodged_shoot_belongs_to_its_stock():
 
 
 @pytest.mark.rule("BOO-SUMMER-38", "BOO-INV-01")
+@pytest.mark.parametrize("sticks", [1, 4])
+@pytest.mark.parametrize("wish", ["decline", "perform"])
 @pytest.mark.parametrize("count", [1, 2, 3, 4])
-def test_as_many_received_as_placed(count):
+def test_as_many_received_as_placed(count, wish, sticks):
+    """Whether the shoots are performed, declined, or beyond the limit."""
     state = summer(2)
     set_stocks(
         state,
@@ -235,11 +238,12 @@ def test_as_many_received_as_placed(count):
         green="green-fund " * ((6 - count) // 2),
     )
     state.coins[0] = 0
+    state.reserve[0] = sticks
     state.log = Log()
     play(state, "visit red")
     while state.actors() == [0]:
         texts = options(state)
-        play(state, next((text for text in texts if text.startswith("decline")), texts[0]))
+        play(state, next((text for text in texts if text.startswith(wish)), texts[0]))
     received = [event for event in state.log.events if event.kind in ("received", "lodged")]
     assert len(received) == count
     assert shoot_count(state, 0) == 6
@@ -318,7 +322,7 @@ def test_example_overflow_by_injected_state():
     assert stocks(state, 0)["yellow"] == ["green-wild"]
 
 
-@pytest.mark.rule("BOO-R-23")
+@pytest.mark.rule("BOO-R-23", "BOO-SUMMER-34")
 def test_reachable_overflow():
     """Three greens at home and two received: the second finds the stock full."""
     state = visiting("red-fund red-fund red-fund")

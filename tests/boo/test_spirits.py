@@ -6,11 +6,13 @@ import pytest
 
 from boo.table import (
     BOX,
+    GAME,
     ask,
     autumn,
     begin,
     decision,
     food,
+    fresh,
     give_spirits,
     kind,
     options,
@@ -25,12 +27,14 @@ from boo.table import (
     summer,
     winter,
 )
-from chabudai.games.boo.components import KAPPA, SPIRITS
+from chabudai.core.rng import Rng
+from chabudai.games.boo.components import KAPPA, SPIRITS, spirits_of
 from chabudai.games.boo.food import Feast
 from chabudai.games.boo.grove import Place, Resolve
 from chabudai.games.boo.scoring import spirit_points
-from chabudai.games.boo.state import SUMMER
+from chabudai.games.boo.state import SUMMER, WINTER
 
+WAKINGS = [f"wake {name}" for name in SPIRITS]
 SUMMER_KINDS = ["kappa", "tanuki", "rokurokubi", "kitsune", "tengu", "bakeneko"]
 
 
@@ -115,6 +119,32 @@ def test_a_called_spirit_sleeps_until_it_is_woken_in_winter():
     play(state, "wake rokurokubi")
     assert state.awake[0] == pack("rokurokubi")
     assert state.coins[0] == 1
+
+
+@pytest.mark.rule("BOO-SPIRIT-06")
+def test_through_whole_games_only_a_paid_waking_wakes():
+    woken = 0
+    for seed in range(4):
+        state = fresh(2, seed)
+        rng = Rng(seed, "waking")
+        while not state.over:
+            seat = state.actors()[0]
+            moves = state.legal_moves(seat)
+            calls = [move for move in moves if GAME.moves.decode(move).family == "use"]
+            move = rng.pick(calls or moves)
+            asleep, coins, phase = state.asleep[:], state.coins[seat], state.phase
+            state.play(seat, move)
+            name = GAME.moves.text(move)
+            woke = [name] if name in WAKINGS else []
+            for owner in range(2):
+                before, now = asleep[owner], state.asleep[owner]
+                lost = [WAKINGS[kind] for kind in range(7) if spirits_of(before, kind) > spirits_of(now, kind)]
+                assert lost == (woke if owner == seat else [])
+            if name in WAKINGS:
+                woken += 1
+                assert phase == WINTER
+                assert coins - state.coins[seat] == BOX.wake_costs[WAKINGS.index(name)]
+    assert woken > 5
 
 
 @pytest.mark.rule("BOO-SPIRIT-05", "BOO-R-28")

@@ -72,7 +72,7 @@ def test_the_phase_marker_follows_the_seasons():
         seed += 1
         if state.phase != phases[-1]:
             phases.append(state.phase)
-    assert phases[:3] == [0, SPRING, SUMMER]
+    assert [phase for phase in phases if phase in (0, SPRING, SUMMER)] == [0] + [SPRING, SUMMER] * 4
     assert phases[-1] == OVER
     assert "phase" not in {family.name for family in GAME.moves.families}
 

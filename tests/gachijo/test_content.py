@@ -11,6 +11,7 @@ from chabudai.core.errors import BadContent
 from chabudai.games.gachijo.game import Gachijo
 from chabudai.games.gachijo.maze import Castle
 from chabudai.games.gachijo.nodes import CELLS, DIRECTIONS, neighbour, turned
+from chabudai.games.gachijo.state import GachijoState
 from chabudai.games.gachijo.tables import Stage
 from gachijo.scenes import GAME, cell, scene, xy
 
@@ -473,3 +474,33 @@ def test_a_stage_may_carry_walls_of_its_own() -> None:
 )
 def test_turns_that_look_different(vertical: dict[int, str], horizontal: dict[int, str], turns: list[int]) -> None:
     assert with_fixed_walls(vertical, horizontal).tables.stages[0].turns() == turns
+
+
+def test_sheets_may_slide_by_one_cell_only() -> None:
+    """A box whose sheets are shorter: three positions each, named −1, 0 and +1."""
+    text = TEXT
+    for name, sheet, wide in (("red", TABLES.red, True), ("blue", TABLES.blue, False)):
+        trimmed = [
+            "\n".join(
+                "".join(".+#"[wall] for wall in (row[1:-1] if wide else row)) for row in (grid if wide else grid[1:-1])
+            )
+            for grid in (sheet.vertical, sheet.horizontal)
+        ]
+        start = text.index(f"[{name}]")
+        end = text.index("\n[", start)
+        symbol = "[5, 4]" if wide else "[4, 5]"
+        part = f'[{name}]\nprovenance = "reconstructed"\nrange = 1\nsymbol = {symbol}\n'
+        part += f'vertical = """\n{trimmed[0]}\n"""\nhorizontal = """\n{trimmed[1]}\n"""\n'
+        text = text[:start] + part + text[end:]
+    game = Gachijo(Content("short.toml", text))
+    state = cast("GachijoState", game.new(2, 1, {"stage": "A"}))
+    for choice in ("turn-stage 0", "turn-items 0", "turn-red 0", "turn-blue 0"):
+        state.play(1, game.moves.parse(choice))
+    for sheet in ("red", "blue"):
+        texts = [game.moves.text(move) for move in state.legal_moves(1)]
+        assert texts == [f"place-{sheet} {place}" for place in ("-1", "0", "+1")]
+        state.play(1, game.moves.parse(f"place-{sheet} +1"))
+    assert state.places == [2, 2]
+    assert [state.can_slide(slide) for slide in range(4)] == [True, False, True, False]
+    wide = castle("A").walls.maze(3, 3)
+    assert state.maze.walls == wide.walls, "the same walls as the long sheets at +1"

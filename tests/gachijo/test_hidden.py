@@ -78,6 +78,18 @@ def test_what_each_view_shows() -> None:
 
 
 @rule("GAC-R-93")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_spectators_and_rivals_see_no_weapon_of_any_seat(seats: int) -> None:
+    state = scene({0: "22"}, seats=seats, weapons=dict.fromkeys(range(seats), "shuri kemuri") | {0: "tsume"})
+    for viewer in (None, *range(seats)):
+        view = view_of(state, viewer)
+        for seat in range(seats):
+            if seat != viewer:
+                assert set(view.weapons_of(seat)) == {-2}
+        worlds(state, viewer, 5)
+
+
+@rule("GAC-R-93")
 def test_imagined_weapons_are_uniform() -> None:
     """Seat 0 holds two Tsume: ten tokens are left for the one token of seat 1."""
     state = scene({0: "22"}, weapons={0: "tsume tsume", 1: "katana"})
@@ -210,3 +222,13 @@ def test_nobody_else_is_told_what_was_drawn(choice: str) -> None:
         told = " ".join(GAME.tell(event, ["P1", "P2", "P3", "P4"]) + str(event.values) for event in seen)
         assert "draws a Weapon" in told, "that something was drawn is public"
         assert not any(name in told for name in WEAPONS)
+
+
+def test_attacker_and_defender_draw_lots_of_their_own() -> None:
+    """Both hold two equal tokens: the lot of one does not decide the lot of the other."""
+    seen = set()
+    for seed in range(60):
+        state = scene({0: "33", 1: "43"}, weapons={0: "tsume tsume", 1: "kemuri kemuri"}, seed=seed)
+        play(state, "attack tsume toyotomi", "kemuri r6c6")
+        seen.add((tuple(state.weapons[:2]), tuple(state.weapons[3:5])))
+    assert len(seen) == 4

@@ -303,6 +303,16 @@ def test_a_ninja_shut_in_for_ever_may_claim_it() -> None:
     assert "relocate" not in kinds(opening), "a wall that opens in some position is no prison"
 
 
+@rule("GAC-R-21")
+@pytest.mark.parametrize(("area", "tool", "other"), [("w", "take", "hashigo"), ("r", "hashigo", "take")])
+def test_only_the_tool_for_the_area_leads_out(area: str, tool: str, other: str) -> None:
+    way_out = ["22", "32", "42", "52", "62", "61", "60", "70", "80"]
+    given = {"areas": f"{area}42 {area}52", "high": enclose(*way_out)}
+    for held, shut_in in (("", True), (other, True), (tool, False)):
+        state = scene({0: "22", 1: "55"}, tools={0: held}, **given)
+        assert ("relocate" in kinds(state)) == shut_in
+
+
 @rule("GAC-R-22")
 def test_relocation_to_the_own_base_is_a_return_and_squares_do_not_work() -> None:
     rich = {"treasures": {0: "kagami koban"}, "crystals": {0: 2}, "shinobi": {0: 1}}

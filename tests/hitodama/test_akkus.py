@@ -57,10 +57,12 @@ def test_the_rulebooks_akku_card() -> None:
     on_top(state, "akku", "K3")
     resolve(state)
     assert decision(state) == "VisitChoice 0"
+    put(state, 1, "TRI-2")
+    give(state, 1, "1B")
     play(state, "pick LUN-1")
     assert (basket(state, 0), at(state, "LUN-1"), state.bank[1]) == ("1A1K", "", 24)
-    # No akku was left on the map: K3, East and West, at once.
-    assert spaces_with(state, "akku") == ["AMB-1", "TRI-1"]
+    # No akku was left on the map: K3, East and West, at once, before the tribute tile is resolved.
+    assert (decision(state), spaces_with(state, "akku")) == ("TributeChoice 1", ["AMB-1", "TRI-1"])
 
 
 @pytest.mark.rule("HIT-AKU-02")
@@ -72,8 +74,11 @@ def test_the_next_card_comes_only_when_the_last_akku_has_left() -> None:
     assert (spaces_with(state, "akku"), state.akku_card, pile(state, "akku")) == (["BER-1"], 0, [])
     put(state, 0, "AKK-2")
     give(state, 0, "2A")
+    put(state, 1, "TRI-1")
+    give(state, 1, "1B")
     on_top(state, "akku", "K2")
     resolve(state, "pick BER-1")
+    assert decision(state) == "TributeChoice 1"
     assert (pile(state, "akku"), state.akku_card, spaces_with(state, "akku")) == (["K1"], 1, ["BER-1"])
 
 
@@ -128,7 +133,7 @@ def test_visitors_pay_in_order_of_the_circles_choose_their_akku_and_lie_down() -
     state = position(akku_card="K1", akkus="BER-1 AMB-1")
     put(state, 1, "AKK-1")
     put(state, 0, "AKK-2")
-    give(state, 0, "3B")
+    give(state, 0, "3B2A")
     give(state, 1, "4A")
     on_top(state, "akku", "K2")
     resolve(state)
@@ -136,8 +141,9 @@ def test_visitors_pay_in_order_of_the_circles_choose_their_akku_and_lie_down() -
     assert legal_of(state, "pick") == ["pick BER-1", "pick AMB-1"]
     assert refused(state, "pick LUN-1") == "HIT-R-30"
     play(state, "pick AMB-1")
-    # One essence, one akku; seat 0 cannot pay two ambers, and the round is over.
-    assert (basket(state, 1), at(state, "BER-1"), state.round) == ("2A1K", "akku", 2)
+    # One essence, one akku; then the next circle.
+    assert (basket(state, 1), at(state, "BER-1"), decision(state)) == ("2A1K", "akku", "VisitChoice 0")
+    play(state, "decline")
     assert tile(state, "AKK") == ["1 asleep", "0 asleep"]
 
 

@@ -93,6 +93,7 @@ def test_every_table_says_where_it_comes_from() -> None:
         ("B = 1\nA = 2\nS = 3", "B = 1\nA = 1\nS = 3", r"\[points\] B, A, S, K: each must be worth more"),
         ('Aki = "1A"', 'Aki = "1K"', r"\[displacement\] Aki: a price is paid in"),
         ("hitodama = [5, 10, 15, 20]", "hitodama = [5, 10, 15, 25]", r"\[score-track\] hitodama: spaces must ascend"),
+        ("hitodama = [5, 10, 15, 20]", "hitodama = [0, 5]", r"\[score-track\] hitodama: spaces must ascend"),
         ("hitodama = [5, 10, 15, 20]", "hitodama = [10, 5]", r"\[score-track\] hitodama: spaces must ascend"),
         ("hitodama = [5, 10, 15, 20]", 'hitodama = [5, "x"]', r"\[score-track\] hitodama: must be a list of whole"),
         ("levels = [1, 1, 2, 3, 3, 4, 5, 5]", "levels = [1, 2, 3, 4]", r"\[path-of-chaos\] levels: levels 1 to 5"),
@@ -106,6 +107,13 @@ def test_wrong_content_is_refused_with_file_table_and_entry(old: str, new: str, 
     assert TEXT.count(old) >= 1
     with pytest.raises(BadContent, match=rf"^mine\.toml: {complaint}"):
         load("hitodama", Content("mine.toml", TEXT.replace(old, new, 1)))
+
+
+def test_the_two_cheapest_tributes_of_each_season_must_reach_the_goal() -> None:
+    text = TEXT.replace('H1 = "4B"', 'H1 = "1B"').replace("goal = 25", "goal = 44")
+    with pytest.raises(BadContent, match="could be worth 43 points"):
+        load("hitodama", Content("mine.toml", text))
+    load("hitodama", Content("mine.toml", text.replace("goal = 44", "goal = 43")))
 
 
 def test_the_largest_tributes_that_fit_the_moves_can_be_paid() -> None:

@@ -7,6 +7,7 @@ from collections import Counter
 
 import pytest
 
+from chabudai.core.errors import HiddenInformation
 from chabudai.core.record import Record
 from chabudai.core.rng import Rng
 from chabudai.core.session import Session
@@ -257,3 +258,43 @@ def test_a_new_season_and_a_revealed_card_are_news() -> None:
     before = state.news
     play(state, "pick BER-1")
     assert state.news > before
+
+
+# --- the hand of somebody else -------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("HIT-R-86")
+def test_a_view_of_somebody_else_does_not_know_what_a_hand_allows() -> None:
+    state = position(seats=3)
+    assert view_of(state, 1).legal_moves(0) == state.legal_moves(0)
+    hold(state, 0, "REN")
+    for viewer in (1, None):
+        view = view_of(state, viewer)
+        with pytest.raises(HiddenInformation, match="does not show the cards of that seat"):
+            view.legal_moves(0)
+        with pytest.raises(HiddenInformation):
+            view.play(0, game.moves.parse("place BER-1"))
+    assert view_of(state, 0).legal_moves(0) == state.legal_moves(0)
+    put(state, 0, "MER-1")
+    resolve(state)
+    assert type(state.decision(0)).__name__ == "TradeChoice"
+    with pytest.raises(HiddenInformation):
+        view_of(state, 1).legal_moves(0)
+    # Where the merchant's space for solar cards is covered nothing depends on the hand.
+    put(state, 2, "MER-4")
+    give(state, 0, "1B")
+    assert view_of(state, 1).legal_moves(0) == state.legal_moves(0) != []
+
+
+@pytest.mark.rule("HIT-R-86")
+def test_whether_a_turn_passes_by_itself_tells_nothing_about_lunar_cards() -> None:
+    """Seat 1 has nothing open to do: no essence awake or asleep, no berries, and no solar card is left to draw."""
+    asked = set()
+    for codes in (["SAP", "BB3"], ["WAI", "EXT"]):
+        state = position()
+        hold(state, 1, *codes)
+        state.decks[0], state.left[0] = [], 0
+        state.reserve[1], state.dormant[1] = 0, 3
+        state.play(0, game.moves.parse("end"))
+        asked.add((state.round, *state.actors()))
+    assert asked == {(1, 1)}

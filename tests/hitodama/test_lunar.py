@@ -102,6 +102,18 @@ def test_an_akku_of_the_den() -> None:
     assert (basket(state, 0), state.bank[3], spaces_with(state, "akku")) == ("1K", 4, ["SOL-2"])
 
 
+@pytest.mark.rule("HIT-R-22", "HIT-R-80")
+def test_the_last_akku_of_the_den_can_still_be_had() -> None:
+    for code in ("KAK", "S2K"):
+        state = position()
+        give(state, 0, "1S")
+        give(state, 1, "4K")
+        hold(state, 0, code)
+        assert state.bank[3] == 1
+        play(state, f"lunar {code}")
+        assert (state.bank[3], state.baskets[3]) == (0, 1)
+
+
 # --- NOW ----------------------------------------------------------------------------------
 
 

@@ -22,6 +22,7 @@ from .position import (
     legal_of,
     listen,
     on_top,
+    owe,
     pile,
     play,
     position,
@@ -99,21 +100,31 @@ def test_a_new_season_or_north_counts_from_the_next_round_on() -> None:
     play(state, "pay 1 0 0 0 1", "trade amber")
     assert [NAMES[event["tile"]] for event in events(log, "resolving")] == ["BER", "SOL", "TRI", "MER"]
     assert (state.season, state.round) == (1, 2)
-    # Next round: from the East of the new North, clockwise.
-    state.essences, state.asleep, state.fresh, state.moved = [0, 0], 0, 0, 0
-    state.reserve, state.dormant = [3, 3], [0, 0]
-    start = (state.north + 2) % 8
-    assert start != 0
-    for seat, position_of in enumerate((start, (start + 7) % 8)):
-        if not at(state, f"{RING[position_of]}-1"):
-            put(state, seat, f"{RING[position_of]}-1")
-    log.events.clear()
-    finish_turns(state)
-    while state.round == 2:
-        play(state, "decline")
-    order = [NAMES[event["tile"]] for event in events(log, "resolving")]
-    assert order == [name for name in (RING[start], RING[(start + 7) % 8]) if name in order]
-    assert order
+
+
+@pytest.mark.rule("HIT-R-25", "HIT-SEA-13")
+def test_the_next_round_starts_at_the_point_of_the_new_season_and_north() -> None:
+    starts = set()
+    for spins in range(8):
+        state = position(seats=4, tributes="H1 H6")
+        state.spins = spins + 1
+        owe(state, "1B")
+        give(state, 0, "1B")
+        put(state, 0, "TRI-1")
+        hold(state, 0, "SPN")
+        play(state, "solar SPN")
+        resolve(state, "pay 1 0 0 0 1")
+        assert (state.season, state.round) == (1, 2)
+        for number, name in enumerate(RING):
+            put(state, number % 4, f"{name}-{1 if name == 'SOL' else 2}")
+        log = listen(state)
+        finish_turns(state)
+        while state.round == 2:
+            play(state, "decline")
+        east = (state.north + 2) % 8
+        starts.add(east)
+        assert [NAMES[event["tile"]] for event in events(log, "resolving")] == RING[east:] + RING[:east]
+    assert len(starts) > 2
 
 
 @pytest.mark.rule("HIT-R-26", "HIT-POS-02")
@@ -367,11 +378,16 @@ def test_the_coin_goes_to_the_first_other_player_in_space_order_or_stays() -> No
 def test_the_berry_goes_to_the_first_standing_essence_on_the_side_for_more() -> None:
     state = position(seats=3, holder=1)
     sleep(state, 0, "TRI-1")
-    put(state, 1, "TRI-2", "TRI-4")
-    put(state, 2, "TRI-3")
+    put(state, 1, "TRI-2", "TRI-3")
+    put(state, 2, "TRI-4")
     finish_turns(state)
     # Holder or not, once per resolution; with the berry seat 1 can pay.
     assert [basket(state, seat) for seat in range(3)] == ["", "1B", ""]
+    # Who keeps the coin because nobody else is here gets the berry all the same.
+    state = position(seats=3, holder=1)
+    put(state, 1, "TRI-1")
+    finish_turns(state)
+    assert (state.holder, basket(state, 1)) == (1, "1B")
     state = position()
     put(state, 0, "TRI-1")
     resolve(state)

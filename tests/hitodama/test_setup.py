@@ -10,7 +10,7 @@ from chabudai.games.hitodama.compass import pointed_at, side_of, square
 from chabudai.games.hitodama.match import HitodamaState
 from chabudai.games.hitodama.moves import TILES
 
-from .position import basket, box, cards, game, hold, legal_of, play, position, put, resolve, score_of, sleep, tile
+from .position import basket, box, game, hold, legal_of, play, position, put, resolve, score_of, sleep, tile
 
 SEEDS = range(40)
 
@@ -97,7 +97,9 @@ def test_everybody_gets_two_lunar_cards_and_one_solar_card() -> None:
         state = new(seats, 3)
         assert [len(hand) for hand in state.hands] == [1, 2] * seats
         assert state.left[:2] == [14 - seats, 20 - 2 * seats]
-    assert len({tuple(cards(new(2, seed), 0)) for seed in SEEDS}) > 25
+    # Both decks were shuffled: twelve kinds of solar cards and 85 pairs of lunar ones can come up.
+    assert len({tuple(new(2, seed).hand(0, 0)) for seed in SEEDS}) > 8
+    assert len({tuple(new(2, seed).hand(0, 1)) for seed in SEEDS}) > 25
 
 
 @pytest.mark.rule("HIT-SET-13")
@@ -211,7 +213,9 @@ def test_the_start_of_the_match() -> None:
     state = new(3, 9)
     assert state.points == [0, 0, 0]
     assert state.round == 1
-    assert [basket(state, seat) for seat in range(3)].count("") == 2
+    # The player to the right of the first one is last and has the berry; nobody has anything else.
+    right = (state.holder + 2) % 3
+    assert [basket(state, seat) for seat in range(3)] == ["1B" if seat == right else "" for seat in range(3)]
     assert state.bank[:3] == [29, 25, 10]
 
 
@@ -233,6 +237,13 @@ def test_supplies_are_limited_and_spent_tokens_come_back() -> None:
     assert state.bank[0] == 0
     play(state, "wake")
     assert state.bank[0] == 2
+    for kind, label, goods in ((1, "AMB-1", "1A"), (2, "SAP-1", "")):
+        state = position()
+        left = 1 if goods else 0
+        state.bank[kind], state.baskets[4 + kind] = left, state.bank[kind] - left
+        put(state, 0, label)
+        resolve(state)
+        assert (basket(state, 0), state.bank[kind]) == (goods, 0)
 
 
 @pytest.mark.rule("HIT-R-08")

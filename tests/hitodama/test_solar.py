@@ -46,7 +46,7 @@ def test_the_stack_is_worked_off_from_the_top() -> None:
     assert (state.stack, pile(state, "solar")) == ([], ["VPS", "VPE", "VPN"])
 
 
-@pytest.mark.rule("HIT-EFF-13", "HIT-R-73")
+@pytest.mark.rule("HIT-EFF-13", "HIT-R-73", "HIT-R-93")
 def test_akb_gives_one_berry_to_each_player_beside_an_akku() -> None:
     state = position(seats=4, akkus="BER-1 AMB-1")
     sleep(state, 0, "BER-2", "BER-3", "AMB-2")

@@ -61,8 +61,8 @@ def test_the_seasons_follow_each_other_with_their_points() -> None:
 @pytest.mark.rule("HIT-SEA-03", "HIT-SEA-06", "HIT-R-38")
 def test_players_pay_in_space_order_one_tribute_for_each_essence() -> None:
     state = position(tributes="H1 H6")
-    put(state, 1, "TRI-1", "TRI-3")
-    put(state, 0, "TRI-2")
+    put(state, 1, "TRI-1", "TRI-2")
+    put(state, 0, "TRI-3")
     give(state, 0, "1B")
     give(state, 1, "3B")
     finish_turns(state)
@@ -70,7 +70,7 @@ def test_players_pay_in_space_order_one_tribute_for_each_essence() -> None:
     while state.round == 1:
         order.append(decision(state))
         play(state, "pay 1 0 0 0 1")
-    assert order == ["TributeChoice 1", "TributeChoice 0", "TributeChoice 1"]
+    assert order == ["TributeChoice 1", "TributeChoice 1", "TributeChoice 0"]
     assert (basket(state, 1), state.points) == ("1B", [1, 2])
 
 

@@ -13,10 +13,12 @@ from .position import (
     decision,
     extend,
     finish_turns,
+    game,
     give,
     hold,
     legal,
     legal_of,
+    listen,
     on_top,
     owe,
     pile,
@@ -255,6 +257,7 @@ def test_essences_akkus_and_ice_occupy_spaces_an_empty_extra_space_is_free() -> 
     assert refused(state, "place AMB-1") == "HIT-R-64"
     play(state, "place extra")
     assert "place extra" not in legal(state)
+    assert refused(state, "place extra") == "HIT-RES-07"
 
 
 @pytest.mark.rule("HIT-R-92", "HIT-TME-04")
@@ -508,8 +511,14 @@ def test_a_turn_without_anything_to_do_passes_by_itself() -> None:
     for deck in range(2):
         state.piles[deck], state.decks[deck], state.left[deck] = [], [], 0
     state.reserve[1], state.dormant[1] = 0, 3
+    before = state.news
+    log = listen(state)
     state.play(0, END)
     assert (state.round, decision(state)) == (2, "Turn 0")
+    assert state.news == before
+    assert [game.tell(event, ["Ann", "Ben"]) for event in log.events if event.kind == "stuck"] == [
+        "Ben can do nothing with 3 actions left, and the turn ends."
+    ]
 
 
 @pytest.mark.rule("HIT-POS-03")

@@ -13,7 +13,7 @@ from __future__ import annotations
 import hashlib
 from typing import Final, TypeVar
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from chabudai.core.errors import HiddenInformation
 
@@ -97,6 +97,7 @@ class Rng:
         return twin
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
     """The chance of one match: named streams from one seed. It never changes, so copies share it.
 

@@ -16,7 +16,7 @@ def begin_autumn(state: BooState) -> None:
             state.reserve[code % STICK] += 1
     state.sticks = []
     if state.round < SPACES:
-        deal_ghost(state)
+        deal_ghost(state, state.round + 1)
 
 
 def winner_of(state: BooState, temple: int) -> int:

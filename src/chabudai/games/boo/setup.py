@@ -79,7 +79,7 @@ def _lay_board(state: BooState) -> None:
     state.food_discard = [0] * FOOD_KINDS
     draw_counters(state, FOOD_SPACES)
     state.first = state.stream("first").below(state.seats)
-    deal_ghost(state)
+    deal_ghost(state, state.round)
 
 
 def _seat_players(state: BooState) -> None:
@@ -129,12 +129,12 @@ def turn_up_spirit(state: BooState, temple: int) -> None:
     state.tops[temple] = kind
 
 
-def deal_ghost(state: BooState) -> None:
-    """With two players the temple tiles say how many brown sticks each temple gets (BOO-TWO-02, -07)."""
+def deal_ghost(state: BooState, year: int) -> None:
+    """With two players the temple tiles say how many brown sticks each temple gets in a year (BOO-TWO-02, -07)."""
     if state.seats != 2:
         return
     tiles = state.box.temple_tiles[:]
-    state.stream("temples", state.round).shuffle(tiles)
+    state.stream("temples", year).shuffle(tiles)
     for temple in range(TEMPLES):
         state.sticks.extend([temple * STICK + GHOST] * tiles[temple])
     if state.log is not None:

@@ -9,7 +9,6 @@ from chabudai.games.gachijo.components import (
     GUARDIANS,
     HOUSES,
     MAX_CRYSTALS,
-    MAX_TOOLS,
     MAX_WEAPONS,
     TOOLS,
     TREASURES,
@@ -296,8 +295,8 @@ def _read_supplies(content: Content) -> Supplies:
         content.value("supplies", "chips", int),
         chips,
     )
-    if sum(supplies.weapons) < 4 * MAX_WEAPONS or sum(supplies.tools) < 4 * MAX_TOOLS:
-        raise content.wrong("supplies", "weapons", "there must be tools and weapons for four full hands")
+    if sum(supplies.weapons) < 4 * MAX_WEAPONS:
+        raise content.wrong("supplies", "weapons", "there must be weapons for four full hands")
     if supplies.crystals <= 4 * MAX_CRYSTALS:
         raise content.wrong("supplies", "crystals", "there must be one more than four full hands")
     if supplies.chips < 16:

@@ -133,7 +133,9 @@ def place_of(state: GachijoState, seat: int, kind: int) -> int:
     ]
     if len(places) == 1:
         return places[0]
-    return places[state.stream("place", state.weapon_clock).below(len(places))]
+    state.weapon_clock += 1
+    # A defender may choose before the attacker's Weapon is back in the bag, so the clock alone is no number.
+    return places[state.stream("place", state.weapon_clock * VIEWERS + seat).below(len(places))]
 
 
 # --- views ---------------------------------------------------------------------------------------------------------

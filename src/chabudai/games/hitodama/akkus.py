@@ -15,7 +15,6 @@ def summon(state: Forest) -> None:
         return
     if state.akku_card != NONE:
         state.piles[AKKU_DECK].append(state.akku_card)
-        state.akku_card = NONE
     state.akku_card = take_card(state, AKKU_DECK)
     card = state.box.akku_cards[state.akku_card]
     if state.log is not None:

@@ -11,7 +11,7 @@ from chabudai.core.errors import IllegalMove
 from chabudai.core.grid import bits
 from chabudai.core.state import Decision
 from chabudai.games.hitodama.akkus import remove
-from chabudai.games.hitodama.goods import KINDS, NAMES, RESOURCES, SOLAR, phrase
+from chabudai.games.hitodama.goods import AMBER, KINDS, NAMES, RESOURCES, SOLAR, phrase
 from chabudai.games.hitodama.moves import (
     CARD_STEP,
     DECLINE,
@@ -145,6 +145,7 @@ class TradeChoice(Choice):
             if state.baskets[self.seat * RESOURCES + kind] and not self.covered(state, kind):
                 moves.append(TRADE + kind)
         if not self.covered(state, SOLAR):
+            state.demand_hand(self.seat)
             before = NONE
             for kind in sorted(state.hand(self.seat, SOLAR_DECK)):
                 if kind != before:
@@ -175,7 +176,7 @@ class TradeChoice(Choice):
 
     def prompt(self, state: Forest) -> str:
         wanted = state.side.space(state.benefit_space(self.space)).wanted
-        return f"Which good do you give the merchant for a {NAMES[wanted]}?"
+        return f"Which good do you give the merchant for {'an' if wanted == AMBER else 'a'} {NAMES[wanted]}?"
 
     def refusal(self, state: Forest, move: int) -> IllegalMove:
         return trade_refusal(state, self.seat, move)

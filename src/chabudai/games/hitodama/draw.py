@@ -19,6 +19,14 @@ WIDE: Final = (1280, 800)
 NARROW: Final = 460
 
 
+TARGETS: Final = (
+    "@keyframes hitodama-pulse{50%{stroke-opacity:.4}}"
+    ".chabudai.hitodama .target>.hit{fill-opacity:.22;stroke-width:3;animation-name:hitodama-pulse}"
+    ".chabudai.hitodama .target:hover>.hit{fill-opacity:.5;stroke-width:4}"
+)
+"""Spaces, cards and buttons carry words and goods: what can be clicked is tinted lightly, and its edge breathes."""
+
+
 class Layout:
     """Where the ring lies and how large its tiles are."""
 
@@ -65,7 +73,8 @@ def draw(state: Forest, ghost: int | None = None, narrow: bool = False) -> str:
 
 def _drawing(state: Forest, width: float, height: float) -> Drawing:
     label = f"Hitodama, {SEASONS[state.season]}, round {state.round}"
-    drawing = Drawing(width, height, label)
+    drawing = Drawing(width, height, label, class_="hitodama")
+    drawing.style(TARGETS)
     define(drawing)
     drawing.add(
         rect(0, 0, width, height, fill="var(--dusk)"),

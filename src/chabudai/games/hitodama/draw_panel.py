@@ -35,7 +35,8 @@ def header(state: Forest, families: set[str], width: float) -> Element:
     """Season and round, whose turn it is, and the buttons that mean something now."""
     hue = SEASON_HUES[state.season]
     if state.ended:
-        words = "Chaos has won" if state.ended == CHAOS else "The game is over"
+        winners = " and ".join(f"seat {seat + 1}" for seat in state.winners())
+        words = "Chaos has won" if state.ended == CHAOS else f"The game is over: {winners} won"
     else:
         words = f"{SEASONS[state.season]} · round {state.round}"
     parts: list[Element] = [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from chabudai.core.grid import bits, count
 from chabudai.core.rng import Rng
@@ -29,8 +29,8 @@ from chabudai.games.hitodama.state import (
 from chabudai.games.hitodama.supply import lying_open
 from chabudai.games.hitodama.tributes import read_payment
 
-MASKS = ("akkus", "ice", "asleep", "moved", "fresh", "due", "acting")
-NUMBERS = (
+MASKS: Final = ("akkus", "ice", "asleep", "moved", "fresh", "due", "acting")
+NUMBERS: Final = (
     "north",
     "season",
     "extra_tile",

@@ -177,7 +177,7 @@ def pay_refusal(state: Forest, seat: int, move: int) -> IllegalMove:
             lacking = state.owed[card * RESOURCES + kind]
             return IllegalMove(f"Tribute {card + 1} lacks {lacking}{LETTERS[kind]} only.", "HIT-R-36")
         if amount > state.baskets[seat * RESOURCES + kind]:
-            return IllegalMove(f"You do not have {amount} {PLURALS[kind]}.", "HIT-R-36")
+            return IllegalMove(f"You do not have {amount} {NAMES[kind] if amount == 1 else PLURALS[kind]}.", "HIT-R-36")
     raise RuntimeError("a legal payment was refused")
 
 

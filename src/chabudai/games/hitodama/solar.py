@@ -110,9 +110,9 @@ class NewNorth(SolarEffect):
 def _by_point(code: str, kind: str, point: int) -> SolarEffect:
     name = POINT_NAMES[point]
     if kind == "VP":
-        text = f"Each player scores 1 point for every own essence on the {name} tile."
+        text = f"Each player scores 1 point per own essence on the {name} tile."
         return EssencePoints(code, "HIT-EFF-15", f"Points in the {name}", text, point)
-    text = f"The {name} tile is resolved now, even if it has been resolved already."
+    text = f"Resolve the {name} tile now, even if it was resolved before."
     return Resolves(code, "HIT-EFF-17", f"Resolve the {name}", text, point)
 
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from chabudai.core.errors import HiddenInformation
 from chabudai.core.game import Game, OptionValue
 from chabudai.core.rng import Chance
-from chabudai.core.state import State
+from chabudai.core.state import EVERYTHING, State
 from chabudai.games.hitodama.box import Box, Side
 from chabudai.games.hitodama.goods import RESOURCES
 from chabudai.games.hitodama.moves import EXTRA, PER_TILE
@@ -177,6 +178,11 @@ class Forest(State):
 
     def hand_size(self, seat: int) -> int:
         return len(self.hands[seat * BACKS]) + len(self.hands[seat * BACKS + 1])
+
+    def demand_hand(self, seat: int) -> None:
+        """Refuse to go on where the answer depends on cards that this view does not show (HIT-R-86)."""
+        if self.viewer != EVERYTHING and self.viewer != seat and self.hand_size(seat):
+            raise HiddenInformation("This view does not show the cards of that seat: imagine() a full state first.")
 
     def holds(self, seat: int, deck: int, kind: int) -> int:
         """How many cards of a kind the seat holds."""

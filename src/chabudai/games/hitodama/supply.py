@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import insort
+from typing import Final
 
 from chabudai.games.hitodama.goods import NAMES, PLURALS, RESOURCES, SOLAR
 from chabudai.games.hitodama.state import (
@@ -16,6 +17,9 @@ from chabudai.games.hitodama.state import (
     SOLAR_DECK,
     Forest,
 )
+
+REBUILT_RULES: Final = ["HIT-CRD-05", "HIT-CRD-03", "HIT-R-62", "HIT-R-31"]
+"""For each deck the rule by which its pile is shuffled into a new one."""
 
 
 def gain(state: Forest, seat: int, kind: int, number: int, rule: str) -> None:
@@ -74,9 +78,6 @@ def take_card(state: Forest, deck: int) -> int:
     state.reveal()
     state.left[deck] -= 1
     return state.decks[deck][state.left[deck]]
-
-
-REBUILT_RULES = ["HIT-CRD-05", "HIT-CRD-03", "HIT-R-62", "HIT-R-31"]
 
 
 def draw_to_hand(state: Forest, seat: int, deck: int, rule: str) -> None:

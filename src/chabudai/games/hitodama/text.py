@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from textwrap import wrap
+from typing import Final
 
 from chabudai.games.hitodama.box import POINT_NAMES, SEASONS, Space
 from chabudai.games.hitodama.goods import RESOURCES, phrase
@@ -24,8 +25,8 @@ from chabudai.games.hitodama.state import (
 from chabudai.games.hitodama.tributes import complete
 from chabudai.games.hitodama.words import count_of
 
-WIDTH = 98
-SEASON_WORDS = ["spring", "summer", "autumn", "winter"]
+WIDTH: Final = 98
+SEASON_WORDS: Final = ["spring", "summer", "autumn", "winter"]
 
 
 def text(state: Forest) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from chabudai.games.hitodama.akkus import summon
 from chabudai.games.hitodama.box import POINT_NAMES, SEASONS, Tribute
 from chabudai.games.hitodama.goods import AKKU, RESOURCES, phrase
@@ -10,7 +12,7 @@ from chabudai.games.hitodama.state import NOBODY, SEASONS_DONE, Forest
 from chabudai.games.hitodama.supply import gain
 from chabudai.games.hitodama.wrath import score, strike
 
-_BASE = 8
+_BASE: Final = 8
 """Amounts in a payment's code are digits to this base."""
 
 

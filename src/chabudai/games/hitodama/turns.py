@@ -59,15 +59,22 @@ class GoOn(Step[Forest]):
         return [self.seat]
 
     def run(self, state: Forest) -> None:
-        if state.actions and can_act(state, self.seat):
+        if state.actions == 0:
+            end_turn(state, self.seat)
+        elif can_act(state, self.seat):
             state.push(Turn(self.seat))
         else:
+            state.tell(self.seat, "stuck", {"actions": state.actions}, "HIT-TRN-03")
             end_turn(state, self.seat)
 
 
 def can_act(state: Forest, seat: int) -> bool:
-    """Is anything but ending the turn possible? A choice with a single option is not asked (section 5)."""
-    if can_draw(state, seat) or state.hands[seat * BACKS + SOLAR_DECK]:
+    """Is anything but ending the turn possible? A choice with a single option is not asked (section 5).
+
+    Whoever holds cards is always asked: a turn that passes by itself would tell that no lunar card could be played
+    (HIT-R-86).
+    """
+    if state.hand_size(seat) or can_draw(state, seat):
         return True
     return len(Turn(seat).options(state)) > 1
 
@@ -117,6 +124,7 @@ class Turn(Decision[Forest]):
 
     def _list_cards(self, state: Forest, moves: list[int]) -> None:
         """Discards, exchanges and cards to play, in the order of their ids."""
+        state.demand_hand(self.seat)
         ids = state.box.moves
         solar = kinds_held(state.hands[self.seat * BACKS + SOLAR_DECK])
         for kind in solar:

@@ -10,6 +10,7 @@ TOLD: Final = {
     "round": "Round {round} begins.",
     "turn": "{who} takes a turn.",
     "stopped": "{who} ends the turn with {actions_left} left.",
+    "stuck": "{who} can do nothing with {actions_left} left, and the turn ends.",
     "placed": "{who} places an essence on {space}.",
     "moved": "{who} moves a sleeping essence from {first} to {second}.",
     "displaced": "{who} pays {owner} {price} and displaces the sleeper on {space}.",

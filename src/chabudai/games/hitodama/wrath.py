@@ -60,7 +60,6 @@ def freeze(state: Forest, level: int) -> None:
     state.ice = 0
     if state.ice_card != NONE:
         state.piles[ICE_DECK].append(state.ice_card)
-        state.ice_card = NONE
     state.ice_card = take_card(state, ICE_DECK)
     card = state.box.ice_cards[state.ice_card]
     if state.log is not None:

@@ -1,0 +1,374 @@
+"""Corners of single rulings, where a neighbouring wrong reading would pass the plainer tests."""
+
+from __future__ import annotations
+
+import pytest
+
+from chabudai.core.content import Content
+from chabudai.core.registry import load
+from chabudai.games.hitodama.match import HitodamaState
+from chabudai.games.hitodama.moves import TILES
+from chabudai.games.hitodama.pieces import enter_akku, enter_ice
+from chabudai.games.hitodama.wrath import freeze
+
+from .position import (
+    at,
+    basket,
+    bury,
+    cards,
+    decision,
+    extend,
+    game,
+    give,
+    hold,
+    legal,
+    on_top,
+    owe,
+    pile,
+    play,
+    position,
+    put,
+    put_akku,
+    put_ice,
+    refused,
+    resolve,
+    score_of,
+    sleep,
+    spaces_with,
+    tile,
+)
+
+# --- essences ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("HIT-R-09")
+def test_the_reserve_has_no_limit() -> None:
+    state = position()
+    give(state, 0, "2B")
+    play(state, "wake")
+    assert state.reserve[0] == 3
+    play(state, "place BER-1", "place AMB-1")
+    play(state, "end", "place LUN-1")
+    assert (at(state, "BER-1"), at(state, "AMB-1"), state.reserve[0]) == ("0 asleep", "0 asleep", 0)
+
+
+@pytest.mark.rule("HIT-R-13", "HIT-R-77")
+def test_a_pushed_sleeper_stays_asleep_and_stays_one_of_this_round() -> None:
+    state = position(seats=3)
+    put(state, 0, "BER-1")
+    sleep(state, 1, "BER-2", "BER-3")
+    enter_akku(state, TILES.index("BER"))
+    state.bank[3] -= 1
+    assert tile(state, "BER") == ["1 asleep", "1 asleep", "akku"]
+    # BER is resolved first; the visit that brings an akku to it comes before REN in the stack resolves it again.
+    state = position(seats=3, akku_card="K1", akkus="SAP-1")
+    put(state, 0, "AKK-1", "BER-1")
+    put(state, 1, "BER-2")
+    put(state, 2, "BER-3")
+    sleep(state, 1, "LUN-1")
+    give(state, 0, "2A")
+    hold(state, 0, "REN", "RES")
+    on_top(state, "akku", "K2")
+    play(state, "solar REN", "end", "end")
+    state.tiles[4], state.tiles[5] = state.tiles[5], state.tiles[4]  # the solar/akkus tile lies in the South
+    state.where[TILES.index("AKK")], state.where[TILES.index("LUN")] = 4, 5
+    hold(state, 2, "VPE")
+    state.hands[0].remove(state.box.solar.index("RES"))
+    state.stack.append(state.box.solar.index("RES") * 4)
+    play(state, "end")
+    assert (decision(state), basket(state, 1), basket(state, 2)) == ("VisitChoice 0", "2B", "1B")
+    play(state, "pick SAP-1")
+    # Seat 0 was pushed off; the two others moved up asleep, and took part again from better spaces.
+    assert tile(state, "BER") == ["1 asleep", "2 asleep", "akku"]
+    assert (basket(state, 1), basket(state, 2)) == ("5B", "3B")
+
+
+@pytest.mark.rule("HIT-R-14")
+def test_an_essence_that_only_mov_moved_may_be_placed_when_it_comes_back() -> None:
+    state = position(tributes="H1 H6")
+    give(state, 0, "1B")
+    sleep(state, 0, "BER-1", "AMB-1")
+    state.dormant[0], state.essences[0] = 2, state.essences[0] & 1
+    state.asleep &= 1
+    hold(state, 0, "MOV", "NOW")
+    play(state, "lunar MOV", "pick BER-1", "pick TRI-1", "lunar NOW", "pay 1 0 0 0 1")
+    assert (state.reserve[0], state.dormant[0]) == (1, 2)
+    assert "place BER-1" in legal(state)
+
+
+@pytest.mark.rule("HIT-R-14")
+def test_mov_does_not_make_a_placed_essence_fresh_again() -> None:
+    state = position(tributes="H1 H6")
+    give(state, 0, "1B")
+    state.reserve[0], state.dormant[0] = 1, 2
+    hold(state, 0, "MOV", "NOW", "AC2")
+    play(state, "lunar AC2", "place BER-1", "lunar MOV", "pick BER-1", "pick TRI-1", "lunar NOW", "pay 1 0 0 0 1")
+    assert state.reserve[0] == 1
+    assert refused(state, "place BER-1") == "HIT-R-14"
+
+
+@pytest.mark.rule("HIT-R-14")
+def test_an_essence_pushed_home_by_the_own_wrath_may_not_be_placed_again() -> None:
+    state = position(tributes="H1 H6")
+    give(state, 0, "1B")
+    score_of(state, 0, 4)
+    put(state, 0, "TRI-1")
+    state.reserve[0], state.dormant[0] = 1, 1
+    put(state, 1, "BER-2")
+    hold(state, 0, "NOW")
+    on_top(state, "ice", "I1")
+    play(state, "place BER-1", "lunar NOW", "pick TRI-1", "pay 1 0 0 0 1")
+    # Home are the payer, which was not moved in this turn, and the one that the ice pushed, which was.
+    assert (state.reserve[0], tile(state, "BER")) == (2, ["1 awake", "ice"])
+    play(state, "place LUN-1")
+    assert decision(state) == "Turn 1"
+
+
+@pytest.mark.rule("HIT-R-14")
+def test_of_two_essences_that_came_back_only_the_unmoved_one_may_be_placed() -> None:
+    state = position(tributes="H1 H6")
+    give(state, 0, "1B")
+    score_of(state, 0, 4)
+    put(state, 0, "TRI-1")
+    put(state, 1, "BER-2")
+    hold(state, 0, "NOW", "AC2")
+    on_top(state, "ice", "I1")
+    play(state, "lunar AC2", "place BER-1", "lunar NOW", "pick TRI-1", "pay 1 0 0 0 1")
+    assert (state.reserve[0], state.actions) == (2, 2)
+    play(state, "place LUN-1")
+    assert state.reserve[0] == 1
+    assert refused(state, "place LUN-2") == "HIT-R-14"
+
+
+# --- cards ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("HIT-R-20")
+def test_a_gained_card_is_nothing_where_none_is_left() -> None:
+    state = position()
+    hold(state, 0, "BSC")
+    put(state, 0, "SOL-1")
+    hold(state, 1, "AKB", "AKB", "SWP", "SWP", "VPN")
+    state.stack = [card * 4 for card in state.decks[0][-3:]]
+    state.decks[0], state.left[0] = [], 0
+    play_unchecked(state, "lunar BSC")
+    assert (basket(state, 0), cards(state, 0)) == ("1B", [])
+
+
+def play_unchecked(state, text: str) -> None:  # type: ignore[no-untyped-def]
+    """A move where cards were taken out of the game, so that the laws of conservation do not hold."""
+    [seat] = state.actors()
+    state.legal_moves(seat)
+    state.play(seat, state.game.moves.parse(text))
+
+
+@pytest.mark.rule("HIT-R-94", "HIT-CRD-04")
+def test_an_activated_solar_card_joins_its_pile_after_its_effect() -> None:
+    # RES resolves the solar card tile again while the deck is empty: the new deck is made without RES.
+    state = position(tiles="BER LUN AMB SAP SOL AKK TRI MER")
+    put(state, 0, "SOL-2" if at(state, "SOL-2") == "" else "SOL-1")
+    hold(state, 0, "RES")
+    bury(state, "solar", keep=2)
+    play(state, "solar RES", "end", "end")
+    # Two cards in the normal resolution, then two of the eleven that were shuffled; RES is alone in the pile.
+    assert (state.rebuilt[0], state.left[0], pile(state, "solar")) == (1, 9, ["RES"])
+    assert len(cards(state, 0)) == 4
+
+
+@pytest.mark.rule("HIT-R-94", "HIT-R-62")
+def test_a_replaced_ice_card_is_shuffled_into_the_new_deck() -> None:
+    state = position()
+    state.ice_card = 6
+    state.decks[2], state.left[2] = [], 0
+    state.piles[2] = [0, 1, 2, 3, 4, 5, 7]
+    freeze(state, 1)
+    assert (state.left[2], state.piles[2], state.rebuilt[2]) == (7, [], 1)
+    assert sorted([state.ice_card, *state.decks[2][:7]]) == list(range(8))
+
+
+@pytest.mark.rule("HIT-R-70", "HIT-R-92")
+def test_mov_takes_an_essence_to_an_extra_space_but_not_to_the_merchants_last() -> None:
+    state = position()
+    put(state, 0, "BER-1", "AMB-1")
+    sleep(state, 1, "MER-1", "MER-2")
+    extend(state, "BER-1")
+    hold(state, 0, "MOV")
+    play(state, "lunar MOV", "pick AMB-1")
+    assert "pick extra" in legal(state)
+    assert refused(state, "pick MER-3") == "HIT-R-70"
+    play(state, "pick extra")
+    assert tile(state, "BER") == ["0 awake", "", "0 awake"]
+
+
+@pytest.mark.rule("HIT-R-72", "HIT-R-26")
+def test_an_extra_space_is_resolved_after_the_others_of_its_tile() -> None:
+    state = position(seats=3)
+    extend(state, "SAP-2")
+    put(state, 0, "extra")
+    put(state, 1, "SAP-3")
+    give(state, 0, "1B")
+    give(state, 1, "1A")
+    resolve(state)
+    assert decision(state) == "DealChoice 1"
+    play(state, "take")
+    assert decision(state) == "DealChoice 0"
+    play(state, "take")
+    # The price was that of the copied space.
+    assert (basket(state, 0), basket(state, 1)) == ("1S", "1S")
+
+
+# --- tribute tile --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("HIT-R-42", "HIT-SEA-14")
+def test_an_akku_delivered_earlier_makes_nobody_dormant() -> None:
+    state = position(season="Natsu", tributes="N5 N6")
+    owe(state, "1B1K", "1A")
+    give(state, 0, "1B1K")
+    put(state, 0, "TRI-1", "TRI-2")
+    resolve(state, "pay 1 1 0 0 0")
+    assert (state.dormant[0], state.reserve[0]) == (1, 1)
+    play(state, "pay 1 0 0 0 1")
+    assert (state.dormant[0], state.reserve[0]) == (1, 2)
+
+
+@pytest.mark.rule("HIT-R-44", "HIT-R-26")
+def test_nobody_acts_in_the_place_of_an_essence_that_was_pushed_off() -> None:
+    # Seat 0 pays and leaves, ice takes its space; the season ends, its akku comes back and K2 pushes seat 1 off the
+    # full tile in the North. The old sleepers of seat 2 move up into the space of seat 1; they do not pay.
+    state = position(
+        seats=3, season="Natsu", tributes="N5 N6", akkus="", akku_card="K1", tiles="TRI SOL AMB SAP LUN AKK BER MER"
+    )
+    owe(state, "1K")
+    state.tributes[4:6] = [0, 1]
+    give(state, 0, "1K")
+    for seat in (1, 2):
+        give(state, seat, "4B")
+    put(state, 0, "TRI-1")
+    put(state, 1, "TRI-2")
+    sleep(state, 2, "TRI-3", "TRI-4")
+    on_top(state, "ice", "I1")
+    on_top(state, "akku", "K2")
+    resolve(state, "pay 1 1 0 0 0")
+    assert tile(state, "TRI") == ["ice", "2 asleep", "2 asleep", "akku"]
+    assert (state.round, basket(state, 1), basket(state, 2)) == (2, "4B", "4B")
+
+
+@pytest.mark.rule("HIT-R-31", "HIT-R-41")
+def test_akkus_of_a_finished_season_bring_the_next_card_at_once() -> None:
+    state = position(season="Natsu", tributes="N5 N6", akkus="", akku_card="K1")
+    owe(state, "1K")
+    state.tributes[4:6] = [0, 1]
+    give(state, 0, "1K")
+    give(state, 1, "1B")
+    put(state, 0, "TRI-1")
+    put(state, 1, "TRI-2")
+    on_top(state, "akku", "K2")
+    on_top(state, "ice", "I2")
+    resolve(state, "pay 1 1 0 0 0")
+    # Seat 1 has still to pay, and the akku is already there.
+    assert (decision(state), spaces_with(state, "akku")) == ("TributeChoice 1", ["BER-1"])
+
+
+# --- entering ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("HIT-ICE-04", "HIT-R-54", "HIT-ENT-02")
+def test_ice_takes_the_best_of_several_free_spaces() -> None:
+    state = position(seats=3)
+    put(state, 0, "BER-1")
+    enter_ice(state, TILES.index("BER"))
+    assert tile(state, "BER") == ["0 awake", "ice", ""]
+    put_akku(state, "TRI-2")
+    put_ice(state, "TRI-1")
+    enter_ice(state, TILES.index("TRI"))
+    assert tile(state, "TRI") == ["ice", "akku", "ice", ""]
+
+
+# --- tracks and North ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("HIT-R-61", "HIT-ICE-02")
+@pytest.mark.parametrize(("before", "thaws"), [(0, True), (1, False), (3, True), (4, False)])
+def test_moving_within_a_level_does_not_thaw(before: int, thaws: bool) -> None:
+    """With a path on which the levels 2 and 4 are two squares long."""
+    text = game.content.text.replace("levels = [1, 1, 2, 3, 3, 4, 5, 5]", "levels = [1, 2, 2, 3, 4, 4, 5, 5]")
+    state = load("hitodama", Content("long.toml", text)).new(2, 1)
+    assert isinstance(state, HitodamaState)
+    state.round, state.hitodama = 2 * before + 2, before
+    put_ice(state, "BER-2")
+    while state.round == 2 * before + 2:
+        play(state, "end")
+    assert state.hitodama == before + 1
+    assert (state.ice == 0) is thaws
+
+
+@pytest.mark.rule("HIT-R-67", "HIT-EFF-17")
+def test_re_resolves_the_tile_under_the_north_of_that_moment() -> None:
+    norths = set()
+    for spins in range(8):
+        state = position()
+        state.spins = spins + 1
+        hold(state, 1, "REN", "SPN")
+        put(state, 0, "BER-1", "AMB-1")
+        put(state, 1, "LUN-1")
+        play(state, "end", "solar REN", "solar SPN", "end")
+        norths.add(state.north)
+        assert basket(state, 0) == {0: "6B2A", 2: "3B4A"}.get(state.north, "3B2A")
+        assert len(state.hand(1, 1)) == (2 if state.north == 4 else 1)
+    assert len(norths) > 2
+
+
+@pytest.mark.rule("HIT-R-93", "HIT-R-77")
+def test_re_reaches_the_extra_space_of_its_tile() -> None:
+    state = position()
+    extend(state, "BER-1")
+    put(state, 0, "extra")
+    hold(state, 1, "REN")
+    play(state, "end", "solar REN", "end")
+    assert basket(state, 0) == "6B"
+
+
+@pytest.mark.rule("HIT-EFF-17")
+@pytest.mark.parametrize(
+    ("code", "tiles"),
+    [
+        ("REN", "BER SOL AMB SAP LUN TRI MER AKK"),
+        ("REE", "SOL AMB BER SAP LUN TRI MER AKK"),
+        ("RES", "SOL AMB SAP LUN BER TRI MER AKK"),
+        ("REW", "SOL AMB SAP LUN TRI MER BER AKK"),
+    ],
+)
+def test_each_point_has_its_card_to_resolve_again(code: str, tiles: str) -> None:
+    state = position(tiles=tiles)
+    put(state, 0, "BER-1")
+    hold(state, 1, code)
+    play(state, "end", f"solar {code}", "end")
+    assert basket(state, 0) == "6B"
+
+
+@pytest.mark.rule("HIT-EFF-16", "HIT-R-76")
+def test_akm_takes_the_best_of_several_free_spaces() -> None:
+    state = position(seats=3, akkus="BER-2")
+    put(state, 0, "TRI-1")
+    hold(state, 0, "AKM")
+    play(state, "solar AKM")
+    resolve(state, "tile TRI")
+    assert tile(state, "TRI")[1:] == ["akku", "", ""]
+
+
+# --- words ---------------------------------------------------------------------------------------------------------
+
+
+def test_words_fit_the_good_and_its_number() -> None:
+    state = position()
+    put(state, 0, "MER-2")
+    give(state, 0, "1B")
+    resolve(state)
+    assert state.decision(0).prompt(state) == "Which good do you give the merchant for an amber?"
+    state = position(tributes="H3 H6")
+    put(state, 0, "TRI-1")
+    give(state, 0, "1B")
+    resolve(state)
+    for text, words in (("pay 1 0 0 1 0", "You do not have 1 amber."), ("pay 1 0 0 0 2", "You do not have 2 berries.")):
+        assert str(state.decision(0).refusal(state, game.moves.parse(text))) == words

@@ -1,0 +1,115 @@
+"""Imagined worlds against the list of all worlds that fit a view: each must come up as often as any other."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable
+from itertools import permutations, product
+
+from chabudai.core.rng import Rng
+from chabudai.games.hitodama.match import HitodamaState
+
+from .position import box, hold, play, position
+
+Placing = tuple[Hashable, ...]
+
+
+def kinds(*codes: str) -> list[int]:
+    return [box.solar.index(code) for code in codes]
+
+
+def rest_of(deck: list[int], used: list[int]) -> list[int]:
+    left = deck[:]
+    for card in used:
+        left.remove(card)
+    return left
+
+
+def only_left(state: HitodamaState, *codes: str) -> None:
+    """These cards are what is left of the solar deck; the others go to the pile."""
+    cards = state.decks[0][: state.left[0]]
+    state.piles[0] += rest_of(cards, kinds(*codes))
+    state.decks[0], state.left[0] = kinds(*codes), len(codes)
+    assert state.invariants() == []
+
+
+def imagined(state: HitodamaState, viewer: int | None, runs: int) -> list[HitodamaState]:
+    view = state.view(viewer)
+    worlds = []
+    for seed in range(runs):
+        world = view.imagine(Rng(seed, "imagined"))
+        assert isinstance(world, HitodamaState)
+        worlds.append(world)
+    return worlds
+
+
+def assert_uniform(seen: Counter[Placing], fitting: Counter[Placing], runs: int) -> None:
+    """Chi-square against the share of each placing among all that fit: within five deviations of its mean."""
+    assert set(seen) <= set(fitting), "a world came up that does not fit the view"
+    total = sum(fitting.values())
+    chi = 0.0
+    for placing, ways in fitting.items():
+        expected = runs * ways / total
+        chi += (seen[placing] - expected) ** 2 / expected
+    freedom = len(fitting) - 1
+    assert chi < freedom + 5 * (2 * freedom) ** 0.5, (chi, freedom)
+
+
+def test_two_hidden_hands_and_a_deck_with_equal_cards() -> None:
+    state = position(seats=3)
+    hold(state, 0, "SPN")
+    hold(state, 1, "AKB")
+    hold(state, 2, "VPN")
+    only_left(state, "AKB", "REN")
+    unseen = kinds("AKB", "AKB", "VPN", "REN")
+    fitting: Counter[Placing] = Counter((one, two, tuple(deck)) for one, two, *deck in permutations(unseen))
+    assert sum(fitting.values()) == 24
+    runs = 1200
+    seen: Counter[Placing] = Counter()
+    for world in imagined(state, 0, runs):
+        seen[world.hand(1, 0)[0], world.hand(2, 0)[0], tuple(world.decks[0])] += 1
+    assert_uniform(seen, fitting, runs)
+
+
+def test_hands_from_before_and_after_a_reshuffle() -> None:
+    """Seats 1 and 2 drew the last two cards, then the pile of three was shuffled and seat 1 drew one of them."""
+    state = position(seats=3)
+    hold(state, 0, *["VPN", "VPE", "VPS", "VPW"])
+    hold(state, 1, "AKM")
+    hold(state, 2, "SPN")
+    state.stack = [kind * 4 for kind in kinds("SWP", "SWP", "REE", "RES")]
+    state.piles[0] = kinds("AKB", "AKB", "REN", "REW")
+    state.decks[0], state.left[0] = [], 0
+    play(state, "end", "draw")
+    assert (state.rebuilt[0], state.left[0]) == (1, 3)
+    old, new = kinds("AKM", "SPN"), kinds("AKB", "AKB", "REN", "REW")
+    fitting: Counter[Placing] = Counter()
+    for (one, two), (drawn, *deck) in product(permutations(old), permutations(new)):
+        fitting[tuple(sorted((one, drawn))), two, tuple(deck)] += 1
+    runs = 1500
+    seen: Counter[Placing] = Counter()
+    for world in imagined(state, 0, runs):
+        seen[tuple(sorted(world.hand(1, 0))), world.hand(2, 0)[0], tuple(world.decks[0])] += 1
+    assert_uniform(seen, fitting, runs)
+    # Seat 2 cannot tell seat 1's old card from those of seat 0, but neither hand can hold two new ones.
+    for world in imagined(state, 2, 30):
+        assert world.hand(2, 0) == kinds("SPN")
+        assert len(set(world.hand(1, 0)) & set(new)) == 1
+        assert not set(world.hand(0, 0)) & set(new)
+
+
+def test_face_down_tributes_and_the_orders_of_ice_and_akku_cards() -> None:
+    state = position(season="Natsu", tributes="N1 N2", akku_card="K3")
+    state.piles[2], state.decks[2], state.left[2] = [0, 1, 2, 3, 4], [7, 5, 6], 3
+    state.piles[3], state.decks[3], state.left[3] = [0, 1, 3], [5, 4], 2
+    assert state.invariants() == []
+    fitting: Counter[Placing] = Counter(
+        product(permutations(range(6), 2), permutations([5, 6, 7]), permutations([4, 5]))
+    )
+    runs = 2500
+    seen: Counter[Placing] = Counter()
+    for world in imagined(state, None, runs):
+        assert world.tributes[:4] == state.tributes[:4]
+        assert world.tributes[6:] == state.tributes[6:]
+        seen[tuple(world.tributes[4:6]), tuple(world.decks[2]), tuple(world.decks[3])] += 1
+    assert_uniform(seen, fitting, runs)

@@ -232,3 +232,28 @@ def test_attacker_and_defender_draw_lots_of_their_own() -> None:
         play(state, "attack tsume toyotomi", "kemuri r6c6")
         seen.add((tuple(state.weapons[:2]), tuple(state.weapons[3:5])))
     assert len(seen) == 4
+
+
+@rule("GAC-R-93", "GAC-R-59")
+@pytest.mark.parametrize("other", ["shuri", "katana"])
+@pytest.mark.parametrize("way", ["exchange", "card 21", "attack"])
+def test_nobody_learns_whether_two_tokens_were_alike(way: str, other: str) -> None:
+    """One Katana leaves the hand, the other token stays: what the others see does not depend on what that one is."""
+    views = set()
+    for held in ("shuri", other):
+        state = scene(
+            {0: "12", 1: "23"},
+            squares="w22" if way == "exchange" else "g22",
+            high=enclose("12", "22") if way != "attack" else "",
+            weapons={0: f"katana {held}"},
+            card=21,
+        )
+        if way == "attack":
+            play(state, "attack katana toyotomi")
+        elif way == "exchange":
+            play(state, "pass r2c2 free", "exchange-weapon katana")
+        else:
+            play(walk(state, "22"), "return-weapon katana")
+        view = view_of(state, 2)
+        views.add((view.weapon_clock, view.weapon_draws, view.weapon_count(0)))
+    assert len(views) == 1

@@ -100,6 +100,10 @@ def test_cards_2_and_3_crystals_from_the_yard(card: int, number: int) -> None:
     state = drawn(card)
     assert state.crystals[0] == number
     assert state.crystal_yard() == 18 - number
+    full = drawn(card, crystals={0: 4})
+    assert kinds(full) == {"take"}
+    play(full, "take koban")
+    assert full.crystals[0] == number - 1, "they arrive one by one; the rest counts from zero"
 
 
 @rule("GAC-GACHA-14")

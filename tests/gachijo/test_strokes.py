@@ -7,7 +7,7 @@ import pytest
 from chabudai.games.gachijo.maneuver import Route
 from chabudai.games.gachijo.nodes import CELLS, DIRECTIONS, neighbour
 from chabudai.games.gachijo.state import GachijoState
-from gachijo.scenes import GAME
+from gachijo.scenes import GAME, enclose, enter, scene, stops
 from gachijo.test_legs import random_scene
 
 Maneuver = tuple[int, frozenset[int]]
@@ -93,3 +93,13 @@ def test_legs_lead_to_exactly_the_strokes_that_can_be_drawn(batch: int) -> None:
     for seed in range(batch * 25, batch * 25 + 25):
         state = crystal_room(seed)
         assert played(state) == strokes(state), seed
+
+
+@pytest.mark.rule("GAC-R-02", "GAC-CRYSTAL-03")
+def test_a_square_with_two_ways_in_may_be_left_by_either() -> None:
+    """One Nawa leads into the ring on either side; the Crystal behind may have been entered from left or right."""
+    ring = enclose("12", "22", "13", "23") + " 12|22 12|13"
+    state = enter(scene({0: "12"}, squares="c23", high=ring, tools={0: "nawa"}), "23", "1nawa")
+    assert stops(state) == {"22", "13"}
+    one_way = enter(scene({0: "12"}, squares="c23", high=ring + " 13|23", tools={0: "nawa"}), "23", "1nawa")
+    assert stops(one_way) == set(), "with one way in there is no way back"

@@ -210,6 +210,9 @@ def test_a_slide_moves_the_walls_of_its_sheet_by_one_cell() -> None:
     assert [text for text in options(state) if text.startswith("slide")] == [], "an A is owed"
     edge = scene({0: "22"}, places=(2, -2))
     assert {text for text in options(edge) if text.startswith("slide")} == {"slide red-west", "slide blue-south"}
+    for place in range(-1, 2):
+        within = scene({0: "22"}, places=(place, -place))
+        assert sum(text.startswith("slide") for text in options(within)) == 4, "five positions, up to both ends"
 
 
 @rule("GAC-R-24", "GAC-SLIDE-04", "GAC-FAQ-01")

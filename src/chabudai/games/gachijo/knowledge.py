@@ -133,8 +133,8 @@ def place_of(state: GachijoState, seat: int, kind: int) -> int:
     ]
     if len(places) == 1:
         return places[0]
-    # A defender may choose before the attacker's Weapon is back in the bag, so the clock alone is no number; and it does
-    # not tick for a lot, since everybody can read it and only a hand with equal tokens draws one.
+    # A defender may choose before the attacker's Weapon is back in the bag, so the clock alone is no number. It does
+    # not tick for a lot: everybody can read it, and only a hand with equal tokens draws one.
     return places[state.stream("place", state.weapon_clock * VIEWERS + seat).below(len(places))]
 
 

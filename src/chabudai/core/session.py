@@ -59,6 +59,10 @@ class Session:
         refusal = self.undo_refusal(seat)
         if refusal:
             raise IllegalMove(f"This move cannot be taken back. {refusal}")
+        self.step_back()
+
+    def step_back(self) -> None:
+        """Take the last move back without asking; for those who have settled that it may be done."""
         log = self.log
         before, events = self._undo.pop()
         del log.events[events:]
@@ -66,3 +70,9 @@ class Session:
         self.state.log = log
         self.record.moves.pop()
         self.record.digest = ""
+
+    def news_since(self, moves: int) -> bool:
+        """Has anything new come to light since the position after this many moves?"""
+        if moves >= len(self._undo):
+            return False
+        return self.state.news != self._undo[moves][0].news

@@ -205,3 +205,7 @@ class Game:
     def element_help(self, element: str) -> str:
         """What a component of the drawing is, by its element id; '' where there is nothing to say."""
         return ""
+
+    def meaning(self, view: State, element: str) -> str:
+        """What the viewer chooses by touching an element now, in a few words; '' where its id says it all."""
+        return ""

@@ -7,12 +7,14 @@ True
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib.metadata import entry_points
+from importlib import resources
+from importlib.metadata import EntryPoint, entry_points
 from typing import cast
 
 from chabudai.core.content import Content
 from chabudai.core.errors import BadContent, UnknownGame
 from chabudai.core.game import Game
+from chabudai.core.rules import Rule, parse_digest
 from chabudai.core.state import State
 
 GROUP = "chabudai.games"
@@ -28,12 +30,7 @@ def load(name: str, content: Content | None = None) -> Game:
     """The game of this id, with its own content or with another one that passes the game's checks."""
     if content is None and name in _games:
         return _games[name]
-    for point in entry_points(group=GROUP):
-        if point.name == name:
-            break
-    else:
-        known = ", ".join(names()) or "none is installed"
-        raise UnknownGame(f"There is no game '{name}'; games: {known}.")
+    point = _point(name)
     factory = cast(Callable[[Content | None], Game], point.load())
     if content is not None and content.game != name:
         raise BadContent(f"{content.name} is content for '{content.game}', not for '{name}'.")
@@ -41,6 +38,20 @@ def load(name: str, content: Content | None = None) -> Game:
     if content is None:
         _games[name] = game
     return game
+
+
+def rules(name: str) -> list[Rule]:
+    """What the digest in the game's package states; empty where it ships none."""
+    digest = resources.files(_point(name).module).joinpath("rules.md")
+    return parse_digest(digest.read_text("utf-8")) if digest.is_file() else []
+
+
+def _point(name: str) -> EntryPoint:
+    for point in entry_points(group=GROUP):
+        if point.name == name:
+            return point
+    known = ", ".join(names()) or "none is installed"
+    raise UnknownGame(f"There is no game '{name}'; games: {known}.")
 
 
 def revive(name: str, content_text: str | None, data: dict[str, object]) -> State:

@@ -194,6 +194,11 @@ def trace(*parts: str | float) -> str:
     return out
 
 
+def inked(element: Element, ink: str, width: float = 1.4, fill: str = "none") -> Element:
+    """The same element drawn with a pen that has a round tip."""
+    return element.set(fill=fill, stroke=ink, stroke_width=width, stroke_linecap="round", stroke_linejoin="round")
+
+
 def polygon(points: Iterable[Point], *, title: str = "", **attrs: Attr) -> Element:
     return el("path", title=title, d=polyline(points) + "Z", **attrs)
 

@@ -225,6 +225,10 @@ def _loop(loop: list[tuple[int, int]], size: float, inset: float, radius: float)
         return trace(*parts, "Z")
     parts = []
     for x, y, came, goes in corners:
-        parts += ["L" if parts else "M", x - radius * came[1], y - radius * came[0]]
-        parts += ["Q", x, y, x + radius * goes[1], y + radius * goes[0]]
+        if not parts:
+            parts = ["M", x - radius * came[1], y - radius * came[0]]
+        else:
+            parts += ["V", y - radius * came[0]] if came[0] else ["H", x - radius * came[1]]
+        parts += ["q", radius * came[1], radius * came[0]]
+        parts += [radius * (came[1] + goes[1]), radius * (came[0] + goes[0])]
     return trace(*parts, "Z")

@@ -11,6 +11,7 @@ from chabudai.core.game import Game, Option, OptionValue
 from chabudai.core.rng import Chance
 from chabudai.core.state import State
 from chabudai.games.kodama_forest.boards import read_faces
+from chabudai.games.kodama_forest.elements import meaning
 from chabudai.games.kodama_forest.evaluate import evaluate
 from chabudai.games.kodama_forest.match import KodamaState
 from chabudai.games.kodama_forest.moves import BONUS, MOVES
@@ -18,7 +19,7 @@ from chabudai.games.kodama_forest.pieces import PILE_NAMES, bonus_pieces, read_t
 from chabudai.games.kodama_forest.placing import STEPS, Bonus
 from chabudai.games.kodama_forest.rounds import END_RULES, set_up
 from chabudai.games.kodama_forest.state import COMPETITIVE, COOPERATIVE, SOLO, STANDARD, Mode, Tables
-from chabudai.games.kodama_forest.words import TOLD, board_name
+from chabudai.games.kodama_forest.words import TOLD, board_name, element_help
 
 SEATS_OF_MODE = {STANDARD: "three to six seats", SOLO: "one seat", COOPERATIVE: "two seats", COMPETITIVE: "two seats"}
 
@@ -119,6 +120,9 @@ class KodamaForest(Game):
                 text = text.replace(f"the tile of slot {slot + 1}", f"tile {state.tables.tiles[tile].name}")
         return text
 
+    def meaning(self, view: State, element: str) -> str:
+        return meaning(cast(KodamaState, view), element)
+
     def tell(self, event: Event, names: list[str]) -> str:
         who = names[event.seat] if event.seat >= 0 else ""
         values = {key: str(value) for key, value in event.values.items()}
@@ -126,10 +130,13 @@ class KodamaForest(Game):
             values["board"] = board_name(int(values["board"]))
         return TOLD[event.kind].format(who=who, **values)
 
-    def svg(self, view: State, ghost: int | None = None) -> str:
+    def svg(self, view: State, ghost: int | None = None, narrow: bool = False) -> str:
         from chabudai.games.kodama_forest.draw import draw
 
-        return draw(cast(KodamaState, view), ghost)
+        return draw(cast(KodamaState, view), ghost, narrow)
+
+    def element_help(self, element: str) -> str:
+        return element_help(element)
 
     def text(self, view: State) -> str:
         from chabudai.games.kodama_forest.text import text

@@ -1,0 +1,228 @@
+"""The whole table of Kodama Forest as plain text, for terminals and screen readers; at most 100 columns wide."""
+
+from __future__ import annotations
+
+from string import ascii_letters
+from textwrap import wrap
+from typing import Final
+
+from chabudai.games.kodama_forest.boards import KODAMA, SIZE, SORT_VALUES
+from chabudai.games.kodama_forest.pieces import (
+    BONUS_NAMES,
+    KIND_LETTERS,
+    KIND_NAMES,
+    PILE_NAMES,
+    TILE_COUNT,
+    Orientation,
+)
+from chabudai.games.kodama_forest.scoring import board_value
+from chabudai.games.kodama_forest.seeing import (
+    EDGE_NAMES,
+    FULL,
+    WAITING,
+    Sight,
+    Spot,
+    beside,
+    cell_label,
+    half_words,
+    seat_news,
+)
+from chabudai.games.kodama_forest.state import EMPTY, HAND, Forest
+from chabudai.games.kodama_forest.words import SIDE_NAMES, headline, round_words
+
+WIDTH: Final = 100
+ARROWS: Final = "^>v<"
+LETTERS: Final = ascii_letters.replace("K", "")
+"""Names for the forest tiles of one board; K is a kodama."""
+ANIMALS: Final = ["bu", "fr", "pa"]
+FACES: Final = {"E": "easier faces", "H": "harder faces"}
+KEY: Final = [
+    "Key: . 5 10 bare earth (costs 1, 5, 10)   K kodama (0, never covered)   a b c forest tiles",
+    "     bu fr pa butterfly, frog, panda   F^ half flower at the top edge, P> half pond at the right,",
+    "     Bv half bamboo at the bottom; F* full; f^ withered, never to be full",
+]
+
+
+def text(view: Forest) -> str:
+    """The table as the view's seat sees it, complete enough to play by."""
+    seat = max(view.viewer, -1)
+    lines = [
+        f"Kodama Forest, {round_words(view)}: {view.mode.name} game, {FACES[str(view.options['side'])]}",
+        *wrap(headline(view, seat), WIDTH),
+        "",
+        *_seats(view, seat),
+        "",
+        *_supplies(view),
+        "",
+        *KEY,
+    ]
+    own = [view.board_of(seat, 0), view.board_of(seat, 1)] if seat >= 0 else []
+    boards = own + [board for board in range(len(view.faces)) if board not in own]
+    for start in range(0, len(boards), 2):
+        blocks = [_board(view, seat, board) for board in boards[start : start + 2]]
+        lines += ["", *_side_by_side(blocks, 6)]
+        for board in boards[start : start + 2]:
+            lines += _notes(view, seat, board)
+    if seat >= 0:
+        lines += ["", "Your hand, with its turns (the corner of the box is where you lay it):"]
+        lines += _own_hand(view, seat)
+    others = [other for other in range(view.seats) if other != seat]
+    if others:
+        lines += ["", "Hands of the others:" if seat >= 0 else "Hands:"]
+        for other in others:
+            lines += _hand(view, other)
+    return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+# --- lists ----------------------------------------------------------------------------------------------------------
+
+
+def _seats(view: Forest, seat: int) -> list[str]:
+    lines = ["Seat     Points  Boards  Hand         Now"]
+    points = view.scores()
+    ranking = view.ranking() if view.ended else []
+    actors = view.actors()
+    for number in range(view.seats):
+        name = f"{number + 1} (you)" if number == seat else str(number + 1)
+        mark = ">" if number in actors else " "
+        boards = f"{view.board_of(number, 0) + 1} {view.board_of(number, 1) + 1}"
+        hand = " ".join(_tile_name(view, number, slot) for slot in range(HAND))
+        news = seat_news(view, number) or (f"place {ranking[number]}" if ranking else "" if view.ended else "done")
+        lines.append(f"{mark} {name:<7}{points[number]:>6}  {boards:<6}  {hand:<11}  {news}")
+    return lines
+
+
+def _supplies(view: Forest) -> list[str]:
+    piles = ", ".join(f"{count} {name}" for count, name in zip(view.piles, PILE_NAMES, strict=True))
+    thrown = ", ".join(view.tables.tiles[tile].name for tile in view.discard) or "none"
+    return [f"Piles: {piles}. In the bag: {view.in_bag} tiles.", *wrap(f"Thrown away: {thrown}.", WIDTH)]
+
+
+def _tile_name(view: Forest, seat: int, slot: int) -> str:
+    tile = view.hands[seat * HAND + slot]
+    return "-" if tile == EMPTY else view.tables.tiles[tile].name
+
+
+# --- boards ---------------------------------------------------------------------------------------------------------
+
+
+def _board_name(view: Forest, seat: int, board: int) -> str:
+    seats = [f"seat {other + 1}" for other in beside(view, board) if other != seat]
+    for side in (0, 1):
+        if seat >= 0 and view.board_of(seat, side) == board:
+            name = f"Your {SIDE_NAMES[side]} board"
+            return f"{name} (with {' and '.join(seats)})" if seats else name
+    return f"Board {board + 1} ({' and '.join(seats)})"
+
+
+def _board(view: Forest, seat: int, board: int) -> list[str]:
+    sight = Sight(view, board)
+    lines = [f"{_board_name(view, seat, board)}: {board_value(view, board)} points of bare earth"]
+    lines.append("   " + "".join(f"c{column:<3}" for column in range(SIZE)))
+    letters = _letters(sight)
+    for row in range(SIZE):
+        cells = "".join(f"{_mark(sight, letters, row * SIZE + column):<4}" for column in range(SIZE))
+        lines.append(f"r{row} {cells}")
+    return lines
+
+
+def _letters(sight: Sight) -> dict[int, str]:
+    tiles = [laid.piece for laid in sight.laid if laid.piece < TILE_COUNT]
+    return dict(zip(tiles, LETTERS, strict=False))
+
+
+def _mark(sight: Sight, letters: dict[int, str], cell: int) -> str:
+    """A square in at most three characters."""
+    laid = sight.under[cell]
+    if laid is None:
+        sort = sight.face.sorts[cell]
+        return "K" if sort == KODAMA else "." if SORT_VALUES[sort] == 1 else str(SORT_VALUES[sort])
+    if laid.piece >= TILE_COUNT:
+        return ANIMALS[laid.piece - TILE_COUNT]
+    spot = sight.spots.get(cell)
+    return letters[laid.piece] + (_spot_mark(spot) if spot is not None else "")
+
+
+def _spot_mark(spot: Spot) -> str:
+    letter = KIND_LETTERS[spot.kind]
+    if spot.fate == FULL:
+        return f"{letter}*"
+    return (letter if spot.fate == WAITING else letter.lower()) + ARROWS[spot.edge]
+
+
+def _notes(view: Forest, seat: int, board: int) -> list[str]:
+    """Which tiles lie on a board, where halves wait, and what was laid last."""
+    sight = Sight(view, board)
+    name = f"Your {SIDE_NAMES[0 if view.board_of(seat, 0) == board else 1]} board" if _is_own(view, seat, board) else ""
+    lines: list[str] = []
+    tiles = ", ".join(f"{letter}={view.tables.tiles[tile].name}" for tile, letter in _letters(sight).items())
+    waiting = ", ".join(
+        f"{KIND_NAMES[spot.kind]} at the {EDGE_NAMES[spot.edge]} of {cell_label(cell)}"
+        for cell, spot in sorted(sight.spots.items())
+        if spot.fate == WAITING
+    )
+    if sight.laid:
+        last = sight.laid[-1]
+        what = BONUS_NAMES[last.piece - TILE_COUNT] if last.piece >= TILE_COUNT else view.tables.tiles[last.piece].name
+        note = f"{name or f'Board {board + 1}'}: last laid {what} at {cell_label(last.cell)} by seat {last.seat + 1}."
+        note += f" Tiles: {tiles}." if tiles else ""
+        note += f" Halves waiting: {waiting}." if waiting else " No half is waiting."
+        lines += wrap(note, WIDTH, subsequent_indent="  ")
+    return lines
+
+
+def _is_own(view: Forest, seat: int, board: int) -> bool:
+    return seat >= 0 and board in (view.board_of(seat, 0), view.board_of(seat, 1))
+
+
+# --- hands ----------------------------------------------------------------------------------------------------------
+
+
+def _shape(orientation: Orientation, title: str) -> list[str]:
+    """A tile as it would lie: # a square, a half as on the boards."""
+    halves = {(half.row, half.column): KIND_LETTERS[half.kind] + ARROWS[half.edge] for half in orientation.halves}
+    lines = [title]
+    for row in range(orientation.height):
+        cells = [
+            halves.get((row, column), "#") if (row, column) in orientation.cells else ""
+            for column in range(orientation.width)
+        ]
+        lines.append("".join(f"{cell:<3}" for cell in cells))
+    return lines
+
+
+def _own_hand(view: Forest, seat: int) -> list[str]:
+    lines: list[str] = []
+    for slot in range(HAND):
+        tile = view.hands[seat * HAND + slot]
+        if tile == EMPTY:
+            lines.append(f"{slot + 1}: empty")
+            continue
+        piece = view.tables.tiles[tile]
+        lines.append(f"{slot + 1}: {piece.name}, {half_words(piece.halves)}")
+        blocks = [_shape(orientation, f"turn {orientation.turn * 90}") for orientation in piece.orientations]
+        lines += [f"   {line}" for line in _side_by_side(blocks, 5)]
+    return lines
+
+
+def _hand(view: Forest, seat: int) -> list[str]:
+    tiles = [view.tables.tiles[tile] for tile in view.hand(seat)]
+    if not tiles:
+        return [f"Seat {seat + 1}: empty"]
+    blocks = [_shape(tile.orientations[0], tile.name) for tile in tiles]
+    return [
+        f"Seat {seat + 1}: {line}" if not index else f"        {line}"
+        for index, line in enumerate(_side_by_side(blocks, 5))
+    ]
+
+
+def _side_by_side(blocks: list[list[str]], gap: int) -> list[str]:
+    """Blocks of lines next to each other, each as wide as its widest line."""
+    widths = [max(len(line) for line in block) + gap for block in blocks]
+    rows = max(len(block) for block in blocks)
+    return [
+        "".join(
+            f"{block[row] if row < len(block) else '':<{width}}" for block, width in zip(blocks, widths, strict=True)
+        )
+        for row in range(rows)
+    ]

@@ -1,0 +1,29 @@
+"""Bot: whoever chooses a move from a view."""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from chabudai.core.rng import Rng
+from chabudai.core.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Bot:
+    """One way to choose moves, the same for every game. A bot remembers nothing between two decisions."""
+
+    def __init__(self) -> None:
+        self.name = ""
+        """How people call it: one word."""
+        self.level = 0
+        """Strength among its fellows; 0 is the weakest."""
+        self.pitch = ""
+        """How it thinks, in one line."""
+
+    def choose(self, view: State, seat: int, rng: Rng) -> int:
+        """A legal move of the seat. All chance comes from `rng`, so that a match can be repeated."""
+        raise NotImplementedError
+
+    def reason(self, view: State, seat: int, move: int, rng: Rng) -> str:
+        """Why it would choose this move, in a sentence; '' where it has nothing to say."""
+        return ""

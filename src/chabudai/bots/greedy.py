@@ -1,0 +1,55 @@
+"""The bot that looks one decision ahead."""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from chabudai.bots.bot import Bot
+from chabudai.core.rng import Rng
+from chabudai.core.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class GreedyBot(Bot):
+    """Tries every move in one imagined world and keeps the one whose position the game rates best."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.name = "greedy"
+        self.level = 1
+        self.pitch = "tries every move and takes the one that looks best at once"
+
+    def choose(self, view: State, seat: int, rng: Rng) -> int:
+        moves = view.legal_moves(seat)
+        if len(moves) == 1:
+            return moves[0]
+        ratings = self.ratings(view, seat, moves, rng)
+        best = max(ratings)
+        return rng.pick([move for move, rating in zip(moves, ratings, strict=True) if rating == best])
+
+    def ratings(self, view: State, seat: int, moves: list[int], rng: Rng) -> list[float]:
+        """How good the position after each move is for the seat, all in the same imagined world."""
+        world = view.imagine(rng)
+        game = view.game
+        ratings: list[float] = []
+        for move in moves:
+            after = world.copy()
+            after.play(seat, move)
+            ratings.append(game.evaluate(after, seat))
+        return ratings
+
+    def reason(self, view: State, seat: int, move: int, rng: Rng) -> str:
+        moves = view.legal_moves(seat)
+        if len(moves) == 1:
+            return "It is the only legal move."
+        ratings = self.ratings(view, seat, moves, rng)
+        own = ratings[moves.index(move)]
+        better = sum(1 for rating in ratings if rating > own)
+        equal = sum(1 for rating in ratings if rating == own) - 1
+        typical = sorted(ratings)[len(ratings) // 2]
+        place = "No move leads" if better == 0 else f"Only {better} moves lead" if better > 1 else "Only one move leads"
+        shared = "" if equal == 0 else f", {equal} as good" if better == 0 else f", {equal} equal it"
+        return (
+            f"{place} to a better position at once (of {len(moves)} legal ones{shared}); "
+            f"it is rated {own:+.1f}, a typical one {typical:+.1f}."
+        )

@@ -1,0 +1,109 @@
+"""`chabudai bench`: how fast, beside other engines."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+from rich import box
+from rich.console import Console
+from rich.table import Table
+
+from chabudai.cli.shared import Command, as_json, print_json
+from chabudai.cli.sim import progress_bar
+from chabudai.lab.bench import OURS, TURNS, Report, bench
+from chabudai.lab.peers import YARDSTICK
+
+EXAMPLES = ["bench", "bench {game} --no-peers --seconds 2", "bench --with other-environment/bin/python --json"]
+
+
+@click.command("bench", cls=Command, examples=EXAMPLES)
+@click.argument("games", metavar="[GAME]…", nargs=-1)
+@click.option("--seconds", metavar="X", type=float, default=0.5, show_default=True, help="Time for each figure.")
+@click.option("--peers/--no-peers", default=True, help="Measure other engines too, where they are installed.")
+@click.option(
+    "--with",
+    "others",
+    metavar="PYTHON",
+    multiple=True,
+    help="Measure the Chabudai of this interpreter in the same run; repeatable.",
+)
+@as_json
+def command(games: tuple[str, ...], seconds: float, peers: bool, others: tuple[str, ...], as_json: bool) -> None:
+    """Measure random play of every game and number of seats, and other engines beside it.
+
+    All engines take turns, so that a busy machine troubles them alike; figures are medians. Compare within one run
+    only. The extra 'bench' installs the other engines.
+    """
+    with progress_bar() as progress:
+        task = progress.add_task("measuring")
+        report = bench(
+            list(games) or None,
+            seconds,
+            list(others),
+            peers,
+            lambda done, total: progress.update(task, completed=done, total=total),
+        )
+    if as_json:
+        print_json(report.rows)
+        for name in report.missing:
+            click.echo(missing(name), err=True)
+    else:
+        show(report)
+
+
+def missing(name: str) -> str:
+    return f"{name} is not installed and was not measured; pip install 'chabudai[bench]' adds it."
+
+
+def figure(value: Any) -> str:
+    """A number with three significant digits and a unit that a person can take in.
+
+    >>> [figure(value) for value in (None, 0.5214, 31.29, 1754.0, 317393.0)]
+    ['–', '0.52', '31.3', '1.75 k', '317 k']
+    """
+    if value is None:
+        return "–"
+    scaled, unit = (value / 1000, " k") if value >= 1000 else (value, "")
+    digits = 0 if scaled >= 100 else 1 if scaled >= 10 else 2
+    return f"{scaled:.{digits}f}{unit}"
+
+
+def show(report: Report) -> None:
+    console = Console(highlight=False, markup=False)
+    table = Table(title="Uniform random play on one core", box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
+    table.add_column("game", overflow="fold", min_width=18)
+    table.add_column("", justify="right")
+    table.add_column("build", no_wrap=True)
+    for column in ("decisions\n/s", "\n±", "sampled\n/s", "games\n/s", "copy\nµs", "\nratio"):
+        table.add_column(column, justify="right", overflow="fold")
+    last = ("", False)
+    for row in report.rows:
+        group = (str(row["engine"]), bool(row["compiled"]))
+        if group != last:
+            table.add_section()
+        last = group
+        spread: Any = row["spread"]
+        engine = "" if row["engine"] == OURS else f"{row['engine']} {row['version']}\n  "
+        table.add_row(
+            f"{engine}{row['game']}",
+            str(row["seats"]),
+            "compiled" if row["compiled"] else "pure",
+            figure(row["decisions_per_s"]),
+            "–" if spread is None else f"{spread / 2:.0%}",
+            figure(row["random_move_per_s"]),
+            figure(row["games_per_s"]),
+            figure(row["copy_us"]),
+            figure(row["ratio"]),
+        )
+    console.print(table)
+    lines = [
+        f"Medians of {TURNS} turns, ± half their range. Every legal move is listed before one is picked; 'sampled' is",
+        f"the quick path that lists none. The ratio is to {YARDSTICK}. Other games are other work: it compares engines",
+        "in kind, not move by move.",
+    ]
+    lines += [
+        f"{row['engine']} {row['game']} could not be measured: {row['error']}." for row in report.rows if row["error"]
+    ]
+    for line in [*lines, *map(missing, report.missing)]:
+        console.print(line, soft_wrap=True)

@@ -1,0 +1,120 @@
+"""`chabudai play`: a table in the terminal."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.text import Text
+
+from chabudai.bots import registry as bots
+from chabudai.bots.bot import Bot
+from chabudai.cli.shared import (
+    INTERRUPTED,
+    BadFile,
+    Command,
+    fail,
+    load_game,
+    parse_settings,
+    read_record,
+    with_setting,
+)
+from chabudai.cli.terminal import Leave, Terminal, seated_record
+from chabudai.core.errors import BadOption, BadSeats, UnknownBot
+from chabudai.core.game import Game
+from chabudai.core.record import Record
+from chabudai.core.session import Session
+from chabudai.lab.match import player_names
+
+YOU = "you"
+EXAMPLES = [
+    "play {game}",
+    "play {game} --seats you,you --seed 7",
+    "play {game} --seats you,greedy,greedy --record match.json",
+    "play {game} --resume match.json",
+]
+
+
+@click.command("play", cls=Command, examples=EXAMPLES)
+@click.argument("game")
+@click.option(
+    "--seats",
+    metavar="WHO,WHO,…",
+    help="'you' or a bot for each seat.  [default: you and greedy bots, three if allowed]",
+)
+@click.option("--seed", metavar="S", type=int, help="The same seed gives the same match.  [default: a random one]")
+@click.option("--record", "record_file", metavar="FILE", help="Write the match into this new file after every move.")
+@click.option("--resume", metavar="FILE", help="Go on with the match in this file, and go on writing it there.")
+@with_setting
+def command(
+    game: str,
+    seats: str | None,
+    seed: int | None,
+    record_file: str | None,
+    resume: str | None,
+    settings: tuple[str, ...],
+    content: str | None,
+) -> None:
+    """Play at this terminal, against bots or with others at the same keyboard.
+
+    You choose a move step by step; at the table, 'help' lists the commands (undo, hint, log, score, save, …). A seat is
+    'you', a person at the keyboard, or the name of a bot.
+    """
+    played = load_game(game, content)
+    file = None if record_file is None else Path(record_file)
+    if file is not None and file.exists() and record_file != resume:
+        raise BadFile(f"{file} exists already; name a new file, or go on with that match by --resume {file}.")
+    if resume is None:
+        record, players = new_match(played, seats, seed, settings)
+    else:
+        if seed is not None or settings:
+            raise BadOption("A match that is resumed keeps its seed and its options; leave --seed and --option out.")
+        record, players = old_match(played, resume, seats)
+        file = file or Path(resume)
+    console = Console(highlight=False)
+    table = Terminal(Session(played, record), players, console, file)
+    console.print(Text(f"{played.title}, seed {record.seed}. 'help' lists the commands."))
+    try:
+        table.run()
+    except Leave:
+        console.print(Text(table.farewell()), soft_wrap=True)
+    except KeyboardInterrupt:
+        console.print()
+        fail(table.farewell(), INTERRUPTED)
+
+
+def new_match(
+    game: Game, seats: str | None, seed: int | None, settings: tuple[str, ...]
+) -> tuple[Record, list[Bot | None]]:
+    usual = min(max(3, game.min_seats), game.max_seats)
+    who = seats.split(",") if seats is not None else [YOU] + ["greedy"] * (usual - 1)
+    players = seat(who)
+    origin = "random" if seed is None else "chosen"
+    chosen = secrets.randbits(64) if seed is None else seed
+    record = Record.begin(game, len(who), parse_settings(settings), chosen, origin, names(who))
+    return record, players
+
+
+def old_match(game: Game, file: str, seats: str | None) -> tuple[Record, list[Bot | None]]:
+    record = read_record(file)
+    record.verify(game)
+    who = (seats or seated_record(record)).split(",")
+    if len(who) != record.seats:
+        raise BadSeats(f"{file} is a match of {record.seats} seats, not {len(who)}.")
+    return record, seat(who)
+
+
+def seat(who: list[str]) -> list[Bot | None]:
+    """The bot of each seat, None for a person."""
+    known = [YOU, *bots.names()]
+    for name in who:
+        if name not in known:
+            raise UnknownBot(f"'{name}' cannot take a seat; a seat is one of {', '.join(known)}.")
+    return [None if name == YOU else bots.load(name) for name in who]
+
+
+def names(who: list[str]) -> list[str]:
+    """What the log calls each seat."""
+    return player_names(["Player" if name == YOU else name for name in who])

@@ -1,0 +1,65 @@
+"""`chabudai replay`: any position of a record as text or drawing, or all of them as a page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+from rich.console import Console
+
+from chabudai.cli.page import page
+from chabudai.cli.shared import Command, load_game, read_record, write
+from chabudai.cli.show import print_text, standing
+from chabudai.core.errors import BadOption, BadRecord, BadSeats
+from chabudai.core.record import Record
+
+EXAMPLES = [
+    "replay match.json",
+    "replay match.json --at 12 --seat 1",
+    "replay match.json --at 12 --svg position.svg",
+    "replay match.json --html match.html",
+]
+
+
+@click.command("replay", cls=Command, examples=EXAMPLES)
+@click.argument("file")
+@click.option("--at", metavar="N", type=int, help="The position after N moves.  [default: the last]")
+@click.option(
+    "--seat", metavar="K", type=int, help="As seat K sees it, counted from 1.  [default: as a spectator does]"
+)
+@click.option("--svg", metavar="OUT", help="Write the position as a drawing.")
+@click.option("--html", metavar="OUT", help="Write one page with all positions, a slider and the log.")
+@click.option("--content", metavar="FILE", help="The content file that the match was played with.")
+def command(
+    file: str, at: int | None, seat: int | None, svg: str | None, html: str | None, content: str | None
+) -> None:
+    """Show a recorded match: a position as text (the default) or drawing, or all positions as one page."""
+    if svg is not None and html is not None:
+        raise BadOption("Give either --svg or --html, not both.")
+    record = read_record(file)
+    game = load_game(record.game, content)
+    viewer = seat_of(record, seat)
+    if html is not None:
+        if at is not None and not 0 <= at <= len(record.moves):
+            raise BadRecord(f"This record has positions 0 to {len(record.moves)}, not {at}.")
+        write(Path(html), page(game, record, viewer, at))
+        click.echo(f"{html} shows {len(record.moves) + 1} positions of {game.title}.")
+        return
+    view = record.replay(game, at).view(viewer)
+    number = len(record.moves) if at is None else at
+    if svg is not None:
+        write(Path(svg), game.svg(view))
+        click.echo(f"{svg} shows position {number} of {len(record.moves)}.")
+        return
+    console = Console(highlight=False)
+    print_text(console, game.text(view))
+    console.print(f"\nPosition {number} of {len(record.moves)}. {standing(view, record.players)}", soft_wrap=True)
+
+
+def seat_of(record: Record, seat: int | None) -> int | None:
+    """The seat that a person counts from 1; None for a spectator."""
+    if seat is None:
+        return None
+    if not 1 <= seat <= record.seats:
+        raise BadSeats(f"This record has seats 1 to {record.seats}, not {seat}.")
+    return seat - 1

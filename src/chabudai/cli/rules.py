@@ -1,0 +1,142 @@
+"""`chabudai rules`: what a game's digest states, and which of it tests prove."""
+
+from __future__ import annotations
+
+import difflib
+
+import click
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from chabudai.cli.proof import Proof, find_proof
+from chabudai.cli.shared import Command, as_json, print_json
+from chabudai.core import registry
+from chabudai.core.errors import ChabudaiError
+from chabudai.core.rules import KINDS, Rule
+
+WIDTH = 100
+"""Longer lines are hard to read, however wide the terminal."""
+
+EXAMPLES = ["rules", "rules {game}", "rules {game} --json"]
+
+
+class UnknownRule(ChabudaiError):
+    """No digest states a rule of this id."""
+
+
+@click.command("rules", cls=Command, examples=EXAMPLES)
+@click.argument("game", required=False)
+@click.argument("rule", metavar="[ID]", required=False)
+@as_json
+def command(game: str | None, rule: str | None, as_json: bool) -> None:
+    """Show the rules with their test coverage: of all games, of one, or a single rule.
+
+    A rule counts as tested when at least one test proves it and none fails. Rulings decide what a rulebook leaves open.
+    """
+    digests = {name: registry.rules(name) for name in ([game] if game else registry.names())}
+    if rule is not None and game is not None:
+        one = find_rule(game, digests[game], rule)
+        proof = find_proof()
+        if as_json:
+            print_json(one._asdict() | {"tested": proof.tested(one.id), "tests": proof.tests.get(one.id, {})})
+        else:
+            show_one(one, proof)
+        return
+    proof = find_proof()
+    if as_json:
+        print_json({name: coverage(rules, proof) for name, rules in digests.items()})
+    elif game is not None:
+        show_game(registry.load(game).title, digests[game], proof)
+    else:
+        show_all(digests, proof)
+
+
+def coverage(rules: list[Rule], proof: Proof) -> dict[str, object]:
+    missing = [rule.id for rule in rules if not proof.tested(rule.id)]
+    return {"ids": len(rules), "tested": len(rules) - len(missing), "missing": missing}
+
+
+def find_rule(game: str, rules: list[Rule], id: str) -> Rule:
+    """The rule of this id, in whatever case it is written."""
+    by_id = {rule.id: rule for rule in rules}
+    if id.upper() in by_id:
+        return by_id[id.upper()]
+    if not rules:
+        raise UnknownRule(f"'{game}' comes without a rules digest.")
+    near = difflib.get_close_matches(id.upper(), by_id, n=3)
+    hint = f"did you mean {' or '.join(near)}?" if near else f"'chabudai rules {game}' lists them all."
+    raise UnknownRule(f"'{game}' has no rule '{id}'; {hint}")
+
+
+def counted(tested: int, number: int, proof: Proof) -> str:
+    """Tested of all, coloured; only the number where nothing is known."""
+    if not proof.available:
+        return str(number)
+    style = "green" if tested == number else "yellow"
+    return f"[{style}]{tested}[/] / {number}"
+
+
+def show_all(digests: dict[str, list[Rule]], proof: Proof) -> None:
+    table = Table(title="Rules", caption=proof.source, caption_justify="left")
+    table.add_column("game", no_wrap=True)
+    for kind in KINDS:
+        table.add_column(f"{kind}s", justify="right", no_wrap=True)
+    table.add_column("tested", justify="right")
+    for name, rules in digests.items():
+        cells = []
+        for kind in KINDS:
+            own = [rule for rule in rules if rule.kind == kind]
+            cells.append(counted(sum(proof.tested(rule.id) for rule in own), len(own), proof))
+        tested = sum(proof.tested(rule.id) for rule in rules)
+        share = f"{tested / len(rules):.0%}" if rules and proof.available else "–"
+        table.add_row(name, *cells, share)
+    Console().print(table)
+
+
+def show_game(title: str, rules: list[Rule], proof: Proof) -> None:
+    console = Console()
+    console.width = min(console.width, WIDTH)
+    if not rules:
+        console.print(f"{title} comes without a rules digest.")
+        return
+    table = Table.grid(padding=(0, 2, 0, 0))
+    table.add_column(no_wrap=True)
+    table.add_column(no_wrap=True)
+    table.add_column()
+    section = ""
+    for rule in rules:
+        if rule.section != section:
+            section = rule.section
+            table.add_row("", "", Text(f"\n{section}\n", style="bold"))
+        table.add_row(mark(rule, proof), f"[bold]{rule.id}[/]", Markdown(rule.text))
+    console.print(table)
+    tested = sum(proof.tested(rule.id) for rule in rules)
+    kinds = ", ".join(f"{count} {kind}s" for kind in KINDS if (count := sum(rule.kind == kind for rule in rules)))
+    total = f"{title}: {len(rules)} rules ({kinds})"
+    if proof.available:
+        missing = [rule.id for rule in rules if not proof.tested(rule.id)]
+        total += f", {tested} tested ({tested / len(rules):.0%})"
+        if missing:
+            total += f"; without a test: {', '.join(missing)}"
+    console.print(f"\n{total}.\n{proof.source}", highlight=False)
+
+
+def mark(rule: Rule, proof: Proof) -> str:
+    if not proof.available:
+        return " "
+    return "[green]✓[/]" if proof.tested(rule.id) else "[red]✗[/]"
+
+
+def show_one(rule: Rule, proof: Proof) -> None:
+    console = Console()
+    console.width = min(console.width, WIDTH)
+    console.print(f"[bold]{rule.id}[/] · {rule.kind} · {rule.section}", highlight=False)
+    console.print(Padding(Markdown(rule.text), (1, 2)))
+    tests = proof.tests.get(rule.id, {})
+    for test, outcome in tests.items():
+        style = "red" if outcome == "failed" else "green"
+        console.print(Text(outcome, style=style), Text(test), soft_wrap=True)
+    console.print(proof.source if tests or not proof.available else f"No test. {proof.source}", highlight=False)

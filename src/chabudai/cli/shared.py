@@ -1,0 +1,136 @@
+"""What the subcommands share: errors as one sentence, examples in the help, options that mean the same everywhere."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NoReturn, TypeVar
+
+import click
+
+from chabudai.core import registry
+from chabudai.core.content import Content
+from chabudai.core.errors import BadContent, BadOption, BadRecord, ChabudaiError
+from chabudai.core.game import Game, OptionValue
+from chabudai.core.record import Record
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+BAD_INPUT = 2
+INTERRUPTED = 130
+
+
+class BadFile(ChabudaiError):
+    """A file that cannot be read or written."""
+
+
+class Command(click.Command):
+    """A subcommand whose help ends with examples; `{game}` in them stands for an installed game."""
+
+    def __init__(self, *args: Any, examples: list[str] | None = None, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.examples = examples or []
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        super().format_epilog(ctx, formatter)
+        write_examples(self.examples, formatter)
+
+
+def write_examples(examples: list[str], formatter: click.HelpFormatter) -> None:
+    """The examples with the first installed game's name in them."""
+    if examples:
+        game = next(iter(registry.names()), "GAME")
+        with formatter.section("Examples"):
+            for example in examples:
+                formatter.write(f"  chabudai {example.format(game=game)}\n")
+
+
+def fail(sentence: str, code: int = BAD_INPUT) -> NoReturn:
+    """Say what is wrong in one sentence, and leave."""
+    click.echo(sentence, err=True)
+    raise click.exceptions.Exit(code)
+
+
+def print_json(value: object) -> None:
+    click.echo(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+# --- options that mean the same everywhere ----------------------------------------------------------------------------
+
+
+def with_setting(function: F) -> F:
+    """`--option` and `--content`: how a match is set up."""
+    for decorate in (
+        click.option("--content", metavar="FILE", help="Play with this content file in place of the packaged one."),
+        click.option(
+            "--option", "settings", metavar="NAME=VALUE", multiple=True, help="Set an option of the game; repeatable."
+        ),
+    ):
+        function = decorate(function)
+    return function
+
+
+def as_json(function: F) -> F:
+    return click.option("--json", "as_json", is_flag=True, help="Write JSON for programs.")(function)
+
+
+def parse_settings(settings: tuple[str, ...]) -> dict[str, OptionValue]:
+    """`name=value` pairs; the game itself checks names and values."""
+    options: dict[str, OptionValue] = {}
+    for setting in settings:
+        name, equals, value = setting.partition("=")
+        if not equals or not name or not value:
+            raise BadOption(f"'{setting}' does not set an option; write --option NAME=VALUE.")
+        if name in options:
+            raise BadOption(f"The option '{name}' is given twice.")
+        options[name] = value
+    return options
+
+
+def load_game(name: str, content: str | None) -> Game:
+    """The game, with a content file of the user where one is named."""
+    return registry.load(name, None if content is None else load_content(content))
+
+
+def load_content(file: str) -> Content:
+    return Content(file, read(file, BadContent))
+
+
+# --- files ------------------------------------------------------------------------------------------------------------
+
+
+def read(file: str, error: type[ChabudaiError]) -> str:
+    """The text of a file; the error is a sentence that names it."""
+    try:
+        return Path(file).read_text("utf-8")
+    except UnicodeDecodeError:
+        raise error(f"{file} is not a text file in UTF-8.") from None
+    except OSError as problem:
+        raise error(f"{file} cannot be read: {_why(problem)}.") from None
+
+
+def read_record(file: str) -> Record:
+    return Record.from_json(read(file, BadRecord), file)
+
+
+def write(file: Path, text: str) -> None:
+    """Write a whole file or nothing."""
+    fresh = file.with_name(f".{file.name}.{os.getpid()}.tmp")
+    try:
+        fresh.write_text(text, "utf-8")
+        fresh.replace(file)
+    except OSError as problem:
+        fresh.unlink(missing_ok=True)
+        raise BadFile(f"{file} cannot be written: {_why(problem)}.") from None
+
+
+def _why(problem: OSError) -> str:
+    return (problem.strerror or str(problem)).lower()
+
+
+def mute_stdout() -> None:
+    """Whoever read our output has gone; let nothing complain about it while we leave."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

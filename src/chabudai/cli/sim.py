@@ -1,0 +1,180 @@
+"""`chabudai sim`: many games between bots, and what they say."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from chabudai.bots.playout import LIMIT
+from chabudai.cli.shared import (
+    INTERRUPTED,
+    BadFile,
+    Command,
+    as_json,
+    fail,
+    load_content,
+    load_game,
+    parse_settings,
+    print_json,
+    with_setting,
+    write,
+)
+from chabudai.core.game import Game
+from chabudai.lab.match import Outcome, record_of
+from chabudai.lab.run import Plan, run
+from chabudai.lab.statistics import Share, Summary
+
+EXAMPLES = [
+    "sim {game} --games 100 --seats random,greedy,greedy",
+    "sim {game} --games 1000 --seats random,random --seed 7 --jobs 2 --json",
+    "sim {game} --games 10 --seats greedy,greedy --records matches",
+]
+
+
+@click.command("sim", cls=Command, examples=EXAMPLES)
+@click.argument("game")
+@click.option("--games", "matches", metavar="N", type=int, default=100, show_default=True, help="How many games.")
+@click.option(
+    "--seats", metavar="BOT,BOT,…", help="The bot of each seat.  [default: all random, three seats if allowed]"
+)
+@click.option("--seed", metavar="S", type=int, default=0, show_default=True, help="The same seed gives the same games.")
+@click.option(
+    "--jobs", metavar="J", type=int, default=1, show_default=True, help="Processes; results do not depend on it."
+)
+@click.option(
+    "--limit", metavar="N", type=int, default=LIMIT, show_default=True, help="Break a game off after so many decisions."
+)
+@click.option("--records", metavar="DIR", help="Write every game as a record into this new or empty folder.")
+@with_setting
+@as_json
+def command(
+    game: str,
+    matches: int,
+    seats: str | None,
+    seed: int,
+    jobs: int,
+    limit: int,
+    records: str | None,
+    settings: tuple[str, ...],
+    content: str | None,
+    as_json: bool,
+) -> None:
+    """Play many games between bots.
+
+    Game k depends on the seed and on k alone: the summary is the same for any number of jobs. Ctrl-C keeps the games
+    that are finished.
+    """
+    played = load_game(game, content)
+    bots = seats.split(",") if seats is not None else ["random"] * usual_seats(played)
+    text = None if content is None else load_content(content).text
+    plan = Plan(game, bots, matches, seed, parse_settings(settings), text, limit, records is not None)
+    outcomes_to_come = run(plan, jobs)
+    folder = None if records is None else new_folder(records)
+    outcomes: list[Outcome] = []
+    stopped = False
+    with closing(outcomes_to_come), progress_bar() as progress:
+        task = progress.add_task(played.title, total=matches)
+        try:
+            for outcome in outcomes_to_come:
+                if folder is not None:
+                    record = record_of(played, bots, plan.options, seed, outcome)
+                    write(folder / f"{outcome.number:06}.json", record.to_json())
+                outcomes.append(outcome._replace(moves=[]))
+                progress.advance(task)
+        except KeyboardInterrupt:
+            stopped = True
+    if stopped and not outcomes:
+        fail(f"Stopped before the first of {matches} games was finished.", INTERRUPTED)
+    summary = Summary(outcomes, bots)
+    if as_json:
+        print_json(summary.to_dict())
+    else:
+        show(summary, played)
+    if stopped:
+        fail(f"Stopped: {len(outcomes)} of {matches} games were finished and are kept.", INTERRUPTED)
+
+
+def usual_seats(game: Game) -> int:
+    """Three, or as near as the game allows."""
+    return min(max(3, game.min_seats), game.max_seats)
+
+
+def new_folder(name: str) -> Path:
+    """An empty folder of this name."""
+    folder = Path(name)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if any(folder.iterdir()):
+            raise BadFile(f"The folder {name} is not empty; name a new or an empty one for the records.")
+    except OSError as problem:
+        raise BadFile(f"{name} cannot be used as a folder: {(problem.strerror or str(problem)).lower()}.") from None
+    return folder
+
+
+def progress_bar() -> Progress:
+    """On standard error, so that standard output holds the result alone; silent where nobody watches."""
+    console = Console(stderr=True)
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=console,
+        transient=True,
+        disable=not console.is_terminal,
+    )
+
+
+def percent(share: Share) -> str:
+    return f"{share.share:6.1%}  ({share.low:.1%} – {share.high:.1%})"
+
+
+def show(summary: Summary, game: Game) -> None:
+    """The summary for people."""
+    console = Console()
+    wins = bool(summary.by_seat)
+    table = Table(title=f"{game.title}: {summary.games} games, {summary.decisions} decisions")
+    table.add_column("seat", justify="right")
+    table.add_column("bot")
+    table.add_column("score", justify="right")
+    table.add_column("range", justify="right")
+    if wins:
+        table.add_column("wins (95 % interval)", justify="right")
+    for seat, score in enumerate(summary.scores):
+        own = seat < len(summary.seats)
+        cells = [str(seat + 1), summary.seats[seat] if own else ""]
+        cells += [f"{score.mean:.2f} ± {score.deviation:.2f}", f"{score.least} … {score.most}"]
+        table.add_row(*cells, *([percent(summary.by_seat[seat])] if wins else []))
+    console.print(table)
+    if len(summary.by_bot) > 1:
+        bots = Table(title="Who wins")
+        bots.add_column("bot")
+        bots.add_column("wins (95 % interval)", justify="right")
+        bots.add_column("by chance", justify="right")
+        for bot, share in summary.by_bot.items():
+            bots.add_row(bot, percent(share), f"{share.by_chance:.1%}")
+        console.print(bots)
+    length = summary.length
+    better = "The lower score is better. " if game.low_score_wins else ""
+    reasons = ", ".join(f"{reason} {count}" for reason, count in summary.end_reasons.items())
+    lines = [
+        f"{better}Scores are mean ± standard deviation; a shared victory is shared evenly.",
+        f"Length: {length.mean:.1f} ± {length.deviation:.1f} decisions ({length.least} … {length.most}).",
+        f"Ended by: {reasons}.",
+    ]
+    if not wins and summary.finished:
+        lines.append("This way of playing knows no winner.")
+    if summary.without_winner:
+        lines.append(f"Nobody won {summary.without_winner} of the games.")
+    if summary.finished < summary.games:
+        lines.append(
+            f"{summary.games - summary.finished} games reached the limit of decisions and count as unfinished."
+        )
+    lines.append(f"Digest of all final positions: {summary.digest}")
+    for line in lines:
+        console.print(line, highlight=False, soft_wrap=True)

@@ -1,0 +1,294 @@
+"""Boards and what lies on them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from chabudai.core.svg import Element, el, group, moved, path, place, rect, text, trace, use
+from chabudai.core.svg_parts import outline, piece
+from chabudai.games.kodama_forest.boards import CELLS, FIVE, KODAMA, PLAIN, SIZE, TEN
+from chabudai.games.kodama_forest.draw_art import ANIMALS, FULLS, HALF, HALVES, TREES, UNIT
+from chabudai.games.kodama_forest.pieces import EAST, FROG, KIND_NAMES, SOUTH, TILE_COUNT, Orientation, Piece
+from chabudai.games.kodama_forest.seeing import (
+    FULL,
+    WITHERED,
+    Sight,
+    Spot,
+    cell_label,
+    piece_name,
+    tile_words,
+    turned,
+)
+from chabudai.games.kodama_forest.state import Forest, Laid
+
+INNER: Final = SIZE * UNIT
+FRAME: Final = 16
+SIDE: Final = INNER + 2 * FRAME
+"""The whole width of a board with its frame."""
+SMALL: Final = 0.45
+"""Below this scale details are left out."""
+LEAN: Final = [0, 14, 26, 38]
+"""How far a kodama turns its head, by the number of neighbours that have grown over."""
+
+
+# --- pieces ---------------------------------------------------------------------------------------------------------
+
+
+def tile_art(
+    number: int, tile: Piece, withered: frozenset[tuple[int, int]] = frozenset(), *, small: bool = False
+) -> list[Element]:
+    """A forest tile as it is printed, unturned: one patch of trees. `withered` are squares with a half that is lost.
+
+    A small one has no undergrowth, which nobody could see.
+    """
+    cells = tile.orientations[0].cells
+    with_half = {(half.row, half.column): half for half in tile.halves}
+    art: list[Element] = [
+        path(outline(cells, UNIT, 1, 9), fill=f"var(--kf-moss-{number % 3})", class_="kf-rim"),
+    ]
+    for row, column in cells if not small else []:
+        # Bushes across inner edges make one patch of many squares.
+        if (row, column + 1) in cells:
+            art.append(use("kf-bush", (column + 1) * UNIT, row * UNIT + 17 + 14 * ((number + row) % 2)))
+        if (row + 1, column) in cells:
+            art.append(use("kf-bush", column * UNIT + 17 + 14 * ((number + column) % 2), (row + 1) * UNIT))
+    for row, column in cells:
+        x, y = column * UNIT, row * UNIT
+        half = with_half.get((row, column))
+        if half is None:
+            art.append(use(TREES[(number + row * 2 + column) % 3], x, y))
+            continue
+        away = [(15, 38), (10, 15), (33, 10), (38, 33)][half.edge]
+        if not small:
+            art.append(use("kf-bush", x + away[0], y + away[1]))
+        art.append(
+            use(
+                HALVES[half.kind],
+                x,
+                y,
+                transform=f"rotate({90 * half.edge} {x + HALF} {y + HALF})" if half.edge else None,
+                class_="kf-withered" if (row, column) in withered else None,
+            )
+        )
+    return art
+
+
+def tile_place(tile: Piece, turn: int, x: float, y: float, scale: float = 1) -> str:
+    """The transform that lays an unturned tile with the corner of its turned box at (x, y)."""
+    flat = tile.orientations[0]
+    wide, high = flat.width * UNIT * scale, flat.height * UNIT * scale
+    dx, dy = [(0.0, 0.0), (high, 0.0), (wide, high), (0.0, wide)][turn]
+    return place(x + dx, y + dy, 90 * turn, scale)
+
+
+def tile_in_box(
+    number: int,
+    tile: Piece,
+    turn: int,
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    scale: float,
+    *,
+    id: str | None = None,
+    class_: str | None = None,
+) -> Element:
+    """A forest tile in the middle of a box."""
+    flat = tile.orientations[0]
+    wide, high = (flat.width, flat.height) if turn % 2 == 0 else (flat.height, flat.width)
+    left = x + (width - wide * UNIT * scale) / 2
+    top = y + (height - high * UNIT * scale) / 2
+    art = tile_art(number, tile, small=scale < SMALL)
+    return el("g", *art, transform=tile_place(tile, turn, left, top, scale), id=id, class_=class_)
+
+
+def bonus_art(kind: int, orientation: Orientation) -> list[Element]:
+    """Butterfly, frog or panda on its paper, upright however the piece lies."""
+    ground = path(outline(orientation.cells, UNIT, 2, 9), class_="kf-b")
+    if kind == FROG:
+        row, column = orientation.cells[1]
+        return [ground, use(ANIMALS[FROG]), use("kf-pad", column * UNIT, row * UNIT)]
+    return [ground, use(ANIMALS[kind])]
+
+
+def piece_art(state: Forest, laid: Laid, withered: frozenset[tuple[int, int]], *, small: bool) -> Element:
+    """A piece on its board."""
+    x, y = laid.cell % SIZE * UNIT, laid.cell // SIZE * UNIT
+    if laid.piece >= TILE_COUNT:
+        kind = laid.piece - TILE_COUNT
+        name = piece_name(state, laid.piece)
+        orientation = turned(state, laid.piece, laid.turn)
+        return piece(
+            f"{name}-{laid.board + 1}-{cell_label(laid.cell)}", x, y, *bonus_art(kind, orientation), title=name
+        )
+    tile = state.tables.tiles[laid.piece]
+    return el(
+        "g",
+        *tile_art(laid.piece, tile, withered, small=small),
+        title=tile_words(tile),
+        id=f"tile-{tile.name}",
+        class_="piece",
+        transform=tile_place(tile, laid.turn, x, y),
+    )
+
+
+def unturned(tile: Piece, turn: int, row: int, column: int) -> tuple[int, int]:
+    """The square of the unturned tile that lies at a square of the turned one."""
+    flat = tile.orientations[0]
+    if turn == 0:
+        return row, column
+    if turn == 1:
+        return flat.height - 1 - column, row
+    if turn == 2:
+        return flat.height - 1 - row, flat.width - 1 - column
+    return column, flat.width - 1 - row
+
+
+# --- boards ---------------------------------------------------------------------------------------------------------
+
+
+def board_art(state: Forest, sight: Sight, *, small: bool) -> list[Element]:
+    """Frame, earth, kodama, pieces and full symbols; the origin is the corner of the frame."""
+    art: list[Element] = [
+        rect(0, 0, SIDE, SIDE, 12, fill="var(--kf-frame)", stroke="var(--kf-rim)", stroke_width=2),
+    ]
+    if not small:
+        art.append(_labels())
+    return [*art, moved(FRAME, FRAME, *_ground(sight, small), *_pieces(state, sight, small), *_blooms(sight.spots))]
+
+
+def _labels() -> Element:
+    """Rows and columns, so that people can talk about a square."""
+    marks: list[Element] = []
+    for number in range(SIZE):
+        middle = FRAME + number * UNIT + HALF
+        marks.append(text(middle, 12.5, f"c{number}", 11))
+        marks.append(text(8, middle + 4, f"r{number}", 11))
+    return group(*marks, fill="var(--kf-frame-ink)", text_anchor="middle")
+
+
+def _ground(sight: Sight, small: bool) -> list[Element]:
+    grid = "".join(trace("M", step * UNIT, 0, "V", INNER, "M", 0, step * UNIT, "H", INNER) for step in range(1, SIZE))
+    suffix = "-small" if small else ""
+    art: list[Element] = [
+        rect(0, 0, INNER, INNER, fill="var(--kf-earth)"),
+        path(grid, stroke="var(--kf-grid)", stroke_width=1.2, fill="none"),
+    ]
+    specks: list[str | float] = []
+    for cell in range(CELLS):
+        sort = sight.face.sorts[cell]
+        x, y = cell % SIZE * UNIT, cell // SIZE * UNIT
+        if sort == KODAMA:
+            art.append(_kodama(sight, cell))
+        elif sight.under[cell] is None:
+            if sort == PLAIN and not small:
+                specks += ["M", x + 14 + cell * 7 % 11, y + 15 + cell * 5 % 13, "h", 3]
+                specks += ["M", x + 27 + cell * 3 % 9, y + 29 + cell * 11 % 9, "h", 2]
+            elif sort == FIVE:
+                art.append(use(f"kf-5{suffix}", x, y))
+            elif sort == TEN:
+                art.append(use(f"kf-10{suffix}", x, y))
+    if specks:
+        d = trace(*specks)
+        art.append(path(d, stroke="var(--kf-crack)", stroke_width=2, stroke_linecap="round", opacity=0.55))
+    return art
+
+
+def _kodama(sight: Sight, cell: int) -> Element:
+    """A head that turns towards what has grown, and rests when the forest is all around it."""
+    row, column = cell // SIZE, cell % SIZE
+    grown = [not sight.is_free(row + down, column + right) for down, right in ((-1, 0), (0, 1), (1, 0), (0, -1))]
+    count = sum(grown)
+    look = (cell + sight.board) % 3
+    name = f"kf-kodama-{look}-glad" if count == 4 else f"kf-kodama-{look}"
+    lean = 0
+    if count < 4:
+        lean = LEAN[count] * (
+            -1 if grown[3] and not grown[1] else 1 if grown[1] and not grown[3] else 1 - 2 * (cell % 2)
+        )
+    x, y = column * UNIT, row * UNIT
+    head = piece(f"kodama-{sight.board + 1}-{cell_label(cell)}", x + HALF, y + HALF, use(name), title="", turn=lean)
+    return group(
+        rect(x + 1, y + 1, 46, 46, 3, fill="var(--kf-spirit-ground)"), head, title="Kodama: never covered, 0 points"
+    )
+
+
+def _pieces(state: Forest, sight: Sight, small: bool) -> list[Element]:
+    art: list[Element] = []
+    for laid in sight.laid:
+        withered: set[tuple[int, int]] = set()
+        if laid.piece < TILE_COUNT:
+            tile = state.tables.tiles[laid.piece]
+            for half in turned(state, laid.piece, laid.turn).halves:
+                cell = laid.cell + half.row * SIZE + half.column
+                if sight.spots[cell].fate == WITHERED:
+                    withered.add(unturned(tile, laid.turn, half.row, half.column))
+        art.append(piece_art(state, laid, frozenset(withered), small=small))
+    return art
+
+
+def _blooms(spots: dict[int, Spot]) -> list[Element]:
+    """Full symbols over the edge that their halves share: drawn once, from the upper or left half."""
+    return [bloom(spot) for spot in spots.values() if spot.fate == FULL and spot.edge in (EAST, SOUTH)]
+
+
+def bloom(spot: Spot) -> Element:
+    x, y = spot.column * UNIT + HALF, spot.row * UNIT + HALF
+    if spot.edge == EAST:
+        transform = place(x + HALF, y, 90)
+    elif spot.edge == SOUTH:
+        transform = place(x, y + HALF)
+    else:
+        transform = place(x - HALF, y, 90) if spot.edge == EAST + 2 else place(x, y - HALF)
+    return use(FULLS[spot.kind], transform=transform, title=f"A full {KIND_NAMES[spot.kind]}")
+
+
+def last_trace(state: Forest, laid: Laid) -> Element:
+    """The quiet trace around the piece laid last."""
+    cells = turned(state, laid.piece, laid.turn).cells
+    x, y = FRAME + laid.cell % SIZE * UNIT, FRAME + laid.cell // SIZE * UNIT
+    return path(outline(cells, UNIT, -1.5, 10), class_="last", transform=place(x, y), stroke_width=4)
+
+
+def ghost_art(state: Forest, laid: Laid, sight: Sight) -> Element:
+    """A piece that might be laid, with the symbols it would make full. `sight` shows the board with the piece on it."""
+    covered = {laid.cell + shift for shift in turned(state, laid.piece, laid.turn).shifts}
+    full = [spot for cell, spot in sight.spots.items() if cell in covered and spot.fate == FULL]
+    x, y = FRAME + laid.cell % SIZE * UNIT, FRAME + laid.cell // SIZE * UNIT
+    if laid.piece < TILE_COUNT:
+        tile = state.tables.tiles[laid.piece]
+        body = el("g", *tile_art(laid.piece, tile), transform=tile_place(tile, laid.turn, x, y))
+    else:
+        kind = laid.piece - TILE_COUNT
+        body = moved(x, y, *bonus_art(kind, turned(state, laid.piece, laid.turn)))
+    blooms = moved(FRAME, FRAME, *[bloom(spot) for spot in full])
+    cells = turned(state, laid.piece, laid.turn).cells
+    edge = path(
+        outline(cells, UNIT, 0, 9),
+        transform=place(x, y),
+        fill="none",
+        stroke="var(--kaki-deep)",
+        stroke_width=3,
+        stroke_dasharray="7 5",
+        pointer_events="none",
+    )
+    title = f"{piece_name(state, laid.piece)} would lie here"
+    return group(group(body, blooms, class_="ghost"), edge, id="ghost", title=title)
+
+
+def cell_hits(state: Forest, sight: Sight, side: str) -> Element:
+    """A square to click for each cell of the viewer's own board."""
+    hits = [
+        rect(
+            cell % SIZE * UNIT,
+            cell // SIZE * UNIT,
+            UNIT,
+            UNIT,
+            id=f"{side}-{cell_label(cell)}",
+            class_="hit",
+            title=f"{cell_label(cell)}: {sight.words(state, cell)}",
+        )
+        for cell in range(CELLS)
+    ]
+    return moved(FRAME, FRAME, *hits)

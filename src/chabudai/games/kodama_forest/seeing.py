@@ -1,0 +1,166 @@
+"""What the drawing and the text both tell about a position: what lies on each square, who still owes what."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from chabudai.games.kodama_forest.boards import CELLS, KODAMA, SIZE, SORT_VALUES
+from chabudai.games.kodama_forest.pieces import (
+    BONUS_NAMES,
+    EDGES,
+    KIND_NAMES,
+    TILE_COUNT,
+    Half,
+    Orientation,
+    Piece,
+    covers,
+    neighbour,
+)
+from chabudai.games.kodama_forest.placing import Bonus, Serve
+from chabudai.games.kodama_forest.state import Forest, Laid
+from chabudai.games.kodama_forest.words import SIDE_NAMES
+
+EDGE_NAMES: Final = ["top", "right", "bottom", "left"]
+
+WAITING: Final = 0
+"""A half symbol before free dirt."""
+FULL: Final = 1
+"""A half symbol with its partner."""
+WITHERED: Final = 2
+"""A half symbol that can never find a partner (KOD-R-12)."""
+FATE_NAMES: Final = ["waiting", "full", "withered"]
+
+
+class Spot:
+    """A half symbol on a board."""
+
+    def __init__(self, kind: int, row: int, column: int, edge: int, fate: int) -> None:
+        self.kind = kind
+        self.row = row
+        self.column = column
+        self.edge = edge
+        self.fate = fate
+
+    def words(self) -> str:
+        return f"{FATE_NAMES[self.fate]} half {KIND_NAMES[self.kind]} at its {EDGE_NAMES[self.edge]} edge"
+
+
+class Sight:
+    """One board with everything on it, square by square."""
+
+    def __init__(self, state: Forest, board: int) -> None:
+        self.board = board
+        self.face = state.faces[board]
+        self.laid = state.laid_on(board)
+        self.under: list[Laid | None] = [None] * CELLS
+        """The piece that covers each square."""
+        found: dict[tuple[int, int, int], int] = {}
+        for laid in self.laid:
+            orientation = turned(state, laid.piece, laid.turn)
+            for cell in covers(orientation, laid.cell):
+                self.under[cell] = laid
+            for half in orientation.halves:
+                found[laid.cell // SIZE + half.row, laid.cell % SIZE + half.column, half.edge] = half.kind
+        self.spots: dict[int, Spot] = {}
+        """The half symbol of a square; a square carries at most one."""
+        for (row, column, edge), kind in found.items():
+            over_row, over_column = neighbour(row, column, edge)
+            if found.get((over_row, over_column, (edge + 2) % 4)) == kind:
+                fate = FULL
+            else:
+                fate = WAITING if self.is_free(over_row, over_column) else WITHERED
+            self.spots[row * SIZE + column] = Spot(kind, row, column, edge, fate)
+
+    def is_free(self, row: int, column: int) -> bool:
+        """Is this a square of the board with bare dirt?"""
+        if not (0 <= row < SIZE and 0 <= column < SIZE):
+            return False
+        cell = row * SIZE + column
+        return self.under[cell] is None and self.face.sorts[cell] != KODAMA
+
+    def words(self, state: Forest, cell: int) -> str:
+        """What a square shows, in a few words."""
+        laid = self.under[cell]
+        if laid is not None:
+            what = piece_name(state, laid.piece)
+            return f"{what}, {self.spots[cell].words()}" if cell in self.spots else what
+        value = SORT_VALUES[self.face.sorts[cell]]
+        return f"bare earth, {value}" if value else "kodama, 0"
+
+
+def turned(state: Forest, piece: int, turn: int) -> Orientation:
+    """A piece as it lies."""
+    orientation = state.tables.pieces[piece].by_turn[turn]
+    if orientation is None:
+        raise ValueError(f"piece {piece} has no turn {turn}")
+    return orientation
+
+
+def piece_name(state: Forest, piece: int) -> str:
+    if piece >= TILE_COUNT:
+        return BONUS_NAMES[piece - TILE_COUNT]
+    return f"forest tile {state.tables.tiles[piece].name}"
+
+
+def half_words(halves: list[Half]) -> str:
+    """The half symbols of a tile as a list in words."""
+    return ", ".join(f"half {KIND_NAMES[half.kind]}" for half in halves) or "only trees"
+
+
+def tile_words(tile: Piece) -> str:
+    return f"Forest tile {tile.name}: {tile.size} squares, {half_words(tile.halves)}"
+
+
+def half_code(half: Half) -> str:
+    """A half as the content file writes it, like F@0,1N."""
+    return f"{'FPB'[half.kind]}@{half.row},{half.column}{EDGES[half.edge]}"
+
+
+def cell_label(cell: int) -> str:
+    return f"r{cell // SIZE}c{cell % SIZE}"
+
+
+# --- seats ----------------------------------------------------------------------------------------------------------
+
+
+def owed(state: Forest, seat: int) -> int:
+    """The boards a seat still owes a tile in this round, as bits: 1 left, 2 right."""
+    for step in state.lanes[seat]:
+        if isinstance(step, Serve):
+            return step.owes
+    return 0
+
+
+def pending(state: Forest, seat: int) -> Bonus | None:
+    """The bonus that a seat has to lay before anything else."""
+    lane = state.lanes[seat]
+    if lane:
+        top = lane[-1]
+        if isinstance(top, Bonus):
+            return top
+    return None
+
+
+def beside(state: Forest, board: int) -> list[int]:
+    """The seats that lay tiles on a board."""
+    return [seat for seat in range(state.seats) if board in (state.board_of(seat, 0), state.board_of(seat, 1))]
+
+
+def rights_words(rights: list[int]) -> str:
+    """Earned bonus tiles in words, like '2 frogs and 1 panda'."""
+    plural = ["butterflies", "frogs", "pandas"]
+    names = [
+        f"{count} {plural[kind] if count > 1 else BONUS_NAMES[kind]}" for kind, count in enumerate(rights) if count
+    ]
+    return " and ".join(names)
+
+
+def seat_news(state: Forest, seat: int) -> str:
+    """What the table waits for from a seat, in a few words; '' when it is done with this round."""
+    if state.ended:
+        return ""
+    bonus = pending(state, seat)
+    if bonus is not None:
+        side = SIDE_NAMES[0 if state.board_of(seat, 0) == bonus.board else 1]
+        return f"lays {rights_words(bonus.rights)} on the {side} board"
+    return ["", "owes the left board", "owes the right board", "owes both boards"][owed(state, seat)]

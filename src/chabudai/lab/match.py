@@ -1,0 +1,87 @@
+"""One match between bots, decided by a seed and a number."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from chabudai.bots.bot import Bot
+from chabudai.bots.playout import LIMIT
+from chabudai.core.game import Game, OptionValue
+from chabudai.core.record import Record
+from chabudai.core.rng import Rng
+
+
+class Outcome(NamedTuple):
+    """What is kept of a match: plain values, so that it travels between processes."""
+
+    number: int
+    decisions: int
+    scores: list[int]
+    ranking: list[int]
+    """Empty where the mode knows no winner."""
+    end_reason: str
+    """'' where the match was broken off at the limit."""
+    digest: str
+    """Of the last position."""
+    moves: list[tuple[int, int]]
+    """Seat and move; empty unless asked for."""
+
+    @property
+    def finished(self) -> bool:
+        return bool(self.end_reason)
+
+
+def match_seed(seed: int, number: int) -> int:
+    """The seed of one match of a run."""
+    return Rng(seed, "match", number).seed()
+
+
+def bot_rngs(seed: int, number: int, seats: int) -> list[Rng]:
+    """A generator for each seat's bot, unrelated to the chance of the match itself."""
+    own = Rng(seed, "bots", number).seed()
+    return [Rng(own, "seat", seat) for seat in range(seats)]
+
+
+def play_match(
+    game: Game,
+    bots: list[Bot],
+    options: dict[str, OptionValue],
+    seed: int,
+    number: int,
+    limit: int = LIMIT,
+    keep_moves: bool = False,
+) -> Outcome:
+    """Play match `number` of the run with this seed. Each bot sees its own view only."""
+    state = game.new(len(bots), match_seed(seed, number), options)
+    rngs = bot_rngs(seed, number, len(bots))
+    moves: list[tuple[int, int]] = []
+    decisions = 0
+    actors = state.actors()
+    while actors and decisions < limit:
+        seat = actors[0]
+        move = bots[seat].choose(state.view(seat), seat, rngs[seat])
+        state.play(seat, move)
+        decisions += 1
+        if keep_moves:
+            moves.append((seat, move))
+        actors = state.actors()
+    reason = "" if actors else state.end_reason() or "over"
+    ranking = [] if actors else state.ranking()
+    return Outcome(number, decisions, state.scores(), ranking, reason, state.digest(), moves)
+
+
+def record_of(game: Game, bots: list[str], options: dict[str, OptionValue], seed: int, outcome: Outcome) -> Record:
+    """The match as a record that replays and verifies."""
+    record = Record.begin(game, len(bots), options, match_seed(seed, outcome.number), players=player_names(bots))
+    record.moves = list(outcome.moves)
+    record.digest = outcome.digest if outcome.finished else ""
+    return record
+
+
+def player_names(bots: list[str]) -> list[str]:
+    """A name for each seat that begins with its bot's.
+
+    >>> player_names(["random", "greedy", "random"])
+    ['random 1', 'greedy', 'random 3']
+    """
+    return [bot if bots.count(bot) == 1 else f"{bot} {seat}" for seat, bot in enumerate(bots, 1)]

@@ -1,0 +1,253 @@
+from __future__ import annotations
+
+import json
+import re
+import xml.etree.ElementTree as ET
+from collections.abc import Callable
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from chabudai.cli.page import Parts
+from chabudai.core import registry
+from chabudai.core.record import Record
+from cli.calling import GAME, Run, process
+
+
+def read(match: Path) -> Record:
+    return Record.from_json(match.read_text("utf-8"))
+
+
+def change(match: Path, **changes: object) -> None:
+    data = json.loads(match.read_text("utf-8"))
+    data.update(changes)
+    match.write_text(json.dumps(data), "utf-8")
+
+
+# --- replay -----------------------------------------------------------------------------------------------------------
+
+
+def test_the_last_position_is_the_default(chabudai: Run, match: Path) -> None:
+    record = read(match)
+    game = registry.load(GAME)
+    result = chabudai("replay", str(match))
+    assert result.exit_code == 0
+    assert game.text(record.replay(game).view(None)).rstrip() in result.stdout
+    last = len(record.moves)
+    assert f"Position {last} of {last}. The game is over" in result.stdout
+
+
+@pytest.mark.parametrize("at", [0, 3])
+def test_any_position_can_be_shown(chabudai: Run, match: Path, at: int) -> None:
+    record = read(match)
+    game = registry.load(GAME)
+    text = chabudai("replay", str(match), "--at", str(at)).stdout
+    assert game.text(record.replay(game, at).view(None)).rstrip() in text
+    assert f"Position {at} of {len(record.moves)}. The table waits for " in text
+
+
+def test_a_position_as_a_seat_sees_it(chabudai: Run, match: Path) -> None:
+    game = registry.load(GAME)
+    text = chabudai("replay", str(match), "--at", "2", "--seat", "3").stdout
+    assert game.text(read(match).replay(game, 2).view(2)).rstrip() in text
+
+
+def test_a_position_as_a_drawing(chabudai: Run, match: Path, tmp_path: Path) -> None:
+    out = tmp_path / "position.svg"
+    game = registry.load(GAME)
+    result = chabudai("replay", str(match), "--at", "5", "--svg", str(out))
+    assert result.exit_code == 0
+    assert out.read_text("utf-8") == game.svg(read(match).replay(game, 5).view(None))
+    assert ET.parse(out).getroot().tag.endswith("svg")
+
+
+class Page(HTMLParser):
+    """What a page loads from elsewhere, and its data."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.addresses: list[str] = []
+        self.inputs: list[dict[str, str | None]] = []
+        self.data = ""
+        self._in_data = False
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        self.addresses += [value for name, value in attrs if name in ("src", "href", "action") and value]
+        self._in_data = tag == "script" and given.get("id") == "data"
+        if tag == "input":
+            self.inputs.append(given)
+
+    def handle_data(self, data: str) -> None:
+        if self._in_data:
+            self.data += data
+            self._in_data = False
+
+
+def test_the_page_holds_every_position_and_needs_nothing_else(chabudai: Run, match: Path, tmp_path: Path) -> None:
+    out = tmp_path / "match.html"
+    game = registry.load(GAME)
+    record = read(match)
+    assert chabudai("replay", str(match), "--html", str(out), "--at", "2").exit_code == 0
+    page = Page(out.read_text("utf-8"))
+    assert page.addresses == []
+    assert "@import" not in out.read_text("utf-8")
+    [slider] = page.inputs
+    assert (slider["type"], slider["max"], slider["value"]) == ("range", str(len(record.moves)), "2")
+    data = json.loads(page.data)
+    assert len(data["frames"]) == len(record.moves) + 1
+    for at, state in enumerate(record.positions(game)):
+        view = state.view(None)
+        frame = data["frames"][at]
+        assert "".join(data["parts"][part] for part in frame["svg"]) == game.svg(view)
+        assert frame["text"] == game.text(view)
+    told = [line for frame in data["frames"] for line in frame["log"]]
+    assert told
+    assert all(sentence and rule for sentence, rule in told)
+    assert data["frames"][0]["log"] == []
+
+
+def test_names_cannot_break_the_page(chabudai: Run, match: Path, tmp_path: Path) -> None:
+    change(match, players=["</script><script>alert(1)</script>", "{{data}}", "random 3"])
+    out = tmp_path / "match.html"
+    assert chabudai("replay", str(match), "--html", str(out)).exit_code == 0
+    text = out.read_text("utf-8")
+    assert "<script>alert" not in text
+    assert len(re.findall("<script", text)) == 2
+    assert "&lt;/script&gt;" in text
+
+
+def test_positions_share_their_pieces() -> None:
+    parts = Parts()
+    first = parts.add("<g><a/>text</g>")
+    second = parts.add("<g><b/>text</g>")
+    assert first[0] == second[0]
+    assert "".join(parts.pieces[number] for number in second) == "<g><b/>text</g>"
+    assert len(parts.pieces) < len(first) + len(second)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--at", "9999"], r"This record has positions 0 to \d+, not 9999\."),
+        (["--at", "-1"], r"This record has positions 0 to \d+, not -1\."),
+        (["--at", "9999", "--html", "OUT"], r"This record has positions 0 to \d+, not 9999\."),
+        (["--seat", "4"], r"This record has seats 1 to 3, not 4\."),
+        (["--seat", "0"], r"This record has seats 1 to 3, not 0\."),
+        (["--svg", "OUT", "--html", "OUT"], r"Give either --svg or --html, not both\."),
+        (["--content", "none.toml"], r"none.toml cannot be read: no such file or directory\."),
+    ],
+)
+def test_bad_requests_are_refused_and_write_nothing(
+    refused: Callable[..., str], match: Path, tmp_path: Path, arguments: list[str], sentence: str
+) -> None:
+    before = sorted(tmp_path.iterdir())
+    given = [str(tmp_path / "out") if word == "OUT" else word for word in arguments]
+    assert re.fullmatch(sentence, refused("replay", str(match), *given))
+    assert sorted(tmp_path.iterdir()) == before
+
+
+def test_a_drawing_that_cannot_be_written_is_refused(refused: Callable[..., str], match: Path, tmp_path: Path) -> None:
+    sentence = refused("replay", str(match), "--svg", str(tmp_path / "no" / "folder.svg"))
+    assert sentence.endswith("cannot be written: no such file or directory.")
+
+
+# --- bad records, for every command that reads one --------------------------------------------------------------------
+
+BAD_RECORDS = [
+    ({"version": 2}, "has format version 2; this installation reads version 1."),
+    ({"format": "diary"}, "is no record of Chabudai"),
+    ({"game": "chess"}, "There is no game 'chess'; games: "),
+    ({"rules_version": "99"}, "was played by rules version 99 of Kodama Forest; this installation has version"),
+    ({"content": "0" * 32}, "was played with other content of Kodama Forest"),
+    ({"seats": 2}, "'players' must give one name for each of the 2 seats."),
+    ({"moves": [[0, "x"]]}, "move 1 must be a pair of whole numbers"),
+    ({"seed": "seven"}, "'seed' must be given as int."),
+]
+
+
+@pytest.mark.parametrize(("changes", "sentence"), BAD_RECORDS)
+def test_bad_records_are_refused(
+    chabudai: Run, refused: Callable[..., str], match: Path, changes: dict[str, object], sentence: str
+) -> None:
+    change(match, **changes)
+    before = match.read_bytes()
+    assert sentence in refused("replay", str(match))
+    another = f"This is a record of '{changes.get('game')}', not of '{GAME}'."
+    assert (another if "game" in changes else sentence) in refused("play", GAME, "--resume", str(match))
+    assert sentence in refused("verify", str(match))
+    assert match.read_bytes() == before
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '"record"', "{}"])
+def test_corrupt_files_are_refused(refused: Callable[..., str], tmp_path: Path, text: str) -> None:
+    file = tmp_path / "broken.json"
+    file.write_text(text)
+    for command in (["replay"], ["verify"], ["play", GAME, "--resume"]):
+        assert "broken.json" in refused(*command, str(file))
+
+
+def test_a_record_with_an_illegal_move_is_refused(refused: Callable[..., str], match: Path) -> None:
+    moves = read(match).moves
+    change(match, moves=[moves[0], moves[0]])
+    assert refused("replay", str(match)).startswith("Move 2 of this record cannot be played: ")
+    assert refused("play", GAME, "--resume", str(match)).startswith("Move 2 of this record cannot be played: ")
+
+
+def test_options_that_the_game_does_not_know_are_refused(refused: Callable[..., str], match: Path) -> None:
+    change(match, options={"weather": "rain"})
+    assert "has no option 'weather'" in refused("replay", str(match))
+    assert "has no option 'weather'" in refused("play", GAME, "--resume", str(match))
+
+
+# --- verify -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_sound_record_holds(chabudai: Run, match: Path) -> None:
+    result = chabudai("verify", str(match))
+    assert result.exit_code == 0
+    assert f"{len(read(match).moves)} moves of Kodama Forest replay to the position that it says." in result.stdout
+
+
+def test_an_open_record_holds(chabudai: Run, match: Path) -> None:
+    change(match, moves=read(match).moves[:3], digest="")
+    result = chabudai("verify", str(match))
+    assert result.exit_code == 0
+    assert "3 moves of Kodama Forest replay; the match is still open." in result.stdout
+
+
+def test_another_end_does_not_hold(chabudai: Run, match: Path) -> None:
+    change(match, digest="0" * 32)
+    result = chabudai("verify", str(match))
+    assert result.exit_code == 1
+    assert result.stderr == f"{match}: The record replays, but ends in another position than it says.\n"
+
+
+def test_an_illegal_move_does_not_hold(chabudai: Run, match: Path) -> None:
+    moves = read(match).moves
+    change(match, moves=[moves[0], moves[0]])
+    result = chabudai("verify", str(match))
+    assert result.exit_code == 1
+    assert "Move 2 of this record cannot be played: " in result.stderr
+
+
+def test_all_files_are_looked_at_and_the_worst_counts(chabudai: Run, match: Path, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.json"
+    bad.write_text("{")
+    false = tmp_path / "false.json"
+    false.write_text(match.read_text("utf-8"), "utf-8")
+    change(false, digest="0" * 32)
+    result = chabudai("verify", str(bad), str(false), str(match))
+    assert result.exit_code == 2
+    assert len(result.stderr.splitlines()) == 2
+    assert result.stdout.startswith(f"{match}: ")
+
+
+def test_the_processes_agree(match: Path, tmp_path: Path) -> None:
+    assert process("verify", str(match)).returncode == 0
+    assert process("replay", str(match), "--html", "page.html", cwd=tmp_path).returncode == 0
+    assert (tmp_path / "page.html").stat().st_size > 0
+    change(match, digest="0" * 32)
+    assert process("verify", str(match)).returncode == 1

@@ -1,7 +1,7 @@
 """What clients call: create, join, play, undo, talk. Every change is written before it is acknowledged or shown.
 
-The order of a change: catch up with the journal → check it → write it (commit) → take it in → acknowledge → broadcast. Where
-another server was faster the number is taken; then everything is checked again on the new position.
+The order of a change: catch up with the journal → check it → write it (commit) → take it in → acknowledge → broadcast.
+Where another server was faster the number is taken; then everything is checked again on the new position.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ import secrets
 import time
 from collections.abc import Callable
 from dataclasses import asdict, replace
-from typing import Any
 
+from chabudai.bots.registry import load as make_bot
 from chabudai.core.errors import ChabudaiError, IllegalMove, MalformedMove
 from chabudai.core.game import OptionValue
 from chabudai.core.record import Record
@@ -36,7 +36,14 @@ LONGEST_CHAT = 500
 KEPT_MATCHES = 2000
 """Matches kept in memory; others are folded again from their journal when wanted."""
 
-QUIET = {journal.CHAT, journal.SUGGESTED, journal.UNDO_ASKED, journal.UNDO_AGREED, journal.UNDO_REFUSED, journal.REMATCH}
+QUIET = {
+    journal.CHAT,
+    journal.SUGGESTED,
+    journal.UNDO_ASKED,
+    journal.UNDO_AGREED,
+    journal.UNDO_REFUSED,
+    journal.REMATCH,
+}
 """Entries that change nothing which lists show."""
 
 Check = Callable[[LiveMatch], Entry]
@@ -222,7 +229,9 @@ class Tables:
 
         return (await self.change(match_id, person.id, action, check))[0]
 
-    async def play(self, match_id: str, person: Person, move: int | str, turn: int, action: str) -> tuple[LiveMatch, Entry]:
+    async def play(
+        self, match_id: str, person: Person, move: int | str, turn: int, action: str
+    ) -> tuple[LiveMatch, Entry]:
         """Make a move, given as id or notation, for the own seat. `turn` is the turn that the client saw."""
 
         def check(live: LiveMatch) -> Entry:
@@ -313,7 +322,9 @@ class Tables:
 
         def check(live: LiveMatch) -> Entry:
             seat = live.seat_of(person.id)
-            return Entry(journal.CHAT, seat=journal.NOBODY if seat is None else seat, data={"name": person.name, "text": words})
+            return Entry(
+                journal.CHAT, seat=journal.NOBODY if seat is None else seat, data={"name": person.name, "text": words}
+            )
 
         return (await self.change(match_id, person.id, action, check))[0]
 

@@ -52,7 +52,9 @@ def database_url(text: str) -> str:
     drivers = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
     kind = url.drivername.split("+")[0]
     if kind not in drivers:
-        raise BadDatabase(f"'{kind}' is no database that Chabudai knows: give a file, sqlite:///FILE or postgresql://….")
+        raise BadDatabase(
+            f"'{kind}' is no database that Chabudai knows: give a file, sqlite:///FILE or postgresql://…."
+        )
     return url.set(drivername=drivers[kind]).render_as_string(hide_password=False)
 
 
@@ -115,7 +117,9 @@ class Store:
             )
             for seat, person in enumerate(index.people):
                 await connection.execute(
-                    insert(seats).values(match_id=match_id, seat=seat, person=person, waiting=int(seat in index.waiting))
+                    insert(seats).values(
+                        match_id=match_id, seat=seat, person=person, waiting=int(seat in index.waiting)
+                    )
                 )
             await connection.execute(insert(entries).values(match_id=match_id, **_row(entry)))
             await self._notify(connection, match_id)
@@ -154,7 +158,9 @@ class Store:
     async def match_ids(self) -> list[str]:
         """All matches, oldest first."""
         async with self.engine.connect() as connection:
-            return list((await connection.execute(select(matches.c.id).order_by(matches.c.created, matches.c.id))).scalars())
+            return list(
+                (await connection.execute(select(matches.c.id).order_by(matches.c.created, matches.c.id))).scalars()
+            )
 
     async def going_on(self) -> list[str]:
         """Matches that are being played: those in which a bot or a clock may have to act."""
@@ -212,9 +218,7 @@ class Store:
     async def forget_claims(self, match_id: str, number: int) -> None:
         """Claims up to this number have served."""
         async with self.writing() as connection:
-            await connection.execute(
-                claims.delete().where(claims.c.match_id == match_id, claims.c.number <= number)
-            )
+            await connection.execute(claims.delete().where(claims.c.match_id == match_id, claims.c.number <= number))
 
     # --- persons and settings ------------------------------------------------------------------------------------
 

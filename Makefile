@@ -12,6 +12,7 @@ PIP := -m pip --disable-pip-version-check install -qq
 PYTEST := -m pytest -n auto --dist worksteal
 STRICT := --no-skips --rules-gate
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*' 2>/dev/null)
+PACKAGES := $(patsubst %/pyproject.toml,%,$(wildcard tests/packages/*/pyproject.toml))
 WHEEL_INPUTS := pyproject.toml setup.py README.md LICENSE $(SOURCES)
 
 .DEFAULT_GOAL := help
@@ -31,21 +32,22 @@ play: .venv/.stamp-base ## play Kodama Forest in the terminal
 
 test: test-interpreted test-compiled same-digests speed-gate ## everything that must hold: both builds, equal digests, speed
 
-test-interpreted: .venv/.stamp-test .venv/.stamp-wheel ## the tests on the checkout, with coverage
+test-interpreted: .venv/.stamp-packages ## the tests on the checkout, with coverage
 	@rm -f build/digests-interpreted.json
-	CHABUDAI_EXPECT_COMPILED=0 $(BIN)/python $(PYTEST) $(STRICT) --cov --cov-report=term $(PYTEST_ARGS)
+	CHABUDAI_EXPECT_COMPILED=0 $(BIN)/python $(PYTEST) $(STRICT) --digests interpreted --cov --cov-report=term $(PYTEST_ARGS)
 
 test-compiled: .venv-wheel/.stamp-installed ## the same tests on the compiled wheel
 	@rm -f build/digests-compiled.json
-	CHABUDAI_EXPECT_COMPILED=$$($(BIN)/python tools/c_compiler.py) $(WHEEL_BIN)/python $(PYTEST) $(STRICT) $(PYTEST_ARGS)
+	CHABUDAI_EXPECT_COMPILED=$$($(BIN)/python tools/c_compiler.py) \
+		$(WHEEL_BIN)/python $(PYTEST) $(STRICT) --digests compiled $(PYTEST_ARGS)
 
 same-digests:
 	@$(BIN)/python tools/compare_digests.py build/digests-interpreted.json build/digests-compiled.json
 
-test-fast: .venv/.stamp-test .venv/.stamp-wheel ## less than a minute: the checkout, without the slow tests
+test-fast: .venv/.stamp-packages ## less than a minute: the checkout, without the slow tests
 	$(BIN)/python $(PYTEST) -m "not slow" $(PYTEST_ARGS)
 
-lint: .venv/.stamp-lint .venv/.stamp-test ## style, types and import rules
+lint: .venv/.stamp-lint .venv/.stamp-packages ## style, types and import rules
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -55,7 +57,7 @@ format: .venv/.stamp-lint ## rewrite the sources in the house style
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-mutants: .venv/.stamp-mutants ## break the rules of GAME on purpose; how many of SAMPLE mutants do its tests notice?
+mutants: .venv/.stamp-mutants .venv/.stamp-packages ## break the rules of GAME on purpose; how many of SAMPLE mutants do its tests notice?
 	$(BIN)/python tools/mutants.py $(GAME) --sample $(SAMPLE)
 
 # --- speed ---------------------------------------------------------------------------------------------------------
@@ -91,6 +93,11 @@ docs: .venv/.stamp-docs ## build the documentation into site/
 	$(BIN)/python $(PIP) --no-build-isolation --editable .
 	@touch $@
 
+# The games of other people's packages, by which the tests show that anybody can add one.
+.venv/.stamp-packages: .venv/.stamp-test .venv/.stamp-wheel $(PACKAGES:=/pyproject.toml)
+	$(BIN)/python $(PIP) --no-build-isolation --no-deps $(addprefix --editable ,$(PACKAGES))
+	@touch $@
+
 .venv/.stamp-%: .venv/.stamp-base
 	$(BIN)/python $(PIP) --no-build-isolation --editable '.[$*]'
 	@touch $@
@@ -105,9 +112,10 @@ build/wheel/.stamp: $(WHEEL_INPUTS) | .venv/.stamp-wheel
 wheel: build/wheel/.stamp ## build the wheel into build/wheel/
 	@ls build/wheel/*.whl
 
-.venv-wheel/.stamp-environment: pyproject.toml | build/wheel/.stamp
+.venv-wheel/.stamp-environment: pyproject.toml $(PACKAGES:=/pyproject.toml) | build/wheel/.stamp
 	@test -x $(WHEEL_BIN)/python || $(BIN)/python -m venv .venv-wheel
 	$(WHEEL_BIN)/python $(PIP) --upgrade pip "$$(ls build/wheel/*.whl)[test,wheel]"
+	$(WHEEL_BIN)/python $(PIP) --no-build-isolation --no-deps $(addprefix --editable ,$(PACKAGES))
 	@touch $@
 
 .venv-wheel/.stamp-installed: build/wheel/.stamp .venv-wheel/.stamp-environment

@@ -16,6 +16,7 @@ import tomllib
 from collections.abc import Callable
 from fnmatch import fnmatch
 from pathlib import Path
+from textwrap import shorten
 from typing import Any
 
 from setuptools import setup
@@ -46,8 +47,7 @@ class ParallelBuildExt(build_ext):
         try:
             super().run()
         except (BaseError, CCompilerError, OSError) as error:
-            sentence = str(error).splitlines()[0][:200]
-            raise NotCompiled(f"the C compiler failed ({sentence})") from error
+            raise NotCompiled(f"the C compiler failed ({shorten(str(error), 100, placeholder=' …')})") from error
 
 
 def choice() -> dict[str, Any]:

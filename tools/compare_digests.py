@@ -31,7 +31,7 @@ def main(arguments: list[str]) -> int:
     if not first:
         print(f"{arguments[0]} holds no trajectory, so nothing was compared.")
         return 1
-    print(f"{len(first)} trajectories are the same interpreted and compiled.")
+    print(f"{len(first)} trajectories are the same on the checkout and on the wheel.")
     return 0
 
 

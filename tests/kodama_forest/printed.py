@@ -59,9 +59,7 @@ class Tile(NamedTuple):
         return {(anchor[0] + row, anchor[1] + column) for row, column in self.cells}
 
     def halves_at(self, anchor: Cell) -> set[Half]:
-        return {
-            Half(half.kind, anchor[0] + half.row, anchor[1] + half.column, half.edge) for half in self.halves
-        }
+        return {Half(half.kind, anchor[0] + half.row, anchor[1] + half.column, half.edge) for half in self.halves}
 
     def looks_like(self, other: Tile) -> bool:
         return self.cells == other.cells and self.halves == other.halves

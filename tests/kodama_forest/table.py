@@ -10,8 +10,8 @@ from chabudai.core.errors import IllegalMove
 from chabudai.core.events import Event, Log
 from chabudai.core.registry import load
 from chabudai.games.kodama_forest.game import KodamaForest
+from chabudai.games.kodama_forest.match import KodamaState
 from chabudai.games.kodama_forest.placing import Bonus, Serve
-from chabudai.games.kodama_forest.state import KodamaState
 from kodama_forest.printed import Cell, cell_of, dirt, name_of
 
 GAME = cast(KodamaForest, load("kodama-forest"))
@@ -151,8 +151,8 @@ class Table:
 
     def finish_round(self) -> None:
         """Everybody who owes something gets rid of it: lowest move of the first actor until the round changes."""
-        round, ended = self.state.round, self.state.ended
-        while (self.state.round, self.state.ended) == (round, ended):
+        before = self.state.round, self.state.ended
+        while (self.state.round, self.state.ended) == before:
             seat = self.state.actors()[0]
             self.state.play(seat, self.state.legal_moves(seat)[0])
 

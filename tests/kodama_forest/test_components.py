@@ -17,9 +17,7 @@ PIECE = {tile.name: tile for tile in TABLES.tiles}
 
 
 def halves(orientation: Orientation) -> set[Half]:
-    return {
-        Half(KIND_LETTERS[half.kind], half.row, half.column, EDGES[half.edge]) for half in orientation.halves
-    }
+    return {Half(KIND_LETTERS[half.kind], half.row, half.column, EDGES[half.edge]) for half in orientation.halves}
 
 
 def beside(cell: Cell) -> set[Cell]:

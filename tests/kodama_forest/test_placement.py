@@ -22,7 +22,7 @@ from typing import cast
 import pytest
 
 from chabudai.core.rng import Rng
-from chabudai.games.kodama_forest.state import KodamaState
+from chabudai.games.kodama_forest.match import KodamaState
 from kodama_forest.printed import looks
 from kodama_forest.table import GAME, MEADOW, Table
 
@@ -146,7 +146,7 @@ def test_no_tile_lies_on_a_kodama(move: str, fits: bool) -> None:
 
 @pytest.mark.rule("KOD-GEO-05", "KOD-R-03")
 def test_what_lies_stays_where_it_lies() -> None:
-    """No move takes a tile up or shifts it, in the same round or later: the pieces on the boards only grow in number."""
+    """No move takes a tile up or shifts it, in the same round or later: pieces on the boards only become more."""
     state = Table(4).state
     rng = Rng(5)
     assert [family.name for family in GAME.moves.families] == ["lay", "exchange", "drop", "bonus"]

@@ -9,7 +9,7 @@ import pytest
 from chabudai.core.content import Content
 from chabudai.core.rng import Rng
 from chabudai.games.kodama_forest.game import KodamaForest
-from chabudai.games.kodama_forest.state import KodamaState
+from chabudai.games.kodama_forest.match import KodamaState
 from kodama_forest.reference import Reference
 from kodama_forest.table import GAME
 
@@ -26,13 +26,13 @@ def hands_of(state: KodamaState) -> list[list[str]]:
 def reference_of(state: KodamaState) -> Reference:
     bag = [NAMES[tile] for tile in state.bag[: state.in_bag][::-1]]
     piles = dict(zip(["butterfly", "frog", "panda"], state.piles, strict=True))
-    return Reference(state.mode, state.seats, [face.name for face in state.faces], hands_of(state), bag, piles)
+    return Reference(state.mode.name, state.seats, [face.name for face in state.faces], hands_of(state), bag, piles)
 
 
 def compare(state: KodamaState, reference: Reference) -> None:
     first = [reference.first_actor()] if reference.actors() else []
     assert state.actors()[:1] == first
-    assert set(state.actors()) == (reference.actors() if state.free_order else set(first))
+    assert set(state.actors()) == (reference.actors() if state.mode.free_order else set(first))
     for number, board in enumerate(reference.boards):
         assert {(cell // 9, cell % 9) for cell in state.free_cells(number)} == board.free
         assert state.open_cells(number) == len(board.free)

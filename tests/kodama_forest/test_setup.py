@@ -8,7 +8,7 @@ import pytest
 
 from chabudai.core.errors import BadOption, BadSeats
 from chabudai.core.rng import Rng
-from chabudai.games.kodama_forest.state import KodamaState
+from chabudai.games.kodama_forest.match import KodamaState
 from kodama_forest.printed import FACES, TILES, dirt
 from kodama_forest.table import GAME, Table
 
@@ -134,9 +134,7 @@ def test_starting_hands_are_drawn_blindly() -> None:
 @pytest.mark.rule("KOD-R-23")
 def test_seat_after_seat_takes_three_tiles_at_the_setup() -> None:
     """The same bag for more players leaves the hands of the first seats as they were."""
-    hands = {
-        seats: cast(KodamaState, GAME.new(seats, 9, fixed={"bag": 4})).hands for seats in (1, 3, 6)
-    }
+    hands = {seats: cast(KodamaState, GAME.new(seats, 9, fixed={"bag": 4})).hands for seats in (1, 3, 6)}
     bag = cast(KodamaState, GAME.new(1, 9, fixed={"bag": 4})).bag
     assert hands[6][:9] == hands[3]
     assert hands[3][:3] == hands[1]
@@ -243,9 +241,9 @@ def test_modes_by_number_of_players(seats: int, modes: set[str]) -> None:
             state = GAME.new(seats, 0, {"mode": mode})
         except BadOption:
             continue
-        allowed.add(cast(KodamaState, state).mode)
+        allowed.add(cast(KodamaState, state).mode.name)
     assert allowed == modes
-    assert new(seats).mode in modes
+    assert new(seats).mode.name in modes
 
 
 @pytest.mark.parametrize(
@@ -266,24 +264,24 @@ def test_a_mode_that_does_not_suit_the_seats(seats: int, mode: str, sentence: st
 
 @pytest.mark.parametrize("seats", [0, 7])
 def test_too_few_or_too_many_seats(seats: int) -> None:
-    with pytest.raises(BadSeats, match=f"^Kodama Forest is played by 1 to 6 seats, not {seats}.$"):
+    with pytest.raises(BadSeats, match=rf"^Kodama Forest is played by 1 to 6 seats, not {seats}.$"):
         GAME.new(seats)
 
 
 def test_unknown_options_and_values() -> None:
-    with pytest.raises(BadOption, match="^Kodama Forest has no option 'weather'; its options: mode, side, order.$"):
+    with pytest.raises(BadOption, match=r"^Kodama Forest has no option 'weather'; its options: mode, side, order.$"):
         GAME.new(3, 0, {"weather": "fair"})
-    with pytest.raises(BadOption, match="^'X' is no value of the option 'side'; it is one of E, H.$"):
+    with pytest.raises(BadOption, match=r"^'X' is no value of the option 'side'; it is one of E, H.$"):
         GAME.new(3, 0, {"side": "X"})
-    with pytest.raises(BadOption, match="^'odd' is no value of the option 'order'; it is one of free, schedule.$"):
+    with pytest.raises(BadOption, match=r"^'odd' is no value of the option 'order'; it is one of free, schedule.$"):
         GAME.new(3, 0, {"order": "odd"})
-    with pytest.raises(BadOption, match="it is one of standard, solo, cooperative, competitive.$"):
+    with pytest.raises(BadOption, match=r"it is one of standard, solo, cooperative, competitive.$"):
         GAME.new(3, 0, {"mode": "team"})
 
 
 def test_two_players_play_against_each_other_unless_they_choose() -> None:
-    assert new(2).mode == "competitive"
-    assert new(1).mode == "solo"
+    assert new(2).mode.name == "competitive"
+    assert new(1).mode.name == "solo"
 
 
 def test_every_allowed_combination_and_no_other() -> None:

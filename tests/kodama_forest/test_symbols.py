@@ -85,11 +85,13 @@ def placements(name: str, half: Half) -> list[tuple[str, Cell, Tile]]:
     return found
 
 
-BEARERS = {kind: [name for name, tile in TILES.items() if any(half.kind == kind for half in tile.halves)] for kind in "FPB"}
+BEARERS = {
+    kind: [name for name, tile in TILES.items() if any(half.kind == kind for half in tile.halves)] for kind in "FPB"
+}
 
 
 def meeting(half: Half) -> tuple[str, str, str, str]:
-    """Two tiles and the moves that bring halves of theirs together: on the left board of one seat, the right of another."""
+    """Two tiles, each with the move that brings its half there: a left board of one seat, a right one of another."""
     row, column = half.row + STEPS[half.edge][0], half.column + STEPS[half.edge][1]
     partner = Half(half.kind, row, column, OPPOSITE[half.edge])
     for one, other in permutations(BEARERS[half.kind], 2):
@@ -282,7 +284,9 @@ def test_the_bonus_is_of_the_player_who_completes_the_symbol() -> None:
     assert table.bonus(0) is None
     assert table.bonus(1) == (0, 1, 0, 0)
 
-    table = Table(3, hands=[["T03"], ["T01"], ["T12"]], owes={0: "left"}, bag=["T02", "T04", "T08", "T20", "T24", "T28"])
+    table = Table(
+        3, hands=[["T03"], ["T01"], ["T12"]], owes={0: "left"}, bag=["T02", "T04", "T08", "T20", "T24", "T28"]
+    )
     table.play(0, "lay left 1 0 r1c1")
     assert table.state.round == 2
     table.play(1, "lay right 1 0 r2c0")
@@ -308,13 +312,18 @@ def test_one_tile_may_make_several_symbols() -> None:
     table.play(0, "lay left 2 0 r2c3")  # T20's pond at r2c3 W
     table.play(1, "lay right 1 0 r2c0")
     assert table.bonus(1) == (0, 1, 1, 0)
-    assert [(event.values["symbol"], event.values["bonus"], event.values["count"]) for event in table.events("earned")] == [
+    assert [
+        (event.values["symbol"], event.values["bonus"], event.values["count"]) for event in table.events("earned")
+    ] == [
         ("flower", "butterfly", 1),
         ("pond", "frog", 1),
     ]
     kinds = {move.split()[1] for move in table.legal(1)}
     assert kinds == {"butterfly", "frog-flat", "frog-upright", "butterfly-for-frog"}
-    for first, second in (("bonus butterfly r8c1", "bonus frog-flat r7c0"), ("bonus frog-flat r7c0", "bonus butterfly r8c1")):
+    for first, second in (
+        ("bonus butterfly r8c1", "bonus frog-flat r7c0"),
+        ("bonus frog-flat r7c0", "bonus butterfly r8c1"),
+    ):
         twin = table.twin()
         twin.play(1, first, second)
         assert twin.bonus(1) is None

@@ -1,4 +1,4 @@
-"""Do the tests of the matrix notice anything? Bean Nim is broken in one way after the other; each time one must fail."""
+"""Do the tests of the matrix notice? Bean Nim is broken in one way after the other; each time one of them must fail."""
 
 from __future__ import annotations
 
@@ -162,7 +162,7 @@ def read_half(self: BeanState, data: dict[str, object]) -> None:
     self.turned = sorted(self.turned)
 
 
-def draw_by_chance(self: BeanNim, view: State, ghost: int | None = None) -> str:
+def draw_by_chance(self: BeanNim, view: State, ghost: int | None = None, narrow: bool = False) -> str:
     return f"<svg>{id(view)}</svg>"
 
 

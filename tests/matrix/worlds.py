@@ -23,6 +23,7 @@ def appearance(state: State, viewer: int | None, rng: Rng) -> dict[str, object]:
         "view": json.dumps(view.to_dict(), sort_keys=True),
         "text": game.text(view),
         "svg": game.svg(view),
+        "narrow svg": game.svg(view, None, True),
         "actors": state.actors(),
         "actors on the view": view.actors(),
         "end": state.end_reason(),

@@ -1,14 +1,13 @@
 """The fixture `trajectory`: notes a digest that must come out the same interpreted and compiled.
 
 The controller writes what it has noted to `build/digests-interpreted.json` or `build/digests-compiled.json`, whichever
-build it tested; `tools/compare_digests.py` compares the two.
+build it tested, or as `--digests` says (a wheel may be pure); `tools/compare_digests.py` compares the two.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from pathlib import Path
 from typing import cast
 
 import pytest
@@ -33,8 +32,9 @@ def trajectory(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
     return note
 
 
-def digests_file(root: Path, *, compiled: bool) -> Path:
-    return root / "build" / f"digests-{'compiled' if compiled else 'interpreted'}.json"
+def pytest_addoption(parser: pytest.Parser) -> None:
+    build = "compiled" if chabudai.COMPILED else "interpreted"
+    parser.addoption("--digests", default=build, help="write trajectory digests to build/digests-….json (%(default)s)")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -58,6 +58,6 @@ class Collector:
     def pytest_sessionfinish(self) -> None:
         noted = self.config.stash[NOTED]
         if noted and not hasattr(self.config, "workerinput"):
-            file = digests_file(self.config.rootpath, compiled=chabudai.COMPILED)
+            file = self.config.rootpath / "build" / f"digests-{self.config.getoption('--digests')}.json"
             file.parent.mkdir(exist_ok=True)
             file.write_text(json.dumps(noted, indent=1, sort_keys=True) + "\n")

@@ -21,9 +21,10 @@ def run_pytest(pytester: pytest.Pytester, *arguments: str) -> pytest.RunResult:
     """
     if not any(pytester.path.glob("*.ini")):
         pytester.makeini("[pytest]")
-    if "-n" not in arguments:
-        pytester.syspathinsert()
-        return pytester.runpytest_inprocess("-p", "no:hypothesispytest", *arguments)
     with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
+        if "-n" not in arguments:
+            pytester.syspathinsert()
+            return pytester.runpytest_inprocess(*arguments)
         patch.setenv("PYTHONPATH", os.pathsep.join(map(str, (pytester.path, ROOT / "tests", ROOT))))
-        return pytester.runpytest_subprocess(*arguments)
+        return pytester.runpytest_subprocess("-p", "xdist", *arguments)

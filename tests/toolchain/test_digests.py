@@ -34,6 +34,12 @@ def test_a_session_writes_what_its_tests_note(pytester: pytest.Pytester, workers
     }
 
 
+def test_a_session_can_be_told_where_to_write(pytester: pytest.Pytester) -> None:
+    pytester.makepyfile(test_hill=SUITE)
+    run_pytest(pytester, "-p", "plugins.trajectories", "--digests", "other").assert_outcomes(passed=2)
+    assert [file.name for file in (pytester.path / "build").iterdir()] == ["digests-other.json"]
+
+
 def test_a_name_is_noted_once(pytester: pytest.Pytester) -> None:
     pytester.makepyfile("def test_play(trajectory):\n    trajectory('x', 'a')\n    trajectory('x', 'b')\n")
     result = run_pytest(pytester, "-p", "plugins.trajectories")
@@ -70,4 +76,4 @@ def test_equal_digests_pass(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     file = tmp_path / "digests.json"
     file.write_text(json.dumps({"a": "1"}))
     assert main([str(file), str(file)]) == 0
-    assert capsys.readouterr().out == "1 trajectories are the same interpreted and compiled.\n"
+    assert capsys.readouterr().out == "1 trajectories are the same on the checkout and on the wheel.\n"

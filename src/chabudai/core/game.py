@@ -194,7 +194,7 @@ class Game:
             for lane in cast(list[list[list[object]]], data["lanes"]):
                 state.lanes.append([classes[str(step[0])](*step[1:]) for step in lane])
             state.load(cast(dict[str, object], data["data"]))
-        except (KeyError, TypeError, ValueError, AttributeError) as error:
+        except (LookupError, TypeError, ValueError, AttributeError) as error:
             raise BadRecord(f"This is no position of {self.title}: {error}.") from None
         return state
 

@@ -65,13 +65,15 @@ def nth(mask: i64, index: i64) -> i64:
 
 
 class Shape:
-    """The cells that a piece covers, as distances from its anchor, for boards of at most 62 cells a word.
+    """The cells that a piece covers, at most ten, as distances from its anchor, for boards of at most 62 cells a word.
 
     >>> bits(Shape([0, 1, 9]).fits(mask_of([0, 1, 2, 9, 10]), mask_of([0, 1])))
     [0, 1]
     """
 
     def __init__(self, shifts: list[int]) -> None:
+        if len(shifts) > 10 or any(not 0 <= shift < 62 for shift in shifts):
+            raise ValueError(f"the shape {shifts} does not fit into a word: ten cells at most, 0 to 61 from the anchor")
         self.shifts = shifts
         self._packed: i64 = 0
         for shift in reversed(shifts):

@@ -11,6 +11,7 @@ from typing import Final, cast
 
 from chabudai.core.errors import BadRecord, ChabudaiError
 from chabudai.core.game import Game, OptionValue
+from chabudai.core.rng import SEED_LIMIT
 from chabudai.core.state import State
 
 FORMAT: Final = "chabudai-record"
@@ -138,7 +139,7 @@ class Record:
         """Read a record; a sentence about what is wrong where it is none."""
         try:
             data = json.loads(text)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise BadRecord(f"{name} is not valid JSON: {error}.") from None
         return cls.from_dict(data, name)
 
@@ -152,6 +153,17 @@ class Record:
         for key, kind in _FIELDS.items():
             if not isinstance(data.get(key), kind) or isinstance(data.get(key), bool):
                 raise BadRecord(f"{name}: '{key}' must be given as {kind.__name__}.")
+        for key in data:
+            if key not in _FIELDS and key not in ("format", "version"):
+                raise BadRecord(f"{name} has an entry '{key}' that no record has.")
+        if data["seats"] < 1:
+            raise BadRecord(f"{name}: 'seats' must be 1 or more.")
+        if not 0 <= data["seed"] < SEED_LIMIT:
+            raise BadRecord(f"{name}: 'seed' must be 0 to 2**64 - 1.")
+        if not _is_digest(data["content"]):
+            raise BadRecord(f"{name}: 'content' must be a digest of 32 hexadecimal digits.")
+        if data["digest"] and not _is_digest(data["digest"]):
+            raise BadRecord(f"{name}: 'digest' must be a digest of 32 hexadecimal digits, or empty.")
         if data["seed_origin"] not in SEED_ORIGINS:
             raise BadRecord(f"{name}: 'seed_origin' must be one of {', '.join(SEED_ORIGINS)}.")
         if len(data["players"]) != data["seats"] or not all(isinstance(p, str) for p in data["players"]):
@@ -160,8 +172,13 @@ class Record:
             raise BadRecord(f"{name}: 'options' must be texts, whole numbers or true and false.")
         moves: list[tuple[int, int]] = []
         for number, move in enumerate(data["moves"], 1):
-            if not (isinstance(move, list) and len(move) == 2 and all(type(part) is int for part in move)):
-                raise BadRecord(f"{name}: move {number} must be a pair of whole numbers, seat and move.")
+            if (
+                not isinstance(move, list)
+                or len(move) != 2
+                or not all(type(part) is int for part in move)
+                or min(move) < 0
+            ):
+                raise BadRecord(f"{name}: move {number} must be a pair of whole numbers from 0 on, seat and move.")
             moves.append((move[0], move[1]))
         return cls(
             data["game"],
@@ -175,6 +192,10 @@ class Record:
             data["players"],
             data["digest"],
         )
+
+
+def _is_digest(text: str) -> bool:
+    return len(text) == 32 and not set(text) - set("0123456789abcdef")
 
 
 _FIELDS: Final[dict[str, type]] = {

@@ -34,6 +34,8 @@ clicked; a slot is lifted), and focus; a drawing itself marks `ghost` (the resul
 transform alone, so that a page that morphs one drawing into the next lets it slide (350 ms, nothing with reduced
 motion).
 
+*Speed.* Art that comes again and again (a printed tile) is built once by a cached function that returns `Frozen(...)`.
+
 *Size.* A whole table stays below 150 kB: numbers have at most two decimals, repeated art is a `symbol`, shared
 attributes belong on the group or into `drawing.style(".chabudai .kf-cell{...}")`.
 """
@@ -42,6 +44,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import cache
 from typing import Final
 
 from chabudai.core.palette import LIGHT
@@ -51,7 +54,8 @@ Attr = str | int | float | None
 Point = tuple[float, float]
 
 _REFERENCE: Final = re.compile(r'(?:url\(#|href="#)([\w-]+)')
-_UNPRINTABLE: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
+_SPECIAL: Final = re.compile('[&<>"\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]')
+_ESCAPES: Final = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"}
 _NAME: Final = re.compile(r"[A-Za-z][\w.-]*")
 
 
@@ -64,6 +68,8 @@ def short(value: float) -> str:
     >>> short(3.0), short(0.256), short(-0.001)
     ('3', '.26', '0')
     """
+    if isinstance(value, int):
+        return str(value)
     written = f"{value:.2f}".rstrip("0").rstrip(".")
     if written in ("-0", ""):
         return "0"
@@ -72,8 +78,7 @@ def short(value: float) -> str:
 
 def escape(text: str) -> str:
     """Text for XML, in content and in attributes."""
-    clean = _UNPRINTABLE.sub("", text)
-    return clean.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
+    return _SPECIAL.sub(lambda found: _ESCAPES.get(found[0], ""), text)
 
 
 class Element:
@@ -118,6 +123,20 @@ class Element:
         out.append(f"</{self.tag}>")
 
 
+class Frozen(Element):
+    """Art that is drawn again and again: written once, the same ever after."""
+
+    __slots__ = ("written",)
+
+    def __init__(self, *elements: Element) -> None:
+        super().__init__("g", {}, list(elements))
+        self.written = "".join(element.render() for element in elements)
+
+    def _write(self, out: list[str]) -> None:
+        out.append(self.written)
+
+
+@cache
 def _attribute(name: str) -> str:
     return name.rstrip("_").replace("_", "-")
 
@@ -185,13 +204,17 @@ def trace(*parts: str | float) -> str:
     >>> trace("M", 0, 0.5, "L", 3, -4, "Z")
     'M0 .5L3-4Z'
     """
-    out = ""
+    out: list[str] = []
+    after_number = False
     for part in parts:
-        written = part if isinstance(part, str) else short(part)
-        if out and not isinstance(part, str) and not written.startswith("-") and not out[-1].isalpha():
-            out += " "
-        out += written
-    return out
+        if isinstance(part, str):
+            out.append(part)
+            after_number = not part[-1:].isalpha()
+        else:
+            written = short(part)
+            out.append(f" {written}" if after_number and written[0] != "-" else written)
+            after_number = True
+    return "".join(out)
 
 
 def inked(element: Element, ink: str, width: float = 1.4, fill: str = "none") -> Element:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from chabudai.core.palette import SEATS
@@ -170,9 +171,13 @@ def outline(cells: Iterable[tuple[int, int]], size: float, inset: float = 0, rad
     >>> outline([(0, 0)], 10)
     'M0 0H10V10H0Z'
     """
-    inside = set(cells)
+    return _outline(frozenset(cells), size, inset, radius)
+
+
+@lru_cache(maxsize=4096)
+def _outline(inside: frozenset[tuple[int, int]], size: float, inset: float, radius: float) -> str:
     after: dict[tuple[int, int], list[tuple[int, int]]] = {}
-    for row, column in inside:
+    for row, column in sorted(inside):
         # Clockwise around each cell, so that the ground is always to the left of the way.
         for across, start, end in (
             ((row - 1, column), (row, column), (row, column + 1)),

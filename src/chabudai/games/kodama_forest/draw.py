@@ -148,8 +148,8 @@ def _beside(scene: Scene) -> list[Element]:
     return art + _leftover(scene, x, y, width)
 
 
-def _leftover(scene: Scene, x: float, y: float, width: float) -> list[Element]:
-    """The key, the points so far and a corner of the forest, as far as there is room."""
+def _leftover(scene: Scene, x: float, y: float, width: float, *, grown: bool = False) -> list[Element]:
+    """The key, the points so far and a corner of the forest where none has grown, as far as there is room."""
     art: list[Element] = []
     bottom = HIGH - GAP
     if bottom - y >= KEY:
@@ -159,7 +159,7 @@ def _leftover(scene: Scene, x: float, y: float, width: float) -> list[Element]:
     if bottom - y >= high:
         art.append(sheet)
         y += high + 12
-    if bottom - y >= 190:
+    if bottom - y >= 190 and not grown:
         art.append(grove(x, bottom - 180, width, 180))
     return art
 
@@ -185,13 +185,14 @@ def _watched(scene: Scene) -> Drawing:
         y += ROW + 6
     if boards <= 3:
         art += _open_hands(scene, size)
-    if columns == 2 and boards > 2:
+    between = boards in (3, 4)
+    if between:
         middle, room = GAP + 2 * (size + 12), COLUMN - 2 * GAP - 2 * (size + 12)
-        art += [*piles_panel(scene, middle, 84, room, 210), grove(middle, 320, room, 170)]
+        art += [*piles_panel(scene, middle, 84, room, 210), grove(middle, HIGH - GAP - 180, room, 180)]
     else:
         art += piles_panel(scene, x, y, width, 210)
         y += 222
-    return _sheet(scene, WIDE, HIGH, art + _leftover(scene, x, y, width))
+    return _sheet(scene, WIDE, HIGH, art + _leftover(scene, x, y, width, grown=between))
 
 
 def _open_hands(scene: Scene, size: float) -> list[Element]:

@@ -6,6 +6,7 @@ Everything is drawn for squares of 48 units, seen from above, so that a tile may
 from __future__ import annotations
 
 import math
+from functools import cache
 from typing import Final
 
 from chabudai.core.svg import (
@@ -109,14 +110,13 @@ def define_art(drawing: Drawing) -> None:
     for name, (light, dark) in COLOURS.items():
         drawing.colour(name, light, dark)
     drawing.style(STYLE)
-    for element in (
-        *_trees(),
-        *_symbols(),
-        *_earth(),
-        *_kodama(),
-        *_animals(),
-    ):
+    for element in _definitions():
         drawing.define(element)
+
+
+@cache
+def _definitions() -> list[Element]:
+    return [*_trees(), *_symbols(), *_earth(), *_kodama(), *_animals()]
 
 
 # --- trees ----------------------------------------------------------------------------------------------------------

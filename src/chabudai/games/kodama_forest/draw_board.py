@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from typing import Final
 
-from chabudai.core.svg import Element, el, group, moved, path, place, rect, text, trace, use
+from chabudai.core.svg import Element, Frozen, el, group, moved, path, place, rect, text, trace, use
 from chabudai.core.svg_parts import outline, piece
 from chabudai.games.kodama_forest.boards import CELLS, FIVE, KODAMA, PLAIN, SIZE, TEN
 from chabudai.games.kodama_forest.draw_art import ANIMALS, FULLS, HALF, HALVES, TREES, UNIT
@@ -25,6 +26,7 @@ INNER: Final = SIZE * UNIT
 FRAME: Final = 16
 SIDE: Final = INNER + 2 * FRAME
 """The whole width of a board with its frame."""
+GRID: Final = "".join(f"M{step * UNIT} 0V{INNER}M0 {step * UNIT}H{INNER}" for step in range(1, SIZE))
 SMALL: Final = 0.45
 """Below this scale details are left out."""
 LEAN: Final = [0, 14, 26, 38]
@@ -36,41 +38,54 @@ LEAN: Final = [0, 14, 26, 38]
 
 def tile_art(
     number: int, tile: Piece, withered: frozenset[tuple[int, int]] = frozenset(), *, small: bool = False
-) -> list[Element]:
+) -> Element:
     """A forest tile as it is printed, unturned: one patch of trees. `withered` are squares with a half that is lost.
 
     A small one has no undergrowth, which nobody could see.
     """
-    cells = tile.orientations[0].cells
-    with_half = {(half.row, half.column): half for half in tile.halves}
+    halves = tuple((half.kind, half.row, half.column, half.edge) for half in tile.halves)
+    return _tile_art(number, tuple(tile.orientations[0].cells), halves, withered, small)
+
+
+@lru_cache(maxsize=1024)
+def _tile_art(
+    number: int,
+    cells: tuple[tuple[int, int], ...],
+    halves: tuple[tuple[int, int, int, int], ...],
+    withered: frozenset[tuple[int, int]],
+    small: bool,
+) -> Element:
+    """The same by value: a content of one's own may print other tiles under the same numbers."""
     art: list[Element] = [
         path(outline(cells, UNIT, 1, 9), fill=f"var(--kf-moss-{number % 3})", class_="kf-rim"),
     ]
-    for row, column in cells if not small else []:
-        # Bushes across inner edges make one patch of many squares.
-        if (row, column + 1) in cells:
-            art.append(use("kf-bush", (column + 1) * UNIT, row * UNIT + 17 + 14 * ((number + row) % 2)))
-        if (row + 1, column) in cells:
-            art.append(use("kf-bush", column * UNIT + 17 + 14 * ((number + column) % 2), (row + 1) * UNIT))
+    if not small:
+        for row, column in cells:
+            # Bushes across inner edges make one patch of many squares.
+            if (row, column + 1) in cells:
+                art.append(use("kf-bush", (column + 1) * UNIT, row * UNIT + 17 + 14 * ((number + row) % 2)))
+            if (row + 1, column) in cells:
+                art.append(use("kf-bush", column * UNIT + 17 + 14 * ((number + column) % 2), (row + 1) * UNIT))
+    with_half = {(row, column): (kind, edge) for kind, row, column, edge in halves}
     for row, column in cells:
         x, y = column * UNIT, row * UNIT
-        half = with_half.get((row, column))
-        if half is None:
+        if (row, column) not in with_half:
             art.append(use(TREES[(number + row * 2 + column) % 3], x, y))
             continue
-        away = [(15, 38), (10, 15), (33, 10), (38, 33)][half.edge]
+        kind, edge = with_half[row, column]
         if not small:
+            away = [(15, 38), (10, 15), (33, 10), (38, 33)][edge]
             art.append(use("kf-bush", x + away[0], y + away[1]))
         art.append(
             use(
-                HALVES[half.kind],
+                HALVES[kind],
                 x,
                 y,
-                transform=f"rotate({90 * half.edge} {x + HALF} {y + HALF})" if half.edge else None,
+                transform=f"rotate({90 * edge} {x + HALF} {y + HALF})" if edge else None,
                 class_="kf-withered" if (row, column) in withered else None,
             )
         )
-    return art
+    return Frozen(*art)
 
 
 def tile_place(tile: Piece, turn: int, x: float, y: float, scale: float = 1) -> str:
@@ -100,7 +115,7 @@ def tile_in_box(
     left = x + (width - wide * UNIT * scale) / 2
     top = y + (height - high * UNIT * scale) / 2
     art = tile_art(number, tile, small=scale < SMALL)
-    return el("g", *art, transform=tile_place(tile, turn, left, top, scale), id=id, class_=class_)
+    return el("g", art, transform=tile_place(tile, turn, left, top, scale), id=id, class_=class_)
 
 
 def bonus_art(kind: int, orientation: Orientation) -> list[Element]:
@@ -125,7 +140,7 @@ def piece_art(state: Forest, laid: Laid, withered: frozenset[tuple[int, int]], *
     tile = state.tables.tiles[laid.piece]
     return el(
         "g",
-        *tile_art(laid.piece, tile, withered, small=small),
+        tile_art(laid.piece, tile, withered, small=small),
         title=tile_words(tile),
         id=f"tile-{tile.name}",
         class_="piece",
@@ -158,6 +173,7 @@ def board_art(state: Forest, sight: Sight, *, small: bool) -> list[Element]:
     return [*art, moved(FRAME, FRAME, *_ground(sight, small), *_pieces(state, sight, small), *_blooms(sight.spots))]
 
 
+@cache
 def _labels() -> Element:
     """Rows and columns, so that people can talk about a square."""
     marks: list[Element] = []
@@ -165,15 +181,14 @@ def _labels() -> Element:
         middle = FRAME + number * UNIT + HALF
         marks.append(text(middle, 12.5, f"c{number}", 11))
         marks.append(text(8, middle + 4, f"r{number}", 11))
-    return group(*marks, fill="var(--kf-frame-ink)", text_anchor="middle")
+    return Frozen(group(*marks, fill="var(--kf-frame-ink)", text_anchor="middle"))
 
 
 def _ground(sight: Sight, small: bool) -> list[Element]:
-    grid = "".join(trace("M", step * UNIT, 0, "V", INNER, "M", 0, step * UNIT, "H", INNER) for step in range(1, SIZE))
     suffix = "-small" if small else ""
     art: list[Element] = [
         rect(0, 0, INNER, INNER, fill="var(--kf-earth)"),
-        path(grid, stroke="var(--kf-grid)", stroke_width=1.2, fill="none"),
+        path(GRID, stroke="var(--kf-grid)", stroke_width=1.2, fill="none"),
     ]
     specks: list[str | float] = []
     for cell in range(CELLS):
@@ -258,7 +273,7 @@ def ghost_art(state: Forest, laid: Laid, sight: Sight) -> Element:
     x, y = FRAME + laid.cell % SIZE * UNIT, FRAME + laid.cell // SIZE * UNIT
     if laid.piece < TILE_COUNT:
         tile = state.tables.tiles[laid.piece]
-        body = el("g", *tile_art(laid.piece, tile), transform=tile_place(tile, laid.turn, x, y))
+        body = el("g", tile_art(laid.piece, tile), transform=tile_place(tile, laid.turn, x, y))
     else:
         kind = laid.piece - TILE_COUNT
         body = moved(x, y, *bonus_art(kind, turned(state, laid.piece, laid.turn)))

@@ -23,7 +23,6 @@ PANDA: Final = 2
 BONUS_NAMES: Final = ["butterfly", "frog", "panda"]
 PILE_NAMES: Final = ["butterflies", "frogs", "pandas"]
 BONUS_SHAPES: Final = ["#", "##", "##/##"]
-BONUS_TURNS: Final = [1, 2, 1]
 
 EDGES: Final = "NESW"
 NORTH: Final = 0
@@ -161,9 +160,9 @@ def _read_tile(content: Content, row: str) -> Piece:
 
 def _read_half(content: Content, name: str, word: str, cells: list[tuple[int, int]]) -> Half:
     parts = word.replace("@", ",").split(",")
-    if len(parts) != 3 or parts[0] not in KIND_LETTERS or not parts[1].isdigit() or parts[2][-1:] not in EDGES:
+    if len(parts) != 3 or len(parts[0]) != 1 or parts[0] not in KIND_LETTERS or not parts[1].isdecimal():
         raise content.wrong("tiles", name, f"'{word}' is no half; write for example F@0,1N")
-    if not parts[2][:-1].isdigit():
+    if not parts[2][:-1].isdecimal() or parts[2][-1] not in EDGES:
         raise content.wrong("tiles", name, f"'{word}' is no half; write for example F@0,1N")
     half = Half(KIND_LETTERS.index(parts[0]), int(parts[1]), int(parts[2][:-1]), EDGES.index(parts[2][-1]))
     across = neighbour(half.row, half.column, half.edge)

@@ -7,7 +7,6 @@ from chabudai.games.kodama_forest.boards import CELLS, KODAMA, SIZE
 from chabudai.games.kodama_forest.moves import (
     BOARD,
     BONUS,
-    BONUS_LABELS,
     BONUS_PIECES,
     BONUS_RIGHTS,
     BONUS_TURNS,
@@ -67,7 +66,7 @@ def bonus_refusal(state: Forest, board: int, rights: list[int], move: int) -> Il
             f"You have not earned a {BONUS_NAMES[right]}: that takes a full {KIND_NAMES[right]}.", "KOD-PLC-07"
         )
     if not state.piles[piece]:
-        return IllegalMove(f"The pile of {PILE_NAMES[piece]} is empty, so no {BONUS_LABELS[way]} is left.", "KOD-R-18")
+        return IllegalMove(f"The pile of {PILE_NAMES[piece]} is empty, so no {BONUS_NAMES[piece]} is left.", "KOD-R-18")
     orientation = state.tables.bonus[piece].by_turn[BONUS_TURNS[way]]
     assert orientation is not None
     return _misfit(state, board, orientation, cell)
@@ -77,18 +76,13 @@ def _misfit(state: Forest, board: int, orientation: Orientation, cell: int) -> I
     """What the piece would run into."""
     if not orientation.fits_width(cell) or cell // SIZE + orientation.height > SIZE:
         return IllegalMove("The tile would stick out over the edge of the board.", "KOD-GEO-01")
-    for covered in covers(orientation, cell):
-        refusal = _ground(state, board, covered)
-        if refusal.rule:
-            return refusal
-    return IllegalMove("The tile does not fit there.", "KOD-GEO-03")
+    blocked = [covered for covered in covers(orientation, cell) if not state.is_free(board, covered)]
+    return _ground(state, board, blocked[0])
 
 
 def _ground(state: Forest, board: int, cell: int) -> IllegalMove:
-    """Why nothing can lie on this cell; without a rule where it is free."""
+    """Why nothing can lie on this cell, which is not free."""
     where = f"r{cell // SIZE}c{cell % SIZE}"
     if state.faces[board].sorts[cell] == KODAMA:
         return IllegalMove(f"A kodama lives at {where}; its square is never covered.", "KOD-GEO-04")
-    if not state.is_free(board, cell):
-        return IllegalMove(f"Another tile lies at {where} already.", "KOD-GEO-03")
-    return IllegalMove("")
+    return IllegalMove(f"Another tile lies at {where} already.", "KOD-GEO-03")

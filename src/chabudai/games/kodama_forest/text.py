@@ -117,7 +117,7 @@ def _board_name(view: Forest, seat: int, board: int) -> str:
 
 def _board(view: Forest, seat: int, board: int) -> list[str]:
     sight = Sight(view, board)
-    lines = [f"{_board_name(view, seat, board)}: {board_value(view, board)} points of bare earth"]
+    lines = [f"{_board_name(view, seat, board)}: {board_value(view, board)} points bare"]
     lines.append("   " + "".join(f"c{column:<3}" for column in range(SIZE)))
     letters = _letters(sight)
     for row in range(SIZE):

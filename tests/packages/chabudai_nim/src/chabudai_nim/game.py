@@ -70,7 +70,7 @@ class BeanNim(Game):
         )
         return "\n".join(lines) + "\n"
 
-    def svg(self, view: State, ghost: int | None = None) -> str:
+    def svg(self, view: State, ghost: int | None = None, narrow: bool = False) -> str:
         table = cast("BeanState", view)
         taken = self.moves.decode(ghost).values if ghost is not None and ghost < self.moves.base("call") else None
         parts = ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 60" role="img">', "<title>Bean Nim</title>"]
@@ -82,8 +82,9 @@ class BeanNim(Game):
                 parts.append(f'<ellipse cx="{10 + 10 * bean}" cy="{10 + 15 * heap}" rx="4" ry="3"{strength}/>')
             parts.append("</g>")
         for count in range(3):
-            parts.append(f'<text id="count-{count + 1}" x="{100 + 6 * count}" y="50" font-size="5">{count + 1}</text>')
-        parts.append('<text id="call" x="100" y="57" font-size="5">call</text>')
+            words = f"<title>take {count + 1}</title>{count + 1}"
+            parts.append(f'<text id="count-{count + 1}" x="{100 + 6 * count}" y="50" font-size="5">{words}</text>')
+        parts.append('<text id="call" x="100" y="57" font-size="5"><title>call</title>call</text>')
         return "".join([*parts, "</svg>"])
 
     def tell(self, event: Event, names: list[str]) -> str:

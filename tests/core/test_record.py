@@ -1,0 +1,166 @@
+"""Records: written, read, replayed; and every way in which one can be wrong."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Callable
+from importlib.resources import files
+from typing import Any
+
+import jsonschema
+import pytest
+
+from chabudai.core.content import Content
+from chabudai.core.errors import BadRecord, ChabudaiError
+from chabudai.core.record import Record
+from chabudai.core.registry import load
+from chabudai.core.rng import Rng
+from chabudai.core.session import Session
+
+NIM = load("bean-nim")
+SCHEMA = json.loads(files("chabudai.core").joinpath("record.schema.json").read_text("utf-8"))
+
+
+def finished() -> Record:
+    session = Session(NIM, Record.begin(NIM, 2, {"misere": True}, 11, "random", ["Aki", "Ben"]))
+    rng = Rng(4)
+    while not session.state.over:
+        seat = session.state.actors()[0]
+        session.play(seat, session.state.random_move(seat, rng))
+    return session.record
+
+
+RECORD = finished()
+
+
+def test_a_record_holds_the_whole_match() -> None:
+    data = json.loads(RECORD.to_json())
+    jsonschema.validate(data, SCHEMA)
+    assert data["format"] == "chabudai-record"
+    assert data["game"] == "bean-nim"
+    assert data["rules_version"] == NIM.rules_version
+    assert data["content"] == NIM.content.digest
+    assert data["options"] == {"misere": True}
+    assert (data["seats"], data["seed"], data["seed_origin"]) == (2, 11, "random")
+    assert data["players"] == ["Aki", "Ben"]
+    assert data["digest"] == RECORD.replay(NIM).digest()
+    assert RECORD.to_json().endswith("}\n")
+
+
+def test_a_record_read_back_is_the_same() -> None:
+    again = Record.from_json(RECORD.to_json())
+    assert again.to_json() == RECORD.to_json()
+    assert again.verify(NIM).over
+
+
+def test_seats_get_names_when_nobody_gives_any() -> None:
+    assert Record.begin(NIM, 3, None, 1).players == ["Seat 1", "Seat 2", "Seat 3"]
+
+
+def test_positions_are_replayed_one_by_one() -> None:
+    digests = [state.digest() for state in RECORD.positions(NIM)]
+    assert len(digests) == len(RECORD.moves) + 1
+    assert digests == [RECORD.replay(NIM, at).digest() for at in range(len(digests))]
+    assert RECORD.replay(NIM, 0).digest() == RECORD.start(NIM).digest()
+
+
+@pytest.mark.parametrize("at", [-1, len(RECORD.moves) + 1])
+def test_a_position_must_exist(at: int) -> None:
+    with pytest.raises(BadRecord, match=f"This record has positions 0 to {len(RECORD.moves)}, not {at}\\."):
+        RECORD.replay(NIM, at)
+
+
+Change = Callable[[dict[str, Any]], object]
+
+
+def put(key: str, value: object) -> Change:
+    return lambda data: data.__setitem__(key, value)
+
+
+WRONG: list[tuple[str, Change]] = [
+    ("no record of Chabudai", put("format", "pgn")),
+    ("no record of Chabudai", lambda data: data.pop("format")),
+    ("has format version 2; this installation reads version 1", put("version", 2)),
+    ("has format version None", lambda data: data.pop("version")),
+    *[(f"'{key}' must be given", lambda data, key=key: data.pop(key)) for key in SCHEMA["required"][2:]],
+    *[(f"'{key}' must be given", put(key, 1.5)) for key in SCHEMA["required"][2:]],
+    *[(f"'{key}' must be given", put(key, True)) for key in SCHEMA["required"][2:]],
+    ("'seats' must be 1 or more", put("seats", 0)),
+    ("'seed' must be 0 to", put("seed", -1)),
+    ("'seed' must be 0 to", put("seed", 2**64)),
+    ("'seed_origin' must be one of chosen, random", put("seed_origin", "dreamt")),
+    ("'players' must give one name for each of the 2 seats", put("players", ["Aki", 7])),
+    ("'options' must be texts, whole numbers or true and false", put("options", {"misere": 1.5})),
+    ("'options' must be texts, whole numbers or true and false", put("options", {"misere": None})),
+    ("'content' must be a digest", put("content", "abc")),
+    ("'digest' must be a digest", put("digest", "XYZ")),
+    ("move 1 must be a pair of whole numbers", put("moves", [[0]])),
+    ("move 1 must be a pair of whole numbers", put("moves", [[0, 1, 2]])),
+    ("move 1 must be a pair of whole numbers", put("moves", [7])),
+    ("move 1 must be a pair of whole numbers", put("moves", [[0, "1"]])),
+    ("move 1 must be a pair of whole numbers", put("moves", [[0, True]])),
+    ("move 1 must be a pair of whole numbers", put("moves", [[0, -1]])),
+    ("move 1 must be a pair of whole numbers", put("moves", [[-1, 0]])),
+    ("has an entry 'colour' that no record has", put("colour", "red")),
+]
+
+
+@pytest.mark.parametrize(("message", "change"), WRONG, ids=[f"{number}" for number in range(len(WRONG))])
+def test_a_wrong_record_is_told_what_is_wrong(message: str, change: Change) -> None:
+    """What the reader refuses the schema refuses too, and the other way round."""
+    data: dict[str, Any] = copy.deepcopy(RECORD.to_dict())
+    change(data)
+    with pytest.raises(BadRecord) as caught:
+        Record.from_json(json.dumps(data), "my.json")
+    assert caught.value.sentence.startswith("my.json")
+    assert message in caught.value.sentence
+    assert caught.value.sentence.endswith(".")
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.validate(data, SCHEMA)
+
+
+def test_every_seat_has_a_player() -> None:
+    data = {**RECORD.to_dict(), "players": ["Aki"]}
+    with pytest.raises(BadRecord, match=r"the record: 'players' must give one name for each of the 2 seats\."):
+        Record.from_dict(data)
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "7", "null", '"x"', "[" * 100_000])
+def test_what_is_no_record_at_all(text: str) -> None:
+    with pytest.raises(BadRecord, match=r"my\.json is (not valid JSON: |no record of Chabudai).*\."):
+        Record.from_json(text, "my.json")
+
+
+def changed(**values: Any) -> Record:
+    return Record.from_dict({**RECORD.to_dict(), **values})
+
+
+@pytest.mark.parametrize(
+    ("record", "message"),
+    [
+        (changed(game="go"), "This is a record of 'go', not of 'bean-nim'."),
+        (changed(rules_version="0"), "This match was played by rules version 0 of Bean Nim; this installation has"),
+        (changed(content="0" * 32), "This match was played with other content of Bean Nim"),
+        (changed(options={"colour": "red"}), "Bean Nim has no option 'colour'"),
+        (changed(seats=9, players=["x"] * 9), "Bean Nim is played by 2 to 3 seats, not 9."),
+        (changed(moves=[[0, 0], [0, 0]]), "Move 2 of this record cannot be played: Seat 0 has nothing to decide now"),
+        (changed(moves=[[0, 9]]), "Move 1 of this record cannot be played: You may call only"),
+        (changed(moves=[[0, 99]]), "Move 1 of this record cannot be played: 99 is no move of this game"),
+        (changed(digest="0" * 32), "The record replays, but ends in another position than it says."),
+        (changed(seed=12), "."),
+    ],
+)
+def test_a_record_that_does_not_replay_says_why(record: Record, message: str) -> None:
+    with pytest.raises(ChabudaiError) as caught:
+        record.verify(NIM)
+    assert message in caught.value.sentence
+
+
+def test_own_content_is_needed_again() -> None:
+    text = Content.of_package("chabudai_nim").text.replace("red = 5", "red = 9")
+    game = load("bean-nim", Content("mine.toml", text))
+    record = Record.begin(game, 2, None, 1)
+    with pytest.raises(BadRecord, match="give the content file"):
+        record.start(NIM)
+    assert record.start(game).digest() == game.new(2, 1).digest()

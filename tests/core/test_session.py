@@ -1,0 +1,102 @@
+"""Sessions: a match being played, its record and log, and undo by the flow of information."""
+
+from __future__ import annotations
+
+import pytest
+
+from chabudai.core.errors import IllegalMove, MalformedMove, NotYourTurn
+from chabudai.core.record import Record
+from chabudai.core.registry import load
+from chabudai.core.session import Session
+
+NIM = load("bean-nim")
+TAKE_ONE_RED, TAKE_ALL_BLACK = NIM.moves.parse("take red 1"), NIM.moves.parse("take black 3")
+
+
+def new() -> Session:
+    return Session(NIM, Record.begin(NIM, 2, None, 1))
+
+
+def test_a_move_is_written_and_told() -> None:
+    session = new()
+    session.play(0, TAKE_ONE_RED)
+    assert session.record.moves == [(0, TAKE_ONE_RED)]
+    assert session.record.digest == ""
+    assert [event.kind for event in session.log.events] == ["took"]
+    assert session.state.actors() == [1]
+
+
+@pytest.mark.parametrize(("seat", "move", "error"), [(1, 0, NotYourTurn), (0, 9, IllegalMove), (0, 99, MalformedMove)])
+def test_a_wrong_move_changes_nothing(seat: int, move: int, error: type[Exception]) -> None:
+    session = new()
+    digest = session.state.digest()
+    with pytest.raises(error):
+        session.play(seat, move)
+    assert (session.state.digest(), session.record.moves, session.log.events) == (digest, [], [])
+    assert session.undo_refusal(0) == "Nothing has been played yet."
+
+
+def test_a_move_without_news_can_be_taken_back() -> None:
+    session = new()
+    digest, record = session.state.digest(), session.record.to_json()
+    session.play(0, TAKE_ONE_RED)
+    assert session.undo_refusal(0) == ""
+    session.undo(0)
+    assert (session.state.digest(), session.record.to_json(), session.log.events) == (digest, record, [])
+    session.play(0, TAKE_ONE_RED)
+    assert len(session.log.events) == 1
+
+
+def test_several_moves_are_taken_back_one_by_one() -> None:
+    session = new()
+    session.play(0, TAKE_ONE_RED)
+    session.play(1, TAKE_ONE_RED)
+    session.undo(1)
+    session.undo(0)
+    assert session.record.moves == []
+
+
+@pytest.mark.parametrize(
+    ("moves", "asker", "reason"),
+    [
+        ([], 0, "Nothing has been played yet."),
+        ([TAKE_ONE_RED], 1, "Somebody else has decided since."),
+        ([TAKE_ONE_RED, TAKE_ONE_RED], 0, "Somebody else has decided since."),
+        ([TAKE_ALL_BLACK], 0, "Something new has come to light since."),
+    ],
+)
+def test_undo_is_refused_with_a_reason(moves: list[int], asker: int, reason: str) -> None:
+    session = new()
+    for number, move in enumerate(moves):
+        session.play(number % 2, move)
+    digest = session.state.digest()
+    assert session.undo_refusal(asker) == reason
+    with pytest.raises(IllegalMove) as caught:
+        session.undo(asker)
+    assert caught.value.sentence == f"This move cannot be taken back. {reason}"
+    assert (session.state.digest(), len(session.record.moves)) == (digest, len(moves))
+
+
+def test_the_last_move_writes_the_digest_and_undo_takes_it_away() -> None:
+    """A match that ends by taking the last bean, with an empty deck, ends without news."""
+    session = new()
+    while not session.state.over:
+        seat = session.state.actors()[0]
+        session.play(seat, session.state.legal_moves(seat)[0])
+    assert session.record.digest == session.state.digest()
+    assert session.record.verify(NIM).over
+    last = session.record.moves[-1][0]
+    assert session.undo_refusal(last) == ""
+    session.undo(last)
+    assert session.record.digest == ""
+    assert not session.state.over
+
+
+def test_a_session_takes_up_a_record_where_it_ends() -> None:
+    session = new()
+    session.play(0, TAKE_ONE_RED)
+    again = Session(NIM, Record.from_json(session.record.to_json()))
+    assert again.state.digest() == session.state.digest()
+    assert [event.to_dict() for event in again.log.events] == [event.to_dict() for event in session.log.events]
+    again.undo(0)
+    assert again.record.moves == []

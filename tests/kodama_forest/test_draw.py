@@ -1,0 +1,325 @@
+"""The drawing of Kodama Forest: what a seat finds on its table, and that it shows the position as it is."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+
+import pytest
+
+from chabudai.core.errors import IllegalMove, MalformedMove, NotYourTurn
+from chabudai.core.palette import SIGHTS, contrast
+from chabudai.core.rng import Rng
+from chabudai.games.kodama_forest.draw_art import COLOURS, PAIRS
+from chabudai.games.kodama_forest.state import KodamaState
+from kodama_forest.table import GAME, Table
+
+SVG = "{http://www.w3.org/2000/svg}"
+SEATS = [(1, "solo"), (2, "cooperative"), (2, "competitive"), *((seats, "standard") for seats in range(3, 7))]
+WIDE = 1280
+
+
+class Picture:
+    """A drawing, read back."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.root = ET.fromstring(text)
+        self.parents = {child: parent for parent in self.root.iter() for child in parent}
+        self.ids = {node.attrib["id"]: node for node in self.root.iter() if "id" in node.attrib}
+
+    def title(self, name: str) -> str:
+        return self.ids[name].findtext(f"{SVG}title") or ""
+
+    def uses(self, within: ET.Element, name: str) -> list[ET.Element]:
+        return [node for node in within.iter(f"{SVG}use") if node.get("href") == f"#{name}"]
+
+    def count(self, within: str, name: str) -> int:
+        return len(self.uses(self.ids[within], name))
+
+    def words(self, name: str) -> list[str]:
+        return [node.text or "" for node in self.ids[name].iter(f"{SVG}text")]
+
+    def scale(self, node: ET.Element) -> float:
+        """How much larger than its own units an element is drawn."""
+        found = 1.0
+        while node is not self.root:
+            for factor in re.findall(r"scale\(([\d.]+)\)", node.get("transform", "")):
+                found *= float(factor)
+            node = self.parents[node]
+        return found
+
+
+def picture(table: Table, viewer: int | None, ghost: str | None = None, *, narrow: bool = False) -> Picture:
+    move = table.game.moves.parse(ghost) if ghost is not None else None
+    return Picture(table.game.svg(table.state.view(viewer), move, narrow))
+
+
+def reached(seats: int, mode: str, decisions: int, **options: str) -> KodamaState:
+    """A position after so many random decisions."""
+    state = GAME.new(seats, 7, {"mode": mode, **options})
+    rng = Rng(seats)
+    for _ in range(decisions):
+        actors = state.actors()
+        if not actors:
+            break
+        seat = rng.pick(actors)
+        state.play(seat, rng.pick(state.legal_moves(seat)))
+    assert isinstance(state, KodamaState)
+    return state
+
+
+# --- colours ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+@pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
+def test_what_lies_on_a_board_can_be_told_apart(theme: int, sight: str) -> None:
+    weak = [
+        f"{one} on {other}: {contrast(COLOURS[one][theme], COLOURS[other][theme], sight):.2f} < {need}"
+        for one, other, need in PAIRS
+        if contrast(COLOURS[one][theme], COLOURS[other][theme], sight) < need
+    ]
+    assert weak == []
+
+
+# --- whole tables ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("side", ["E", "H"])
+@pytest.mark.parametrize(("seats", "mode"), SEATS)
+@pytest.mark.parametrize("decisions", [0, 25, 4000], ids=["start", "middle", "end"])
+def test_every_board_every_seat_and_every_tile_is_shown(seats: int, mode: str, decisions: int, side: str) -> None:
+    state = reached(seats, mode, decisions, side=side)
+    tiles = {f"tile-{state.tables.tiles[tile].name}" for tile in state.hands if tile >= 0}
+    tiles |= {f"tile-{state.tables.pieces[laid.piece].name}" for laid in all_laid(state) if laid.piece < 88}
+    for viewer in (None, *range(seats)):
+        for narrow in (False, True):
+            drawn = Picture(GAME.svg(state.view(viewer), None, narrow))
+            boards = {f"board-{board + 1}" for board in range(len(state.faces))}
+            if viewer is not None:
+                boards -= {f"board-{state.board_of(viewer, side) + 1}" for side in (0, 1)}
+                boards |= {"left", "right", "hand-1", "hand-2", "hand-3", "bag", "discard", "round"}
+            assert boards | tiles | {f"seat-{seat + 1}" for seat in range(seats)} <= set(drawn.ids)
+            assert len(drawn.text) < 150_000
+            for seat, points in enumerate(state.scores()):
+                assert str(points) in drawn.words(f"seat-{seat + 1}")
+
+
+def all_laid(state: KodamaState) -> list:  # type: ignore[type-arg]
+    return [laid for board in range(len(state.faces)) for laid in state.laid_on(board)]
+
+
+@pytest.mark.parametrize(("seats", "mode"), SEATS)
+def test_the_boards_have_the_room(seats: int, mode: str) -> None:
+    """At 1280 the two own boards take at least 60 % of the width; on a phone a square is large enough for a finger."""
+    view = reached(seats, mode, 0).view(0)
+    wide = Picture(GAME.svg(view))
+    assert wide.root.get("viewBox") == "0 0 1280 800"
+    assert sum(wide.scale(wide.ids[side]) * 432 for side in ("left", "right")) >= 0.6 * WIDE
+    narrow = Picture(GAME.svg(view, None, True))
+    assert (narrow.root.get("viewBox") or "").startswith("0 0 390 ")
+    assert narrow.scale(narrow.ids["left"]) * 48 >= 32
+
+
+def test_spectators_see_all_boards_alike_and_nothing_to_click() -> None:
+    for seats, mode in SEATS:
+        drawn = Picture(GAME.svg(reached(seats, mode, 10).view(None)))
+        boards = [name for name in drawn.ids if re.fullmatch(r"board-\d", name)]
+        assert len({drawn.scale(drawn.ids[name]) for name in boards}) == 1
+        assert drawn.root.findall(".//*[@class='hit']") == []
+
+
+def test_the_order_of_the_bag_is_not_drawn() -> None:
+    table = Table(3)
+    before = [picture(table, viewer).text for viewer in (0, 1, 2, None)]
+    table.state.bag = table.state.bag[::-1]
+    assert [picture(table, viewer).text for viewer in (0, 1, 2, None)] == before
+
+
+# --- boards ----------------------------------------------------------------------------------------------------------
+
+
+def test_bare_earth_shows_its_numbers_until_it_is_covered() -> None:
+    """B1E has 16 fives and 6 tens in the digest; T12 covers four squares of row 0."""
+    table = Table(3, hands=[["T12"], ["T03"], ["T04"]])
+    face = "".join("..K..T55...5.......5..5....K.T..5........T..K.K.5..55KT.5.K5.....5.TK.5T5......KK".split())
+    drawn = picture(table, 0)
+    assert (drawn.count("left", "kf-5"), drawn.count("left", "kf-10")) == (face.count("5"), face.count("T"))
+    assert sum(drawn.count("left", f"kf-kodama-{look}") for look in range(3)) == face.count("K")
+    table.play(0, "lay left 1 0 r0c5")
+    after = picture(table, 0)
+    assert (after.count("left", "kf-5"), after.count("left", "kf-10")) == (face.count("5") - 2, face.count("T") - 1)
+
+
+def test_two_halves_become_one_and_bloom() -> None:
+    """KOD-X-01: a bamboo half waits at r8c2 until Bob's tile brings the other; the full patch lies across the edge."""
+    table = Table(3, hands=[["T10", "T04", "T08"], ["T73", "T03", "T07"], ["T12", "T16", "T20"]])
+    table.play(0, "lay left 1 0 r8c1")
+    waiting = picture(table, 1)
+    assert waiting.count("right", "kf-half-bamboo") == 1
+    assert waiting.count("right", "kf-bamboo") == 0
+    assert waiting.title("right-r8c2") == "r8c2: forest tile T10, waiting half bamboo at its top edge"
+    table.play(1, "lay right 1 0 r6c0")
+    full = picture(table, 1)
+    (bloom,) = full.uses(full.ids["right"], "kf-bamboo")
+    # The middle of the lower edge of r7c2, in squares of 48.
+    assert bloom.get("transform") == f"translate({2 * 48 + 24} {8 * 48})"
+    assert full.title("right-r7c2") == "r7c2: forest tile T73, full half bamboo at its bottom edge"
+
+
+def test_a_half_ends_exactly_at_the_edge_of_its_square() -> None:
+    drawn = picture(Table(3, hands=[["T10"], ["T73"], ["T01"]]), None)
+    for name in ("flower", "pond", "bamboo"):
+        half = drawn.ids[f"kf-half-{name}"]
+        assert half.get("clip-path") == "url(#kf-edge)"
+    (clip,) = drawn.ids["kf-edge"]
+    assert (clip.get("x"), clip.get("y"), clip.get("width"), clip.get("height")) == ("0", "0", "48", "24")
+
+
+def test_a_half_that_can_never_be_full_is_withered() -> None:
+    """T03 carries a flower at the bottom of its first square; in the last row that faces the frame (KOD-R-12)."""
+    table = Table(3, hands=[["T03", "T04", "T08"], ["T16"], ["T12"]])
+    table.play(0, "lay left 1 0 r8c1")
+    drawn = picture(table, 0)
+    (half,) = drawn.uses(drawn.ids["left"], "kf-half-flower")
+    assert half.get("class") == "kf-withered"
+    assert "withered half flower" in drawn.title("left-r8c1")
+
+
+def test_a_kodama_turns_as_its_neighbours_grow_over_and_rests_in_the_end() -> None:
+    """The kodama of B1E at r1c… has none; r0c2 lies at the frame: its neighbours are r0c1, r0c3 and r1c2."""
+    table = Table(3, hands=[["T04", "T08", "T12"], ["T07", "T11", "T15"], ["T16", "T20", "T24"]])
+
+    def head() -> tuple[str, bool]:
+        drawn = picture(table, 0)
+        node = drawn.ids["kodama-1-r0c2"]
+        (use,) = node.iter(f"{SVG}use")
+        return node.get("transform") or "", (use.get("href") or "").endswith("-glad")
+
+    first, glad = head()
+    assert not glad
+    table.play(0, "exchange left 1 r0c1")
+    second, glad = head()
+    assert second != first
+    assert not glad
+    table.play(1, "exchange right 1 r0c3")
+    table.finish_round()
+    for cell in ("r1c2",):
+        seat = next(seat for seat in table.state.actors() if table.allows(seat, f"exchange left 1 {cell}"))
+        table.play(seat, f"exchange left 1 {cell}")
+    assert head()[1]
+
+
+def test_the_last_piece_keeps_a_quiet_trace() -> None:
+    table = Table(3)
+    assert picture(table, 0).root.findall(".//*[@class='last']") == []
+    table.play(0, "lay left 1 0 r0c3")
+    for viewer in (0, 1, 2, None):
+        assert len(picture(table, viewer).root.findall(".//*[@class='last']")) == 1
+
+
+# --- ghosts ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_a_ghost_shows_the_piece_and_what_it_would_make_full(narrow: bool) -> None:
+    table = Table(3, hands=[["T10", "T04", "T08"], ["T73", "T03", "T07"], ["T12", "T16", "T20"]])
+    table.play(0, "lay left 1 0 r8c1")
+    before = table.state.digest()
+    drawn = picture(table, 1, "lay right 1 0 r6c0", narrow=narrow)
+    assert table.state.digest() == before
+    ghost = drawn.ids["ghost"]
+    assert [node.get("class") for node in ghost if node.get("class")] == ["ghost"]
+    assert drawn.count("ghost", "kf-bamboo") == 1
+    assert "chosen" in (drawn.ids["hand-1"].get("class") or "")
+    assert "ghost" not in picture(table, 1, narrow=narrow).ids
+
+
+def test_the_ghost_of_an_exchange_is_a_butterfly_and_that_of_a_drop_lays_nothing() -> None:
+    table = Table(3)
+    assert picture(table, 0, "exchange left 2 r0c0").count("ghost", "kf-butterfly") == 1
+    table = Table(3, piles=(0, 0, 0))
+    table.leave_free(0)
+    drawn = picture(table, 0, "drop left 1")
+    assert "ghost" not in drawn.ids
+    assert "chosen" in (drawn.ids["hand-1"].get("class") or "")
+
+
+def test_a_ghost_that_is_not_allowed_is_refused_with_its_reason() -> None:
+    table = Table(3)
+    with pytest.raises(IllegalMove, match="kodama"):
+        picture(table, 0, "lay left 1 0 r0c0")
+    with pytest.raises(NotYourTurn):
+        picture(table, None, "lay left 1 0 r0c3")
+    with pytest.raises(MalformedMove):
+        GAME.svg(table.state.view(0), 99_999)
+
+
+# --- things to click -------------------------------------------------------------------------------------------------
+
+
+def test_a_turn_button_shows_every_tile_of_the_hand_in_that_turn() -> None:
+    """Turns that look alike are offered once (D4): T12 is a bar of four without halves, so 180° is the same as 0°."""
+    drawn = picture(Table(3, hands=[["T12", "T01", ""], ["T03"], ["T04"]]), 0)
+    for turn, shown in (("0", True), ("90", True), ("180", False), ("270", False)):
+        button = drawn.ids[f"turn-{turn}"]
+        faces = [node for node in button.iter() if "kf-for-1" in (node.get("class") or "")]
+        assert len(faces) == 1
+        assert (faces[0].tag == f"{SVG}g") == shown
+        assert len([node for node in button.iter() if "kf-for-2" in (node.get("class") or "")]) == 1
+        assert [node for node in button.iter() if "kf-for-3" in (node.get("class") or "")] == []
+    siblings = list(drawn.parents[drawn.ids["hand-1"]])
+    turns = drawn.parents[drawn.ids["turn-0"]]
+    assert siblings.index(turns) > siblings.index(drawn.ids["hand-3"]), "the style of the buttons needs this order"
+
+
+def test_throwing_away_is_offered_only_where_nothing_can_be_laid() -> None:
+    table = Table(3, piles=(0, 20, 12))
+    assert "drop" not in picture(table, 0).ids
+    table.leave_free(0)
+    for narrow in (False, True):
+        assert "drop" in picture(table, 0, narrow=narrow).ids
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_only_the_ways_that_are_open_are_offered_for_a_bonus(narrow: bool) -> None:
+    table = Table(3, piles=(5, 0, 3))
+    table.pending(0, 0, butterflies=1, frogs=1, pandas=1)
+    ways = {name for name in picture(table, 0, narrow=narrow).ids if name.startswith("bonus-")}
+    assert ways == {"bonus-panda", "bonus-butterfly", "bonus-butterfly-for-frog", "bonus-butterfly-for-panda"}
+    others = picture(table, 1, narrow=narrow)
+    assert not any(name.startswith("bonus-") for name in others.ids)
+
+
+def test_counts_are_shown() -> None:
+    table = Table(3, piles=(9, 8, 7), discard=["T88", "T87"], bag=["T40", "T41", "T42"])
+    drawn = picture(table, 0)
+    assert "9" in drawn.words("butterfly")
+    assert "8" in drawn.words("pile-frogs")
+    assert "7" in drawn.words("pile-pandas")
+    assert "3" in drawn.words("bag")
+    assert "2" in drawn.words("discard")
+    assert drawn.ids["discard"][0].findtext(f"{SVG}title") == "2 tiles thrown away: T88, T87"
+
+
+def test_seats_show_what_they_owe() -> None:
+    table = Table(3, owes={0: "both", 1: "left", 2: ""})
+    table.pending(1, 1, frogs=2)
+    drawn = picture(table, 0)
+    assert "owes both" in drawn.words("seat-1")
+    assert "lays a bonus" in drawn.words("seat-2")
+    assert "done" in drawn.words("seat-3")
+
+
+def test_every_element_with_a_name_is_explained() -> None:
+    for seats, mode in SEATS:
+        state = reached(seats, mode, 40)
+        for viewer in (0, None):
+            drawn = Picture(GAME.svg(state.view(viewer)))
+            mute = [
+                name for name in drawn.ids if not name.startswith(("kf-", "pattern-")) and not GAME.element_help(name)
+            ]
+            assert mute == []
+    assert GAME.element_help("no-such-thing") == ""
+    assert GAME.element_help("left-r0c0") != GAME.element_help("left")

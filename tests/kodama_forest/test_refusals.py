@@ -1,0 +1,161 @@
+"""Each refusal teaches its rule in one sentence and changes nothing (`Table.refuse` compares the position)."""
+
+from __future__ import annotations
+
+import pytest
+
+from chabudai.core.errors import MalformedMove, NotYourTurn
+from kodama_forest.table import Table
+
+WHOLE_HAND = [["T04", "T08", "T12"], ["T16", "T03", "T07"], ["T11", "T15", "T24"]]
+
+
+@pytest.mark.parametrize(
+    ("move", "rule", "sentence"),
+    [
+        ("bonus butterfly r1c0", "KOD-PLC-07", "You have no bonus tile to lay: only a full symbol earns one."),
+        ("bonus frog-flat r0c0", "KOD-PLC-07", "You have no bonus tile to lay: only a full symbol earns one."),
+        ("lay right 1 0 r1c3", "KOD-GEO-03", "Another tile lies at r1c4 already."),
+        ("lay right 1 90 r1c8", "KOD-GEO-04", "A kodama lives at r4c8; its square is never covered."),
+        ("lay right 1 0 r4c8", "KOD-GEO-01", "The tile would stick out over the edge of the board."),
+        ("lay right 1 0 r0c6", "KOD-GEO-01", "The tile would stick out over the edge of the board."),
+        ("lay right 1 90 r6c3", "KOD-GEO-01", "The tile would stick out over the edge of the board."),
+        ("lay right 1 90 r5c2", "", ""),
+        ("lay right 1 180 r4c1", "KOD-R-07", "This tile looks the same in an earlier turn; choose that one."),
+        ("lay right 2 0 r4c1", "KOD-PLC-01", "There is no tile in slot 2 of your hand."),
+        ("exchange right 2 r4c1", "KOD-PLC-01", "There is no tile in slot 2 of your hand."),
+        ("drop right 2", "KOD-PLC-01", "There is no tile in slot 2 of your hand."),
+        ("exchange right 3 r1c4", "KOD-GEO-03", "Another tile lies at r1c4 already."),
+        ("exchange right 3 r3c4", "KOD-GEO-03", "Another tile lies at r3c4 already."),
+        ("exchange right 3 r0c2", "KOD-GEO-04", "A kodama lives at r0c2; its square is never covered."),
+        ("exchange right 3 r8c8", "KOD-GEO-04", "A kodama lives at r8c8; its square is never covered."),
+        (
+            "drop right 3",
+            "KOD-R-21",
+            "A tile may only be thrown away without effect when nothing at all can be laid on that board.",
+        ),
+        ("lay left 1 0 r5c1", "KOD-PLC-02", "Your left board has its tile of this round already."),
+        ("exchange left 1 r5c1", "KOD-PLC-02", "Your left board has its tile of this round already."),
+        ("drop left 1", "KOD-PLC-02", "Your left board has its tile of this round already."),
+        ("drop left 3", "KOD-PLC-02", "Your left board has its tile of this round already."),
+    ],
+)
+def test_a_forest_tile_is_due(move: str, rule: str, sentence: str) -> None:
+    """Seat 1 holds T12, nothing, T16 and owes its right board, B1E, on which r1c4 and r3c4 are covered."""
+    table = Table(3, hands=[["T04"], ["T12", "", "T16"], ["T08"]], owes={0: "both", 1: "right", 2: "both"})
+    table.cover(0, "r1c4", "r3c4")
+    if not rule:
+        assert table.allows(1, move)
+        return
+    refusal = table.refuse(1, move)
+    assert (refusal.rule, str(refusal)) == (rule, sentence)
+    assert refusal.sentence == sentence
+
+
+@pytest.mark.parametrize(
+    ("move", "rule", "sentence"),
+    [
+        ("bonus frog-flat r0c0", "KOD-PLC-07", "You have not earned a frog: that takes a full pond."),
+        ("bonus butterfly-for-frog r0c0", "KOD-PLC-07", "You have not earned a frog: that takes a full pond."),
+        ("bonus panda r0c0", "KOD-R-18", "The pile of pandas is empty, so no panda is left."),
+        ("bonus butterfly r0c0", "KOD-GEO-03", "Another tile lies at r0c0 already."),
+        ("bonus butterfly-for-panda r8c8", "KOD-GEO-04", "A kodama lives at r8c8; its square is never covered."),
+        (
+            "lay left 1 0 r4c1",
+            "KOD-R-04",
+            "Lay the bonus tile that you earned first; it comes before anything else.",
+        ),
+        ("drop right 3", "KOD-R-04", "Lay the bonus tile that you earned first; it comes before anything else."),
+    ],
+)
+def test_a_bonus_tile_is_due(move: str, rule: str, sentence: str) -> None:
+    table = Table(3, piles=(28, 20, 0))
+    table.cover(0, "r0c0")
+    table.pending(1, 0, butterflies=1, pandas=1)
+    refusal = table.refuse(1, move)
+    assert (refusal.rule, str(refusal)) == (rule, sentence)
+
+
+@pytest.mark.parametrize(
+    ("rights", "move", "sentence"),
+    [
+        ((1, 0, 0), "bonus panda r0c0", "You have not earned a panda: that takes a full bamboo."),
+        ((0, 1, 0), "bonus butterfly r0c0", "You have not earned a butterfly: that takes a full flower."),
+        ((1, 0, 0), "bonus butterfly-for-panda r0c0", "You have not earned a panda: that takes a full bamboo."),
+    ],
+)
+def test_a_bonus_that_was_not_earned(rights: tuple[int, int, int], move: str, sentence: str) -> None:
+    table = Table(3)
+    table.pending(1, 0, *rights)
+    refusal = table.refuse(1, move)
+    assert (refusal.rule, str(refusal)) == ("KOD-PLC-07", sentence)
+
+
+@pytest.mark.parametrize(
+    ("move", "sentence"),
+    [
+        ("bonus frog-upright r1c0", "The pile of frogs is empty, so no frog is left."),
+        ("bonus butterfly-for-panda r1c0", "The pile of butterflies is empty, so no butterfly is left."),
+    ],
+)
+def test_a_bonus_whose_pile_is_empty(move: str, sentence: str) -> None:
+    table = Table(3, piles=(0, 0, 12))
+    table.pending(1, 0, 0, 1, 1)
+    refusal = table.refuse(1, move)
+    assert (refusal.rule, str(refusal)) == ("KOD-R-18", sentence)
+
+
+@pytest.mark.parametrize(
+    ("move", "rule"),
+    [
+        ("bonus panda r1c8", "KOD-GEO-01"),
+        ("bonus panda r8c3", "KOD-GEO-01"),
+        ("bonus panda r0c1", "KOD-GEO-04"),
+        ("bonus panda r0c0", "KOD-GEO-03"),
+        ("bonus frog-upright r8c0", "KOD-GEO-01"),
+        ("bonus frog-upright r7c0", ""),
+    ],
+)
+def test_a_bonus_that_does_not_fit(move: str, rule: str) -> None:
+    table = Table(3)
+    table.cover(0, "r1c0")
+    table.pending(1, 0, 1, 1, 1)
+    if rule:
+        assert table.refuse(1, move).rule == rule
+    else:
+        assert table.allows(1, move)
+
+
+@pytest.mark.parametrize(("side", "seat"), [("left", 0), ("right", 1)])
+def test_a_bonus_of_somebody_is_pending_on_the_board(side: str, seat: int) -> None:
+    table = Table(3, hands=WHOLE_HAND)
+    table.pending(1 - seat, 0, butterflies=1)
+    refusal = table.refuse(seat, f"exchange {side} 1 r1c0")
+    assert (refusal.rule, str(refusal)) == ("KOD-R-04", f"A bonus tile must be laid on your {side} board first.")
+
+
+def test_no_butterfly_is_left() -> None:
+    table = Table(3, piles=(0, 20, 12))
+    refusal = table.refuse(0, "exchange left 1 r1c0")
+    assert (refusal.rule, str(refusal)) == ("KOD-R-19", "No butterfly is left to exchange the tile for.")
+
+
+def test_seats_that_do_not_exist_or_have_nothing_to_do() -> None:
+    table = Table(3)
+    with pytest.raises(NotYourTurn, match=r"^There is no seat 3; seats are 0 to 2.$"):
+        table.play(3, "exchange left 1 r1c0")
+    table.play(1, "exchange left 1 r0c0", "exchange right 2 r1c0")
+    with pytest.raises(NotYourTurn, match=r"^Seat 1 has nothing to decide now; the table waits for seat 0, 2.$"):
+        table.play(1, "exchange left 3 r0c1")
+
+
+@pytest.mark.parametrize("move", [-1, 2922])
+def test_numbers_that_are_no_moves(move: int) -> None:
+    for pending in (False, True):
+        table = Table(3)
+        if pending:
+            table.pending(0, 0, 1, 1, 1)
+        before = table.state.digest()
+        with pytest.raises(MalformedMove):
+            table.state.play(0, move)
+        assert table.state.digest() == before

@@ -1,0 +1,230 @@
+"""Moves, prompts, sentences, click paths and the log, as people meet them."""
+
+from __future__ import annotations
+
+import pytest
+
+from chabudai.core.events import Event
+from chabudai.games.kodama_forest.words import TOLD
+from kodama_forest.table import GAME, Table
+
+NAMES = ["Abby", "Bob", "Cleo"]
+
+
+def test_the_table_of_moves() -> None:
+    """lay 2·3·4·81, exchange 2·3·81, drop 2·3, bonus 6·81: 2 922 ids (section 5)."""
+    assert GAME.moves.size == 2922
+    families = [(family.name, family.base, family.size) for family in GAME.moves.families]
+    assert families == [
+        ("lay", 0, 1944),
+        ("exchange", 1944, 486),
+        ("drop", 2430, 6),
+        ("bonus", 2436, 486),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "move"),
+    [
+        ("lay left 1 0 r0c0", 0),
+        ("lay left 1 90 r0c0", 81),
+        ("lay left 2 0 r0c0", 324),
+        ("lay right 1 0 r0c0", 972),
+        ("lay right 3 270 r8c8", 1943),
+        ("exchange left 1 r0c0", 1944),
+        ("exchange right 3 r8c8", 2429),
+        ("drop left 1", 2430),
+        ("drop right 3", 2435),
+        ("bonus frog-flat r0c0", 2436),
+        ("bonus frog-upright r0c0", 2517),
+        ("bonus panda r0c0", 2598),
+        ("bonus butterfly r0c0", 2679),
+        ("bonus butterfly-for-frog r0c0", 2760),
+        ("bonus butterfly-for-panda r8c8", 2921),
+    ],
+)
+def test_the_numbers_of_moves(text: str, move: int) -> None:
+    assert GAME.moves.parse(text) == move
+    assert GAME.moves.text(move) == text
+
+
+# --- prompts -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("owed", "prompt"),
+    [
+        ("both", "Lay a tile on the left or the right board."),
+        ("left", "Lay a tile on the left board."),
+        ("right", "Lay a tile on the right board."),
+    ],
+)
+def test_the_question_while_a_tile_is_due(owed: str, prompt: str) -> None:
+    table = Table(3, owes={0: "both", 1: owed, 2: "both"})
+    assert GAME.prompt(table.state.view(1), 1) == prompt
+
+
+@pytest.mark.parametrize(
+    ("board", "rights", "prompt"),
+    [
+        (1, (1, 0, 0), "You earned a bonus: lay 1 butterfly anywhere on the left board."),
+        (0, (0, 1, 0), "You earned a bonus: lay 1 frog anywhere on the right board."),
+        (0, (1, 0, 1), "You earned a bonus: lay 1 butterfly and 1 panda anywhere on the right board."),
+        (1, (1, 1, 1), "You earned a bonus: lay 1 butterfly and 1 frog and 1 panda anywhere on the left board."),
+    ],
+)
+def test_the_question_while_a_bonus_is_due(board: int, rights: tuple[int, int, int], prompt: str) -> None:
+    table = Table(3)
+    table.pending(1, board, *rights)
+    assert GAME.prompt(table.state.view(1), 1) == prompt
+
+
+# --- sentences and click paths -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("move", "sentence", "path"),
+    [
+        (
+            "lay left 1 0 r8c1",
+            "lays tile T16, turned 0°, on the left board at r8c1",
+            ["hand-1", "turn-0", "left-r8c1"],
+        ),
+        (
+            "lay right 3 270 r2c4",
+            "lays tile T07, turned 270°, on the right board at r2c4",
+            ["hand-3", "turn-270", "right-r2c4"],
+        ),
+        (
+            "exchange right 2 r0c0",
+            "throws tile T03 away and lays a butterfly on the right board at r0c0",
+            ["hand-2", "butterfly", "right-r0c0"],
+        ),
+        ("drop left 3", "throws tile T07 away, as nothing can be laid on the left board", ["hand-3", "drop", "left"]),
+    ],
+)
+def test_a_placement_in_words_and_clicks(move: str, sentence: str, path: list[str]) -> None:
+    """Seat 1 holds T16, T03, T07."""
+    view = Table(3).state.view(1)
+    number = GAME.moves.parse(move)
+    assert GAME.sentence(view, 1, number) == sentence
+    assert GAME.path(view, 1, number) == path
+
+
+def test_a_sentence_about_an_empty_slot() -> None:
+    view = Table(3, hands=[["T04"], ["", "T03"], ["T08"]]).state.view(1)
+    move = GAME.moves.parse("lay left 1 0 r8c1")
+    assert GAME.sentence(view, 1, move) == "lays the tile of slot 1, turned 0°, on the left board at r8c1"
+
+
+def test_a_sentence_about_the_first_tile_of_the_box() -> None:
+    view = Table(3, hands=[["T01"], ["T03"], ["T08"]]).state.view(0)
+    move = GAME.moves.parse("drop left 1")
+    assert GAME.sentence(view, 0, move) == "throws tile T01 away, as nothing can be laid on the left board"
+
+
+@pytest.mark.parametrize(("board", "side"), [(1, "left"), (0, "right")])
+def test_a_bonus_in_words_and_clicks(board: int, side: str) -> None:
+    """A bonus is laid on the board that earned it; the last click is on that board."""
+    table = Table(3)
+    table.pending(1, board, 1, 1, 1)
+    view = table.state.view(1)
+    for way in ("frog-flat", "butterfly-for-panda"):
+        move = GAME.moves.parse(f"bonus {way} r8c3")
+        assert GAME.sentence(view, 1, move) == f"lays the bonus {way} at r8c3"
+        assert GAME.path(view, 1, move) == [f"bonus-{way}", f"{side}-r8c3"]
+
+
+def test_every_legal_move_has_its_own_click_path() -> None:
+    table = Table(3)
+    table.pending(2, 2, 1, 1, 1)
+    for seat in range(3):
+        moves = table.state.legal_moves(seat)
+        paths = {tuple(GAME.path(table.state, seat, move)) for move in moves}
+        assert len(paths) == len(moves)
+
+
+# --- the log -----------------------------------------------------------------------------------------------------
+
+
+def event(seat: int, kind: str, **values: int | str) -> Event:
+    return Event(seat, kind, dict(values), "")
+
+
+@pytest.mark.parametrize(
+    ("told", "sentence"),
+    [
+        (event(0, "laid", board=0, piece="T10", cell="r8c1"), "Abby lays T10 on board 1 at r8c1."),
+        (
+            event(1, "exchanged", board=1, piece="T03", cell="r0c0"),
+            "Bob throws T03 away and lays a butterfly on board 2 at r0c0.",
+        ),
+        (event(2, "dropped", board=2, piece="T03"), "Cleo throws T03 away: nothing can be laid on board 3."),
+        (
+            event(1, "earned", board=0, symbol="bamboo", bonus="panda", count=1),
+            "Bob completes 1 bamboo on board 1 and earns 1 panda.",
+        ),
+        (event(1, "laid_bonus", board=0, piece="panda", cell="r0c3"), "Bob lays a panda on board 1 at r0c3."),
+        (event(1, "bonus_lost", board=0, piece="frog"), "Bob's frog cannot be laid on board 1 and is lost."),
+        (event(0, "drew", tile="T73"), "Abby draws T73."),
+        (event(-1, "bag_refilled", count=3), "The 3 tiles thrown away go back into the bag."),
+        (event(-1, "round_closed", round=4), "Round 4 is over."),
+        (event(-1, "ended_cleared", round=4), "A board shows no 5 and no 10 any more: the game is over."),
+        (event(-1, "ended_stuck", round=4), "Nobody could cover a square: the game is over."),
+        (event(-1, "ended_exhausted", round=4), "Nobody holds a forest tile any more: the game is over."),
+        (event(-1, "ended_rounds", round=5), "The last round is played: the game is over."),
+    ],
+)
+def test_every_event_is_told_in_a_sentence(told: Event, sentence: str) -> None:
+    assert GAME.tell(told, NAMES) == sentence
+
+
+def facts(table: Table) -> list[tuple[int, str, dict[str, int | str], str]]:
+    log = table.state.log
+    assert log is not None
+    return [(event.seat, event.kind, event.values, event.rule) for event in log.events]
+
+
+def test_what_the_log_says_of_a_bonus() -> None:
+    table = Table(3, hands=[["T03", "T04"], ["T01", "T07"], ["T12"]])
+    table.play(0, "lay left 1 0 r1c1")
+    table.play(1, "lay right 1 0 r2c0")
+    table.play(1, "bonus butterfly r8c1")
+    assert facts(table) == [
+        (0, "laid", {"board": 0, "piece": "T03", "cell": "r1c1"}, "KOD-PLC-02"),
+        (1, "laid", {"board": 0, "piece": "T01", "cell": "r2c0"}, "KOD-PLC-02"),
+        (1, "earned", {"board": 0, "symbol": "flower", "bonus": "butterfly", "count": 1}, "KOD-PLC-07"),
+        (1, "laid_bonus", {"board": 0, "piece": "butterfly", "cell": "r8c1"}, "KOD-PLC-08"),
+    ]
+
+
+def test_what_the_log_says_of_a_round() -> None:
+    table = Table(3, hands=[["T04", "T08"], ["T16"], ["T12"]], bag=["T73"], discard=["T20"], owes={0: "both"})
+    table.leave_free(2)
+    table.play(0, "exchange left 1 r0c0", "drop right 2")
+    assert facts(table)[:4] == [
+        (0, "exchanged", {"board": 0, "piece": "T04", "cell": "r0c0"}, "KOD-SWP-01"),
+        (0, "dropped", {"board": 2, "piece": "T08"}, "KOD-R-21"),
+        (0, "drew", {"tile": "T73"}, "KOD-DRW-01"),
+        (-1, "bag_refilled", {"count": 3}, "KOD-R-22"),
+    ]
+    assert facts(table)[-2:] == [
+        (-1, "round_closed", {"round": 1}, "KOD-RND-02"),
+        (-1, "ended_cleared", {"round": 1}, "KOD-END-01"),
+    ]
+    kinds = {event.kind for event in table.state.log.events} if table.state.log else set()
+    assert kinds <= set(TOLD)
+
+
+def test_everybody_may_read_the_whole_log() -> None:
+    """Nothing that happens is private in this game."""
+    table = Table(3)
+    for _ in range(3):
+        if not table.state.over:
+            table.finish_round()
+    log = table.state.log
+    assert log is not None
+    for viewer in (-1, 0, 1, 2):
+        assert log.seen_by(viewer) == log.events
+    for entry in log.events:
+        assert GAME.tell(entry, NAMES).endswith(".")

@@ -1,0 +1,88 @@
+"""Drawings and texts of every registered game: well formed, clickable, small enough, readable."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+
+from chabudai.core.registry import load
+from chabudai.core.rng import Rng
+from chabudai.core.state import State
+from matrix.lab import Combination, Walk, combinations_of, viewers
+
+SVG = "{http://www.w3.org/2000/svg}"
+LARGEST = 150_000
+"""Characters of one drawing: a page has to stay small."""
+WIDEST = 100
+"""Columns of a text."""
+SHORT_SIDE = 480
+"""A narrow drawing is for a phone held upright."""
+EVERY = 17
+
+
+def read(drawing: str) -> dict[str, ET.Element]:
+    """The elements of a drawing by their ids; it must be sound in itself."""
+    assert len(drawing) < LARGEST
+    root = ET.fromstring(drawing)
+    assert root.tag == f"{SVG}svg"
+    assert re.fullmatch(r"0 0 [\d.]+ [\d.]+", root.get("viewBox", ""))
+    ids = [node.attrib["id"] for node in root.iter() if "id" in node.attrib]
+    twice = sorted({name for name in ids if ids.count(name) > 1})
+    assert twice == [], "an id stands twice"
+    wanted = set(re.findall(r'(?:url\(#|href="#)([^")]+)', drawing))
+    assert wanted <= set(ids), "something refers to what is not drawn"
+    used = set(re.findall(r"var\(--([\w-]+)\)", drawing))
+    assert used <= set(re.findall(r"--([\w-]+):", drawing)), "a colour has no value"
+    return {node.attrib["id"]: node for node in root.iter() if "id" in node.attrib}
+
+
+def check_drawings(state: State, viewer: int | None, rng: Rng) -> None:
+    """Whatever the viewer may click is there and explains itself, wide and narrow, also while a ghost is shown."""
+    game, view = state.game, state.view(viewer)
+    moves = view.legal_moves(viewer) if viewer is not None else []
+    wanted = {part for move in moves for part in game.path(view, viewer or 0, move)}
+    for narrow in (False, True):
+        elements = read(game.svg(view, None, narrow))
+        missing = sorted(wanted - set(elements))
+        assert missing == [], f"{'narrow' if narrow else 'wide'}: nothing to click for {missing[:5]}"
+        silent = sorted(name for name in wanted if not (elements[name].findtext(f"{SVG}title") or "").strip())
+        assert silent == [], "these do not explain themselves"
+    if moves:
+        assert wanted <= set(read(game.svg(view, rng.pick(moves), rng.below(2) == 1)))
+
+
+def check_text(text: str) -> None:
+    assert text.endswith("\n")
+    for line in text.splitlines():
+        assert len(line) <= WIDEST, line
+        assert line == line.rstrip()
+        assert line.isprintable(), line
+
+
+def test_everything_to_click_is_drawn(combination: Combination, decisions: int) -> None:
+    walk = Walk(combination, "drawings")
+    looks = max(2, decisions // 1000)
+    for state in walk.positions(EVERY * looks, every=EVERY):
+        for viewer in viewers(state):
+            check_drawings(state, viewer, walk.rng)
+            check_text(state.game.text(state.view(viewer)))
+    while not walk.state.over and not walk.at_limit:
+        walk.play(*walk.choose())
+    for viewer in viewers(walk.state):
+        check_drawings(walk.state, viewer, walk.rng)
+        check_text(walk.state.game.text(walk.state.view(viewer)))
+
+
+def test_a_full_state_can_be_drawn_and_told(game_name: str) -> None:
+    """As in a notebook, where nobody made a view."""
+    combination = combinations_of(game_name)[0]
+    state = load(game_name).new(combination.seats, 1, combination.options)
+    assert read(state._repr_svg_()) is not None
+    check_text(state.game.text(state))
+
+
+def test_the_narrow_form_is_for_phones(game_name: str) -> None:
+    combination = combinations_of(game_name)[0]
+    game = load(game_name)
+    view = game.new(combination.seats, 1, combination.options).view(0)
+    assert float(ET.fromstring(game.svg(view, None, True)).attrib["viewBox"].split()[2]) <= SHORT_SIDE

@@ -38,6 +38,12 @@ class Hub:
         if not watchers:
             del self._waiting[match_id]
 
+    def close(self) -> None:
+        """Wake everybody, so that streams notice that the server is closing."""
+        for events in self._waiting.values():
+            for event in events:
+                event.set()
+
     def watchers(self) -> int:
         return sum(len(events) for events in self._waiting.values())
 

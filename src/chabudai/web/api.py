@@ -1,0 +1,450 @@
+"""The JSON API: everything that a page, a remote bot or another client does."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Awaitable
+from typing import Annotated, Any, Literal, TypeVar
+
+from fastapi import APIRouter, Depends, Header, Query, Request, Response
+from fastapi.responses import PlainTextResponse, StreamingResponse
+from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
+
+from chabudai.bots.registry import load as load_bot
+from chabudai.bots.registry import names as bot_names
+from chabudai.core.registry import load as load_game
+from chabudai.core.registry import names as game_names
+from chabudai.table.clocks import ClockRule
+from chabudai.table.errors import NotKnown, TableError, WrongMoment
+from chabudai.table.live import LiveMatch
+from chabudai.table.picture import legal_moves, picture, record_json
+from chabudai.table.service import Person
+from chabudai.web.identity import COOKIE, Identity, new_token, token_person
+from chabudai.web.stream import stream
+
+HINT_BOT = "greedy"
+HINT_SECONDS = 10.0
+YEAR = 365 * 24 * 3600
+
+T = TypeVar("T")
+
+MatchId = Annotated[str, Field(min_length=1, max_length=32)]
+Text40 = Annotated[StrictStr, Field(min_length=1, max_length=40)]
+Number = Annotated[StrictInt, Field(ge=0, le=2**31 - 1)]
+
+
+class Body(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class Action(Body):
+    """A change. `action` is the client's own id for it: a repeat gets the same answer and changes nothing."""
+
+    action: Annotated[StrictStr, Field(min_length=1, max_length=64)]
+
+
+class Named(Body):
+    name: Text40
+
+
+class Account(Body):
+    account: Text40
+    password: Annotated[StrictStr, Field(min_length=1, max_length=200)]
+
+
+class SeatPlan(Body):
+    kind: Literal["you", "person", "bot"]
+    bot: Text40 = "greedy"
+
+
+class ClockPlan(Body):
+    per_move: Annotated[StrictInt, Field(ge=0, le=30 * 24 * 3600)] = 0
+    per_game: Annotated[StrictInt, Field(ge=0, le=30 * 24 * 3600)] = 0
+
+
+class NewMatch(Body):
+    game: Annotated[StrictStr, Field(min_length=1, max_length=80)]
+    seats: Annotated[list[SeatPlan], Field(min_length=1, max_length=12)]
+    options: Annotated[dict[str, StrictStr | StrictBool | StrictInt], Field(max_length=20)] = {}
+    visibility: Literal["public", "link"] = "link"
+    clock: ClockPlan = ClockPlan()
+    seed: Annotated[StrictInt, Field(ge=0, lt=2**63)] | None = None
+
+
+class Join(Action):
+    seat: Number | None = None
+
+
+class SeatBot(Action):
+    seat: Number
+    bot: Text40
+
+
+class Leave(Action):
+    bot: Text40 = "greedy"
+
+
+class Play(Action):
+    move: Number | Annotated[StrictStr, Field(min_length=1, max_length=200)]
+    turn: Number
+
+
+class Consent(Action):
+    agree: StrictBool
+
+
+class Say(Action):
+    text: Annotated[StrictStr, Field(min_length=1, max_length=500)]
+
+
+class Suggest(Action):
+    seat: Number
+    move: Number | Annotated[StrictStr, Field(min_length=1, max_length=200)]
+
+
+class Pause(Action):
+    paused: StrictBool
+
+
+ERRORS: dict[int | str, dict[str, Any]] = {
+    code: {"description": "Refused: a code, a sentence and perhaps the id of a rule."}
+    for code in (400, 401, 403, 404, 409, 410, 413, 422, 429)
+}
+router = APIRouter(prefix="/api", responses=ERRORS)
+
+
+async def who(
+    request: Request, authorization: Annotated[str | None, Header(include_in_schema=False)] = None
+) -> Person | None:
+    """The person behind a request: by seat token or by cookie."""
+    if authorization is not None and authorization.startswith("Bearer "):
+        return token_person(authorization.removeprefix("Bearer "))
+    cookie = request.cookies.get(COOKIE)
+    return None if cookie is None else await request.app.state.door.identity.by_cookie(cookie)
+
+
+async def known(request: Request, person: Annotated[Person | None, Depends(who)]) -> Person:
+    """A person who may change something."""
+    if person is None:
+        raise NotKnown("Tell us your name first: POST /api/me.")
+    if request.method != "GET" and not request.app.state.door.people.allows(person.id):
+        raise TooFast("You are faster than the table; wait a moment.")
+    return person
+
+
+class TooFast(TableError):
+    code = "too_fast"
+    status = 429
+
+
+Known = Annotated[Person, Depends(known)]
+Anybody = Annotated[Person | None, Depends(who)]
+
+
+# --- persons ---------------------------------------------------------------------------------------------------------
+
+
+def _remember(request: Request, response: Response, person: Person) -> None:
+    door = request.app.state.door
+    identity: Identity = door.identity
+    response.set_cookie(
+        COOKIE,
+        identity.cookie(person),
+        max_age=YEAR,
+        httponly=True,
+        samesite="lax",
+        secure=door.settings.secure_cookies,
+    )
+
+
+@router.get("/me")
+async def me(person: Anybody) -> dict[str, Any]:
+    """Who you are here, if you have said so."""
+    return {"name": None if person is None else person.name}
+
+
+@router.post("/me")
+async def name_yourself(request: Request, response: Response, body: Named, person: Anybody) -> dict[str, Any]:
+    """Choose the name that others see."""
+    identity: Identity = request.app.state.door.identity
+    renamed = await identity.guest(body.name) if person is None else await identity.rename(person, body.name)
+    _remember(request, response, renamed)
+    return {"name": renamed.name}
+
+
+@router.post("/account")
+async def register(request: Request, body: Account, person: Known) -> dict[str, Any]:
+    """Make an account, so that your matches follow you to other devices."""
+    await request.app.state.door.identity.register(person, body.account, body.password)
+    return {"account": body.account}
+
+
+@router.post("/login")
+async def log_in(request: Request, response: Response, body: Account) -> dict[str, Any]:
+    door = request.app.state.door
+    address = request.client.host if request.client else "unknown"
+    if not door.passwords.allows(address):
+        raise TooFast("Too many attempts; wait a moment.")
+    person = await door.identity.log_in(body.account, body.password)
+    _remember(request, response, person)
+    return {"name": person.name}
+
+
+@router.post("/logout")
+async def log_out(response: Response) -> dict[str, Any]:
+    response.delete_cookie(COOKIE)
+    return {"name": None}
+
+
+# --- the house -------------------------------------------------------------------------------------------------------
+
+
+@router.get("/games")
+async def games() -> list[dict[str, Any]]:
+    """The games with their seats and options, and the bots."""
+    found = []
+    for name in game_names():
+        game = load_game(name)
+        found.append(
+            {
+                "game": game.id,
+                "title": game.title,
+                "pitch": game.pitch,
+                "minutes": game.minutes,
+                "seats": [game.min_seats, game.max_seats],
+                "options": [
+                    {
+                        "name": option.name,
+                        "values": option.values,
+                        "default": option.default,
+                        "help": option.help,
+                        "value_help": option.value_help,
+                    }
+                    for option in game.options
+                ],
+            }
+        )
+    return found
+
+
+@router.get("/bots")
+async def bots() -> list[dict[str, Any]]:
+    """The bots that can take a seat, the weakest first."""
+    return [{"bot": name, "level": load_bot(name).level, "pitch": load_bot(name).pitch} for name in bot_names()]
+
+
+@router.get("/matches")
+async def public_matches(request: Request, limit: Annotated[int, Query(ge=1, le=100)] = 50) -> list[dict[str, Any]]:
+    """Public matches to join or to watch."""
+    return [_listed(row) for row in await request.app.state.door.store.public(limit)]
+
+
+@router.get("/me/matches")
+async def my_matches(
+    request: Request, person: Known, limit: Annotated[int, Query(ge=1, le=100)] = 50
+) -> list[dict[str, Any]]:
+    """Your matches, those that wait for you first."""
+    return [_listed(row) for row in await request.app.state.door.store.of_person(person.id, limit)]
+
+
+def _listed(row: dict[str, Any]) -> dict[str, Any]:
+    shown = {key: row[key] for key in ("game", "status", "created", "updated", "visibility")}
+    mine = {"seat": row["seat"], "waits_for_you": bool(row["waiting"])} if "seat" in row else {}
+    return {"match": row["id"], **shown, **mine}
+
+
+@router.post("/matches", status_code=201)
+async def create(request: Request, body: NewMatch, person: Known) -> dict[str, Any]:
+    """Set a table up. It begins when no seat is open."""
+    door = request.app.state.door
+    live = await _counted(
+        request,
+        "created",
+        door.tables.create(
+            person,
+            body.game,
+            [seat.model_dump() for seat in body.seats],
+            body.options,
+            body.visibility,
+            ClockRule(body.clock.per_move, body.clock.per_game),
+            body.seed,
+        ),
+    )
+    return picture(door.tables, live, person.id)
+
+
+# --- a match ---------------------------------------------------------------------------------------------------------
+
+
+@router.get("/matches/{match_id}")
+async def look(request: Request, match_id: MatchId, person: Anybody) -> dict[str, Any]:
+    """The match as you see it: from your seat, or as a spectator."""
+    door = request.app.state.door
+    live = await door.tables.match(match_id)
+    return picture(door.tables, live, "" if person is None else person.id)
+
+
+@router.get("/matches/{match_id}/moves")
+async def moves(request: Request, match_id: MatchId, person: Known) -> dict[str, Any]:
+    """Your legal moves with notation, sentence and click path."""
+    return legal_moves(await request.app.state.door.tables.match(match_id), person.id)
+
+
+@router.get("/matches/{match_id}/stream")
+async def live_stream(
+    request: Request,
+    match_id: MatchId,
+    person: Anybody,
+    last_event_id: Annotated[str | None, Header()] = None,
+) -> StreamingResponse:
+    """Server-sent events: `match` events whose id is the number of the last journal entry and whose data is the match as
+    you see it. `Last-Event-ID` resumes: you get the picture at once if anything has happened since."""
+    door = request.app.state.door
+    await door.tables.match(match_id)
+    events = stream(door, match_id, "" if person is None else person.id, last_event_id)
+    return StreamingResponse(events, media_type="text/event-stream", headers={"cache-control": "no-store"})
+
+
+@router.get("/matches/{match_id}/record")
+async def download(request: Request, match_id: MatchId) -> PlainTextResponse:
+    """The record of a finished match."""
+    live = await request.app.state.door.tables.match(match_id)
+    return PlainTextResponse(record_json(live), media_type="application/json")
+
+
+async def _counted(request: Request, kind: str, change: Awaitable[T]) -> T:
+    """Do a change and count it."""
+    figures = request.app.state.door.figures
+    began = time.perf_counter()
+    try:
+        result = await change
+    except TableError as error:
+        figures.refusals.labels(error.code).inc()
+        raise
+    figures.seconds.observe(time.perf_counter() - began)
+    figures.changes.labels(kind).inc()
+    return result
+
+
+async def _changed(request: Request, kind: str, person: Person, change: Awaitable[LiveMatch]) -> dict[str, Any]:
+    live = await _counted(request, kind, change)
+    return picture(request.app.state.door.tables, live, person.id)
+
+
+@router.post("/matches/{match_id}/play")
+async def play(request: Request, match_id: MatchId, body: Play, person: Known) -> dict[str, Any]:
+    """Make a move, by id or notation. `turn` is the one that you saw with the match or the legal moves."""
+    tables = request.app.state.door.tables
+    live, entry = await _counted(request, "move", tables.play(match_id, person, body.move, body.turn, body.action))
+    return {"entry": entry.number, **picture(tables, live, person.id)}
+
+
+@router.post("/matches/{match_id}/join")
+async def join(request: Request, match_id: MatchId, body: Join, person: Known) -> dict[str, Any]:
+    """Sit down on an open seat."""
+    tables = request.app.state.door.tables
+    return await _changed(request, "join", person, tables.join(match_id, person, body.seat, body.action))
+
+
+@router.post("/matches/{match_id}/bot")
+async def seat_bot(request: Request, match_id: MatchId, body: SeatBot, person: Known) -> dict[str, Any]:
+    """Give an open seat to a bot of the house."""
+    tables = request.app.state.door.tables
+    return await _changed(request, "bot", person, tables.seat_bot(match_id, person, body.seat, body.bot, body.action))
+
+
+@router.post("/matches/{match_id}/token")
+async def seat_token(request: Request, match_id: MatchId, body: SeatBot, person: Known) -> dict[str, Any]:
+    """Give an open seat to a remote bot: the answer holds its token, which is shown only once."""
+    tables = request.app.state.door.tables
+    live = await tables.match(match_id)
+    if live.owner != person.id:
+        raise WrongMoment("Only who set the table up may hand out a seat token.")
+    token = new_token()
+    await _counted(request, "token", tables.join(match_id, token_person(token, body.bot), body.seat, body.action))
+    return {"seat": body.seat, "token": token}
+
+
+@router.post("/matches/{match_id}/leave")
+async def leave(request: Request, match_id: MatchId, body: Leave, person: Known) -> dict[str, Any]:
+    """Get up. Once the match has begun a bot stands in, and you may come back."""
+    tables = request.app.state.door.tables
+    return await _changed(request, "leave", person, tables.leave(match_id, person, body.bot, body.action))
+
+
+@router.post("/matches/{match_id}/back")
+async def come_back(request: Request, match_id: MatchId, body: Action, person: Known) -> dict[str, Any]:
+    """Take your seat back from the bot that stands in."""
+    tables = request.app.state.door.tables
+    return await _changed(request, "back", person, tables.come_back(match_id, person, body.action))
+
+
+@router.post("/matches/{match_id}/undo")
+async def undo(request: Request, match_id: MatchId, body: Action, person: Known) -> dict[str, Any]:
+    """Take your last move back, or ask those who have decided since."""
+    tables = request.app.state.door.tables
+    return await _changed(request, "undo", person, tables.undo(match_id, person, body.action))
+
+
+@router.post("/matches/{match_id}/consent")
+async def consent(request: Request, match_id: MatchId, body: Consent, person: Known) -> dict[str, Any]:
+    """Answer another player's wish to take a move back."""
+    tables = request.app.state.door.tables
+    return await _changed(request, "consent", person, tables.answer_undo(match_id, person, body.agree, body.action))
+
+
+@router.post("/matches/{match_id}/chat")
+async def chat(request: Request, match_id: MatchId, body: Say, person: Known) -> dict[str, Any]:
+    """Say something to everybody at the table."""
+    tables = request.app.state.door.tables
+    return await _changed(request, "chat", person, tables.say(match_id, person, body.text, body.action))
+
+
+@router.post("/matches/{match_id}/suggest")
+async def suggest(request: Request, match_id: MatchId, body: Suggest, person: Known) -> dict[str, Any]:
+    """Show another player a move as a ghost."""
+    tables = request.app.state.door.tables
+    change = tables.suggest(match_id, person, body.seat, body.move, body.action)
+    return await _changed(request, "suggest", person, change)
+
+
+@router.post("/matches/{match_id}/pause")
+async def pause(request: Request, match_id: MatchId, body: Pause, person: Known) -> dict[str, Any]:
+    """Pause the match or go on."""
+    tables = request.app.state.door.tables
+    return await _changed(request, "pause", person, tables.pause(match_id, person, body.paused, body.action))
+
+
+@router.post("/matches/{match_id}/resign")
+async def resign(request: Request, match_id: MatchId, body: Action, person: Known) -> dict[str, Any]:
+    """Give up a match of two."""
+    tables = request.app.state.door.tables
+    return await _changed(request, "resign", person, tables.resign(match_id, person, body.action))
+
+
+@router.post("/matches/{match_id}/rematch")
+async def rematch(request: Request, match_id: MatchId, body: Action, person: Known) -> dict[str, Any]:
+    """The same table again."""
+    tables = request.app.state.door.tables
+    return await _changed(request, "rematch", person, tables.rematch(match_id, person, body.action))
+
+
+@router.post("/matches/{match_id}/hint")
+async def hint(request: Request, match_id: MatchId, person: Known) -> dict[str, Any]:
+    """What a bot would do in your place, from what you can see, and why."""
+    door = request.app.state.door
+    live = await door.tables.match(match_id)
+    seat = live.seat_of(person.id)
+    if seat is None or seat not in live.waiting_for():
+        raise WrongMoment("There is a hint when you are to decide.")
+    view = live.state.view(seat)
+    thought = await door.workers.ask(HINT_BOT, view.to_dict(), seat, live.number, HINT_SECONDS, with_reason=True)
+    if thought is None:
+        raise WrongMoment("The bot has nothing to say right now; ask again.")
+    return {
+        "turn": live.turn(seat),
+        "move": view.game.moves.to_json(thought.move),
+        "sentence": view.game.sentence(view, seat, thought.move),
+        "path": view.game.path(view, seat, thought.move),
+        "reason": thought.reason,
+    }

@@ -10,10 +10,7 @@ from fastapi import APIRouter, Depends, Header, Query, Request, Response
 from fastapi.responses import PlainTextResponse, StreamingResponse
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
-from chabudai.bots.registry import load as load_bot
-from chabudai.bots.registry import names as bot_names
-from chabudai.core.registry import load as load_game
-from chabudai.core.registry import names as game_names
+from chabudai.table import house
 from chabudai.table.clocks import ClockRule
 from chabudai.table.errors import NotKnown, TableError, WrongMoment
 from chabudai.table.live import LiveMatch
@@ -202,35 +199,13 @@ async def log_out(response: Response) -> dict[str, Any]:
 @router.get("/games")
 async def games() -> list[dict[str, Any]]:
     """The games with their seats and options, and the bots."""
-    found = []
-    for name in game_names():
-        game = load_game(name)
-        found.append(
-            {
-                "game": game.id,
-                "title": game.title,
-                "pitch": game.pitch,
-                "minutes": game.minutes,
-                "seats": [game.min_seats, game.max_seats],
-                "options": [
-                    {
-                        "name": option.name,
-                        "values": option.values,
-                        "default": option.default,
-                        "help": option.help,
-                        "value_help": option.value_help,
-                    }
-                    for option in game.options
-                ],
-            }
-        )
-    return found
+    return house.games()
 
 
 @router.get("/bots")
 async def bots() -> list[dict[str, Any]]:
     """The bots that can take a seat, the weakest first."""
-    return [{"bot": name, "level": load_bot(name).level, "pitch": load_bot(name).pitch} for name in bot_names()]
+    return house.bots()
 
 
 @router.get("/matches")
@@ -297,8 +272,9 @@ async def live_stream(
     person: Anybody,
     last_event_id: Annotated[str | None, Header()] = None,
 ) -> StreamingResponse:
-    """Server-sent events: `match` events whose id is the number of the last journal entry and whose data is the match as
-    you see it. `Last-Event-ID` resumes: you get the picture at once if anything has happened since."""
+    """Server-sent events: the id of a `match` event is the number of the last journal entry, its data the match as you see
+    it. `Last-Event-ID` resumes: you get the picture at once if anything has happened since.
+    """
     door = request.app.state.door
     await door.tables.match(match_id)
     events = stream(door, match_id, "" if person is None else person.id, last_event_id)

@@ -65,7 +65,7 @@ def create_app(settings: Settings) -> FastAPI:
     door = Door(settings)
 
     @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         door.store = await Store.open(settings.database)
         door.tables = Tables(door.store)
         door.workers = Workers(settings.bot_workers)
@@ -115,17 +115,17 @@ def told(status: int, code: str, sentence: str, rule: str = "") -> JSONResponse:
     return JSONResponse({"error": {"code": code, "sentence": sentence, "rule": rule or None}}, status)
 
 
-async def _table_error(request: Request, error: Exception) -> JSONResponse:
+async def _table_error(_: Request, error: Exception) -> JSONResponse:
     if not isinstance(error, TableError):
         raise error
     return told(error.status, error.code, str(error), error.rule)
 
 
-async def _other_error(request: Request, error: Exception) -> JSONResponse:
+async def _other_error(_: Request, error: Exception) -> JSONResponse:
     return told(400, "refused", str(error))
 
 
-async def _bad_request(request: Request, error: Exception) -> JSONResponse:
+async def _bad_request(_: Request, error: Exception) -> JSONResponse:
     if not isinstance(error, RequestValidationError):
         raise error
     first = error.errors()[0]
@@ -133,12 +133,12 @@ async def _bad_request(request: Request, error: Exception) -> JSONResponse:
     return told(422, "malformed", f"{where or 'The request'}: {first['msg']}.")
 
 
-async def _http_error(request: Request, error: Exception) -> JSONResponse:
+async def _http_error(_: Request, error: Exception) -> JSONResponse:
     if not isinstance(error, HTTPException):
         raise error
     return told(error.status_code, "not_found" if error.status_code == 404 else "refused", f"{error.detail}.")
 
 
-async def _unexpected(request: Request, error: Exception) -> JSONResponse:
-    log.exception("unexpected error", exc_info=error)
+async def _unexpected(_: Request, error: Exception) -> JSONResponse:
+    log.error("unexpected error", exc_info=error)
     return told(500, "broken", "Something broke on our side; your match is safe.")

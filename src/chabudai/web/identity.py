@@ -21,7 +21,7 @@ LONGEST_NAME: Final = 40
 ACCOUNT: Final = re.compile(r"[a-z0-9][a-z0-9_.-]{2,39}")
 SHORTEST_PASSWORD: Final = 8
 LONGEST_PASSWORD: Final = 200
-TOKEN_PREFIX: Final = "t-"
+REMOTE: Final = "t-"
 """Marks the person behind a seat token, so that no cookie can ever name one."""
 
 
@@ -64,7 +64,7 @@ class Identity:
         row = await self._store.person(id=person_id)
         return None if row is None else Person(row["id"], row["name"])
 
-    # --- guests and accounts -------------------------------------------------------------------------------------------
+    # --- guests and accounts -----------------------------------------------------------------------------------------
 
     async def guest(self, name: str) -> Person:
         """A new person with a name of their choice."""
@@ -109,4 +109,4 @@ def new_token() -> str:
 
 def token_person(token: str, name: str = "Remote bot") -> Person:
     """The person behind a seat token. Only its hash is ever stored."""
-    return Person(TOKEN_PREFIX + hashlib.sha256(token.encode()).hexdigest()[:28], name)
+    return Person(REMOTE + hashlib.sha256(token.encode()).hexdigest()[:28], name)

@@ -45,7 +45,7 @@ same-digests:
 	@$(BIN)/python tools/compare_digests.py build/digests-interpreted.json build/digests-compiled.json
 
 test-fast: .venv/.stamp-packages ## less than a minute: the checkout, without the slow tests
-	$(BIN)/python $(PYTEST) -m "not slow" $(PYTEST_ARGS)
+	$(BIN)/python $(PYTEST) -m "not slow" --decisions 200 $(PYTEST_ARGS)
 
 lint: .venv/.stamp-lint .venv/.stamp-packages ## style, types and import rules
 	$(BIN)/ruff check .
@@ -58,13 +58,12 @@ format: .venv/.stamp-lint ## rewrite the sources in the house style
 	$(BIN)/ruff format .
 
 mutants: .venv/.stamp-mutants .venv/.stamp-packages ## break the rules of GAME on purpose; how many of SAMPLE mutants do its tests notice?
-	$(BIN)/python tools/mutants.py $(GAME) --sample $(SAMPLE)
+	$(BIN)/python -m tools.mutants $(GAME) --sample $(SAMPLE)
 
 # --- speed ---------------------------------------------------------------------------------------------------------
 
 bench: .venv/.stamp-base .venv-wheel/.stamp-bench ## measure both builds, and other engines beside them
-	$(BIN)/chabudai bench
-	$(WHEEL_BIN)/chabudai bench
+	$(WHEEL_BIN)/chabudai bench --with $(BIN)/python
 
 speed-gate: .venv/.stamp-base .venv-wheel/.stamp-installed ## fail where a game costs 15 % more work than its baseline
 	@$(BIN)/python tools/speed_gate.py check --compiled $(WHEEL_BIN)/python --interpreted $(BIN)/python

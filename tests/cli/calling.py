@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -15,8 +16,18 @@ COMMAND = str(Path(sys.executable).with_name("chabudai"))
 Run = Callable[..., Result]
 
 
-def process(*args: str, cwd: Path | None = None, input: str = "") -> subprocess.CompletedProcess[str]:
+def process(
+    *args: str, cwd: Path | None = None, input: str = "", **environment: str
+) -> subprocess.CompletedProcess[str]:
     """Run it as a user does."""
+    environment = {**os.environ, **environment}
     return subprocess.run(
-        [COMMAND, *args], cwd=cwd, input=input, capture_output=True, text=True, timeout=120, check=False
+        [COMMAND, *args],
+        cwd=cwd,
+        env=environment,
+        input=input,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
     )

@@ -46,7 +46,7 @@ def refused(chabudai: Run) -> Callable[..., str]:
 @pytest.fixture
 def match(tmp_path: Path) -> Path:
     """The record of a whole match between random bots."""
-    plan = Plan(GAME, ["random", "random", "random"], 1, seed=21, keep_moves=True)
+    plan = Plan(GAME, ["random", "random", "random"], 1, {}, seed=21, keep_moves=True)
     [outcome] = run(plan)
     file = tmp_path / "match.json"
     file.write_text(record_of(registry.load(GAME), plan.seats, plan.options, plan.seed, outcome).to_json(), "utf-8")

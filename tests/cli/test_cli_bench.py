@@ -78,6 +78,24 @@ def test_bad_input_is_refused(refused: Callable[..., str], arguments: list[str],
     assert refused("bench", "--no-peers", *arguments).startswith(sentence)
 
 
+def test_ctrl_c_shows_what_was_measured(monkeypatch: pytest.MonkeyPatch, chabudai: Run) -> None:
+    turns = iter(range(8))
+
+    class Interrupted(LocalMeter):
+        def ask(self, job: str, seconds: float, **details: object) -> dict[str, object]:
+            if next(turns) == 7:
+                raise KeyboardInterrupt
+            return super().ask(job, seconds, **details)
+
+    monkeypatch.setattr(bench_module, "Meter", lambda _: Interrupted())
+    result = chabudai("bench", GAME, "--no-peers", "--json", *QUICK)
+    assert result.exit_code == 130
+    assert result.stderr == "Stopped: the figures are of what was measured until now.\n"
+    rows = json.loads(result.stdout)
+    assert [row["turns"] for row in rows[:4]] == [1, 1, 1, 0]
+    assert rows[3]["decisions_per_s"] is None
+
+
 # --- peers, with a stand-in for an engine -----------------------------------------------------------------------------
 
 

@@ -1,12 +1,13 @@
 from __future__ import annotations
 
 import json
+import subprocess
 
 import pytest
 
 import chabudai as package
 from chabudai.core import registry
-from cli.calling import Run, process
+from cli.calling import COMMAND, Run, process
 
 
 def test_every_registered_game_is_listed(chabudai: Run) -> None:
@@ -58,3 +59,24 @@ def test_an_unknown_command_is_refused(chabudai: Run) -> None:
     result = chabudai("dance")
     assert result.exit_code == 2
     assert "No such command 'dance'" in result.stderr
+
+
+@pytest.mark.parametrize("arguments", [["games"], ["rules"], ["sim", "bean-nim", "--games", "1"], ["sim", "--help"]])
+def test_a_terminal_without_special_characters_is_served(arguments: list[str]) -> None:
+    result = process(*arguments, PYTHONIOENCODING="ascii", TERM="dumb")
+    assert result.returncode == 0
+    assert result.stderr == ""
+    assert result.stdout
+
+
+def test_a_reader_who_leaves_early_is_no_error() -> None:
+    """As in `chabudai rules GAME | head -1`."""
+    game = registry.names()[-1]
+    running = subprocess.Popen([COMMAND, "rules", game], stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0)
+    assert running.stdout is not None
+    running.stdout.close()
+    assert running.stderr is not None
+    errors = running.stderr.read()
+    running.stderr.close()
+    running.wait(60)
+    assert errors == b""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -11,7 +13,6 @@ import pexpect
 import pytest
 
 from chabudai.bots.greedy import GreedyBot
-from chabudai.cli.terminal import Terminal
 from chabudai.core import registry
 from chabudai.core.errors import IllegalMove
 from chabudai.core.record import Record
@@ -320,14 +321,58 @@ def test_a_finished_match_shows_its_end(chabudai: Run, match: Path) -> None:
     assert "The game is over" in result.stdout
 
 
-def test_secrets_are_kept_between_people(monkeypatch: pytest.MonkeyPatch, chabudai: Run) -> None:
-    """Where people know different things, the next one is asked to look alone."""
-    monkeypatch.setattr(Terminal, "_secrets", lambda _: True)
+def test_secrets_are_kept_between_people(chabudai: Run) -> None:
+    """Where people know different things, each is asked to look alone, and sees nothing of the other's secret."""
     seats = ("--seats", "you,you", "--seed", "1")
-    result = chabudai("play", GAME, *seats, input=lines("", "1", "1", "1", "1", "1", "1", ""))
-    assert "Player 1, it is your turn. Press Enter when nobody else looks." in result.stdout
-    assert "Player 2, it is your turn. Press Enter when nobody else looks." in result.stdout
-    assert result.stdout.count("Press Enter") == 2
+    said = lines("", "take red 1", "", "take white 1", "")
+    text = chabudai("play", "bean-nim", *seats, input=said).stdout
+    handed = re.split(r"Player (\d), it is your turn\. Press Enter when nobody else looks\.", text)
+    assert handed[1::2] == ["1", "2", "1"]
+    for seat, shown in zip(handed[1::2], handed[2::2], strict=True):
+        other = "2" if seat == "1" else "1"
+        assert f"Bean Nim as seen by seat {seat}" in shown
+        assert re.search(rf"seat {seat}: \d points, favour (red|white|black)", shown)
+        assert re.search(rf"seat {other}: \d points, favour secret", shown)
+
+
+def test_a_game_of_somebody_else_is_played_to_its_end(chabudai: Run, tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    said = lines(*["1"] * 200)
+    result = chabudai("play", "bean-nim", "--seats", "you,greedy", "--seed", "1", "--record", str(file), input=said)
+    assert result.exit_code == 0
+    assert "The game is over" in result.stdout
+    assert chabudai("verify", str(file)).exit_code == 0
+
+
+def test_undo_stops_where_something_hidden_came_to_light(chabudai: Run) -> None:
+    """Alone at both seats: emptying a heap turns up a card, and that cannot be taken back."""
+    game = registry.load("bean-nim")
+    state = game.new(2, 1)
+    beans = state.heaps[0]  # type: ignore[attr-defined]
+    said: list[str] = []
+    while beans > 0:
+        take = min(3, beans)
+        said += ["", f"take red {take}"]
+        beans -= take
+    text = chabudai("play", "bean-nim", "--seats", "you,you", "--seed", "1", input=lines(*said, "", "undo")).stdout
+    assert "This move cannot be taken back. Something new has come to light since." in text
+
+
+@pytest.mark.parametrize("encoding", ["utf-8:strict", "utf-8:surrogateescape", "ascii:strict"])
+def test_what_is_no_text_is_answered(tmp_path: Path, encoding: str) -> None:
+    command = [COMMAND, "play", "bean-nim", "--seed", "1"]
+    result = subprocess.run(
+        command,
+        input=b"\xff\xfe\nquit\n",
+        capture_output=True,
+        timeout=60,
+        check=False,
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONIOENCODING": encoding},
+    )
+    assert result.stderr == b""
+    assert result.returncode == 0
+    assert b"no text that can be read" in result.stdout or b"is none of the choices" in result.stdout
 
 
 # --- bad input --------------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from chabudai.core.errors import HiddenInformation, IllegalMove, MalformedMove, 
 from chabudai.core.game import Game, OptionValue
 from chabudai.core.moves import Family, MoveTable, numbers
 from chabudai.core.rng import Chance, Rng
-from chabudai.core.state import EVERYTHING, SPECTATOR, Decision, State, Step
+from chabudai.core.state import EVERYTHING, NOBODY, SPECTATOR, Decision, State, Step
 
 
 class Diary(State):
@@ -212,10 +212,14 @@ def test_written_steps_are_read_back() -> None:
     assert plain["viewer"] == EVERYTHING
 
 
-def test_a_step_without_an_action_says_so() -> None:
-    with pytest.raises(RuntimeError, match="Step is no automatic step"):
-        Step[Diary]().run(new(1))
-    assert Step[Diary]().fields() == []
+def test_an_automatic_step_has_nobody_to_decide() -> None:
+    step: Step[Diary] = Step()
+    assert step.decider() == NOBODY
+    assert step.fields() == []
+    assert step.ready(new(1))
+    with pytest.raises(NotImplementedError):
+        step.run(new(1))
+    assert Ask(2, 1).decider() == 2
 
 
 def test_views_belong_to_one_viewer() -> None:

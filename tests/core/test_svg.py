@@ -10,7 +10,7 @@ import pytest
 
 from chabudai.core import palette, svg, svg_parts, svg_style
 from chabudai.core.palette import DARK, HUES, LIGHT, SEATS, SIGHTS, THEMES, contrast, meaningful_pairs, seen
-from chabudai.core.svg import Drawing, el, number, path, rect, short, symbol, text, trace, use, wrap
+from chabudai.core.svg import Drawing, Frozen, el, inked, number, path, rect, short, symbol, text, trace, use, wrap
 from chabudai.core.svg_parts import badge, card, crest, outline, panel, piece, pill, shape, slot
 from chabudai.core.svg_style import MOTIFS, flat
 
@@ -85,6 +85,17 @@ def test_numbers_are_short_and_paths_read_back() -> None:
 
 def test_wrapping_keeps_every_word() -> None:
     assert wrap("one two three four", 8) == ["one two", "three", "four"]
+
+
+def test_frozen_art_is_written_once_and_holds_no_group_of_its_own() -> None:
+    leaf = rect(0, 0, 1, 1)
+    frozen = Frozen(leaf, text(1, 2, "a"))
+    leaf.set(x=9)
+    assert (
+        el("g", frozen).render()
+        == '<g><rect x="0" y="0" width="1" height="1"/><text x="1" y="2" font-size="14">a</text></g>'
+    )
+    assert inked(rect(0, 0, 1, 1), "var(--sumi)").attrs["stroke-linecap"] == "round"
 
 
 # --- drawings --------------------------------------------------------------------------------------------------------
@@ -195,4 +206,4 @@ def test_an_inset_outline_is_smaller_and_a_hole_larger() -> None:
     assert _area(outline([(0, 0)], 10, inset=1)) == pytest.approx(64)
     ring = [(r, c) for r in range(3) for c in range(3) if (r, c) != (1, 1)]
     assert _area(outline(ring, 10, inset=1)) == pytest.approx(28 * 28 - 12 * 12)
-    assert "Q" in outline(ring, 10, inset=1, radius=2)
+    assert outline([(0, 0)], 10, inset=1, radius=2) == "M1 3q0-2 2-2H7q2 0 2 2V7q0 2-2 2H3q-2 0-2-2Z"

@@ -8,10 +8,11 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from chabudai.core.errors import IllegalMove, MalformedMove, NotYourTurn
-from chabudai.core.palette import SIGHTS, contrast
+from chabudai.core.palette import SIGHTS, THEMES, contrast, mixed
 from chabudai.core.rng import Rng
-from chabudai.games.kodama_forest.draw_art import COLOURS, PAIRS
-from chabudai.games.kodama_forest.state import KodamaState
+from chabudai.core.svg_style import VEIL
+from chabudai.games.kodama_forest.draw_art import COLOURS, EDGED, GROUNDS, PAIRS
+from chabudai.games.kodama_forest.match import KodamaState
 from kodama_forest.table import GAME, Table
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -83,6 +84,27 @@ def test_what_lies_on_a_board_can_be_told_apart(theme: int, sight: str) -> None:
     assert weak == []
 
 
+@pytest.mark.parametrize("sight", SIGHTS)
+@pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
+def test_covered_and_bare_squares_can_be_told_apart(theme: int, sight: str) -> None:
+    weak = [
+        f"{parts} on {ground}"
+        for parts, ground in EDGED
+        if max(contrast(COLOURS[part][theme], COLOURS[ground][theme], sight) for part in parts) < 3
+    ]
+    assert weak == []
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("hue", ["kaki", "ai"], ids=["target", "focus"])
+def test_what_can_be_clicked_stands_out_on_every_ground(hue: str, theme: str, sight: str) -> None:
+    table = THEMES[theme]
+    for ground in GROUNDS:
+        under = mixed(COLOURS[ground][theme == "dark"], table[f"{hue}-pale"], VEIL)
+        assert contrast(table[f"{hue}-deep"], under, sight) >= 3, ground
+
+
 # --- whole tables ----------------------------------------------------------------------------------------------------
 
 
@@ -141,9 +163,9 @@ def test_the_order_of_the_bag_is_not_drawn() -> None:
 
 
 def test_bare_earth_shows_its_numbers_until_it_is_covered() -> None:
-    """B1E has 16 fives and 6 tens in the digest; T12 covers four squares of row 0."""
+    """The face B1E of the digest; T12, a bar of four, covers a 10 and two 5 at r0c5."""
     table = Table(3, hands=[["T12"], ["T03"], ["T04"]])
-    face = "".join("..K..T55...5.......5..5....K.T..5........T..K.K.5..55KT.5.K5.....5.TK.5T5......KK".split())
+    face = "..K..T55...5.......5..5....K.T..5........T..K.K.5..55KT.5.K5.....5.TK.5T5......KK"
     drawn = picture(table, 0)
     assert (drawn.count("left", "kf-5"), drawn.count("left", "kf-10")) == (face.count("5"), face.count("T"))
     assert sum(drawn.count("left", f"kf-kodama-{look}") for look in range(3)) == face.count("K")
@@ -187,9 +209,26 @@ def test_a_half_that_can_never_be_full_is_withered() -> None:
     assert "withered half flower" in drawn.title("left-r8c1")
 
 
+@pytest.mark.parametrize("answer", ["lay right 1 0 r1c3", "exchange right 1 r1c3"], ids=["plain edge", "butterfly"])
+def test_a_waiting_half_withers_when_something_else_takes_its_place(answer: str) -> None:
+    """T03 at r0c3 has its flower half above r1c3; T04 has no halves at all (KOD-R-12)."""
+    table = Table(3, hands=[["T03", "T08", "T12"], ["T04", "T16", "T07"], ["T11", "T15", "T24"]])
+    table.play(0, "lay left 1 0 r0c3")
+    assert "waiting half flower" in picture(table, 0).title("left-r0c3")
+    table.play(1, answer)
+    assert "withered half flower" in picture(table, 0).title("left-r0c3")
+
+
+def test_a_half_before_a_kodama_is_withered() -> None:
+    """T03 at r2c0 has its flower half above the kodama at r3c0 of B1E."""
+    table = Table(3, hands=[["T03", "T08", "T12"], ["T04"], ["T11"]])
+    table.play(0, "lay left 1 0 r2c0")
+    assert "withered half flower" in picture(table, 0).title("left-r2c0")
+
+
 def test_a_kodama_turns_as_its_neighbours_grow_over_and_rests_in_the_end() -> None:
-    """The kodama of B1E at r1c… has none; r0c2 lies at the frame: its neighbours are r0c1, r0c3 and r1c2."""
-    table = Table(3, hands=[["T04", "T08", "T12"], ["T07", "T11", "T15"], ["T16", "T20", "T24"]])
+    """The kodama at r0c2 of B1E has the frame above it and three squares of earth around it."""
+    table = Table(3)
 
     def head() -> tuple[str, bool]:
         drawn = picture(table, 0)
@@ -197,18 +236,16 @@ def test_a_kodama_turns_as_its_neighbours_grow_over_and_rests_in_the_end() -> No
         (use,) = node.iter(f"{SVG}use")
         return node.get("transform") or "", (use.get("href") or "").endswith("-glad")
 
-    first, glad = head()
-    assert not glad
+    seen = [head()]
     table.play(0, "exchange left 1 r0c1")
-    second, glad = head()
-    assert second != first
-    assert not glad
+    seen.append(head())
     table.play(1, "exchange right 1 r0c3")
-    table.finish_round()
-    for cell in ("r1c2",):
-        seat = next(seat for seat in table.state.actors() if table.allows(seat, f"exchange left 1 {cell}"))
-        table.play(seat, f"exchange left 1 {cell}")
-    assert head()[1]
+    seen.append(head())
+    table.owe(0, "left")
+    table.play(0, "exchange left 2 r1c2")
+    seen.append(head())
+    assert [glad for _, glad in seen] == [False, False, False, True]
+    assert len({transform for transform, _ in seen}) == 4
 
 
 def test_the_last_piece_keeps_a_quiet_trace() -> None:

@@ -15,7 +15,7 @@ from chabudai.lab.run import Plan, WorkerLost, run
 from chabudai.lab.statistics import Summary
 
 GAME = "kodama-forest"
-PLAN = Plan(GAME, ["random", "random", "random"], 6, seed=11)
+PLAN = Plan(GAME, ["random", "random", "random"], 6, {}, seed=11)
 
 
 def test_results_do_not_depend_on_the_number_of_processes() -> None:
@@ -107,4 +107,4 @@ def test_a_run_needs_a_process() -> None:
 @pytest.mark.parametrize("game", games.names())
 def test_bots_play_alike_interpreted_and_compiled(game: str, name: str, trajectory: Callable[[str, str], None]) -> None:
     seats = [name] * max(2, games.load(game).min_seats)
-    trajectory("run", Summary(list(run(Plan(game, seats, 2, seed=5, limit=60))), seats).digest)
+    trajectory("run", Summary(list(run(Plan(game, seats, 2, {}, seed=5, limit=60))), seats).digest)

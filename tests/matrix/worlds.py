@@ -15,15 +15,18 @@ MOVES_SHOWN = 12
 MOVES_REFUSED = 12
 
 
-def appearance(state: State, viewer: int | None, rng: Rng) -> dict[str, object]:
-    """All that a viewer gets at this position, byte for byte. Equal generators look at the same samples."""
+def appearance(state: State, viewer: int | None, rng: Rng, drawn: bool) -> dict[str, object]:
+    """All that a viewer gets at this position, byte for byte. Equal generators look at the same samples.
+
+    Drawings are what takes longest, so they may be left away.
+    """
     game = state.game
     view = state.view(viewer)
     seen: dict[str, object] = {
         "view": json.dumps(view.to_dict(), sort_keys=True),
         "text": game.text(view),
-        "svg": game.svg(view),
-        "narrow svg": game.svg(view, None, True),
+        "svg": game.svg(view) if drawn else "",
+        "narrow svg": game.svg(view, None, True) if drawn else "",
         "actors": state.actors(),
         "actors on the view": view.actors(),
         "end": state.end_reason(),
@@ -41,7 +44,7 @@ def appearance(state: State, viewer: int | None, rng: Rng) -> dict[str, object]:
         some = [rng.pick(moves) for _ in range(MOVES_SHOWN)]
         seen["sentences"] = [game.sentence(view, viewer, move) for move in some]
         seen["paths"] = [game.path(view, viewer, move) for move in some]
-        seen["ghost"] = game.svg(view, some[0])
+        seen["ghost"] = game.svg(view, some[0]) if drawn else ""
     return seen
 
 

@@ -154,7 +154,7 @@ class Rules:
 
     def _whole_suite(self) -> bool:
         option = self.config.option
-        narrowed = option.lf or option.ignore or option.ignore_glob or not self.complete
+        narrowed = getattr(option, "lf", False) or option.ignore or option.ignore_glob or not self.complete
         return self.config.args_source is pytest.Config.ArgsSource.TESTPATHS and not narrowed
 
     def _conclude(self, session: pytest.Session) -> None:

@@ -9,7 +9,7 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from chabudai.cli.shared import Command, as_json, print_json
+from chabudai.cli.shared import INTERRUPTED, Command, as_json, fail, print_json
 from chabudai.cli.sim import progress_bar
 from chabudai.lab.bench import OURS, TURNS, Report, bench
 from chabudai.lab.peers import YARDSTICK
@@ -50,6 +50,8 @@ def command(games: tuple[str, ...], seconds: float, peers: bool, others: tuple[s
             click.echo(missing(name), err=True)
     else:
         show(report)
+    if report.stopped:
+        fail("Stopped: the figures are of what was measured until now.", INTERRUPTED)
 
 
 def missing(name: str) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 import chabudai
-from chabudai.cli.shared import INTERRUPTED, fail, mute_stdout, write_examples
+from chabudai.cli.shared import INTERRUPTED, fail, mute_stdout, never_stumble_over_characters, write_examples
 from chabudai.core.errors import ChabudaiError
 
 SUBCOMMANDS = {
@@ -30,6 +30,10 @@ EXAMPLES = ["games", "play {game}", "rules {game}", "sim {game} --games 100 --se
 
 class Root(click.Group):
     """All subcommands. Whatever a user can cause ends as one sentence on standard error, never as a traceback."""
+
+    def main(self, *args: Any, **kwargs: Any) -> Any:
+        never_stumble_over_characters()
+        return super().main(*args, **kwargs)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(SUBCOMMANDS)

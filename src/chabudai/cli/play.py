@@ -17,11 +17,13 @@ from chabudai.cli.shared import (
     Command,
     fail,
     load_game,
+    parse_seats,
     parse_settings,
     read_record,
+    usual_seats,
     with_setting,
 )
-from chabudai.cli.terminal import Leave, Terminal, seated_record
+from chabudai.cli.terminal import Leave, Terminal
 from chabudai.core.errors import BadOption, BadSeats, UnknownBot
 from chabudai.core.game import Game
 from chabudai.core.record import Record
@@ -88,8 +90,7 @@ def command(
 def new_match(
     game: Game, seats: str | None, seed: int | None, settings: tuple[str, ...]
 ) -> tuple[Record, list[Bot | None]]:
-    usual = min(max(3, game.min_seats), game.max_seats)
-    who = seats.split(",") if seats is not None else [YOU] + ["greedy"] * (usual - 1)
+    who = parse_seats(seats) if seats is not None else [YOU] + ["greedy"] * (usual_seats(game) - 1)
     players = seat(who)
     origin = "random" if seed is None else "chosen"
     chosen = secrets.randbits(64) if seed is None else seed
@@ -100,10 +101,16 @@ def new_match(
 def old_match(game: Game, file: str, seats: str | None) -> tuple[Record, list[Bot | None]]:
     record = read_record(file)
     record.verify(game)
-    who = (seats or seated_record(record)).split(",")
+    who = seated(record) if seats is None else parse_seats(seats)
     if len(who) != record.seats:
         raise BadSeats(f"{file} is a match of {record.seats} seats, not {len(who)}.")
     return record, seat(who)
+
+
+def seated(record: Record) -> list[str]:
+    """Who sits where in a record: who has a bot's name is that bot, everybody else a person."""
+    words = [(name.split() or [""])[0] for name in record.players]
+    return [word if word in bots.names() else YOU for word in words]
 
 
 def seat(who: list[str]) -> list[Bot | None]:

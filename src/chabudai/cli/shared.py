@@ -6,6 +6,7 @@ import json
 import os
 import sys
 from collections.abc import Callable
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, NoReturn, TypeVar
 
@@ -90,6 +91,16 @@ def parse_settings(settings: tuple[str, ...]) -> dict[str, OptionValue]:
     return options
 
 
+def parse_seats(seats: str) -> list[str]:
+    """Who sits where, from `who,who,…`; whoever takes the names checks them."""
+    return [name.strip() for name in seats.split(",")]
+
+
+def usual_seats(game: Game) -> int:
+    """Three, or as near as the game allows."""
+    return min(max(3, game.min_seats), game.max_seats)
+
+
 def load_game(name: str, content: str | None) -> Game:
     """The game, with a content file of the user where one is named."""
     return registry.load(name, None if content is None else load_content(content))
@@ -129,6 +140,13 @@ def write(file: Path, text: str) -> None:
 
 def _why(problem: OSError) -> str:
     return (problem.strerror or str(problem)).lower()
+
+
+def never_stumble_over_characters() -> None:
+    """A terminal that cannot show a character shows a question mark in its place."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def mute_stdout() -> None:

@@ -19,8 +19,10 @@ from chabudai.cli.shared import (
     fail,
     load_content,
     load_game,
+    parse_seats,
     parse_settings,
     print_json,
+    usual_seats,
     with_setting,
     write,
 )
@@ -70,9 +72,9 @@ def command(
     that are finished.
     """
     played = load_game(game, content)
-    bots = seats.split(",") if seats is not None else ["random"] * usual_seats(played)
+    bots = parse_seats(seats) if seats is not None else ["random"] * usual_seats(played)
     text = None if content is None else load_content(content).text
-    plan = Plan(game, bots, matches, seed, parse_settings(settings), text, limit, records is not None)
+    plan = Plan(game, bots, matches, parse_settings(settings), seed, text, limit, records is not None)
     outcomes_to_come = run(plan, jobs)
     folder = None if records is None else new_folder(records)
     outcomes: list[Outcome] = []
@@ -97,11 +99,6 @@ def command(
         show(summary, played)
     if stopped:
         fail(f"Stopped: {len(outcomes)} of {matches} games were finished and are kept.", INTERRUPTED)
-
-
-def usual_seats(game: Game) -> int:
-    """Three, or as near as the game allows."""
-    return min(max(3, game.min_seats), game.max_seats)
 
 
 def new_folder(name: str) -> Path:

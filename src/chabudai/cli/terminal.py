@@ -19,7 +19,6 @@ from chabudai.cli.shared import BadFile, write
 from chabudai.cli.show import print_events, print_text, score_table, standing
 from chabudai.core import registry
 from chabudai.core.errors import ChabudaiError, IllegalMove, MalformedMove
-from chabudai.core.record import Record
 from chabudai.core.rng import Rng
 from chabudai.core.session import Session
 from chabudai.core.state import State
@@ -165,6 +164,8 @@ class Terminal:
         except EOFError:
             self.console.print()
             raise Leave from None
+        except UnicodeDecodeError:
+            raise MalformedMove("This is no text that can be read; nothing has changed.") from None
 
     def _tell(self, viewer: int | None) -> None:
         """What has happened since the table was last told, as far as the viewer may know."""
@@ -295,12 +296,3 @@ class Terminal:
         for name, (what, _command) in self._commands.items():
             self.console.print(Text(f"  {name:<6} {what}"))
         self.console.print("A leading / makes it a command where a choice has the same name.")
-
-
-def seated_record(record: Record) -> str:
-    """The seats of a record as `--seats` writes them: who has a bot's name is that bot, everybody else a person."""
-    from chabudai.bots import registry as bots
-
-    known = bots.names()
-    words = [(name.split() or [""])[0] for name in record.players]
-    return ",".join(word if word in known else "you" for word in words)

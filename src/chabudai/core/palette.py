@@ -189,6 +189,16 @@ def seen(colour: str, sight: str) -> list[float]:
     return [min(1.0, max(0.0, part)) for part in mixed]
 
 
+def mixed(colour: str, veil: str, share: float) -> str:
+    """The colour with so much of another laid over it.
+
+    >>> mixed("#000000", "#ffffff", 0.5)
+    '#808080'
+    """
+    pairs = [(int(colour[at : at + 2], 16), int(veil[at : at + 2], 16)) for at in (1, 3, 5)]
+    return "#" + "".join(f"{int(under * (1 - share) + over * share + 0.5):02x}" for under, over in pairs)
+
+
 def contrast(one: str, other: str, sight: str = "full") -> float:
     """The contrast of two colours after WCAG, 1 to 21."""
     shares = (0.2126, 0.7152, 0.0722)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from importlib import resources
 from importlib.metadata import EntryPoint, entry_points
+from importlib.util import find_spec
 from typing import cast
 
 from chabudai.core.content import Content
@@ -42,8 +43,11 @@ def load(name: str, content: Content | None = None) -> Game:
 
 def rules(name: str) -> list[Rule]:
     """What the digest in the game's package states; empty where it ships none."""
-    digest = resources.files(_point(name).module).joinpath("rules.md")
-    return parse_digest(digest.read_text("utf-8")) if digest.is_file() else []
+    module = _point(name).module
+    spec = find_spec(module)
+    package = module if spec is not None and spec.submodule_search_locations else module.rpartition(".")[0]
+    digest = resources.files(package).joinpath("rules.md") if package else None
+    return parse_digest(digest.read_text("utf-8")) if digest is not None and digest.is_file() else []
 
 
 def _point(name: str) -> EntryPoint:

@@ -156,9 +156,11 @@ def group(*children: Element | str, title: str = "", **attrs: Attr) -> Element:
     return el("g", *children, title=title, **attrs)
 
 
-def moved(x: float, y: float, *children: Element | str, turn: float = 0, scale: float = 1, **attrs: Attr) -> Element:
+def moved(
+    x: float, y: float, *children: Element | str, turn: float = 0, scale: float = 1, title: str = "", **attrs: Attr
+) -> Element:
     """A group at another place, turned clockwise by degrees around its own origin and scaled."""
-    return el("g", *children, transform=place(x, y, turn, scale), **attrs)
+    return el("g", *children, title=title, transform=place(x, y, turn, scale), **attrs)
 
 
 def place(x: float, y: float, turn: float = 0, scale: float = 1) -> str:
@@ -189,8 +191,8 @@ def ellipse(cx: float, cy: float, rx: float, ry: float, *, title: str = "", **at
     return el("ellipse", title=title, cx=cx, cy=cy, rx=rx, ry=ry, **attrs)
 
 
-def line(x1: float, y1: float, x2: float, y2: float, **attrs: Attr) -> Element:
-    return el("line", x1=x1, y1=y1, x2=x2, y2=y2, **attrs)
+def line(x1: float, y1: float, x2: float, y2: float, *, title: str = "", **attrs: Attr) -> Element:
+    return el("line", title=title, x1=x1, y1=y1, x2=x2, y2=y2, **attrs)
 
 
 def path(*parts: str | float, title: str = "", **attrs: Attr) -> Element:
@@ -239,9 +241,9 @@ def use(name: str, x: float = 0, y: float = 0, *, title: str = "", **attrs: Attr
     return el("use", title=title, href=f"#{name}", x=x or None, y=y or None, **attrs)
 
 
-def symbol(name: str, width: float, height: float, *children: Element | str, **attrs: Attr) -> Element:
+def symbol(name: str, width: float, height: float, *children: Element | str, title: str = "", **attrs: Attr) -> Element:
     """A definition for `use`, drawn in a box of this size; give `use` a width and height."""
-    return el("symbol", *children, id=name, viewBox=f"0 0 {short(width)} {short(height)}", **attrs)
+    return el("symbol", *children, title=title, id=name, viewBox=f"0 0 {short(width)} {short(height)}", **attrs)
 
 
 def text(
@@ -269,10 +271,19 @@ def text(
     )
 
 
-def number(x: float, y: float, value: int | str, size: float = 28, *, anchor: str = "middle", **attrs: Attr) -> Element:
+def number(
+    x: float,
+    y: float,
+    value: int | str,
+    size: float = 28,
+    *,
+    anchor: str = "middle",
+    title: str = "",
+    class_: str = "",
+    fill: str | None = None,
+) -> Element:
     """A number that matters: large, tabular; `y` is its base line."""
-    given = attrs.pop("class_", None)
-    return text(x, y, str(value), size, anchor=anchor, class_=f"num {given}" if given else "num", **attrs)
+    return text(x, y, str(value), size, anchor=anchor, title=title, class_=f"num {class_}".strip(), fill=fill)
 
 
 def wrap(words: str, columns: int) -> list[str]:

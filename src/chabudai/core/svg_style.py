@@ -38,6 +38,9 @@ def flat(svg: str, theme: str = "light") -> str:
 SANS: Final = '"Source Sans 3","Noto Sans","Segoe UI","Helvetica Neue","DejaVu Sans",system-ui,sans-serif'
 DISPLAY: Final = '"Shippori Mincho","Iowan Old Style","Palatino Linotype",Palatino,"DejaVu Serif",Georgia,serif'
 
+VEIL: Final = 0.7
+"""How strongly a target is washed with its pale tone, so that its edge can be seen on any ground."""
+
 _RULES: Final = (
     f".chabudai{{--sans:{SANS};--display:{DISPLAY};"
     "max-width:100%;height:auto;fill:var(--sumi);font-family:var(--sans)}"
@@ -58,14 +61,15 @@ _RULES: Final = (
     ".chabudai .slot{translate:0 0;transition:translate .25s ease-out}"
     ".chabudai .slot.chosen{translate:0 -6px}"
     ".chabudai .target{cursor:pointer}"
-    ".chabudai .hit.target,.chabudai .target>.hit{fill:var(--kaki);fill-opacity:.14;stroke:var(--kaki-deep);"
+    f".chabudai .hit.target,.chabudai .target>.hit{{fill:var(--kaki-pale);fill-opacity:{VEIL};stroke:var(--kaki-deep);"
     "stroke-width:2.5;animation:chabudai-pulse 2.4s ease-in-out infinite}"
-    ".chabudai .hit.target:hover,.chabudai .target:hover>.hit{fill-opacity:.34;animation:none}"
+    ".chabudai .hit.target:hover,.chabudai .target:hover>.hit{fill-opacity:.85;stroke-width:4;animation:none}"
     ".chabudai .hit.chosen,.chabudai .chosen>.hit{stroke:var(--kaki-deep);stroke-width:3.5;animation:none}"
     ".chabudai :focus{outline:none}"
-    ".chabudai .hit:focus-visible,.chabudai :focus-visible>.hit{stroke:var(--ai-deep);stroke-width:4;animation:none}"
+    f".chabudai .hit:focus-visible,.chabudai :focus-visible>.hit{{fill:var(--ai-pale);fill-opacity:{VEIL};"
+    "stroke:var(--ai-deep);stroke-width:4;animation:none}"
     ".chabudai .piece{transition:transform .35s ease-out,opacity .35s ease-out}"
-    "@keyframes chabudai-pulse{50%{fill-opacity:.04;stroke-opacity:.55}}"
+    "@keyframes chabudai-pulse{50%{fill-opacity:.45}}"
     "@media(prefers-reduced-motion:reduce){.chabudai *{animation:none!important;transition:none!important}}"
 )
 

@@ -149,6 +149,8 @@ class Report(NamedTuple):
     rows: list[dict[str, object]]
     missing: list[str]
     """Engines that are not installed here."""
+    stopped: bool
+    """Did somebody break it off? Then medians are of fewer turns."""
 
 
 def _median(values: list[float]) -> float | None:
@@ -198,15 +200,18 @@ def bench(
         if peers:
             lines += peer_lines(meters[0])
         total = TURNS * len(lines)
-        for turn in range(TURNS):
-            for number, line in enumerate(lines):
-                progress(turn * len(lines) + number, total)
-                line.take_turn(seconds / TURNS)
-        progress(total, total)
+        stopped = False
+        try:
+            for turn in range(TURNS):
+                for number, line in enumerate(lines):
+                    progress(turn * len(lines) + number, total)
+                    line.take_turn(seconds / TURNS)
+        except KeyboardInterrupt:
+            stopped = True
     finally:
         for meter in meters:
             meter.close()
     catan = [line for line in lines if line.engine == YARDSTICK]
     yardstick = _median(catan[0].rates("listing", "decisions")) if catan else None
     missing = [name for name in PEERS if name not in meters[0].peers] if peers else []
-    return Report([line.row(yardstick or 0.0) for line in lines], missing)
+    return Report([line.row(yardstick or 0.0) for line in lines], missing, stopped)

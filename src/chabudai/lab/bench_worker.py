@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import platform
 import random
+import signal
 import sys
 import time
 from collections.abc import Callable
@@ -124,7 +125,11 @@ JOBS: dict[str, Callable[..., Answer]] = {"play": play, "copy": copy, "peer": pe
 
 
 def main() -> None:
-    """Answer until standard input ends. Only answers go to the real standard output; engines may print elsewhere."""
+    """Answer until standard input ends. Only answers go to the real standard output; engines may print elsewhere.
+
+    Ctrl-C is for the process that asks; it ends this one.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     answers = sys.stdout
     sys.stdout = sys.stderr
     print(json.dumps(hello()), file=answers, flush=True)

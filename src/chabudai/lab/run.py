@@ -9,6 +9,8 @@ from __future__ import annotations
 import multiprocessing
 import signal
 from collections.abc import Generator
+from contextlib import contextmanager
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 from typing import NamedTuple, cast
 
@@ -32,8 +34,8 @@ class Plan(NamedTuple):
     seats: list[str]
     """The bot of each seat."""
     matches: int
+    options: dict[str, OptionValue]
     seed: int = 0
-    options: dict[str, OptionValue] = {}  # noqa: RUF012
     content: str | None = None
     """Text of a content file in place of the packaged one."""
     limit: int = LIMIT
@@ -78,18 +80,33 @@ def _work(plan: Plan, first: int, step: int, home: Connection) -> None:
     home.close()
 
 
+@contextmanager
+def _deaf_children() -> Generator[None, None, None]:
+    """Processes started here do not hear Ctrl-C, not even while they wake up; their parent hears it a moment later."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    resource_tracker.ensure_running()  # it would change the mask if it were started below
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _parallel(plan: Plan, jobs: int) -> Generator[Outcome, None, None]:
     context = multiprocessing.get_context("spawn")
     workers: list[multiprocessing.process.BaseProcess] = []
     open_ends: list[Connection] = []
     try:
-        for first in range(jobs):
-            here, there = context.Pipe(duplex=False)
-            worker = context.Process(target=_work, args=(plan, first, jobs, there), daemon=True)
-            worker.start()
-            there.close()
-            workers.append(worker)
-            open_ends.append(here)
+        with _deaf_children():
+            for first in range(jobs):
+                here, there = context.Pipe(duplex=False)
+                worker = context.Process(target=_work, args=(plan, first, jobs, there), daemon=True)
+                worker.start()
+                there.close()
+                workers.append(worker)
+                open_ends.append(here)
         while open_ends:
             for end in wait(open_ends):
                 connection = cast(Connection, end)

@@ -29,7 +29,7 @@ UNIT: Final = 48
 HALF: Final = UNIT // 2
 
 COLOURS: Final[dict[str, tuple[str, str]]] = {
-    "kf-frame": ("#a9854f", "#4a3d2e"),
+    "kf-frame": ("#b8935a", "#4a3d2e"),
     "kf-frame-ink": ("#2b2113", "#e9e0cc"),
     "kf-earth": ("#ead9b6", "#40372d"),
     "kf-grid": ("#cfb98d", "#574b3c"),
@@ -41,6 +41,7 @@ COLOURS: Final[dict[str, tuple[str, str]]] = {
     "kf-moss-1": ("#5a8035", "#4a7135"),
     "kf-moss-2": ("#417348", "#33644a"),
     "kf-rim": ("#22391d", "#0f1c14"),
+    "kf-edge": ("#22391d", "#9cc48a"),
     "kf-leaf": ("#86b05a", "#6d9f58"),
     "kf-canopy": ("#6a9a4b", "#578a4c"),
     "kf-pine": ("#38602f", "#2b5233"),
@@ -55,7 +56,7 @@ COLOURS: Final[dict[str, tuple[str, str]]] = {
     "kf-spirit-ground": ("#a9c9da", "#2c4a66"),
     "kf-spirit": ("#fdfcf6", "#eef1ec"),
     "kf-spirit-ink": ("#2b3844", "#16202c"),
-    "kf-bonus": ("#fbf1d8", "#efe3c2"),
+    "kf-bonus": ("#fbf1d8", "#d2c5a2"),
     "kf-bonus-ink": ("#3a2d1e", "#2a2118"),
     "kf-frog": ("#5c9a4a", "#5c9a4a"),
     "kf-wing": ("#c8442b", "#c8442b"),
@@ -86,13 +87,35 @@ PAIRS: Final[list[tuple[str, str, float]]] = [
 ]
 """What must be told apart on the boards: foreground, ground, contrast."""
 
+EDGED: Final[list[tuple[tuple[str, ...], str]]] = [
+    (("kf-edge",), "kf-earth"),
+    (("kf-edge",), "kf-five"),
+    (("kf-edge",), "kf-ten"),
+    (("kf-bonus", "kf-bonus-ink"), "kf-earth"),
+    (("kf-bonus", "kf-bonus-ink"), "kf-five"),
+    (("kf-bonus", "kf-bonus-ink"), "kf-ten"),
+    (("kf-spirit", "kf-spirit-ink"), "kf-spirit-ground"),
+]
+"""Shapes with a fill and an edge: one of the two must stand out from the ground at 3:1."""
+GROUNDS: Final = [
+    "kf-earth",
+    "kf-five",
+    "kf-ten",
+    "kf-moss-0",
+    "kf-moss-1",
+    "kf-moss-2",
+    "kf-spirit-ground",
+    "kf-bonus",
+]
+"""Whatever a square that can be clicked may show."""
+
 TREES: Final = ["kf-oak", "kf-elm", "kf-fir"]
 HALVES: Final = ["kf-half-flower", "kf-half-pond", "kf-half-bamboo"]
 FULLS: Final = ["kf-flower", "kf-pond", "kf-bamboo"]
 ANIMALS: Final = ["kf-butterfly", "kf-frog", "kf-panda"]
 
 STYLE: Final = (
-    ".chabudai .kf-rim{stroke:var(--kf-rim);stroke-width:2;stroke-linejoin:round}"
+    ".chabudai .kf-rim{stroke:var(--kf-edge);stroke-width:2;stroke-linejoin:round}"
     ".chabudai .kf-b{fill:var(--kf-bonus);stroke:var(--kf-bonus-ink);stroke-width:1.6}"
     ".chabudai .kf-withered{opacity:.38}"
     ".chabudai .kf-for{display:none}"

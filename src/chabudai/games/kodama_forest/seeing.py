@@ -7,7 +7,6 @@ from typing import Final
 from chabudai.games.kodama_forest.boards import CELLS, KODAMA, SIZE, SORT_VALUES
 from chabudai.games.kodama_forest.pieces import (
     BONUS_NAMES,
-    EDGES,
     KIND_NAMES,
     TILE_COUNT,
     Half,
@@ -109,11 +108,6 @@ def half_words(halves: list[Half]) -> str:
 
 def tile_words(tile: Piece) -> str:
     return f"Forest tile {tile.name}: {tile.size} squares, {half_words(tile.halves)}"
-
-
-def half_code(half: Half) -> str:
-    """A half as the content file writes it, like F@0,1N."""
-    return f"{'FPB'[half.kind]}@{half.row},{half.column}{EDGES[half.edge]}"
 
 
 def cell_label(cell: int) -> str:

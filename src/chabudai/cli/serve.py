@@ -48,6 +48,9 @@ def chosen_database(database: str | None) -> str:
     "--trust-host", multiple=True, metavar="NAME", help="Answer only requests for this host name; repeatable."
 )
 @click.option(
+    "--rate", default=50, show_default=True, type=click.IntRange(1), help="Requests a second that one address may make."
+)
+@click.option(
     "--log-level", default="info", show_default=True, type=click.Choice(["debug", "info", "warning", "error"])
 )
 def command(
@@ -58,6 +61,7 @@ def command(
     bots: int,
     https_only: bool,
     trust_host: tuple[str, ...],
+    rate: int,
     log_level: str,
 ) -> None:
     """Serve the table over HTTP: JSON API, live streams, bots.
@@ -77,5 +81,7 @@ def command(
             "bot_workers": bots,
             "secure_cookies": https_only,
             "trusted_hosts": list(trust_host),
+            "requests_per_second": rate,
+            "burst": 4 * rate,
         },
     )

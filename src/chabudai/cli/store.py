@@ -83,8 +83,8 @@ def export(folder: Path, database: str | None) -> None:
         written = 0
         for match_id in await store.match_ids():
             live = await tables.match(match_id)
-            if live.session is not None:
-                write(folder / f"{match_id}.json", live.session.record.to_json())
+            if live.line or live.session is not None:
+                write(folder / f"{match_id}.json", live.record().to_json())
                 written += 1
         return f"{written} records are in {folder}."
 

@@ -12,17 +12,26 @@ from chabudai.core.state import State
 class Session:
     """Drives one match and writes its record."""
 
-    def __init__(self, game: Game, record: Record) -> None:
+    def __init__(self, game: Game, record: Record, state: State | None = None) -> None:
+        """`state` is the position after the record's moves, where somebody has it already; else they are replayed."""
         self.game = game
         self.record = record
-        self.state = record.start(game)
+        self.state = record.start(game) if state is None else state
         self._undo: list[tuple[State, int]] = []
         """For each move: the position before it and the number of log events then."""
         self.state.log = Log()
-        moves = record.moves
-        record.moves = []
-        for seat, move in moves:
-            self.play(seat, move)
+        if state is None:
+            moves = record.moves
+            record.moves = []
+            for seat, move in moves:
+                self.play(seat, move)
+
+    def copy(self) -> Session:
+        """An independent twin, history included; earlier positions never change and are shared."""
+        twin = Session(self.game, self.record.copy(), self.state.copy())
+        twin._undo = self._undo[:]
+        twin.log.events = self.log.events[:]
+        return twin
 
     @property
     def log(self) -> Log:

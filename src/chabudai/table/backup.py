@@ -34,8 +34,9 @@ async def back_up(store: Store, file: Path) -> int:
     with gzip.open(fresh, "wt", encoding="utf-8") as out:
         out.write(json.dumps({"format": FORMAT, "version": VERSION}) + "\n")
         async with store.engine.connect() as connection:
-            if store.is_postgres:
-                await connection.exec_driver_sql("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
+            await connection.exec_driver_sql(
+                "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ" if store.is_postgres else "BEGIN"
+            )
             for name, table in TABLES.items():
                 async for row in await connection.stream(select(table).order_by(*table.primary_key.columns)):
                     out.write(json.dumps({"table": name, **dict(row._mapping)}, ensure_ascii=False) + "\n")

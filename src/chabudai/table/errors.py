@@ -16,6 +16,10 @@ class TableError(ChabudaiError):
         self.rule = rule
         """The clause or ruling behind the refusal, where a rule of the game is."""
 
+    def to_dict(self) -> dict[str, str | None]:
+        """As every client gets it: a code, a sentence, perhaps a rule."""
+        return {"code": self.code, "sentence": str(self), "rule": self.rule or None}
+
 
 class NoSuchMatch(TableError):
     code = "no_such_match"

@@ -5,47 +5,66 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Iterator
 
 import asyncpg
 
 from chabudai.table.store import CHANNEL
+
+UNKNOWN = 1 << 62
+"""An entry number that nobody has seen yet: look into the database."""
+RECONNECT_SECONDS = 1.0
+
+
+class Watch:
+    """One watcher of one match."""
+
+    def __init__(self) -> None:
+        self.number = 0
+        """The journal is known to have grown this far."""
+        self._news = asyncio.Event()
+
+    def tell(self, number: int) -> None:
+        self.number = max(self.number, number)
+        self._news.set()
+
+    async def wait(self, seconds: float) -> bool:
+        """True when there is news, False after so many seconds without."""
+        try:
+            await asyncio.wait_for(self._news.wait(), seconds)
+        except TimeoutError:
+            return False
+        self._news.clear()
+        return True
 
 
 class Hub:
     """Wakes everybody who watches a match."""
 
     def __init__(self) -> None:
-        self._waiting: dict[str, set[asyncio.Event]] = defaultdict(set)
-        self.listeners: list[Callable[[str], None]] = []
-        """Called with the id of each match that has changed."""
+        self._watches: dict[str, set[Watch]] = defaultdict(set)
 
-    def publish(self, match_id: str) -> None:
-        for event in self._waiting.get(match_id, ()):
-            event.set()
-        for listener in self.listeners:
-            listener(match_id)
+    def publish(self, match_id: str, number: int) -> None:
+        for watch in self._watches.get(match_id, ()):
+            watch.tell(number)
 
-    def watch(self, match_id: str) -> asyncio.Event:
-        """An event that is set whenever the match changes; give it back with `unwatch`."""
-        event = asyncio.Event()
-        self._waiting[match_id].add(event)
-        return event
+    def wake_all(self) -> None:
+        """Something may have been missed: let everybody look."""
+        for watches in self._watches.values():
+            for watch in watches:
+                watch.tell(UNKNOWN)
 
-    def unwatch(self, match_id: str, event: asyncio.Event) -> None:
-        watchers = self._waiting[match_id]
-        watchers.discard(event)
-        if not watchers:
-            del self._waiting[match_id]
-
-    def close(self) -> None:
-        """Wake everybody, so that streams notice that the server is closing."""
-        for events in self._waiting.values():
-            for event in events:
-                event.set()
-
-    def watchers(self) -> int:
-        return sum(len(events) for events in self._waiting.values())
+    @contextlib.contextmanager
+    def watching(self, match_id: str) -> Iterator[Watch]:
+        """A watch that is told whenever the match changes."""
+        watch = Watch()
+        self._watches[match_id].add(watch)
+        try:
+            yield watch
+        finally:
+            self._watches[match_id].discard(watch)
+            if not self._watches[match_id]:
+                del self._watches[match_id]
 
 
 class Ear:
@@ -55,7 +74,7 @@ class Ear:
         self._url = url.replace("postgresql+asyncpg", "postgresql")
         self._hub = hub
         self._task: asyncio.Task[None] | None = None
-        self.ready = asyncio.Event()
+        self.listening = asyncio.Event()
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._listen())
@@ -68,20 +87,23 @@ class Ear:
 
     async def _listen(self) -> None:
         while True:
-            try:
-                connection = await asyncpg.connect(self._url)
-            except (OSError, asyncpg.PostgresError):
-                await asyncio.sleep(1)
-                continue
-            lost = asyncio.Event()
-            connection.add_termination_listener(lambda _, lost=lost: lost.set())
-            try:
-                await connection.add_listener(CHANNEL, lambda *message: self._hub.publish(str(message[3])))
-                self.ready.set()
-                await lost.wait()
-            except (OSError, asyncpg.PostgresError):
-                await asyncio.sleep(1)
-            finally:
-                self.ready.clear()
-                with contextlib.suppress(OSError, asyncpg.PostgresError):
-                    await connection.close()
+            with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                await self._listen_once()
+            self.listening.clear()
+            await asyncio.sleep(RECONNECT_SECONDS)
+
+    async def _listen_once(self) -> None:
+        connection = await asyncpg.connect(self._url)
+        lost = asyncio.Event()
+        connection.add_termination_listener(lambda _: lost.set())
+        try:
+            await connection.add_listener(CHANNEL, self._heard)
+            self.listening.set()
+            self._hub.wake_all()
+            await lost.wait()
+        finally:
+            connection.terminate()
+
+    def _heard(self, *message: object) -> None:
+        match_id, _, number = str(message[3]).partition(" ")
+        self._hub.publish(match_id, int(number))

@@ -1,4 +1,8 @@
-"""The keeper of the tables: lets bots move and clocks run out, on whichever server gets to it first."""
+"""The keeper of the tables: lets bots move and clocks run out, on whichever server gets to it first.
+
+A server looks at once at what it has written itself. A patrol finds the rest in the database: matches that are due and
+that no living server has claimed — after a start, or after another server's death.
+"""
 
 from __future__ import annotations
 
@@ -6,20 +10,25 @@ import asyncio
 import contextlib
 import logging
 import secrets
+from typing import Final
 
 from chabudai.core.errors import ChabudaiError
 from chabudai.table.live import LiveMatch
 from chabudai.table.service import Tables
-from chabudai.table.workers import Workers
+from chabudai.table.workers import Thought, Workers
 
-BUDGETS = {"random": 5.0}
-DEFAULT_BUDGET = 20.0
-STAND_IN = "greedy"
+BUDGETS: Final = {"random": 5.0}
+"""Seconds in which a bot must decide."""
+DEFAULT_BUDGET: Final = 20.0
+STAND_IN: Final = "greedy"
 """The bot that takes a seat over whose time is up."""
-FALLBACK = "random"
+FALLBACK: Final = "random"
 """The bot that moves where another one has used its budget up."""
-PATROL_SECONDS = 2.0
-"""How often matches are looked at that nobody told us of: after a start, or after another server's death."""
+PATROL_SECONDS: Final = 1.0
+PATROL_LIMIT: Final = 200
+CLAIM_SECONDS: Final = 6.0
+"""So long a claim holds unless it is renewed: the longest that a dead server's bots keep anybody waiting."""
+RENEW_SECONDS: Final = 2.0
 
 log = logging.getLogger("chabudai.table")
 
@@ -31,84 +40,93 @@ class Keeper:
         self.tables = tables
         self.workers = workers
         self.server = secrets.token_hex(8)
-        self._queue: asyncio.Queue[str] = asyncio.Queue()
-        self._queued: set[str] = set()
-        self._busy: dict[str, asyncio.Task[None]] = {}
-        self._tasks: list[asyncio.Task[None]] = []
+        self._busy: dict[str, tuple[int, asyncio.Task[None]]] = {}
+        """For each match with a thinking bot: the position thought about, and the task."""
+        self._patrolling: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        self.tables.hub.listeners.append(self._heard)
-        self._tasks = [asyncio.create_task(self._work()), asyncio.create_task(self._patrol())]
+        self.tables.on_written.append(self._look_at)
+        self._patrolling = asyncio.create_task(self._patrol())
 
     async def stop(self) -> None:
-        self.tables.hub.listeners.remove(self._heard)
-        for task in [*self._tasks, *self._busy.values()]:
+        self.tables.on_written.remove(self._look_at)
+        tasks = [task for _, task in self._busy.values()]
+        if self._patrolling is not None:
+            tasks.append(self._patrolling)
+        for task in tasks:
             task.cancel()
-        for task in [*self._tasks, *self._busy.values()]:
-            with contextlib.suppress(asyncio.CancelledError):
-                await task
-        self.workers.close()
-
-    def _heard(self, match_id: str) -> None:
-        if match_id not in self._queued:
-            self._queued.add(match_id)
-            self._queue.put_nowait(match_id)
-
-    async def _work(self) -> None:
-        while True:
-            match_id = await self._queue.get()
-            self._queued.discard(match_id)
-            try:
-                await self._look_at(match_id)
-            except ChabudaiError as error:
-                log.warning("match %s: %s", match_id, error)
-            except Exception:
-                log.exception("match %s: the keeper could not look at it", match_id)
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.tables.store.release(self.server)
+        await self.workers.close()
 
     async def _patrol(self) -> None:
         while True:
             try:
-                for match_id in await self.tables.store.going_on():
-                    self._heard(match_id)
+                for match_id in await self.tables.store.due(self.tables.clock(), PATROL_LIMIT):
+                    await self._visit(match_id)
             except Exception:
                 log.exception("the keeper's patrol was interrupted")
             await asyncio.sleep(PATROL_SECONDS)
 
-    async def _look_at(self, match_id: str) -> None:
-        live = await self.tables.match(match_id)
-        task = self._busy.get(match_id)
-        seat = live.bot_to_move()
-        if seat is None:
-            if task is not None:
-                task.cancel()
-            flag = live.clock.next_flag()
-            if flag is not None and flag[1] <= self.tables.clock() and not live.seats[flag[0]].played_by_bot:
+    async def _visit(self, match_id: str) -> None:
+        """A match that is due: a bot is to move, or a clock has run out."""
+        try:
+            live = await self.tables.match(match_id)
+            self._look_at(live)
+            if live.bot_to_move() is None:
                 await self.tables.time_out(match_id, STAND_IN)
+        except ChabudaiError as error:
+            log.warning("the keeper cannot help: %s", error, extra={"match": match_id})
+
+    def _look_at(self, live: LiveMatch) -> None:
+        """Let the bot that is to move think; stop one that thinks about a position of the past."""
+        seat = live.bot_to_move()
+        position, task = self._busy.get(live.id, (0, None))
+        if task is not None and position >= live.position and seat is not None:
             return
-        if task is None or task.done():
-            self._busy[match_id] = asyncio.create_task(self._move(live, seat, live.number))
-            self._busy[match_id].add_done_callback(lambda done: self._finished(match_id, done))
+        if task is not None:
+            task.cancel()
+        if seat is not None:
+            task = asyncio.create_task(self._move(live, seat))
+            self._busy[live.id] = (live.position, task)
+            task.add_done_callback(lambda done: self._finished(live.id, done))
 
     def _finished(self, match_id: str, task: asyncio.Task[None]) -> None:
-        if self._busy.get(match_id) is task:
+        if self._busy.get(match_id, (0, None))[1] is task:
             del self._busy[match_id]
-        if not task.cancelled():
-            error = task.exception()
-            if error is not None:
-                log.error("match %s: the bot could not move: %s", match_id, error)
-            self._heard(match_id)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("a bot could not move", exc_info=task.exception(), extra={"match": match_id})
 
-    async def _move(self, live: LiveMatch, seat: int, number: int) -> None:
+    async def _move(self, live: LiveMatch, seat: int) -> None:
         """Claim the turn, let the bot think about its view, write its move."""
-        bot = live.seats[seat].bot
-        budget = BUDGETS.get(bot, DEFAULT_BUDGET)
-        now = self.tables.clock()
-        if not await self.tables.store.claim(live.id, number, self.server, now, now + int(budget * 1000) + 5000):
-            await asyncio.sleep(PATROL_SECONDS)
+        if not await self._claim(live):
             return
+        renewing = asyncio.create_task(self._renew(live))
+        try:
+            thought = await self._think(live, seat)
+        finally:
+            renewing.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await renewing
+        if thought is not None:
+            await self.tables.play_bot(live.id, seat, thought.move, live.position)
+
+    async def _claim(self, live: LiveMatch) -> bool:
+        now = self.tables.clock()
+        until = now + int(CLAIM_SECONDS * 1000)
+        return await self.tables.store.claim(live.id, live.position, self.server, now, until)
+
+    async def _renew(self, live: LiveMatch) -> None:
+        while True:
+            await asyncio.sleep(RENEW_SECONDS)
+            await self._claim(live)
+
+    async def _think(self, live: LiveMatch, seat: int) -> Thought | None:
+        bot = live.seats[seat].bot
         view = live.state.view(seat).to_dict()
-        thought = await self.workers.ask(bot, view, seat, secrets.randbits(62), budget)
-        if thought is None:
-            thought = await self.workers.ask(FALLBACK, view, seat, secrets.randbits(62), BUDGETS[FALLBACK])
-        if thought is not None and await self.tables.play_bot(live.id, seat, thought.move, number):
-            await self.tables.store.forget_claims(live.id, number)
+        for name in (bot, FALLBACK):
+            budget = BUDGETS.get(name, DEFAULT_BUDGET)
+            thought = await self.workers.ask(name, view, seat, secrets.randbits(62), budget)
+            if thought is not None:
+                return thought
+        return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from chabudai.core.state import SPECTATOR
-from chabudai.table.errors import TableError, WrongMoment
+from chabudai.table.errors import NotAllowed, TableError, WrongMoment
 from chabudai.table.live import OVER, PLAYING, LiveMatch
 from chabudai.table.service import Tables
 
@@ -28,9 +28,10 @@ def picture(tables: Tables, live: LiveMatch, person: str) -> dict[str, Any]:
         "rematch": live.rematch or None,
         "unreadable": live.unreadable or None,
     }
-    if live.session is None or live.unreadable:
-        return seen
-    seen.update(_position(tables, live, seat))
+    if live.session is not None:
+        if seat not in live.shown:
+            live.shown[seat] = _position(tables, live, seat)
+        seen.update(live.shown[seat])
     return seen
 
 
@@ -42,7 +43,7 @@ def _seat(tables: Tables, live: LiveMatch, number: int) -> dict[str, Any]:
         "name": seat.name,
         "bot": seat.bot or None,
         "resigned": seat.resigned,
-        "milliseconds_left": live.clock_left(number, tables.clock()),
+        "milliseconds_left": live.clock.left(number, tables.clock()),
     }
 
 
@@ -58,7 +59,7 @@ def _position(tables: Tables, live: LiveMatch, seat: int | None) -> dict[str, An
     ]
     seen: dict[str, Any] = {
         "title": game.title,
-        "moves": len(live.move_numbers),
+        "moves": len(live.line),
         "actors": actors,
         "turn": None if seat is None else live.turn(seat),
         "prompt": game.prompt(view, seat) if seat is not None and seat in actors else None,
@@ -68,7 +69,7 @@ def _position(tables: Tables, live: LiveMatch, seat: int | None) -> dict[str, An
         "undo": None if seat is None else _undo(tables, live, seat),
         "undo_asked": None if live.undo is None else {"seat": live.undo.seat, "waits_for": sorted(live.undo.missing)},
         "suggestions": [
-            {"number": one.number, "seat": one.seat, "by": one.by, "move": game.moves.to_json(one.move)}
+            {"number": one.number, "seat": one.seat, "by": names[one.by], "move": game.moves.to_json(one.move)}
             for one in live.suggestions
         ],
         "scores": view.scores(),
@@ -106,7 +107,7 @@ def legal_moves(live: LiveMatch, person: str) -> dict[str, Any]:
     """The legal moves of the person's seat with notation, sentence and click path."""
     seat = live.seat_of(person)
     if seat is None:
-        raise WrongMoment("You do not sit at this table.")
+        raise NotAllowed("You do not sit at this table.")
     view = live.state.view(seat)
     game = view.game
     moves = view.legal_moves(seat) if live.status == PLAYING else []
@@ -128,4 +129,4 @@ def record_json(live: LiveMatch) -> str:
     """The record for download. Before the end it would tell the seed, and with it everything hidden."""
     if live.status != OVER:
         raise WrongMoment("The record can be downloaded when the match is over.")
-    return live.playing().record.to_json()
+    return live.record().to_json()

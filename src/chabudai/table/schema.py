@@ -20,6 +20,7 @@ persons = Table(
     Column("name", String(40), nullable=False),
     Column("account", String(40), unique=True),
     Column("password", String(200)),
+    Column("valid_from", BigInteger, nullable=False),
     Column("created", BigInteger, nullable=False),
 )
 
@@ -30,6 +31,8 @@ matches = Table(
     Column("game", String(80), nullable=False),
     Column("visibility", String(10), nullable=False),
     Column("status", String(10), nullable=False),
+    Column("waiting", Integer, nullable=False),
+    Column("due", BigInteger, index=True),
     Column("created", BigInteger, nullable=False),
     Column("updated", BigInteger, nullable=False),
     Index("ix_matches_status", "status", "updated"),
@@ -41,7 +44,6 @@ seats = Table(
     Column("match_id", String(32), ForeignKey("matches.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("person", String(32), index=True),
-    Column("waiting", Integer, nullable=False, default=0),
 )
 
 entries = Table(
@@ -62,7 +64,7 @@ claims = Table(
     "claims",
     metadata,
     Column("match_id", String(32), primary_key=True),
-    Column("number", Integer, primary_key=True),
+    Column("number", Integer, nullable=False),
     Column("server", String(32), nullable=False),
     Column("until", BigInteger, nullable=False),
 )

@@ -1,22 +1,29 @@
 """What clients call: create, join, play, undo, talk. Every change is written before it is acknowledged or shown.
 
-The order of a change: catch up with the journal → check it → write it (commit) → take it in → acknowledge → broadcast.
-Where another server was faster the number is taken; then everything is checked again on the new position.
+The order of a change: check it on the match as we know it → write it (commit) → take it in → broadcast → acknowledge.
+The journal's numbers are unique: where another server was faster the number is taken, and then, as after any refusal,
+the match is read again and the change is checked on the new position.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import hashlib
 import secrets
 import time
+from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import asdict, replace
+from typing import Final
+from weakref import WeakValueDictionary
 
 from chabudai.bots.registry import load as make_bot
 from chabudai.core.errors import ChabudaiError, IllegalMove, MalformedMove
 from chabudai.core.game import OptionValue
 from chabudai.core.record import Record
 from chabudai.core.registry import load
+from chabudai.core.rng import Rng
 from chabudai.table import journal
 from chabudai.table.clocks import ClockRule
 from chabudai.table.errors import (
@@ -25,26 +32,19 @@ from chabudai.table.errors import (
     NotAllowed,
     StaleTurn,
     TableError,
+    Unreadable,
     WrongMoment,
 )
 from chabudai.table.hub import Hub
 from chabudai.table.journal import Entry
 from chabudai.table.live import BOT, EMPTY, OPEN, OVER, PAUSED, PERSON, PLAYING, LiveMatch, Seat
-from chabudai.table.store import Index, Store, Taken
+from chabudai.table.store import Change, Index, Store, Taken
 
-LONGEST_CHAT = 500
-KEPT_MATCHES = 2000
+LONGEST_CHAT: Final = 500
+KEPT_MATCHES: Final = 1000
 """Matches kept in memory; others are folded again from their journal when wanted."""
-
-QUIET = {
-    journal.CHAT,
-    journal.SUGGESTED,
-    journal.UNDO_ASKED,
-    journal.UNDO_AGREED,
-    journal.UNDO_REFUSED,
-    journal.REMATCH,
-}
-"""Entries that change nothing which lists show."""
+IMAGINED_WORLDS: Final = 8
+"""So often a suggestion is tried out in a world that fits the view of whoever makes it."""
 
 Check = Callable[[LiveMatch], Entry]
 
@@ -53,9 +53,13 @@ def now_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
-def new_id() -> str:
-    """An id that cannot be guessed: knowing it is the right to look at a match by link."""
-    return secrets.token_urlsafe(12)
+def derived_id(*parts: str) -> str:
+    """An id that always follows from the same parts, and that nobody can guess who does not know them all.
+
+    Knowing a match's id is the right to look at it; persons' ids are never told to anybody, so ids made with one are
+    as good as random, and an action that is repeated finds what it made the first time.
+    """
+    return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:24]
 
 
 class Person:
@@ -73,71 +77,80 @@ class Tables:
         self.store = store
         self.hub = Hub()
         self.clock = clock
-        self._live: dict[str, LiveMatch] = {}
-        self._locks: dict[str, asyncio.Lock] = {}
-        self.moves_written = 0
+        self.on_written: list[Callable[[LiveMatch], None]] = []
+        """Called with each match that this server has changed."""
+        self._kept: OrderedDict[str, LiveMatch] = OrderedDict()
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     # --- reading -------------------------------------------------------------------------------------------------
 
-    async def match(self, match_id: str) -> LiveMatch:
-        """The match, up to date."""
-        live = self._live.get(match_id)
-        fresh = live or LiveMatch(match_id)
-        entries = await self.store.read(match_id, fresh.number)
-        if live is None and not entries:
+    async def match(self, match_id: str, at_least: int | None = None) -> LiveMatch:
+        """The match, up to date; or, where that is enough, as it was after entry `at_least` or later."""
+        live = self._kept.get(match_id) or LiveMatch(match_id)
+        if at_least is not None and live.number >= at_least:
+            return live
+        live = live.caught_up(await self.store.read(match_id, live.number))
+        if live.number == 0:
             raise NoSuchMatch("There is no such match.")
-        for entry in entries:
-            if entry.number > fresh.number:
-                fresh.apply(entry)
-        if live is None:
-            if len(self._live) >= KEPT_MATCHES:
-                self._live.pop(next(iter(self._live)))
-            self._live[match_id] = fresh
-        return self._live[match_id]
+        return self._keep(live)
+
+    def _keep(self, live: LiveMatch) -> LiveMatch:
+        """Keep the newest of what is known of a match."""
+        known = self._kept.get(live.id)
+        if known is not None and known.number >= live.number:
+            live = known
+        self._kept[live.id] = live
+        self._kept.move_to_end(live.id)
+        if len(self._kept) > KEPT_MATCHES:
+            self._kept.popitem(last=False)
+        return live
 
     # --- writing -------------------------------------------------------------------------------------------------
 
     async def change(self, match_id: str, person: str, action: str, check: Check) -> tuple[LiveMatch, Entry]:
-        """Write what `check` makes of the current position; a repeated action gets the first one's entry."""
+        """Write what `check` makes of the match; a repeated action gets the first one's entry.
+
+        Goes on when the caller is cancelled: what is written is also broadcast.
+        """
+        return await asyncio.shield(self._change(match_id, person, action, check))
+
+    async def _change(self, match_id: str, person: str, action: str, check: Check) -> tuple[LiveMatch, Entry]:
         lock = self._locks.setdefault(match_id, asyncio.Lock())
         async with lock:
+            live = await self.match(match_id, at_least=1)
             while True:
-                live = await self.match(match_id)
                 if action and (person, action) in live.answers:
                     return live, live.answers[person, action]
-                entry = replace(check(live), person=person, action=action, at=self.clock(), number=live.number + 1)
-                index = await self._index_after(live, entry)
                 try:
-                    await self.store.append(match_id, entry, index)
+                    entry = self._checked(live, person, action, check)
+                    after = live.after(entry)
+                except (TableError, IllegalMove) as error:
+                    known, live = live, await self.match(match_id)
+                    if live.number > known.number:
+                        continue
+                    if isinstance(error, IllegalMove):
+                        raise IllegalHere(str(error), error.rule) from None
+                    raise
+                try:
+                    await self.store.append(Change(match_id, entry, index_of(live), index_of(after)))
                 except Taken:
+                    live = await self.match(match_id)
                     continue
-                live.apply(entry)
                 break
-        if entry.kind == journal.MOVE:
-            self.moves_written += 1
-        self.hub.publish(match_id)
-        return live, entry
+            self._keep(after)
+        self._tell(after)
+        return after, entry
 
-    async def _index_after(self, live: LiveMatch, entry: Entry) -> Index | None:
-        """The index as the entry will leave it, None where lists see no difference.
+    def _checked(self, live: LiveMatch, person: str, action: str, check: Check) -> Entry:
+        if live.unreadable:
+            raise Unreadable(live.unreadable)
+        at = max(self.clock(), live.updated)
+        return replace(check(live), person=person, action=action, at=at, number=live.number + 1)
 
-        Nothing may be taken into the live match before it is written, so this looks at a twin.
-        """
-        if entry.kind in QUIET:
-            return None
-        index = _index(live)
-        if entry.kind == journal.MOVE:
-            state = live.state.copy()
-            state.play(entry.seat, entry.move)
-            index.waiting = state.actors()
-            index.status = PLAYING if index.waiting else OVER
-            return index
-        twin = LiveMatch(live.id)
-        for earlier in await self.store.read(live.id):
-            if earlier.number <= live.number:
-                twin.apply(earlier)
-        twin.apply(entry)
-        return _index(twin)
+    def _tell(self, live: LiveMatch) -> None:
+        self.hub.publish(live.id, live.number)
+        for listener in self.on_written:
+            listener(live)
 
     async def create(
         self,
@@ -145,36 +158,46 @@ class Tables:
         game: str,
         seats: list[dict[str, str]],
         options: dict[str, OptionValue],
+        action: str,
         visibility: str = "link",
         clock: ClockRule | None = None,
         seed: int | None = None,
     ) -> LiveMatch:
         """Set a table up. Each seat is {"kind": "you" | "person" | "bot", "bot": NAME}; a "person" seat is open."""
-        rules = load(game)
-        origin = "random" if seed is None else "chosen"
-        record = Record.begin(rules, len(seats), options, secrets.randbits(63) if seed is None else seed, origin)
-        rules.new(record.seats, record.seed, record.options)
         plan = [_planned(seat, person) for seat in seats]
-        if visibility not in ("public", "link"):
-            raise TableError("A match is 'public' or known by 'link'.")
-        match_id = new_id()
-        entry = Entry(
-            journal.CREATED,
-            person=person.id,
-            data={
-                "record": record.to_dict(),
-                "seats": [asdict(seat) for seat in plan],
-                "visibility": visibility,
-                "clock": asdict(clock or ClockRule()),
-            },
-            at=self.clock(),
-            number=1,
-        )
-        live = LiveMatch(match_id)
-        live.apply(entry)
-        await self.store.create(match_id, entry, _index(live))
-        self._live[match_id] = live
-        self.hub.publish(match_id)
+        if sum(seat.person == person.id for seat in plan) > 1:
+            raise TableError("You can sit on one seat only.")
+        origin = "random" if seed is None else "chosen"
+        seed = secrets.randbits(63) if seed is None else seed
+        record = Record.begin(load(game), len(seats), options, seed, origin)
+        match_id = derived_id("match", person.id, action)
+        return await self._open(match_id, person.id, action, record, plan, visibility, clock or ClockRule())
+
+    async def _open(
+        self,
+        match_id: str,
+        owner: str,
+        action: str,
+        record: Record,
+        plan: list[Seat],
+        visibility: str,
+        clock: ClockRule,
+    ) -> LiveMatch:
+        """Write a new match, or find that it has been written before."""
+        data = {
+            "record": record.to_dict(),
+            "seats": [asdict(seat) for seat in plan],
+            "visibility": visibility,
+            "clock": asdict(clock),
+        }
+        entry = Entry(journal.CREATED, person=owner, action=action, data=data, at=self.clock(), number=1)
+        live = LiveMatch(match_id).after(entry)
+        try:
+            await self.store.create(match_id, entry, index_of(live))
+        except Taken:
+            return await self.match(match_id)
+        self._keep(live)
+        self._tell(live)
         return live
 
     async def join(self, match_id: str, person: Person, seat: int | None, action: str) -> LiveMatch:
@@ -235,40 +258,36 @@ class Tables:
         """Make a move, given as id or notation, for the own seat. `turn` is the turn that the client saw."""
 
         def check(live: LiveMatch) -> Entry:
-            seat = self._seat(live, person)
-            if live.seats[seat].played_by_bot:
-                raise WrongMoment("A bot plays for you now: take your seat back first.")
-            self._demand_playing(live)
+            seat = self._deciding(live, person)
             if turn != live.turn(seat):
                 raise StaleTurn("The table has moved on since you looked.")
-            return self._checked_move(live, seat, move)
+            return Entry(journal.MOVE, seat=seat, move=self._meant(live, move))
 
         return await self.change(match_id, person.id, action, check)
 
-    async def play_bot(self, match_id: str, seat: int, move: int, number: int) -> bool:
-        """A bot's move, computed for the position after entry `number`; False where the match has moved on."""
+    async def play_bot(self, match_id: str, seat: int, move: int, position: int) -> bool:
+        """A bot's move, thought out for the position that entry `position` made; False where the match has moved on."""
 
         def check(live: LiveMatch) -> Entry:
-            if live.bot_to_move() != seat or live.number != number:
+            if live.position != position or live.bot_to_move() != seat:
                 raise StaleTurn("The match has moved on.")
-            return self._checked_move(live, seat, move)
+            return Entry(journal.MOVE, seat=seat, move=move)
 
         try:
-            await self.change(match_id, "", f"bot-{number}", check)
+            await self.change(match_id, "", f"bot-{position}", check)
         except StaleTurn:
             return False
         return True
 
-    def _checked_move(self, live: LiveMatch, seat: int, move: int | str) -> Entry:
-        session = live.playing()
+    def _meant(self, live: LiveMatch, move: int | str) -> int:
+        """The id of a move that is given as id or notation."""
+        moves = live.playing().game.moves
         try:
-            wanted = session.game.moves.parse(move) if isinstance(move, str) else move
-            session.state.copy().play(seat, wanted)
-        except IllegalMove as error:
-            raise IllegalHere(str(error), error.rule) from None
+            wanted = moves.parse(move) if isinstance(move, str) else move
+            moves.family_of(wanted)
         except MalformedMove as error:
             raise IllegalHere(str(error)) from None
-        return Entry(journal.MOVE, seat=seat, move=wanted)
+        return wanted
 
     # --- taking back -----------------------------------------------------------------------------------------------
 
@@ -276,8 +295,7 @@ class Tables:
         """Take the own last move back, or ask the others where they have decided since."""
 
         def check(live: LiveMatch) -> Entry:
-            seat = self._seat(live, person)
-            self._demand_playing(live)
+            seat = self._deciding(live, person)
             left, missing = self.undo_offer(live, seat)
             if missing:
                 return Entry(journal.UNDO_ASKED, seat=seat, data={"moves": left, "missing": missing})
@@ -286,16 +304,20 @@ class Tables:
         return (await self.change(match_id, person.id, action, check))[0]
 
     def undo_offer(self, live: LiveMatch, seat: int) -> tuple[int, list[int]]:
-        """How many moves would be left, and which seats' persons must agree first; WrongMoment where it cannot be."""
+        """How many moves would be left, and which seats' persons must agree first: everybody else, where anybody else
+        has decided since. WrongMoment where it cannot be.
+        """
         session = live.playing()
-        movers = [mover for mover, _ in session.record.moves]
+        movers = [mover for mover, _ in live.line]
         if seat not in movers:
             raise WrongMoment("You have made no move that could be taken back.")
         left = len(movers) - 1 - movers[::-1].index(seat)
         if session.news_since(left):
             raise WrongMoment("This move cannot be taken back. Something new has come to light since.")
-        others = sorted({mover for mover in movers[left:] if mover != seat and not live.seats[mover].played_by_bot})
-        return left, others
+        if all(mover == seat for mover in movers[left:]):
+            return left, []
+        persons = [other for other, each in enumerate(live.seats) if other != seat and not each.played_by_bot]
+        return left, persons
 
     async def answer_undo(self, match_id: str, person: Person, agree: bool, action: str) -> LiveMatch:
         """Agree to another player's wish to take a move back, or refuse."""
@@ -316,7 +338,7 @@ class Tables:
 
     async def say(self, match_id: str, person: Person, text: str, action: str) -> LiveMatch:
         """Chat; everybody at the table and every spectator reads it."""
-        words = " ".join(text.split())
+        words = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
         if not words or len(words) > LONGEST_CHAT:
             raise TableError(f"A message has 1 to {LONGEST_CHAT} characters.")
 
@@ -329,22 +351,24 @@ class Tables:
         return (await self.change(match_id, person.id, action, check))[0]
 
     async def suggest(self, match_id: str, person: Person, seat: int, move: int | str, action: str) -> LiveMatch:
-        """Show another player a move as a ghost. Only what that player may do can be shown, checked on the own view."""
+        """Show another player a move as a ghost.
+
+        What is refused may depend on nothing that the own view does not show, so the move is tried in worlds that are
+        imagined from that view.
+        """
 
         def check(live: LiveMatch) -> Entry:
             own = self._seat(live, person)
             self._demand_playing(live)
-            session = live.playing()
-            try:
-                wanted = session.game.moves.parse(move) if isinstance(move, str) else move
-                session.game.moves.family_of(wanted)
-            except MalformedMove as error:
-                raise IllegalHere(str(error)) from None
-            if seat == own or seat not in session.state.actors():
+            view = live.state.view(own)
+            wanted = self._meant(live, move)
+            if seat == own or seat not in view.actors():
                 raise WrongMoment("Suggest a move to a player who is to decide now.")
-            if wanted not in session.state.view(own).legal_moves(seat):
+            rng = Rng(live.position, "suggestion")
+            worlds = (view.imagine(rng) for _ in range(IMAGINED_WORLDS))
+            if not any(wanted in world.legal_moves(seat) for world in worlds):
                 raise IllegalHere("As far as you can see, that player cannot make this move.")
-            return Entry(journal.SUGGESTED, seat=seat, move=wanted, data={"name": person.name})
+            return Entry(journal.SUGGESTED, seat=seat, move=wanted, data={"by": own})
 
         return (await self.change(match_id, person.id, action, check))[0]
 
@@ -383,33 +407,33 @@ class Tables:
             raise WrongMoment("The match is not over yet.")
         if old.rematch:
             return await self.match(old.rematch)
-        record = Record.from_dict(old.created["record"])
-        seats = [{"kind": BOT, "bot": each.bot} if each.kind == BOT else {"kind": PERSON} for each in old.seats]
-        seats = seats[1:] + seats[:1]
-        fresh = await self.create(person, record.game, seats, record.options, old.visibility, old.clock.rule)
-        people = [Person(each.person, each.name) for each in old.seats if each.kind == PERSON]
-        for each in people:
-            await self.join(fresh.id, each, None, "rematch")
+        past = old.record()
+        rules = load(past.game)
+        record = Record.begin(rules, past.seats, past.options, secrets.randbits(63), "random")
+        plan = [replace(each, bot=each.bot if each.kind == BOT else "", resigned=False) for each in old.seats]
+        plan = plan[1:] + plan[:1]
+        # The id follows from the old match: however many ask for it at once, on however many servers, it is one.
+        fresh = await self._open(
+            derived_id("rematch", old.id, old.owner), old.owner, action, record, plan, old.visibility, old.clock.rule
+        )
 
         def check(live: LiveMatch) -> Entry:
             if live.rematch:
                 raise StaleTurn("Somebody else was faster.")
             return Entry(journal.REMATCH, data={"match": fresh.id})
 
-        try:
+        with contextlib.suppress(StaleTurn):
             await self.change(match_id, person.id, action, check)
-        except StaleTurn:
-            return await self.match((await self.match(match_id)).rematch)
-        return await self.match(fresh.id)
+        return fresh
 
     async def time_out(self, match_id: str, bot: str) -> bool:
         """Let a bot take over the seat whose time is up; False where no time is up."""
 
         def check(live: LiveMatch) -> Entry:
             flag = live.clock.next_flag()
-            if flag is None or flag[1] > self.clock() or live.seats[flag[0]].played_by_bot:
+            if flag is None or flag[0] > self.clock():
                 raise StaleTurn("No clock has run out.")
-            return Entry(journal.TIMED_OUT, seat=flag[0], data={"bot": _known_bot(bot)})
+            return Entry(journal.TIMED_OUT, seat=flag[1], data={"bot": _known_bot(bot)})
 
         try:
             await self.change(match_id, "", "", check)
@@ -423,6 +447,14 @@ class Tables:
         seat = live.seat_of(person.id)
         if seat is None:
             raise NotAllowed("You do not sit at this table.")
+        return seat
+
+    def _deciding(self, live: LiveMatch, person: Person) -> int:
+        """The seat of a person who may decide for it."""
+        seat = self._seat(live, person)
+        self._demand_playing(live)
+        if live.seats[seat].played_by_bot:
+            raise WrongMoment("A bot plays for you now: take your seat back first.")
         return seat
 
     def _demand_playing(self, live: LiveMatch) -> None:
@@ -456,8 +488,11 @@ def _known_bot(bot: str) -> str:
     return bot
 
 
-def _index(live: LiveMatch) -> Index:
-    game = str(live.created["record"]["game"])
-    people = [seat.person or None for seat in live.seats]
-    waiting = live.waiting_for() if not live.unreadable and live.session is not None else []
-    return Index(game, live.visibility, live.status, people, waiting)
+def index_of(live: LiveMatch) -> Index:
+    """What lists and the keeper need to know of a match."""
+    waiting = live.waiting_for()
+    flag = live.clock.next_flag()
+    due = live.updated if live.bot_to_move() is not None else None if flag is None else flag[0]
+    people = tuple(seat.person or None for seat in live.seats)
+    mask = sum(1 << seat for seat in waiting)
+    return Index(str(live.created["record"]["game"]), live.visibility, live.status, mask, due, people)

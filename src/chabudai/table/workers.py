@@ -1,70 +1,82 @@
-"""Bots think in worker processes: they get a written view, never a state, and give back a move."""
+"""Worker processes for bots: never more than so many; one that takes too long, or is not wanted any more, is ended."""
 
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+import json
+import logging
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from dataclasses import dataclass
 from typing import Any
 
-from chabudai.bots.registry import load as load_bot
-from chabudai.core.registry import load as load_game
-from chabudai.core.rng import Rng
+log = logging.getLogger("chabudai.table")
 
 
+@dataclass(frozen=True)
 class Thought:
     """What a bot came to."""
 
-    def __init__(self, move: int, reason: str) -> None:
-        self.move = move
-        self.reason = reason
-
-
-def think(bot: str, view: dict[str, Any], seat: int, seed: int, with_reason: bool) -> Thought:
-    """Runs in a worker process."""
-    game = load_game(str(view["game"]))
-    state = game.restore(view)
-    player = load_bot(bot)
-    move = player.choose(state, seat, Rng(seed, "bot"))
-    reason = player.reason(state, seat, move, Rng(seed, "reason")) if with_reason else ""
-    return Thought(move, reason)
+    move: int
+    reason: str
 
 
 class Workers:
-    """A pool of worker processes that survives the death of one of them."""
+    """A few processes, started when they are first needed."""
 
     def __init__(self, processes: int) -> None:
-        self._processes = processes
-        self._pool: ProcessPoolExecutor | None = None
-
-    def _open(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            # Started afresh rather than forked: the server's threads and database connections stay out of the workers.
-            self._pool = ProcessPoolExecutor(self._processes, mp_context=multiprocessing.get_context("spawn"))
-        return self._pool
+        self._free = asyncio.Semaphore(processes)
+        self._idle: list[Process] = []
+        self._closed = False
 
     async def ask(
         self, bot: str, view: dict[str, Any], seat: int, seed: int, budget: float, with_reason: bool = False
     ) -> Thought | None:
-        """The bot's choice within the budget of seconds; None where it took longer or its process died.
+        """The bot's choice; None where it took longer than `budget` seconds or its process died.
 
-        Cancelling the call takes queued work out of the queue.
+        The budget starts when a process is free. Cancelling the call takes the job out of the queue, or ends the
+        process that thinks about it.
         """
-        try:
-            future: Future[Thought] = self._open().submit(think, bot, view, seat, seed, with_reason)
-        except BrokenProcessPool:
-            self._pool = None
-            return None
-        try:
-            return await asyncio.wait_for(asyncio.wrap_future(future), budget)
-        except BrokenProcessPool:
-            self._pool = None
-            return None
-        except TimeoutError:
-            return None
+        job = {"bot": bot, "view": view, "seat": seat, "seed": seed, "with_reason": with_reason}
+        async with self._free:
+            process = self._idle.pop() if self._idle else await self._start()
+            try:
+                line = await asyncio.wait_for(self._work(process, json.dumps(job)), budget)
+            except BaseException as error:
+                self._end(process)
+                if not isinstance(error, (TimeoutError, OSError)):
+                    raise
+                line = b""
+            if not line:
+                log.warning("the bot %s gave no answer", bot)
+                self._end(process)
+                return None
+            if self._closed:
+                self._end(process)
+            else:
+                self._idle.append(process)
+        answer = json.loads(line)
+        return Thought(answer["move"], answer["reason"])
 
-    def close(self) -> None:
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+    async def _start(self) -> Process:
+        return await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "chabudai.table.thinker", stdin=PIPE, stdout=PIPE, stderr=DEVNULL
+        )
+
+    async def _work(self, process: Process, job: str) -> bytes:
+        if process.stdin is None or process.stdout is None:
+            raise RuntimeError("a worker has both its pipes")
+        process.stdin.write(job.encode() + b"\n")
+        await process.stdin.drain()
+        return await process.stdout.readline()
+
+    def _end(self, process: Process) -> None:
+        if process.returncode is None:
+            process.kill()
+
+    async def close(self) -> None:
+        self._closed = True
+        while self._idle:
+            process = self._idle.pop()
+            self._end(process)
+            await process.wait()

@@ -2,30 +2,32 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Awaitable
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, Final, Literal, TypeVar
 
-from fastapi import APIRouter, Depends, Header, Query, Request, Response
-from fastapi.responses import PlainTextResponse, StreamingResponse
+from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
+from fastapi.responses import JSONResponse, PlainTextResponse, StreamingResponse
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
 from chabudai.table import house
 from chabudai.table.clocks import ClockRule
-from chabudai.table.errors import NotKnown, TableError, WrongMoment
+from chabudai.table.errors import NotAllowed, NotKnown, StaleTurn, TableError, WrongMoment
 from chabudai.table.live import LiveMatch
 from chabudai.table.picture import legal_moves, picture, record_json
 from chabudai.table.service import Person
-from chabudai.web.identity import COOKIE, Identity, new_token, token_person
+from chabudai.web.guard import BEARER, Bucket
+from chabudai.web.identity import COOKIE, COOKIE_SECONDS, Identity, clean_name, token_person
 from chabudai.web.stream import stream
 
-HINT_BOT = "greedy"
-HINT_SECONDS = 10.0
-YEAR = 365 * 24 * 3600
+HINT_BOT: Final = "greedy"
+HINT_SECONDS: Final = 10.0
 
 T = TypeVar("T")
 
-MatchId = Annotated[str, Field(min_length=1, max_length=32)]
+MATCH_ID: Final = "^[A-Za-z0-9_-]{1,32}$"
+MatchId = Annotated[str, Path(pattern=MATCH_ID)]
 Text40 = Annotated[StrictStr, Field(min_length=1, max_length=40)]
 Number = Annotated[StrictInt, Field(ge=0, le=2**31 - 1)]
 
@@ -37,7 +39,7 @@ class Body(BaseModel):
 class Action(Body):
     """A change. `action` is the client's own id for it: a repeat gets the same answer and changes nothing."""
 
-    action: Annotated[StrictStr, Field(min_length=1, max_length=64)]
+    action: Annotated[StrictStr, Field(pattern=r"^[A-Za-z0-9_.:-]{1,64}$")]
 
 
 class Named(Body):
@@ -59,7 +61,7 @@ class ClockPlan(Body):
     per_game: Annotated[StrictInt, Field(ge=0, le=30 * 24 * 3600)] = 0
 
 
-class NewMatch(Body):
+class NewMatch(Action):
     game: Annotated[StrictStr, Field(min_length=1, max_length=80)]
     seats: Annotated[list[SeatPlan], Field(min_length=1, max_length=12)]
     options: Annotated[dict[str, StrictStr | StrictBool | StrictInt], Field(max_length=20)] = {}
@@ -114,24 +116,49 @@ async def who(
     request: Request, authorization: Annotated[str | None, Header(include_in_schema=False)] = None
 ) -> Person | None:
     """The person behind a request: by seat token or by cookie."""
-    if authorization is not None and authorization.startswith("Bearer "):
-        return token_person(authorization.removeprefix("Bearer "))
+    door = request.app.state.door
+    if authorization is not None and authorization.startswith(BEARER):
+        return await _seated(
+            door, token_person(authorization.removeprefix(BEARER)), request.path_params.get("match_id")
+        )
     cookie = request.cookies.get(COOKIE)
-    return None if cookie is None else await request.app.state.door.identity.by_cookie(cookie)
+    return None if cookie is None else await door.identity.by_cookie(cookie)
+
+
+async def _seated(door: Any, person: Person, match_id: str | None) -> Person:
+    """Whoever has a token is known at the table of its seat and nowhere else, by the name of the seat."""
+    if match_id is not None and re.fullmatch(MATCH_ID, match_id):
+        live = await door.tables.match(match_id, at_least=1)
+        seat = live.seat_of(person.id)
+        if seat is None:
+            live = await door.tables.match(match_id)
+            seat = live.seat_of(person.id)
+        if seat is not None:
+            return Person(person.id, live.seats[seat].name)
+    raise NotKnown("This token opens no seat here.")
 
 
 async def known(request: Request, person: Annotated[Person | None, Depends(who)]) -> Person:
     """A person who may change something."""
     if person is None:
         raise NotKnown("Tell us your name first: POST /api/me.")
-    if request.method != "GET" and not request.app.state.door.people.allows(person.id):
-        raise TooFast("You are faster than the table; wait a moment.")
+    if request.method != "GET":
+        demand(request.app.state.door.people, person.id)
     return person
 
 
 class TooFast(TableError):
     code = "too_fast"
     status = 429
+
+
+def demand(bucket: Bucket, key: str) -> None:
+    if not bucket.allows(key):
+        raise TooFast("You are faster than the table; wait a moment.")
+
+
+def address(request: Request) -> str:
+    return request.client.host if request.client else "unknown"
 
 
 Known = Annotated[Person, Depends(known)]
@@ -147,7 +174,7 @@ def _remember(request: Request, response: Response, person: Person) -> None:
     response.set_cookie(
         COOKIE,
         identity.cookie(person),
-        max_age=YEAR,
+        max_age=COOKIE_SECONDS,
         httponly=True,
         samesite="lax",
         secure=door.settings.secure_cookies,
@@ -163,8 +190,13 @@ async def me(person: Anybody) -> dict[str, Any]:
 @router.post("/me")
 async def name_yourself(request: Request, response: Response, body: Named, person: Anybody) -> dict[str, Any]:
     """Choose the name that others see."""
-    identity: Identity = request.app.state.door.identity
-    renamed = await identity.guest(body.name) if person is None else await identity.rename(person, body.name)
+    door = request.app.state.door
+    identity: Identity = door.identity
+    if person is None:
+        demand(door.newcomers, address(request))
+        renamed = await identity.guest(body.name)
+    else:
+        renamed = await identity.rename(person, body.name)
     _remember(request, response, renamed)
     return {"name": renamed.name}
 
@@ -172,16 +204,17 @@ async def name_yourself(request: Request, response: Response, body: Named, perso
 @router.post("/account")
 async def register(request: Request, body: Account, person: Known) -> dict[str, Any]:
     """Make an account, so that your matches follow you to other devices."""
-    await request.app.state.door.identity.register(person, body.account, body.password)
+    door = request.app.state.door
+    demand(door.passwords, address(request))
+    await door.identity.register(person, body.account, body.password)
     return {"account": body.account}
 
 
 @router.post("/login")
 async def log_in(request: Request, response: Response, body: Account) -> dict[str, Any]:
     door = request.app.state.door
-    address = request.client.host if request.client else "unknown"
-    if not door.passwords.allows(address):
-        raise TooFast("Too many attempts; wait a moment.")
+    demand(door.passwords, address(request))
+    demand(door.passwords, f"account {body.account}")
     person = await door.identity.log_in(body.account, body.password)
     _remember(request, response, person)
     return {"name": person.name}
@@ -189,6 +222,15 @@ async def log_in(request: Request, response: Response, body: Account) -> dict[st
 
 @router.post("/logout")
 async def log_out(response: Response) -> dict[str, Any]:
+    """Forget you on this device."""
+    response.delete_cookie(COOKIE)
+    return {"name": None}
+
+
+@router.post("/logout/everywhere")
+async def log_out_everywhere(request: Request, response: Response, person: Known) -> dict[str, Any]:
+    """Forget you on all devices: cookies that were given out before hold no longer."""
+    await request.app.state.door.identity.forget_cookies(person)
     response.delete_cookie(COOKIE)
     return {"name": None}
 
@@ -224,7 +266,7 @@ async def my_matches(
 
 def _listed(row: dict[str, Any]) -> dict[str, Any]:
     shown = {key: row[key] for key in ("game", "status", "created", "updated", "visibility")}
-    mine = {"seat": row["seat"], "waits_for_you": bool(row["waiting"])} if "seat" in row else {}
+    mine = {"seat": row["seat"], "waits_for_you": bool(row["waits_for_you"])} if "seat" in row else {}
     return {"match": row["id"], **shown, **mine}
 
 
@@ -240,6 +282,7 @@ async def create(request: Request, body: NewMatch, person: Known) -> dict[str, A
             body.game,
             [seat.model_dump() for seat in body.seats],
             body.options,
+            body.action,
             body.visibility,
             ClockRule(body.clock.per_move, body.clock.per_game),
             body.seed,
@@ -265,20 +308,27 @@ async def moves(request: Request, match_id: MatchId, person: Known) -> dict[str,
     return legal_moves(await request.app.state.door.tables.match(match_id), person.id)
 
 
-@router.get("/matches/{match_id}/stream")
+@router.get(
+    "/matches/{match_id}/stream",
+    response_class=StreamingResponse,
+    responses={200: {"content": {"text/event-stream": {}}, "description": "A stream without end."}},
+)
 async def live_stream(
     request: Request,
     match_id: MatchId,
     person: Anybody,
-    last_event_id: Annotated[str | None, Header()] = None,
+    last_event_id: Annotated[str, Header()] = "",
 ) -> StreamingResponse:
-    """Server-sent events: the id of a `match` event is the number of the last journal entry, its data the match as you see
-    it. `Last-Event-ID` resumes: you get the picture at once if anything has happened since.
+    """Server-sent events: each `match` event is the match as you see it, its id the number of the last journal entry.
+
+    `Last-Event-ID` resumes: you get the picture at once if anything has happened since.
     """
     door = request.app.state.door
-    await door.tables.match(match_id)
-    events = stream(door, match_id, "" if person is None else person.id, last_event_id)
-    return StreamingResponse(events, media_type="text/event-stream", headers={"cache-control": "no-store"})
+    await door.tables.match(match_id, at_least=1)
+    if door.streams[address(request)] >= door.settings.streams_per_address:
+        raise TooFast("Too many streams from your address; close one first.")
+    events = stream(door, match_id, "" if person is None else person.id, address(request), last_event_id)
+    return StreamingResponse(events, media_type="text/event-stream", headers={"x-accel-buffering": "no"})
 
 
 @router.get("/matches/{match_id}/record")
@@ -308,10 +358,18 @@ async def _changed(request: Request, kind: str, person: Person, change: Awaitabl
 
 
 @router.post("/matches/{match_id}/play")
-async def play(request: Request, match_id: MatchId, body: Play, person: Known) -> dict[str, Any]:
-    """Make a move, by id or notation. `turn` is the one that you saw with the match or the legal moves."""
+async def play(request: Request, match_id: MatchId, body: Play, person: Known) -> Any:
+    """Make a move, by id or notation. `turn` is the one that you saw with the match or the legal moves.
+
+    Where that turn has passed the refusal holds the match as it stands.
+    """
     tables = request.app.state.door.tables
-    live, entry = await _counted(request, "move", tables.play(match_id, person, body.move, body.turn, body.action))
+    move = tables.play(match_id, person, body.move, body.turn, body.action)
+    try:
+        live, entry = await _counted(request, "move", move)
+    except StaleTurn as error:
+        seen = picture(tables, await tables.match(match_id), person.id)
+        return JSONResponse({"error": error.to_dict(), "match": seen}, error.status)
     return {"entry": entry.number, **picture(tables, live, person.id)}
 
 
@@ -331,13 +389,14 @@ async def seat_bot(request: Request, match_id: MatchId, body: SeatBot, person: K
 
 @router.post("/matches/{match_id}/token")
 async def seat_token(request: Request, match_id: MatchId, body: SeatBot, person: Known) -> dict[str, Any]:
-    """Give an open seat to a remote bot: the answer holds its token, which is shown only once."""
-    tables = request.app.state.door.tables
-    live = await tables.match(match_id)
+    """Give an open seat to a remote bot: the answer holds its token, with which it plays over this same API."""
+    door = request.app.state.door
+    live = await door.tables.match(match_id)
     if live.owner != person.id:
-        raise WrongMoment("Only who set the table up may hand out a seat token.")
-    token = new_token()
-    await _counted(request, "token", tables.join(match_id, token_person(token, body.bot), body.seat, body.action))
+        raise NotAllowed("Only who set the table up may hand out a seat token.")
+    token = door.identity.seat_token(match_id, person, body.action)
+    bot = token_person(token, clean_name(body.bot))
+    await _counted(request, "token", door.tables.join(match_id, bot, body.seat, body.action))
     return {"seat": body.seat, "token": token}
 
 
@@ -413,8 +472,9 @@ async def hint(request: Request, match_id: MatchId, person: Known) -> dict[str, 
     seat = live.seat_of(person.id)
     if seat is None or seat not in live.waiting_for():
         raise WrongMoment("There is a hint when you are to decide.")
+    demand(door.hints, person.id)
     view = live.state.view(seat)
-    thought = await door.workers.ask(HINT_BOT, view.to_dict(), seat, live.number, HINT_SECONDS, with_reason=True)
+    thought = await door.workers.ask(HINT_BOT, view.to_dict(), seat, live.position, HINT_SECONDS, with_reason=True)
     if thought is None:
         raise WrongMoment("The bot has nothing to say right now; ask again.")
     return {

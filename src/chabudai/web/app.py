@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import secrets
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -37,11 +38,13 @@ class Settings:
     bot_workers: int = 1
     secure_cookies: bool = False
     """Set where the site is reached over HTTPS only."""
-    trusted_hosts: set[str] | None = None
+    trusted_hosts: list[str] = field(default_factory=list)
+    """Names under which the site is reached; empty where any will do."""
     requests_per_second: float = 50
+    """From one address, and half as many changes by one person."""
     burst: int = 200
-    changes_per_second: float = 20
-    """For each person."""
+    """So many at once, from one address or by one person."""
+    streams_per_address: int = 100
     server: str = field(default_factory=lambda: secrets.token_hex(4))
 
 
@@ -50,14 +53,23 @@ class Door:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.people = Bucket(settings.burst, settings.changes_per_second)
+        self.people = Bucket(settings.burst, settings.requests_per_second / 2)
+        self.newcomers = Bucket(settings.burst, settings.requests_per_second / 50)
         self.passwords = Bucket(10, 0.2)
+        self.hints = Bucket(5, 0.5)
+        self.streams: Counter[str] = Counter()
+        """Open streams by address."""
         self.figures = Figures()
         self.closing = False
         self.store: Store
         self.tables: Tables
         self.workers: Workers
         self.identity: Identity
+
+    def close(self) -> None:
+        """No new work; let the streams end."""
+        self.closing = True
+        self.tables.hub.wake_all()
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -77,8 +89,7 @@ def create_app(settings: Settings) -> FastAPI:
             ear.start()
         log.info("open", extra={"server": settings.server})
         yield
-        door.closing = True
-        door.tables.hub.close()
+        door.close()
         if ear is not None:
             await ear.stop()
         await keeper.stop()
@@ -101,24 +112,24 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(ChabudaiError, _other_error)
     app.add_exception_handler(RequestValidationError, _bad_request)
     app.add_exception_handler(HTTPException, _http_error)
-    app.add_exception_handler(Exception, _unexpected)
     app.add_middleware(
         Guard,
         addresses=Bucket(settings.burst, settings.requests_per_second),
-        trusted_hosts=settings.trusted_hosts,
+        trusted_hosts=set(settings.trusted_hosts),
+        https_only=settings.secure_cookies,
     )
     return app
 
 
-def told(status: int, code: str, sentence: str, rule: str = "") -> JSONResponse:
-    """An error as every client gets it: a code, a sentence, perhaps a rule; never a trace."""
-    return JSONResponse({"error": {"code": code, "sentence": sentence, "rule": rule or None}}, status)
+def told(status: int, code: str, sentence: str) -> JSONResponse:
+    """An error in the form of every other refusal; never a trace."""
+    return JSONResponse({"error": {"code": code, "sentence": sentence, "rule": None}}, status)
 
 
 async def _table_error(_: Request, error: Exception) -> JSONResponse:
     if not isinstance(error, TableError):
         raise error
-    return told(error.status, error.code, str(error), error.rule)
+    return JSONResponse({"error": error.to_dict()}, error.status)
 
 
 async def _other_error(_: Request, error: Exception) -> JSONResponse:
@@ -137,8 +148,3 @@ async def _http_error(_: Request, error: Exception) -> JSONResponse:
     if not isinstance(error, HTTPException):
         raise error
     return told(error.status_code, "not_found" if error.status_code == 404 else "refused", f"{error.detail}.")
-
-
-async def _unexpected(_: Request, error: Exception) -> JSONResponse:
-    log.error("unexpected error", exc_info=error)
-    return told(500, "broken", "Something broke on our side; your match is safe.")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import logging
+import re
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, MutableMapping
@@ -15,6 +17,7 @@ Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 LARGEST_BODY: Final = 64 * 1024
+BEARER: Final = "Bearer "
 UNSAFE: Final = {"POST", "PUT", "PATCH", "DELETE"}
 HEADERS: Final = [
     (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"),
@@ -23,7 +26,13 @@ HEADERS: Final = [
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+    (b"cache-control", b"no-store"),
 ]
+HTTPS_ONLY: Final = (b"strict-transport-security", b"max-age=31536000")
+OWN_SITE: Final = (None, "same-origin", "none")
+"""What a browser says of requests that come from the site itself; other clients say nothing."""
+
+log = logging.getLogger("chabudai.web")
 
 
 class Bucket:
@@ -53,10 +62,11 @@ class TooLarge(Exception):
 class Guard:
     """Wraps the application: secure headers on every answer, refusals before any work is done."""
 
-    def __init__(self, app: App, addresses: Bucket, trusted_hosts: set[str] | None = None) -> None:
+    def __init__(self, app: App, addresses: Bucket, trusted_hosts: set[str], https_only: bool) -> None:
         self._app = app
         self._addresses = addresses
         self._trusted_hosts = trusted_hosts
+        self._headers = [*HEADERS, HTTPS_ONLY] if https_only else HEADERS
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -65,7 +75,7 @@ class Guard:
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
         refusal = self._refusal(scope, headers)
         if refusal is not None:
-            await _answer(send, *refusal)
+            await self._answer(send, *refusal)
             return
         started = False
 
@@ -74,33 +84,52 @@ class Guard:
             if message["type"] == "http.response.start":
                 started = True
                 own = {name.lower() for name, _ in message["headers"]}
-                message["headers"] = [*message["headers"], *(pair for pair in HEADERS if pair[0] not in own)]
+                message["headers"] = [*message["headers"], *(pair for pair in self._headers if pair[0] not in own)]
             await send(message)
 
         try:
             await self._app(scope, _limited(receive), guarded_send)
         except TooLarge:
             if not started:
-                await _answer(send, 413, "too_large", f"A request has at most {LARGEST_BODY} bytes.")
+                await self._answer(send, 413, "too_large", f"A request has at most {LARGEST_BODY} bytes.")
+        except Exception:
+            log.exception("unexpected error")
+            if not started:
+                await self._answer(send, 500, "broken", "Something broke on our side; your match is safe.")
 
     def _refusal(self, scope: Scope, headers: dict[str, str]) -> tuple[int, str, str] | None:
         address = scope["client"][0] if scope.get("client") else "unknown"
         if not self._addresses.allows(address):
             return 429, "too_fast", "Too many requests from your address; wait a moment."
         host = headers.get("host", "")
-        if self._trusted_hosts is not None and host.rsplit(":", 1)[0] not in self._trusted_hosts:
+        if self._trusted_hosts and _without_port(host) not in self._trusted_hosts:
             return 400, "wrong_host", "This server does not go by that name."
         if scope["method"] not in UNSAFE:
             return None
         origin = headers.get("origin")
-        if origin is not None and origin.split("://", 1)[-1] != host:
+        foreign = origin is not None and origin.split("://", 1)[-1] != host
+        if foreign or headers.get("sec-fetch-site") not in OWN_SITE:
             return 403, "wrong_origin", "Requests that change something must come from this site itself."
-        if "authorization" not in headers and headers.get("x-chabudai") != "1":
+        if not headers.get("authorization", "").startswith(BEARER) and headers.get("x-chabudai") != "1":
             return 403, "no_header", "Requests that change something need the header 'X-Chabudai: 1'."
         length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > LARGEST_BODY:
+        if not re.fullmatch("[0-9]{1,9}", length) or int(length) > LARGEST_BODY:
             return 413, "too_large", f"A request has at most {LARGEST_BODY} bytes."
         return None
+
+    async def _answer(self, send: Send, status: int, code: str, sentence: str) -> None:
+        body = json.dumps({"error": {"code": code, "sentence": sentence, "rule": None}}).encode()
+        headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), *self._headers]
+        if status == 429:
+            headers.append((b"retry-after", b"1"))
+        await send({"type": "http.response.start", "status": status, "headers": headers})
+        await send({"type": "http.response.body", "body": body})
+
+
+def _without_port(host: str) -> str:
+    """`example.org` of `example.org:8000`, `[::1]` of `[::1]:8000`."""
+    name, colon, port = host.rpartition(":")
+    return name if colon and port.isdecimal() else host
 
 
 def _limited(receive: Receive) -> Receive:
@@ -117,12 +146,3 @@ def _limited(receive: Receive) -> Receive:
         return message
 
     return limited
-
-
-async def _answer(send: Send, status: int, code: str, sentence: str) -> None:
-    body = json.dumps({"error": {"code": code, "sentence": sentence, "rule": None}}).encode()
-    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), *HEADERS]
-    if status == 429:
-        headers.append((b"retry-after", b"1"))
-    await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": body})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import hashlib
 import hmac
@@ -17,6 +18,7 @@ from chabudai.table.service import Person, now_ms
 from chabudai.table.store import Store, Taken
 
 COOKIE: Final = "chabudai"
+COOKIE_SECONDS: Final = 365 * 24 * 3600
 LONGEST_NAME: Final = 40
 ACCOUNT: Final = re.compile(r"[a-z0-9][a-z0-9_.-]{2,39}")
 SHORTEST_PASSWORD: Final = 8
@@ -42,6 +44,8 @@ class Identity:
         self._hasher = PasswordHasher()
         # Checked against when an account does not exist, so that the answer takes as long as for one that does.
         self._nobody = self._hasher.hash(secrets.token_hex(16))
+        # A hash takes 64 MiB and many milliseconds: never many at once, and never in the event loop.
+        self._hashing = asyncio.Semaphore(2)
 
     @classmethod
     async def open(cls, store: Store) -> Identity:
@@ -50,19 +54,33 @@ class Identity:
     # --- cookies -----------------------------------------------------------------------------------------------------
 
     def cookie(self, person: Person) -> str:
-        return f"{person.id}.{self._signature(person.id)}"
+        text = f"{person.id}.{now_ms()}"
+        return f"{text}.{self._signature('person', text)}"
 
-    def _signature(self, person_id: str) -> str:
-        digest = hmac.new(self._secret, b"person:" + person_id.encode(), hashlib.sha256).digest()
+    def _signature(self, *parts: str) -> str:
+        digest = hmac.new(self._secret, "\0".join(parts).encode(), hashlib.sha256).digest()
         return base64.urlsafe_b64encode(digest).decode().rstrip("=")
 
     async def by_cookie(self, cookie: str) -> Person | None:
-        """The person of a cookie that we signed, None for any other text."""
-        person_id, _, signature = cookie.partition(".")
-        if not hmac.compare_digest(signature.encode(), self._signature(person_id).encode()):
+        """The person of a cookie that we signed and that still holds, None for any other text."""
+        text, _, signature = cookie.rpartition(".")
+        if not hmac.compare_digest(signature.encode(), self._signature("person", text).encode()):
             return None
+        person_id, _, made = text.partition(".")
         row = await self._store.person(id=person_id)
-        return None if row is None else Person(row["id"], row["name"])
+        if row is None or int(made) < max(row["valid_from"], now_ms() - COOKIE_SECONDS * 1000):
+            return None
+        return Person(row["id"], row["name"])
+
+    async def forget_cookies(self, person: Person) -> None:
+        """Log a person out wherever they are."""
+        await self._store.change_person(person.id, valid_from=now_ms() + 1)
+
+    # --- seat tokens -------------------------------------------------------------------------------------------------
+
+    def seat_token(self, match_id: str, owner: Person, action: str) -> str:
+        """A token for a remote bot; whoever has it plays the seat. A repeated action gets the same one."""
+        return self._signature("token", match_id, owner.id, action)
 
     # --- guests and accounts -----------------------------------------------------------------------------------------
 
@@ -85,26 +103,25 @@ class Identity:
         row = await self._store.person(id=person.id)
         if row is None or row["account"] is not None:
             raise TableError("You have an account already.")
+        async with self._hashing:
+            hashed = await asyncio.to_thread(self._hasher.hash, password)
         try:
-            await self._store.change_person(person.id, account=account, password=self._hasher.hash(password))
+            await self._store.change_person(person.id, account=account, password=hashed)
         except Taken:
             raise TableError("This account name is taken.") from None
 
     async def log_in(self, account: str, password: str) -> Person:
         """The person of an account. The refusal does not tell which of the two was wrong."""
-        row = await self._store.person(account=account)
+        row = await self._store.person(account=account) if ACCOUNT.fullmatch(account) else None
+        hashed = self._nobody if row is None else row["password"]
         try:
-            self._hasher.verify(self._nobody if row is None else row["password"], password)
+            async with self._hashing:
+                await asyncio.to_thread(self._hasher.verify, hashed, password)
         except (Argon2Error, InvalidHashError):
             row = None
         if row is None:
             raise NotKnown("The account or the password is wrong.")
         return Person(row["id"], row["name"])
-
-
-def new_token() -> str:
-    """A seat token for a remote bot; whoever has it plays the seat."""
-    return secrets.token_urlsafe(24)
 
 
 def token_person(token: str, name: str = "Remote bot") -> Person:

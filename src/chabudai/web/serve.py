@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import logging
 import os
+import signal
 import sys
 import time
 from pathlib import Path
+from types import FrameType
 from typing import Any, Final
 
 import uvicorn
@@ -67,8 +69,22 @@ def app_from_environment() -> FastAPI:
     """What each server process runs."""
     given = json.loads(os.environ[SETTINGS])
     set_up_logs(given.pop("log_level"))
-    hosts = given.pop("trusted_hosts")
-    return create_app(Settings(**given, trusted_hosts=set(hosts) if hosts else None))
+    app = create_app(Settings(**given))
+    for number in (signal.SIGINT, signal.SIGTERM):
+        _close_first(app, number)
+    return app
+
+
+def _close_first(app: FastAPI, number: int) -> None:
+    """Let the streams end on a signal to stop: the server waits for open answers before it closes the application."""
+    then = signal.getsignal(number)
+
+    def close(number: int, frame: FrameType | None) -> None:
+        app.state.door.close()
+        if callable(then):
+            then(number, frame)
+
+    signal.signal(number, close)
 
 
 def serve(host: str, port: int, workers: int, log_level: str, settings: dict[str, Any]) -> None:

@@ -16,6 +16,7 @@ def upgrade() -> None:
         sa.Column("name", sa.String(40), nullable=False),
         sa.Column("account", sa.String(40)),
         sa.Column("password", sa.String(200)),
+        sa.Column("valid_from", sa.BigInteger, nullable=False),
         sa.Column("created", sa.BigInteger, nullable=False),
         sa.PrimaryKeyConstraint("id", name="pk_persons"),
         sa.UniqueConstraint("account", name="uq_persons_account"),
@@ -26,17 +27,19 @@ def upgrade() -> None:
         sa.Column("game", sa.String(80), nullable=False),
         sa.Column("visibility", sa.String(10), nullable=False),
         sa.Column("status", sa.String(10), nullable=False),
+        sa.Column("waiting", sa.Integer, nullable=False),
+        sa.Column("due", sa.BigInteger),
         sa.Column("created", sa.BigInteger, nullable=False),
         sa.Column("updated", sa.BigInteger, nullable=False),
         sa.PrimaryKeyConstraint("id", name="pk_matches"),
     )
     op.create_index("ix_matches_status", "matches", ["status", "updated"])
+    op.create_index("ix_matches_due", "matches", ["due"])
     op.create_table(
         "seats",
         sa.Column("match_id", sa.String(32), nullable=False),
         sa.Column("seat", sa.Integer, nullable=False),
         sa.Column("person", sa.String(32)),
-        sa.Column("waiting", sa.Integer, nullable=False),
         sa.PrimaryKeyConstraint("match_id", "seat", name="pk_seats"),
         sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name="fk_seats_match_id"),
     )
@@ -61,7 +64,7 @@ def upgrade() -> None:
         sa.Column("number", sa.Integer, nullable=False),
         sa.Column("server", sa.String(32), nullable=False),
         sa.Column("until", sa.BigInteger, nullable=False),
-        sa.PrimaryKeyConstraint("match_id", "number", name="pk_claims"),
+        sa.PrimaryKeyConstraint("match_id", name="pk_claims"),
     )
     op.create_table(
         "settings",

@@ -70,6 +70,8 @@ def _batches(file: Path) -> Iterator[tuple[str, list[dict[str, Any]]]]:
         name = str(row.pop("table", ""))
         if name not in TABLES:
             raise BadBackup(f"{file} names a table '{name}' that there is not.")
+        if set(row) != set(TABLES[name].columns.keys()):
+            raise BadBackup(f"{file} holds a row that does not fit into the table '{name}'.")
         if rows and (name != table or len(rows) == BATCH):
             yield table, rows
             rows = []

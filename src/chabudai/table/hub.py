@@ -20,22 +20,22 @@ class Watch:
     """One watcher of one match."""
 
     def __init__(self) -> None:
-        self.number = 0
-        """The journal is known to have grown this far."""
+        self._number = 0
         self._news = asyncio.Event()
 
     def tell(self, number: int) -> None:
-        self.number = max(self.number, number)
+        self._number = max(self._number, number)
         self._news.set()
 
-    async def wait(self, seconds: float) -> bool:
-        """True when there is news, False after so many seconds without."""
+    async def wait(self, seconds: float) -> int | None:
+        """How far the journal is known to have grown; None after so many seconds without news."""
         try:
             await asyncio.wait_for(self._news.wait(), seconds)
         except TimeoutError:
-            return False
+            return None
         self._news.clear()
-        return True
+        number, self._number = self._number, 0
+        return number
 
 
 class Hub:

@@ -173,7 +173,7 @@ class Store:
             try:
                 await self._commit([change for change, _ in batch])
                 outcomes: list[Exception | None] = [None] * len(batch)
-            except (Taken, SQLAlchemyError, OSError):  # find out which one it was
+            except Exception:  # noqa: BLE001 - whatever it was, find out whose
                 outcomes = [await self._outcome(change) for change, _ in batch]
             for (_, written), outcome in zip(batch, outcomes, strict=True):
                 if written.done():  # whoever asked has gone
@@ -186,7 +186,7 @@ class Store:
     async def _outcome(self, change: Change) -> Exception | None:
         try:
             await self._commit([change])
-        except (Taken, SQLAlchemyError, OSError) as error:
+        except Exception as error:  # noqa: BLE001 - whoever waits is told
             return error
         return None
 

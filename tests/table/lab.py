@@ -7,7 +7,8 @@ from itertools import count
 from chabudai.core.registry import load
 from chabudai.table.clocks import ClockRule
 from chabudai.table.live import LiveMatch
-from chabudai.table.service import Person, Tables
+from chabudai.table.seating import Person
+from chabudai.table.service import Tables
 
 NIM = load("bean-nim")
 ONE_RED = NIM.moves.parse("take red 1")

@@ -89,7 +89,7 @@ async def test_only_who_is_waited_for_runs_out_of_time_however_long_a_bot_thinks
     time.pass_seconds(100)
     assert not await table.tables.time_out(live.id, "greedy")
     live = await table.now(live.id)
-    assert await table.tables.play_bot(live.id, 1, ONE_RED, live.position)
+    assert await table.tables.play_bot(live.id, 1, ONE_RED, live.turn(1))
     time.pass_seconds(10)
     assert await table.tables.time_out(live.id, "greedy")
     assert (await table.now(live.id)).seats[2].bot == "greedy"

@@ -85,7 +85,7 @@ async def test_a_bot_stands_in_for_who_leaves_and_the_person_comes_back(table: T
         await table.play(match, ANN, ONE_RED)
     with pytest.raises(WrongMoment, match="A bot plays for you already"):
         await table.tables.leave(match, ANN, "greedy", action())
-    assert await table.tables.play_bot(match, 0, ONE_RED, live.position)
+    assert await table.tables.play_bot(match, 0, ONE_RED, live.turn(0))
     live = await table.tables.come_back(match, ANN, action())
     assert (live.seats[0].bot, live.bot_to_move()) == ("", None)
     with pytest.raises(WrongMoment, match="Nobody plays for you"):

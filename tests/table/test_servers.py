@@ -54,12 +54,12 @@ async def test_an_action_is_known_on_every_server(table: Table, other: Table) ->
 
 
 async def test_of_two_who_race_for_a_turn_one_wins(table: Table, other: Table) -> None:
-    for round in range(8):
+    for number in range(8):
         match = await table.begin(BEN)
         await other.now(match)
         outcomes = await asyncio.gather(
-            table.tables.play(match, ANN, ONE_RED, 0, f"here-{round}"),
-            other.tables.play(match, ANN, ONE_WHITE, 0, f"there-{round}"),
+            table.tables.play(match, ANN, ONE_RED, 0, f"here-{number}"),
+            other.tables.play(match, ANN, ONE_WHITE, 0, f"there-{number}"),
             return_exceptions=True,
         )
         lost = [outcome for outcome in outcomes if isinstance(outcome, BaseException)]
@@ -70,10 +70,10 @@ async def test_of_two_who_race_for_a_turn_one_wins(table: Table, other: Table) -
 
 
 async def test_the_same_action_on_two_servers_at_once_happens_once(table: Table, other: Table) -> None:
-    for round in range(8):
+    for number in range(8):
         match = await table.begin(BEN)
         outcomes = await asyncio.gather(
-            *(each.tables.play(match, ANN, ONE_RED, 0, f"both-{round}") for each in (table, other, table, other))
+            *(each.tables.play(match, ANN, ONE_RED, 0, f"both-{number}") for each in (table, other, table, other))
         )
         assert len({entry.number for _, entry in outcomes}) == 1
         assert (await other.now(match)).line == [(0, ONE_RED)]
@@ -115,7 +115,7 @@ async def test_a_bots_move_is_written_once_however_many_thought_it_out(table: Ta
     live = await table.open("random", "you")
     outcomes = await asyncio.gather(
         *(
-            each.tables.play_bot(live.id, 0, move, live.position)
+            each.tables.play_bot(live.id, 0, move, live.turn(0))
             for each in (table, other)
             for move in (ONE_RED, ONE_WHITE)
         )
@@ -123,14 +123,14 @@ async def test_a_bots_move_is_written_once_however_many_thought_it_out(table: Ta
     assert any(outcomes)
     live = await table.now(live.id)
     assert len(live.line) == 1
-    assert not await other.tables.play_bot(live.id, 0, ONE_RED, live.position)
+    assert not await other.tables.play_bot(live.id, 0, ONE_RED, live.turn(0))
 
 
 async def test_a_match_that_moved_on_wants_no_thoughts_of_the_past(table: Table) -> None:
     live = await table.open("random", "you")
-    assert not await table.tables.play_bot(live.id, 0, ONE_RED, live.position - 1)
+    assert not await table.tables.play_bot(live.id, 0, ONE_RED, live.turn(0) + 1)
     await table.tables.say(live.id, ANN, "chat is no move", action())
-    assert await table.tables.play_bot(live.id, 0, ONE_RED, live.position)
+    assert await table.tables.play_bot(live.id, 0, ONE_RED, live.turn(0))
 
 
 async def test_readers_see_one_moment(table: Table) -> None:

@@ -14,7 +14,8 @@ from sqlalchemy import Connection
 from chabudai.table import journal
 from chabudai.table.journal import Entry
 from chabudai.table.schema import metadata
-from chabudai.table.service import Tables, index_of
+from chabudai.table.seating import index_of
+from chabudai.table.service import Tables
 from chabudai.table.store import BadDatabase, Change, Store, Taken, database_url
 from table.lab import ANN, BEN, CAT, ONE_RED, Table, action
 
@@ -77,7 +78,7 @@ async def test_one_bad_change_spoils_no_other_of_its_batch(store: Store, table: 
 
 async def test_entries_come_back_as_they_were_written(store: Store, table: Table) -> None:
     match = await table.begin(BEN)
-    live, entry = await table.tables.play(match, ANN, ONE_RED, 0, "my-move")
+    _, entry = await table.tables.play(match, ANN, ONE_RED, 0, "my-move")
     assert (await store.read(match, entry.number - 1)) == [entry]
     assert await store.read(match, entry.number) == []
 

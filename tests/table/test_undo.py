@@ -67,14 +67,14 @@ async def test_a_wish_lapses_when_the_match_goes_on_or_who_is_asked_leaves(table
     live = await table.tables.undo(match, ANN, action())
     assert live.undo is not None
     assert live.undo.missing == {1}, "a bot agrees"
-    assert await table.tables.play_bot(match, 2, ONE_RED, live.position)
+    assert await table.tables.play_bot(match, 2, ONE_RED, live.turn(2))
     assert (await table.now(match)).undo is None
 
 
 async def test_bots_agree_at_once(table: Table) -> None:
     live = await table.open("you", "greedy")
     live = await table.play(live.id, ANN, ONE_RED)
-    assert await table.tables.play_bot(live.id, 1, ONE_RED, live.position)
+    assert await table.tables.play_bot(live.id, 1, ONE_RED, live.turn(1))
     assert (await table.tables.undo(live.id, ANN, action())).line == []
 
 

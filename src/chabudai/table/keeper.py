@@ -40,8 +40,8 @@ class Keeper:
         self.tables = tables
         self.workers = workers
         self.server = secrets.token_hex(8)
-        self._busy: dict[str, tuple[int, asyncio.Task[None]]] = {}
-        """For each match with a thinking bot: the position thought about, and the task."""
+        self._busy: dict[str, tuple[tuple[int, int], asyncio.Task[None]]] = {}
+        """For each match with a thinking bot: the seat and the turn thought about, and the task."""
         self._patrolling: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -79,25 +79,26 @@ class Keeper:
             log.warning("the keeper cannot help: %s", error, extra={"match": match_id})
 
     def _look_at(self, live: LiveMatch) -> None:
-        """Let the bot that is to move think; stop one that thinks about a position of the past."""
+        """Let the bot that is to move think; stop one whose turn has passed."""
         seat = live.bot_to_move()
-        position, task = self._busy.get(live.id, (0, None))
-        if task is not None and position >= live.position and seat is not None:
+        wanted = None if seat is None else (seat, live.turn(seat))
+        turn, task = self._busy.get(live.id, (None, None))
+        if task is not None and turn == wanted:
             return
         if task is not None:
             task.cancel()
-        if seat is not None:
-            task = asyncio.create_task(self._move(live, seat))
-            self._busy[live.id] = (live.position, task)
+        if wanted is not None:
+            task = asyncio.create_task(self._move(live, *wanted))
+            self._busy[live.id] = (wanted, task)
             task.add_done_callback(lambda done: self._finished(live.id, done))
 
     def _finished(self, match_id: str, task: asyncio.Task[None]) -> None:
-        if self._busy.get(match_id, (0, None))[1] is task:
+        if self._busy.get(match_id, (None, None))[1] is task:
             del self._busy[match_id]
         if not task.cancelled() and task.exception() is not None:
             log.error("a bot could not move", exc_info=task.exception(), extra={"match": match_id})
 
-    async def _move(self, live: LiveMatch, seat: int) -> None:
+    async def _move(self, live: LiveMatch, seat: int, turn: int) -> None:
         """Claim the turn, let the bot think about its view, write its move."""
         if not await self._claim(live):
             return
@@ -108,8 +109,14 @@ class Keeper:
             renewing.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await renewing
-        if thought is not None:
-            await self.tables.play_bot(live.id, seat, thought.move, live.position)
+        if thought is not None and not await self.tables.play_bot(live.id, seat, thought.move, turn):
+            asyncio.get_running_loop().call_soon(self._look_again, live.id)
+
+    def _look_again(self, match_id: str) -> None:
+        """The move came too late or does not fit any more: perhaps the bot has to think once more."""
+        live = self.tables.known(match_id)
+        if live is not None:
+            self._look_at(live)
 
     async def _claim(self, live: LiveMatch) -> bool:
         now = self.tables.clock()

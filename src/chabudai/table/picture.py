@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from chabudai.core.state import SPECTATOR
+from chabudai.core.state import SPECTATOR, State
 from chabudai.table.errors import NotAllowed, TableError, WrongMoment
 from chabudai.table.live import OVER, PLAYING, LiveMatch
 from chabudai.table.service import Tables
@@ -69,7 +69,13 @@ def _position(tables: Tables, live: LiveMatch, seat: int | None) -> dict[str, An
         "undo": None if seat is None else _undo(tables, live, seat),
         "undo_asked": None if live.undo is None else {"seat": live.undo.seat, "waits_for": sorted(live.undo.missing)},
         "suggestions": [
-            {"number": one.number, "seat": one.seat, "by": names[one.by], "move": game.moves.to_json(one.move)}
+            {
+                "number": one.number,
+                "seat": one.seat,
+                "by": names[one.by],
+                "id": one.move,
+                "move": game.moves.text(one.move),
+            }
             for one in live.suggestions
         ],
         "scores": view.scores(),
@@ -109,19 +115,18 @@ def legal_moves(live: LiveMatch, person: str) -> dict[str, Any]:
     if seat is None:
         raise NotAllowed("You do not sit at this table.")
     view = live.state.view(seat)
-    game = view.game
     moves = view.legal_moves(seat) if live.status == PLAYING else []
+    return {"turn": live.turn(seat), "moves": [told_move(view, seat, move) for move in moves]}
+
+
+def told_move(view: State, seat: int, move: int) -> dict[str, Any]:
+    """A move of the viewer's seat with notation, sentence and click path."""
+    game = view.game
     return {
-        "turn": live.turn(seat),
-        "moves": [
-            {
-                "id": move,
-                "move": game.moves.text(move),
-                "sentence": game.sentence(view, seat, move),
-                "path": game.path(view, seat, move),
-            }
-            for move in moves
-        ],
+        "id": move,
+        "move": game.moves.text(move),
+        "sentence": game.sentence(view, seat, move),
+        "path": game.path(view, seat, move),
     }
 
 

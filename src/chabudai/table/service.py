@@ -9,17 +9,14 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import hashlib
 import secrets
-import time
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import asdict, replace
 from typing import Final
 from weakref import WeakValueDictionary
 
-from chabudai.bots.registry import load as make_bot
-from chabudai.core.errors import ChabudaiError, IllegalMove, MalformedMove
+from chabudai.core.errors import IllegalMove, MalformedMove
 from chabudai.core.game import OptionValue
 from chabudai.core.record import Record
 from chabudai.core.registry import load
@@ -38,7 +35,8 @@ from chabudai.table.errors import (
 from chabudai.table.hub import Hub
 from chabudai.table.journal import Entry
 from chabudai.table.live import BOT, EMPTY, OPEN, OVER, PAUSED, PERSON, PLAYING, LiveMatch, Seat
-from chabudai.table.store import Change, Index, Store, Taken
+from chabudai.table.seating import Person, bot_seat, derived_id, index_of, known_bot, now_ms, planned
+from chabudai.table.store import Change, Store, Taken
 
 LONGEST_CHAT: Final = 500
 KEPT_MATCHES: Final = 1000
@@ -47,27 +45,6 @@ IMAGINED_WORLDS: Final = 8
 """So often a suggestion is tried out in a world that fits the view of whoever makes it."""
 
 Check = Callable[[LiveMatch], Entry]
-
-
-def now_ms() -> int:
-    return time.time_ns() // 1_000_000
-
-
-def derived_id(*parts: str) -> str:
-    """An id that always follows from the same parts, and that nobody can guess who does not know them all.
-
-    Knowing a match's id is the right to look at it; persons' ids are never told to anybody, so ids made with one are
-    as good as random, and an action that is repeated finds what it made the first time.
-    """
-    return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:24]
-
-
-class Person:
-    """Somebody at the door: known by id, called by name."""
-
-    def __init__(self, id: str, name: str) -> None:
-        self.id = id
-        self.name = name
 
 
 class Tables:
@@ -94,6 +71,10 @@ class Tables:
             raise NoSuchMatch("There is no such match.")
         return self._keep(live)
 
+    def known(self, match_id: str) -> LiveMatch | None:
+        """The match as this server knows it, if it does, without a look into the database."""
+        return self._kept.get(match_id)
+
     def _keep(self, live: LiveMatch) -> LiveMatch:
         """Keep the newest of what is known of a match."""
         known = self._kept.get(live.id)
@@ -112,7 +93,9 @@ class Tables:
 
         Goes on when the caller is cancelled: what is written is also broadcast.
         """
-        return await asyncio.shield(self._change(match_id, person, action, check))
+        task = asyncio.ensure_future(self._change(match_id, person, action, check))
+        task.add_done_callback(lambda done: done.cancelled() or done.exception())  # nobody may be left to be told
+        return await asyncio.shield(task)
 
     async def _change(self, match_id: str, person: str, action: str, check: Check) -> tuple[LiveMatch, Entry]:
         lock = self._locks.setdefault(match_id, asyncio.Lock())
@@ -164,7 +147,7 @@ class Tables:
         seed: int | None = None,
     ) -> LiveMatch:
         """Set a table up. Each seat is {"kind": "you" | "person" | "bot", "bot": NAME}; a "person" seat is open."""
-        plan = [_planned(seat, person) for seat in seats]
+        plan = [planned(seat, person) for seat in seats]
         if sum(seat.person == person.id for seat in plan) > 1:
             raise TableError("You can sit on one seat only.")
         origin = "random" if seed is None else "chosen"
@@ -222,7 +205,7 @@ class Tables:
                 raise NotAllowed("Only who set the table up may give a seat to a bot.")
             if not 0 <= seat < len(live.seats) or live.seats[seat].kind != EMPTY:
                 raise WrongMoment("This seat is not open.")
-            return Entry(journal.SEATED, seat=seat, data={"seat": asdict(_bot_seat(bot))})
+            return Entry(journal.SEATED, seat=seat, data={"seat": asdict(bot_seat(bot))})
 
         return (await self.change(match_id, person.id, action, check))[0]
 
@@ -237,7 +220,7 @@ class Tables:
                 raise WrongMoment("The match is over.")
             if live.seats[seat].played_by_bot:
                 raise WrongMoment("A bot plays for you already.")
-            return Entry(journal.TAKEN_OVER, seat=seat, data={"bot": _known_bot(bot)})
+            return Entry(journal.TAKEN_OVER, seat=seat, data={"bot": known_bot(bot)})
 
         return (await self.change(match_id, person.id, action, check))[0]
 
@@ -265,17 +248,20 @@ class Tables:
 
         return await self.change(match_id, person.id, action, check)
 
-    async def play_bot(self, match_id: str, seat: int, move: int, position: int) -> bool:
-        """A bot's move, thought out for the position that entry `position` made; False where the match has moved on."""
+    async def play_bot(self, match_id: str, seat: int, move: int, turn: int) -> bool:
+        """A bot's move, thought out for this turn of its seat; False where the match has moved on.
+
+        Others may have moved meanwhile: as for persons, all that counts is that the seat's own turn has not passed.
+        """
 
         def check(live: LiveMatch) -> Entry:
-            if live.position != position or live.bot_to_move() != seat:
+            if live.turn(seat) != turn or seat not in live.waiting_for() or not live.seats[seat].played_by_bot:
                 raise StaleTurn("The match has moved on.")
             return Entry(journal.MOVE, seat=seat, move=move)
 
         try:
-            await self.change(match_id, "", f"bot-{position}", check)
-        except StaleTurn:
+            await self.change(match_id, "", f"bot-{seat}-{turn}", check)
+        except (StaleTurn, IllegalHere):
             return False
         return True
 
@@ -433,7 +419,7 @@ class Tables:
             flag = live.clock.next_flag()
             if flag is None or flag[0] > self.clock():
                 raise StaleTurn("No clock has run out.")
-            return Entry(journal.TIMED_OUT, seat=flag[1], data={"bot": _known_bot(bot)})
+            return Entry(journal.TIMED_OUT, seat=flag[1], data={"bot": known_bot(bot)})
 
         try:
             await self.change(match_id, "", "", check)
@@ -463,36 +449,3 @@ class Tables:
             raise WrongMoment("The match is paused.")
         if live.status == OVER:
             raise WrongMoment("The match is over.")
-
-
-def _planned(seat: dict[str, str], person: Person) -> Seat:
-    kind = seat.get("kind")
-    if kind == "you":
-        return Seat(PERSON, person.name, person.id)
-    if kind == PERSON:
-        return Seat(EMPTY, "")
-    if kind == BOT:
-        return _bot_seat(seat.get("bot", ""))
-    raise TableError("A seat is 'you', 'person' or 'bot'.")
-
-
-def _bot_seat(bot: str) -> Seat:
-    return Seat(BOT, bot.capitalize(), bot=_known_bot(bot))
-
-
-def _known_bot(bot: str) -> str:
-    try:
-        make_bot(bot)
-    except ChabudaiError as error:
-        raise TableError(str(error)) from None
-    return bot
-
-
-def index_of(live: LiveMatch) -> Index:
-    """What lists and the keeper need to know of a match."""
-    waiting = live.waiting_for()
-    flag = live.clock.next_flag()
-    due = live.updated if live.bot_to_move() is not None else None if flag is None else flag[0]
-    people = tuple(seat.person or None for seat in live.seats)
-    mask = sum(1 << seat for seat in waiting)
-    return Index(str(live.created["record"]["game"]), live.visibility, live.status, mask, due, people)

@@ -15,8 +15,8 @@ from chabudai.table import house
 from chabudai.table.clocks import ClockRule
 from chabudai.table.errors import NotAllowed, NotKnown, StaleTurn, TableError, WrongMoment
 from chabudai.table.live import LiveMatch
-from chabudai.table.picture import legal_moves, picture, record_json
-from chabudai.table.service import Person
+from chabudai.table.picture import legal_moves, picture, record_json, told_move
+from chabudai.table.seating import Person
 from chabudai.web.guard import BEARER, Bucket
 from chabudai.web.identity import COOKIE, COOKIE_SECONDS, Identity, clean_name, token_person
 from chabudai.web.stream import stream
@@ -477,10 +477,4 @@ async def hint(request: Request, match_id: MatchId, person: Known) -> dict[str, 
     thought = await door.workers.ask(HINT_BOT, view.to_dict(), seat, live.position, HINT_SECONDS, with_reason=True)
     if thought is None:
         raise WrongMoment("The bot has nothing to say right now; ask again.")
-    return {
-        "turn": live.turn(seat),
-        "move": view.game.moves.to_json(thought.move),
-        "sentence": view.game.sentence(view, seat, thought.move),
-        "path": view.game.path(view, seat, thought.move),
-        "reason": thought.reason,
-    }
+    return {"turn": live.turn(seat), **told_move(view, seat, thought.move), "reason": thought.reason}

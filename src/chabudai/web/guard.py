@@ -59,6 +59,26 @@ class TooLarge(Exception):
     """The body is longer than any request of ours."""
 
 
+class Body:
+    """Counts the body as it arrives: a length that was not announced, or announced too small, is found out."""
+
+    def __init__(self, receive: Receive) -> None:
+        self._receive = receive
+        self._seen = 0
+
+    @property
+    def too_large(self) -> bool:
+        return self._seen > LARGEST_BODY
+
+    async def receive(self) -> Message:
+        message = await self._receive()
+        if message["type"] == "http.request":
+            self._seen += len(message.get("body", b""))
+            if self.too_large:
+                raise TooLarge
+        return message
+
+
 class Guard:
     """Wraps the application: secure headers on every answer, refusals before any work is done."""
 
@@ -78,9 +98,12 @@ class Guard:
             await self._answer(send, *refusal)
             return
         started = False
+        body = Body(receive)
 
         async def guarded_send(message: Message) -> None:
             nonlocal started
+            if body.too_large and not started:
+                raise TooLarge  # whatever the application made of a body that was cut short
             if message["type"] == "http.response.start":
                 started = True
                 own = {name.lower() for name, _ in message["headers"]}
@@ -88,7 +111,7 @@ class Guard:
             await send(message)
 
         try:
-            await self._app(scope, _limited(receive), guarded_send)
+            await self._app(scope, body.receive, guarded_send)
         except TooLarge:
             if not started:
                 await self._answer(send, 413, "too_large", f"A request has at most {LARGEST_BODY} bytes.")
@@ -130,19 +153,3 @@ def _without_port(host: str) -> str:
     """`example.org` of `example.org:8000`, `[::1]` of `[::1]:8000`."""
     name, colon, port = host.rpartition(":")
     return name if colon and port.isdecimal() else host
-
-
-def _limited(receive: Receive) -> Receive:
-    """Counts the body as it arrives: a length that was not announced, or announced too small, is found out."""
-    seen = 0
-
-    async def limited() -> Message:
-        nonlocal seen
-        message = await receive()
-        if message["type"] == "http.request":
-            seen += len(message.get("body", b""))
-            if seen > LARGEST_BODY:
-                raise TooLarge
-        return message
-
-    return limited

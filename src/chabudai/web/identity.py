@@ -8,13 +8,14 @@ import hashlib
 import hmac
 import re
 import secrets
+from functools import cached_property
 from typing import Final
 
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
 from chabudai.table.errors import NotKnown, TableError
-from chabudai.table.service import Person, now_ms
+from chabudai.table.seating import Person, now_ms
 from chabudai.table.store import Store, Taken
 
 COOKIE: Final = "chabudai"
@@ -42,10 +43,17 @@ class Identity:
         self._store = store
         self._secret = secret.encode()
         self._hasher = PasswordHasher()
-        # Checked against when an account does not exist, so that the answer takes as long as for one that does.
-        self._nobody = self._hasher.hash(secrets.token_hex(16))
         # A hash takes 64 MiB and many milliseconds: never many at once, and never in the event loop.
         self._hashing = asyncio.Semaphore(2)
+
+    @cached_property
+    def _nobody(self) -> str:
+        """Checked against when an account does not exist, so that the answer takes as long as for one that does."""
+        return self._hasher.hash(secrets.token_hex(16))
+
+    def _verify(self, hashed: str | None, password: str) -> None:
+        nobody = self._nobody  # made at the first login, whoever that is
+        self._hasher.verify(nobody if hashed is None else hashed, password)
 
     @classmethod
     async def open(cls, store: Store) -> Identity:
@@ -113,10 +121,9 @@ class Identity:
     async def log_in(self, account: str, password: str) -> Person:
         """The person of an account. The refusal does not tell which of the two was wrong."""
         row = await self._store.person(account=account) if ACCOUNT.fullmatch(account) else None
-        hashed = self._nobody if row is None else row["password"]
         try:
             async with self._hashing:
-                await asyncio.to_thread(self._hasher.verify, hashed, password)
+                await asyncio.to_thread(self._verify, None if row is None else row["password"], password)
         except (Argon2Error, InvalidHashError):
             row = None
         if row is None:

@@ -23,12 +23,12 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+from tools.local_postgres import start_postgres
 
 from chabudai.table.journal import MOVE
 from chabudai.table.service import Tables
 from chabudai.table.store import Store
 from chabudai.web.serve import serve
-from tools.local_postgres import start_postgres
 
 GAME = "kodama-forest"
 PEOPLE = 4

@@ -21,7 +21,6 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-
 from tools.crash import Server, free_port
 from tools.local_postgres import start_postgres
 
@@ -126,9 +125,7 @@ async def load(database: str, matches: int, seconds: float, think: float) -> dic
             watching = [asyncio.create_task(table.watch(1)) for table in tables]
             await asyncio.sleep(1)
             began = time.monotonic()
-            outcomes = await asyncio.gather(
-                *(table.play(began + seconds) for table in tables), return_exceptions=True
-            )
+            outcomes = await asyncio.gather(*(table.play(began + seconds) for table in tables), return_exceptions=True)
             figures.errors += sum(isinstance(outcome, Exception) for outcome in outcomes)
             passed = time.monotonic() - began
             await asyncio.sleep(1)

@@ -3,8 +3,7 @@
     python remote_bot.py http://127.0.0.1:8000 MATCH TOKEN
 
 Whoever set the table up gets the token from POST /api/matches/MATCH/token. The bot waits on the match's live stream and
-makes a move whenever it is asked; this one takes the first move that mentions the most clicks. Put your own thoughts into
-`choose`.
+makes a move whenever it is asked; this one takes a move with the longest click path. Put your own thoughts into `choose`.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ class Table:
                     yield json.loads(line[6:])
 
 
-def choose(moves: list[dict[str, Any]], picture: dict[str, Any]) -> int:
+def choose(moves: list[dict[str, Any]]) -> int:
     return int(max(moves, key=lambda move: len(move["path"]))["id"])
 
 
@@ -48,7 +47,7 @@ def main(site: str, match: str, token: str) -> None:
         if picture["seat"] in picture.get("actors", []):
             offer = table.ask("/moves")
             if offer["moves"]:
-                move = choose(offer["moves"], picture)
+                move = choose(offer["moves"])
                 try:
                     table.ask("/play", {"move": move, "turn": offer["turn"], "action": uuid.uuid4().hex})
                 except HTTPError as error:  # somebody was faster: the next picture tells

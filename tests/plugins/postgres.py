@@ -14,9 +14,9 @@ from itertools import count
 
 import asyncpg
 import pytest
+from tools.local_postgres import start_postgres
 
 from chabudai.table.store import Store
-from tools.local_postgres import start_postgres
 
 _numbers = count(1)
 

@@ -32,7 +32,7 @@ def swapped(live: LiveMatch, world: State) -> LiveMatch:
 
 
 async def everything(site: Site, live: LiveMatch, caller: Caller, seat: int | None, seed: int) -> dict[str, str]:
-    """All that a viewer can get without changing the match, byte for byte; the match is put back before each request."""
+    """All that a viewer can get, byte for byte; the match is put back before each request."""
     choose = random.Random(seed)
     at = f"/api/matches/{live.id}"
     game = live.state.game

@@ -13,11 +13,11 @@ from pathlib import Path
 
 import httpx
 import pytest
+from tools.crash import crash, free_port
 
 from chabudai.table.live import OVER
 from chabudai.table.service import Tables
 from chabudai.table.store import Store
-from tools.crash import crash, free_port
 from web.lab import HEADERS, Caller
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
@@ -84,7 +84,9 @@ async def test_two_servers_play_one_match_and_one_of_them_dies(pair: list[Proces
         body = {"move": "take red 1", "turn": 0}
         race = await asyncio.gather(
             b.post(f"{at}/play", json={**body, "action": "one"}),
-            a.post(f"{at}/play", json={**body, "action": "two"}, headers={"cookie": f"chabudai={b.cookies['chabudai']}"}),
+            a.post(
+                f"{at}/play", json={**body, "action": "two"}, headers={"cookie": f"chabudai={b.cookies['chabudai']}"}
+            ),
         )
         assert sorted(answer.status_code for answer in race) == [200, 409]
         assert "stale" in next(answer.text for answer in race if answer.status_code == 409)
@@ -114,6 +116,24 @@ async def next_id(lines: AsyncIterator[str]) -> int:
         if line.startswith("id: "):
             return int(line[4:])
     raise AssertionError("the stream has ended")
+
+
+async def test_the_example_of_a_remote_bot_plays_to_the_end(sqlite_database: str) -> None:
+    server = Process(sqlite_database)
+    await server.ready()
+    async with httpx.AsyncClient(base_url=server.url, headers=HEADERS, timeout=30) as client:
+        ann = Caller(client)
+        await client.post("/api/me", json={"name": "Ann"})
+        match = await ann.create("random", "person")
+        token = (await ann.post(f"/api/matches/{match}/token", {"seat": 1, "bot": "Robo"}))["token"]
+        example = ROOT / "docs" / "examples" / "remote_bot.py"
+        command = [sys.executable, str(example), server.url, match, token]
+        ended = await asyncio.to_thread(
+            subprocess.run, command, capture_output=True, text=True, check=False, timeout=60
+        )
+        assert ended.stdout.startswith("The match is over"), ended.stdout + ended.stderr
+        assert len(example.read_text().splitlines()) <= 60
+    await asyncio.to_thread(server.end, signal.SIGTERM)
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])

@@ -27,6 +27,9 @@ class Workers:
     def __init__(self, processes: int) -> None:
         self._free = asyncio.Semaphore(processes)
         self._idle: list[Process] = []
+        self._ended: list[Process] = []
+        """Killed, but not yet buried."""
+        self._starting: set[asyncio.Task[Process]] = set()
         self._closed = False
 
     async def ask(
@@ -39,6 +42,7 @@ class Workers:
         """
         job = {"bot": bot, "view": view, "seat": seat, "seed": seed, "with_reason": with_reason}
         async with self._free:
+            await self._bury()
             process = self._idle.pop() if self._idle else await self._start()
             try:
                 line = await asyncio.wait_for(self._work(process, json.dumps(job)), budget)
@@ -46,9 +50,10 @@ class Workers:
                 self._end(process)
                 if not isinstance(error, (TimeoutError, OSError)):
                     raise
-                line = b""
+                log.warning("the bot %s gave no answer in time", bot)
+                return None
             if not line:
-                log.warning("the bot %s gave no answer", bot)
+                log.warning("the bot %s broke", bot)
                 self._end(process)
                 return None
             if self._closed:
@@ -59,9 +64,19 @@ class Workers:
         return Thought(answer["move"], answer["reason"])
 
     async def _start(self) -> Process:
-        return await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "chabudai.table.thinker", stdin=PIPE, stdout=PIPE, stderr=DEVNULL
+        """A new process. Where the caller is cancelled meanwhile it waits for the next job."""
+        starting = asyncio.ensure_future(
+            asyncio.create_subprocess_exec(
+                sys.executable, "-m", "chabudai.table.thinker", stdin=PIPE, stdout=PIPE, stderr=DEVNULL
+            )
         )
+        self._starting.add(starting)
+        starting.add_done_callback(self._starting.discard)
+        try:
+            return await asyncio.shield(starting)
+        except asyncio.CancelledError:
+            starting.add_done_callback(lambda started: self._idle.append(started.result()))
+            raise
 
     async def _work(self, process: Process, job: str) -> bytes:
         if process.stdin is None or process.stdout is None:
@@ -73,10 +88,15 @@ class Workers:
     def _end(self, process: Process) -> None:
         if process.returncode is None:
             process.kill()
+        self._ended.append(process)
+
+    async def _bury(self) -> None:
+        while self._ended:
+            await self._ended.pop().communicate()
 
     async def close(self) -> None:
         self._closed = True
+        await asyncio.gather(*self._starting)
         while self._idle:
-            process = self._idle.pop()
-            self._end(process)
-            await process.wait()
+            self._end(self._idle.pop())
+        await self._bury()

@@ -1,8 +1,8 @@
 """Does the table forget? A real server is killed at random moments while people play over HTTP, and started again.
 
 People repeat what was not acknowledged, as every client should. In the end the journal is compared with what was
-acknowledged: nothing may be lost, nothing may be there twice. `make crash KILLS=200`; the last lines are JSON, one for each
-database: {"database", "kills", "acknowledged", "lost", "doubled"}.
+acknowledged: nothing may be lost, nothing may be there twice. `make crash KILLS=200`; the last lines are JSON, one for
+each database: {"database", "kills", "acknowledged", "lost", "doubled"}.
 """
 
 from __future__ import annotations

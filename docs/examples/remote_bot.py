@@ -3,7 +3,7 @@
     python remote_bot.py http://127.0.0.1:8000 MATCH TOKEN
 
 Whoever set the table up gets the token from POST /api/matches/MATCH/token. The bot waits on the match's live stream and
-makes a move whenever it is asked; this one takes a move with the longest click path. Put your own thoughts into `choose`.
+makes a move whenever it is asked; this one likes long click paths. Put your own thoughts into `choose`.
 """
 
 from __future__ import annotations

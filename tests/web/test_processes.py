@@ -82,11 +82,10 @@ async def test_two_servers_play_one_match_and_one_of_them_dies(pair: list[Proces
             assert await next_id(lines) == 3
             assert time.monotonic() - began < 10
         body = {"move": "take red 1", "turn": 0}
+        cookie = {"cookie": f"chabudai={b.cookies['chabudai']}"}
         race = await asyncio.gather(
             b.post(f"{at}/play", json={**body, "action": "one"}),
-            a.post(
-                f"{at}/play", json={**body, "action": "two"}, headers={"cookie": f"chabudai={b.cookies['chabudai']}"}
-            ),
+            a.post(f"{at}/play", json={**body, "action": "two"}, headers=cookie),
         )
         assert sorted(answer.status_code for answer in race) == [200, 409]
         assert "stale" in next(answer.text for answer in race if answer.status_code == 409)

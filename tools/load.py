@@ -1,8 +1,8 @@
 """How quick is a busy table? Many matches at once on this machine's loopback, measured from a play to its broadcast.
 
 A server process plays host to many matches of four seats, whose scripted players move after a moment of thought.
-Play-to-broadcast is the time from sending a move to receiving, on a player's live stream, the event that shows it. `make load`; the last line is JSON: {"matches", "moves_per_s", "p50_ms", "p95_ms",
-"p99_ms", "errors"}.
+Play-to-broadcast is the time from sending a move to receiving, on a player's live stream, the event that shows it.
+`make load`; the last line is JSON: {"matches", "moves_per_s", "p50_ms", "p95_ms", "p99_ms", "errors"}.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ class Match:
             if not seen.get("actors"):
                 return
             who = seen["actors"][0]
-            offer = (await self._client.get(f"{at}/moves", headers={"cookie": self._cookies[who]})).json()
+            offer = (await self._client.get(f"{at}/moves?words=false", headers={"cookie": self._cookies[who]})).json()
             await asyncio.sleep(self._random.uniform(0.5, 1.5) * self._think)
             turn += 1
             body = {"move": self._random.choice(offer["moves"])["id"], "turn": offer["turn"], "action": f"move-{turn}"}

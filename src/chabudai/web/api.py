@@ -15,7 +15,7 @@ from chabudai.table import house
 from chabudai.table.clocks import ClockRule
 from chabudai.table.errors import NotAllowed, NotKnown, StaleTurn, TableError, WrongMoment
 from chabudai.table.live import LiveMatch
-from chabudai.table.picture import legal_moves, picture, record_json, told_move
+from chabudai.table.picture import legal_ids, legal_moves, picture, record_json, told_move
 from chabudai.table.seating import Person
 from chabudai.web.guard import BEARER, Bucket
 from chabudai.web.identity import COOKIE, COOKIE_SECONDS, Identity, clean_name, token_person
@@ -110,6 +110,7 @@ ERRORS: dict[int | str, dict[str, Any]] = {
     for code in (400, 401, 403, 404, 409, 410, 413, 422, 429)
 }
 router = APIRouter(prefix="/api", responses=ERRORS)
+"""Pictures are plain JSON and go out as they are: a second look at them by FastAPI costs more than making them."""
 
 
 async def who(
@@ -295,17 +296,18 @@ async def create(request: Request, body: NewMatch, person: Known) -> dict[str, A
 
 
 @router.get("/matches/{match_id}")
-async def look(request: Request, match_id: MatchId, person: Anybody) -> dict[str, Any]:
+async def look(request: Request, match_id: MatchId, person: Anybody) -> Any:
     """The match as you see it: from your seat, or as a spectator."""
     door = request.app.state.door
     live = await door.tables.match(match_id)
-    return picture(door.tables, live, "" if person is None else person.id)
+    return JSONResponse(picture(door.tables, live, "" if person is None else person.id))
 
 
 @router.get("/matches/{match_id}/moves")
-async def moves(request: Request, match_id: MatchId, person: Known) -> dict[str, Any]:
-    """Your legal moves with notation, sentence and click path."""
-    return legal_moves(await request.app.state.door.tables.match(match_id), person.id)
+async def moves(request: Request, match_id: MatchId, person: Known, words: bool = True) -> Any:
+    """Your legal moves with notation, sentence and click path; without words (`words=false`) their ids alone."""
+    live = await request.app.state.door.tables.match(match_id)
+    return JSONResponse(legal_moves(live, person.id) if words else legal_ids(live, person.id))
 
 
 @router.get(
@@ -352,9 +354,9 @@ async def _counted(request: Request, kind: str, change: Awaitable[T]) -> T:
     return result
 
 
-async def _changed(request: Request, kind: str, person: Person, change: Awaitable[LiveMatch]) -> dict[str, Any]:
+async def _changed(request: Request, kind: str, person: Person, change: Awaitable[LiveMatch]) -> Any:
     live = await _counted(request, kind, change)
-    return picture(request.app.state.door.tables, live, person.id)
+    return JSONResponse(picture(request.app.state.door.tables, live, person.id))
 
 
 @router.post("/matches/{match_id}/play")
@@ -370,7 +372,7 @@ async def play(request: Request, match_id: MatchId, body: Play, person: Known) -
     except StaleTurn as error:
         seen = picture(tables, await tables.match(match_id), person.id)
         return JSONResponse({"error": error.to_dict(), "match": seen}, error.status)
-    return {"entry": entry.number, **picture(tables, live, person.id)}
+    return JSONResponse({"entry": entry.number, **picture(tables, live, person.id)})
 
 
 @router.post("/matches/{match_id}/join")

@@ -25,6 +25,8 @@ from tools.local_postgres import start_postgres
 
 GAME = "kodama-forest"
 SEATS = 4
+WARM_UP_SECONDS = 10.0
+"""Not measured: the first moves of a process fill tables that a game's rules keep, and all players start at once."""
 ROOT = Path(__file__).resolve().parent.parent
 
 
@@ -32,6 +34,11 @@ class Figures:
     def __init__(self) -> None:
         self.milliseconds: list[float] = []
         self.errors = 0
+        self.moves = 0
+
+    def forget(self) -> None:
+        """The warm-up is over."""
+        self.milliseconds.clear()
         self.moves = 0
 
 
@@ -123,7 +130,8 @@ async def load(database: str, matches: int, seconds: float, think: float) -> dic
             # One player of each table watches: more streams would measure this client rather than the server.
             watching = [asyncio.create_task(table.watch(1)) for table in tables]
             await asyncio.sleep(1)
-            began = time.monotonic()
+            began = time.monotonic() + WARM_UP_SECONDS
+            asyncio.get_running_loop().call_later(WARM_UP_SECONDS, figures.forget)
             outcomes = await asyncio.gather(*(table.play(began + seconds) for table in tables), return_exceptions=True)
             figures.errors += sum(isinstance(outcome, Exception) for outcome in outcomes)
             passed = time.monotonic() - began

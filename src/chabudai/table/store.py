@@ -68,7 +68,7 @@ def database_url(text: str) -> str:
         return f"sqlite+aiosqlite:///{text}"
     try:
         url = make_url(text)
-    except ArgumentError:
+    except (ArgumentError, ValueError):  # the latter for a port that is no number
         raise BadDatabase(f"'{text}' is no database: give a file, sqlite:///FILE or postgresql://….") from None
     drivers = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
     kind = url.drivername.split("+")[0]

@@ -4,6 +4,7 @@
 PYTHON ?= python3
 GAME ?= kodama-forest
 SAMPLE ?= 100
+KILLS ?= 20
 PYTEST_ARGS ?=
 
 BIN := .venv/bin
@@ -19,7 +20,7 @@ WHEEL_INPUTS := pyproject.toml setup.py README.md LICENSE $(SOURCES)
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 .PHONY: help play test test-interpreted test-compiled same-digests test-fast lint format wheel bench docs mutants \
-	speed-gate speed-baseline clean
+	speed-gate speed-baseline load crash clean
 
 help: ## show this list
 	@echo "make TARGET, where TARGET is one of"
@@ -70,6 +71,12 @@ speed-gate: .venv/.stamp-base .venv-wheel/.stamp-installed ## fail where a game 
 
 speed-baseline: .venv/.stamp-base .venv-wheel/.stamp-installed ## accept today's cost of every game as the new baseline
 	@$(BIN)/python tools/speed_gate.py baseline --compiled $(WHEEL_BIN)/python --interpreted $(BIN)/python
+
+load: .venv/.stamp-test ## 200 matches at once on this machine: moves a second, and milliseconds from a play to its broadcast
+	@$(BIN)/python -m tools.load
+
+crash: .venv/.stamp-test ## kill a playing server KILLS times on each database; is anything lost or doubled?
+	@$(BIN)/python -m tools.crash --kills $(KILLS)
 
 # --- documentation -------------------------------------------------------------------------------------------------
 

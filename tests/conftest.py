@@ -1,3 +1,10 @@
 """What all tests share. Each plugin in `plugins/` has one subject and its own tests."""
 
-pytest_plugins = ["plugins.rules", "plugins.trajectories", "plugins.no_skips", "plugins.matrix", "pytester"]
+pytest_plugins = [
+    "plugins.rules",
+    "plugins.trajectories",
+    "plugins.no_skips",
+    "plugins.matrix",
+    "plugins.postgres",
+    "pytester",
+]

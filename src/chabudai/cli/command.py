@@ -20,6 +20,8 @@ SUBCOMMANDS = {
     "replay": "chabudai.cli.replay",
     "verify": "chabudai.cli.verify",
     "bench": "chabudai.cli.bench",
+    "serve": "chabudai.cli.serve",
+    "store": "chabudai.cli.store",
 }
 """Where each lies; loaded when it is asked for, so that every command starts quickly. Each module has `command`."""
 

@@ -63,6 +63,21 @@ class Record:
         complete = game.complete(seats, options)
         return cls(game.id, game.rules_version, game.content.digest, seats, complete, seed, seed_origin, None, players)
 
+    def copy(self) -> Record:
+        """An independent twin."""
+        return Record(
+            self.game,
+            self.rules_version,
+            self.content,
+            self.seats,
+            self.options,
+            self.seed,
+            self.seed_origin,
+            self.moves[:],
+            self.players[:],
+            self.digest,
+        )
+
     def fits(self, game: Game) -> None:
         """Raise BadRecord where the game at hand is not the one that was recorded."""
         if game.id != self.game:

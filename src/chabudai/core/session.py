@@ -12,17 +12,26 @@ from chabudai.core.state import State
 class Session:
     """Drives one match and writes its record."""
 
-    def __init__(self, game: Game, record: Record) -> None:
+    def __init__(self, game: Game, record: Record, state: State | None = None) -> None:
+        """`state` is the position after the record's moves, where somebody has it already; else they are replayed."""
         self.game = game
         self.record = record
-        self.state = record.start(game)
+        self.state = record.start(game) if state is None else state
         self._undo: list[tuple[State, int]] = []
         """For each move: the position before it and the number of log events then."""
         self.state.log = Log()
-        moves = record.moves
-        record.moves = []
-        for seat, move in moves:
-            self.play(seat, move)
+        if state is None:
+            moves = record.moves
+            record.moves = []
+            for seat, move in moves:
+                self.play(seat, move)
+
+    def copy(self) -> Session:
+        """An independent twin, history included; earlier positions never change and are shared."""
+        twin = Session(self.game, self.record.copy(), self.state.copy())
+        twin._undo = self._undo[:]
+        twin.log.events = self.log.events[:]
+        return twin
 
     @property
     def log(self) -> Log:
@@ -59,6 +68,10 @@ class Session:
         refusal = self.undo_refusal(seat)
         if refusal:
             raise IllegalMove(f"This move cannot be taken back. {refusal}")
+        self.step_back()
+
+    def step_back(self) -> None:
+        """Take the last move back without asking; for those who have settled that it may be done."""
         log = self.log
         before, events = self._undo.pop()
         del log.events[events:]
@@ -66,3 +79,9 @@ class Session:
         self.state.log = log
         self.record.moves.pop()
         self.record.digest = ""
+
+    def news_since(self, moves: int) -> bool:
+        """Has anything new come to light since the position after this many moves?"""
+        if moves >= len(self._undo):
+            return False
+        return self.state.news != self._undo[moves][0].news

@@ -1,0 +1,87 @@
+"""`chabudai serve`: the table as a server, and what its operator needs."""
+
+from __future__ import annotations
+
+import os
+from importlib.util import find_spec
+
+import click
+
+from chabudai.cli.shared import Command, fail
+
+NEEDED = ("fastapi", "uvicorn", "sqlalchemy", "alembic", "argon2", "prometheus_client")
+
+
+def demand_server() -> None:
+    """A clear sentence where the server's packages are not installed."""
+    missing = [name for name in NEEDED if find_spec(name) is None]
+    if missing:
+        fail(
+            f"The server needs {', '.join(missing)}: install the extra 'server', as in pip install 'chabudai[server]'."
+        )
+
+
+def chosen_database(database: str | None) -> str:
+    from chabudai.web.serve import DATABASE, default_database
+
+    return database or os.environ.get(DATABASE) or default_database()
+
+
+@click.command(
+    "serve",
+    cls=Command,
+    examples=["serve", "serve --port 9000 --database tables.db", "serve --workers 2 --database postgresql://…"],
+)
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(1, 65535), help="Port to listen on.")
+@click.option(
+    "--database",
+    metavar="FILE|URL",
+    help="SQLite file or PostgreSQL URL; else CHABUDAI_DATABASE, else your data folder.",
+)
+@click.option(
+    "--workers", default=1, show_default=True, type=click.IntRange(1, 64), help="Server processes (PostgreSQL)."
+)
+@click.option("--bots", default=1, show_default=True, type=click.IntRange(1, 64), help="Processes in which bots think.")
+@click.option("--https-only", is_flag=True, help="Mark cookies secure: the site is reached over HTTPS.")
+@click.option(
+    "--trust-host", multiple=True, metavar="NAME", help="Answer only requests for this host name; repeatable."
+)
+@click.option(
+    "--rate", default=50, show_default=True, type=click.IntRange(1), help="Requests a second that one address may make."
+)
+@click.option(
+    "--log-level", default="info", show_default=True, type=click.Choice(["debug", "info", "warning", "error"])
+)
+def command(
+    host: str,
+    port: int,
+    database: str | None,
+    workers: int,
+    bots: int,
+    https_only: bool,
+    trust_host: tuple[str, ...],
+    rate: int,
+    log_level: str,
+) -> None:
+    """Serve the table over HTTP: JSON API, live streams, bots.
+
+    Matches are kept in an embedded SQLite file unless a PostgreSQL URL is given; every acknowledged move is on disk.
+    """
+    demand_server()
+    from chabudai.web.serve import serve
+
+    serve(
+        host,
+        port,
+        workers,
+        log_level,
+        {
+            "database": chosen_database(database),
+            "bot_workers": bots,
+            "secure_cookies": https_only,
+            "trusted_hosts": list(trust_host),
+            "requests_per_second": rate,
+            "burst": 4 * rate,
+        },
+    )

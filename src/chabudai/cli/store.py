@@ -1,0 +1,91 @@
+"""`chabudai store`: backup, restore and export of a server's matches."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from chabudai.cli.serve import chosen_database, demand_server
+from chabudai.cli.shared import Command, write
+
+if TYPE_CHECKING:
+    from chabudai.table.store import Store
+
+database_option = click.option(
+    "--database",
+    metavar="FILE|URL",
+    help="SQLite file or PostgreSQL URL; else CHABUDAI_DATABASE, else your data folder.",
+)
+
+
+def _with_store(database: str | None, work: Callable[[Store], Awaitable[str]]) -> None:
+    demand_server()
+    from chabudai.table.store import Store
+
+    async def run() -> str:
+        store = await Store.open(chosen_database(database))
+        try:
+            return await work(store)
+        finally:
+            await store.close()
+
+    click.echo(asyncio.run(run()))
+
+
+@click.group("store")
+def command() -> None:
+    """Look after a server's database: backup, restore, export."""
+
+
+@command.command("backup", cls=Command, examples=["store backup tables.jsonl.gz"])
+@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+@database_option
+def backup(file: Path, database: str | None) -> None:
+    """Write everything to FILE, also while the server runs."""
+
+    async def work(store: Store) -> str:
+        from chabudai.table.backup import back_up
+
+        return f"{await back_up(store, file)} rows are in {file}."
+
+    _with_store(database, work)
+
+
+@command.command("restore", cls=Command, examples=["store restore tables.jsonl.gz --database new.db"])
+@click.argument("file", type=click.Path(path_type=Path, exists=True, dir_okay=False))
+@database_option
+def restore(file: Path, database: str | None) -> None:
+    """Fill an empty database from a backup, of SQLite or PostgreSQL alike."""
+
+    async def work(store: Store) -> str:
+        from chabudai.table.backup import restore as fill
+
+        return f"{await fill(store, file)} rows are restored."
+
+    _with_store(database, work)
+
+
+@command.command("export", cls=Command, examples=["store export records/"])
+@click.argument("folder", type=click.Path(path_type=Path, file_okay=False))
+@database_option
+def export(folder: Path, database: str | None) -> None:
+    """Write the record of every match that has begun into FOLDER, one file each. They tell the seeds: keep them."""
+
+    async def work(store: Store) -> str:
+        from chabudai.table.service import Tables
+
+        tables = Tables(store)
+        folder.mkdir(parents=True, exist_ok=True)
+        written = 0
+        for match_id in await store.match_ids():
+            live = await tables.match(match_id)
+            if live.line or live.session is not None:
+                write(folder / f"{match_id}.json", live.record().to_json())
+                written += 1
+        return f"{written} records are in {folder}."
+
+    _with_store(database, work)

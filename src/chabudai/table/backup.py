@@ -1,0 +1,95 @@
+"""Backup and restore: every row as a line of JSON, the same for SQLite and PostgreSQL."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from sqlalchemy import func, insert, select
+from sqlalchemy.exc import SQLAlchemyError
+
+from chabudai.core.errors import ChabudaiError
+from chabudai.table.schema import entries, matches, persons, seats, settings
+from chabudai.table.store import Store
+
+FORMAT: Final = "chabudai-backup"
+VERSION: Final = 1
+TABLES: Final = {table.name: table for table in (settings, persons, matches, seats, entries)}
+"""In an order in which every row finds what it refers to. Claims are of the moment and not kept."""
+BATCH: Final = 500
+
+
+class BadBackup(ChabudaiError):
+    """A backup that cannot be read, or a database that cannot take it."""
+
+
+async def back_up(store: Store, file: Path) -> int:
+    """Write all rows to a compressed file, from one consistent moment; how many."""
+    count = 0
+    fresh = file.with_name(f".{file.name}.tmp")
+    with gzip.open(fresh, "wt", encoding="utf-8") as out:
+        out.write(json.dumps({"format": FORMAT, "version": VERSION}) + "\n")
+        async with store.engine.connect() as connection:
+            await connection.exec_driver_sql(
+                "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ" if store.is_postgres else "BEGIN"
+            )
+            for name, table in TABLES.items():
+                async for row in await connection.stream(select(table).order_by(*table.primary_key.columns)):
+                    out.write(json.dumps({"table": name, **dict(row._mapping)}, ensure_ascii=False) + "\n")
+                    count += 1
+    fresh.replace(file)
+    return count
+
+
+async def restore(store: Store, file: Path) -> int:
+    """Fill an empty database from a backup, all or nothing; how many rows."""
+    async with store.engine.connect() as connection:
+        if (await connection.execute(select(func.count()).select_from(matches))).scalar():
+            raise BadBackup("The database holds matches already; restore into an empty one.")
+    count = 0
+    try:
+        async with store.writing() as connection:
+            await connection.execute(settings.delete())
+            for name, rows in _batches(file):
+                await connection.execute(insert(TABLES[name]), rows)
+                count += len(rows)
+    except SQLAlchemyError as error:
+        raise BadBackup(f"{file} does not fit into the database: {error}") from None
+    return count
+
+
+def _batches(file: Path) -> Iterator[tuple[str, list[dict[str, Any]]]]:
+    """Rows of one table at a time, in the file's order."""
+    table = ""
+    rows: list[dict[str, Any]] = []
+    for row in _lines(file):
+        name = str(row.pop("table", ""))
+        if name not in TABLES:
+            raise BadBackup(f"{file} names a table '{name}' that there is not.")
+        if set(row) != set(TABLES[name].columns.keys()):
+            raise BadBackup(f"{file} holds a row that does not fit into the table '{name}'.")
+        if rows and (name != table or len(rows) == BATCH):
+            yield table, rows
+            rows = []
+        table = name
+        rows.append(row)
+    if rows:
+        yield table, rows
+
+
+def _lines(file: Path) -> Iterator[dict[str, Any]]:
+    try:
+        with gzip.open(file, "rt", encoding="utf-8") as lines:
+            head = json.loads(lines.readline())
+            if not isinstance(head, dict) or head.get("format") != FORMAT:
+                raise BadBackup(f"{file} is no backup of Chabudai.")
+            if head.get("version") != VERSION:
+                raise BadBackup(f"{file} has format version {head.get('version')}; this installation reads {VERSION}.")
+            for line in lines:
+                yield json.loads(line)
+    except (OSError, EOFError, zlib.error, ValueError) as error:
+        raise BadBackup(f"{file} cannot be read: {error}.") from None

@@ -1,0 +1,64 @@
+"""Refusals of the table: a code for programs, a sentence for people, and the HTTP status that fits."""
+
+from __future__ import annotations
+
+from chabudai.core.errors import ChabudaiError
+
+
+class TableError(ChabudaiError):
+    """A request that the table refuses; nothing has changed."""
+
+    code = "refused"
+    status = 400
+
+    def __init__(self, sentence: str, rule: str = "") -> None:
+        super().__init__(sentence)
+        self.rule = rule
+        """The clause or ruling behind the refusal, where a rule of the game is."""
+
+    def to_dict(self) -> dict[str, str | None]:
+        """As every client gets it: a code, a sentence, perhaps a rule."""
+        return {"code": self.code, "sentence": str(self), "rule": self.rule or None}
+
+
+class NoSuchMatch(TableError):
+    code = "no_such_match"
+    status = 404
+
+
+class NotAllowed(TableError):
+    code = "not_allowed"
+    status = 403
+
+
+class NotKnown(TableError):
+    code = "not_known"
+    status = 401
+
+
+class StaleTurn(TableError):
+    """The seat has moved on since the client looked."""
+
+    code = "stale"
+    status = 409
+
+
+class WrongMoment(TableError):
+    """The match is not in a state in which this can be done."""
+
+    code = "wrong_moment"
+    status = 409
+
+
+class IllegalHere(TableError):
+    """The rules of the game refuse the move."""
+
+    code = "illegal"
+    status = 422
+
+
+class Unreadable(TableError):
+    """The match was played by rules that this installation does not have."""
+
+    code = "other_rules"
+    status = 410

@@ -1,0 +1,316 @@
+"""A match as it stands: a pure fold over its journal."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from chabudai.core.errors import ChabudaiError
+from chabudai.core.record import Record
+from chabudai.core.registry import load
+from chabudai.core.session import Session
+from chabudai.core.state import State
+from chabudai.table import journal
+from chabudai.table.clocks import Clock, ClockRule
+from chabudai.table.errors import Unreadable, WrongMoment
+from chabudai.table.journal import Entry
+
+OPEN: Final = "open"
+PLAYING: Final = "playing"
+PAUSED: Final = "paused"
+OVER: Final = "over"
+UNREADABLE: Final = "unreadable"
+
+PERSON: Final = "person"
+BOT: Final = "bot"
+EMPTY: Final = "open"
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Who sits on a seat now, and to whom it belongs."""
+
+    kind: str
+    name: str
+    person: str = ""
+    """The person that the seat belongs to, also while a bot stands in."""
+    bot: str = ""
+    """The bot that plays the seat: its own, or standing in."""
+    resigned: bool = False
+
+    @property
+    def played_by_bot(self) -> bool:
+        return bool(self.bot)
+
+
+@dataclass(frozen=True)
+class Undo:
+    """A wish to take moves back that other persons have to agree to."""
+
+    seat: int
+    moves: int
+    """Length of the line of moves that would be left."""
+    missing: frozenset[int]
+    """The seats whose persons have not agreed yet."""
+
+
+@dataclass(frozen=True)
+class Said:
+    number: int
+    name: str
+    text: str
+    at: int
+
+
+@dataclass(frozen=True)
+class Suggestion:
+    """A move that somebody shows to a neighbour as a ghost, until that seat has moved."""
+
+    number: int
+    seat: int
+    """The seat that might make the move."""
+    by: int
+    """The seat that shows it."""
+    move: int
+
+
+class LiveMatch:
+    """The fold. Entries taken in order are all that makes a match; `after` gives the match one entry later.
+
+    Once a match is handed out it never changes, so whoever looks at it between two awaits sees one moment.
+    """
+
+    def __init__(self, match_id: str) -> None:
+        self.id = match_id
+        self.number = 0
+        """Number of the last entry taken in."""
+        self.position = 0
+        """Number of the entry that led to the current position: chat does not change it."""
+        self.seats: list[Seat] = []
+        self.session: Session | None = None
+        self.line: list[tuple[int, int]] = []
+        """Seats and moves that have not been taken back."""
+        self.unreadable = ""
+        """Why this installation cannot replay the match; '' where it can."""
+        self.visibility = "link"
+        self.owner = ""
+        self.paused = False
+        self.undo: Undo | None = None
+        self.undos = 0
+        self.chat: list[Said] = []
+        self.suggestions: list[Suggestion] = []
+        self.answers: dict[tuple[str, str], Entry] = {}
+        """What each action of each person led to."""
+        self.rematch = ""
+        self.clock = Clock(ClockRule(), 0)
+        self.created: dict[str, Any] = {}
+        self.updated = 0
+        self.shown: dict[object, Any] = {}
+        """What was built for viewers of exactly this moment, so that many watchers cost little more than one."""
+
+    # --- reading -------------------------------------------------------------------------------------------------
+
+    @property
+    def status(self) -> str:
+        if self.unreadable:
+            return UNREADABLE
+        if self.session is None:
+            return OPEN
+        if self.session.state.over or any(seat.resigned for seat in self.seats):
+            return OVER
+        return PAUSED if self.paused else PLAYING
+
+    @property
+    def state(self) -> State:
+        """The full state. Only ever look at it through `view` when something leaves the server."""
+        return self.playing().state
+
+    def playing(self) -> Session:
+        if self.unreadable:
+            raise Unreadable(self.unreadable)
+        if self.session is None:
+            raise WrongMoment("The match has not begun: a seat is still open.")
+        return self.session
+
+    def record(self) -> Record:
+        """The match as a record, also where this installation cannot replay it."""
+        if self.session is not None:
+            return self.session.record
+        record = Record.from_dict(self.created["record"])
+        record.moves = self.line[:]
+        record.players = [seat.name for seat in self.seats]
+        return record
+
+    def seat_of(self, person: str) -> int | None:
+        """The seat that belongs to a person."""
+        for number, seat in enumerate(self.seats):
+            if person and seat.person == person:
+                return number
+        return None
+
+    def turn(self, seat: int) -> int:
+        """How often the seat's situation has changed: its moves on the current line, and all undos."""
+        return self.undos + sum(mover == seat for mover, _ in self.line)
+
+    def waiting_for(self) -> list[int]:
+        """The seats that the match waits for."""
+        return self.state.actors() if self.status == PLAYING else []
+
+    def bot_to_move(self) -> int | None:
+        """A bot acts when it is the first of the seats that may act."""
+        waiting = self.waiting_for()
+        return waiting[0] if waiting and self.seats[waiting[0]].played_by_bot else None
+
+    # --- folding -------------------------------------------------------------------------------------------------
+
+    def after(self, entry: Entry) -> LiveMatch:
+        """The match one entry later; an illegal move raises `IllegalMove`. This one stays as it is."""
+        twin = self._twin()
+        twin._apply(entry)
+        return twin
+
+    def caught_up(self, entries: Sequence[Entry]) -> LiveMatch:
+        """The match after entries that were written by whichever server and whichever version of the rules."""
+        if not entries:
+            return self
+        twin = self._twin()
+        for entry in entries:
+            try:
+                twin._apply(entry)
+            except ChabudaiError as error:
+                twin.unreadable = f"Entry {entry.number} of this match cannot be replayed here: {error}"
+                twin.session = None
+                twin._apply(entry)
+        return twin
+
+    def _twin(self) -> LiveMatch:
+        twin = copy.copy(self)
+        twin.shown = {}
+        twin.clock = self.clock.copy()
+        if self.session is not None:
+            twin.session = self.session.copy()
+        return twin
+
+    def _apply(self, entry: Entry) -> None:
+        """Take one entry in. Handlers assign and never change what an earlier moment may still hold."""
+        if entry.number != self.number + 1:
+            raise RuntimeError(f"entry {entry.number} does not follow {self.number}")
+        _HANDLERS[entry.kind](self, entry)
+        self.number = entry.number
+        self.updated = entry.at
+        if entry.action:
+            self.answers = {**self.answers, (entry.person, entry.action): entry}
+        waiting = [seat for seat in self.waiting_for() if not self.seats[seat].played_by_bot]
+        self.clock.run(waiting, entry.at)
+
+    def _created(self, entry: Entry) -> None:
+        data = entry.data
+        self.created = data
+        self.visibility = data["visibility"]
+        self.owner = entry.person
+        self.seats = [Seat(**seat) for seat in data["seats"]]
+        self.clock = Clock(ClockRule(**data["clock"]), len(self.seats))
+        record = Record.from_dict(data["record"])
+        try:
+            record.fits(load(record.game))
+        except ChabudaiError as error:
+            self.unreadable = str(error)
+        self._begin_if_full(entry)
+
+    def _begin_if_full(self, entry: Entry) -> None:
+        if not self.unreadable and all(seat.kind != EMPTY for seat in self.seats):
+            record = self.record()
+            self.session = Session(load(record.game), record)
+            self.position = entry.number
+
+    def _change_seat(self, number: int, seat: Seat) -> None:
+        self.seats = [*self.seats[:number], seat, *self.seats[number + 1 :]]
+
+    def _seated(self, entry: Entry) -> None:
+        self._change_seat(entry.seat, Seat(**entry.data["seat"]))
+        self._begin_if_full(entry)
+
+    def _left(self, entry: Entry) -> None:
+        self._change_seat(entry.seat, Seat(EMPTY, ""))
+
+    def _move(self, entry: Entry) -> None:
+        if self.session is not None:
+            self.session.play(entry.seat, entry.move)
+        self.line = [*self.line, (entry.seat, entry.move)]
+        self.clock.moved(entry.seat, entry.at)
+        self.position = entry.number
+        self.undo = None
+        self.suggestions = [one for one in self.suggestions if one.seat != entry.seat]
+
+    def _undone(self, entry: Entry) -> None:
+        left = entry.data["moves"]
+        if self.session is not None:
+            for _ in range(len(self.line) - left):
+                self.session.step_back()
+        self.line = self.line[:left]
+        self.clock.undone(entry.at)
+        self.position = entry.number
+        self.undos += 1
+        self.undo = None
+        self.suggestions = []
+
+    def _undo_asked(self, entry: Entry) -> None:
+        self.undo = Undo(entry.seat, entry.data["moves"], frozenset(entry.data["missing"]))
+
+    def _undo_agreed(self, entry: Entry) -> None:
+        if self.undo is not None:
+            self.undo = replace(self.undo, missing=self.undo.missing - {entry.seat})
+
+    def _undo_refused(self, entry: Entry) -> None:
+        self.undo = None
+
+    def _chat(self, entry: Entry) -> None:
+        self.chat = [*self.chat, Said(entry.number, entry.data["name"], entry.data["text"], entry.at)]
+
+    def _suggested(self, entry: Entry) -> None:
+        kept = [one for one in self.suggestions if (one.by, one.seat) != (entry.data["by"], entry.seat)]
+        self.suggestions = [*kept, Suggestion(entry.number, entry.seat, entry.data["by"], entry.move)]
+
+    def _paused(self, entry: Entry) -> None:
+        self.paused = True
+
+    def _resumed(self, entry: Entry) -> None:
+        self.paused = False
+
+    def _resigned(self, entry: Entry) -> None:
+        self._change_seat(entry.seat, replace(self.seats[entry.seat], resigned=True))
+
+    def _taken_over(self, entry: Entry) -> None:
+        self._change_seat(entry.seat, replace(self.seats[entry.seat], bot=entry.data["bot"]))
+        if self.undo is not None and entry.seat in self.undo.missing | {self.undo.seat}:
+            self.undo = None
+
+    def _back(self, entry: Entry) -> None:
+        self._change_seat(entry.seat, replace(self.seats[entry.seat], bot=""))
+        self.clock.fresh(entry.seat, entry.at)
+
+    def _rematch(self, entry: Entry) -> None:
+        self.rematch = entry.data["match"]
+
+
+_HANDLERS: Final[dict[str, Callable[[LiveMatch, Entry], None]]] = {
+    journal.CREATED: LiveMatch._created,
+    journal.SEATED: LiveMatch._seated,
+    journal.LEFT: LiveMatch._left,
+    journal.MOVE: LiveMatch._move,
+    journal.UNDONE: LiveMatch._undone,
+    journal.UNDO_ASKED: LiveMatch._undo_asked,
+    journal.UNDO_AGREED: LiveMatch._undo_agreed,
+    journal.UNDO_REFUSED: LiveMatch._undo_refused,
+    journal.CHAT: LiveMatch._chat,
+    journal.SUGGESTED: LiveMatch._suggested,
+    journal.PAUSED: LiveMatch._paused,
+    journal.RESUMED: LiveMatch._resumed,
+    journal.RESIGNED: LiveMatch._resigned,
+    journal.TIMED_OUT: LiveMatch._taken_over,
+    journal.TAKEN_OVER: LiveMatch._taken_over,
+    journal.BACK: LiveMatch._back,
+    journal.REMATCH: LiveMatch._rematch,
+}

@@ -1,0 +1,66 @@
+"""Persons and seats: ids that cannot be guessed, and who sits where when a table is set up."""
+
+from __future__ import annotations
+
+import hashlib
+import time
+
+from chabudai.bots.registry import load as make_bot
+from chabudai.core.errors import ChabudaiError
+from chabudai.table.errors import TableError
+from chabudai.table.live import BOT, EMPTY, PERSON, LiveMatch, Seat
+from chabudai.table.store import Index
+
+
+def now_ms() -> int:
+    return time.time_ns() // 1_000_000
+
+
+def derived_id(*parts: str) -> str:
+    """An id that always follows from the same parts, and that nobody can guess who does not know them all.
+
+    Knowing a match's id is the right to look at it; persons' ids are never told to anybody, so ids made with one are
+    as good as random, and an action that is repeated finds what it made the first time.
+    """
+    return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:24]
+
+
+class Person:
+    """Somebody at the door: known by id, called by name."""
+
+    def __init__(self, id: str, name: str) -> None:
+        self.id = id
+        self.name = name
+
+
+def planned(seat: dict[str, str], person: Person) -> Seat:
+    kind = seat.get("kind")
+    if kind == "you":
+        return Seat(PERSON, person.name, person.id)
+    if kind == PERSON:
+        return Seat(EMPTY, "")
+    if kind == BOT:
+        return bot_seat(seat.get("bot", ""))
+    raise TableError("A seat is 'you', 'person' or 'bot'.")
+
+
+def bot_seat(bot: str) -> Seat:
+    return Seat(BOT, bot.capitalize(), bot=known_bot(bot))
+
+
+def known_bot(bot: str) -> str:
+    try:
+        make_bot(bot)
+    except ChabudaiError as error:
+        raise TableError(str(error)) from None
+    return bot
+
+
+def index_of(live: LiveMatch) -> Index:
+    """What lists and the keeper need to know of a match."""
+    waiting = live.waiting_for()
+    flag = live.clock.next_flag()
+    due = live.updated if live.bot_to_move() is not None else None if flag is None else flag[0]
+    people = tuple(seat.person or None for seat in live.seats)
+    mask = sum(1 << seat for seat in waiting)
+    return Index(str(live.created["record"]["game"]), live.visibility, live.status, mask, due, people)

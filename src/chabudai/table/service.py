@@ -1,0 +1,451 @@
+"""What clients call: create, join, play, undo, talk. Every change is written before it is acknowledged or shown.
+
+The order of a change: check it on the match as we know it → write it (commit) → take it in → broadcast → acknowledge.
+The journal's numbers are unique: where another server was faster the number is taken, and then, as after any refusal,
+the match is read again and the change is checked on the new position.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import asdict, replace
+from typing import Final
+from weakref import WeakValueDictionary
+
+from chabudai.core.errors import IllegalMove, MalformedMove
+from chabudai.core.game import OptionValue
+from chabudai.core.record import Record
+from chabudai.core.registry import load
+from chabudai.core.rng import Rng
+from chabudai.table import journal
+from chabudai.table.clocks import ClockRule
+from chabudai.table.errors import (
+    IllegalHere,
+    NoSuchMatch,
+    NotAllowed,
+    StaleTurn,
+    TableError,
+    Unreadable,
+    WrongMoment,
+)
+from chabudai.table.hub import Hub
+from chabudai.table.journal import Entry
+from chabudai.table.live import BOT, EMPTY, OPEN, OVER, PAUSED, PERSON, PLAYING, LiveMatch, Seat
+from chabudai.table.seating import Person, bot_seat, derived_id, index_of, known_bot, now_ms, planned
+from chabudai.table.store import Change, Store, Taken
+
+LONGEST_CHAT: Final = 500
+KEPT_MATCHES: Final = 1000
+"""Matches kept in memory; others are folded again from their journal when wanted."""
+IMAGINED_WORLDS: Final = 8
+"""So often a suggestion is tried out in a world that fits the view of whoever makes it."""
+
+Check = Callable[[LiveMatch], Entry]
+
+
+class Tables:
+    """All matches of one database, as one server sees them."""
+
+    def __init__(self, store: Store, clock: Callable[[], int] = now_ms) -> None:
+        self.store = store
+        self.hub = Hub()
+        self.clock = clock
+        self.on_written: list[Callable[[LiveMatch], None]] = []
+        """Called with each match that this server has changed."""
+        self._kept: OrderedDict[str, LiveMatch] = OrderedDict()
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    # --- reading -------------------------------------------------------------------------------------------------
+
+    async def match(self, match_id: str, at_least: int | None = None) -> LiveMatch:
+        """The match, up to date; or, where that is enough, as it was after entry `at_least` or later."""
+        live = self._kept.get(match_id) or LiveMatch(match_id)
+        if at_least is not None and live.number >= at_least:
+            return live
+        live = live.caught_up(await self.store.read(match_id, live.number))
+        if live.number == 0:
+            raise NoSuchMatch("There is no such match.")
+        return self._keep(live)
+
+    def known(self, match_id: str) -> LiveMatch | None:
+        """The match as this server knows it, if it does, without a look into the database."""
+        return self._kept.get(match_id)
+
+    def _keep(self, live: LiveMatch) -> LiveMatch:
+        """Keep the newest of what is known of a match."""
+        known = self._kept.get(live.id)
+        if known is not None and known.number >= live.number:
+            live = known
+        self._kept[live.id] = live
+        self._kept.move_to_end(live.id)
+        if len(self._kept) > KEPT_MATCHES:
+            self._kept.popitem(last=False)
+        return live
+
+    # --- writing -------------------------------------------------------------------------------------------------
+
+    async def change(self, match_id: str, person: str, action: str, check: Check) -> tuple[LiveMatch, Entry]:
+        """Write what `check` makes of the match; a repeated action gets the first one's entry.
+
+        Goes on when the caller is cancelled: what is written is also broadcast.
+        """
+        task = asyncio.ensure_future(self._change(match_id, person, action, check))
+        task.add_done_callback(lambda done: done.cancelled() or done.exception())  # nobody may be left to be told
+        return await asyncio.shield(task)
+
+    async def _change(self, match_id: str, person: str, action: str, check: Check) -> tuple[LiveMatch, Entry]:
+        lock = self._locks.setdefault(match_id, asyncio.Lock())
+        async with lock:
+            live = await self.match(match_id, at_least=1)
+            while True:
+                if action and (person, action) in live.answers:
+                    return live, live.answers[person, action]
+                try:
+                    entry = self._checked(live, person, action, check)
+                    after = live.after(entry)
+                except (TableError, IllegalMove) as error:
+                    known, live = live, await self.match(match_id)
+                    if live.number > known.number:
+                        continue
+                    if isinstance(error, IllegalMove):
+                        raise IllegalHere(str(error), error.rule) from None
+                    raise
+                try:
+                    await self.store.append(Change(match_id, entry, index_of(live), index_of(after)))
+                except Taken:
+                    live = await self.match(match_id)
+                    continue
+                break
+            self._keep(after)
+        self._tell(after)
+        return after, entry
+
+    def _checked(self, live: LiveMatch, person: str, action: str, check: Check) -> Entry:
+        if live.unreadable:
+            raise Unreadable(live.unreadable)
+        at = max(self.clock(), live.updated)
+        return replace(check(live), person=person, action=action, at=at, number=live.number + 1)
+
+    def _tell(self, live: LiveMatch) -> None:
+        self.hub.publish(live.id, live.number)
+        for listener in self.on_written:
+            listener(live)
+
+    async def create(
+        self,
+        person: Person,
+        game: str,
+        seats: list[dict[str, str]],
+        options: dict[str, OptionValue],
+        action: str,
+        visibility: str = "link",
+        clock: ClockRule | None = None,
+        seed: int | None = None,
+    ) -> LiveMatch:
+        """Set a table up. Each seat is {"kind": "you" | "person" | "bot", "bot": NAME}; a "person" seat is open."""
+        plan = [planned(seat, person) for seat in seats]
+        if sum(seat.person == person.id for seat in plan) > 1:
+            raise TableError("You can sit on one seat only.")
+        origin = "random" if seed is None else "chosen"
+        seed = secrets.randbits(63) if seed is None else seed
+        record = Record.begin(load(game), len(seats), options, seed, origin)
+        match_id = derived_id("match", person.id, action)
+        return await self._open(match_id, person.id, action, record, plan, visibility, clock or ClockRule())
+
+    async def _open(
+        self,
+        match_id: str,
+        owner: str,
+        action: str,
+        record: Record,
+        plan: list[Seat],
+        visibility: str,
+        clock: ClockRule,
+    ) -> LiveMatch:
+        """Write a new match, or find that it has been written before."""
+        data = {
+            "record": record.to_dict(),
+            "seats": [asdict(seat) for seat in plan],
+            "visibility": visibility,
+            "clock": asdict(clock),
+        }
+        entry = Entry(journal.CREATED, person=owner, action=action, data=data, at=self.clock(), number=1)
+        live = LiveMatch(match_id).after(entry)
+        try:
+            await self.store.create(match_id, entry, index_of(live))
+        except Taken:
+            return await self.match(match_id)
+        self._keep(live)
+        self._tell(live)
+        return live
+
+    async def join(self, match_id: str, person: Person, seat: int | None, action: str) -> LiveMatch:
+        """Sit down on an open seat, the first one where none is named."""
+
+        def check(live: LiveMatch) -> Entry:
+            if live.seat_of(person.id) is not None:
+                raise WrongMoment("You sit at this table already.")
+            free = [number for number, each in enumerate(live.seats) if each.kind == EMPTY]
+            if not free or (seat is not None and seat not in free):
+                raise WrongMoment("This seat is taken." if free else "No seat is free at this table.")
+            place = free[0] if seat is None else seat
+            return Entry(journal.SEATED, seat=place, data={"seat": asdict(Seat(PERSON, person.name, person.id))})
+
+        return (await self.change(match_id, person.id, action, check))[0]
+
+    async def seat_bot(self, match_id: str, person: Person, seat: int, bot: str, action: str) -> LiveMatch:
+        """Let a bot sit down on an open seat; the owner of the match may do that."""
+
+        def check(live: LiveMatch) -> Entry:
+            if live.owner != person.id:
+                raise NotAllowed("Only who set the table up may give a seat to a bot.")
+            if not 0 <= seat < len(live.seats) or live.seats[seat].kind != EMPTY:
+                raise WrongMoment("This seat is not open.")
+            return Entry(journal.SEATED, seat=seat, data={"seat": asdict(bot_seat(bot))})
+
+        return (await self.change(match_id, person.id, action, check))[0]
+
+    async def leave(self, match_id: str, person: Person, bot: str, action: str) -> LiveMatch:
+        """Get up: the seat becomes open again before the match begins; afterwards a bot stands in."""
+
+        def check(live: LiveMatch) -> Entry:
+            seat = self._seat(live, person)
+            if live.status == OPEN:
+                return Entry(journal.LEFT, seat=seat)
+            if live.status == OVER:
+                raise WrongMoment("The match is over.")
+            if live.seats[seat].played_by_bot:
+                raise WrongMoment("A bot plays for you already.")
+            return Entry(journal.TAKEN_OVER, seat=seat, data={"bot": known_bot(bot)})
+
+        return (await self.change(match_id, person.id, action, check))[0]
+
+    async def come_back(self, match_id: str, person: Person, action: str) -> LiveMatch:
+        """Take the own seat back from the bot that stands in."""
+
+        def check(live: LiveMatch) -> Entry:
+            seat = self._seat(live, person)
+            if not live.seats[seat].played_by_bot:
+                raise WrongMoment("Nobody plays for you.")
+            return Entry(journal.BACK, seat=seat)
+
+        return (await self.change(match_id, person.id, action, check))[0]
+
+    async def play(
+        self, match_id: str, person: Person, move: int | str, turn: int, action: str
+    ) -> tuple[LiveMatch, Entry]:
+        """Make a move, given as id or notation, for the own seat. `turn` is the turn that the client saw."""
+
+        def check(live: LiveMatch) -> Entry:
+            seat = self._deciding(live, person)
+            if turn != live.turn(seat):
+                raise StaleTurn("The table has moved on since you looked.")
+            return Entry(journal.MOVE, seat=seat, move=self._meant(live, move))
+
+        return await self.change(match_id, person.id, action, check)
+
+    async def play_bot(self, match_id: str, seat: int, move: int, turn: int) -> bool:
+        """A bot's move, thought out for this turn of its seat; False where the match has moved on.
+
+        Others may have moved meanwhile: as for persons, all that counts is that the seat's own turn has not passed.
+        """
+
+        def check(live: LiveMatch) -> Entry:
+            if live.turn(seat) != turn or seat not in live.waiting_for() or not live.seats[seat].played_by_bot:
+                raise StaleTurn("The match has moved on.")
+            return Entry(journal.MOVE, seat=seat, move=move)
+
+        try:
+            await self.change(match_id, "", f"bot-{seat}-{turn}", check)
+        except (StaleTurn, IllegalHere):
+            return False
+        return True
+
+    def _meant(self, live: LiveMatch, move: int | str) -> int:
+        """The id of a move that is given as id or notation."""
+        moves = live.playing().game.moves
+        try:
+            wanted = moves.parse(move) if isinstance(move, str) else move
+            moves.family_of(wanted)
+        except MalformedMove as error:
+            raise IllegalHere(str(error)) from None
+        return wanted
+
+    # --- taking back -----------------------------------------------------------------------------------------------
+
+    async def undo(self, match_id: str, person: Person, action: str) -> LiveMatch:
+        """Take the own last move back, or ask the others where they have decided since."""
+
+        def check(live: LiveMatch) -> Entry:
+            seat = self._deciding(live, person)
+            left, missing = self.undo_offer(live, seat)
+            if missing:
+                return Entry(journal.UNDO_ASKED, seat=seat, data={"moves": left, "missing": missing})
+            return Entry(journal.UNDONE, seat=seat, data={"moves": left})
+
+        return (await self.change(match_id, person.id, action, check))[0]
+
+    def undo_offer(self, live: LiveMatch, seat: int) -> tuple[int, list[int]]:
+        """How many moves would be left, and which seats' persons must agree first: everybody else, where anybody else
+        has decided since. WrongMoment where it cannot be.
+        """
+        session = live.playing()
+        movers = [mover for mover, _ in live.line]
+        if seat not in movers:
+            raise WrongMoment("You have made no move that could be taken back.")
+        left = len(movers) - 1 - movers[::-1].index(seat)
+        if session.news_since(left):
+            raise WrongMoment("This move cannot be taken back. Something new has come to light since.")
+        if all(mover == seat for mover in movers[left:]):
+            return left, []
+        persons = [other for other, each in enumerate(live.seats) if other != seat and not each.played_by_bot]
+        return left, persons
+
+    async def answer_undo(self, match_id: str, person: Person, agree: bool, action: str) -> LiveMatch:
+        """Agree to another player's wish to take a move back, or refuse."""
+
+        def check(live: LiveMatch) -> Entry:
+            seat = self._seat(live, person)
+            if live.undo is None or seat not in live.undo.missing:
+                raise WrongMoment("Nobody waits for your consent.")
+            if not agree:
+                return Entry(journal.UNDO_REFUSED, seat=seat)
+            if live.undo.missing == {seat}:
+                return Entry(journal.UNDONE, seat=live.undo.seat, data={"moves": live.undo.moves})
+            return Entry(journal.UNDO_AGREED, seat=seat)
+
+        return (await self.change(match_id, person.id, action, check))[0]
+
+    # --- talking ---------------------------------------------------------------------------------------------------
+
+    async def say(self, match_id: str, person: Person, text: str, action: str) -> LiveMatch:
+        """Chat; everybody at the table and every spectator reads it."""
+        words = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
+        if not words or len(words) > LONGEST_CHAT:
+            raise TableError(f"A message has 1 to {LONGEST_CHAT} characters.")
+
+        def check(live: LiveMatch) -> Entry:
+            seat = live.seat_of(person.id)
+            return Entry(
+                journal.CHAT, seat=journal.NOBODY if seat is None else seat, data={"name": person.name, "text": words}
+            )
+
+        return (await self.change(match_id, person.id, action, check))[0]
+
+    async def suggest(self, match_id: str, person: Person, seat: int, move: int | str, action: str) -> LiveMatch:
+        """Show another player a move as a ghost.
+
+        What is refused may depend on nothing that the own view does not show, so the move is tried in worlds that are
+        imagined from that view.
+        """
+
+        def check(live: LiveMatch) -> Entry:
+            own = self._seat(live, person)
+            self._demand_playing(live)
+            view = live.state.view(own)
+            wanted = self._meant(live, move)
+            if seat == own or seat not in view.actors():
+                raise WrongMoment("Suggest a move to a player who is to decide now.")
+            rng = Rng(live.position, "suggestion")
+            worlds = (view.imagine(rng) for _ in range(IMAGINED_WORLDS))
+            if not any(wanted in world.legal_moves(seat) for world in worlds):
+                raise IllegalHere("As far as you can see, that player cannot make this move.")
+            return Entry(journal.SUGGESTED, seat=seat, move=wanted, data={"by": own})
+
+        return (await self.change(match_id, person.id, action, check))[0]
+
+    # --- the course of a match -------------------------------------------------------------------------------------
+
+    async def pause(self, match_id: str, person: Person, paused: bool, action: str) -> LiveMatch:
+        """Stop the clocks and all play, or go on."""
+
+        def check(live: LiveMatch) -> Entry:
+            seat = self._seat(live, person)
+            if live.status not in (PLAYING, PAUSED) or (live.status == PAUSED) == paused:
+                raise WrongMoment("The match is not being played." if paused else "The match is not paused.")
+            return Entry(journal.PAUSED if paused else journal.RESUMED, seat=seat)
+
+        return (await self.change(match_id, person.id, action, check))[0]
+
+    async def resign(self, match_id: str, person: Person, action: str) -> LiveMatch:
+        """Give the match up: it ends, where the game has winners among its players."""
+
+        def check(live: LiveMatch) -> Entry:
+            seat = self._seat(live, person)
+            self._demand_playing(live)
+            if not live.state.ranking():
+                raise WrongMoment("Nobody wins or loses in this mode, so nobody can resign; leave the table instead.")
+            if len(live.seats) > 2:
+                raise WrongMoment("With more than two players a bot takes over instead: leave the table.")
+            return Entry(journal.RESIGNED, seat=seat)
+
+        return (await self.change(match_id, person.id, action, check))[0]
+
+    async def rematch(self, match_id: str, person: Person, action: str) -> LiveMatch:
+        """The same table again, seats moved on by one; everybody finds it through the old match."""
+        old = await self.match(match_id)
+        self._seat(old, person)
+        if old.status != OVER:
+            raise WrongMoment("The match is not over yet.")
+        if old.rematch:
+            return await self.match(old.rematch)
+        past = old.record()
+        rules = load(past.game)
+        record = Record.begin(rules, past.seats, past.options, secrets.randbits(63), "random")
+        plan = [replace(each, bot=each.bot if each.kind == BOT else "", resigned=False) for each in old.seats]
+        plan = plan[1:] + plan[:1]
+        # The id follows from the old match: however many ask for it at once, on however many servers, it is one.
+        fresh = await self._open(
+            derived_id("rematch", old.id, old.owner), old.owner, action, record, plan, old.visibility, old.clock.rule
+        )
+
+        def check(live: LiveMatch) -> Entry:
+            if live.rematch:
+                raise StaleTurn("Somebody else was faster.")
+            return Entry(journal.REMATCH, data={"match": fresh.id})
+
+        with contextlib.suppress(StaleTurn):
+            await self.change(match_id, person.id, action, check)
+        return fresh
+
+    async def time_out(self, match_id: str, bot: str) -> bool:
+        """Let a bot take over the seat whose time is up; False where no time is up."""
+
+        def check(live: LiveMatch) -> Entry:
+            flag = live.clock.next_flag()
+            if flag is None or flag[0] > self.clock():
+                raise StaleTurn("No clock has run out.")
+            return Entry(journal.TIMED_OUT, seat=flag[1], data={"bot": known_bot(bot)})
+
+        try:
+            await self.change(match_id, "", "", check)
+        except StaleTurn:
+            return False
+        return True
+
+    # --- checks ----------------------------------------------------------------------------------------------------
+
+    def _seat(self, live: LiveMatch, person: Person) -> int:
+        seat = live.seat_of(person.id)
+        if seat is None:
+            raise NotAllowed("You do not sit at this table.")
+        return seat
+
+    def _deciding(self, live: LiveMatch, person: Person) -> int:
+        """The seat of a person who may decide for it."""
+        seat = self._seat(live, person)
+        self._demand_playing(live)
+        if live.seats[seat].played_by_bot:
+            raise WrongMoment("A bot plays for you now: take your seat back first.")
+        return seat
+
+    def _demand_playing(self, live: LiveMatch) -> None:
+        live.playing()
+        if live.status == PAUSED:
+            raise WrongMoment("The match is paused.")
+        if live.status == OVER:
+            raise WrongMoment("The match is over.")

@@ -1,0 +1,360 @@
+"""The database: SQLite in WAL mode by default, PostgreSQL by URL. Entries are appended, never changed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any, Final
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import bindparam, delete, event, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine import Connection, make_url
+from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from chabudai.core.errors import ChabudaiError
+from chabudai.table.journal import MOVE, Entry
+from chabudai.table.schema import claims, entries, matches, persons, seats, settings
+
+CHANNEL: Final = "chabudai"
+MIGRATION_LOCK: Final = 0x6368616275646169
+
+
+class BadDatabase(ChabudaiError):
+    """A database that cannot be opened."""
+
+
+class Taken(Exception):
+    """Another server has written this number of the journal already."""
+
+
+@dataclass(frozen=True)
+class Index:
+    """What lists and the keeper need to know of a match, written together with the entry that changed it."""
+
+    game: str
+    visibility: str
+    status: str
+    waiting: int
+    """Bit mask of the seats that the match waits for."""
+    due: int | None
+    """When a bot or a clock has to act, if nobody else does before."""
+    people: tuple[str | None, ...]
+    """For each seat the person that it belongs to."""
+
+    @property
+    def row(self) -> dict[str, Any]:
+        return {"status": self.status, "waiting": self.waiting, "due": self.due}
+
+
+@dataclass(frozen=True)
+class Change:
+    """One entry for one match, with the index before and after it."""
+
+    match_id: str
+    entry: Entry
+    before: Index
+    after: Index
+
+
+def database_url(text: str) -> str:
+    """The URL for SQLAlchemy that a path, `sqlite:…` or `postgresql:…` means."""
+    if "://" not in text:
+        return f"sqlite+aiosqlite:///{text}"
+    try:
+        url = make_url(text)
+    except (ArgumentError, ValueError):  # the latter for a port that is no number
+        raise BadDatabase(f"'{text}' is no database: give a file, sqlite:///FILE or postgresql://….") from None
+    drivers = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+    kind = url.drivername.split("+")[0]
+    if kind not in drivers:
+        raise BadDatabase(
+            f"'{kind}' is no database that Chabudai knows: give a file, sqlite:///FILE or postgresql://…."
+        )
+    return url.set(drivername=drivers[kind]).render_as_string(hide_password=False)
+
+
+class Store:
+    """Reads and writes; knows nothing of rules."""
+
+    def __init__(self, engine: AsyncEngine, url: str) -> None:
+        self.engine = engine
+        self.url = url
+        self.is_postgres = url.startswith("postgresql")
+        self._insert: Any = postgresql.insert if self.is_postgres else sqlite.insert
+        # SQLite has one writer at a time; queueing here is cheaper than waiting for its lock.
+        self._writer = asyncio.Lock()
+        self._changes: list[tuple[Change, asyncio.Future[None]]] = []
+        self._flushing: asyncio.Task[None] | None = None
+
+    @classmethod
+    async def open(cls, database: str) -> Store:
+        """Open the database and bring its tables up to date."""
+        url = database_url(database)
+        if url.startswith("sqlite"):
+            file = make_url(url).database
+            if file and file != ":memory:":
+                Path(file).parent.mkdir(parents=True, exist_ok=True)
+            engine = create_async_engine(url)
+            event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+        else:
+            engine = create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True)
+        try:
+            async with engine.begin() as connection:
+                # Servers that start together wait for each other; whoever comes second finds nothing left to do.
+                is_sqlite = url.startswith("sqlite")
+                await connection.exec_driver_sql(
+                    "BEGIN IMMEDIATE" if is_sqlite else f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"
+                )
+                await connection.run_sync(migrate)
+        except (SQLAlchemyError, OSError) as error:
+            await engine.dispose()
+            raise BadDatabase(f"The database {make_url(url)!r} cannot be opened: {error}") from None
+        return cls(engine, url)
+
+    async def close(self) -> None:
+        await self.engine.dispose()
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that writes; committed when the block ends."""
+        if self.is_postgres:
+            async with self.engine.begin() as connection:
+                yield connection
+        else:
+            async with self._writer, self.engine.begin() as connection:
+                yield connection
+
+    # --- matches -------------------------------------------------------------------------------------------------
+
+    async def create(self, match_id: str, entry: Entry, index: Index) -> None:
+        """Write a new match; `Taken` where its id exists."""
+        people = [{"match_id": match_id, "seat": seat, "person": person} for seat, person in enumerate(index.people)]
+        try:
+            async with self.writing() as connection:
+                await connection.execute(
+                    insert(matches).values(
+                        id=match_id,
+                        game=index.game,
+                        visibility=index.visibility,
+                        created=entry.at,
+                        updated=entry.at,
+                        **index.row,
+                    )
+                )
+                await connection.execute(insert(seats), people)
+                await connection.execute(insert(entries).values(match_id=match_id, **vars(entry)))
+        except IntegrityError:
+            raise Taken from None
+
+    async def append(self, change: Change) -> None:
+        """Write an entry, and the index where it changed; `Taken` where the number exists.
+
+        PostgreSQL commits many connections at once by itself. For SQLite, changes that arrive while others are being
+        written to disk wait for each other and are committed together: one wait for the disk instead of many.
+        """
+        if self.is_postgres:
+            await self._commit([change])
+            return
+        written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._changes.append((change, written))
+        if self._flushing is None or self._flushing.done():
+            self._flushing = asyncio.create_task(self._flush())
+        await written
+
+    async def _flush(self) -> None:
+        while self._changes:
+            batch, self._changes = self._changes, []
+            try:
+                await self._commit([change for change, _ in batch])
+                outcomes: list[Exception | None] = [None] * len(batch)
+            except Exception:  # noqa: BLE001 - whatever it was, find out whose
+                outcomes = [await self._outcome(change) for change, _ in batch]
+            for (_, written), outcome in zip(batch, outcomes, strict=True):
+                if written.done():  # whoever asked has gone
+                    continue
+                if outcome is None:
+                    written.set_result(None)
+                else:
+                    written.set_exception(outcome)
+
+    async def _outcome(self, change: Change) -> Exception | None:
+        try:
+            await self._commit([change])
+        except Exception as error:  # noqa: BLE001 - whoever waits is told
+            return error
+        return None
+
+    async def _commit(self, changes: list[Change]) -> None:
+        """One transaction: all or none."""
+        rows = [{"match_id": change.match_id, **vars(change.entry)} for change in changes]
+        shown = [
+            {"the_match": change.match_id, "updated": change.entry.at, **change.after.row}
+            for change in changes
+            if change.after.row != change.before.row or change.entry.kind == MOVE
+        ]
+        people = [
+            {"the_match": change.match_id, "the_seat": seat, "person": person}
+            for change in changes
+            for seat, person in enumerate(change.after.people)
+            if person != change.before.people[seat]
+        ]
+        try:
+            async with self.writing() as connection:
+                await connection.execute(insert(entries), rows)
+                if shown:
+                    await connection.execute(_UPDATE_MATCH, shown)
+                if people:
+                    await connection.execute(_UPDATE_SEAT, people)
+                if self.is_postgres:
+                    for change in changes:
+                        await connection.exec_driver_sql(f"NOTIFY {CHANNEL}, '{change.match_id} {change.entry.number}'")
+        except IntegrityError:
+            raise Taken from None
+
+    async def read(self, match_id: str, after: int = 0) -> list[Entry]:
+        """The entries after a number, in order."""
+        query = (
+            select(entries).where(entries.c.match_id == match_id, entries.c.number > after).order_by(entries.c.number)
+        )
+        async with self.engine.connect() as connection:
+            return [_entry(row) for row in (await connection.execute(query)).mappings()]
+
+    async def match_ids(self) -> list[str]:
+        """All matches, oldest first."""
+        async with self.engine.connect() as connection:
+            return list(
+                (await connection.execute(select(matches.c.id).order_by(matches.c.created, matches.c.id))).scalars()
+            )
+
+    async def due(self, now: int, limit: int) -> list[str]:
+        """Matches in which a bot or a clock has to act and no server has claimed the turn."""
+        claimed = select(claims.c.match_id).where(claims.c.match_id == matches.c.id, claims.c.until >= now)
+        query = select(matches.c.id).where(matches.c.due <= now, ~claimed.exists()).order_by(matches.c.due).limit(limit)
+        async with self.engine.connect() as connection:
+            return list((await connection.execute(query)).scalars())
+
+    async def public(self, limit: int) -> list[dict[str, Any]]:
+        """Public matches that are open or being played, newest first."""
+        query = (
+            select(matches)
+            .where(matches.c.visibility == "public", matches.c.status.in_(["open", "playing", "paused"]))
+            .order_by(matches.c.updated.desc())
+            .limit(limit)
+        )
+        async with self.engine.connect() as connection:
+            return [dict(row) for row in (await connection.execute(query)).mappings()]
+
+    async def of_person(self, person: str, limit: int) -> list[dict[str, Any]]:
+        """The matches of a person: those waiting for them first, then the newest."""
+        waiting = matches.c.waiting.op(">>")(seats.c.seat).op("&")(1)
+        query = (
+            select(matches, seats.c.seat, waiting.label("waits_for_you"))
+            .join(seats, seats.c.match_id == matches.c.id)
+            .where(seats.c.person == person)
+            .order_by(waiting.desc(), matches.c.updated.desc())
+            .limit(limit)
+        )
+        async with self.engine.connect() as connection:
+            return [dict(row) for row in (await connection.execute(query)).mappings()]
+
+    # --- claims --------------------------------------------------------------------------------------------------
+
+    async def claim(self, match_id: str, number: int, server: str, now: int, until: int) -> bool:
+        """Take, or keep, the right to compute what follows entry `number`, unless another server holds it."""
+        row = {"match_id": match_id, "number": number, "server": server, "until": until}
+        statement = (
+            self._insert(claims)
+            .values(row)
+            .on_conflict_do_update(
+                index_elements=["match_id"],
+                set_=row,
+                where=(claims.c.number < number)
+                | ((claims.c.number == number) & ((claims.c.until < now) | (claims.c.server == server))),
+            )
+        )
+        async with self.writing() as connection:
+            return bool((await connection.execute(statement)).rowcount == 1)
+
+    async def release(self, server: str) -> None:
+        """Give a server's claims back before they run out."""
+        async with self.writing() as connection:
+            await connection.execute(delete(claims).where(claims.c.server == server))
+
+    # --- persons and settings ------------------------------------------------------------------------------------
+
+    async def add_person(self, person: str, name: str, now: int) -> None:
+        async with self.writing() as connection:
+            await connection.execute(insert(persons).values(id=person, name=name, created=now, valid_from=0))
+
+    async def change_person(self, person: str, **values: str | int) -> None:
+        try:
+            async with self.writing() as connection:
+                await connection.execute(update(persons).where(persons.c.id == person).values(**values))
+        except IntegrityError:
+            raise Taken from None
+
+    async def person(self, *, id: str | None = None, account: str | None = None) -> dict[str, Any] | None:
+        query = select(persons).where(persons.c.id == id if id is not None else persons.c.account == account)
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(query)).mappings().first()
+        return dict(row) if row else None
+
+    async def setting(self, key: str, first: str) -> str:
+        """A value that all servers on this database share; `first` where nobody has set it yet."""
+        query = select(settings.c.value).where(settings.c.key == key)
+        async with self.engine.connect() as connection:
+            value = (await connection.execute(query)).scalar()
+        if value is not None:
+            return str(value)
+        try:
+            async with self.writing() as connection:
+                await connection.execute(insert(settings).values(key=key, value=first))
+            return first
+        except IntegrityError:
+            return await self.setting(key, first)
+
+    async def healthy(self) -> bool:
+        try:
+            async with self.engine.connect() as connection:
+                await connection.execute(select(1))
+        except (SQLAlchemyError, OSError):
+            return False
+        return True
+
+
+def migrate(connection: Connection) -> None:
+    """Bring the tables up to date."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def _prepare_sqlite(connection: Any, _: object) -> None:
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _entry(row: Any) -> Entry:
+    return Entry(**{key: row[key] for key in _FIELDS})
+
+
+_FIELDS: Final = tuple(field.name for field in fields(Entry))
+_UPDATE_MATCH: Final = (
+    update(matches)
+    .where(matches.c.id == bindparam("the_match"))
+    .values({name: bindparam(name) for name in ("status", "waiting", "due", "updated")})
+)
+_UPDATE_SEAT: Final = (
+    update(seats)
+    .where(seats.c.match_id == bindparam("the_match"), seats.c.seat == bindparam("the_seat"))
+    .values(person=bindparam("person"))
+)

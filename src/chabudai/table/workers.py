@@ -1,0 +1,102 @@
+"""Worker processes for bots: never more than so many; one that takes too long, or is not wanted any more, is ended."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from dataclasses import dataclass
+from typing import Any
+
+log = logging.getLogger("chabudai.table")
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What a bot came to."""
+
+    move: int
+    reason: str
+
+
+class Workers:
+    """A few processes, started when they are first needed."""
+
+    def __init__(self, processes: int) -> None:
+        self._free = asyncio.Semaphore(processes)
+        self._idle: list[Process] = []
+        self._ended: list[Process] = []
+        """Killed, but not yet buried."""
+        self._starting: set[asyncio.Task[Process]] = set()
+        self._closed = False
+
+    async def ask(
+        self, bot: str, view: dict[str, Any], seat: int, seed: int, budget: float, with_reason: bool = False
+    ) -> Thought | None:
+        """The bot's choice; None where it took longer than `budget` seconds or its process died.
+
+        The budget starts when a process is free. Cancelling the call takes the job out of the queue, or ends the
+        process that thinks about it.
+        """
+        job = {"bot": bot, "view": view, "seat": seat, "seed": seed, "with_reason": with_reason}
+        async with self._free:
+            await self._bury()
+            process = self._idle.pop() if self._idle else await self._start()
+            try:
+                line = await asyncio.wait_for(self._work(process, json.dumps(job)), budget)
+            except BaseException as error:
+                self._end(process)
+                if not isinstance(error, (TimeoutError, OSError)):
+                    raise
+                log.warning("the bot %s gave no answer in time", bot)
+                return None
+            if not line:
+                log.warning("the bot %s broke", bot)
+                self._end(process)
+                return None
+            if self._closed:
+                self._end(process)
+            else:
+                self._idle.append(process)
+        answer = json.loads(line)
+        return Thought(answer["move"], answer["reason"])
+
+    async def _start(self) -> Process:
+        """A new process. Where the caller is cancelled meanwhile it waits for the next job."""
+        starting = asyncio.ensure_future(
+            asyncio.create_subprocess_exec(
+                sys.executable, "-m", "chabudai.table.thinker", stdin=PIPE, stdout=PIPE, stderr=DEVNULL
+            )
+        )
+        self._starting.add(starting)
+        starting.add_done_callback(self._starting.discard)
+        try:
+            return await asyncio.shield(starting)
+        except asyncio.CancelledError:
+            starting.add_done_callback(lambda started: self._idle.append(started.result()))
+            raise
+
+    async def _work(self, process: Process, job: str) -> bytes:
+        if process.stdin is None or process.stdout is None:
+            raise RuntimeError("a worker has both its pipes")
+        process.stdin.write(job.encode() + b"\n")
+        await process.stdin.drain()
+        return await process.stdout.readline()
+
+    def _end(self, process: Process) -> None:
+        if process.returncode is None:
+            process.kill()
+        self._ended.append(process)
+
+    async def _bury(self) -> None:
+        while self._ended:
+            await self._ended.pop().communicate()
+
+    async def close(self) -> None:
+        self._closed = True
+        await asyncio.gather(*self._starting)
+        while self._idle:
+            self._end(self._idle.pop())
+        await self._bury()

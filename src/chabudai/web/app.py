@@ -1,0 +1,150 @@
+"""The application: what is opened at the start and closed at the end, and how errors are told."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+
+import chabudai
+from chabudai.core.errors import ChabudaiError
+from chabudai.table.errors import TableError
+from chabudai.table.hub import Ear
+from chabudai.table.keeper import Keeper
+from chabudai.table.service import Tables
+from chabudai.table.store import Store
+from chabudai.table.workers import Workers
+from chabudai.web.api import router
+from chabudai.web.guard import Bucket, Guard
+from chabudai.web.identity import Identity
+from chabudai.web.operations import Figures, operations
+
+log = logging.getLogger("chabudai.web")
+
+
+@dataclass
+class Settings:
+    """What an operator chooses."""
+
+    database: str
+    bot_workers: int = 1
+    secure_cookies: bool = False
+    """Set where the site is reached over HTTPS only."""
+    trusted_hosts: list[str] = field(default_factory=list)
+    """Names under which the site is reached; empty where any will do."""
+    requests_per_second: float = 50
+    """From one address, and half as many changes by one person."""
+    burst: int = 200
+    """So many at once, from one address or by one person."""
+    streams_per_address: int = 100
+    server: str = field(default_factory=lambda: secrets.token_hex(4))
+
+
+class Door:
+    """What handlers need; one for each application."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.people = Bucket(settings.burst, settings.requests_per_second / 2)
+        self.newcomers = Bucket(settings.burst, settings.requests_per_second / 50)
+        self.passwords = Bucket(10, 0.2)
+        self.hints = Bucket(5, 0.5)
+        self.streams: Counter[str] = Counter()
+        """Open streams by address."""
+        self.figures = Figures()
+        self.closing = False
+        self.store: Store
+        self.tables: Tables
+        self.workers: Workers
+        self.identity: Identity
+
+    def close(self) -> None:
+        """No new work; let the streams end."""
+        self.closing = True
+        self.tables.hub.wake_all()
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """The ASGI application for these settings."""
+    door = Door(settings)
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        door.store = await Store.open(settings.database)
+        door.tables = Tables(door.store)
+        door.workers = Workers(settings.bot_workers)
+        door.identity = await Identity.open(door.store)
+        keeper = Keeper(door.tables, door.workers)
+        keeper.start()
+        ear = Ear(door.store.url, door.tables.hub) if door.store.is_postgres else None
+        if ear is not None:
+            ear.start()
+        log.info("open", extra={"server": settings.server})
+        yield
+        door.close()
+        if ear is not None:
+            await ear.stop()
+        await keeper.stop()
+        await door.store.close()
+        log.info("closed", extra={"server": settings.server})
+
+    app = FastAPI(
+        title="Chabudai",
+        version=chabudai.__version__,
+        description="Play, watch and be told of matches. Changes need the header `X-Chabudai: 1` (or a seat token).",
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )
+    app.state.door = door
+    app.include_router(router)
+    app.include_router(operations)
+    app.add_exception_handler(TableError, _table_error)
+    app.add_exception_handler(ChabudaiError, _other_error)
+    app.add_exception_handler(RequestValidationError, _bad_request)
+    app.add_exception_handler(HTTPException, _http_error)
+    app.add_middleware(
+        Guard,
+        addresses=Bucket(settings.burst, settings.requests_per_second),
+        trusted_hosts=set(settings.trusted_hosts),
+        https_only=settings.secure_cookies,
+    )
+    return app
+
+
+def told(status: int, code: str, sentence: str) -> JSONResponse:
+    """An error in the form of every other refusal; never a trace."""
+    return JSONResponse({"error": {"code": code, "sentence": sentence, "rule": None}}, status)
+
+
+async def _table_error(_: Request, error: Exception) -> JSONResponse:
+    if not isinstance(error, TableError):
+        raise error
+    return JSONResponse({"error": error.to_dict()}, error.status)
+
+
+async def _other_error(_: Request, error: Exception) -> JSONResponse:
+    return told(400, "refused", str(error))
+
+
+async def _bad_request(_: Request, error: Exception) -> JSONResponse:
+    if not isinstance(error, RequestValidationError):
+        raise error
+    first = error.errors()[0]
+    where = ".".join(str(part) for part in first["loc"] if part not in ("body", "query", "path"))
+    return told(422, "malformed", f"{where or 'The request'}: {first['msg']}.")
+
+
+async def _http_error(_: Request, error: Exception) -> JSONResponse:
+    if not isinstance(error, HTTPException):
+        raise error
+    return told(error.status_code, "not_found" if error.status_code == 404 else "refused", f"{error.detail}.")

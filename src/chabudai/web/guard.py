@@ -1,0 +1,155 @@
+"""At the door: headers, origins, sizes and rates. Plain ASGI, so that streams pass untouched."""
+
+from __future__ import annotations
+
+import json
+import logging
+import re
+import time
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any, Final
+
+Scope = MutableMapping[str, Any]
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+App = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+LARGEST_BODY: Final = 64 * 1024
+BEARER: Final = "Bearer "
+UNSAFE: Final = {"POST", "PUT", "PATCH", "DELETE"}
+HEADERS: Final = [
+    (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+    (b"cache-control", b"no-store"),
+]
+HTTPS_ONLY: Final = (b"strict-transport-security", b"max-age=31536000")
+OWN_SITE: Final = (None, "same-origin", "none")
+"""What a browser says of requests that come from the site itself; other clients say nothing."""
+
+log = logging.getLogger("chabudai.web")
+
+
+class Bucket:
+    """So many requests at once, and so many a second in the long run, for each key."""
+
+    def __init__(self, burst: int, per_second: float, kept: int = 20_000) -> None:
+        self.burst = burst
+        self.per_second = per_second
+        self.kept = kept
+        self._levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def allows(self, key: str, now: float | None = None) -> bool:
+        moment = time.monotonic() if now is None else now
+        level, since = self._levels.pop(key, (float(self.burst), moment))
+        level = min(self.burst, level + (moment - since) * self.per_second)
+        allowed = level >= 1
+        self._levels[key] = (level - 1 if allowed else level, moment)
+        if len(self._levels) > self.kept:
+            self._levels.popitem(last=False)
+        return allowed
+
+
+class TooLarge(Exception):
+    """The body is longer than any request of ours."""
+
+
+class Body:
+    """Counts the body as it arrives: a length that was not announced, or announced too small, is found out."""
+
+    def __init__(self, receive: Receive) -> None:
+        self._receive = receive
+        self._seen = 0
+
+    @property
+    def too_large(self) -> bool:
+        return self._seen > LARGEST_BODY
+
+    async def receive(self) -> Message:
+        message = await self._receive()
+        if message["type"] == "http.request":
+            self._seen += len(message.get("body", b""))
+            if self.too_large:
+                raise TooLarge
+        return message
+
+
+class Guard:
+    """Wraps the application: secure headers on every answer, refusals before any work is done."""
+
+    def __init__(self, app: App, addresses: Bucket, trusted_hosts: set[str], https_only: bool) -> None:
+        self._app = app
+        self._addresses = addresses
+        self._trusted_hosts = trusted_hosts
+        self._headers = [*HEADERS, HTTPS_ONLY] if https_only else HEADERS
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+        refusal = self._refusal(scope, headers)
+        if refusal is not None:
+            await self._answer(send, *refusal)
+            return
+        started = False
+        body = Body(receive)
+
+        async def guarded_send(message: Message) -> None:
+            nonlocal started
+            if body.too_large and not started:
+                raise TooLarge  # whatever the application made of a body that was cut short
+            if message["type"] == "http.response.start":
+                started = True
+                own = {name.lower() for name, _ in message["headers"]}
+                message["headers"] = [*message["headers"], *(pair for pair in self._headers if pair[0] not in own)]
+            await send(message)
+
+        try:
+            await self._app(scope, body.receive, guarded_send)
+        except TooLarge:
+            if not started:
+                await self._answer(send, 413, "too_large", f"A request has at most {LARGEST_BODY} bytes.")
+        except Exception:
+            log.exception("unexpected error")
+            if not started:
+                await self._answer(send, 500, "broken", "Something broke on our side; your match is safe.")
+
+    def _refusal(self, scope: Scope, headers: dict[str, str]) -> tuple[int, str, str] | None:
+        address = scope["client"][0] if scope.get("client") else "unknown"
+        if not self._addresses.allows(address):
+            return 429, "too_fast", "Too many requests from your address; wait a moment."
+        host = headers.get("host", "")
+        if self._trusted_hosts and _without_port(host) not in self._trusted_hosts:
+            return 400, "wrong_host", "This server does not go by that name."
+        if scope["method"] not in UNSAFE:
+            return None
+        origin = headers.get("origin")
+        foreign = origin is not None and origin.split("://", 1)[-1] != host
+        if foreign or headers.get("sec-fetch-site") not in OWN_SITE:
+            return 403, "wrong_origin", "Requests that change something must come from this site itself."
+        if not headers.get("authorization", "").startswith(BEARER) and headers.get("x-chabudai") != "1":
+            return 403, "no_header", "Requests that change something need the header 'X-Chabudai: 1'."
+        length = headers.get("content-length", "0")
+        if not re.fullmatch("[0-9]{1,9}", length) or int(length) > LARGEST_BODY:
+            return 413, "too_large", f"A request has at most {LARGEST_BODY} bytes."
+        return None
+
+    async def _answer(self, send: Send, status: int, code: str, sentence: str) -> None:
+        body = json.dumps({"error": {"code": code, "sentence": sentence, "rule": None}}).encode()
+        headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), *self._headers]
+        if status == 429:
+            headers.append((b"retry-after", b"1"))
+        await send({"type": "http.response.start", "status": status, "headers": headers})
+        await send({"type": "http.response.body", "body": body})
+
+
+def _without_port(host: str) -> str:
+    """`example.org` of `example.org:8000`, `[::1]` of `[::1]:8000`."""
+    name, colon, port = host.rpartition(":")
+    return name if colon and port.isdecimal() else host

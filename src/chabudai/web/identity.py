@@ -1,0 +1,136 @@
+"""Who is asking: guests by signed cookie, accounts by password, remote bots by seat token."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import hashlib
+import hmac
+import re
+import secrets
+from functools import cached_property
+from typing import Final
+
+from argon2 import PasswordHasher
+from argon2.exceptions import Argon2Error, InvalidHashError
+
+from chabudai.table.errors import NotKnown, TableError
+from chabudai.table.seating import Person, now_ms
+from chabudai.table.store import Store, Taken
+
+COOKIE: Final = "chabudai"
+COOKIE_SECONDS: Final = 365 * 24 * 3600
+LONGEST_NAME: Final = 40
+ACCOUNT: Final = re.compile(r"[a-z0-9][a-z0-9_.-]{2,39}")
+SHORTEST_PASSWORD: Final = 8
+LONGEST_PASSWORD: Final = 200
+REMOTE: Final = "t-"
+"""Marks the person behind a seat token, so that no cookie can ever name one."""
+
+
+def clean_name(name: str) -> str:
+    """A name as it is shown: printable, without double spaces."""
+    words = " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())
+    if not 1 <= len(words) <= LONGEST_NAME:
+        raise TableError(f"A name has 1 to {LONGEST_NAME} characters.")
+    return words
+
+
+class Identity:
+    """Knows persons, signs cookies, checks passwords. The secret is shared by all servers on one database."""
+
+    def __init__(self, store: Store, secret: str) -> None:
+        self._store = store
+        self._secret = secret.encode()
+        self._hasher = PasswordHasher()
+        # A hash takes 64 MiB and many milliseconds: never many at once, and never in the event loop.
+        self._hashing = asyncio.Semaphore(2)
+
+    @cached_property
+    def _nobody(self) -> str:
+        """Checked against when an account does not exist, so that the answer takes as long as for one that does."""
+        return self._hasher.hash(secrets.token_hex(16))
+
+    def _verify(self, hashed: str | None, password: str) -> None:
+        nobody = self._nobody  # made at the first login, whoever that is
+        self._hasher.verify(nobody if hashed is None else hashed, password)
+
+    @classmethod
+    async def open(cls, store: Store) -> Identity:
+        return cls(store, await store.setting("secret", secrets.token_hex(32)))
+
+    # --- cookies -----------------------------------------------------------------------------------------------------
+
+    def cookie(self, person: Person) -> str:
+        text = f"{person.id}.{now_ms()}"
+        return f"{text}.{self._signature('person', text)}"
+
+    def _signature(self, *parts: str) -> str:
+        digest = hmac.new(self._secret, "\0".join(parts).encode(), hashlib.sha256).digest()
+        return base64.urlsafe_b64encode(digest).decode().rstrip("=")
+
+    async def by_cookie(self, cookie: str) -> Person | None:
+        """The person of a cookie that we signed and that still holds, None for any other text."""
+        text, _, signature = cookie.rpartition(".")
+        if not hmac.compare_digest(signature.encode(), self._signature("person", text).encode()):
+            return None
+        person_id, _, made = text.partition(".")
+        row = await self._store.person(id=person_id)
+        if row is None or int(made) < max(row["valid_from"], now_ms() - COOKIE_SECONDS * 1000):
+            return None
+        return Person(row["id"], row["name"])
+
+    async def forget_cookies(self, person: Person) -> None:
+        """Log a person out wherever they are."""
+        await self._store.change_person(person.id, valid_from=now_ms() + 1)
+
+    # --- seat tokens -------------------------------------------------------------------------------------------------
+
+    def seat_token(self, match_id: str, owner: Person, action: str) -> str:
+        """A token for a remote bot; whoever has it plays the seat. A repeated action gets the same one."""
+        return self._signature("token", match_id, owner.id, action)
+
+    # --- guests and accounts -----------------------------------------------------------------------------------------
+
+    async def guest(self, name: str) -> Person:
+        """A new person with a name of their choice."""
+        person = Person(secrets.token_hex(12), clean_name(name))
+        await self._store.add_person(person.id, person.name, now_ms())
+        return person
+
+    async def rename(self, person: Person, name: str) -> Person:
+        await self._store.change_person(person.id, name=clean_name(name))
+        return Person(person.id, clean_name(name))
+
+    async def register(self, person: Person, account: str, password: str) -> None:
+        """Give a guest an account, so that their matches follow them."""
+        if not ACCOUNT.fullmatch(account):
+            raise TableError("An account name has 3 to 40 small letters, digits, dots, dashes or underscores.")
+        if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
+            raise TableError(f"A password has {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters.")
+        row = await self._store.person(id=person.id)
+        if row is None or row["account"] is not None:
+            raise TableError("You have an account already.")
+        async with self._hashing:
+            hashed = await asyncio.to_thread(self._hasher.hash, password)
+        try:
+            await self._store.change_person(person.id, account=account, password=hashed)
+        except Taken:
+            raise TableError("This account name is taken.") from None
+
+    async def log_in(self, account: str, password: str) -> Person:
+        """The person of an account. The refusal does not tell which of the two was wrong."""
+        row = await self._store.person(account=account) if ACCOUNT.fullmatch(account) else None
+        try:
+            async with self._hashing:
+                await asyncio.to_thread(self._verify, None if row is None else row["password"], password)
+        except (Argon2Error, InvalidHashError):
+            row = None
+        if row is None:
+            raise NotKnown("The account or the password is wrong.")
+        return Person(row["id"], row["name"])
+
+
+def token_person(token: str, name: str = "Remote bot") -> Person:
+    """The person behind a seat token. Only its hash is ever stored."""
+    return Person(REMOTE + hashlib.sha256(token.encode()).hexdigest()[:28], name)

@@ -1,0 +1,104 @@
+"""Running the server: settings from the environment, logs as lines of JSON, one or several processes."""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import signal
+import sys
+import time
+from pathlib import Path
+from types import FrameType
+from typing import Any, Final
+
+import uvicorn
+from fastapi import FastAPI
+
+from chabudai.core.errors import ChabudaiError
+from chabudai.table.store import database_url
+from chabudai.web.app import Settings, create_app
+
+DATABASE: Final = "CHABUDAI_DATABASE"
+SETTINGS: Final = "CHABUDAI_SETTINGS"
+"""Carries the settings to the worker processes."""
+
+
+class CannotServe(ChabudaiError):
+    """Settings that do not go together."""
+
+
+class JsonLines(logging.Formatter):
+    """One line of JSON a message."""
+
+    FIELDS: Final = ("server", "match")
+
+    def format(self, record: logging.LogRecord) -> str:
+        line: dict[str, Any] = {
+            "at": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{int(record.msecs):03d}Z",
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "message": record.getMessage(),
+        }
+        line |= {field: getattr(record, field) for field in self.FIELDS if hasattr(record, field)}
+        if record.exc_info:
+            line["trace"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False)
+
+
+def default_database() -> str:
+    """The embedded database in the user's data folder."""
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local"))
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return str(base / "chabudai" / "chabudai.db")
+
+
+def set_up_logs(level: str) -> None:
+    handler = logging.StreamHandler()
+    handler.setFormatter(JsonLines())
+    logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
+    logging.getLogger("uvicorn.access").setLevel(logging.WARNING)
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+
+
+def app_from_environment() -> FastAPI:
+    """What each server process runs."""
+    given = json.loads(os.environ[SETTINGS])
+    set_up_logs(given.pop("log_level"))
+    app = create_app(Settings(**given))
+    for number in (signal.SIGINT, signal.SIGTERM):
+        _close_first(app, number)
+    return app
+
+
+def _close_first(app: FastAPI, number: int) -> None:
+    """Let the streams end on a signal to stop: the server waits for open answers before it closes the application."""
+    then = signal.getsignal(number)
+
+    def close(number: int, frame: FrameType | None) -> None:
+        app.state.door.close()
+        if callable(then):
+            then(number, frame)
+
+    signal.signal(number, close)
+
+
+def serve(host: str, port: int, workers: int, log_level: str, settings: dict[str, Any]) -> None:
+    """Serve until told to stop; open requests are finished first."""
+    if workers > 1 and database_url(settings["database"]).startswith("sqlite"):
+        raise CannotServe("Several server processes need PostgreSQL; with SQLite use --workers 1.")
+    os.environ[SETTINGS] = json.dumps({**settings, "log_level": log_level})
+    uvicorn.run(
+        "chabudai.web.serve:app_from_environment",
+        factory=True,
+        host=host,
+        port=port,
+        workers=workers,
+        log_config=None,
+        timeout_graceful_shutdown=10,
+        server_header=False,
+    )

@@ -1,0 +1,50 @@
+"""Live streams by server-sent events."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final
+
+from chabudai.table.picture import picture
+
+if TYPE_CHECKING:
+    from chabudai.web.app import Door
+
+HEARTBEAT_SECONDS: Final = 15.0
+EVENT_ID: Final = re.compile(r"[0-9]{1,9}")
+
+
+async def stream(door: Door, match_id: str, person: str, address: str, last_event_id: str) -> AsyncIterator[bytes]:
+    """The match as the person sees it, whenever it has changed; a comment now and then keeps the line open.
+
+    The id of an event is the number of the last journal entry that it tells of. Each event is a whole picture, so a
+    client that missed some (a gap, an undo, another server) is right again with the next one.
+    """
+    tables = door.tables
+    sent = int(last_event_id) if EVENT_ID.fullmatch(last_event_id) else -1
+    with tables.hub.watching(match_id) as watch, door.figures.streams.track_inprogress(), _counted(door, address):
+        yield b"retry: 1000\n\n"
+        at_least: int | None = None
+        while not door.closing:
+            live = await tables.match(match_id, at_least)
+            if live.number != sent:
+                sent = live.number
+                data = json.dumps(picture(tables, live, person), separators=(",", ":"))
+                yield f"id: {sent}\nevent: match\ndata: {data}\n\n".encode()
+            at_least = await watch.wait(HEARTBEAT_SECONDS)
+            if at_least is None:  # and then look into the database, should another server's word have been lost
+                yield b": still here\n\n"
+
+
+@contextmanager
+def _counted(door: Door, address: str) -> Iterator[None]:
+    door.streams[address] += 1
+    try:
+        yield
+    finally:
+        door.streams[address] -= 1
+        if not door.streams[address]:
+            del door.streams[address]

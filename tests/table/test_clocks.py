@@ -1,0 +1,110 @@
+"""Clocks: none by default, for each move, for the whole game; and the bot that takes over when time is up."""
+
+from __future__ import annotations
+
+import pytest
+
+from chabudai.table.clocks import ClockRule
+from chabudai.table.live import OVER
+from table.lab import ANN, BEN, ONE_RED, Table, Time, action
+
+pytestmark = pytest.mark.anyio
+
+
+async def left(table: Table, match: str, seat: int) -> int | None:
+    return (await table.now(match)).clock.left(seat, table.tables.clock())
+
+
+async def test_there_is_no_clock_by_default(table: Table, time: Time) -> None:
+    match = await table.begin(BEN)
+    time.pass_seconds(1e9)
+    assert await left(table, match, 0) is None
+    assert not await table.tables.time_out(match, "greedy")
+    assert await table.tables.store.due(time(), 10) == []
+
+
+async def test_the_time_for_a_move_starts_anew(table: Table, time: Time) -> None:
+    match = await table.begin(BEN, clock=ClockRule(per_move=10))
+    time.pass_seconds(6)
+    assert (await left(table, match, 0), await left(table, match, 1)) == (4000, None)
+    await table.play(match, ANN, ONE_RED)
+    assert (await left(table, match, 0), await left(table, match, 1)) == (None, 10_000)
+    await table.play(match, BEN, ONE_RED)
+    assert await left(table, match, 0) == 10_000
+
+
+async def test_the_time_for_a_game_adds_up(table: Table, time: Time) -> None:
+    match = await table.begin(BEN, clock=ClockRule(per_game=10))
+    for person in (ANN, BEN, ANN, BEN):
+        time.pass_seconds(3)
+        await table.play(match, person, ONE_RED if person is ANN else "take white 1")
+    assert await left(table, match, 0) == 4000
+
+
+async def test_the_shorter_of_two_limits_counts(table: Table, time: Time) -> None:
+    match = await table.begin(BEN, clock=ClockRule(per_move=5, per_game=7))
+    time.pass_seconds(4)
+    assert await left(table, match, 0) == 1000
+    await table.play(match, ANN, ONE_RED)
+    await table.play(match, BEN, ONE_RED)
+    assert await left(table, match, 0) == 3000
+
+
+async def test_a_pause_stops_the_clock_and_gives_no_time(table: Table, time: Time) -> None:
+    match = await table.begin(BEN, clock=ClockRule(per_move=10))
+    time.pass_seconds(6)
+    await table.tables.pause(match, ANN, True, action())
+    time.pass_seconds(1000)
+    assert await table.tables.store.due(time(), 10) == []
+    await table.tables.pause(match, ANN, False, action())
+    assert await left(table, match, 0) == 4000
+
+
+async def test_chat_gives_no_time(table: Table, time: Time) -> None:
+    match = await table.begin(BEN, clock=ClockRule(per_move=10))
+    time.pass_seconds(6)
+    await table.tables.say(match, ANN, "hm", action())
+    assert await left(table, match, 0) == 4000
+
+
+async def test_when_time_is_up_a_bot_takes_over_and_the_person_may_come_back(table: Table, time: Time) -> None:
+    match = await table.begin(BEN, clock=ClockRule(per_move=10, per_game=12))
+    time.pass_seconds(9.999)
+    assert not await table.tables.time_out(match, "greedy")
+    assert await table.tables.store.due(time(), 10) == []
+    time.pass_seconds(0.001)
+    assert await table.tables.store.due(time(), 10) == [match]
+    assert await table.tables.time_out(match, "greedy")
+    live = await table.now(match)
+    assert (live.seats[0].bot, live.bot_to_move()) == ("greedy", 0)
+    assert not await table.tables.time_out(match, "greedy")
+    live = await table.tables.come_back(match, ANN, action())
+    assert (live.bot_to_move(), await left(table, match, 0)) == (None, 10_000)
+
+
+async def test_only_who_is_waited_for_runs_out_of_time_however_long_a_bot_thinks(table: Table, time: Time) -> None:
+    live = await table.open("you", "random", "person", clock=ClockRule(per_move=10))
+    live = await table.tables.join(live.id, BEN, None, action())
+    await table.play(live.id, ANN, ONE_RED)
+    time.pass_seconds(100)
+    assert not await table.tables.time_out(live.id, "greedy")
+    live = await table.now(live.id)
+    assert await table.tables.play_bot(live.id, 1, ONE_RED, live.turn(1))
+    time.pass_seconds(10)
+    assert await table.tables.time_out(live.id, "greedy")
+    assert (await table.now(live.id)).seats[2].bot == "greedy"
+
+
+async def test_a_clock_that_goes_backwards_harms_nobody(table: Table, time: Time) -> None:
+    match = await table.begin(BEN, clock=ClockRule(per_game=10))
+    time.pass_seconds(-500)
+    live = await table.play(match, ANN, ONE_RED)
+    assert (live.clock.game, live.status != OVER) == ([0, 0], True)
+
+
+async def test_an_undo_gives_the_whole_time_for_the_move_but_not_for_the_game(table: Table, time: Time) -> None:
+    match = await table.begin(BEN, clock=ClockRule(per_move=10, per_game=60))
+    time.pass_seconds(6)
+    await table.play(match, ANN, ONE_RED)
+    live = await table.tables.undo(match, ANN, action())
+    assert (await left(table, match, 0), live.clock.game) == (10_000, [6000, 0])

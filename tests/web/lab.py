@@ -1,0 +1,142 @@
+"""A server to ask: in this process, without a network between, but through everything that a request passes."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from itertools import count
+from typing import Any, Self
+
+import httpx
+
+from chabudai.table.service import Tables
+from chabudai.web.app import Door, Settings, create_app
+
+HEADERS = {"X-Chabudai": "1"}
+_actions = count(1)
+
+
+def action() -> str:
+    return f"action-{next(_actions)}"
+
+
+class Caller:
+    """One client with its own cookie."""
+
+    def __init__(self, client: httpx.AsyncClient) -> None:
+        self.http = client
+
+    async def get(self, path: str, **more: Any) -> Any:
+        answer = await self.http.get(path, **more)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    async def post(self, path: str, body: dict[str, Any] | None = None, status: int = 200, **more: Any) -> Any:
+        """Post with an action id of its own, unless the body brings one."""
+        answer = await self.http.post(path, json={"action": action(), **(body or {})}, **more)
+        assert answer.status_code == status, answer.text
+        return answer.json()
+
+    async def create(self, *seats: str, game: str = "bean-nim", **more: Any) -> str:
+        """A match; seats are 'you', 'person' or the name of a bot."""
+        plan = [{"kind": seat} if seat in ("you", "person") else {"kind": "bot", "bot": seat} for seat in seats]
+        body = {"game": game, "seats": plan, "seed": 1, **more}
+        return str((await self.post("/api/matches", body, 201))["match"])
+
+    async def play(self, match: str, move: int | str, status: int = 200) -> Any:
+        turn = (await self.get(f"/api/matches/{match}"))["turn"]
+        return await self.post(f"/api/matches/{match}/play", {"move": move, "turn": turn}, status)
+
+
+class Site:
+    """An application with callers."""
+
+    def __init__(self, database: str, **settings: Any) -> None:
+        fast = {"requests_per_second": 1e6, "burst": 10**6}
+        self.app = create_app(Settings(database, **{**fast, **settings}))
+        self._open = AsyncExitStack()
+
+    @property
+    def door(self) -> Door:
+        door: Door = self.app.state.door
+        return door
+
+    @property
+    def tables(self) -> Tables:
+        return self.door.tables
+
+    async def __aenter__(self) -> Self:
+        await self._open.enter_async_context(self.app.router.lifespan_context(self.app))
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self._open.aclose()
+
+    async def anybody(self, **headers: str) -> Caller:
+        """Somebody without a name."""
+        transport = httpx.ASGITransport(self.app, raise_app_exceptions=False)
+        client = httpx.AsyncClient(transport=transport, base_url="http://table.test", headers={**HEADERS, **headers})
+        return Caller(await self._open.enter_async_context(client))
+
+    async def person(self, name: str) -> Caller:
+        caller = await self.anybody()
+        answer = await caller.http.post("/api/me", json={"name": name})
+        assert answer.status_code == 200, answer.text
+        return caller
+
+    @asynccontextmanager
+    async def stream(self, match: str, caller: Caller, last: str | None = None) -> AsyncIterator[AsyncIterator[Any]]:
+        """The events of a stream: (id, data). The application is called directly, as an answer without end needs."""
+        import asyncio
+
+        received: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        cookie = "; ".join(f"{name}={value}" for name, value in caller.http.cookies.items())
+        headers = [(b"host", b"table.test"), (b"cookie", cookie.encode())]
+        if last is not None:
+            headers.append((b"last-event-id", last.encode()))
+        scope = {
+            "type": "http",
+            "asgi": {"version": "3.0"},
+            "http_version": "1.1",
+            "method": "GET",
+            "path": f"/api/matches/{match}/stream",
+            "raw_path": f"/api/matches/{match}/stream".encode(),
+            "root_path": "",
+            "scheme": "http",
+            "query_string": b"",
+            "headers": headers,
+            "client": ("127.0.0.1", 1),
+            "server": ("table.test", 80),
+        }
+        gone = asyncio.Event()
+
+        async def receive() -> dict[str, Any]:
+            await gone.wait()
+            return {"type": "http.disconnect"}
+
+        async def send(message: Any) -> None:
+            received.put_nowait(message)
+
+        async def events() -> AsyncIterator[Any]:
+            text = ""
+            while True:
+                message = await asyncio.wait_for(received.get(), 30)
+                if message["type"] == "http.response.start":
+                    assert message["status"] == 200
+                    continue
+                text += message.get("body", b"").decode()
+                while "\n\n" in text:
+                    event, _, text = text.partition("\n\n")
+                    fields = dict(line.split(": ", 1) for line in event.split("\n") if ": " in line)
+                    if "data" in fields:
+                        yield int(fields["id"]), json.loads(fields["data"])
+                if not message.get("more_body", False):
+                    return
+
+        task = asyncio.create_task(self.app(scope, receive, send))
+        try:
+            yield events()
+        finally:
+            gone.set()
+            await task

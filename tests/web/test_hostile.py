@@ -1,0 +1,106 @@
+"""Clients that mean harm or make mistakes: nothing breaks, nothing unexpected comes back."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from hypothesis.strategies import just
+from schemathesis import GenerationMode
+
+from chabudai.web.app import Settings, create_app
+from web.lab import HEADERS, Site
+
+VERBS = ["play", "join", "bot", "token", "leave", "back", "undo", "consent", "chat", "suggest", "pause", "hint", "x"]
+BROKEN = [b"", b"{", b"[" * 9000, b"\xff", b"x" * 70_000]
+EXAMPLES = 8
+"""Of each kind, for each operation."""
+DOCUMENTED = {200, 201, 400, 401, 403, 404, 405, 409, 410, 413, 422, 429}
+
+
+def operations() -> list[tuple[str, str]]:
+    schema = create_app(Settings(":memory:")).openapi()
+    return [(path, method) for path, methods in schema["paths"].items() for method in methods if "stream" not in path]
+
+
+def cases(schema: dict[str, Any], path: str, method: str) -> list[Any]:
+    """Requests that the description allows, and some that it does not."""
+    operation = schemathesis.openapi.from_dict(schema)[path][method.upper()]
+    found: list[Any] = []
+    can_be_wrong = operation.body or operation.path_parameters or operation.query
+    negative = operation.as_strategy(generation_mode=GenerationMode.NEGATIVE) if can_be_wrong else just(None)
+
+    @settings(
+        max_examples=EXAMPLES, deadline=None, database=None, derandomize=True, suppress_health_check=[*HealthCheck]
+    )
+    @given(case=operation.as_strategy(), wild=negative)
+    def collect(case: Any, wild: Any) -> None:
+        found.extend(each for each in (case, wild) if each is not None)
+
+    collect()
+    return found
+
+
+@pytest.mark.slow
+@pytest.mark.anyio
+@pytest.mark.parametrize(("path", "method"), operations())
+async def test_the_api_answers_as_its_description_says(site: Site, path: str, method: str) -> None:
+    ann = await site.person("Ann")
+    match = await ann.create("you", "random")
+    choose = random.Random(path)
+    for case in cases(site.app.openapi(), path, method):
+        if "match_id" in (case.path_parameters or {}) and choose.random() < 0.7:
+            case.path_parameters["match_id"] = match
+        request = case.as_transport_kwargs(base_url="http://table.test")
+        request.pop("cookies", None)
+        if "data" in request:
+            request["content"] = request.pop("data")
+        request["headers"] = {
+            name: str(value).encode("utf-8", "replace").replace(b"\n", b"").replace(b"\r", b"")
+            for name, value in {**(request.get("headers") or {}), **HEADERS}.items()
+        }
+        answer = await ann.http.request(**request)
+        assert answer.status_code in DOCUMENTED, (request, answer.text)
+        assert "Traceback" not in answer.text
+
+
+@pytest.mark.anyio
+async def test_fuzzed_sessions(site: Site) -> None:
+    """Wild clients at one table; afterwards the journal still replays to the position that everybody sees."""
+    choose = random.Random(11)
+    people = [await site.person(f"P{number}") for number in range(3)]
+    match = await people[0].create("you", "person")
+    await people[1].post(f"/api/matches/{match}/join")
+    people += [await site.anybody(), await site.anybody(Authorization="Bearer nonsense")]
+    used = ["again"]
+    wild: list[Any] = [None, -1, 0, 1, 5, 10**30, 1.5, "x", "take red 1", "\x00", [], {}, True, "é" * 300]
+    for number in range(400):
+        caller = choose.choice(people)
+        path = f"/api/matches/{choose.choice([match] * 9 + ['nothing', '%00', 'x' * 40])}/{choose.choice(VERBS)}"
+        body: dict[str, Any] = {"action": choose.choice([f"fuzz-{number}", used[-1], choose.choice(wild)])}
+        for key in ("move", "turn", "seat", "bot", "agree", "text", "paused", "more"):
+            if choose.random() < 0.5:
+                body[key] = choose.choice(wild)
+        if choose.random() < 0.4:
+            live = await site.tables.match(match)
+            seat = choose.randrange(2)
+            legal = live.state.legal_moves(seat)
+            body = {"action": f"good-{number}", "turn": live.turn(seat), "move": choose.choice(legal or [0])}
+            caller, path = people[seat], f"/api/matches/{match}/play"
+        if choose.random() < 0.05:
+            answer = await caller.http.post(path, content=choose.choice(BROKEN))
+        else:
+            answer = await caller.http.post(path, json=body)
+        used.append(str(body["action"]))
+        assert answer.status_code in DOCUMENTED, answer.text
+        if choose.random() < 0.05:  # a stream that is dropped in the middle
+            async with site.stream(match, people[0]) as events:
+                await anext(events)
+    live = await site.tables.match(match)
+    site.tables._kept.clear()
+    again = await site.tables.match(match)
+    assert (again.state.digest(), again.number, again.line) == (live.state.digest(), live.number, live.line)
+    assert site.door.streams == {}

@@ -1,0 +1,150 @@
+"""Real server processes: two on one PostgreSQL, and one that is killed again and again."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import httpx
+import pytest
+from tools.crash import crash, free_port
+
+from chabudai.table.live import OVER
+from chabudai.table.service import Tables
+from chabudai.table.store import Store
+from web.lab import HEADERS, Caller
+
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
+ROOT = Path(__file__).resolve().parents[2]
+CHABUDAI = [sys.executable, "-c", "from chabudai.cli import main; main()"]
+
+
+class Process:
+    """`chabudai serve`, as an operator starts it."""
+
+    def __init__(self, database: str) -> None:
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        command = [*CHABUDAI, "serve", "--port", str(self.port), "--database", database]
+        self.popen = subprocess.Popen([*command, "--rate", "10000"], stderr=subprocess.PIPE, cwd=ROOT)
+
+    async def ready(self) -> None:
+        async with httpx.AsyncClient() as client:
+            for _ in range(1200):
+                try:
+                    if (await client.get(f"{self.url}/healthz")).status_code == 200:
+                        return
+                except httpx.TransportError:
+                    assert self.popen.poll() is None, self.popen.communicate()[1]
+                    await asyncio.sleep(0.05)
+        raise AssertionError("the server does not start")
+
+    def end(self, number: int) -> bytes:
+        os.kill(self.popen.pid, number)
+        return self.popen.communicate(timeout=30)[1]
+
+
+@pytest.fixture
+async def pair(postgres_database: str) -> AsyncIterator[list[Process]]:
+    pair = [Process(postgres_database), Process(postgres_database)]
+    for process in pair:
+        await process.ready()
+    yield pair
+    for process in pair:
+        if process.popen.poll() is None:
+            process.end(signal.SIGKILL)
+
+
+async def test_two_servers_play_one_match_and_one_of_them_dies(pair: list[Process], postgres_database: str) -> None:
+    here, there = pair
+    async with (
+        httpx.AsyncClient(base_url=here.url, headers=HEADERS, timeout=30) as a,
+        httpx.AsyncClient(base_url=there.url, headers=HEADERS, timeout=30) as b,
+    ):
+        ann, ben = Caller(a), Caller(b)
+        for caller, name in ((ann, "Ann"), (ben, "Ben")):
+            assert (await caller.http.post("/api/me", json={"name": name})).status_code == 200
+        match = await ann.create("you", "person", "random")
+        at = f"/api/matches/{match}"
+        async with b.stream("GET", f"{at}/stream") as stream:
+            lines = stream.aiter_lines()
+            await next_id(lines)
+            await ben.post(f"{at}/join", {"seat": 1})
+            assert await next_id(lines) == 2
+            began = time.monotonic()
+            await ann.play(match, "take red 1")  # written by one server, told by the other
+            assert await next_id(lines) == 3
+            assert time.monotonic() - began < 10
+        body = {"move": "take red 1", "turn": 0}
+        cookie = {"cookie": f"chabudai={b.cookies['chabudai']}"}
+        race = await asyncio.gather(
+            b.post(f"{at}/play", json={**body, "action": "one"}),
+            a.post(f"{at}/play", json={**body, "action": "two"}, headers=cookie),
+        )
+        assert sorted(answer.status_code for answer in race) == [200, 409]
+        assert "stale" in next(answer.text for answer in race if answer.status_code == 409)
+        here.end(signal.SIGKILL)
+        log = b""
+        for _ in range(600):  # the bot's turn is taken over, whoever had claimed it
+            seen = await ben.get(at)
+            if seen["moves"] >= 3:
+                break
+            await asyncio.sleep(0.05)
+        assert seen["moves"] >= 3
+        async with b.stream("GET", f"{at}/stream") as stream:
+            lines = stream.aiter_lines()
+            await next_id(lines)
+            log = await asyncio.to_thread(there.end, signal.SIGTERM)  # ends its streams and goes in peace
+    assert there.popen.returncode in (0, -signal.SIGTERM)
+    assert b'"message": "closed"' in log
+    assert b"Traceback" not in log
+    store = await Store.open(postgres_database)
+    live = await Tables(store).match(match)
+    assert live.status != OVER
+    await store.close()
+
+
+async def next_id(lines: AsyncIterator[str]) -> int:
+    async for line in lines:
+        if line.startswith("id: "):
+            return int(line[4:])
+    raise AssertionError("the stream has ended")
+
+
+async def test_the_example_of_a_remote_bot_plays_to_the_end(sqlite_database: str) -> None:
+    server = Process(sqlite_database)
+    await server.ready()
+    async with httpx.AsyncClient(base_url=server.url, headers=HEADERS, timeout=30) as client:
+        ann = Caller(client)
+        await client.post("/api/me", json={"name": "Ann"})
+        match = await ann.create("random", "person")
+        token = (await ann.post(f"/api/matches/{match}/token", {"seat": 1, "bot": "Robo"}))["token"]
+        example = ROOT / "docs" / "examples" / "remote_bot.py"
+        command = [sys.executable, str(example), server.url, match, token]
+        ended = await asyncio.to_thread(
+            subprocess.run, command, capture_output=True, text=True, check=False, timeout=60
+        )
+        assert ended.stdout.startswith("The match is over"), ended.stdout + ended.stderr
+        assert len(example.read_text().splitlines()) <= 60
+    await asyncio.to_thread(server.end, signal.SIGTERM)
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
+def test_a_killed_server_has_forgotten_nothing(request: pytest.FixtureRequest, kind: str) -> None:
+    database = request.getfixturevalue(f"{kind}_database")
+    result = asyncio.run(crash(kind, database, 10, seed=3))
+    assert result["acknowledged"] >= 10
+    assert (result["lost"], result["doubled"]) == (0, 0)
+
+
+async def test_several_processes_need_postgres(sqlite_database: str) -> None:
+    command = [*CHABUDAI, "serve", "--workers", "2", "--database", sqlite_database]
+    ended = await asyncio.to_thread(subprocess.run, command, capture_output=True, text=True, check=False)
+    assert ended.returncode != 0
+    assert "need PostgreSQL" in ended.stderr

@@ -9,6 +9,9 @@ from chabudai.games.hitodama import draw_panel as panel
 from chabudai.games.hitodama.box import SEASONS
 from chabudai.games.hitodama.draw_art import akku, define, essence
 from chabudai.games.hitodama.draw_centre import draw_centre
+from chabudai.games.hitodama.draw_hand import hand
+from chabudai.games.hitodama.draw_scene import define_scene
+from chabudai.games.hitodama.draw_seats import HEIGHTS, player
 from chabudai.games.hitodama.draw_tile import draw_tile, rows_of
 from chabudai.games.hitodama.moves import DISPLACE, MOVE, PICK, PLACE, SPACES
 from chabudai.games.hitodama.state import NOBODY, POSITIONS, Forest
@@ -17,6 +20,10 @@ PLACES: Final = [(0, 1), (0, 2), (1, 2), (2, 2), (2, 1), (2, 0), (1, 0), (0, 0)]
 """Row and column of the positions P0 … P7 (HIT-R-01)."""
 WIDE: Final = (1280, 800)
 NARROW: Final = 460
+BESIDE: Final = 462
+"""The width of what lies beside the ring."""
+HAND: Final = 206
+"""The height of the hand on a narrow table."""
 
 
 TARGETS: Final = (
@@ -47,24 +54,19 @@ def draw(state: Forest, ghost: int | None = None, narrow: bool = False) -> str:
     if state.viewer >= 0 and state.viewer in state.actors():
         moves = state.legal_moves(state.viewer)
     families = {state.game.moves.family_of(move).name for move in moves}
-    blocks = _blocks(state, moves, families, NARROW - 20 if narrow else 456)
+    width = NARROW - 20 if narrow else BESIDE
+    head, body = _head(state, families, width), _body(state, moves, families, width)
     if narrow:
-        layout = Layout(8, 8 + panel.HEADER, NARROW - 16, 630, 7)
-        height = layout.y + 630 + 12 + sum(size for size, _ in blocks[1:])
-        drawing = _drawing(state, NARROW, height)
-        drawing.add(moved(10, 8, blocks[0][1]))
-        y = layout.y + 642
-        for size, block in [blocks[-1], *blocks[1:-1]]:
-            drawing.add(moved(10, y, block))
-            y += size
+        top = 8 + sum(size for size, _ in head)
+        layout = Layout(8, top, NARROW - 16, 630, 7)
+        blocks = [*head, (630 + 12, group()), (HAND, _hand(state, width, HAND - 10)), *body]
+        drawing = _drawing(state, NARROW, 8 + sum(size for size, _ in blocks))
+        _pile_up(drawing, blocks, 10, 8)
     else:
         layout = Layout(12, 10, 776, 780, 11)
         drawing = _drawing(state, *WIDE)
-        y = 10.0
-        for size, block in blocks[:-1]:
-            drawing.add(moved(806, y, block))
-            y += size
-        drawing.add(moved(806, WIDE[1] - panel.HAND, blocks[-1][1]))
+        y = _pile_up(drawing, [*head, *body], 806, 10)
+        drawing.add(moved(806, y, _hand(state, width, WIDE[1] - 10 - y)))
     _ring(drawing, state, layout)
     if ghost is not None:
         drawing.add(*_ghost(state, ghost, layout))
@@ -76,6 +78,7 @@ def _drawing(state: Forest, width: float, height: float) -> Drawing:
     drawing = Drawing(width, height, label, class_="hitodama")
     drawing.style(TARGETS)
     define(drawing)
+    define_scene(drawing, state.season)
     drawing.add(
         rect(0, 0, width, height, fill="var(--dusk)"),
         rect(0, 0, width, height, fill=drawing.pattern("washi", "fuji-deep"), opacity=0.3),
@@ -85,20 +88,37 @@ def _drawing(state: Forest, width: float, height: float) -> Drawing:
     return drawing
 
 
-def _blocks(state: Forest, moves: list[int], families: set[str], width: float) -> list[tuple[float, Element]]:
-    """What lies beside the ring, each with its height; the hand is the last."""
-    middle = panel.payment(moves, width) if "pay" in families else panel.decks(state)
-    blocks: list[tuple[float, Element]] = [
-        (panel.HEADER, panel.header(state, families, width)),
+def _pile_up(drawing: Drawing, blocks: list[tuple[float, Element]], x: float, y: float) -> float:
+    """Put blocks one below the other; where they end."""
+    for size, block in blocks:
+        drawing.add(moved(x, y, block))
+        y += size
+    return y
+
+
+def _head(state: Forest, families: set[str], width: float) -> list[tuple[float, Element]]:
+    """Name and question, each with its height."""
+    return [(panel.TITLE, panel.title(state, width)), (panel.PROMPT, panel.prompt(state, families, width))]
+
+
+def _body(state: Forest, moves: list[int], families: set[str], width: float) -> list[tuple[float, Element]]:
+    """What lies beside the ring, each with its height."""
+    middle = panel.payment(moves, width) if "pay" in families else panel.decks(state, width)
+    tall = HEIGHTS[state.seats]
+    return [
         (panel.TRIBUTES, panel.tributes(state, width)),
         (panel.DECKS, middle),
+        *[(tall, player(state, seat, width, tall)) for seat in range(state.seats)],
     ]
-    blocks += [(panel.PLAYER, panel.player(state, seat, width)) for seat in range(state.seats)]
-    hand = (
-        panel.hand(state, width) if state.viewer >= 0 else text(10, 40, "A spectator sees no hands.", 13, class_="soft")
+
+
+def _hand(state: Forest, width: float, height: float) -> Element:
+    if state.viewer >= 0:
+        return hand(state, width, height)
+    return group(
+        rect(0, 0, width, 40, 10, fill="var(--washi-high)", opacity=0.7),
+        text(14, 25, "A spectator sees no hands.", 13, class_="soft"),
     )
-    blocks.append((panel.HAND, hand))
-    return blocks
 
 
 def _ring(drawing: Drawing, state: Forest, layout: Layout) -> None:
@@ -107,7 +127,7 @@ def _ring(drawing: Drawing, state: Forest, layout: Layout) -> None:
     for position in range(POSITIONS):
         x, y = layout.corner(*PLACES[position])
         tile = state.tiles[position]
-        drawing.add(draw_tile(drawing, state, tile, x, y, layout.tile_width, layout.tile_height))
+        drawing.add(draw_tile(state, tile, x, y, layout.tile_width, layout.tile_height))
 
 
 def _ghost(state: Forest, move: int, layout: Layout) -> list[Element]:

@@ -40,6 +40,10 @@ def define(drawing: Drawing) -> None:
     drawing.colour("frost-edge", "#3f7fa3", "#e8f6ff")
     drawing.colour("frost-ink", "#1f4377", "#1f4377")
     drawing.colour("spirit", "#4f8fd6", "#7fc0ff")
+    drawing.colour("night", "#4b4468", "#0b0d1c")
+    drawing.colour("night-edge", "#2b2740", "#575f86")
+    drawing.colour("wrath", "#1d2a52", "#0d1430")
+    drawing.colour("wrath-ink", "#e4f1ff", "#e4f1ff")
     for art in (_berry(), _amber(), _sapphire(), _imp(), _sun(), _moon(), _den(), _torii(), _flame(), _ice(), _coin()):
         drawing.define(art)
 

@@ -8,6 +8,7 @@ from typing import Final
 from chabudai.core.svg import Element, circle, group, inked, moved, number, path, polygon, polyline, rect, text
 from chabudai.core.svg_parts import crest, piece
 from chabudai.games.hitodama.draw_art import icon
+from chabudai.games.hitodama.draw_scene import stone
 from chabudai.games.hitodama.state import Forest
 
 COLUMNS: Final = 8
@@ -27,8 +28,9 @@ def draw_centre(state: Forest, x: float, y: float, width: float, height: float) 
     cell_w, cell_h = width / COLUMNS, height / ROWS
     goal = state.box.goal
     parts: list[Element] = [
-        rect(2, 3, width, height, 10, class_="shadow"),
-        rect(0, 0, width, height, 10, fill="var(--washi-high)", stroke="var(--sumi)", stroke_width=1.4),
+        rect(2, 3, width, height, 14, class_="shadow"),
+        rect(0, 0, width, height, 14, fill="var(--night)", stroke="var(--night-edge)", stroke_width=1.6),
+        rect(cell_w + 2, cell_h + 2, width - 2 * cell_w - 4, height - 2 * cell_h - 4, 12, fill="url(#ht-sky)"),
     ]
     places = ring()
     for points in range(goal + 1):
@@ -44,14 +46,17 @@ def draw_centre(state: Forest, x: float, y: float, width: float, height: float) 
 def _score_space(state: Forest, points: int, x: float, y: float, width: float, height: float) -> Element:
     wrath = points in state.box.wrath
     last = points == state.box.goal
-    fill = "var(--ai-pale)" if wrath else "var(--yamabuki-pale)" if last else "var(--washi)"
+    fill = "var(--wrath)" if wrath else "var(--yamabuki-pale)" if last else "var(--stone)"
+    edge = "var(--spirit)" if wrath else "var(--yamabuki-deep)" if last else "var(--stone-edge)"
     parts: list[Element] = [
-        rect(x + 1.5, y + 1.5, width - 3, height - 3, 4, fill=fill, stroke="var(--fibre)", stroke_width=1)
+        path(stone(x + 2, y + 2, width - 4, height - 4, points), fill=fill, stroke=edge, stroke_width=1.2)
     ]
     if wrath:
-        parts.append(icon("ht-flame", x + width * 0.6, y + height * 0.62, min(width, height) * 0.7))
-    size = min(width, height) * 0.36
-    parts.append(number(x + 4, y + size + 2, points, size, anchor="start"))
+        parts.append(icon("ht-flame", x + width * 0.56, y + height * 0.56, min(width, height) * 0.92))
+    size = min(width, height) * 0.34
+    parts.append(
+        number(x + 5, y + size + 3.5, points, size, anchor="start", fill="var(--wrath-ink)" if wrath else None)
+    )
     title = f"{points} points"
     if wrath:
         title += ": whoever reaches or passes this space wakes the wrath"
@@ -128,7 +133,7 @@ def _square_title(square: int, end: bool, level: int) -> str:
 def _compass(state: Forest, x: float, y: float, width: float, height: float) -> list[Element]:
     """The compass with its needle to the North, and the round marker on one of two spaces."""
     cx = x + width * 0.69
-    r = min(width * 0.25, height * 0.3)
+    r = min(width * 0.25, height * 0.25)
     cy = y + r * 1.3 + 6
     star = [
         (math.sin(math.radians(angle)) * far * r, -math.cos(math.radians(angle)) * far * r)
@@ -155,7 +160,7 @@ def _compass(state: Forest, x: float, y: float, width: float, height: float) -> 
         ),
     ]
     space = min(width * 0.1, 17)
-    top = cy + r * 1.3 + space + 6
+    top = cy + r * 1.3 + space + 2
     for index in range(2):
         parts.append(
             circle(

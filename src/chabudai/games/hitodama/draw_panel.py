@@ -1,20 +1,19 @@
-"""Beside the ring: what is to decide, tributes, decks, players and the viewer's hand. Every block is a height tall."""
+"""Beside the ring: the question, tributes, decks, amounts to pay. Every block is a height tall."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from chabudai.core.palette import SEATS
-from chabudai.core.svg import Element, circle, group, moved, number, rect, text, wrap
-from chabudai.core.svg_parts import badge, card, crest, slot, text_width
+from chabudai.core.svg import Element, circle, group, moved, number, rect, text
+from chabudai.core.svg_parts import badge, card, crest, pill, slot, text_width
 from chabudai.games.hitodama.benefits import amounts_of
 from chabudai.games.hitodama.box import POINT_NAMES, SEASONS
-from chabudai.games.hitodama.draw_art import SEASON_HUES, essence, good, good_title, icon
+from chabudai.games.hitodama.draw_art import SEASON_HUES, good, good_title, icon
+from chabudai.games.hitodama.draw_hand import broken
+from chabudai.games.hitodama.draw_seats import seat_name
 from chabudai.games.hitodama.goods import AKKU, PLURALS, RESOURCES, TOKENS, phrase, write_goods
-from chabudai.games.hitodama.lunar import LUNAR_EFFECTS
 from chabudai.games.hitodama.moves import CARD_STEP, PAY
-from chabudai.games.hitodama.solar import SOLAR_EFFECTS
-from chabudai.games.hitodama.state import CHAOS, FACE_DOWN, LUNAR_DECK, NONE, SOLAR_DECK, Forest
+from chabudai.games.hitodama.state import CHAOS, LUNAR_DECK, NONE, SOLAR_DECK, Forest
 from chabudai.games.hitodama.tributes import complete
 
 BUTTONS: Final = {"end": "End turn", "take": "Pay", "decline": "Decline"}
@@ -23,45 +22,96 @@ BUTTON_HELP: Final = {
     "take": "Pay the price of the space",
     "decline": "Take nothing",
 }
-HEADER: Final = 46
-TRIBUTES: Final = 146
-DECKS: Final = 104
-PLAYER: Final = 66
-HAND: Final = 162
-CARD: Final = 152
+TITLE: Final = 44
+PROMPT: Final = 98
+TRIBUTES: Final = 140
+DECKS: Final = 100
 
 
-def header(state: Forest, families: set[str], width: float) -> Element:
-    """Season and round, whose turn it is, and the buttons that mean something now."""
+def title(state: Forest, width: float) -> Element:
+    """The name of the game, season and round, and how far chaos has come."""
     hue = SEASON_HUES[state.season]
+    squares = state.box.chaos
+    chaos = f"chaos {state.hitodama}/{squares}"
+    words = f"{SEASONS[state.season]} · round {state.round}"
+    return group(
+        rect(0, 0, width, TITLE - 8, 10, fill="var(--washi-high)", opacity=0.9),
+        text(12, 26, "HITODAMA", 23, class_="display"),
+        pill(174, 18, words, hue=hue, size=13),
+        group(
+            icon("ht-flame", width - 98, 17, 22),
+            text(width - 84, 23, chaos, 13, weight=600),
+            title=f"The hitodama is on square {state.hitodama} of {squares}; on the last one everybody loses",
+        ),
+    )
+
+
+def headline(state: Forest) -> str:
+    """What happens now, in one sentence."""
+    if state.ended == CHAOS:
+        return "The game is over: chaos has won, and everybody has lost."
     if state.ended:
-        winners = " and ".join(f"seat {seat + 1}" for seat in state.winners())
-        words = "Chaos has won" if state.ended == CHAOS else f"The game is over: {winners} won"
-    else:
-        words = f"{SEASONS[state.season]} · round {state.round}"
+        winners = [seat_name(state, seat) for seat in state.winners()]
+        verb = "share the victory" if len(winners) > 1 else "have won" if winners == ["You"] else "has won"
+        return f"The game is over. {' and '.join(winners)} {verb}."
+    actor = state.actors()[0]
+    if actor == state.viewer:
+        return state.game.prompt(state, actor)
+    return f"Seat {actor + 1} is deciding."
+
+
+def _aside(state: Forest) -> str:
+    """What is good to know while there is nothing to count."""
+    if state.ended:
+        return " · ".join(f"{seat_name(state, seat)} {state.points[seat]}" for seat in range(state.seats))
+    return f"{SEASONS[state.season]} starts in the {POINT_NAMES[state.season]}; {state.box.goal} points win."
+
+
+def prompt(state: Forest, families: set[str], width: float) -> Element:
+    """The question, the actions that are left and the buttons that mean something now."""
+    asked = state.viewer in state.actors()
+    tall = PROMPT - 8
+    words = headline(state)
+    left = 14.0
     parts: list[Element] = [
-        rect(0, 0, width, HEADER - 8, 10, fill=f"var(--{hue}-pale)", stroke=f"var(--{hue}-deep)"),
-        text(14, 26, words, 20, class_="display"),
+        rect(2, 3, width, tall, 10, class_="shadow"),
+        rect(
+            0,
+            0,
+            width,
+            tall,
+            10,
+            fill="var(--washi-high)",
+            stroke="var(--kaki-deep)" if asked else "var(--fibre)",
+            stroke_width=2.2 if asked else 1,
+        ),
     ]
-    left = 30 + text_width(words, 20) * 1.25
     actors = state.actors()
     if actors:
-        parts.append(crest(actors[0], left + 8, 19, 8, title=f"Seat {actors[0] + 1} decides"))
-        left += 24
-        if state.actions:
-            for index in range(min(state.actions, 8)):
-                parts.append(circle(left + 4 + index * 13, 19, 4.5, fill="var(--kaki)", stroke="var(--kaki-deep)"))
-    right = width - 8
+        parts.append(crest(actors[0], 22, 21, 9, title=f"Seat {actors[0] + 1} decides"))
+        left = 40
+    size = 16.0
+    while len(broken(words, width - left - 14, size)) > 2 and size > 11:
+        size -= 0.5
+    for index, row in enumerate(broken(words, width - left - 14, size)):
+        parts.append(text(left, 26 + index * size * 1.25, row, size, weight=600 if asked else None))
+    if actors and state.actions:
+        parts.append(text(14, tall - 13, "actions left", 12, class_="soft"))
+        for index in range(min(state.actions, 8)):
+            parts.append(circle(94 + index * 17, tall - 18, 6, fill="var(--kaki)", stroke="var(--kaki-deep)"))
+    else:
+        parts.append(text(14, tall - 13, _aside(state), 12, class_="soft"))
+    right = width - 10
     for name in ("decline", "take", "end"):
         if name in families:
-            size = text_width(BUTTONS[name], 14) + 26
-            right -= size
-            face = rect(0, 0, size, 28, 8, class_="card")
-            label = text(size / 2, 19, BUTTONS[name], 14, anchor="middle", weight=600)
-            hit = rect(0, 0, size, 28, 8)
-            parts.append(slot(name, hit, face, label, title=BUTTON_HELP[name], x=right, y=5))
+            wide = text_width(BUTTONS[name], 14) + 28
+            right -= wide
+            face = rect(0, 0, wide, 28, 9, class_="card")
+            label = text(wide / 2, 19, BUTTONS[name], 14, anchor="middle", weight=600)
+            hit = rect(0, 0, wide, 28, 9)
+            parts.append(slot(name, hit, face, label, title=BUTTON_HELP[name], x=right, y=tall - 33))
             right -= 8
-    return group(*parts)
+    return group(*parts, id="prompt", title="What happens now")
 
 
 # --- tributes -------------------------------------------------------------------------------------------------------
@@ -76,17 +126,19 @@ def tributes(state: Forest, width: float) -> Element:
         parts.append(_tribute(state, index, index * (half + gap), half))
     quarter = width / len(SEASONS)
     for season in range(len(SEASONS)):
-        parts.append(_season(state, season, season * quarter, 100, quarter - 6))
+        parts.append(_season(state, season, season * (quarter + 2), 96, quarter - 6))
     return group(*parts)
 
 
 def _tribute(state: Forest, index: int, x: float, width: float) -> Element:
     tribute = state.box.tributes[state.season][state.tributes[2 * state.season + index]]
     base = index * RESOURCES
+    done = complete(state, index)
     hue = SEASON_HUES[state.season]
     parts: list[Element] = [
         rect(2, 3, width, 88, 8, class_="shadow"),
         rect(0, 0, width, 88, 8, class_="card"),
+        rect(0.6, 0.6, width - 1.2, 86.8, 8, fill="var(--matsu-pale)", opacity=0.6 if done else 0),
         rect(0, 0, width, 24, 8, fill=f"var(--{hue}-pale)"),
         text(10, 17, f"{SEASONS[state.season]} {tribute.name}", 13, weight=600),
         text(width - 10, 17, f"{state.box.worth(tribute.needs)} points", 12, anchor="end", class_="soft"),
@@ -110,17 +162,16 @@ def _tribute(state: Forest, index: int, x: float, width: float) -> Element:
             )
         )
         parts.append(group(good(kind, cx, 55, 20), opacity=0.5 if lacking else None))
-    done = complete(state, index)
     lacks = state.owed[base : base + RESOURCES]
-    words = "complete" if done else f"lacks {phrase(lacks)}"
+    words = "complete ✓" if done else f"lacks {phrase(lacks)}"
     parts.append(text(10, 82, words, 11, class_="soft"))
     title = f"Tribute {index + 1}, {tribute.name}: asks for {phrase(tribute.needs)}; {words}"
     hit = rect(0, 0, width, 88, 8)
-    return slot(f"tribute-{index + 1}", hit, *parts, title=title, x=x, class_="off" if done else "")
+    return slot(f"tribute-{index + 1}", hit, *parts, title=title, x=x)
 
 
 def _season(state: Forest, season: int, x: float, y: float, width: float) -> Element:
-    hue = SEASON_HUES[season]
+    hue = "nezumi" if season < state.season else SEASON_HUES[season]
     now = season == state.season
     words: list[str] = []
     for chosen in state.tributes[2 * season : 2 * season + 2]:
@@ -139,68 +190,73 @@ def _season(state: Forest, season: int, x: float, y: float, width: float) -> Ele
         text(x + 7, y + 14, SEASONS[season], 11.5, weight=700, fill=f"var(--{hue}-deep)"),
         text(x + 7, y + 29, words[0] if words[0] == words[1] else " | ".join(words), 10.5),
         title=title,
-        class_="off" if season < state.season else None,
     )
 
 
 # --- decks, or the amounts of a payment ------------------------------------------------------------------------------
 
 
-def decks(state: Forest) -> Element:
-    """The two decks, the pile of solar cards, the open akku and ice cards, the bank."""
-    parts = [
-        _deck(state, SOLAR_DECK, "solar-deck", "ht-sun", 0),
-        _deck(state, LUNAR_DECK, "lunar-deck", "ht-moon", 66),
-        _pile(state, 132),
-        _akku_card(state, 198),
-        _ice_card(state, 276),
+def decks(state: Forest, width: float) -> Element:
+    """The two decks, the pile of solar cards, the open akku and ice cards, the bank, the price of displacing."""
+    parts: list[Element] = [
+        rect(0, 0, width, DECKS - 8, 10, class_="panel"),
+        _deck(state, SOLAR_DECK, "solar-deck", "ht-sun", 10),
+        _deck(state, LUNAR_DECK, "lunar-deck", "ht-moon", 68),
+        _pile(state, 126),
+        _akku_card(state, 186),
+        _ice_card(state, 260),
+        text(344, 16, "bank", 10.5, anchor="middle", class_="soft"),
     ]
-    x = 346.0
     for kind in range(TOKENS):
-        y = 16 + kind * 28
+        y = 30 + kind * 23
         parts.append(
             group(
-                good(kind, x + 12, y, 20),
-                number(x + 44, y + 6, state.bank[kind], 16),
+                good(kind, 332, y, 19),
+                number(358, y + 6, state.bank[kind], 15),
                 title=f"Bank: {good_title(kind, state.bank[kind])}",
             )
         )
-    cost = state.box.displacement[state.season]
-    parts.append(_displacement(cost, 410))
+    parts.append(_displacement(state.box.displacement[state.season], 406))
     return group(*parts)
 
 
 def _displacement(cost: list[int], x: float) -> Element:
-    parts: list[Element] = [text(x, 12, "displace", 10.5, class_="soft")]
+    parts: list[Element] = [text(x, 16, "displacing", 10.5, anchor="middle", class_="soft")]
     kinds = [kind for kind in range(TOKENS) for _ in range(cost[kind])]
     for index, kind in enumerate(kinds):
-        parts.append(good(kind, x + 14 + index * 20, 36, 19))
+        parts.append(good(kind, x + (index - (len(kinds) - 1) / 2) * 20, 36, 20))
+    parts.append(text(x, 64, "a sleeper", 10.5, anchor="middle", class_="soft"))
     return group(*parts, title=f"Displacing a sleeper costs {phrase(cost)} in this season")
+
+
+def _caption(x: float, words: str) -> Element:
+    return text(x, DECKS - 14, words, 10.5, anchor="middle", class_="soft")
 
 
 def _deck(state: Forest, deck: int, id: str, art: str, x: float) -> Element:
     hue = "yamabuki" if deck == SOLAR_DECK else "fuji"
+    name = "solar" if deck == SOLAR_DECK else "lunar"
     left = state.left[deck]
     parts: list[Element] = [
-        rect(3, 4, 56, 80, 6, class_="shadow"),
-        rect(0, 0, 56, 80, 6, fill=f"var(--{hue}-pale)", stroke=f"var(--{hue}-deep)", stroke_width=1.3),
-        icon(art, 28, 34, 44),
-        badge(28, 68, left, hue=hue),
+        rect(3, 4, 50, 66, 6, class_="shadow"),
+        rect(0, 0, 50, 66, 6, fill=f"var(--{hue}-pale)", stroke=f"var(--{hue}-deep)", stroke_width=1.3),
+        icon(art, 25, 26, 38),
+        badge(25, 54, left, hue=hue, size=12),
+        moved(0, -7, _caption(25, name)),
     ]
-    name = "solar" if deck == SOLAR_DECK else "lunar"
-    return slot(id, rect(0, 0, 56, 80, 6), *parts, title=f"The {name} deck, {left} cards left", x=x, y=2)
+    return slot(id, rect(0, 0, 50, 66, 6), *parts, title=f"The {name} deck, {left} cards left", x=x, y=7)
 
 
 def _pile(state: Forest, x: float) -> Element:
     codes = [state.box.solar[kind] for kind in state.piles[SOLAR_DECK]]
     parts: list[Element] = [
-        rect(0, 0, 56, 80, 6, fill="none", stroke="var(--yamabuki-deep)", stroke_dasharray="4 3"),
-        text(28, 34, codes[-1] if codes else "solar", 12, anchor="middle", weight=600),
-        text(28, 48, "discards", 10, anchor="middle", class_="soft"),
-        badge(28, 68, len(codes), size=11),
+        rect(0, 0, 50, 66, 6, fill="none", stroke="var(--yamabuki-deep)", stroke_dasharray="4 3"),
+        text(25, 30, codes[-1] if codes else "–", 13, anchor="middle", weight=600),
+        badge(25, 54, len(codes), size=11),
+        moved(0, -7, _caption(25, "discards")),
     ]
     title = f"Discarded solar cards: {', '.join(codes) or 'none'}"
-    return slot("discard", rect(0, 0, 56, 80, 6), *parts, title=title, x=x, y=2)
+    return slot("discard", rect(0, 0, 50, 66, 6), *parts, title=title, x=x, y=7)
 
 
 def _akku_card(state: Forest, x: float) -> Element:
@@ -208,30 +264,35 @@ def _akku_card(state: Forest, x: float) -> Element:
         return group()
     akku = state.box.akku_cards[state.akku_card]
     kinds = [kind for kind, number in enumerate(akku.price) for _ in range(number)]
-    step = min(19.0, 48 / len(kinds))
+    step = min(19.0, 44 / len(kinds))
     points = "".join(POINT_NAMES[point][0] for point in akku.points)
     parts = [
-        icon("ht-imp", 34, 20, 26),
-        text(8, 16, points, 12, weight=700),
-        badge(56, 20, state.bank[AKKU], size=10, title="akkus in the den"),
+        icon("ht-imp", 35, 18, 22),
+        text(13, 22, points, 11.5, anchor="middle", weight=700),
+        badge(54, 18, state.bank[AKKU], size=10, title="akkus in the den"),
     ]
-    parts += [good(kind, 34 + (index - (len(kinds) - 1) / 2) * step, 54, 19) for index, kind in enumerate(kinds)]
-    parts.append(text(34, 76, akku.name, 10, anchor="middle", class_="soft"))
+    parts += [good(kind, 32 + (index - (len(kinds) - 1) / 2) * step, 48, 19) for index, kind in enumerate(kinds)]
+    parts.append(moved(0, -7, _caption(32, "akkus")))
     title = f"Akku card {akku.name}: an akku costs {phrase(akku.price)}; {state.bank[AKKU]} akkus are in the den"
-    return card(x, 2, 68, 80, *parts, title=title)
+    return card(x, 7, 64, 66, *parts, title=title)
 
 
 def _ice_card(state: Forest, x: float) -> Element:
     if state.ice_card == NONE:
         return group(
-            rect(x, 2, 60, 80, 6, fill="none", stroke="var(--frost-edge)", stroke_dasharray="4 3"),
-            icon("ht-ice", x + 30, 38, 26, opacity=0.4),
+            rect(x, 7, 50, 66, 6, fill="none", stroke="var(--frost-edge)", stroke_dasharray="4 3"),
+            icon("ht-ice", x + 25, 38, 26, opacity=0.4),
+            _caption(x + 25, "no ice"),
             title="No ice card is open",
         )
     ice = state.box.ice_cards[state.ice_card]
     points = "".join(POINT_NAMES[point][0] for point in ice.points)
-    parts = [icon("ht-ice", 30, 28, 32), text(30, 62, points, 13, anchor="middle", weight=700)]
-    return card(x, 2, 60, 80, *parts, title=f"Ice card {ice.name}: freezes {points}")
+    parts = [
+        icon("ht-ice", 25, 24, 30),
+        text(25, 57, points, 13, anchor="middle", weight=700),
+        moved(0, -7, _caption(25, "ice")),
+    ]
+    return card(x, 7, 50, 66, *parts, title=f"Ice card {ice.name}: freezes {points}")
 
 
 def payment(moves: list[int], width: float) -> Element:
@@ -256,133 +317,3 @@ def payment(moves: list[int], width: float) -> Element:
             hit = rect(0, 0, step - 5, 32, 6)
             parts.append(slot(f"{PLURALS[kind]}-{amount}", hit, *chip, title=title, x=x + 34 + amount * step, y=y))
     return group(*parts)
-
-
-# --- players ----------------------------------------------------------------------------------------------------------
-
-
-def player(state: Forest, seat: int, width: float) -> Element:
-    """Points, basket, essences and cards of a seat."""
-    own = seat == state.viewer
-    look = SEATS[seat]
-    deciding = seat in state.actors()
-    parts: list[Element] = [
-        rect(
-            0,
-            0,
-            width,
-            PLAYER - 8,
-            9,
-            fill=f"var(--{look.hue}-pale)" if own else "var(--washi-high)",
-            stroke=f"var(--{look.hue}-deep)",
-            stroke_width=2.4 if deciding else 0.9,
-        ),
-        crest(seat, 22, 20, 10),
-        text(22, 50, "you" if own else f"seat {seat + 1}", 11, anchor="middle"),
-        number(66, 40, state.points[seat], 32),
-    ]
-    if seat == state.holder:
-        parts.append(group(icon("ht-coin", 44, 12, 17), title="First player"))
-    parts += _basket(state, seat, own, 100)
-    parts += _essences(state, seat, own, width - 186)
-    parts += _backs(state, seat, width - 78)
-    winner = state.ended and seat in state.winners()
-    return group(*parts, title=f"Seat {seat + 1}, {state.points[seat]} points" + (", winner" if winner else ""))
-
-
-def _basket(state: Forest, seat: int, own: bool, x: float) -> list[Element]:
-    parts: list[Element] = []
-    for kind in range(RESOURCES):
-        amount = state.baskets[seat * RESOURCES + kind]
-        left = x + (kind % 2) * 56
-        top = 3 + (kind // 2) * 26
-        inside = [good(kind, 13, 13, 21), number(40, 19, amount, 17)]
-        shown = group(*inside, class_=None if amount else "off")
-        title = f"Basket: {good_title(kind, amount)}"
-        if own and kind < TOKENS:
-            name = ["berry", "amber", "sapphire"][kind]
-            parts.append(slot(f"good-{name}", rect(0, 0, 52, 26, 6), shown, title=title, x=left, y=top))
-        else:
-            parts.append(moved(left, top, group(shown, title=title)))
-    return parts
-
-
-def _essences(state: Forest, seat: int, own: bool, x: float) -> list[Element]:
-    """The reserve, awake, and the zone of dormant essences."""
-    awake = [essence(seat, 14 + index * 17, 16, 22) for index in range(state.reserve[seat])]
-    dormant = [essence(seat, 14 + index * 17, 16, 20, asleep=True) for index in range(state.dormant[seat])]
-    reserve_title = f"Reserve: {state.reserve[seat]} essences, awake"
-    dormant_title = f"Dormant: {state.dormant[seat]} essences; waking one costs 2 berries"
-    ground = rect(0, 1, 62, 27, 6, fill="var(--washi)", opacity=0.6)
-    if own:
-        return [
-            slot("reserve", rect(0, 1, 62, 27, 6), ground, *awake, title=reserve_title, x=x, y=0),
-            slot("dormant", rect(0, 1, 62, 27, 6), ground, *dormant, title=dormant_title, x=x, y=28),
-        ]
-    return [
-        moved(x, 0, group(ground, *awake, title=reserve_title)),
-        moved(x, 28, group(ground, *dormant, title=dormant_title)),
-    ]
-
-
-def _backs(state: Forest, seat: int, x: float) -> list[Element]:
-    """Cards in hand by their backs."""
-    parts: list[Element] = []
-    for deck, art in ((SOLAR_DECK, "ht-sun"), (LUNAR_DECK, "ht-moon")):
-        amount = len(state.hand(seat, deck))
-        words = f"{amount} {'solar' if deck == SOLAR_DECK else 'lunar'} card{'' if amount == 1 else 's'}"
-        y = 15 + deck * 27
-        row = [icon(art, x + index * 12, y, 22) for index in range(amount)]
-        parts.append(group(*row, title=f"Holds {words}"))
-    return parts
-
-
-# --- the viewer's hand --------------------------------------------------------------------------------------------
-
-
-def hand(state: Forest, width: float) -> Element:
-    """The viewer's cards face up, each kind once with its number."""
-    seat = state.viewer
-    faces = [
-        (deck, kind, cards.count(kind))
-        for deck in (SOLAR_DECK, LUNAR_DECK)
-        for cards in [state.hand(seat, deck)]
-        for kind in sorted(set(cards))
-        if kind != FACE_DOWN
-    ]
-    if not faces:
-        return text(10, 40, "You hold no cards.", 13, class_="soft")
-    step = min(104.0, width / len(faces))
-    return group(*[_face(state, *face, index * step, step - 6) for index, face in enumerate(faces)])
-
-
-def _face(state: Forest, deck: int, kind: int, copies: int, x: float, width: float) -> Element:
-    code = (state.box.solar if deck == SOLAR_DECK else state.box.lunar)[kind]
-    name, title, words = effect_words(deck, code)
-    hue = "yamabuki" if deck == SOLAR_DECK else "fuji"
-    parts: list[Element] = [
-        rect(2, 3, width, CARD, 7, class_="shadow"),
-        rect(0, 0, width, CARD, 7, fill="var(--washi-high)", stroke=f"var(--{hue}-deep)", stroke_width=1.4),
-        rect(0, 0, width, 26, 7, fill=f"var(--{hue}-pale)"),
-        icon("ht-sun" if deck == SOLAR_DECK else "ht-moon", 14, 13, 19),
-        text(width - 7, 18, code, 12, anchor="end", weight=700),
-    ]
-    lines = wrap(title, max(8, int(width / 8)))
-    for index, row in enumerate(lines[:2]):
-        parts.append(text(7, 43 + index * 15, row, 13, weight=600))
-    top = 43 + len(lines[:2]) * 15 + 3
-    for index, row in enumerate(wrap(words, max(10, int(width / 6.4)))[:6]):
-        parts.append(text(7, top + index * 13, row, 11))
-    if copies > 1:
-        parts.append(badge(width - 16, CARD - 14, f"×{copies}", hue=hue, size=11))
-    hit = rect(0, 0, width, CARD, 7)
-    return slot(f"{name}-{code}", hit, *parts, title=f"{code}, {title}: {words}", x=x)
-
-
-def effect_words(deck: int, code: str) -> tuple[str, str, str]:
-    """Sort, title and text of a card."""
-    if deck == SOLAR_DECK:
-        solar = SOLAR_EFFECTS[code]
-        return "solar", solar.title, solar.text
-    lunar = LUNAR_EFFECTS[code]
-    return "lunar", lunar.title, lunar.text

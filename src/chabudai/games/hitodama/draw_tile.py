@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from chabudai.core.svg import Drawing, Element, circle, group, rect, text
-from chabudai.core.svg_parts import slot
+from chabudai.core.svg import Element, circle, ellipse, group, path, rect, text
+from chabudai.core.svg_parts import slot, text_width
 from chabudai.games.hitodama.box import POINT_NAMES, Space
-from chabudai.games.hitodama.draw_art import SEASON_HUES, akku, essence, goods_row, ice, icon
+from chabudai.games.hitodama.draw_art import SEASON_HUES, akku, essence, good, goods_row, ice, icon
+from chabudai.games.hitodama.draw_scene import ROUND, scenery, stone
 from chabudai.games.hitodama.goods import NAMES, phrase
 from chabudai.games.hitodama.moves import AKK, EXTRA, MER, PER_TILE, SPACE_LABELS, TILE_NAMES, TILES, TRI
 from chabudai.games.hitodama.state import NOBODY, POSITIONS, Forest
@@ -15,8 +16,11 @@ from chabudai.games.hitodama.state import NOBODY, POSITIONS, Forest
 HEADINGS: Final = ["Berries", "Ambers", "Sapphires", "Solar cards", "Lunar cards", "Akkus' den", "Tribute", "Merchant"]
 SIGNS: Final = ["ht-berry", "ht-amber", "ht-sapphire", "ht-sun", "ht-moon", "ht-den", "ht-torii", "ht-coin"]
 
+DARKNESS: Final = 0.045
+"""How much darker each step on the path of chaos makes the land."""
 
-def draw_tile(drawing: Drawing, state: Forest, tile: int, x: float, y: float, width: float, height: float) -> Element:
+
+def draw_tile(state: Forest, tile: int, x: float, y: float, width: float, height: float) -> Element:
     """A tile in its place; its rows are the spaces, best on top."""
     position = state.where[tile]
     hue = SEASON_HUES[state.season]
@@ -24,11 +28,10 @@ def draw_tile(drawing: Drawing, state: Forest, tile: int, x: float, y: float, wi
     head = _head(unit)
     first = (state.north + 2 * state.season) % POSITIONS == position
     parts: list[Element] = [
-        rect(2, 3, width, height, 14, class_="shadow"),
-        rect(0, 0, width, height, 14, fill=f"var(--{hue}-pale)", stroke=f"var(--{hue}-deep)", stroke_width=1.4),
-        rect(0, 0, width, height, 14, fill=drawing.pattern("washi", f"{hue}-deep"), opacity=0.25),
-        icon(SIGNS[tile], head * 0.62, head * 0.56, head * 0.72),
-        text(head * 1.08, head * 0.74, HEADINGS[tile], head * 0.46, class_="display"),
+        rect(2, 3, width, height, ROUND, class_="shadow"),
+        *scenery(tile, width, height, _foot(tile, unit), DARKNESS * state.hitodama),
+        rect(0, 0, width, height, ROUND, fill="none", stroke="var(--night-edge)", stroke_width=3.2 if first else 1.2),
+        _sign(tile, width, head),
     ]
     away = (position - state.north) % POSITIONS
     if away % 2 == 0:
@@ -40,7 +43,18 @@ def draw_tile(drawing: Drawing, state: Forest, tile: int, x: float, y: float, wi
     title = f"{TILE_NAMES[tile].capitalize()}" + (f", {POINT_NAMES[away // 2]}" if away % 2 == 0 else "")
     if first:
         title += "; resolution starts here"
-    return slot(f"tile-{TILES[tile]}", rect(0, 0, width, head, 14), *parts, title=title, x=x, y=y)
+    return slot(f"tile-{TILES[tile]}", rect(0, 0, width, head, ROUND), *parts, title=title, x=x, y=y)
+
+
+def _sign(tile: int, width: float, head: float) -> Element:
+    """The name of the clearing on a strip of paper, so that it can be read at any dusk."""
+    size = head * 0.44
+    wide = head * 1.15 + text_width(HEADINGS[tile], size) * 1.22
+    return group(
+        rect(5, 4, min(wide, width - 10), head - 8, (head - 8) / 2, fill="var(--washi-high)", opacity=0.86),
+        icon(SIGNS[tile], head * 0.62, head * 0.5, head * 0.66),
+        text(head * 1.02, head * 0.5 + size * 0.36, HEADINGS[tile], size, class_="display"),
+    )
 
 
 def _point(point: int, cx: float, cy: float, r: float, hue: str) -> Element:
@@ -104,36 +118,40 @@ def _row(state: Forest, row: Row) -> Element:
     cx, cy = row.spot
     extra = space == EXTRA
     best = space % PER_TILE == 0 and not extra
+    size = min(height * 0.62, max(width * 0.13, 20))
+    benefit, end = _benefit(entry, tile, cx + r + 6, cy, size, x + width - 6)
+    wide = min(width, max(end - x + size * 0.35, width * 0.5))
+    outline = stone(x, y, wide, height, space)
+    lit = state.acting >> space & 1
     parts: list[Element] = [
-        rect(x, y, width, height, min(12, height * 0.3), fill="var(--washi-high)", opacity=0.78),
-        circle(
+        path(outline, class_="shadow", transform="translate(1.5 3)"),
+        path(outline, fill="var(--stone)", stroke="var(--stone-edge)", stroke_width=2 if best else 1.2),
+        ellipse(
             cx,
             cy,
+            r if best else r * 0.94,
             r if best else r * 0.9,
-            fill="var(--washi)",
-            stroke="var(--sumi-soft)",
-            stroke_width=2 if best else 1.2,
-            stroke_dasharray="3 3" if extra else None,
+            fill="var(--yamabuki-pale)" if lit else "var(--washi)",
+            stroke="var(--kaki-deep)" if lit else "var(--stone-edge)",
+            stroke_width=2 if best or lit else 1.3,
+            stroke_dasharray="4 3" if extra else None,
         ),
+        *benefit,
+        *_occupant(state, space, cx, cy, r * 1.75),
     ]
-    parts += _benefit(entry, tile, cx + r + 6, cy, min(height * 0.62, max(width * 0.13, 20)), x + width - 4)
-    parts += _occupant(state, space, cx, cy, r * 1.75)
     if extra:
-        parts.append(text(x + width - 5, y + height - 4, "extra", min(10, height * 0.3), anchor="end", class_="soft"))
-    hit = rect(x, y, width, height, min(12, height * 0.3))
-    return slot(f"space-{SPACE_LABELS[space]}", hit, *parts, title=space_title(state, space))
+        parts.append(text(x + wide - 7, y + height - 5, "extra", min(10, height * 0.3), anchor="end", class_="soft"))
+    return slot(f"space-{SPACE_LABELS[space]}", path(outline), *parts, title=space_title(state, space))
 
 
-def _benefit(entry: Space, tile: int, x: float, cy: float, size: float, right: float) -> list[Element]:
+def _benefit(entry: Space, tile: int, x: float, cy: float, size: float, right: float) -> tuple[list[Element], float]:
+    """What a space gives, in signs; and where they end."""
     if tile == AKK:
-        return [icon("ht-den", x + size / 2, cy, size), text(x + size + 5, cy + size * 0.2, "visit", size * 0.55)]
+        return _worded(icon("ht-den", x + size / 2, cy, size), "visit", x + size + 5, cy, size)
     if tile == TRI:
-        return [icon("ht-torii", x + size / 2, cy, size), text(x + size + 5, cy + size * 0.2, "pay", size * 0.55)]
+        return _worded(icon("ht-torii", x + size / 2, cy, size), "pay", x + size + 5, cy, size)
     if tile == MER:
-        goods = [0] * 6
-        goods[entry.wanted] = 1
-        drawn, end = goods_row(goods, x, cy, size, right - x)
-        return [*drawn, text(end + 5, cy + size * 0.2, "wanted", size * 0.5, class_="soft")]
+        return _worded(good(entry.wanted, x + size / 2, cy, size), "wanted", x + size + 5, cy, size)
     parts: list[Element] = []
     if any(entry.price):
         drawn, x = goods_row(entry.price, x, cy, size, (right - x) * 0.4)
@@ -142,8 +160,12 @@ def _benefit(entry: Space, tile: int, x: float, cy: float, size: float, right: f
     else:
         parts.append(text(x, cy + size * 0.24, "+", size * 0.7, weight=700))
         x += size * 0.5
-    drawn, _ = goods_row(entry.goods, x, cy, size, right - x)
-    return parts + drawn
+    drawn, end = goods_row(entry.goods, x, cy, size, right - x)
+    return parts + drawn, end
+
+
+def _worded(sign: Element, word: str, x: float, cy: float, size: float) -> tuple[list[Element], float]:
+    return [sign, text(x, cy + size * 0.18, word, size * 0.5)], x + text_width(word, size * 0.5) * 1.15
 
 
 def _occupant(state: Forest, space: int, cx: float, cy: float, size: float) -> list[Element]:
@@ -155,11 +177,7 @@ def _occupant(state: Forest, space: int, cx: float, cy: float, size: float) -> l
     if seat == NOBODY:
         return []
     found = [essence(seat, cx, cy, size, bool(state.asleep >> space & 1))]
-    if state.acting >> space & 1:
-        found.insert(
-            0, circle(cx, cy, size * 0.62, fill="var(--yamabuki-pale)", stroke="var(--kaki-deep)", stroke_width=2)
-        )
-    elif state.moved >> space & 1:
+    if not state.acting >> space & 1 and state.moved >> space & 1:
         found.append(circle(cx, cy, size * 0.56, class_="last"))
     return found
 

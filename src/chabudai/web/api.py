@@ -376,14 +376,14 @@ async def play(request: Request, match_id: MatchId, body: Play, person: Known) -
 
 
 @router.post("/matches/{match_id}/join")
-async def join(request: Request, match_id: MatchId, body: Join, person: Known) -> dict[str, Any]:
+async def join(request: Request, match_id: MatchId, body: Join, person: Known) -> Any:
     """Sit down on an open seat."""
     tables = request.app.state.door.tables
     return await _changed(request, "join", person, tables.join(match_id, person, body.seat, body.action))
 
 
 @router.post("/matches/{match_id}/bot")
-async def seat_bot(request: Request, match_id: MatchId, body: SeatBot, person: Known) -> dict[str, Any]:
+async def seat_bot(request: Request, match_id: MatchId, body: SeatBot, person: Known) -> Any:
     """Give an open seat to a bot of the house."""
     tables = request.app.state.door.tables
     return await _changed(request, "bot", person, tables.seat_bot(match_id, person, body.seat, body.bot, body.action))
@@ -403,42 +403,42 @@ async def seat_token(request: Request, match_id: MatchId, body: SeatBot, person:
 
 
 @router.post("/matches/{match_id}/leave")
-async def leave(request: Request, match_id: MatchId, body: Leave, person: Known) -> dict[str, Any]:
+async def leave(request: Request, match_id: MatchId, body: Leave, person: Known) -> Any:
     """Get up. Once the match has begun a bot stands in, and you may come back."""
     tables = request.app.state.door.tables
     return await _changed(request, "leave", person, tables.leave(match_id, person, body.bot, body.action))
 
 
 @router.post("/matches/{match_id}/back")
-async def come_back(request: Request, match_id: MatchId, body: Action, person: Known) -> dict[str, Any]:
+async def come_back(request: Request, match_id: MatchId, body: Action, person: Known) -> Any:
     """Take your seat back from the bot that stands in."""
     tables = request.app.state.door.tables
     return await _changed(request, "back", person, tables.come_back(match_id, person, body.action))
 
 
 @router.post("/matches/{match_id}/undo")
-async def undo(request: Request, match_id: MatchId, body: Action, person: Known) -> dict[str, Any]:
+async def undo(request: Request, match_id: MatchId, body: Action, person: Known) -> Any:
     """Take your last move back, or ask those who have decided since."""
     tables = request.app.state.door.tables
     return await _changed(request, "undo", person, tables.undo(match_id, person, body.action))
 
 
 @router.post("/matches/{match_id}/consent")
-async def consent(request: Request, match_id: MatchId, body: Consent, person: Known) -> dict[str, Any]:
+async def consent(request: Request, match_id: MatchId, body: Consent, person: Known) -> Any:
     """Answer another player's wish to take a move back."""
     tables = request.app.state.door.tables
     return await _changed(request, "consent", person, tables.answer_undo(match_id, person, body.agree, body.action))
 
 
 @router.post("/matches/{match_id}/chat")
-async def chat(request: Request, match_id: MatchId, body: Say, person: Known) -> dict[str, Any]:
+async def chat(request: Request, match_id: MatchId, body: Say, person: Known) -> Any:
     """Say something to everybody at the table."""
     tables = request.app.state.door.tables
     return await _changed(request, "chat", person, tables.say(match_id, person, body.text, body.action))
 
 
 @router.post("/matches/{match_id}/suggest")
-async def suggest(request: Request, match_id: MatchId, body: Suggest, person: Known) -> dict[str, Any]:
+async def suggest(request: Request, match_id: MatchId, body: Suggest, person: Known) -> Any:
     """Show another player a move as a ghost."""
     tables = request.app.state.door.tables
     change = tables.suggest(match_id, person, body.seat, body.move, body.action)
@@ -446,21 +446,21 @@ async def suggest(request: Request, match_id: MatchId, body: Suggest, person: Kn
 
 
 @router.post("/matches/{match_id}/pause")
-async def pause(request: Request, match_id: MatchId, body: Pause, person: Known) -> dict[str, Any]:
+async def pause(request: Request, match_id: MatchId, body: Pause, person: Known) -> Any:
     """Pause the match or go on."""
     tables = request.app.state.door.tables
     return await _changed(request, "pause", person, tables.pause(match_id, person, body.paused, body.action))
 
 
 @router.post("/matches/{match_id}/resign")
-async def resign(request: Request, match_id: MatchId, body: Action, person: Known) -> dict[str, Any]:
+async def resign(request: Request, match_id: MatchId, body: Action, person: Known) -> Any:
     """Give up a match of two."""
     tables = request.app.state.door.tables
     return await _changed(request, "resign", person, tables.resign(match_id, person, body.action))
 
 
 @router.post("/matches/{match_id}/rematch")
-async def rematch(request: Request, match_id: MatchId, body: Action, person: Known) -> dict[str, Any]:
+async def rematch(request: Request, match_id: MatchId, body: Action, person: Known) -> Any:
     """The same table again."""
     tables = request.app.state.door.tables
     return await _changed(request, "rematch", person, tables.rematch(match_id, person, body.action))

@@ -33,9 +33,9 @@ play: .venv/.stamp-base ## play Kodama Forest in the terminal
 
 test: test-interpreted test-compiled same-digests speed-gate ## everything that must hold: both builds, equal digests, speed
 
-test-interpreted: .venv/.stamp-packages ## the tests on the checkout, with coverage
+test-interpreted: .venv/.stamp-packages ## the tests on the checkout, with coverage and shorter random walks
 	@rm -f build/digests-interpreted.json
-	CHABUDAI_EXPECT_COMPILED=0 $(BIN)/python $(PYTEST) $(STRICT) --digests interpreted --cov --cov-report=term $(PYTEST_ARGS)
+	CHABUDAI_EXPECT_COMPILED=0 $(BIN)/python $(PYTEST) $(STRICT) --decisions 300 --digests interpreted --cov --cov-report=term $(PYTEST_ARGS)
 
 test-compiled: .venv-wheel/.stamp-installed ## the same tests on the compiled wheel
 	@rm -f build/digests-compiled.json

@@ -12,6 +12,8 @@ from chabudai.core.registry import load, names
 from chabudai.core.rng import Rng
 
 GAMES = 2
+LONGEST = 400
+"""Decisions of a game; what differs between the builds shows long before."""
 EVERY = 7
 """Positions whose digest is taken, besides the last one; a prime, so that no rhythm of a game hides between them."""
 
@@ -36,7 +38,7 @@ def test_trajectory(
         state = game.new(seats=seats, seed=seed, options=options)
         seen = sha256()
         decisions = 0
-        while actors := state.actors():
+        while decisions < LONGEST and (actors := state.actors()):
             seat = actors[rng.below(len(actors))]
             moves = state.legal_moves(seat)
             move = moves[rng.below(len(moves))]

@@ -63,7 +63,7 @@ def _shortest(
     waiting = [begin]
     for place in waiting:
         node, arrived, nawa, take, hashigo = place
-        if place is not begin and not through.has(node):
+        if place != begin and not through.has(node):
             continue
         if mover in USE_PASSAGES and castle.staircases.has(node):
             stairs.append(place)
@@ -84,7 +84,7 @@ def _shortest(
                     take + PRICE_TAKE[price],
                     hashigo + PRICE_HASHIGO[price],
                 )
-                if after in came or after[2] > spend[0] or after[3] > spend[1] or after[4] > spend[2]:
+                if after == begin or after in came or after[2] > spend[0] or after[3] > spend[1] or after[4] > spend[2]:
                     continue
                 came[after] = place
                 waiting.append(after)
@@ -102,7 +102,7 @@ def _back(
     begin: tuple[int, int, int, int, int],
 ) -> list[int]:
     way = [last[0]]
-    while last is not begin:
+    while last != begin:
         last = came[last]
         way.append(last[0])
     way.reverse()

@@ -26,7 +26,12 @@ async def play_on(match: str, players: list[Caller], choose: random.Random) -> d
                 assert move["sentence"]
                 assert move["path"]
                 wanted = choose.choice([move["id"], move["move"]])
-                await player.post(f"/api/matches/{match}/play", {"move": wanted, "turn": offer["turn"]})
+                body = {"move": wanted, "turn": offer["turn"], "action": f"walk-{choose.getrandbits(60)}"}
+                answer = await player.http.post(f"/api/matches/{match}/play", json=body)
+                # Where several act at once the bot may have taken the place in the meantime; then look again.
+                if answer.status_code != 200:
+                    assert answer.json()["error"]["code"] in ("illegal", "stale"), answer.text
+                    assert (await player.get(f"/api/matches/{match}/moves")) != offer, answer.text
                 waited = False
         if waited:
             seen = await players[0].get(f"/api/matches/{match}")

@@ -17,16 +17,21 @@ for the log and the click path.
 from __future__ import annotations
 
 from chabudai.core.errors import MalformedMove
+from chabudai.core.language import Speech
 
 
 class Arg:
-    """One argument of a family: its name and the label of each value, in order."""
+    """One argument of a family: its name and the label of each value, in order.
 
-    def __init__(self, name: str, labels: list[str]) -> None:
+    `spoken` labels are words (a colour, a kind), which a sentence tells in the language of its reader.
+    """
+
+    def __init__(self, name: str, labels: list[str], spoken: bool = False) -> None:
         if not labels or len(set(labels)) != len(labels) or any(" " in label for label in labels):
             raise ValueError(f"argument {name}: labels must be present, different and without spaces")
         self.name = name
         self.labels = labels
+        self.spoken = spoken
         self.index = {label: value for value, label in enumerate(labels)}
 
 
@@ -73,10 +78,14 @@ class Move:
 
 
 class MoveTable:
-    """The families of one game, numbered densely from 0 in the order of declaration."""
+    """The families of one game, numbered densely from 0 in the order of declaration.
 
-    def __init__(self, families: list[Family]) -> None:
+    `say` has the sentences of the families in other languages.
+    """
+
+    def __init__(self, families: list[Family], say: Speech | None = None) -> None:
         self.families = families
+        self._say = say
         self._by_name: dict[str, Family] = {}
         base = 0
         for family in families:
@@ -170,7 +179,14 @@ class MoveTable:
     def sentence(self, move: int) -> str:
         """What the move does, in the third person, without the player's name."""
         decoded = self.decode(move)
-        return self.family(decoded.family).sentence.format(**decoded.labels)
+        family = self.family(decoded.family)
+        say = self._say
+        if say is None:
+            return family.sentence.format(**decoded.labels)
+        told = {
+            arg.name: say(decoded.labels[arg.name]) if arg.spoken else decoded.labels[arg.name] for arg in family.args
+        }
+        return say(family.sentence, **told)
 
     def path(self, move: int) -> list[str]:
         """The click path: ids of the elements a person touches, in order."""

@@ -1,0 +1,97 @@
+"""Words in the language of whoever reads.
+
+Code says things in English through the `Speech` of its package; other languages lie beside the package as catalogues
+(`fr.toml`), which give each English template its translation. The language of the moment is a context variable, so
+whoever serves a reader sets it once and everything beneath, refusals included, speaks that language.
+
+>>> say = Speech("chabudai.core")
+>>> say("{who} takes {count} tiles.", who="Aki", count=2)
+'Aki takes 2 tiles.'
+>>> with speaking(PSEUDO):
+...     say("{who} takes {count} tiles.", who="Aki", count=2)
+'⟦Aki takes 2 tiles.⟧'
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from importlib import resources
+from typing import Final
+
+from chabudai.core.errors import ChabudaiError
+
+ENGLISH: Final = "en"
+FRENCH: Final = "fr"
+LANGUAGES: Final = {ENGLISH: "English", FRENCH: "Français"}
+"""The languages that readers can choose, each by its own name."""
+PSEUDO: Final = "pseudo"
+"""Marks whatever comes from a catalogue, so that a test sees what does not."""
+
+_language: ContextVar[str] = ContextVar("language", default=ENGLISH)
+
+
+class BadCatalogue(ChabudaiError):
+    """A catalogue that is no flat table of texts."""
+
+
+def language() -> str:
+    """The language of the moment."""
+    return _language.get()
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Speak this language inside the block."""
+    token = _language.set(language)
+    try:
+        yield
+    finally:
+        _language.reset(token)
+
+
+class Speech:
+    """Says things of one package."""
+
+    def __init__(self, package: str) -> None:
+        self._package = package
+        self._catalogues: dict[str, dict[str, str]] = {}
+
+    def __call__(self, template: str, /, **values: object) -> str:
+        """The template in the language of the moment, with its values filled in."""
+        return self.template(template).format(**values)
+
+    def count(self, number: int, one: str, many: str, /, **values: object) -> str:
+        """The same for something that is counted, as `{number}`: a template for one and one for other numbers."""
+        single = number in (0, 1) if language() == FRENCH else number == 1
+        return self(one if single else many, number=number, **values)
+
+    def template(self, template: str) -> str:
+        """The template itself in the language of the moment; English where nobody has translated it."""
+        spoken = language()
+        if spoken == ENGLISH:
+            return template
+        if spoken == PSEUDO:
+            return f"⟦{template}⟧"
+        return self.catalogue(spoken).get(template, template)
+
+    def catalogue(self, language: str) -> dict[str, str]:
+        """English templates with their translations."""
+        if language not in self._catalogues:
+            self._catalogues[language] = self._read(language)
+        return self._catalogues[language]
+
+    def _read(self, language: str) -> dict[str, str]:
+        file = resources.files(self._package).joinpath(f"{language}.toml")
+        if not file.is_file():
+            return {}
+        try:
+            data = tomllib.loads(file.read_text("utf-8"))
+        except tomllib.TOMLDecodeError as error:
+            raise BadCatalogue(f"{language}.toml of {self._package} is not valid TOML: {error}.") from None
+        for english, translated in data.items():
+            if not isinstance(translated, str):
+                raise BadCatalogue(f"{language}.toml of {self._package}: '{english}' must be a text.")
+        return data

@@ -233,7 +233,7 @@ class Tutorial:
                 raise BadTutorial(f"{where} there is no entry '{key}'; entries are {', '.join(kinds)}.")
             if not isinstance(value, kind) or isinstance(value, bool):
                 raise BadTutorial(f"{where} '{key}' must be given as {kind.__name__}.")
-            if kind is list and key != "step" and not all(isinstance(part, str) for part in value):
+            if kind is list and key != "step" and not all(isinstance(part, str) for part in data[key]):
                 raise BadTutorial(f"{where} '{key}' must be a list of texts.")
         for key in needed:
             if not data.get(key):

@@ -6,6 +6,7 @@ import signal
 import subprocess
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -111,6 +112,8 @@ def test_ctrl_c_keeps_what_is_finished_and_says_so(tmp_path: Path, jobs: str) ->
         stderr=subprocess.PIPE,
         text=True,
         process_group=0,
+        # Whatever runs the tests in the background may ignore the signal, and its children with it.
+        preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509
     )
     deadline = time.monotonic() + 60
     while not (folder.is_dir() and len(list(folder.glob("0*.json"))) >= 3) and time.monotonic() < deadline:

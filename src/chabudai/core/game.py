@@ -28,6 +28,7 @@ class Option:
         default: OptionValue,
         help: str,
         value_help: dict[str, str] | None = None,
+        apart: bool = False,
     ) -> None:
         if default not in values or len({type(value) for value in values}) != 1:
             raise ValueError(f"option {name}: the default must be one of the values, all of one type")
@@ -37,6 +38,8 @@ class Option:
         self.help = help
         self.value_help = value_help or {}
         """A sentence for each value, by its text."""
+        self.apart = apart
+        """It goes with everything: `Game.combinations` has its other values with the default options alone."""
 
     def parse(self, value: OptionValue) -> OptionValue:
         """The allowed value that a text or a value means."""
@@ -163,17 +166,31 @@ class Game:
         return complete
 
     def combinations(self) -> list[tuple[int, dict[str, OptionValue]]]:
-        """Every allowed number of seats with every allowed set of options."""
+        """Every allowed number of seats with every allowed set of options.
+
+        Options that stand apart multiply nothing: they keep their defaults, and at the end come their other values.
+        """
         found: list[tuple[int, dict[str, OptionValue]]] = []
-        names = [option.name for option in self.options]
+        together = [option for option in self.options if not option.apart]
+        names = [option.name for option in together]
         for seats in range(self.min_seats, self.max_seats + 1):
-            for values in product(*[option.values for option in self.options]):
-                options = dict(zip(names, values, strict=True))
-                try:
-                    found.append((seats, self.complete(seats, options)))
-                except (BadSeats, BadOption):
-                    continue
+            for values in product(*[option.values for option in together]):
+                self._combine(found, seats, dict(zip(names, values, strict=True)))
+        for seats in range(self.min_seats, self.max_seats + 1):
+            for option in self.options:
+                if option.apart:
+                    for value in option.values:
+                        if value != option.default:
+                            self._combine(found, seats, {option.name: value})
         return found
+
+    def _combine(
+        self, found: list[tuple[int, dict[str, OptionValue]]], seats: int, options: dict[str, OptionValue]
+    ) -> None:
+        try:
+            found.append((seats, self.complete(seats, options)))
+        except (BadSeats, BadOption):
+            return
 
     def restore(self, data: dict[str, object]) -> State:
         """The state that `State.to_dict` wrote."""

@@ -105,6 +105,17 @@ def test_combinations_are_those_that_go_together() -> None:
     assert all(CHOOSY.complete(seats, options) == options for seats, options in found)
 
 
+def test_an_option_that_stands_apart_multiplies_nothing() -> None:
+    game = Choosy()
+    game.options.append(Option("pace", [0, 1, 2], 0, "How fast.", apart=True))
+    found = game.combinations()
+    assert [(seats, options) for seats, options in found if options["pace"] == 0] == [
+        (seats, {**options, "pace": 0}) for seats, options in CHOOSY.combinations()
+    ]
+    assert found[10:] == [(seats, game.complete(seats, {"pace": pace})) for seats in (2, 3) for pace in (1, 2)]
+    assert game.complete(2, {"mode": "fancy", "pace": 2})["pace"] == 2, "it goes with everything all the same"
+
+
 @pytest.mark.parametrize(("values", "default"), [(["a"], "b"), (["a", 1], "a"), ([0, False], 0)])
 def test_an_option_needs_one_type_and_a_default_among_its_values(
     values: list[OptionValue], default: OptionValue

@@ -332,7 +332,7 @@ def test_relocation_to_the_own_base_is_a_return_and_squares_do_not_work() -> Non
 @rule("GAC-R-94")
 def test_only_a_completed_mission_ends_the_game() -> None:
     assert GAME.always_ends is False
-    assert GAME.end_reasons == ["returned", "gathered"]
+    assert GAME.end_reasons == ["returned", "gathered", "capped"]
     state = laid(2, "A", seed=3)
     rng = Rng(1)
     for _ in range(400):

@@ -41,6 +41,7 @@ class Option:
         value_help: dict[str, str] | None = None,
         label: str = "",
         value_labels: dict[str, str] | None = None,
+        apart: bool = False,
     ) -> None:
         if default not in values or len({type(value) for value in values}) != 1:
             raise ValueError(f"option {name}: the default must be one of the values, all of one type")
@@ -54,6 +55,8 @@ class Option:
         """What people call it; like all words here a template, which the game's `say` tells."""
         self.value_labels = value_labels or {}
         """What people call a value, by its text, where that is not the text itself."""
+        self.apart = apart
+        """It goes with everything: `Game.combinations` has its other values with the default options alone."""
 
     def value_label(self, value: OptionValue) -> str:
         """What people call a value."""
@@ -190,17 +193,31 @@ class Game:
         return complete
 
     def combinations(self) -> list[tuple[int, dict[str, OptionValue]]]:
-        """Every allowed number of seats with every allowed set of options."""
+        """Every allowed number of seats with every allowed set of options.
+
+        Options that stand apart multiply nothing: they keep their defaults, and at the end come their other values.
+        """
         found: list[tuple[int, dict[str, OptionValue]]] = []
-        names = [option.name for option in self.options]
+        together = [option for option in self.options if not option.apart]
+        names = [option.name for option in together]
         for seats in range(self.min_seats, self.max_seats + 1):
-            for values in product(*[option.values for option in self.options]):
-                options = dict(zip(names, values, strict=True))
-                try:
-                    found.append((seats, self.complete(seats, options)))
-                except (BadSeats, BadOption):
-                    continue
+            for values in product(*[option.values for option in together]):
+                self._combine(found, seats, dict(zip(names, values, strict=True)))
+        for seats in range(self.min_seats, self.max_seats + 1):
+            for option in self.options:
+                if option.apart:
+                    for value in option.values:
+                        if value != option.default:
+                            self._combine(found, seats, {option.name: value})
         return found
+
+    def _combine(
+        self, found: list[tuple[int, dict[str, OptionValue]]], seats: int, options: dict[str, OptionValue]
+    ) -> None:
+        try:
+            found.append((seats, self.complete(seats, options)))
+        except (BadSeats, BadOption):
+            return
 
     def restore(self, data: dict[str, object]) -> State:
         """The state that `State.to_dict` wrote."""

@@ -27,7 +27,7 @@ from chabudai.games.gachijo.moves import ATTACK, BEAR, LOOT_CRYSTAL, LOOT_TOOL, 
 from chabudai.games.gachijo.nodes import CELLS, DIRECTIONS, EAST, NODES, NORTH, SIZE, SOUTH, WEST, neighbour
 from chabudai.games.gachijo.placing import DrawKaeru, SendHome, may_appear, nodes_to_appear, put_at, tell_appeared
 from chabudai.games.gachijo.state import GachijoState
-from chabudai.games.gachijo.words import say
+from chabudai.games.gachijo.words import note
 
 GROUP_COUNT = 15
 
@@ -143,7 +143,9 @@ def begin_attack(state: GachijoState, seat: int, move: int) -> None:
     place = knowledge.place_of(state, seat, weapon)
     state.reveal()
     knowledge.show_all(state, place)
-    say(state, seat, "attacked", "GAC-WEAPON-21", WEAPONS[weapon])
+    if state.log is not None:
+        whom = "+".join(str(target) for target in range(state.seats) if targets >> target & 1)
+        state.log.add(seat, "attacked", {"what": WEAPONS[weapon], "whom": whom}, "GAC-WEAPON-21")
     state.push(PutWeaponBack(place))
     state.push(Defence(seat, targets, 0))
 
@@ -223,7 +225,7 @@ class Reply(Decision[GachijoState]):
         knowledge.show_all(state, place)
         knowledge.put_into_bag(state, place)
         put_at(state, self.seat, move - VANISH)
-        say(state, self.seat, "vanished", "GAC-WEAPON-30")
+        note(state, self.seat, "vanished", "GAC-WEAPON-30")
         tell_appeared(state, self.seat, "GAC-WEAPON-30")
         state.push(Check())
 
@@ -264,7 +266,7 @@ class Blows(Step[GachijoState]):
         target = next_in(state, self.attacker, self.targets)
         if target < 0:
             return
-        say(state, target, "beaten", "GAC-WEAPON-23")
+        note(state, target, "beaten", "GAC-WEAPON-23")
         state.push(Blows(self.attacker, self.targets & ~(1 << target)))
         state.push(DrawKaeru(target))
         state.push(SendHome(target))
@@ -309,16 +311,16 @@ class Rob(Decision[GachijoState]):
         if loot < LOOT_CRYSTAL:
             state.treasures[self.target] &= ~(1 << loot)
             state.treasures[self.seat] |= 1 << loot
-            say(state, self.seat, "stole", "GAC-WEAPON-24", TREASURES[loot])
+            note(state, self.seat, "stole", "GAC-WEAPON-24", TREASURES[loot])
         elif loot == LOOT_CRYSTAL:
             state.crystals[self.target] -= 1
-            say(state, self.seat, "stole", "GAC-WEAPON-24", "a Crystal")
+            note(state, self.seat, "stole", "GAC-WEAPON-24", "a Crystal")
             state.push(Crystals(self.seat, 1))
         else:
             kind = loot - LOOT_TOOL
             state.tools[self.target * TOOL_KINDS + kind] -= 1
             state.tools[self.seat * TOOL_KINDS + kind] += 1
-            say(state, self.seat, "stole", "GAC-WEAPON-24", TOOLS[kind])
+            note(state, self.seat, "stole", "GAC-WEAPON-24", TOOLS[kind])
             if state.tool_count(self.seat) > MAX_TOOLS:
                 ask(state, ReturnTool(self.seat))
 

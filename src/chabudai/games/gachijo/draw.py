@@ -37,6 +37,7 @@ from chabudai.games.gachijo.draw_panels import (
 )
 from chabudai.games.gachijo.draw_scene import Scene
 from chabudai.games.gachijo.draw_seats import OWN, ROW, TALL_ROW, own_board, seat_row
+from chabudai.games.gachijo.draw_trace import piece_trace, slide_trace
 from chabudai.games.gachijo.state import GachijoState
 
 WIDE: Final = 1280
@@ -66,7 +67,11 @@ def draw(view: GachijoState, ghost: int | None = None, narrow: bool = False) -> 
 def _label(view: GachijoState) -> str:
     who = f"seat {view.viewer + 1}" if view.viewer >= 0 else "a spectator"
     stage = view.tables.stages[view.stage]
-    return f"GACHIJO, stage {stage.name}, {stage.title}, turn {view.turn}, seen by {who}"
+    return f"GACHIJO, stage {stage.name}, {stage.title}, turn {view.turn}{_cap(view)}, seen by {who}"
+
+
+def _cap(view: GachijoState) -> str:
+    return f" of {view.last_turn}" if view.last_turn else ""
 
 
 def castle(scene: Scene, x: float, y: float, size: float) -> Element:
@@ -80,10 +85,19 @@ def castle(scene: Scene, x: float, y: float, size: float) -> Element:
         sheet(scene, RED),
         sheet(scene, BLUE),
         rim(),
-        group(*ghost_way(scene), *ninjas(scene), *flags(scene), *ghost_above(scene), class_="gj-quiet"),
+        group(
+            *piece_trace(scene),
+            *ghost_way(scene),
+            *ninjas(scene),
+            *flags(scene),
+            *ghost_above(scene),
+            class_="gj-quiet",
+        ),
     )
     handles = [handle(scene, slide) for slide in range(4)]
-    return moved(x, y, *frame(scene), inside, *handles, scale=size / SIDE, id="castle", title="The castle")
+    return moved(
+        x, y, *frame(scene), inside, *handles, *slide_trace(scene), scale=size / SIDE, id="castle", title="The castle"
+    )
 
 
 def _landscape(scene: Scene) -> tuple[list[Element], float, float]:

@@ -104,6 +104,9 @@ STYLE: Final = (
     ".chabudai .gj-sheet.ghost{opacity:.85}"
     ".chabudai .gj-used{opacity:.45}"
     ".chabudai .gj-hollow{fill:var(--gj-hollow);stroke:var(--nezumi);stroke-dasharray:3 4}"
+    ".chabudai .gj-trace{stroke-width:4.5;stroke-dasharray:.5 9.5}"
+    ".chabudai .gj-trace-ground{stroke:var(--gj-token);stroke-width:8;stroke-dasharray:.5 9.5;opacity:.7}"
+    ".chabudai .gj-trace-slide{stroke:var(--gj-stud);stroke-width:3;stroke-dasharray:.5 7}"
     ".chabudai .gj-turn{fill:none;stroke:var(--gj-lit);stroke-width:4}"
 )
 

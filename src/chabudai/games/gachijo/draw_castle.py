@@ -40,7 +40,7 @@ SQUARE_ART: Final = {
     TOOL_SQUARE: "gj-tool-square",
     WEAPON_SQUARE: "gj-weapon-square",
 }
-BRIDGE: Final = 44
+BRIDGE: Final = 40
 """How much of an Amphibious Square its bridge takes; the rest is open water."""
 BEAM: Final = 7.5
 APART: Final = 3.2
@@ -48,7 +48,7 @@ APART: Final = 3.2
 DROP: Final = [(2.0, 3.0), (3.5, 5.5)]
 """The shadow of each sheet: blue lies higher."""
 NINJA_SCALE: Final = 0.98
-BRIDGED: Final = 0.72
+BRIDGED: Final = 0.8
 """Pieces on a bridge and in the water beneath it share a cell and are drawn smaller."""
 
 
@@ -284,7 +284,9 @@ def cells(scene: Scene) -> list[Element]:
         if not state.castle.amphibious(cell):
             shapes.append(rect(x, y, wide, wide, 6, id=name, class_=kind, title=title))
             continue
-        deck, rest = BRIDGE - inset - 1, CELL - BRIDGE - inset - 1
+        # Two places share the cell: on a phone they need all of it.
+        x, y, wide = x - inset + 2, y - inset + 2, CELL - 4
+        deck, rest = BRIDGE - 3, CELL - BRIDGE - 3
         under = node_name(cell + CELLS)
         below = node_words(state, cell + CELLS)
         if bridge_lies_flat(state, cell):

@@ -42,7 +42,7 @@ def mission_panel(scene: Scene, x: float, y: float, width: float) -> Element:
         asks.append(("gj-shinobi", state.chips_of(seat), mission.chips, "chips of either side"))
     art: list[Element] = [
         text(14, 25, "GACHIJO", 20, class_="display"),
-        text(128, 24, f"stage {stage.name}" if width < 420 else f"{stage.name}, {stage.title}", 13, class_="soft"),
+        text(128, 24, _stage_words(state, width < 420), 13, class_="soft"),
         text(14, 51, f"Mission {mission.level}", 13, weight=700),
     ]
     step = (width - 92 - 66) / len(asks)
@@ -71,6 +71,15 @@ def mission_panel(scene: Scene, x: float, y: float, width: float) -> Element:
         id="mission",
         title=f"Mission {mission.level} on stage {stage.name}, {stage.title}",
     )
+
+
+def _stage_words(state: GachijoState, tight: bool) -> str:
+    """The stage, and with a cap on turns how far the game has come."""
+    stage = state.tables.stages[state.stage]
+    if state.last_turn and state.turn:
+        so_far = f"{state.own_turn()}/{state.own_turns()}"
+        return f"{stage.name}, turn {so_far}" if tight else f"stage {stage.name}, turn {so_far} each"
+    return f"stage {stage.name}" if tight else f"{stage.name}, {stage.title}"
 
 
 def _tick(x: float, y: float) -> Element:
@@ -106,8 +115,14 @@ def _moves(state: GachijoState, width: float) -> Element:
             art.append(path(f"M{x - 6} 24h12m-4-4l4 4l-4 4", fill="none", stroke=ink, stroke_width=2.2))
     art.append(text(width - 14 - len(marks) * 26, 29, f"{state.moves_left} left", 13, anchor="end", weight=600))
     return group(
-        *art, id="moves", title=f"Turn {state.turn}: {state.maneuvers} maneuvers and {state.slides} slides made"
+        *art,
+        id="moves",
+        title=f"Turn {state.turn}: {state.maneuvers} maneuvers and {state.slides} slides made{_turns_left(state)}",
     )
+
+
+def _turns_left(state: GachijoState) -> str:
+    return f"; {state.last_turn - state.turn} turns follow, then the game ends" if state.last_turn else ""
 
 
 # --- the question ---------------------------------------------------------------------------------------------------

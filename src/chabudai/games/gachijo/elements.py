@@ -27,6 +27,7 @@ SORTS: Final = {
     "flag": "A raised Base Flag: this seat owns all that the mission asks for.",
     "ninja": "A Ninja. The markers around it: ripples for water, a ladder for roofs, a cloth, a ward, a bandage.",
     "guardian": "A guardian of the treasures. It captures Ninja that own a treasure.",
+    "trace": "The last move: the place that the piece left, or the way the sheet slid.",
     "ghost": "What the move would do.",
     "score": "Points: 20 a treasure, 10 a chip, 5 a crystal, 2 a tool or weapon, Kaeru numbers, 30 for the return.",
     "key": "What the walls and areas mean.",

@@ -26,7 +26,7 @@ from chabudai.games.gachijo.moves import APPEAR, SLIDE, SLIDES, SWAP
 from chabudai.games.gachijo.nodes import CELLS, GROUND, NODES, SIZE
 from chabudai.games.gachijo.placing import SendHome, nodes_to_appear, put_at, tell_appeared
 from chabudai.games.gachijo.state import GachijoState
-from chabudai.games.gachijo.words import say
+from chabudai.games.gachijo.words import note
 
 
 def draw_card(state: GachijoState, seat: int) -> None:
@@ -38,14 +38,14 @@ def draw_card(state: GachijoState, seat: int) -> None:
         state.gacha = deck
         state.in_gacha = len(deck)
         state.gacha_discard = []
-        say(state, -1, "gacha_shuffled", "GAC-GACHA-03")
+        note(state, -1, "gacha_shuffled", "GAC-GACHA-03")
     state.reveal()
     state.in_gacha -= 1
     number = state.gacha[state.in_gacha]
     state.gacha_discard.append(number)
     card = state.tables.gacha[number]
     if state.log is not None:
-        say(state, seat, "gacha", "GAC-STAIR-04", f"{card.number} {card.title}")
+        note(state, seat, "gacha", "GAC-STAIR-04", f"{card.number} {card.title}")
     state.push(Check())
     EFFECTS[card.effect].carry_out(state, seat)
 
@@ -65,7 +65,7 @@ class CrystalFromEach(Effect):
             if state.crystals[giver]:
                 state.crystals[giver] -= 1
                 gifts += 1
-                say(state, giver, "crystal_given", "GAC-GACHA-11")
+                note(state, giver, "crystal_given", "GAC-GACHA-11")
         state.push(Crystals(seat, gifts))
 
 
@@ -194,7 +194,7 @@ class LoseCrystal(Effect):
     def carry_out(self, state: GachijoState, seat: int) -> None:
         if state.crystals[seat]:
             state.crystals[seat] -= 1
-            say(state, seat, "crystal_lost", "GAC-GACHA-29")
+            note(state, seat, "crystal_lost", "GAC-GACHA-29")
 
 
 class LoseTool(Effect):
@@ -218,7 +218,7 @@ class LoseAllCrystals(Effect):
     def carry_out(self, state: GachijoState, seat: int) -> None:
         if state.crystals[seat]:
             state.crystals[seat] = 0
-            say(state, seat, "crystals_lost", "GAC-GACHA-32")
+            note(state, seat, "crystals_lost", "GAC-GACHA-32")
 
 
 class GiveAllCrystals(Effect):
@@ -226,7 +226,7 @@ class GiveAllCrystals(Effect):
         number = state.crystals[seat]
         state.crystals[seat] = 0
         if number:
-            say(state, seat, "crystals_given", "GAC-GACHA-33")
+            note(state, seat, "crystals_given", "GAC-GACHA-33")
         state.push(Crystals(state.left_of(seat), number))
 
 
@@ -291,6 +291,7 @@ class ChoosePartner(Decision[GachijoState]):
     def choose(self, state: GachijoState, move: int) -> None:
         state.pop()
         other = state.seat_of_house(move - SWAP)
+        state.came_from(self.seat, state.position[self.seat])
         state.position[self.seat], state.position[other] = state.position[other], state.position[self.seat]
         tell_appeared(state, self.seat, "GAC-GACHA-21")
         tell_appeared(state, other, "GAC-GACHA-21")
@@ -379,7 +380,7 @@ class CardSlide(Decision[GachijoState]):
         if self.left > 1:
             state.push(CardSlide(self.seat, self.left - 1))
         state.slide(move - SLIDE)
-        say(state, self.seat, "slid", "GAC-GACHA-26", SLIDES[move - SLIDE])
+        note(state, self.seat, "slid", "GAC-GACHA-26", SLIDES[move - SLIDE])
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
         if SLIDE <= move < SLIDE + len(SLIDES):

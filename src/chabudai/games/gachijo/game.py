@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from chabudai.core.content import Content
 from chabudai.core.errors import BadOption
@@ -19,7 +19,7 @@ from chabudai.games.gachijo.gacha import GACHA_STEPS
 from chabudai.games.gachijo.guardians import GUARDIAN_STEPS
 from chabudai.games.gachijo.items import ITEM_STEPS
 from chabudai.games.gachijo.maneuver import MANEUVER_STEPS
-from chabudai.games.gachijo.mission import GATHERED, RETURNED
+from chabudai.games.gachijo.mission import CAPPED, GATHERED, RETURNED
 from chabudai.games.gachijo.moves import MOVES
 from chabudai.games.gachijo.opening import OPENING_STEPS, set_up
 from chabudai.games.gachijo.placing import PLACING_STEPS
@@ -27,6 +27,9 @@ from chabudai.games.gachijo.seeing import click_path
 from chabudai.games.gachijo.state import GachijoState
 from chabudai.games.gachijo.turns import TURN_STEPS
 from chabudai.games.gachijo.words import TOLD
+
+TURNS_EACH: Final = 60
+"""A cap that cuts games off which nobody cares to end, and hardly any other."""
 
 
 class Gachijo(Game):
@@ -41,7 +44,7 @@ class Gachijo(Game):
         self.rules_version = "1"
         self.min_seats = 2
         self.max_seats = 4
-        self.end_reasons = [RETURNED, GATHERED]
+        self.end_reasons = [RETURNED, GATHERED, CAPPED]
         self.always_ends = False
         self.moves = MOVES
         self.steps = [
@@ -70,6 +73,17 @@ class Gachijo(Game):
                 1,
                 "Which Mission Card binds everybody (GAC-SETUP-02); levels 3 and 4 are for three or four players.",
                 {str(mission.level): _asks(mission.level, self) for mission in self.tables.missions},
+            ),
+            Option(
+                "cap",
+                [0, TURNS_EACH],
+                0,
+                "After how many turns of each player the game ends with scoring, if nobody has finished (GAC-R-94).",
+                {
+                    "0": "Never: only a completed mission ends the game.",
+                    str(TURNS_EACH): f"After {TURNS_EACH} turns each; nobody gets points for the return then.",
+                },
+                apart=True,
             ),
         ]
 
@@ -105,7 +119,11 @@ class Gachijo(Game):
 
     def tell(self, event: Event, names: list[str]) -> str:
         who = names[event.seat] if event.seat >= 0 else ""
-        return TOLD[event.kind].format(who=who, what=named(str(event.values.get("what", ""))))
+        what = str(event.values.get("what", ""))
+        if event.kind == "arranged":
+            what = self.moves.sentence(self.moves.parse(what))
+        whom = [names[int(seat)] for seat in str(event.values.get("whom", "")).split("+") if seat]
+        return TOLD[event.kind].format(who=who, what=named(what), whom=listed(whom))
 
     def sentence(self, view: State, seat: int, move: int) -> str:
         return named(self.moves.sentence(move))
@@ -114,6 +132,11 @@ class Gachijo(Game):
         from chabudai.games.gachijo.text import text
 
         return text(cast(GachijoState, view))
+
+
+def listed(names: list[str]) -> str:
+    """Names with commas and an 'and' before the last one."""
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
 def named(text: str) -> str:

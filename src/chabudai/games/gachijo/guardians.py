@@ -29,8 +29,8 @@ from chabudai.games.gachijo.moves import END, PROWL, RECLAIM, SLIDE, SLIDES, TRA
 from chabudai.games.gachijo.nodes import CELLS, SIZE, Nodes, node_name
 from chabudai.games.gachijo.placing import DrawKaeru
 from chabudai.games.gachijo.routes import walk
-from chabudai.games.gachijo.state import GachijoState
-from chabudai.games.gachijo.words import say
+from chabudai.games.gachijo.state import GUARDIAN_PIECE, GachijoState
+from chabudai.games.gachijo.words import note
 
 # --- summoning -----------------------------------------------------------------------------------------------------
 
@@ -51,7 +51,8 @@ def summon(state: GachijoState, seat: int) -> None:
         state.guardian_node = state.castle.centre
     state.guardian = card.guardian
     if state.log is not None:
-        say(state, seat, "summoned", "GAC-GOT-06", f"{GUARDIANS[card.guardian]} {card.moves}")
+        rule = "GAC-GOT2-04" if state.seats == 2 else "GAC-GOT-06"
+        note(state, seat, "summoned", rule, f"{GUARDIANS[card.guardian]} {card.moves}")
     state.push(AfterPlay(seat))
     state.push(Prowl(seat, card.moves, 0))
 
@@ -169,6 +170,11 @@ def captures(state: GachijoState, seat: int, captured: int) -> int:
     return group
 
 
+def play_rule(state: GachijoState) -> str:
+    """The clause by which a guardian makes its moves."""
+    return "GAC-GOT2-06" if state.seats == 2 else "GAC-GOT-07"
+
+
 class Prowl(Decision[GachijoState]):
     """A move of the guardian: a maneuver, a jump, a passage, or a slide (D18)."""
 
@@ -197,11 +203,12 @@ class Prowl(Decision[GachijoState]):
             if self.left > 1:
                 state.push(Prowl(self.seat, self.left - 1, self.captured))
             state.slide(move - SLIDE)
-            say(state, self.seat, "slid", "GAC-GOT-07", SLIDES[move - SLIDE])
+            note(state, self.seat, "slid", play_rule(state), SLIDES[move - SLIDE])
             return
+        state.came_from(GUARDIAN_PIECE, state.guardian_node)
         state.guardian_node = move - PROWL
         if state.log is not None:
-            say(state, self.seat, "prowled", "GAC-GOT-07", node_name(move - PROWL))
+            note(state, self.seat, "prowled", play_rule(state), node_name(move - PROWL))
         caught = captures(state, self.seat, self.captured)
         if self.left > 1:
             state.push(Prowl(self.seat, self.left - 1, self.captured | caught))
@@ -262,7 +269,7 @@ class NameTreasure(Decision[GachijoState]):
         kind = move - RECLAIM
         state.treasures[self.target] &= ~(1 << kind)
         state.den[kind] += 1
-        say(state, self.target, "reclaimed", "GAC-GOT-10", TREASURES[kind])
+        note(state, self.target, "reclaimed", "GAC-GOT2-09" if state.seats == 2 else "GAC-GOT-10", TREASURES[kind])
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
         return IllegalMove("Name a Treasure that the captured player owns.", "GAC-R-82")
@@ -280,7 +287,7 @@ class Imprison(Step[GachijoState]):
     def run(self, state: GachijoState) -> None:
         state.position[self.seat] = state.castle.centre if state.seats == 2 else DEN
         state.marker[self.seat] = BARE
-        say(state, self.seat, "captured", "GAC-GOT-09" if state.seats > 2 else "GAC-GOT2-08")
+        note(state, self.seat, "captured", "GAC-GOT-09" if state.seats > 2 else "GAC-GOT2-08")
 
 
 # --- afterwards ----------------------------------------------------------------------------------------------------

@@ -36,7 +36,7 @@ from chabudai.games.gachijo.moves import (
     TAKE_TREASURE,
 )
 from chabudai.games.gachijo.state import GachijoState
-from chabudai.games.gachijo.words import say
+from chabudai.games.gachijo.words import note
 
 OFF_ROUTE = -2
 """In place of a heading: the Tool or Weapon does not come from a square."""
@@ -60,7 +60,7 @@ class Crystals(Step[GachijoState]):
         while number and state.crystal_yard():
             number -= 1
             state.crystals[self.seat] += 1
-            say(state, self.seat, "crystal", "GAC-CRYSTAL-01")
+            note(state, self.seat, "crystal", "GAC-CRYSTAL-01")
             if state.crystals[self.seat] > MAX_CRYSTALS:
                 if number:
                     state.push(Crystals(self.seat, number))
@@ -68,7 +68,7 @@ class Crystals(Step[GachijoState]):
                     ask(state, Convert(self.seat))
                 else:
                     state.crystals[self.seat] = 0
-                    say(state, self.seat, "burst", "GAC-CRYSTAL-08")
+                    note(state, self.seat, "burst", "GAC-CRYSTAL-08")
                 return
 
 
@@ -76,7 +76,7 @@ def gain_treasure(state: GachijoState, seat: int, kind: int, rule: str) -> None:
     """A Treasure from the Den; it lies face up (GAC-TREASURE-03)."""
     state.den[kind] -= 1
     state.treasures[seat] |= 1 << kind
-    say(state, seat, "treasure", rule, TREASURES[kind])
+    note(state, seat, "treasure", rule, TREASURES[kind])
 
 
 class Treasures(Decision[GachijoState]):
@@ -152,7 +152,7 @@ def return_tool(state: GachijoState, seat: int, kind: int, rule: str) -> None:
     """A Tool goes back into the bag."""
     state.tools[seat * TOOL_KINDS + kind] -= 1
     state.tool_bag[kind] += 1
-    say(state, seat, "tool_returned", rule, TOOLS[kind])
+    note(state, seat, "tool_returned", rule, TOOLS[kind])
 
 
 def draw_tool(state: GachijoState, seat: int, rule: str) -> None:
@@ -168,7 +168,7 @@ def draw_tool(state: GachijoState, seat: int, rule: str) -> None:
         kind += 1
     state.tool_bag[kind] -= 1
     state.tools[seat * TOOL_KINDS + kind] += 1
-    say(state, seat, "tool_drawn", rule, TOOLS[kind])
+    note(state, seat, "tool_drawn", rule, TOOLS[kind])
 
 
 def offer_tool(state: GachijoState, seat: int, heading: int) -> None:
@@ -256,16 +256,16 @@ class ReturnTool(Decision[GachijoState]):
 def return_weapon(state: GachijoState, seat: int, kind: int, rule: str) -> None:
     """A Weapon goes back into the bag, unseen by the others."""
     knowledge.put_into_bag(state, knowledge.place_of(state, seat, kind))
-    say(state, seat, "weapon_returned", rule)
-    say(state, seat, "own_weapon_returned", rule, WEAPONS[kind], [seat])
+    note(state, seat, "weapon_returned", rule)
+    note(state, seat, "own_weapon_returned", rule, WEAPONS[kind], [seat])
 
 
 def draw_weapon(state: GachijoState, seat: int, rule: str) -> None:
     """A Weapon, blindly, from the bag; only its owner sees it."""
     kind = knowledge.draw_into(state, seat)
     if kind != NO_WEAPON:
-        say(state, seat, "weapon_drawn", rule)
-        say(state, seat, "own_weapon_drawn", rule, WEAPONS[kind], [seat])
+        note(state, seat, "weapon_drawn", rule)
+        note(state, seat, "own_weapon_drawn", rule, WEAPONS[kind], [seat])
 
 
 def offer_weapon(state: GachijoState, seat: int) -> None:
@@ -344,7 +344,7 @@ class GainChip(Step[GachijoState]):
             state.shinobi[self.seat] += 1
         else:
             state.summons[self.seat] += 1
-        say(state, self.seat, "chip", "GAC-CHIP-02" if self.side == SHINOBI else "GAC-CHIP-03", CHIPS[self.side])
+        note(state, self.seat, "chip", "GAC-CHIP-02" if self.side == SHINOBI else "GAC-CHIP-03", CHIPS[self.side])
         if state.chips_of(self.seat) > MAX_CHIPS:
             ask(state, MakeRoom(self.seat))
 
@@ -362,7 +362,7 @@ def trade(state: GachijoState, seat: int, side: int) -> None:
     else:
         state.summons[seat] -= 2
         state.shinobi[seat] += 1
-    say(state, seat, "traded", "GAC-CHIP-04", CHIPS[side])
+    note(state, seat, "traded", "GAC-CHIP-04", CHIPS[side])
 
 
 class MakeRoom(Decision[GachijoState]):
@@ -386,7 +386,7 @@ class MakeRoom(Decision[GachijoState]):
         else:
             trade(state, self.seat, way - 2)
             return
-        say(state, self.seat, "discarded", "GAC-CHIP-06", CHIPS[way])
+        note(state, self.seat, "discarded", "GAC-CHIP-06", CHIPS[way])
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
         return IllegalMove("Make room for the fifth chip with chips that you hold.", "GAC-CHIP-06")

@@ -46,6 +46,8 @@ def broken_laws(state: GachijoState) -> list[str]:
         wrong.append("the guardian of a game for two is not on the board")
     if state.seats > 2 and (state.guardian == NO_GUARDIAN) != (state.guardian_node == DEN):
         wrong.append("a guardian is neither on the board nor at the Den")
+    if state.last_turn and state.turn > state.last_turn:
+        wrong.append("there are more turns than the cap allows")
     for sheet in range(2):
         limit = state.castle.walls.reds if sheet == 0 else state.castle.walls.blues
         if not 0 <= state.places[sheet] < limit:

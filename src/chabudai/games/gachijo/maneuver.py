@@ -24,7 +24,7 @@ from chabudai.games.gachijo.moves import PASS, SPEND_COUNT, SPENDS, STAY, WALK
 from chabudai.games.gachijo.nodes import CELLS, GROUND, WATER, node_name
 from chabudai.games.gachijo.refusals import leg_refusal
 from chabudai.games.gachijo.state import GachijoState
-from chabudai.games.gachijo.words import say
+from chabudai.games.gachijo.words import note
 
 SPENT_BY: Final = ["GAC-TOOL-11", "GAC-TOOL-12", "GAC-TOOL-13"]
 """The clause by which Take, Hashigo and Nawa are spent."""
@@ -56,7 +56,7 @@ def take_leg(state: GachijoState, seat: int, forbidden: int, move: int) -> None:
 def _go(state: GachijoState, seat: int, node: int, spend: list[int], kind: str) -> None:
     state.position[seat] = node
     if state.log is not None:
-        say(state, seat, kind, "GAC-MOVE-03", node_name(node))
+        note(state, seat, kind, "GAC-MOVE-03", node_name(node))
     for tool, number in ((NAWA, spend[0]), (TAKE, spend[1]), (HASHIGO, spend[2])):
         for _ in range(number):
             return_tool(state, seat, tool, SPENT_BY[tool])
@@ -123,7 +123,7 @@ class Route(Decision[GachijoState]):
         state.pop()
         if move == STAY:
             if state.log is not None:
-                say(state, self.seat, "stopped", "GAC-MOVE-03", node_name(state.position[self.seat]))
+                note(state, self.seat, "stopped", "GAC-MOVE-03", node_name(state.position[self.seat]))
             finish(state, self.seat)
         else:
             take_leg(state, self.seat, self.forbidden, move)

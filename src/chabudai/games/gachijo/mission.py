@@ -12,7 +12,8 @@ if TYPE_CHECKING:
 
 RETURNED: Final = "returned"
 GATHERED: Final = "gathered"
-"""Why a game ends: somebody came home, or on level 4 somebody owns everything."""
+CAPPED: Final = "capped"
+"""Why a game ends: somebody came home, on level 4 somebody owns everything, or the last turn is over (GAC-R-94)."""
 
 TREASURE_POINTS: Final = 20
 CHIP_POINTS: Final = 10
@@ -60,17 +61,26 @@ def check_mission(state: GachijoState) -> None:
     if not done:
         return
     if state.mission.returns:
-        state.ended = RETURNED
         state.returned = done
-    else:
-        state.ended = GATHERED
-    # Kaeru Chips are turned up now (GAC-SCORE-01).
-    state.reveal()
-    state.lanes[0].clear()
+    end(state, RETURNED if state.mission.returns else GATHERED)
     if state.log is not None:
         for seat in range(state.seats):
             if done >> seat & 1:
                 state.log.add(seat, state.ended, {}, "GAC-RETURN-03" if state.mission.returns else "GAC-RETURN-06")
+
+
+def end(state: GachijoState, reason: str) -> None:
+    """The game is over: nothing more happens, and the Kaeru Chips are turned up (GAC-SCORE-01)."""
+    state.ended = reason
+    state.reveal()
+    state.lanes[0].clear()
+
+
+def end_at_cap(state: GachijoState) -> None:
+    """Everybody has had as many turns as the cap allows: points are counted, nobody has returned (GAC-R-94)."""
+    end(state, CAPPED)
+    if state.log is not None:
+        state.log.add(-1, CAPPED, {}, "GAC-R-94")
 
 
 # --- points --------------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from chabudai.games.gachijo.components import BARE, HASHIGO, MAX_WEAPONS, NO_WEA
 from chabudai.games.gachijo.items import draw_tool, draw_weapon
 from chabudai.games.gachijo.moves import MOVES, PLACE_ONI
 from chabudai.games.gachijo.state import GachijoState
-from chabudai.games.gachijo.words import say
+from chabudai.games.gachijo.words import note
 
 STAGE_WITHOUT_AREAS = "A"
 
@@ -111,7 +111,7 @@ class Arrange(Decision[GachijoState]):
             state.places[sheet] = value - (5 - places) // 2
         state.lay_out()
         if state.log is not None:
-            say(state, self.seat, "arranged", "GAC-SETUP-08", MOVES.sentence(move))
+            note(state, self.seat, "arranged", "GAC-SETUP-08", MOVES.text(move))
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
         return IllegalMove(f"The board is being laid. {PROMPTS[self.choice]}", "GAC-SETUP-08")
@@ -130,7 +130,7 @@ class PlaceOni(Decision[GachijoState]):
         state.pop()
         state.guardian_node = state.castle.bases[move - PLACE_ONI]
         if state.log is not None:
-            say(state, self.seat, "arranged", "GAC-SETUP-33", MOVES.sentence(move))
+            note(state, self.seat, "arranged", "GAC-SETUP-33", MOVES.text(move))
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
         return IllegalMove("The Oni starts on a vacant Base.", "GAC-SETUP-33")

@@ -21,7 +21,7 @@ from chabudai.games.gachijo.items import return_tool
 from chabudai.games.gachijo.moves import YIELD
 from chabudai.games.gachijo.nodes import GROUND, WATER, node_name
 from chabudai.games.gachijo.state import GachijoState
-from chabudai.games.gachijo.words import say
+from chabudai.games.gachijo.words import note
 
 THE_GUARDIAN = -1
 """In place of a seat: the piece on the Base is the guardian."""
@@ -42,6 +42,7 @@ def put_at(state: GachijoState, seat: int, node: int) -> None:
     """A card or a Kemuri puts the Ninja on a node; Tokens and Markers follow (section MARKER, GAC-R-43)."""
     layer = state.castle.layer_of(node)
     before = state.layer_of(seat)
+    state.came_from(seat, state.position[seat])
     state.position[seat] = node
     marker = state.marker[seat]
     if layer == GROUND:
@@ -88,7 +89,7 @@ class ArriveHome(Step[GachijoState]):
     def run(self, state: GachijoState) -> None:
         state.position[self.seat] = state.base_of(self.seat)
         state.marker[self.seat] = INJURY
-        say(state, self.seat, "sent_home", "GAC-WEAPON-35")
+        note(state, self.seat, "sent_home", "GAC-WEAPON-35")
 
 
 class GiveWay(Decision[GachijoState]):
@@ -116,7 +117,7 @@ class GiveWay(Decision[GachijoState]):
             state.guardian_node = base
         else:
             state.position[self.piece] = base
-        say(state, self.seat, "yielded", "GAC-WEAPON-36", HOUSES[move - YIELD])
+        note(state, self.seat, "yielded", "GAC-WEAPON-36", HOUSES[move - YIELD])
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
         return IllegalMove("Choose a vacant Base for the piece that must yield.", "GAC-WEAPON-36")
@@ -134,12 +135,12 @@ class DrawKaeru(Step[GachijoState]):
     def run(self, state: GachijoState) -> None:
         if state.kaeru_yard():
             state.kaeru_drawn.append(self.seat)
-            say(state, self.seat, "kaeru", "GAC-KAERU-04")
+            note(state, self.seat, "kaeru", "GAC-KAERU-04")
 
 
 def tell_appeared(state: GachijoState, seat: int, rule: str) -> None:
     if state.log is not None:
-        say(state, seat, "appeared", rule, node_name(state.position[seat]))
+        note(state, seat, "appeared", rule, node_name(state.position[seat]))
 
 
 PLACING_STEPS: list[type[Step[Any]]] = [SendHome, ArriveHome, GiveWay, DrawKaeru]

@@ -27,6 +27,7 @@ from chabudai.games.gachijo.maze import (
     WEAPON_SQUARE,
     YIN_YANG,
 )
+from chabudai.games.gachijo.mission import CAPPED
 from chabudai.games.gachijo.moves import (
     ATTACK,
     MOVES,
@@ -135,7 +136,8 @@ def headline(state: GachijoState) -> str:
         best = state.winners()
         names = " and ".join(f"seat {seat + 1} ({house_of(state, seat)})" for seat in best)
         verb = "wins" if len(best) == 1 else "share the win"
-        return f"The mission is complete: {names} {verb} with {max(state.scores())} points."
+        over = "The last turn is over" if state.ended == CAPPED else "The mission is complete"
+        return f"{over}: {names} {verb} with {max(state.scores())} points."
     actors = state.actors()
     if state.viewer in actors:
         return state.game.prompt(state, state.viewer)

@@ -24,7 +24,7 @@ from chabudai.games.gachijo.components import (
     SummonCard,
 )
 from chabudai.games.gachijo.maze import Castle, Maze
-from chabudai.games.gachijo.nodes import GROUND, SPLIT, WATER
+from chabudai.games.gachijo.nodes import GROUND, NODES, SPLIT, WATER
 from chabudai.games.gachijo.tables import Tables
 
 STAGE_TURN: Final = 0
@@ -32,6 +32,12 @@ ITEMS_TURN: Final = 1
 RED_TURN: Final = 2
 BLUE_TURN: Final = 3
 """Indices of `GachijoState.turns_of`."""
+
+NOTHING: Final = -1
+GUARDIAN_PIECE: Final = 4
+"""In place of a seat: the guardian."""
+FIRST_PIECE: Final = 4
+"""`GachijoState.last` below this is a slide."""
 
 
 class GachijoState(State):
@@ -44,6 +50,8 @@ class GachijoState(State):
         self.mission = tables.missions[int(options["level"]) - 1]
         self.houses = tables.houses[seats - 2]
         """The house of each seat."""
+        self.last_turn = int(options["cap"]) * seats
+        """The number of the turn after which the game ends, 0 without a cap (GAC-R-94)."""
 
         self.turns_of: list[int] = [0, 0, 0, 0]
         """How stage, items, red and blue sheet were turned when the board was laid."""
@@ -109,6 +117,8 @@ class GachijoState(State):
         """Raised Base Flags by seat, as bits."""
         self.returned = 0
         """Seats that completed the mission on their Base, as bits."""
+        self.last = NOTHING
+        """What moved last, for the drawing: a slide, or a piece and the node that it left."""
         self.ended = ""
 
     # --- seats ------------------------------------------------------------------------------------------------
@@ -120,6 +130,14 @@ class GachijoState(State):
     def seat_of_house(self, house: int) -> int:
         """The seat that plays a house, or −1."""
         return self.houses.index(house) if house in self.houses else -1
+
+    def own_turns(self) -> int:
+        """How many turns each seat has with a cap."""
+        return self.last_turn // self.seats
+
+    def own_turn(self) -> int:
+        """Which of its turns the active seat takes, counted from 1."""
+        return (self.turn - 1) // self.seats + 1
 
     def left_of(self, seat: int) -> int:
         """The next player (GAC-R-58)."""
@@ -185,7 +203,19 @@ class GachijoState(State):
     def slide(self, slide: int) -> None:
         """Move a sheet by one cell; pieces and item squares stay (GAC-SLIDE-03)."""
         self.places[slide >> 1] += 1 if slide & 1 else -1
+        self.last = slide
         self.maze = self.castle.walls.maze(self.places[RED], self.places[BLUE])
+
+    def came_from(self, piece: int, node: int) -> None:
+        """A piece (a seat, or GUARDIAN_PIECE) leaves a node; the drawing keeps a trace of it."""
+        self.last = FIRST_PIECE + piece * NODES + node
+
+    def last_piece(self) -> int:
+        """The piece that moved last, or NOTHING; `last_node` is where it was before."""
+        return (self.last - FIRST_PIECE) // NODES if self.last >= FIRST_PIECE else NOTHING
+
+    def last_node(self) -> int:
+        return (self.last - FIRST_PIECE) % NODES
 
     # --- possessions ------------------------------------------------------------------------------------------
 
@@ -317,6 +347,7 @@ class GachijoState(State):
         twin.healing = self.healing
         twin.flags = self.flags
         twin.returned = self.returned
+        twin.last = self.last
         twin.ended = self.ended
         return twin
 
@@ -390,4 +421,5 @@ NUMBERS: Final = [
     "healing",
     "flags",
     "returned",
+    "last",
 ]

@@ -62,13 +62,17 @@ def _title(state: GachijoState) -> str:
     if mission.shinobi:
         chips = f"{mission.shinobi} Shinobi, {mission.summon} Summon"
     home = "then home" if mission.returns else "no return"
-    turn = f"Turn {state.turn}, seat {state.active + 1}" if state.turn else "Laying the board"
+    turn = f"Turn {state.turn}{_cap(state)}, seat {state.active + 1}" if state.turn else "Laying the board"
     left = f", moves left {state.moves_left}" if state.moves_left else ""
     over = f" The game is over: {state.ended}." if state.ended else ""
     return (
         f"GACHIJO, stage {stage.name} ({stage.title}), mission {mission.level}: {mission.treasures} kinds of Treasure, "
         f"{mission.crystals} Crystals, {chips}, {home}. {turn}{left}.{over}"
     )
+
+
+def _cap(state: GachijoState) -> str:
+    return f" of {state.last_turn}" if state.last_turn else ""
 
 
 def _board(state: GachijoState) -> list[str]:

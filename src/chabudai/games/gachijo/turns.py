@@ -29,6 +29,7 @@ from chabudai.games.gachijo.guardians import Summoning, can_summon
 from chabudai.games.gachijo.items import can_trade, return_tool, trade
 from chabudai.games.gachijo.legs import Footing, Legs, maneuver_within
 from chabudai.games.gachijo.maneuver import take_leg
+from chabudai.games.gachijo.mission import end_at_cap
 from chabudai.games.gachijo.moves import (
     ATTACK,
     END,
@@ -47,7 +48,7 @@ from chabudai.games.gachijo.moves import (
 from chabudai.games.gachijo.nodes import ANYWHERE, GROUND
 from chabudai.games.gachijo.refusals import window_refusal
 from chabudai.games.gachijo.state import GachijoState
-from chabudai.games.gachijo.words import say
+from chabudai.games.gachijo.words import note
 
 FULL_TURN = 3
 INJURED_TURN = 2
@@ -56,8 +57,11 @@ INJURED_TURN = 2
 
 
 def next_turn(state: GachijoState) -> bool:
-    """The next player's turn begins, unless the game is over (GAC-TURN-02)."""
+    """The next player's turn begins, unless the game is over (GAC-TURN-02) or the cap is reached (GAC-R-94)."""
     if state.ended:
+        return False
+    if state.last_turn and state.turn == state.last_turn:
+        end_at_cap(state)
         return False
     state.active = state.turn % state.seats
     state.turn += 1
@@ -68,17 +72,21 @@ def next_turn(state: GachijoState) -> bool:
     state.harvest_upper = 0
     state.harvest_lower = 0
     state.healing = 0
-    say(state, seat, "turn", "GAC-TURN-02")
+    if state.log is not None:
+        if state.last_turn:
+            note(state, seat, "turn_of", "GAC-R-94", f"{state.own_turn()} of {state.own_turns()}")
+        else:
+            note(state, seat, "turn", "GAC-TURN-02")
     state.push(EndOfTurn(seat))
     state.push(Begin(seat))
     if state.injured(seat) and state.holds(seat, KUSURI):
         state.push(Heal(seat))
     if state.position[seat] == DEN:
         state.position[seat] = state.castle.centre
-        say(state, seat, "released", "GAC-GOT-17")
+        note(state, seat, "released", "GAC-GOT-17")
     if state.marker[seat] == NUNO_MARKER or state.marker[seat] == KEKKAI_MARKER:
         state.marker[seat] = BARE
-        say(state, seat, "marker_off", "GAC-TURN-17")
+        note(state, seat, "marker_off", "GAC-TURN-17")
     state.push(Check())
     return True
 
@@ -97,7 +105,7 @@ class Heal(Decision[GachijoState]):
         if move == USE_KUSURI:
             return_tool(state, self.seat, KUSURI, "GAC-TOOL-24")
             state.marker[self.seat] = BARE
-            say(state, self.seat, "healed", "GAC-TOOL-24")
+            note(state, self.seat, "healed", "GAC-TOOL-24")
             state.push(Check())
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
@@ -225,17 +233,18 @@ class Window(Decision[GachijoState]):
         if WALK <= move < STAY:
             state.moves_left -= 1
             state.maneuvers += 1
+            state.came_from(seat, state.position[seat])
             take_leg(state, seat, ANYWHERE, move)
         elif move < ATTACK:
             state.moves_left -= 1
             state.slides += 1
             state.slide(move - SLIDE)
-            say(state, seat, "slid", "GAC-SLIDE-02", SLIDES[move - SLIDE])
+            note(state, seat, "slid", "GAC-SLIDE-02", SLIDES[move - SLIDE])
         elif move < WEAR_NUNO:
             begin_attack(state, seat, move)
         elif move < TRADE:
             wear(state, seat, NUNO if move == WEAR_NUNO else KEKKAI)
-            say(state, seat, "hidden" if move == WEAR_NUNO else "warded", "GAC-R-56")
+            note(state, seat, "hidden" if move == WEAR_NUNO else "warded", "GAC-R-56")
         elif move < RELOCATE:
             trade(state, seat, move - TRADE)
             state.push(Check())
@@ -244,7 +253,7 @@ class Window(Decision[GachijoState]):
         elif move == SUMMON_ONE:
             state.pop()
             state.crystals[seat] -= 1
-            say(state, seat, "offered", "GAC-GOT-03")
+            note(state, seat, "offered", "GAC-GOT2-02" if state.seats == 2 else "GAC-GOT-03")
             state.push(Summoning(seat))
             state.push(Check())
         else:
@@ -260,7 +269,7 @@ def relocate(state: GachijoState, seat: int, house: int) -> None:
     state.position[seat] = state.castle.bases[house]
     if state.marker[seat] not in (INJURY, NUNO_MARKER, KEKKAI_MARKER):
         state.marker[seat] = BARE
-    say(state, seat, "relocated", "GAC-TURN-13", HOUSES[house])
+    note(state, seat, "relocated", "GAC-TURN-13", HOUSES[house])
     state.push(Check())
 
 
@@ -279,7 +288,7 @@ class EndOfTurn(Step[GachijoState]):
     def run(self, state: GachijoState) -> None:
         if state.healing:
             state.marker[self.seat] = BARE
-            say(state, self.seat, "healed", "GAC-TURN-18")
+            note(state, self.seat, "healed", "GAC-TURN-18")
             if state.holds(self.seat, NUNO) or state.holds(self.seat, KEKKAI):
                 state.push(ChangeMarker(self.seat))
             state.push(Check())
@@ -304,7 +313,7 @@ class ChangeMarker(Decision[GachijoState]):
         state.pop()
         if move != END:
             wear(state, self.seat, NUNO if move == WEAR_NUNO else KEKKAI)
-            say(state, self.seat, "hidden" if move == WEAR_NUNO else "warded", "GAC-FAQ-08")
+            note(state, self.seat, "hidden" if move == WEAR_NUNO else "warded", "GAC-FAQ-08")
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
         return IllegalMove("Your turn is over; only a Nuno or a Kekkai that you hold may be put on now.", "GAC-FAQ-08")

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 TOLD: Final = {
     "arranged": "{who} {what}.",
     "turn": "{who}'s turn begins.",
+    "turn_of": "{who}'s turn {what} begins.",
     "released": "{who}'s Ninja comes out of the Den to the Summoning Point.",
     "marker_off": "{who}'s Ninja shows itself again.",
     "healed": "{who}'s Ninja is healed.",
@@ -29,7 +30,7 @@ TOLD: Final = {
     "chip": "{who} gets a chip, {what} side up.",
     "traded": "{who} trades two {what} chips for one of the other side.",
     "discarded": "{who} discards a {what} chip.",
-    "attacked": "{who} attacks with {what}.",
+    "attacked": "{who} attacks {whom} with {what}.",
     "vanished": "{who} vanishes in the smoke of a Kemuri.",
     "beaten": "{who} is beaten.",
     "stole": "{who} takes {what}.",
@@ -55,6 +56,7 @@ TOLD: Final = {
     "flag_lowered": "{who} lowers the Base Flag.",
     "returned": "{who} has come home: the mission is complete.",
     "gathered": "{who} owns all that the mission asks for.",
+    "capped": "Everybody has had all their turns: points are counted, and nobody has come home.",
 }
 
 HELP: Final = {
@@ -87,7 +89,7 @@ HELP: Final = {
 """What the pieces of the drawing are, by element id."""
 
 
-def say(
+def note(
     state: GachijoState, seat: int, kind: str, rule: str, what: str = "", audience: list[int] | None = None
 ) -> None:
     """Write an event, if somebody listens."""

@@ -1,0 +1,156 @@
+"""The cap on turns: an option that ends a game which nobody finishes (GAC-R-94)."""
+
+from __future__ import annotations
+
+import json
+from typing import cast
+
+import pytest
+
+from chabudai.core.events import Log
+from chabudai.core.rng import Rng
+from chabudai.games.gachijo.components import INJURY
+from chabudai.games.gachijo.state import GachijoState
+from gachijo.scenes import GAME, actor, finish_turn, laid, play
+from gachijo.test_draw import picture
+
+rule = pytest.mark.rule
+
+
+def capped(seats: int = 3, turn: int | None = None, level: int = 1) -> GachijoState:
+    """A match with the cap, at the start of a turn: the last one unless told otherwise."""
+    state = cast(GachijoState, GAME.new(seats, 5, {"stage": "A", "level": level, "cap": 60}))
+    while state.turn == 0:
+        state.play(seats - 1, state.legal_moves(seats - 1)[0])
+    state.turn = (60 * seats if turn is None else turn) - 1
+    # Begin the turn anew under its number.
+    state.lanes = [[]]
+    state.log = Log()
+    state.settle()
+    return state
+
+
+@rule("GAC-R-94")
+def test_without_the_cap_no_number_of_turns_ends_the_game() -> None:
+    assert GAME.complete(3)["cap"] == 0
+    state = laid(3, "A")
+    assert state.last_turn == 0
+    state.turn = 3 * 60
+    finish_turn(state)
+    assert not state.over
+    assert state.turn == 181
+    state.turn = 10_000
+    finish_turn(state)
+    assert not state.over
+
+
+@rule("GAC-R-94")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_game_ends_after_sixty_turns_each(seats: int) -> None:
+    state = capped(seats, 60 * seats - 1)
+    finish_turn(state)
+    assert not state.over, "the last player has a turn left"
+    assert state.turn == 60 * seats
+    assert state.active == seats - 1
+    finish_turn(state)
+    assert state.over
+    assert state.end_reason() == "capped"
+    assert "capped" in GAME.end_reasons
+    assert state.actors() == []
+    assert state.invariants() == []
+
+
+@rule("GAC-R-94")
+def test_scoring_at_the_cap_knows_no_bonus() -> None:
+    """Even for somebody who has all that the mission asks for and needs only come home."""
+    state = capped(3)
+    state.treasures[0], state.den[0], state.den[1] = 3, 2, 2
+    state.crystals[0], state.shinobi[0] = 2, 1
+    state.position[0] = state.castle.bases[3]
+    state.kaeru_drawn = [0]
+    tools, weapons = state.tool_count(0), state.weapon_count(0)
+    open_points = 2 * 20 + 10 + 2 * 5 + 2 * tools + 2 * weapons
+    assert state.scores()[0] == open_points, "the Kaeru Chip is face down"
+    finish_turn(state)
+    assert state.end_reason() == "capped"
+    assert state.flags == 1
+    assert state.returned == 0
+    assert state.scores()[0] == open_points + state.kaeru[0]
+    sheet = {row.label: row.points for row in state.score_sheet().rows}
+    assert sheet["Return"] == [0, 0, 0]
+    assert state.ranking()[0] == 1, "the highest total wins here too"
+
+
+@rule("GAC-R-94")
+def test_a_mission_that_is_completed_in_the_last_turn_counts_as_completed() -> None:
+    """By the healing at the very end of the last turn: that belongs to the turn (GAC-TURN-18)."""
+    state = capped(3)
+    seat = actor(state)
+    state.treasures[seat], state.den[0], state.den[1] = 3, 2, 2
+    state.crystals[seat], state.shinobi[seat] = 2, 1
+    state.position[seat] = state.base_of(seat)
+    state.marker[seat] = INJURY
+    state.healing = 1
+    state.moves_left, state.maneuvers, state.slides = 0, 1, 1
+    play(state, "end")
+    assert state.end_reason() == "returned"
+    assert state.returned == 1 << seat
+
+
+@rule("GAC-R-94")
+def test_everybody_is_told_how_far_the_game_has_come() -> None:
+    state = capped(3, 179)
+    assert state.log is not None
+    names = ["Aki", "Ben", "Cho"]
+    assert [GAME.tell(event, names) for event in state.log.events] == ["Ben's turn 60 of 60 begins."]
+    assert "Turn 179 of 180, seat 2" in GAME.text(state.view(0))
+    wide, narrow = picture(state, 1), picture(state, 1, narrow=True)
+    assert "stage A, turn 60/60 each" in wide.words("mission")
+    assert "A, turn 60/60" in narrow.words("mission")
+    assert wide.title("moves").endswith("; 1 turns follow, then the game ends")
+    assert "turn 179 of 180" in (wide.root.get("aria-label") or "")
+    finish_turn(finish_turn(state))
+    told = GAME.tell(state.log.events[-1], names)
+    assert told == "Everybody has had all their turns: points are counted, and nobody has come home."
+    assert state.log.events[-1].rule == "GAC-R-94"
+    assert "The game is over: capped." in GAME.text(state.view(0))
+    assert "The last turn is over" in " ".join(picture(state, 0).words("prompt"))
+
+
+def test_without_the_cap_nothing_is_said_about_it() -> None:
+    state = laid(3, "A")
+    assert "Turn 1, seat 1" in GAME.text(state.view(0))
+    drawn = picture(state, 0)
+    assert "A, Great Hall" in drawn.words("mission")
+    assert drawn.title("moves") == "Turn 1: 0 maneuvers and 0 slides made"
+    assert "turn 1, seen" in (drawn.root.get("aria-label") or "")
+
+
+@rule("GAC-R-94")
+def test_no_position_has_more_turns_than_the_cap() -> None:
+    state = capped(2)
+    state.turn += 1
+    assert state.invariants() == ["there are more turns than the cap allows"]
+
+
+@rule("GAC-R-94")
+def test_the_cap_travels_with_a_position() -> None:
+    state = capped(3)
+    twin = cast(GachijoState, GAME.restore(json.loads(json.dumps(state.to_dict()))))
+    assert twin.last_turn == state.copy().last_turn == 180
+    finish_turn(twin)
+    assert twin.end_reason() == "capped"
+
+
+@rule("GAC-R-94")
+@pytest.mark.slow
+def test_with_the_cap_random_play_always_ends() -> None:
+    state = GAME.new(2, 9, {"stage": "I", "level": 2, "cap": 60})
+    rng = Rng(3)
+    decisions = 0
+    while not state.over:
+        seat = state.actors()[0]
+        state.play(seat, state.random_move(seat, rng))
+        decisions += 1
+        assert decisions < 20_000
+    assert state.end_reason() in GAME.end_reasons

@@ -50,7 +50,8 @@ from chabudai.games.boo.draw_others import (
     other,
 )
 from chabudai.games.boo.draw_scene import Scene
-from chabudai.games.boo.state import PHASES, BooState
+from chabudai.games.boo.speech import say, season_name
+from chabudai.games.boo.state import BooState
 
 WIDE: Final = 1280
 HIGH: Final = 800
@@ -91,17 +92,21 @@ def headline(scene: Scene) -> str:
     state = scene.state
     actors = state.actors()
     if not actors:
-        winners = [name_of(state, seat) for seat in state.winners()]
-        return f"The game is over. {' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the victory'}."
+        winners = [name_of(seat) for seat in state.winners()]
+        if len(winners) == 1:
+            return say("The game is over. {winner} wins.", winner=winners[0])
+        return say("The game is over. {winners} share the victory.", winners=say(" and ").join(winners))
     if scene.seated and scene.seat in actors:
         return state.game.prompt(state, scene.seat)
-    return f"{name_of(state, actors[0])} is deciding."
+    return say("{player} is deciding.", player=name_of(actors[0]))
 
 
 def _sheet(scene: Scene, width: float, height: float, art: list[Element]) -> Drawing:
     state = scene.state
-    who = f"seat {scene.seat + 1}" if scene.seated else "a spectator"
-    label = f"BOO, year {state.round}, {PHASES[state.phase]}, seen by {who}"
+    template = "BOO, year {year}, {season}, seen by seat {seat}"
+    if not scene.seated:
+        template = "BOO, year {year}, {season}, seen by a spectator"
+    label = say(template, year=state.round, season=season_name(state.phase), seat=scene.seat + 1)
     drawing = Drawing(width, height, label, class_="boo-night" if state.night else "boo-day")
     define_art(drawing)
     ground = [

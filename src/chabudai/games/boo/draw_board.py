@@ -22,12 +22,10 @@ from chabudai.games.boo.components import (
     NONE,
     SHOOT_NAMES,
     SPACES,
-    SPIRITS,
     STACK_ROWS,
     STACK_START,
     STALKS,
     TEMPLES,
-    TYPES,
     UNDER,
     ZONE_COUNT,
     ZONES,
@@ -47,9 +45,21 @@ from chabudai.games.boo.draw_art import (
 )
 from chabudai.games.boo.draw_scene import Scene
 from chabudai.games.boo.draw_symbols import INK, PAPER
-from chabudai.games.boo.elements import SPIRIT_DEEDS, tile_words
+from chabudai.games.boo.elements import spirit_deed, tile_words
 from chabudai.games.boo.improve import tile_in
-from chabudai.games.boo.state import OVER, PHASES, SPRING, WINTER, BooState
+from chabudai.games.boo.speech import (
+    action_name,
+    colour_name,
+    food_name,
+    player_colour,
+    say,
+    season_name,
+    shoot_name,
+    spirit_name,
+    type_name,
+    zone_words,
+)
+from chabudai.games.boo.state import SPRING, WINTER, BooState
 
 GROVE_WIDTH: Final = 224
 TEMPLES_WIDTH: Final = 228
@@ -71,9 +81,13 @@ def grove(scene: Scene, x: float, y: float) -> Element:
     step = (GROVE_WIDTH - 20) / STALKS
     for stalk in range(STALKS):
         art.append(moved(10 + stalk * step, 30, _stalk(scene, stalk, step)))
-    art.append(text(GROVE_WIDTH - 12, 22, "out ↑", 12, anchor="end", class_="soft", title="The top shoot leaves next"))
+    art.append(
+        text(
+            GROVE_WIDTH - 12, 22, say("out ↑"), 12, anchor="end", class_="soft", title=say("The top shoot leaves next")
+        )
+    )
     waiting = sum(1 for kind in state.waiting if kind != NONE)
-    name = "Grove" if not waiting else f"Grove: {waiting} to resolve"
+    name = say("Grove") if not waiting else say("Grove: {count} to resolve", count=waiting)
     return panel(x, y, GROVE_WIDTH, BOARD_HEIGHT, name, *art)
 
 
@@ -113,7 +127,7 @@ def _stalk(scene: Scene, stalk: int, step: float) -> Element:
         f"stalk-{stalk + 1}",
         rect(-2, -3, width + 4, entry + 2 * ENTRY + 1, 9),
         *art,
-        title=f"Stalk {stalk + 1}",
+        title=say("Stalk {stalk}", stalk=stalk + 1),
     )
     return group(body, *_waiting(state, stalk, width, height, entry))
 
@@ -131,13 +145,14 @@ def _waiting(state: BooState, stalk: int, width: float, height: float, entry: fl
         top = 2 + 2 * height if inside else entry + (0 if shifted else place) * ENTRY
         kind = state.waiting[stalk * ENTRIES + place]
         name = ("near", "far")[place]
+        template = ("{shoot} shoot to resolve, near", "{shoot} shoot to resolve, far")[place]
         found.append(
             clear_slot(
                 f"shoot-{stalk + 1}-{name}",
                 rect(-2, top - 2, width + 4, 58, 10),
                 rect(0, top, width, 54, 8, fill="none", stroke="var(--kaki-deep)", stroke_width=2.6),
                 circle(width - 5, top + 5, 5, fill="var(--kaki)", stroke=INK, stroke_width=1),
-                title=f"{SHOOT_NAMES[kind]} shoot to resolve, {name}",
+                title=say(template, shoot=shoot_name(kind)),
             )
         )
     return found
@@ -155,7 +170,7 @@ def _leaves(x: float, y: float) -> Element:
 def temples(scene: Scene, x: float, y: float) -> Element:
     high = (BOARD_HEIGHT - 34) / TEMPLES
     art = [_temple(scene, temple, 8, 30 + temple * high, TEMPLES_WIDTH - 16, high - 4) for temple in range(TEMPLES)]
-    return panel(x, y, TEMPLES_WIDTH, BOARD_HEIGHT, "Temples", *art)
+    return panel(x, y, TEMPLES_WIDTH, BOARD_HEIGHT, say("Temples"), *art)
 
 
 def _temple(scene: Scene, temple: int, x: float, y: float, width: float, height: float) -> Element:
@@ -171,11 +186,11 @@ def _temple(scene: Scene, temple: int, x: float, y: float, width: float, height:
     ]  # fmt: skip
     top = state.tops[temple]
     if top == NONE:
-        art.append(text(40, 48, "empty", 13, anchor="middle", class_="soft"))
+        art.append(text(40, 48, say("empty"), 13, anchor="middle", class_="soft"))
     else:
         art.append(moved(4, 22, spirit_art(top, height - 38)))
-        art.append(text(4, height - 5, SPIRITS[top], 12.5, weight=600))
-        art.append(text(52, 40, f"+{state.below[temple]}", 12, class_="soft", title="Tiles below it"))
+        art.append(text(4, height - 5, spirit_name(top), 12.5, weight=600))
+        art.append(text(52, 40, f"+{state.below[temple]}", 12, class_="soft", title=say("Tiles below it")))
     owners = state.temple(temple)
     owners_after = owners + [scene.seat] * scene.ghost_sticks[temple]
     room = width - 100
@@ -219,9 +234,16 @@ def _temple(scene: Scene, temple: int, x: float, y: float, width: float, height:
 
 def _temple_words(state: BooState, temple: int) -> str:
     top = state.tops[temple]
-    spirit = "no spirit left" if top == NONE else f"{SPIRITS[top]} ({SPIRIT_DEEDS[top]})"
-    owners = ["the ghost" if owner == GHOST else state.colour_name(owner) for owner in state.temple(temple)]
-    return f"The {COLOURS[temple]} temple: {spirit}; sticks from the bottom: {', '.join(owners) or 'none'}"
+    spirit = say("no spirit left")
+    if top != NONE:
+        spirit = say("{spirit} ({deed})", spirit=spirit_name(top), deed=spirit_deed(top))
+    owners = [say("the ghost") if owner == GHOST else player_colour(owner) for owner in state.temple(temple)]
+    return say(
+        "The {colour} temple: {spirit}; sticks from the bottom: {owners}",
+        colour=colour_name(temple),
+        spirit=spirit,
+        owners=", ".join(owners) or say("none"),
+    )
 
 
 # --- displays ----------------------------------------------------------------------------------------------------
@@ -252,10 +274,9 @@ def balance_market(scene: Scene, x: float, y: float) -> Element:
                     y=top,
                 )
             )
-        art.append(
-            text(left + width / 2, BOARD_HEIGHT - 8, f"{_left(state, zone)} left", 11, anchor="middle", class_="soft")
-        )
-    return panel(x, y, BALANCE_WIDTH, BOARD_HEIGHT, "Balance tiles", *art)
+        words = say("{count} left", count=_left(state, zone))
+        art.append(text(left + width / 2, BOARD_HEIGHT - 8, words, 11, anchor="middle", class_="soft"))
+    return panel(x, y, BALANCE_WIDTH, BOARD_HEIGHT, say("Balance tiles"), *art)
 
 
 def zone_picture(zone: int, width: float) -> Element:
@@ -277,7 +298,7 @@ def zone_picture(zone: int, width: float) -> Element:
             )
             for column in range(5)
         ],
-        title=f"{ZONES[zone]} zone",
+        title=zone_words(zone),
     )
 
 
@@ -307,15 +328,20 @@ def home_market(scene: Scene, x: float, y: float) -> Element:
                     rect(-2, -2, size + 28, size + 4, 8),
                     home_art(home_type, comfort, size),
                     label,
-                    title=f"{TYPES[home_type]}, comfort {comfort}: {coins} coins, {points} happiness",
+                    title=say(
+                        "{type}, comfort {comfort}: {coins} coins, {points} happiness",
+                        type=type_name(home_type),
+                        comfort=comfort,
+                        coins=coins,
+                        points=points,
+                    ),
                     x=left,
                     y=top,
                 )
             )
-        art.append(
-            text(left + 33, BOARD_HEIGHT - 5, f"{_left(state, 3 + category)} left", 11, anchor="middle", class_="soft")
-        )
-    return panel(x, y, HOMES_WIDTH, BOARD_HEIGHT, "Home tiles", *art)
+        words = say("{count} left", count=_left(state, 3 + category))
+        art.append(text(left + 33, BOARD_HEIGHT - 5, words, 11, anchor="middle", class_="soft"))
+    return panel(x, y, HOMES_WIDTH, BOARD_HEIGHT, say("Home tiles"), *art)
 
 
 def _gap(x: float, y: float, width: float, height: float) -> Element:
@@ -344,15 +370,23 @@ def food_strip(scene: Scene, x: float, y: float, width: float) -> Element:
                 f"food-{FOODS[kind]}",
                 rect(-3, -3, 32 * count + 12, 46, 8),
                 *counters,
-                title=f"{count} {FOODS[kind]} on the board, worth {FOOD_WORTH[kind]} each",
+                title=say(
+                    "{count} {food} on the board, worth {worth} each",
+                    count=count,
+                    food=food_name(kind),
+                    worth=FOOD_WORTH[kind],
+                ),
                 x=left,
                 y=12,
             )
         )
         left += 32 * count + 16
-    art.append(text(14, 42, str(sum(state.food_pile)), 13, class_="soft num"))
-    art.append(text(14, 56, "in pile", 10.5, class_="soft"))
-    return panel(x, y, width, STRIP_HEIGHT, "Food", *art)
+    pile = [
+        text(14, 42, str(sum(state.food_pile)), 13, class_="soft num"),
+        text(14, 56, say("in pile"), 10.5, class_="soft"),
+    ]
+    art.append(group(*pile, id="pile"))
+    return panel(x, y, width, STRIP_HEIGHT, say("Food"), *art)
 
 
 def counter(kind: int) -> Element:
@@ -380,9 +414,16 @@ def gifts_strip(scene: Scene, x: float, y: float, width: float) -> Element:
             seen.add(kind)
             hit = rect(-1, -1, step - 3, 37, 8)
             art.append(
-                clear_slot(f"pool-{SHOOT_NAMES[kind]}", hit, one, title=f"{SHOOT_NAMES[kind]} shoot", x=left, y=26)
+                clear_slot(
+                    f"pool-{SHOOT_NAMES[kind]}",
+                    hit,
+                    one,
+                    title=say("{shoot} shoot", shoot=shoot_name(kind)),
+                    x=left,
+                    y=26,
+                )
             )
-        return panel(x, y, width, STRIP_HEIGHT, "Shoots to draft", *art)
+        return panel(x, y, width, STRIP_HEIGHT, say("Shoots to draft"), *art)
     for place, gift in enumerate(bits(state.gifts)):
         art.append(
             clear_slot(
@@ -390,20 +431,22 @@ def gifts_strip(scene: Scene, x: float, y: float, width: float) -> Element:
                 rect(-2, -2, 62, 52, 9),
                 rect(0, 0, 58, 48, 7, class_="card"),
                 icon(ICONS[gift], 14, 2, 30),
-                text(29, 44, ICONS[gift], 11, anchor="middle"),
-                title=f"Gift of the forest: the {ICONS[gift]} action",
+                text(29, 44, action_name(gift), 11, anchor="middle"),
+                title=say("Gift of the forest: the {action} action", action=action_name(gift)),
                 x=60 + place * 64,
                 y=9,
             )
         )
     if not state.gifts:
-        art.append(text(60, 38, "face down until Spring", 12.5, class_="soft"))
-    return panel(x, y, width, STRIP_HEIGHT, "Gifts", *art)
+        art.append(text(60, 38, say("face down until Spring"), 12.5, class_="soft"))
+    return group(panel(x, y, width, STRIP_HEIGHT, say("Gifts"), *art), id="gifts")
 
 
 def year(state: BooState, x: float, y: float) -> Element:
     """Round, season and the incense spaces."""
-    art: list[Element] = [pill(0, 0, f"Year {state.round} of {SPACES}", hue="fuji", size=14)]
+    art: list[Element] = [
+        pill(0, 0, say("Year {year} of {years}", year=state.round, years=SPACES), hue="fuji", size=14)
+    ]
     left = 118.0
     for phase in range(SPRING, WINTER + 1):
         now = state.phase == phase or (phase == SPRING and state.phase < SPRING)
@@ -411,14 +454,13 @@ def year(state: BooState, x: float, y: float) -> Element:
             group(
                 circle(left, 0, 12, fill="var(--kaki)" if now else PAPER, stroke=INK, stroke_width=1.3),
                 _season(phase, left, 0, "var(--kaki-on)" if now else INK),
-                title=PHASES[phase],
+                title=season_name(phase),
             )
         )
         left += 30
-    name = "over" if state.phase == OVER else PHASES[state.phase]
-    art.append(text(left - 6, 5, name, 14, weight=600))
+    art.append(text(left - 6, 5, season_name(state.phase), 14, weight=600))
     left += 100
-    art.append(text(left, 5, "incense", 13, class_="soft"))
+    art.append(text(left, 5, say("incense"), 13, class_="soft"))
     for space in range(SPACES):
         cx = left + 60 + space * 20
         art.append(circle(cx, 0, 8, fill=PAPER, stroke=INK, stroke_width=1))

@@ -18,6 +18,7 @@ from chabudai.games.boo.box import Box
 from chabudai.games.boo.components import (
     COLOUR_COUNT,
     NONE,
+    PHASES,
     PLAYER_COLOURS,
     SPACES,
     STOCK,
@@ -32,7 +33,6 @@ WINTER: Final = 4
 OVER: Final = 5
 LAST_WINTER: Final = "last-winter"
 """The only way for a match to end (BOO-R-13)."""
-PHASES: Final = ["set-up", "spring", "summer", "autumn", "winter", "over"]
 
 BOUGHT: Final = 0
 PEACE: Final = 1

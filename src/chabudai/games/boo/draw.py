@@ -10,7 +10,7 @@ from typing import Final
 
 from chabudai.core.palette import DARK
 from chabudai.core.svg import Drawing, Element, circle, group, moved, rect, text, wrap
-from chabudai.core.svg_parts import panel
+from chabudai.core.svg_parts import fitted, panel
 from chabudai.games.boo.draw_art import define_art
 from chabudai.games.boo.draw_board import (
     BALANCE_WIDTH,
@@ -135,10 +135,11 @@ def _fireflies(width: float, height: float) -> Element:
 
 def _landscape(scene: Scene) -> Drawing:
     state = scene.state
+    asked = headline(scene)
     art: list[Element] = [
         text(EDGE, 34, "BOO", 28, class_="display"),
         year(state, 96, 25),
-        text(600, 31, headline(scene), 16, weight=600),
+        text(600, 31, asked, fitted(asked, 16, WIDE - EDGE - 600), weight=600),
     ]
     y = 48.0
     x: float = EDGE
@@ -151,9 +152,12 @@ def _landscape(scene: Scene) -> Drawing:
         art.append(part(scene, x, y))
         x += width + GAP
     y += BOARD_HEIGHT + GAP
-    art.append(food_strip(scene, EDGE, y, 274))
-    art.append(gifts_strip(scene, EDGE + 282, y, 326))
-    art.append(buttons(scene, EDGE + 616, y, OWN_WIDTH - 616, STRIP_HEIGHT))
+    # While gifts lie open there are few buttons.
+    food, gifts = 300, 390 if state.gifts else 330
+    art.append(food_strip(scene, EDGE, y, food))
+    art.append(gifts_strip(scene, EDGE + food + GAP, y, gifts))
+    rest = food + gifts + 2 * GAP
+    art.append(buttons(scene, EDGE + rest, y, OWN_WIDTH - rest, STRIP_HEIGHT))
     y += STRIP_HEIGHT + GAP
     high = HIGH - GAP - y
     art.append(panel(EDGE, y, OWN_WIDTH, high, ""))

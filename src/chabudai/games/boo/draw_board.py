@@ -6,7 +6,7 @@ from typing import Final
 
 from chabudai.core.grid import bits
 from chabudai.core.svg import Element, circle, group, inked, line, moved, path, rect, text
-from chabudai.core.svg_parts import panel, pill
+from chabudai.core.svg_parts import fitted, panel, pill, text_width
 from chabudai.games.boo.components import (
     CATEGORIES,
     CATEGORY_COUNT,
@@ -355,11 +355,17 @@ def _left(state: BooState, stack: int) -> int:
 # --- strips ------------------------------------------------------------------------------------------------------
 
 
+def _beside(heading: str, least: float) -> float:
+    """Where a strip's pieces begin: beside its heading."""
+    return max(least, 22 + text_width(heading, 13) * 1.22)
+
+
 def food_strip(scene: Scene, x: float, y: float, width: float) -> Element:
     """Face-up food; counters of a kind lie together."""
     state = scene.state
     art: list[Element] = []
-    left = 62.0
+    heading = say("Food")
+    left = _beside(heading, 62)
     for kind in range(FOOD_KINDS):
         count = state.food_spaces[kind]
         if not count:
@@ -386,7 +392,7 @@ def food_strip(scene: Scene, x: float, y: float, width: float) -> Element:
         text(14, 56, say("in pile"), 10.5, class_="soft"),
     ]
     art.append(group(*pile, id="pile"))
-    return panel(x, y, width, STRIP_HEIGHT, say("Food"), *art)
+    return panel(x, y, width, STRIP_HEIGHT, heading, *art)
 
 
 def counter(kind: int) -> Element:
@@ -424,22 +430,29 @@ def gifts_strip(scene: Scene, x: float, y: float, width: float) -> Element:
                 )
             )
         return panel(x, y, width, STRIP_HEIGHT, say("Shoots to draft"), *art)
-    for place, gift in enumerate(bits(state.gifts)):
+    heading = say("Gifts")
+    start = _beside(heading, 60)
+    gifts = bits(state.gifts)
+    if not gifts:
+        art.append(text(start, 38, say("face down until Spring"), 12.5, class_="soft"))
+        return group(panel(x, y, width, STRIP_HEIGHT, heading, *art), id="gifts")
+    step = min(84, (width - start - 4) / len(gifts))
+    for place, gift in enumerate(gifts):
+        name = action_name(gift)
+        wide = step - 6
         art.append(
             clear_slot(
                 f"gift-{ICONS[gift]}",
-                rect(-2, -2, 62, 52, 9),
-                rect(0, 0, 58, 48, 7, class_="card"),
-                icon(ICONS[gift], 14, 2, 30),
-                text(29, 44, action_name(gift), 11, anchor="middle"),
-                title=say("Gift of the forest: the {action} action", action=action_name(gift)),
-                x=60 + place * 64,
+                rect(-2, -2, wide + 4, 52, 9),
+                rect(0, 0, wide, 48, 7, class_="card"),
+                icon(ICONS[gift], wide / 2 - 15, 2, 30),
+                text(wide / 2, 44, name, fitted(name, 11, wide - 4), anchor="middle"),
+                title=say("Gift of the forest: the {action} action", action=name),
+                x=start + place * step,
                 y=9,
             )
         )
-    if not state.gifts:
-        art.append(text(60, 38, say("face down until Spring"), 12.5, class_="soft"))
-    return group(panel(x, y, width, STRIP_HEIGHT, say("Gifts"), *art), id="gifts")
+    return group(panel(x, y, width, STRIP_HEIGHT, heading, *art), id="gifts")
 
 
 def year(state: BooState, x: float, y: float) -> Element:

@@ -25,6 +25,7 @@ from chabudai.games.boo.components import (
     STACK_ROWS,
     STACK_START,
     STALKS,
+    STICK,
     TEMPLES,
     UNDER,
     ZONE_COUNT,
@@ -45,6 +46,7 @@ from chabudai.games.boo.draw_art import (
 )
 from chabudai.games.boo.draw_scene import Scene
 from chabudai.games.boo.draw_symbols import INK, PAPER
+from chabudai.games.boo.draw_trace import trace_mark
 from chabudai.games.boo.elements import spirit_deed, tile_words
 from chabudai.games.boo.improve import tile_in
 from chabudai.games.boo.speech import (
@@ -123,6 +125,11 @@ def _stalk(scene: Scene, stalk: int, step: float) -> Element:
             art.append(moved(0, top, shoot(kind, width, 54)))
         elif scene.ghost_stalk == stalk and scene.ghost_entry() == stalk * ENTRIES + place:
             art.append(moved(0, top, shoot(scene.ghost_shoot, width, 54), class_="ghost"))
+    touched = scene.trace.on_board("entry")
+    if scene.trace.on_board("stalk") == stalk:
+        art.append(trace_mark(-1, -1, width + 2, 3 * height + 3))
+    elif touched // ENTRIES == stalk:
+        art.append(trace_mark(-1, entry + touched % ENTRIES * ENTRY - 1, width + 2, 56))
     body = clear_slot(
         f"stalk-{stalk + 1}",
         rect(-2, -3, width + 4, entry + 2 * ENTRY + 1, 9),
@@ -200,6 +207,9 @@ def _temple(scene: Scene, temple: int, x: float, y: float, width: float, height:
     for place, owner in enumerate(owners_after):
         one = stick(owner, 98 + place * step, base)
         art.append(group(one, class_="ghost") if place >= len(owners) else one)
+    newest = max(0, scene.trace.on_board("sticks"))
+    for place in range(len(owners) - sum(code // STICK == temple for code in _tail(state, newest)), len(owners)):
+        art.append(trace_mark(98 + place * step - 6, base - 37, 12, 41, 6))
     if owners:
         last = 98 + (len(owners) - 1) * step
         art.append(
@@ -230,6 +240,11 @@ def _temple(scene: Scene, temple: int, x: float, y: float, width: float, height:
         x=x,
         y=y,
     )
+
+
+def _tail(state: BooState, count: int) -> list[int]:
+    """The sticks that were laid last."""
+    return state.sticks[len(state.sticks) - count :]
 
 
 def _temple_words(state: BooState, temple: int) -> str:
@@ -392,6 +407,8 @@ def food_strip(scene: Scene, x: float, y: float, width: float) -> Element:
         text(14, 56, say("in pile"), 10.5, class_="soft"),
     ]
     art.append(group(*pile, id="pile"))
+    if scene.trace.on_board("food") != NONE:
+        art.append(trace_mark(_beside(heading, 62) - 6, 8, left - _beside(heading, 62) + 2, 50))
     return panel(x, y, width, STRIP_HEIGHT, heading, *art)
 
 

@@ -44,6 +44,7 @@ from chabudai.games.boo.draw_art import (
 from chabudai.games.boo.draw_board import counter
 from chabudai.games.boo.draw_scene import Scene
 from chabudai.games.boo.draw_symbols import INK, PAPER
+from chabudai.games.boo.draw_trace import trace_mark
 from chabudai.games.boo.elements import meaning, spirit_deed, tile_words
 from chabudai.games.boo.patterns import MASKS
 from chabudai.games.boo.speech import (
@@ -128,6 +129,8 @@ def own_stocks(scene: Scene, x: float, y: float) -> Element:
         art.append(_stock(scene, colour, 8 + colour * 65))
     base = 228.0
     purse = [coin(24, base + 18, 13), number(44, base + 25, state.coins[seat], 20, anchor="start")]
+    if scene.trace.at(seat, "purse") != NONE:
+        purse.append(trace_mark(4, base + 2, 70, 32))
     art.append(group(*purse, id="purse", title=say("Your coins")))
     sticks = [stick(seat, 92 + place * 13, base + 33, 30) for place in range(state.reserve[seat])]
     sticks.append(line(84, base + 33, 182, base + 33, stroke=INK, stroke_width=1.3))
@@ -137,6 +140,8 @@ def own_stocks(scene: Scene, x: float, y: float) -> Element:
     for kind in range(FOOD_KINDS):
         count = state.food[seat * FOOD_KINDS + kind]
         body = group(moved(0, 0, counter(kind)), number(52, 24, f"×{count}", 14))
+        if scene.trace.at(seat, "pantry") == kind:
+            body = group(body, trace_mark(-2, -2, 68, 40))
         art.append(
             clear_slot(
                 f"pantry-{FOODS[kind]}",
@@ -187,6 +192,8 @@ def _stock(scene: Scene, colour: int, x: float) -> Element:
         art.append(_marker(seat, 44, 15))
     elif scene.ghost_stock == colour and scene.ghost_shoot == NONE:
         art.append(group(_marker(seat, 44, 15), class_="ghost"))
+    if scene.trace.at(seat, "stock") == colour:
+        art.append(trace_mark(-1, -1, 62, 220, 10))
     return clear_slot(
         f"stock-{COLOURS[colour]}",
         rect(-2, -2, 64, 222, 11),
@@ -212,6 +219,8 @@ def own_home(scene: Scene, x: float, y: float) -> Element:
         for place in range(SLOTS):
             left = zone * 137 + place * 65
             art.append(_held(scene, zone, place, left))
+        if scene.trace.at(seat, "zone") == zone:
+            art.append(trace_mark(zone * 137 - 2, -2, 131, 90))
     art.append(moved(0, 92, _grid(scene, 80, 63)))
     scored = sum(mask.bit_count() for mask in state.fans[seat * ZONE_COUNT : seat * ZONE_COUNT + ZONE_COUNT])
     art.append(text(HOME_WIDTH - 4, 296, say("{count} scored", count=scored), 11.5, anchor="end", class_="soft"))
@@ -256,6 +265,8 @@ def _grid(scene: Scene, width: float, height: float) -> Element:
         elif scene.ghost_cell == cell:
             kind, comfort = state.box.home_types[scene.ghost_tile], state.box.home_comforts[scene.ghost_tile]
             body.append(moved(inset, 2, home_art(kind, comfort, height - 4), class_="ghost"))
+        if scene.trace.at(seat, "cell") == cell:
+            body.append(trace_mark(3, 3, width - 6, height - 6, 6))
         art.append(
             slot(
                 f"cell-r{row}c{column}",
@@ -303,6 +314,8 @@ def own_spirits(scene: Scene, x: float, y: float, columns: int) -> Element:
                 text(45, 58, "z" if asleep == 1 else f"z{asleep}", 13, anchor="middle", weight=700, class_="soft")
             )
         body.append(text(26.5, 104, spirit_name(kind), 10, anchor="middle"))
+        if scene.trace.at(seat, "spirit") == kind:
+            body.append(trace_mark(2, 2, 49, 118, 7))
         cost = state.box.wake_costs[kind]
         body.append(coin(18, 113, 5))
         body.append(text(28, 117, str(cost), 11, weight=700, class_="num"))
@@ -341,12 +354,15 @@ def own_heading(scene: Scene, x: float, y: float, width: float) -> Element:
         notes.append(say("first player"))
     if state.has_passed(seat):
         notes.append(say("passed"))
+    points = [happiness(width - 20, -4, state.scores()[seat], 15)]
+    if scene.trace.at(seat, "points") != NONE:
+        points.append(trace_mark(width - 38, -22, 36, 36, 18))
     return moved(
         x,
         y,
         seat_mark(seat, 8, -5, 8),
         text(24, 0, words, 15, weight=600),
         text(24, 16, ", ".join(notes), 12, class_="soft"),
-        group(happiness(width - 20, -4, state.scores()[seat], 15), title=say("Your happiness")),
+        group(*points, title=say("Your happiness")),
         id="own",
     )

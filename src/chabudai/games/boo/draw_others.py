@@ -36,6 +36,7 @@ from chabudai.games.boo.draw_art import (
 from chabudai.games.boo.draw_home import mat_art, name_of
 from chabudai.games.boo.draw_scene import Scene
 from chabudai.games.boo.draw_symbols import INK, PAPER
+from chabudai.games.boo.draw_trace import Trace, trace_mark
 from chabudai.games.boo.elements import tile_words
 from chabudai.games.boo.scoring import harmony, night_points, spirit_points, total_comfort, unscored_points
 from chabudai.games.boo.speech import colour_name, say, shoot_name, spirit_name, type_name
@@ -89,9 +90,27 @@ def other(scene: Scene, seat: int, x: float, y: float) -> Element:
                 body = group(spirit_art(kind, 22, asleep), title=words)
                 art.append(moved(10 + place * step, 216, body))
                 place += 1
+    art.extend(_small_trace(scene.trace, seat))
     if acting:
         art.append(inked(rect(1, 1, OTHER_WIDTH - 2, OTHER_HEIGHT - 2, 10), "var(--kaki-deep)", 2.5))
     return group(panel(x, y, OTHER_WIDTH, OTHER_HEIGHT, "", *art), id=f"seat-{seat + 1}")
+
+
+def _small_trace(trace: Trace, seat: int) -> list[Element]:
+    """What the last move touched on a small board."""
+    number = trace.at(seat, trace.place)
+    if number == NONE:
+        return []
+    boxes: dict[str, tuple[float, float, float, float]] = {
+        "points": (OTHER_WIDTH - 41, 1, 34, 34),
+        "purse": (6, 33, 44, 26),
+        "pantry": (109 + number * 58, 32, 50, 28),
+        "stock": (158 + number * 33, 60, 35, 90),
+        "cell": (10 + number % COLUMNS * 28, 62 + number // COLUMNS * 28, 28, 28),
+        "zone": (8 + number * 96, 152, 93, 63),
+        "spirit": (7, 214, OTHER_WIDTH - 20, 26),
+    }
+    return [trace_mark(*boxes[trace.place], 6)] if trace.place in boxes else []
 
 
 def _small_purse(state: BooState, seat: int, x: float, y: float) -> Element:

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from boo.table import GAME, ask, decision, fresh, set_stocks, spring, summer
+from boo.table import GAME, ask, decision, fresh, options, play, set_stocks, spring, summer
 from chabudai.core.errors import IllegalMove
 from chabudai.core.rng import Rng
 from chabudai.games.boo.components import COLOURS
@@ -100,3 +100,48 @@ def test_who_has_passed_is_told_in_summer_only():
     assert not state.has_passed(1)
     assert ", has passed" not in GAME.text(state.view(0))
     assert ">passed<" not in GAME.svg(state.view(0))
+
+
+QUIET = {"gift", "forgo", "nearer", "act", "buy", "stop", "done", "end"}
+"""Moves that only open what follows, or that touch nothing."""
+
+
+def test_the_last_move_keeps_a_quiet_trace_for_everybody():
+    told = set()
+    for seed in range(3):
+        state = fresh(3, seed)
+        assert 'class="last"' not in GAME.svg(state.view(0))
+        rng = Rng(seed)
+        while not state.over:
+            seat = state.actors()[0]
+            move = state.random_move(seat, rng)
+            state.play(seat, move)
+            family = MOVES.family_of(move).name
+            if family not in told and family not in QUIET:
+                told.add(family)
+                for viewer in (seat, (seat + 1) % 3, None):
+                    assert 'class="last"' in GAME.svg(state.view(viewer), None, viewer is None), family
+    assert told >= {family.name for family in MOVES.families} - QUIET - {"score"}
+
+
+def test_the_trace_is_no_part_of_the_position():
+    state = fresh(2)
+    play(state, options(state)[0])
+    again = GAME.restore(state.to_dict())
+    assert again.digest() == state.digest()
+    assert 'class="last"' in GAME.svg(state.copy())
+    assert 'class="last"' not in GAME.svg(again)
+
+
+def test_money_at_once_is_traced_too():
+    state = spring(4)
+    play(state, "gift fund")
+    assert GAME.svg(state.view(0)).count('class="last"') == 1
+
+
+def test_as_many_sticks_are_traced_as_were_offered():
+    state = summer(2)
+    set_stocks(state, 0, red="red-fund red-cook", blue="blue-fund " * 4)
+    state.play(0, GAME.moves.parse("visit red"))
+    state.play(0, GAME.moves.parse("offer 1-1-0-0"))
+    assert GAME.svg(state.view(0)).count('class="last"') == 2

@@ -122,6 +122,15 @@ def text_width(content: str, size: float) -> float:
     return size * (0.56 * len(content) - 0.26 * narrow + 0.3 * wide)
 
 
+def fitted(content: str, size: float, width: float) -> float:
+    """The size of letters, at most `size`, at which a text stays inside a width in any language.
+
+    >>> fitted("Cook", 11, 60), round(fitted("Rémunération", 11, 60), 1)
+    (11, 9.2)
+    """
+    return min(size, width / (text_width(content, 1) * 1.05))
+
+
 _CORNERS: Final[dict[str, list[tuple[float, float]]]] = {
     "triangle": [(90, 1.15), (210, 1.15), (330, 1.15)],
     "diamond": [(90, 1.15), (180, 0.9), (270, 1.15), (0, 0.9)],

@@ -12,6 +12,7 @@ from chabudai.games.boo.components import ACTION_COUNT
 from chabudai.games.boo.food import Cook
 from chabudai.games.boo.improve import Improve
 from chabudai.games.boo.moves import ACT
+from chabudai.games.boo.speech import say
 from chabudai.games.boo.state import BooState
 
 FUND_COINS: Final = 2
@@ -36,7 +37,7 @@ class ChooseAction(Decision[BooState]):
     """A wildcard: which of the four actions (D-09, BOO-ACTION-06)."""
 
     def prompt(self, state: BooState) -> str:
-        return "Wildcard: choose Balance, Improve, Fund or Cook."
+        return say("Wildcard: choose Balance, Improve, Fund or Cook.")
 
     def options(self, state: BooState) -> list[int]:
         return [ACT, ACT + 1, ACT + 2, ACT + 3]
@@ -48,7 +49,7 @@ class ChooseAction(Decision[BooState]):
         state.replace(ACTIONS[move - ACT](self.seat))
 
     def refusal(self, state: BooState, move: int) -> IllegalMove:
-        return IllegalMove("Choose first which action the wildcard stands for.", "BOO-ACTION-06")
+        return IllegalMove(say("Choose first which action the wildcard stands for."), "BOO-ACTION-06")
 
 
 ACTIONS: Final[list[Callable[[int], Step[Any]]]] = [Balance, Improve, Fund, Cook, ChooseAction]

@@ -10,6 +10,7 @@ from chabudai.games.boo.components import BALANCE_ROWS, NONE, SLOTS, STACK_START
 from chabudai.games.boo.markets import take
 from chabudai.games.boo.moves import HAPPINESS, OBTAIN, SCORE, STOP
 from chabudai.games.boo.patterns import MASKS
+from chabudai.games.boo.speech import say, zone_words
 from chabudai.games.boo.state import PEACE, SCORED, BooState
 
 SUB_ACTIONS: Final = 2
@@ -42,8 +43,8 @@ class Balance(Decision[BooState]):
 
     def prompt(self, state: BooState) -> str:
         if self.taken:
-            return "Balance: obtain or score a second tile, or stop."
-        return "Balance: take 1 happiness point, or obtain or score up to two balance tiles."
+            return say("Balance: obtain or score a second tile, or stop.")
+        return say("Balance: take 1 happiness point, or obtain or score up to two balance tiles.")
 
     def options(self, state: BooState) -> list[int]:
         moves: list[int] = [] if self.taken else [HAPPINESS]
@@ -109,20 +110,20 @@ class Balance(Decision[BooState]):
 
     def refusal(self, state: BooState, move: int) -> IllegalMove:
         if move == HAPPINESS:
-            return IllegalMove("The point is for those who neither obtain nor score a tile.", "BOO-BALANCE-02")
+            return IllegalMove(say("The point is for those who neither obtain nor score a tile."), "BOO-BALANCE-02")
         if OBTAIN <= move < SCORE:
             zone = (move - OBTAIN) // BALANCE_ROWS
             if free_slot(state, self.seat, zone) == NONE:
-                name = ZONES[zone]
-                return IllegalMove(
-                    f"You hold two unscored tiles of the {name} zone; score one of them first.", "BOO-BALANCE-07"
+                sentence = say(
+                    "You hold two unscored tiles of the {zone}; score one of them first.", zone=zone_words(zone)
                 )
-            return IllegalMove("No tile lies there.", "BOO-BALANCE-05")
+                return IllegalMove(sentence, "BOO-BALANCE-07")
+            return IllegalMove(say("No tile lies there."), "BOO-BALANCE-05")
         if SCORE <= move < STOP:
             if state.held[self.seat * ZONE_COUNT * SLOTS + move - SCORE] == NONE:
-                return IllegalMove("You hold no tile there.", "BOO-BALANCE-12")
-            return IllegalMove("Your home does not show what this tile asks for.", "BOO-BALANCE-12")
-        return IllegalMove("You are on a Balance action: obtain or score balance tiles.", "BOO-BALANCE-01")
+                return IllegalMove(say("You hold no tile there."), "BOO-BALANCE-12")
+            return IllegalMove(say("Your home does not show what this tile asks for."), "BOO-BALANCE-12")
+        return IllegalMove(say("You are on a Balance action: obtain or score balance tiles."), "BOO-BALANCE-01")
 
 
 STEPS: Final[list[type[Step[Any]]]] = [Balance]

@@ -145,6 +145,8 @@ FOOD_WORTH: Final = [1, 2, 3]
 FOOD_COUNTS: Final = [6, 12, 8]
 FOOD_SPACES: Final = 5
 
+PHASES: Final = ["set-up", "spring", "summer", "autumn", "winter", "over"]
+
 TEMPLES: Final = 4
 SPACES: Final = 4
 """Incense spaces, and so the rounds of a game."""

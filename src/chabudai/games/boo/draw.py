@@ -10,7 +10,7 @@ from typing import Final
 
 from chabudai.core.palette import DARK
 from chabudai.core.svg import Drawing, Element, circle, group, moved, rect, text, wrap
-from chabudai.core.svg_parts import panel
+from chabudai.core.svg_parts import fitted, panel
 from chabudai.games.boo.draw_art import define_art
 from chabudai.games.boo.draw_board import (
     BALANCE_WIDTH,
@@ -50,7 +50,8 @@ from chabudai.games.boo.draw_others import (
     other,
 )
 from chabudai.games.boo.draw_scene import Scene
-from chabudai.games.boo.state import PHASES, BooState
+from chabudai.games.boo.speech import say, season_name
+from chabudai.games.boo.state import BooState
 
 WIDE: Final = 1280
 HIGH: Final = 800
@@ -95,17 +96,21 @@ def headline(scene: Scene) -> str:
     state = scene.state
     actors = state.actors()
     if not actors:
-        winners = [name_of(state, seat) for seat in state.winners()]
-        return f"The game is over. {' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the victory'}."
+        winners = [name_of(seat) for seat in state.winners()]
+        if len(winners) == 1:
+            return say("The game is over. {winner} wins.", winner=winners[0])
+        return say("The game is over. {winners} share the victory.", winners=say(" and ").join(winners))
     if scene.seated and scene.seat in actors:
         return state.game.prompt(state, scene.seat)
-    return f"{name_of(state, actors[0])} is deciding."
+    return say("{player} is deciding.", player=name_of(actors[0]))
 
 
 def _sheet(scene: Scene, width: float, height: float, art: list[Element]) -> Drawing:
     state = scene.state
-    who = f"seat {scene.seat + 1}" if scene.seated else "a spectator"
-    label = f"BOO, year {state.round}, {PHASES[state.phase]}, seen by {who}"
+    template = "BOO, year {year}, {season}, seen by seat {seat}"
+    if not scene.seated:
+        template = "BOO, year {year}, {season}, seen by a spectator"
+    label = say(template, year=state.round, season=season_name(state.phase), seat=scene.seat + 1)
     drawing = Drawing(width, height, label, class_="boo-night" if state.night else "boo-day")
     define_art(drawing)
     ground = [
@@ -133,10 +138,11 @@ def _fireflies(width: float, height: float) -> Element:
 
 def _landscape(scene: Scene) -> Drawing:
     state = scene.state
+    asked = headline(scene)
     art: list[Element] = [
         text(EDGE, 34, "BOO", 28, class_="display"),
         year(state, 96, 25),
-        text(600, 31, headline(scene), 16, weight=600),
+        text(600, 31, asked, fitted(asked, 16, WIDE - EDGE - 600), weight=600),
     ]
     y = 48.0
     x: float = EDGE
@@ -149,9 +155,12 @@ def _landscape(scene: Scene) -> Drawing:
         art.append(part(scene, x, y))
         x += width + GAP
     y += BOARD_HEIGHT + GAP
-    art.append(food_strip(scene, EDGE, y, 274))
-    art.append(gifts_strip(scene, EDGE + 282, y, 326))
-    art.append(buttons(scene, EDGE + 616, y, OWN_WIDTH - 616, STRIP_HEIGHT))
+    # While gifts lie open there are few buttons.
+    food, gifts = 300, 390 if state.gifts else 330
+    art.append(food_strip(scene, EDGE, y, food))
+    art.append(gifts_strip(scene, EDGE + food + GAP, y, gifts))
+    rest = food + gifts + 2 * GAP
+    art.append(buttons(scene, EDGE + rest, y, OWN_WIDTH - rest, STRIP_HEIGHT))
     y += STRIP_HEIGHT + GAP
     high = HIGH - GAP - y
     art.append(panel(EDGE, y, OWN_WIDTH, high, ""))

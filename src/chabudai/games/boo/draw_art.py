@@ -25,13 +25,13 @@ from chabudai.games.boo.components import (
     ICONS,
     NONE,
     OWNERS,
-    SHOOT_NAMES,
     SPIRITS,
     TYPE_COUNT,
     TYPES,
 )
 from chabudai.games.boo.draw_symbols import INK, PAPER, actions, foods, spirits, types
 from chabudai.games.boo.patterns import ANY_TILE, HIGHEST, Arrangement, BalanceTile, TypeSum
+from chabudai.games.boo.speech import say, shoot_name, type_name
 
 HUES: Final = ["shu", "ai", "matsu", "yamabuki"]
 """The temple colours red, blue, green, yellow."""
@@ -113,7 +113,7 @@ def shoot(kind: int, width: float = 48, height: float = 40) -> Element:
         circle(width * 0.6, height / 2, size * 0.56, fill=PAPER, stroke=INK, stroke_width=1),
         icon(ICONS[action], width * 0.6 - size * 0.42, height / 2 - size * 0.42, size * 0.84),
         shape(SHAPES[colour], width * 0.17, height / 2, 5, fill=f"var(--{hue}-on)"),
-        title=f"{SHOOT_NAMES[kind]} shoot",
+        title=say("{shoot} shoot", shoot=shoot_name(kind)),
     )
 
 
@@ -143,7 +143,11 @@ def _stick_art(owner: int) -> list[Element]:
 def home_art(home_type: int, comfort: int, size: float) -> Element:
     """A home tile: an object, and its comfort as lit windows."""
     name = f"boo-home-{home_type}-{comfort}"
-    return use(name, width=size, height=size, title=f"{TYPES[home_type]}, comfort {comfort}")
+    return use(name, width=size, height=size, title=home_words(home_type, comfort))
+
+
+def home_words(home_type: int, comfort: int) -> str:
+    return say("{type}, comfort {comfort}", type=type_name(home_type), comfort=comfort)
 
 
 def _home_art(home_type: int, comfort: int) -> list[Element]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from chabudai.core.grid import bits
 from chabudai.core.svg import Element, circle, group, inked, line, moved, path, rect, text
-from chabudai.core.svg_parts import panel, pill
+from chabudai.core.svg_parts import fitted, panel, pill, text_width
 from chabudai.games.boo.components import (
     CATEGORIES,
     CATEGORY_COUNT,
@@ -22,12 +22,11 @@ from chabudai.games.boo.components import (
     NONE,
     SHOOT_NAMES,
     SPACES,
-    SPIRITS,
     STACK_ROWS,
     STACK_START,
     STALKS,
+    STICK,
     TEMPLES,
-    TYPES,
     UNDER,
     ZONE_COUNT,
     ZONES,
@@ -47,9 +46,22 @@ from chabudai.games.boo.draw_art import (
 )
 from chabudai.games.boo.draw_scene import Scene
 from chabudai.games.boo.draw_symbols import INK, PAPER
-from chabudai.games.boo.elements import SPIRIT_DEEDS, tile_words
+from chabudai.games.boo.draw_trace import trace_mark
+from chabudai.games.boo.elements import spirit_deed, tile_words
 from chabudai.games.boo.improve import tile_in
-from chabudai.games.boo.state import OVER, PHASES, SPRING, WINTER, BooState
+from chabudai.games.boo.speech import (
+    action_name,
+    colour_name,
+    food_name,
+    player_colour,
+    say,
+    season_name,
+    shoot_name,
+    spirit_name,
+    type_name,
+    zone_words,
+)
+from chabudai.games.boo.state import SPRING, WINTER, BooState
 
 GROVE_WIDTH: Final = 224
 TEMPLES_WIDTH: Final = 228
@@ -71,9 +83,13 @@ def grove(scene: Scene, x: float, y: float) -> Element:
     step = (GROVE_WIDTH - 20) / STALKS
     for stalk in range(STALKS):
         art.append(moved(10 + stalk * step, 30, _stalk(scene, stalk, step)))
-    art.append(text(GROVE_WIDTH - 12, 22, "out ↑", 12, anchor="end", class_="soft", title="The top shoot leaves next"))
+    art.append(
+        text(
+            GROVE_WIDTH - 12, 22, say("out ↑"), 12, anchor="end", class_="soft", title=say("The top shoot leaves next")
+        )
+    )
     waiting = sum(1 for kind in state.waiting if kind != NONE)
-    name = "Grove" if not waiting else f"Grove: {waiting} to resolve"
+    name = say("Grove") if not waiting else say("Grove: {count} to resolve", count=waiting)
     return panel(x, y, GROVE_WIDTH, BOARD_HEIGHT, name, *art)
 
 
@@ -109,11 +125,16 @@ def _stalk(scene: Scene, stalk: int, step: float) -> Element:
             art.append(moved(0, top, shoot(kind, width, 54)))
         elif scene.ghost_stalk == stalk and scene.ghost_entry() == stalk * ENTRIES + place:
             art.append(moved(0, top, shoot(scene.ghost_shoot, width, 54), class_="ghost"))
+    touched = scene.trace.on_board("entry")
+    if scene.trace.on_board("stalk") == stalk:
+        art.append(trace_mark(-1, -1, width + 2, 3 * height + 3))
+    elif touched // ENTRIES == stalk:
+        art.append(trace_mark(-1, entry + touched % ENTRIES * ENTRY - 1, width + 2, 56))
     body = clear_slot(
         f"stalk-{stalk + 1}",
         rect(-2, -3, width + 4, entry + 2 * ENTRY + 1, 9),
         *art,
-        title=f"Stalk {stalk + 1}",
+        title=say("Stalk {stalk}", stalk=stalk + 1),
     )
     return group(body, *_waiting(state, stalk, width, height, entry))
 
@@ -131,13 +152,14 @@ def _waiting(state: BooState, stalk: int, width: float, height: float, entry: fl
         top = 2 + 2 * height if inside else entry + (0 if shifted else place) * ENTRY
         kind = state.waiting[stalk * ENTRIES + place]
         name = ("near", "far")[place]
+        template = ("{shoot} shoot to resolve, near", "{shoot} shoot to resolve, far")[place]
         found.append(
             clear_slot(
                 f"shoot-{stalk + 1}-{name}",
                 rect(-2, top - 2, width + 4, 58, 10),
                 rect(0, top, width, 54, 8, fill="none", stroke="var(--kaki-deep)", stroke_width=2.6),
                 circle(width - 5, top + 5, 5, fill="var(--kaki)", stroke=INK, stroke_width=1),
-                title=f"{SHOOT_NAMES[kind]} shoot to resolve, {name}",
+                title=say(template, shoot=shoot_name(kind)),
             )
         )
     return found
@@ -155,7 +177,7 @@ def _leaves(x: float, y: float) -> Element:
 def temples(scene: Scene, x: float, y: float) -> Element:
     high = (BOARD_HEIGHT - 34) / TEMPLES
     art = [_temple(scene, temple, 8, 30 + temple * high, TEMPLES_WIDTH - 16, high - 4) for temple in range(TEMPLES)]
-    return panel(x, y, TEMPLES_WIDTH, BOARD_HEIGHT, "Temples", *art)
+    return panel(x, y, TEMPLES_WIDTH, BOARD_HEIGHT, say("Temples"), *art)
 
 
 def _temple(scene: Scene, temple: int, x: float, y: float, width: float, height: float) -> Element:
@@ -171,11 +193,11 @@ def _temple(scene: Scene, temple: int, x: float, y: float, width: float, height:
     ]  # fmt: skip
     top = state.tops[temple]
     if top == NONE:
-        art.append(text(40, 48, "empty", 13, anchor="middle", class_="soft"))
+        art.append(text(40, 48, say("empty"), 13, anchor="middle", class_="soft"))
     else:
         art.append(moved(4, 22, spirit_art(top, height - 38)))
-        art.append(text(4, height - 5, SPIRITS[top], 12.5, weight=600))
-        art.append(text(52, 40, f"+{state.below[temple]}", 12, class_="soft", title="Tiles below it"))
+        art.append(text(4, height - 5, spirit_name(top), 12.5, weight=600))
+        art.append(text(52, 40, f"+{state.below[temple]}", 12, class_="soft", title=say("Tiles below it")))
     owners = state.temple(temple)
     owners_after = owners + [scene.seat] * scene.ghost_sticks[temple]
     room = width - 100
@@ -185,6 +207,9 @@ def _temple(scene: Scene, temple: int, x: float, y: float, width: float, height:
     for place, owner in enumerate(owners_after):
         one = stick(owner, 98 + place * step, base)
         art.append(group(one, class_="ghost") if place >= len(owners) else one)
+    newest = max(0, scene.trace.on_board("sticks"))
+    for place in range(len(owners) - sum(code // STICK == temple for code in _tail(state, newest)), len(owners)):
+        art.append(trace_mark(98 + place * step - 6, base - 37, 12, 41, 6))
     if owners:
         last = 98 + (len(owners) - 1) * step
         art.append(
@@ -217,11 +242,23 @@ def _temple(scene: Scene, temple: int, x: float, y: float, width: float, height:
     )
 
 
+def _tail(state: BooState, count: int) -> list[int]:
+    """The sticks that were laid last."""
+    return state.sticks[len(state.sticks) - count :]
+
+
 def _temple_words(state: BooState, temple: int) -> str:
     top = state.tops[temple]
-    spirit = "no spirit left" if top == NONE else f"{SPIRITS[top]} ({SPIRIT_DEEDS[top]})"
-    owners = ["the ghost" if owner == GHOST else state.colour_name(owner) for owner in state.temple(temple)]
-    return f"The {COLOURS[temple]} temple: {spirit}; sticks from the bottom: {', '.join(owners) or 'none'}"
+    spirit = say("no spirit left")
+    if top != NONE:
+        spirit = say("{spirit} ({deed})", spirit=spirit_name(top), deed=spirit_deed(top))
+    owners = [say("the ghost") if owner == GHOST else player_colour(owner) for owner in state.temple(temple)]
+    return say(
+        "The {colour} temple: {spirit}; sticks from the bottom: {owners}",
+        colour=colour_name(temple),
+        spirit=spirit,
+        owners=", ".join(owners) or say("none"),
+    )
 
 
 # --- displays ----------------------------------------------------------------------------------------------------
@@ -252,10 +289,9 @@ def balance_market(scene: Scene, x: float, y: float) -> Element:
                     y=top,
                 )
             )
-        art.append(
-            text(left + width / 2, BOARD_HEIGHT - 8, f"{_left(state, zone)} left", 11, anchor="middle", class_="soft")
-        )
-    return panel(x, y, BALANCE_WIDTH, BOARD_HEIGHT, "Balance tiles", *art)
+        words = say("{count} left", count=_left(state, zone))
+        art.append(text(left + width / 2, BOARD_HEIGHT - 8, words, 11, anchor="middle", class_="soft"))
+    return panel(x, y, BALANCE_WIDTH, BOARD_HEIGHT, say("Balance tiles"), *art)
 
 
 def zone_picture(zone: int, width: float) -> Element:
@@ -277,7 +313,7 @@ def zone_picture(zone: int, width: float) -> Element:
             )
             for column in range(5)
         ],
-        title=f"{ZONES[zone]} zone",
+        title=zone_words(zone),
     )
 
 
@@ -307,15 +343,20 @@ def home_market(scene: Scene, x: float, y: float) -> Element:
                     rect(-2, -2, size + 28, size + 4, 8),
                     home_art(home_type, comfort, size),
                     label,
-                    title=f"{TYPES[home_type]}, comfort {comfort}: {coins} coins, {points} happiness",
+                    title=say(
+                        "{type}, comfort {comfort}: {coins} coins, {points} happiness",
+                        type=type_name(home_type),
+                        comfort=comfort,
+                        coins=coins,
+                        points=points,
+                    ),
                     x=left,
                     y=top,
                 )
             )
-        art.append(
-            text(left + 33, BOARD_HEIGHT - 5, f"{_left(state, 3 + category)} left", 11, anchor="middle", class_="soft")
-        )
-    return panel(x, y, HOMES_WIDTH, BOARD_HEIGHT, "Home tiles", *art)
+        words = say("{count} left", count=_left(state, 3 + category))
+        art.append(text(left + 33, BOARD_HEIGHT - 5, words, 11, anchor="middle", class_="soft"))
+    return panel(x, y, HOMES_WIDTH, BOARD_HEIGHT, say("Home tiles"), *art)
 
 
 def _gap(x: float, y: float, width: float, height: float) -> Element:
@@ -329,11 +370,17 @@ def _left(state: BooState, stack: int) -> int:
 # --- strips ------------------------------------------------------------------------------------------------------
 
 
+def _beside(heading: str, least: float) -> float:
+    """Where a strip's pieces begin: beside its heading."""
+    return max(least, 22 + text_width(heading, 13) * 1.22)
+
+
 def food_strip(scene: Scene, x: float, y: float, width: float) -> Element:
     """Face-up food; counters of a kind lie together."""
     state = scene.state
     art: list[Element] = []
-    left = 62.0
+    heading = say("Food")
+    left = _beside(heading, 62)
     for kind in range(FOOD_KINDS):
         count = state.food_spaces[kind]
         if not count:
@@ -344,15 +391,25 @@ def food_strip(scene: Scene, x: float, y: float, width: float) -> Element:
                 f"food-{FOODS[kind]}",
                 rect(-3, -3, 32 * count + 12, 46, 8),
                 *counters,
-                title=f"{count} {FOODS[kind]} on the board, worth {FOOD_WORTH[kind]} each",
+                title=say(
+                    "{count} {food} on the board, worth {worth} each",
+                    count=count,
+                    food=food_name(kind),
+                    worth=FOOD_WORTH[kind],
+                ),
                 x=left,
                 y=12,
             )
         )
         left += 32 * count + 16
-    art.append(text(14, 42, str(sum(state.food_pile)), 13, class_="soft num"))
-    art.append(text(14, 56, "in pile", 10.5, class_="soft"))
-    return panel(x, y, width, STRIP_HEIGHT, "Food", *art)
+    pile = [
+        text(14, 42, str(sum(state.food_pile)), 13, class_="soft num"),
+        text(14, 56, say("in pile"), 10.5, class_="soft"),
+    ]
+    art.append(group(*pile, id="pile"))
+    if scene.trace.on_board("food") != NONE:
+        art.append(trace_mark(_beside(heading, 62) - 6, 8, left - _beside(heading, 62) + 2, 50))
+    return panel(x, y, width, STRIP_HEIGHT, heading, *art)
 
 
 def counter(kind: int) -> Element:
@@ -380,30 +437,46 @@ def gifts_strip(scene: Scene, x: float, y: float, width: float) -> Element:
             seen.add(kind)
             hit = rect(-1, -1, step - 3, 37, 8)
             art.append(
-                clear_slot(f"pool-{SHOOT_NAMES[kind]}", hit, one, title=f"{SHOOT_NAMES[kind]} shoot", x=left, y=26)
+                clear_slot(
+                    f"pool-{SHOOT_NAMES[kind]}",
+                    hit,
+                    one,
+                    title=say("{shoot} shoot", shoot=shoot_name(kind)),
+                    x=left,
+                    y=26,
+                )
             )
-        return panel(x, y, width, STRIP_HEIGHT, "Shoots to draft", *art)
-    for place, gift in enumerate(bits(state.gifts)):
+        return panel(x, y, width, STRIP_HEIGHT, say("Shoots to draft"), *art)
+    heading = say("Gifts")
+    start = _beside(heading, 60)
+    gifts = bits(state.gifts)
+    if not gifts:
+        art.append(text(start, 38, say("face down until Spring"), 12.5, class_="soft"))
+        return group(panel(x, y, width, STRIP_HEIGHT, heading, *art), id="gifts")
+    step = min(84, (width - start - 4) / len(gifts))
+    for place, gift in enumerate(gifts):
+        name = action_name(gift)
+        wide = step - 6
         art.append(
             clear_slot(
                 f"gift-{ICONS[gift]}",
-                rect(-2, -2, 62, 52, 9),
-                rect(0, 0, 58, 48, 7, class_="card"),
-                icon(ICONS[gift], 14, 2, 30),
-                text(29, 44, ICONS[gift], 11, anchor="middle"),
-                title=f"Gift of the forest: the {ICONS[gift]} action",
-                x=60 + place * 64,
+                rect(-2, -2, wide + 4, 52, 9),
+                rect(0, 0, wide, 48, 7, class_="card"),
+                icon(ICONS[gift], wide / 2 - 15, 2, 30),
+                text(wide / 2, 44, name, fitted(name, 11, wide - 4), anchor="middle"),
+                title=say("Gift of the forest: the {action} action", action=name),
+                x=start + place * step,
                 y=9,
             )
         )
-    if not state.gifts:
-        art.append(text(60, 38, "face down until Spring", 12.5, class_="soft"))
-    return panel(x, y, width, STRIP_HEIGHT, "Gifts", *art)
+    return group(panel(x, y, width, STRIP_HEIGHT, heading, *art), id="gifts")
 
 
 def year(state: BooState, x: float, y: float) -> Element:
     """Round, season and the incense spaces."""
-    art: list[Element] = [pill(0, 0, f"Year {state.round} of {SPACES}", hue="fuji", size=14)]
+    art: list[Element] = [
+        pill(0, 0, say("Year {year} of {years}", year=state.round, years=SPACES), hue="fuji", size=14)
+    ]
     left = 118.0
     for phase in range(SPRING, WINTER + 1):
         now = state.phase == phase or (phase == SPRING and state.phase < SPRING)
@@ -411,14 +484,13 @@ def year(state: BooState, x: float, y: float) -> Element:
             group(
                 circle(left, 0, 12, fill="var(--kaki)" if now else PAPER, stroke=INK, stroke_width=1.3),
                 _season(phase, left, 0, "var(--kaki-on)" if now else INK),
-                title=PHASES[phase],
+                title=season_name(phase),
             )
         )
         left += 30
-    name = "over" if state.phase == OVER else PHASES[state.phase]
-    art.append(text(left - 6, 5, name, 14, weight=600))
+    art.append(text(left - 6, 5, season_name(state.phase), 14, weight=600))
     left += 100
-    art.append(text(left, 5, "incense", 13, class_="soft"))
+    art.append(text(left, 5, say("incense"), 13, class_="soft"))
     for space in range(SPACES):
         cx = left + 60 + space * 20
         art.append(circle(cx, 0, 8, fill=PAPER, stroke=INK, stroke_width=1))

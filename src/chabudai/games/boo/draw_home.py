@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from chabudai.core.svg import Element, circle, group, line, moved, number, rect, text
+from chabudai.core.svg import Element, circle, group, line, moved, number, rect, text, wrap
 from chabudai.core.svg_parts import panel, slot, text_width
 from chabudai.games.boo.components import (
     CELLS,
@@ -16,13 +16,11 @@ from chabudai.games.boo.components import (
     FOODS,
     ICONS,
     NONE,
-    SHOOT_NAMES,
     SLOTS,
     SPIRIT_KINDS,
     SPIRITS,
     STOCK,
     TYPE_COUNT,
-    TYPES,
     ZONE_COUNT,
     ZONES,
     spirits_of,
@@ -35,6 +33,7 @@ from chabudai.games.boo.draw_art import (
     colour_mark,
     happiness,
     home_art,
+    home_words,
     icon,
     mat,
     seat_mark,
@@ -45,8 +44,18 @@ from chabudai.games.boo.draw_art import (
 from chabudai.games.boo.draw_board import counter
 from chabudai.games.boo.draw_scene import Scene
 from chabudai.games.boo.draw_symbols import INK, PAPER
-from chabudai.games.boo.elements import FIXED, SPIRIT_DEEDS, tile_words
+from chabudai.games.boo.draw_trace import trace_mark
+from chabudai.games.boo.elements import meaning, spirit_deed, tile_words
 from chabudai.games.boo.patterns import MASKS
+from chabudai.games.boo.speech import (
+    colour_name,
+    food_name,
+    player_colour,
+    say,
+    shoot_list,
+    spirit_name,
+    zone_name,
+)
 from chabudai.games.boo.state import BooState
 
 OWN_WIDTH: Final = 936
@@ -85,7 +94,7 @@ def buttons(scene: Scene, x: float, y: float, width: float, height: float) -> El
     left, top = 8.0, 4.0
     wanted = [name for name in BUTTON_LABELS if name in scene.targets]
     for name in wanted:
-        label = BUTTON_LABELS[name]
+        label = say(BUTTON_LABELS[name])
         mark = BUTTON_ICONS.get(name)
         wide = text_width(label, 13.5) + 34 + (22 if mark else 0)
         if left + wide > width - 4:
@@ -96,11 +105,15 @@ def buttons(scene: Scene, x: float, y: float, width: float, height: float) -> El
         if mark:
             inside.append(icon(mark, 7, 2, 23))
         inside.append(text(13 + (22 if mark else 0), 18.5, label, 13.5, weight=600))
-        title = FIXED.get(name, label)
+        title = meaning(scene.state, name)
         art.append(slot(name, rect(0, 0, wide, 27, 13.5), *inside, title=title, x=left, y=top))
         left += wide + 6
     if not wanted:
-        words = "Click what is outlined." if scene.moves else "Waiting for the others." if not scene.state.over else ""
+        words = ""
+        if scene.moves:
+            words = say("Click what is outlined.")
+        elif not scene.state.over:
+            words = say("Waiting for the others.")
         art.append(text(14, height / 2 + 5, words, 14, class_="soft"))
     return panel(x, y, width, height, "", *art)
 
@@ -115,28 +128,37 @@ def own_stocks(scene: Scene, x: float, y: float) -> Element:
     for colour in range(COLOUR_COUNT):
         art.append(_stock(scene, colour, 8 + colour * 65))
     base = 228.0
-    art.append(coin(24, base + 18, 13))
-    art.append(number(44, base + 25, state.coins[seat], 20, anchor="start", title="Your coins"))
-    for place in range(state.reserve[seat]):
-        art.append(stick(seat, 92 + place * 13, base + 33, 30))
-    art.append(line(84, base + 33, 182, base + 33, stroke=INK, stroke_width=1.3))
+    purse = [coin(24, base + 18, 13), number(44, base + 25, state.coins[seat], 20, anchor="start")]
+    if scene.trace.at(seat, "purse") != NONE:
+        purse.append(trace_mark(4, base + 2, 70, 32))
+    art.append(group(*purse, id="purse", title=say("Your coins")))
+    sticks = [stick(seat, 92 + place * 13, base + 33, 30) for place in range(state.reserve[seat])]
+    sticks.append(line(84, base + 33, 182, base + 33, stroke=INK, stroke_width=1.3))
+    sticks.append(text(190, base + 30, say("{count} incense", count=state.reserve[seat]), 12.5, class_="soft"))
+    art.append(group(*sticks, id="incense"))
     left = 8.0
     for kind in range(FOOD_KINDS):
         count = state.food[seat * FOOD_KINDS + kind]
         body = group(moved(0, 0, counter(kind)), number(52, 24, f"×{count}", 14))
+        if scene.trace.at(seat, "pantry") == kind:
+            body = group(body, trace_mark(-2, -2, 68, 40))
         art.append(
             clear_slot(
                 f"pantry-{FOODS[kind]}",
                 rect(-2, -2, 68, 40, 8),
                 body,
-                title=f"You have {count} {FOODS[kind]}, worth {FOOD_WORTH[kind]} each",
+                title=say(
+                    "You have {count} {food}, worth {worth} each",
+                    count=count,
+                    food=food_name(kind),
+                    worth=FOOD_WORTH[kind],
+                ),
                 x=left,
                 y=base + 38,
                 class_="" if count else "off",
             )
         )
         left += 74
-    art.append(text(190, base + 30, f"{state.reserve[seat]} incense", 12.5, class_="soft"))
     return moved(x, y, *art)
 
 
@@ -170,19 +192,22 @@ def _stock(scene: Scene, colour: int, x: float) -> Element:
         art.append(_marker(seat, 44, 15))
     elif scene.ghost_stock == colour and scene.ghost_shoot == NONE:
         art.append(group(_marker(seat, 44, 15), class_="ghost"))
-    names = ", ".join(SHOOT_NAMES[kind] for kind in shoots) or "empty"
+    if scene.trace.at(seat, "stock") == colour:
+        art.append(trace_mark(-1, -1, 62, 220, 10))
     return clear_slot(
         f"stock-{COLOURS[colour]}",
         rect(-2, -2, 64, 222, 11),
         *art,
-        title=f"Your {COLOURS[colour]} stock: {names}",
+        title=say("Your {colour} stock: {shoots}", colour=colour_name(colour), shoots=shoot_list(shoots)),
         x=x,
     )
 
 
 def _marker(seat: int, cx: float, cy: float) -> Element:
     return group(
-        circle(cx, cy, 11, fill=PAPER, stroke=INK, stroke_width=1.4), seat_mark(seat, cx, cy, 7), title="Action marker"
+        circle(cx, cy, 11, fill=PAPER, stroke=INK, stroke_width=1.4),
+        seat_mark(seat, cx, cy, 7),
+        title=say("Action marker"),
     )
 
 
@@ -194,9 +219,11 @@ def own_home(scene: Scene, x: float, y: float) -> Element:
         for place in range(SLOTS):
             left = zone * 137 + place * 65
             art.append(_held(scene, zone, place, left))
+        if scene.trace.at(seat, "zone") == zone:
+            art.append(trace_mark(zone * 137 - 2, -2, 131, 90))
     art.append(moved(0, 92, _grid(scene, 80, 63)))
     scored = sum(mask.bit_count() for mask in state.fans[seat * ZONE_COUNT : seat * ZONE_COUNT + ZONE_COUNT])
-    art.append(text(HOME_WIDTH - 4, 296, f"{scored} scored", 11.5, anchor="end", class_="soft"))
+    art.append(text(HOME_WIDTH - 4, 296, say("{count} scored", count=scored), 11.5, anchor="end", class_="soft"))
     return moved(x, y, *art)
 
 
@@ -206,7 +233,8 @@ def _held(scene: Scene, zone: int, place: int, left: float) -> Element:
     if index == NONE:
         return group(
             rect(left, 0, 62, 86, 7, fill="none", stroke="var(--fuji-deep)", stroke_dasharray="4 4", opacity=0.6),
-            text(left + 31, 48, ZONES[zone], 12, anchor="middle", class_="soft"),
+            text(left + 31, 48, zone_name(zone), 12, anchor="middle", class_="soft"),
+            id=f"room-{ZONES[zone]}-{place + 1}",
         )
     tile = state.box.tile(zone, index)
     art: list[Element | str] = [balance_art(tile, 62, 86)]
@@ -237,17 +265,25 @@ def _grid(scene: Scene, width: float, height: float) -> Element:
         elif scene.ghost_cell == cell:
             kind, comfort = state.box.home_types[scene.ghost_tile], state.box.home_comforts[scene.ghost_tile]
             body.append(moved(inset, 2, home_art(kind, comfort, height - 4), class_="ghost"))
+        if scene.trace.at(seat, "cell") == cell:
+            body.append(trace_mark(3, 3, width - 6, height - 6, 6))
         art.append(
             slot(
                 f"cell-r{row}c{column}",
                 rect(1, 1, width - 2, height - 2, 3),
                 *body,
-                title=f"Cell r{row}c{column}" + (f": {TYPES[tile[0]]}, comfort {tile[1]}" if tile else ""),
+                title=_cell_words(f"r{row}c{column}", tile),
                 x=left,
                 y=top,
             )
         )
     return group(*art)
+
+
+def _cell_words(cell: str, tile: tuple[int, int, int] | None) -> str:
+    if tile is None:
+        return say("Cell {cell}", cell=cell)
+    return say("Cell {cell}: {tile}", cell=cell, tile=home_words(tile[0], tile[1]))
 
 
 def mat_art(state: BooState, seat: int, cell: int, width: float, height: float) -> list[Element]:
@@ -277,7 +313,9 @@ def own_spirits(scene: Scene, x: float, y: float, columns: int) -> Element:
             body.append(
                 text(45, 58, "z" if asleep == 1 else f"z{asleep}", 13, anchor="middle", weight=700, class_="soft")
             )
-        body.append(text(26.5, 104, SPIRITS[kind], 10, anchor="middle"))
+        body.append(text(26.5, 104, spirit_name(kind), 10, anchor="middle"))
+        if scene.trace.at(seat, "spirit") == kind:
+            body.append(trace_mark(2, 2, 49, 118, 7))
         cost = state.box.wake_costs[kind]
         body.append(coin(18, 113, 5))
         body.append(text(28, 117, str(cost), 11, weight=700, class_="num"))
@@ -286,34 +324,45 @@ def own_spirits(scene: Scene, x: float, y: float, columns: int) -> Element:
                 f"spirit-{SPIRITS[kind]}",
                 rect(-1, -1, 55, 124, 9),
                 *body,
-                title=f"{SPIRITS[kind]}: {SPIRIT_DEEDS[kind]}; {awake} awake, {asleep} asleep, wakes for {cost}",
+                title=say(
+                    "{spirit}: {deed}; {awake} awake, {asleep} asleep, wakes for {price}",
+                    spirit=spirit_name(kind),
+                    deed=spirit_deed(kind),
+                    awake=awake,
+                    asleep=asleep,
+                    price=cost,
+                ),
                 x=left,
                 y=top,
             )
         )
     if not shown:
-        art.append(text(4, 30, "No spirits yet: win them", 13, class_="soft"))
-        art.append(text(4, 48, "at the temples in Autumn.", 13, class_="soft"))
+        for row, words in enumerate(wrap(say("No spirits yet: win them at the temples in Autumn."), 28)):
+            art.append(text(4, 30 + 18 * row, words, 13, class_="soft"))
     return moved(x, y, *art)
 
 
-def name_of(state: BooState, seat: int) -> str:
-    return f"Seat {seat + 1}, {state.colour_name(seat)}"
+def name_of(seat: int) -> str:
+    return say("Seat {number}, {colour}", number=seat + 1, colour=player_colour(seat))
 
 
 def own_heading(scene: Scene, x: float, y: float, width: float) -> Element:
     state, seat = scene.state, scene.seat
-    words = f"You ({state.colour_name(seat)})" if scene.seated else name_of(state, seat)
+    words = say("You ({colour})", colour=player_colour(seat)) if scene.seated else name_of(seat)
     notes = []
     if state.first == seat:
-        notes.append("first player")
+        notes.append(say("first player"))
     if state.has_passed(seat):
-        notes.append("passed")
+        notes.append(say("passed"))
+    points = [happiness(width - 20, -4, state.scores()[seat], 15)]
+    if scene.trace.at(seat, "points") != NONE:
+        points.append(trace_mark(width - 38, -22, 36, 36, 18))
     return moved(
         x,
         y,
         seat_mark(seat, 8, -5, 8),
         text(24, 0, words, 15, weight=600),
         text(24, 16, ", ".join(notes), 12, class_="soft"),
-        group(happiness(width - 20, -4, state.scores()[seat], 15), title="Your happiness"),
+        group(*points, title=say("Your happiness")),
+        id="own",
     )

@@ -9,7 +9,6 @@ from chabudai.core.svg_parts import panel
 from chabudai.games.boo.components import (
     CELLS,
     COLOUR_COUNT,
-    COLOURS,
     COLUMNS,
     FOOD_KINDS,
     FOODS,
@@ -17,12 +16,9 @@ from chabudai.games.boo.components import (
     ICONS,
     NONE,
     ROWS,
-    SHOOT_NAMES,
     SLOTS,
     SPIRIT_KINDS,
-    SPIRITS,
     TYPE_COUNT,
-    TYPES,
     ZONE_COUNT,
     spirits_of,
 )
@@ -40,8 +36,10 @@ from chabudai.games.boo.draw_art import (
 from chabudai.games.boo.draw_home import mat_art, name_of
 from chabudai.games.boo.draw_scene import Scene
 from chabudai.games.boo.draw_symbols import INK, PAPER
+from chabudai.games.boo.draw_trace import Trace, trace_mark
 from chabudai.games.boo.elements import tile_words
 from chabudai.games.boo.scoring import harmony, night_points, spirit_points, total_comfort, unscored_points
+from chabudai.games.boo.speech import colour_name, say, shoot_name, spirit_name, type_name
 from chabudai.games.boo.state import OVER, BooState
 
 OTHER_WIDTH: Final = 302
@@ -57,12 +55,16 @@ def other(scene: Scene, seat: int, x: float, y: float) -> Element:
     """Another player's board in small."""
     state = scene.state
     acting = seat in state.actors()
-    notes = [note for note, true in (("first", state.first == seat), ("passed", state.has_passed(seat))) if true]
+    notes = []
+    if state.first == seat:
+        notes.append(say("first"))
+    if state.has_passed(seat):
+        notes.append(say("passed"))
     if acting:
-        notes.append("to act")
+        notes.append(say("to act"))
     art: list[Element] = [
         seat_mark(seat, 18, 17, 8),
-        text(32, 22, name_of(state, seat), 14, weight=600),
+        text(32, 22, name_of(seat), 14, weight=600),
         text(160, 22, ", ".join(notes), 12, class_="soft"),
         happiness(OTHER_WIDTH - 24, 18, state.scores()[seat], 14),
         _small_purse(state, seat, 8, 46),
@@ -84,12 +86,31 @@ def other(scene: Scene, seat: int, x: float, y: float) -> Element:
         for asleep, packed in ((False, state.awake[seat]), (True, state.asleep[seat])):
             for _ in range(spirits_of(packed, kind)):
                 step = 26
-                body = group(spirit_art(kind, 22, asleep), title=f"{SPIRITS[kind]}, {'asleep' if asleep else 'awake'}")
+                words = say("{spirit}, asleep" if asleep else "{spirit}, awake", spirit=spirit_name(kind))
+                body = group(spirit_art(kind, 22, asleep), title=words)
                 art.append(moved(10 + place * step, 216, body))
                 place += 1
+    art.extend(_small_trace(scene.trace, seat))
     if acting:
         art.append(inked(rect(1, 1, OTHER_WIDTH - 2, OTHER_HEIGHT - 2, 10), "var(--kaki-deep)", 2.5))
     return group(panel(x, y, OTHER_WIDTH, OTHER_HEIGHT, "", *art), id=f"seat-{seat + 1}")
+
+
+def _small_trace(trace: Trace, seat: int) -> list[Element]:
+    """What the last move touched on a small board."""
+    number = trace.at(seat, trace.place)
+    if number == NONE:
+        return []
+    boxes: dict[str, tuple[float, float, float, float]] = {
+        "points": (OTHER_WIDTH - 41, 1, 34, 34),
+        "purse": (6, 33, 44, 26),
+        "pantry": (109 + number * 58, 32, 50, 28),
+        "stock": (158 + number * 33, 60, 35, 90),
+        "cell": (10 + number % COLUMNS * 28, 62 + number // COLUMNS * 28, 28, 28),
+        "zone": (8 + number * 96, 152, 93, 63),
+        "spirit": (7, 214, OTHER_WIDTH - 20, 26),
+    }
+    return [trace_mark(*boxes[trace.place], 6)] if trace.place in boxes else []
 
 
 def _small_purse(state: BooState, seat: int, x: float, y: float) -> Element:
@@ -141,7 +162,7 @@ def _small_stocks(state: BooState, seat: int) -> Element:
                     rect(left + 2, top, 27, 19, 4, fill=f"var(--{shade})", stroke=INK, stroke_width=0.8),
                     circle(left + 15.5, top + 9.5, 8.6, fill=PAPER),
                     icon(ICONS[kind % ICON_COUNT], left + 8.5, top + 2.5, 14),
-                    title=f"{SHOOT_NAMES[kind]} in the {COLOURS[colour]} stock",
+                    title=say("{shoot} in the {colour} stock", shoot=shoot_name(kind), colour=colour_name(colour)),
                 )
             )
     return group(*art)
@@ -153,29 +174,30 @@ def _small_stocks(state: BooState, seat: int) -> Element:
 def forecast(state: BooState, x: float, y: float, width: float) -> tuple[Element, float]:
     """What the end adds for each seat, as the table stands."""
     rows: list[tuple[str, list[int]]] = [
-        ("happiness", state.happiness),
-        ("kinds of spirits", [spirit_points(state, seat) for seat in range(state.seats)]),
-        ("harmony", [harmony(state, seat) for seat in range(state.seats)]),
-        ("met balance tiles, half", [unscored_points(state, seat) for seat in range(state.seats)]),
+        (say("happiness"), state.happiness),
+        (say("kinds of spirits"), [spirit_points(state, seat) for seat in range(state.seats)]),
+        (say("harmony"), [harmony(state, seat) for seat in range(state.seats)]),
+        (say("met balance tiles, half"), [unscored_points(state, seat) for seat in range(state.seats)]),
     ]
     if state.night:
-        rows.append(("empty night cells", [night_points(state, seat) for seat in range(state.seats)]))
+        rows.append((say("empty night cells"), [night_points(state, seat) for seat in range(state.seats)]))
     totals = [sum(points[seat] for _, points in rows) for seat in range(state.seats)]
-    rows.append(("together", totals))
-    rows.append(("comfort (ties)", [total_comfort(state, seat) for seat in range(state.seats)]))
+    together = len(rows)
+    rows.append((say("together"), totals))
+    rows.append((say("comfort (ties)"), [total_comfort(state, seat) for seat in range(state.seats)]))
     art: list[Element] = []
     for seat in range(state.seats):
         art.append(seat_mark(seat, width - 20 - (state.seats - 1 - seat) * 36, 17, 7))
     for index, (label, points) in enumerate(rows):
         base = 46 + index * 19
-        strong = 700 if label == "together" else None
+        strong = 700 if index == together else None
         art.append(text(14, base, label, 13, weight=strong))
         for seat, value in enumerate(points):
             left = width - 10 - (state.seats - 1 - seat) * 36
             art.append(text(left, base, str(value), 13, anchor="end", weight=strong, class_="num" if strong else ""))
     height = 46 + len(rows) * 19 - 4
-    heading = "Final scoring" if state.phase == OVER else "If the game ended now"
-    return panel(x, y, width, height, heading, *art), height
+    heading = say("Final scoring") if state.phase == OVER else say("If the game ended now")
+    return group(panel(x, y, width, height, heading, *art), id="forecast"), height
 
 
 def key(x: float, y: float, width: float) -> Element:
@@ -184,9 +206,9 @@ def key(x: float, y: float, width: float) -> Element:
     for kind in range(TYPE_COUNT):
         left = 12 + kind * (width - 20) / 4
         art.append(moved(left + 12, 30, home_art(kind, 1 + kind % ROWS, 40)))
-        art.append(text(left + 32, 86, TYPES[kind], 12, anchor="middle"))
-    art.append(text(14, 104, "Lit windows are comfort.", 12, class_="soft"))
-    return panel(x, y, width, KEY_HEIGHT, "Home tiles", *art)
+        art.append(text(left + 32, 86, type_name(kind), 12, anchor="middle"))
+    art.append(text(14, 104, say("Lit windows are comfort."), 12, class_="soft"))
+    return group(panel(x, y, width, KEY_HEIGHT, say("Home tiles"), *art), id="key")
 
 
 def garden(x: float, y: float, width: float, night: bool) -> Element:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from chabudai.games.boo.components import ENTRIES, NONE, TEMPLES
+from chabudai.games.boo.draw_trace import Trace
 from chabudai.games.boo.grove import Lodge, Place
 from chabudai.games.boo.improve import LayTile, tile_in
 from chabudai.games.boo.moves import LAY, LODGE, OFFER, PUT, TAKE, VECTORS, VISIT, WAKE
@@ -22,6 +23,7 @@ class Scene:
         """Elements that some legal move of the viewer touches."""
         for move in self.moves:
             self.targets.update(state.game.path(state, self.seat, move))
+        self.trace = Trace(state)
         self.ghost_cell = NONE
         self.ghost_tile = NONE
         """A home tile that the ghost lays, and where."""

@@ -13,18 +13,29 @@ from chabudai.games.boo.components import (
     NONE,
     SHOOT_NAMES,
     SLOTS,
-    SPIRIT_COPIES,
     SPIRITS,
     STACK_START,
     TYPE_LETTERS,
-    TYPES,
     ZONE_COUNT,
     ZONES,
 )
 from chabudai.games.boo.improve import tile_in
 from chabudai.games.boo.moves import VECTORS
 from chabudai.games.boo.patterns import BalanceTile
+from chabudai.games.boo.speech import (
+    colour_name,
+    food_counts,
+    food_name,
+    say,
+    shoot_list,
+    shoot_name,
+    spirit_name,
+    sticks_to,
+    type_name,
+    zone_words,
+)
 from chabudai.games.boo.state import BooState
+from chabudai.games.boo.winter import OOKAMI_UNITS
 
 SPIRIT_DEEDS: Final = [
     "a Balance action",
@@ -54,79 +65,157 @@ FIXED: Final = {
     "gift-improve": "the gift of an Improve action",
     "gift-fund": "the gift of a Fund action",
     "gift-cook": "the gift of a Cook action",
-    **{f"spirit-{name}": f"{name}: {deed}" for name, deed in zip(SPIRITS, SPIRIT_DEEDS, strict=True)},
-    **{f"food-{name}": f"{name}, worth {worth}" for name, worth in zip(FOODS, FOOD_WORTH, strict=True)},
-    **{f"pantry-{name}": f"pay a {name} counter" for name in FOODS},
-    **{f"temple-{name}": f"a stick to the {name} temple" for name in COLOURS},
-    **{f"pool-{name}": f"the {name} shoot" for name in SHOOT_NAMES},
-    **{f"ookami-{count}": f"{count} Ookami give {4 * count} food" for count in range(SPIRIT_COPIES + 1)},
 }
+"""Elements that always stand for the same."""
+
+
+def spirit_deed(kind: int) -> str:
+    """What a spirit does."""
+    return say(SPIRIT_DEEDS[kind])
 
 
 def tile_words(tile: BalanceTile) -> str:
     """A balance tile in words."""
     requirement = tile.requirement
+    zone = zone_words(tile.zone)
     if requirement.pattern.startswith("sum:"):
-        kind = TYPES[TYPE_LETTERS.index(requirement.pattern[4])]
-        wish = f"{kind} tiles"
-    else:
-        names = dict(zip(TYPE_LETTERS, TYPES, strict=True)) | {"*": "any", ".": "–"}
-        lines = [", ".join(names[mark] for mark in line) for line in requirement.pattern.split("/")]
-        wish = " / ".join(lines)
-    comfort = f" of comfort {requirement.minimum} or more" if requirement.minimum else ""
-    return f"{tile.name}: {wish}{comfort}, {ZONES[tile.zone]} zone, {tile.happiness} happiness"
+        return say(
+            "{tile}: {type} tiles of comfort {comfort} or more, {zone}, {points} happiness",
+            tile=tile.name,
+            type=type_name(TYPE_LETTERS.index(requirement.pattern[4])),
+            comfort=requirement.minimum,
+            zone=zone,
+            points=tile.happiness,
+        )
+    lines = [", ".join([_mark_words(mark) for mark in line]) for line in requirement.pattern.split("/")]
+    wish = " / ".join(lines)
+    if requirement.minimum:
+        return say(
+            "{tile}: {pattern} of comfort {comfort} or more, {zone}, {points} happiness",
+            tile=tile.name,
+            pattern=wish,
+            comfort=requirement.minimum,
+            zone=zone,
+            points=tile.happiness,
+        )
+    return say(
+        "{tile}: {pattern}, {zone}, {points} happiness",
+        tile=tile.name,
+        pattern=wish,
+        zone=zone,
+        points=tile.happiness,
+    )
+
+
+def _mark_words(mark: str) -> str:
+    """What a place of a pattern asks for."""
+    if mark == ".":
+        return "–"
+    return say("any tile") if mark == "*" else type_name(TYPE_LETTERS.index(mark))
 
 
 def meaning(state: BooState, element: str) -> str:
     """What an element that a click path names stands for now; '' for cells, whose name says it all."""
     if element in FIXED:
-        return FIXED[element]
+        return say(FIXED[element])
     kind, _, rest = element.partition("-")
+    thing = THINGS.get(kind)
+    if thing is not None:
+        return thing(rest)
     known = MEANINGS.get(kind)
     return known(state, rest) if known is not None else ""
 
 
+def _spirit(rest: str) -> str:
+    kind = SPIRITS.index(rest)
+    return say("{spirit}: {deed}", spirit=spirit_name(kind), deed=spirit_deed(kind))
+
+
+def _food(rest: str) -> str:
+    kind = FOODS.index(rest)
+    return say("{food}, worth {worth}", food=food_name(kind), worth=FOOD_WORTH[kind])
+
+
+def _pantry(rest: str) -> str:
+    return say("pay a {food} counter", food=food_name(FOODS.index(rest)))
+
+
+def _temple(rest: str) -> str:
+    return say("a stick to the {temple} temple", temple=colour_name(COLOURS.index(rest)))
+
+
+def _pool(rest: str) -> str:
+    return say("the {shoot} shoot", shoot=shoot_name(SHOOT_NAMES.index(rest)))
+
+
+def _ookami(rest: str) -> str:
+    count = int(rest)
+    return say("{count} Ookami give {units} food", count=count, units=OOKAMI_UNITS * count)
+
+
 def _stock(state: BooState, rest: str) -> str:
     seat = max(state.viewer, 0)
-    shoots = [SHOOT_NAMES[kind] for kind in state.stock(seat, COLOURS.index(rest))]
-    return f"your {rest} stock: {', '.join(shoots) or 'empty'}"
+    colour = COLOURS.index(rest)
+    return say(
+        "your {colour} stock: {shoots}", colour=colour_name(colour), shoots=shoot_list(state.stock(seat, colour))
+    )
 
 
 def _stalk(state: BooState, rest: str) -> str:
-    return f"stalk {rest}, {SHOOT_NAMES[state.core[(int(rest) - 1) * 3]]} leaves next"
+    kind = state.core[(int(rest) - 1) * 3]
+    return say("stalk {stalk}, {shoot} leaves next", stalk=int(rest), shoot=shoot_name(kind))
 
 
 def _shoot(state: BooState, rest: str) -> str:
     stalk, _, place = rest.partition("-")
     index = (int(stalk) - 1) * 2 + (place == "far")
     kind = state.waiting[index] if state.waiting[index] != NONE else state.pending[index]
-    return f"the {SHOOT_NAMES[kind]} shoot at stalk {stalk}" if kind != NONE else ""
+    return say("the {shoot} shoot at stalk {stalk}", shoot=shoot_name(kind), stalk=int(stalk)) if kind != NONE else ""
 
 
 def _balance(state: BooState, rest: str) -> str:
     zone, _, row = rest.partition("-")
     number = ZONES.index(zone)
     index = state.shown[STACK_START[number] + int(row) - 1]
-    return "obtain " + tile_words(state.box.tile(number, index)) if index != NONE else ""
+    return say("obtain {tile}", tile=tile_words(state.box.tile(number, index))) if index != NONE else ""
 
 
 def _tile(state: BooState, rest: str) -> str:
     zone, _, place = rest.partition("-")
     number = ZONES.index(zone)
     index = state.held[(max(state.viewer, 0) * ZONE_COUNT + number) * SLOTS + int(place) - 1]
-    return "score " + tile_words(state.box.tile(number, index)) if index != NONE else ""
+    return say("score {tile}", tile=tile_words(state.box.tile(number, index))) if index != NONE else ""
 
 
 def _home(state: BooState, rest: str) -> str:
     category, _, row = rest.partition("-")
     place = CATEGORIES.index(category) * HOME_ROWS + int(row) - 1
+    return _bought(state, place, "buy {type} of comfort {comfort} for {price}, {points} happiness")
+
+
+def _bought(state: BooState, place: int, template: str) -> str:
+    """The home tile in a slot of the market, told by a template; '' where there is none."""
     tile = tile_in(state, place)
     if tile == NONE:
         return ""
-    name = f"{TYPES[state.box.home_types[tile]]} of comfort {state.box.home_comforts[tile]}"
-    return f"buy {name} for {state.box.prices[place]}, {state.box.slot_happiness[place]} happiness"
+    return say(
+        template,
+        type=type_name(state.box.home_types[tile]),
+        comfort=state.box.home_comforts[tile],
+        price=state.box.prices[place],
+        points=state.box.slot_happiness[place],
+    )
 
 
+THINGS: Final = {
+    "spirit": _spirit,
+    "food": _food,
+    "pantry": _pantry,
+    "temple": _temple,
+    "pool": _pool,
+    "ookami": _ookami,
+}
+"""Kinds of elements that mean the same in every position: what they stand for, by the rest of their ids."""
 MEANINGS: Final = {
     "stock": _stock,
     "stalk": _stalk,
@@ -135,7 +224,7 @@ MEANINGS: Final = {
     "tile": _tile,
     "home": _home,
 }
-"""For each kind of element: what it stands for, by the rest of its id."""
+"""The same for kinds that depend on the position."""
 
 
 def sentence(state: BooState, seat: int, move: int) -> str:
@@ -155,38 +244,36 @@ class Named:
         self.values = values
 
     def offer(self) -> str:
-        vector = VECTORS[self.values[0]]
-        parts = [f"{vector[temple]} to {COLOURS[temple]}" for temple in range(len(COLOURS)) if vector[temple]]
-        return f"offers {', '.join(parts)}"
+        return say("offers {sticks}", sticks=sticks_to(VECTORS[self.values[0]]))
 
     def pay(self) -> str:
-        parts = [f"{count} {name}" for count, name in zip(self.values, FOODS, strict=True) if count]
-        return f"pays {', '.join(parts) or 'nothing'}"
+        return say("pays {food}", food=food_counts(self.values) or say("nothing"))
 
     def perform(self) -> str:
-        return self._shoot("performs")
+        return self._shoot("performs the {shoot} shoot of stalk {stalk}")
 
     def decline(self) -> str:
-        return self._shoot("declines")
+        return self._shoot("declines the {shoot} shoot of stalk {stalk}")
 
-    def _shoot(self, verb: str) -> str:
+    def _shoot(self, template: str) -> str:
         stalk, place = self.values
         kind = self.state.waiting[stalk * 2 + place]
-        return f"{verb} the {SHOOT_NAMES[kind]} shoot of stalk {stalk + 1}" if kind != NONE else ""
+        return say(template, shoot=shoot_name(kind), stalk=stalk + 1) if kind != NONE else ""
 
     def obtain(self) -> str:
         zone, row = self.values
         index = self.state.shown[STACK_START[zone] + row]
-        return f"obtains {tile_words(self.state.box.tile(zone, index))}" if index != NONE else ""
+        return say("obtains {tile}", tile=tile_words(self.state.box.tile(zone, index))) if index != NONE else ""
 
     def score(self) -> str:
         zone, place = self.values
         index = self.state.held[(self.seat * ZONE_COUNT + zone) * SLOTS + place]
-        return f"scores {tile_words(self.state.box.tile(zone, index))}" if index != NONE else ""
+        return say("scores {tile}", tile=tile_words(self.state.box.tile(zone, index))) if index != NONE else ""
 
     def buy(self) -> str:
         category, row = self.values
-        return _home(self.state, f"{CATEGORIES[category]}-{row + 1}").replace("buy", "buys", 1)
+        template = "buys {type} of comfort {comfort} for {price}, {points} happiness"
+        return _bought(self.state, category * HOME_ROWS + row, template)
 
 
 NAMERS: Final = {

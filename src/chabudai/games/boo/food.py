@@ -8,6 +8,7 @@ from chabudai.core.errors import IllegalMove
 from chabudai.core.state import Decision, Step
 from chabudai.games.boo.components import FOOD_KINDS, FOOD_SPACES, FOODS
 from chabudai.games.boo.moves import RESET, STOP, TAKE
+from chabudai.games.boo.speech import food_name, say
 from chabudai.games.boo.state import BooState
 
 
@@ -77,7 +78,7 @@ def takes_counter(state: BooState, move: int) -> bool:
 
 
 def absent(move: int) -> IllegalMove:
-    return IllegalMove(f"There is no {FOODS[move - TAKE]} on the board.", "BOO-ACTION-05")
+    return IllegalMove(say("There is no {food} on the board.", food=food_name(move - TAKE)), "BOO-ACTION-05")
 
 
 class Cook(Step[BooState]):
@@ -98,7 +99,7 @@ class ChooseFood(Decision[BooState]):
     """Which counter to take (D-14)."""
 
     def prompt(self, state: BooState) -> str:
-        return "Cook: take a food counter from the board."
+        return say("Cook: take a food counter from the board.")
 
     def options(self, state: BooState) -> list[int]:
         moves: list[int] = []
@@ -115,7 +116,7 @@ class ChooseFood(Decision[BooState]):
     def refusal(self, state: BooState, move: int) -> IllegalMove:
         if TAKE <= move < TAKE + FOOD_KINDS:
             return absent(move)
-        return IllegalMove("You are cooking: take one of the food counters on the board.", "BOO-ACTION-05")
+        return IllegalMove(say("You are cooking: take one of the food counters on the board."), "BOO-ACTION-05")
 
 
 FRESH: Final = 0
@@ -149,10 +150,10 @@ class TenguMeal(Decision[BooState]):
 
     def prompt(self, state: BooState) -> str:
         if self.stage == TAKEN:
-            return "Tengu: discard all food on the board and draw anew, or stop."
+            return say("Tengu: discard all food on the board and draw anew, or stop.")
         if self.stage == RESET_DONE:
-            return "Tengu: take a food counter from the board."
-        return "Tengu: take a food counter, or discard all food on the board first."
+            return say("Tengu: take a food counter from the board.")
+        return say("Tengu: take a food counter, or discard all food on the board first.")
 
     def options(self, state: BooState) -> list[int]:
         if self.stage == TAKEN:
@@ -181,12 +182,12 @@ class TenguMeal(Decision[BooState]):
 
     def refusal(self, state: BooState, move: int) -> IllegalMove:
         if move == RESET:
-            return IllegalMove("Tengu has renewed the food already; once is all it does.", "BOO-R-32")
+            return IllegalMove(say("Tengu has renewed the food already; once is all it does."), "BOO-R-32")
         if TAKE <= move < TAKE + FOOD_KINDS:
             if self.stage == TAKEN:
-                return IllegalMove("Tengu has taken its counter already.", "BOO-SPIRIT-13")
+                return IllegalMove(say("Tengu has taken its counter already."), "BOO-SPIRIT-13")
             return absent(move)
-        return IllegalMove("Tengu takes a food counter from the board.", "BOO-SPIRIT-13")
+        return IllegalMove(say("Tengu takes a food counter from the board."), "BOO-SPIRIT-13")
 
 
 STEPS: Final[list[type[Step[Any]]]] = [Cook, ChooseFood, Feast, TenguMeal]

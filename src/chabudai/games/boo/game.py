@@ -16,8 +16,9 @@ from chabudai.games.boo.elements import meaning, sentence
 from chabudai.games.boo.evaluate import evaluate
 from chabudai.games.boo.grove import Nearer
 from chabudai.games.boo.moves import FEED, MOVES, NEARER, OFFER, PAY, PERFORM, PLACE, PUT, VECTORS
+from chabudai.games.boo.speech import say
 from chabudai.games.boo.state import LAST_WINTER, BooState
-from chabudai.games.boo.words import TOLD, element_help
+from chabudai.games.boo.words import element_help, tell
 
 
 class Boo(Game):
@@ -26,6 +27,7 @@ class Boo(Game):
     def __init__(self, content: Content | None = None) -> None:
         super().__init__(content or Content.of_package("chabudai.games.boo"))
         self.id = "boo"
+        self.say = say
         self.title = "BOO"
         self.pitch = "Push bamboo, offer incense, befriend spirits and bring your home into balance through four years."
         self.minutes = 90
@@ -34,6 +36,7 @@ class Boo(Game):
         self.max_seats = 4
         self.moves = MOVES
         self.end_reasons = [LAST_WINTER]
+        self.endings = {LAST_WINTER: "The fourth Winter is over."}
         self.steps = (
             setup.STEPS
             + spring.STEPS
@@ -55,6 +58,8 @@ class Boo(Game):
                     "day": "The normal game: any home tile goes on any cell.",
                     "night": "The advanced game: marked cells take one type only and cost a point while empty.",
                 },
+                label="Side of the boards",
+                value_labels={"day": "Day", "night": "Night"},
             ),
         ]
         self.box = Box(self.content)
@@ -95,8 +100,7 @@ class Boo(Game):
         return element_help(element)
 
     def tell(self, event: Event, names: list[str]) -> str:
-        who = names[event.seat] if event.seat >= 0 else ""
-        return TOLD[event.kind].format(who=who, **event.values)
+        return tell(event, names)
 
     def svg(self, view: State, ghost: int | None = None, narrow: bool = False) -> str:
         from chabudai.games.boo.draw import draw

@@ -27,6 +27,7 @@ from chabudai.games.boo.components import (
     WILD,
 )
 from chabudai.games.boo.moves import DECLINE, END, LODGE, NEARER, PERFORM, PLACES, PUT, USE
+from chabudai.games.boo.speech import colour_name, say, shoot_name
 from chabudai.games.boo.spirits import (
     AFTER_OFFERING,
     AFTER_SHOOTS,
@@ -62,7 +63,7 @@ class Place(Decision[BooState]):
         return state.stocks[(self.seat * COLOUR_COUNT + self.stock) * STOCK]
 
     def prompt(self, state: BooState) -> str:
-        return f"Place the {SHOOT_NAMES[self.shoot(state)]} shoot under a stalk."
+        return say("Place the {shoot} shoot under a stalk.", shoot=shoot_name(self.shoot(state)))
 
     def options(self, state: BooState) -> list[int]:
         moves: list[int] = []
@@ -103,12 +104,12 @@ class Place(Decision[BooState]):
 
     def refusal(self, state: BooState, move: int) -> IllegalMove:
         if PUT <= move < PUT + STALKS:
-            return IllegalMove("A stalk takes at most two new shoots in a turn.", "BOO-SUMMER-22")
+            return IllegalMove(say("A stalk takes at most two new shoots in a turn."), "BOO-SUMMER-22")
         if USE <= move < USE + SUMMER_SPIRITS:
             return call_refusal(state, self.seat, self.window(), move)
         if PERFORM <= move < DECLINE + PLACES:
-            return IllegalMove("Place all your shoots before you perform the first.", "BOO-SUMMER-24")
-        return IllegalMove("Place the next shoot under a stalk.", "BOO-SUMMER-20")
+            return IllegalMove(say("Place all your shoots before you perform the first."), "BOO-SUMMER-24")
+        return IllegalMove(say("Place the next shoot under a stalk."), "BOO-SUMMER-20")
 
 
 class Nearer(Decision[BooState]):
@@ -122,7 +123,7 @@ class Nearer(Decision[BooState]):
         return [self.seat, self.stalk]
 
     def prompt(self, state: BooState) -> str:
-        return f"Which of the two shoots lies nearer to stalk {self.stalk + 1}?"
+        return say("Which of the two shoots lies nearer to stalk {stalk}?", stalk=self.stalk + 1)
 
     def options(self, state: BooState) -> list[int]:
         entry = self.stalk * ENTRIES
@@ -148,8 +149,10 @@ class Nearer(Decision[BooState]):
 
     def refusal(self, state: BooState, move: int) -> IllegalMove:
         if NEARER <= move < NEARER + SHOOT_KINDS:
-            return IllegalMove(f"That shoot does not lie under stalk {self.stalk + 1}.", "BOO-SUMMER-25")
-        return IllegalMove(f"Say first which shoot lies nearer to stalk {self.stalk + 1}.", "BOO-SUMMER-25")
+            sentence = say("That shoot does not lie under stalk {stalk}.", stalk=self.stalk + 1)
+            return IllegalMove(sentence, "BOO-SUMMER-25")
+        sentence = say("Say first which shoot lies nearer to stalk {stalk}.", stalk=self.stalk + 1)
+        return IllegalMove(sentence, "BOO-SUMMER-25")
 
 
 class NextShoot(Step[BooState]):
@@ -194,9 +197,12 @@ class Resolve(Decision[BooState]):
 
     def prompt(self, state: BooState) -> str:
         if not unresolved(state):
-            return "Call a spirit or end your turn."
-        shoots = "1 more shoot" if self.left == 1 else f"{self.left} more shoots"
-        return f"Resolve your shoots one by one; you may perform {shoots}."
+            return say("Call a spirit or end your turn.")
+        return say.count(
+            self.left,
+            "Resolve your shoots one by one; you may perform {number} more shoot.",
+            "Resolve your shoots one by one; you may perform {number} more shoots.",
+        )
 
     def window(self, state: BooState) -> int:
         return AFTER_OFFERING if unresolved(state) else AFTER_SHOOTS
@@ -245,15 +251,17 @@ class Resolve(Decision[BooState]):
         if PERFORM <= move < END:
             place = (move - PERFORM) % PLACES
             if state.waiting[place] == NONE:
-                return IllegalMove("No unresolved shoot of yours lies there.", "BOO-SUMMER-27")
+                return IllegalMove(say("No unresolved shoot of yours lies there."), "BOO-SUMMER-27")
             if not self.offers(state, place):
-                return IllegalMove("The two shoots under this stalk are alike: take the near one first.", "BOO-R-03")
-            return IllegalMove("You have performed as many shoots as you offered sticks; decline it.", "BOO-SUMMER-26")
+                sentence = say("The two shoots under this stalk are alike: take the near one first.")
+                return IllegalMove(sentence, "BOO-R-03")
+            sentence = say("You have performed as many shoots as you offered sticks; decline it.")
+            return IllegalMove(sentence, "BOO-SUMMER-26")
         if move == END:
-            return IllegalMove("Resolve all the shoots that you placed first.", "BOO-SUMMER-40")
+            return IllegalMove(say("Resolve all the shoots that you placed first."), "BOO-SUMMER-40")
         if USE <= move < USE + SUMMER_SPIRITS:
             return call_refusal(state, self.seat, self.window(state), move)
-        return IllegalMove("Resolve the shoots that you placed, one by one.", "BOO-SUMMER-27")
+        return IllegalMove(say("Resolve the shoots that you placed, one by one."), "BOO-SUMMER-27")
 
 
 def unresolved(state: BooState) -> bool:
@@ -321,8 +329,11 @@ class Lodge(Decision[BooState]):
         return [self.seat, self.kind]
 
     def prompt(self, state: BooState) -> str:
-        colour = COLOURS[self.kind // ICON_COUNT]
-        return f"Your {colour} stock is full: put the {SHOOT_NAMES[self.kind]} shoot into another one."
+        return say(
+            "Your {colour} stock is full: put the {shoot} shoot into another one.",
+            colour=colour_name(self.kind // ICON_COUNT),
+            shoot=shoot_name(self.kind),
+        )
 
     def options(self, state: BooState) -> list[int]:
         base = self.seat * COLOUR_COUNT
@@ -342,8 +353,9 @@ class Lodge(Decision[BooState]):
 
     def refusal(self, state: BooState, move: int) -> IllegalMove:
         if LODGE <= move < LODGE + COLOUR_COUNT:
-            return IllegalMove(f"Your {COLOURS[move - LODGE]} stock is full.", "BOO-SUMMER-34")
-        return IllegalMove("Put the new shoot into a stock that has room.", "BOO-SUMMER-35")
+            sentence = say("Your {colour} stock is full.", colour=colour_name(move - LODGE))
+            return IllegalMove(sentence, "BOO-SUMMER-34")
+        return IllegalMove(say("Put the new shoot into a stock that has room."), "BOO-SUMMER-35")
 
 
 STEPS: Final[list[type[Step[Any]]]] = [Place, Nearer, NextShoot, Resolve, Advance, Lodge]

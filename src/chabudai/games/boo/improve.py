@@ -21,6 +21,7 @@ from chabudai.games.boo.components import (
 )
 from chabudai.games.boo.markets import take
 from chabudai.games.boo.moves import BUY, COIN, LAY
+from chabudai.games.boo.speech import say, type_name
 from chabudai.games.boo.state import BOUGHT, BooState
 
 IMPROVE_COIN: Final = 1
@@ -52,7 +53,7 @@ class Improve(Decision[BooState]):
     """A coin or a tile (D-12)."""
 
     def prompt(self, state: BooState) -> str:
-        return "Improve your home: take 1 coin or buy a home tile."
+        return say("Improve your home: take 1 coin or buy a home tile.")
 
     def options(self, state: BooState) -> list[int]:
         moves = [COIN]
@@ -78,14 +79,14 @@ class Improve(Decision[BooState]):
             slot = move - BUY
             tile = tile_in(state, slot)
             if tile == NONE:
-                return IllegalMove("No tile lies in that slot.", "BOO-HOME-02")
+                return IllegalMove(say("No tile lies in that slot."), "BOO-HOME-02")
             price = state.box.prices[slot]
             if price > state.coins[self.seat]:
-                return IllegalMove(
-                    f"That slot costs {price} coins and you have {state.coins[self.seat]}.", "BOO-HOME-03"
-                )
-            return IllegalMove("Your home has no empty cell that may take this tile.", "BOO-HOME-06")
-        return IllegalMove("You are improving your home: take 1 coin or buy a home tile.", "BOO-HOME-01")
+                coins = state.coins[self.seat]
+                sentence = say("That slot costs {price} coins and you have {coins}.", price=price, coins=coins)
+                return IllegalMove(sentence, "BOO-HOME-03")
+            return IllegalMove(say("Your home has no empty cell that may take this tile."), "BOO-HOME-06")
+        return IllegalMove(say("You are improving your home: take 1 coin or buy a home tile."), "BOO-HOME-01")
 
 
 class LayTile(Decision[BooState]):
@@ -100,8 +101,11 @@ class LayTile(Decision[BooState]):
 
     def prompt(self, state: BooState) -> str:
         tile = tile_in(state, self.slot)
-        name = TYPES[state.box.home_types[tile]]
-        return f"Lay the {name} tile of comfort {state.box.home_comforts[tile]} on an empty cell of your home."
+        return say(
+            "Lay the {type} tile of comfort {comfort} on an empty cell of your home.",
+            type=type_name(state.box.home_types[tile]),
+            comfort=state.box.home_comforts[tile],
+        )
 
     def options(self, state: BooState) -> list[int]:
         return [LAY + cell for cell in bits(cells_for(state, self.seat, tile_in(state, self.slot)))]
@@ -132,9 +136,11 @@ class LayTile(Decision[BooState]):
         if LAY <= move < LAY + CELLS:
             cell = move - LAY
             if state.covered(self.seat) >> cell & 1:
-                return IllegalMove(f"A tile lies at {cell_name(cell)} already and stays there.", "BOO-HOME-07")
-            return IllegalMove(f"The night cell {cell_name(cell)} takes only its own type.", "BOO-ADV-02")
-        return IllegalMove("Lay the tile that you are buying on an empty cell of your home.", "BOO-HOME-05")
+                sentence = say("A tile lies at {cell} already and stays there.", cell=cell_name(cell))
+                return IllegalMove(sentence, "BOO-HOME-07")
+            sentence = say("The night cell {cell} takes only its own type.", cell=cell_name(cell))
+            return IllegalMove(sentence, "BOO-ADV-02")
+        return IllegalMove(say("Lay the tile that you are buying on an empty cell of your home."), "BOO-HOME-05")
 
 
 def cell_name(cell: int) -> str:

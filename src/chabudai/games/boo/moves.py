@@ -23,6 +23,7 @@ from chabudai.games.boo.components import (
     SUMMER_SPIRITS,
     ZONES,
 )
+from chabudai.games.boo.speech import say
 
 
 def _vectors() -> list[list[int]]:
@@ -41,13 +42,13 @@ VECTORS: Final = _vectors()
 VECTORS_OF: Final = [[index for index, vector in enumerate(VECTORS) if sum(vector) == n] for n in range(STOCK + 1)]
 """The indices of the vectors with n sticks."""
 
-SHOOT: Final = Arg("shoot", SHOOT_NAMES)
-ACTION: Final = Arg("action", ICONS[:-1])
-COLOUR: Final = Arg("colour", COLOURS)
+SHOOT: Final = Arg("shoot", SHOOT_NAMES, spoken=True)
+ACTION: Final = Arg("action", ICONS[:-1], spoken=True)
+COLOUR: Final = Arg("colour", COLOURS, spoken=True)
 STALK: Final = numbers("stalk", STALKS)
-PLACE: Final = Arg("place", ["near", "far"])
-ZONE: Final = Arg("zone", ZONES)
-FOOD: Final = Arg("food", FOODS)
+PLACE: Final = Arg("place", ["near", "far"], spoken=True)
+ZONE: Final = Arg("zone", ZONES, spoken=True)
+FOOD: Final = Arg("food", FOODS, spoken=True)
 MOST_TEA: Final = 6
 MOST_RICE: Final = 8
 MOST_RAMEN: Final = 5
@@ -59,7 +60,7 @@ MOVES: Final = MoveTable(
         Family("gift", [ACTION], "takes the {action} gift", ["gift-{action}"]),
         Family("forgo", [ACTION], "takes the {action} gift without using it", ["forgo", "gift-{action}"]),
         Family("visit", [COLOUR], "visits the {colour} temple", ["stock-{colour}"]),
-        Family("use", [Arg("spirit", SPIRITS[:SUMMER_SPIRITS])], "calls {spirit}", ["spirit-{spirit}"]),
+        Family("use", [Arg("spirit", SPIRITS[:SUMMER_SPIRITS], spoken=True)], "calls {spirit}", ["spirit-{spirit}"]),
         Family(
             "offer",
             [Arg("sticks", ["-".join(map(str, vector)) for vector in VECTORS])],
@@ -106,7 +107,7 @@ MOVES: Final = MoveTable(
         Family("cook", [FOOD], "takes {food}", ["food-{food}"]),
         Family("reset", [], "discards the food on the board and draws anew", ["reset"]),
         Family("lodge", [COLOUR], "lodges the shoot in the {colour} stock", ["stock-{colour}"]),
-        Family("wake", [Arg("spirit", SPIRITS)], "wakes {spirit}", ["spirit-{spirit}"]),
+        Family("wake", [Arg("spirit", SPIRITS, spoken=True)], "wakes {spirit}", ["spirit-{spirit}"]),
         Family("done", [], "wakes nobody else", ["done"]),
         Family("ookami", [numbers("count", SPIRIT_COPIES + 1, 0)], "lets {count} ookami feed the family"),
         Family(
@@ -114,7 +115,8 @@ MOVES: Final = MoveTable(
             [numbers("tea", MOST_TEA + 1, 0), numbers("rice", MOST_RICE + 1, 0), numbers("ramen", MOST_RAMEN + 1, 0)],
             "pays {tea} tea, {rice} rice and {ramen} ramen",
         ),
-    ]
+    ],
+    say,
 )
 
 DRAFT: Final = MOVES.base("draft")

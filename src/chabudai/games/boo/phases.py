@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Final
 
 from chabudai.games.boo.autumn import begin_autumn
-from chabudai.games.boo.components import NONE
+from chabudai.games.boo.components import NONE, PHASES
 from chabudai.games.boo.spring import begin_spring
-from chabudai.games.boo.state import AUTUMN, OVER, PHASES, SPRING, SUMMER, WINTER, BooState
+from chabudai.games.boo.state import AUTUMN, OVER, SPRING, SUMMER, WINTER, BooState
 from chabudai.games.boo.visiting import begin_summer
 from chabudai.games.boo.winter import begin_winter
 

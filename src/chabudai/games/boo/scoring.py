@@ -18,6 +18,7 @@ from chabudai.games.boo.components import (
     spirits_of,
 )
 from chabudai.games.boo.patterns import MASKS, comfort, half
+from chabudai.games.boo.speech import say
 
 if TYPE_CHECKING:
     from chabudai.games.boo.state import BooState
@@ -94,7 +95,12 @@ def ranking(state: BooState) -> list[int]:
     return [1 + sum(1 for other in keys if other > key) for key in keys]
 
 
-SOURCE_LABELS: Final = ["Home tiles bought", "Balance actions for 1", "Balance tiles scored", "Hunger"]
+SOURCE_LABELS: Final = [
+    "Home tiles bought, year {year}",
+    "Balance actions for 1, year {year}",
+    "Balance tiles scored, year {year}",
+    "Hunger, year {year}",
+]
 SOURCE_RULES: Final = ["BOO-HOME-04", "BOO-BALANCE-01", "BOO-BALANCE-12", "BOO-WINTER-10"]
 
 
@@ -102,21 +108,20 @@ def score_sheet(state: BooState) -> ScoreSheet:
     """Every source of happiness, by round where it flows in play."""
     seats = range(state.seats)
     sources = len(SOURCE_LABELS)
-    rows = [ScoreRow("Start", [state.box.start_happiness] * state.seats, "BOO-SETUP-18")]
+    rows = [ScoreRow(say("Start"), [state.box.start_happiness] * state.seats, "BOO-SETUP-18")]
     for source in range(sources):
         for year in range(SPACES):
             points = [state.ledger[(seat * SPACES + year) * sources + source] for seat in seats]
             if year < state.round:
-                rows.append(ScoreRow(f"{SOURCE_LABELS[source]}, year {year + 1}", points, SOURCE_RULES[source]))
+                rows.append(ScoreRow(say(SOURCE_LABELS[source], year=year + 1), points, SOURCE_RULES[source]))
     happiness = state.happiness[:]
-    rows.append(ScoreRow("Happiness track", happiness, "BOO-INFO-04", subtotal=True))
+    rows.append(ScoreRow(say("Happiness track"), happiness, "BOO-INFO-04", subtotal=True))
     if is_over(state):
-        rows.append(ScoreRow("Kinds of spirits", [spirit_points(state, seat) for seat in seats], "BOO-END-02"))
-        rows.append(ScoreRow("Harmony of left and right", [harmony(state, seat) for seat in seats], "BOO-END-03"))
-        rows.append(
-            ScoreRow("Balance tiles not scored", [unscored_points(state, seat) for seat in seats], "BOO-END-05")
-        )
+        rows.append(ScoreRow(say("Kinds of spirits"), [spirit_points(state, seat) for seat in seats], "BOO-END-02"))
+        rows.append(ScoreRow(say("Harmony of left and right"), [harmony(state, seat) for seat in seats], "BOO-END-03"))
+        unscored = [unscored_points(state, seat) for seat in seats]
+        rows.append(ScoreRow(say("Balance tiles not scored"), unscored, "BOO-END-05"))
         if state.night:
-            rows.append(ScoreRow("Empty night cells", [night_points(state, seat) for seat in seats], "BOO-ADV-04"))
-    columns = [f"Seat {seat + 1}" for seat in seats]
+            rows.append(ScoreRow(say("Empty night cells"), [night_points(state, seat) for seat in seats], "BOO-ADV-04"))
+    columns = [say("Seat {number}", number=seat + 1) for seat in seats]
     return ScoreSheet(columns, rows)

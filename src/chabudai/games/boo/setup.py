@@ -40,6 +40,7 @@ from chabudai.games.boo.food import draw_counters
 from chabudai.games.boo.markets import draw, fill_column
 from chabudai.games.boo.moves import DRAFT
 from chabudai.games.boo.patterns import MASKS
+from chabudai.games.boo.speech import say, shoot_name
 from chabudai.games.boo.state import LEDGER, BooState
 
 DRAFTED: Final = 2
@@ -146,7 +147,7 @@ class Draft(Decision[BooState]):
     """One plain shoot from the pool, twice round the table (D-01, BOO-R-58)."""
 
     def prompt(self, state: BooState) -> str:
-        return "Draft a shoot for the stock of its colour."
+        return say("Draft a shoot for the stock of its colour.")
 
     def options(self, state: BooState) -> list[int]:
         return sorted({DRAFT + kind for kind in state.pool})
@@ -167,8 +168,9 @@ class Draft(Decision[BooState]):
 
     def refusal(self, state: BooState, move: int) -> IllegalMove:
         if DRAFT <= move < DRAFT + SHOOT_KINDS:
-            return IllegalMove(f"There is no {SHOOT_NAMES[move - DRAFT]} shoot in the pool.", "BOO-SETUP-27")
-        return IllegalMove("The table is being set up: draft a shoot from the pool.", "BOO-SETUP-27")
+            sentence = say("There is no {shoot} shoot in the pool.", shoot=shoot_name(move - DRAFT))
+            return IllegalMove(sentence, "BOO-SETUP-27")
+        return IllegalMove(say("The table is being set up: draft a shoot from the pool."), "BOO-SETUP-27")
 
 
 STEPS: Final[list[type[Step[Any]]]] = [Draft]

@@ -28,6 +28,7 @@ from chabudai.games.boo.components import (
 from chabudai.games.boo.food import Feast
 from chabudai.games.boo.improve import Improve
 from chabudai.games.boo.moves import USE
+from chabudai.games.boo.speech import say, spirit_name
 from chabudai.games.boo.state import BooState
 
 WILD_SHOOTS: Final = 1
@@ -100,13 +101,13 @@ def call(state: BooState, seat: int, kind: int) -> None:
 def call_refusal(state: BooState, seat: int, admitted: int, move: int) -> IllegalMove:
     """Why a spirit cannot be called now."""
     kind = move - USE
-    name = SPIRITS[kind].capitalize()
+    name = spirit_name(kind).capitalize()
     if spirits_of(state.awake[seat], kind) == 0:
         if spirits_of(state.asleep[seat], kind):
-            return IllegalMove(f"{name} is asleep until you wake it in Winter.", "BOO-SPIRIT-04")
-        return IllegalMove(f"You have no {name}.", "BOO-SPIRIT-03")
+            return IllegalMove(say("{spirit} is asleep until you wake it in Winter.", spirit=name), "BOO-SPIRIT-04")
+        return IllegalMove(say("You have no {spirit}.", spirit=name), "BOO-SPIRIT-03")
     if kind == BAKENEKO:
-        return IllegalMove("Bakeneko helps at the latest when the offering is made.", "BOO-R-31")
+        return IllegalMove(say("Bakeneko helps at the latest when the offering is made."), "BOO-R-31")
     if kind == KITSUNE and admitted & window([KAPPA]):
-        return IllegalMove("Kitsune needs a shoot that is not resolved yet.", "BOO-R-30")
-    return IllegalMove("Spirits come between complete steps of a turn, not in the midst of one.", "BOO-R-25")
+        return IllegalMove(say("Kitsune needs a shoot that is not resolved yet."), "BOO-R-30")
+    return IllegalMove(say("Spirits come between complete steps of a turn, not in the midst of one."), "BOO-R-25")

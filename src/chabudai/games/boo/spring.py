@@ -10,6 +10,7 @@ from chabudai.core.state import Decision, Step
 from chabudai.games.boo.actions import ACTIONS
 from chabudai.games.boo.components import ACTION_COUNT, ICONS, SPACES
 from chabudai.games.boo.moves import FORGO, GIFT
+from chabudai.games.boo.speech import action_name, say
 from chabudai.games.boo.state import BooState
 
 
@@ -51,7 +52,7 @@ class TakeGift(Decision[BooState]):
         return [self.seat, self.left]
 
     def prompt(self, state: BooState) -> str:
-        return "Choose a gift of the forest; its action follows at once."
+        return say("Choose a gift of the forest; its action follows at once.")
 
     def options(self, state: BooState) -> list[int]:
         gifts = bits(state.gifts)
@@ -75,9 +76,10 @@ class TakeGift(Decision[BooState]):
 
     def refusal(self, state: BooState, move: int) -> IllegalMove:
         if GIFT <= move < FORGO + ACTION_COUNT:
-            name = ICONS[(move - GIFT) % ACTION_COUNT]
-            return IllegalMove(f"The {name} gift is not face up any more, or not this Spring.", "BOO-SPRING-05")
-        return IllegalMove("It is Spring: choose one of the gifts that are face up.", "BOO-SPRING-06")
+            name = action_name((move - GIFT) % ACTION_COUNT)
+            sentence = say("The {action} gift is not face up any more, or not this Spring.", action=name)
+            return IllegalMove(sentence, "BOO-SPRING-05")
+        return IllegalMove(say("It is Spring: choose one of the gifts that are face up."), "BOO-SPRING-06")
 
 
 STEPS: Final[list[type[Step[Any]]]] = [TakeGift]

@@ -18,6 +18,7 @@ from chabudai.games.boo.box import Box
 from chabudai.games.boo.components import (
     COLOUR_COUNT,
     NONE,
+    PHASES,
     PLAYER_COLOURS,
     SPACES,
     STOCK,
@@ -32,7 +33,6 @@ WINTER: Final = 4
 OVER: Final = 5
 LAST_WINTER: Final = "last-winter"
 """The only way for a match to end (BOO-R-13)."""
-PHASES: Final = ["set-up", "spring", "summer", "autumn", "winter", "over"]
 
 BOUGHT: Final = 0
 PEACE: Final = 1
@@ -119,6 +119,10 @@ class BooState(State):
         """Shoots to be drafted."""
         self.away: list[int] = []
         """Plain shoots that nobody gets. Never changed after the set-up."""
+        # for the drawing alone, no part of the position
+        self.last_seat = NONE
+        self.last_move = NONE
+        """The last move and who made it, for its trace on the table."""
 
     # --- looking ---------------------------------------------------------------------------------------------
 
@@ -199,6 +203,11 @@ class BooState(State):
         if tile >= 32:
             self.homes[base + SECOND] |= bit
 
+    def play(self, seat: int, move: int) -> None:
+        super().play(seat, move)
+        self.last_seat = seat
+        self.last_move = move
+
     # --- contract --------------------------------------------------------------------------------------------
 
     def proceed(self) -> bool:
@@ -263,6 +272,8 @@ class BooState(State):
         twin.gifts = self.gifts
         twin.pool = self.pool[:]
         twin.away = self.away
+        twin.last_seat = self.last_seat
+        twin.last_move = self.last_move
         return twin
 
     def data(self) -> dict[str, object]:

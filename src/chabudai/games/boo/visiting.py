@@ -9,6 +9,7 @@ from chabudai.core.state import Decision, Step
 from chabudai.games.boo.components import COLOUR_COUNT, COLOURS, STICK, STOCK, SUMMER_SPIRITS, TEMPLES
 from chabudai.games.boo.grove import Place
 from chabudai.games.boo.moves import OFFER, USE, VECTORS, VECTORS_OF, VISIT
+from chabudai.games.boo.speech import colour_name, say
 from chabudai.games.boo.spirits import (
     BEFORE_OFFERING,
     FREE_OFFERING,
@@ -67,7 +68,7 @@ class Visit(Decision[BooState]):
         return [self.seat, self.powers]
 
     def prompt(self, state: BooState) -> str:
-        return "Your turn: visit a temple by choosing one of your stocks."
+        return say("Your turn: visit a temple by choosing one of your stocks.")
 
     def options(self, state: BooState) -> list[int]:
         moves: list[int] = []
@@ -99,13 +100,14 @@ class Visit(Decision[BooState]):
 
     def refusal(self, state: BooState, move: int) -> IllegalMove:
         if VISIT <= move < VISIT + COLOUR_COUNT:
-            name = COLOURS[move - VISIT]
+            name = colour_name(move - VISIT)
             if state.marker[self.seat] == move - VISIT:
-                return IllegalMove(f"Your marker stands on the {name} stock; move it to another one.", "BOO-SUMMER-08")
-            return IllegalMove(f"Your {name} stock holds no shoot.", "BOO-SUMMER-07")
+                sentence = say("Your marker stands on the {colour} stock; move it to another one.", colour=name)
+                return IllegalMove(sentence, "BOO-SUMMER-08")
+            return IllegalMove(say("Your {colour} stock holds no shoot.", colour=name), "BOO-SUMMER-07")
         if USE <= move < USE + SUMMER_SPIRITS:
             return call_refusal(state, self.seat, BEFORE_OFFERING, move)
-        return IllegalMove("It is your turn: choose the stock whose temple you visit.", "BOO-SUMMER-06")
+        return IllegalMove(say("It is your turn: choose the stock whose temple you visit."), "BOO-SUMMER-06")
 
 
 class Offering(Decision[BooState]):
@@ -142,10 +144,18 @@ class Offering(Decision[BooState]):
 
     def prompt(self, state: BooState) -> str:
         size = self.size(state)
-        sticks = "1 stick" if size == 1 else f"{size} sticks"
         if self.powers & FREE_OFFERING:
-            return f"Offer {sticks} to any temples; Bakeneko pays."
-        return f"Offer {sticks} to the {COLOURS[self.stock]} temple, or for a coin each to others."
+            return say.count(
+                size,
+                "Offer {number} stick to any temples; Bakeneko pays.",
+                "Offer {number} sticks to any temples; Bakeneko pays.",
+            )
+        return say.count(
+            size,
+            "Offer {number} stick to the {temple} temple, or for a coin each to others.",
+            "Offer {number} sticks to the {temple} temple, or for a coin each to others.",
+            temple=colour_name(self.stock),
+        )
 
     def options(self, state: BooState) -> list[int]:
         moves: list[int] = []
@@ -188,13 +198,15 @@ class Offering(Decision[BooState]):
         if OFFER <= move < OFFER + len(VECTORS):
             size = self.size(state)
             if sum(VECTORS[move - OFFER]) != size:
-                return IllegalMove(f"The offering is {size}, neither more nor fewer.", "BOO-SUMMER-13")
+                sentence = say("The offering is {size}, neither more nor fewer.", size=size)
+                return IllegalMove(sentence, "BOO-SUMMER-13")
             price = self.diverted(state, move - OFFER) * DIVERSION
             coins = state.coins[self.seat]
-            return IllegalMove(f"This would cost {price} coins and you have {coins}.", "BOO-SUMMER-17")
+            sentence = say("This would cost {price} coins and you have {coins}.", price=price, coins=coins)
+            return IllegalMove(sentence, "BOO-SUMMER-17")
         if USE <= move < USE + SUMMER_SPIRITS:
             return call_refusal(state, self.seat, BEFORE_OFFERING, move)
-        return IllegalMove("Make your offering first.", "BOO-SUMMER-11")
+        return IllegalMove(say("Make your offering first."), "BOO-SUMMER-11")
 
 
 def _undiverted(temple: int, size: int) -> int:

@@ -11,7 +11,6 @@ from chabudai.games.boo.components import (
     FOOD_KINDS,
     FOOD_SPACES,
     FOOD_WORTH,
-    FOODS,
     OOKAMI,
     RAMEN,
     RICE,
@@ -27,6 +26,7 @@ from chabudai.games.boo.components import (
 from chabudai.games.boo.food import counters, draw_counters, tell_food
 from chabudai.games.boo.markets import renew
 from chabudai.games.boo.moves import DONE, FEED, MOST_RAMEN, MOST_RICE, PAY, WAKE
+from chabudai.games.boo.speech import food_name, say, spirit_name
 from chabudai.games.boo.state import HUNGER, BooState
 
 OOKAMI_UNITS: Final = 4
@@ -70,7 +70,7 @@ class Wake(Decision[BooState]):
     """One more sleeping spirit, or done (D-17, BOO-R-35)."""
 
     def prompt(self, state: BooState) -> str:
-        return "Winter: wake your sleeping spirits for their price, or leave them asleep."
+        return say("Winter: wake your sleeping spirits for their price, or leave them asleep.")
 
     def options(self, state: BooState) -> list[int]:
         moves = [WAKE + kind for kind in range(SPIRIT_KINDS) if can_wake(state, self.seat, kind)]
@@ -96,12 +96,14 @@ class Wake(Decision[BooState]):
     def refusal(self, state: BooState, move: int) -> IllegalMove:
         if WAKE <= move < DONE:
             kind = move - WAKE
-            name = SPIRITS[kind].capitalize()
+            name = spirit_name(kind).capitalize()
             if spirits_of(state.asleep[self.seat], kind) == 0:
-                return IllegalMove(f"No {name} of yours is asleep.", "BOO-WINTER-02")
+                return IllegalMove(say("No {spirit} of yours is asleep.", spirit=name), "BOO-WINTER-02")
             cost = state.box.wake_costs[kind]
-            return IllegalMove(f"{name} wakes for {cost} and you have {state.coins[self.seat]}.", "BOO-WINTER-02")
-        return IllegalMove("It is Winter: wake spirits or leave them asleep.", "BOO-WINTER-02")
+            coins = state.coins[self.seat]
+            sentence = say("{spirit} wakes for {price} and you have {coins}.", spirit=name, price=cost, coins=coins)
+            return IllegalMove(sentence, "BOO-WINTER-02")
+        return IllegalMove(say("It is Winter: wake spirits or leave them asleep."), "BOO-WINTER-02")
 
 
 # --- step 2: feeding ---------------------------------------------------------------------------------------------
@@ -170,7 +172,7 @@ class CallOokami(Decision[BooState]):
     """How many awake Ookami feed the family; never compulsory (D-18, BOO-R-33)."""
 
     def prompt(self, state: BooState) -> str:
-        return f"Your family needs {tiles_of(state, self.seat)} food: how many Ookami give 4 each?"
+        return say("Your family needs {need} food: how many Ookami give 4 each?", need=tiles_of(state, self.seat))
 
     def options(self, state: BooState) -> list[int]:
         return [FEED + used for used in range(most_ookami(state, self.seat) + 1)]
@@ -190,8 +192,9 @@ class CallOokami(Decision[BooState]):
     def refusal(self, state: BooState, move: int) -> IllegalMove:
         if FEED <= move <= FEED + SPIRIT_COPIES:
             most = most_ookami(state, self.seat)
-            return IllegalMove(f"At most {most} Ookami can help: awake, and only while food is needed.", "BOO-R-33")
-        return IllegalMove("Say first how many Ookami feed your family.", "BOO-SPIRIT-12")
+            sentence = say("At most {most} Ookami can help: awake, and only while food is needed.", most=most)
+            return IllegalMove(sentence, "BOO-R-33")
+        return IllegalMove(say("Say first how many Ookami feed your family."), "BOO-SPIRIT-12")
 
 
 def settle_need(state: BooState, seat: int, need: int) -> None:
@@ -239,7 +242,7 @@ class PayFood(Decision[BooState]):
         return [self.seat, self.need]
 
     def prompt(self, state: BooState) -> str:
-        return f"Your family needs {self.need} food: choose the counters to pay with."
+        return say("Your family needs {need} food: choose the counters to pay with.", need=self.need)
 
     def options(self, state: BooState) -> list[int]:
         return payments(state, self.seat, self.need)
@@ -250,20 +253,23 @@ class PayFood(Decision[BooState]):
 
     def refusal(self, state: BooState, move: int) -> IllegalMove:
         if move < PAY:
-            return IllegalMove("Feed your family first.", "BOO-WINTER-08")
+            return IllegalMove(say("Feed your family first."), "BOO-WINTER-08")
         base = self.seat * FOOD_KINDS
         values = state.game.moves.decode(move).values
         units = 0
         smallest = max(FOOD_WORTH)
         for kind in range(FOOD_KINDS):
             if values[kind] > state.food[base + kind]:
-                return IllegalMove(f"You do not have {values[kind]} {FOODS[kind]}.", "BOO-WINTER-08")
+                sentence = say("You do not have {count} {food}.", count=values[kind], food=food_name(kind))
+                return IllegalMove(sentence, "BOO-WINTER-08")
             units += values[kind] * FOOD_WORTH[kind]
             if values[kind]:
                 smallest = min(smallest, FOOD_WORTH[kind])
         if units < self.need:
-            return IllegalMove(f"That is {units} of the {self.need} food needed, and you have more.", "BOO-WINTER-08")
-        return IllegalMove(f"Keep what is not needed: {units - smallest} would still be enough.", "BOO-R-34")
+            sentence = say("That is {units} of the {need} food needed, and you have more.", units=units, need=self.need)
+            return IllegalMove(sentence, "BOO-WINTER-08")
+        sentence = say("Keep what is not needed: {units} would still be enough.", units=units - smallest)
+        return IllegalMove(sentence, "BOO-R-34")
 
 
 # --- steps 3 to 5: upkeep ----------------------------------------------------------------------------------------

@@ -11,9 +11,10 @@ from chabudai.core.rng import Chance
 from chabudai.core.state import State
 from chabudai.games.hitodama.box import Box
 from chabudai.games.hitodama.evaluate import evaluate
+from chabudai.games.hitodama.explaining import element_help
 from chabudai.games.hitodama.lunar import LUNAR_EFFECTS
 from chabudai.games.hitodama.match import HitodamaState
-from chabudai.games.hitodama.pointing import element_help, path, sentence
+from chabudai.games.hitodama.pointing import meaning, path, sentence
 from chabudai.games.hitodama.rounds import STEPS
 from chabudai.games.hitodama.setup import set_up
 from chabudai.games.hitodama.solar import SOLAR_EFFECTS
@@ -58,7 +59,10 @@ class Hitodama(Game):
         return sentence(cast(HitodamaState, view), move)
 
     def element_help(self, element: str) -> str:
-        return element_help(element)
+        return element_help(self.box, element)
+
+    def meaning(self, view: State, element: str) -> str:
+        return meaning(cast(HitodamaState, view), element)
 
     def svg(self, view: State, ghost: int | None = None, narrow: bool = False) -> str:
         from chabudai.games.hitodama.draw import draw

@@ -15,9 +15,11 @@ from chabudai.games.hitodama.box import POINT_NAMES
 from chabudai.games.hitodama.compass import spin
 from chabudai.games.hitodama.goods import BERRY
 from chabudai.games.hitodama.moves import PICK, SPACE_LABELS, TILE, TILE_COUNT, TILE_NAMES
+from chabudai.games.hitodama.naming import space_name
 from chabudai.games.hitodama.pieces import exchange, free_for_akku
 from chabudai.games.hitodama.refusals import pick_refusal
 from chabudai.games.hitodama.resolve import ResolveAgain
+from chabudai.games.hitodama.speech import say
 from chabudai.games.hitodama.state import EXTRA_BIT, NOBODY, SOLAR_DECK, Forest
 from chabudai.games.hitodama.supply import gain
 from chabudai.games.hitodama.wrath import score, strike
@@ -181,7 +183,7 @@ class SwapFirst(Decision[Forest]):
         ask(state, SwapSecond(self.seat, move - PICK))
 
     def prompt(self, state: Forest) -> str:
-        return "Swap: choose the first of two meeples to exchange."
+        return say("Swap: choose the first of two meeples to exchange.")
 
     def refusal(self, state: Forest, move: int) -> IllegalMove:
         return pick_refusal(move, "Choose a meeple on the map that can change places with another.", "HIT-R-74")
@@ -209,7 +211,7 @@ class SwapSecond(Decision[Forest]):
             state.log.add(self.seat, "swapped", values, "HIT-EFF-14")
 
     def prompt(self, state: Forest) -> str:
-        return f"Swap: choose what changes places with the meeple on {SPACE_LABELS[self.first]}."
+        return say("Swap: choose what changes places with the meeple on {space}.", space=space_name(self.first))
 
     def refusal(self, state: Forest, move: int) -> IllegalMove:
         return pick_refusal(move, "Choose another meeple; an akku cannot go to an extra space.", "HIT-R-74")
@@ -233,7 +235,7 @@ class AkkuChoice(Decision[Forest]):
         ask(state, AkkuTile(self.seat, move - PICK))
 
     def prompt(self, state: Forest) -> str:
-        return "Choose the akku to move."
+        return say("Choose the akku to move.")
 
     def refusal(self, state: Forest, move: int) -> IllegalMove:
         return pick_refusal(move, "Choose an akku on the map.", "HIT-R-76")
@@ -262,10 +264,10 @@ class AkkuTile(Decision[Forest]):
             state.log.add(self.seat, "moved_akku", values, "HIT-EFF-16")
 
     def prompt(self, state: Forest) -> str:
-        return f"Choose the tile to which the akku on {SPACE_LABELS[self.space]} goes."
+        return say("Choose the tile to which the akku on {space} goes.", space=space_name(self.space))
 
     def refusal(self, state: Forest, move: int) -> IllegalMove:
         if TILE <= move < TILE + TILE_COUNT:
-            name = TILE_NAMES[move - TILE]
-            return IllegalMove(f"The {name} is the akku's own or has no free space.", "HIT-R-76")
-        return IllegalMove("Choose the tile to which the akku goes.", "HIT-R-76")
+            name = say(TILE_NAMES[move - TILE])
+            return IllegalMove(say("The {tile} is the akku's own or has no free space.", tile=name), "HIT-R-76")
+        return IllegalMove(say("Choose the tile to which the akku goes."), "HIT-R-76")

@@ -59,7 +59,12 @@ _FIXED: Final = [
     Family("relieve", [numbers("card", 2)], "takes an akku out of tribute {card}", ["tribute-{card}"]),
     Family("take", [], "pays the price of the space", ["take"]),
     Family("decline", [], "declines", ["decline"]),
-    Family("trade", [Arg("good", ["berry", "amber", "sapphire"], spoken=True)], "pays the merchant 1 {good}", ["good-{good}"]),
+    Family(
+        "trade",
+        [Arg("good", ["berry", "amber", "sapphire"], spoken=True)],
+        "pays the merchant 1 {good}",
+        ["good-{good}"],
+    ),
     Family(
         "pay",
         [

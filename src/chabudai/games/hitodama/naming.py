@@ -25,7 +25,7 @@ def points_phrase(number: int) -> str:
 
 def space_called(label: str) -> str:
     """A space by its label; only the extra one has a name that is a word."""
-    return say("extra") if label == SPACE_LABELS[EXTRA] else label
+    return say("the extra space") if label == SPACE_LABELS[EXTRA] else label
 
 
 def space_name(space: int) -> str:

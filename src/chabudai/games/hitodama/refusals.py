@@ -42,7 +42,9 @@ def turn_refusal(state: Forest, seat: int, move: int) -> IllegalMove:
     """An action is asked for; why is this move not possible?"""
     if move == DRAW:
         if state.hand_size(seat) >= HAND_LIMIT:
-            return IllegalMove(say("You hold {number} cards already; that is the most.", number=HAND_LIMIT), "HIT-ACT-13")
+            return IllegalMove(
+                say("You hold {number} cards already; that is the most.", number=HAND_LIMIT), "HIT-ACT-13"
+            )
         return IllegalMove(say("All solar cards are in hands or on the stack; none is left to draw."), "HIT-R-20")
     if move == WAKE:
         if not state.dormant[seat]:
@@ -58,7 +60,9 @@ def turn_refusal(state: Forest, seat: int, move: int) -> IllegalMove:
         wrong = _no_reserve(state, seat) if source == RESERVE else _no_sleeper(state, seat, source)
         return wrong or _displace_refusal(state, seat, (move - DISPLACE) % SPACES)
     if move < CARDS:
-        return IllegalMove(say("Nothing of that kind is to be decided now: take an action or end the turn."), "HIT-TRN-04")
+        return IllegalMove(
+            say("Nothing of that kind is to be decided now: take an action or end the turn."), "HIT-TRN-04"
+        )
     return _card_refusal(state, seat, move)
 
 
@@ -75,9 +79,13 @@ def _no_sleeper(state: Forest, seat: int, source: int) -> IllegalMove | None:
     if not state.essences[seat] >> source & 1:
         return IllegalMove(say("You have no essence on {space}.", space=where), "HIT-ACT-02")
     if state.moved >> source & 1:
-        return IllegalMove(say("The essence on {space} has been moved in this turn already.", space=where), "HIT-ACT-03")
+        return IllegalMove(
+            say("The essence on {space} has been moved in this turn already.", space=where), "HIT-ACT-03"
+        )
     if not state.asleep >> source & 1:
-        return IllegalMove(say("Your essence on {space} stands; only sleeping ones can be moved.", space=where), "HIT-R-11")
+        return IllegalMove(
+            say("Your essence on {space} stands; only sleeping ones can be moved.", space=where), "HIT-R-11"
+        )
     return None
 
 
@@ -94,7 +102,9 @@ def target_refusal(state: Forest, source: int, target: int) -> IllegalMove:
     if state.akkus >> target & 1:
         return IllegalMove(say("An akku blocks {space}.", space=where), "HIT-AKU-06")
     if state.essence_mask() >> target & 1:
-        return IllegalMove(say("An essence is on {space}; only a sleeping one can be displaced.", space=where), "HIT-RES-07")
+        return IllegalMove(
+            say("An essence is on {space}; only a sleeping one can be displaced.", space=where), "HIT-RES-07"
+        )
     room = int(count(state.free() & state.side.masks[MER]))
     return IllegalMove(say("The merchant has {room} free space, and one must stay free.", room=room), "HIT-TME-04")
 
@@ -107,9 +117,13 @@ def _displace_refusal(state: Forest, seat: int, target: int) -> IllegalMove:
     if owner == seat:
         return IllegalMove(say("Only essences of other players can be displaced."), "HIT-ACT-14")
     if not state.asleep >> target & 1:
-        return IllegalMove(say("The essence on {space} is awake; only sleeping ones can be displaced.", space=where), "HIT-R-16")
+        return IllegalMove(
+            say("The essence on {space} is awake; only sleeping ones can be displaced.", space=where), "HIT-R-16"
+        )
     price = state.box.displacement[state.season]
-    return IllegalMove(say("Displacing costs {price} in this season, and you do not have it.", price=phrase(price)), "HIT-ACT-15")
+    return IllegalMove(
+        say("Displacing costs {price} in this season, and you do not have it.", price=phrase(price)), "HIT-ACT-15"
+    )
 
 
 def _card_refusal(state: Forest, seat: int, move: int) -> IllegalMove:
@@ -126,12 +140,16 @@ def _card_refusal(state: Forest, seat: int, move: int) -> IllegalMove:
         kind = move - ids.solar
         if not state.holds(seat, SOLAR_DECK, kind):
             return IllegalMove(say("You do not hold the solar card {card}.", card=state.box.solar[kind]), "HIT-ACT-06")
-        return IllegalMove(say("The stack of solar cards is full with {number}.", number=state.side.stack), "HIT-ACT-09")
+        return IllegalMove(
+            say("The stack of solar cards is full with {number}.", number=state.side.stack), "HIT-ACT-09"
+        )
     if move >= ids.exchange:
         return _exchange_refusal(
             state, seat, (move - ids.exchange) // ids.solar_kinds, (move - ids.exchange) % ids.solar_kinds
         )
-    return IllegalMove(say("You do not hold the solar card {card}.", card=state.box.solar[move - ids.discard]), "HIT-ACT-04")
+    return IllegalMove(
+        say("You do not hold the solar card {card}.", card=state.box.solar[move - ids.discard]), "HIT-ACT-04"
+    )
 
 
 def _exchange_refusal(state: Forest, seat: int, first: int, second: int) -> IllegalMove:
@@ -141,7 +159,9 @@ def _exchange_refusal(state: Forest, seat: int, first: int, second: int) -> Ille
         if not state.holds(seat, SOLAR_DECK, kind):
             return IllegalMove(say("You do not hold the solar card {card}.", card=state.box.solar[kind]), "HIT-ACT-05")
     if first == second and state.holds(seat, SOLAR_DECK, first) < 2:
-        return IllegalMove(say("You hold only one {card}; a lunar card costs two cards.", card=state.box.solar[first]), "HIT-ACT-05")
+        return IllegalMove(
+            say("You hold only one {card}; a lunar card costs two cards.", card=state.box.solar[first]), "HIT-ACT-05"
+        )
     return IllegalMove(say("No lunar card is left to be gained."), "HIT-R-20")
 
 
@@ -173,7 +193,9 @@ def pay_refusal(state: Forest, seat: int, move: int) -> IllegalMove:
     card = (move - PAY) // CARD_STEP
     rest = (move - PAY) % CARD_STEP
     if rest == 0:
-        return IllegalMove(say("A payment delivers at least one good; decline if you want to give nothing."), "HIT-R-36")
+        return IllegalMove(
+            say("A payment delivers at least one good; decline if you want to give nothing."), "HIT-R-36"
+        )
     for kind in range(RESOURCES - 1, -1, -1):
         amount = rest // PAY_STEPS[kind]
         rest %= PAY_STEPS[kind]

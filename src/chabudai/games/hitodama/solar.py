@@ -11,7 +11,7 @@ from chabudai.core.errors import IllegalMove
 from chabudai.core.grid import bits, count, lowest
 from chabudai.core.state import Decision, Step
 from chabudai.games.hitodama.asking import ask
-from chabudai.games.hitodama.box import POINT_NAMES
+from chabudai.games.hitodama.box import EAST, NORTH, SOUTH, WEST
 from chabudai.games.hitodama.compass import spin
 from chabudai.games.hitodama.goods import BERRY
 from chabudai.games.hitodama.moves import PICK, SPACE_LABELS, TILE, TILE_COUNT, TILE_NAMES
@@ -109,21 +109,30 @@ class NewNorth(SolarEffect):
         state.tell(NOBODY, "new_north", {"side": state.north // 2 + 1}, self.rule)
 
 
-def _by_point(code: str, kind: str, point: int) -> SolarEffect:
-    name = POINT_NAMES[point]
-    if kind == "VP":
-        text = f"Each player scores 1 point per own essence on the {name} tile."
-        return EssencePoints(code, "HIT-EFF-15", f"Points in the {name}", text, point)
-    text = f"Resolve the {name} tile now, even if it was resolved before."
-    return Resolves(code, "HIT-EFF-17", f"Resolve the {name}", text, point)
-
-
+VP: Final = "HIT-EFF-15"
+RE: Final = "HIT-EFF-17"
 _ALL: Final[list[SolarEffect]] = [
     AkkuBerries("AKB", "HIT-EFF-13", "Akku berries", "Every player with an essence beside an akku gets a berry."),
     Swap("SWP", "HIT-EFF-14", "Swap", "Exchange the places of two meeples, essences or akkus."),
     AkkuMoves("AKM", "HIT-EFF-16", "Akku walks", "Move one akku to another tile with a free space."),
     NewNorth("SPN", "HIT-EFF-19", "New North", "Spin the compass for a new North."),
-] + [_by_point(kind + point, kind, index) for kind in ("VP", "RE") for index, point in enumerate("NESW")]
+    EssencePoints(
+        "VPN", VP, "Points in the North", "Each player scores 1 point per own essence on the North tile.", NORTH
+    ),
+    EssencePoints(
+        "VPE", VP, "Points in the East", "Each player scores 1 point per own essence on the East tile.", EAST
+    ),
+    EssencePoints(
+        "VPS", VP, "Points in the South", "Each player scores 1 point per own essence on the South tile.", SOUTH
+    ),
+    EssencePoints(
+        "VPW", VP, "Points in the West", "Each player scores 1 point per own essence on the West tile.", WEST
+    ),
+    Resolves("REN", RE, "Resolve the North", "Resolve the North tile now, even if it was resolved before.", NORTH),
+    Resolves("REE", RE, "Resolve the East", "Resolve the East tile now, even if it was resolved before.", EAST),
+    Resolves("RES", RE, "Resolve the South", "Resolve the South tile now, even if it was resolved before.", SOUTH),
+    Resolves("REW", RE, "Resolve the West", "Resolve the West tile now, even if it was resolved before.", WEST),
+]
 
 SOLAR_EFFECTS: Final = {effect.code: effect for effect in _ALL}
 

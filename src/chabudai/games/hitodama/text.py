@@ -173,8 +173,12 @@ def _cards(state: Forest) -> list[str]:
     lines.append(_stack(state))
     if state.in_play != NONE:
         lines.append(say("Lunar card at work: {card}.", card=state.box.lunar[state.in_play]))
-    lines.append(say("Solar deck: {left} left; discarded: {pile}.", left=state.left[SOLAR_DECK], pile=_pile(state, SOLAR_DECK)))
-    lines.append(say("Lunar deck: {left} left; discarded: {pile}.", left=state.left[LUNAR_DECK], pile=_pile(state, LUNAR_DECK)))
+    lines.append(
+        say("Solar deck: {left} left; discarded: {pile}.", left=state.left[SOLAR_DECK], pile=_pile(state, SOLAR_DECK))
+    )
+    lines.append(
+        say("Lunar deck: {left} left; discarded: {pile}.", left=state.left[LUNAR_DECK], pile=_pile(state, LUNAR_DECK))
+    )
     bank = say("Bank: {goods}.", goods=phrase(state.bank[:3]))
     displacing = say("Displacing costs {price}.", price=phrase(state.box.displacement[state.season]))
     lines.append(f"{bank} {displacing}")

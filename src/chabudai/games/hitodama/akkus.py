@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chabudai.games.hitodama.goods import AKKU, RESOURCES, phrase
+from chabudai.games.hitodama.goods import AKKU, RESOURCES, write_goods
 from chabudai.games.hitodama.moves import SPACE_LABELS
 from chabudai.games.hitodama.pieces import enter_akku
 from chabudai.games.hitodama.state import AKKU_DECK, NOBODY, NONE, Forest
@@ -18,7 +18,7 @@ def summon(state: Forest) -> None:
     state.akku_card = take_card(state, AKKU_DECK)
     card = state.box.akku_cards[state.akku_card]
     if state.log is not None:
-        state.log.add(NOBODY, "akku_card", {"card": card.name, "price": phrase(card.price)}, "HIT-AKU-01")
+        state.log.add(NOBODY, "akku_card", {"card": card.name, "price": write_goods(card.price)}, "HIT-AKU-01")
     for point in card.points:
         if state.bank[AKKU] and enter_akku(state, state.tile_at(point)):
             state.bank[AKKU] -= 1
@@ -31,6 +31,6 @@ def remove(state: Forest, seat: int, space: int) -> None:
     state.akkus &= ~(1 << space)
     state.baskets[seat * RESOURCES + AKKU] += 1
     if state.log is not None:
-        values: dict[str, int | str] = {"space": SPACE_LABELS[space], "price": phrase(price)}
+        values: dict[str, int | str] = {"space": SPACE_LABELS[space], "price": write_goods(price)}
         state.log.add(seat, "visited", values, "HIT-AKU-03")
     summon(state)

@@ -11,7 +11,7 @@ from chabudai.core.errors import IllegalMove
 from chabudai.core.grid import bits
 from chabudai.core.state import Decision
 from chabudai.games.hitodama.akkus import remove
-from chabudai.games.hitodama.goods import AMBER, KINDS, NAMES, RESOURCES, SOLAR, phrase
+from chabudai.games.hitodama.goods import KINDS, LETTERS, RESOURCES, SINGLES, SOLAR, phrase, write_goods
 from chabudai.games.hitodama.moves import (
     CARD_STEP,
     DECLINE,
@@ -25,6 +25,7 @@ from chabudai.games.hitodama.moves import (
     TRADE,
 )
 from chabudai.games.hitodama.refusals import pay_refusal, trade_refusal, visit_refusal
+from chabudai.games.hitodama.speech import say
 from chabudai.games.hitodama.state import NONE, SOLAR_DECK, Forest
 from chabudai.games.hitodama.supply import can_pay, discard, gain_goods, pay
 from chabudai.games.hitodama.tributes import can_deliver, current, deliver
@@ -117,15 +118,15 @@ class DealChoice(Choice):
         space = state.side.space(state.benefit_space(self.space))
         pay(state, self.seat, space.price)
         if state.log is not None:
-            state.log.add(self.seat, "paid", {"price": phrase(space.price)}, "HIT-TRE-03")
+            state.log.add(self.seat, "paid", {"price": write_goods(space.price)}, "HIT-TRE-03")
         gain_goods(state, self.seat, space.goods, "HIT-TRE-03")
 
     def prompt(self, state: Forest) -> str:
         space = state.side.space(state.benefit_space(self.space))
-        return f"Pay {phrase(space.price)} for {phrase(space.goods)}?"
+        return say("Pay {price} for {goods}?", price=phrase(space.price), goods=phrase(space.goods))
 
     def refusal(self, state: Forest, move: int) -> IllegalMove:
-        return IllegalMove("Say whether you pay the price of this space: take it or decline.", "HIT-R-28")
+        return IllegalMove(say("Say whether you pay the price of this space: take it or decline."), "HIT-R-28")
 
 
 class TradeChoice(Choice):
@@ -163,20 +164,22 @@ class TradeChoice(Choice):
             kind = move - TRADE
             state.baskets[self.seat * RESOURCES + kind] -= 1
             state.bank[kind] += 1
-            paid = f"1 {NAMES[kind]}"
+            if state.log is not None:
+                price: dict[str, int | str] = {"price": f"1{LETTERS[kind]}", "goods": f"1{LETTERS[wanted]}"}
+                state.log.add(self.seat, "traded", price, "HIT-TME-02")
         else:
             card = move - state.box.moves.give
             discard(state, self.seat, SOLAR_DECK, card)
-            paid = f"the solar card {state.box.solar[card]}"
-        if state.log is not None:
-            state.log.add(self.seat, "traded", {"price": paid, "good": f"1 {NAMES[wanted]}"}, "HIT-TME-02")
+            if state.log is not None:
+                given: dict[str, int | str] = {"card": state.box.solar[card], "goods": f"1{LETTERS[wanted]}"}
+                state.log.add(self.seat, "traded_card", given, "HIT-TME-02")
         goods = [0] * KINDS
         goods[wanted] = 1
         gain_goods(state, self.seat, goods, "HIT-TME-01")
 
     def prompt(self, state: Forest) -> str:
         wanted = state.side.space(state.benefit_space(self.space)).wanted
-        return f"Which good do you give the merchant for {'an' if wanted == AMBER else 'a'} {NAMES[wanted]}?"
+        return say("Which good do you give the merchant for {good}?", good=say(SINGLES[wanted]))
 
     def refusal(self, state: Forest, move: int) -> IllegalMove:
         return trade_refusal(state, self.seat, move)
@@ -210,12 +213,13 @@ class TributeChoice(Choice):
         deliver(state, self.seat, self.space, (move - PAY) // CARD_STEP, amounts_of(move))
 
     def prompt(self, state: Forest) -> str:
-        cards = " or ".join(
-            f"{current(state, card).name} (lacks {phrase(lacking)})"
-            for card in range(2)
-            if any(lacking := state.owed[card * RESOURCES : card * RESOURCES + RESOURCES])
-        )
-        return f"Deliver goods on one tribute: {cards}."
+        cards: list[str] = []
+        for card in range(2):
+            lacking = state.owed[card * RESOURCES : card * RESOURCES + RESOURCES]
+            if any(lacking):
+                cards.append(say("{tribute} (lacks {goods})", tribute=current(state, card).name, goods=phrase(lacking)))
+        either = cards[0] if len(cards) == 1 else say("{first} or {last}", first=cards[0], last=cards[1])
+        return say("Deliver goods on one tribute: {cards}.", cards=either)
 
     def refusal(self, state: Forest, move: int) -> IllegalMove:
         return pay_refusal(state, self.seat, move)
@@ -246,7 +250,7 @@ class VisitChoice(Choice):
 
     def prompt(self, state: Forest) -> str:
         price = phrase(state.box.akku_cards[state.akku_card].price)
-        return f"Which akku do you take home for {price}?"
+        return say("Which akku do you take home for {price}?", price=price)
 
     def refusal(self, state: Forest, move: int) -> IllegalMove:
         return visit_refusal(move)

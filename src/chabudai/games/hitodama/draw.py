@@ -14,6 +14,7 @@ from chabudai.games.hitodama.draw_scene import define_scene, season_class
 from chabudai.games.hitodama.draw_seats import HEIGHTS, player
 from chabudai.games.hitodama.draw_tile import draw_tile, rows_of
 from chabudai.games.hitodama.moves import DISPLACE, MOVE, PICK, PLACE, SPACES
+from chabudai.games.hitodama.speech import say
 from chabudai.games.hitodama.state import NOBODY, POSITIONS, Forest
 
 PLACES: Final = [(0, 1), (0, 2), (1, 2), (2, 2), (2, 1), (2, 0), (1, 0), (0, 0)]
@@ -74,7 +75,7 @@ def draw(state: Forest, ghost: int | None = None, narrow: bool = False) -> str:
 
 
 def _drawing(state: Forest, width: float, height: float) -> Drawing:
-    label = f"Hitodama, {SEASONS[state.season]}, round {state.round}"
+    label = say("Hitodama, {season}, round {round}", season=SEASONS[state.season], round=state.round)
     drawing = Drawing(width, height, label, class_=f"hitodama {season_class(state.season)}")
     drawing.style(TARGETS)
     define(drawing)
@@ -117,7 +118,7 @@ def _hand(state: Forest, width: float, height: float) -> Element:
         return hand(state, width, height)
     return group(
         rect(0, 0, width, 40, 10, fill="var(--washi-high)", opacity=0.7),
-        text(14, 25, "A spectator sees no hands.", 13, class_="soft"),
+        text(14, 25, say("A spectator sees no hands."), 13, class_="soft"),
     )
 
 

@@ -21,7 +21,6 @@ from chabudai.core.svg import (
     use,
 )
 from chabudai.core.svg_parts import shape
-from chabudai.games.hitodama.goods import NAMES, PLURALS
 
 SEASON_HUES: Final = ["matsu", "nando", "kaki", "ai"]
 GOOD_SYMBOLS: Final = ["ht-berry", "ht-amber", "ht-sapphire", "ht-imp", "ht-sun", "ht-moon"]
@@ -63,10 +62,6 @@ def goods_row(goods: list[int], x: float, cy: float, size: float, most: float) -
     step = min(size * 1.02, most / max(1, len(kinds)))
     drawn = [good(kind, x + size / 2 + index * step, cy, size) for index, kind in enumerate(kinds)]
     return drawn, x + size + (len(kinds) - 1) * step if kinds else x
-
-
-def good_title(kind: int, number: int) -> str:
-    return f"{number} {NAMES[kind] if number == 1 else PLURALS[kind]}"
 
 
 # --- goods ------------------------------------------------------------------------------------------------------------

@@ -9,10 +9,19 @@ from chabudai.core.svg import Element, circle, group, inked, moved, number, path
 from chabudai.core.svg_parts import crest, piece
 from chabudai.games.hitodama.draw_art import icon
 from chabudai.games.hitodama.draw_scene import stone
+from chabudai.games.hitodama.explaining import square_help
+from chabudai.games.hitodama.naming import points_phrase
+from chabudai.games.hitodama.speech import say
 from chabudai.games.hitodama.state import Forest
 
 COLUMNS: Final = 8
 ROWS: Final = 7
+NORTH_AT: Final = [
+    "The compass: North is at the top side",
+    "The compass: North is at the right side",
+    "The compass: North is at the bottom side",
+    "The compass: North is at the left side",
+]
 
 
 def ring() -> list[tuple[int, int]]:
@@ -33,9 +42,11 @@ def draw_centre(state: Forest, x: float, y: float, width: float, height: float) 
         rect(cell_w + 2, cell_h + 2, width - 2 * cell_w - 4, height - 2 * cell_h - 4, 12, fill="url(#ht-sky)"),
     ]
     places = ring()
+    track = group(id="score-track")
     for points in range(goal + 1):
         row, column = places[points % len(places)]
-        parts.append(_score_space(state, points, column * cell_w, row * cell_h, cell_w, cell_h))
+        track.add(_score_space(state, points, column * cell_w, row * cell_h, cell_w, cell_h))
+    parts.append(track)
     inner = (cell_w + 4, cell_h + 4, width - 2 * cell_w - 8, height - 2 * cell_h - 8)
     parts += _chaos(state, *inner)
     parts += _compass(state, *inner)
@@ -57,12 +68,13 @@ def _score_space(state: Forest, points: int, x: float, y: float, width: float, h
     parts.append(
         number(x + 5, y + size + 3.5, points, size, anchor="start", fill="var(--wrath-ink)" if wrath else None)
     )
-    title = f"{points} points"
-    if wrath:
-        title += ": whoever reaches or passes this space wakes the wrath"
     if last:
-        title += " win the game"
-    return group(*parts, title=title)
+        title = say("{number} points win the game", number=points)
+    elif wrath:
+        title = say("{number} points: whoever reaches or passes this space wakes the wrath", number=points)
+    else:
+        title = points_phrase(points)
+    return group(*parts, title=title, id=f"wrath-{points}" if wrath else None)
 
 
 def _tokens(state: Forest, places: list[tuple[int, int]], cell_w: float, cell_h: float) -> list[Element]:
@@ -77,7 +89,7 @@ def _tokens(state: Forest, places: list[tuple[int, int]], cell_w: float, cell_h:
         dx = 0.0 if len(mates) == 1 else (spot % 2 - 0.5) * cell_w * 0.44
         dy = cell_h * 0.1 if len(mates) < 3 else (spot // 2 - 0.5) * cell_h * 0.42 + cell_h * 0.08
         cx, cy = (column + 0.5) * cell_w + dx, (row + 0.5) * cell_h + dy
-        title = f"Seat {seat + 1}: {state.points[seat]} points"
+        title = say("Seat {seat}: {points}", seat=seat + 1, points=points_phrase(state.points[seat]))
         tokens.append(piece(f"score-{seat + 1}", cx, cy, crest(seat, 0, 0, r), title=title))
     return tokens
 
@@ -94,7 +106,7 @@ def _chaos(state: Forest, x: float, y: float, width: float, height: float) -> li
         else (x + 3.4 * r + 5, y + (2 * down - 1 - square + 0.5) * step)
         for square in range(squares)
     ]
-    parts: list[Element] = [inked(path(polyline(spots)), "var(--nezumi-deep)", 2.5)]
+    parts: list[Element] = [inked(path(polyline(spots), id="chaos"), "var(--nezumi-deep)", 2.5)]
     for square in range(squares):
         cx, cy = spots[square]
         end = square == squares - 1
@@ -110,7 +122,8 @@ def _chaos(state: Forest, x: float, y: float, width: float, height: float) -> li
                 stroke="var(--sumi)",
                 stroke_width=1.1,
                 opacity=0.5 if passed else None,
-                title=_square_title(square, end, level),
+                title=square_help(state.box, square),
+                id=f"chaos-{square}",
             )
         )
         words = "✕" if end else str(level)
@@ -118,16 +131,14 @@ def _chaos(state: Forest, x: float, y: float, width: float, height: float) -> li
         parts.append(text(cx, cy + r * 0.42, words, r * 1.2, anchor="middle", weight=700, fill=ink))
     cx, cy = spots[min(state.hitodama, squares - 1)]
     token = icon("ht-flame", 0, 0, r * 2.7)
-    title = f"The hitodama, square {state.hitodama} of {state.box.chaos}, wrath level {state.level}"
+    title = say(
+        "The hitodama, square {square} of {squares}, wrath level {level}",
+        square=state.hitodama,
+        squares=state.box.chaos,
+        level=state.level,
+    )
     parts.append(piece("hitodama", cx, cy - r * 0.35, token, title=title))
     return parts
-
-
-def _square_title(square: int, end: bool, level: int) -> str:
-    if end:
-        return "The end of the path of chaos: everybody loses"
-    effect = {2: "an amber or a berry is lost", 4: "a sapphire, amber or berry is lost"}.get(level, "tiles freeze")
-    return f"Square {square} of the path of chaos: wrath level {level}, {effect}"
 
 
 def _compass(state: Forest, x: float, y: float, width: float, height: float) -> list[Element]:
@@ -146,13 +157,13 @@ def _compass(state: Forest, x: float, y: float, width: float, height: float) -> 
         needle,
         circle(0, -r, r * 0.27, fill="var(--shu)", stroke="var(--shu-deep)"),
     )
-    side = ["top", "right", "bottom", "left"][state.north // 2]
+    title = say(NORTH_AT[state.north // 2])
     parts: list[Element] = [
-        piece("compass", cx, cy, rose, turn=45 * state.north, title=f"The compass: North is at the {side} side"),
+        piece("compass", cx, cy, rose, turn=45 * state.north, title=title),
         text(
             cx + r * math.sin(math.radians(45 * state.north)),
             cy - r * math.cos(math.radians(45 * state.north)) + r * 0.13,
-            "N",
+            say("N"),
             r * 0.36,
             anchor="middle",
             weight=700,
@@ -170,12 +181,12 @@ def _compass(state: Forest, x: float, y: float, width: float, height: float) -> 
                 fill="var(--washi)",
                 stroke="var(--sumi-soft)",
                 stroke_width=1.2,
-                title="Round space; back on the left one, the hitodama advances",
+                title=say("Round space; back on the left one, the hitodama advances"),
             )
         )
     marker = circle(0, 0, space * 0.62, fill="var(--fuji)", stroke="var(--fuji-deep)", stroke_width=1.2)
-    parts.append(
-        piece("round", cx + (state.marker - 0.5) * space * 2.6, top, marker, title=f"Round marker, round {state.round}")
-    )
-    parts.append(text(cx, top + space * 1.8, f"round {state.round}", space * 0.72, anchor="middle", class_="soft"))
+    title = say("Round marker, round {round}", round=state.round)
+    parts.append(piece("round", cx + (state.marker - 0.5) * space * 2.6, top, marker, title=title))
+    words = say("round {round}", round=state.round)
+    parts.append(text(cx, top + space * 1.8, words, space * 0.72, anchor="middle", class_="soft"))
     return parts

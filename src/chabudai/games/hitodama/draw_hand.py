@@ -9,6 +9,7 @@ from chabudai.core.svg_parts import badge, slot, text_width
 from chabudai.games.hitodama.draw_art import icon
 from chabudai.games.hitodama.lunar import LUNAR_EFFECTS
 from chabudai.games.hitodama.solar import SOLAR_EFFECTS
+from chabudai.games.hitodama.speech import say
 from chabudai.games.hitodama.state import FACE_DOWN, LUNAR_DECK, SOLAR_DECK, Forest
 
 GAP: Final = 8
@@ -59,9 +60,9 @@ def effect_words(deck: int, code: str) -> tuple[str, str, str]:
     """Sort, title and text of a card."""
     if deck == SOLAR_DECK:
         solar = SOLAR_EFFECTS[code]
-        return "solar", solar.title, solar.text
+        return "solar", say(solar.title), say(solar.text)
     lunar = LUNAR_EFFECTS[code]
-    return "lunar", lunar.title, lunar.text
+    return "lunar", say(lunar.title), say(lunar.text)
 
 
 def hand(state: Forest, width: float, height: float) -> Element:
@@ -76,7 +77,7 @@ def hand(state: Forest, width: float, height: float) -> Element:
     if not faces:
         return group(
             rect(0, 0, width, 40, 10, fill="var(--washi-high)", opacity=0.7),
-            text(14, 25, "You hold no cards.", 13, class_="soft"),
+            text(14, 25, say("You hold no cards."), 13, class_="soft"),
         )
     plan = _plan(faces, width, height)
     return group(
@@ -160,4 +161,11 @@ def _face(face: Face, x: float, y: float, plan: Plan) -> Element:
     if face.copies > 1:
         parts.append(badge(18, height - 11, f"×{face.copies}", hue=hue, size=min(size, 11)))
     hit = rect(0, 0, width, height, 9)
-    return slot(f"{name}-{face.code}", hit, *parts, title=f"{face.code}, {title}: {words}", x=x, y=y)
+    return slot(
+        f"{name}-{face.code}",
+        hit,
+        *parts,
+        title=say("{card}, {title}: {text}", card=face.code, title=title, text=words),
+        x=x,
+        y=y,
+    )

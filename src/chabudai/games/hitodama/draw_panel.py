@@ -8,11 +8,14 @@ from chabudai.core.svg import Element, circle, group, moved, number, rect, text
 from chabudai.core.svg_parts import badge, card, crest, pill, slot, text_width
 from chabudai.games.hitodama.benefits import amounts_of
 from chabudai.games.hitodama.box import POINT_NAMES, SEASONS
-from chabudai.games.hitodama.draw_art import SEASON_HUES, good, good_title, icon
-from chabudai.games.hitodama.draw_hand import broken
+from chabudai.games.hitodama.draw_art import SEASON_HUES, good, icon
+from chabudai.games.hitodama.draw_hand import AIR, broken
 from chabudai.games.hitodama.draw_seats import seat_name
-from chabudai.games.hitodama.goods import AKKU, PLURALS, RESOURCES, TOKENS, phrase, write_goods
+from chabudai.games.hitodama.draw_trace import trace
+from chabudai.games.hitodama.goods import AKKU, PLURALS, RESOURCES, TOKENS, counted, listed, phrase, write_goods
 from chabudai.games.hitodama.moves import CARD_STEP, PAY
+from chabudai.games.hitodama.naming import letters_of, points_phrase
+from chabudai.games.hitodama.speech import say
 from chabudai.games.hitodama.state import CHAOS, LUNAR_DECK, NONE, SOLAR_DECK, Forest
 from chabudai.games.hitodama.tributes import complete
 
@@ -22,18 +25,25 @@ BUTTON_HELP: Final = {
     "take": "Pay the price of the space",
     "decline": "Take nothing",
 }
+DECK_WORDS: Final = [("solar", "The solar deck, {number} cards left"), ("lunar", "The lunar deck, {number} cards left")]
+"""Caption and title of each deck."""
 TITLE: Final = 44
 PROMPT: Final = 98
 TRIBUTES: Final = 140
 DECKS: Final = 100
 
 
+def fitting(words: str, size: float, width: float) -> float:
+    """The size at which words are not wider than so much; the wanted one if they fit."""
+    return min(size, size * width / max(1.0, text_width(words, size) * AIR))
+
+
 def title(state: Forest, width: float) -> Element:
     """The name of the game, season and round, and how far chaos has come."""
     hue = SEASON_HUES[state.season]
     squares = state.box.chaos
-    chaos = f"chaos {state.hitodama}/{squares}"
-    words = f"{SEASONS[state.season]} · round {state.round}"
+    chaos = say("chaos {square}/{squares}", square=state.hitodama, squares=squares)
+    words = say("{season} · round {round}", season=SEASONS[state.season], round=state.round)
     return group(
         rect(0, 0, width, TITLE - 8, 10, fill="var(--washi-high)", opacity=0.9),
         text(12, 26, "HITODAMA", 23, class_="display"),
@@ -41,7 +51,11 @@ def title(state: Forest, width: float) -> Element:
         group(
             icon("ht-flame", width - 98, 17, 22),
             text(width - 84, 23, chaos, 13, weight=600),
-            title=f"The hitodama is on square {state.hitodama} of {squares}; on the last one everybody loses",
+            title=say(
+                "The hitodama is on square {square} of {squares}; on the last one everybody loses",
+                square=state.hitodama,
+                squares=squares,
+            ),
         ),
     )
 
@@ -49,22 +63,35 @@ def title(state: Forest, width: float) -> Element:
 def headline(state: Forest) -> str:
     """What happens now, in one sentence."""
     if state.ended == CHAOS:
-        return "The game is over: chaos has won, and everybody has lost."
+        return say("The game is over: chaos has won, and everybody has lost.")
     if state.ended:
-        winners = [seat_name(state, seat) for seat in state.winners()]
-        verb = "share the victory" if len(winners) > 1 else "have won" if winners == ["You"] else "has won"
-        return f"The game is over. {' and '.join(winners)} {verb}."
+        return _victory(state)
     actor = state.actors()[0]
     if actor == state.viewer:
         return state.game.prompt(state, actor)
-    return f"Seat {actor + 1} is deciding."
+    return say("Seat {seat} is deciding.", seat=actor + 1)
+
+
+def _victory(state: Forest) -> str:
+    winners = state.winners()
+    if winners == [state.viewer]:
+        return say("The game is over. You have won.")
+    names = listed([seat_name(state, seat) for seat in winners])
+    if len(winners) > 1:
+        return say("The game is over. {winners} share the victory.", winners=names)
+    return say("The game is over. {winner} has won.", winner=names)
 
 
 def _aside(state: Forest) -> str:
     """What is good to know while there is nothing to count."""
     if state.ended:
         return " · ".join(f"{seat_name(state, seat)} {state.points[seat]}" for seat in range(state.seats))
-    return f"{SEASONS[state.season]} starts in the {POINT_NAMES[state.season]}; {state.box.goal} points win."
+    return say(
+        "{season} starts in the {point}; {goal} points win.",
+        season=SEASONS[state.season],
+        point=say(POINT_NAMES[state.season]),
+        goal=state.box.goal,
+    )
 
 
 def prompt(state: Forest, families: set[str], width: float) -> Element:
@@ -88,7 +115,7 @@ def prompt(state: Forest, families: set[str], width: float) -> Element:
     ]
     actors = state.actors()
     if actors:
-        parts.append(crest(actors[0], 22, 21, 9, title=f"Seat {actors[0] + 1} decides"))
+        parts.append(crest(actors[0], 22, 21, 9, title=say("Seat {seat} decides", seat=actors[0] + 1)))
         left = 40
     size = 16.0
     while len(broken(words, width - left - 14, size)) > 2 and size > 11:
@@ -96,22 +123,25 @@ def prompt(state: Forest, families: set[str], width: float) -> Element:
     for index, row in enumerate(broken(words, width - left - 14, size)):
         parts.append(text(left, 26 + index * size * 1.25, row, size, weight=600 if asked else None))
     if actors and state.actions:
-        parts.append(text(14, tall - 13, "actions left", 12, class_="soft"))
+        counter = say("actions left")
+        parts.append(text(14, tall - 13, counter, 12, class_="soft"))
+        first = 26 + text_width(counter, 12) * 1.08
         for index in range(min(state.actions, 8)):
-            parts.append(circle(94 + index * 17, tall - 18, 6, fill="var(--kaki)", stroke="var(--kaki-deep)"))
+            parts.append(circle(first + index * 17, tall - 18, 6, fill="var(--kaki)", stroke="var(--kaki-deep)"))
     else:
         parts.append(text(14, tall - 13, _aside(state), 12, class_="soft"))
     right = width - 10
     for name in ("decline", "take", "end"):
         if name in families:
-            wide = text_width(BUTTONS[name], 14) + 28
+            button = say(BUTTONS[name])
+            wide = text_width(button, 14) + 28
             right -= wide
             face = rect(0, 0, wide, 28, 9, class_="card")
-            label = text(wide / 2, 19, BUTTONS[name], 14, anchor="middle", weight=600)
+            label = text(wide / 2, 19, button, 14, anchor="middle", weight=600)
             hit = rect(0, 0, wide, 28, 9)
-            parts.append(slot(name, hit, face, label, title=BUTTON_HELP[name], x=right, y=tall - 33))
+            parts.append(slot(name, hit, face, label, title=say(BUTTON_HELP[name]), x=right, y=tall - 33))
             right -= 8
-    return group(*parts, id="prompt", title="What happens now")
+    return group(*parts, id="prompt", title=say("What happens now"))
 
 
 # --- tributes -------------------------------------------------------------------------------------------------------
@@ -135,13 +165,14 @@ def _tribute(state: Forest, index: int, x: float, width: float) -> Element:
     base = index * RESOURCES
     done = complete(state, index)
     hue = SEASON_HUES[state.season]
+    name = say("{season} {tribute}", season=SEASONS[state.season], tribute=tribute.name)
     parts: list[Element] = [
         rect(2, 3, width, 88, 8, class_="shadow"),
         rect(0, 0, width, 88, 8, class_="card"),
         rect(0.6, 0.6, width - 1.2, 86.8, 8, fill="var(--matsu-pale)", opacity=0.6 if done else 0),
         rect(0, 0, width, 24, 8, fill=f"var(--{hue}-pale)"),
-        text(10, 17, f"{SEASONS[state.season]} {tribute.name}", 13, weight=600),
-        text(width - 10, 17, f"{state.box.worth(tribute.needs)} points", 12, anchor="end", class_="soft"),
+        text(10, 17, name, 13, weight=600),
+        text(width - 10, 17, points_phrase(state.box.worth(tribute.needs)), 12, anchor="end", class_="soft"),
     ]
     spots = [
         (kind, number < state.owed[base + kind])
@@ -163,9 +194,16 @@ def _tribute(state: Forest, index: int, x: float, width: float) -> Element:
         )
         parts.append(group(good(kind, cx, 55, 20), opacity=0.5 if lacking else None))
     lacks = state.owed[base : base + RESOURCES]
-    words = "complete ✓" if done else f"lacks {phrase(lacks)}"
-    parts.append(text(10, 82, words, 11, class_="soft"))
-    title = f"Tribute {index + 1}, {tribute.name}: asks for {phrase(tribute.needs)}; {words}"
+    words = say("complete ✓") if done else say("lacks {goods}", goods=phrase(lacks))
+    parts.append(text(10, 82, words, fitting(words, 11, width - 16), class_="soft"))
+    title = say(
+        "Tribute {number}, {tribute}: asks for {goods}; {state}",
+        number=index + 1,
+        tribute=tribute.name,
+        goods=phrase(tribute.needs),
+        state=words,
+    )
+    parts += trace(state, f"tribute-{index + 1}", rect(0, 0, width, 88, 8))
     hit = rect(0, 0, width, 88, 8)
     return slot(f"tribute-{index + 1}", hit, *parts, title=title, x=x)
 
@@ -176,13 +214,15 @@ def _season(state: Forest, season: int, x: float, y: float, width: float) -> Ele
     words: list[str] = []
     for chosen in state.tributes[2 * season : 2 * season + 2]:
         if season < state.season:
-            words.append("done")
+            words.append(say("done"))
         elif chosen == NONE:
-            words.append("face down")
+            words.append(say("face down"))
         else:
             tribute = state.box.tributes[season][chosen]
             words.append(write_goods(tribute.needs))
-    title = f"{SEASONS[season]}, {POINT_NAMES[season]}: {' and '.join(words)}"
+    title = say(
+        "{season}, {point}: {tributes}", season=SEASONS[season], point=say(POINT_NAMES[season]), tributes=listed(words)
+    )
     return group(
         rect(
             x, y, width, 36, 6, fill=f"var(--{hue}-pale)", stroke=f"var(--{hue}-deep)", stroke_width=2 if now else 0.8
@@ -190,6 +230,7 @@ def _season(state: Forest, season: int, x: float, y: float, width: float) -> Ele
         text(x + 7, y + 14, SEASONS[season], 11.5, weight=700, fill=f"var(--{hue}-deep)"),
         text(x + 7, y + 29, words[0] if words[0] == words[1] else " | ".join(words), 10.5),
         title=title,
+        id=f"season-{SEASONS[season]}",
     )
 
 
@@ -205,28 +246,27 @@ def decks(state: Forest, width: float) -> Element:
         _pile(state, 126),
         _akku_card(state, 186),
         _ice_card(state, 260),
-        text(344, 16, "bank", 10.5, anchor="middle", class_="soft"),
+        text(344, 16, say("bank"), 10.5, anchor="middle", class_="soft"),
     ]
+    bank = group(rect(318, 4, 54, 84, 6, fill="none", pointer_events="all"), id="bank")
     for kind in range(TOKENS):
         y = 30 + kind * 23
-        parts.append(
-            group(
-                good(kind, 332, y, 19),
-                number(358, y + 6, state.bank[kind], 15),
-                title=f"Bank: {good_title(kind, state.bank[kind])}",
-            )
-        )
+        title = say("Bank: {goods}", goods=counted(kind, state.bank[kind]))
+        bank.add(group(good(kind, 332, y, 19), number(358, y + 6, state.bank[kind], 15), title=title))
+    parts.append(bank)
     parts.append(_displacement(state.box.displacement[state.season], 406))
     return group(*parts)
 
 
 def _displacement(cost: list[int], x: float) -> Element:
-    parts: list[Element] = [text(x, 16, "displacing", 10.5, anchor="middle", class_="soft")]
+    parts: list[Element] = [text(x, 16, say("displacing"), 10.5, anchor="middle", class_="soft")]
     kinds = [kind for kind in range(TOKENS) for _ in range(cost[kind])]
     for index, kind in enumerate(kinds):
         parts.append(good(kind, x + (index - (len(kinds) - 1) / 2) * 20, 36, 20))
-    parts.append(text(x, 64, "a sleeper", 10.5, anchor="middle", class_="soft"))
-    return group(*parts, title=f"Displacing a sleeper costs {phrase(cost)} in this season")
+    parts.append(text(x, 64, say("a sleeper"), 10.5, anchor="middle", class_="soft"))
+    return group(
+        *parts, title=say("Displacing a sleeper costs {price} in this season", price=phrase(cost)), id="displacement"
+    )
 
 
 def _caption(x: float, words: str) -> Element:
@@ -235,16 +275,17 @@ def _caption(x: float, words: str) -> Element:
 
 def _deck(state: Forest, deck: int, id: str, art: str, x: float) -> Element:
     hue = "yamabuki" if deck == SOLAR_DECK else "fuji"
-    name = "solar" if deck == SOLAR_DECK else "lunar"
+    caption, title = DECK_WORDS[deck]
     left = state.left[deck]
     parts: list[Element] = [
         rect(3, 4, 50, 66, 6, class_="shadow"),
         rect(0, 0, 50, 66, 6, fill=f"var(--{hue}-pale)", stroke=f"var(--{hue}-deep)", stroke_width=1.3),
         icon(art, 25, 26, 38),
         badge(25, 54, left, hue=hue, size=12),
-        moved(0, -7, _caption(25, name)),
+        moved(0, -7, _caption(25, say(caption))),
+        *trace(state, id, rect(0, 0, 50, 66, 6)),
     ]
-    return slot(id, rect(0, 0, 50, 66, 6), *parts, title=f"The {name} deck, {left} cards left", x=x, y=7)
+    return slot(id, rect(0, 0, 50, 66, 6), *parts, title=say(title, number=left), x=x, y=7)
 
 
 def _pile(state: Forest, x: float) -> Element:
@@ -253,9 +294,10 @@ def _pile(state: Forest, x: float) -> Element:
         rect(0, 0, 50, 66, 6, fill="none", stroke="var(--yamabuki-deep)", stroke_dasharray="4 3"),
         text(25, 30, codes[-1] if codes else "–", 13, anchor="middle", weight=600),
         badge(25, 54, len(codes), size=11),
-        moved(0, -7, _caption(25, "discards")),
+        moved(0, -7, _caption(25, say("discards"))),
+        *trace(state, "discard", rect(0, 0, 50, 66, 6)),
     ]
-    title = f"Discarded solar cards: {', '.join(codes) or 'none'}"
+    title = say("Discarded solar cards: {cards}", cards=", ".join(codes) or say("none"))
     return slot("discard", rect(0, 0, 50, 66, 6), *parts, title=title, x=x, y=7)
 
 
@@ -265,16 +307,21 @@ def _akku_card(state: Forest, x: float) -> Element:
     akku = state.box.akku_cards[state.akku_card]
     kinds = [kind for kind, number in enumerate(akku.price) for _ in range(number)]
     step = min(19.0, 44 / len(kinds))
-    points = "".join(POINT_NAMES[point][0] for point in akku.points)
+    points = letters_of(akku.points)
     parts = [
         icon("ht-imp", 35, 18, 22),
         text(13, 22, points, 11.5, anchor="middle", weight=700),
-        badge(54, 18, state.bank[AKKU], size=10, title="akkus in the den"),
+        badge(54, 18, state.bank[AKKU], size=10, title=say("akkus in the den")),
     ]
     parts += [good(kind, 32 + (index - (len(kinds) - 1) / 2) * step, 48, 19) for index, kind in enumerate(kinds)]
-    parts.append(moved(0, -7, _caption(32, "akkus")))
-    title = f"Akku card {akku.name}: an akku costs {phrase(akku.price)}; {state.bank[AKKU]} akkus are in the den"
-    return card(x, 7, 64, 66, *parts, title=title)
+    parts.append(moved(0, -7, _caption(32, say("akkus"))))
+    title = say(
+        "Akku card {card}: an akku costs {price}; in the den: {goods}",
+        card=akku.name,
+        price=phrase(akku.price),
+        goods=counted(AKKU, state.bank[AKKU]),
+    )
+    return card(x, 7, 64, 66, *parts, title=title, id="akku-card")
 
 
 def _ice_card(state: Forest, x: float) -> Element:
@@ -282,17 +329,26 @@ def _ice_card(state: Forest, x: float) -> Element:
         return group(
             rect(x, 7, 50, 66, 6, fill="none", stroke="var(--frost-edge)", stroke_dasharray="4 3"),
             icon("ht-ice", x + 25, 38, 26, opacity=0.4),
-            _caption(x + 25, "no ice"),
-            title="No ice card is open",
+            _caption(x + 25, say("no ice")),
+            title=say("No ice card is open"),
+            id="ice-card",
         )
     ice = state.box.ice_cards[state.ice_card]
-    points = "".join(POINT_NAMES[point][0] for point in ice.points)
+    points = letters_of(ice.points)
     parts = [
         icon("ht-ice", 25, 24, 30),
         text(25, 57, points, 13, anchor="middle", weight=700),
-        moved(0, -7, _caption(25, "ice")),
+        moved(0, -7, _caption(25, say("ice"))),
     ]
-    return card(x, 7, 50, 66, *parts, title=f"Ice card {ice.name}: freezes {points}")
+    return card(
+        x,
+        7,
+        50,
+        66,
+        *parts,
+        title=say("Ice card {card}: freezes {points}", card=ice.name, points=points),
+        id="ice-card",
+    )
 
 
 def payment(moves: list[int], width: float) -> Element:
@@ -313,7 +369,7 @@ def payment(moves: list[int], width: float) -> Element:
                 rect(0, 0, step - 5, 32, 6, class_="card"),
                 number((step - 5) / 2, 23, amount, 17),
             ]
-            title = f"Deliver {good_title(kind, amount)}"
+            title = say("Deliver {goods}", goods=counted(kind, amount))
             hit = rect(0, 0, step - 5, 32, 6)
             parts.append(slot(f"{PLURALS[kind]}-{amount}", hit, *chip, title=title, x=x + 34 + amount * step, y=y))
     return group(*parts)

@@ -6,9 +6,12 @@ from typing import Final
 
 from chabudai.core.palette import SEATS
 from chabudai.core.svg import Element, group, moved, number, rect, text
-from chabudai.core.svg_parts import crest, slot
-from chabudai.games.hitodama.draw_art import essence, good, good_title, icon
-from chabudai.games.hitodama.goods import RESOURCES, TOKENS
+from chabudai.core.svg_parts import crest, slot, text_width
+from chabudai.games.hitodama.draw_art import essence, good, icon
+from chabudai.games.hitodama.draw_trace import trace
+from chabudai.games.hitodama.goods import NAMES, RESOURCES, SOLAR, TOKENS, counted
+from chabudai.games.hitodama.naming import points_phrase
+from chabudai.games.hitodama.speech import say
 from chabudai.games.hitodama.state import LUNAR_DECK, SOLAR_DECK, Forest
 
 HEIGHTS: Final = {2: 84.0, 3: 68.0, 4: 60.0}
@@ -17,7 +20,7 @@ GAP: Final = 6
 
 
 def seat_name(state: Forest, seat: int) -> str:
-    return "You" if seat == state.viewer else f"Seat {seat + 1}"
+    return say("You") if seat == state.viewer else say("Seat {seat}", seat=seat + 1)
 
 
 def player(state: Forest, seat: int, width: float, height: float) -> Element:
@@ -28,7 +31,7 @@ def player(state: Forest, seat: int, width: float, height: float) -> Element:
     winner = bool(state.ended) and seat in state.winners()
     tall = height - GAP
     middle = tall / 2
-    note = "winner" if winner else "decides" if deciding else ""
+    note = say("winner") if winner else say("decides") if deciding else ""
     parts: list[Element] = [
         rect(2, 3, width, tall, 10, class_="shadow"),
         rect(
@@ -42,21 +45,28 @@ def player(state: Forest, seat: int, width: float, height: float) -> Element:
             stroke_width=2.6 if deciding or winner else 0.9,
         ),
         rect(0, 8, 5, tall - 16, 2.5, fill=f"var(--{look.hue})"),
-        crest(seat, 22, middle - 9, 9.5, title=f"The mark of seat {seat + 1}"),
+        crest(seat, 22, middle - 9, 9.5, title=say("The mark of seat {seat}", seat=seat + 1)),
         text(37, middle - 4, seat_name(state, seat), 14, weight=700),
         number(124, middle + 6, state.points[seat], 28),
-        text(124, middle + 20, "point" if state.points[seat] == 1 else "points", 10, anchor="middle", class_="soft"),
+        text(124, middle + 20, say.count(state.points[seat], "point", "points"), 10, anchor="middle", class_="soft"),
     ]
     if seat == state.holder:
-        coin = [icon("ht-coin", 22, middle + 13, 17), text(34, middle + 17, "first" if note else "goes first", 10.5)]
-        parts.append(group(*coin, title="First player: has the coin and begins the round"))
+        words = say("first") if note else say("goes first")
+        coin = [icon("ht-coin", 22, middle + 13, 17), text(34, middle + 17, words, 10.5)]
+        parts.append(group(*coin, title=say("First player: has the coin and begins the round")))
     if note:
-        x = 59 if seat == state.holder else 37
+        x = 38 + text_width(say("first"), 10.5) * 1.1 if seat == state.holder else 37
         parts.append(text(x, middle + 17, note, 11, weight=700, fill="var(--kaki-deep)"))
     parts += _basket(state, seat, own, 152, middle - 26)
     parts += _essences(state, seat, own, width - 189, middle - 26)
     parts += _backs(state, seat, width - 62, middle)
-    return group(*parts, title=f"Seat {seat + 1}, {state.points[seat]} points" + (", winner" if winner else ""))
+    parts += trace(state, f"seat-{seat + 1}", rect(0, 0, width, tall, 10))
+    points = points_phrase(state.points[seat])
+    if winner:
+        title = say("Seat {seat}, {points}, winner", seat=seat + 1, points=points)
+    else:
+        title = say("Seat {seat}, {points}", seat=seat + 1, points=points)
+    return group(*parts, title=title, id=f"seat-{seat + 1}")
 
 
 def _basket(state: Forest, seat: int, own: bool, x: float, y: float) -> list[Element]:
@@ -67,10 +77,9 @@ def _basket(state: Forest, seat: int, own: bool, x: float, y: float) -> list[Ele
         top = y + (kind // 2) * 26
         inside = [good(kind, 13, 13, 21), number(36, 19, amount, 16)]
         shown = group(*inside, class_=None if amount else "off")
-        title = f"Basket: {good_title(kind, amount)}"
+        title = say("Basket: {goods}", goods=counted(kind, amount))
         if own and kind < TOKENS:
-            name = ["berry", "amber", "sapphire"][kind]
-            parts.append(slot(f"good-{name}", rect(0, 0, 48, 26, 6), shown, title=title, x=left, y=top))
+            parts.append(slot(f"good-{NAMES[kind]}", rect(0, 0, 48, 26, 6), shown, title=title, x=left, y=top))
         else:
             parts.append(moved(left, top, group(shown, title=title)))
     return parts
@@ -78,12 +87,12 @@ def _basket(state: Forest, seat: int, own: bool, x: float, y: float) -> list[Ele
 
 def _essences(state: Forest, seat: int, own: bool, x: float, y: float) -> list[Element]:
     """The reserve, awake, and the zone of dormant essences."""
-    reserve_title = f"Reserve: {state.reserve[seat]} essences, awake"
-    dormant_title = f"Dormant: {state.dormant[seat]} essences; waking one costs 2 berries"
+    reserve_title = say("Reserve: {essences}, awake", essences=_counted(state.reserve[seat]))
+    dormant_title = say("Dormant: {essences}; waking one costs 2 berries", essences=_counted(state.dormant[seat]))
     awake = [essence(seat, 66 + index * 19, 12.5, 20) for index in range(state.reserve[seat])]
     dormant = [essence(seat, 66 + index * 19, 12.5, 20, asleep=True) for index in range(state.dormant[seat])]
-    upper = _zone("awake", awake)
-    lower = _zone("dormant", dormant)
+    upper = _zone(say("awake"), awake)
+    lower = _zone(say("dormant"), dormant)
     if own:
         hit = 114
         return [
@@ -94,6 +103,10 @@ def _essences(state: Forest, seat: int, own: bool, x: float, y: float) -> list[E
         moved(x, y, group(*upper, title=reserve_title)),
         moved(x, y + 27, group(*lower, title=dormant_title)),
     ]
+
+
+def _counted(essences: int) -> str:
+    return say.count(essences, "{number} essence", "{number} essences")
 
 
 def _zone(label: str, essences: list[Element]) -> list[Element]:
@@ -109,8 +122,7 @@ def _backs(state: Forest, seat: int, x: float, middle: float) -> list[Element]:
     parts: list[Element] = []
     for deck, art in ((SOLAR_DECK, "ht-sun"), (LUNAR_DECK, "ht-moon")):
         amount = len(state.hand(seat, deck))
-        words = f"{amount} {'solar' if deck == SOLAR_DECK else 'lunar'} card{'' if amount == 1 else 's'}"
         step = min(12.0, 44 / max(1, amount - 1))
         row = [icon(art, x + index * step, middle - 13 + deck * 26, 22) for index in range(amount)]
-        parts.append(group(*row, title=f"Holds {words}"))
+        parts.append(group(*row, title=say("Holds {cards}", cards=counted(SOLAR + deck, amount))))
     return parts

@@ -9,11 +9,15 @@ from chabudai.core.svg_parts import slot, text_width
 from chabudai.games.hitodama.box import POINT_NAMES, Space
 from chabudai.games.hitodama.draw_art import SEASON_HUES, akku, essence, good, goods_row, ice, icon
 from chabudai.games.hitodama.draw_scene import ROUND, scenery, stone
-from chabudai.games.hitodama.goods import NAMES, phrase
+from chabudai.games.hitodama.draw_trace import trace
 from chabudai.games.hitodama.moves import AKK, EXTRA, MER, PER_TILE, SPACE_LABELS, TILE_NAMES, TILES, TRI
+from chabudai.games.hitodama.naming import POINT_LETTERS, space_title
+from chabudai.games.hitodama.speech import say
 from chabudai.games.hitodama.state import NOBODY, POSITIONS, Forest
 
 HEADINGS: Final = ["Berries", "Ambers", "Sapphires", "Solar cards", "Lunar cards", "Akkus' den", "Tribute", "Merchant"]
+EXTRA_CARD: Final = "EXT"
+"""The lunar card that lies beside a tile and adds a space."""
 SIGNS: Final = ["ht-berry", "ht-amber", "ht-sapphire", "ht-sun", "ht-moon", "ht-den", "ht-torii", "ht-coin"]
 
 DARKNESS: Final = 0.045
@@ -40,20 +44,29 @@ def draw_tile(state: Forest, tile: int, x: float, y: float, width: float, height
     if tile == AKK:
         foot = _foot(tile, unit)
         parts.append(_stack(state, 6 * unit, height - foot - 1, width - 12 * unit, foot - 3 * unit))
-    title = f"{TILE_NAMES[tile].capitalize()}" + (f", {POINT_NAMES[away // 2]}" if away % 2 == 0 else "")
-    if first:
-        title += "; resolution starts here"
-    return slot(f"tile-{TILES[tile]}", rect(0, 0, width, head, ROUND), *parts, title=title, x=x, y=y)
+    hit = rect(0, 0, width, head, ROUND)
+    parts += trace(state, f"tile-{TILES[tile]}", rect(0, 0, width, height, ROUND))
+    return slot(f"tile-{TILES[tile]}", hit, *parts, title=_title(tile, away, first), x=x, y=y)
+
+
+def _title(tile: int, away: int, first: bool) -> str:
+    """The name of a tile, the cardinal point that it is at, and whether resolution starts there."""
+    name = say(TILE_NAMES[tile])
+    title = name[:1].upper() + name[1:]
+    if away % 2 == 0:
+        title = say("{tile}, {point}", tile=title, point=say(POINT_NAMES[away // 2]))
+    return say("{tile}; resolution starts here", tile=title) if first else title
 
 
 def _sign(tile: int, width: float, head: float) -> Element:
     """The name of the clearing on a strip of paper, so that it can be read at any dusk."""
     size = head * 0.44
-    wide = head * 1.15 + text_width(HEADINGS[tile], size) * 1.22
+    name = say(HEADINGS[tile])
+    wide = head * 1.15 + text_width(name, size) * 1.22
     return group(
         rect(5, 4, min(wide, width - 10), head - 8, (head - 8) / 2, fill="var(--washi-high)", opacity=0.86),
         icon(SIGNS[tile], head * 0.62, head * 0.5, head * 0.66),
-        text(head * 1.02, head * 0.5 + size * 0.36, HEADINGS[tile], size, class_="display"),
+        text(head * 1.02, head * 0.5 + size * 0.36, name, size, class_="display"),
     )
 
 
@@ -62,7 +75,7 @@ def _point(point: int, cx: float, cy: float, r: float, hue: str) -> Element:
     fill, ink = (f"var(--{hue})", f"var(--{hue}-on)") if hue else ("var(--washi-high)", "var(--sumi)")
     return group(
         circle(cx, cy, r * 1.25, fill=fill, stroke="var(--sumi)", stroke_width=1.2),
-        text(cx, cy + r * 0.5, POINT_NAMES[point][0], r * 1.4, anchor="middle", weight=700, fill=ink),
+        text(cx, cy + r * 0.5, say(POINT_LETTERS[point]), r * 1.4, anchor="middle", weight=700, fill=ink),
     )
 
 
@@ -138,20 +151,21 @@ def _row(state: Forest, row: Row) -> Element:
         ),
         *benefit,
         *_occupant(state, space, cx, cy, r * 1.75),
+        *trace(state, f"space-{SPACE_LABELS[space]}", circle(cx, cy, r)),
     ]
     if extra:
-        parts.append(text(x + wide - 7, y + height - 5, "extra", min(10, height * 0.3), anchor="end", class_="soft"))
+        parts.append(text(x + wide - 7, y + height - 5, EXTRA_CARD, min(10, height * 0.3), anchor="end", class_="soft"))
     return slot(f"space-{SPACE_LABELS[space]}", path(outline), *parts, title=space_title(state, space))
 
 
 def _benefit(entry: Space, tile: int, x: float, cy: float, size: float, right: float) -> tuple[list[Element], float]:
     """What a space gives, in signs; and where they end."""
     if tile == AKK:
-        return _worded(icon("ht-den", x + size / 2, cy, size), "visit", x + size + 5, cy, size)
+        return _worded(icon("ht-den", x + size / 2, cy, size), say("visit"), x + size + 5, cy, size)
     if tile == TRI:
-        return _worded(icon("ht-torii", x + size / 2, cy, size), "pay", x + size + 5, cy, size)
+        return _worded(icon("ht-torii", x + size / 2, cy, size), say("pay"), x + size + 5, cy, size)
     if tile == MER:
-        return _worded(good(entry.wanted, x + size / 2, cy, size), "wanted", x + size + 5, cy, size)
+        return _worded(good(entry.wanted, x + size / 2, cy, size), say("wanted"), x + size + 5, cy, size)
     parts: list[Element] = []
     if any(entry.price):
         drawn, x = goods_row(entry.price, x, cy, size, (right - x) * 0.4)
@@ -176,38 +190,7 @@ def _occupant(state: Forest, space: int, cx: float, cy: float, size: float) -> l
     seat = state.owner_at(space)
     if seat == NOBODY:
         return []
-    found = [essence(seat, cx, cy, size, bool(state.asleep >> space & 1))]
-    if not state.acting >> space & 1 and state.moved >> space & 1:
-        found.append(circle(cx, cy, size * 0.56, class_="last"))
-    return found
-
-
-def space_title(state: Forest, space: int) -> str:
-    """What a space is and who is on it, for people who point at it."""
-    entry = state.side.space(state.benefit_space(space))
-    tile = state.tile_of(space)
-    name = "Extra space" if space == EXTRA else f"Space {space % PER_TILE + 1}"
-    words = f"{name} of the {TILE_NAMES[tile]}: {_does(entry, tile)}"
-    if state.akkus >> space & 1:
-        return f"{words}. An akku blocks it"
-    if state.ice >> space & 1:
-        return f"{words}. It is frozen"
-    seat = state.owner_at(space)
-    if seat == NOBODY:
-        return f"{words}. Free"
-    return f"{words}. An essence of seat {seat + 1}, {'asleep' if state.asleep >> space & 1 else 'awake'}"
-
-
-def _does(entry: Space, tile: int) -> str:
-    if tile == AKK:
-        return "visit the akkus"
-    if tile == TRI:
-        return "pay a tribute"
-    if tile == MER:
-        return f"trade one good for a {NAMES[entry.wanted]}"
-    if any(entry.price):
-        return f"{phrase(entry.goods)} for {phrase(entry.price)}"
-    return phrase(entry.goods)
+    return [essence(seat, cx, cy, size, bool(state.asleep >> space & 1))]
 
 
 def _stack(state: Forest, x: float, y: float, width: float, height: float) -> Element:
@@ -237,6 +220,14 @@ def _stack(state: Forest, x: float, y: float, width: float, height: float) -> El
             )
         else:
             parts.append(text(left + step / 2, y + height / 2 + size * 0.36, "☼", size, anchor="middle", class_="soft"))
-    cards = ", ".join(f"{state.box.solar[card // 4]} of seat {card % 4 + 1}" for card in reversed(state.stack))
-    title = f"Solar stack, at most {state.side.stack} cards; worked off from the top: {cards or 'empty'}"
+    waiting = [
+        say("{card} of {seat}", card=state.box.solar[card // 4], seat=say("seat {seat}", seat=card % 4 + 1))
+        for card in reversed(state.stack)
+    ]
+    title = say(
+        "Solar stack, at most {most} cards; worked off from the top: {cards}",
+        most=state.side.stack,
+        cards=", ".join(waiting) or say("empty"),
+    )
+    parts += trace(state, "stack", rect(x, y, width, height, 6))
     return slot("stack", rect(x, y, width, height, 6), *parts, title=title)

@@ -11,12 +11,14 @@ from chabudai.core.rng import Chance
 from chabudai.core.state import State
 from chabudai.games.hitodama.box import Box
 from chabudai.games.hitodama.evaluate import evaluate
+from chabudai.games.hitodama.explaining import element_help
 from chabudai.games.hitodama.lunar import LUNAR_EFFECTS
 from chabudai.games.hitodama.match import HitodamaState
-from chabudai.games.hitodama.pointing import element_help, path, sentence
+from chabudai.games.hitodama.pointing import meaning, path, sentence
 from chabudai.games.hitodama.rounds import STEPS
 from chabudai.games.hitodama.setup import set_up
 from chabudai.games.hitodama.solar import SOLAR_EFFECTS
+from chabudai.games.hitodama.speech import say
 from chabudai.games.hitodama.state import CHAOS, POINTS_REACHED, SEASONS_DONE
 from chabudai.games.hitodama.words import tell
 
@@ -26,6 +28,7 @@ class Hitodama(Game):
 
     def __init__(self, content: Content | None = None) -> None:
         super().__init__(content or Content.of_package("chabudai.games.hitodama"))
+        self.say = say
         self.id = "hitodama"
         self.title = "Hitodama"
         self.pitch = "Send your essences through the seasons of a forest, before the hitodama freezes it for everybody."
@@ -34,7 +37,12 @@ class Hitodama(Game):
         self.min_seats = 2
         self.max_seats = 4
         self.steps = STEPS
-        self.end_reasons = [POINTS_REACHED, SEASONS_DONE, CHAOS]
+        self.endings = {
+            POINTS_REACHED: "Somebody reached the points that win.",
+            SEASONS_DONE: "All tributes of the four seasons were paid.",
+            CHAOS: "The hitodama finished its path: the forest froze, and everybody lost.",
+        }
+        self.end_reasons = list(self.endings)
         self.box = Box(self.content, list(SOLAR_EFFECTS), list(LUNAR_EFFECTS))
         self.moves = self.box.moves.table
 
@@ -58,7 +66,10 @@ class Hitodama(Game):
         return sentence(cast(HitodamaState, view), move)
 
     def element_help(self, element: str) -> str:
-        return element_help(element)
+        return element_help(self.box, element)
+
+    def meaning(self, view: State, element: str) -> str:
+        return meaning(cast(HitodamaState, view), element)
 
     def svg(self, view: State, ghost: int | None = None, narrow: bool = False) -> str:
         from chabudai.games.hitodama.draw import draw

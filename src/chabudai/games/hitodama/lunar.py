@@ -14,8 +14,10 @@ from chabudai.games.hitodama.asking import ask
 from chabudai.games.hitodama.benefits import offer
 from chabudai.games.hitodama.goods import AKKU, RESOURCES, SAPPHIRE, read_goods
 from chabudai.games.hitodama.moves import PER_TILE, PICK, RELIEVE, SPACE_LABELS, TILE_COUNT, TILE_NAMES
+from chabudai.games.hitodama.naming import space_name
 from chabudai.games.hitodama.pieces import carry, free_for_akku, free_for_essence, is_full, stand_up
 from chabudai.games.hitodama.refusals import pick_refusal
+from chabudai.games.hitodama.speech import say
 from chabudai.games.hitodama.state import LUNAR_DECK, NONE, Forest
 from chabudai.games.hitodama.supply import gain, gain_goods
 from chabudai.games.hitodama.tributes import current, relieve
@@ -164,7 +166,7 @@ class NowChoice(Decision[Forest]):
         offer(state, move - PICK)
 
     def prompt(self, state: Forest) -> str:
-        return "Which of your essences takes what its space offers?"
+        return say("Which of your essences takes what its space offers?")
 
     def refusal(self, state: Forest, move: int) -> IllegalMove:
         return pick_refusal(move, "Choose a space on which one of your own essences is.", "HIT-EFF-09")
@@ -186,7 +188,7 @@ class MeepleChoice(Decision[Forest]):
         ask(state, MeepleTarget(self.seat, move - PICK))
 
     def prompt(self, state: Forest) -> str:
-        return "Which essence or akku do you move?"
+        return say("Which essence or akku do you move?")
 
     def refusal(self, state: Forest, move: int) -> IllegalMove:
         return pick_refusal(move, "Choose an essence or an akku on the map that has somewhere to go.", "HIT-R-70")
@@ -218,7 +220,7 @@ class MeepleTarget(Decision[Forest]):
             state.log.add(self.seat, "guided", values, "HIT-EFF-10")
 
     def prompt(self, state: Forest) -> str:
-        return f"Where does the meeple on {SPACE_LABELS[self.source]} go?"
+        return say("Where does the meeple on {space} go?", space=space_name(self.source))
 
     def refusal(self, state: Forest, move: int) -> IllegalMove:
         return pick_refusal(
@@ -239,10 +241,10 @@ class WaiveChoice(Decision[Forest]):
         relieve(state, card)
 
     def prompt(self, state: Forest) -> str:
-        return "Which tribute is relieved of an akku?"
+        return say("Which tribute is relieved of an akku?")
 
     def refusal(self, state: Forest, move: int) -> IllegalMove:
-        return IllegalMove("Choose one of the two tributes that still lacks an akku.", "HIT-R-71")
+        return IllegalMove(say("Choose one of the two tributes that still lacks an akku."), "HIT-R-71")
 
 
 class ExtendChoice(Decision[Forest]):
@@ -270,7 +272,7 @@ class ExtendChoice(Decision[Forest]):
             state.log.add(self.seat, "extended", values, "HIT-EFF-12")
 
     def prompt(self, state: Forest) -> str:
-        return "Choose a space of a full tile; the extra space copies what it gives."
+        return say("Choose a space of a full tile; the extra space copies what it gives.")
 
     def refusal(self, state: Forest, move: int) -> IllegalMove:
         return pick_refusal(move, "Choose a space of a full tile, the first one where several are alike.", "HIT-R-72")

@@ -51,6 +51,11 @@ NUMBERS: Final = (
 class HitodamaState(Forest):
     """One position of a match."""
 
+    def play(self, seat: int, move: int) -> None:
+        super().play(seat, move)
+        self.latest = move
+        self.latest_seat = seat
+
     def proceed(self) -> bool:
         """The steps of a round follow each other on the lane; an empty lane is the end."""
         return False
@@ -112,6 +117,8 @@ class HitodamaState(Forest):
         twin.hitodama = self.hitodama
         twin.spins = self.spins
         twin.ended = self.ended
+        twin.latest = self.latest
+        twin.latest_seat = self.latest_seat
         return twin
 
     # --- hidden things ---------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from chabudai.core.moves import Arg, Family, MoveTable, numbers
+from chabudai.games.hitodama.speech import say
 
 TILES: Final = ["BER", "AMB", "SAP", "SOL", "LUN", "AKK", "TRI", "MER"]
 TILE_NAMES: Final = [
@@ -58,7 +59,12 @@ _FIXED: Final = [
     Family("relieve", [numbers("card", 2)], "takes an akku out of tribute {card}", ["tribute-{card}"]),
     Family("take", [], "pays the price of the space", ["take"]),
     Family("decline", [], "declines", ["decline"]),
-    Family("trade", [Arg("good", ["berry", "amber", "sapphire"])], "pays the merchant 1 {good}", ["good-{good}"]),
+    Family(
+        "trade",
+        [Arg("good", ["berry", "amber", "sapphire"], spoken=True)],
+        "pays the merchant 1 {good}",
+        ["good-{good}"],
+    ),
     Family(
         "pay",
         [
@@ -115,7 +121,7 @@ class CardMoves:
             Family("lunar", [Arg("card", lunar)], "plays the lunar card {card}", ["lunar-{card}"]),
             Family("give", [card], "pays the merchant the solar card {card}", ["solar-{card}"]),
         ]
-        self.table = MoveTable([*_FIXED, *families])
+        self.table = MoveTable([*_FIXED, *families], say)
         self.discard = self.table.base("discard")
         self.exchange = self.table.base("exchange")
         self.solar = self.table.base("solar")

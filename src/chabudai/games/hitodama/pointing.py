@@ -1,18 +1,20 @@
-"""What a move means at the table: which elements one touches for it, and a sentence about it."""
+"""What a move means at the table: which elements one touches for it, what each choice is, and a sentence about it."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from chabudai.games.hitodama.benefits import amounts_of
-from chabudai.games.hitodama.goods import PLURALS, RESOURCES, phrase
+from chabudai.games.hitodama.goods import NAMES, PLURALS, RESOURCES, counted, phrase
 from chabudai.games.hitodama.lunar import LUNAR_EFFECTS
 from chabudai.games.hitodama.moves import (
     CARD_STEP,
     CARDS,
     DISPLACE,
+    MOVE,
     PAY,
     PICK,
+    PLACE,
     RELIEVE,
     RESERVE,
     SPACE_LABELS,
@@ -21,24 +23,22 @@ from chabudai.games.hitodama.moves import (
     TILE_NAMES,
     TILES,
 )
+from chabudai.games.hitodama.naming import points_phrase, space_name, space_title
 from chabudai.games.hitodama.solar import SOLAR_EFFECTS
+from chabudai.games.hitodama.speech import say
 from chabudai.games.hitodama.state import Forest
 from chabudai.games.hitodama.tributes import current
-from chabudai.games.hitodama.words import count_of
 
-HELP: Final = {
-    "hitodama": "The hitodama advances every second round; at the end of its path everybody loses.",
-    "compass": "The compass shows the North; cards name tiles by the cardinal points.",
-    "round": "The round marker: when it is back on the left space, the hitodama advances.",
-    "stack": "Solar cards wait here and work when this tile is resolved, the last one played first.",
-    "reserve": "Essences that are awake and can be placed.",
-    "dormant": "Dormant essences; waking one is an action and costs 2 berries.",
-    "solar-deck": "Draw a solar card.",
-    "lunar-deck": "Two solar cards can be discarded for a lunar card.",
-    "discard": "A solar card can be discarded for a berry.",
-    "end": "End your turn.",
-    "take": "Pay the price of this space.",
-    "decline": "Take nothing.",
+MEANINGS: Final = {
+    "decline": "take nothing",
+    "discard": "discard it for a berry",
+    "dormant": "wake a dormant essence for 2 berries",
+    "end": "end the turn",
+    "lunar-deck": "discard it with another for a lunar card",
+    "reserve": "send an essence from your reserve",
+    "solar-deck": "draw a solar card",
+    "stack": "lay it on the stack",
+    "take": "pay the price of the space",
 }
 
 
@@ -62,35 +62,78 @@ def path(state: Forest, seat: int, move: int) -> list[str]:
 def sentence(state: Forest, move: int) -> str:
     """What a move does, in the third person without the player's name."""
     ids = state.box.moves
-    if DISPLACE <= move < PICK:
-        owner = state.owner_at((move - DISPLACE) % SPACES)
-        price = phrase(state.box.displacement[state.season])
-        return f"{state.game.moves.sentence(move)} for {price} to seat {owner + 1}"
+    if PLACE <= move < TILE:
+        return _space_sentence(state, move)
     if PAY <= move < CARDS:
-        card = (move - PAY) // CARD_STEP
         amounts = amounts_of(move)
-        points = state.box.worth(amounts)
-        return f"delivers {phrase(amounts)} on {current(state, card).name} for {count_of(points, 'point')}"
+        return say(
+            "delivers {goods} on {tribute} for {points}",
+            goods=phrase(amounts),
+            tribute=current(state, (move - PAY) // CARD_STEP).name,
+            points=points_phrase(state.box.worth(amounts)),
+        )
     if RELIEVE <= move < RELIEVE + 2:
-        return f"takes an akku out of {current(state, move - RELIEVE).name}"
+        return say("takes an akku out of {tribute}", tribute=current(state, move - RELIEVE).name)
     if TILE <= move < TILE + len(TILES):
-        return f"sends the akku to the {TILE_NAMES[move - TILE]}"
+        return say("sends the akku to the {tile}", tile=say(TILE_NAMES[move - TILE]))
     if ids.solar <= move < ids.lunar:
-        effect = SOLAR_EFFECTS[state.box.solar[move - ids.solar]]
-        return f"plays the solar card {effect.code}, {effect.title}"
+        solar = SOLAR_EFFECTS[state.box.solar[move - ids.solar]]
+        return say("plays the solar card {card}, {title}", card=solar.code, title=say(solar.title))
     if ids.lunar <= move < ids.give:
         lunar = LUNAR_EFFECTS[state.box.lunar[move - ids.lunar]]
-        return f"plays the lunar card {lunar.code}, {lunar.title}"
+        return say("plays the lunar card {card}, {title}", card=lunar.code, title=say(lunar.title))
     return state.game.moves.sentence(move)
 
 
-def element_help(element: str) -> str:
-    """What a component of the drawing is, by its id."""
+def _space_sentence(state: Forest, move: int) -> str:
+    """What a move that names spaces does."""
+    if move < MOVE:
+        return say("places an essence on {space}", space=space_name(move - PLACE))
+    if move < DISPLACE:
+        source, target = (move - MOVE) // SPACES, (move - MOVE) % SPACES
+        return say("moves the essence on {source} to {space}", source=space_name(source), space=space_name(target))
+    if move < PICK:
+        target = (move - DISPLACE) % SPACES
+        return say(
+            "displaces the essence on {space} for {price} to seat {seat}",
+            space=space_name(target),
+            price=phrase(state.box.displacement[state.season]),
+            seat=state.owner_at(target) + 1,
+        )
+    return say("picks {space}", space=space_name(move - PICK))
+
+
+def meaning(state: Forest, element: str) -> str:
+    """What the viewer chooses by touching an element now."""
+    if element in MEANINGS:
+        return say(MEANINGS[element])
     sort, _, code = element.partition("-")
-    if sort == "solar" and code in SOLAR_EFFECTS:
-        return SOLAR_EFFECTS[code].text
-    if sort == "lunar" and code in LUNAR_EFFECTS:
-        return LUNAR_EFFECTS[code].text
+    if sort == "space" and code in SPACE_LABELS:
+        return _space_meaning(state, SPACE_LABELS.index(code))
     if sort == "tile" and code in TILES:
-        return f"The {TILE_NAMES[TILES.index(code)]}; its spaces are listed from the best to the least."
-    return HELP.get(element, "")
+        return say(TILE_NAMES[TILES.index(code)])
+    if sort == "tribute":
+        return _tribute_meaning(state, int(code) - 1)
+    if sort == "good" and code in NAMES:
+        return counted(NAMES.index(code), 1)
+    if sort in PLURALS[:RESOURCES]:
+        return counted(PLURALS.index(sort), int(code))
+    if sort == "solar" and code in SOLAR_EFFECTS:
+        return say("{card}, {title}", card=code, title=say(SOLAR_EFFECTS[code].title))
+    if sort == "lunar" and code in LUNAR_EFFECTS:
+        return say("{card}, {title}", card=code, title=say(LUNAR_EFFECTS[code].title))
+    return ""
+
+
+def _space_meaning(state: Forest, space: int) -> str:
+    """A space of this side with what is on it; '' where the side, or the moment, has no such space."""
+    spaces = state.side.all | (state.spaces_of(state.extra_tile) if state.extra_tile >= 0 else 0)
+    return space_title(state, space) if spaces >> space & 1 else ""
+
+
+def _tribute_meaning(state: Forest, card: int) -> str:
+    lacking = state.owed[card * RESOURCES : card * RESOURCES + RESOURCES]
+    name = current(state, card).name
+    if not any(lacking):
+        return say("{tribute} (complete)", tribute=name)
+    return say("{tribute} (lacks {goods})", tribute=name, goods=phrase(lacking))

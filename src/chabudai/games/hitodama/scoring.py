@@ -5,6 +5,7 @@ from __future__ import annotations
 from chabudai.core.scores import ScoreRow, ScoreSheet
 from chabudai.games.hitodama.box import SEASONS
 from chabudai.games.hitodama.goods import PLURALS, RESOURCES, phrase
+from chabudai.games.hitodama.speech import say
 from chabudai.games.hitodama.state import CHAOS, NONE, Forest
 from chabudai.games.hitodama.tributes import read_payment
 
@@ -34,9 +35,11 @@ def score_sheet(state: Forest) -> ScoreSheet:
         if card == NONE or season > state.season:
             continue
         tribute = state.box.tributes[season][card]
-        rows.append(ScoreRow(f"{SEASONS[season]} {tribute.name}", points_of, f"asks for {phrase(tribute.needs)}"))
-    rows.append(ScoreRow("Solar cards", state.card_points[:], "1 for each essence on the indicated tile"))
+        label = say("{season} {tribute}", season=SEASONS[season], tribute=tribute.name)
+        rows.append(ScoreRow(label, points_of, say("asks for {goods}", goods=phrase(tribute.needs))))
+    rows.append(ScoreRow(say("Solar cards"), state.card_points[:], say("1 for each essence on the indicated tile")))
     for kind in range(RESOURCES):
-        note = f"{state.box.points[kind]} each"
-        rows.append(ScoreRow(f"of it for {PLURALS[kind]}", by_resource[kind], note, subtotal=True))
-    return ScoreSheet([f"Seat {seat + 1}" for seat in range(seats)], rows)
+        label = say("of it for {goods}", goods=say(PLURALS[kind]))
+        note = say("{points} each", points=state.box.points[kind])
+        rows.append(ScoreRow(label, by_resource[kind], note, subtotal=True))
+    return ScoreSheet([say("Seat {seat}", seat=seat + 1) for seat in range(seats)], rows)

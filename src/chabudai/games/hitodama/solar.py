@@ -11,13 +11,15 @@ from chabudai.core.errors import IllegalMove
 from chabudai.core.grid import bits, count, lowest
 from chabudai.core.state import Decision, Step
 from chabudai.games.hitodama.asking import ask
-from chabudai.games.hitodama.box import POINT_NAMES
+from chabudai.games.hitodama.box import EAST, NORTH, SOUTH, WEST
 from chabudai.games.hitodama.compass import spin
 from chabudai.games.hitodama.goods import BERRY
 from chabudai.games.hitodama.moves import PICK, SPACE_LABELS, TILE, TILE_COUNT, TILE_NAMES
+from chabudai.games.hitodama.naming import space_name
 from chabudai.games.hitodama.pieces import exchange, free_for_akku
 from chabudai.games.hitodama.refusals import pick_refusal
 from chabudai.games.hitodama.resolve import ResolveAgain
+from chabudai.games.hitodama.speech import say
 from chabudai.games.hitodama.state import EXTRA_BIT, NOBODY, SOLAR_DECK, Forest
 from chabudai.games.hitodama.supply import gain
 from chabudai.games.hitodama.wrath import score, strike
@@ -107,21 +109,30 @@ class NewNorth(SolarEffect):
         state.tell(NOBODY, "new_north", {"side": state.north // 2 + 1}, self.rule)
 
 
-def _by_point(code: str, kind: str, point: int) -> SolarEffect:
-    name = POINT_NAMES[point]
-    if kind == "VP":
-        text = f"Each player scores 1 point per own essence on the {name} tile."
-        return EssencePoints(code, "HIT-EFF-15", f"Points in the {name}", text, point)
-    text = f"Resolve the {name} tile now, even if it was resolved before."
-    return Resolves(code, "HIT-EFF-17", f"Resolve the {name}", text, point)
-
-
+VP: Final = "HIT-EFF-15"
+RE: Final = "HIT-EFF-17"
 _ALL: Final[list[SolarEffect]] = [
     AkkuBerries("AKB", "HIT-EFF-13", "Akku berries", "Every player with an essence beside an akku gets a berry."),
     Swap("SWP", "HIT-EFF-14", "Swap", "Exchange the places of two meeples, essences or akkus."),
     AkkuMoves("AKM", "HIT-EFF-16", "Akku walks", "Move one akku to another tile with a free space."),
     NewNorth("SPN", "HIT-EFF-19", "New North", "Spin the compass for a new North."),
-] + [_by_point(kind + point, kind, index) for kind in ("VP", "RE") for index, point in enumerate("NESW")]
+    EssencePoints(
+        "VPN", VP, "Points in the North", "Each player scores 1 point per own essence on the North tile.", NORTH
+    ),
+    EssencePoints(
+        "VPE", VP, "Points in the East", "Each player scores 1 point per own essence on the East tile.", EAST
+    ),
+    EssencePoints(
+        "VPS", VP, "Points in the South", "Each player scores 1 point per own essence on the South tile.", SOUTH
+    ),
+    EssencePoints(
+        "VPW", VP, "Points in the West", "Each player scores 1 point per own essence on the West tile.", WEST
+    ),
+    Resolves("REN", RE, "Resolve the North", "Resolve the North tile now, even if it was resolved before.", NORTH),
+    Resolves("REE", RE, "Resolve the East", "Resolve the East tile now, even if it was resolved before.", EAST),
+    Resolves("RES", RE, "Resolve the South", "Resolve the South tile now, even if it was resolved before.", SOUTH),
+    Resolves("REW", RE, "Resolve the West", "Resolve the West tile now, even if it was resolved before.", WEST),
+]
 
 SOLAR_EFFECTS: Final = {effect.code: effect for effect in _ALL}
 
@@ -181,7 +192,7 @@ class SwapFirst(Decision[Forest]):
         ask(state, SwapSecond(self.seat, move - PICK))
 
     def prompt(self, state: Forest) -> str:
-        return "Swap: choose the first of two meeples to exchange."
+        return say("Swap: choose the first of two meeples to exchange.")
 
     def refusal(self, state: Forest, move: int) -> IllegalMove:
         return pick_refusal(move, "Choose a meeple on the map that can change places with another.", "HIT-R-74")
@@ -209,7 +220,7 @@ class SwapSecond(Decision[Forest]):
             state.log.add(self.seat, "swapped", values, "HIT-EFF-14")
 
     def prompt(self, state: Forest) -> str:
-        return f"Swap: choose what changes places with the meeple on {SPACE_LABELS[self.first]}."
+        return say("Swap: choose what changes places with the meeple on {space}.", space=space_name(self.first))
 
     def refusal(self, state: Forest, move: int) -> IllegalMove:
         return pick_refusal(move, "Choose another meeple; an akku cannot go to an extra space.", "HIT-R-74")
@@ -233,7 +244,7 @@ class AkkuChoice(Decision[Forest]):
         ask(state, AkkuTile(self.seat, move - PICK))
 
     def prompt(self, state: Forest) -> str:
-        return "Choose the akku to move."
+        return say("Choose the akku to move.")
 
     def refusal(self, state: Forest, move: int) -> IllegalMove:
         return pick_refusal(move, "Choose an akku on the map.", "HIT-R-76")
@@ -262,10 +273,10 @@ class AkkuTile(Decision[Forest]):
             state.log.add(self.seat, "moved_akku", values, "HIT-EFF-16")
 
     def prompt(self, state: Forest) -> str:
-        return f"Choose the tile to which the akku on {SPACE_LABELS[self.space]} goes."
+        return say("Choose the tile to which the akku on {space} goes.", space=space_name(self.space))
 
     def refusal(self, state: Forest, move: int) -> IllegalMove:
         if TILE <= move < TILE + TILE_COUNT:
-            name = TILE_NAMES[move - TILE]
-            return IllegalMove(f"The {name} is the akku's own or has no free space.", "HIT-R-76")
-        return IllegalMove("Choose the tile to which the akku goes.", "HIT-R-76")
+            name = say(TILE_NAMES[move - TILE])
+            return IllegalMove(say("The {tile} is the akku's own or has no free space.", tile=name), "HIT-R-76")
+        return IllegalMove(say("Choose the tile to which the akku goes."), "HIT-R-76")

@@ -118,6 +118,10 @@ class Forest(State):
         self.hitodama = 0
         self.spins = 0
         self.ended = ""
+        # --- for people only, no part of the position
+        self.latest = NONE
+        """The move that was played last; drawings keep a trace of it."""
+        self.latest_seat = NOBODY
 
     # --- places ----------------------------------------------------------------------------------------------
 

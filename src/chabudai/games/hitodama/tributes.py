@@ -6,7 +6,7 @@ from typing import Final
 
 from chabudai.games.hitodama.akkus import summon
 from chabudai.games.hitodama.box import POINT_NAMES, SEASONS, Tribute
-from chabudai.games.hitodama.goods import AKKU, RESOURCES, phrase
+from chabudai.games.hitodama.goods import AKKU, RESOURCES, write_goods
 from chabudai.games.hitodama.pieces import lift, send_home
 from chabudai.games.hitodama.state import NOBODY, SEASONS_DONE, Forest
 from chabudai.games.hitodama.supply import gain
@@ -71,7 +71,7 @@ def deliver(state: Forest, seat: int, space: int, card: int, amounts: list[int])
     points = state.box.worth(amounts)
     if state.log is not None:
         values: dict[str, int | str] = {
-            "goods": phrase(amounts),
+            "goods": write_goods(amounts),
             "tribute": current(state, card).name,
             "season": SEASONS[state.season],
             "points": points,
@@ -136,7 +136,8 @@ def open_season(state: Forest) -> None:
         }
         for card in range(2):
             tribute = current(state, card)
-            values[f"card{card + 1}"] = f"{tribute.name} ({phrase(tribute.needs)})"
+            values[f"card{card + 1}"] = tribute.name
+            values[f"needs{card + 1}"] = write_goods(tribute.needs)
         state.log.add(NOBODY, "season_opened", values, "HIT-SEA-13")
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from chabudai.core.errors import IllegalMove
 from chabudai.core.grid import Listing, bits
 from chabudai.core.state import Decision, Step
-from chabudai.games.hitodama.goods import BERRY, RESOURCES, phrase
+from chabudai.games.hitodama.goods import BERRY, RESOURCES, write_goods
 from chabudai.games.hitodama.lunar import LUNAR_EFFECTS, Worked
 from chabudai.games.hitodama.moves import (
     CARDS,
@@ -24,6 +24,7 @@ from chabudai.games.hitodama.moves import (
 )
 from chabudai.games.hitodama.pieces import free_for_essence, lift, put, send_home
 from chabudai.games.hitodama.refusals import turn_refusal
+from chabudai.games.hitodama.speech import say
 from chabudai.games.hitodama.state import BACKS, HAND_LIMIT, KIND_BITS, LUNAR_DECK, NONE, SOLAR_DECK, Forest
 from chabudai.games.hitodama.supply import can_pay, cards_left, discard, draw_to_hand, gain, lay_open
 
@@ -187,8 +188,8 @@ class Turn(Decision[Forest]):
             discard(state, seat, SOLAR_DECK, kind)
             discard(state, seat, SOLAR_DECK, other)
             if state.log is not None:
-                cards = f"{state.box.solar[kind]} and {state.box.solar[other]}"
-                state.log.add(seat, "discarded", {"card": cards}, "HIT-ACT-05")
+                cards: dict[str, int | str] = {"card": state.box.solar[kind], "other": state.box.solar[other]}
+                state.log.add(seat, "discarded_two", cards, "HIT-ACT-05")
             draw_to_hand(state, seat, LUNAR_DECK, "HIT-ACT-05")
         elif move < ids.lunar:
             kind = move - ids.solar
@@ -206,8 +207,9 @@ class Turn(Decision[Forest]):
             effect.play(state, seat)
 
     def prompt(self, state: Forest) -> str:
-        left = "your last action" if state.actions == 1 else f"one of your {state.actions} actions"
-        return f"Take {left}, or end the turn."
+        if state.actions == 1:
+            return say("Take your last action, or end the turn.")
+        return say("Take one of your {number} actions, or end the turn.", number=state.actions)
 
     def refusal(self, state: Forest, move: int) -> IllegalMove:
         return turn_refusal(state, self.seat, move)
@@ -262,5 +264,5 @@ def displace(state: Forest, seat: int, source: int, target: int) -> None:
         lift(state, seat, source)
     settle_on(state, seat, target)
     if state.log is not None:
-        values: dict[str, int | str] = {"owner": owner, "space": SPACE_LABELS[target], "price": phrase(price)}
+        values: dict[str, int | str] = {"owner": owner, "space": SPACE_LABELS[target], "price": write_goods(price)}
         state.log.add(seat, "displaced", values, "HIT-ACT-14")

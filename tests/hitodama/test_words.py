@@ -1,0 +1,59 @@
+"""Every word that people read is said through the game's speech, and French has all of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from chabudai.core.language import FRENCH, speaking
+from chabudai.core.registry import load
+from chabudai.games.hitodama.explaining import HELP, TILE_HELP, WRATH_EFFECTS
+from chabudai.games.hitodama.goods import COUNTED, NAMES, PLURALS, SINGLES
+from chabudai.games.hitodama.lunar import LUNAR_EFFECTS
+from chabudai.games.hitodama.moves import TILE_NAMES
+from chabudai.games.hitodama.pointing import MEANINGS
+from chabudai.games.hitodama.solar import SOLAR_EFFECTS
+from chabudai.games.hitodama.speech import say
+from chabudai.games.hitodama.words import CARDS, TOLD
+from plugins.spoken import Hearing, misshapen, unexplained, unspoken, untranslated
+
+GAME = load("hitodama")
+PLAYS = [Hearing(GAME, 2, 3, 260), Hearing(GAME, 3, 5, 200), Hearing(GAME, 4, 8, 200)]
+CODES = [
+    r"HITODAMA|Haru|Natsu|Aki|Fuyu",
+    r"(?:BER|AMB|SAP|SOL|LUN|AKK|TRI|MER)(?:-\d)?",
+    "|".join([*SOLAR_EFFECTS, *LUNAR_EFFECTS]),
+    r"[HNAF][1-6]|K[1-6]|I[1-8]",
+    r"(?:\d[BASKol])+(?::(?:\d[BASKol])+)?|[BASKol]",
+    "z",
+]
+"""The same in every language: names, codes of tiles and cards, short forms of goods, the breath of sleepers."""
+
+
+@pytest.mark.parametrize("play", PLAYS, ids=lambda play: f"{play.seats} seats")
+def test_every_word_is_spoken(play: Hearing) -> None:
+    assert unspoken(play, CODES) == []
+
+
+def test_french_has_every_template() -> None:
+    assert untranslated(PLAYS[1]) == []
+    catalogue = say.catalogue(FRENCH)
+    texts = [*TOLD.values(), *HELP.values(), *TILE_HELP, *filter(None, WRATH_EFFECTS), *MEANINGS.values(), *TILE_NAMES]
+    texts += [*NAMES, *PLURALS, *SINGLES, *(text for pair in [*COUNTED, *CARDS.values()] for text in pair)]
+    for effect in [*SOLAR_EFFECTS.values(), *LUNAR_EFFECTS.values()]:
+        texts += [effect.title, effect.text]
+    texts += [family.sentence for family in GAME.moves.families]
+    assert [text for text in texts if text not in catalogue] == []
+
+
+def test_the_french_catalogue_is_well_shaped() -> None:
+    assert misshapen(PLAYS[0]) == []
+
+
+@pytest.mark.parametrize("play", PLAYS, ids=lambda play: f"{play.seats} seats")
+def test_every_component_explains_itself(play: Hearing) -> None:
+    assert unexplained(play) == []
+
+
+def test_the_extra_space_has_a_name() -> None:
+    with speaking(FRENCH):
+        assert GAME.tell is not None

@@ -178,4 +178,6 @@ def test_a_copy_of_a_record_is_the_same_and_its_own() -> None:
 
 
 def vars_of(record: Record) -> dict[str, object]:
-    return {name: getattr(record, name) for name in dir(record) if name[0] != "_" and not callable(getattr(record, name))}
+    return {
+        name: getattr(record, name) for name in dir(record) if name[0] != "_" and not callable(getattr(record, name))
+    }

@@ -110,7 +110,7 @@ class LiveMatch:
         self.shown: dict[object, Any] = {}
         """What was built for viewers of exactly this moment, so that many watchers cost little more than one."""
         self.told: dict[object, Any] = {}
-        """What was told to viewers of this and earlier moments: a log that grows is not told anew from its beginning."""
+        """What was told to viewers of this and earlier moments: a log that grows is not told anew."""
 
     # --- reading -------------------------------------------------------------------------------------------------
 

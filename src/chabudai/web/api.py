@@ -29,6 +29,7 @@ HINT_BOT: Final = "greedy"
 HINT_SECONDS: Final = 10.0
 RECORD: Final = json.loads(files("chabudai.core").joinpath("record.schema.json").read_text("utf-8"))
 """The schema of a record."""
+del RECORD["$schema"]  # the description has its own
 
 T = TypeVar("T")
 P = ParamSpec("P")

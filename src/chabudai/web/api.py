@@ -114,7 +114,7 @@ Anybody = Annotated[Person | None, Depends(who)]
 class Place:
     """A known person at one table."""
 
-    def __init__(self, request: Request, match_id: bodies.MatchId, person: Known) -> None:
+    def __init__(self, request: Request, match_id: str, person: Person) -> None:
         self.request = request
         self.door: Any = request.app.state.door
         self.tables: Tables = self.door.tables
@@ -141,7 +141,11 @@ class Place:
         return picture(self.tables, live, self.person.id)
 
 
-Here = Annotated[Place, Depends(Place)]
+async def place(request: Request, match_id: bodies.MatchId, person: Known) -> Place:
+    return Place(request, match_id, person)
+
+
+Here = Annotated[Place, Depends(place)]
 
 
 # --- persons ---------------------------------------------------------------------------------------------------------

@@ -51,7 +51,7 @@ class Server:
     def __init__(self, database: str, port: int) -> None:
         self.port = port
         self._context = multiprocessing.get_context("forkserver")
-        self._context.set_forkserver_preload(["chabudai.web.serve"])
+        self._context.set_forkserver_preload(["tools.warm"])
         self._settings = {
             "database": database,
             "requests_per_second": 1e6,

@@ -140,7 +140,7 @@ class Match:
             offer = json.loads((await self._line.ask(f"{self._path}/moves?words=false", cookie))[1])
             await asyncio.sleep(self._random.uniform(0.5, 1.5) * self._think)
             turn += 1
-            body = {"move": self._random.choice(offer["moves"])["id"], "turn": offer["turn"], "action": f"move-{turn}"}
+            body = {"move": self._random.choice(offer["moves"]), "turn": offer["turn"], "action": f"move-{turn}"}
             self._arrivals.clear()
             began = time.perf_counter()
             entry = json.loads((await self._line.ask(f"{self._path}/play", cookie, body))[1])["entry"]

@@ -177,7 +177,7 @@ def legal_moves(live: LiveMatch, person: str) -> dict[str, Any]:
 def legal_ids(live: LiveMatch, person: str) -> dict[str, Any]:
     """The same, quickly: for programs that know the moves by their ids."""
     seat, _, moves = _offer(live, person)
-    return {"turn": live.turn(seat), "moves": [{"id": move} for move in moves]}
+    return {"turn": live.turn(seat), "moves": moves}
 
 
 def _offer(live: LiveMatch, person: str) -> tuple[int, State, list[int]]:

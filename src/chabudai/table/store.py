@@ -139,8 +139,8 @@ class Store:
         with engine.begin() as connection:
             return work(connection)
 
-    async def _rows(self, query: Select[Any]) -> list[dict[str, Any]]:
-        return await self.read(lambda connection: [dict(row) for row in connection.execute(query).mappings()])
+    async def _rows(self, query: Select[Any], **values: str | int | None) -> list[dict[str, Any]]:
+        return await self.read(lambda connection: [dict(row) for row in connection.execute(query, values).mappings()])
 
     # --- matches -------------------------------------------------------------------------------------------------
 
@@ -229,8 +229,7 @@ class Store:
 
     async def journal(self, match_id: str, after: int = 0) -> list[Entry]:
         """The entries after a number, in order."""
-        query = select(*_ENTRY).where(entries.c.match_id == match_id, entries.c.number > after)
-        return [Entry(**row) for row in await self._rows(query.order_by(entries.c.number))]
+        return [Entry(**row) for row in await self._rows(_JOURNAL, the_match=match_id, after=after)]
 
     async def match_ids(self) -> list[str]:
         """All matches, oldest first."""
@@ -301,9 +300,8 @@ class Store:
             raise Taken from None
 
     async def person(self, *, id: str | None = None, account: str | None = None) -> dict[str, Any] | None:
-        found = await self._rows(
-            select(persons).where(persons.c.id == id if id is not None else persons.c.account == account)
-        )
+        query = _PERSON if id is not None else _ACCOUNT
+        found = await self._rows(query, wanted=account if id is None else id)
         return found[0] if found else None
 
     async def setting(self, key: str, first: str) -> str:
@@ -356,7 +354,14 @@ def _prepare_sqlite(connection: Any, _: object) -> None:
     cursor.close()
 
 
-_ENTRY: Final = [entries.c[field.name] for field in fields(Entry)]
+# What every request asks for is made once: building a statement costs more than SQLite's answer.
+_JOURNAL: Final = (
+    select(*[entries.c[field.name] for field in fields(Entry)])
+    .where(entries.c.match_id == bindparam("the_match"), entries.c.number > bindparam("after"))
+    .order_by(entries.c.number)
+)
+_PERSON: Final = select(persons).where(persons.c.id == bindparam("wanted"))
+_ACCOUNT: Final = select(persons).where(persons.c.account == bindparam("wanted"))
 _UPDATE_MATCH: Final = (
     update(matches)
     .where(matches.c.id == bindparam("the_match"))

@@ -185,11 +185,8 @@ class NotPlayed(Refused):
     match: Picture | None = Field(default=None, description="The match as it stands, where your turn had passed.")
 
 
-class MoveId(Answer):
+class MoveShown(Answer):
     id: int
-
-
-class MoveShown(MoveId):
     move: str = Field(description="In notation.")
     sentence: str
     path: list[str] = Field(description="Elements of the drawing to be touched one after the other.")
@@ -197,7 +194,7 @@ class MoveShown(MoveId):
 
 class Moves(Answer):
     turn: int
-    moves: list[MoveShown] | list[MoveId]
+    moves: list[MoveShown] | list[int]
 
 
 class Hint(MoveShown):

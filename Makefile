@@ -72,8 +72,8 @@ speed-gate: .venv/.stamp-base .venv-wheel/.stamp-installed ## fail where a game 
 speed-baseline: .venv/.stamp-base .venv-wheel/.stamp-installed ## accept today's cost of every game as the new baseline
 	@$(BIN)/python tools/speed_gate.py baseline --compiled $(WHEEL_BIN)/python --interpreted $(BIN)/python
 
-load: .venv/.stamp-test ## 200 matches at once on this machine: moves a second, and milliseconds from a play to its broadcast
-	@$(BIN)/python -m tools.load
+load: .venv-wheel/.stamp-installed ## 200 matches at once on this machine: moves a second, and milliseconds from a play to its broadcast
+	@$(WHEEL_BIN)/python -m tools.load
 
 crash: .venv/.stamp-test ## kill a playing server KILLS times on each database; is anything lost or doubled?
 	@$(BIN)/python -m tools.crash --kills $(KILLS)

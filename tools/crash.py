@@ -51,8 +51,13 @@ class Server:
     def __init__(self, database: str, port: int) -> None:
         self.port = port
         self._context = multiprocessing.get_context("forkserver")
-        self._context.set_forkserver_preload(["chabudai.web.serve"])
-        self._settings = {"database": database, "requests_per_second": 1e6, "burst": 10**6}
+        self._context.set_forkserver_preload(["tools.warm"])
+        self._settings = {
+            "database": database,
+            "requests_per_second": 1e6,
+            "burst": 10**6,
+            "streams_per_address": 10**6,
+        }
         self._process: Any = None
 
     async def start(self, client: httpx.AsyncClient) -> None:
@@ -68,6 +73,10 @@ class Server:
             except httpx.TransportError:
                 await asyncio.sleep(0.02)
         raise RuntimeError("the server does not start")
+
+    @property
+    def pid(self) -> int:
+        return int(self._process.pid)
 
     def kill(self) -> None:
         os.kill(self._process.pid, signal.SIGKILL)
@@ -142,7 +151,7 @@ async def verdict(database: str, told: Told) -> tuple[int, int]:
     store = await Store.open(database)
     lost, doubled = 0, 0
     for match_id in await store.match_ids():
-        entries = await store.read(match_id)
+        entries = await store.journal(match_id)
         written = {entry.action: entry for entry in entries if entry.kind == MOVE}
         for (match, action), (number, move) in told.moves.items():
             entry = written.get(action)

@@ -1,7 +1,8 @@
 """How quick is a busy table? Many matches at once on this machine's loopback, measured from a play to its broadcast.
 
-A server process plays host to many matches of four seats, whose scripted players move after a moment of thought.
-Play-to-broadcast is the time from sending a move to receiving, on a player's live stream, the event that shows it.
+A server process plays host to many matches of four seats, whose scripted players move after a moment of thought. Every
+player has a live stream. Play-to-broadcast is the time from sending a move to receiving, on a stream, the event that
+shows it; all four streams of a match count. Server and players share this machine, so the players are kept cheap.
 `make load`; the last line is JSON: {"matches", "moves_per_s", "p50_ms", "p95_ms", "p99_ms", "errors"}.
 """
 
@@ -9,13 +10,16 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import json
+import os
 import random
+import resource
 import shutil
 import subprocess
 import tempfile
 import time
-from http.cookiejar import DefaultCookiePolicy
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -23,10 +27,16 @@ import httpx
 from tools.crash import Server, free_port
 from tools.local_postgres import start_postgres
 
+from chabudai.core import state
+
 GAME = "kodama-forest"
 SEATS = 4
 WARM_UP_SECONDS = 10.0
 """Not measured: the first moves of a process fill tables that a game's rules keep, and all players start at once."""
+PATIENCE = 30.0
+"""Seconds after which a broadcast is held to be lost."""
+TOGETHER = 10
+"""Tables that are set up at the same time."""
 ROOT = Path(__file__).resolve().parent.parent
 
 
@@ -42,72 +52,142 @@ class Figures:
         self.moves = 0
 
 
-class Match:
-    """One match with four scripted players; the stream of one of them is what broadcasts are timed by."""
+class Refused(Exception):
+    """The server did not do what it should."""
 
-    def __init__(self, client: httpx.AsyncClient, figures: Figures, think: float, seed: int) -> None:
-        self._client = client
+
+class Line:
+    """A connection on which one request follows the other. (A real HTTP client would cost more than the server.)"""
+
+    def __init__(self, port: int) -> None:
+        self._port = port
+        self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+
+    async def ask(self, path: str, cookie: str = "", body: dict[str, Any] | None = None) -> tuple[bytes, bytes]:
+        """The head and the body of an answer that is no refusal."""
+        if self._streams is None:
+            self._streams = await asyncio.open_connection("127.0.0.1", self._port)
+        reader, writer = self._streams
+        writer.write(request(path, cookie, body))
+        head = await reader.readuntil(b"\r\n\r\n")
+        length = int(head.lower().partition(b"content-length:")[2].partition(b"\r\n")[0])
+        answer = await reader.readexactly(length)
+        if head.split(b" ", 2)[1] not in (b"200", b"201"):
+            raise Refused(answer.decode())
+        return head, answer
+
+    def close(self) -> None:
+        if self._streams is not None:
+            self._streams[1].close()
+
+
+def request(path: str, cookie: str, body: dict[str, Any] | None) -> bytes:
+    data = b"" if body is None else json.dumps(body).encode()
+    head = f"{'GET' if body is None else 'POST'} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Chabudai: 1\r\n"
+    head += f"Cookie: {cookie}\r\n" if cookie else ""
+    head += f"Content-Type: application/json\r\nContent-Length: {len(data)}\r\n" if data else ""
+    return head.encode() + b"\r\n" + data
+
+
+class Match:
+    """One match with four scripted players."""
+
+    def __init__(self, port: int, figures: Figures, think: float, seed: int) -> None:
+        self._port = port
+        self._line = Line(port)
         self._figures = figures
         self._think = think
         self._random = random.Random(seed)
         self._cookies: list[str] = []
-        self._id = ""
-        self._sent: dict[int, float] = {}
-        self._seen: dict[int, float] = {}
+        self._path = ""
+        self._streams: list[Stream] = []
+        self._sent = 0.0
+        self._arrivals: dict[int, list[float]] = {}
+        """For each entry when the streams told of it."""
         self._news = asyncio.Event()
-
-    async def _post(self, who: int, path: str, body: dict[str, Any]) -> httpx.Response:
-        cookie = {"cookie": self._cookies[who]} if who < len(self._cookies) else {}
-        return await self._client.post(path, json=body, headers=cookie)
 
     async def set_up(self) -> None:
         for who in range(SEATS):
-            answer = await self._post(who, "/api/me", {"name": f"Player {who + 1}"})
-            self._cookies.append(answer.headers["set-cookie"].partition(";")[0])
+            head, _ = await self._line.ask("/api/me", body={"name": f"Player {who + 1}"})
+            self._cookies.append(head.partition(b"set-cookie: ")[2].partition(b";")[0].decode())
         plan = [{"kind": "you"}, *[{"kind": "person"}] * (SEATS - 1)]
         body = {"game": GAME, "seats": plan, "action": "new", "options": {"order": "schedule"}}
-        self._id = (await self._post(0, "/api/matches", body)).json()["match"]
+        _, seen = await self._line.ask("/api/matches", self._cookies[0], body)
+        self._path = f"/api/matches/{json.loads(seen)['match']}"
         for who in range(1, SEATS):
-            await self._post(who, f"/api/matches/{self._id}/join", {"action": "join"})
+            await self._line.ask(f"{self._path}/join", self._cookies[who], {"action": "join"})
 
-    async def watch(self, who: int) -> None:
-        """A player's live stream."""
-        path = f"/api/matches/{self._id}/stream"
-        async with self._client.stream("GET", path, headers={"cookie": self._cookies[who]}, timeout=None) as stream:
-            async for line in stream.aiter_lines():
-                if line.startswith("id: "):
-                    self._arrived(int(line[4:]))
+    async def watch(self) -> None:
+        """Every player opens a live stream."""
+        loop = asyncio.get_running_loop()
+        for cookie in self._cookies:
+            stream = Stream(self, request(f"{self._path}/stream", cookie, None))
+            self._streams.append(stream)
+            await loop.create_connection(stream.itself, "127.0.0.1", self._port)
 
-    def _arrived(self, number: int) -> None:
-        now = time.perf_counter()
-        for entry in [entry for entry in self._sent if entry <= number]:
-            self._figures.milliseconds.append((now - self._sent.pop(entry)) * 1000)
-        self._seen[number] = now
+    def arrived(self, number: int) -> None:
+        self._arrivals.setdefault(number, []).append(time.perf_counter())
         self._news.set()
 
     async def play(self, until: float) -> None:
-        at = f"/api/matches/{self._id}"
         turn = 0
         while time.monotonic() < until:
-            seen = (await self._client.get(at, headers={"cookie": self._cookies[0]})).json()
-            if not seen.get("actors"):
+            await self._until(lambda: bool(self._streams[0].last))
+            actors = json.loads(self._streams[0].last)["actors"]
+            if not actors:
                 return
-            who = seen["actors"][0]
-            offer = (await self._client.get(f"{at}/moves?words=false", headers={"cookie": self._cookies[who]})).json()
+            cookie = self._cookies[actors[0]]
+            offer = json.loads((await self._line.ask(f"{self._path}/moves?words=false", cookie))[1])
             await asyncio.sleep(self._random.uniform(0.5, 1.5) * self._think)
             turn += 1
-            body = {"move": self._random.choice(offer["moves"])["id"], "turn": offer["turn"], "action": f"move-{turn}"}
+            body = {"move": self._random.choice(offer["moves"]), "turn": offer["turn"], "action": f"move-{turn}"}
+            self._arrivals.clear()
             began = time.perf_counter()
-            answer = await self._post(who, f"{at}/play", body)
-            if answer.status_code != 200:
-                self._figures.errors += 1
-                continue
+            entry = json.loads((await self._line.ask(f"{self._path}/play", cookie, body))[1])["entry"]
+            await self._until(lambda entry=entry: len(self._arrivals.get(entry, [])) == SEATS)
             self._figures.moves += 1
-            entry = answer.json()["entry"]
-            if entry in self._seen:  # the broadcast was quicker than the acknowledgement's way back
-                self._figures.milliseconds.append((self._seen[entry] - began) * 1000)
-            else:
-                self._sent[entry] = began
+            self._figures.milliseconds += [(arrival - began) * 1000 for arrival in self._arrivals[entry]]
+
+    async def _until(self, condition: Any) -> None:
+        while not condition():
+            self._news.clear()
+            await asyncio.wait_for(self._news.wait(), PATIENCE)
+
+    def close(self) -> None:
+        self._line.close()
+        for stream in self._streams:
+            stream.close()
+
+
+class Stream(asyncio.Protocol):
+    """A live stream: of its events no more is read than their numbers, and the last picture when it is wanted."""
+
+    def __init__(self, match: Match, ask: bytes) -> None:
+        self._match = match
+        self._ask = ask
+        self._text = b""
+        self._transport: asyncio.Transport | None = None
+        self.last = b""
+
+    def itself(self) -> Stream:
+        return self
+
+    def connection_made(self, transport: Any) -> None:
+        self._transport = transport
+        transport.write(self._ask)
+
+    def data_received(self, data: bytes) -> None:
+        self._text += data
+        while b"\n\n" in self._text:
+            event, _, self._text = self._text.partition(b"\n\n")
+            head, found, picture = event.partition(b"\ndata: ")
+            if found:
+                self.last = picture
+                self._match.arrived(int(head.partition(b"id: ")[2].partition(b"\n")[0]))
+
+    def close(self) -> None:
+        if self._transport is not None:
+            self._transport.close()
 
 
 def quantile(numbers: list[float], share: float) -> float:
@@ -115,32 +195,67 @@ def quantile(numbers: list[float], share: float) -> float:
     return round(ordered[min(len(ordered) - 1, int(share * len(ordered)))], 1) if ordered else 0.0
 
 
+class Processor:
+    """Seconds of processor time of the server and of the players, where the system tells them."""
+
+    def __init__(self, server: int) -> None:
+        self._server = Path(f"/proc/{server}/stat")
+        self._began = self._now()
+
+    def _now(self) -> tuple[float, float]:
+        own = sum(os.times()[:2])
+        if not self._server.exists():
+            return 0.0, own
+        fields = self._server.read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK"), own
+
+    def again(self) -> None:
+        self._began = self._now()
+
+    def told(self, moves: int) -> str:
+        server, own = (now - began for now, began in zip(self._now(), self._began, strict=True))
+        return (
+            f"processor time a move: {1000 * server / max(1, moves):.2f} ms of the server, "
+            f"{1000 * own / max(1, moves):.2f} ms of all players"
+        )
+
+
+@contextlib.contextmanager
+def many_files() -> Iterator[None]:
+    """Each stream takes a file descriptor here and one in the server."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    yield
+    resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
 async def load(database: str, matches: int, seconds: float, think: float) -> dict[str, Any]:
     server = Server(database, free_port())
     figures = Figures()
-    limits = httpx.Limits(max_connections=None, max_keepalive_connections=matches * 2)
-    base = f"http://127.0.0.1:{server.port}"
-    async with httpx.AsyncClient(base_url=base, headers={"X-Chabudai": "1"}, limits=limits, timeout=60) as client:
-        client.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))  # each player brings its own
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{server.port}") as client:
         await server.start(client)
-        try:
-            tables = [Match(client, figures, think, seed) for seed in range(matches)]
-            for start in range(0, matches, 10):
-                await asyncio.gather(*(table.set_up() for table in tables[start : start + 10]))
-            # One player of each table watches: more streams would measure this client rather than the server.
-            watching = [asyncio.create_task(table.watch(1)) for table in tables]
-            await asyncio.sleep(1)
-            began = time.monotonic() + WARM_UP_SECONDS
-            asyncio.get_running_loop().call_later(WARM_UP_SECONDS, figures.forget)
-            outcomes = await asyncio.gather(*(table.play(began + seconds) for table in tables), return_exceptions=True)
-            figures.errors += sum(isinstance(outcome, Exception) for outcome in outcomes)
-            passed = time.monotonic() - began
-            await asyncio.sleep(1)
-            for task in watching:
-                task.cancel()
-            await asyncio.gather(*watching, return_exceptions=True)
-        finally:
-            server.kill()
+    processor = Processor(server.pid)
+    tables = [Match(server.port, figures, think, seed) for seed in range(matches)]
+    try:
+        for start in range(0, matches, TOGETHER):
+            await asyncio.gather(*(table.set_up() for table in tables[start : start + TOGETHER]))
+        for table in tables:
+            await table.watch()
+        await asyncio.sleep(1)
+        began = time.monotonic() + WARM_UP_SECONDS
+        for forget in (figures.forget, processor.again):
+            asyncio.get_running_loop().call_later(WARM_UP_SECONDS, forget)
+        outcomes = await asyncio.gather(*(table.play(began + seconds) for table in tables), return_exceptions=True)
+        passed = time.monotonic() - began
+        failures = [outcome for outcome in outcomes if outcome is not None]
+        for failure in failures[:5]:
+            print(f"{type(failure).__name__}: {failure}")
+        figures.errors += len(failures)
+        print(f"{processor.told(figures.moves)}; {len(figures.milliseconds)} broadcasts timed")
+    finally:
+        for table in tables:
+            table.close()
+        server.kill()
     return {
         "matches": matches,
         "moves_per_s": round(figures.moves / passed, 1),
@@ -155,17 +270,17 @@ def boardgame_io(matches: int, seconds: float, think: float) -> str:
     """The same measure of boardgame.io playing its own tic-tac-toe, where npm can install it into build/."""
     folder = ROOT / "build" / "bgio"
     if shutil.which("npm") is None or shutil.which("node") is None:
-        return "boardgame.io is not measured: npm and node are not installed."
+        return "not measured, since npm and node are not installed"
     if not (folder / "node_modules" / "boardgame.io").exists():
         folder.mkdir(parents=True, exist_ok=True)
-        subprocess.run(["npm", "init", "-y"], cwd=folder, check=True, capture_output=True)
-        installed = subprocess.run(["npm", "install", "boardgame.io"], cwd=folder, capture_output=True, check=False)
-        if installed.returncode:
-            return "boardgame.io is not measured: npm cannot install it."
+        for command in (["npm", "init", "-y"], ["npm", "install", "boardgame.io"]):
+            if subprocess.run(command, cwd=folder, capture_output=True, check=False).returncode:
+                return "not measured, since npm cannot install it"
     shutil.copy(ROOT / "tools" / "load_boardgame_io.cjs", folder / "load.cjs")
     command = ["node", "load.cjs", str(matches), str(seconds), str(think)]
     measured = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False, timeout=seconds + 120)
-    return measured.stdout.strip().splitlines()[-1] if measured.stdout.strip() else measured.stderr[-500:]
+    lines = (measured.stdout.strip() or f"not measured: {measured.stderr.strip()[-500:]}").splitlines()
+    return lines[-1]
 
 
 def main() -> None:
@@ -176,12 +291,14 @@ def main() -> None:
     parser.add_argument("--database", choices=["sqlite", "postgresql"], default="sqlite")
     parser.add_argument("--without-peer", action="store_true", help="do not measure boardgame.io")
     given = parser.parse_args()
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+    build = "interpreted" if state.__file__.endswith(".py") else "compiled"
+    with many_files(), tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         Path(folder).chmod(0o755)
         path = Path(folder)
         database = str(path / "load.db") if given.database == "sqlite" else start_postgres(path / "postgres")
         if not given.without_peer:
             print("boardgame.io:", boardgame_io(given.matches, given.seconds, given.think))
+        print(f"Chabudai, rules {build}, {given.database}:")
         print(json.dumps(asyncio.run(load(database, given.matches, given.seconds, given.think))))
 
 

@@ -44,7 +44,7 @@ def main(site: str, match: str, token: str) -> None:
     for picture in table.pictures():
         if picture["status"] == "over":
             return print("The match is over:", picture["result"])
-        if picture["seat"] in picture.get("actors", []):
+        if picture["seat"] in picture["actors"]:
             offer = table.ask("/moves")
             if offer["moves"]:
                 move = choose(offer["moves"])

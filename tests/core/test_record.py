@@ -164,3 +164,20 @@ def test_own_content_is_needed_again() -> None:
     with pytest.raises(BadRecord, match="give the content file"):
         record.start(NIM)
     assert record.start(game).digest() == game.new(2, 1).digest()
+
+
+def test_a_copy_of_a_record_is_the_same_and_its_own() -> None:
+    before = RECORD.to_json()
+    twin = RECORD.copy()
+    assert twin.to_json() == before
+    twin.moves.append((0, 0))
+    twin.players[0] = "Somebody else"
+    twin.digest = ""
+    assert RECORD.to_json() == before
+    assert vars_of(RECORD.copy()) == vars_of(RECORD), "nothing that a record holds is left out"
+
+
+def vars_of(record: Record) -> dict[str, object]:
+    return {
+        name: getattr(record, name) for name in dir(record) if name[0] != "_" and not callable(getattr(record, name))
+    }

@@ -100,3 +100,55 @@ def test_a_session_takes_up_a_record_where_it_ends() -> None:
     assert [event.to_dict() for event in again.log.events] == [event.to_dict() for event in session.log.events]
     again.undo(0)
     assert again.record.moves == []
+
+
+def seen(session: Session) -> tuple[str, str, list[dict[str, object]], list[str]]:
+    """All that a session tells of itself."""
+    log = [event.to_dict() for event in session.log.events]
+    return session.state.digest(), session.record.to_json(), log, [session.undo_refusal(seat) for seat in (0, 1)]
+
+
+@pytest.mark.parametrize("moves", [[], [TAKE_ONE_RED], [TAKE_ONE_RED, TAKE_ALL_BLACK]])
+def test_a_copy_is_the_same_match_with_all_its_history(moves: list[int]) -> None:
+    session = new()
+    for number, move in enumerate(moves):
+        session.play(number % 2, move)
+    twin = session.copy()
+    assert seen(twin) == seen(session)
+    assert [twin.news_since(move) for move in range(3)] == [session.news_since(move) for move in range(3)]
+    for _ in moves:
+        twin.step_back()
+    assert seen(twin) == seen(new())
+
+
+def test_neither_a_copy_nor_its_original_feels_what_happens_to_the_other() -> None:
+    session = new()
+    session.play(0, TAKE_ONE_RED)
+    twin, before = session.copy(), seen(session)
+    twin.play(1, TAKE_ONE_RED)
+    twin.record.players[0] = "Somebody else"
+    assert seen(session) == before
+    twin = session.copy()
+    twin.undo(0)
+    assert seen(session) == before
+    twin, before = session.copy(), seen(session)
+    session.play(1, TAKE_ALL_BLACK)
+    assert seen(twin) == before
+    session.step_back()
+    session.undo(0)
+    assert seen(twin) == before
+    twin.undo(0)
+    assert seen(twin) == seen(session)
+
+
+def test_a_copy_of_a_copy_plays_on_to_the_same_end() -> None:
+    session = new()
+    twin = session.copy()
+    while not session.state.over:
+        seat = session.state.actors()[0]
+        move = session.state.legal_moves(seat)[0]
+        session.play(seat, move)
+        twin.play(seat, move)
+        twin = twin.copy()
+    assert seen(twin) == seen(session)
+    assert twin.record.verify(NIM).over

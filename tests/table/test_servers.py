@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 
 import pytest
+from sqlalchemy import Connection
 
 from chabudai.table.errors import StaleTurn, WrongMoment
 from chabudai.table.hub import UNKNOWN, Ear, Hub
@@ -161,16 +162,17 @@ async def test_an_ear_hears_the_other_servers(postgres_database: str, time: Time
         live = await table.play(match, ANN, ONE_RED)
         assert await watch.wait(10) == live.number
         assert await elsewhere.wait(0.01) is None
-        async with store.engine.connect() as connection:  # the line is cut: the ear comes back and lets everybody look
-            await connection.exec_driver_sql(
-                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%%'"
-            )
+        await store.read(cut_the_lines)  # the ear comes back and lets everybody look
         assert await elsewhere.wait(10) == UNKNOWN
         assert await watch.wait(10) == UNKNOWN
         live = await table.play(match, BEN, ONE_RED)
         assert await watch.wait(10) == live.number
     await ear.stop()
     await store.close()
+
+
+def cut_the_lines(connection: Connection) -> None:
+    connection.exec_driver_sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%%'")
 
 
 async def test_a_lost_database_is_an_error_and_no_silence(table: Table) -> None:

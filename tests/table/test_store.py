@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection
+from sqlalchemy import Connection, create_engine
 
 from chabudai.table import journal
 from chabudai.table.journal import Entry
@@ -26,8 +26,7 @@ async def test_the_migrations_make_the_tables_that_the_code_expects(store: Store
     def differences(connection: Connection) -> list[object]:
         return list(compare_metadata(MigrationContext.configure(connection), metadata))
 
-    async with store.engine.connect() as connection:
-        assert await connection.run_sync(differences) == []
+    assert await store.read(differences) == []
 
 
 async def test_opening_again_changes_nothing(store: Store, table: Table) -> None:
@@ -59,7 +58,7 @@ async def test_a_number_is_written_once(store: Store, table: Table) -> None:
     await store.append(change)
     with pytest.raises(Taken):
         await store.append(change)
-    assert [each.number for each in await store.read(live.id)] == [1, 2, 3]
+    assert [each.number for each in await store.journal(live.id)] == [1, 2, 3]
 
 
 async def test_one_bad_change_spoils_no_other_of_its_batch(store: Store, table: Table) -> None:
@@ -73,14 +72,14 @@ async def test_one_bad_change_spoils_no_other_of_its_batch(store: Store, table: 
     changes[3] = taken
     outcomes = await asyncio.gather(*(store.append(change) for change in changes), return_exceptions=True)
     assert [type(outcome) for outcome in outcomes] == [type(None)] * 3 + [Taken] + [type(None)] * 2
-    assert [len(await store.read(live.id)) for live in lives] == [3, 3, 3, 2, 3, 3]
+    assert [len(await store.journal(live.id)) for live in lives] == [3, 3, 3, 2, 3, 3]
 
 
 async def test_entries_come_back_as_they_were_written(store: Store, table: Table) -> None:
     match = await table.begin(BEN)
     _, entry = await table.tables.play(match, ANN, ONE_RED, 0, "my-move")
-    assert (await store.read(match, entry.number - 1)) == [entry]
-    assert await store.read(match, entry.number) == []
+    assert (await store.journal(match, entry.number - 1)) == [entry]
+    assert await store.journal(match, entry.number) == []
 
 
 async def test_lists_show_what_waits_first(store: Store, table: Table) -> None:
@@ -131,8 +130,8 @@ async def test_a_setting_is_the_same_for_all(store: Store) -> None:
 @pytest.mark.parametrize(
     ("text", "url"),
     [
-        ("tables.db", "sqlite+aiosqlite:///tables.db"),
-        ("sqlite:///tables.db", "sqlite+aiosqlite:///tables.db"),
+        ("tables.db", "sqlite:///tables.db"),
+        ("sqlite:///tables.db", "sqlite:///tables.db"),
         ("postgres://me:pw@host/db", "postgresql+asyncpg://me:pw@host/db"),
         ("postgresql://host/db", "postgresql+asyncpg://host/db"),
     ],
@@ -157,11 +156,7 @@ async def test_a_database_that_does_not_answer_is_told_without_its_password(tmp_
 
 
 async def unopened() -> Store:
-    from sqlalchemy.ext.asyncio import create_async_engine
-
-    return Store(
-        create_async_engine("sqlite+aiosqlite:////nowhere/at/all.db"), "sqlite+aiosqlite:////nowhere/at/all.db"
-    )
+    return Store(create_engine("sqlite:////nowhere/at/all.db"), "sqlite:////nowhere/at/all.db")
 
 
 async def test_a_cancelled_caller_leaves_a_whole_change(table: Table) -> None:

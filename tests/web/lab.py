@@ -12,6 +12,7 @@ import httpx
 
 from chabudai.table.service import Tables
 from chabudai.web.app import Door, Settings, create_app
+from web import described
 
 HEADERS = {"X-Chabudai": "1"}
 _actions = count(1)
@@ -76,7 +77,12 @@ class Site:
     async def anybody(self, **headers: str) -> Caller:
         """Somebody without a name."""
         transport = httpx.ASGITransport(self.app, raise_app_exceptions=False)
-        client = httpx.AsyncClient(transport=transport, base_url="http://table.test", headers={**HEADERS, **headers})
+        client = httpx.AsyncClient(
+            transport=transport,
+            base_url="http://table.test",
+            headers={**HEADERS, **headers},
+            event_hooks={"response": [described.check]},
+        )
         return Caller(await self._open.enter_async_context(client))
 
     async def person(self, name: str) -> Caller:
@@ -130,6 +136,7 @@ class Site:
                     event, _, text = text.partition("\n\n")
                     fields = dict(line.split(": ", 1) for line in event.split("\n") if ": " in line)
                     if "data" in fields:
+                        described.check_event(fields["data"])
                         yield int(fields["id"]), json.loads(fields["data"])
                 if not message.get("more_body", False):
                     return

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import func, insert, select
+from sqlalchemy import Connection, func, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from chabudai.core.errors import ChabudaiError
@@ -29,37 +29,42 @@ class BadBackup(ChabudaiError):
 
 async def back_up(store: Store, file: Path) -> int:
     """Write all rows to a compressed file, from one consistent moment; how many."""
-    count = 0
     fresh = file.with_name(f".{file.name}.tmp")
-    with gzip.open(fresh, "wt", encoding="utf-8") as out:
-        out.write(json.dumps({"format": FORMAT, "version": VERSION}) + "\n")
-        async with store.engine.connect() as connection:
-            await connection.exec_driver_sql(
-                "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ" if store.is_postgres else "BEGIN"
-            )
+
+    def work(connection: Connection) -> int:
+        count = 0
+        connection.exec_driver_sql("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ" if store.is_postgres else "BEGIN")
+        with gzip.open(fresh, "wt", encoding="utf-8") as out:
+            out.write(json.dumps({"format": FORMAT, "version": VERSION}) + "\n")
             for name, table in TABLES.items():
-                async for row in await connection.stream(select(table).order_by(*table.primary_key.columns)):
-                    out.write(json.dumps({"table": name, **dict(row._mapping)}, ensure_ascii=False) + "\n")
+                query = select(table).order_by(*table.primary_key.columns).execution_options(yield_per=BATCH)
+                for row in connection.execute(query).mappings():
+                    out.write(json.dumps({"table": name, **row}, ensure_ascii=False) + "\n")
                     count += 1
+        return count
+
+    count = await store.read(work)
     fresh.replace(file)
     return count
 
 
 async def restore(store: Store, file: Path) -> int:
     """Fill an empty database from a backup, all or nothing; how many rows."""
-    async with store.engine.connect() as connection:
-        if (await connection.execute(select(func.count()).select_from(matches))).scalar():
+
+    def work(connection: Connection) -> int:
+        if connection.execute(select(func.count()).select_from(matches)).scalar():
             raise BadBackup("The database holds matches already; restore into an empty one.")
-    count = 0
+        count = 0
+        connection.execute(settings.delete())
+        for name, rows in _batches(file):
+            connection.execute(insert(TABLES[name]), rows)
+            count += len(rows)
+        return count
+
     try:
-        async with store.writing() as connection:
-            await connection.execute(settings.delete())
-            for name, rows in _batches(file):
-                await connection.execute(insert(TABLES[name]), rows)
-                count += len(rows)
+        return await store.write(work)
     except SQLAlchemyError as error:
         raise BadBackup(f"{file} does not fit into the database: {error}") from None
-    return count
 
 
 def _batches(file: Path) -> Iterator[tuple[str, list[dict[str, Any]]]]:

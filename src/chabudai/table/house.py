@@ -36,6 +36,15 @@ def _game(name: str) -> dict[str, Any]:
     }
 
 
+def warm_up() -> None:
+    """Load every game and let it list its first moves: rules fill their tables before anybody waits for them."""
+    for name in game_names():
+        game = load_game(name)
+        state = game.new(game.max_seats)
+        for seat in state.actors():
+            state.view(seat).legal_moves(seat)
+
+
 def bots() -> list[dict[str, Any]]:
     """The bots, the weakest first."""
     found = [load_bot(name) for name in bot_names()]

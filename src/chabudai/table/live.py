@@ -109,6 +109,8 @@ class LiveMatch:
         self.updated = 0
         self.shown: dict[object, Any] = {}
         """What was built for viewers of exactly this moment, so that many watchers cost little more than one."""
+        self.told: dict[object, Any] = {}
+        """What was told to viewers of this and earlier moments: a log that grows is not told anew."""
 
     # --- reading -------------------------------------------------------------------------------------------------
 
@@ -186,22 +188,27 @@ class LiveMatch:
         return twin
 
     def _twin(self) -> LiveMatch:
+        """A match that can take entries in while whoever holds this one sees no change."""
         twin = copy.copy(self)
         twin.shown = {}
+        twin.seats = self.seats[:]
+        twin.line = self.line[:]
+        twin.chat = self.chat[:]
+        twin.answers = self.answers.copy()
         twin.clock = self.clock.copy()
         if self.session is not None:
             twin.session = self.session.copy()
         return twin
 
     def _apply(self, entry: Entry) -> None:
-        """Take one entry in. Handlers assign and never change what an earlier moment may still hold."""
+        """Take one entry in, on a twin that nobody else holds."""
         if entry.number != self.number + 1:
             raise RuntimeError(f"entry {entry.number} does not follow {self.number}")
         _HANDLERS[entry.kind](self, entry)
         self.number = entry.number
         self.updated = entry.at
         if entry.action:
-            self.answers = {**self.answers, (entry.person, entry.action): entry}
+            self.answers[entry.person, entry.action] = entry
         waiting = [seat for seat in self.waiting_for() if not self.seats[seat].played_by_bot]
         self.clock.run(waiting, entry.at)
 
@@ -225,20 +232,17 @@ class LiveMatch:
             self.session = Session(load(record.game), record)
             self.position = entry.number
 
-    def _change_seat(self, number: int, seat: Seat) -> None:
-        self.seats = [*self.seats[:number], seat, *self.seats[number + 1 :]]
-
     def _seated(self, entry: Entry) -> None:
-        self._change_seat(entry.seat, Seat(**entry.data["seat"]))
+        self.seats[entry.seat] = Seat(**entry.data["seat"])
         self._begin_if_full(entry)
 
     def _left(self, entry: Entry) -> None:
-        self._change_seat(entry.seat, Seat(EMPTY, ""))
+        self.seats[entry.seat] = Seat(EMPTY, "")
 
     def _move(self, entry: Entry) -> None:
         if self.session is not None:
             self.session.play(entry.seat, entry.move)
-        self.line = [*self.line, (entry.seat, entry.move)]
+        self.line.append((entry.seat, entry.move))
         self.clock.moved(entry.seat, entry.at)
         self.position = entry.number
         self.undo = None
@@ -249,7 +253,7 @@ class LiveMatch:
         if self.session is not None:
             for _ in range(len(self.line) - left):
                 self.session.step_back()
-        self.line = self.line[:left]
+        del self.line[left:]
         self.clock.undone(entry.at)
         self.position = entry.number
         self.undos += 1
@@ -267,7 +271,7 @@ class LiveMatch:
         self.undo = None
 
     def _chat(self, entry: Entry) -> None:
-        self.chat = [*self.chat, Said(entry.number, entry.data["name"], entry.data["text"], entry.at)]
+        self.chat.append(Said(entry.number, entry.data["name"], entry.data["text"], entry.at))
 
     def _suggested(self, entry: Entry) -> None:
         kept = [one for one in self.suggestions if (one.by, one.seat) != (entry.data["by"], entry.seat)]
@@ -280,15 +284,15 @@ class LiveMatch:
         self.paused = False
 
     def _resigned(self, entry: Entry) -> None:
-        self._change_seat(entry.seat, replace(self.seats[entry.seat], resigned=True))
+        self.seats[entry.seat] = replace(self.seats[entry.seat], resigned=True)
 
     def _taken_over(self, entry: Entry) -> None:
-        self._change_seat(entry.seat, replace(self.seats[entry.seat], bot=entry.data["bot"]))
+        self.seats[entry.seat] = replace(self.seats[entry.seat], bot=entry.data["bot"])
         if self.undo is not None and entry.seat in self.undo.missing | {self.undo.seat}:
             self.undo = None
 
     def _back(self, entry: Entry) -> None:
-        self._change_seat(entry.seat, replace(self.seats[entry.seat], bot=""))
+        self.seats[entry.seat] = replace(self.seats[entry.seat], bot="")
         self.clock.fresh(entry.seat, entry.at)
 
     def _rematch(self, entry: Entry) -> None:

@@ -2,18 +2,46 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
+from chabudai.core.events import Event
+from chabudai.core.game import Game
+from chabudai.core.language import language
 from chabudai.core.state import SPECTATOR, State
 from chabudai.table.errors import NotAllowed, TableError, WrongMoment
 from chabudai.table.live import OVER, PLAYING, LiveMatch
 from chabudai.table.service import Tables
 
 
+class ToldLog:
+    """The log as one viewer reads it in one language: told line by line as it grows, cut back by an undo."""
+
+    def __init__(self) -> None:
+        self._events: list[Event] = []
+        self._lines: list[dict[str, Any]] = []
+
+    def lines(self, events: list[Event], game: Game, names: list[str]) -> list[dict[str, Any]]:
+        """A line for each event. The lines of events that were told before are the same objects as then."""
+        known = min(len(events), len(self._events))
+        while known and events[known - 1] is not self._events[known - 1]:
+            known -= 1  # an event belongs to one history only, so everything before the last common one is common
+        if known < len(events):
+            del self._events[known:], self._lines[known:]
+            for event in events[known:]:
+                self._events.append(event)
+                self._lines.append(
+                    {"seat": event.seat, "kind": event.kind, "rule": event.rule, "text": game.tell(event, names)}
+                )
+        return self._lines[: len(events)]
+
+
 def picture(tables: Tables, live: LiveMatch, person: str) -> dict[str, Any]:
     """The match as a person sees it: from their seat, or as a spectator."""
     seat = live.seat_of(person)
-    seen: dict[str, Any] = {
+    key = (seat, language())
+    if key not in live.shown:
+        live.shown[key] = NO_POSITION if live.session is None else _position(tables, live, seat)
+    return {
         "match": live.id,
         "number": live.number,
         "game": live.created["record"]["game"],
@@ -24,15 +52,31 @@ def picture(tables: Tables, live: LiveMatch, person: str) -> dict[str, Any]:
         "yours": live.owner == person and person != "",
         "seat": seat,
         "seats": [_seat(tables, live, number) for number in range(len(live.seats))],
+        "chat_from": 0,
         "chat": [{"number": said.number, "name": said.name, "text": said.text, "at": said.at} for said in live.chat],
         "rematch": live.rematch or None,
         "unreadable": live.unreadable or None,
+        **live.shown[key],
     }
-    if live.session is not None:
-        if seat not in live.shown:
-            live.shown[seat] = _position(tables, live, seat)
-        seen.update(live.shown[seat])
-    return seen
+
+
+def news(seen: dict[str, Any], before: dict[str, Any]) -> dict[str, Any]:
+    """A picture for somebody who has an earlier one of the same viewer: only the lines of log and chat that are new.
+
+    `log_from` says how many lines still hold, for an undo takes lines back; what was said stays said.
+    """
+    log, known = seen["log"], before["log"]
+    common = min(len(log), len(known))
+    while common and log[common - 1] is not known[common - 1]:
+        common -= 1
+    said = len(before["chat"])
+    return {**seen, "log_from": common, "log": log[common:], "chat_from": said, "chat": seen["chat"][said:]}
+
+
+def table_text(live: LiveMatch, person: str) -> str:
+    """The table as plain text, for terminals and screen readers."""
+    view = live.state.view(live.seat_of(person))
+    return view.game.text(view)
 
 
 def _seat(tables: Tables, live: LiveMatch, number: int) -> dict[str, Any]:
@@ -47,25 +91,41 @@ def _seat(tables: Tables, live: LiveMatch, number: int) -> dict[str, Any]:
     }
 
 
+NO_POSITION: Final[dict[str, Any]] = {
+    "title": None,
+    "moves": 0,
+    "actors": [],
+    "turn": None,
+    "prompt": None,
+    "view": None,
+    "log_from": 0,
+    "log": [],
+    "undo": None,
+    "undo_asked": None,
+    "suggestions": [],
+    "scores": [],
+    "sheet": None,
+    "result": None,
+}
+"""Of a match that has not begun, or that cannot be replayed."""
+
+
 def _position(tables: Tables, live: LiveMatch, seat: int | None) -> dict[str, Any]:
     view = live.state.view(seat)
     game = view.game
     names = [each.name for each in live.seats]
     viewer = SPECTATOR if seat is None else seat
     actors = view.actors() if live.status == PLAYING else []
-    log = [
-        {"seat": event.seat, "kind": event.kind, "rule": event.rule, "text": game.tell(event, names)}
-        for event in live.playing().log.seen_by(viewer)
-    ]
-    seen: dict[str, Any] = {
+    log = live.told.setdefault((viewer, language()), ToldLog())
+    return {
         "title": game.title,
         "moves": len(live.line),
         "actors": actors,
         "turn": None if seat is None else live.turn(seat),
         "prompt": game.prompt(view, seat) if seat is not None and seat in actors else None,
         "view": view.to_dict(),
-        "text": game.text(view),
-        "log": log,
+        "log_from": 0,
+        "log": log.lines(live.playing().log.seen_by(viewer), game, names),
         "undo": None if seat is None else _undo(tables, live, seat),
         "undo_asked": None if live.undo is None else {"seat": live.undo.seat, "waits_for": sorted(live.undo.missing)},
         "suggestions": [
@@ -82,18 +142,17 @@ def _position(tables: Tables, live: LiveMatch, seat: int | None) -> dict[str, An
         "sheet": view.score_sheet().to_dict(),
         "result": _result(live) if live.status == OVER else None,
     }
-    return seen
 
 
 def _undo(tables: Tables, live: LiveMatch, seat: int) -> dict[str, Any]:
     """Whether the own last move can be taken back, at once or with consent; else why not."""
     if live.status != PLAYING:
-        return {"offered": False, "why_not": "The match is not being played."}
+        return {"offered": False, "why_not": "The match is not being played.", "moves_left": None, "needs": []}
     try:
         left, missing = tables.undo_offer(live, seat)
     except TableError as error:
-        return {"offered": False, "why_not": str(error)}
-    return {"offered": True, "moves_left": left, "needs": missing}
+        return {"offered": False, "why_not": str(error), "moves_left": None, "needs": []}
+    return {"offered": True, "why_not": None, "moves_left": left, "needs": missing}
 
 
 def _result(live: LiveMatch) -> dict[str, Any]:
@@ -118,7 +177,7 @@ def legal_moves(live: LiveMatch, person: str) -> dict[str, Any]:
 def legal_ids(live: LiveMatch, person: str) -> dict[str, Any]:
     """The same, quickly: for programs that know the moves by their ids."""
     seat, _, moves = _offer(live, person)
-    return {"turn": live.turn(seat), "moves": [{"id": move} for move in moves]}
+    return {"turn": live.turn(seat), "moves": moves}
 
 
 def _offer(live: LiveMatch, person: str) -> tuple[int, State, list[int]]:

@@ -66,7 +66,7 @@ class Tables:
         live = self._kept.get(match_id) or LiveMatch(match_id)
         if at_least is not None and live.number >= at_least:
             return live
-        live = live.caught_up(await self.store.read(match_id, live.number))
+        live = live.caught_up(await self.store.journal(match_id, live.number))
         if live.number == 0:
             raise NoSuchMatch("There is no such match.")
         return self._keep(live)

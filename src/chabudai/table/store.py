@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import bindparam, delete, event, insert, select, update
+from sqlalchemy import Executable, Select, bindparam, create_engine, delete, event, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.engine import Connection, make_url
+from sqlalchemy.engine import Connection, Engine, make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from chabudai.core.errors import ChabudaiError
 from chabudai.table.journal import MOVE, Entry
@@ -23,6 +23,8 @@ from chabudai.table.schema import claims, entries, matches, persons, seats, sett
 
 CHANNEL: Final = "chabudai"
 MIGRATION_LOCK: Final = 0x6368616275646169
+
+T = TypeVar("T")
 
 
 class BadDatabase(ChabudaiError):
@@ -65,12 +67,12 @@ class Change:
 def database_url(text: str) -> str:
     """The URL for SQLAlchemy that a path, `sqlite:…` or `postgresql:…` means."""
     if "://" not in text:
-        return f"sqlite+aiosqlite:///{text}"
+        return f"sqlite:///{text}"
     try:
         url = make_url(text)
     except (ArgumentError, ValueError):  # the latter for a port that is no number
         raise BadDatabase(f"'{text}' is no database: give a file, sqlite:///FILE or postgresql://….") from None
-    drivers = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+    drivers = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
     kind = url.drivername.split("+")[0]
     if kind not in drivers:
         raise BadDatabase(
@@ -80,15 +82,19 @@ def database_url(text: str) -> str:
 
 
 class Store:
-    """Reads and writes; knows nothing of rules."""
+    """Reads and writes; knows nothing of rules.
 
-    def __init__(self, engine: AsyncEngine, url: str) -> None:
+    All work is written once, for a connection of SQLAlchemy. PostgreSQL is asked without waiting for it. SQLite is part
+    of this process: what it reads by a key it has in memory, in less time than it takes to hand the question to a
+    thread, so it reads in place; it writes in one thread of its own, since writing waits for the disk.
+    """
+
+    def __init__(self, engine: AsyncEngine | Engine, url: str) -> None:
         self.engine = engine
         self.url = url
         self.is_postgres = url.startswith("postgresql")
         self._insert: Any = postgresql.insert if self.is_postgres else sqlite.insert
-        # SQLite has one writer at a time; queueing here is cheaper than waiting for its lock.
-        self._writer = asyncio.Lock()
+        self._hand = ThreadPoolExecutor(1, "sqlite")
         self._changes: list[tuple[Change, asyncio.Future[None]]] = []
         self._flushing: asyncio.Task[None] | None = None
 
@@ -96,59 +102,60 @@ class Store:
     async def open(cls, database: str) -> Store:
         """Open the database and bring its tables up to date."""
         url = database_url(database)
-        if url.startswith("sqlite"):
-            file = make_url(url).database
-            if file and file != ":memory:":
-                Path(file).parent.mkdir(parents=True, exist_ok=True)
-            engine = create_async_engine(url)
-            event.listen(engine.sync_engine, "connect", _prepare_sqlite)
-        else:
-            engine = create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True)
         try:
-            async with engine.begin() as connection:
-                # Servers that start together wait for each other; whoever comes second finds nothing left to do.
-                is_sqlite = url.startswith("sqlite")
-                await connection.exec_driver_sql(
-                    "BEGIN IMMEDIATE" if is_sqlite else f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"
-                )
-                await connection.run_sync(migrate)
-        except (SQLAlchemyError, OSError) as error:
-            await engine.dispose()
+            store = cls(_engine(url), url)
+        except OSError as error:
             raise BadDatabase(f"The database {make_url(url)!r} cannot be opened: {error}") from None
-        return cls(engine, url)
+        try:
+            await store.write(migrate)
+        except (SQLAlchemyError, OSError) as error:
+            await store.close()
+            raise BadDatabase(f"The database {make_url(url)!r} cannot be opened: {error}") from None
+        return store
 
     async def close(self) -> None:
-        await self.engine.dispose()
-
-    @asynccontextmanager
-    async def writing(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction that writes; committed when the block ends."""
-        if self.is_postgres:
-            async with self.engine.begin() as connection:
-                yield connection
+        self._hand.shutdown()
+        if isinstance(self.engine, AsyncEngine):
+            await self.engine.dispose()
         else:
-            async with self._writer, self.engine.begin() as connection:
-                yield connection
+            self.engine.dispose()
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """What the work finds in the database."""
+        if isinstance(self.engine, AsyncEngine):
+            async with self.engine.connect() as connection:
+                return await connection.run_sync(work)
+        with self.engine.connect() as here:
+            return work(here)
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Do the work in one transaction: all of it or nothing."""
+        if isinstance(self.engine, AsyncEngine):
+            async with self.engine.begin() as connection:
+                return await connection.run_sync(work)
+        return await asyncio.get_running_loop().run_in_executor(self._hand, self._write_here, self.engine, work)
+
+    def _write_here(self, engine: Engine, work: Callable[[Connection], T]) -> T:
+        with engine.begin() as connection:
+            return work(connection)
+
+    async def _rows(self, query: Select[Any], **values: str | int | None) -> list[dict[str, Any]]:
+        return await self.read(lambda connection: [dict(row) for row in connection.execute(query, values).mappings()])
 
     # --- matches -------------------------------------------------------------------------------------------------
 
     async def create(self, match_id: str, entry: Entry, index: Index) -> None:
         """Write a new match; `Taken` where its id exists."""
+        shown = {"id": match_id, "game": index.game, "visibility": index.visibility, **index.row}
         people = [{"match_id": match_id, "seat": seat, "person": person} for seat, person in enumerate(index.people)]
+
+        def work(connection: Connection) -> None:
+            connection.execute(insert(matches).values(created=entry.at, updated=entry.at, **shown))
+            connection.execute(insert(seats), people)
+            connection.execute(insert(entries).values(match_id=match_id, **vars(entry)))
+
         try:
-            async with self.writing() as connection:
-                await connection.execute(
-                    insert(matches).values(
-                        id=match_id,
-                        game=index.game,
-                        visibility=index.visibility,
-                        created=entry.at,
-                        updated=entry.at,
-                        **index.row,
-                    )
-                )
-                await connection.execute(insert(seats), people)
-                await connection.execute(insert(entries).values(match_id=match_id, **vars(entry)))
+            await self.write(work)
         except IntegrityError:
             raise Taken from None
 
@@ -204,64 +211,55 @@ class Store:
             for seat, person in enumerate(change.after.people)
             if person != change.before.people[seat]
         ]
+
+        def work(connection: Connection) -> None:
+            connection.execute(insert(entries), rows)
+            if shown:
+                connection.execute(_UPDATE_MATCH, shown)
+            if people:
+                connection.execute(_UPDATE_SEAT, people)
+            if self.is_postgres:
+                for change in changes:
+                    connection.exec_driver_sql(f"NOTIFY {CHANNEL}, '{change.match_id} {change.entry.number}'")
+
         try:
-            async with self.writing() as connection:
-                await connection.execute(insert(entries), rows)
-                if shown:
-                    await connection.execute(_UPDATE_MATCH, shown)
-                if people:
-                    await connection.execute(_UPDATE_SEAT, people)
-                if self.is_postgres:
-                    for change in changes:
-                        await connection.exec_driver_sql(f"NOTIFY {CHANNEL}, '{change.match_id} {change.entry.number}'")
+            await self.write(work)
         except IntegrityError:
             raise Taken from None
 
-    async def read(self, match_id: str, after: int = 0) -> list[Entry]:
+    async def journal(self, match_id: str, after: int = 0) -> list[Entry]:
         """The entries after a number, in order."""
-        query = (
-            select(entries).where(entries.c.match_id == match_id, entries.c.number > after).order_by(entries.c.number)
-        )
-        async with self.engine.connect() as connection:
-            return [_entry(row) for row in (await connection.execute(query)).mappings()]
+        return [Entry(**row) for row in await self._rows(_JOURNAL, the_match=match_id, after=after)]
 
     async def match_ids(self) -> list[str]:
         """All matches, oldest first."""
-        async with self.engine.connect() as connection:
-            return list(
-                (await connection.execute(select(matches.c.id).order_by(matches.c.created, matches.c.id))).scalars()
-            )
+        return [row["id"] for row in await self._rows(select(matches.c.id).order_by(matches.c.created, matches.c.id))]
 
     async def due(self, now: int, limit: int) -> list[str]:
         """Matches in which a bot or a clock has to act and no server has claimed the turn."""
         claimed = select(claims.c.match_id).where(claims.c.match_id == matches.c.id, claims.c.until >= now)
         query = select(matches.c.id).where(matches.c.due <= now, ~claimed.exists()).order_by(matches.c.due).limit(limit)
-        async with self.engine.connect() as connection:
-            return list((await connection.execute(query)).scalars())
+        return [row["id"] for row in await self._rows(query)]
 
     async def public(self, limit: int) -> list[dict[str, Any]]:
         """Public matches that are open or being played, newest first."""
-        query = (
+        return await self._rows(
             select(matches)
             .where(matches.c.visibility == "public", matches.c.status.in_(["open", "playing", "paused"]))
             .order_by(matches.c.updated.desc())
             .limit(limit)
         )
-        async with self.engine.connect() as connection:
-            return [dict(row) for row in (await connection.execute(query)).mappings()]
 
     async def of_person(self, person: str, limit: int) -> list[dict[str, Any]]:
         """The matches of a person: those waiting for them first, then the newest."""
         waiting = matches.c.waiting.op(">>")(seats.c.seat).op("&")(1)
-        query = (
+        return await self._rows(
             select(matches, seats.c.seat, waiting.label("waits_for_you"))
             .join(seats, seats.c.match_id == matches.c.id)
             .where(seats.c.person == person)
             .order_by(waiting.desc(), matches.c.updated.desc())
             .limit(limit)
         )
-        async with self.engine.connect() as connection:
-            return [dict(row) for row in (await connection.execute(query)).mappings()]
 
     # --- claims --------------------------------------------------------------------------------------------------
 
@@ -278,58 +276,71 @@ class Store:
                 | ((claims.c.number == number) & ((claims.c.until < now) | (claims.c.server == server))),
             )
         )
-        async with self.writing() as connection:
-            return bool((await connection.execute(statement)).rowcount == 1)
+        return await self.write(lambda connection: connection.execute(statement).rowcount == 1)
 
     async def release(self, server: str) -> None:
         """Give a server's claims back before they run out."""
-        async with self.writing() as connection:
-            await connection.execute(delete(claims).where(claims.c.server == server))
+        await self._do(delete(claims).where(claims.c.server == server))
+
+    async def _do(self, statement: Executable) -> None:
+        def work(connection: Connection) -> None:
+            connection.execute(statement)
+
+        await self.write(work)
 
     # --- persons and settings ------------------------------------------------------------------------------------
 
     async def add_person(self, person: str, name: str, now: int) -> None:
-        async with self.writing() as connection:
-            await connection.execute(insert(persons).values(id=person, name=name, created=now, valid_from=0))
+        await self._do(insert(persons).values(id=person, name=name, created=now, valid_from=0))
 
     async def change_person(self, person: str, **values: str | int) -> None:
         try:
-            async with self.writing() as connection:
-                await connection.execute(update(persons).where(persons.c.id == person).values(**values))
+            await self._do(update(persons).where(persons.c.id == person).values(**values))
         except IntegrityError:
             raise Taken from None
 
     async def person(self, *, id: str | None = None, account: str | None = None) -> dict[str, Any] | None:
-        query = select(persons).where(persons.c.id == id if id is not None else persons.c.account == account)
-        async with self.engine.connect() as connection:
-            row = (await connection.execute(query)).mappings().first()
-        return dict(row) if row else None
+        query = _PERSON if id is not None else _ACCOUNT
+        found = await self._rows(query, wanted=account if id is None else id)
+        return found[0] if found else None
 
     async def setting(self, key: str, first: str) -> str:
         """A value that all servers on this database share; `first` where nobody has set it yet."""
-        query = select(settings.c.value).where(settings.c.key == key)
-        async with self.engine.connect() as connection:
-            value = (await connection.execute(query)).scalar()
-        if value is not None:
-            return str(value)
+        found = await self._rows(select(settings.c.value).where(settings.c.key == key))
+        if found:
+            return str(found[0]["value"])
         try:
-            async with self.writing() as connection:
-                await connection.execute(insert(settings).values(key=key, value=first))
+            await self._do(insert(settings).values(key=key, value=first))
             return first
         except IntegrityError:
             return await self.setting(key, first)
 
     async def healthy(self) -> bool:
         try:
-            async with self.engine.connect() as connection:
-                await connection.execute(select(1))
+            await self._rows(select(1))
         except (SQLAlchemyError, OSError):
             return False
         return True
 
 
+def _engine(url: str) -> AsyncEngine | Engine:
+    if url.startswith("postgresql"):
+        return create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True)
+    file = make_url(url).database
+    if file and file != ":memory:":
+        Path(file).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_engine(url)
+    event.listen(engine, "connect", _prepare_sqlite)
+    return engine
+
+
 def migrate(connection: Connection) -> None:
-    """Bring the tables up to date."""
+    """Bring the tables up to date.
+
+    Servers that start together wait for each other; whoever comes second finds nothing left to do.
+    """
+    is_sqlite = connection.dialect.name == "sqlite"
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if is_sqlite else f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection
@@ -343,11 +354,14 @@ def _prepare_sqlite(connection: Any, _: object) -> None:
     cursor.close()
 
 
-def _entry(row: Any) -> Entry:
-    return Entry(**{key: row[key] for key in _FIELDS})
-
-
-_FIELDS: Final = tuple(field.name for field in fields(Entry))
+# What every request asks for is made once: building a statement costs more than SQLite's answer.
+_JOURNAL: Final = (
+    select(*[entries.c[field.name] for field in fields(Entry)])
+    .where(entries.c.match_id == bindparam("the_match"), entries.c.number > bindparam("after"))
+    .order_by(entries.c.number)
+)
+_PERSON: Final = select(persons).where(persons.c.id == bindparam("wanted"))
+_ACCOUNT: Final = select(persons).where(persons.c.account == bindparam("wanted"))
 _UPDATE_MATCH: Final = (
     update(matches)
     .where(matches.c.id == bindparam("the_match"))

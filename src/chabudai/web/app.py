@@ -16,6 +16,7 @@ from starlette.exceptions import HTTPException
 
 import chabudai
 from chabudai.core.errors import ChabudaiError
+from chabudai.table import house
 from chabudai.table.errors import TableError
 from chabudai.table.hub import Ear
 from chabudai.table.keeper import Keeper
@@ -78,6 +79,7 @@ def create_app(settings: Settings) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        house.warm_up()
         door.store = await Store.open(settings.database)
         door.tables = Tables(door.store)
         door.workers = Workers(settings.bot_workers)

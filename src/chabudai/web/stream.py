@@ -6,9 +6,9 @@ import json
 import re
 from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from chabudai.table.picture import picture
+from chabudai.table.picture import news, picture
 
 if TYPE_CHECKING:
     from chabudai.web.app import Door
@@ -20,19 +20,23 @@ EVENT_ID: Final = re.compile(r"[0-9]{1,9}")
 async def stream(door: Door, match_id: str, person: str, address: str, last_event_id: str) -> AsyncIterator[bytes]:
     """The match as the person sees it, whenever it has changed; a comment now and then keeps the line open.
 
-    The id of an event is the number of the last journal entry that it tells of. Each event is a whole picture, so a
-    client that missed some (a gap, an undo, another server) is right again with the next one.
+    The id of an event is the number of the last journal entry that it tells of. The first event is a whole picture, so
+    a client that missed some (a gap, an undo, another server) is right again with it; later ones leave out the lines
+    of log and chat that this stream has told already.
     """
     tables = door.tables
     sent = int(last_event_id) if EVENT_ID.fullmatch(last_event_id) else -1
     with tables.hub.watching(match_id) as watch, door.figures.streams.track_inprogress(), _counted(door, address):
         yield b"retry: 1000\n\n"
         at_least: int | None = None
+        told: dict[str, Any] | None = None
         while not door.closing:
             live = await tables.match(match_id, at_least)
             if live.number != sent:
                 sent = live.number
-                data = json.dumps(picture(tables, live, person), separators=(",", ":"))
+                seen = picture(tables, live, person)
+                data = json.dumps(seen if told is None else news(seen, told), separators=(",", ":"))
+                told = seen
                 yield f"id: {sent}\nevent: match\ndata: {data}\n\n".encode()
             at_least = await watch.wait(HEARTBEAT_SECONDS)
             if at_least is None:  # and then look into the database, should another server's word have been lost

@@ -1,0 +1,207 @@
+"""What the JSON API answers, for its description (`/api/openapi.json`).
+
+Pictures of a match are plain JSON and go out as the table made them: a second look at each of them by a model would
+cost more than making them. Tests hold every answer against these models instead.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+OptionValue = bool | int | str
+
+
+class Answer(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class Refusal(Answer):
+    """Why something was refused; nothing has changed."""
+
+    code: str = Field(description="For programs.")
+    sentence: str = Field(description="For people.")
+    rule: str | None = Field(description="The clause or ruling of the game behind it, where there is one.")
+
+
+class Refused(Answer):
+    error: Refusal
+
+
+class Me(Answer):
+    name: str | None
+
+
+class AccountMade(Answer):
+    account: str
+
+
+class GameOption(Answer):
+    name: str
+    values: list[OptionValue]
+    default: OptionValue
+    help: str
+    value_help: dict[str, str] = Field(description="A sentence for each value, by its text.")
+
+
+class GameShown(Answer):
+    game: str
+    title: str
+    pitch: str
+    minutes: int
+    seats: list[int] = Field(min_length=2, max_length=2, description="The fewest and the most.")
+    options: list[GameOption]
+
+
+class BotShown(Answer):
+    bot: str
+    level: int
+    pitch: str
+
+
+Status = Literal["open", "playing", "paused", "over", "unreadable"]
+Visibility = Literal["public", "link"]
+
+
+class Listed(Answer):
+    """A match in a list."""
+
+    match: str
+    game: str
+    status: Status
+    visibility: Visibility
+    created: int = Field(description="Milliseconds since 1970.")
+    updated: int
+
+
+class MyMatch(Listed):
+    seat: int
+    waits_for_you: bool
+
+
+class SeatShown(Answer):
+    seat: int
+    kind: Literal["person", "bot", "open"]
+    name: str
+    bot: str | None = Field(description="The bot that plays the seat, its own or standing in.")
+    resigned: bool
+    milliseconds_left: int | None = Field(description="Until its time is up; null where no clock runs.")
+
+
+class ChatLine(Answer):
+    number: int
+    name: str
+    text: str
+    at: int
+
+
+class LogLine(Answer):
+    seat: int = Field(description="To whom it happened, -1 for the table as a whole.")
+    kind: str
+    rule: str
+    text: str
+
+
+class UndoOffer(Answer):
+    """Can you take your last move back?"""
+
+    offered: bool
+    why_not: str | None
+    moves_left: int | None = Field(description="So many moves would be left.")
+    needs: list[int] = Field(description="The seats that would have to agree.")
+
+
+class UndoAsked(Answer):
+    seat: int
+    waits_for: list[int]
+
+
+class SuggestionShown(Answer):
+    number: int
+    seat: int
+    by: str
+    id: int
+    move: str
+
+
+class SheetRow(Answer):
+    label: str
+    points: list[int]
+    note: str
+    subtotal: bool
+
+
+class Sheet(Answer):
+    columns: list[str]
+    rows: list[SheetRow]
+    totals: list[int]
+
+
+class Result(Answer):
+    reason: str
+    ranking: list[int] = Field(description="The place of each seat; empty where the mode knows no winner.")
+    winners: list[int]
+
+
+class Picture(Answer):
+    """The match as you see it, from your seat or as a spectator."""
+
+    match: str
+    number: int = Field(description="Of the last journal entry that it tells of.")
+    game: str
+    title: str | None = Field(description="Null, like all of the position, until the match has begun.")
+    options: dict[str, OptionValue]
+    seed_origin: Literal["chosen", "random"]
+    status: Status
+    visibility: Visibility
+    yours: bool = Field(description="Did you set the table up?")
+    seat: int | None = Field(description="Yours; null for spectators.")
+    seats: list[SeatShown]
+    chat_from: int = Field(description="`chat` holds the lines from this one on; above 0 only in live streams.")
+    chat: list[ChatLine]
+    rematch: str | None
+    unreadable: str | None = Field(description="Why this server cannot replay the match.")
+    moves: int
+    actors: list[int] = Field(description="The seats that may decide now.")
+    turn: int | None = Field(description="To be sent with your next move.")
+    prompt: str | None = Field(description="What you are asked now.")
+    view: dict[str, Any] | None = Field(description="The position with all that is hidden from you blanked out.")
+    log_from: int = Field(description="`log` holds the lines from this one on; forget what you have from there on.")
+    log: list[LogLine]
+    undo: UndoOffer | None
+    undo_asked: UndoAsked | None
+    suggestions: list[SuggestionShown]
+    scores: list[int]
+    sheet: Sheet | None
+    result: Result | None
+
+
+class Played(Picture):
+    entry: int = Field(description="Number of the journal entry of your move.")
+
+
+class NotPlayed(Refused):
+    match: Picture | None = Field(default=None, description="The match as it stands, where your turn had passed.")
+
+
+class MoveShown(Answer):
+    id: int
+    move: str = Field(description="In notation.")
+    sentence: str
+    path: list[str] = Field(description="Elements of the drawing to be touched one after the other.")
+
+
+class Moves(Answer):
+    turn: int
+    moves: list[MoveShown] | list[int]
+
+
+class Hint(MoveShown):
+    turn: int
+    reason: str
+
+
+class SeatToken(Answer):
+    seat: int
+    token: str

@@ -22,6 +22,10 @@ MOST_FOUND: Final = 100
 PICTURE: Final = "picture"
 _REFERENCE: Final = re.compile(r"(?<![\w-])(?:[A-Z]{3}-)?[A-Z][A-Z0-9]*-(?:[0-9]+|[A-Z])(?![\w-])")
 
+_NUMBER: Final = re.compile(r"\d+(\.\d+)*\.? +")
+TITLES: Final = {"Header": "At a glance", "Clauses": "Rules"}
+"""What digests call some of their sections, and what players do."""
+
 Picture = Callable[[str], str]
 """HTML to show after the statement of a rule id; '' for none."""
 
@@ -37,6 +41,11 @@ class Section:
     states: bool = False
     """Does it state a rule itself?"""
     html: str = ""
+
+    @property
+    def short(self) -> str:
+        """The title without its source, for a list of contents."""
+        return self.title.partition(" — source ")[0]
 
 
 @dataclass(frozen=True)
@@ -70,7 +79,8 @@ class Rulebook:
             if skip:
                 skip -= 1
             elif token.type == "heading_open":
-                title = _plain(tokens[number + 1])
+                title = _NUMBER.sub("", _plain(tokens[number + 1]), count=1)
+                title = TITLES.get(title, title)
                 slug = _slug(title, slugs)
                 sections.append(Section(int(token.tag[1:]), title, slug))
                 skip = 2

@@ -8,6 +8,7 @@ import xml.etree.ElementTree as ET
 from chabudai.core.registry import load
 from chabudai.core.rng import Rng
 from chabudai.core.state import State
+from chabudai.core.svg_style import parted
 from matrix.lab import Combination, Walk, combinations_of, viewers
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -86,3 +87,18 @@ def test_the_narrow_form_is_for_phones(game_name: str) -> None:
     game = load(game_name)
     view = game.new(combination.seats, 1, combination.options).view(0)
     assert float(ET.fromstring(game.svg(view, None, True)).attrib["viewBox"].split()[2]) <= SHORT_SIDE
+
+
+def test_all_drawings_of_a_game_share_their_rules(game_name: str, decisions: int) -> None:
+    """A page holds them once, in a style sheet; nothing is styled inside the elements, as the page forbids it."""
+    styles: set[str] = set()
+    for combination in combinations_of(game_name)[:4]:
+        walk = Walk(combination, "styles")
+        for state in walk.positions(12 * max(2, decisions // 300), every=12):
+            for viewer in viewers(state):
+                for narrow in (False, True):
+                    drawing, style = parted(state.game.svg(state.view(viewer), None, narrow))
+                    assert "style=" not in drawing
+                    assert "<style" not in drawing
+                    styles.add(style)
+    assert len(styles) == 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import math
 import re
 from typing import Final
@@ -10,15 +11,27 @@ from chabudai.core.palette import DARK, LIGHT, THEMES
 
 
 def style_sheet(colours: dict[str, tuple[str, str]] | None = None) -> str:
-    """The rules inside every drawing: colours by theme, type, states, motion."""
+    """The rules inside every drawing: colours by theme, type, states, motion; then the colours of one game alone."""
     own = colours or {}
-    light = _table(LIGHT) + "".join(f"--{name}:{pair[0]};" for name, pair in own.items())
-    dark = _table(DARK) + "".join(f"--{name}:{pair[1]};" for name, pair in own.items())
+    light = {name: pair[0] for name, pair in own.items()}
+    dark = {name: pair[1] for name, pair in own.items()}
+    return shared_style() + (themed(light, dark, ".chabudai") if own else "")
+
+
+def shared_style() -> str:
+    """What all drawings have in common; a page of many drawings holds it once."""
+    return themed(LIGHT, DARK, ".chabudai") + RULES
+
+
+def themed(light: dict[str, str], dark: dict[str, str], selector: str) -> str:
+    """Variables by theme for whatever a simple selector finds, or for everything (`:root`)."""
+    day, night = _table(light), _table(dark)
+    inside = "" if selector == ":root" else f"[data-theme={{}}] {selector},"
     return (
-        f".chabudai{{{light}}}"
-        f"@media(prefers-color-scheme:dark){{.chabudai{{{dark}}}}}"
-        f"[data-theme=light] .chabudai,.chabudai[data-theme=light]{{{light}}}"
-        f"[data-theme=dark] .chabudai,.chabudai[data-theme=dark]{{{dark}}}" + _RULES
+        f"{selector}{{{day}}}"
+        f"@media(prefers-color-scheme:dark){{{selector}{{{night}}}}}"
+        f"{inside.format('light')}{selector}[data-theme=light]{{{day}}}"
+        f"{inside.format('dark')}{selector}[data-theme=dark]{{{night}}}"
     )
 
 
@@ -26,14 +39,34 @@ def _table(theme: dict[str, str]) -> str:
     return "".join(f"--{name}:{colour};" for name, colour in theme.items())
 
 
+def parted(svg: str) -> tuple[str, str]:
+    """The drawing without its style, and those of its rules that not all drawings have: for a page with a style sheet.
+
+    The rules are the same for all drawings of a game (what differs between positions is a class of the drawing).
+    """
+    head, opening, rest = svg.partition("<style>")
+    style, closing, tail = rest.partition("</style>")
+    if not opening or not closing:
+        return svg, ""
+    return head + tail, html.unescape(style).removeprefix(shared_style())
+
+
 def flat(svg: str, theme: str = "light") -> str:
     """The drawing with the theme's colours written in, for programs that know no CSS variables."""
     values = dict(THEMES[theme])
-    start = ".chabudai{" if theme == "light" else "[data-theme=dark] .chabudai,.chabudai[data-theme=dark]{"
-    block = svg.partition(start)[2].partition("}")[0]
-    values.update(re.findall(r"--([\w-]+):([^;]+);", block))
-    return re.sub(r"var\(--([\w-]+)\)", lambda found: values.get(found[1], found[0]), svg)
+    for block in re.findall(rf"\[data-theme={theme}\] \.chabudai,[^{{]*\{{([^}}]*)\}}", svg):
+        values.update(re.findall(r"--([\w-]+):([^;]+);", block))
+    for kind in re.findall(r'class="([^"]*)"', svg.partition(">")[0])[0].split():
+        for block in re.findall(rf"\.chabudai\.{re.escape(kind)}\{{([^}}]*)\}}", svg):
+            values.update(re.findall(r"--([\w-]+):([^;]+);", block))
 
+    def value(found: re.Match[str]) -> str:
+        return _VARIABLE.sub(value, values[found[1]]) if found[1] in values else found[0]
+
+    return _VARIABLE.sub(value, svg)
+
+
+_VARIABLE: Final = re.compile(r"var\(--([\w-]+)\)")
 
 SANS: Final = '"Source Sans 3","Noto Sans","Segoe UI","Helvetica Neue","DejaVu Sans",system-ui,sans-serif'
 DISPLAY: Final = '"Shippori Mincho","Iowan Old Style","Palatino Linotype",Palatino,"DejaVu Serif",Georgia,serif'
@@ -41,7 +74,7 @@ DISPLAY: Final = '"Shippori Mincho","Iowan Old Style","Palatino Linotype",Palati
 VEIL: Final = 0.7
 """How strongly a target is washed with its pale tone, so that its edge can be seen on any ground."""
 
-_RULES: Final = (
+RULES: Final = (
     f".chabudai{{--sans:{SANS};--display:{DISPLAY};"
     "max-width:100%;height:auto;fill:var(--sumi);font-family:var(--sans)}"
     ".chabudai text{pointer-events:none}"

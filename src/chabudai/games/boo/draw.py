@@ -66,6 +66,10 @@ NIGHT_COLOURS: Final = {
     "boo-tatami": "#20263a",
     "boo-glow": "#f6e27f",
 }
+NIGHT_STYLE: Final = (
+    ".chabudai.boo-night{" + "".join(f"--{name}:{colour};" for name, colour in (DARK | NIGHT_COLOURS).items()) + "}"
+)
+"""By night the table takes the dark colours, whatever the theme."""
 FIREFLIES: Final = [
     (70, 31),
     (402, 22),
@@ -108,9 +112,8 @@ def _sheet(scene: Scene, width: float, height: float, art: list[Element]) -> Dra
         rect(0, 0, width, height, class_="table"),
         rect(0, 0, width, height, fill=drawing.pattern("washi", "fibre"), pointer_events="none"),
     ]
+    drawing.style(NIGHT_STYLE)
     if state.night:
-        colours = "".join(f"--{name}:{colour};" for name, colour in (DARK | NIGHT_COLOURS).items())
-        drawing.style(f".chabudai.boo-night{{{colours}}}")
         ground.append(_fireflies(width, height))
     drawing.add(*ground, *art)
     return drawing

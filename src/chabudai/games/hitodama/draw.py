@@ -10,7 +10,7 @@ from chabudai.games.hitodama.box import SEASONS
 from chabudai.games.hitodama.draw_art import akku, define, essence
 from chabudai.games.hitodama.draw_centre import draw_centre
 from chabudai.games.hitodama.draw_hand import hand
-from chabudai.games.hitodama.draw_scene import define_scene
+from chabudai.games.hitodama.draw_scene import define_scene, season_class
 from chabudai.games.hitodama.draw_seats import HEIGHTS, player
 from chabudai.games.hitodama.draw_tile import draw_tile, rows_of
 from chabudai.games.hitodama.moves import DISPLACE, MOVE, PICK, PLACE, SPACES
@@ -75,10 +75,10 @@ def draw(state: Forest, ghost: int | None = None, narrow: bool = False) -> str:
 
 def _drawing(state: Forest, width: float, height: float) -> Drawing:
     label = f"Hitodama, {SEASONS[state.season]}, round {state.round}"
-    drawing = Drawing(width, height, label, class_="hitodama")
+    drawing = Drawing(width, height, label, class_=f"hitodama {season_class(state.season)}")
     drawing.style(TARGETS)
     define(drawing)
-    define_scene(drawing, state.season)
+    define_scene(drawing)
     drawing.add(
         rect(0, 0, width, height, fill="var(--dusk)"),
         rect(0, 0, width, height, fill=drawing.pattern("washi", "fuji-deep"), opacity=0.3),

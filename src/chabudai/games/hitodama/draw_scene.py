@@ -49,12 +49,18 @@ ROUND: Final = 16
 """The radius of a clearing's corners."""
 
 
-def define_scene(drawing: Drawing, season: int) -> None:
-    """Declare the season's colours, the sky and the landmarks."""
-    grass_day, grass_night, deep_day, deep_night = GROUNDS[season]
-    drawing.colour("grass", grass_day, grass_night)
-    drawing.colour("grass-deep", deep_day, deep_night)
-    drawing.colour("mote", *AIRS[season])
+def season_class(season: int) -> str:
+    """The class by which a drawing takes the season's colours."""
+    return f"ht-season-{season}"
+
+
+def define_scene(drawing: Drawing) -> None:
+    """Declare the seasons' colours, the sky and the landmarks."""
+    for season, (grass_day, grass_night, deep_day, deep_night) in enumerate(GROUNDS):
+        grass = drawing.colour(f"grass-{season}", grass_day, grass_night)
+        deep = drawing.colour(f"grass-deep-{season}", deep_day, deep_night)
+        mote = drawing.colour(f"mote-{season}", *AIRS[season])
+        drawing.style(f".chabudai.{season_class(season)}{{--grass:{grass};--grass-deep:{deep};--mote:{mote};}}")
     drawing.colour("sky", "#c3b8d9", "#1a1e3f")
     drawing.colour("sky-low", "#f6dfcf", "#3d3558")
     drawing.colour("moonlight", "#fbe9b0", "#f2e2a6")
@@ -64,8 +70,8 @@ def define_scene(drawing: Drawing, season: int) -> None:
     drawing.define(
         el(
             "linearGradient",
-            el("stop", offset=0, style="stop-color:var(--sky)"),
-            el("stop", offset=1, style="stop-color:var(--sky-low)"),
+            el("stop", offset=0, stop_color="var(--sky)"),
+            el("stop", offset=1, stop_color="var(--sky-low)"),
             id="ht-sky",
             x1=0,
             y1=0,

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-import re
 import time
 from collections.abc import Awaitable
 from typing import Annotated, Any, Final, Literal, TypeVar
 
-from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
+from fastapi import APIRouter, Header, Path, Query, Request, Response
 from fastapi.responses import JSONResponse, PlainTextResponse, StreamingResponse
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
 from chabudai.table import house
 from chabudai.table.clocks import ClockRule
-from chabudai.table.errors import NotAllowed, NotKnown, StaleTurn, TableError, WrongMoment
+from chabudai.table.errors import NotAllowed, StaleTurn, TableError, WrongMoment
 from chabudai.table.live import LiveMatch
 from chabudai.table.picture import legal_ids, legal_moves, picture, record_json, told_move
 from chabudai.table.seating import Person
-from chabudai.web.guard import BEARER, Bucket
-from chabudai.web.identity import COOKIE, COOKIE_SECONDS, Identity, clean_name, token_person
+from chabudai.web.identity import COOKIE, Identity, clean_name, token_person
+from chabudai.web.person import MATCH_ID, Anybody, Known, TooFast, address, demand, remember
 from chabudai.web.stream import stream
 
 HINT_BOT: Final = "greedy"
@@ -26,7 +25,6 @@ HINT_SECONDS: Final = 10.0
 
 T = TypeVar("T")
 
-MATCH_ID: Final = "^[A-Za-z0-9_-]{1,32}$"
 MatchId = Annotated[str, Path(pattern=MATCH_ID)]
 Text40 = Annotated[StrictStr, Field(min_length=1, max_length=40)]
 Number = Annotated[StrictInt, Field(ge=0, le=2**31 - 1)]
@@ -113,73 +111,7 @@ router = APIRouter(prefix="/api", responses=ERRORS)
 """Pictures are plain JSON and go out as they are: a second look at them by FastAPI costs more than making them."""
 
 
-async def who(
-    request: Request, authorization: Annotated[str | None, Header(include_in_schema=False)] = None
-) -> Person | None:
-    """The person behind a request: by seat token or by cookie."""
-    door = request.app.state.door
-    if authorization is not None and authorization.startswith(BEARER):
-        return await _seated(
-            door, token_person(authorization.removeprefix(BEARER)), request.path_params.get("match_id")
-        )
-    cookie = request.cookies.get(COOKIE)
-    return None if cookie is None else await door.identity.by_cookie(cookie)
-
-
-async def _seated(door: Any, person: Person, match_id: str | None) -> Person:
-    """Whoever has a token is known at the table of its seat and nowhere else, by the name of the seat."""
-    if match_id is not None and re.fullmatch(MATCH_ID, match_id):
-        live = await door.tables.match(match_id, at_least=1)
-        seat = live.seat_of(person.id)
-        if seat is None:
-            live = await door.tables.match(match_id)
-            seat = live.seat_of(person.id)
-        if seat is not None:
-            return Person(person.id, live.seats[seat].name)
-    raise NotKnown("This token opens no seat here.")
-
-
-async def known(request: Request, person: Annotated[Person | None, Depends(who)]) -> Person:
-    """A person who may change something."""
-    if person is None:
-        raise NotKnown("Tell us your name first: POST /api/me.")
-    if request.method != "GET":
-        demand(request.app.state.door.people, person.id)
-    return person
-
-
-class TooFast(TableError):
-    code = "too_fast"
-    status = 429
-
-
-def demand(bucket: Bucket, key: str) -> None:
-    if not bucket.allows(key):
-        raise TooFast("You are faster than the table; wait a moment.")
-
-
-def address(request: Request) -> str:
-    return request.client.host if request.client else "unknown"
-
-
-Known = Annotated[Person, Depends(known)]
-Anybody = Annotated[Person | None, Depends(who)]
-
-
 # --- persons ---------------------------------------------------------------------------------------------------------
-
-
-def _remember(request: Request, response: Response, person: Person) -> None:
-    door = request.app.state.door
-    identity: Identity = door.identity
-    response.set_cookie(
-        COOKIE,
-        identity.cookie(person),
-        max_age=COOKIE_SECONDS,
-        httponly=True,
-        samesite="lax",
-        secure=door.settings.secure_cookies,
-    )
 
 
 @router.get("/me")
@@ -198,7 +130,7 @@ async def name_yourself(request: Request, response: Response, body: Named, perso
         renamed = await identity.guest(body.name)
     else:
         renamed = await identity.rename(person, body.name)
-    _remember(request, response, renamed)
+    remember(request, response, renamed)
     return {"name": renamed.name}
 
 
@@ -217,7 +149,7 @@ async def log_in(request: Request, response: Response, body: Account) -> dict[st
     demand(door.passwords, address(request))
     demand(door.passwords, f"account {body.account}")
     person = await door.identity.log_in(body.account, body.password)
-    _remember(request, response, person)
+    remember(request, response, person)
     return {"name": person.name}
 
 

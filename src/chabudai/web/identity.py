@@ -42,6 +42,8 @@ class Identity:
     def __init__(self, store: Store, secret: str) -> None:
         self._store = store
         self._secret = secret.encode()
+        self.form_key = hmac.new(self._secret, b"forms", hashlib.sha256).digest()
+        """Signs the tokens of forms."""
         self._hasher = PasswordHasher()
         # A hash takes 64 MiB and many milliseconds: never many at once, and never in the event loop.
         self._hashing = asyncio.Semaphore(2)

@@ -110,11 +110,11 @@ def about(view: State, seat: int | None, path: list[str], element: str) -> About
     """Why an element is no way to go on now, or what it is."""
     game = view.game
     said = game.meaning(view, element) or titles(game.svg(view)).get(element, "")
-    help = game.element_help(element)
+    told = game.element_help(element)
     refusal = None if seat is None or seat not in view.actors() else _refusal(view, seat, path, element)
     if refusal is not None:
-        return About(str(refusal), refusal.rule, help)
-    return About(said, "", help)
+        return About(str(refusal), refusal.rule, told)
+    return About(said, "", told)
 
 
 def _refusal(view: State, seat: int, path: list[str], element: str) -> IllegalMove | None:

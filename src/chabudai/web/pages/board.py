@@ -5,8 +5,9 @@ What a page with a board needs, for any game:
 - `board(view, offered=…)` somewhere inside an element with the id `live`, which the client replaces as a whole;
 - a form with the id `play` and the hidden fields `move` and `turn` (`play_form`): the client fills in the move that was
   touched and sends it; the answer is the new `live` part;
-- addresses as data of `live`, each left out where the page has no such thing: `data-part` (the part itself, loaded again
-  with `wide`), `data-about` (what an element has to say), `data-preview` (the ghost of a move), `data-stream` (news).
+- addresses as data of `live`, each left out where the page has no such thing: `data-part` (the part itself, loaded
+  again with `wide`), `data-about` (what an element has to say), `data-preview` (the ghost of a move),
+  `data-stream` (news).
 
 Without a script `choice_list` shows the same moves as links that narrow the choice down and end in buttons.
 """
@@ -18,7 +19,8 @@ import re
 from collections.abc import Sequence
 from urllib.parse import urlencode
 
-from htpy import Element, Node, a, button, div, form, input, li, p, script, ul
+from htpy import Element, Node, a, button, div, form, li, p, script, ul
+from htpy import input as field
 from markupsafe import Markup
 
 from chabudai.core.state import State
@@ -45,17 +47,22 @@ def board(
     svg = parted(drawing or view.game.svg(view, None, narrow))[0]
     above = "" if ghost is None else ghosts(view.game.svg(view, ghost, narrow))
     return div(id="board", class_="board narrow" if narrow else "board")[
-        Markup(pointed_at(svg, look).replace("<svg ", '<svg id="drawing" ', 1)),
-        div(id="ghosts", aria_hidden="true")[Markup(above)],
+        drawn(pointed_at(svg, look).replace("<svg ", '<svg id="drawing" ', 1)),
+        div(id="ghosts", aria_hidden="true")[drawn(above)],
         None if offered is None else moves_data(offered),
     ]
+
+
+def drawn(svg: str) -> Markup:
+    """Markup that we have made ourselves and that goes into the page as it is."""
+    return Markup(svg)  # noqa: S704
 
 
 def moves_data(offered: Offer) -> Element:
     """The legal moves for the client: elements to touch, one after the other, down to the id of a move."""
     data = {"paths": offered.paths, "words": offered.words, "moves": offered.moves}
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
-    return script(id="moves", type="application/json")[Markup(text)]
+    return script(id="moves", type="application/json")[drawn(text)]
 
 
 def pointed_at(svg: str, look: Sequence[str]) -> str:
@@ -76,8 +83,8 @@ def play_form(action: str, turn: int) -> Element:
     """The form by which the client sends a move."""
     return form(id="play", method="post", action=action, hidden=True, data_live=True)[
         form_fields(),
-        input(type="hidden", name="turn", value=str(turn)),
-        input(type="hidden", name="move", value=""),
+        field(type="hidden", name="turn", value=str(turn)),
+        field(type="hidden", name="move", value=""),
     ]
 
 
@@ -101,7 +108,7 @@ def choice_list(view: State, seat: int, offered: Offer, path: list[str], here: s
         p[say("Choose step by step:")] if len(chosen) or any(choice.move is None for choice in found) else None,
         p[a(href=f"{here}#choices")[say("Choose anew")]] if chosen else None,
         form(id="choose", method="post", action=action)[
-            form_fields(), input(type="hidden", name="turn", value=str(turn))
+            form_fields(), field(type="hidden", name="turn", value=str(turn))
         ],
         ul[rows],
     ]

@@ -11,6 +11,7 @@ from markupsafe import Markup, escape
 from starlette.exceptions import HTTPException
 
 from chabudai.core import registry
+from chabudai.web.pages.board import drawn
 from chabudai.web.pages.table import dialog
 from chabudai.web.person import Anybody
 from chabudai.web.speech import say
@@ -28,7 +29,7 @@ def marked(text: str) -> Markup:
     out = str(escape(text))
     out = _CODE.sub(r"<code>\1</code>", out)
     out = _BOLD.sub(r"<strong>\1</strong>", out)
-    return Markup(_SLANTED.sub(r"<em>\1</em>", out))
+    return drawn(_SLANTED.sub(r"<em>\1</em>", out))
 
 
 def paragraphs(text: str) -> Markup:
@@ -44,9 +45,15 @@ def paragraphs(text: str) -> Markup:
     def close() -> None:
         nonlocal out
         if block and kind == "ul":
-            out += Markup("<ul>{}</ul>").format(Markup("").join(Markup("<li>{}</li>").format(marked(one)) for one in block))
+            out += Markup("<ul>{}</ul>").format(
+                Markup("").join(Markup("<li>{}</li>").format(marked(one)) for one in block)
+            )
         elif block and kind == "table":
-            rows = [[cell.strip() for cell in row.strip("|").split("|")] for row in block if not re.fullmatch(r"[|\s:-]+", row)]
+            rows = [
+                [cell.strip() for cell in row.strip("|").split("|")]
+                for row in block
+                if not re.fullmatch(r"[|\s:-]+", row)
+            ]
             cells = [Markup("").join(Markup("<td>{}</td>").format(marked(cell)) for cell in row) for row in rows]
             lines = Markup("").join(Markup("<tr>{}</tr>").format(row) for row in cells)
             out += Markup("<table><tbody>{}</tbody></table>").format(lines)

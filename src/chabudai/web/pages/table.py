@@ -8,25 +8,44 @@ from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Header, Query, Request, Response
 from fastapi.responses import StreamingResponse
-from htpy import Element, Node, a, article, button, div, form, h1, h2, input, label, li, meta, noscript, ol, p, section, span, ul
-from markupsafe import Markup
+from htpy import (
+    Element,
+    Node,
+    a,
+    article,
+    button,
+    div,
+    form,
+    h1,
+    h2,
+    label,
+    li,
+    meta,
+    noscript,
+    ol,
+    p,
+    section,
+    span,
+    ul,
+)
+from htpy import input as field
 
 from chabudai.core.registry import load
 from chabudai.core.rng import Rng
 from chabudai.table.choosing import about, offer, preview, walk
 from chabudai.table.errors import TableError, WrongMoment
-from chabudai.table.live import OPEN, OVER, LiveMatch
+from chabudai.table.live import OVER, LiveMatch
 from chabudai.table.moment import Moment
-from chabudai.web.api import HINT_BOT, HINT_SECONDS, counted
+from chabudai.table.seating import Person
+from chabudai.web.api import HINT_BOT, HINT_SECONDS, MatchId, counted
 from chabudai.web.forms import Posted
 from chabudai.web.identity import clean_name
 from chabudai.web.pages import answer, layout, table_parts
-from chabudai.web.pages.board import board, choice_list, play_form
+from chabudai.web.pages.board import board, choice_list, drawn, play_form
 from chabudai.web.pages.table_words import headline, waiting
-from chabudai.web.person import Anybody, MatchId, TooFast, address, demand, remember
+from chabudai.web.person import Anybody, TooFast, address, demand, remember
 from chabudai.web.speech import say
 from chabudai.web.stream import changes
-from chabudai.table.seating import Person
 
 router = APIRouter(prefix="/match")
 
@@ -93,7 +112,7 @@ class Shown:
             games=(self.game,),
             kind="at-table",
             status=status,
-            head=noscript[meta(http_equiv="refresh", content=str(REFRESH_SECONDS))] if again else None,
+            extra=noscript[meta(http_equiv="refresh", content=str(REFRESH_SECONDS))] if again else None,
         )
 
     def part(self) -> Element:
@@ -137,9 +156,11 @@ class Shown:
                     div(".bar")[
                         label[
                             span(".sr")[say("Link to this table")],
-                            input(id="link", readonly=True, value=f"{self.request.base_url}match/{live.id}"),
+                            field(id="link", readonly=True, value=f"{self.request.base_url}match/{live.id}"),
                         ],
-                        button(type="button", id="copy", class_="scripted", data_done=say("Copied"))[say("Copy the link")],
+                        button(type="button", id="copy", class_="scripted", data_done=say("Copied"))[
+                            say("Copy the link")
+                        ],
                     ],
                 ],
                 div(".waiting", aria_hidden="true")[board(rules.view(None), narrow=self.narrow)],
@@ -147,7 +168,7 @@ class Shown:
             div(".side")[
                 table_parts.seats(self.moment.tables, live, self.id, [], []),
                 table_parts.chat(live, self.id, self.narrow),
-                table_parts.menu(live, self.id, self.game, "", self.narrow),
+                table_parts.menu(live, self.id, self.game, ""),
             ],
         ]
 
@@ -158,9 +179,7 @@ class Shown:
         return div(id="headline", class_="headline")[
             h1(".title")[game.title],
             p(id="asked", role="status", class_="asked")[words],
-            p(id="notice", class_="notice", role="alert")[
-                self.notice, " ", table_parts.rule_link(self.game, self.rule)
-            ]
+            p(id="notice", class_="notice", role="alert")[self.notice, " ", table_parts.rule_link(self.game, self.rule)]
             if self.notice
             else None,
         ]
@@ -196,7 +215,7 @@ class Shown:
                 table_parts.seats(moment.tables, live, self.id, moment.view.scores(), moment.actors),
                 table_parts.log(moment),
                 table_parts.chat(live, self.id, self.narrow),
-                table_parts.menu(live, self.id, self.game, moment.game.text(moment.view), self.narrow),
+                table_parts.menu(live, self.id, self.game, moment.game.text(moment.view)),
             ],
         ]
 
@@ -227,7 +246,9 @@ async def _live(request: Request, match_id: str) -> LiveMatch:
 
 
 @router.get("/{match_id}")
-async def table(request: Request, match_id: MatchId, person: Anybody, at: Moves = None, path: PathText = "") -> Response:
+async def table(
+    request: Request, match_id: MatchId, person: Anybody, at: Moves = None, path: PathText = ""
+) -> Response:
     """The page."""
     shown = Shown(request, await _live(request, match_id), person, at)
     shown.path = elements(path)
@@ -242,9 +263,11 @@ async def live_part(request: Request, match_id: MatchId, person: Anybody, at: Mo
 
 @router.get("/{match_id}/live")
 async def live_stream(
-    request: Request, match_id: MatchId, person: Anybody, last_event_id: Annotated[str, Header()] = ""
+    request: Request, match_id: MatchId, last_event_id: Annotated[str, Header()] = ""
 ) -> StreamingResponse:
-    """Server-sent events `changed`: how far the journal and the line of moves have grown. The client asks for the rest."""
+    """Server-sent events `changed`: how far the journal and the line of moves have grown. The client
+    asks for the rest.
+    """
     door = request.app.state.door
     await door.tables.match(match_id, at_least=1)
     if door.streams[address(request)] >= door.settings.streams_per_address:
@@ -286,7 +309,7 @@ async def preview_move(
     found = preview(moment.view, seat, move, narrow)
     return answer.part(
         div(id="preview", data_final="1" if found.final else None)[
-            p[found.sentence[:1].upper() + found.sentence[1:]], div(".ghosts")[Markup(found.ghosts)]
+            p[found.sentence[:1].upper() + found.sentence[1:]], div(".ghosts")[drawn(found.ghosts)]
         ]
     )
 
@@ -439,7 +462,7 @@ async def rematch(request: Request, match_id: MatchId, person: Anybody, form: Po
 
 
 @router.post("/{match_id}/hint")
-async def hint(request: Request, match_id: MatchId, person: Anybody, form: Posted) -> Response:
+async def hint(request: Request, match_id: MatchId, person: Anybody) -> Response:
     """What a bot would do, with its ghost on the board and the reason."""
     door = request.app.state.door
     shown = Shown(request, await _live(request, match_id), person)
@@ -495,7 +518,7 @@ async def choose_suggestion(
         p[say("Everybody at the table sees it; {name} sees where it would lie.", name=moment.names[seat])],
         p[a(href=here, data_dialog=True)[say("Choose anew")]] if chosen else None,
         form(method="post", action=f"/match/{match_id}/suggest", data_live=True)[
-            answer.form_fields(), input(type="hidden", name="seat", value=str(seat)), ul(".choices")[rows]
+            answer.form_fields(), field(type="hidden", name="seat", value=str(seat)), ul(".choices")[rows]
         ],
     )
 
@@ -505,7 +528,5 @@ async def suggest(request: Request, match_id: MatchId, person: Anybody, form: Po
     """Show a neighbour a move."""
     who = await _known(request, person)
     tables = request.app.state.door.tables
-    change = tables.suggest(
-        match_id, who, form.number("seat"), form.number("move"), form.text("action", longest=64)
-    )
+    change = tables.suggest(match_id, who, form.number("seat"), form.number("move"), form.text("action", longest=64))
     return await _done(request, match_id, who, "suggest", change)

@@ -7,13 +7,13 @@ from typing import Final
 from htpy import (
     Element,
     Node,
+    VoidElement,
     a,
     button,
     details,
     div,
     form,
     h2,
-    input,
     label,
     li,
     ol,
@@ -36,6 +36,7 @@ from htpy import (
     tr,
     ul,
 )
+from htpy import input as field
 from markupsafe import Markup
 
 from chabudai.core.palette import SEATS
@@ -45,6 +46,7 @@ from chabudai.table.live import BOT, EMPTY, OVER, PAUSED, PLAYING, LiveMatch
 from chabudai.table.moment import Line, Moment
 from chabudai.table.service import LONGEST_CHAT, Tables
 from chabudai.web.pages.answer import form_fields
+from chabudai.web.pages.board import drawn
 from chabudai.web.pages.table_words import clock, listed, quoted
 from chabudai.web.speech import say
 
@@ -70,15 +72,15 @@ def act(live: LiveMatch, what: str, words: str, *fields: Node, style: str = "", 
     ]
 
 
-def hidden(name: str, value: object) -> Element:
-    return input(type="hidden", name=name, value=str(value))
+def hidden(name: str, value: object) -> VoidElement:
+    return field(type="hidden", name=name, value=str(value))
 
 
 def crest_of(seat: int) -> Markup:
     """The mark of a seat: its shape in its colour."""
     art = crest(seat % len(SEATS), 10, 10, 7.5).render()
     return Markup('<svg class="crest" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">{}</svg>').format(
-        Markup(art)
+        drawn(art)
     )
 
 
@@ -91,9 +93,7 @@ def seats(tables: Tables, live: LiveMatch, person: str, scores: list[int], actor
     return section(id="seats", class_="panel seats", aria_label=say("Players"))[ul[rows]]
 
 
-def _seat(
-    tables: Tables, live: LiveMatch, person: str, number: int, scores: list[int], actors: list[int]
-) -> Element:
+def _seat(tables: Tables, live: LiveMatch, person: str, number: int, scores: list[int], actors: list[int]) -> Element:
     seat = live.seats[number]
     mine = live.seat_of(person) == number
     left = live.clock.left(number, tables.clock())
@@ -126,7 +126,7 @@ def _open_seat(live: LiveMatch, person: str, number: int) -> Node:
     """Sit down, or let a bot sit down."""
     found: list[Node] = []
     if live.seat_of(person) is None:
-        name = None if person else input(name="name", required=True, maxlength="40", placeholder=say("Your name"))
+        name = None if person else field(name="name", required=True, maxlength="40", placeholder=say("Your name"))
         found.append(
             form(method="post", action=f"/match/{live.id}/join", class_="act join")[
                 form_fields(),
@@ -207,7 +207,9 @@ def asked(moment: Moment) -> Node:
                 ]
             )
         else:
-            found.append(div(".card")[p[say("{name} asks to take a move back: {names} must agree.", name=who, names=waits)]])
+            found.append(
+                div(".card")[p[say("{name} asks to take a move back: {names} must agree.", name=who, names=waits)]]
+            )
     for one in live.suggestions if moment.now else []:
         by, to = moment.names[one.by], moment.names[one.seat]
         if one.seat == seat:
@@ -261,7 +263,9 @@ def log_line(match: str, game: str, line: Line) -> Element:
     return li[
         crest_of(line.seat) if line.seat >= 0 else span(".crest"),
         span[
-            a(href=f"/match/{match}?at={line.moves}", data_at=str(line.moves), title=say("Show the table then"))[line.text],
+            a(href=f"/match/{match}?at={line.moves}", data_at=str(line.moves), title=say("Show the table then"))[
+                line.text
+            ],
             " ",
             rule_link(game, line.rule),
         ],
@@ -273,15 +277,19 @@ def chat(live: LiveMatch, person: str, narrow: bool) -> Element:
     said = live.chat[-SHOWN_CHAT:]
     return details(id="chat", class_="panel chat", open=not narrow)[
         summary[h2[say("Chat")], span(".count")[str(len(said))] if said else None],
-        ol(id="chat-lines", aria_live="polite")[[li(id=f"said-{one.number}")[strong[one.name], " ", one.text] for one in said]],
-        form(
-            id="chat-form", method="post", action=f"/match/{live.id}/chat", data_live=True, **{"hx-morph-skip": True}
-        )[
+        ol(id="chat-lines", aria_live="polite")[
+            [li(id=f"said-{one.number}")[strong[one.name], " ", one.text] for one in said]
+        ],
+        form(id="chat-form", method="post", action=f"/match/{live.id}/chat", data_live=True, **{"hx-morph-skip": True})[
             form_fields(),
             label[
                 span(".sr")[say("Say something")],
-                input(
-                    name="text", required=True, maxlength=str(LONGEST_CHAT), autocomplete="off", placeholder=say("Say something")
+                field(
+                    name="text",
+                    required=True,
+                    maxlength=str(LONGEST_CHAT),
+                    autocomplete="off",
+                    placeholder=say("Say something"),
                 ),
             ],
             button(type="submit")[say("Say")],
@@ -291,7 +299,7 @@ def chat(live: LiveMatch, person: str, narrow: bool) -> Element:
     ]
 
 
-def menu(live: LiveMatch, person: str, game: str, words: str, narrow: bool) -> Element:
+def menu(live: LiveMatch, person: str, game: str, words: str) -> Element:
     """Everything that is needed rarely."""
     seat = live.seat_of(person)
     seated = seat is not None and live.status != OVER
@@ -332,11 +340,17 @@ def result_panel(moment: Moment) -> Element:
     return section(id="result", class_="panel result", aria_label=say("Result"))[
         div(".scroll", tabindex="0")[
             table[
-                thead[tr[th(scope="col")[say("Points")], [th(scope="col")[name + mark[at]] for at, name in enumerate(names)]]],
+                thead[
+                    tr[
+                        th(scope="col")[say("Points")],
+                        [th(scope="col")[name + mark[at]] for at, name in enumerate(names)],
+                    ]
+                ],
                 tbody[
                     [
                         tr(class_="sub" if row.subtotal else None)[
-                            th(scope="row", title=row.note or None)[row.label], [td[str(points)] for points in row.points]
+                            th(scope="row", title=row.note or None)[row.label],
+                            [td[str(points)] for points in row.points],
                         ]
                         for row in sheet.rows
                         if any(row.points) or not row.subtotal

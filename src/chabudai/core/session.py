@@ -85,3 +85,11 @@ class Session:
         if moves >= len(self._undo):
             return False
         return self.state.news != self._undo[moves][0].news
+
+    def position(self, moves: int) -> State:
+        """The position after this many moves. Look, do not play."""
+        return self.state if moves >= len(self._undo) else self._undo[moves][0]
+
+    def events_after(self, moves: int) -> int:
+        """How many events the log had after this many moves."""
+        return len(self.log.events) if moves >= len(self._undo) else self._undo[moves][1]

@@ -2,12 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NotRequired, TypedDict
 
+from chabudai.core.language import language
 from chabudai.core.state import SPECTATOR, State
 from chabudai.table.errors import NotAllowed, TableError, WrongMoment
 from chabudai.table.live import OVER, PLAYING, LiveMatch
 from chabudai.table.service import Tables
+
+
+class UndoOffer(TypedDict):
+    """Whether a move can be taken back, with whose consent; else why not."""
+
+    offered: bool
+    why_not: NotRequired[str]
+    moves_left: NotRequired[int]
+    needs: NotRequired[list[int]]
+
+
+class Result(TypedDict):
+    """How a match ended."""
+
+    reason: str
+    ranking: list[int]
+    winners: list[int]
 
 
 def picture(tables: Tables, live: LiveMatch, person: str) -> dict[str, Any]:
@@ -29,9 +47,10 @@ def picture(tables: Tables, live: LiveMatch, person: str) -> dict[str, Any]:
         "unreadable": live.unreadable or None,
     }
     if live.session is not None:
-        if seat not in live.shown:
-            live.shown[seat] = _position(tables, live, seat)
-        seen.update(live.shown[seat])
+        key = (seat, language())
+        if key not in live.shown:
+            live.shown[key] = _position(tables, live, seat)
+        seen.update(live.shown[key])
     return seen
 
 
@@ -66,7 +85,7 @@ def _position(tables: Tables, live: LiveMatch, seat: int | None) -> dict[str, An
         "view": view.to_dict(),
         "text": game.text(view),
         "log": log,
-        "undo": None if seat is None else _undo(tables, live, seat),
+        "undo": None if seat is None else undo_of(tables, live, seat),
         "undo_asked": None if live.undo is None else {"seat": live.undo.seat, "waits_for": sorted(live.undo.missing)},
         "suggestions": [
             {
@@ -80,12 +99,12 @@ def _position(tables: Tables, live: LiveMatch, seat: int | None) -> dict[str, An
         ],
         "scores": view.scores(),
         "sheet": view.score_sheet().to_dict(),
-        "result": _result(live) if live.status == OVER else None,
+        "result": result_of(live) if live.status == OVER else None,
     }
     return seen
 
 
-def _undo(tables: Tables, live: LiveMatch, seat: int) -> dict[str, Any]:
+def undo_of(tables: Tables, live: LiveMatch, seat: int) -> UndoOffer:
     """Whether the own last move can be taken back, at once or with consent; else why not."""
     if live.status != PLAYING:
         return {"offered": False, "why_not": "The match is not being played."}
@@ -96,7 +115,8 @@ def _undo(tables: Tables, live: LiveMatch, seat: int) -> dict[str, Any]:
     return {"offered": True, "moves_left": left, "needs": missing}
 
 
-def _result(live: LiveMatch) -> dict[str, Any]:
+def result_of(live: LiveMatch) -> Result:
+    """Who has won and why it ended."""
     state = live.state
     resigned = [number for number, seat in enumerate(live.seats) if seat.resigned]
     places = state.ranking()

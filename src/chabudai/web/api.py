@@ -207,7 +207,7 @@ def _listed(row: dict[str, Any]) -> dict[str, Any]:
 async def create(request: Request, body: NewMatch, person: Known) -> dict[str, Any]:
     """Set a table up. It begins when no seat is open."""
     door = request.app.state.door
-    live = await _counted(
+    live = await counted(
         request,
         "created",
         door.tables.create(
@@ -272,7 +272,7 @@ async def download(request: Request, match_id: MatchId) -> PlainTextResponse:
     return PlainTextResponse(record_json(live), media_type="application/json")
 
 
-async def _counted(request: Request, kind: str, change: Awaitable[T]) -> T:
+async def counted(request: Request, kind: str, change: Awaitable[T]) -> T:
     """Do a change and count it."""
     figures = request.app.state.door.figures
     began = time.perf_counter()
@@ -287,7 +287,7 @@ async def _counted(request: Request, kind: str, change: Awaitable[T]) -> T:
 
 
 async def _changed(request: Request, kind: str, person: Person, change: Awaitable[LiveMatch]) -> Any:
-    live = await _counted(request, kind, change)
+    live = await counted(request, kind, change)
     return JSONResponse(picture(request.app.state.door.tables, live, person.id))
 
 
@@ -300,7 +300,7 @@ async def play(request: Request, match_id: MatchId, body: Play, person: Known) -
     tables = request.app.state.door.tables
     move = tables.play(match_id, person, body.move, body.turn, body.action)
     try:
-        live, entry = await _counted(request, "move", move)
+        live, entry = await counted(request, "move", move)
     except StaleTurn as error:
         seen = picture(tables, await tables.match(match_id), person.id)
         return JSONResponse({"error": error.to_dict(), "match": seen}, error.status)
@@ -330,7 +330,7 @@ async def seat_token(request: Request, match_id: MatchId, body: SeatBot, person:
         raise NotAllowed("Only who set the table up may hand out a seat token.")
     token = door.identity.seat_token(match_id, person, body.action)
     bot = token_person(token, clean_name(body.bot))
-    await _counted(request, "token", door.tables.join(match_id, bot, body.seat, body.action))
+    await counted(request, "token", door.tables.join(match_id, bot, body.seat, body.action))
     return {"seat": body.seat, "token": token}
 
 

@@ -28,6 +28,13 @@ TITLES: Final = {"Header": "At a glance", "Clauses": "Rules"}
 
 Picture = Callable[[str], str]
 """HTML to show after the statement of a rule id; '' for none."""
+Attributes = dict[str, str | int | float]
+Reference = Callable[[str], Attributes]
+"""The attributes of a link to a rule id: where it leads depends on the page."""
+
+
+def on_this_page(rule: str) -> Attributes:
+    return {"href": f"#{rule}"}
 
 
 @dataclass
@@ -90,7 +97,7 @@ class Rulebook:
             section.states = self._anchor(section.tokens)
         kept = _for_players(sections)
         for section in kept:
-            self._link(section.tokens, [])
+            self._link(section.tokens, [], on_this_page)
             section.html = self._markdown.renderer.render(section.tokens, self._markdown.options, {})
         return kept
 
@@ -132,7 +139,7 @@ class Rulebook:
             inline.children = own + parts[4:]
         return rule
 
-    def _link(self, tokens: Sequence[Token], words: list[str]) -> None:
+    def _link(self, tokens: Sequence[Token], words: list[str], reference: Reference) -> None:
         """Link every rule that is named, and mark every word that was searched for."""
         for token in tokens:
             if token.type != "inline":
@@ -146,17 +153,17 @@ class Rulebook:
                 elif inside:
                     made += _marked(child.content, words)
                 else:
-                    made += self._linked(child.content, words)
+                    made += self._linked(child.content, words, reference)
             token.children = made
 
-    def _linked(self, text: str, words: list[str]) -> list[Token]:
+    def _linked(self, text: str, words: list[str], reference: Reference) -> list[Token]:
         made: list[Token] = []
         end = 0
         for match in _REFERENCE.finditer(text):
             rule = self._known.get(match[0]) or self._known.get(f"{self._prefix}-{match[0]}")
             if rule is not None:
                 made += _marked(text[end : match.start()], words)
-                made += [_opened("a", {"href": f"#{rule.id}"}), *_marked(match[0], words), _closed("a")]
+                made += [_opened("a", reference(rule.id)), *_marked(match[0], words), _closed("a")]
                 end = match.end()
         return made + _marked(text[end:], words)
 
@@ -165,21 +172,25 @@ class Rulebook:
     def rule(self, id: str) -> Rule | None:
         return self._known.get(id.upper())
 
-    def statement(self, rule: Rule, words: Sequence[str] = ()) -> str:
+    def statement(self, rule: Rule, reference: Reference, words: Sequence[str] = ()) -> str:
         """One rule as HTML, without its id."""
         tokens = self._markdown.parse(rule.text)
-        self._link(tokens, list(words))
+        self._link(tokens, list(words), reference)
         html: str = self._markdown.renderer.render(tokens, self._markdown.options, {})
         return html
 
-    def search(self, query: str) -> list[Found]:
+    def picture(self, rule: Rule) -> str:
+        """The example of a rule as HTML; '' where none is drawn."""
+        return self._picture(rule.id)
+
+    def search(self, query: str, reference: Reference) -> list[Found]:
         """The rules that have all words in their id, section or text; one that is called so comes first."""
         words = query[:LONGEST_QUERY].casefold().split()
         if not words:
             return []
         hits = [rule for rule in self.rules if all(word in _haystack(rule) for word in words)]
         hits.sort(key=lambda rule: words[0] not in rule.id.casefold())
-        return [Found(rule, self.statement(rule, words)) for rule in hits[:MOST_FOUND]]
+        return [Found(rule, self.statement(rule, reference, words)) for rule in hits[:MOST_FOUND]]
 
 
 def _for_players(sections: list[Section]) -> list[Section]:
@@ -223,7 +234,7 @@ def _text(content: str) -> Token:
     return Token("text", "", 0, content=content)
 
 
-def _opened(tag: str, attributes: dict[str, str | int | float]) -> Token:
+def _opened(tag: str, attributes: Attributes) -> Token:
     return Token(f"{tag}_open", tag, 1, attrs=attributes)
 
 

@@ -39,12 +39,16 @@ def page(
     games: tuple[str, ...] = (),
     kind: str = "",
     status: int = 200,
+    extra: Node = None,
 ) -> Response:
-    """A whole page. `games` are those whose drawings stand in it, `kind` is a class of the body for the style."""
+    """A whole page. `games` are those whose drawings stand in it, `kind` is a class of the body for the style.
+
+    `extra` goes into the head.
+    """
     theme = visit().theme
     return answer.html(
         html(lang=language() if language() in LANGUAGES else "en", data_theme=None if theme == AUTO else theme)[
-            _head(title, games),
+            _head(title, games, extra),
             body(class_=kind or None)[
                 a(".skip", href="#main")[say("Skip to the content")],
                 _header(person),
@@ -57,7 +61,7 @@ def page(
     )
 
 
-def _head(title: str, games: tuple[str, ...]) -> Element:
+def _head(title: str, games: tuple[str, ...], extra: Node) -> Element:
     sheets = [assets.address("style.css"), *(assets.game_style_address(game) for game in games)]
     client = assets.address("client.js")
     icon = assets.address("icon.svg") or "data:,"
@@ -72,6 +76,7 @@ def _head(title: str, games: tuple[str, ...]) -> Element:
         None if font is None else link(rel="preload", href=font, as_="font", type="font/woff2", crossorigin=True),
         (link(rel="stylesheet", href=sheet) for sheet in sheets if sheet is not None),
         None if client is None else script(type="module", src=client),
+        extra,
     ]
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from functools import lru_cache
 from typing import Annotated, Final
-from urllib.parse import quote
 
 from fastapi import APIRouter, Query, Request, Response
 from htpy import (
@@ -35,13 +34,13 @@ from htpy import (
     ul,
 )
 from htpy import input as field
-from markupsafe import Markup
 
 from chabudai.core import registry
 from chabudai.core.game import Game
 from chabudai.core.language import ENGLISH, language, speaking
 from chabudai.core.rules import Kind
 from chabudai.web.pages import answer, layout
+from chabudai.web.pages.board import drawn
 from chabudai.web.pages.drawing import drawing_address
 from chabudai.web.person import Anybody
 from chabudai.web.rulebook import LONGEST_QUERY, Found, Rulebook, Section
@@ -67,13 +66,13 @@ def rulebook(game: str, spoken: str, theme: str) -> Rulebook:
         if step.rule:
             steps.setdefault(step.rule, step.number)
 
-    def drawn(rule: str) -> str:
+    def example(rule: str) -> str:
         if lesson is None or rule not in steps:
             return ""
         with speaking(spoken):
             return str(_example(game, steps[rule], lesson.said(lesson.step(steps[rule]).say), theme))
 
-    return Rulebook(game, drawn)
+    return Rulebook(game, example)
 
 
 def _example(game: str, step: int, words: str, theme: str) -> Element:
@@ -105,31 +104,6 @@ async def rules(
         title=say("Rules of {game}", game=loaded.title),
         person=person,
         kind="reading",
-    )
-
-
-@router.get("/clause/{game}/{rule}")
-async def clause(request: Request, game: str, rule: str, person: Anybody) -> Response:
-    """One rule by itself: for the dialog of a table, and for whoever has no script."""
-    loaded = registry.load(game)
-    book = await asyncio.to_thread(rulebook, game, language(), visit().theme)
-    found = book.rule(rule)
-    if found is None:
-        body: Node = p[say("{game} has no rule {rule}.", game=loaded.title, rule=rule[:20])]
-    else:
-        body = _statement(Found(found, book.statement(found)), game)
-    if request.headers.get("hx-request"):
-        return answer.part(body)
-    return layout.page(
-        section(".rules-page")[
-            h1[say("Rules of {game}", game=loaded.title)],
-            body,
-            p[a(href=f"/rules/{game}#{quote(rule)}")[say("All rules")]],
-        ],
-        title=rule[:20],
-        person=person,
-        kind="reading",
-        status=200 if found else 404,
     )
 
 
@@ -182,11 +156,11 @@ def _contents(sections: list[Section]) -> Element:
 
 def _section(each: Section) -> Node:
     level = min(max(each.level, 2), 4)
-    return Element(f"h{level}")(id=each.slug)[each.title], Markup(each.html)  # noqa: S704 (made by our own rulebook)
+    return Element(f"h{level}")(id=each.slug)[each.title], drawn(each.html)
 
 
 def _found(book: Rulebook, game: str, query: str) -> Element:
-    found = book.search(query)
+    found = book.search(query, lambda rule: {"href": f"/rules/{game}#{rule}"})
     count = say.count(len(found), "{number} rule with “{query}”", "{number} rules with “{query}”", query=query)
     return div(id="rules", class_="rules found")[
         h2(role="status")[count],
@@ -206,5 +180,5 @@ def _statement(found: Found, game: str) -> Element:
             " · ",
             span(lang=ENGLISH)[rule.section],
         ],
-        div(lang=ENGLISH)[Markup(found.html)],  # noqa: S704 (made by our own rulebook)
+        div(lang=ENGLISH)[drawn(found.html)],
     ]

@@ -168,3 +168,21 @@ def spoiled(path: list[str | int], value: object) -> dict[str, Any]:
 def test_a_spoiled_position_is_refused(path: list[str | int], value: object) -> None:
     with pytest.raises(BadRecord, match=r"This is no position of Bean Nim: .*\."):
         NIM.restore(spoiled(path, value))
+
+
+def test_names_of_options_are_readable() -> None:
+    option = Option(
+        "first_player", ["by-lot", "oldest"], "by-lot", "Who begins.", value_labels={"oldest": "The oldest"}
+    )
+    assert option.label == "First player"
+    assert [option.value_label(value) for value in option.values] == ["By lot", "The oldest"]
+    switch = Option("fast", [True, False], False, "Fewer rounds.", label="Quick match")
+    assert switch.label == "Quick match"
+    assert [switch.value_label(value) for value in switch.values] == ["yes", "no"]
+
+
+def test_an_ending_is_told_in_a_sentence() -> None:
+    game = Game(Content("toy", 'game = "toy"'))
+    game.endings = {"all-home": "Everybody is home."}
+    assert game.ending("all-home") == "Everybody is home."
+    assert game.ending("no-moves") == "No moves."

@@ -10,12 +10,23 @@ from mypy_extensions import mypyc_attr
 from chabudai.core.content import Content
 from chabudai.core.errors import BadOption, BadRecord, BadSeats
 from chabudai.core.events import Event
+from chabudai.core.language import Speech
 from chabudai.core.moves import MoveTable
 from chabudai.core.rng import SEED_LIMIT, Chance
 from chabudai.core.state import State, Step
 
 OptionValue = str | int | bool
 WORDS_OF_TRUTH: Final = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
+
+
+def readable(name: str) -> str:
+    """A name for commands as people write it.
+
+    >>> readable("first_player")
+    'First player'
+    """
+    words = name.replace("-", " ").replace("_", " ")
+    return words[:1].upper() + words[1:]
 
 
 class Option:
@@ -28,6 +39,8 @@ class Option:
         default: OptionValue,
         help: str,
         value_help: dict[str, str] | None = None,
+        label: str = "",
+        value_labels: dict[str, str] | None = None,
     ) -> None:
         if default not in values or len({type(value) for value in values}) != 1:
             raise ValueError(f"option {name}: the default must be one of the values, all of one type")
@@ -37,6 +50,16 @@ class Option:
         self.help = help
         self.value_help = value_help or {}
         """A sentence for each value, by its text."""
+        self.label = label or readable(name)
+        """What people call it; like all words here a template, which the game's `say` tells."""
+        self.value_labels = value_labels or {}
+        """What people call a value, by its text, where that is not the text itself."""
+
+    def value_label(self, value: OptionValue) -> str:
+        """What people call a value."""
+        if isinstance(value, bool):
+            return self.value_labels.get(str(value), "yes" if value else "no")
+        return self.value_labels.get(str(value), readable(str(value)))
 
     def parse(self, value: OptionValue) -> OptionValue:
         """The allowed value that a text or a value means."""
@@ -60,6 +83,8 @@ class Game:
 
     def __init__(self, content: Content) -> None:
         self.content = content
+        self.say: Speech = Speech("chabudai.core")
+        """Tells the words of this game, those that are kept as templates here too: pitch, options, endings."""
         self.id = ""
         """Name for commands and files, like 'kodama-forest'."""
         self.title = ""
@@ -78,6 +103,8 @@ class Game:
         """All classes of steps, so that a written state can be read back."""
         self.end_reasons: list[str] = []
         """Every word that `State.end_reason` can give at the end of a match."""
+        self.endings: dict[str, str] = {}
+        """For each of them a sentence for people."""
         self.always_ends = True
         """False where the rules let a match go on for ever while nobody cares to end it."""
 
@@ -201,6 +228,10 @@ class Game:
     def prompt(self, view: State, seat: int) -> str:
         """What the seat is asked now, in one sentence."""
         return view.decision(seat).prompt(view)
+
+    def ending(self, reason: str) -> str:
+        """How a match ended, by its end reason, in a sentence."""
+        return self.say(self.endings.get(reason, readable(reason) + "."))
 
     def element_help(self, element: str) -> str:
         """What a component of the drawing is, by its element id; '' where there is nothing to say."""

@@ -56,7 +56,7 @@ class Speech:
     """Says things of one package."""
 
     def __init__(self, package: str) -> None:
-        self._package = package
+        self.package = package
         self._catalogues: dict[str, dict[str, str]] = {}
 
     def __call__(self, template: str, /, **values: object) -> str:
@@ -84,14 +84,14 @@ class Speech:
         return self._catalogues[language]
 
     def _read(self, language: str) -> dict[str, str]:
-        file = resources.files(self._package).joinpath(f"{language}.toml")
+        file = resources.files(self.package).joinpath(f"{language}.toml")
         if not file.is_file():
             return {}
         try:
             data = tomllib.loads(file.read_text("utf-8"))
         except tomllib.TOMLDecodeError as error:
-            raise BadCatalogue(f"{language}.toml of {self._package} is not valid TOML: {error}.") from None
+            raise BadCatalogue(f"{language}.toml of {self.package} is not valid TOML: {error}.") from None
         for english, translated in data.items():
             if not isinstance(translated, str):
-                raise BadCatalogue(f"{language}.toml of {self._package}: '{english}' must be a text.")
+                raise BadCatalogue(f"{language}.toml of {self.package}: '{english}' must be a text.")
         return data

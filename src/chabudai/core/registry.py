@@ -17,9 +17,11 @@ from chabudai.core.errors import BadContent, UnknownGame
 from chabudai.core.game import Game
 from chabudai.core.rules import Rule, parse_digest
 from chabudai.core.state import State
+from chabudai.core.tutorial import Tutorial
 
 GROUP = "chabudai.games"
 _games: dict[str, Game] = {}
+_tutorials: dict[str, Tutorial | None] = {}
 
 
 def names() -> list[str]:
@@ -43,11 +45,35 @@ def load(name: str, content: Content | None = None) -> Game:
 
 def rules(name: str) -> list[Rule]:
     """What the digest in the game's package states; empty where it ships none."""
+    return parse_digest(digest(name))
+
+
+def digest(name: str) -> str:
+    """The Markdown of the rules digest in the game's package; '' where it ships none."""
+    return _shipped(name, "rules.md")
+
+
+def tutorial(name: str) -> Tutorial | None:
+    """The tutorial in the game's package; None where it ships none."""
+    if name not in _tutorials:
+        text = _shipped(name, "tutorial.toml")
+        ids = [rule.id for rule in rules(name)]
+        _tutorials[name] = Tutorial(load(name), text, ids, package(name)) if text else None
+    return _tutorials[name]
+
+
+def package(name: str) -> str:
+    """The package that registers the game; '' where a lone module does."""
     module = _point(name).module
     spec = find_spec(module)
-    package = module if spec is not None and spec.submodule_search_locations else module.rpartition(".")[0]
-    digest = resources.files(package).joinpath("rules.md") if package else None
-    return parse_digest(digest.read_text("utf-8")) if digest is not None and digest.is_file() else []
+    return module if spec is not None and spec.submodule_search_locations else module.rpartition(".")[0]
+
+
+def _shipped(name: str, file: str) -> str:
+    """A text that lies in the game's package; '' where it does not."""
+    home = package(name)
+    found = resources.files(home).joinpath(file) if home else None
+    return found.read_text("utf-8") if found is not None and found.is_file() else ""
 
 
 def _point(name: str) -> EntryPoint:

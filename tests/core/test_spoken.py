@@ -1,0 +1,70 @@
+"""The checks of `plugins.spoken` find what they are made to find."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from chabudai.core.language import FRENCH, PSEUDO, Speech, speaking
+from plugins import spoken
+from plugins.spoken import Heard, fields, misshapen, outside_marks, unspoken, untranslated
+
+
+class Words:
+    """A game of two sentences."""
+
+    def __init__(self, say: Speech) -> None:
+        self.say = say
+
+
+class Reading(spoken.Hearing):
+    """Reads a few things aloud instead of playing."""
+
+    def __call__(self) -> Iterator[Heard]:
+        say = self.game.say
+        yield Heard("log", say("{who} takes {what}.", who="Aki", what="the red tile"))
+        yield Heard("log", say("{who} takes {what}.", who="Aki", what=say("the blue tile")))
+        yield Heard("cell", "r1c2 +3")
+        yield Heard("drawing", "Left over")
+
+
+@pytest.fixture
+def reading(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Reading:
+    package = tmp_path / "spoken_game"
+    package.mkdir()
+    (package / "__init__.py").write_text("def tell(say):\n    return say('Only in the sources.')\n")
+    (package / FRENCH).with_suffix(".toml").write_text(
+        '"{who} takes {what}." = "{who} prend {tile} !"\n"the green tile" = "la tuile verte"\n'
+    )
+    monkeypatch.syspath_prepend(tmp_path)
+    return Reading(Words(Speech("spoken_game")), 1)  # type: ignore[arg-type]
+
+
+def test_marks_nest_and_open_inside_out() -> None:
+    assert outside_marks("⟦The ⟦red⟧ temple⟧ of ⟦⟧Aki⟦ now⟧") == "of Aki"
+    assert fields("{who} takes {tile:>3}.") == {"who", "tile"}
+
+
+def test_what_is_filled_in_must_be_spoken_too(reading: Reading) -> None:
+    assert unspoken(reading) == ["log: Aki the red tile", "drawing: Left over"]
+    assert unspoken(reading, allowed=["Left over", "the red tile"]) == []
+    with speaking(PSEUDO):
+        assert reading.game.say("Go, {who}.", who="Aki") == "⟦Go, Aki.⟧", "the usual manner is back"
+
+
+def test_missing_templates_are_found_in_speech_and_in_the_sources(reading: Reading) -> None:
+    wanted = ["Only in the sources.", "the blue tile"]
+    reading.game.say.catalogue(FRENCH)["{who} takes {what}."] = "{who} prend {what}."
+    assert untranslated(reading) == wanted
+
+
+def test_a_catalogue_is_looked_over(reading: Reading) -> None:
+    catalogue = reading.game.say.catalogue(FRENCH)
+    catalogue["{who} takes {what}."] = "{who} prend {what} : l'autre attend"
+    catalogue["the blue tile"] = "la tuile {colour}"
+    found = misshapen(reading)
+    assert len(found) == 4
+    for part in ("no-break space", "apostrophe", "{'colour'}", "the green tile: nobody says this"):
+        assert any(part in line for line in found), part

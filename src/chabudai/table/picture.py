@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from chabudai.core.language import language
 from chabudai.core.state import SPECTATOR, State
 from chabudai.table.errors import NotAllowed, TableError, WrongMoment
 from chabudai.table.live import OVER, PLAYING, LiveMatch
 from chabudai.table.service import Tables
+from chabudai.table.speech import say
 
 
 def picture(tables: Tables, live: LiveMatch, person: str) -> dict[str, Any]:
@@ -29,9 +31,10 @@ def picture(tables: Tables, live: LiveMatch, person: str) -> dict[str, Any]:
         "unreadable": live.unreadable or None,
     }
     if live.session is not None:
-        if seat not in live.shown:
-            live.shown[seat] = _position(tables, live, seat)
-        seen.update(live.shown[seat])
+        key = (seat, language())
+        if key not in live.shown:
+            live.shown[key] = _position(tables, live, seat)
+        seen.update(live.shown[key])
     return seen
 
 
@@ -88,7 +91,7 @@ def _position(tables: Tables, live: LiveMatch, seat: int | None) -> dict[str, An
 def _undo(tables: Tables, live: LiveMatch, seat: int) -> dict[str, Any]:
     """Whether the own last move can be taken back, at once or with consent; else why not."""
     if live.status != PLAYING:
-        return {"offered": False, "why_not": "The match is not being played."}
+        return {"offered": False, "why_not": say("The match is not being played.")}
     try:
         left, missing = tables.undo_offer(live, seat)
     except TableError as error:
@@ -124,7 +127,7 @@ def legal_ids(live: LiveMatch, person: str) -> dict[str, Any]:
 def _offer(live: LiveMatch, person: str) -> tuple[int, State, list[int]]:
     seat = live.seat_of(person)
     if seat is None:
-        raise NotAllowed("You do not sit at this table.")
+        raise NotAllowed(say("You do not sit at this table."))
     view = live.state.view(seat)
     return seat, view, view.legal_moves(seat) if live.status == PLAYING else []
 
@@ -143,5 +146,5 @@ def told_move(view: State, seat: int, move: int) -> dict[str, Any]:
 def record_json(live: LiveMatch) -> str:
     """The record for download. Before the end it would tell the seed, and with it everything hidden."""
     if live.status != OVER:
-        raise WrongMoment("The record can be downloaded when the match is over.")
+        raise WrongMoment(say("The record can be downloaded when the match is over."))
     return live.record().to_json()

@@ -10,6 +10,7 @@ import sys
 from typing import Any
 
 from chabudai.bots.registry import load as load_bot
+from chabudai.core.language import speaking
 from chabudai.core.registry import load as load_game
 from chabudai.core.rng import Rng
 
@@ -19,7 +20,8 @@ def think(job: dict[str, Any]) -> dict[str, Any]:
     view = load_game(str(job["view"]["game"])).restore(job["view"])
     bot, seat, seed = load_bot(job["bot"]), int(job["seat"]), int(job["seed"])
     move = bot.choose(view, seat, Rng(seed, "bot"))
-    reason = bot.reason(view, seat, move, Rng(seed, "reason")) if job["with_reason"] else ""
+    with speaking(str(job["language"])):
+        reason = bot.reason(view, seat, move, Rng(seed, "reason")) if job["with_reason"] else ""
     return {"move": move, "reason": reason}
 
 

@@ -10,6 +10,8 @@ from asyncio.subprocess import DEVNULL, PIPE, Process
 from dataclasses import dataclass
 from typing import Any
 
+from chabudai.core.language import language
+
 log = logging.getLogger("chabudai.table")
 
 
@@ -38,9 +40,10 @@ class Workers:
         """The bot's choice; None where it took longer than `budget` seconds or its process died.
 
         The budget starts when a process is free. Cancelling the call takes the job out of the queue, or ends the
-        process that thinks about it.
+        process that thinks about it. A reason is told in the language of the moment.
         """
         job = {"bot": bot, "view": view, "seat": seat, "seed": seed, "with_reason": with_reason}
+        job["language"] = language()
         async with self._free:
             await self._bury()
             process = self._idle.pop() if self._idle else await self._start()

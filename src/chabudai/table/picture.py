@@ -9,6 +9,7 @@ from chabudai.core.state import SPECTATOR, State
 from chabudai.table.errors import NotAllowed, TableError, WrongMoment
 from chabudai.table.live import OVER, PLAYING, LiveMatch
 from chabudai.table.service import Tables
+from chabudai.table.speech import say
 
 
 class UndoOffer(TypedDict):
@@ -107,7 +108,7 @@ def _position(tables: Tables, live: LiveMatch, seat: int | None) -> dict[str, An
 def undo_of(tables: Tables, live: LiveMatch, seat: int) -> UndoOffer:
     """Whether the own last move can be taken back, at once or with consent; else why not."""
     if live.status != PLAYING:
-        return {"offered": False, "why_not": "The match is not being played."}
+        return {"offered": False, "why_not": say("The match is not being played.")}
     try:
         left, missing = tables.undo_offer(live, seat)
     except TableError as error:
@@ -144,7 +145,7 @@ def legal_ids(live: LiveMatch, person: str) -> dict[str, Any]:
 def _offer(live: LiveMatch, person: str) -> tuple[int, State, list[int]]:
     seat = live.seat_of(person)
     if seat is None:
-        raise NotAllowed("You do not sit at this table.")
+        raise NotAllowed(say("You do not sit at this table."))
     view = live.state.view(seat)
     return seat, view, view.legal_moves(seat) if live.status == PLAYING else []
 
@@ -163,5 +164,5 @@ def told_move(view: State, seat: int, move: int) -> dict[str, Any]:
 def record_json(live: LiveMatch) -> str:
     """The record for download. Before the end it would tell the seed, and with it everything hidden."""
     if live.status != OVER:
-        raise WrongMoment("The record can be downloaded when the match is over.")
+        raise WrongMoment(say("The record can be downloaded when the match is over."))
     return live.record().to_json()

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from chabudai.bots.registry import load as load_bot
+from chabudai.core.language import speaking
 from chabudai.core.record import Record
 from chabudai.core.registry import load as load_game
 from chabudai.core.rng import Rng
@@ -22,7 +23,8 @@ def think(job: dict[str, Any]) -> dict[str, Any]:
     view = load_game(str(job["view"]["game"])).restore(job["view"])
     bot, seat, seed = load_bot(job["bot"]), int(job["seat"]), int(job["seed"])
     move = bot.choose(view, seat, Rng(seed, "bot"))
-    reason = bot.reason(view, seat, move, Rng(seed, "reason")) if job["with_reason"] else ""
+    with speaking(str(job["language"])):
+        reason = bot.reason(view, seat, move, Rng(seed, "reason")) if job["with_reason"] else ""
     return {"move": move, "reason": reason}
 
 

@@ -13,6 +13,8 @@ from typing import Any, Final
 LONGEST_ANSWER: Final = 2**22
 """Bytes of an answer: the ratings of a long match."""
 
+from chabudai.core.language import language
+
 log = logging.getLogger("chabudai.table")
 
 
@@ -41,9 +43,10 @@ class Workers:
         """The bot's choice; None where it took longer than `budget` seconds or its process died.
 
         The budget starts when a process is free. Cancelling the call takes the job out of the queue, or ends the
-        process that thinks about it.
+        process that thinks about it. A reason is told in the language of the moment.
         """
         job = {"job": "think", "bot": bot, "view": view, "seat": seat, "seed": seed, "with_reason": with_reason}
+        job["language"] = language()
         answer = await self._answer(job, f"the bot {bot}", budget)
         return None if answer is None else Thought(answer["move"], answer["reason"])
 

@@ -18,6 +18,7 @@ from chabudai.table.picture import legal_ids, legal_moves, picture, record_json,
 from chabudai.table.seating import Person
 from chabudai.web.identity import COOKIE, Identity, clean_name, token_person
 from chabudai.web.person import MATCH_ID, Anybody, Known, TooFast, address, demand, remember
+from chabudai.web.speech import say
 from chabudai.web.stream import stream
 
 HINT_BOT: Final = "greedy"
@@ -260,7 +261,7 @@ async def live_stream(
     door = request.app.state.door
     await door.tables.match(match_id, at_least=1)
     if door.streams[address(request)] >= door.settings.streams_per_address:
-        raise TooFast("Too many streams from your address; close one first.")
+        raise TooFast(say("Too many streams from your address; close one first."))
     events = stream(door, match_id, "" if person is None else person.id, address(request), last_event_id)
     return StreamingResponse(events, media_type="text/event-stream", headers={"x-accel-buffering": "no"})
 
@@ -327,7 +328,7 @@ async def seat_token(request: Request, match_id: MatchId, body: SeatBot, person:
     door = request.app.state.door
     live = await door.tables.match(match_id)
     if live.owner != person.id:
-        raise NotAllowed("Only who set the table up may hand out a seat token.")
+        raise NotAllowed(say("Only who set the table up may hand out a seat token."))
     token = door.identity.seat_token(match_id, person, body.action)
     bot = token_person(token, clean_name(body.bot))
     await counted(request, "token", door.tables.join(match_id, bot, body.seat, body.action))
@@ -405,10 +406,10 @@ async def hint(request: Request, match_id: MatchId, person: Known) -> dict[str, 
     live = await door.tables.match(match_id)
     seat = live.seat_of(person.id)
     if seat is None or seat not in live.waiting_for():
-        raise WrongMoment("There is a hint when you are to decide.")
+        raise WrongMoment(say("There is a hint when you are to decide."))
     demand(door.hints, person.id)
     view = live.state.view(seat)
     thought = await door.workers.ask(HINT_BOT, view.to_dict(), seat, live.position, HINT_SECONDS, with_reason=True)
     if thought is None:
-        raise WrongMoment("The bot has nothing to say right now; ask again.")
+        raise WrongMoment(say("The bot has nothing to say right now; ask again."))
     return {"turn": live.turn(seat), **told_move(view, seat, thought.move), "reason": thought.reason}

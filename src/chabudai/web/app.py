@@ -16,6 +16,7 @@ from starlette.exceptions import HTTPException
 
 import chabudai
 from chabudai.core.errors import ChabudaiError, UnknownGame
+from chabudai.table.analyst import Analyst
 from chabudai.table.errors import TableError
 from chabudai.table.hub import Ear
 from chabudai.table.keeper import Keeper
@@ -69,6 +70,7 @@ class Door:
         self.store: Store
         self.tables: Tables
         self.workers: Workers
+        self.analyst: Analyst
         self.identity: Identity
 
     def close(self) -> None:
@@ -86,6 +88,7 @@ def create_app(settings: Settings) -> FastAPI:
         door.store = await Store.open(settings.database)
         door.tables = Tables(door.store)
         door.workers = Workers(settings.bot_workers)
+        door.analyst = Analyst()
         door.identity = await Identity.open(door.store)
         keeper = Keeper(door.tables, door.workers)
         keeper.start()
@@ -100,6 +103,7 @@ def create_app(settings: Settings) -> FastAPI:
         if ear is not None:
             await ear.stop()
         await keeper.stop()
+        await door.analyst.close()
         await door.store.close()
         log.info("closed", extra={"server": settings.server})
 

@@ -12,7 +12,11 @@ WHEEL_BIN := .venv-wheel/bin
 PIP := -m pip --disable-pip-version-check install -qq
 PYTEST := -m pytest -n auto --dist worksteal
 STRICT := --no-skips --rules-gate
-SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*' 2>/dev/null)
+CLIENT := src/chabudai/web/client
+SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*' -not -path 'src/chabudai/web/static/*' \
+	-not -path '$(CLIENT)/*' 2>/dev/null)
+ASSET_INPUTS := tools/assets.py src/chabudai/core/palette.py src/chabudai/core/svg_style.py \
+	$(shell find $(CLIENT) -type f -not -path '*/node_modules/*' -not -name palette.css 2>/dev/null)
 PACKAGES := $(patsubst %/pyproject.toml,%,$(wildcard tests/packages/*/pyproject.toml))
 WHEEL_INPUTS := pyproject.toml setup.py README.md LICENSE $(SOURCES)
 
@@ -20,7 +24,7 @@ WHEEL_INPUTS := pyproject.toml setup.py README.md LICENSE $(SOURCES)
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 .PHONY: help play test test-interpreted test-compiled same-digests test-fast lint format wheel bench docs mutants \
-	speed-gate speed-baseline load crash clean
+	speed-gate speed-baseline load crash assets e2e clean
 
 help: ## show this list
 	@echo "make TARGET, where TARGET is one of"
@@ -33,7 +37,7 @@ play: .venv/.stamp-base ## play Kodama Forest in the terminal
 
 test: test-interpreted test-compiled same-digests speed-gate ## everything that must hold: both builds, equal digests, speed
 
-test-interpreted: .venv/.stamp-packages ## the tests on the checkout, with coverage and shorter random walks
+test-interpreted: .venv/.stamp-packages build/assets/.stamp ## the tests on the checkout, with coverage and shorter random walks
 	@rm -f build/digests-interpreted.json
 	CHABUDAI_EXPECT_COMPILED=0 $(BIN)/python $(PYTEST) $(STRICT) --decisions 300 --digests interpreted --cov --cov-report=term $(PYTEST_ARGS)
 
@@ -45,8 +49,12 @@ test-compiled: .venv-wheel/.stamp-installed ## the same tests on the compiled wh
 same-digests:
 	@$(BIN)/python tools/compare_digests.py build/digests-interpreted.json build/digests-compiled.json
 
-test-fast: .venv/.stamp-packages ## less than a minute: the checkout, without the slow tests
+test-fast: .venv/.stamp-packages build/assets/.stamp ## less than a minute: the checkout, without the slow tests
 	$(BIN)/python $(PYTEST) -m "not slow" --decisions 200 $(PYTEST_ARGS)
+
+e2e: .venv/.stamp-packages build/assets/.stamp ## the tests in a real browser alone
+	@$(BIN)/python -m tools.chromium
+	$(BIN)/python $(PYTEST) --no-skips tests/browser $(PYTEST_ARGS)
 
 lint: .venv/.stamp-lint .venv/.stamp-packages ## style, types and import rules
 	$(BIN)/ruff check .
@@ -108,7 +116,15 @@ docs: .venv/.stamp-docs ## build the documentation into site/
 	$(BIN)/python $(PIP) --no-build-isolation --editable '.[$*]'
 	@touch $@
 
-build/wheel/.stamp: $(WHEEL_INPUTS) | .venv/.stamp-wheel
+# What browsers load, by the machine's Node.js or by the one of a wheel.
+build/assets/.stamp: $(ASSET_INPUTS) | .venv/.stamp-base
+	@$(BIN)/python -m tools.assets --find-node || $(BIN)/python $(PIP) --no-build-isolation --editable '.[assets]'
+	$(BIN)/python -m tools.assets
+	@mkdir -p build/assets && touch $@
+
+assets: build/assets/.stamp ## build style and script of the pages
+
+build/wheel/.stamp: $(WHEEL_INPUTS) build/assets/.stamp | .venv/.stamp-wheel
 	@rm -rf build/wheel && mkdir -p build/wheel
 	$(BIN)/python -m pip --disable-pip-version-check wheel -v --no-deps --no-build-isolation --wheel-dir build/wheel . \
 		> build/wheel/log 2>&1 || { cat build/wheel/log; exit 1; }
@@ -135,4 +151,4 @@ wheel: build/wheel/.stamp ## build the wheel into build/wheel/
 clean: ## remove environments and everything that was built
 	rm -rf .venv .venv-wheel build dist site htmlcov .coverage* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
-	rm -rf src/*.egg-info
+	rm -rf src/*.egg-info src/chabudai/web/static $(CLIENT)/node_modules $(CLIENT)/palette.css

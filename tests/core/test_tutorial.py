@@ -70,11 +70,6 @@ def test_another_move_gets_the_hint_and_an_illegal_one_the_rule() -> None:
         tutorial.answer(1, moves.parse("take red 1"))
 
 
-def test_events_of_a_step_and_of_what_came_before_it() -> None:
-    assert [event.kind for event in beans().step(4).events] == ["took", "turned"]
-    assert [(event.seat, event.kind) for event in beans().step(5).events] == [(1, "took"), (0, "called")]
-
-
 @pytest.mark.parametrize("number", [0, 6, -1])
 def test_a_step_that_does_not_exist(number: int) -> None:
     with pytest.raises(BadTutorial, match=rf"steps 1 to 5, not {number}\."):

@@ -143,7 +143,7 @@ async def test_a_body_has_a_length_whatever_it_says(site: Site) -> None:
 
 
 async def test_nobody_is_faster_than_the_table(sqlite_database: str) -> None:
-    async with Site(sqlite_database, requests_per_second=1, burst=5) as site:
+    async with Site(sqlite_database, requests_per_second=0.001, burst=5) as site:
         stranger = await site.anybody()
         codes = [(await stranger.http.get("/api/me")).status_code for _ in range(7)]
         assert codes == [200] * 5 + [429] * 2

@@ -15,6 +15,8 @@ class Bot:
     def __init__(self) -> None:
         self.name = ""
         """How people call it: one word."""
+        self.label = ""
+        """The same for the readers of a page, like all words here a template for `say`."""
         self.level = 0
         """Strength among its fellows; 0 is the weakest."""
         self.pitch = ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from chabudai.bots.bot import Bot
+from chabudai.bots.speech import say
 from chabudai.core.rng import Rng
 from chabudai.core.state import State
 
@@ -16,6 +17,7 @@ class GreedyBot(Bot):
     def __init__(self) -> None:
         super().__init__()
         self.name = "greedy"
+        self.label = "Greedy"
         self.level = 1
         self.pitch = "tries every move and takes the one that looks best at once"
 
@@ -41,15 +43,25 @@ class GreedyBot(Bot):
     def reason(self, view: State, seat: int, move: int, rng: Rng) -> str:
         moves = view.legal_moves(seat)
         if len(moves) == 1:
-            return "It is the only legal move."
+            return say("It is the only legal move.")
         ratings = self.ratings(view, seat, moves, rng)
         own = ratings[moves.index(move)]
         better = sum(1 for rating in ratings if rating > own)
         equal = sum(1 for rating in ratings if rating == own) - 1
         typical = sorted(ratings)[len(ratings) // 2]
-        place = "No move leads" if better == 0 else f"Only {better} moves lead" if better > 1 else "Only one move leads"
-        shared = "" if equal == 0 else f", {equal} as good" if better == 0 else f", {equal} equal it"
-        return (
-            f"{place} to a better position at once (of {len(moves)} legal ones{shared}); "
-            f"it is rated {own:+.1f}, a typical one {typical:+.1f}."
-        )
+        parts = [_better(better)]
+        if equal:
+            parts.append(say.count(equal, "Another one is as good.", "{number} others are as good."))
+        words = "It is rated {own}, a typical one of the {number} legal moves {typical}."
+        parts.append(say(words, own=f"{own:+.1f}", number=len(moves), typical=f"{typical:+.1f}"))
+        return " ".join(parts)
+
+
+def _better(number: int) -> str:
+    if number == 0:
+        return say("No move leads to a better position at once.")
+    return say.count(
+        number,
+        "Only one move leads to a better position at once.",
+        "Only {number} moves lead to a better position at once.",
+    )

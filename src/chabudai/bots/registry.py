@@ -14,6 +14,7 @@ from typing import cast
 
 from chabudai.bots.bot import Bot
 from chabudai.bots.greedy import GreedyBot
+from chabudai.bots.speech import say
 from chabudai.bots.uniform import RandomBot
 from chabudai.core.errors import UnknownBot
 
@@ -37,5 +38,5 @@ def load(name: str) -> Bot:
                 factory = cast("Callable[[], Bot]", point.load())
                 break
         else:
-            raise UnknownBot(f"There is no bot '{name}'; bots: {', '.join(names())}.")
+            raise UnknownBot(say("There is no bot '{name}'; bots: {bots}.", name=name, bots=", ".join(names())))
     return factory()

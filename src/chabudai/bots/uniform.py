@@ -13,6 +13,7 @@ class RandomBot(Bot):
     def __init__(self) -> None:
         super().__init__()
         self.name = "random"
+        self.label = "Random"
         self.level = 0
         self.pitch = "plays any legal move, each as likely as the others"
 

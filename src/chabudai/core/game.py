@@ -13,6 +13,7 @@ from chabudai.core.events import Event
 from chabudai.core.language import Speech
 from chabudai.core.moves import MoveTable
 from chabudai.core.rng import SEED_LIMIT, Chance
+from chabudai.core.speech import say
 from chabudai.core.state import State, Step
 
 OptionValue = str | int | bool
@@ -77,7 +78,8 @@ class Option:
             if known == meant and type(known) is type(meant):
                 return known
         allowed = ", ".join(str(known) for known in self.values)
-        raise BadOption(f"'{value}' is no value of the option '{self.name}'; it is one of {allowed}.")
+        words = "'{value}' is no value of the option '{option}'; it is one of {allowed}."
+        raise BadOption(say(words, value=value, option=self.name, allowed=allowed))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -132,6 +134,12 @@ class Game:
         """
         raise NotImplementedError
 
+    def emblem(self) -> str:
+        """A small scene, 480 by 288, that stands for the game on a shelf; without one its name on paper."""
+        from chabudai.core.svg_parts import name_plate
+
+        return name_plate(self.title)
+
     def text(self, view: State) -> str:
         """The table as plain text for terminals and screen readers."""
         raise NotImplementedError
@@ -168,7 +176,7 @@ class Game:
         chosen = max(self.min_seats, 1) if seats is None else seats
         complete = self.complete(chosen, options)
         if not 0 <= seed < SEED_LIMIT:
-            raise BadOption(f"The seed {seed} is outside 0 to 2**64 - 1.")
+            raise BadOption(say("The seed {seed} is outside 0 to 2**64 - 1.", seed=seed))
         state = self.blank(chosen, complete, Chance(seed, fixed))
         self.setup(state)
         state.settle()
@@ -178,13 +186,14 @@ class Game:
     def complete(self, seats: int, options: dict[str, OptionValue] | None = None) -> dict[str, OptionValue]:
         """All options with their values; a clear error where something is not allowed."""
         if not self.min_seats <= seats <= self.max_seats:
-            raise BadSeats(f"{self.title} is played by {self.min_seats} to {self.max_seats} seats, not {seats}.")
+            words = "{game} is played by {few} to {many} seats, not {seats}."
+            raise BadSeats(say(words, game=self.title, few=self.min_seats, many=self.max_seats, seats=seats))
         given = options or {}
         known = {option.name: option for option in self.options}
         for name in given:
             if name not in known:
-                allowed = ", ".join(known) or "none"
-                raise BadOption(f"{self.title} has no option '{name}'; its options: {allowed}.")
+                words = "{game} has no option '{option}'; its options: {allowed}."
+                raise BadOption(say(words, game=self.title, option=name, allowed=", ".join(known) or say("none")))
         complete: dict[str, OptionValue] = {}
         for option in self.options:
             value = given.get(option.name)

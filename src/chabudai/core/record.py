@@ -12,6 +12,7 @@ from typing import Final, cast
 from chabudai.core.errors import BadRecord, ChabudaiError
 from chabudai.core.game import Game, OptionValue
 from chabudai.core.rng import SEED_LIMIT
+from chabudai.core.speech import say
 from chabudai.core.state import State
 
 FORMAT: Final = "chabudai-record"
@@ -81,17 +82,20 @@ class Record:
     def fits(self, game: Game) -> None:
         """Raise BadRecord where the game at hand is not the one that was recorded."""
         if game.id != self.game:
-            raise BadRecord(f"This is a record of '{self.game}', not of '{game.id}'.")
+            raise BadRecord(say("This is a record of '{game}', not of '{other}'.", game=self.game, other=game.id))
         if game.rules_version != self.rules_version:
-            raise BadRecord(
-                f"This match was played by rules version {self.rules_version} of {game.title}; "
-                f"this installation has version {game.rules_version} and cannot replay it."
+            words = (
+                "This match was played by rules version {version} of {game}; "
+                "this installation has version {here} and cannot replay it."
             )
+            raise BadRecord(say(words, version=self.rules_version, game=game.title, here=game.rules_version))
         if game.content.digest != self.content:
-            raise BadRecord(
-                f"This match was played with other content of {game.title} (digest {self.content[:8]}…, "
-                f"here {game.content.digest[:8]}…): give the content file that it was played with."
+            words = (
+                "This match was played with other content of {game} (digest {digest}…, here {here}…): "
+                "give the content file that it was played with."
             )
+            here = game.content.digest[:8]
+            raise BadRecord(say(words, game=game.title, digest=self.content[:8], here=here))
 
     def start(self, game: Game) -> State:
         """The position before the first move."""

@@ -16,6 +16,7 @@ from chabudai.core.content import Content
 from chabudai.core.errors import BadContent, UnknownGame
 from chabudai.core.game import Game
 from chabudai.core.rules import Rule, parse_digest
+from chabudai.core.speech import say
 from chabudai.core.state import State
 from chabudai.core.tutorial import Tutorial
 
@@ -80,8 +81,8 @@ def _point(name: str) -> EntryPoint:
     for point in entry_points(group=GROUP):
         if point.name == name:
             return point
-    known = ", ".join(names()) or "none is installed"
-    raise UnknownGame(f"There is no game '{name}'; games: {known}.")
+    known = ", ".join(names()) or say("none is installed")
+    raise UnknownGame(say("There is no game '{name}'; games: {known}.", name=name, known=known))
 
 
 def revive(name: str, content_text: str | None, data: dict[str, object]) -> State:

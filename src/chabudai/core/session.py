@@ -6,6 +6,7 @@ from chabudai.core.errors import IllegalMove
 from chabudai.core.events import Log
 from chabudai.core.game import Game
 from chabudai.core.record import Record
+from chabudai.core.speech import say
 from chabudai.core.state import State
 
 
@@ -56,18 +57,18 @@ class Session:
         lies between.
         """
         if not self._undo:
-            return "Nothing has been played yet."
+            return say("Nothing has been played yet.")
         if self.record.moves[-1][0] != seat:
-            return "Somebody else has decided since."
+            return say("Somebody else has decided since.")
         if self.state.news != self._undo[-1][0].news:
-            return "Something new has come to light since."
+            return say("Something new has come to light since.")
         return ""
 
     def undo(self, seat: int) -> None:
         """Take the seat's last move back."""
         refusal = self.undo_refusal(seat)
         if refusal:
-            raise IllegalMove(f"This move cannot be taken back. {refusal}")
+            raise IllegalMove(say("This move cannot be taken back. {reason}", reason=refusal))
         self.step_back()
 
     def step_back(self) -> None:
@@ -85,3 +86,11 @@ class Session:
         if moves >= len(self._undo):
             return False
         return self.state.news != self._undo[moves][0].news
+
+    def position(self, moves: int) -> State:
+        """The position after this many moves. Look, do not play."""
+        return self.state if moves >= len(self._undo) else self._undo[moves][0]
+
+    def events_after(self, moves: int) -> int:
+        """How many events the log had after this many moves."""
+        return len(self.log.events) if moves >= len(self._undo) else self._undo[moves][1]

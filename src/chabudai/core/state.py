@@ -22,6 +22,7 @@ from chabudai.core.errors import HiddenInformation, IllegalMove, NotYourTurn
 from chabudai.core.events import Log
 from chabudai.core.rng import HIDDEN, Chance, Rng
 from chabudai.core.scores import ScoreSheet
+from chabudai.core.speech import say
 
 if TYPE_CHECKING:
     from chabudai.core.game import Game, OptionValue
@@ -83,7 +84,7 @@ class Step(Generic[S]):
 
     def refusal(self, state: S, move: int) -> IllegalMove:
         """Why an illegal move is refused: a sentence that teaches the rule, with the rule's id."""
-        return IllegalMove(f"'{state.game.moves.text(move)}' is not possible now.")
+        return IllegalMove(say("'{move}' is not possible now.", move=state.game.moves.text(move)))
 
     def prompt(self, state: S) -> str:
         """What is asked, in one sentence to the deciding player."""
@@ -184,12 +185,13 @@ class State:
 
     def _not_your_turn(self, seat: int) -> NotYourTurn:
         if not 0 <= seat < self.seats:
-            return NotYourTurn(f"There is no seat {seat}; seats are 0 to {self.seats - 1}.")
+            return NotYourTurn(say("There is no seat {seat}; seats are 0 to {last}.", seat=seat, last=self.seats - 1))
         actors = self.actors()
         if not actors:
-            return NotYourTurn("The game is over; no move is possible any more.")
+            return NotYourTurn(say("The game is over; no move is possible any more."))
         waiting = ", ".join(str(actor) for actor in actors)
-        return NotYourTurn(f"Seat {seat} has nothing to decide now; the table waits for seat {waiting}.")
+        words = "Seat {seat} has nothing to decide now; the table waits for seat {waiting}."
+        return NotYourTurn(say(words, seat=seat, waiting=waiting))
 
     # --- what happens next -----------------------------------------------------------------------------------
 
@@ -241,7 +243,7 @@ class State:
         """The same position with all that this seat cannot know blanked out; None for a spectator."""
         viewer = SPECTATOR if seat is None else seat
         if viewer != SPECTATOR and not 0 <= viewer < self.seats:
-            raise NotYourTurn(f"There is no seat {seat}; seats are 0 to {self.seats - 1}.")
+            raise NotYourTurn(say("There is no seat {seat}; seats are 0 to {last}.", seat=seat, last=self.seats - 1))
         if self.viewer not in (EVERYTHING, viewer):
             raise HiddenInformation("A view can only be looked at by its own viewer.")
         twin = self.copy()

@@ -8,7 +8,21 @@ from functools import lru_cache
 from typing import Final
 
 from chabudai.core.palette import SEATS
-from chabudai.core.svg import Attr, Element, circle, el, group, moved, number, place, polygon, rect, text, trace
+from chabudai.core.svg import (
+    Attr,
+    Drawing,
+    Element,
+    circle,
+    el,
+    group,
+    moved,
+    number,
+    place,
+    polygon,
+    rect,
+    text,
+    trace,
+)
 
 
 def slot(
@@ -113,6 +127,19 @@ def badge(cx: float, cy: float, value: int | str, *, hue: str = "sumi", size: fl
         number(cx, cy + size * 0.36, words, size, fill=ink),
         title=title,
     )
+
+
+def name_plate(title: str) -> str:
+    """The emblem of a game that has drawn none: its name on woven paper."""
+    drawing = Drawing(480, 288, title, class_="emblem")
+    drawing.add(
+        rect(0, 0, 480, 288, fill="var(--washi-low)"),
+        rect(0, 0, 480, 288, fill=drawing.pattern("asanoha", "nezumi"), opacity=0.5),
+        circle(240, 144, 96, fill="var(--shu)"),
+        rect(40, 104, 400, 80, 6, fill="var(--washi-high)", stroke="var(--sumi)", stroke_width=2),
+        text(240, 160, title, 46, anchor="middle", class_="display"),
+    )
+    return drawing.render()
 
 
 def text_width(content: str, size: float) -> float:

@@ -39,7 +39,6 @@ from collections.abc import Collection
 from typing import Any, Final, NamedTuple
 
 from chabudai.core.errors import ChabudaiError, IllegalMove
-from chabudai.core.events import Event, Log
 from chabudai.core.game import Game
 from chabudai.core.language import FRENCH, Speech
 from chabudai.core.state import State
@@ -86,8 +85,6 @@ class TutorialStep(NamedTuple):
     """The whole table before the step's move."""
     after: State
     """The whole table after it; the same where nobody moves."""
-    events: list[Event]
-    """What the step's move, and whatever came before it without a word, brought about."""
 
     @property
     def expected(self) -> list[int]:
@@ -252,8 +249,6 @@ class Tutorial:
         if seat != self.learner and {"also", "hint"} & set(data):
             raise BadTutorial(f"{place} 'also' and 'hint' belong to moves of the learner.")
         before = state.copy()
-        log = Log()
-        before.log = log
         for line in data.get("meanwhile", []):
             word, _, text = line.partition(" ")
             if not word.isdecimal():
@@ -261,9 +256,7 @@ class Tutorial:
             self._play(before, int(word), text, place)
         also = [self._play(before.copy(), seat, text, place) for text in data.get("also", [])]
         after = before.copy() if move else before
-        after.log = log
         played = self._play(after, seat, move, place) if move else 0
-        before.log = after.log = None
         return TutorialStep(
             number,
             data["say"],
@@ -276,7 +269,6 @@ class Tutorial:
             data.get("done", ""),
             before,
             after,
-            log.events,
         )
 
     def _play(self, state: State, seat: int, text: str, place: str) -> int:

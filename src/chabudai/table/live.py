@@ -16,6 +16,7 @@ from chabudai.table import journal
 from chabudai.table.clocks import Clock, ClockRule
 from chabudai.table.errors import Unreadable, WrongMoment
 from chabudai.table.journal import Entry
+from chabudai.table.speech import say
 
 OPEN: Final = "open"
 PLAYING: Final = "playing"
@@ -92,8 +93,8 @@ class LiveMatch:
         self.session: Session | None = None
         self.line: list[tuple[int, int]] = []
         """Seats and moves that have not been taken back."""
-        self.unreadable = ""
-        """Why this installation cannot replay the match; '' where it can."""
+        self.broken_at = 0
+        """Number of the entry at which this installation could not replay the match; 0 where it can."""
         self.visibility = "link"
         self.owner = ""
         self.paused = False
@@ -115,8 +116,20 @@ class LiveMatch:
     # --- reading -------------------------------------------------------------------------------------------------
 
     @property
+    def unreadable(self) -> str:
+        """Why this installation cannot replay the match; '' where it can."""
+        if not self.broken_at:
+            return ""
+        record = Record.from_dict(self.created["record"])
+        try:
+            record.fits(load(record.game))
+        except ChabudaiError as error:
+            return str(error)
+        return say("Entry {number} of this match cannot be replayed here.", number=self.broken_at)
+
+    @property
     def status(self) -> str:
-        if self.unreadable:
+        if self.broken_at:
             return UNREADABLE
         if self.session is None:
             return OPEN
@@ -130,10 +143,10 @@ class LiveMatch:
         return self.playing().state
 
     def playing(self) -> Session:
-        if self.unreadable:
+        if self.broken_at:
             raise Unreadable(self.unreadable)
         if self.session is None:
-            raise WrongMoment("The match has not begun: a seat is still open.")
+            raise WrongMoment(say("The match has not begun: a seat is still open."))
         return self.session
 
     def record(self) -> Record:
@@ -181,8 +194,8 @@ class LiveMatch:
         for entry in entries:
             try:
                 twin._apply(entry)
-            except ChabudaiError as error:
-                twin.unreadable = f"Entry {entry.number} of this match cannot be replayed here: {error}"
+            except ChabudaiError:
+                twin.broken_at = entry.number
                 twin.session = None
                 twin._apply(entry)
         return twin
@@ -222,12 +235,12 @@ class LiveMatch:
         record = Record.from_dict(data["record"])
         try:
             record.fits(load(record.game))
-        except ChabudaiError as error:
-            self.unreadable = str(error)
+        except ChabudaiError:
+            self.broken_at = entry.number
         self._begin_if_full(entry)
 
     def _begin_if_full(self, entry: Entry) -> None:
-        if not self.unreadable and all(seat.kind != EMPTY for seat in self.seats):
+        if not self.broken_at and all(seat.kind != EMPTY for seat in self.seats):
             record = self.record()
             self.session = Session(load(record.game), record)
             self.position = entry.number

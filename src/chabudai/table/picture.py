@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, TypedDict
 
 from chabudai.core.events import Event
 from chabudai.core.game import Game
@@ -11,6 +11,24 @@ from chabudai.core.state import SPECTATOR, State
 from chabudai.table.errors import NotAllowed, TableError, WrongMoment
 from chabudai.table.live import OVER, PLAYING, LiveMatch
 from chabudai.table.service import Tables
+from chabudai.table.speech import say
+
+
+class UndoOffer(TypedDict):
+    """Whether a move can be taken back, with whose consent; else why not."""
+
+    offered: bool
+    why_not: str | None
+    moves_left: int | None
+    needs: list[int]
+
+
+class Result(TypedDict):
+    """How a match ended."""
+
+    reason: str
+    ranking: list[int]
+    winners: list[int]
 
 
 class ToldLog:
@@ -126,7 +144,7 @@ def _position(tables: Tables, live: LiveMatch, seat: int | None) -> dict[str, An
         "view": view.to_dict(),
         "log_from": 0,
         "log": log.lines(live.playing().log.seen_by(viewer), game, names),
-        "undo": None if seat is None else _undo(tables, live, seat),
+        "undo": None if seat is None else undo_of(tables, live, seat),
         "undo_asked": None if live.undo is None else {"seat": live.undo.seat, "waits_for": sorted(live.undo.missing)},
         "suggestions": [
             {
@@ -140,14 +158,14 @@ def _position(tables: Tables, live: LiveMatch, seat: int | None) -> dict[str, An
         ],
         "scores": view.scores(),
         "sheet": view.score_sheet().to_dict(),
-        "result": _result(live) if live.status == OVER else None,
+        "result": result_of(live) if live.status == OVER else None,
     }
 
 
-def _undo(tables: Tables, live: LiveMatch, seat: int) -> dict[str, Any]:
+def undo_of(tables: Tables, live: LiveMatch, seat: int) -> UndoOffer:
     """Whether the own last move can be taken back, at once or with consent; else why not."""
     if live.status != PLAYING:
-        return {"offered": False, "why_not": "The match is not being played.", "moves_left": None, "needs": []}
+        return {"offered": False, "why_not": say("The match is not being played."), "moves_left": None, "needs": []}
     try:
         left, missing = tables.undo_offer(live, seat)
     except TableError as error:
@@ -155,7 +173,8 @@ def _undo(tables: Tables, live: LiveMatch, seat: int) -> dict[str, Any]:
     return {"offered": True, "why_not": None, "moves_left": left, "needs": missing}
 
 
-def _result(live: LiveMatch) -> dict[str, Any]:
+def result_of(live: LiveMatch) -> Result:
+    """Who has won and why it ended."""
     state = live.state
     resigned = [number for number, seat in enumerate(live.seats) if seat.resigned]
     places = state.ranking()
@@ -183,7 +202,7 @@ def legal_ids(live: LiveMatch, person: str) -> dict[str, Any]:
 def _offer(live: LiveMatch, person: str) -> tuple[int, State, list[int]]:
     seat = live.seat_of(person)
     if seat is None:
-        raise NotAllowed("You do not sit at this table.")
+        raise NotAllowed(say("You do not sit at this table."))
     view = live.state.view(seat)
     return seat, view, view.legal_moves(seat) if live.status == PLAYING else []
 
@@ -202,5 +221,5 @@ def told_move(view: State, seat: int, move: int) -> dict[str, Any]:
 def record_json(live: LiveMatch) -> str:
     """The record for download. Before the end it would tell the seed, and with it everything hidden."""
     if live.status != OVER:
-        raise WrongMoment("The record can be downloaded when the match is over.")
+        raise WrongMoment(say("The record can be downloaded when the match is over."))
     return live.record().to_json()

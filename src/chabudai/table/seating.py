@@ -9,6 +9,7 @@ from chabudai.bots.registry import load as make_bot
 from chabudai.core.errors import ChabudaiError
 from chabudai.table.errors import TableError
 from chabudai.table.live import BOT, EMPTY, PERSON, LiveMatch, Seat
+from chabudai.table.speech import say
 from chabudai.table.store import Index
 
 
@@ -41,7 +42,7 @@ def planned(seat: dict[str, str], person: Person) -> Seat:
         return Seat(EMPTY, "")
     if kind == BOT:
         return bot_seat(seat.get("bot", ""))
-    raise TableError("A seat is 'you', 'person' or 'bot'.")
+    raise TableError(say("A seat is 'you', 'person' or 'bot'."))
 
 
 def bot_seat(bot: str) -> Seat:

@@ -36,6 +36,7 @@ from chabudai.table.hub import Hub
 from chabudai.table.journal import Entry
 from chabudai.table.live import BOT, EMPTY, OPEN, OVER, PAUSED, PERSON, PLAYING, LiveMatch, Seat
 from chabudai.table.seating import Person, bot_seat, derived_id, index_of, known_bot, now_ms, planned
+from chabudai.table.speech import say
 from chabudai.table.store import Change, Store, Taken
 
 LONGEST_CHAT: Final = 500
@@ -68,7 +69,7 @@ class Tables:
             return live
         live = live.caught_up(await self.store.journal(match_id, live.number))
         if live.number == 0:
-            raise NoSuchMatch("There is no such match.")
+            raise NoSuchMatch(say("There is no such match."))
         return self._keep(live)
 
     def known(self, match_id: str) -> LiveMatch | None:
@@ -125,7 +126,7 @@ class Tables:
         return after, entry
 
     def _checked(self, live: LiveMatch, person: str, action: str, check: Check) -> Entry:
-        if live.unreadable:
+        if live.broken_at:
             raise Unreadable(live.unreadable)
         at = max(self.clock(), live.updated)
         return replace(check(live), person=person, action=action, at=at, number=live.number + 1)
@@ -149,7 +150,7 @@ class Tables:
         """Set a table up. Each seat is {"kind": "you" | "person" | "bot", "bot": NAME}; a "person" seat is open."""
         plan = [planned(seat, person) for seat in seats]
         if sum(seat.person == person.id for seat in plan) > 1:
-            raise TableError("You can sit on one seat only.")
+            raise TableError(say("You can sit on one seat only."))
         origin = "random" if seed is None else "chosen"
         seed = secrets.randbits(63) if seed is None else seed
         record = Record.begin(load(game), len(seats), options, seed, origin)
@@ -188,10 +189,10 @@ class Tables:
 
         def check(live: LiveMatch) -> Entry:
             if live.seat_of(person.id) is not None:
-                raise WrongMoment("You sit at this table already.")
+                raise WrongMoment(say("You sit at this table already."))
             free = [number for number, each in enumerate(live.seats) if each.kind == EMPTY]
             if not free or (seat is not None and seat not in free):
-                raise WrongMoment("This seat is taken." if free else "No seat is free at this table.")
+                raise WrongMoment(say("This seat is taken.") if free else say("No seat is free at this table."))
             place = free[0] if seat is None else seat
             return Entry(journal.SEATED, seat=place, data={"seat": asdict(Seat(PERSON, person.name, person.id))})
 
@@ -202,9 +203,9 @@ class Tables:
 
         def check(live: LiveMatch) -> Entry:
             if live.owner != person.id:
-                raise NotAllowed("Only who set the table up may give a seat to a bot.")
+                raise NotAllowed(say("Only who set the table up may give a seat to a bot."))
             if not 0 <= seat < len(live.seats) or live.seats[seat].kind != EMPTY:
-                raise WrongMoment("This seat is not open.")
+                raise WrongMoment(say("This seat is not open."))
             return Entry(journal.SEATED, seat=seat, data={"seat": asdict(bot_seat(bot))})
 
         return (await self.change(match_id, person.id, action, check))[0]
@@ -217,9 +218,9 @@ class Tables:
             if live.status == OPEN:
                 return Entry(journal.LEFT, seat=seat)
             if live.status == OVER:
-                raise WrongMoment("The match is over.")
+                raise WrongMoment(say("The match is over."))
             if live.seats[seat].played_by_bot:
-                raise WrongMoment("A bot plays for you already.")
+                raise WrongMoment(say("A bot plays for you already."))
             return Entry(journal.TAKEN_OVER, seat=seat, data={"bot": known_bot(bot)})
 
         return (await self.change(match_id, person.id, action, check))[0]
@@ -230,7 +231,7 @@ class Tables:
         def check(live: LiveMatch) -> Entry:
             seat = self._seat(live, person)
             if not live.seats[seat].played_by_bot:
-                raise WrongMoment("Nobody plays for you.")
+                raise WrongMoment(say("Nobody plays for you."))
             return Entry(journal.BACK, seat=seat)
 
         return (await self.change(match_id, person.id, action, check))[0]
@@ -243,7 +244,7 @@ class Tables:
         def check(live: LiveMatch) -> Entry:
             seat = self._deciding(live, person)
             if turn != live.turn(seat):
-                raise StaleTurn("The table has moved on since you looked.")
+                raise StaleTurn(say("The table has moved on since you looked."))
             return Entry(journal.MOVE, seat=seat, move=self._meant(live, move))
 
         return await self.change(match_id, person.id, action, check)
@@ -256,7 +257,7 @@ class Tables:
 
         def check(live: LiveMatch) -> Entry:
             if live.turn(seat) != turn or seat not in live.waiting_for() or not live.seats[seat].played_by_bot:
-                raise StaleTurn("The match has moved on.")
+                raise StaleTurn(say("The match has moved on."))
             return Entry(journal.MOVE, seat=seat, move=move)
 
         try:
@@ -296,10 +297,10 @@ class Tables:
         session = live.playing()
         movers = [mover for mover, _ in live.line]
         if seat not in movers:
-            raise WrongMoment("You have made no move that could be taken back.")
+            raise WrongMoment(say("You have made no move that could be taken back."))
         left = len(movers) - 1 - movers[::-1].index(seat)
         if session.news_since(left):
-            raise WrongMoment("This move cannot be taken back. Something new has come to light since.")
+            raise WrongMoment(say("This move cannot be taken back. Something new has come to light since."))
         if all(mover == seat for mover in movers[left:]):
             return left, []
         persons = [other for other, each in enumerate(live.seats) if other != seat and not each.played_by_bot]
@@ -311,7 +312,7 @@ class Tables:
         def check(live: LiveMatch) -> Entry:
             seat = self._seat(live, person)
             if live.undo is None or seat not in live.undo.missing:
-                raise WrongMoment("Nobody waits for your consent.")
+                raise WrongMoment(say("Nobody waits for your consent."))
             if not agree:
                 return Entry(journal.UNDO_REFUSED, seat=seat)
             if live.undo.missing == {seat}:
@@ -326,7 +327,7 @@ class Tables:
         """Chat; everybody at the table and every spectator reads it."""
         words = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
         if not words or len(words) > LONGEST_CHAT:
-            raise TableError(f"A message has 1 to {LONGEST_CHAT} characters.")
+            raise TableError(say("A message has 1 to {number} characters.", number=LONGEST_CHAT))
 
         def check(live: LiveMatch) -> Entry:
             seat = live.seat_of(person.id)
@@ -349,11 +350,11 @@ class Tables:
             view = live.state.view(own)
             wanted = self._meant(live, move)
             if seat == own or seat not in view.actors():
-                raise WrongMoment("Suggest a move to a player who is to decide now.")
+                raise WrongMoment(say("Suggest a move to a player who is to decide now."))
             rng = Rng(live.position, "suggestion")
             worlds = (view.imagine(rng) for _ in range(IMAGINED_WORLDS))
             if not any(wanted in world.legal_moves(seat) for world in worlds):
-                raise IllegalHere("As far as you can see, that player cannot make this move.")
+                raise IllegalHere(say("As far as you can see, that player cannot make this move."))
             return Entry(journal.SUGGESTED, seat=seat, move=wanted, data={"by": own})
 
         return (await self.change(match_id, person.id, action, check))[0]
@@ -366,7 +367,7 @@ class Tables:
         def check(live: LiveMatch) -> Entry:
             seat = self._seat(live, person)
             if live.status not in (PLAYING, PAUSED) or (live.status == PAUSED) == paused:
-                raise WrongMoment("The match is not being played." if paused else "The match is not paused.")
+                raise WrongMoment(say("The match is not being played.") if paused else say("The match is not paused."))
             return Entry(journal.PAUSED if paused else journal.RESUMED, seat=seat)
 
         return (await self.change(match_id, person.id, action, check))[0]
@@ -378,9 +379,11 @@ class Tables:
             seat = self._seat(live, person)
             self._demand_playing(live)
             if not live.state.ranking():
-                raise WrongMoment("Nobody wins or loses in this mode, so nobody can resign; leave the table instead.")
+                raise WrongMoment(
+                    say("Nobody wins or loses in this mode, so nobody can resign; leave the table instead.")
+                )
             if len(live.seats) > 2:
-                raise WrongMoment("With more than two players a bot takes over instead: leave the table.")
+                raise WrongMoment(say("With more than two players a bot takes over instead: leave the table."))
             return Entry(journal.RESIGNED, seat=seat)
 
         return (await self.change(match_id, person.id, action, check))[0]
@@ -390,7 +393,7 @@ class Tables:
         old = await self.match(match_id)
         self._seat(old, person)
         if old.status != OVER:
-            raise WrongMoment("The match is not over yet.")
+            raise WrongMoment(say("The match is not over yet."))
         if old.rematch:
             return await self.match(old.rematch)
         past = old.record()
@@ -405,7 +408,7 @@ class Tables:
 
         def check(live: LiveMatch) -> Entry:
             if live.rematch:
-                raise StaleTurn("Somebody else was faster.")
+                raise StaleTurn(say("Somebody else was faster."))
             return Entry(journal.REMATCH, data={"match": fresh.id})
 
         with contextlib.suppress(StaleTurn):
@@ -418,7 +421,7 @@ class Tables:
         def check(live: LiveMatch) -> Entry:
             flag = live.clock.next_flag()
             if flag is None or flag[0] > self.clock():
-                raise StaleTurn("No clock has run out.")
+                raise StaleTurn(say("No clock has run out."))
             return Entry(journal.TIMED_OUT, seat=flag[1], data={"bot": known_bot(bot)})
 
         try:
@@ -432,7 +435,7 @@ class Tables:
     def _seat(self, live: LiveMatch, person: Person) -> int:
         seat = live.seat_of(person.id)
         if seat is None:
-            raise NotAllowed("You do not sit at this table.")
+            raise NotAllowed(say("You do not sit at this table."))
         return seat
 
     def _deciding(self, live: LiveMatch, person: Person) -> int:
@@ -440,12 +443,12 @@ class Tables:
         seat = self._seat(live, person)
         self._demand_playing(live)
         if live.seats[seat].played_by_bot:
-            raise WrongMoment("A bot plays for you now: take your seat back first.")
+            raise WrongMoment(say("A bot plays for you now: take your seat back first."))
         return seat
 
     def _demand_playing(self, live: LiveMatch) -> None:
         live.playing()
         if live.status == PAUSED:
-            raise WrongMoment("The match is paused.")
+            raise WrongMoment(say("The match is paused."))
         if live.status == OVER:
-            raise WrongMoment("The match is over.")
+            raise WrongMoment(say("The match is over."))

@@ -1,4 +1,4 @@
-"""Worker processes for bots: never more than so many; one that takes too long, or is not wanted any more, is ended."""
+"""Worker processes: never more than so many; one that takes too long, or is not wanted any more, is ended."""
 
 from __future__ import annotations
 
@@ -8,7 +8,12 @@ import logging
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
+
+from chabudai.core.language import language
+
+LONGEST_ANSWER: Final = 2**22
+"""Bytes of an answer: the ratings of a long match."""
 
 log = logging.getLogger("chabudai.table")
 
@@ -38,9 +43,18 @@ class Workers:
         """The bot's choice; None where it took longer than `budget` seconds or its process died.
 
         The budget starts when a process is free. Cancelling the call takes the job out of the queue, or ends the
-        process that thinks about it.
+        process that thinks about it. A reason is told in the language of the moment.
         """
-        job = {"bot": bot, "view": view, "seat": seat, "seed": seed, "with_reason": with_reason}
+        job = {"job": "think", "bot": bot, "view": view, "seat": seat, "seed": seed, "with_reason": with_reason}
+        job["language"] = language()
+        answer = await self._answer(job, f"the bot {bot}", budget)
+        return None if answer is None else Thought(answer["move"], answer["reason"])
+
+    async def rate(self, record: dict[str, Any], budget: float) -> dict[str, Any] | None:
+        """The ratings of a record (`analysis.Ratings`); None as for `ask`."""
+        return await self._answer({"job": "rate", "record": record}, "the analysis", budget)
+
+    async def _answer(self, job: dict[str, Any], who: str, budget: float) -> dict[str, Any] | None:
         async with self._free:
             await self._bury()
             process = self._idle.pop() if self._idle else await self._start()
@@ -50,24 +64,30 @@ class Workers:
                 self._end(process)
                 if not isinstance(error, (TimeoutError, OSError)):
                     raise
-                log.warning("the bot %s gave no answer in time", bot)
+                log.warning("%s gave no answer in time", who)
                 return None
             if not line:
-                log.warning("the bot %s broke", bot)
+                log.warning("%s broke", who)
                 self._end(process)
                 return None
             if self._closed:
                 self._end(process)
             else:
                 self._idle.append(process)
-        answer = json.loads(line)
-        return Thought(answer["move"], answer["reason"])
+        answer: dict[str, Any] = json.loads(line)
+        return answer
 
     async def _start(self) -> Process:
         """A new process. Where the caller is cancelled meanwhile it waits for the next job."""
         starting = asyncio.ensure_future(
             asyncio.create_subprocess_exec(
-                sys.executable, "-m", "chabudai.table.thinker", stdin=PIPE, stdout=PIPE, stderr=DEVNULL
+                sys.executable,
+                "-m",
+                "chabudai.table.thinker",
+                stdin=PIPE,
+                stdout=PIPE,
+                stderr=DEVNULL,
+                limit=LONGEST_ANSWER,
             )
         )
         self._starting.add(starting)

@@ -43,6 +43,8 @@ class GameOption(Answer):
     default: OptionValue
     help: str
     value_help: dict[str, str] = Field(description="A sentence for each value, by its text.")
+    label: str
+    value_labels: dict[str, str]
 
 
 class GameShown(Answer):
@@ -56,6 +58,7 @@ class GameShown(Answer):
 
 class BotShown(Answer):
     bot: str
+    label: str
     level: int
     pitch: str
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import time
 from collections.abc import Awaitable, Callable
 from importlib.resources import files
@@ -14,15 +13,15 @@ from fastapi.responses import JSONResponse, PlainTextResponse, StreamingResponse
 
 from chabudai.table import house
 from chabudai.table.clocks import ClockRule
-from chabudai.table.errors import NotAllowed, NotKnown, StaleTurn, TableError, WrongMoment
+from chabudai.table.errors import NotAllowed, StaleTurn, TableError, WrongMoment
 from chabudai.table.live import LiveMatch
 from chabudai.table.picture import legal_ids, legal_moves, picture, record_json, table_text, told_move
 from chabudai.table.seating import Person
 from chabudai.table.service import Tables
 from chabudai.web import answers, bodies
-from chabudai.web.bodies import MATCH_ID
-from chabudai.web.guard import BEARER, Bucket
-from chabudai.web.identity import COOKIE, COOKIE_SECONDS, Identity, clean_name, token_person
+from chabudai.web.identity import COOKIE, Identity, clean_name, token_person
+from chabudai.web.person import Anybody, Known, TooFast, address, demand, remember
+from chabudai.web.speech import say
 from chabudai.web.stream import stream
 
 HINT_BOT: Final = "greedy"
@@ -44,55 +43,6 @@ SHOWN: Final[dict[int | str, dict[str, Any]]] = {
 router = APIRouter(prefix="/api", responses=REFUSALS)
 
 
-async def who(
-    request: Request, authorization: Annotated[str | None, Header(include_in_schema=False)] = None
-) -> Person | None:
-    """The person behind a request: by seat token or by cookie."""
-    door = request.app.state.door
-    if authorization is not None and authorization.startswith(BEARER):
-        return await _seated(
-            door, token_person(authorization.removeprefix(BEARER)), request.path_params.get("match_id")
-        )
-    cookie = request.cookies.get(COOKIE)
-    return None if cookie is None else await door.identity.by_cookie(cookie)
-
-
-async def _seated(door: Any, person: Person, match_id: str | None) -> Person:
-    """Whoever has a token is known at the table of its seat and nowhere else, by the name of the seat."""
-    if match_id is not None and re.fullmatch(MATCH_ID, match_id):
-        live = await door.tables.match(match_id, at_least=1)
-        seat = live.seat_of(person.id)
-        if seat is None:
-            live = await door.tables.match(match_id)
-            seat = live.seat_of(person.id)
-        if seat is not None:
-            return Person(person.id, live.seats[seat].name)
-    raise NotKnown("This token opens no seat here.")
-
-
-async def known(request: Request, person: Annotated[Person | None, Depends(who)]) -> Person:
-    """A person who may change something."""
-    if person is None:
-        raise NotKnown("Tell us your name first: POST /api/me.")
-    if request.method != "GET":
-        demand(request.app.state.door.people, person.id)
-    return person
-
-
-class TooFast(TableError):
-    code = "too_fast"
-    status = 429
-
-
-def demand(bucket: Bucket, key: str) -> None:
-    if not bucket.allows(key):
-        raise TooFast("You are faster than the table; wait a moment.")
-
-
-def address(request: Request) -> str:
-    return request.client.host if request.client else "unknown"
-
-
 async def counted(request: Request, kind: str, change: Awaitable[T]) -> T:
     """Do a change and count it."""
     figures = request.app.state.door.figures
@@ -105,10 +55,6 @@ async def counted(request: Request, kind: str, change: Awaitable[T]) -> T:
     figures.seconds.observe(time.perf_counter() - began)
     figures.changes.labels(kind).inc()
     return result
-
-
-Known = Annotated[Person, Depends(known)]
-Anybody = Annotated[Person | None, Depends(who)]
 
 
 class Place:
@@ -151,19 +97,6 @@ Here = Annotated[Place, Depends(place)]
 # --- persons ---------------------------------------------------------------------------------------------------------
 
 
-def _remember(request: Request, response: Response, person: Person) -> None:
-    door = request.app.state.door
-    identity: Identity = door.identity
-    response.set_cookie(
-        COOKIE,
-        identity.cookie(person),
-        max_age=COOKIE_SECONDS,
-        httponly=True,
-        samesite="lax",
-        secure=door.settings.secure_cookies,
-    )
-
-
 @router.get("/me")
 async def me(person: Anybody) -> answers.Me:
     """Who you are here, if you have said so."""
@@ -180,7 +113,7 @@ async def name_yourself(request: Request, response: Response, body: bodies.Named
         renamed = await identity.guest(body.name)
     else:
         renamed = await identity.rename(person, body.name)
-    _remember(request, response, renamed)
+    remember(request, response, renamed)
     return answers.Me(name=renamed.name)
 
 
@@ -199,7 +132,7 @@ async def log_in(request: Request, response: Response, body: bodies.Account) -> 
     demand(door.passwords, address(request))
     demand(door.passwords, f"account {body.account}")
     person = await door.identity.log_in(body.account, body.password)
-    _remember(request, response, person)
+    remember(request, response, person)
     return answers.Me(name=person.name)
 
 
@@ -318,7 +251,7 @@ async def live_stream(
     door = request.app.state.door
     await door.tables.match(match_id, at_least=1)
     if door.streams[address(request)] >= door.settings.streams_per_address:
-        raise TooFast("Too many streams from your address; close one first.")
+        raise TooFast(say("Too many streams from your address; close one first."))
     events = stream(door, match_id, "" if person is None else person.id, address(request), last_event_id)
     return StreamingResponse(events, media_type="text/event-stream", headers={"x-accel-buffering": "no"})
 
@@ -373,7 +306,7 @@ async def seat_bot(here: Here, body: bodies.SeatBot) -> JSONResponse:
 async def seat_token(here: Here, body: bodies.SeatBot) -> JSONResponse:
     """Give an open seat to a remote bot: the answer holds its token, with which it plays over this same API."""
     if (await here.tables.match(here.match_id)).owner != here.person.id:
-        raise NotAllowed("Only who set the table up may hand out a seat token.")
+        raise NotAllowed(say("Only who set the table up may hand out a seat token."))
     token = here.door.identity.seat_token(here.match_id, here.person, body.action)
     bot = token_person(token, clean_name(body.bot))
     await counted(here.request, "token", here.tables.join(here.match_id, bot, body.seat, body.action))
@@ -440,11 +373,11 @@ async def hint(here: Here) -> JSONResponse:
     live = await here.tables.match(here.match_id)
     seat = live.seat_of(here.person.id)
     if seat is None or seat not in live.waiting_for():
-        raise WrongMoment("There is a hint when you are to decide.")
+        raise WrongMoment(say("There is a hint when you are to decide."))
     demand(here.door.hints, here.person.id)
     view = live.state.view(seat)
     workers = here.door.workers
     thought = await workers.ask(HINT_BOT, view.to_dict(), seat, live.position, HINT_SECONDS, with_reason=True)
     if thought is None:
-        raise WrongMoment("The bot has nothing to say right now; ask again.")
+        raise WrongMoment(say("The bot has nothing to say right now; ask again."))
     return JSONResponse({"turn": live.turn(seat), **told_move(view, seat, thought.move), "reason": thought.reason})

@@ -9,14 +9,15 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
-from fastapi import FastAPI, Request
+from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 import chabudai
-from chabudai.core.errors import ChabudaiError
+from chabudai.core.errors import ChabudaiError, UnknownGame
 from chabudai.table import house
+from chabudai.table.analyst import Analyst
 from chabudai.table.errors import TableError
 from chabudai.table.hub import Ear
 from chabudai.table.keeper import Keeper
@@ -24,9 +25,14 @@ from chabudai.table.service import Tables
 from chabudai.table.store import Store
 from chabudai.table.workers import Workers
 from chabudai.web.api import router
+from chabudai.web.assets import MISSING, assets, built
 from chabudai.web.guard import Bucket, Guard
 from chabudai.web.identity import Identity
 from chabudai.web.operations import Figures, operations
+from chabudai.web.pages import pages
+from chabudai.web.pages.errors import error_page
+from chabudai.web.speech import say
+from chabudai.web.visit import Visits, visit
 
 log = logging.getLogger("chabudai.web")
 
@@ -65,6 +71,7 @@ class Door:
         self.store: Store
         self.tables: Tables
         self.workers: Workers
+        self.analyst: Analyst
         self.identity: Identity
 
     def close(self) -> None:
@@ -83,6 +90,7 @@ def create_app(settings: Settings) -> FastAPI:
         door.store = await Store.open(settings.database)
         door.tables = Tables(door.store)
         door.workers = Workers(settings.bot_workers)
+        door.analyst = Analyst()
         door.identity = await Identity.open(door.store)
         keeper = Keeper(door.tables, door.workers)
         keeper.start()
@@ -90,11 +98,14 @@ def create_app(settings: Settings) -> FastAPI:
         if ear is not None:
             ear.start()
         log.info("open", extra={"server": settings.server})
+        if not built():
+            log.warning(MISSING)
         yield
         door.close()
         if ear is not None:
             await ear.stop()
         await keeper.stop()
+        await door.analyst.close()
         await door.store.close()
         log.info("closed", extra={"server": settings.server})
 
@@ -114,39 +125,52 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(ChabudaiError, _other_error)
     app.add_exception_handler(RequestValidationError, _bad_request)
     app.add_exception_handler(HTTPException, _http_error)
+    app.include_router(assets)
+    app.include_router(pages)
     app.add_middleware(
         Guard,
         addresses=Bucket(settings.burst, settings.requests_per_second),
         trusted_hosts=set(settings.trusted_hosts),
         https_only=settings.secure_cookies,
+        teller=_told_at_the_door,
     )
+    app.add_middleware(Visits, secure=settings.secure_cookies)
     return app
 
 
-def told(status: int, code: str, sentence: str) -> JSONResponse:
-    """An error in the form of every other refusal; never a trace."""
-    return JSONResponse({"error": {"code": code, "sentence": sentence, "rule": None}}, status)
+def told(status: int, code: str, sentence: str, rule: str = "") -> Response:
+    """A refusal in the form that suits whoever asks, a program or a reader of pages; never a trace."""
+    if visit().api:
+        return JSONResponse({"error": {"code": code, "sentence": sentence, "rule": rule or None}}, status)
+    return error_page(status, sentence, rule)
 
 
-async def _table_error(_: Request, error: Exception) -> JSONResponse:
+def _told_at_the_door(status: int, code: str, sentence: str) -> tuple[bytes, list[tuple[bytes, bytes]]]:
+    answer = told(status, code, sentence)
+    return bytes(answer.body), list(answer.raw_headers)
+
+
+async def _table_error(_: Request, error: Exception) -> Response:
     if not isinstance(error, TableError):
         raise error
-    return JSONResponse({"error": error.to_dict()}, error.status)
+    return told(error.status, error.code, str(error), error.rule)
 
 
-async def _other_error(_: Request, error: Exception) -> JSONResponse:
-    return told(400, "refused", str(error))
+async def _other_error(_: Request, error: Exception) -> Response:
+    return told(404 if isinstance(error, UnknownGame) else 400, "refused", str(error))
 
 
-async def _bad_request(_: Request, error: Exception) -> JSONResponse:
+async def _bad_request(_: Request, error: Exception) -> Response:
     if not isinstance(error, RequestValidationError):
         raise error
     first = error.errors()[0]
     where = ".".join(str(part) for part in first["loc"] if part not in ("body", "query", "path"))
-    return told(422, "malformed", f"{where or 'The request'}: {first['msg']}.")
+    return told(422, "malformed", f"{where or say('The request')}: {first['msg']}.")
 
 
-async def _http_error(_: Request, error: Exception) -> JSONResponse:
+async def _http_error(_: Request, error: Exception) -> Response:
     if not isinstance(error, HTTPException):
         raise error
-    return told(error.status_code, "not_found" if error.status_code == 404 else "refused", f"{error.detail}.")
+    if error.status_code == 404:
+        return told(404, "not_found", say("There is nothing at this address."))
+    return told(error.status_code, "refused", f"{error.detail}.")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Literal
 
 from fastapi import Path
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
-MATCH_ID: Final = "^[A-Za-z0-9_-]{1,32}$"
+from chabudai.web.person import MATCH_ID
+
 MatchId = Annotated[str, Path(pattern=MATCH_ID)]
 Text40 = Annotated[StrictStr, Field(min_length=1, max_length=40)]
 Number = Annotated[StrictInt, Field(ge=0, le=2**31 - 1)]

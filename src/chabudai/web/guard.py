@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import logging
 import re
 import time
@@ -10,11 +9,15 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, Final
 
+from chabudai.web.speech import say
+
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
+Teller = Callable[[int, str, str], tuple[bytes, list[tuple[bytes, bytes]]]]
+"""Makes the body of a refusal, and its headers, from a status, a code and a sentence."""
 
 LARGEST_BODY: Final = 64 * 1024
 BEARER: Final = "Bearer "
@@ -29,6 +32,7 @@ HEADERS: Final = [
     (b"cache-control", b"no-store"),
 ]
 HTTPS_ONLY: Final = (b"strict-transport-security", b"max-age=31536000")
+FORM: Final = "application/x-www-form-urlencoded"
 OWN_SITE: Final = (None, "same-origin", "none")
 """What a browser says of requests that come from the site itself; other clients say nothing."""
 
@@ -82,8 +86,9 @@ class Body:
 class Guard:
     """Wraps the application: secure headers on every answer, refusals before any work is done."""
 
-    def __init__(self, app: App, addresses: Bucket, trusted_hosts: set[str], https_only: bool) -> None:
+    def __init__(self, app: App, addresses: Bucket, trusted_hosts: set[str], https_only: bool, teller: Teller) -> None:
         self._app = app
+        self._teller = teller
         self._addresses = addresses
         self._trusted_hosts = trusted_hosts
         self._headers = [*HEADERS, HTTPS_ONLY] if https_only else HEADERS
@@ -114,39 +119,56 @@ class Guard:
             await self._app(scope, body.receive, guarded_send)
         except TooLarge:
             if not started:
-                await self._answer(send, 413, "too_large", f"A request has at most {LARGEST_BODY} bytes.")
+                await self._answer(
+                    send, 413, "too_large", say("A request has at most {bytes} bytes.", bytes=LARGEST_BODY)
+                )
         except Exception:
             log.exception("unexpected error")
             if not started:
-                await self._answer(send, 500, "broken", "Something broke on our side; your match is safe.")
+                await self._answer(send, 500, "broken", say("Something broke on our side; your match is safe."))
 
     def _refusal(self, scope: Scope, headers: dict[str, str]) -> tuple[int, str, str] | None:
         address = scope["client"][0] if scope.get("client") else "unknown"
         if not self._addresses.allows(address):
-            return 429, "too_fast", "Too many requests from your address; wait a moment."
+            return 429, "too_fast", say("Too many requests from your address; wait a moment.")
         host = headers.get("host", "")
         if self._trusted_hosts and _without_port(host) not in self._trusted_hosts:
-            return 400, "wrong_host", "This server does not go by that name."
+            return 400, "wrong_host", say("This server does not go by that name.")
         if scope["method"] not in UNSAFE:
             return None
         origin = headers.get("origin")
         foreign = origin is not None and origin.split("://", 1)[-1] != host
         if foreign or headers.get("sec-fetch-site") not in OWN_SITE:
-            return 403, "wrong_origin", "Requests that change something must come from this site itself."
-        if not headers.get("authorization", "").startswith(BEARER) and headers.get("x-chabudai") != "1":
-            return 403, "no_header", "Requests that change something need the header 'X-Chabudai: 1'."
+            return 403, "wrong_origin", say("Requests that change something must come from this site itself.")
+        if not _meant(scope["path"], headers):
+            return 403, "no_header", say("Requests that change something need the header 'X-Chabudai: 1'.")
         length = headers.get("content-length", "0")
         if not re.fullmatch("[0-9]{1,9}", length) or int(length) > LARGEST_BODY:
-            return 413, "too_large", f"A request has at most {LARGEST_BODY} bytes."
+            return 413, "too_large", _too_large()
         return None
 
     async def _answer(self, send: Send, status: int, code: str, sentence: str) -> None:
-        body = json.dumps({"error": {"code": code, "sentence": sentence, "rule": None}}).encode()
-        headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), *self._headers]
+        body, own = self._teller(status, code, sentence)
+        named = {name for name, _ in own}
+        headers = [*own, *(pair for pair in self._headers if pair[0] not in named)]
         if status == 429:
             headers.append((b"retry-after", b"1"))
         await send({"type": "http.response.start", "status": status, "headers": headers})
         await send({"type": "http.response.body", "body": body})
+
+
+def _too_large() -> str:
+    return say("A request has at most {bytes} bytes.", bytes=LARGEST_BODY)
+
+
+def _meant(path: str, headers: dict[str, str]) -> bool:
+    """Whether no other site can have sent this in somebody's name: by a seat token, by a header that a form cannot
+    have, or, for the pages, as a form; the token inside is checked by whoever reads the form (`forms.own_form`).
+    """
+    if headers.get("authorization", "").startswith(BEARER) or headers.get("x-chabudai") == "1":
+        return True
+    is_form = headers.get("content-type", "").partition(";")[0].strip().lower() == FORM
+    return is_form and not path.startswith("/api")
 
 
 def _without_port(host: str) -> str:

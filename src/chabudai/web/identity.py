@@ -17,6 +17,7 @@ from argon2.exceptions import Argon2Error, InvalidHashError
 from chabudai.table.errors import NotKnown, TableError
 from chabudai.table.seating import Person, now_ms
 from chabudai.table.store import Store, Taken
+from chabudai.web.speech import say
 
 COOKIE: Final = "chabudai"
 COOKIE_SECONDS: Final = 365 * 24 * 3600
@@ -32,7 +33,7 @@ def clean_name(name: str) -> str:
     """A name as it is shown: printable, without double spaces."""
     words = " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())
     if not 1 <= len(words) <= LONGEST_NAME:
-        raise TableError(f"A name has 1 to {LONGEST_NAME} characters.")
+        raise TableError(say("A name has 1 to {number} characters.", number=LONGEST_NAME))
     return words
 
 
@@ -42,6 +43,8 @@ class Identity:
     def __init__(self, store: Store, secret: str) -> None:
         self._store = store
         self._secret = secret.encode()
+        self.form_key = hmac.new(self._secret, b"forms", hashlib.sha256).digest()
+        """Signs the tokens of forms."""
         self._hasher = PasswordHasher()
         # A hash takes 64 MiB and many milliseconds: never many at once, and never in the event loop.
         self._hashing = asyncio.Semaphore(2)
@@ -105,18 +108,20 @@ class Identity:
     async def register(self, person: Person, account: str, password: str) -> None:
         """Give a guest an account, so that their matches follow them."""
         if not ACCOUNT.fullmatch(account):
-            raise TableError("An account name has 3 to 40 small letters, digits, dots, dashes or underscores.")
+            raise TableError(say("An account name has 3 to 40 small letters, digits, dots, dashes or underscores."))
         if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
-            raise TableError(f"A password has {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters.")
+            raise TableError(
+                say("A password has {few} to {many} characters.", few=SHORTEST_PASSWORD, many=LONGEST_PASSWORD)
+            )
         row = await self._store.person(id=person.id)
         if row is None or row["account"] is not None:
-            raise TableError("You have an account already.")
+            raise TableError(say("You have an account already."))
         async with self._hashing:
             hashed = await asyncio.to_thread(self._hasher.hash, password)
         try:
             await self._store.change_person(person.id, account=account, password=hashed)
         except Taken:
-            raise TableError("This account name is taken.") from None
+            raise TableError(say("This account name is taken.")) from None
 
     async def log_in(self, account: str, password: str) -> Person:
         """The person of an account. The refusal does not tell which of the two was wrong."""
@@ -127,7 +132,7 @@ class Identity:
         except (Argon2Error, InvalidHashError):
             row = None
         if row is None:
-            raise NotKnown("The account or the password is wrong.")
+            raise NotKnown(say("The account or the password is wrong."))
         return Person(row["id"], row["name"])
 
 

@@ -107,6 +107,11 @@ class Boo(Game):
 
         return draw(cast(BooState, view), ghost, narrow)
 
+    def emblem(self) -> str:
+        from chabudai.games.boo.draw_emblem import emblem
+
+        return emblem(self.title)
+
     def text(self, view: State) -> str:
         from chabudai.games.boo.text import text
 

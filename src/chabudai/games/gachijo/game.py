@@ -128,6 +128,11 @@ class Gachijo(Game):
     def sentence(self, view: State, seat: int, move: int) -> str:
         return named(self.moves.sentence(move))
 
+    def emblem(self) -> str:
+        from chabudai.games.gachijo.draw_emblem import emblem
+
+        return emblem(self.title)
+
     def text(self, view: State) -> str:
         from chabudai.games.gachijo.text import text
 

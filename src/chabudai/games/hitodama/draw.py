@@ -79,7 +79,7 @@ def _drawing(state: Forest, width: float, height: float) -> Drawing:
     drawing = Drawing(width, height, label, class_=f"hitodama {season_class(state.season)}")
     drawing.style(TARGETS)
     define(drawing)
-    define_scene(drawing)
+    define_scene(drawing, state.season)
     drawing.add(
         rect(0, 0, width, height, fill="var(--dusk)"),
         rect(0, 0, width, height, fill=drawing.pattern("washi", "fuji-deep"), opacity=0.3),

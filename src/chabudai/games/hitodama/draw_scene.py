@@ -54,13 +54,13 @@ def season_class(season: int) -> str:
     return f"ht-season-{season}"
 
 
-def define_scene(drawing: Drawing) -> None:
-    """Declare the seasons' colours, the sky and the landmarks."""
-    for season, (grass_day, grass_night, deep_day, deep_night) in enumerate(GROUNDS):
-        grass = drawing.colour(f"grass-{season}", grass_day, grass_night)
-        deep = drawing.colour(f"grass-deep-{season}", deep_day, deep_night)
-        mote = drawing.colour(f"mote-{season}", *AIRS[season])
-        drawing.style(f".chabudai.{season_class(season)}{{--grass:{grass};--grass-deep:{deep};--mote:{mote};}}")
+def define_scene(drawing: Drawing, season: int) -> None:
+    """Declare the colours of all seasons, the sky, the landmarks, and what is in the air of this season."""
+    for each, (grass_day, grass_night, deep_day, deep_night) in enumerate(GROUNDS):
+        grass = drawing.colour(f"grass-{each}", grass_day, grass_night)
+        deep = drawing.colour(f"grass-deep-{each}", deep_day, deep_night)
+        mote = drawing.colour(f"mote-{each}", *AIRS[each])
+        drawing.style(f".chabudai.{season_class(each)}{{--grass:{grass};--grass-deep:{deep};--mote:{mote};}}")
     drawing.colour("sky", "#c3b8d9", "#1a1e3f")
     drawing.colour("sky-low", "#f6dfcf", "#3d3558")
     drawing.colour("moonlight", "#fbe9b0", "#f2e2a6")

@@ -76,6 +76,11 @@ class Hitodama(Game):
 
         return draw(cast(HitodamaState, view), ghost, narrow)
 
+    def emblem(self) -> str:
+        from chabudai.games.hitodama.draw_emblem import emblem
+
+        return emblem(self.title)
+
     def text(self, view: State) -> str:
         from chabudai.games.hitodama.text import text
 

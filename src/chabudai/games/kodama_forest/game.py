@@ -138,6 +138,11 @@ class KodamaForest(Game):
     def element_help(self, element: str) -> str:
         return element_help(element)
 
+    def emblem(self) -> str:
+        from chabudai.games.kodama_forest.draw_emblem import emblem
+
+        return emblem(self.title)
+
     def text(self, view: State) -> str:
         from chabudai.games.kodama_forest.text import text
 

@@ -1,0 +1,172 @@
+"""Choosing a move on the drawing: the legal moves by their click paths, and what a touched element has to say.
+
+Everything here is made from a view, so it tells nothing that its viewer may not know.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+from chabudai.core.errors import ChabudaiError, IllegalMove
+from chabudai.core.rng import Rng
+from chabudai.core.state import State
+from chabudai.core.svg_read import ghosts, titles
+
+Trie = dict[str, Any]
+"""Elements to touch next; each leads to a deeper trie or to a move. The key '' is a move that needs nothing more."""
+
+DONE: Final = ""
+"""The key of a move whose path is complete although others go on from there."""
+
+
+class Offer(NamedTuple):
+    """What a seat can do now."""
+
+    paths: Trie
+    words: dict[str, str]
+    """What is chosen by touching an element, where there is more to say than the drawing's own title."""
+    moves: int
+
+
+def offer(view: State, seat: int) -> Offer:
+    """The legal moves of a seat as a trie of click paths."""
+    game = view.game
+    root: Trie = {}
+    elements: set[str] = set()
+    moves = view.legal_moves(seat)
+    for move in moves:
+        path = game.path(view, seat, move)
+        elements.update(path)
+        put(root, path, move)
+    words = {element: game.meaning(view, element) for element in sorted(elements)}
+    return Offer(root, {element: meaning for element, meaning in words.items() if meaning}, len(moves))
+
+
+def put(trie: Trie, path: list[str], move: int) -> None:
+    """Add a move to a trie."""
+    for element in path[:-1]:
+        below = trie.get(element)
+        if not isinstance(below, dict):
+            trie[element] = {} if below is None else {DONE: below}
+        trie = trie[element]
+    last = path[-1] if path else DONE
+    below = trie.get(last)
+    if isinstance(below, dict):
+        below[DONE] = move
+    else:
+        trie[last] = move
+
+
+class Choice(NamedTuple):
+    """One way to go on from a place in the trie."""
+
+    element: str
+    words: str
+    move: int | None
+    """The move that it settles on; None while more is to be chosen."""
+
+
+def walk(paths: Trie, path: list[str]) -> tuple[Trie, list[str]]:
+    """Where a path leads, as far as it exists, and that much of it; what has no alternative is chosen by itself."""
+    chosen: list[str] = []
+    for element in path:
+        below = paths.get(element)
+        if not isinstance(below, dict):
+            break
+        paths = below
+        chosen.append(element)
+    while chosen and len(paths) == 1:
+        [(element, below)] = paths.items()
+        if not isinstance(below, dict):
+            break
+        paths = below
+        chosen.append(element)
+    return paths, chosen
+
+
+def choices(view: State, seat: int, offered: Offer, path: list[str]) -> tuple[list[Choice], list[str]]:
+    """Everything possible next in words, for whoever does not touch the drawing, and the path so far."""
+    game = view.game
+    paths, chosen = walk(offered.paths, path)
+    called = titles(game.svg(view))
+    found: list[Choice] = []
+    for element, below in paths.items():
+        if isinstance(below, int):
+            found.append(Choice(element, game.sentence(view, seat, below), below))
+        else:
+            found.append(Choice(element, offered.words.get(element) or called.get(element) or element, None))
+    return found, chosen
+
+
+class About(NamedTuple):
+    """What an element has to say: why it cannot be chosen, or what it is."""
+
+    sentence: str
+    rule: str = ""
+    help: str = ""
+
+
+def about(view: State, seat: int | None, path: list[str], element: str) -> About:
+    """Why an element is no way to go on now, or what it is."""
+    game = view.game
+    said = game.meaning(view, element) or titles(game.svg(view)).get(element, "")
+    told = game.element_help(element)
+    refusal = None if seat is None or seat not in view.actors() else _refusal(view, seat, path, element)
+    if refusal is not None:
+        return About(str(refusal), refusal.rule, told)
+    return About(said, "", told)
+
+
+def _refusal(view: State, seat: int, path: list[str], element: str) -> IllegalMove | None:
+    """The refusal of an illegal move that goes wrong at this element; None where no move does.
+
+    What lies before the element in the move's path must be possible, or the refusal would speak of something else;
+    of such moves the one that shares most with what has been chosen is the one meant.
+    """
+    game = view.game
+    paths = offer(view, seat).paths
+    best, meant = -1, None
+    for move in range(game.moves.size):
+        way = _way(view, seat, move)
+        if element not in way:
+            continue
+        place = way.index(element)
+        below: Any = paths
+        for step in way[:place]:
+            below = below.get(step) if isinstance(below, dict) else None
+        if not isinstance(below, dict) or element in below:
+            continue
+        shared = sum(1 for mine, its in zip(path, way[:place], strict=False) if mine == its)
+        if 2 * shared - place > best or meant is None:
+            best, meant = 2 * shared - place, move
+    if meant is None:
+        return None
+    refused = view.decision(seat).refusal(view, meant)
+    return refused if refused.rule else None
+
+
+def _way(view: State, seat: int, move: int) -> list[str]:
+    """The click path of any move; empty where a move of another decision has none in this one."""
+    try:
+        return view.game.path(view, seat, move)
+    except (ChabudaiError, LookupError, TypeError, AttributeError, ValueError):
+        return []
+
+
+class Preview(NamedTuple):
+    """A move before it is made."""
+
+    sentence: str
+    ghosts: str
+    """The drawing of its ghosts alone; '' where there is nothing to show."""
+    final: bool
+    """It cannot be taken back: it brings something to light."""
+
+
+def preview(view: State, seat: int, move: int, narrow: bool) -> Preview:
+    """What a legal move of the viewer would do."""
+    game = view.game
+    world = view.imagine(Rng(move, "preview"))
+    before = world.news
+    world.play(seat, move)
+    return Preview(game.sentence(view, seat, move), ghosts(game.svg(view, move, narrow)), world.news != before)

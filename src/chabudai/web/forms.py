@@ -1,0 +1,58 @@
+"""Forms: read from the body, and only where they are our own."""
+
+from __future__ import annotations
+
+from typing import Annotated
+from urllib.parse import parse_qs
+
+from fastapi import Depends, Request
+
+from chabudai.table.errors import NotAllowed, TableError
+from chabudai.web.guard import UNSAFE
+from chabudai.web.speech import say
+from chabudai.web.visit import FORM_FIELD, visit
+
+MOST_FIELDS = 200
+
+
+class Form:
+    """The fields of a form; of a field that is there twice the last one counts."""
+
+    def __init__(self, body: bytes = b"") -> None:
+        try:
+            fields = parse_qs(body.decode(), keep_blank_values=True, max_num_fields=MOST_FIELDS)
+        except ValueError:
+            raise TableError(say("This form cannot be read.")) from None
+        self._fields = {name: values[-1] for name, values in fields.items()}
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._fields
+
+    def text(self, name: str, default: str = "", longest: int = 500) -> str:
+        """A field; too long a text is refused."""
+        value = self._fields.get(name, default)
+        if len(value) > longest:
+            raise TableError(say("This is too long: at most {number} characters.", number=longest))
+        return value
+
+    def number(self, name: str, default: int = 0, most: int = 2**31 - 1) -> int:
+        """A field that is a number from 0 on; nonsense is refused."""
+        value = self._fields.get(name, "").strip()
+        if not value:
+            return default
+        if not value.isascii() or not value.isdigit() or len(value) > 10 or int(value) > most:
+            raise TableError(say("'{value}' is no number that fits here.", value=value[:20]))
+        return int(value)
+
+
+async def own_form(request: Request) -> Form:
+    """The form of a request that changes something, checked to be ours; an empty one for other requests."""
+    if request.method not in UNSAFE:
+        return Form()
+    form = Form(await request.body())
+    if request.headers.get("x-chabudai") != "1" and not visit().accepts(form.text(FORM_FIELD)):
+        raise NotAllowed(say("This form has grown old. Go back, load the page again and repeat what you did."))
+    return form
+
+
+Posted = Annotated[Form, Depends(own_form)]

@@ -1,0 +1,13 @@
+"""The pages: HTML made here, that works without a script and better with ours."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Depends
+
+from chabudai.web.forms import own_form
+from chabudai.web.pages import account, clause, content, drawing, home, learn, rules, setup, table
+
+pages = APIRouter(include_in_schema=False, dependencies=[Depends(own_form)])
+"""Whatever a page changes, its form is checked first."""
+for part in (home, setup, account, table, clause, rules, content, learn, drawing):
+    pages.include_router(part.router)

@@ -1,0 +1,67 @@
+"""How pages answer: HTML under a strict policy, parts of pages, and the way on after a form."""
+
+from __future__ import annotations
+
+import gzip
+import secrets
+from typing import Final
+
+from fastapi import Request, Response
+from htpy import Node, Renderable, fragment
+from htpy import input as field
+from starlette.responses import RedirectResponse
+
+from chabudai.table.seating import Person
+from chabudai.web.person import address, demand, remember
+from chabudai.web.speech import say
+from chabudai.web.visit import FORM_FIELD, visit
+
+POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+)
+SMALLEST_PACKED: Final = 600
+
+
+def html(content: Renderable, status: int = 200) -> Response:
+    """A page or a part of one."""
+    body = str(content).encode()
+    headers = {"content-security-policy": POLICY, "vary": "accept-encoding, accept-language, cookie"}
+    if visit().gzip and len(body) >= SMALLEST_PACKED:
+        body = gzip.compress(body, 6, mtime=0)
+        headers["content-encoding"] = "gzip"
+    return Response(body, status, headers, media_type="text/html; charset=utf-8")
+
+
+def part(*content: Node) -> Response:
+    """A part of a page, to be put into one that is open."""
+    return html(fragment[content])
+
+
+def go(request: Request, to: str, person: Person | None = None) -> Response:
+    """After a form: look at another page. A person who has just become known is remembered."""
+    response = RedirectResponse(to, 303)
+    if person is not None:
+        remember(request, response, person)
+    return response
+
+
+def form_fields(*, action: bool = True) -> Node:
+    """What every form carries: the proof that it is ours, and the id by which a repeat is known as one."""
+    token = field(type="hidden", name=FORM_FIELD, value=visit().form_token())
+    return [token, field(type="hidden", name="action", value=new_action()) if action else None]
+
+
+def new_action() -> str:
+    return secrets.token_urlsafe(12)
+
+
+async def somebody(request: Request, person: Person | None) -> Person:
+    """The person who changes something; who is not known yet becomes a guest. Remember them with `go`."""
+    door = request.app.state.door
+    if person is not None:
+        demand(door.people, person.id)
+        return person
+    demand(door.newcomers, address(request))
+    guest: Person = await door.identity.guest(say("Guest"))
+    return guest

@@ -1,0 +1,114 @@
+"""The board of a page: a drawing, and what can be touched in it. The client (`client/board.ts`) brings it to life.
+
+What a page with a board needs, for any game:
+
+- `board(view, offered=…)` somewhere inside an element with the id `live`, which the client replaces as a whole;
+- a form with the id `play` and the hidden fields `move` and `turn` (`play_form`): the client fills in the move that was
+  touched and sends it; the answer is the new `live` part;
+- addresses as data of `live`, each left out where the page has no such thing: `data-part` (the part itself, loaded
+  again with `wide`), `data-about` (what an element has to say), `data-preview` (the ghost of a move),
+  `data-stream` (news).
+
+Without a script `choice_list` shows the same moves as links that narrow the choice down and end in buttons.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from urllib.parse import urlencode
+
+from htpy import Element, Node, a, button, div, form, li, p, script, ul
+from htpy import input as field
+from markupsafe import Markup
+
+from chabudai.core.state import State
+from chabudai.core.svg_read import ghosts
+from chabudai.core.svg_style import parted
+from chabudai.table.choosing import Offer, choices
+from chabudai.web.pages.answer import form_fields
+from chabudai.web.speech import say
+
+
+def board(
+    view: State,
+    offered: Offer | None = None,
+    *,
+    narrow: bool = False,
+    look: Sequence[str] = (),
+    ghost: int | None = None,
+    drawing: str = "",
+) -> Element:
+    """The table as its viewer sees it. `look` are elements to point at, `ghost` is a move to show at half strength.
+
+    `drawing` is what `view.game.svg` has given already, where somebody has it.
+    """
+    svg = parted(drawing or view.game.svg(view, None, narrow))[0]
+    above = "" if ghost is None else ghosts(view.game.svg(view, ghost, narrow))
+    return div(id="board", class_="board narrow" if narrow else "board")[
+        drawn(pointed_at(svg, look).replace("<svg ", '<svg id="drawing" ', 1)),
+        div(id="ghosts", aria_hidden="true")[drawn(above)],
+        None if offered is None else moves_data(offered),
+    ]
+
+
+def drawn(svg: str) -> Markup:
+    """Markup that we have made ourselves and that goes into the page as it is."""
+    return Markup(svg)  # noqa: S704
+
+
+def moves_data(offered: Offer) -> Element:
+    """The legal moves for the client: elements to touch, one after the other, down to the id of a move."""
+    data = {"paths": offered.paths, "words": offered.words, "moves": offered.moves}
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    return script(id="moves", type="application/json")[drawn(text)]
+
+
+def pointed_at(svg: str, look: Sequence[str]) -> str:
+    """The drawing with the class `look` on some of its elements."""
+    for element in look:
+        tag = re.search(rf'<[a-zA-Z]+\b[^>]*?\bid="{re.escape(element)}"[^>]*>', svg)
+        if tag is None:
+            continue
+        if ' class="' in tag[0]:
+            marked = tag[0].replace(' class="', ' class="look ', 1)
+        else:
+            marked = tag[0].replace(" id=", ' class="look" id=', 1)
+        svg = svg[: tag.start()] + marked + svg[tag.end() :]
+    return svg
+
+
+def play_form(action: str, turn: int) -> Element:
+    """The form by which the client sends a move."""
+    return form(id="play", method="post", action=action, hidden=True, data_live=True)[
+        form_fields(),
+        field(type="hidden", name="turn", value=str(turn)),
+        field(type="hidden", name="move", value=""),
+    ]
+
+
+def choice_list(view: State, seat: int, offered: Offer, path: list[str], here: str, action: str, turn: int) -> Element:
+    """The moves in words, step by step: links to `here` narrow the choice down, buttons play."""
+    found, chosen = choices(view, seat, offered, path)
+    rows: list[Node] = []
+    for choice in found:
+        if choice.move is None:
+            onward = urlencode({"path": ",".join([*chosen, choice.element])})
+            rows.append(li[a(href=f"{here}?{onward}#choices")[choice.words]])
+        else:
+            rows.append(
+                li[
+                    button(type="submit", name="move", value=str(choice.move), form="choose")[
+                        choice.words[:1].upper() + choice.words[1:]
+                    ]
+                ]
+            )
+    return div(id="choices", class_="choices")[
+        p[say("Choose step by step:")] if len(chosen) or any(choice.move is None for choice in found) else None,
+        p[a(href=f"{here}#choices")[say("Choose anew")]] if chosen else None,
+        form(id="choose", method="post", action=action)[
+            form_fields(), field(type="hidden", name="turn", value=str(turn))
+        ],
+        ul[rows],
+    ]

@@ -1,0 +1,41 @@
+"""Positions as pictures of their own: SVG files that a page loads when somebody scrolls to them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+from urllib.parse import urlencode
+
+from fastapi import APIRouter, Query, Response
+from starlette.exceptions import HTTPException
+
+from chabudai.core import registry
+from chabudai.web.visit import THEMES
+
+router = APIRouter()
+
+POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+"""A picture carries its own style and nothing else."""
+
+
+def drawing_address(game: str, step: int, theme: str, *, narrow: bool = False) -> str:
+    """Where the position of a tutorial step is drawn."""
+    return f"/learn/{game}/{step}/drawing.svg?" + urlencode({"theme": theme, "narrow": int(narrow)})
+
+
+@router.get("/learn/{game}/{step}/drawing.svg")
+async def drawing(
+    game: str, step: int, theme: str = THEMES[0], narrow: Annotated[int, Query(ge=0, le=1)] = 0
+) -> Response:
+    """The table at a step of the tutorial, with what the step points at."""
+    lesson = registry.tutorial(game)
+    if lesson is None or not 1 <= step <= len(lesson) or theme not in THEMES:
+        raise HTTPException(404, "There is no such drawing")
+    svg = lesson.game.svg(lesson.view(step), None, bool(narrow))
+    if theme != THEMES[0]:
+        svg = svg.replace("<svg ", f'<svg data-theme="{theme}" ', 1)
+    headers = {
+        "content-security-policy": POLICY,
+        "cache-control": "private, max-age=600",
+        "vary": "accept-language, cookie",
+    }
+    return Response(svg, headers=headers, media_type="image/svg+xml")

@@ -1,0 +1,104 @@
+"""The frame of every page: head, skip link, header with the ways through the house, main, footer."""
+
+from __future__ import annotations
+
+from fastapi import Response
+from htpy import (
+    Element,
+    Node,
+    a,
+    body,
+    div,
+    footer,
+    head,
+    header,
+    html,
+    link,
+    main,
+    meta,
+    nav,
+    p,
+    script,
+    span,
+)
+from htpy import title as title_element
+
+from chabudai.core.language import LANGUAGES, language
+from chabudai.core.palette import DARK, LIGHT
+from chabudai.table.seating import Person
+from chabudai.web import assets
+from chabudai.web.pages import answer
+from chabudai.web.speech import say
+from chabudai.web.visit import AUTO, visit
+
+
+def page(
+    *content: Node,
+    title: str,
+    person: Person | None = None,
+    games: tuple[str, ...] = (),
+    kind: str = "",
+    status: int = 200,
+    extra: Node = None,
+) -> Response:
+    """A whole page. `games` are those whose drawings stand in it, `kind` is a class of the body for the style.
+
+    `extra` goes into the head.
+    """
+    theme = visit().theme
+    return answer.html(
+        html(lang=language() if language() in LANGUAGES else "en", data_theme=None if theme == AUTO else theme)[
+            _head(title, games, extra),
+            body(class_=kind or None)[
+                a(".skip", href="#main")[say("Skip to the content")],
+                _header(person),
+                None if assets.built() else p(".notice", role="status")[say(assets.MISSING)],
+                main(id="main", tabindex="-1")[content],
+                _footer(),
+            ],
+        ],
+        status,
+    )
+
+
+def _head(title: str, games: tuple[str, ...], extra: Node) -> Element:
+    sheets = [assets.address("style.css"), *(assets.game_style_address(game) for game in games)]
+    client = assets.address("client.js")
+    icon = assets.address("icon.svg") or "data:,"
+    font = assets.address("source-sans-3-latin-wght-normal.woff2")
+    return head[
+        meta(charset="utf-8"),
+        meta(name="viewport", content="width=device-width, initial-scale=1"),
+        meta(name="color-scheme", content={"light": "light", "dark": "dark"}.get(visit().theme, "light dark")),
+        _theme_colour(),
+        title_element[title if title == "Chabudai" else f"{title} · Chabudai"],
+        link(rel="icon", href=icon, type="image/svg+xml"),
+        None if font is None else link(rel="preload", href=font, as_="font", type="font/woff2", crossorigin=True),
+        (link(rel="stylesheet", href=sheet) for sheet in sheets if sheet is not None),
+        None if client is None else script(type="module", src=client),
+        extra,
+    ]
+
+
+def _theme_colour() -> Node:
+    papers = {"light": LIGHT["washi"], "dark": DARK["washi"]}
+    if visit().theme in papers:
+        return meta(name="theme-color", content=papers[visit().theme])
+    return [
+        meta(name="theme-color", media=f"(prefers-color-scheme: {theme})", content=paper)
+        for theme, paper in papers.items()
+    ]
+
+
+def _header(person: Person | None) -> Element:
+    return header(".top")[
+        a(".brand", href="/")[span["Chabudai"]],
+        nav(aria_label=say("Main"))[
+            a(href="/")[say("Games")],
+            a(href="/account")[say("Account") if person is None else person.name],
+        ],
+    ]
+
+
+def _footer() -> Element:
+    return footer(".bottom")[div[p[say("Four modern board games, their rules complete, on one table.")]]]

@@ -1,0 +1,279 @@
+"""The tutorial of a game: one step a page, the learner makes the moves. Nothing is kept: the address says it all."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from fastapi import APIRouter, Query, Request, Response
+from htpy import (
+    Element,
+    Node,
+    a,
+    button,
+    div,
+    form,
+    h1,
+    h2,
+    noscript,
+    p,
+    progress,
+    section,
+    small,
+    span,
+)
+from htpy import input as field
+from starlette.exceptions import HTTPException
+
+from chabudai.core import registry
+from chabudai.core.errors import IllegalMove, MalformedMove
+from chabudai.core.tutorial import Tutorial
+from chabudai.table.choosing import Offer, about, offer, preview
+from chabudai.table.errors import WrongMoment
+from chabudai.table.seating import Person
+from chabudai.web.forms import Posted
+from chabudai.web.pages import answer, layout
+from chabudai.web.pages.board import board, choice_list, drawn, play_form
+from chabudai.web.pages.table import ELEMENT, PathText, elements, is_part, narrow_for
+from chabudai.web.pages.table_parts import rule_link
+from chabudai.web.person import Anybody
+from chabudai.web.speech import say
+
+router = APIRouter(prefix="/learn")
+
+MoveId = Annotated[int, Query(ge=0, le=2**31 - 1)]
+UNTRIED: Final = -1
+
+
+def lesson(game: str) -> Tutorial:
+    """The tutorial of a game; not found where it has none."""
+    found = registry.tutorial(game)
+    if found is None:
+        raise HTTPException(404)
+    return found
+
+
+class Card:
+    """One step of a tutorial, as a page or as the part of one."""
+
+    def __init__(self, request: Request, tutorial: Tutorial, number: int, person: Person | None) -> None:
+        if not 1 <= number <= len(tutorial) + 1:
+            raise HTTPException(404)
+        self.request = request
+        self.tutorial = tutorial
+        self.number = number
+        self.person = person
+        self.narrow = narrow_for(request)
+        self.path: list[str] = []
+        self.notice = ""
+        self.rule = ""
+
+    @property
+    def here(self) -> str:
+        return f"/learn/{self.tutorial.game.id}/{self.number}"
+
+    @property
+    def finished(self) -> bool:
+        return self.number > len(self.tutorial)
+
+    @property
+    def asks(self) -> bool:
+        return not self.finished and self.tutorial.asks(self.number)
+
+    def tried(self, move: int) -> None:
+        """Tell what is wrong with a move that does not lead on."""
+        if move == UNTRIED or not self.asks:
+            return
+        try:
+            self.notice = self.tutorial.answer(self.number, move) or say("Yes, this is the move: make it.")
+        except IllegalMove as error:
+            self.notice, self.rule = str(error), error.rule
+        except MalformedMove as error:
+            self.notice = str(error)
+
+    # --- showing ----------------------------------------------------------------------------------------------------
+
+    def answer(self) -> Response:
+        if is_part(self.request) or self.request.headers.get("hx-request"):
+            return answer.html(self.part())
+        return layout.page(
+            self.part(),
+            title=self.tutorial.title,
+            person=self.person,
+            games=(self.tutorial.game.id,),
+            kind="at-table learning",
+        )
+
+    def part(self) -> Element:
+        view = self.tutorial.view(self.number)
+        learner = self.tutorial.learner
+        offered = offer(view, learner) if self.asks else None
+        look = [] if self.finished else self.tutorial.look(self.number)
+        return section(
+            id="live",
+            class_="table lesson",
+            data_part=self.here,
+            data_here=self.here,
+            data_about=f"{self.here}/about",
+            data_preview=f"{self.here}/preview" if self.asks else None,
+            data_mine="1" if self.asks else None,
+            data_at=str(self.number),
+        )[
+            div(".play")[
+                board(view, offered, narrow=self.narrow, look=look),
+                div(id="tell", class_="tell", role="status"),
+                div(id="bar", class_="bar")[
+                    button(type="button", id="confirm", class_="primary", hidden=True)[say("Play this move")],
+                    button(type="button", id="back", hidden=True)[say("Back")],
+                ],
+                div(id="picks", class_="bar"),
+                None if offered is None else self._moves(offered),
+            ],
+            div(".side")[self._end() if self.finished else self._card()],
+        ]
+
+    def _moves(self, offered: Offer) -> Node:
+        """The form for the client, and the same moves in words for whoever has no script."""
+        view, learner = self.tutorial.view(self.number), self.tutorial.learner
+        return [
+            play_form(self.here, 0),
+            noscript[choice_list(view, learner, offered, self.path, self.here, self.here, 0)],
+        ]
+
+    def _card(self) -> Element:
+        tutorial, number = self.tutorial, self.number
+        step = tutorial.step(number)
+        return section(id="card", class_="card lesson-card", aria_label=say("Lesson"))[
+            self._counter(),
+            self._done(),
+            p(id="asked", class_="asked", role="status")[tutorial.said(step.say)],
+            p(id="notice", class_="notice", role="alert")[self.notice, " ", rule_link(tutorial.game.id, self.rule)]
+            if self.notice
+            else None,
+            p(".source")[small[say("The rule:"), " ", rule_link(tutorial.game.id, step.rule)]] if step.rule else None,
+            div(".bar.ways")[
+                self._way(number - 1, say("Back")) if number > 1 else None,
+                self._show_me(step.move) if self.asks else self._way(number + 1, say("Next"), primary=True),
+            ],
+            p(".prompt")[small[tutorial.game.prompt(tutorial.view(number), tutorial.learner)]] if self.asks else None,
+        ]
+
+    def _counter(self) -> Element:
+        last = len(self.tutorial)
+        return div(".counter")[
+            h1(".title")[self.tutorial.title],
+            span[say("Step {number} of {last}", number=self.number, last=last)],
+            progress(value=str(self.number), max=str(last), aria_label=say("How far you are")),
+        ]
+
+    def _done(self) -> Node:
+        """What the move of the step before deserves to be told."""
+        if self.number == 1:
+            return None
+        done = self.tutorial.said(self.tutorial.step(self.number - 1).done)
+        return p(".done")[done] if done else None
+
+    def _way(self, number: int, words: str, *, primary: bool = False) -> Element:
+        to = f"/learn/{self.tutorial.game.id}/{number}"
+        return a(
+            class_="button primary" if primary else "button",
+            id="next" if primary else "previous",
+            href=to,
+            hx_get=to,
+            hx_target="#live",
+            hx_swap="outerMorph",
+            hx_push_url="true",
+        )[words]
+
+    def _show_me(self, move: int) -> Element:
+        """For whoever is stuck: the step's own move, made for them."""
+        return form(method="post", action=self.here, class_="act")[
+            answer.form_fields(),
+            field(type="hidden", name="move", value=str(move)),
+            button(type="submit")[say("Do it for me")],
+        ]
+
+    def _end(self) -> Element:
+        game = self.tutorial.game
+        return section(id="card", class_="card lesson-card", aria_label=say("Lesson"))[
+            h1(".title")[self.tutorial.title],
+            self._done(),
+            h2(role="status")[say("Well done!")],
+            p[say("You know how {game} is played. The rest comes by playing.", game=game.title)],
+            form(method="post", action="/play", class_="act")[
+                answer.form_fields(),
+                field(type="hidden", name="game", value=game.id),
+                button(type="submit", class_="primary", id="play-now")[say("Play now")],
+            ],
+            div(".bar.ways")[
+                self._way(self.number - 1, say("Back")),
+                a(".button", href=f"/rules/{game.id}")[say("Rules")],
+                a(".button", href="/")[say("Other games")],
+            ],
+        ]
+
+
+@router.get("/{game}")
+async def begin(request: Request, game: str) -> Response:
+    """A tutorial begins at its first step."""
+    lesson(game)
+    return answer.go(request, f"/learn/{game}/1")
+
+
+@router.get("/{game}/{number}")
+async def step(
+    request: Request,
+    game: str,
+    number: int,
+    person: Anybody,
+    path: PathText = "",
+    tried: Annotated[int, Query(ge=UNTRIED, le=2**31 - 1)] = UNTRIED,
+) -> Response:
+    """One step. `tried` is a move that did not lead on: the page says why."""
+    card = Card(request, lesson(game), number, person)
+    card.path = elements(path)
+    card.tried(tried)
+    return card.answer()
+
+
+@router.post("/{game}/{number}")
+async def move(request: Request, game: str, number: int, form: Posted) -> Response:
+    """A move of the learner: on to the next step where it is one of the step's own."""
+    tutorial = lesson(game)
+    if not 1 <= number <= len(tutorial) or not tutorial.asks(number):
+        raise HTTPException(404)
+    chosen = form.number("move")
+    if chosen in tutorial.step(number).expected:
+        return answer.go(request, f"/learn/{game}/{number + 1}")
+    return answer.go(request, f"/learn/{game}/{number}?tried={chosen}")
+
+
+@router.get("/{game}/{number}/about")
+async def about_element(
+    game: str, number: int, element: Annotated[str, Query(pattern=ELEMENT.pattern)], path: PathText = ""
+) -> Response:
+    """Why an element cannot be chosen now, or what it is."""
+    tutorial = lesson(game)
+    if not 1 <= number <= len(tutorial) + 1:
+        raise HTTPException(404)
+    view = tutorial.view(number)
+    asked = number <= len(tutorial) and tutorial.asks(number)
+    found = about(view, tutorial.learner if asked else None, elements(path), element)
+    return answer.part(
+        p[found.sentence, " ", rule_link(game, found.rule)] if found.sentence else None,
+        p(".help")[found.help] if found.help and found.help != found.sentence else None,
+    )
+
+
+@router.get("/{game}/{number}/preview")
+async def preview_move(request: Request, game: str, number: int, move: MoveId) -> Response:
+    """What a move would do: a sentence and its ghosts. In a tutorial no move is final."""
+    tutorial = lesson(game)
+    if not 1 <= number <= len(tutorial) or not tutorial.asks(number):
+        raise HTTPException(404)
+    view = tutorial.view(number)
+    if move not in view.legal_moves(tutorial.learner):
+        raise WrongMoment(say("This move is not possible now."))
+    found = preview(view, tutorial.learner, move, narrow_for(request))
+    return answer.part(
+        div(id="preview")[p[found.sentence[:1].upper() + found.sentence[1:]], div(".ghosts")[drawn(found.ghosts)]]
+    )

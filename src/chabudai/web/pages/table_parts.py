@@ -1,0 +1,374 @@
+"""The parts of a table beside its board: headline, actions, seats, log, chat, what is asked of whom, the result."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from htpy import (
+    Element,
+    Node,
+    VoidElement,
+    a,
+    button,
+    details,
+    div,
+    form,
+    h2,
+    label,
+    li,
+    ol,
+    option,
+    p,
+    pre,
+    section,
+    select,
+    small,
+    span,
+    strong,
+    summary,
+    table,
+    tbody,
+    td,
+    tfoot,
+    th,
+    thead,
+    time,
+    tr,
+    ul,
+)
+from htpy import input as field
+from markupsafe import Markup
+
+from chabudai.core.palette import SEATS
+from chabudai.core.svg_parts import crest
+from chabudai.table import house
+from chabudai.table.live import BOT, EMPTY, OVER, PAUSED, PLAYING, LiveMatch
+from chabudai.table.moment import Line, Moment
+from chabudai.table.service import LONGEST_CHAT, Tables
+from chabudai.web.pages.answer import form_fields
+from chabudai.web.pages.board import drawn
+from chabudai.web.pages.table_words import clock, listed, quoted
+from chabudai.web.speech import say
+
+SHOWN_LINES: Final = 30
+SHOWN_CHAT: Final = 40
+STAND_IN: Final = "greedy"
+
+
+# --- small things ----------------------------------------------------------------------------------------------------
+
+
+def rule_link(game: str, rule: str) -> Node:
+    """The id of a rule, which opens its text."""
+    if not rule:
+        return None
+    return a(".rule", href=f"/clause/{game}/{rule}", data_dialog=True, title=say("Read this rule"))[rule]
+
+
+def act(live: LiveMatch, what: str, words: str, *fields: Node, style: str = "", **attrs: str | bool) -> Element:
+    """A button with its own form."""
+    return form(method="post", action=f"/match/{live.id}/{what}", data_live=True, class_=f"act {style}".strip())[
+        form_fields(), fields, button(type="submit", **attrs)[words]
+    ]
+
+
+def hidden(name: str, value: object) -> VoidElement:
+    return field(type="hidden", name=name, value=str(value))
+
+
+def crest_of(seat: int) -> Markup:
+    """The mark of a seat: its shape in its colour."""
+    art = crest(seat % len(SEATS), 10, 10, 7.5).render()
+    return Markup('<svg class="crest" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">{}</svg>').format(
+        drawn(art)
+    )
+
+
+# --- who sits here ---------------------------------------------------------------------------------------------------
+
+
+def seats(tables: Tables, live: LiveMatch, person: str, scores: list[int], actors: list[int]) -> Element:
+    """Everybody at the table with points, clock, and who is to decide."""
+    rows = [_seat(tables, live, person, number, scores, actors) for number in range(len(live.seats))]
+    return section(id="seats", class_="panel seats", aria_label=say("Players"))[ul[rows]]
+
+
+def _seat(tables: Tables, live: LiveMatch, person: str, number: int, scores: list[int], actors: list[int]) -> Element:
+    seat = live.seats[number]
+    mine = live.seat_of(person) == number
+    left = live.clock.left(number, tables.clock())
+    return li(id=f"seat-{number}", class_="seat acting" if number in actors else "seat")[
+        crest_of(number),
+        span(".who")[
+            strong[seat.name or say("Open seat")],
+            " ",
+            small[_role(live, number, mine)],
+        ],
+        span(".turn-mark")[say("to decide")] if number in actors else None,
+        None if left is None else time(".clock", data_left=str(left))[clock(left)],
+        span(".points", title=say("Points as they stand"))[str(scores[number])] if number < len(scores) else None,
+        _open_seat(live, person, number) if seat.kind == EMPTY else None,
+    ]
+
+
+def _role(live: LiveMatch, number: int, mine: bool) -> str:
+    seat = live.seats[number]
+    if seat.resigned:
+        return say("has resigned")
+    if seat.kind == BOT:
+        return say("bot")
+    if seat.played_by_bot:
+        return say("a bot stands in")
+    return say("you") if mine else ""
+
+
+def _open_seat(live: LiveMatch, person: str, number: int) -> Node:
+    """Sit down, or let a bot sit down."""
+    found: list[Node] = []
+    if live.seat_of(person) is None:
+        name = None if person else field(name="name", required=True, maxlength="40", placeholder=say("Your name"))
+        found.append(
+            form(method="post", action=f"/match/{live.id}/join", class_="act join")[
+                form_fields(),
+                hidden("seat", number),
+                None if name is None else label[span(".sr")[say("Your name")], name],
+                button(type="submit", class_="primary")[say("Sit down here")],
+            ]
+        )
+    if live.owner == person and person:
+        bots = [option(value=each["bot"])[each["bot"].capitalize()] for each in reversed(house.bots())]
+        found.append(
+            act(
+                live,
+                "bot",
+                say("Let a bot play"),
+                hidden("seat", number),
+                label[span(".sr")[say("Which bot")], select(name="bot")[bots]],
+                style="give",
+            )
+        )
+    return div(".open")[found] if found else None
+
+
+# --- actions ---------------------------------------------------------------------------------------------------------
+
+
+def bar(moment: Moment) -> Element:
+    """What one can do besides moving. The first three belong to the client: it shows them while they mean something."""
+    live, seat = moment.live, moment.seat
+    undo = moment.undo
+    return div(id="bar", class_="bar")[
+        button(type="button", id="confirm", class_="primary", hidden=True)[say("Play this move")],
+        button(type="button", id="back", hidden=True)[say("Back")],
+        button(type="button", id="skip", hidden=True)[say("Skip")],
+        None
+        if undo is None or live.status != PLAYING or seat is None or live.seats[seat].played_by_bot
+        else act(
+            live,
+            "undo",
+            say("Ask to take back") if undo["needs"] else say("Take back"),
+            disabled=not undo["offered"],
+            title=undo["why_not"] or "",
+        ),
+        act(live, "hint", say("Hint")) if moment.deciding is not None else None,
+        act(live, "back", say("Take my seat back"), class_="primary")
+        if seat is not None and live.seats[seat].played_by_bot and live.status in (PLAYING, PAUSED)
+        else None,
+        act(live, "pause", say("Go on"), hidden("paused", 0), class_="primary")
+        if seat is not None and live.status == PAUSED
+        else None,
+        [
+            a(
+                ".button",
+                href=f"/match/{live.id}/suggest?seat={other}",
+                data_dialog=True,
+            )[say("Suggest a move to {name}", name=moment.names[other])]
+            for other in moment.actors
+            if seat is not None and other != seat and moment.now and not live.seats[other].played_by_bot
+        ],
+    ]
+
+
+def asked(moment: Moment) -> Node:
+    """What others want of the viewer or show them: a move to take back, suggestions."""
+    live, seat = moment.live, moment.seat
+    found: list[Node] = []
+    if live.undo is not None and moment.now:
+        who = moment.names[live.undo.seat]
+        waits = listed([moment.names[other] for other in sorted(live.undo.missing)])
+        if seat in live.undo.missing:
+            found.append(
+                div(".card.ask", role="alertdialog", aria_label=say("A question to you"))[
+                    p[say("{name} would like to take a move back.", name=who)],
+                    div(".bar")[
+                        act(live, "consent", say("Agree"), hidden("agree", 1), class_="primary"),
+                        act(live, "consent", say("Refuse"), hidden("agree", 0)),
+                    ],
+                ]
+            )
+        else:
+            found.append(
+                div(".card")[p[say("{name} asks to take a move back: {names} must agree.", name=who, names=waits)]]
+            )
+    for one in live.suggestions if moment.now else []:
+        by, to = moment.names[one.by], moment.names[one.seat]
+        if one.seat == seat:
+            words = moment.game.sentence(moment.view, one.seat, one.move)
+            found.append(
+                div(".card.ask", data_preview_move=str(one.move))[
+                    p[say("{name} suggests:", name=by), " ", quoted(words)],
+                    div(".bar")[
+                        button(type="button", class_="scripted", data_preview_move=str(one.move))[say("Show it")],
+                        act(live, "play", say("Do it"), hidden("turn", live.turn(one.seat)), hidden("move", one.move)),
+                    ],
+                ]
+            )
+        else:
+            words = moment.game.moves.sentence(one.move)
+            found.append(div(".card")[p[say("{name} suggests to {other}:", name=by, other=to), " ", quoted(words)]])
+    return div(id="asked-of-you")[found]
+
+
+def hint_card(moment: Moment, move: int, reason: str) -> Element:
+    """What a bot would do in the viewer's place, and why."""
+    live = moment.live
+    words = moment.game.sentence(moment.view, moment.seat or 0, move)
+    return div(id="hint", class_="card hint", role="status")[
+        p[strong[say("Hint")], ": ", words],
+        p[reason] if reason else None,
+        div(".bar")[
+            act(live, "play", say("Do it"), hidden("turn", live.turn(moment.seat or 0)), hidden("move", move)),
+        ],
+    ]
+
+
+# --- what has happened -----------------------------------------------------------------------------------------------
+
+
+def log(moment: Moment) -> Element:
+    """The log, the newest line first; each leads to its rule and to the position that it happened in."""
+    lines = moment.log(SHOWN_LINES + 1)
+    more = len(lines) > SHOWN_LINES
+    return details(id="log", class_="panel log", open=not moment.narrow)[
+        summary[h2[say("What happened")]],
+        ol(reversed=True, aria_label=say("What happened, the newest first"))[
+            [log_line(moment.live.id, moment.game.id, line) for line in lines[:SHOWN_LINES]]
+        ],
+        p[small[say("Nothing yet.")]] if not lines else None,
+        p[a(href=f"/match/{moment.live.id}/log", data_dialog=True)[say("The whole log")]] if more else None,
+    ]
+
+
+def log_line(match: str, game: str, line: Line) -> Element:
+    return li[
+        crest_of(line.seat) if line.seat >= 0 else span(".crest"),
+        span[
+            a(href=f"/match/{match}?at={line.moves}", data_at=str(line.moves), title=say("Show the table then"))[
+                line.text
+            ],
+            " ",
+            rule_link(game, line.rule),
+        ],
+    ]
+
+
+def chat(live: LiveMatch, person: str, narrow: bool) -> Element:
+    """What people say."""
+    said = live.chat[-SHOWN_CHAT:]
+    return details(id="chat", class_="panel chat", open=not narrow)[
+        summary[h2[say("Chat")], span(".count")[str(len(said))] if said else None],
+        ol(id="chat-lines", aria_live="polite")[
+            [li(id=f"said-{one.number}")[strong[one.name], " ", one.text] for one in said]
+        ],
+        form(id="chat-form", method="post", action=f"/match/{live.id}/chat", data_live=True, **{"hx-morph-skip": True})[
+            form_fields(),
+            label[
+                span(".sr")[say("Say something")],
+                field(
+                    name="text",
+                    required=True,
+                    maxlength=str(LONGEST_CHAT),
+                    autocomplete="off",
+                    placeholder=say("Say something"),
+                ),
+            ],
+            button(type="submit")[say("Say")],
+        ]
+        if person
+        else p[small[say("Sit down or choose a name to talk.")]],
+    ]
+
+
+def menu(live: LiveMatch, person: str, game: str, words: str) -> Element:
+    """Everything that is needed rarely."""
+    seat = live.seat_of(person)
+    seated = seat is not None and live.status != OVER
+    return details(id="menu", class_="panel menu")[
+        summary[h2[say("More")]],
+        div(".bar")[
+            a(".button", href=f"/rules/{game}")[say("Rules")],
+            button(type="button", id="sound", class_="scripted", aria_pressed="false")[say("Sounds")],
+            button(type="button", id="careful", class_="scripted", aria_pressed="true")[say("Ask before final moves")],
+            act(live, "pause", say("Pause"), hidden("paused", 1)) if seated and live.status == PLAYING else None,
+            _get_up(live) if seated and seat is not None and not live.seats[seat].played_by_bot else None,
+            act(live, "resign", say("Resign"), data_sure=say("Give the match up?"))
+            if seated and live.status == PLAYING and len(live.seats) == 2
+            else None,
+        ],
+        details(id="in-words")[summary[say("The table in words")], pre[words]] if words else None,
+    ]
+
+
+def _get_up(live: LiveMatch) -> Element:
+    begun = live.session is not None
+    words = say("Leave (a bot plays on)") if begun else say("Get up")
+    return act(live, "leave", words, hidden("bot", STAND_IN), data_sure=say("Leave the table?"))
+
+
+# --- the end ---------------------------------------------------------------------------------------------------------
+
+
+def result_panel(moment: Moment) -> Element:
+    """The score sheet by category, and where to go from here."""
+    live = moment.live
+    sheet = moment.sheet
+    ended = moment.result
+    by_player = len(sheet.columns) == len(live.seats) and sheet.totals == moment.view.scores()
+    names = moment.names if by_player else sheet.columns
+    winners = ended["winners"] if ended is not None and by_player else []
+    mark = [" ★" if column in winners else "" for column in range(len(names))]
+    return section(id="result", class_="panel result", aria_label=say("Result"))[
+        div(".scroll", tabindex="0")[
+            table[
+                thead[
+                    tr[
+                        th(scope="col")[say("Points")],
+                        [th(scope="col")[name + mark[at]] for at, name in enumerate(names)],
+                    ]
+                ],
+                tbody[
+                    [
+                        tr(class_="sub" if row.subtotal else None)[
+                            th(scope="row", title=row.note or None)[row.label],
+                            [td[str(points)] for points in row.points],
+                        ]
+                        for row in sheet.rows
+                        if any(row.points) or not row.subtotal
+                    ]
+                ],
+                tfoot[tr[th(scope="row")[say("Total")], [td[str(total)] for total in sheet.totals]]],
+            ],
+        ],
+        div(".bar")[
+            a(".button.primary", href=f"/match/{live.rematch}")[say("To the rematch")]
+            if live.rematch
+            else form(method="post", action=f"/match/{live.id}/rematch", class_="act")[
+                form_fields(), button(type="submit", class_="primary")[say("Rematch")]
+            ]
+            if moment.seat is not None
+            else None,
+            a(".button", href=f"/match/{live.id}/replay")[say("Replay")],
+            a(".button", href=f"/api/matches/{live.id}/record", download=f"{live.id}.json")[say("Download the record")],
+            a(".button", href="/")[say("Other games")],
+        ],
+    ]

@@ -1,0 +1,71 @@
+"""What a table says in a sentence: whose turn it is, who has won, how a seat stands."""
+
+from __future__ import annotations
+
+from chabudai.core.language import FRENCH, language
+from chabudai.table.live import OPEN, PAUSED, LiveMatch
+from chabudai.table.moment import Moment
+from chabudai.web.speech import say
+
+
+def listed(names: list[str]) -> str:
+    """Names in a row: "Ann, Ben and Cleo"."""
+    if len(names) <= 1:
+        return "".join(names)
+    return say("{first} and {last}", first=", ".join(names[:-1]), last=names[-1])
+
+
+def headline(moment: Moment) -> str:
+    """Whose turn it is and what is asked, in one sentence."""
+    live = moment.live
+    if not moment.now:
+        return say("The table after move {number} of {moves}.", number=moment.at, moves=moment.moves)
+    if moment.over:
+        return result(moment)
+    if live.status == PAUSED:
+        return say("The match is paused.")
+    if moment.deciding is not None:
+        return moment.prompt
+    seat = moment.seat
+    if seat is not None and live.seats[seat].played_by_bot:
+        return say("A bot plays for you.")
+    waited = [moment.names[actor] for actor in moment.actors]
+    if len(waited) == 1:
+        return say("{name} is deciding.", name=waited[0])
+    return say("{names} are deciding.", names=listed(waited))
+
+
+def result(moment: Moment) -> str:
+    """Who has won."""
+    ended = moment.result
+    if ended is None:
+        return ""
+    winners = ended["winners"]
+    if not ended["ranking"]:
+        return say("The game is over.")
+    if not winners:
+        return say("The game is over; nobody has won.")
+    if winners == [moment.seat]:
+        return say("The game is over. You have won!")
+    names = [moment.names[winner] for winner in winners]
+    if len(names) == 1:
+        return say("The game is over. {name} has won.", name=names[0])
+    return say("The game is over. {names} share the victory.", names=listed(names))
+
+
+def waiting(live: LiveMatch) -> str:
+    """What an open table waits for."""
+    free = sum(seat.kind == OPEN for seat in live.seats)
+    return say.count(free, "One seat is still open.", "{number} seats are still open.")
+
+
+def clock(milliseconds: int) -> str:
+    """Time that is left, as on a clock."""
+    seconds = max(0, milliseconds) // 1000
+    hours, minutes = seconds // 3600, seconds // 60 % 60
+    return f"{hours}:{minutes:02d}:{seconds % 60:02d}" if hours else f"{minutes}:{seconds % 60:02d}"
+
+
+def quoted(text: str) -> str:
+    """A text in the quotation marks of the language."""
+    return f"« {text} »" if language() == FRENCH else f"“{text}”"

@@ -1,0 +1,7 @@
+"""What the pages say, in the language of whoever reads."""
+
+from typing import Final
+
+from chabudai.core.language import Speech
+
+say: Final = Speech("chabudai.web")

@@ -1,0 +1,141 @@
+"""How a request is answered to its reader: language, theme, compression, and the proof that a form is ours.
+
+A middleware finds these out once; whatever answers, refusals of the door included, reads them from the context.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import hmac
+import re
+import secrets
+from contextvars import ContextVar
+from dataclasses import dataclass
+from http.cookies import CookieError, SimpleCookie
+from typing import Final
+
+from chabudai.core.language import ENGLISH, LANGUAGES, PSEUDO, speaking
+from chabudai.web.guard import App, Message, Receive, Scope, Send
+
+LANGUAGE_COOKIE: Final = "language"
+THEME_COOKIE: Final = "theme"
+FORM_COOKIE: Final = "csrf"
+FORM_FIELD: Final = "csrf"
+AUTO: Final = "auto"
+THEMES: Final = (AUTO, "light", "dark")
+A_YEAR: Final = 365 * 24 * 3600
+SEED: Final = re.compile(r"[A-Za-z0-9_-]{32,64}")
+
+
+@dataclass
+class Visit:
+    """One request, as far as its answer depends on the reader."""
+
+    language: str = ENGLISH
+    theme: str = AUTO
+    path: str = "/"
+    form_seed: str = ""
+    """The random cookie from which form tokens follow."""
+    form_key: bytes = b""
+    wants_form_cookie: bool = False
+    """Set when a page has written a form whose cookie the browser does not have yet."""
+    gzip: bool = False
+    api: bool = False
+    """Whether a program is asking: it gets JSON."""
+
+    def form_token(self) -> str:
+        """What every form of ours carries. Different each time, so that compression tells nothing about it."""
+        if not self.form_seed:
+            self.form_seed = secrets.token_urlsafe(32)
+            self.wants_form_cookie = True
+        salt = secrets.token_urlsafe(9)
+        return f"{salt}.{self._signed(salt)}"
+
+    def accepts(self, token: str) -> bool:
+        """Whether a form with this token is one that we gave to this browser."""
+        salt, _, signature = token.partition(".")
+        return bool(self.form_seed) and hmac.compare_digest(signature.encode(), self._signed(salt).encode())
+
+    def _signed(self, salt: str) -> str:
+        digest = hmac.new(self.form_key, f"form\0{self.form_seed}\0{salt}".encode(), hashlib.sha256).digest()
+        return base64.urlsafe_b64encode(digest).decode().rstrip("=")
+
+
+_visit: ContextVar[Visit | None] = ContextVar("visit", default=None)
+
+
+def visit() -> Visit:
+    """The request that is being answered."""
+    found = _visit.get()
+    return Visit() if found is None else found
+
+
+class Visits:
+    """The middleware: outside of everything, so that every answer is in the reader's language."""
+
+    def __init__(self, app: App, secure: bool) -> None:
+        self._app = app
+        self._secure = secure
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        here = visit_of(scope)
+
+        async def send_with_cookie(message: Message) -> None:
+            if message["type"] == "http.response.start" and here.wants_form_cookie:
+                cookie = f"{FORM_COOKIE}={here.form_seed}; Max-Age={A_YEAR}; Path=/; HttpOnly; SameSite=Lax"
+                cookie += "; Secure" if self._secure else ""
+                message["headers"] = [*message["headers"], (b"set-cookie", cookie.encode())]
+            await send(message)
+
+        token = _visit.set(here)
+        try:
+            with speaking(here.language):
+                await self._app(scope, receive, send_with_cookie)
+        finally:
+            _visit.reset(token)
+
+
+def visit_of(scope: Scope) -> Visit:
+    """What the request says about its reader."""
+    headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+    try:
+        cookies = {name: morsel.value for name, morsel in SimpleCookie(headers.get("cookie", "")).items()}
+    except CookieError:
+        cookies = {}
+    chosen = cookies.get(LANGUAGE_COOKIE, "")
+    theme = cookies.get(THEME_COOKIE, AUTO)
+    seed = cookies.get(FORM_COOKIE, "")
+    door = scope["app"].state.door if "app" in scope else None
+    identity = getattr(door, "identity", None)
+    return Visit(
+        language=chosen if chosen in (*LANGUAGES, PSEUDO) else preferred(headers.get("accept-language", "")),
+        theme=theme if theme in THEMES else AUTO,
+        path=scope["path"],
+        form_seed=seed if SEED.fullmatch(seed) else "",
+        form_key=b"" if identity is None else identity.form_key,
+        gzip="gzip" in headers.get("accept-encoding", ""),
+        api=scope["path"].startswith("/api"),
+    )
+
+
+def preferred(accepted: str) -> str:
+    """The language of ours that a browser likes best, English where it likes none of them.
+
+    >>> preferred("de, fr-CH;q=0.8, en;q=0.5")
+    'fr'
+    """
+    wishes: list[tuple[float, int, str]] = []
+    for place, part in enumerate(accepted.split(",")[:20]):
+        tag, _, weight = part.strip().partition(";q=")
+        try:
+            strength = float(weight) if weight else 1.0
+        except ValueError:
+            continue
+        name = tag.strip().lower().split("-")[0]
+        if name in LANGUAGES and strength > 0:
+            wishes.append((-strength, place, name))
+    return min(wishes)[2] if wishes else ENGLISH

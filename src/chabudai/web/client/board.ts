@@ -1,14 +1,12 @@
 // Choosing a move on the drawing. The server offers the legal moves as a tree of elements to touch; what can be touched
 // next is marked, every touch narrows the choice down, and the last one plays the move.
 
-import { address, all, ask, find, live, parsed, send, tell, whenShown, within } from "./page";
+import { all, asked, find, live, send, sending, tell, whenShown, within } from "./page";
 
 type Tree = { [element: string]: Tree | number };
 type Preview = { sentence: string; ghosts: Element | null; final: boolean };
-
 /** The key of a move that is complete although others go on from there. */
 const DONE = "";
-
 let offer: { paths: Tree; words: Record<string, string> } | null = null;
 let decision = "";
 let path: string[] = [];
@@ -54,20 +52,16 @@ function go(wanted: string[]): void {
   find("#board")?.setAttribute("data-path", path.join(","));
   for (const id of path) drawn(id)?.classList.add("chosen");
   const next = below(path);
-  const [inside, outside] = [Object.keys(next).filter(drawn), Object.keys(next).filter((id) => id !== DONE && !drawn(id))];
-  for (const id of inside) {
-    const element = drawn(id)!;
-    element.classList.add("target");
+  find("#picks")?.replaceChildren();
+  for (const id of Object.keys(next)) {
+    const element = drawn(id);
+    const button = Object.assign(document.createElement("button"), { type: "button", textContent: wordsFor(id) });
+    button.dataset.pick = id;
+    element?.classList.add("target");
     const marks = { tabindex: "0", role: "button", "aria-label": wordsFor(id) };
-    for (const [name, value] of Object.entries(marks)) element.setAttribute(name, value);
+    for (const [name, value] of Object.entries(marks)) element?.setAttribute(name, value);
+    if (!element && id !== DONE) find("#picks")?.append(button);
   }
-  find("#picks")?.replaceChildren(
-    ...outside.map((id) => {
-      const button = Object.assign(document.createElement("button"), { type: "button", textContent: wordsFor(id) });
-      button.dataset.pick = id;
-      return button;
-    }),
-  );
   buttons(DONE in next);
   leave();
 }
@@ -76,7 +70,6 @@ function buttons(confirmable: boolean): void {
   find("#confirm")?.toggleAttribute("hidden", !confirmable);
   find("#back")?.toggleAttribute("hidden", !path.length && pending === null);
 }
-
 export function back(): void {
   let way = pending === null ? path.slice(0, -1) : path;
   while (way.length && Object.keys(below(way)).length === 1) way = way.slice(0, -1);
@@ -118,9 +111,8 @@ async function settle(move: number, touch: boolean): Promise<void> {
 }
 
 async function play(move: number): Promise<void> {
-  const form = find<HTMLFormElement>("#play");
-  const field = form?.querySelector<HTMLInputElement>("[name=move]");
-  if (!form || !field || document.documentElement.classList.contains("sending")) return;
+  const [form, field] = [find<HTMLFormElement>("#play"), find<HTMLInputElement>("#play [name=move]")];
+  if (!form || !field || sending) return;
   field.value = String(move);
   await send(form);
 }
@@ -131,10 +123,8 @@ function onlyMove(tree: Tree | number | undefined): number | null {
   const rest = Object.values(tree);
   return rest.length === 1 ? onlyMove(rest[0]) : null;
 }
-
 async function fetched(base: string, move: number): Promise<Preview | null> {
-  const answer = await ask(address(base, { move })).catch(() => null);
-  const found = answer?.ok ? parsed(await answer.text()).querySelector<HTMLElement>("#preview") : null;
+  const found = (await asked(base, { move: String(move) }))?.querySelector<HTMLElement>("#preview");
   if (!found) return null;
   const sentence = found.querySelector("p")?.textContent ?? "";
   return { sentence, ghosts: found.querySelector(".ghosts > svg"), final: "final" in found.dataset };
@@ -159,9 +149,8 @@ async function explain(id: string): Promise<void> {
   if (!about) return;
   const mine = ++showing;
   const query = { element: id, path: path.join(","), ...(past && at ? { at } : {}) };
-  const answer = await ask(address(about, query)).catch(() => null);
-  const said = answer?.ok ? parsed(await answer.text()).body.children : [];
-  if (said.length && mine === showing) tell(...said);
+  const said = (await asked(about, query))?.body.children;
+  if (said?.length && mine === showing) tell(...said);
 }
 
 /** Hover and focus: the ghost of the move that an element leads to, else what it is called or what it is. */
@@ -195,9 +184,7 @@ function meant(event: PointerEvent | MouseEvent): string | null {
   return best;
 }
 
-let touched = false;
-let held = 0;
-let explained = false;
+let [touched, explained, held] = [false, false, 0];
 document.addEventListener("pointerover", (event) => {
   const id = within(event, "[data-pick]")?.dataset.pick ?? meant(event);
   if (id && event.pointerType === "mouse") regard(id, 500);

@@ -17,26 +17,24 @@ document.addEventListener("click", (event) => {
   });
 });
 
-document.addEventListener("click", (event) => {
-  const button = within(event, "#copy");
-  const link = find<HTMLInputElement>("#link");
-  if (!button || !link) return;
-  link.select();
-  const copied = navigator.clipboard?.writeText(link.value) ?? Promise.resolve(void document.execCommand("copy"));
-  void copied.then(() => (button.textContent = button.dataset.done ?? ""));
-});
-
 const isOn = (name: string): boolean => (localStorage.getItem(name) ?? (name === "careful" ? "on" : "off")) === "on";
 const switches = (): void => {
   for (const button of all("#sound, #careful")) button.setAttribute("aria-pressed", String(isOn(button.id)));
 };
 whenShown(switches);
+
 document.addEventListener("click", (event) => {
-  const button = within(event, "#sound, #careful");
-  if (!button) return;
-  localStorage.setItem(button.id, isOn(button.id) ? "off" : "on");
-  switches();
-  chime([660]);
+  const button = within(event, "#sound, #careful, #copy");
+  const link = find<HTMLInputElement>("#link");
+  if (button?.id === "copy" && link) {
+    link.select();
+    const copied = navigator.clipboard?.writeText(link.value) ?? Promise.resolve(void document.execCommand("copy"));
+    void copied.then(() => (button.textContent = button.dataset.done ?? ""));
+  } else if (button) {
+    localStorage.setItem(button.id, isOn(button.id) ? "off" : "on");
+    switches();
+    chime([660]);
+  }
 });
 
 let audio: AudioContext | null = null;
@@ -46,9 +44,8 @@ function chime(notes: number[]): void {
   const sounding = (audio ??= new AudioContext());
   notes.forEach((pitch, place) => {
     const begin = sounding.currentTime + place * 0.12;
-    const [tone, volume] = [sounding.createOscillator(), sounding.createGain()];
-    tone.type = "triangle";
-    tone.frequency.value = pitch;
+    const tone = new OscillatorNode(sounding, { type: "triangle", frequency: pitch });
+    const volume = new GainNode(sounding, { gain: 0.12 });
     volume.gain.setValueAtTime(0.12, begin);
     volume.gain.exponentialRampToValueAtTime(0.001, begin + 0.25);
     tone.connect(volume).connect(sounding.destination);
@@ -57,21 +54,20 @@ function chime(notes: number[]): void {
   });
 }
 let heard = "";
+let since = 0;
 whenShown(() => {
+  since = performance.now();
   const { at, mine, status } = live()!.dataset;
   const now = `${at} ${mine} ${status}`;
   if (heard && heard !== now) chime(status === "over" ? [523, 659, 784] : mine ? [659, 880] : [440]);
   heard = now;
 });
 
-let since = 0;
-whenShown(() => (since = performance.now()));
 setInterval(() => {
   for (const clock of all(".acting .clock[data-left]")) {
     const left = Math.max(0, Math.floor((Number(clock.dataset.left) - (performance.now() - since)) / 1000));
-    const two = (value: number): string => String(value).padStart(2, "0");
-    const [hours, minutes] = [Math.floor(left / 3600), Math.floor(left / 60) % 60];
-    clock.textContent = hours ? `${hours}:${two(minutes)}:${two(left % 60)}` : `${minutes}:${two(left % 60)}`;
+    const whole = new Date(left * 1000).toISOString().slice(left < 3600 ? 14 : 11, 19);
+    clock.textContent = whole.replace(/^0(?=\d)/, "");
     clock.classList.toggle("short", left < 30);
   }
 }, 500);

@@ -10,11 +10,8 @@ const AHEAD: Record<string, Point> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], A
 
 let byKey = false;
 let last: Point = [0, 0];
-
-const middle = (element: Element): Point => {
-  const box = element.getBoundingClientRect();
-  return [box.left + box.width / 2, box.top + box.height / 2];
-};
+const middle = (element: Element, box = element.getBoundingClientRect()): Point =>
+  [box.left + box.width / 2, box.top + box.height / 2];
 const active = (): Target | null => targets().find((target) => target === document.activeElement) ?? null;
 
 /** The target that costs least by some measure; what costs infinitely much is none. */
@@ -65,12 +62,9 @@ document.addEventListener("keydown", (event) => {
       return along > 1 ? along + 2 * (Math.abs(dx * down) + Math.abs(dy * right)) : Infinity;
     };
     focus(chosen ? cheapest(cost, middle(chosen)) : cheapest(Math.hypot, last));
-  } else if (event.key === "Escape") {
-    back();
-    resume();
-  } else if ((event.key === "Enter" || event.key === " ") && chosen instanceof SVGElement) {
+  } else if (event.key === "Escape" || ((event.key === "Enter" || event.key === " ") && chosen instanceof SVGElement)) {
     event.preventDefault();
-    choose(chosen.id);
+    event.key === "Escape" ? back() : choose(chosen!.id);
     resume();
   } else if (event.key.length === 1) {
     const letter = event.key.toLowerCase();

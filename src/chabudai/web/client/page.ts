@@ -30,20 +30,17 @@ export const announce = (): void => {
   if (live()) for (const listener of listeners) listener();
 };
 document.addEventListener("htmx:after:swap", announce);
-
 /** Ask the server for a part of a page; an answer that says no is an answer too. */
 export const ask = (address: string, options: RequestInit = {}): Promise<Response> =>
   fetch(address, { ...options, headers: { "X-Part": "1" } });
 
-export function address(base: string, query: Record<string, string | number>): string {
-  const url = new URL(base, location.href);
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
-  return url.href;
-}
-
+/** The same with a question, where only a yes counts. */
+export const asked = async (base: string, question: Record<string, string>): Promise<Document | null> => {
+  const answer = await ask(`${base}?${new URLSearchParams(question)}`).catch(() => null);
+  return answer?.ok ? parsed(await answer.text()) : null;
+};
 /** A sentence for the player, beside the board. */
 export const tell = (...content: (string | Node)[]): void => find("#tell")?.replaceChildren(...content);
-
 /** Put a new live part in, unless it is older than the one that is there; anything else is a refusal to be told. */
 export async function show(text: string): Promise<void> {
   const part = live();
@@ -60,10 +57,8 @@ export function connected(yes: boolean): void {
   document.documentElement.classList.toggle("lost", !yes);
   find("#lost")?.toggleAttribute("hidden", yes);
 }
-
 export let sending = 0;
-const newAction = (): string => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join("");
-
+const newAction = (): string => crypto.getRandomValues(new Uint32Array(4)).join("-");
 /** Send a form and show the answer. What the network swallowed is sent again under the same action, so it counts once. */
 export async function send(form: HTMLFormElement, submitter: HTMLElement | null = null): Promise<void> {
   const body = new URLSearchParams();

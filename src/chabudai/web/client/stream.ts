@@ -1,18 +1,16 @@
 // What others do: the server says that something has changed, and the table shows the moves one by one.
 
-import { address, ask, connected, find, live, sending, show, wait, whenShown, within } from "./page";
+import { ask, connected, find, live, sending, show, wait, whenShown, within } from "./page";
 
-const PACE = 900;
-const CALM_PACE = 120;
+/** Milliseconds from one move to the next; and without motion there is less to follow. */
+const [PACE, CALM_PACE] = [900, 120];
 /** Of a longer absence only so many moves are shown one by one. */
 const MOST = 8;
 
 let source: EventSource | null = null;
 let news: { number: number; moves: number; undos: number } | null = null;
-let undos = 0;
-let following = false;
-let skipping = false;
-let shownAt = 0;
+let [undos, shownAt] = [0, 0];
+let [following, skipping] = [false, false];
 /** Looking at an earlier position because the reader wants to: the table waits. */
 let looking = false;
 
@@ -20,12 +18,11 @@ async function load(at?: number): Promise<void> {
   const base = live()?.dataset.part;
   if (!base) return;
   const wide = document.cookie.includes("wide=0") ? 0 : 1;
-  const answer = await ask(address(base, at === undefined ? { wide } : { wide, at })).catch(() => null);
+  const answer = await ask(`${base}?wide=${wide}${at === undefined ? "" : `&at=${at}`}`).catch(() => null);
   connected(answer !== null);
   if (answer?.ok) await show(await answer.text());
   else await wait(1000);
 }
-
 /** The table as it is now, or as it was. */
 export async function look(at?: number): Promise<void> {
   looking = at !== undefined;
@@ -89,7 +86,6 @@ whenShown(() => {
 document.addEventListener("sent", () => void follow());
 addEventListener("offline", () => (source?.close(), connected(false)));
 addEventListener("online", open);
-addEventListener("pagehide", () => source?.close());
 addEventListener("pageshow", (event) => event.persisted && open());
 document.addEventListener("click", (event) => {
   if (within(event, "#skip")) skipping = true;

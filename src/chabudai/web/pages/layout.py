@@ -116,9 +116,7 @@ def _languages(back: str) -> Element:
         answer.form_fields(action=False),
         field(type="hidden", name="back", value=back),
         [
-            button(type="submit", name="language", value=code, class_="plain", lang=code, title=name, aria_label=name)[
-                code.upper()
-            ]
+            button(type="submit", name="language", value=code, class_="plain", lang=code)[name]
             for code, name in others.items()
         ],
     ]

@@ -302,7 +302,7 @@ class Plan:
     def _finding(self) -> Element:
         ways = (
             (LINK, say("Only with the link"), say("Whoever has the link can join or watch.")),
-            (PUBLIC, say("Public"), say("The table also shows on everybody's home page.")),
+            (PUBLIC, say("Public table"), say("The table also shows on everybody's home page.")),
         )
         return fieldset[
             legend[say("You and your table")],

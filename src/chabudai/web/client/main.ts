@@ -2,3 +2,4 @@
 
 import "htmx.org";
 import "htmx.org/dist/ext/hx-sse.js";
+import "./replay";

@@ -61,7 +61,7 @@ class Moment:
 
     @cached_property
     def view(self) -> State:
-        return self.live.playing().position(self.at).view(self.seat)
+        return self.tables.past.position(self.live, self.at).view(self.seat)
 
     @property
     def game(self) -> Game:
@@ -89,11 +89,10 @@ class Moment:
         seat = self.deciding
         if seat is None:
             return None
-        key = ("offer", seat, language())
-        if key not in self.live.shown:
-            self.live.shown[key] = offer(self.view, seat)
-        found: Offer = self.live.shown[key]
-        return found
+        made: Offer = self.tables.shown.made(
+            (self.live.moment, "offer", seat, language()), lambda: offer(self.view, seat)
+        )
+        return made
 
     @property
     def prompt(self) -> str:
@@ -103,10 +102,8 @@ class Moment:
     @cached_property
     def drawing(self) -> str:
         """The table as it is seen; every viewer of the same seat shares it."""
-        key = ("drawing", self.seat, self.at, self.narrow, language())
-        if key not in self.live.shown:
-            self.live.shown[key] = self.game.svg(self.view, None, self.narrow)
-        return str(self.live.shown[key])
+        key = (self.live.moment, "drawing", self.seat, self.at, self.narrow, language())
+        return str(self.tables.shown.made(key, lambda: self.game.svg(self.view, None, self.narrow)))
 
     def log(self, most: int) -> list[Line]:
         """The last lines of the log, the newest first."""

@@ -190,7 +190,7 @@ def _mark(chart: Chart, place: int, point: TurningPoint, names: list[str], here:
     )
     if not here:
         return disc
-    return svg.el("a", disc, href=f"{here}?at={point.at}", data_to=point.at, aria_label=words)
+    return svg.el("a", disc, href=f"{here}?at={point.at}", data_at=point.at, aria_label=words)
 
 
 # --- on a page -------------------------------------------------------------------------------------------------------
@@ -223,7 +223,7 @@ def _turning_points(found: Analysis, moment: Moment, here: str) -> Node:
         ol(".turning")[
             [
                 li[
-                    a(href=f"{here}?at={point.at}", data_to=str(point.at))[say("Move {number}", number=point.at)],
+                    a(href=f"{here}?at={point.at}", data_at=str(point.at))[say("Move {number}", number=point.at)],
                     " ",
                     crest_of(point.seat),
                     " ",
@@ -260,7 +260,7 @@ def _figures(found: Analysis, names: list[str], here: str) -> Element:
                 tbody[
                     [
                         tr[
-                            th(scope="row")[a(href=f"{here}?at={at}", data_to=str(at))[str(at)]],
+                            th(scope="row")[a(href=f"{here}?at={at}", data_at=str(at))[str(at)]],
                             [td[value(found, amount)] for amount in found.curve[at]],
                         ]
                         for at in shown

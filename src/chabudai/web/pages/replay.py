@@ -84,25 +84,27 @@ class Replay:
         )
 
     def part(self, *, whole: bool) -> Element:
-        """What depends on the position. Controls and curve are kept by the client, so a part has them empty."""
+        """What depends on the position. The curve is kept by the client, so a part has it empty."""
         moment = self.moment
         return section(
             id="live",
             class_="table replay",
-            data_part=self.here,
+            data_part=f"{self.here}?at={moment.at}",
             data_about=f"/match/{moment.live.id}/about",
             data_at=str(moment.at),
             data_moves=str(moment.moves),
             data_past="1",
         )[
             div(".play")[
-                div(id="headline", class_="headline")[
-                    h1(".title")[say("Replay of {game}", game=moment.game.title)],
-                    p(id="asked", class_="asked", role="status")[self._place()],
+                div(".dock")[
+                    div(id="headline", class_="headline")[
+                        h1(".title")[say("Replay of {game}", game=moment.game.title)],
+                        p(id="asked", class_="asked", role="status")[self._place()],
+                    ],
+                    self._controls(),
+                    div(id="tell", class_="tell", role="status"),
                 ],
                 board(moment.view, narrow=self.narrow),
-                div(id="tell", class_="tell", role="status"),
-                self._controls() if whole else form(id="controls", **KEPT),
             ],
             div(".side")[
                 self._happened(),
@@ -126,9 +128,19 @@ class Replay:
         """Slider and buttons: a form and links where there is no script."""
         moment = self.moment
         at, last = moment.at, moment.moves
-        return form(id="controls", class_="controls", method="get", action=self.here, **KEPT)[
+        return form(id="controls", class_="controls", method="get", action=self.here)[
             label(".sr", for_="at")[say("Position in the match")],
-            field(id="at", type="range", name="at", min="0", max=str(last), value=str(at), aria_describedby="asked"),
+            field(
+                id="at",
+                type="range",
+                name="at",
+                min="0",
+                max=str(last),
+                value=str(at),
+                autocomplete="off",
+                aria_describedby="asked",
+                **KEPT,
+            ),
             div(".bar")[
                 self._to(0, "first", "M4 4V16M16 4L7 10L16 16Z", say("To the start"), at > 0),
                 self._to(at - 1, "earlier", "M14 4L5 10L14 16Z", say("Earlier"), at > 0),
@@ -139,6 +151,7 @@ class Replay:
                     data_play=say("Play"),
                     data_pause=say("Pause"),
                     aria_keyshortcuts="Space",
+                    **KEPT,
                 )[say("Play")],
                 noscript[button(type="submit")[say("Show this position")]],
                 self._to(at + 1, "later", "M6 4L15 10L6 16Z", say("Later"), at < last),
@@ -153,7 +166,7 @@ class Replay:
             ".button.step",
             id=name,
             href=f"{self.here}?at={at}",
-            data_to=str(at),
+            data_at=str(at),
             title=words,
             aria_label=words,
             aria_disabled=None if possible else "true",

@@ -1,28 +1,24 @@
 // Around the board: texts that open over it, the link to send, switches, sounds, clocks, and the drawing for phones.
 
-import { all, ask, find, live, whenShown } from "./page";
+import { all, ask, find, live, parsed, whenShown, within } from "./page";
 import { look } from "./stream";
 
-// --- texts over the table ----------------------------------------------------------------------------------------------
-
 document.addEventListener("click", (event) => {
-  const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-dialog]");
+  const link = within<HTMLAnchorElement>(event, "a[data-dialog]");
   const dialog = find<HTMLDialogElement>("#dialog");
-  if (event.target === dialog) return dialog?.close();
+  if (event.target === dialog) dialog?.close();
   if (!link || !dialog || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   void ask(link.href).then(async (answer) => {
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const page = parsed(await answer.text());
     find("#dialog-text")?.replaceChildren(...(page.querySelector("main") ?? page.body).children);
     if (!dialog.open) dialog.showModal();
     dialog.scrollTop = 0;
   });
 });
 
-// --- the link ----------------------------------------------------------------------------------------------------------
-
 document.addEventListener("click", (event) => {
-  const button = (event.target as Element).closest<HTMLElement>("#copy");
+  const button = within(event, "#copy");
   const link = find<HTMLInputElement>("#link");
   if (!button || !link) return;
   link.select();
@@ -30,25 +26,20 @@ document.addEventListener("click", (event) => {
   void copied.then(() => (button.textContent = button.dataset.done ?? ""));
 });
 
-// --- switches ----------------------------------------------------------------------------------------------------------
-
 const isOn = (name: string): boolean => (localStorage.getItem(name) ?? (name === "careful" ? "on" : "off")) === "on";
 const switches = (): void => {
   for (const button of all("#sound, #careful")) button.setAttribute("aria-pressed", String(isOn(button.id)));
 };
+whenShown(switches);
 document.addEventListener("click", (event) => {
-  const button = (event.target as Element).closest<HTMLElement>("#sound, #careful");
+  const button = within(event, "#sound, #careful");
   if (!button) return;
   localStorage.setItem(button.id, isOn(button.id) ? "off" : "on");
   switches();
   chime([660]);
 });
-whenShown(switches);
-
-// --- sounds ------------------------------------------------------------------------------------------------------------
 
 let audio: AudioContext | null = null;
-
 /** Soft wooden notes, one after the other. */
 function chime(notes: number[]): void {
   if (!isOn("sound")) return;
@@ -65,7 +56,6 @@ function chime(notes: number[]): void {
     tone.stop(begin + 0.26);
   });
 }
-
 let heard = "";
 whenShown(() => {
   const { at, mine, status } = live()!.dataset;
@@ -73,8 +63,6 @@ whenShown(() => {
   if (heard && heard !== now) chime(status === "over" ? [523, 659, 784] : mine ? [659, 880] : [440]);
   heard = now;
 });
-
-// --- clocks ------------------------------------------------------------------------------------------------------------
 
 let since = 0;
 whenShown(() => (since = performance.now()));
@@ -88,8 +76,7 @@ setInterval(() => {
   }
 }, 500);
 
-// --- the drawing for phones held upright -------------------------------------------------------------------------------
-
+/** A phone held upright has a drawing of its own. */
 const upright = matchMedia("(max-width: 700px)");
 function fit(): void {
   document.cookie = `wide=${upright.matches ? 0 : 1}; Path=/; Max-Age=31536000; SameSite=Lax`;

@@ -107,17 +107,23 @@ class Moment:
 
     def log(self, most: int) -> list[Line]:
         """The last lines of the log, the newest first."""
-        session = self.live.playing()
-        viewer = SPECTATOR if self.seat is None else self.seat
         lines: list[Line] = []
         for moves in range(self.at, 0, -1):
-            events = session.log.events[session.events_after(moves - 1) : session.events_after(moves)]
-            for event in reversed(events):
-                if event.seen_by(viewer):
-                    lines.append(Line(moves, event.seat, self.game.tell(event, self.names), event.rule))
+            lines += reversed(self.lines(moves))
             if len(lines) >= most:
                 break
         return lines[:most]
+
+    def lines(self, moves: int) -> list[Line]:
+        """What the move of this number, counted from 1, brought about, as far as the viewer may know."""
+        session = self.live.playing()
+        viewer = SPECTATOR if self.seat is None else self.seat
+        events = session.log.events[session.events_after(moves - 1) : session.events_after(moves)]
+        return [
+            Line(moves, event.seat, self.game.tell(event, self.names), event.rule)
+            for event in events
+            if event.seen_by(viewer)
+        ]
 
     def mover(self) -> int | None:
         """The seat whose move led here."""

@@ -14,6 +14,7 @@ from htpy import (
     div,
     form,
     h2,
+    img,
     label,
     li,
     ol,
@@ -49,6 +50,7 @@ from chabudai.web.pages.answer import form_fields
 from chabudai.web.pages.board import drawn
 from chabudai.web.pages.table_words import clock, listed, quoted
 from chabudai.web.speech import say
+from chabudai.web.visit import visit
 
 SHOWN_LINES: Final = 30
 SHOWN_CHAT: Final = 40
@@ -389,6 +391,15 @@ def result_panel(moment: Moment) -> Element:
                 ],
                 tfoot[tr[th(scope="row")[say("Total")], [td[str(total)] for total in sheet.totals]]],
             ],
+        ],
+        a(".curve-link", href=f"/match/{live.id}/replay")[
+            img(
+                src=f"/match/{live.id}/curve.svg?theme={visit().theme}",
+                alt=say("How the match went: the curve of the expected result. Open the replay."),
+                loading="lazy",
+                width="420",
+                height="250",
+            )
         ],
         div(".bar")[
             a(".button.primary", href=f"/match/{live.rematch}")[say("To the rematch")]

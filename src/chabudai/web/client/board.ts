@@ -71,6 +71,7 @@ function mark(): void {
     element.classList.remove("target", "chosen");
     for (const name of ["tabindex", "role", "aria-label", "aria-pressed"]) element.removeAttribute(name);
   }
+  find("#board")?.setAttribute("data-path", way.join(","));
   for (const id of way) drawn(id)?.classList.add("chosen");
   const picks: HTMLButtonElement[] = [];
   for (const id of offer ? Object.keys(tree) : []) {
@@ -142,8 +143,8 @@ export function choose(id: string, touch = false): void {
   }
   if (typeof below === "number") return void settle(below, touch);
   path = [...path, id];
-  tell();
   mark();
+  tell(`${path.map(wordsFor).join(" → ")} → …`);
   const only = onlyMove(below);
   if (only !== null) void preview(only);
 }

@@ -94,7 +94,7 @@ export async function send(form: HTMLFormElement, submitter: HTMLElement | null 
   try {
     for (;;) {
       try {
-        const answer = await ask(form.action, { method: "POST", body });
+        const answer = await ask(form.getAttribute("action") ?? "", { method: "POST", body });
         await show(await answer.text());
         if (answer.ok && form.id === "chat-form") form.reset();
         break;

@@ -33,7 +33,7 @@ from htpy import (
 from htpy import input as field
 from markupsafe import Markup
 
-from chabudai.table.analysis import Analysis
+from chabudai.table.analysis import SHARE, Analysis
 from chabudai.table.live import OVER
 from chabudai.table.moment import Moment
 from chabudai.table.seating import Person
@@ -204,7 +204,7 @@ class Replay:
                         crest_of(seat),
                         span(".who")[strong[name]],
                         span(".chance", title=curve.title(found))[curve.value(found, found.curve[moment.at][seat])]
-                        if found is not None and found.kind == curve.SHARE
+                        if found is not None and found.kind == SHARE
                         else None,
                         span(".points", title=say("Points as they stood"))[str(scores[seat])]
                         if seat < len(scores)

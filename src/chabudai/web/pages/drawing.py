@@ -28,14 +28,20 @@ async def drawing(
 ) -> Response:
     """The table at a step of the tutorial, with what the step points at."""
     lesson = registry.tutorial(game)
-    if lesson is None or not 1 <= step <= len(lesson) or theme not in THEMES:
+    if lesson is None or not 1 <= step <= len(lesson):
         raise HTTPException(404, "There is no such drawing")
-    svg = lesson.game.svg(lesson.view(step), None, bool(narrow))
+    return picture_answer(lesson.game.svg(lesson.view(step), None, bool(narrow)), theme)
+
+
+def picture_answer(svg: str, theme: str, *, kept: bool = True) -> Response:
+    """A drawing as a file of its own, in the colours of a theme; browsers keep it for a while."""
+    if theme not in THEMES:
+        raise HTTPException(404, "There is no such drawing")
     if theme != THEMES[0]:
         svg = svg.replace("<svg ", f'<svg data-theme="{theme}" ', 1)
     headers = {
         "content-security-policy": POLICY,
-        "cache-control": "private, max-age=600",
+        "cache-control": "private, max-age=600" if kept else "no-store",
         "vary": "accept-language, cookie",
     }
     return Response(svg, headers=headers, media_type="image/svg+xml")

@@ -108,13 +108,18 @@ def card(
 
 def pill(x: float, y: float, content: str, *, hue: str = "", size: float = 12, anchor: str = "start") -> Element:
     """A label in a rounded box; `y` is the box's middle. With a hue it is pale with deep words."""
-    width = text_width(content, size) * BOLD + size
+    width = pill_width(content, size)
     left = x - {"start": 0.0, "middle": width / 2, "end": width}[anchor]
     fill, ink = (f"var(--{hue}-pale)", f"var(--{hue}-deep)") if hue else ("var(--washi-high)", "var(--sumi)")
     return group(
         rect(left, y - size * 0.85, width, size * 1.7, size * 0.85, fill=fill, stroke=ink, stroke_width=1),
         text(left + width / 2, y + size * 0.36, content, size, anchor="middle", fill=ink, weight=600),
     )
+
+
+def pill_width(content: str, size: float = 12) -> float:
+    """How wide a pill becomes."""
+    return text_width(content, size) * BOLD + size
 
 
 def badge(cx: float, cy: float, value: int | str, *, hue: str = "sumi", size: float = 13, title: str = "") -> Element:

@@ -19,7 +19,7 @@ from chabudai.core.svg import (
     text,
     use,
 )
-from chabudai.core.svg_parts import shape, slot
+from chabudai.core.svg_parts import fitted, shape, slot
 from chabudai.games.boo.components import (
     FOODS,
     ICON_COUNT,
@@ -217,8 +217,9 @@ def balance_art(tile: BalanceTile, width: float, height: float) -> Element:
         art.append(_pattern_cell(requirement.home_type, width / 2 - cell, 4 + (room - cell) / 2, cell))
         art.append(text(width / 2 + 3, 4 + room / 2 + 5, "…", 16, weight=700))
     if requirement.minimum:
-        art.append(rect(6, height - 17, 11, 11, 2, fill="var(--boo-glow)", stroke=INK, stroke_width=1))
-        art.append(text(19, height - 7, f"{requirement.minimum}+", 12, weight=700, class_="num"))
+        least = f"{requirement.minimum}+"
+        art.append(rect(5, height - 17, 11, 11, 2, fill="var(--boo-glow)", stroke=INK, stroke_width=1))
+        art.append(text(18, height - 7, least, fitted(least, 12, width - 43, bold=True), weight=700, class_="num"))
     art.append(circle(width - 14, height - 13, 9.5, fill="var(--fuji)"))
     art.append(
         text(width - 14, height - 8.6, str(tile.happiness), 13, anchor="middle", fill="var(--fuji-on)", weight=700)

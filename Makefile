@@ -39,12 +39,14 @@ test: test-interpreted test-compiled same-digests speed-gate ## everything that 
 
 test-interpreted: .venv/.stamp-packages build/assets/.stamp ## the tests on the checkout, with coverage and shorter random walks
 	@rm -f build/digests-interpreted.json
-	CHABUDAI_EXPECT_COMPILED=0 $(BIN)/python $(PYTEST) $(STRICT) --decisions 300 --digests interpreted --cov --cov-report=term $(PYTEST_ARGS)
+	CHABUDAI_EXPECT_COMPILED=0 $(BIN)/python $(PYTEST) $(STRICT) -m "not browser" --decisions 300 \
+		--digests interpreted --cov --cov-report=term $(PYTEST_ARGS)
 
-test-compiled: .venv-wheel/.stamp-installed ## the same tests on the compiled wheel
+test-compiled: .venv-wheel/.stamp-installed ## the same tests on the compiled wheel, and those in a real browser
 	@rm -f build/digests-compiled.json
+	@$(WHEEL_BIN)/python -m tools.chromium
 	CHABUDAI_EXPECT_COMPILED=$$($(BIN)/python tools/c_compiler.py) \
-		$(WHEEL_BIN)/python $(PYTEST) $(STRICT) --digests compiled $(PYTEST_ARGS)
+		$(WHEEL_BIN)/python $(PYTEST) $(STRICT) -m "not once" --digests compiled $(PYTEST_ARGS)
 
 same-digests:
 	@$(BIN)/python tools/compare_digests.py build/digests-interpreted.json build/digests-compiled.json

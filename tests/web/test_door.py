@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import time
 
 import pytest
 
+from chabudai.web import serve
 from chabudai.web.guard import LARGEST_BODY, Bucket
 from chabudai.web.identity import COOKIE
 from web.lab import Site
@@ -208,3 +210,17 @@ async def test_names_and_chat_are_plain_json(site: Site) -> None:
         answer = await eve.http.post(f"/api/matches/{match}/chat", json={"text": "x", "action": wrong})
         assert answer.status_code == 422, wrong
     assert (await eve.http.get("/api/matches/%00")).status_code == 422
+
+
+def test_a_server_loads_every_game_and_freezes_it_before_it_opens(
+    sqlite_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[str] = []
+    monkeypatch.setattr(serve.house, "warm_up", lambda: done.append("load"))
+    monkeypatch.setattr(serve.gc, "collect", lambda: done.append("collect"))
+    monkeypatch.setattr(serve.gc, "freeze", lambda: done.append("freeze"))
+    monkeypatch.setattr(serve, "set_up_logs", lambda *_: None)
+    monkeypatch.setattr(serve, "_close_first", lambda *_: None)
+    monkeypatch.setenv(serve.SETTINGS, json.dumps({"database": sqlite_database, "log_level": "info"}))
+    serve.app_from_environment()
+    assert done == ["load", "collect", "freeze"]

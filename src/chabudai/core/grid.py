@@ -16,6 +16,8 @@ from mypy_extensions import i64
 
 COMPILED: Final = not __file__.endswith((".py", ".pyc"))
 
+# A de Bruijn sequence: the first six bits of its product with a power of two (on 64 bits) are different for each power.
+_SPREAD: Final = 0x03F79D71B4CB0A89
 # 67 is prime and 2 is a primitive root of it, so the powers 2**0 … 2**61 leave different remainders.
 _INDEX: Final = bytes(next((bit for bit in range(62) if (1 << bit) % 67 == rest), 0) for rest in range(67))
 
@@ -106,8 +108,9 @@ class Sink:
 class Listing(Sink):
     """Makes long lists of the numbers below `size` quickly. Fill it and take the list without pausing in between.
 
-    The compiled form writes ready-made objects into one shared sheet, which is safe because compiled code is not
-    interrupted; the interpreted form joins ready-made runs of nine numbers in a list of its own.
+    No number is made anew: lists share ready-made objects, which stay near the processor. The compiled form writes them
+    into one shared sheet, which is safe because compiled code is not interrupted; the interpreted form joins ready-made
+    runs, one for every eight bits of a mask, in a list of its own.
 
     >>> listing = Listing(100).begin()
     >>> listing.add(10, mask_of([0, 2]))
@@ -120,8 +123,9 @@ class Listing(Sink):
         self._objects: list[object] = list(range(size))
         self._sheet: list[object] = list(range(size))
         self._place: i64 = 0
-        self._runs: list[list[list[int]]] = [[] for _ in range(size)]
-        self._out: list[int] = []
+        self._places: list[list[object]] = [[] for _ in range(size)]
+        self._runs: list[list[list[list[object]]]] = [[] for _ in range(size)]
+        self._out: list[object] = []
 
     def begin(self) -> Listing:
         """The listing to fill."""
@@ -129,39 +133,49 @@ class Listing(Sink):
             self._place = 0
             return self
         fresh = Listing(0)
+        fresh._objects = self._objects
         fresh._runs = self._runs
         return fresh
 
     def add(self, base: i64, mask: i64) -> None:
         if COMPILED:
-            objects = self._objects
+            objects = self._places[base] or self._open_places(base)
             sheet = self._sheet
             place: i64 = self._place
             while mask:
                 low: i64 = mask & -mask
-                index: i64 = _INDEX[low % 67]
-                sheet[place] = objects[base + index]
+                sheet[place] = objects[low * _SPREAD >> 58 & 63]
                 place += 1
                 mask ^= low
             self._place = place
         else:
-            runs = self._runs
+            parts = mask.to_bytes(mask.bit_length() + 7 >> 3, "little")  # type: ignore[attr-defined, unused-ignore]
+            runs = self._runs[base]
+            if len(runs) < len(parts):
+                self._open_runs(base, len(parts))
             out = self._out
-            while mask:
-                if mask & 511:
-                    out += (runs[base] or self._open(base))[mask & 511]
-                mask >>= 9
-                base += 9
+            for run, part in zip(runs, parts, strict=False):
+                if part:
+                    out += run[part]
 
     def take(self) -> list[int]:
         """Everything that was added, in order."""
-        if COMPILED:
-            return cast(list[int], self._sheet[: self._place])
-        return self._out
+        return cast(list[int], self._sheet[: self._place] if COMPILED else self._out)
 
-    def _open(self, base: int) -> list[list[int]]:
-        self._runs[base] = [[base + cell for cell in bits(mask)] for mask in range(512)]
-        return self._runs[base]
+    def _open_places(self, base: int) -> list[object]:
+        """The number base + cell at the place to which the product of its bit and `_SPREAD` points."""
+        found = self._objects[:1] * 64
+        for cell, number in enumerate(self._objects[base : base + 62]):
+            found[(_SPREAD << cell) >> 58 & 63] = number
+        self._places[base] = found
+        return found
+
+    def _open_runs(self, base: int, length: int) -> None:
+        """The numbers of every eight bits of a mask, by their value."""
+        runs = self._runs[base]
+        for part in range(len(runs), length):
+            numbers = self._objects[base + 8 * part : base + 8 * part + 8]
+            runs.append([[numbers[cell] for cell in bits(mask) if cell < len(numbers)] for mask in range(256)])
 
 
 class Menu(Sink):
@@ -196,19 +210,43 @@ class Menu(Sink):
         raise IndexError("the menu has fewer numbers")
 
 
+class Ground:
+    """The free cells of a board in two overlapping words: the top one from cell 0, the low one from `low_start` on."""
+
+    def __init__(self, top: i64, low: i64, low_start: i64) -> None:
+        self.top = top
+        self.low = low
+        self.low_start = low_start
+        one: i64 = 1  # a plain 1 would be shifted as a C int
+        self.upper: i64 = top & ((one << low_start) - 1)
+        """The cells before the low word: with it they are the whole board once."""
+        self.whole: int = 0 if COMPILED else self.upper | low << low_start
+        """The board in one word, for the interpreter, to which one long word costs less than two short ones."""
+
+    def offer(self, base: i64, sink: Sink) -> None:
+        """Give base + cell to the sink for every free cell."""
+        if COMPILED:
+            sink.add(base, self.upper)
+            sink.add(base + self.low_start, self.low)
+        else:
+            sink.add(base, self.whole)
+
+
 class SplitShape(Shape):
-    """A shape on a board in two overlapping words: the top one from cell 0 on, the low one from `low_start` on.
+    """A shape on a board in two overlapping words, like those of a `Ground`.
 
     The words overlap by so much that a piece with its anchor before `low_start` lies wholly inside the top word and any
     other wholly inside the low one; `top_anchors` and `low_anchors` are where the shape does not run over the edge.
+    `offset` is added to the anchors that it offers.
     """
 
-    def __init__(self, shifts: list[int], top_anchors: int, low_anchors: int, low_start: int) -> None:
+    def __init__(self, shifts: list[int], top_anchors: int, low_anchors: int, low_start: int, offset: int = 0) -> None:
         super().__init__(shifts)
         self._top_anchors: i64 = top_anchors
         self._low_anchors: i64 = low_anchors
         self._low_start: i64 = low_start
-        self._upper: i64 = (1 << low_start) - 1
+        self._offset: i64 = offset
+        self._mask: i64 = mask_of(shifts)
         self._anchors: int = top_anchors | low_anchors << low_start
 
     def fits_somewhere(self, top: i64, low: i64) -> bool:
@@ -217,29 +255,39 @@ class SplitShape(Shape):
 
     def fits_at(self, top: i64, low: i64, cell: i64) -> bool:
         """Are all cells of the shape free with its anchor at the cell?"""
-        if cell < self._low_start:
-            return self.fits(top, self._top_anchors) >> cell & 1 != 0
-        return self.fits(low, self._low_anchors) >> (cell - self._low_start) & 1 != 0
+        anchors: i64 = self._top_anchors
+        free: i64 = top
+        if cell >= self._low_start:
+            anchors = self._low_anchors
+            free = low
+            cell -= self._low_start
+        return anchors >> cell & 1 != 0 and free >> cell & self._mask == self._mask
 
-    def offer(self, top: i64, low: i64, base: i64, sink: Sink) -> bool:
-        """Give base + anchor to the sink for every anchor that fits; False where none does."""
-        if not COMPILED:
-            return self._offer_whole(top, low, base, sink)
-        upper: i64 = self.fits(top, self._top_anchors)
-        lower: i64 = self.fits(low, self._low_anchors)
-        if upper:
-            sink.add(base, upper)
-        if lower:
-            sink.add(base + self._low_start, lower)
-        return upper != 0 or lower != 0
-
-    def _offer_whole(self, top: int, low: int, base: int, sink: Sink) -> bool:
-        """The same for the interpreter, to which one long word costs less than two short ones."""
-        free = (top & self._upper) | (low << self._low_start)
+    def offer(self, ground: Ground, base: i64, sink: Sink) -> bool:
+        """Give base + offset + anchor to the sink for every anchor that fits; False where none does."""
+        base += self._offset
+        if COMPILED:
+            upper: i64 = self.fits(ground.top, self._top_anchors)
+            lower: i64 = self.fits(ground.low, self._low_anchors)
+            if upper:
+                sink.add(base, upper)
+            if lower:
+                sink.add(base + self._low_start, lower)
+            return upper != 0 or lower != 0
         anchors = self._anchors
+        whole = ground.whole
         for shift in self.shifts:
-            anchors &= free >> shift
+            anchors &= whole >> shift
             if not anchors:
                 return False
         sink.add(base, anchors)
         return True
+
+
+def offer_all(shapes: list[SplitShape], ground: Ground, base: i64, sink: Sink) -> bool:
+    """Let every shape offer; False where none fits anywhere."""
+    found = False
+    for shape in shapes:
+        if shape.offer(ground, base, sink):
+            found = True
+    return found

@@ -108,8 +108,8 @@ class LiveMatch:
         self.clock = Clock(ClockRule(), 0)
         self.created: dict[str, Any] = {}
         self.updated = 0
-        self.shown: dict[object, Any] = {}
-        """What was built for viewers of exactly this moment, so that many watchers cost little more than one."""
+        self.moment = object()
+        """This moment and no other: what was made for its viewers is remembered by it (`Tables.shown`)."""
         self.told: dict[object, Any] = {}
         """What was told to viewers of this and earlier moments: a log that grows is not told anew."""
 
@@ -203,7 +203,7 @@ class LiveMatch:
     def _twin(self) -> LiveMatch:
         """A match that can take entries in while whoever holds this one sees no change."""
         twin = copy.copy(self)
-        twin.shown = {}
+        twin.moment = object()
         twin.seats = self.seats[:]
         twin.line = self.line[:]
         twin.chat = self.chat[:]

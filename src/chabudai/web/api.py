@@ -185,11 +185,8 @@ def _listed(row: dict[str, Any]) -> dict[str, Any]:
     return {"match": row["id"], **{key: row[key] for key in ("game", "status", "created", "updated", "visibility")}}
 
 
-@router.post(
-    "/matches", status_code=201, responses={201: {"model": answers.Picture, "description": "The table as you see it."}}
-)
-async def create(request: Request, body: bodies.NewMatch, person: Known) -> JSONResponse:
-    """Set a table up. It begins when no seat is open."""
+async def set_up(request: Request, body: bodies.NewMatch, person: Person) -> LiveMatch:
+    """A new match, for programs and pages alike."""
     tables: Tables = request.app.state.door.tables
     plan = tables.create(
         person,
@@ -201,7 +198,16 @@ async def create(request: Request, body: bodies.NewMatch, person: Known) -> JSON
         ClockRule(body.clock.per_move, body.clock.per_game),
         body.seed,
     )
-    return JSONResponse(picture(tables, await counted(request, "created", plan), person.id), 201)
+    return await counted(request, "created", plan)
+
+
+@router.post(
+    "/matches", status_code=201, responses={201: {"model": answers.Picture, "description": "The table as you see it."}}
+)
+async def create(request: Request, body: bodies.NewMatch, person: Known) -> JSONResponse:
+    """Set a table up. It begins when no seat is open."""
+    live = await set_up(request, body, person)
+    return JSONResponse(picture(request.app.state.door.tables, live, person.id), 201)
 
 
 # --- looking at a match ----------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import logging
 import os
@@ -16,6 +17,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from chabudai.core.errors import ChabudaiError
+from chabudai.table import house
 from chabudai.table.store import database_url
 from chabudai.web.app import Settings, create_app
 
@@ -70,9 +72,17 @@ def app_from_environment() -> FastAPI:
     given = json.loads(os.environ[SETTINGS])
     set_up_logs(given.pop("log_level"))
     app = create_app(Settings(**given))
+    settle()
     for number in (signal.SIGINT, signal.SIGTERM):
         _close_first(app, number)
     return app
+
+
+def settle() -> None:
+    """Load every game before anybody waits for one; then let the collector of garbage look at what comes later only."""
+    house.warm_up()
+    gc.collect()
+    gc.freeze()
 
 
 def _close_first(app: FastAPI, number: int) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from chabudai.core.content import Content
 from chabudai.core.grid import SplitShape
-from chabudai.games.kodama_forest.boards import LOW_START, SIZE, anchors_low, anchors_top
+from chabudai.games.kodama_forest.boards import CELLS, LOW_START, SIZE, anchors_low, anchors_top
 
 FLOWER: Final = 0
 POND: Final = 1
@@ -61,7 +61,9 @@ class Orientation:
         self.height = 1 + max(row for row, _ in cells)
         self.width = 1 + max(column for _, column in cells)
         self.shifts: list[int] = [row * SIZE + column for row, column in cells]
-        self.shape = SplitShape(self.shifts, anchors_top(self.width), anchors_low(self.width), LOW_START)
+        self.shape = SplitShape(
+            self.shifts, anchors_top(self.width), anchors_low(self.width), LOW_START, offset=turn * CELLS
+        )
         self.mask = 0
         for shift in self.shifts:
             self.mask |= 1 << shift
@@ -102,6 +104,7 @@ class Piece:
                 self.by_turn.append(orientation)
                 self.orientations.append(orientation)
             orientation = orientation.turned()
+        self.shapes = [each.shape for each in self.orientations]
 
 
 def shape_cells(shape: str) -> list[tuple[int, int]]:

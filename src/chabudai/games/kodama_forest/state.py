@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from chabudai.core.game import Game, OptionValue
-from chabudai.core.grid import bits, count
+from chabudai.core.grid import Ground, bits, count
 from chabudai.core.rng import Chance
 from chabudai.core.state import State
 from chabudai.games.kodama_forest.boards import CELLS, LOW_START, SIZE, UPPER, Face
@@ -99,6 +99,8 @@ class Forest(State):
         """Grid edges that carry a half symbol: for each board and kind three words of 54 edges."""
         self.laid: list[int] = []
         """Every piece on the boards, in order, as `laid_code`."""
+        self.pending = 0
+        """The boards on which a bonus waits to be laid, as bits: what the lanes say, at hand (KOD-R-04)."""
         self.hands: list[int] = []
         """Three slots a seat, a tile's number or EMPTY."""
         self.bag: list[int] = []
@@ -127,6 +129,10 @@ class Forest(State):
     def free_cells(self, board: int) -> list[int]:
         """Uncovered dirt, ascending."""
         return bits(self.top[board] & UPPER) + [cell + LOW_START for cell in bits(self.low[board])]
+
+    def ground(self, board: int) -> Ground:
+        """Uncovered dirt, as shapes look at it."""
+        return Ground(self.top[board], self.low[board], LOW_START)
 
     def has_room(self, board: int) -> bool:
         return self.low[board] != 0 or self.top[board] != 0

@@ -7,6 +7,7 @@ export const find = <T extends Element = HTMLElement>(selector: string): T | nul
 export const all = <T extends Element = HTMLElement>(selector: string): T[] => [...document.querySelectorAll<T>(selector)];
 export const live = (): HTMLElement | null => document.getElementById("live");
 export const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+export const calm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 export const parsed = (text: string): Document => new DOMParser().parseFromString(text, "text/html");
 /** The element that an event happened in, if it lies within one that a selector finds. */
 export const within = <T extends Element = HTMLElement>(event: Event, selector: string): T | null =>

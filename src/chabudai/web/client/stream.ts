@@ -1,6 +1,6 @@
 // What others do: the server says that something has changed, and the table shows the moves one by one.
 
-import { ask, connected, find, live, sending, show, wait, whenShown, within } from "./page";
+import { ask, calm, connected, find, live, sending, show, wait, whenShown, within } from "./page";
 
 /** Milliseconds from one move to the next; and without motion there is less to follow. */
 const [PACE, CALM_PACE] = [900, 120];
@@ -45,8 +45,7 @@ async function follow(): Promise<void> {
     undos = news.undos;
     if (!atOnce && !skipping) {
       mode(true);
-      const pace = matchMedia("(prefers-reduced-motion: reduce)").matches ? CALM_PACE : PACE;
-      while (performance.now() < shownAt + pace && !skipping) await wait(30);
+      while (performance.now() < shownAt + (calm() ? CALM_PACE : PACE) && !skipping) await wait(30);
     }
     if (!sending) await load(next < news.moves && !atOnce && !skipping ? next : undefined);
   }

@@ -24,7 +24,7 @@ GAME = "boo"
 """A game that speaks through its catalogue in all that it says."""
 SPEAKING = [name for name in names() if load(name).say.package != "chabudai.core"]
 """The games that bring a catalogue of their own."""
-NAMES = ["Ann", "Ben", "Chabudai", "Greedy", "Random", "ann-account", *LANGUAGES.values()]
+NAMES = ["Ann", "Ben", "Chabudai", "ann-account", *LANGUAGES.values()]
 PLAIN = re.compile(r"\b[A-Z]{3}-[A-Z0-9-]+|\b[0-9a-f]{8}…")
 """Ids of rules, digests."""
 OURS = ("chabudai.core", "chabudai.bots", "chabudai.table", "chabudai.web")

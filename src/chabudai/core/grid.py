@@ -10,6 +10,7 @@ unboxed. Boards with more cells use several words.
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import Final, cast
 
 from mypy_extensions import i64
@@ -18,6 +19,7 @@ COMPILED: Final = not __file__.endswith((".py", ".pyc"))
 
 # A de Bruijn sequence: the first six bits of its product with a power of two (on 64 bits) are different for each power.
 _SPREAD: Final = 0x03F79D71B4CB0A89
+_TRUTH: Final = bytes.maketrans(b"01", b"\0\1")
 # 67 is prime and 2 is a primitive root of it, so the powers 2**0 … 2**61 leave different remainders.
 _INDEX: Final = bytes(next((bit for bit in range(62) if (1 << bit) % 67 == rest), 0) for rest in range(67))
 
@@ -108,9 +110,9 @@ class Sink:
 class Listing(Sink):
     """Makes long lists of the numbers below `size` quickly. Fill it and take the list without pausing in between.
 
-    No number is made anew: lists share ready-made objects, which stay near the processor. The compiled form writes them
-    into one shared sheet, which is safe because compiled code is not interrupted; the interpreted form joins ready-made
-    runs, one for every eight bits of a mask, in a list of its own.
+    No number is made anew: all lists share the same objects, which so stay near the processor. The compiled form writes
+    them into one shared sheet, which is safe because compiled code is not interrupted; the interpreted form lets the
+    mask's binary digits pick them for a list of its own.
 
     >>> listing = Listing(100).begin()
     >>> listing.add(10, mask_of([0, 2]))
@@ -121,10 +123,10 @@ class Listing(Sink):
 
     def __init__(self, size: int) -> None:
         self._objects: list[object] = list(range(size))
-        self._sheet: list[object] = list(range(size))
+        self._sheet: list[object] = self._objects[:]
         self._place: i64 = 0
-        self._places: list[list[object]] = [[] for _ in range(size)]
-        self._runs: list[list[list[list[object]]]] = [[] for _ in range(size)]
+        self._from: list[list[object]] = [[] for _ in range(size)]
+        """For each base that was used the numbers from there on: by their cell, compiled by `_SPREAD`."""
         self._out: list[object] = []
 
     def begin(self) -> Listing:
@@ -134,48 +136,36 @@ class Listing(Sink):
             return self
         fresh = Listing(0)
         fresh._objects = self._objects
-        fresh._runs = self._runs
+        fresh._from = self._from
         return fresh
 
     def add(self, base: i64, mask: i64) -> None:
+        numbers = self._from[base] or self._open(base)
         if COMPILED:
-            objects = self._places[base] or self._open_places(base)
             sheet = self._sheet
             place: i64 = self._place
             while mask:
                 low: i64 = mask & -mask
-                sheet[place] = objects[low * _SPREAD >> 58 & 63]
+                sheet[place] = numbers[low * _SPREAD >> 58 & 63]
                 place += 1
                 mask ^= low
             self._place = place
         else:
-            parts = mask.to_bytes(mask.bit_length() + 7 >> 3, "little")  # type: ignore[attr-defined, unused-ignore]
-            runs = self._runs[base]
-            if len(runs) < len(parts):
-                self._open_runs(base, len(parts))
-            out = self._out
-            for run, part in zip(runs, parts, strict=False):
-                if part:
-                    out += run[part]
+            self._out += compress(numbers, bin(mask)[:1:-1].encode().translate(_TRUTH))
 
     def take(self) -> list[int]:
         """Everything that was added, in order."""
         return cast(list[int], self._sheet[: self._place] if COMPILED else self._out)
 
-    def _open_places(self, base: int) -> list[object]:
-        """The number base + cell at the place to which the product of its bit and `_SPREAD` points."""
-        found = self._objects[:1] * 64
-        for cell, number in enumerate(self._objects[base : base + 62]):
-            found[(_SPREAD << cell) >> 58 & 63] = number
-        self._places[base] = found
-        return found
-
-    def _open_runs(self, base: int, length: int) -> None:
-        """The numbers of every eight bits of a mask, by their value."""
-        runs = self._runs[base]
-        for part in range(len(runs), length):
-            numbers = self._objects[base + 8 * part : base + 8 * part + 8]
-            runs.append([[numbers[cell] for cell in bits(mask) if cell < len(numbers)] for mask in range(256)])
+    def _open(self, base: int) -> list[object]:
+        numbers = self._objects[base:]
+        if COMPILED:
+            spread = numbers[:1] * 64
+            for cell, number in enumerate(numbers[:62]):
+                spread[(_SPREAD << cell) >> 58 & 63] = number
+            numbers = spread
+        self._from[base] = numbers
+        return numbers
 
 
 class Menu(Sink):
@@ -217,8 +207,7 @@ class Ground:
         self.top = top
         self.low = low
         self.low_start = low_start
-        one: i64 = 1  # a plain 1 would be shifted as a C int
-        self.upper: i64 = top & ((one << low_start) - 1)
+        self.upper: i64 = top ^ (top >> low_start << low_start)
         """The cells before the low word: with it they are the whole board once."""
         self.whole: int = 0 if COMPILED else self.upper | low << low_start
         """The board in one word, for the interpreter, to which one long word costs less than two short ones."""
@@ -245,9 +234,9 @@ class SplitShape(Shape):
         self._top_anchors: i64 = top_anchors
         self._low_anchors: i64 = low_anchors
         self._low_start: i64 = low_start
-        self._offset: i64 = offset
+        self.offset: i64 = offset
         self._mask: i64 = mask_of(shifts)
-        self._anchors: int = top_anchors | low_anchors << low_start
+        self.anchors: int = top_anchors | low_anchors << low_start
 
     def fits_somewhere(self, top: i64, low: i64) -> bool:
         """Is there any anchor at which all cells are free?"""
@@ -265,29 +254,31 @@ class SplitShape(Shape):
 
     def offer(self, ground: Ground, base: i64, sink: Sink) -> bool:
         """Give base + offset + anchor to the sink for every anchor that fits; False where none does."""
-        base += self._offset
-        if COMPILED:
-            upper: i64 = self.fits(ground.top, self._top_anchors)
-            lower: i64 = self.fits(ground.low, self._low_anchors)
-            if upper:
-                sink.add(base, upper)
-            if lower:
-                sink.add(base + self._low_start, lower)
-            return upper != 0 or lower != 0
-        anchors = self._anchors
-        whole = ground.whole
-        for shift in self.shifts:
-            anchors &= whole >> shift
-            if not anchors:
-                return False
-        sink.add(base, anchors)
-        return True
+        upper: i64 = self.fits(ground.top, self._top_anchors)
+        lower: i64 = self.fits(ground.low, self._low_anchors)
+        if upper:
+            sink.add(base + self.offset, upper)
+        if lower:
+            sink.add(base + self.offset + self._low_start, lower)
+        return upper != 0 or lower != 0
 
 
 def offer_all(shapes: list[SplitShape], ground: Ground, base: i64, sink: Sink) -> bool:
     """Let every shape offer; False where none fits anywhere."""
     found = False
-    for shape in shapes:
-        if shape.offer(ground, base, sink):
-            found = True
+    if COMPILED:
+        for shape in shapes:
+            if shape.offer(ground, base, sink):
+                found = True
+    else:
+        whole = ground.whole
+        for shape in shapes:
+            anchors = shape.anchors
+            for shift in shape.shifts:
+                anchors &= whole >> shift
+                if not anchors:
+                    break
+            else:
+                sink.add(base + shape.offset, anchors)
+                found = True
     return found

@@ -240,8 +240,8 @@ def schedule(state: Forest) -> list[int]:
     """The seats that have something to do: bonuses first, then first placements, then second ones, each clockwise from
     the lead. Taking the first of the list each time is the default schedule of two passes (KOD-R-02).
     """
-    bonuses: list[int] = []
-    firsts: list[int] = []
+    order: list[int] = []
+    bonuses = 0
     seconds: list[int] = []
     seat = state.lead()
     for _ in range(state.seats):
@@ -249,16 +249,17 @@ def schedule(state: Forest) -> list[int]:
         if lane:
             top = lane[-1]
             if not isinstance(top, Serve):
-                bonuses.append(seat)
+                order.insert(bonuses, seat)
+                bonuses += 1
             elif top.open_sides(state):
                 if top.owes == BOTH:
-                    firsts.append(seat)
+                    order.append(seat)
                 else:
                     seconds.append(seat)
         seat += 1
         if seat == state.seats:
             seat = 0
-    return bonuses + firsts + seconds
+    return order + seconds if seconds else order
 
 
 # --- what fits, what is earned -----------------------------------------------------------------------------------

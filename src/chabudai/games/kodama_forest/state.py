@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from chabudai.core.game import Game, OptionValue
 from chabudai.core.grid import Ground, bits, count
 from chabudai.core.rng import Chance
@@ -16,6 +18,7 @@ EMPTY: Final = -1
 KINDS: Final = 3
 EDGE_WORDS: Final = 3
 EDGE_WORD_BITS: Final = 54
+EDGE_BITS: Final = [1 << edge for edge in range(EDGE_WORD_BITS)]
 
 STANDARD: Final = "standard"
 SOLO: Final = "solo"
@@ -153,6 +156,11 @@ class Forest(State):
         base = seat * HAND
         return self.hands[base] < 0 and self.hands[base + 1] < 0 and self.hands[base + 2] < 0
 
+    def has_gap(self, seat: int) -> bool:
+        """Does the seat hold fewer than three tiles?"""
+        base = seat * HAND
+        return self.hands[base] < 0 or self.hands[base + 1] < 0 or self.hands[base + 2] < 0
+
     def laid_on(self, board: int) -> list[Laid]:
         """The pieces on a board in the order in which they were laid."""
         return [laid for laid in map(decode_laid, self.laid) if laid.board == board]
@@ -175,26 +183,28 @@ class Forest(State):
         self.laid.append(laid_code(board, piece, orientation.turn, cell, seat))
         full = [0, 0, 0]
         for half in orientation.halves:
-            edge = grid_edge(cell // SIZE + half.row, cell % SIZE + half.column, half.edge)
+            edge: i64 = grid_edge(cell + half.shift, half.edge)
             if edge >= 0:
                 index = (board * KINDS + half.kind) * EDGE_WORDS + edge // EDGE_WORD_BITS
-                bit = 1 << (edge % EDGE_WORD_BITS)
-                if self.edges[index] & bit:
+                bit: i64 = EDGE_BITS[edge % EDGE_WORD_BITS]
+                marked: i64 = self.edges[index]
+                if marked & bit:
                     full[half.kind] += 1
-                self.edges[index] |= bit
+                else:
+                    self.edges[index] = marked | bit
         return full
 
 
-def grid_edge(row: int, column: int, edge: int) -> int:
+def grid_edge(cell: i64, edge: i64) -> i64:
     """The number of the edge on this side of a cell, −1 for the frame (KOD-R-12).
 
     An edge between a cell and the one below has the upper cell's number, one between a cell and the one on its right
     that of the left cell plus 81. A half and its partner on the other side thus share a number.
     """
     if edge == NORTH:
-        return (row - 1) * SIZE + column if row > 0 else -1
+        return cell - SIZE if cell >= SIZE else -1
     if edge == SOUTH:
-        return row * SIZE + column if row < SIZE - 1 else -1
+        return cell if cell < CELLS - SIZE else -1
     if edge == EAST:
-        return CELLS + row * SIZE + column if column < SIZE - 1 else -1
-    return CELLS + row * SIZE + column - 1 if column > 0 else -1
+        return CELLS + cell if cell % SIZE < SIZE - 1 else -1
+    return CELLS + cell - 1 if cell % SIZE > 0 else -1

@@ -46,6 +46,7 @@ from chabudai.core.svg_parts import mark
 from chabudai.table import house
 from chabudai.table.live import BOT, EMPTY, OVER, PAUSED, PLAYING, LiveMatch
 from chabudai.table.moment import Line, Moment
+from chabudai.table.seating import names_of
 from chabudai.table.service import LONGEST_CHAT, Tables
 from chabudai.web.pages.answer import form_fields
 from chabudai.web.pages.board import drawn
@@ -103,7 +104,7 @@ def _seat(tables: Tables, live: LiveMatch, person: str, number: int, scores: lis
     return li(id=f"player-{number}", class_="seat acting" if number in actors else "seat")[
         crest_of(load(live.created["record"]["game"]), len(live.seats), number),
         span(".who")[
-            strong[seat.name or say("Open seat")],
+            strong[names_of(live.seats)[number] or say("Open seat")],
             " ",
             small[_role(live, number, mine)],
         ],
@@ -139,7 +140,7 @@ def _open_seat(live: LiveMatch, person: str, number: int) -> Node:
             ]
         )
     if live.owner == person and person:
-        bots = [option(value=each["bot"])[each["bot"].capitalize()] for each in reversed(house.bots())]
+        bots = [option(value=each["bot"])[each["label"]] for each in reversed(house.bots())]
         found.append(
             act(
                 live,

@@ -6,6 +6,7 @@ GAME ?= kodama-forest
 SAMPLE ?= 100
 KILLS ?= 20
 PYTEST_ARGS ?=
+PLAY_ARGS ?=
 
 BIN := .venv/bin
 WHEEL_BIN := .venv-wheel/bin
@@ -30,8 +31,8 @@ help: ## show this list
 	@echo "make TARGET, where TARGET is one of"
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: .venv/.stamp-base ## play Kodama Forest in the terminal
-	@$(BIN)/chabudai play kodama-forest
+play: .venv/.stamp-server build/assets/.stamp ## open the table in your browser; PLAY_ARGS=--no-browser only tells its address
+	@$(BIN)/chabudai serve --open --log-level warning $(PLAY_ARGS)
 
 # --- tests ---------------------------------------------------------------------------------------------------------
 

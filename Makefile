@@ -25,7 +25,7 @@ WHEEL_INPUTS := pyproject.toml setup.py README.md LICENSE $(SOURCES)
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 .PHONY: help play test test-interpreted test-compiled same-digests test-fast lint format wheel bench docs mutants \
-	speed-gate speed-baseline load crash assets e2e clean
+	speed-gate speed-baseline load crash assets e2e screenshots clean
 
 help: ## show this list
 	@echo "make TARGET, where TARGET is one of"
@@ -58,6 +58,9 @@ test-fast: .venv/.stamp-packages build/assets/.stamp ## less than a minute: the 
 e2e: .venv/.stamp-packages build/assets/.stamp ## the tests in a real browser alone
 	@$(BIN)/python -m tools.chromium
 	$(BIN)/python $(PYTEST) --no-skips tests/browser $(PYTEST_ARGS)
+
+screenshots: .venv/.stamp-packages build/assets/.stamp ## every page and every game as pictures into build/screenshots/; ONLY=home for some
+	@$(BIN)/python -m tools.screenshots $(ONLY)
 
 lint: .venv/.stamp-lint .venv/.stamp-packages ## style, types and import rules
 	$(BIN)/ruff check .

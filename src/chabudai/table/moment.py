@@ -13,6 +13,7 @@ from chabudai.core.state import SPECTATOR, State
 from chabudai.table.choosing import Offer, offer
 from chabudai.table.live import OVER, PLAYING, LiveMatch
 from chabudai.table.picture import Result, UndoOffer, result_of, undo_of
+from chabudai.table.seating import names_of
 from chabudai.table.service import Tables
 
 
@@ -55,9 +56,9 @@ class Moment:
     def seat(self) -> int | None:
         return self.live.seat_of(self.person)
 
-    @property
+    @cached_property
     def names(self) -> list[str]:
-        return [seat.name for seat in self.live.seats]
+        return names_of(self.live.seats)
 
     @cached_property
     def view(self) -> State:
@@ -107,17 +108,23 @@ class Moment:
 
     def log(self, most: int) -> list[Line]:
         """The last lines of the log, the newest first."""
-        session = self.live.playing()
-        viewer = SPECTATOR if self.seat is None else self.seat
         lines: list[Line] = []
         for moves in range(self.at, 0, -1):
-            events = session.log.events[session.events_after(moves - 1) : session.events_after(moves)]
-            for event in reversed(events):
-                if event.seen_by(viewer):
-                    lines.append(Line(moves, event.seat, self.game.tell(event, self.names), event.rule))
+            lines += reversed(self.lines(moves))
             if len(lines) >= most:
                 break
         return lines[:most]
+
+    def lines(self, moves: int) -> list[Line]:
+        """What the move of this number, counted from 1, brought about, as far as the viewer may know."""
+        session = self.live.playing()
+        viewer = SPECTATOR if self.seat is None else self.seat
+        events = session.log.events[session.events_after(moves - 1) : session.events_after(moves)]
+        return [
+            Line(moves, event.seat, self.game.tell(event, self.names), event.rule)
+            for event in events
+            if event.seen_by(viewer)
+        ]
 
     def mover(self) -> int | None:
         """The seat whose move led here."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from chabudai.core.palette import SEATS
 from chabudai.core.svg import Element, circle, group, moved, number, rect, text, use
-from chabudai.core.svg_parts import badge, crest, pill, text_width
+from chabudai.core.svg_parts import badge, crest, pill, pill_width, text_width
 from chabudai.games.gachijo.components import (
     DEN,
     INJURY,
@@ -80,7 +80,7 @@ def _head(scene: Scene, seat: int, width: float, size: float) -> list[Element]:
     at += text_width(who, size - 3) + 14
     for words, hue in _status(state, seat):
         art.append(pill(at, base - size * 0.34, words, hue=hue, size=11))
-        at += text_width(words, 11) + 20
+        at += pill_width(words, 11) + 6
     points = str(state.scores()[seat])
     art.append(number(width - 12, base + 3, points, size * 1.45, anchor="end"))
     art.append(text(width - 20 - len(points) * size * 0.96, base, say("points"), 11, anchor="end", class_="soft"))

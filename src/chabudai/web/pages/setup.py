@@ -24,7 +24,7 @@ from htpy import (
     fieldset,
     form,
     h1,
-    h3,
+    h2,
     label,
     legend,
     li,
@@ -241,7 +241,7 @@ class Plan:
         ]
         choices.append((FRIEND, say("Open for a friend")))
         return [
-            crest_of(number),
+            crest_of(self.game, len(self.seats), number),
             label(for_=f"seat-{number}")[say("Seat {number}", number=number + 1)],
             select(id=f"seat-{number}", name=f"seat-{number}")[
                 [option(value=value, selected=value == chosen)[words] for value, words in choices]
@@ -258,7 +258,7 @@ class Plan:
         shown = [value for value in each.values if str(value) in going]
         heading = f"{OPTION}{each.name}"
         return div(".option", role="group", aria_labelledby=heading)[
-            h3(id=heading)[told(each.label)],
+            h2(id=heading)[told(each.label)],
             p(".note")[told(each.help)],
             div(".choices-of")[
                 [
@@ -266,6 +266,7 @@ class Plan:
                         field(type="radio", name=OPTION + each.name, value=str(value), checked=str(value) == chosen),
                         span[
                             told(each.value_label(value)),
+                            " ",
                             span(".note")[told(each.value_help[str(value)])] if str(value) in each.value_help else None,
                         ],
                     ]
@@ -301,7 +302,7 @@ class Plan:
     def _finding(self) -> Element:
         ways = (
             (LINK, say("Only with the link"), say("Whoever has the link can join or watch.")),
-            (PUBLIC, say("Public"), say("The table also shows on everybody's home page.")),
+            (PUBLIC, say("Public table"), say("The table also shows on everybody's home page.")),
         )
         return fieldset[
             legend[say("You and your table")],
@@ -320,7 +321,7 @@ class Plan:
                 [
                     label(".choice")[
                         field(type="radio", name="visibility", value=value, checked=value == self.visibility),
-                        span[words, span(".note")[meaning]],
+                        span[words, " ", span(".note")[meaning]],
                     ]
                     for value, words, meaning in ways
                 ]

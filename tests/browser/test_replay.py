@@ -190,6 +190,6 @@ def test_the_result_of_a_table_shows_the_curve(page: Page) -> None:
     page.goto(f"/match/{match}")
     picture = page.locator("#result .curve-link img")
     picture.scroll_into_view_if_needed()
-    page.wait_for_function("document.querySelector('#result .curve-link img').naturalWidth > 0")
+    expect(picture).not_to_have_js_property("naturalWidth", 0)
     page.locator("#result .curve-link").click()
     expect(page).to_have_url(re.compile(rf"/match/{match}/replay(\?at=0)?$"))

@@ -11,7 +11,7 @@ from chabudai.core.events import Event, Log
 from chabudai.core.registry import load
 from chabudai.games.kodama_forest.game import KodamaForest
 from chabudai.games.kodama_forest.match import KodamaState
-from chabudai.games.kodama_forest.placing import Bonus, Serve
+from chabudai.games.kodama_forest.placing import Bonus, Serve, owe_bonus
 from kodama_forest.printed import Cell, cell_of, dirt, name_of
 
 GAME = cast(KodamaForest, load("kodama-forest"))
@@ -117,7 +117,7 @@ class Table:
 
     def pending(self, seat: int, board: int, butterflies: int = 0, frogs: int = 0, pandas: int = 0) -> None:
         """Put earned bonus tiles before whatever the seat has to do."""
-        self.state.lanes[seat].append(Bonus(seat, board, butterflies, frogs, pandas))
+        owe_bonus(self.state, Bonus(seat, board, butterflies, frogs, pandas))
 
     # --- playing ---------------------------------------------------------------------------------------------
 

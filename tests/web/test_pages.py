@@ -11,7 +11,6 @@ import pytest
 from chabudai.core.registry import load, names
 from chabudai.table import lists
 from chabudai.web.guard import Bucket
-from chabudai.web.pages.home import counted_names
 from chabudai.web.pages.setup import allowed
 from chabudai.web.pages.words import lasting, since
 from chabudai.web.visit import own_path
@@ -202,4 +201,3 @@ def test_small_words() -> None:
         "3 days ago",
     ]
     assert [lasting(seconds) for seconds in (30, 60, 7200, 259200)] == ["30 seconds", "one minute", "2 hours", "3 days"]
-    assert counted_names(["Greedy", "Ann", "Greedy"]) == ["Greedy ×2", "Ann"]

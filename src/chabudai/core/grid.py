@@ -10,12 +10,16 @@ unboxed. Boards with more cells use several words.
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import Final, cast
 
 from mypy_extensions import i64
 
 COMPILED: Final = not __file__.endswith((".py", ".pyc"))
 
+# A de Bruijn sequence: the first six bits of its product with a power of two (on 64 bits) are different for each power.
+_SPREAD: Final = 0x03F79D71B4CB0A89
+_TRUTH: Final = bytes.maketrans(b"01", b"\0\1")
 # 67 is prime and 2 is a primitive root of it, so the powers 2**0 … 2**61 leave different remainders.
 _INDEX: Final = bytes(next((bit for bit in range(62) if (1 << bit) % 67 == rest), 0) for rest in range(67))
 
@@ -106,8 +110,9 @@ class Sink:
 class Listing(Sink):
     """Makes long lists of the numbers below `size` quickly. Fill it and take the list without pausing in between.
 
-    The compiled form writes ready-made objects into one shared sheet, which is safe because compiled code is not
-    interrupted; the interpreted form joins ready-made runs of nine numbers in a list of its own.
+    No number is made anew: all lists share the same objects, which so stay near the processor. The compiled form writes
+    them into one shared sheet, which is safe because compiled code is not interrupted; the interpreted form lets the
+    mask's binary digits pick them for a list of its own.
 
     >>> listing = Listing(100).begin()
     >>> listing.add(10, mask_of([0, 2]))
@@ -118,10 +123,11 @@ class Listing(Sink):
 
     def __init__(self, size: int) -> None:
         self._objects: list[object] = list(range(size))
-        self._sheet: list[object] = list(range(size))
+        self._sheet: list[object] = self._objects[:]
         self._place: i64 = 0
-        self._runs: list[list[list[int]]] = [[] for _ in range(size)]
-        self._out: list[int] = []
+        self._from: list[list[object]] = [[] for _ in range(size)]
+        """For each base that was used the numbers from there on: by their cell, compiled by `_SPREAD`."""
+        self._out: list[object] = []
 
     def begin(self) -> Listing:
         """The listing to fill."""
@@ -129,39 +135,37 @@ class Listing(Sink):
             self._place = 0
             return self
         fresh = Listing(0)
-        fresh._runs = self._runs
+        fresh._objects = self._objects
+        fresh._from = self._from
         return fresh
 
     def add(self, base: i64, mask: i64) -> None:
+        numbers = self._from[base] or self._open(base)
         if COMPILED:
-            objects = self._objects
             sheet = self._sheet
             place: i64 = self._place
             while mask:
                 low: i64 = mask & -mask
-                index: i64 = _INDEX[low % 67]
-                sheet[place] = objects[base + index]
+                sheet[place] = numbers[low * _SPREAD >> 58 & 63]
                 place += 1
                 mask ^= low
             self._place = place
         else:
-            runs = self._runs
-            out = self._out
-            while mask:
-                if mask & 511:
-                    out += (runs[base] or self._open(base))[mask & 511]
-                mask >>= 9
-                base += 9
+            self._out += compress(numbers, bin(mask)[:1:-1].encode().translate(_TRUTH))
 
     def take(self) -> list[int]:
         """Everything that was added, in order."""
-        if COMPILED:
-            return cast(list[int], self._sheet[: self._place])
-        return self._out
+        return cast(list[int], self._sheet[: self._place] if COMPILED else self._out)
 
-    def _open(self, base: int) -> list[list[int]]:
-        self._runs[base] = [[base + cell for cell in bits(mask)] for mask in range(512)]
-        return self._runs[base]
+    def _open(self, base: int) -> list[object]:
+        numbers = self._objects[base:]
+        if COMPILED:
+            spread = numbers[:1] * 64
+            for cell, number in enumerate(numbers[:62]):
+                spread[(_SPREAD << cell) >> 58 & 63] = number
+            numbers = spread
+        self._from[base] = numbers
+        return numbers
 
 
 class Menu(Sink):
@@ -196,20 +200,43 @@ class Menu(Sink):
         raise IndexError("the menu has fewer numbers")
 
 
+class Ground:
+    """The free cells of a board in two overlapping words: the top one from cell 0, the low one from `low_start` on."""
+
+    def __init__(self, top: i64, low: i64, low_start: i64) -> None:
+        self.top = top
+        self.low = low
+        self.low_start = low_start
+        self.upper: i64 = top ^ (top >> low_start << low_start)
+        """The cells before the low word: with it they are the whole board once."""
+        self.whole: int = 0 if COMPILED else self.upper | low << low_start
+        """The board in one word, for the interpreter, to which one long word costs less than two short ones."""
+
+    def offer(self, base: i64, sink: Sink) -> None:
+        """Give base + cell to the sink for every free cell."""
+        if COMPILED:
+            sink.add(base, self.upper)
+            sink.add(base + self.low_start, self.low)
+        else:
+            sink.add(base, self.whole)
+
+
 class SplitShape(Shape):
-    """A shape on a board in two overlapping words: the top one from cell 0 on, the low one from `low_start` on.
+    """A shape on a board in two overlapping words, like those of a `Ground`.
 
     The words overlap by so much that a piece with its anchor before `low_start` lies wholly inside the top word and any
     other wholly inside the low one; `top_anchors` and `low_anchors` are where the shape does not run over the edge.
+    `offset` is added to the anchors that it offers.
     """
 
-    def __init__(self, shifts: list[int], top_anchors: int, low_anchors: int, low_start: int) -> None:
+    def __init__(self, shifts: list[int], top_anchors: int, low_anchors: int, low_start: int, offset: int = 0) -> None:
         super().__init__(shifts)
         self._top_anchors: i64 = top_anchors
         self._low_anchors: i64 = low_anchors
         self._low_start: i64 = low_start
-        self._upper: i64 = (1 << low_start) - 1
-        self._anchors: int = top_anchors | low_anchors << low_start
+        self.offset: i64 = offset
+        self._mask: i64 = mask_of(shifts)
+        self.anchors: int = top_anchors | low_anchors << low_start
 
     def fits_somewhere(self, top: i64, low: i64) -> bool:
         """Is there any anchor at which all cells are free?"""
@@ -217,29 +244,41 @@ class SplitShape(Shape):
 
     def fits_at(self, top: i64, low: i64, cell: i64) -> bool:
         """Are all cells of the shape free with its anchor at the cell?"""
-        if cell < self._low_start:
-            return self.fits(top, self._top_anchors) >> cell & 1 != 0
-        return self.fits(low, self._low_anchors) >> (cell - self._low_start) & 1 != 0
+        anchors: i64 = self._top_anchors
+        free: i64 = top
+        if cell >= self._low_start:
+            anchors = self._low_anchors
+            free = low
+            cell -= self._low_start
+        return anchors >> cell & 1 != 0 and free >> cell & self._mask == self._mask
 
-    def offer(self, top: i64, low: i64, base: i64, sink: Sink) -> bool:
-        """Give base + anchor to the sink for every anchor that fits; False where none does."""
-        if not COMPILED:
-            return self._offer_whole(top, low, base, sink)
-        upper: i64 = self.fits(top, self._top_anchors)
-        lower: i64 = self.fits(low, self._low_anchors)
+    def offer(self, ground: Ground, base: i64, sink: Sink) -> bool:
+        """Give base + offset + anchor to the sink for every anchor that fits; False where none does."""
+        upper: i64 = self.fits(ground.top, self._top_anchors)
+        lower: i64 = self.fits(ground.low, self._low_anchors)
         if upper:
-            sink.add(base, upper)
+            sink.add(base + self.offset, upper)
         if lower:
-            sink.add(base + self._low_start, lower)
+            sink.add(base + self.offset + self._low_start, lower)
         return upper != 0 or lower != 0
 
-    def _offer_whole(self, top: int, low: int, base: int, sink: Sink) -> bool:
-        """The same for the interpreter, to which one long word costs less than two short ones."""
-        free = (top & self._upper) | (low << self._low_start)
-        anchors = self._anchors
-        for shift in self.shifts:
-            anchors &= free >> shift
-            if not anchors:
-                return False
-        sink.add(base, anchors)
-        return True
+
+def offer_all(shapes: list[SplitShape], ground: Ground, base: i64, sink: Sink) -> bool:
+    """Let every shape offer; False where none fits anywhere."""
+    found = False
+    if COMPILED:
+        for shape in shapes:
+            if shape.offer(ground, base, sink):
+                found = True
+    else:
+        whole = ground.whole
+        for shape in shapes:
+            anchors = shape.anchors
+            for shift in shape.shifts:
+                anchors &= whole >> shift
+                if not anchors:
+                    break
+            else:
+                sink.add(base + shape.offset, anchors)
+                found = True
+    return found

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from chabudai.core.palette import SEATS
+from chabudai.core.palette import SEATS, SeatLook
 from chabudai.core.svg import (
     Attr,
     Drawing,
@@ -195,8 +195,12 @@ def shape(name: str, cx: float, cy: float, r: float, *, title: str = "", **attrs
 
 
 def crest(seat: int, cx: float, cy: float, r: float, *, title: str = "", **attrs: Attr) -> Element:
+    """The mark of a seat where the game has none of its own."""
+    return mark(SEATS[seat], cx, cy, r, title=title, **attrs)
+
+
+def mark(look: SeatLook, cx: float, cy: float, r: float, *, title: str = "", **attrs: Attr) -> Element:
     """The mark of a seat: its shape in its colour, edged in the deep tone."""
-    look = SEATS[seat]
     return shape(
         look.shape,
         cx,

@@ -8,6 +8,7 @@ from typing import Any, Final
 from chabudai.table import journal
 from chabudai.table.journal import Entry
 from chabudai.table.live import EMPTY, OVER, Seat
+from chabudai.table.seating import names_of
 from chabudai.table.store import Store
 
 SEATING: Final = (
@@ -47,7 +48,8 @@ class Listed:
 
     def others(self) -> list[str]:
         """The names of everybody else."""
-        return [each.name for number, each in enumerate(self.seats) if number != self.seat and each.kind != EMPTY]
+        names = names_of(self.seats)
+        return [name for number, name in enumerate(names) if number != self.seat and number not in self.free]
 
 
 async def public(store: Store, limit: int) -> list[Listed]:

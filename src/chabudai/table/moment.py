@@ -13,6 +13,7 @@ from chabudai.core.state import SPECTATOR, State
 from chabudai.table.choosing import Offer, offer
 from chabudai.table.live import OVER, PLAYING, LiveMatch
 from chabudai.table.picture import Result, UndoOffer, result_of, undo_of
+from chabudai.table.seating import names_of
 from chabudai.table.service import Tables
 
 
@@ -55,9 +56,9 @@ class Moment:
     def seat(self) -> int | None:
         return self.live.seat_of(self.person)
 
-    @property
+    @cached_property
     def names(self) -> list[str]:
-        return [seat.name for seat in self.live.seats]
+        return names_of(self.live.seats)
 
     @cached_property
     def view(self) -> State:

@@ -62,7 +62,6 @@ COLUMN: Final = EDGE + OWN_WIDTH + 10
 PHONE: Final = 390
 MARGIN: Final = 8
 NIGHT_COLOURS: Final = {
-    "boo-brown": "#c99a78",
     "boo-bamboo": "#8fae5c",
     "boo-tatami": "#20263a",
     "boo-glow": "#f6e27f",

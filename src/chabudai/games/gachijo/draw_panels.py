@@ -213,7 +213,7 @@ def prompt_panel(scene: Scene, x: float, y: float, width: float, height: float =
     state = scene.state
     asked = scene.seat in state.actors()
     size = 15
-    lines = wrap(headline(state), int(width / size * 1.92))
+    lines = wrap(headline(state), int((width - 28) / size * 1.68))
     art: list[Element] = [
         text(14, 24 + index * 19, words, size, weight=600 if asked else None) for index, words in enumerate(lines)
     ]
@@ -355,9 +355,11 @@ def _den(scene: Scene, kind: int, x: float, y: float, size: float) -> Element:
 
 
 def _under(words: str, count: int, width: float) -> list[Element]:
+    label = say(words)
+    size = min(10.5, (width - 4) / text_width(label, 1))
     return [
         number(width / 2, 42, count, 14),
-        text(width / 2, 55, say(words), 10.5, anchor="middle", class_="soft"),
+        text(width / 2, 55, label, size, anchor="middle", class_="soft"),
     ]
 
 

@@ -83,7 +83,7 @@ def _head(scene: Scene, seat: int, width: float, size: float) -> list[Element]:
         at += pill_width(words, 11) + 6
     points = str(state.scores()[seat])
     art.append(number(width - 12, base + 3, points, size * 1.45, anchor="end"))
-    art.append(text(width - 20 - len(points) * size * 0.88, base, say("points"), 11, anchor="end", class_="soft"))
+    art.append(text(width - 20 - len(points) * size * 0.96, base, say("points"), 11, anchor="end", class_="soft"))
     return art
 
 

@@ -9,6 +9,7 @@ from chabudai.core.errors import BadOption
 from chabudai.core.events import Event
 from chabudai.core.game import Game, Option, OptionValue
 from chabudai.core.language import ENGLISH, speaking
+from chabudai.core.palette import SEATS, SeatLook
 from chabudai.core.rng import Chance
 from chabudai.core.state import State
 from chabudai.games.gachijo.attack import ATTACK_STEPS
@@ -24,7 +25,7 @@ from chabudai.games.gachijo.mission import CAPPED, GATHERED, RETURNED, mission_w
 from chabudai.games.gachijo.moves import MOVES
 from chabudai.games.gachijo.opening import OPENING_STEPS, set_up
 from chabudai.games.gachijo.placing import PLACING_STEPS
-from chabudai.games.gachijo.seeing import click_path
+from chabudai.games.gachijo.seeing import HOUSE_SEATS, click_path
 from chabudai.games.gachijo.speech import say
 from chabudai.games.gachijo.state import GachijoState
 from chabudai.games.gachijo.turns import TURN_STEPS
@@ -137,6 +138,9 @@ class Gachijo(Game):
         from chabudai.games.gachijo.draw_emblem import emblem
 
         return emblem(self.title)
+
+    def look(self, seats: int, seat: int) -> SeatLook:
+        return SEATS[HOUSE_SEATS[self.tables.houses[seats - 2][seat]]]
 
     def text(self, view: State) -> str:
         from chabudai.games.gachijo.text import text

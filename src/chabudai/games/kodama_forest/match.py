@@ -9,7 +9,7 @@ from chabudai.core.scores import ScoreSheet
 from chabudai.games.kodama_forest import scoring
 from chabudai.games.kodama_forest.boards import KODAMA, LOW_START, UPPER
 from chabudai.games.kodama_forest.pieces import TILE_COUNT, covers
-from chabudai.games.kodama_forest.placing import schedule
+from chabudai.games.kodama_forest.placing import pending_boards, schedule
 from chabudai.games.kodama_forest.rounds import close_round
 from chabudai.games.kodama_forest.state import EMPTY, KINDS, Forest, decode_laid
 
@@ -49,6 +49,7 @@ class KodamaState(Forest):
         twin.low = self.low[:]
         twin.edges = self.edges[:]
         twin.laid = self.laid[:]
+        twin.pending = self.pending
         twin.hands = self.hands[:]
         twin.bag = self.bag
         twin.in_bag = self.in_bag
@@ -92,6 +93,7 @@ class KodamaState(Forest):
             if orientation is None:
                 raise ValueError(f"piece {laid.piece} has no turn {laid.turn}")
             self.cover(laid.board, laid.piece, orientation, laid.cell, laid.seat)
+        self.pending = pending_boards(self)
         self.hands = list(cast(list[int], data["hands"]))
         self.bag = list(cast(list[int], data["bag"]))
         self.in_bag = len(self.bag)
@@ -114,6 +116,8 @@ class KodamaState(Forest):
             used = sum(1 for laid in on_boards if laid.piece == TILE_COUNT + kind)
             if self.piles[kind] < 0 or used + self.piles[kind] != self.tables.piles[kind]:
                 wrong.append(f"the tiles of pile {kind} do not add up")
+        if self.pending != pending_boards(self):
+            wrong.append("the boards with a pending bonus are not those of the lanes")
         for board in range(len(self.faces)):
             wrong += self._wrong_on(board)
         return wrong

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from chabudai.core.content import Content
-from chabudai.core.grid import SplitShape
-from chabudai.games.kodama_forest.boards import LOW_START, SIZE, anchors_low, anchors_top
+from chabudai.core.grid import SplitShape, mask_of
+from chabudai.games.kodama_forest.boards import CELLS, LOW_START, SIZE, UPPER, anchors_low, anchors_top
 
 FLOWER: Final = 0
 POND: Final = 1
@@ -42,6 +44,7 @@ class Half:
         self.row = row
         self.column = column
         self.edge = edge
+        self.shift = row * SIZE + column
 
     def turned(self, height: int) -> Half:
         """After a quarter turn clockwise of a tile of this height."""
@@ -61,10 +64,10 @@ class Orientation:
         self.height = 1 + max(row for row, _ in cells)
         self.width = 1 + max(column for _, column in cells)
         self.shifts: list[int] = [row * SIZE + column for row, column in cells]
-        self.shape = SplitShape(self.shifts, anchors_top(self.width), anchors_low(self.width), LOW_START)
-        self.mask = 0
-        for shift in self.shifts:
-            self.mask |= 1 << shift
+        self.shape = SplitShape(
+            self.shifts, anchors_top(self.width), anchors_low(self.width), LOW_START, offset=turn * CELLS
+        )
+        self.mask: i64 = mask_of(self.shifts)
 
     def fits_width(self, cell: int) -> bool:
         """Does the bounding box stay on the row when its corner is at the cell?"""
@@ -102,6 +105,7 @@ class Piece:
                 self.by_turn.append(orientation)
                 self.orientations.append(orientation)
             orientation = orientation.turned()
+        self.shapes = [each.shape for each in self.orientations]
 
 
 def shape_cells(shape: str) -> list[tuple[int, int]]:
@@ -200,16 +204,17 @@ def covers(orientation: Orientation, cell: int) -> list[int]:
     return [cell + shift for shift in orientation.shifts]
 
 
-def top_mask(orientation: Orientation, cell: int) -> int:
+def top_mask(orientation: Orientation, cell: i64) -> i64:
     """What the piece covers of the board's upper word."""
+    mask: i64 = orientation.mask
     if cell < LOW_START:
-        return orientation.mask << cell
-    rest = cell - LOW_START
-    return ((orientation.mask << rest) & ((1 << LOW_START) - 1)) << LOW_START
+        return mask << cell
+    return ((mask << (cell - LOW_START)) & UPPER) << LOW_START
 
 
-def low_mask(orientation: Orientation, cell: int) -> int:
+def low_mask(orientation: Orientation, cell: i64) -> i64:
     """What the piece covers of the board's lower word."""
+    mask: i64 = orientation.mask
     if cell < LOW_START:
-        return (orientation.mask << cell) >> LOW_START
-    return orientation.mask << (cell - LOW_START)
+        return (mask << cell) >> LOW_START
+    return mask << (cell - LOW_START)

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mypy_extensions import i64
-
 from chabudai.core.errors import IllegalMove
-from chabudai.core.grid import Listing, Menu, Sink
+from chabudai.core.grid import Ground, Listing, Menu, Sink, offer_all
 from chabudai.core.rng import Rng
 from chabudai.core.state import Decision, Step
-from chabudai.games.kodama_forest.boards import CELLS, LOW_START, SIZE, UPPER
+from chabudai.games.kodama_forest.boards import CELLS, SIZE
 from chabudai.games.kodama_forest.moves import (
     BONUS,
     BONUS_PIECES,
@@ -56,16 +54,16 @@ class Serve(Decision[Forest]):
 
     def ready(self, state: Forest) -> bool:
         """Some board that is owed has no bonus pending (KOD-R-04), and it is the seat's turn in the schedule."""
-        if not self.open_sides(state, pending_boards(state)):
+        if not self.open_sides(state):
             return False
         return state.mode.free_order or schedule(state)[0] == self.seat
 
-    def open_sides(self, state: Forest, pending: int) -> int:
+    def open_sides(self, state: Forest) -> int:
         """The sides whose board is owed and has nobody's bonus pending (KOD-R-04), as bits like `owes`."""
         sides = self.owes
-        if pending:
+        if state.pending:
             for side in range(2):
-                if pending >> state.board_of(self.seat, side) & 1:
+                if state.pending >> state.board_of(self.seat, side) & 1:
                     sides &= ~(1 << side)
         return sides
 
@@ -81,22 +79,21 @@ class Serve(Decision[Forest]):
 
     def _offer(self, state: Forest, sink: Sink) -> None:
         """Every lay, exchange and drop, in the order of their ids."""
-        sides = self.open_sides(state, pending_boards(state))
+        sides = self.open_sides(state)
         hand = state.hands[self.seat * HAND : self.seat * HAND + HAND]
+        grounds = [state.ground(state.board_of(self.seat, side)) for side in range(2)]
         served = 0
         for side in range(2):
-            if sides >> side & 1 and offer_lays(state, hand, state.board_of(self.seat, side), side * HAND, sink):
+            if sides >> side & 1 and offer_lays(state, hand, grounds[side], side * HAND, sink):
                 served |= 1 << side
         if state.piles[BUTTERFLY]:
             for side in range(2):
-                board = state.board_of(self.seat, side)
-                if sides >> side & 1 and state.has_room(board):
+                ground = grounds[side]
+                if sides >> side & 1 and (ground.upper or ground.low):
                     served |= 1 << side
                     for slot in range(HAND):
                         if hand[slot] != EMPTY:
-                            base = EXCHANGE + (side * HAND + slot) * CELLS
-                            sink.add(base, state.top[board] & UPPER)
-                            sink.add(base + LOW_START, state.low[board])
+                            ground.offer(EXCHANGE + (side * HAND + slot) * CELLS, sink)
         for side in range(2):
             if (sides & ~served) >> side & 1:
                 for slot in range(HAND):
@@ -108,7 +105,7 @@ class Serve(Decision[Forest]):
             return False
         side, slot, turn, cell = commit(move)
         tile = state.hands[self.seat * HAND + slot]
-        if tile == EMPTY or not self.open_sides(state, pending_boards(state)) >> side & 1:
+        if tile == EMPTY or not self.open_sides(state) >> side & 1:
             return False
         board = state.board_of(self.seat, side)
         if move < EXCHANGE:
@@ -116,7 +113,7 @@ class Serve(Decision[Forest]):
             return orientation is not None and lies_free(state, board, orientation, cell)
         if move < DROP:
             return state.piles[BUTTERFLY] > 0 and state.is_free(board, cell)
-        return not can_serve(state, self.seat, side)
+        return super().accepts(state, move)
 
     def choose(self, state: Forest, move: int) -> None:
         side, slot, turn, cell = commit(move)
@@ -152,7 +149,7 @@ class Serve(Decision[Forest]):
     def _earn(self, state: Forest, board: int, earned: list[int]) -> None:
         """Each full symbol earns its own bonus tile, to be laid at once (KOD-PLC-07, KOD-R-05, KOD-R-13)."""
         if earned[0] or earned[1] or earned[2]:
-            state.push(Bonus(self.seat, board, earned[0], earned[1], earned[2]), self.seat)
+            owe_bonus(state, Bonus(self.seat, board, earned[0], earned[1], earned[2]))
             if state.log is not None:
                 for kind in range(3):
                     if earned[kind]:
@@ -162,7 +159,7 @@ class Serve(Decision[Forest]):
                         state.log.add(self.seat, "earned", values, "KOD-PLC-07")
 
     def refusal(self, state: Forest, move: int) -> IllegalMove:
-        return serve_refusal(state, self.seat, self.owes, self.open_sides(state, pending_boards(state)), move)
+        return serve_refusal(state, self.seat, self.owes, self.open_sides(state), move)
 
 
 class Bonus(Decision[Forest]):
@@ -186,12 +183,11 @@ class Bonus(Decision[Forest]):
 
     def options(self, state: Forest) -> list[int]:
         listing = LISTING.begin()
-        top: i64 = state.top[self.board]
-        low: i64 = state.low[self.board]
+        ground = state.ground(self.board)
         for way in range(len(BONUS_RIGHTS)):
             if self.rights[BONUS_RIGHTS[way]] and state.piles[BONUS_PIECES[way]]:
                 orientation = bonus_orientation(state, BONUS_PIECES[way], BONUS_TURNS[way])
-                orientation.shape.offer(top, low, BONUS + way * CELLS, listing)
+                orientation.shape.offer(ground, BONUS + (way - BONUS_TURNS[way]) * CELLS, listing)
         return listing.take()
 
     def accepts(self, state: Forest, move: int) -> bool:
@@ -223,8 +219,14 @@ class Bonus(Decision[Forest]):
 # --- the schedule ------------------------------------------------------------------------------------------------
 
 
+def owe_bonus(state: Forest, bonus: Bonus) -> None:
+    """Earned bonus tiles come before anything else on their board (KOD-R-04)."""
+    state.push(bonus, bonus.seat)
+    state.pending |= 1 << bonus.board
+
+
 def pending_boards(state: Forest) -> int:
-    """The boards on which a bonus is pending, as bits."""
+    """The boards on which a bonus waits, as the lanes say: what `state.pending` keeps at hand."""
     boards = 0
     for lane in state.lanes:
         if lane:
@@ -239,40 +241,38 @@ def schedule(state: Forest) -> list[int]:
     the lead. Taking the first of the list each time is the default schedule of two passes (KOD-R-02).
     """
     order: list[int] = []
-    seats = state.seats
-    lead = state.lead()
-    pending = pending_boards(state)
-    if pending:
-        for step in range(seats):
-            seat = (lead + step) % seats
-            lane = state.lanes[seat]
-            if lane and isinstance(lane[-1], Bonus):
-                order.append(seat)
-    for owed in range(2, 0, -1):
-        for step in range(seats):
-            seat = (lead + step) % seats
-            lane = state.lanes[seat]
-            if lane:
-                top = lane[-1]
-                if isinstance(top, Serve) and (top.owes == BOTH) == (owed == 2) and top.open_sides(state, pending):
+    bonuses = 0
+    seconds: list[int] = []
+    seat = state.lead()
+    for _ in range(state.seats):
+        lane = state.lanes[seat]
+        if lane:
+            top = lane[-1]
+            if not isinstance(top, Serve):
+                order.insert(bonuses, seat)
+                bonuses += 1
+            elif top.open_sides(state):
+                if top.owes == BOTH:
                     order.append(seat)
-    return order
+                else:
+                    seconds.append(seat)
+        seat += 1
+        if seat == state.seats:
+            seat = 0
+    return order + seconds if seconds else order
 
 
 # --- what fits, what is earned -----------------------------------------------------------------------------------
 
 
-def offer_lays(state: Forest, hand: list[int], board: int, first_slot: int, sink: Sink) -> bool:
-    """Every way to lay a tile of the hand on the board; False where there is none."""
-    top: i64 = state.top[board]
-    low: i64 = state.low[board]
+def offer_lays(state: Forest, hand: list[int], ground: Ground, first_slot: int, sink: Sink) -> bool:
+    """Every way to lay a tile of the hand on the ground of a board; False where there is none."""
     found = False
     for slot in range(HAND):
         if hand[slot] != EMPTY:
-            for orientation in state.tables.tiles[hand[slot]].orientations:
-                base = LAY + ((first_slot + slot) * TURNS + orientation.turn) * CELLS
-                if orientation.shape.offer(top, low, base, sink):
-                    found = True
+            base = LAY + (first_slot + slot) * TURNS * CELLS
+            if offer_all(state.tables.tiles[hand[slot]].shapes, ground, base, sink):
+                found = True
     return found
 
 
@@ -290,22 +290,6 @@ def has_fit(state: Forest, board: int, orientation: Orientation) -> bool:
 def lies_free(state: Forest, board: int, orientation: Orientation, cell: int) -> bool:
     """Would the piece lie wholly on free dirt of the board (KOD-GEO-01…04)?"""
     return orientation.shape.fits_at(state.top[board], state.low[board], cell)
-
-
-def can_serve(state: Forest, seat: int, side: int) -> bool:
-    """Is any placement or butterfly possible on the board? If not, a tile is dropped (KOD-R-21)."""
-    board = state.board_of(seat, side)
-    if not state.has_room(board):
-        return False
-    if state.piles[BUTTERFLY]:
-        return True
-    for slot in range(HAND):
-        tile = state.hands[seat * HAND + slot]
-        if tile != EMPTY:
-            for orientation in state.tables.tiles[tile].orientations:
-                if has_fit(state, board, orientation):
-                    return True
-    return False
 
 
 def lay_bonus(state: Forest, board: int, piece: int, turn: int, cell: int, seat: int) -> None:
@@ -328,6 +312,8 @@ def right_has_option(state: Forest, board: int, right: int) -> bool:
 
 def review_pending(state: Forest) -> None:
     """Look at every pending bonus again; one without a legal option is lost and its board open (KOD-R-17, -18, -40)."""
+    if not state.pending:
+        return
     for seat in range(state.seats):
         lane = state.lanes[seat]
         if not lane:
@@ -346,6 +332,7 @@ def review_pending(state: Forest) -> None:
                 state.replace(Bonus(seat, top.board, rights[0], rights[1], rights[2]), seat)
         else:
             state.pop(seat)
+            state.pending &= ~(1 << top.board)
 
 
 def tell(state: Forest, seat: int, kind: str, board: int, piece: str, cell: int, rule: str) -> None:

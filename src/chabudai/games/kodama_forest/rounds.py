@@ -79,7 +79,7 @@ def draw_tiles(state: Forest) -> None:
     for _ in range(2):
         for step in range(state.seats):
             seat = (state.lead() + step) % state.seats
-            if EMPTY in state.hands[seat * HAND : seat * HAND + HAND]:
+            if state.has_gap(seat):
                 draw(state, seat)
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from chabudai.core.game import Game, OptionValue
-from chabudai.core.grid import bits, count
+from chabudai.core.grid import Ground, bits, count
 from chabudai.core.rng import Chance
 from chabudai.core.state import State
 from chabudai.games.kodama_forest.boards import CELLS, LOW_START, SIZE, UPPER, Face
@@ -16,6 +18,7 @@ EMPTY: Final = -1
 KINDS: Final = 3
 EDGE_WORDS: Final = 3
 EDGE_WORD_BITS: Final = 54
+EDGE_BITS: Final = [1 << edge for edge in range(EDGE_WORD_BITS)]
 
 STANDARD: Final = "standard"
 SOLO: Final = "solo"
@@ -99,6 +102,8 @@ class Forest(State):
         """Grid edges that carry a half symbol: for each board and kind three words of 54 edges."""
         self.laid: list[int] = []
         """Every piece on the boards, in order, as `laid_code`."""
+        self.pending = 0
+        """The boards on which a bonus waits to be laid, as bits: what the lanes say, at hand (KOD-R-04)."""
         self.hands: list[int] = []
         """Three slots a seat, a tile's number or EMPTY."""
         self.bag: list[int] = []
@@ -128,6 +133,10 @@ class Forest(State):
         """Uncovered dirt, ascending."""
         return bits(self.top[board] & UPPER) + [cell + LOW_START for cell in bits(self.low[board])]
 
+    def ground(self, board: int) -> Ground:
+        """Uncovered dirt, as shapes look at it."""
+        return Ground(self.top[board], self.low[board], LOW_START)
+
     def has_room(self, board: int) -> bool:
         return self.low[board] != 0 or self.top[board] != 0
 
@@ -146,6 +155,11 @@ class Forest(State):
     def holds_nothing(self, seat: int) -> bool:
         base = seat * HAND
         return self.hands[base] < 0 and self.hands[base + 1] < 0 and self.hands[base + 2] < 0
+
+    def has_gap(self, seat: int) -> bool:
+        """Does the seat hold fewer than three tiles?"""
+        base = seat * HAND
+        return self.hands[base] < 0 or self.hands[base + 1] < 0 or self.hands[base + 2] < 0
 
     def laid_on(self, board: int) -> list[Laid]:
         """The pieces on a board in the order in which they were laid."""
@@ -169,26 +183,28 @@ class Forest(State):
         self.laid.append(laid_code(board, piece, orientation.turn, cell, seat))
         full = [0, 0, 0]
         for half in orientation.halves:
-            edge = grid_edge(cell // SIZE + half.row, cell % SIZE + half.column, half.edge)
+            edge: i64 = grid_edge(cell + half.shift, half.edge)
             if edge >= 0:
                 index = (board * KINDS + half.kind) * EDGE_WORDS + edge // EDGE_WORD_BITS
-                bit = 1 << (edge % EDGE_WORD_BITS)
-                if self.edges[index] & bit:
+                bit: i64 = EDGE_BITS[edge % EDGE_WORD_BITS]
+                marked: i64 = self.edges[index]
+                if marked & bit:
                     full[half.kind] += 1
-                self.edges[index] |= bit
+                else:
+                    self.edges[index] = marked | bit
         return full
 
 
-def grid_edge(row: int, column: int, edge: int) -> int:
+def grid_edge(cell: i64, edge: i64) -> i64:
     """The number of the edge on this side of a cell, −1 for the frame (KOD-R-12).
 
     An edge between a cell and the one below has the upper cell's number, one between a cell and the one on its right
     that of the left cell plus 81. A half and its partner on the other side thus share a number.
     """
     if edge == NORTH:
-        return (row - 1) * SIZE + column if row > 0 else -1
+        return cell - SIZE if cell >= SIZE else -1
     if edge == SOUTH:
-        return row * SIZE + column if row < SIZE - 1 else -1
+        return cell if cell < CELLS - SIZE else -1
     if edge == EAST:
-        return CELLS + row * SIZE + column if column < SIZE - 1 else -1
-    return CELLS + row * SIZE + column - 1 if column > 0 else -1
+        return CELLS + cell if cell % SIZE < SIZE - 1 else -1
+    return CELLS + cell - 1 if cell % SIZE > 0 else -1

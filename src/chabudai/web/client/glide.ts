@@ -12,22 +12,13 @@ export function glide(old: SVGSVGElement, fresh: SVGSVGElement): void {
   for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
   for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   old.replaceChildren(...fresh.childNodes);
-  const moves: [SVGGraphicsElement, Keyframe[]][] = [];
   for (const piece of old.querySelectorAll<SVGGraphicsElement>(MOVING)) {
-    const from = before.get(piece.id);
-    const ground = (piece.parentNode as SVGGraphicsElement).getCTM?.();
-    const to = piece.getCTM();
-    if (!to || !ground) continue;
-    if (!from) {
-      if (before.size && piece.classList.contains("piece")) moves.push([piece, [{ opacity: 0 }, { opacity: 1 }]]);
-    } else if (far(from, to)) {
-      const inner = ground.inverse();
-      moves.push([piece, [{ transform: css(inner.multiply(from)) }, { transform: css(inner.multiply(to)) }]]);
-    }
-  }
-  for (const [piece, frames] of moves) {
-    const style = getComputedStyle(piece);
-    const duration = 1000 * Math.max(...style.transitionDuration.split(",").map(parseFloat));
+    const [from, to] = [before.get(piece.id), piece.getCTM()];
+    const ground = (piece.parentNode as SVGGraphicsElement).getCTM?.()?.inverse();
+    if (!to || !ground || (from && !far(from, to))) continue;
+    const appears = [{ opacity: 0 }, { opacity: 1 }];
+    const frames = from ? [from, to].map((place) => ({ transform: css(ground.multiply(place)) })) : appears;
+    const duration = 1000 * Math.max(...getComputedStyle(piece).transitionDuration.split(",").map(parseFloat));
     if (duration) piece.animate(frames, { duration, easing: "ease-out" });
   }
 }

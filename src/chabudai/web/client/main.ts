@@ -3,6 +3,7 @@
 import "./board";
 import "./extras";
 import "./keys";
+import "./lesson";
 import "./replay";
 import "./stream";
 import { announce } from "./page";

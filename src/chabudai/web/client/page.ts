@@ -8,6 +8,10 @@ export const all = <T extends Element = HTMLElement>(selector: string): T[] => [
 export const live = (): HTMLElement | null => document.getElementById("live");
 export const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 export const calm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const parsed = (text: string): Document => new DOMParser().parseFromString(text, "text/html");
+/** The element that an event happened in, if it lies within one that a selector finds. */
+export const within = <T extends Element = HTMLElement>(event: Event, selector: string): T | null =>
+  event.target instanceof Element ? event.target.closest<T>(selector) : null;
 
 // The drawing is put in as a whole, and its pieces glide to their new places. What the reader has opened stays open.
 htmx.registerExtension("table", {
@@ -20,70 +24,42 @@ htmx.registerExtension("table", {
     attrName !== "open" || !node.matches("details, dialog"),
 });
 
-type Listener = () => void;
-const listeners: Listener[] = [];
+const listeners: (() => void)[] = [];
 /** Call this whenever a new live part has been put in, and once at the beginning. */
-export const whenShown = (listener: Listener): void => void listeners.push(listener);
+export const whenShown = (listener: () => void): void => void listeners.push(listener);
 export const announce = (): void => {
   if (live()) for (const listener of listeners) listener();
 };
 document.addEventListener("htmx:after:swap", announce);
-
 /** Ask the server for a part of a page; an answer that says no is an answer too. */
-export function ask(address: string, options: RequestInit = {}): Promise<Response> {
-  return fetch(address, { ...options, headers: { "X-Part": "1" } });
-}
+export const ask = (address: string, options: RequestInit = {}): Promise<Response> =>
+  fetch(address, { ...options, headers: { "X-Part": "1" } });
 
-export function address(base: string | undefined, query: Record<string, string | number>): string {
-  const url = new URL(base ?? location.href, location.href);
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
-  return url.href;
-}
-
-const numberOf = (text: string): number => Number(/ data-number="(\d+)"/.exec(text)?.[1] ?? 0);
-
+/** The same with a question, where only a yes counts. */
+export const asked = async (base: string, question: Record<string, string>): Promise<Document | null> => {
+  const answer = await ask(`${base}?${new URLSearchParams(question)}`).catch(() => null);
+  return answer?.ok ? parsed(await answer.text()) : null;
+};
+/** A sentence for the player, beside the board. */
+export const tell = (...content: (string | Node)[]): void => find("#tell")?.replaceChildren(...content);
 /** Put a new live part in, unless it is older than the one that is there; anything else is a refusal to be told. */
 export async function show(text: string): Promise<void> {
   const part = live();
+  const fresh = parsed(text).querySelector<HTMLElement>("#live");
   if (!part) return;
-  if (!/<section id="live"/.test(text)) {
-    const page = new DOMParser().parseFromString(text, "text/html");
-    tell((page.querySelector("main p") ?? page.body).textContent ?? "");
-  } else if (numberOf(text) >= Number(part.dataset.number ?? 0)) {
-    const body = text.slice(text.indexOf('<section id="live"'));
-    await htmx.swap({ text: body.replace(/<\/main>[^]*$/, ""), target: part, swap: "outerMorph", sourceElement: part });
-    const here = live()?.dataset.here;
-    if (here && here !== location.pathname) history.pushState(null, "", here);
-  }
+  if (!fresh) return tell(parsed(text).querySelector("main p, p")?.textContent ?? text);
+  if (Number(fresh.dataset.number) < Number(part.dataset.number)) return;
+  await htmx.swap({ text: fresh.outerHTML, target: part, swap: "outerMorph", sourceElement: part });
+  const here = live()?.dataset.here;
+  if (here && here !== location.pathname) history.pushState(null, "", here);
 }
-
-/** A sentence for the player, below the board. */
-export function tell(...content: (string | Node)[]): void {
-  find("#tell")?.replaceChildren(...content);
-}
-
-// --- the connection ----------------------------------------------------------------------------------------------------
-
-let restored: (() => void)[] = [];
-let lost = false;
 
 export function connected(yes: boolean): void {
-  lost = !yes;
-  document.documentElement.classList.toggle("lost", lost);
-  const sign = find("#lost");
-  if (sign) sign.hidden = !lost;
-  if (lost) return;
-  for (const done of restored) done();
-  restored = [];
+  document.documentElement.classList.toggle("lost", !yes);
+  find("#lost")?.toggleAttribute("hidden", yes);
 }
-/** Resolves when the connection is there again; without news of it, try again after a while. */
-const again = (): Promise<void> => Promise.race([wait(3000), new Promise<void>((done) => restored.push(done))]);
-
-// --- doing -------------------------------------------------------------------------------------------------------------
-
 export let sending = 0;
-const newAction = (): string => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join("");
-
+const newAction = (): string => crypto.getRandomValues(new Uint32Array(4)).join("-");
 /** Send a form and show the answer. What the network swallowed is sent again under the same action, so it counts once. */
 export async function send(form: HTMLFormElement, submitter: HTMLElement | null = null): Promise<void> {
   const body = new URLSearchParams();
@@ -91,24 +67,17 @@ export async function send(form: HTMLFormElement, submitter: HTMLElement | null 
   body.set("action", newAction());
   sending += 1;
   document.documentElement.classList.add("sending");
-  try {
-    for (;;) {
-      try {
-        const answer = await ask(form.getAttribute("action") ?? "", { method: "POST", body });
-        await show(await answer.text());
-        if (answer.ok && form.id === "chat-form") form.reset();
-        break;
-      } catch (error) {
-        if (!(error instanceof TypeError)) throw error;
-        connected(false);
-        await again();
-      }
-    }
-  } finally {
-    sending -= 1;
-    document.documentElement.classList.toggle("sending", sending > 0);
-    document.dispatchEvent(new Event("sent"));
+  let answer: Response | null = null;
+  while (!answer) {
+    answer = await ask(form.getAttribute("action") ?? "", { method: "POST", body }).catch(() => null);
+    connected(answer !== null);
+    if (!answer) await wait(1000);
   }
+  await show(await answer.text());
+  if (answer.ok && form.id === "chat-form") form.reset();
+  sending -= 1;
+  document.documentElement.classList.toggle("sending", sending > 0);
+  document.dispatchEvent(new Event("sent"));
 }
 
 document.addEventListener("submit", (event) => {

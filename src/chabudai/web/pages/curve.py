@@ -29,9 +29,10 @@ from htpy import (
 )
 
 from chabudai.core import svg
-from chabudai.core.palette import SEATS
+from chabudai.core.game import Game
+from chabudai.core.palette import SeatLook
 from chabudai.core.svg import Drawing, group, line, number, path, polyline, rect, text
-from chabudai.core.svg_parts import crest, text_width
+from chabudai.core.svg_parts import mark, text_width
 from chabudai.core.svg_style import parted
 from chabudai.table.analysis import SHARE, Analysis, TurningPoint, analyse
 from chabudai.table.live import OVER, LiveMatch
@@ -116,7 +117,7 @@ def _step(span: float) -> float:
     return max(1.0, next(power * times for times in (1, 2, 5, 10) if power * times >= rough))
 
 
-def picture(found: Analysis, names: list[str], here: str = "", at: int | None = None) -> Drawing:
+def picture(found: Analysis, game: Game, names: list[str], here: str = "", at: int | None = None) -> Drawing:
     """The curve as a drawing. `here` is the replay that its turning points lead into, `at` the position shown."""
     chart = Chart(found)
     drawing = Drawing(WIDTH, HEIGHT, title(found), class_="curve", description=_spoken(found, names))
@@ -125,7 +126,7 @@ def picture(found: Analysis, names: list[str], here: str = "", at: int | None = 
         x = chart.x(at)
         drawing.add(line(x, TOP - 8, x, HEIGHT - BOTTOM, id="cursor", stroke="var(--kaki-deep)", stroke_width=2))
     for seat in range(len(names)):
-        drawing.add(_line(chart, seat))
+        drawing.add(_line(chart, seat, game.look(len(names), seat)))
     for place, point in enumerate(found.turning_points, 1):
         drawing.add(_mark(chart, place, point, names, here))
     return drawing
@@ -158,9 +159,8 @@ def _grid(chart: Chart) -> list[svg.Element]:
     return parts
 
 
-def _line(chart: Chart, seat: int) -> svg.Element:
+def _line(chart: Chart, seat: int, look: SeatLook) -> svg.Element:
     """The line of a seat, with its shape on it here and there and at the end; seats take turns, so that none hides."""
-    hue = SEATS[seat % len(SEATS)].hue
     values = [row[seat] for row in chart.found.curve]
     points = [(chart.x(at), chart.y(amount)) for at, amount in enumerate(values)]
     seats = len(chart.found.curve[0])
@@ -170,12 +170,12 @@ def _line(chart: Chart, seat: int) -> svg.Element:
         path(
             polyline(points),
             fill="none",
-            stroke=f"var(--{hue}-deep)",
+            stroke=f"var(--{look.hue}-deep)",
             stroke_width=2.2,
             stroke_linejoin="round",
             stroke_linecap="round",
         ),
-        *(crest(seat % len(SEATS), *points[at], 6 if at == chart.moves else 4.5) for at in shown if at < len(points)),
+        *(mark(look, *points[at], 6 if at == chart.moves else 4.5) for at in shown if at < len(points)),
     )
 
 
@@ -199,7 +199,7 @@ def _mark(chart: Chart, place: int, point: TurningPoint, names: list[str], here:
 def panel(found: Analysis, moment: Moment, here: str) -> Element:
     """Curve, turning points and figures of a match; the client keeps it while the position changes."""
     chart = Chart(found)
-    svg_text = parted(picture(found, moment.names, here, moment.at).render())[0]
+    svg_text = parted(picture(found, moment.game, moment.names, here, moment.at).render())[0]
     return section(
         id="curve",
         class_="panel curve-panel",
@@ -211,7 +211,7 @@ def panel(found: Analysis, moment: Moment, here: str) -> Element:
         h2(id="curve-title")[title(found)],
         drawn(svg_text),
         _turning_points(found, moment, here),
-        _figures(found, moment.names, here),
+        _figures(found, moment, here),
     ]
 
 
@@ -225,7 +225,7 @@ def _turning_points(found: Analysis, moment: Moment, here: str) -> Node:
                 li[
                     a(href=f"{here}?at={point.at}", data_at=str(point.at))[say("Move {number}", number=point.at)],
                     " ",
-                    crest_of(point.seat),
+                    crest_of(moment.game, len(moment.names), point.seat),
                     " ",
                     turned(found, point, moment.names),
                     _told(moment, point.at),
@@ -242,7 +242,8 @@ def _told(moment: Moment, at: int) -> Node:
     return small(".told")[" ".join(each.text for each in lines[:2])] if lines else None
 
 
-def _figures(found: Analysis, names: list[str], here: str) -> Element:
+def _figures(found: Analysis, moment: Moment, here: str) -> Element:
+    names = moment.names
     moves = len(found.curve) - 1
     every = max(1, math.ceil(moves / ROWS))
     shown = sorted({*range(0, moves, every), *(point.at for point in found.turning_points), moves})
@@ -254,7 +255,10 @@ def _figures(found: Analysis, names: list[str], here: str) -> Element:
                 thead[
                     tr[
                         th(scope="col")[say("Move")],
-                        [th(scope="col")[crest_of(seat), " ", name] for seat, name in enumerate(names)],
+                        [
+                            th(scope="col")[crest_of(moment.game, len(names), seat), " ", name]
+                            for seat, name in enumerate(names)
+                        ],
                     ]
                 ],
                 tbody[

@@ -9,12 +9,14 @@ from fastapi import APIRouter, Query, Response
 from starlette.exceptions import HTTPException
 
 from chabudai.core import registry
+from chabudai.web.pages.board import pointed_at
 from chabudai.web.visit import THEMES
 
 router = APIRouter()
 
 POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 """A picture carries its own style and nothing else."""
+LOOK: Final = ".look{filter:drop-shadow(0 0 3px var(--kaki-deep)) drop-shadow(0 0 8px var(--kaki))}"
 
 
 def drawing_address(game: str, step: int, theme: str, *, narrow: bool = False) -> str:
@@ -30,7 +32,8 @@ async def drawing(
     lesson = registry.tutorial(game)
     if lesson is None or not 1 <= step <= len(lesson):
         raise HTTPException(404, "There is no such drawing")
-    return picture_answer(lesson.game.svg(lesson.view(step), None, bool(narrow)), theme)
+    svg = pointed_at(lesson.game.svg(lesson.view(step), None, bool(narrow)), lesson.look(step))
+    return picture_answer(svg.replace("</style>", f"{LOOK}</style>", 1), theme)
 
 
 def picture_answer(svg: str, theme: str, *, kept: bool = True) -> Response:

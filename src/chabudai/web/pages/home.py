@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any, Final
 
 from fastapi import APIRouter, Request, Response
@@ -170,7 +169,7 @@ def _standing(match: Listed) -> Element:
 def _match(match: Listed, now: int, standing: Node, way_on: str) -> Element:
     """A match in a list; the whole of it leads to the table."""
     title = registry.load(match.game).title if match.game in registry.names() else match.game
-    others = counted_names(match.others())
+    others = match.others()
     return article(".card.match")[
         emblem(match.game) if match.game in registry.names() else None,
         div(".about")[
@@ -179,15 +178,6 @@ def _match(match: Listed, now: int, standing: Node, way_on: str) -> Element:
             p[say("with {names}", names=listed(others)) if others else say("nobody else yet")],
         ],
     ]
-
-
-def counted_names(names: list[str]) -> list[str]:
-    """Names that come several times, once with their number.
-
-    >>> counted_names(["Greedy", "Ann", "Greedy"])
-    ['Greedy ×2', 'Ann']
-    """
-    return [name if number == 1 else f"{name} ×{number}" for name, number in Counter(names).items()]
 
 
 def _folded(rows: list[Element]) -> Node:

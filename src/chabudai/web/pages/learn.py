@@ -119,16 +119,18 @@ class Card:
             data_at=str(self.number),
         )[
             div(".play")[
-                board(view, offered, narrow=self.narrow, look=look),
-                div(id="tell", class_="tell", role="status"),
-                div(id="bar", class_="bar")[
-                    button(type="button", id="confirm", class_="primary", hidden=True)[say("Play this move")],
-                    button(type="button", id="back", hidden=True)[say("Back")],
+                div(".dock")[
+                    self._end() if self.finished else self._card(),
+                    div(id="bar", class_="bar")[
+                        button(type="button", id="confirm", class_="primary", hidden=True)[say("Play this move")],
+                        button(type="button", id="back", hidden=True)[say("Choose anew")],
+                    ],
+                    div(id="picks", class_="bar"),
+                    div(id="tell", class_="tell", role="status"),
                 ],
-                div(id="picks", class_="bar"),
+                board(view, offered, narrow=self.narrow, look=look),
                 None if offered is None else self._moves(offered),
             ],
-            div(".side")[self._end() if self.finished else self._card()],
         ]
 
     def _moves(self, offered: Offer) -> Node:

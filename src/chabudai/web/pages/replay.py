@@ -183,7 +183,7 @@ class Replay:
             ol(".log-lines")[
                 [
                     li[
-                        crest_of(each.seat) if each.seat >= 0 else span(".crest"),
+                        crest_of(moment.game, len(moment.names), each.seat) if each.seat >= 0 else span(".crest"),
                         span[each.text, " ", rule_link(moment.game.id, each.rule)],
                     ]
                     for each in lines
@@ -201,7 +201,7 @@ class Replay:
             ul[
                 [
                     li(".seat")[
-                        crest_of(seat),
+                        crest_of(moment.game, len(moment.names), seat),
                         span(".who")[strong[name]],
                         span(".chance", title=curve.title(found))[curve.value(found, found.curve[moment.at][seat])]
                         if found is not None and found.kind == SHARE
@@ -323,5 +323,5 @@ async def curve_picture(request: Request, match_id: MatchId, theme: str = THEMES
     if moment is None or moment.live.status != OVER:
         return answer.go(request, f"/match/{match_id}")
     found = await curve.analysis(request, moment.live, LONG_PATIENCE)
-    drawing = curve.waiting_picture() if found is None else curve.picture(found, moment.names)
+    drawing = curve.waiting_picture() if found is None else curve.picture(found, moment.game, moment.names)
     return picture_answer(drawing.render(), theme, kept=found is not None)

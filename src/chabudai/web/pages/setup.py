@@ -241,7 +241,7 @@ class Plan:
         ]
         choices.append((FRIEND, say("Open for a friend")))
         return [
-            crest_of(number),
+            crest_of(self.game, len(self.seats), number),
             label(for_=f"seat-{number}")[say("Seat {number}", number=number + 1)],
             select(id=f"seat-{number}", name=f"seat-{number}")[
                 [option(value=value, selected=value == chosen)[words] for value, words in choices]

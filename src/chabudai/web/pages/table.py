@@ -325,7 +325,7 @@ async def whole_log(request: Request, match_id: MatchId, person: Anybody) -> Res
     """Everything that has happened, for the dialog or as a page."""
     live = await _live(request, match_id)
     moment = Moment(request.app.state.door.tables, live, "" if person is None else person.id)
-    lines = [table_parts.log_line(live.id, moment.game.id, line) for line in moment.log(10**6)]
+    lines = [table_parts.log_line(moment, line) for line in moment.log(10**6)]
     return dialog(request, person, moment.game.title, say("What happened"), ol(".log-lines", reversed=True)[lines])
 
 

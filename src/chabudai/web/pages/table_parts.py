@@ -40,11 +40,13 @@ from htpy import (
 from htpy import input as field
 from markupsafe import Markup
 
-from chabudai.core.palette import SEATS
-from chabudai.core.svg_parts import crest
+from chabudai.core.game import Game
+from chabudai.core.registry import load
+from chabudai.core.svg_parts import mark
 from chabudai.table import house
 from chabudai.table.live import BOT, EMPTY, OVER, PAUSED, PLAYING, LiveMatch
 from chabudai.table.moment import Line, Moment
+from chabudai.table.seating import names_of
 from chabudai.table.service import LONGEST_CHAT, Tables
 from chabudai.web.pages.answer import form_fields
 from chabudai.web.pages.board import drawn
@@ -78,9 +80,9 @@ def hidden(name: str, value: object) -> VoidElement:
     return field(type="hidden", name=name, value=str(value))
 
 
-def crest_of(seat: int) -> Markup:
-    """The mark of a seat: its shape in its colour."""
-    art = crest(seat % len(SEATS), 10, 10, 7.5).render()
+def crest_of(game: Game, seats: int, seat: int) -> Markup:
+    """The mark of a seat: its shape in its colour, as in the drawings of the game."""
+    art = mark(game.look(seats, seat), 10, 10, 7.5).render()
     return Markup('<svg class="crest" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">{}</svg>').format(
         drawn(art)
     )
@@ -100,9 +102,9 @@ def _seat(tables: Tables, live: LiveMatch, person: str, number: int, scores: lis
     mine = live.seat_of(person) == number
     left = live.clock.left(number, tables.clock())
     return li(id=f"player-{number}", class_="seat acting" if number in actors else "seat")[
-        crest_of(number),
+        crest_of(load(live.created["record"]["game"]), len(live.seats), number),
         span(".who")[
-            strong[seat.name or say("Open seat")],
+            strong[names_of(live.seats)[number] or say("Open seat")],
             " ",
             small[_role(live, number, mine)],
         ],
@@ -138,7 +140,7 @@ def _open_seat(live: LiveMatch, person: str, number: int) -> Node:
             ]
         )
     if live.owner == person and person:
-        bots = [option(value=each["bot"])[each["bot"].capitalize()] for each in reversed(house.bots())]
+        bots = [option(value=each["bot"])[each["label"]] for each in reversed(house.bots())]
         found.append(
             act(
                 live,
@@ -255,22 +257,24 @@ def log(moment: Moment) -> Element:
     return details(id="log", class_="panel log", open=not moment.narrow)[
         summary[h2[say("What happened")]],
         ol(reversed=True, aria_label=say("What happened, the newest first"))[
-            [log_line(moment.live.id, moment.game.id, line) for line in lines[:SHOWN_LINES]]
+            [log_line(moment, line) for line in lines[:SHOWN_LINES]]
         ],
         p[small[say("Nothing yet.")]] if not lines else None,
         p[a(href=f"/match/{moment.live.id}/log", data_dialog=True)[say("The whole log")]] if more else None,
     ]
 
 
-def log_line(match: str, game: str, line: Line) -> Element:
+def log_line(moment: Moment, line: Line) -> Element:
     return li[
-        crest_of(line.seat) if line.seat >= 0 else span(".crest"),
+        crest_of(moment.game, len(moment.names), line.seat) if line.seat >= 0 else span(".crest"),
         span[
-            a(href=f"/match/{match}?at={line.moves}", data_at=str(line.moves), title=say("Show the table then"))[
-                line.text
-            ],
+            a(
+                href=f"/match/{moment.live.id}?at={line.moves}",
+                data_at=str(line.moves),
+                title=say("Show the table then"),
+            )[line.text],
             " ",
-            rule_link(game, line.rule),
+            rule_link(moment.game.id, line.rule),
         ],
     ]
 

@@ -33,6 +33,7 @@ SPOTS: Final = [
     "withered half {symbol} at its {edge} edge",
 ]
 OWING: Final = ["", "owes the left board", "owes the right board", "owes both boards"]
+OWING_BRIEFLY: Final = ["done", "owes left", "owes right", "owes both"]
 LAYING: Final = ["lays {tiles} on the left board", "lays {tiles} on the right board"]
 
 
@@ -157,3 +158,12 @@ def seat_news(state: Forest, seat: int) -> str:
         return say(LAYING[side], tiles=rights_words(bonus.rights))
     owing = owed(state, seat)
     return say(OWING[owing]) if owing else ""
+
+
+def seat_brief(state: Forest, seat: int) -> str:
+    """The same where there is room for a word or two."""
+    if state.ended:
+        return ""
+    if pending(state, seat) is not None:
+        return say("lays a bonus")
+    return say(OWING_BRIEFLY[owed(state, seat)])

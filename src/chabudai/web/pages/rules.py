@@ -163,7 +163,7 @@ def _found(book: Rulebook, game: str, query: str) -> Element:
     found = book.search(query, lambda rule: {"href": f"/rules/{game}#{rule}"})
     count = say.count(len(found), "{number} rule with “{query}”", "{number} rules with “{query}”", query=query)
     return div(id="rules", class_="rules found")[
-        h2(role="status")[count],
+        div(role="status")[h2[count]],
         p[a(href=f"/rules/{game}")[say("All rules")]],
         None if found else p[say("Try fewer or other words; the rules are in English.")],
         ol(".hits")[(li[_statement(each, game)] for each in found)],

@@ -22,7 +22,9 @@ PATIENCE_MS: Final = 30_000
 
 LOOK: Final = """before => {
   const live = document.getElementById('live');
-  if (!live || document.documentElement.classList.contains('sending')) return false;
+  const narrow = document.getElementById('board')?.classList.contains('narrow');
+  if (narrow !== matchMedia('(max-width: 700px)').matches) return false;
+  if (document.documentElement.classList.contains('sending')) return false;
   const seen = {
     number: live.dataset.number,
     over: live.dataset.status === 'over' && !live.dataset.past,

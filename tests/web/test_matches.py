@@ -159,6 +159,7 @@ async def test_everything_else_that_happens_at_a_table(site: Site) -> None:
     assert (seen["seat"], seen["turn"], seen["undo"], seen["prompt"]) == (None, None, None, None)
     hint = await ann.post(f"{at}/hint")
     assert hint["sentence"]
+    assert hint["reason"]
     assert hint["path"]
     await ben.post(f"{at}/hint", None, 409)
     assert hint["id"] in [move["id"] for move in (await ann.get(f"{at}/moves"))["moves"]]
@@ -183,7 +184,9 @@ async def test_everything_else_that_happens_at_a_table(site: Site) -> None:
     assert [row["match"] for row in await ben.get("/api/me/matches")] == [match]
     assert (await cat.get("/api/me/matches")) == []
     assert {row["game"] for row in await cat.get("/api/games")} >= {"bean-nim", "kodama-forest"}
-    assert [row["bot"] for row in await cat.get("/api/bots")][:2] == ["random", "greedy"]
+    bots = await cat.get("/api/bots")
+    assert [row["bot"] for row in bots][:2] == ["random", "greedy"]
+    assert [row["level"] for row in bots] == sorted({row["level"] for row in bots}), "each has a level of its own"
 
 
 async def test_figures_and_health(site: Site) -> None:

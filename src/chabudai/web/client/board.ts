@@ -48,6 +48,7 @@ function go(wanted: string[]): void {
   for (const element of all<SVGElement>("#drawing .target, #drawing .chosen")) {
     element.classList.remove("target", "chosen");
     for (const name of ["tabindex", "role", "aria-label"]) element.removeAttribute(name);
+    for (const part of element.children) part.removeAttribute("aria-hidden");
   }
   find("#board")?.setAttribute("data-path", path.join(","));
   for (const id of path) drawn(id)?.classList.add("chosen");
@@ -59,6 +60,8 @@ function go(wanted: string[]): void {
     button.dataset.pick = id;
     element?.classList.add("target");
     const marks = { tabindex: "0", role: "button", "aria-label": wordsFor(id) };
+    // What is written inside would be read as a second name.
+    for (const part of element?.children ?? []) part.setAttribute("aria-hidden", "true");
     for (const [name, value] of Object.entries(marks)) element?.setAttribute(name, value);
     if (!element && id !== DONE) find("#picks")?.append(button);
   }

@@ -6,6 +6,7 @@ GAME ?= kodama-forest
 SAMPLE ?= 100
 KILLS ?= 20
 PYTEST_ARGS ?=
+PLAY_ARGS ?=
 
 BIN := .venv/bin
 WHEEL_BIN := .venv-wheel/bin
@@ -24,14 +25,14 @@ WHEEL_INPUTS := pyproject.toml setup.py README.md LICENSE $(SOURCES)
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 .PHONY: help play test test-interpreted test-compiled same-digests test-fast lint format wheel bench docs mutants \
-	speed-gate speed-baseline load crash weight assets e2e clean
+	speed-gate speed-baseline load crash weight assets e2e screenshots clean
 
 help: ## show this list
 	@echo "make TARGET, where TARGET is one of"
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: .venv/.stamp-base ## play Kodama Forest in the terminal
-	@$(BIN)/chabudai play kodama-forest
+play: .venv/.stamp-server build/assets/.stamp ## open the table in your browser; PLAY_ARGS=--no-browser only tells its address
+	@$(BIN)/chabudai serve --open --log-level warning $(PLAY_ARGS)
 
 # --- tests ---------------------------------------------------------------------------------------------------------
 
@@ -57,6 +58,9 @@ test-fast: .venv/.stamp-packages build/assets/.stamp ## less than a minute: the 
 e2e: .venv/.stamp-packages build/assets/.stamp ## the tests in a real browser alone
 	@$(BIN)/python -m tools.chromium
 	$(BIN)/python $(PYTEST) --no-skips tests/browser $(PYTEST_ARGS)
+
+screenshots: .venv/.stamp-packages build/assets/.stamp ## every page and every game as pictures into build/screenshots/; ONLY=home for some
+	@$(BIN)/python -m tools.screenshots $(ONLY)
 
 lint: .venv/.stamp-lint .venv/.stamp-packages ## style, types and import rules
 	$(BIN)/ruff check .

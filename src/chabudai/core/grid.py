@@ -254,8 +254,16 @@ class SplitShape(Shape):
 
     def offer(self, ground: Ground, base: i64, sink: Sink) -> bool:
         """Give base + offset + anchor to the sink for every anchor that fits; False where none does."""
-        upper: i64 = self.fits(ground.top, self._top_anchors)
-        lower: i64 = self.fits(ground.low, self._low_anchors)
+        top: i64 = ground.top
+        low: i64 = ground.low
+        upper: i64 = self._top_anchors
+        lower: i64 = self._low_anchors
+        packed: i64 = self._packed
+        while packed:
+            shift: i64 = (packed & 63) - 1
+            upper &= top >> shift
+            lower &= low >> shift
+            packed >>= 6
         if upper:
             sink.add(base + self.offset, upper)
         if lower:

@@ -24,6 +24,8 @@ from chabudai.web.app import Settings, create_app
 DATABASE: Final = "CHABUDAI_DATABASE"
 SETTINGS: Final = "CHABUDAI_SETTINGS"
 """Carries the settings to the worker processes."""
+YOUNG: Final = 20_000
+"""So many new objects before the collector looks at them: nearly all that a request makes is gone by itself."""
 
 
 class CannotServe(ChabudaiError):
@@ -83,6 +85,7 @@ def settle() -> None:
     house.warm_up()
     gc.collect()
     gc.freeze()
+    gc.set_threshold(YOUNG)
 
 
 def _close_first(app: FastAPI, number: int) -> None:
@@ -97,10 +100,15 @@ def _close_first(app: FastAPI, number: int) -> None:
     signal.signal(number, close)
 
 
+def check(workers: int, database: str) -> None:
+    """Raise CannotServe where this cannot go together."""
+    if database_url(database).startswith("sqlite") and workers > 1:
+        raise CannotServe("Several server processes need PostgreSQL; with SQLite use --workers 1.")
+
+
 def serve(host: str, port: int, workers: int, log_level: str, settings: dict[str, Any]) -> None:
     """Serve until told to stop; open requests are finished first."""
-    if workers > 1 and database_url(settings["database"]).startswith("sqlite"):
-        raise CannotServe("Several server processes need PostgreSQL; with SQLite use --workers 1.")
+    check(workers, settings["database"])
     os.environ[SETTINGS] = json.dumps({**settings, "log_level": log_level})
     uvicorn.run(
         "chabudai.web.serve:app_from_environment",

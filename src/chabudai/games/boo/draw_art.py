@@ -218,8 +218,8 @@ def balance_art(tile: BalanceTile, width: float, height: float) -> Element:
         art.append(text(width / 2 + 3, 4 + room / 2 + 5, "…", 16, weight=700))
     if requirement.minimum:
         least = f"{requirement.minimum}+"
-        art.append(rect(5, height - 17, 11, 11, 2, fill="var(--boo-glow)", stroke=INK, stroke_width=1))
-        art.append(text(18, height - 7, least, fitted(least, 12, width - 43, bold=True), weight=700, class_="num"))
+        art.append(rect(4, height - 17, 11, 11, 2, fill="var(--boo-glow)", stroke=INK, stroke_width=1))
+        art.append(text(16.5, height - 7, least, fitted(least, 12, width - 41.5, bold=True), weight=700, class_="num"))
     art.append(circle(width - 14, height - 13, 9.5, fill="var(--fuji)"))
     art.append(
         text(width - 14, height - 8.6, str(tile.happiness), 13, anchor="middle", fill="var(--fuji-on)", weight=700)

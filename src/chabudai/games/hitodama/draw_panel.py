@@ -256,7 +256,7 @@ def decks(state: Forest, width: float) -> Element:
         title = say("Bank: {goods}", goods=counted(kind, state.bank[kind]))
         bank.add(group(good(kind, 332, y, 19), number(358, y + 6, state.bank[kind], 15), title=title))
     parts.append(bank)
-    parts.append(_displacement(state.box.displacement[state.season], 406))
+    parts.append(_displacement(state.box.displacement[state.season], min(415, width - 36)))
     return group(*parts)
 
 
@@ -266,7 +266,7 @@ def _displacement(cost: list[int], x: float) -> Element:
     for index, kind in enumerate(kinds):
         parts.append(good(kind, x + (index - (len(kinds) - 1) / 2) * 20, 36, 20))
     sleeper = say("a sleeper")
-    parts.append(text(x, 64, sleeper, fitting(sleeper, 10.5, 62), anchor="middle", class_="soft"))
+    parts.append(text(x, 64, sleeper, fitting(sleeper, 10.5, 66), anchor="middle", class_="soft"))
     return group(
         *parts, title=say("Displacing a sleeper costs {price} in this season", price=phrase(cost)), id="displacement"
     )

@@ -95,7 +95,7 @@ def _essences(state: Forest, seat: int, own: bool, x: float, y: float) -> list[E
     awake = [essence(seat, 66 + index * 19, 12.5, 20) for index in range(state.reserve[seat])]
     dormant = [essence(seat, 66 + index * 19, 12.5, 20, asleep=True) for index in range(state.dormant[seat])]
     labels = [say("awake"), say("dormant")]
-    size = min(fitted(label, 10.5, 44, bold=True) for label in labels)
+    size = min(fitted(label, 10.5, 48) for label in labels)
     upper = _zone(labels[0], size, awake)
     lower = _zone(labels[1], size, dormant)
     if own:

@@ -30,6 +30,7 @@ from chabudai.games.kodama_forest.draw_table import (
     sheet_panel,
     turn_buttons,
 )
+from chabudai.games.kodama_forest.speech import say, seat_name
 from chabudai.games.kodama_forest.state import Forest
 from chabudai.games.kodama_forest.words import headline, round_words
 
@@ -56,8 +57,9 @@ def draw(view: Forest, ghost: int | None = None, narrow: bool = False) -> str:
 
 
 def _sheet(scene: Scene, width: float, height: float, art: list[Element]) -> Drawing:
-    who = f"seat {scene.seat + 1}" if scene.seat >= 0 else "a spectator"
-    drawing = Drawing(width, height, f"Kodama Forest, {round_words(scene.state)}, seen by {who}", class_="kf")
+    who = seat_name(scene.seat) if scene.seat >= 0 else say("a spectator")
+    title = say("Kodama Forest, {round}, seen by {who}", round=round_words(scene.state), who=who)
+    drawing = Drawing(width, height, title, class_="kf")
     define_art(drawing)
     drawing.add(
         rect(0, 0, width, height, class_="table"),
@@ -78,12 +80,14 @@ def _round(state: Forest, x: float, y: float, width: float) -> Element:
         fill = "var(--fuji)" if done else "var(--kaki)" if now else "none"
         art.append(circle(cx, y, 4.5, fill=fill, stroke="var(--fuji-deep)", stroke_width=1.4))
     if not state.mode.free_order and not state.mode.rounds:
-        art.append(text(x + width, y + 5, f"seat {state.lead() + 1} leads", 13, anchor="end", class_="soft"))
+        art.append(
+            text(x + width, y + 5, say("seat {number} leads", number=state.lead() + 1), 13, anchor="end", class_="soft")
+        )
     return group(*art, id="round", title=round_words(state))
 
 
 def _key_panel(x: float, y: float, width: float) -> Element:
-    return panel(x, y, width, KEY, "What counts", key(0, 34, width))
+    return panel(x, y, width, KEY, say("What counts"), key(0, 34, width))
 
 
 # --- landscape ------------------------------------------------------------------------------------------------------
@@ -109,8 +113,8 @@ def _controls(scene: Scene, top: float) -> Element:
     """Hand, turns or bonus choices, piles. The turn buttons follow the hand so that a rule can show them the tile."""
     high = HIGH - GAP - top
     art: list[Element] = [
-        panel(GAP, top, 432, high, "Your hand"),
-        panel(460, top, 252, high, "Turn" if scene.bonus is None else "Lay what you earned"),
+        panel(GAP, top, 432, high, say("Your hand")),
+        panel(460, top, 252, high, say("Turn") if scene.bonus is None else say("Lay what you earned")),
         *piles_panel(scene, 724, top, 236, high),
         *hand_slots(scene, GAP + 12, top + 34, 128, high - 48, 12, 0.61),
     ]
@@ -250,7 +254,7 @@ def _seated_upright(scene: Scene) -> Drawing:
     y += 24 + size + 12
     for kind in (1, 2) if scene.bonus is None else (0, 1, 2):
         art.append(pile(scene, kind, EDGE + 6 + (kind - (scene.bonus is None)) * 66, y, 44))
-    art += [bag(state, 218, y), text(262, y + 28, "in the bag", 12, class_="soft")]
+    art += [bag(state, 218, y), text(262, y + 28, say("in the bag"), 12, class_="soft")]
     art.append(discard(state, 336, y))
     y += 60
     others = [board for board in range(len(state.faces)) if board not in _own(scene)]

@@ -9,7 +9,7 @@ from chabudai.core.svg import Element, Frozen, el, group, moved, path, place, re
 from chabudai.core.svg_parts import outline, piece
 from chabudai.games.kodama_forest.boards import CELLS, FIVE, KODAMA, PLAIN, SIZE, TEN
 from chabudai.games.kodama_forest.draw_art import ANIMALS, FULLS, HALF, HALVES, TREES, UNIT
-from chabudai.games.kodama_forest.pieces import EAST, FROG, KIND_NAMES, SOUTH, TILE_COUNT, Orientation, Piece
+from chabudai.games.kodama_forest.pieces import BONUS_NAMES, EAST, FROG, SOUTH, TILE_COUNT, Orientation, Piece
 from chabudai.games.kodama_forest.seeing import (
     FULL,
     WITHERED,
@@ -20,6 +20,7 @@ from chabudai.games.kodama_forest.seeing import (
     tile_words,
     turned,
 )
+from chabudai.games.kodama_forest.speech import say
 from chabudai.games.kodama_forest.state import Forest, Laid
 
 INNER: Final = SIZE * UNIT
@@ -29,6 +30,7 @@ SIDE: Final = INNER + 2 * FRAME
 GRID: Final = "".join(f"M{step * UNIT} 0V{INNER}M0 {step * UNIT}H{INNER}" for step in range(1, SIZE))
 SMALL: Final = 0.45
 """Below this scale details are left out."""
+FULL_SYMBOLS: Final = ["A full flower", "A full pond", "A full bamboo"]
 LEAN: Final = [0, 14, 26, 38]
 """How far a kodama turns its head, by the number of neighbours that have grown over."""
 
@@ -132,10 +134,13 @@ def piece_art(state: Forest, laid: Laid, withered: frozenset[tuple[int, int]], *
     x, y = laid.cell % SIZE * UNIT, laid.cell // SIZE * UNIT
     if laid.piece >= TILE_COUNT:
         kind = laid.piece - TILE_COUNT
-        name = piece_name(state, laid.piece)
         orientation = turned(state, laid.piece, laid.turn)
         return piece(
-            f"{name}-{laid.board + 1}-{cell_label(laid.cell)}", x, y, *bonus_art(kind, orientation), title=name
+            f"{BONUS_NAMES[kind]}-{laid.board + 1}-{cell_label(laid.cell)}",
+            x,
+            y,
+            *bonus_art(kind, orientation),
+            title=piece_name(state, laid.piece),
         )
     tile = state.tables.tiles[laid.piece]
     return el(
@@ -225,7 +230,9 @@ def _kodama(sight: Sight, cell: int) -> Element:
     x, y = column * UNIT, row * UNIT
     head = piece(f"kodama-{sight.board + 1}-{cell_label(cell)}", x + HALF, y + HALF, use(name), title="", turn=lean)
     return group(
-        rect(x + 1, y + 1, 46, 46, 3, fill="var(--kf-spirit-ground)"), head, title="Kodama: never covered, 0 points"
+        rect(x + 1, y + 1, 46, 46, 3, fill="var(--kf-spirit-ground)"),
+        head,
+        title=say("Kodama: never covered, 0 points"),
     )
 
 
@@ -256,7 +263,7 @@ def bloom(spot: Spot) -> Element:
         transform = place(x, y + HALF)
     else:
         transform = place(x - HALF, y, 90) if spot.edge == EAST + 2 else place(x, y - HALF)
-    return use(FULLS[spot.kind], transform=transform, title=f"A full {KIND_NAMES[spot.kind]}")
+    return use(FULLS[spot.kind], transform=transform, title=say(FULL_SYMBOLS[spot.kind]))
 
 
 def last_trace(state: Forest, laid: Laid) -> Element:
@@ -288,7 +295,7 @@ def ghost_art(state: Forest, laid: Laid, sight: Sight) -> Element:
         stroke_dasharray="7 5",
         pointer_events="none",
     )
-    title = f"{piece_name(state, laid.piece)} would lie here"
+    title = say("{piece} would lie here", piece=piece_name(state, laid.piece))
     return group(group(body, blooms, class_="ghost"), edge, id="ghost", title=title)
 
 
@@ -302,7 +309,7 @@ def cell_hits(state: Forest, sight: Sight, side: str) -> Element:
             UNIT,
             id=f"{side}-{cell_label(cell)}",
             class_="hit",
-            title=f"{cell_label(cell)}: {sight.words(state, cell)}",
+            title=say("{cell}: {what}", cell=cell_label(cell), what=sight.words(state, cell)),
         )
         for cell in range(CELLS)
     ]

@@ -8,8 +8,8 @@ from chabudai.games.kodama_forest.moves import BONUS, BONUS_PIECES, BONUS_RIGHTS
 from chabudai.games.kodama_forest.pieces import BUTTERFLY, TILE_COUNT
 from chabudai.games.kodama_forest.placing import Bonus
 from chabudai.games.kodama_forest.seeing import Sight, pending, turned
+from chabudai.games.kodama_forest.speech import SIDE_NAMES, own_board
 from chabudai.games.kodama_forest.state import HAND, Forest, Laid, decode_laid
-from chabudai.games.kodama_forest.words import SIDE_NAMES
 
 
 class Scene:
@@ -75,7 +75,7 @@ class Scene:
                 rect(FRAME / 2, FRAME / 2, INNER + FRAME, INNER + FRAME, 6, class_="hit"),
                 cell_hits(self.state, self.sights[board], name),
                 id=name,
-                title=f"Your {name} board",
+                title=own_board(side),
             ),
             scale=scale,
         )

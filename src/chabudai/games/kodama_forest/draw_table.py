@@ -9,12 +9,13 @@ from chabudai.core.svg_parts import badge, crest, panel, pill, slot, text_width
 from chabudai.games.kodama_forest.draw_art import ANIMALS, FULLS, HALF, UNIT
 from chabudai.games.kodama_forest.draw_board import bonus_art, tile_in_box
 from chabudai.games.kodama_forest.draw_scene import Scene
+from chabudai.games.kodama_forest.elements import FIXED
 from chabudai.games.kodama_forest.moves import BONUS_LABELS, BONUS_PIECES, BONUS_RIGHTS, BONUS_TURNS
 from chabudai.games.kodama_forest.pieces import BUTTERFLY, PILE_NAMES, TILE_COUNT
-from chabudai.games.kodama_forest.scoring import board_value
-from chabudai.games.kodama_forest.seeing import beside, owed, pending, seat_news, tile_words, turned
+from chabudai.games.kodama_forest.scoring import board_value, shares_result
+from chabudai.games.kodama_forest.seeing import beside, owed, pending, seat_brief, seat_news, tile_words, turned
+from chabudai.games.kodama_forest.speech import board_title, listed, say, seat_name, seat_title
 from chabudai.games.kodama_forest.state import EMPTY, HAND, Forest
-from chabudai.games.kodama_forest.words import SIDE_NAMES
 
 TURN_LABELS: Final = ["0", "90", "180", "270"]
 BONUS_WORDS: Final = [
@@ -25,6 +26,14 @@ BONUS_WORDS: Final = [
     "for the frog",
     "for the panda",
 ]
+SIDE_TITLES: Final = ["Left board", "Right board"]
+PILES_LEFT: Final = [
+    "{number} butterflies left; two half flowers earn one",
+    "{number} frogs left; two half ponds earn one",
+    "{number} pandas left; two half bamboo patches earn one",
+]
+SHARED_ROWS: Final = ["plain", "fives", "tens"]
+SEAT_ROWS: Final = ["Left: plain", "Left: fives", "Left: tens", "Right: plain", "Right: fives", "Right: tens"]
 
 
 # --- words ----------------------------------------------------------------------------------------------------------
@@ -38,10 +47,12 @@ def board_status(state: Forest, seat: int, side: int) -> tuple[str, str]:
     for other in range(state.seats):
         bonus = pending(state, other)
         if bonus is not None and bonus.board == board:
-            return ("your bonus", "kaki") if other == seat else (f"seat {other + 1}'s bonus first", "nezumi")
+            if other == seat:
+                return say("your bonus"), "kaki"
+            return say("seat {number}'s bonus first", number=other + 1), "nezumi"
     if owed(state, seat) & (1 << side):
-        return "a tile is due", "kaki"
-    return "served", "matsu"
+        return say("a tile is due"), "kaki"
+    return say("served"), "matsu"
 
 
 # --- captions -------------------------------------------------------------------------------------------------------
@@ -51,38 +62,41 @@ def own_caption(scene: Scene, side: int, x: float, y: float, width: float, size:
     """Above an own board: which one, with whom, what is due, what it costs now. `y` is the base line."""
     state = scene.state
     board = state.board_of(scene.seat, side)
-    name = f"{SIDE_NAMES[side].capitalize()} board"
+    name = say(SIDE_TITLES[side])
     art: list[Element] = [text(x, y, name, size, weight=700)]
-    at = x + text_width(name, size) * 1.1 + size * 0.8
+    at = x + text_width(name, size) * 1.2 + size * 0.8
     partners = [seat for seat in beside(state, board) if seat != scene.seat]
     for partner in partners:
-        art.append(text(at, y, "with", size - 3, class_="soft"))
-        at += text_width("with", size - 3) + size * 0.8
-        art.append(crest(partner, at, y - size * 0.34, size * 0.4, title=f"Seat {partner + 1}"))
-        art.append(text(at + size * 0.6, y, f"seat {partner + 1}", size - 3, class_="soft"))
-        at += text_width(f"seat {partner + 1}", size - 3) + size * 1.2
+        shared, partner_name = say("with"), seat_name(partner)
+        art.append(text(at, y, shared, size - 3, class_="soft"))
+        at += text_width(shared, size - 3) + size * 0.8
+        art.append(crest(partner, at, y - size * 0.34, size * 0.4, title=seat_title(partner)))
+        art.append(text(at + size * 0.6, y, partner_name, size - 3, class_="soft"))
+        at += text_width(partner_name, size - 3) + size * 1.2
     words, hue = board_status(state, scene.seat, side)
     if words:
         art.append(pill(at, y - size * 0.34, words, hue=hue, size=size - 4))
     value = board_value(state, board)
     art.append(number(x + width, y, value, size * 1.5, anchor="end"))
     left = x + width - text_width(str(value), size * 1.5) - size * 0.7
-    art.append(text(left, y, "bare", size - 4, anchor="end", class_="soft"))
-    return group(*art, title=f"{name}: the uncovered squares cost {value} points")
+    art.append(text(left, y, say("bare"), size - 4, anchor="end", class_="soft"))
+    return group(*art, title=say("{board}: the uncovered squares cost {value} points", board=name, value=value))
 
 
 def other_caption(state: Forest, board: int, x: float, y: float, width: float, size: float = 13) -> Element:
     """Above a board that belongs to others: its number, who lays there, its cost."""
-    art: list[Element] = [text(x, y, f"Board {board + 1}", size, weight=600)]
-    at = x + text_width(f"Board {board + 1}", size) * 1.1 + size * 1.2
+    name = board_title(board)
+    art: list[Element] = [text(x, y, name, size, weight=600)]
+    at = x + text_width(name, size) * 1.2 + size * 1.2
     seats = beside(state, board)
     for seat in seats:
         art.append(crest(seat, at, y - size * 0.34, size * 0.42))
         at += size * 1.2
     value = board_value(state, board)
     art.append(number(x + width, y, value, size * 1.25, anchor="end"))
-    names = " and ".join(f"seat {seat + 1}" for seat in seats)
-    return group(*art, title=f"Board {board + 1} of {names}: the uncovered squares cost {value} points")
+    names = listed([seat_name(seat) for seat in seats])
+    words = "Board {number} of {seats}: the uncovered squares cost {value} points"
+    return group(*art, title=say(words, number=board + 1, seats=names, value=value))
 
 
 # --- the viewer's own things ---------------------------------------------------------------------------------------
@@ -102,7 +116,7 @@ def hand_slots(
                     f"hand-{index + 1}",
                     rect(0, 0, width, height, 8),
                     rect(0, 0, width, height, 8, fill="none", stroke="var(--nezumi)", stroke_dasharray="4 5"),
-                    title="This place of your hand is empty until tiles are drawn",
+                    title=say("This place of your hand is empty until tiles are drawn"),
                     x=left,
                     y=y,
                 )
@@ -141,7 +155,9 @@ def turn_buttons(scene: Scene, x: float, y: float, width: float, height: float, 
             piece = scene.state.tables.tiles[tile]
             shown = "kf-for-now" if index == scene.ghost_slot else f"kf-for kf-for-{index + 1}"
             if piece.by_turn[turn] is None:
-                faces.append(text(width / 2, height / 2 + 4, "the same", 11, anchor="middle", class_=f"soft {shown}"))
+                faces.append(
+                    text(width / 2, height / 2 + 4, say("the same"), 11, anchor="middle", class_=f"soft {shown}")
+                )
             else:
                 faces.append(tile_in_box(tile, piece, turn, 0, foot, width, height - foot, scale, class_=shown))
         mark = inked(path(*_arc(turn)), "var(--sumi-soft)", 2.6) if turn else circle(0, 3, 3.4, fill="var(--sumi-soft)")
@@ -154,7 +170,9 @@ def turn_buttons(scene: Scene, x: float, y: float, width: float, height: float, 
                 *([] if scene.ghost_slot >= 0 else [arrow]),
                 *faces,
                 text(5, 12, f"{label}°", 11 if foot == 0 else 9.5, class_="soft"),
-                title=f"Turn the chosen tile clockwise by {label} degrees" if turn else "Lay the tile as it is",
+                title=say("Turn the chosen tile clockwise by {turn} degrees", turn=90 * turn)
+                if turn
+                else say("Lay the tile as it is"),
                 x=left,
                 y=top,
             )
@@ -180,9 +198,15 @@ def drop_button(scene: Scene, x: float, y: float, width: float, height: float) -
             rect(0, 0, width, height, 8),
             rect(0, 0, width, height, 8, fill="var(--shu-pale)", stroke="var(--shu-deep)"),
             text(
-                width / 2, height / 2 + 5, "throw a tile away", 13, anchor="middle", fill="var(--shu-deep)", weight=600
+                width / 2,
+                height / 2 + 5,
+                say("throw a tile away"),
+                13,
+                anchor="middle",
+                fill="var(--shu-deep)",
+                weight=600,
             ),
-            title="Nothing can be laid on a board that is due: throw a tile away instead",
+            title=say("Nothing can be laid on a board that is due: throw a tile away instead"),
             x=x,
             y=y,
         )
@@ -211,9 +235,9 @@ def bonus_buttons(
                 rect(0, 0, width, height, 7),
                 rect(0, 0, width, height, 7, class_="card"),
                 moved((width - wide) / 2, (height - foot - high) / 2 + 1, *bonus_art(piece, orientation), scale=scale),
-                *([text(width / 2, height - 6, BONUS_WORDS[way], 10.5, anchor="middle")] if roomy else []),
+                *([text(width / 2, height - 6, say(BONUS_WORDS[way]), 10.5, anchor="middle")] if roomy else []),
                 use(FULLS[BONUS_RIGHTS[way]], transform=place(width - 8, 8, scale=0.34)),
-                title=f"Lay the bonus: {label.replace('-', ' ')}",
+                title=say("Lay the bonus: {choice}", choice=say(FIXED[f"bonus-{label}"])),
                 x=left,
                 y=top,
             )
@@ -237,10 +261,9 @@ def pile(scene: Scene, kind: int, x: float, y: float, size: float) -> Element:
     if left == 0:
         art = [group(*art, opacity=0.55)]
     if kind == BUTTERFLY and scene.seat >= 0:
-        title = f"{left} butterflies left. Throw a chosen tile away and lay a butterfly instead"
+        title = say("{number} butterflies left. Throw a chosen tile away and lay a butterfly instead", number=left)
         return slot("butterfly", rect(-3, -3, size + 6, size + 6, 9), *art, title=title, x=x, y=y)
-    earns = ["two half flowers earn one", "two half ponds earn one", "two half bamboo patches earn one"][kind]
-    return moved(x, y, group(*art, title=f"{left} {PILE_NAMES[kind]} left; {earns}"), id=f"pile-{PILE_NAMES[kind]}")
+    return moved(x, y, group(*art, title=say(PILES_LEFT[kind], number=left)), id=f"pile-{PILE_NAMES[kind]}")
 
 
 def bag(state: Forest, x: float, y: float) -> Element:
@@ -257,7 +280,7 @@ def bag(state: Forest, x: float, y: float) -> Element:
         path("M7 14H33", stroke="var(--fuji-deep)", stroke_width=2.4),
         number(20, 35, state.in_bag, 17),
     ]
-    return moved(x, y, group(*art, title=f"{state.in_bag} forest tiles in the bag"), id="bag")
+    return moved(x, y, group(*art, title=say("{number} forest tiles in the bag", number=state.in_bag)), id="bag")
 
 
 def discard(state: Forest, x: float, y: float) -> Element:
@@ -268,24 +291,31 @@ def discard(state: Forest, x: float, y: float) -> Element:
         rect(5, 9, 30, 30, 5, fill="var(--nezumi-pale)", stroke="var(--nezumi-deep)", transform="rotate(6 20 24)"),
         number(20, 30, count, 17),
     ]
-    title = f"{count} tiles thrown away: {names}" if count else "No tile thrown away yet"
+    title = say("No tile thrown away yet")
+    if count:
+        title = say.count(
+            count, "{number} tile thrown away: {tiles}", "{number} tiles thrown away: {tiles}", tiles=names
+        )
     return moved(x, y, group(*art, title=title), id="discard")
 
 
 def piles_panel(scene: Scene, x: float, y: float, width: float, height: float) -> list[Element]:
     """The three piles, what earns them, the bag and the tiles thrown away."""
-    art: list[Element] = [panel(x, y, width, height, "Piles")]
+    art: list[Element] = [panel(x, y, width, height, say("Piles"))]
     step = (width - 24) / 3
     for kind in range(3):
         middle = x + 12 + (kind + 0.5) * step
         art.append(pile(scene, kind, middle - 29, y + 36, 58))
         art.append(use(FULLS[kind], transform=place(middle - 2, y + 120, scale=0.5)))
-    art += [bag(scene.state, x + 20, y + height - 56), text(x + 68, y + height - 26, "in the bag", 12, class_="soft")]
+    art += [
+        bag(scene.state, x + 20, y + height - 56),
+        text(x + 68, y + height - 26, say("in the bag"), 12, class_="soft"),
+    ]
     at = x + width / 2 + 22
     return [
         *art,
         discard(scene.state, at, y + height - 56),
-        text(at + 45, y + height - 26, "thrown", 12, class_="soft"),
+        text(at + 45, y + height - 26, say("thrown"), 12, class_="soft"),
     ]
 
 
@@ -303,13 +333,14 @@ def seat_row(scene: Scene, seat: int, x: float, y: float, width: float, height: 
     edge = "var(--kaki-deep)" if seat in state.actors() else "var(--fibre)"
     middle = height / 2
     news = seat_news(state, seat)
-    rank = "" if not ranking else "winner" if won else f"place {ranking[seat]}"
-    status = rank or news or ("" if state.ended else "done")
+    status = seat_brief(state, seat)
+    if ranking:
+        status = say("winner") if won else say("place {place}", place=ranking[seat])
     art: list[Element] = [
         rect(0, 0, width, height, 8, fill=fill, stroke=edge, stroke_width=1.5),
         crest(seat, 20, middle, 9),
-        text(38, middle - 3 if status else middle + 5, "You" if mine else f"Seat {seat + 1}", 14, weight=700),
-        text(38, middle + 14, _brief(status), 11.5, class_="soft"),
+        text(38, middle - 3 if status else middle + 5, say("You") if mine else seat_title(seat), 14, weight=700),
+        text(38, middle + 14, status, 11.5, class_="soft"),
         number(width - 12, middle + 8, points, 22, anchor="end"),
     ]
     if hand:
@@ -329,23 +360,14 @@ def seat_row(scene: Scene, seat: int, x: float, y: float, width: float, height: 
             height,
             8,
             fill="transparent",
-            title=f"Seat {seat + 1}: {points} points. {owing} {news}".strip(),
+            title=f"{say('Seat {number}: {points} points.', number=seat + 1, points=points)} {owing} {news}".strip(),
         )
-    )
-
-
-def _brief(words: str) -> str:
-    """The long sentences about a bonus do not fit into a row."""
-    return (
-        "lays a bonus"
-        if words.startswith("lays")
-        else words.replace("the ", "").replace(" boards", "").replace(" board", "")
     )
 
 
 def _hand_words(state: Forest, seat: int) -> str:
     names = [state.tables.tiles[tile].name for tile in state.hand(seat)]
-    return f"In hand: {', '.join(names)}." if names else "No tile in hand."
+    return say("In hand: {tiles}.", tiles=", ".join(names)) if names else say("No tile in hand.")
 
 
 def open_hand(scene: Scene, seat: int, x: float, y: float, width: float, height: float) -> Element:
@@ -360,7 +382,7 @@ def open_hand(scene: Scene, seat: int, x: float, y: float, width: float, height:
             scale = min(0.6, (step - 10) / (4 * UNIT), (height - 38) / (4 * UNIT))
             left = 8 + index * step
             art.append(tile_in_box(tile, piece, 0, left, 28, step, height - 34, scale, id=f"tile-{piece.name}"))
-    return panel(x, y, width, height, f"Hand of seat {seat + 1}", *art)
+    return panel(x, y, width, height, say("Hand of seat {number}", number=seat + 1), *art)
 
 
 def key(x: float, y: float, width: float) -> Element:
@@ -383,7 +405,7 @@ def key(x: float, y: float, width: float) -> Element:
         art.append(inked(path("M-2-5L4 0L-2 5", transform=place(middle + 1, 70)), "var(--sumi-soft)", 2))
         art.append(use(ANIMALS[index], transform=place(middle + 9, 53, scale=0.36 if index == 2 else 0.72)))
     title = "Bare earth costs 1, 5 or 10, a kodama 0. A full flower earns a butterfly, a pond a frog, bamboo a panda"
-    return moved(x, y, group(*art, title=title), id="key")
+    return moved(x, y, group(*art, title=say(title)), id="key")
 
 
 def sheet_panel(state: Forest, x: float, y: float, width: float) -> tuple[Element, float]:
@@ -398,12 +420,13 @@ def sheet_panel(state: Forest, x: float, y: float, width: float) -> tuple[Elemen
         for row, line in enumerate(sheet.rows):
             art.append(number(at, 68 + row * 23, line.points[index], 16, anchor="end"))
         art.append(number(at, 76 + len(sheet.rows) * 23, sheet.totals[index], 20, anchor="end"))
-    for row, line in enumerate(sheet.rows):
-        art.append(text(14, 68 + row * 23, line.label.replace(" board:", ":").replace(" dirt", ""), 14))
+    labels = SHARED_ROWS if shares_result(state) else SEAT_ROWS
+    for row, label in enumerate(labels):
+        art.append(text(14, 68 + row * 23, say(label), 14))
     foot = 76 + len(sheet.rows) * 23
     art.append(path(f"M14 {foot - 21}H{right:g}", stroke="var(--sumi-soft)", stroke_width=1))
-    art.append(text(14, foot, "together", 14, weight=600))
-    return panel(x, y, width, foot + 16, "Points so far", *art), foot + 16
+    art.append(text(14, foot, say("together"), 14, weight=600))
+    return panel(x, y, width, foot + 16, say("Points so far"), *art), foot + 16
 
 
 def grove(x: float, y: float, width: float, height: float) -> Element:

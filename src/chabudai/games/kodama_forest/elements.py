@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from chabudai.games.kodama_forest.speech import say
 from chabudai.games.kodama_forest.state import EMPTY, HAND, Forest
 
 FIXED: Final = {
@@ -29,5 +30,6 @@ def meaning(state: Forest, element: str) -> str:
     kind, _, number = element.partition("-")
     if kind == "hand" and 0 <= state.viewer < state.seats:
         tile = state.hands[state.viewer * HAND + int(number) - 1]
-        return f"tile {state.tables.tiles[tile].name} of your hand" if tile != EMPTY else ""
-    return FIXED.get(element, "")
+        return say("tile {tile} of your hand", tile=state.tables.tiles[tile].name) if tile != EMPTY else ""
+    words = FIXED.get(element)
+    return "" if words is None else say(words)

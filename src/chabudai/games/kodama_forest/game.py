@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from chabudai.core.content import Content
 from chabudai.core.errors import BadOption
@@ -18,9 +18,16 @@ from chabudai.games.kodama_forest.moves import BONUS, MOVES
 from chabudai.games.kodama_forest.pieces import PILE_NAMES, bonus_pieces, read_tiles
 from chabudai.games.kodama_forest.placing import STEPS, Bonus
 from chabudai.games.kodama_forest.rounds import END_RULES, set_up
+from chabudai.games.kodama_forest.speech import say
 from chabudai.games.kodama_forest.state import COMPETITIVE, COOPERATIVE, SOLO, STANDARD, Mode, Tables
-from chabudai.games.kodama_forest.words import TOLD, board_name, element_help
+from chabudai.games.kodama_forest.words import ENDINGS, element_help, sentence, tell
 
+MISFITS: Final = {
+    STANDARD: "The standard game of Kodama Forest is for three to six seats, not {seats}.",
+    SOLO: "The solo game of Kodama Forest is for one seat, not {seats}.",
+    COOPERATIVE: "The cooperative game of Kodama Forest is for two seats, not {seats}.",
+    COMPETITIVE: "The competitive game of Kodama Forest is for two seats, not {seats}.",
+}
 SEATS_OF_MODE = {STANDARD: "three to six seats", SOLO: "one seat", COOPERATIVE: "two seats", COMPETITIVE: "two seats"}
 
 
@@ -30,6 +37,7 @@ class KodamaForest(Game):
     def __init__(self, content: Content | None = None) -> None:
         super().__init__(content or Content.of_package("chabudai.games.kodama_forest"))
         self.id = "kodama-forest"
+        self.say = say
         self.title = "Kodama Forest"
         self.pitch = "Grow a forest with each neighbour, tile by tile, and leave as little bare earth as you can."
         self.minutes = 30
@@ -40,6 +48,7 @@ class KodamaForest(Game):
         self.moves = MOVES
         self.steps = STEPS
         self.end_reasons = list(END_RULES)
+        self.endings = ENDINGS
         self.options = [
             Option(
                 "mode",
@@ -52,6 +61,7 @@ class KodamaForest(Game):
                     COOPERATIVE: "Two players share two boards for five rounds.",
                     COMPETITIVE: "Two players with two boards each; the lower score wins.",
                 },
+                label="Game",
             ),
             Option(
                 "side",
@@ -59,6 +69,8 @@ class KodamaForest(Game):
                 "E",
                 "Which face of the boards is used.",
                 {"E": "The easier faces.", "H": "The harder faces: more kodama, in trickier places."},
+                label="Faces of the boards",
+                value_labels={"E": "Easier", "H": "Harder"},
             ),
             Option(
                 "order",
@@ -69,6 +81,8 @@ class KodamaForest(Game):
                     "free": "Everybody who still owes a tile may lay it at any moment, as at the table.",
                     "schedule": "One after the other: two passes clockwise, the lead moves on each round.",
                 },
+                label="Order of play",
+                value_labels={"free": "Free", "schedule": "In turn"},
             ),
         ]
         piles: list[int] = []
@@ -89,7 +103,7 @@ class KodamaForest(Game):
         mode = str(options["mode"])
         wanted = "one seat" if seats == 1 else "two seats" if seats == 2 else "three to six seats"
         if SEATS_OF_MODE[mode] != wanted:
-            raise BadOption(f"The {mode} game of Kodama Forest is for {SEATS_OF_MODE[mode]}, not {seats}.")
+            raise BadOption(say(MISFITS[mode], seats=seats))
 
     def blank(self, seats: int, options: dict[str, OptionValue], chance: Chance) -> State:
         return KodamaState(self, self.tables, Mode(seats, options), seats, options, chance)
@@ -110,25 +124,14 @@ class KodamaForest(Game):
         return path
 
     def sentence(self, view: State, seat: int, move: int) -> str:
-        state = cast(KodamaState, view)
-        decoded = self.moves.decode(move)
-        text = self.moves.sentence(move)
-        if move < BONUS:
-            slot = decoded.values[1]
-            tile = state.hands[seat * 3 + slot]
-            if tile >= 0:
-                text = text.replace(f"the tile of slot {slot + 1}", f"tile {state.tables.tiles[tile].name}")
-        return text
+        """With the name of the tile that is played."""
+        return sentence(cast(KodamaState, view), seat, move)
 
     def meaning(self, view: State, element: str) -> str:
         return meaning(cast(KodamaState, view), element)
 
     def tell(self, event: Event, names: list[str]) -> str:
-        who = names[event.seat] if event.seat >= 0 else ""
-        values = {key: str(value) for key, value in event.values.items()}
-        if "board" in values:
-            values["board"] = board_name(int(values["board"]))
-        return TOLD[event.kind].format(who=who, **values)
+        return tell(event, names)
 
     def svg(self, view: State, ghost: int | None = None, narrow: bool = False) -> str:
         from chabudai.games.kodama_forest.draw import draw

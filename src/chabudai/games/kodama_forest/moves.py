@@ -8,10 +8,11 @@ from mypy_extensions import i64
 
 from chabudai.core.moves import Arg, Family, MoveTable, cells, numbers
 from chabudai.games.kodama_forest.pieces import BUTTERFLY, FROG, PANDA
+from chabudai.games.kodama_forest.speech import SIDE_NAMES, say
 
 LEFT: Final = 0
 RIGHT: Final = 1
-BOARD: Final = Arg("board", ["left", "right"])
+BOARD: Final = Arg("board", SIDE_NAMES, spoken=True)
 SLOT: Final = numbers("slot", 3)
 TURN: Final = Arg("turn", ["0", "90", "180", "270"])
 CELL: Final = cells("cell", 9, 9)
@@ -52,11 +53,12 @@ MOVES: Final = MoveTable(
         ),
         Family(
             "bonus",
-            [Arg("as", BONUS_LABELS), CELL],
+            [Arg("as", BONUS_LABELS, spoken=True), CELL],
             "lays the bonus {as} at {cell}",
             ["bonus-{as}", "bonus-{cell}"],
         ),
-    ]
+    ],
+    say,
 )
 
 LAY: Final = MOVES.base("lay")

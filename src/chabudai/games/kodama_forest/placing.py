@@ -31,11 +31,23 @@ from chabudai.games.kodama_forest.pieces import (
     Orientation,
 )
 from chabudai.games.kodama_forest.refusals import bonus_refusal, serve_refusal
+from chabudai.games.kodama_forest.speech import rights_words, say
 from chabudai.games.kodama_forest.state import EMPTY, HAND, Forest
 
 BOTH: Final = 3
 """Boards owed, as bits: 1 left, 2 right."""
 LISTING: Final = Listing(END)
+QUESTIONS: Final = [
+    "",
+    "Lay a tile on the left board.",
+    "Lay a tile on the right board.",
+    "Lay a tile on the left or the right board.",
+]
+"""By the boards owed."""
+BONUS_QUESTIONS: Final = [
+    "You earned a bonus: lay {tiles} anywhere on the left board.",
+    "You earned a bonus: lay {tiles} anywhere on the right board.",
+]
 
 
 class Serve(Decision[Forest]):
@@ -49,8 +61,7 @@ class Serve(Decision[Forest]):
         return [self.seat, self.owes]
 
     def prompt(self, state: Forest) -> str:
-        where = ["", "the left board", "the right board", "the left or the right board"][self.owes]
-        return f"Lay a tile on {where}."
+        return say(QUESTIONS[self.owes])
 
     def ready(self, state: Forest) -> bool:
         """Some board that is owed has no bonus pending (KOD-R-04), and it is the seat's turn in the schedule."""
@@ -174,9 +185,8 @@ class Bonus(Decision[Forest]):
         return [self.seat, self.board, *self.rights]
 
     def prompt(self, state: Forest) -> str:
-        names = [f"{count} {name}" for count, name in zip(self.rights, BONUS_NAMES, strict=True) if count]
-        side = "left" if state.board_of(self.seat, 0) == self.board else "right"
-        return f"You earned a bonus: lay {' and '.join(names)} anywhere on the {side} board."
+        left = state.board_of(self.seat, 0) == self.board
+        return say(BONUS_QUESTIONS[0 if left else 1], tiles=rights_words(self.rights))
 
     def ready(self, state: Forest) -> bool:
         return True

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from chabudai.core.errors import IllegalMove
 from chabudai.games.kodama_forest.boards import CELLS, KODAMA, SIZE
 from chabudai.games.kodama_forest.moves import (
-    BOARD,
     BONUS,
     BONUS_PIECES,
     BONUS_RIGHTS,
@@ -15,58 +16,66 @@ from chabudai.games.kodama_forest.moves import (
     commit,
 )
 from chabudai.games.kodama_forest.pieces import (
-    BONUS_NAMES,
     BUTTERFLY,
-    KIND_NAMES,
-    PILE_NAMES,
     Orientation,
     covers,
 )
+from chabudai.games.kodama_forest.speech import say, side_name
 from chabudai.games.kodama_forest.state import EMPTY, HAND, Forest
+
+UNEARNED: Final = [
+    "You have not earned a butterfly: that takes a full flower.",
+    "You have not earned a frog: that takes a full pond.",
+    "You have not earned a panda: that takes a full bamboo.",
+]
+USED_UP: Final = [
+    "The pile of butterflies is empty, so no butterfly is left.",
+    "The pile of frogs is empty, so no frog is left.",
+    "The pile of pandas is empty, so no panda is left.",
+]
 
 
 def serve_refusal(state: Forest, seat: int, owes: int, open_sides: int, move: int) -> IllegalMove:
     """A forest tile is due; why is this move not possible?"""
     if move >= BONUS:
-        return IllegalMove("You have no bonus tile to lay: only a full symbol earns one.", "KOD-PLC-07")
+        return IllegalMove(say("You have no bonus tile to lay: only a full symbol earns one."), "KOD-PLC-07")
     side, slot, turn, cell = commit(move)
-    name = BOARD.labels[side]
+    name = side_name(side)
     board = state.board_of(seat, side)
     tile = state.hands[seat * HAND + slot]
     if not owes & (1 << side):
-        return IllegalMove(f"Your {name} board has its tile of this round already.", "KOD-PLC-02")
+        return IllegalMove(say("Your {side} board has its tile of this round already.", side=name), "KOD-PLC-02")
     if tile == EMPTY:
-        return IllegalMove(f"There is no tile in slot {slot + 1} of your hand.", "KOD-PLC-01")
+        return IllegalMove(say("There is no tile in slot {slot} of your hand.", slot=slot + 1), "KOD-PLC-01")
     if not open_sides >> side & 1:
-        return IllegalMove(f"A bonus tile must be laid on your {name} board first.", "KOD-R-04")
+        return IllegalMove(say("A bonus tile must be laid on your {side} board first.", side=name), "KOD-R-04")
     if move >= DROP:
         return IllegalMove(
-            "A tile may only be thrown away without effect when nothing at all can be laid on that board.", "KOD-R-21"
+            say("A tile may only be thrown away without effect when nothing at all can be laid on that board."),
+            "KOD-R-21",
         )
     if move >= EXCHANGE:
         if not state.piles[BUTTERFLY]:
-            return IllegalMove("No butterfly is left to exchange the tile for.", "KOD-R-19")
+            return IllegalMove(say("No butterfly is left to exchange the tile for."), "KOD-R-19")
         return _ground(state, board, cell)
     orientation = state.tables.tiles[tile].by_turn[turn]
     if orientation is None:
-        return IllegalMove("This tile looks the same in an earlier turn; choose that one.", "KOD-R-07")
+        return IllegalMove(say("This tile looks the same in an earlier turn; choose that one."), "KOD-R-07")
     return _misfit(state, board, orientation, cell)
 
 
 def bonus_refusal(state: Forest, board: int, rights: list[int], move: int) -> IllegalMove:
     """A bonus tile is due; why is this move not possible?"""
     if move < BONUS:
-        return IllegalMove("Lay the bonus tile that you earned first; it comes before anything else.", "KOD-R-04")
+        return IllegalMove(say("Lay the bonus tile that you earned first; it comes before anything else."), "KOD-R-04")
     cell = (move - BONUS) % CELLS
     way = (move - BONUS) // CELLS
     piece = BONUS_PIECES[way]
     right = BONUS_RIGHTS[way]
     if not rights[right]:
-        return IllegalMove(
-            f"You have not earned a {BONUS_NAMES[right]}: that takes a full {KIND_NAMES[right]}.", "KOD-PLC-07"
-        )
+        return IllegalMove(say(UNEARNED[right]), "KOD-PLC-07")
     if not state.piles[piece]:
-        return IllegalMove(f"The pile of {PILE_NAMES[piece]} is empty, so no {BONUS_NAMES[piece]} is left.", "KOD-R-18")
+        return IllegalMove(say(USED_UP[piece]), "KOD-R-18")
     orientation = state.tables.bonus[piece].by_turn[BONUS_TURNS[way]]
     assert orientation is not None
     return _misfit(state, board, orientation, cell)
@@ -75,7 +84,7 @@ def bonus_refusal(state: Forest, board: int, rights: list[int], move: int) -> Il
 def _misfit(state: Forest, board: int, orientation: Orientation, cell: int) -> IllegalMove:
     """What the piece would run into."""
     if not orientation.fits_width(cell) or cell // SIZE + orientation.height > SIZE:
-        return IllegalMove("The tile would stick out over the edge of the board.", "KOD-GEO-01")
+        return IllegalMove(say("The tile would stick out over the edge of the board."), "KOD-GEO-01")
     blocked = [covered for covered in covers(orientation, cell) if not state.is_free(board, covered)]
     return _ground(state, board, blocked[0])
 
@@ -84,5 +93,5 @@ def _ground(state: Forest, board: int, cell: int) -> IllegalMove:
     """Why nothing can lie on this cell, which is not free."""
     where = f"r{cell // SIZE}c{cell % SIZE}"
     if state.faces[board].sorts[cell] == KODAMA:
-        return IllegalMove(f"A kodama lives at {where}; its square is never covered.", "KOD-GEO-04")
-    return IllegalMove(f"Another tile lies at {where} already.", "KOD-GEO-03")
+        return IllegalMove(say("A kodama lives at {cell}; its square is never covered.", cell=where), "KOD-GEO-04")
+    return IllegalMove(say("Another tile lies at {cell} already.", cell=where), "KOD-GEO-03")

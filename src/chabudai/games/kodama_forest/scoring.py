@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from chabudai.core.grid import count
 from chabudai.core.scores import ScoreRow, ScoreSheet
 from chabudai.games.kodama_forest.boards import UPPER
+from chabudai.games.kodama_forest.speech import board_title, say, seat_title
 
 if TYPE_CHECKING:
     from chabudai.games.kodama_forest.state import Forest
+
+PLAIN_LABELS: Final = ["plain dirt", "fives", "tens"]
+LEFT_LABELS: Final = ["Left board: plain dirt", "Left board: fives", "Left board: tens"]
+RIGHT_LABELS: Final = ["Right board: plain dirt", "Right board: fives", "Right board: tens"]
 
 
 def visible_fives(state: Forest, board: int) -> int:
@@ -68,21 +73,21 @@ def score_sheet(state: Forest) -> ScoreSheet:
     """Plain dirt, fives and tens, for the left and the right board of each seat."""
     shared = shares_result(state)
     if shared:
-        columns = ["Board 1", "Board 2"]
+        columns = [board_title(0), board_title(1)]
         boards = [[0, 1]]
-        titles = [""]
+        labels = [PLAIN_LABELS]
     else:
-        columns = [f"Seat {seat + 1}" for seat in range(state.seats)]
+        columns = [seat_title(seat) for seat in range(state.seats)]
         boards = [[state.board_of(seat, side) for seat in range(state.seats)] for side in (0, 1)]
-        titles = ["Left board: ", "Right board: "]
+        labels = [LEFT_LABELS, RIGHT_LABELS]
     rows: list[ScoreRow] = []
-    for title, line in zip(titles, boards, strict=True):
+    for names, line in zip(labels, boards, strict=True):
         fives = [visible_fives(state, board) for board in line]
         tens = [visible_tens(state, board) for board in line]
         plain = [
             board_value(state, board) - 5 * five - 10 * ten for board, five, ten in zip(line, fives, tens, strict=True)
         ]
-        rows.append(ScoreRow(f"{title}plain dirt", plain, "KOD-SCO-03"))
-        rows.append(ScoreRow(f"{title}fives", [5 * five for five in fives], "KOD-SCO-04"))
-        rows.append(ScoreRow(f"{title}tens", [10 * ten for ten in tens], "KOD-SCO-05"))
+        rows.append(ScoreRow(say(names[0]), plain, "KOD-SCO-03"))
+        rows.append(ScoreRow(say(names[1]), [5 * five for five in fives], "KOD-SCO-04"))
+        rows.append(ScoreRow(say(names[2]), [10 * ten for ten in tens], "KOD-SCO-05"))
     return ScoreSheet(columns, rows)

@@ -16,8 +16,8 @@ from chabudai.games.kodama_forest.pieces import (
     neighbour,
 )
 from chabudai.games.kodama_forest.placing import Bonus, Serve
+from chabudai.games.kodama_forest.speech import rights_words, say
 from chabudai.games.kodama_forest.state import Forest, Laid
-from chabudai.games.kodama_forest.words import SIDE_NAMES
 
 EDGE_NAMES: Final = ["top", "right", "bottom", "left"]
 
@@ -27,7 +27,14 @@ FULL: Final = 1
 """A half symbol with its partner."""
 WITHERED: Final = 2
 """A half symbol that can never find a partner (KOD-R-12)."""
-FATE_NAMES: Final = ["waiting", "full", "withered"]
+SPOTS: Final = [
+    "waiting half {symbol} at its {edge} edge",
+    "full half {symbol} at its {edge} edge",
+    "withered half {symbol} at its {edge} edge",
+]
+OWING: Final = ["", "owes the left board", "owes the right board", "owes both boards"]
+OWING_BRIEFLY: Final = ["done", "owes left", "owes right", "owes both"]
+LAYING: Final = ["lays {tiles} on the left board", "lays {tiles} on the right board"]
 
 
 class Spot:
@@ -41,7 +48,7 @@ class Spot:
         self.fate = fate
 
     def words(self) -> str:
-        return f"{FATE_NAMES[self.fate]} half {KIND_NAMES[self.kind]} at its {EDGE_NAMES[self.edge]} edge"
+        return say(SPOTS[self.fate], symbol=say(KIND_NAMES[self.kind]), edge=say(EDGE_NAMES[self.edge]))
 
 
 class Sight:
@@ -82,9 +89,9 @@ class Sight:
         laid = self.under[cell]
         if laid is not None:
             what = piece_name(state, laid.piece)
-            return f"{what}, {self.spots[cell].words()}" if cell in self.spots else what
+            return say("{piece}, {half}", piece=what, half=self.spots[cell].words()) if cell in self.spots else what
         value = SORT_VALUES[self.face.sorts[cell]]
-        return f"bare earth, {value}" if value else "kodama, 0"
+        return say("bare earth, {value}", value=value) if value else say("kodama, 0")
 
 
 def turned(state: Forest, piece: int, turn: int) -> Orientation:
@@ -97,17 +104,18 @@ def turned(state: Forest, piece: int, turn: int) -> Orientation:
 
 def piece_name(state: Forest, piece: int) -> str:
     if piece >= TILE_COUNT:
-        return BONUS_NAMES[piece - TILE_COUNT]
-    return f"forest tile {state.tables.tiles[piece].name}"
+        return say(BONUS_NAMES[piece - TILE_COUNT])
+    return say("forest tile {tile}", tile=state.tables.tiles[piece].name)
 
 
 def half_words(halves: list[Half]) -> str:
     """The half symbols of a tile as a list in words."""
-    return ", ".join(f"half {KIND_NAMES[half.kind]}" for half in halves) or "only trees"
+    return ", ".join(say("half {symbol}", symbol=say(KIND_NAMES[half.kind])) for half in halves) or say("only trees")
 
 
 def tile_words(tile: Piece) -> str:
-    return f"Forest tile {tile.name}: {tile.size} squares, {half_words(tile.halves)}"
+    words = "Forest tile {tile}: {size} squares, {halves}"
+    return say(words, tile=tile.name, size=tile.size, halves=half_words(tile.halves))
 
 
 def cell_label(cell: int) -> str:
@@ -140,21 +148,22 @@ def beside(state: Forest, board: int) -> list[int]:
     return [seat for seat in range(state.seats) if board in (state.board_of(seat, 0), state.board_of(seat, 1))]
 
 
-def rights_words(rights: list[int]) -> str:
-    """Earned bonus tiles in words, like '2 frogs and 1 panda'."""
-    plural = ["butterflies", "frogs", "pandas"]
-    names = [
-        f"{count} {plural[kind] if count > 1 else BONUS_NAMES[kind]}" for kind, count in enumerate(rights) if count
-    ]
-    return " and ".join(names)
-
-
 def seat_news(state: Forest, seat: int) -> str:
     """What the table waits for from a seat, in a few words; '' when it is done with this round."""
     if state.ended:
         return ""
     bonus = pending(state, seat)
     if bonus is not None:
-        side = SIDE_NAMES[0 if state.board_of(seat, 0) == bonus.board else 1]
-        return f"lays {rights_words(bonus.rights)} on the {side} board"
-    return ["", "owes the left board", "owes the right board", "owes both boards"][owed(state, seat)]
+        side = 0 if state.board_of(seat, 0) == bonus.board else 1
+        return say(LAYING[side], tiles=rights_words(bonus.rights))
+    owing = owed(state, seat)
+    return say(OWING[owing]) if owing else ""
+
+
+def seat_brief(state: Forest, seat: int) -> str:
+    """The same where there is room for a word or two."""
+    if state.ended:
+        return ""
+    if pending(state, seat) is not None:
+        return say("lays a bonus")
+    return say(OWING_BRIEFLY[owed(state, seat)])

@@ -11,13 +11,11 @@ from chabudai.games.kodama_forest.pieces import (
     BONUS_NAMES,
     KIND_LETTERS,
     KIND_NAMES,
-    PILE_NAMES,
     TILE_COUNT,
     Orientation,
 )
 from chabudai.games.kodama_forest.scoring import board_value
 from chabudai.games.kodama_forest.seeing import (
-    EDGE_NAMES,
     FULL,
     WAITING,
     Sight,
@@ -27,15 +25,29 @@ from chabudai.games.kodama_forest.seeing import (
     half_words,
     seat_news,
 )
-from chabudai.games.kodama_forest.state import EMPTY, HAND, Forest
-from chabudai.games.kodama_forest.words import SIDE_NAMES, headline, round_words
+from chabudai.games.kodama_forest.speech import board_title, listed, own_board, say, seat_name, seat_title
+from chabudai.games.kodama_forest.state import COMPETITIVE, COOPERATIVE, EMPTY, HAND, SOLO, STANDARD, Forest
+from chabudai.games.kodama_forest.words import headline, round_words
 
 WIDTH: Final = 100
 ARROWS: Final = "^>v<"
 LETTERS: Final = ascii_letters.replace("K", "")
 """Names for the forest tiles of one board; K is a kodama."""
 ANIMALS: Final = ["bu", "fr", "pa"]
+TITLES: Final = {
+    STANDARD: "Kodama Forest, {round}: standard game, {faces}",
+    SOLO: "Kodama Forest, {round}: solo game, {faces}",
+    COOPERATIVE: "Kodama Forest, {round}: cooperative game, {faces}",
+    COMPETITIVE: "Kodama Forest, {round}: competitive game, {faces}",
+}
 FACES: Final = {"E": "easier faces", "H": "harder faces"}
+OWN_WITH: Final = ["Your left board (with {seats})", "Your right board (with {seats})"]
+WAITING_AT: Final = [
+    "{symbol} at the top of {cell}",
+    "{symbol} at the right of {cell}",
+    "{symbol} at the bottom of {cell}",
+    "{symbol} at the left of {cell}",
+]
 KEY: Final = [
     "Key: . 5 10 bare earth (costs 1, 5, 10)   K kodama (0, never covered)   a b c forest tiles",
     "     bu fr pa butterfly, frog, panda   F^ half flower at the top edge, P> half pond at the right,",
@@ -47,14 +59,14 @@ def text(view: Forest) -> str:
     """The table as the view's seat sees it, complete enough to play by."""
     seat = max(view.viewer, -1)
     lines = [
-        f"Kodama Forest, {round_words(view)}: {view.mode.name} game, {FACES[str(view.options['side'])]}",
+        say(TITLES[view.mode.name], round=round_words(view), faces=say(FACES[str(view.options["side"])])),
         *wrap(headline(view, seat), WIDTH),
         "",
         *_seats(view, seat),
         "",
         *_supplies(view),
         "",
-        *KEY,
+        *[say(line) for line in KEY],
     ]
     own = [view.board_of(seat, 0), view.board_of(seat, 1)] if seat >= 0 else []
     boards = own + [board for board in range(len(view.faces)) if board not in own]
@@ -64,11 +76,11 @@ def text(view: Forest) -> str:
         for board in boards[start : start + 2]:
             lines += _notes(view, seat, board)
     if seat >= 0:
-        lines += ["", "Your hand, with its turns (the corner of the box is where you lay it):"]
+        lines += ["", say("Your hand, with its turns (the corner of the box is where you lay it):")]
         lines += _own_hand(view, seat)
     others = [other for other in range(view.seats) if other != seat]
     if others:
-        lines += ["", "Hands of the others:" if seat >= 0 else "Hands:"]
+        lines += ["", say("Hands of the others:") if seat >= 0 else say("Hands:")]
         for other in others:
             lines += _hand(view, other)
     return "\n".join(line.rstrip() for line in lines) + "\n"
@@ -78,24 +90,30 @@ def text(view: Forest) -> str:
 
 
 def _seats(view: Forest, seat: int) -> list[str]:
-    lines = ["Seat     Points  Boards  Hand         Now"]
+    lines = [say("Seat     Points  Boards  Hand         Now")]
     points = view.scores()
     ranking = view.ranking() if view.ended else []
     actors = view.actors()
     for number in range(view.seats):
-        name = f"{number + 1} (you)" if number == seat else str(number + 1)
+        name = say("{number} (you)", number=number + 1) if number == seat else str(number + 1)
         mark = ">" if number in actors else " "
         boards = f"{view.board_of(number, 0) + 1} {view.board_of(number, 1) + 1}"
         hand = " ".join(_tile_name(view, number, slot) for slot in range(HAND))
-        news = seat_news(view, number) or (f"place {ranking[number]}" if ranking else "" if view.ended else "done")
+        news = seat_news(view, number)
+        if ranking:
+            news = say("place {place}", place=ranking[number])
+        elif not news and not view.ended:
+            news = say("done")
         lines.append(f"{mark} {name:<7}{points[number]:>6}  {boards:<6}  {hand:<11}  {news}")
     return lines
 
 
 def _supplies(view: Forest) -> list[str]:
-    piles = ", ".join(f"{count} {name}" for count, name in zip(view.piles, PILE_NAMES, strict=True))
-    thrown = ", ".join(view.tables.tiles[tile].name for tile in view.discard) or "none"
-    return [f"Piles: {piles}. In the bag: {view.in_bag} tiles.", *wrap(f"Thrown away: {thrown}.", WIDTH)]
+    butterflies, frogs, pandas = view.piles
+    words = "Piles: {butterflies} butterflies, {frogs} frogs, {pandas} pandas. In the bag: {tiles} tiles."
+    piles = say(words, butterflies=butterflies, frogs=frogs, pandas=pandas, tiles=view.in_bag)
+    thrown = ", ".join(view.tables.tiles[tile].name for tile in view.discard) or say("none")
+    return [piles, *wrap(say("Thrown away: {tiles}.", tiles=thrown), WIDTH)]
 
 
 def _tile_name(view: Forest, seat: int, slot: int) -> str:
@@ -107,17 +125,17 @@ def _tile_name(view: Forest, seat: int, slot: int) -> str:
 
 
 def _board_name(view: Forest, seat: int, board: int) -> str:
-    seats = [f"seat {other + 1}" for other in beside(view, board) if other != seat]
+    seats = [seat_name(other) for other in beside(view, board) if other != seat]
     for side in (0, 1):
         if seat >= 0 and view.board_of(seat, side) == board:
-            name = f"Your {SIDE_NAMES[side]} board"
-            return f"{name} (with {' and '.join(seats)})" if seats else name
-    return f"Board {board + 1} ({' and '.join(seats)})"
+            return say(OWN_WITH[side], seats=listed(seats)) if seats else own_board(side)
+    return say("Board {number} ({seats})", number=board + 1, seats=listed(seats))
 
 
 def _board(view: Forest, seat: int, board: int) -> list[str]:
     sight = Sight(view, board)
-    lines = [f"{_board_name(view, seat, board)}: {board_value(view, board)} points bare"]
+    name = _board_name(view, seat, board)
+    lines = [say("{board}: {points} points bare", board=name, points=board_value(view, board))]
     lines.append("   " + "".join(f"c{column:<3}" for column in range(SIZE)))
     letters = _letters(sight)
     for row in range(SIZE):
@@ -138,13 +156,13 @@ def _mark(sight: Sight, letters: dict[int, str], cell: int) -> str:
         sort = sight.face.sorts[cell]
         return "K" if sort == KODAMA else "." if SORT_VALUES[sort] == 1 else str(SORT_VALUES[sort])
     if laid.piece >= TILE_COUNT:
-        return ANIMALS[laid.piece - TILE_COUNT]
+        return say(ANIMALS[laid.piece - TILE_COUNT])
     spot = sight.spots.get(cell)
     return letters[laid.piece] + (_spot_mark(spot) if spot is not None else "")
 
 
 def _spot_mark(spot: Spot) -> str:
-    letter = KIND_LETTERS[spot.kind]
+    letter = say(KIND_LETTERS[spot.kind])
     if spot.fate == FULL:
         return f"{letter}*"
     return (letter if spot.fate == WAITING else letter.lower()) + ARROWS[spot.edge]
@@ -153,21 +171,24 @@ def _spot_mark(spot: Spot) -> str:
 def _notes(view: Forest, seat: int, board: int) -> list[str]:
     """Which tiles lie on a board, where halves wait, and what was laid last."""
     sight = Sight(view, board)
-    name = f"Your {SIDE_NAMES[0 if view.board_of(seat, 0) == board else 1]} board" if _is_own(view, seat, board) else ""
+    name = own_board(0 if view.board_of(seat, 0) == board else 1) if _is_own(view, seat, board) else board_title(board)
     lines: list[str] = []
     tiles = ", ".join(f"{letter}={view.tables.tiles[tile].name}" for tile, letter in _letters(sight).items())
     waiting = ", ".join(
-        f"{KIND_NAMES[spot.kind]} at the {EDGE_NAMES[spot.edge]} of {cell_label(cell)}"
+        say(WAITING_AT[spot.edge], symbol=say(KIND_NAMES[spot.kind]), cell=cell_label(cell))
         for cell, spot in sorted(sight.spots.items())
         if spot.fate == WAITING
     )
     if sight.laid:
         last = sight.laid[-1]
-        what = BONUS_NAMES[last.piece - TILE_COUNT] if last.piece >= TILE_COUNT else view.tables.tiles[last.piece].name
-        note = f"{name or f'Board {board + 1}'}: last laid {what} at {cell_label(last.cell)} by seat {last.seat + 1}."
-        note += f" Tiles: {tiles}." if tiles else ""
-        note += f" Halves waiting: {waiting}." if waiting else " No half is waiting."
-        lines += wrap(note, WIDTH, subsequent_indent="  ")
+        bonus = last.piece >= TILE_COUNT
+        what = say(BONUS_NAMES[last.piece - TILE_COUNT]) if bonus else view.tables.tiles[last.piece].name
+        words = "{board}: last laid {piece} at {cell} by seat {number}."
+        notes = [say(words, board=name, piece=what, cell=cell_label(last.cell), number=last.seat + 1)]
+        if tiles:
+            notes.append(say("Tiles: {tiles}.", tiles=tiles))
+        notes.append(say("Halves waiting: {halves}.", halves=waiting) if waiting else say("No half is waiting."))
+        lines += wrap(" ".join(notes), WIDTH, subsequent_indent="  ")
     return lines
 
 
@@ -180,7 +201,7 @@ def _is_own(view: Forest, seat: int, board: int) -> bool:
 
 def _shape(orientation: Orientation, title: str) -> list[str]:
     """A tile as it would lie: # a square, a half as on the boards."""
-    halves = {(half.row, half.column): KIND_LETTERS[half.kind] + ARROWS[half.edge] for half in orientation.halves}
+    halves = {(half.row, half.column): say(KIND_LETTERS[half.kind]) + ARROWS[half.edge] for half in orientation.halves}
     lines = [title]
     for row in range(orientation.height):
         cells = [
@@ -196,11 +217,13 @@ def _own_hand(view: Forest, seat: int) -> list[str]:
     for slot in range(HAND):
         tile = view.hands[seat * HAND + slot]
         if tile == EMPTY:
-            lines.append(f"{slot + 1}: empty")
+            lines.append(say("{slot}: empty", slot=slot + 1))
             continue
         piece = view.tables.tiles[tile]
         lines.append(f"{slot + 1}: {piece.name}, {half_words(piece.halves)}")
-        blocks = [_shape(orientation, f"turn {orientation.turn * 90}") for orientation in piece.orientations]
+        blocks = [
+            _shape(orientation, say("turn {turn}", turn=orientation.turn * 90)) for orientation in piece.orientations
+        ]
         lines += [f"   {line}" for line in _side_by_side(blocks, 5)]
     return lines
 
@@ -208,12 +231,10 @@ def _own_hand(view: Forest, seat: int) -> list[str]:
 def _hand(view: Forest, seat: int) -> list[str]:
     tiles = [view.tables.tiles[tile] for tile in view.hand(seat)]
     if not tiles:
-        return [f"Seat {seat + 1}: empty"]
+        return [say("Seat {number}: empty", number=seat + 1)]
     blocks = [_shape(tile.orientations[0], tile.name) for tile in tiles]
-    return [
-        f"Seat {seat + 1}: {line}" if not index else f"        {line}"
-        for index, line in enumerate(_side_by_side(blocks, 5))
-    ]
+    head = f"{seat_title(seat)}: "
+    return [f"{' ' * len(head) if index else head}{line}" for index, line in enumerate(_side_by_side(blocks, 5))]
 
 
 def _side_by_side(blocks: list[list[str]], gap: int) -> list[str]:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from chabudai.core.events import Event
+from chabudai.games.kodama_forest.moves import MOVES
+from chabudai.games.kodama_forest.pieces import BONUS_NAMES
 from chabudai.games.kodama_forest.scoring import shares_result
-from chabudai.games.kodama_forest.state import Forest
-
-SIDE_NAMES: Final = ["left", "right"]
+from chabudai.games.kodama_forest.speech import SIDE_NAMES, board_name, listed, say, seat_name, seat_title, side_name
+from chabudai.games.kodama_forest.state import EMPTY, HAND, Forest
 
 TOLD: Final = {
     "laid": "{who} lays {piece} on {board} at {cell}.",
     "exchanged": "{who} throws {piece} away and lays a butterfly on {board} at {cell}.",
     "dropped": "{who} throws {piece} away: nothing can be laid on {board}.",
-    "earned": "{who} completes {count} {symbol} on {board} and earns {count} {bonus}.",
     "laid_bonus": "{who} lays a {piece} on {board} at {cell}.",
     "bonus_lost": "{who}'s {piece} cannot be laid on {board} and is lost.",
     "drew": "{who} draws {tile}.",
@@ -24,38 +25,87 @@ TOLD: Final = {
     "ended_exhausted": "Nobody holds a forest tile any more: the game is over.",
     "ended_rounds": "The last round is played: the game is over.",
 }
+EARNED: Final = {
+    "flower": (
+        "{who} completes {number} flower on {board} and earns {number} butterfly.",
+        "{who} completes {number} flowers on {board} and earns {number} butterflies.",
+    ),
+    "pond": (
+        "{who} completes {number} pond on {board} and earns {number} frog.",
+        "{who} completes {number} ponds on {board} and earns {number} frogs.",
+    ),
+    "bamboo": (
+        "{who} completes {number} bamboo on {board} and earns {number} panda.",
+        "{who} completes {number} bamboos on {board} and earns {number} pandas.",
+    ),
+}
+ENDINGS: Final = {
+    "cleared": "A board shows no 5 and no 10 any more.",
+    "stuck": "Nobody could cover a square in the last round.",
+    "exhausted": "Nobody holds a forest tile any more.",
+    "rounds": "The last round is played.",
+}
+PLAYED: Final = {
+    "lay": "lays tile {tile}, turned {turn}°, on the {board} board at {cell}",
+    "exchange": "throws tile {tile} away and lays a butterfly on the {board} board at {cell}",
+    "drop": "throws tile {tile} away, as nothing can be laid on the {board} board",
+}
 
 
-def board_name(board: int) -> str:
-    """A board as people call it."""
-    return f"board {board + 1}"
+def tell(event: Event, names: list[str]) -> str:
+    """An event as a sentence."""
+    told: dict[str, int | str] = dict(event.values)
+    who = names[event.seat] if event.seat >= 0 else ""
+    if "board" in told:
+        told["board"] = board_name(int(told["board"]))
+    if event.kind == "earned":
+        one, many = EARNED[str(told["symbol"])]
+        return say.count(int(told["count"]), one, many, who=who, board=told["board"])
+    if told.get("piece") in BONUS_NAMES:
+        told["piece"] = say(str(told["piece"]))
+    return say(TOLD[event.kind], who=who, **told)
+
+
+def sentence(state: Forest, seat: int, move: int) -> str:
+    """What a move does, with the name of the tile that it plays."""
+    decoded = MOVES.decode(move)
+    if decoded.family in PLAYED:
+        tile = state.hands[seat * HAND + decoded.values[1]]
+        if tile != EMPTY:
+            told = {**decoded.labels, "board": side_name(decoded.values[0]), "tile": state.tables.tiles[tile].name}
+            return say(PLAYED[decoded.family], **told)
+    return MOVES.sentence(move)
 
 
 def round_words(state: Forest) -> str:
-    return f"Round {state.round} of {state.mode.rounds}" if state.mode.rounds else f"Round {state.round}"
+    if state.mode.rounds:
+        return say("Round {round} of {rounds}", round=state.round, rounds=state.mode.rounds)
+    return say("Round {round}", round=state.round)
 
 
 def result_words(state: Forest) -> str:
     """Who won, or what is left to beat next time."""
     if shares_result(state):
-        return f"{state.scores()[0]} points of bare earth are left."
-    winners = [f"seat {seat + 1}" for seat in state.winners()]
+        return say("{points} points of bare earth are left.", points=state.scores()[0])
     points = min(state.scores())
+    winners = state.winners()
     if len(winners) == 1:
-        return f"{winners[0].capitalize()} wins with {points}."
-    return f"{' and '.join(winners).capitalize()} share the win with {points}."
+        return say("{who} wins with {points}.", who=seat_title(winners[0]), points=points)
+    names = listed([seat_title(winners[0]), *[seat_name(seat) for seat in winners[1:]]])
+    return say("{who} share the win with {points}.", who=names, points=points)
 
 
 def headline(state: Forest, seat: int) -> str:
     """What happens now, in one sentence to the seat that looks (−1: a spectator)."""
     if state.ended:
-        return f"{TOLD[f'ended_{state.ended}']} {result_words(state)}"
+        return f"{say(TOLD[f'ended_{state.ended}'])} {result_words(state)}"
     actors = state.actors()
     if seat in actors:
         return state.game.prompt(state, seat)
     waiting = [str(actor + 1) for actor in sorted(actors)]
-    names = f"seat {waiting[0]}" if len(waiting) == 1 else f"seats {', '.join(waiting[:-1])} and {waiting[-1]}"
-    return f"The table waits for {names}."
+    if len(waiting) == 1:
+        return say("The table waits for seat {number}.", number=waiting[0])
+    return say("The table waits for seats {some} and {last}.", some=", ".join(waiting[:-1]), last=waiting[-1])
 
 
 HELP: Final = {
@@ -88,4 +138,5 @@ def element_help(element: str) -> str:
     first, _, rest = element.partition("-")
     if first in SIDE_NAMES and rest:
         first = "cell"
-    return HELP.get(first, "")
+    words = HELP.get(first)
+    return "" if words is None else say(words)

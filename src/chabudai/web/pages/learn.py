@@ -199,7 +199,7 @@ class Card:
         return section(id="card", class_="card lesson-card", aria_label=say("Lesson"))[
             h1(".title")[self.tutorial.title],
             self._done(),
-            h2(role="status")[say("Well done!")],
+            div(role="status")[h2[say("Well done!")]],
             p[say("You know how {game} is played. The rest comes by playing.", game=game.title)],
             form(method="post", action="/play", class_="act")[
                 answer.form_fields(),

@@ -3,7 +3,6 @@
 import "./board";
 import "./extras";
 import "./keys";
-import "./lesson";
 import "./replay";
 import "./stream";
 import { announce } from "./page";

@@ -331,8 +331,9 @@ async def whole_log(request: Request, match_id: MatchId, person: Anybody) -> Res
 
 def dialog(request: Request, person: Person | None, title: str, heading: str, *content: Node) -> Response:
     """Something that opens over the table, or is a page of its own where there is no script."""
-    inside = article[h2[heading], content]
-    return answer.part(inside) if is_part(request) else layout.page(inside, title=title, person=person, kind="reading")
+    if is_part(request):
+        return answer.part(article[h2[heading], content])
+    return layout.page(article[h1[heading], content], title=title, person=person, kind="reading")
 
 
 # --- doing -----------------------------------------------------------------------------------------------------------

@@ -11,8 +11,10 @@ from browser.pages import AT_TABLE, assert_fits
 from chabudai.core.registry import names
 
 
-@pytest.mark.parametrize(("theme", "phone"), [("light", False), ("dark", True)])
-@pytest.mark.parametrize("game", names())
+LOOKS = [(game, theme, phone) for game in names() for theme, phone in (("light", False), ("dark", True))]
+
+
+@pytest.mark.parametrize(("game", "theme", "phone"), [*LOOKS, ("gachijo", "dark", False), ("gachijo", "light", True)])
 def test_the_form_of_every_game_is_accessible(visitor: Opener, game: str, theme: str, phone: bool) -> None:
     page = visitor(theme=theme, phone=phone)
     page.goto(f"/setup/{game}")

@@ -25,7 +25,7 @@ WHEEL_INPUTS := pyproject.toml setup.py README.md LICENSE $(SOURCES)
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 .PHONY: help play test test-interpreted test-compiled same-digests test-fast lint format wheel bench docs mutants \
-	speed-gate speed-baseline load crash assets e2e screenshots clean
+	speed-gate speed-baseline load crash weight assets e2e screenshots clean
 
 help: ## show this list
 	@echo "make TARGET, where TARGET is one of"
@@ -88,6 +88,10 @@ speed-baseline: .venv/.stamp-base .venv-wheel/.stamp-installed ## accept today's
 
 load: .venv-wheel/.stamp-installed ## 200 matches at once on this machine: moves a second, and milliseconds from a play to its broadcast
 	@$(WHEEL_BIN)/python -m tools.load
+
+weight: .venv/.stamp-packages build/assets/.stamp ## bytes of a table page for each game, and milliseconds from a click to the next paint
+	@$(BIN)/python -m tools.chromium > /dev/null
+	@$(BIN)/python -m tools.weight
 
 crash: .venv/.stamp-test ## kill a playing server KILLS times on each database; is anything lost or doubled?
 	@$(BIN)/python -m tools.crash --kills $(KILLS)

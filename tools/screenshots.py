@@ -1,7 +1,8 @@
 """Pictures of every page and of every game at the start, in the middle and at the end: `make screenshots`.
 
-They go to build/screenshots, by size and colours, for whoever changes a page to look at. The matches are played by the
-greedy bot with fixed seeds, so that two runs show the same positions.
+They go to build/screenshots, by size and colours, for whoever changes a page to look at; words after the command choose
+those whose names have one of them. `--docs` makes the small pictures of the README instead. The matches are played by
+the greedy bot with fixed seeds, so that two runs show the same positions.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from typing import Any
 from playwright.sync_api import Browser, sync_playwright
 from tools.chromium import provide
 from tools.crash import free_port
+from tools.small_png import smaller
 
 from chabudai.bots.registry import load as load_bot
 from chabudai.core.registry import load, names, tutorial
@@ -32,6 +34,9 @@ from chabudai.table.store import Store
 from chabudai.web.identity import COOKIE, Identity
 
 OUT = Path("build/screenshots")
+DOCS = Path("docs/images")
+DOCS_SCALE = 0.75
+DOCS_THEMES = {"hitodama": "dark"}
 SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
 FLAGS = ["--disable-gpu", "--disable-dev-shm-usage", "--no-sandbox"]
 PEOPLE = ("Mika", "Benio", "Chiyo", "Daichi", "Emi", "Fuku")
@@ -60,7 +65,7 @@ async def prepare(database: str) -> Stage:
     for game in ours():
         moves = _match(game)
         for name, share in STAGES.items():
-            match = await _laid(tables, people, game, moves[: int(len(moves) * share)])
+            match = await _laid(tables, people, game, moves[: _until(moves, share)])
             stage.tables[f"{game}-{name}"] = f"/match/{match}"
             if name == "end":
                 stage.pages[f"{game}-replay"] = f"/match/{match}/replay?at={len(moves) // 2}"
@@ -96,6 +101,14 @@ def _match(game: str) -> list[tuple[int, int]]:
         moves.append((seat, bot.choose(state.view(seat), seat, rng)))
         state.play(*moves[-1])
     return moves
+
+
+def _until(moves: list[tuple[int, int]], share: float) -> int:
+    """How many moves are played; in the middle until the person who looks is to decide."""
+    number = int(len(moves) * share)
+    while 0 < number < len(moves) and moves[number][0] != 0:
+        number += 1
+    return number
 
 
 def _seats(game: str) -> int:
@@ -142,7 +155,16 @@ def _wait(address: str) -> None:
             time.sleep(0.1)
 
 
-def shoot(browser: Browser, address: str, stage: Stage, size: str, theme: str, shown: dict[str, str]) -> None:
+def shoot(
+    browser: Browser,
+    address: str,
+    stage: Stage,
+    size: str,
+    theme: str,
+    shown: dict[str, str],
+    folder: Path | None = None,
+    scale: float = 1,
+) -> None:
     """Every address in one size and one theme."""
     width, height = SIZES[size]
     phone = size == "phone"
@@ -154,17 +176,18 @@ def shoot(browser: Browser, address: str, stage: Stage, size: str, theme: str, s
         is_mobile=phone,
         has_touch=phone,
         locale="en-GB",
+        device_scale_factor=scale,
     )
     context.add_cookies([{"name": COOKIE, "value": stage.cookie, "url": address}])
     page = context.new_page()
-    folder = OUT / f"{size}-{theme}"
-    folder.mkdir(parents=True, exist_ok=True)
+    into = folder or OUT / f"{size}-{theme}"
+    into.mkdir(parents=True, exist_ok=True)
     for name, path in shown.items():
         page.goto(path)
         page.evaluate("document.fonts.ready.then(() => true)")
         page.wait_for_timeout(150)
-        page.screenshot(path=folder / f"{name}.png")
-        print(f"  {folder / name}.png")
+        page.screenshot(path=into / f"{name}.png")
+        print(f"  {into / name}.png")
     context.close()
 
 
@@ -180,6 +203,13 @@ def main() -> None:
         with server(database) as address, sync_playwright() as playwright:
             settings: dict[str, Any] = {"executable_path": provide(), "args": FLAGS}
             browser = playwright.chromium.launch(**settings)
+            if wanted == ["--docs"]:
+                for game in ours():
+                    shown = {game: stage.tables[f"{game}-middle"]}
+                    shoot(browser, address, stage, "desktop", DOCS_THEMES.get(game, "light"), shown, DOCS, DOCS_SCALE)
+                    file = DOCS / f"{game}.png"
+                    file.write_bytes(smaller(file.read_bytes()))
+                return
             for size in SIZES:
                 shoot(browser, address, stage, size, "light", chosen({**stage.pages, **stage.tables}))
                 shoot(browser, address, stage, size, "dark", chosen(stage.tables))

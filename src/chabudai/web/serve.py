@@ -24,6 +24,8 @@ from chabudai.web.app import Settings, create_app
 DATABASE: Final = "CHABUDAI_DATABASE"
 SETTINGS: Final = "CHABUDAI_SETTINGS"
 """Carries the settings to the worker processes."""
+YOUNG: Final = 20_000
+"""So many new objects before the collector looks at them: nearly all that a request makes is gone by itself."""
 
 
 class CannotServe(ChabudaiError):
@@ -83,6 +85,7 @@ def settle() -> None:
     house.warm_up()
     gc.collect()
     gc.freeze()
+    gc.set_threshold(YOUNG)
 
 
 def _close_first(app: FastAPI, number: int) -> None:

@@ -75,7 +75,6 @@ class Gachijo(Game):
                 "A",
                 "Which Stage Sheet is played (GAC-SETUP-01).",
                 {stage.name: f"{stage.title}: {stage.difficulty}." for stage in stages},
-                value_labels={stage.name: f"{stage.name}, {stage.title}" for stage in stages},
             ),
             Option(
                 "level",

@@ -64,7 +64,7 @@ def own_caption(scene: Scene, side: int, x: float, y: float, width: float, size:
     board = state.board_of(scene.seat, side)
     name = say(SIDE_TITLES[side])
     art: list[Element] = [text(x, y, name, size, weight=700)]
-    at = x + text_width(name, size) * 1.1 + size * 0.8
+    at = x + text_width(name, size) * 1.2 + size * 0.8
     partners = [seat for seat in beside(state, board) if seat != scene.seat]
     for partner in partners:
         shared, partner_name = say("with"), seat_name(partner)
@@ -87,7 +87,7 @@ def other_caption(state: Forest, board: int, x: float, y: float, width: float, s
     """Above a board that belongs to others: its number, who lays there, its cost."""
     name = board_title(board)
     art: list[Element] = [text(x, y, name, size, weight=600)]
-    at = x + text_width(name, size) * 1.1 + size * 1.2
+    at = x + text_width(name, size) * 1.2 + size * 1.2
     seats = beside(state, board)
     for seat in seats:
         art.append(crest(seat, at, y - size * 0.34, size * 0.42))

@@ -47,8 +47,7 @@ function go(wanted: string[]): void {
   pending = null;
   for (const element of all<SVGElement>("#drawing .target, #drawing .chosen")) {
     element.classList.remove("target", "chosen");
-    for (const name of ["tabindex", "role", "aria-label"]) element.removeAttribute(name);
-    for (const part of element.children) part.removeAttribute("aria-hidden");
+    for (const name of ["tabindex", "role"]) element.removeAttribute(name);
   }
   find("#board")?.setAttribute("data-path", path.join(","));
   for (const id of path) drawn(id)?.classList.add("chosen");
@@ -59,10 +58,9 @@ function go(wanted: string[]): void {
     const button = Object.assign(document.createElement("button"), { type: "button", textContent: wordsFor(id) });
     button.dataset.pick = id;
     element?.classList.add("target");
-    const marks = { tabindex: "0", role: "button", "aria-label": wordsFor(id) };
-    // What is written inside would be read as a second name.
-    for (const part of element?.children ?? []) part.setAttribute("aria-hidden", "true");
-    for (const [name, value] of Object.entries(marks)) element?.setAttribute(name, value);
+    for (const [name, value] of [["tabindex", "0"], ["role", "button"]] as const) element?.setAttribute(name, value);
+    const title = element?.querySelector(":scope > title");
+    if (title) title.textContent = button.textContent;
     if (!element && id !== DONE) find("#picks")?.append(button);
   }
   buttons(DONE in next);

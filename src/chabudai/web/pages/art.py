@@ -73,7 +73,7 @@ def free_seats() -> Markup:
         240,
         160,
         f'<circle cx="120" cy="62" r="46" fill="var(--shu-pale)"/>{GROUND}{_cushion(14, 122, "fuji")}'
-        f"{_cushion(182, 122, 'matsu')}{_table(60, 98)}{_bowl(82, 72, 'ai')}{_bowl(122, 72, 'shu')}{_steam(96, 64)}",
+        f"{_cushion(182, 122, 'matsu')}{_table(60, 98)}{_bowl(76, 72, 'ai')}{_bowl(124, 72, 'shu')}{_steam(90, 64)}",
         "scene",
     )
 
@@ -93,19 +93,19 @@ def unplayed() -> Markup:
 
 
 def lost() -> Markup:
-    """Stepping stones that end before a lantern: nothing here."""
+    """Stepping stones that end in the fog beyond a lantern: nothing here."""
     stones = "".join(
-        f'<ellipse cx="{x}" cy="{y}" rx="{r}" ry="{r / 3:.1f}" fill="var(--nezumi)" {INK} opacity="{shown}"/>'
-        for x, y, r, shown in ((48, 142, 20, 1), (92, 128, 16, 0.8), (126, 114, 12, 0.5), (152, 102, 8, 0.25))
+        f'<ellipse cx="{x}" cy="{y}" rx="{r}" ry="{r * 0.36:.1f}" fill="var(--nezumi)" {INK} opacity="{shown}"/>'
+        for x, y, r, shown in ((122, 138, 20, 1), (164, 124, 15, 0.7), (194, 112, 11, 0.4), (216, 102, 7, 0.2))
     )
-    lantern = "M26 78h32l8 12H18zM34 90h16v18H34zM28 108h28v8H28zM36 116h12v14H36zM42 68v10"
+    lantern = "M28 58q30-22 60 0l8 12H20zM36 70h44v30H36zM28 100h60v10H28zM48 110h20v26H48zM38 136h40v10H38zM58 36v12"
     return _svg(
         240,
         160,
-        f'<circle cx="186" cy="46" r="30" fill="var(--yamabuki-pale)"/>{stones}'
+        f'<circle cx="172" cy="52" r="36" fill="var(--yamabuki-pale)"/>{GROUND}{stones}'
         f'<path d="{lantern}" fill="var(--washi-high)" {INK}/>'
-        f'<path d="M38 94h8v10h-8z" fill="var(--yamabuki)"/>'
-        f'<path d="M196 148q-4-20 4-34m-4 14q10-8 20-4m-22 12q-12-6-18 0" {LINE}/>',
+        f'<path d="M48 76h20v18H48z" fill="var(--yamabuki)" {INK}/><path d="M58 76v18M48 85h20" {LINE}/>'
+        f'<path d="M120 62h70M150 76h66M132 90h40" {LINE} opacity=".35"/>',
         "scene",
     )
 
@@ -131,7 +131,7 @@ def tea() -> Markup:
         240,
         160,
         f'<circle cx="120" cy="56" r="42" fill="var(--matsu-pale)"/>{GROUND}{_table(60, 106)}'
-        f'<g transform="translate(92 62) scale(1.4)">{_bowl(0, 0, "matsu")}</g>{_steam(104, 54)}{_steam(122, 50)}',
+        f'<g transform="translate(92 62) scale(1.4)">{_bowl(0, 0, "matsu")}</g>{_steam(100, 54)}{_steam(128, 50)}',
         "scene",
     )
 

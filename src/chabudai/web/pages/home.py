@@ -65,7 +65,7 @@ async def home(request: Request, person: Anybody) -> Response:
         p(".lead")[
             say("Four board games about houses, castles, forests and their spirits. Play at once, or wait for friends.")
         ],
-        _running(running, now) if running else None,
+        None if person is None else _running(running, now),
         _shelf(),
         _public(public, now),
         _finished([match for match in mine if match.over], now),
@@ -140,6 +140,9 @@ def emblem(game: str, *, lazy: bool = True) -> Element | Node:
 
 def _running(matches: list[Listed], now: int) -> Element:
     """Where to go on, what waits first."""
+    if not matches:
+        words = say("No match of yours is under way. Choose a game, and one click later you are playing.")
+        return section(aria_labelledby="mine")[h2(id="mine")[say("Go on playing")], nothing(art.unplayed(), words)]
     waiting = sum(match.waits_for_you for match in matches)
     words = (
         say.count(waiting, "One table waits for you.", "{number} tables wait for you.")

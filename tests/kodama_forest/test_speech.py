@@ -1,0 +1,127 @@
+"""Kodama Forest speaks the language of its reader: everything through the catalogue, and the catalogue complete."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from chabudai.core.errors import BadOption
+from chabudai.core.language import FRENCH, LANGUAGES, PSEUDO, speaking
+from chabudai.games.kodama_forest.draw_board import FULL_SYMBOLS
+from chabudai.games.kodama_forest.draw_table import BONUS_WORDS, PILES_LEFT, SEAT_ROWS, SHARED_ROWS, SIDE_TITLES
+from chabudai.games.kodama_forest.elements import FIXED
+from chabudai.games.kodama_forest.game import MISFITS
+from chabudai.games.kodama_forest.moves import MOVES
+from chabudai.games.kodama_forest.pieces import BONUS_NAMES, KIND_LETTERS, KIND_NAMES
+from chabudai.games.kodama_forest.placing import BONUS_QUESTIONS, QUESTIONS
+from chabudai.games.kodama_forest.refusals import UNEARNED, USED_UP
+from chabudai.games.kodama_forest.scoring import LEFT_LABELS, PLAIN_LABELS, RIGHT_LABELS
+from chabudai.games.kodama_forest.seeing import EDGE_NAMES, LAYING, OWING, OWING_BRIEFLY, SPOTS
+from chabudai.games.kodama_forest.speech import COUNTED, OWN_BOARDS, SIDE_NAMES, say
+from chabudai.games.kodama_forest.text import ANIMALS, FACES, KEY, OWN_WITH, TITLES, WAITING_AT
+from chabudai.games.kodama_forest.words import EARNED, ENDINGS, HELP, PLAYED, TOLD
+from kodama_forest.table import GAME, Table
+from plugins.spoken import Hearing, misshapen, unexplained, unspoken, untranslated
+
+ALLOWED = ["Kodama Forest", r"T\d\d", r"[rc]\d", r"v?[A-Za-z]", r"v\d+"]
+"""The game's name, tiles, rows and columns; letters of tiles, which stand beside a 'v' that points down."""
+HEARINGS = [
+    Hearing(GAME, 3, 3, 200, {"side": "H"}),
+    Hearing(GAME, 2, 5, 60, {"mode": "cooperative", "order": "schedule"}),
+    Hearing(GAME, 1, 2, 60),
+]
+NAMED = ["three", "two together", "alone"]
+LISTS = [
+    *(FULL_SYMBOLS, BONUS_WORDS, PILES_LEFT, SEAT_ROWS, SHARED_ROWS, SIDE_TITLES, BONUS_NAMES, KIND_NAMES),
+    *(BONUS_QUESTIONS, QUESTIONS, UNEARNED, USED_UP, LEFT_LABELS, PLAIN_LABELS, RIGHT_LABELS, EDGE_NAMES, LAYING),
+    *(OWING, OWING_BRIEFLY, SPOTS, OWN_BOARDS, SIDE_NAMES, ANIMALS, KEY, OWN_WITH, WAITING_AT, list(KIND_LETTERS)),
+]
+WIDEST = 100
+
+
+@pytest.mark.parametrize("hearing", HEARINGS, ids=NAMED)
+def test_every_word_is_spoken(hearing: Hearing) -> None:
+    assert unspoken(hearing, ALLOWED) == []
+
+
+@pytest.mark.parametrize("hearing", HEARINGS, ids=NAMED)
+def test_french_lacks_nothing_that_is_said(hearing: Hearing) -> None:
+    assert untranslated(hearing) == []
+
+
+def test_french_lacks_nothing_that_is_rare() -> None:
+    """Templates in tables, some of which random play seldom reaches."""
+    spoken = [label for family in MOVES.families for arg in family.args if arg.spoken for label in arg.labels]
+    every = [family.sentence for family in MOVES.families] + spoken
+    every += [template for pair in [*COUNTED, *EARNED.values()] for template in pair]
+    for table in (TOLD, ENDINGS, PLAYED, HELP, FIXED, FACES, TITLES, MISFITS):
+        every += table.values()
+    for templates in LISTS:
+        every += templates
+    assert sorted({template for template in every if template} - set(say.catalogue(FRENCH))) == []
+
+
+def test_the_french_catalogue_is_well_formed() -> None:
+    assert misshapen(HEARINGS[0], known=[*KIND_LETTERS, *(mode.capitalize() for mode in TITLES)]) == []
+
+
+@pytest.mark.parametrize("hearing", HEARINGS, ids=NAMED)
+def test_everything_in_the_drawing_explains_itself(hearing: Hearing) -> None:
+    assert unexplained(hearing) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_table_as_text_fits_a_terminal(language: str) -> None:
+    with speaking(language):
+        for view in HEARINGS[0].views():
+            lines = GAME.text(view).splitlines()
+            assert max(len(line) for line in lines) <= WIDEST
+            assert all(line == line.rstrip() for line in lines)
+
+
+def test_a_french_match_is_told_in_french() -> None:
+    with speaking(FRENCH):
+        told = [heard.text for heard in HEARINGS[0]() if heard.where.startswith("log")]
+    english = re.compile(r"\b(the|lays|throws|draws|completes|board|earns|of|with|round)\b")
+    assert [line for line in told if english.search(line)] == []
+    assert all(line.endswith(".") for line in told)
+    assert any("pioche" in line for line in told)
+
+
+@pytest.mark.parametrize(
+    ("rights", "tiles"),
+    [((1, 0, 0), "1 papillon"), ((0, 2, 1), "2 grenouilles et 1 panda")],
+)
+def test_a_bonus_is_counted_in_french(rights: tuple[int, int, int], tiles: str) -> None:
+    table = Table(3)
+    table.pending(1, 1, *rights)
+    with speaking(FRENCH):
+        question = GAME.prompt(table.state.view(1), 1)
+    assert question == f"Vous avez gagné un bonus\u202f: posez {tiles} où vous voulez sur le plateau de gauche."
+
+
+def test_several_bonuses_are_counted_in_english() -> None:
+    table = Table(3)
+    table.pending(1, 1, 2, 0, 1)
+    assert GAME.prompt(table.state.view(1), 1) == (
+        "You earned a bonus: lay 2 butterflies and 1 panda anywhere on the left board."
+    )
+
+
+def test_a_refusal_is_told_in_french() -> None:
+    with speaking(FRENCH), pytest.raises(BadOption, match="se joue à deux places, pas à 3"):
+        GAME.new(3, 1, {"mode": "competitive"})
+
+
+@pytest.mark.parametrize("reason", GAME.end_reasons)
+def test_every_ending_has_a_sentence(reason: str) -> None:
+    assert GAME.ending(reason) == ENDINGS[reason]
+    with speaking(FRENCH):
+        assert GAME.ending(reason) == say.catalogue(FRENCH)[ENDINGS[reason]]
+
+
+def test_the_notation_is_the_same_for_everybody() -> None:
+    with speaking(PSEUDO):
+        assert MOVES.text(MOVES.parse("bonus frog-flat r0c0")) == "bonus frog-flat r0c0"
+        assert MOVES.sentence(MOVES.parse("bonus panda r0c0")) == "⟦lays the bonus ⟦panda⟧ at r0c0⟧"

@@ -6,6 +6,7 @@ GAME ?= kodama-forest
 SAMPLE ?= 100
 KILLS ?= 20
 PYTEST_ARGS ?=
+PLAY_ARGS ?=
 
 BIN := .venv/bin
 WHEEL_BIN := .venv-wheel/bin
@@ -24,14 +25,14 @@ WHEEL_INPUTS := pyproject.toml setup.py README.md LICENSE $(SOURCES)
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 .PHONY: help play test test-interpreted test-compiled same-digests test-fast lint format wheel bench docs mutants \
-	speed-gate speed-baseline load crash assets e2e clean
+	speed-gate speed-baseline load crash weight assets e2e screenshots clean
 
 help: ## show this list
 	@echo "make TARGET, where TARGET is one of"
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: .venv/.stamp-base ## play Kodama Forest in the terminal
-	@$(BIN)/chabudai play kodama-forest
+play: .venv/.stamp-server build/assets/.stamp ## open the table in your browser; PLAY_ARGS=--no-browser only tells its address
+	@$(BIN)/chabudai serve --open --log-level warning $(PLAY_ARGS)
 
 # --- tests ---------------------------------------------------------------------------------------------------------
 
@@ -39,12 +40,14 @@ test: test-interpreted test-compiled same-digests speed-gate ## everything that 
 
 test-interpreted: .venv/.stamp-packages build/assets/.stamp ## the tests on the checkout, with coverage and shorter random walks
 	@rm -f build/digests-interpreted.json
-	CHABUDAI_EXPECT_COMPILED=0 $(BIN)/python $(PYTEST) $(STRICT) --decisions 300 --digests interpreted --cov --cov-report=term $(PYTEST_ARGS)
+	CHABUDAI_EXPECT_COMPILED=0 $(BIN)/python $(PYTEST) $(STRICT) -m "not browser" --decisions 300 \
+		--digests interpreted --cov --cov-report=term $(PYTEST_ARGS)
 
-test-compiled: .venv-wheel/.stamp-installed ## the same tests on the compiled wheel
+test-compiled: .venv-wheel/.stamp-installed ## the same tests on the compiled wheel, and those in a real browser
 	@rm -f build/digests-compiled.json
+	@$(WHEEL_BIN)/python -m tools.chromium
 	CHABUDAI_EXPECT_COMPILED=$$($(BIN)/python tools/c_compiler.py) \
-		$(WHEEL_BIN)/python $(PYTEST) $(STRICT) --digests compiled $(PYTEST_ARGS)
+		$(WHEEL_BIN)/python $(PYTEST) $(STRICT) -m "not once" --digests compiled $(PYTEST_ARGS)
 
 same-digests:
 	@$(BIN)/python tools/compare_digests.py build/digests-interpreted.json build/digests-compiled.json
@@ -55,6 +58,9 @@ test-fast: .venv/.stamp-packages build/assets/.stamp ## less than a minute: the 
 e2e: .venv/.stamp-packages build/assets/.stamp ## the tests in a real browser alone
 	@$(BIN)/python -m tools.chromium
 	$(BIN)/python $(PYTEST) --no-skips tests/browser $(PYTEST_ARGS)
+
+screenshots: .venv/.stamp-packages build/assets/.stamp ## every page and every game as pictures into build/screenshots/; ONLY=home for some
+	@$(BIN)/python -m tools.screenshots $(ONLY)
 
 lint: .venv/.stamp-lint .venv/.stamp-packages ## style, types and import rules
 	$(BIN)/ruff check .
@@ -82,6 +88,10 @@ speed-baseline: .venv/.stamp-base .venv-wheel/.stamp-installed ## accept today's
 
 load: .venv-wheel/.stamp-installed ## 200 matches at once on this machine: moves a second, and milliseconds from a play to its broadcast
 	@$(WHEEL_BIN)/python -m tools.load
+
+weight: .venv/.stamp-packages build/assets/.stamp ## bytes of a table page for each game, and milliseconds from a click to the next paint
+	@$(BIN)/python -m tools.chromium > /dev/null
+	@$(BIN)/python -m tools.weight
 
 crash: .venv/.stamp-test ## kill a playing server KILLS times on each database; is anything lost or doubled?
 	@$(BIN)/python -m tools.crash --kills $(KILLS)

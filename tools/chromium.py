@@ -35,6 +35,7 @@ def provide() -> str:
     """The path of a Chromium, installed now where none was there."""
     found = find()
     if found is None and shutil.which("apt-get") and os.geteuid() == 0:
+        subprocess.run(["apt-get", "update", "-q"], check=False)
         subprocess.run(["apt-get", "install", "-y", "--no-install-recommends", "chromium"], check=False)
         found = find()
     if found is None:

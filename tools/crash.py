@@ -202,13 +202,11 @@ def main() -> None:
         databases = {"sqlite": str(Path(folder) / "crash.db")}
         if given.database != "sqlite":
             databases["postgresql"] = start_postgres(Path(folder) / "postgres")
-        results = [
-            asyncio.run(crash(name, database, given.kills, given.seed))
-            for name, database in databases.items()
-            if given.database in (name, "both")
-        ]
-    for result in results:
-        print(json.dumps(result))
+        results: list[dict[str, Any]] = []
+        for name, database in databases.items():
+            if given.database in (name, "both"):
+                results.append(asyncio.run(crash(name, database, given.kills, given.seed)))
+                print(json.dumps(results[-1]), flush=True)
     if any(result["lost"] or result["doubled"] for result in results):
         raise SystemExit(1)
 

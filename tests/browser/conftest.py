@@ -23,6 +23,7 @@ FLAGS = ["--disable-gpu", "--disable-dev-shm-usage", "--disable-background-netwo
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if HERE in item.path.parents:
+            item.add_marker(pytest.mark.browser)
             item.add_marker(pytest.mark.slow)
             item.add_marker(pytest.mark.no_cover)
 

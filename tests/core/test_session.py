@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
+
 import pytest
 
+from chabudai.core.content import Content
 from chabudai.core.errors import IllegalMove, MalformedMove, NotYourTurn
 from chabudai.core.record import Record
 from chabudai.core.registry import load
-from chabudai.core.session import Session
+from chabudai.core.session import KEPT_POSITIONS, Session
 
 NIM = load("bean-nim")
 TAKE_ONE_RED, TAKE_ALL_BLACK = NIM.moves.parse("take red 1"), NIM.moves.parse("take black 3")
@@ -152,3 +155,49 @@ def test_a_copy_of_a_copy_plays_on_to_the_same_end() -> None:
         twin = twin.copy()
     assert seen(twin) == seen(session)
     assert twin.record.verify(NIM).over
+
+
+def walked(moves: int) -> tuple[Session, list[str]]:
+    """A match with heaps so large that nothing comes to light for long; the digests of all its positions."""
+    text = files("chabudai_nim").joinpath("content.toml").read_text("utf-8").replace("red = 5", "red = 500")
+    game = load("bean-nim", Content("large heaps", text))
+    session = Session(game, Record.begin(game, 2, None, 1))
+    digests = [session.state.digest()]
+    for _ in range(moves):
+        seat = session.state.actors()[0]
+        session.play(seat, game.moves.parse("take red 1"))
+        digests.append(session.state.digest())
+    return session, digests
+
+
+def test_only_so_many_earlier_positions_are_kept_and_others_are_replayed() -> None:
+    session, digests = walked(100)
+    kept = [moves for moves in range(100) if session.kept(moves) is not None]
+    assert kept == list(range(100 - KEPT_POSITIONS, 100))
+    assert [session.position(moves).digest() for moves in range(101)] == digests
+
+
+def test_nothing_is_kept_that_no_undo_can_come_back_to() -> None:
+    session, digests = walked(5)
+    session.play(1, TAKE_ALL_BLACK)
+    digests.append(session.state.digest())
+    assert [session.kept(moves) for moves in range(6)] == [None] * 6
+    assert [session.position(moves).digest() for moves in range(7)] == digests
+    session.play(0, TAKE_ONE_RED)
+    assert [moves for moves in range(7) if session.kept(moves) is not None] == [6]
+
+
+def test_a_session_steps_back_further_than_it_remembers() -> None:
+    session, digests = walked(100)
+    events = [session.events_after(moves) for moves in range(101)]
+    for moves in range(99, -1, -1):
+        session.step_back()
+        assert (session.state.digest(), len(session.log.events)) == (digests[moves], events[moves])
+
+
+def test_a_position_that_was_come_back_to_is_not_shared() -> None:
+    session, digests = walked(3)
+    twin = session.copy()
+    twin.step_back()
+    twin.play(0, TAKE_ALL_BLACK)
+    assert session.position(2).digest() == digests[2]

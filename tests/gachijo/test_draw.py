@@ -243,7 +243,7 @@ def test_above_and_below_a_bridge_are_two_places() -> None:
 def test_every_marker_has_its_own_drawing(marker: str) -> None:
     drawn = picture(scene({0: "33"}, marker={0: marker}), 0)
     assert f"gj-worn-{marker}" in drawn.uses("ninja-tokugawa")
-    assert ("injured" if marker == "injury" else marker) in drawn.words("seat-1")
+    assert ("injured" if marker == "injury" else marker.capitalize()) in drawn.words("seat-1")
 
 
 def test_a_square_that_has_worked_is_ticked_off() -> None:

@@ -25,13 +25,13 @@ def rules(state: GachijoState) -> dict[str, str]:
 def test_an_attack_names_its_targets() -> None:
     state = scene({0: "33", 1: "43", 2: "34"}, weapons={0: "tsume tsume"})
     play(state, "attack tsume toyotomi+oda")
-    assert "Aki attacks Ben and Cho with tsume." in lines(state)
+    assert "Aki attacks Ben and Cho with Tsume." in lines(state)
     single = scene({0: "33", 1: "43", 2: "34"}, weapons={0: "tsume"})
     play(single, "attack tsume oda")
-    assert "Aki attacks Cho with tsume." in lines(single)
+    assert "Aki attacks Cho with Tsume." in lines(single)
     three = scene({0: "33", 1: "43", 2: "34", 3: "23"}, weapons={0: "tsume"})
     play(three, "attack tsume toyotomi+oda+takeda")
-    assert "Aki attacks Ben, Cho and Dai with tsume." in lines(three)
+    assert "Aki attacks Ben, Cho and Dai with Tsume." in lines(three)
 
 
 @pytest.mark.parametrize("seats", [2, 3])

@@ -29,13 +29,13 @@ rule = pytest.mark.rule
 
 @rule("GAC-SETUP-01", "GAC-SETUP-02", "GAC-SETUP-16", "GAC-R-91")
 def test_stage_and_mission_are_options_that_bind_all() -> None:
-    assert [option.name for option in GAME.options] == ["stage", "level"]
+    assert [option.name for option in GAME.options] == ["stage", "level", "cap"]
     assert GAME.options[0].values == list("ABCDEFGHI")
     assert GAME.options[1].values == [1, 2, 3, 4]
     state = new(3, "E", 3)
     assert state.castle.stage == "E"
     assert state.mission.level == 3
-    assert state.view(None).to_dict()["options"] == {"stage": "E", "level": 3}
+    assert state.view(None).to_dict()["options"] == {"stage": "E", "level": 3, "cap": 0}
 
 
 @rule("GAC-SETUP-03", "GAC-SETUP-04")

@@ -9,10 +9,11 @@ import pytest
 from chabudai.core.errors import IllegalMove
 from chabudai.core.events import Log
 from chabudai.core.rng import Rng
+from chabudai.games.gachijo.elements import HELP
 from chabudai.games.gachijo.nodes import CELLS, DIRECTIONS, neighbour
 from chabudai.games.gachijo.state import GachijoState
 from chabudai.games.gachijo.tracing import trace
-from chabudai.games.gachijo.words import HELP, TOLD
+from chabudai.games.gachijo.words import TOLD
 from gachijo.scenes import GAME, actor, enclose, node, options, play, rc, scene, stack_summon, walk, xy
 from gachijo.test_legs import price, random_scene
 
@@ -116,7 +117,7 @@ def test_elements_explain_themselves() -> None:
 def test_sentences_name_houses_properly() -> None:
     state = scene({0: "33", 1: "43", 2: "34"}, weapons={0: "tsume"})
     sentences = {GAME.sentence(state, 0, move) for move in state.legal_moves(0)}
-    assert "attacks Toyotomi+Oda with tsume" in sentences
+    assert "attacks Toyotomi and Oda with Tsume" in sentences
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -162,11 +163,11 @@ def test_the_text_shows_the_castle() -> None:
     below = lines[lines.index(row) + 1]
     assert below == "    +   + . +   +   +   +   +   +   +   +"
     text = "\n".join(lines)
-    assert "Weapons: tsume" in text
+    assert "Weapons: Tsume" in text
     assert "Weapons: hidden" in text
     assert "in the Den" in text
-    assert "Treasures: koban" in text
-    assert "kemuri" not in text
+    assert "Treasures: Koban" in text
+    assert "Kemuri" not in text
 
 
 @pytest.mark.parametrize(

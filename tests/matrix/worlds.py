@@ -89,7 +89,7 @@ def _undo_words(before: State, after: State, mover: int) -> list[str]:
     """What a session answers to each seat that wants to take the move back."""
     game = before.game
     session = Session(game, Record.begin(game, before.seats, before.options, 0))
-    session._undo = [(before, 0)]
+    session._marks = [(before.news, 0)]
     session.record.moves = [(mover, 0)]
     session.state = after
     return [session.undo_refusal(asker) for asker in range(before.seats)]

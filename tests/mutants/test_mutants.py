@@ -12,6 +12,7 @@ from textwrap import dedent
 import pytest
 from tools.mutations import mutants_of, rules_files
 
+pytestmark = pytest.mark.once
 ROOT = Path(__file__).parents[2]
 
 

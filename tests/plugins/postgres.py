@@ -9,8 +9,10 @@ from __future__ import annotations
 import asyncio
 import os
 import shutil
+import tempfile
 from collections.abc import Callable
 from itertools import count
+from pathlib import Path
 
 import asyncpg
 import pytest
@@ -35,11 +37,26 @@ async def migrated(database: str) -> None:
     await store.close()
 
 
+def folder_for(run: Path) -> Path:
+    """The folder of a run's PostgreSQL, the same for all its processes.
+
+    It lies outside of pytest's own folders: PostgreSQL may run as a user of its own, and every other run of pytest that
+    starts meanwhile closes those to other users.
+    """
+    link = run / "postgres"
+    fresh = Path(tempfile.mkdtemp(prefix="chabudai-postgres-"))
+    try:
+        link.symlink_to(fresh)
+    except FileExistsError:
+        fresh.rmdir()
+    return link.readlink()
+
+
 @pytest.fixture(scope="session")
 def postgres(tmp_path_factory: pytest.TempPathFactory) -> str:
     """The URL of a running PostgreSQL."""
     base = tmp_path_factory.getbasetemp()
-    url = start_postgres((base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "postgres")
+    url = start_postgres(folder_for(base.parent if "PYTEST_XDIST_WORKER" in os.environ else base), delete=True)
     # Nothing here outlives the power supply; what a killed server leaves behind does not depend on it.
     asyncio.run(execute(url, "ALTER SYSTEM SET fsync = off", "SELECT pg_reload_conf()"))
     return url

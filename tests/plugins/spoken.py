@@ -240,26 +240,55 @@ def said(hearing: Hearing) -> set[str]:
 
 
 def literals(package: str) -> set[str]:
-    """The templates that the sources of a package say literally: say("…"), say.count(number, "…", "…")."""
+    """The templates that the sources of a package say literally: say("…"), say.count(number, "…", "…").
+
+    Also those that are given a name first, in the same function: words = "…"; say(words).
+    """
     found: set[str] = set()
     for tree in _sources(package):
         for node in ast.walk(tree):
-            if not isinstance(node, ast.Call):
-                continue
-            said_by = node.func.value if isinstance(node.func, ast.Attribute) else node.func
-            counts = isinstance(node.func, ast.Attribute) and node.func.attr in ("count", "template")
-            speaker = said_by if counts else node.func
-            name = speaker.attr if isinstance(speaker, ast.Attribute) else getattr(speaker, "id", "")
-            if name in ("say", "_say"):
-                texts = [arg.value for arg in node.args if isinstance(arg, ast.Constant)]
-                found |= {text for text in texts if isinstance(text, str)}
+            if isinstance(node, ast.Call) and _speaks(node):
+                found |= _texts(node.args)
+            elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                found |= _named(node)
     return found
+
+
+def _speaks(call: ast.Call) -> bool:
+    said_by = call.func.value if isinstance(call.func, ast.Attribute) else call.func
+    counts = isinstance(call.func, ast.Attribute) and call.func.attr in ("count", "template")
+    speaker = said_by if counts else call.func
+    name = speaker.attr if isinstance(speaker, ast.Attribute) else getattr(speaker, "id", "")
+    return name in ("say", "_say")
+
+
+def _texts(nodes: Iterable[ast.expr]) -> set[str]:
+    texts = {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    return {text for text in texts if any(letter.isalpha() for letter in text)}
+
+
+def _named(function: ast.FunctionDef | ast.AsyncFunctionDef) -> set[str]:
+    """The texts of a function that are said by the names that they were given."""
+    inside = list(ast.walk(function))
+    calls = [node for node in inside if isinstance(node, ast.Call) and _speaks(node)]
+    names = {arg.id for call in calls for arg in call.args if isinstance(arg, ast.Name)}
+    given = [node for node in inside if isinstance(node, ast.Assign)]
+    return _texts(
+        node.value
+        for node in given
+        if any(isinstance(target, ast.Name) and target.id in names for target in node.targets)
+    )
 
 
 def misshapen(hearing: Hearing, known: Iterable[str] = ()) -> list[str]:
     """What is wrong with the French catalogue itself; `known` templates may be said though nobody did here."""
     say = hearing.game.say
-    catalogue = say.catalogue(FRENCH)
+    used = said(hearing) | _constants(say.package) | _tutorial(say.package) | set(known)
+    return ill_written(say.catalogue(FRENCH)) + unused(say, used)
+
+
+def ill_written(catalogue: dict[str, str]) -> list[str]:
+    """Placeholders and typography of French templates."""
     wrong: list[str] = []
     for english, french in catalogue.items():
         if not fields(french) <= fields(english):
@@ -270,9 +299,13 @@ def misshapen(hearing: Hearing, known: Iterable[str] = ()) -> list[str]:
             wrong.append(f"{french}: a narrow no-break space belongs before the colon")
         if "'" in french:
             wrong.append(f"{french}: the apostrophe is ’")
-    used = said(hearing) | _constants(say.package) | _tutorial(say.package) | set(known)
-    wrong += [f"{english}: nobody says this" for english in catalogue if english not in used]
     return wrong
+
+
+def unused(say: Speech, used: Iterable[str] = ()) -> list[str]:
+    """Entries of the French catalogue that neither the sources nor anybody else says."""
+    known = {*used, *_constants(say.package)}
+    return [f"{english}: nobody says this" for english in say.catalogue(FRENCH) if english not in known]
 
 
 def fields(template: str) -> set[str]:
@@ -288,7 +321,8 @@ def _sources(package: str) -> list[ast.Module]:
     folder = _folder(package)
     if not folder.is_dir():
         folder = Path(str(import_module(package).__file__)).parent
-    return [ast.parse(file.read_text("utf-8")) for file in sorted(folder.glob("*.py"))]
+    files = [file for file in sorted(folder.rglob("*.py")) if "node_modules" not in file.parts]
+    return [ast.parse(file.read_text("utf-8")) for file in files]
 
 
 def _constants(package: str) -> set[str]:

@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 from chabudai.table.errors import StaleTurn, WrongMoment
 from chabudai.table.hub import UNKNOWN, Ear, Hub
 from chabudai.table.service import Tables
-from chabudai.table.store import Store
+from chabudai.table.store import Change, Store
 from table.lab import ANN, BEN, CAT, ONE_RED, ONE_WHITE, Table, Time, action
 
 pytestmark = pytest.mark.anyio
@@ -189,3 +189,29 @@ async def test_a_lost_database_is_an_error_and_no_silence(table: Table) -> None:
     del store._commit
     live, _ = await table.tables.play(match, ANN, ONE_RED, 0, "later")
     assert live.line == [(0, ONE_RED)]
+
+
+async def test_a_move_is_written_before_it_is_told_or_acknowledged(table: Table) -> None:
+    match = await table.begin(BEN)
+    store, happened = table.tables.store, list[str]()
+    commit, may_commit = store._commit, asyncio.Event()
+
+    async def slow(changes: list[Change]) -> None:
+        await may_commit.wait()
+        await commit(changes)
+        happened.append("committed")
+
+    async def play() -> int:
+        live, _ = await table.tables.play(match, ANN, ONE_RED, 0, action())
+        happened.append("acknowledged")
+        return live.number
+
+    store._commit = slow  # type: ignore[method-assign]
+    table.tables.on_written.append(lambda live: happened.append(f"told of {len(live.line)}"))
+    with table.tables.hub.watching(match) as watch:
+        playing = asyncio.create_task(play())
+        assert await watch.wait(0.05) is None, "nobody hears of it while it is not written"
+        assert (happened, (await table.now(match)).line) == ([], [])
+        may_commit.set()
+        assert await watch.wait(10) == await playing
+    assert happened == ["committed", "told of 1", "acknowledged"]

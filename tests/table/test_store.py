@@ -181,3 +181,15 @@ async def test_matches_that_are_not_kept_in_memory_are_folded_again(
         await table.tables.say(match, ANN, "hello", action())
     for match in matches:
         assert (await table.play(match, BEN, ONE_RED)).line == [(0, ONE_RED), (1, ONE_RED)]
+
+
+async def test_the_embedded_database_waits_for_the_disk_and_for_others(sqlite_database: str) -> None:
+    store = await Store.open(sqlite_database)
+
+    def pragmas(connection: Connection) -> list[object]:
+        names = ("journal_mode", "synchronous", "foreign_keys")
+        return [connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in names]
+
+    for ask in (store.read, store.write):
+        assert await ask(pragmas) == ["wal", 2, 1], "WAL, full synchronisation, rows that find what they refer to"
+    await store.close()

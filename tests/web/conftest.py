@@ -1,15 +1,22 @@
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 
 import pytest
 
 from web.lab import Site
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def anyio_backend() -> str:
     return "asyncio"
+
+
+@pytest.fixture(scope="module")
+async def shared_site(new_sqlite: Callable[[], str]) -> AsyncIterator[Site]:
+    """One server for many tests, where nothing that one leaves behind matters to another."""
+    async with Site(new_sqlite()) as site:
+        yield site
 
 
 @pytest.fixture

@@ -92,8 +92,11 @@ class Site:
         return caller
 
     @asynccontextmanager
-    async def stream(self, match: str, caller: Caller, last: str | None = None) -> AsyncIterator[AsyncIterator[Any]]:
+    async def stream(
+        self, match: str, caller: Caller, last: str | None = None, path: str = ""
+    ) -> AsyncIterator[AsyncIterator[Any]]:
         """The events of a stream: (id, data). The application is called directly, as an answer without end needs."""
+        path = path or f"/api/matches/{match}/stream"
         import asyncio
 
         received: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
@@ -106,8 +109,8 @@ class Site:
             "asgi": {"version": "3.0"},
             "http_version": "1.1",
             "method": "GET",
-            "path": f"/api/matches/{match}/stream",
-            "raw_path": f"/api/matches/{match}/stream".encode(),
+            "path": path,
+            "raw_path": path.encode(),
             "root_path": "",
             "scheme": "http",
             "query_string": b"",
@@ -136,7 +139,8 @@ class Site:
                     event, _, text = text.partition("\n\n")
                     fields = dict(line.split(": ", 1) for line in event.split("\n") if ": " in line)
                     if "data" in fields:
-                        described.check_event(fields["data"])
+                        if fields["event"] == "match":
+                            described.check_event(fields["data"])
                         yield int(fields["id"]), json.loads(fields["data"])
                 if not message.get("more_body", False):
                     return

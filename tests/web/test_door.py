@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import hmac
+import json
+import re
 import time
 
 import pytest
 
+from chabudai.web import serve
 from chabudai.web.guard import LARGEST_BODY, Bucket
 from chabudai.web.identity import COOKIE
+from chabudai.web.visit import Visit
 from web.lab import Site
 
 pytestmark = pytest.mark.anyio
@@ -208,3 +213,91 @@ async def test_names_and_chat_are_plain_json(site: Site) -> None:
         answer = await eve.http.post(f"/api/matches/{match}/chat", json={"text": "x", "action": wrong})
         assert answer.status_code == 422, wrong
     assert (await eve.http.get("/api/matches/%00")).status_code == 422
+
+
+def test_a_server_loads_every_game_and_freezes_it_before_it_opens(
+    sqlite_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[str] = []
+    monkeypatch.setattr(serve.house, "warm_up", lambda: done.append("load"))
+    monkeypatch.setattr(serve.gc, "collect", lambda: done.append("collect"))
+    monkeypatch.setattr(serve.gc, "freeze", lambda: done.append("freeze"))
+    monkeypatch.setattr(serve.gc, "set_threshold", lambda young: done.append(str(young)))
+    monkeypatch.setattr(serve, "set_up_logs", lambda *_: None)
+    monkeypatch.setattr(serve, "_close_first", lambda *_: None)
+    monkeypatch.setenv(serve.SETTINGS, json.dumps({"database": sqlite_database, "log_level": "info"}))
+    serve.app_from_environment()
+    assert done == ["load", "collect", "freeze", "20000"]
+
+
+async def test_one_person_is_no_faster_from_many_addresses(site: Site) -> None:
+    ann, ben = await site.person("Ann"), await site.person("Ben")
+    match = await ann.create("you", "person")
+    site.door.people = Bucket(3, 0.0)
+    chat = {"text": "x"}
+    codes = [
+        (await ann.http.post(f"/api/matches/{match}/chat", json={**chat, "action": f"a-{number}"})).status_code
+        for number in range(5)
+    ]
+    assert codes == [200] * 3 + [429] * 2
+    await ben.post(f"/api/matches/{match}/chat", chat)
+    await ann.get(f"/api/matches/{match}")
+
+
+async def test_cookies_and_forms_are_compared_in_constant_time(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = await site.person("Ann")
+    compared: list[bytes] = []
+    compare = hmac.compare_digest
+
+    def watched(one: bytes, other: bytes) -> bool:
+        compared.append(one)
+        return compare(one, other)
+
+    monkeypatch.setattr(hmac, "compare_digest", watched)
+    cookie = ann.http.cookies[COOKIE]
+    assert await ann.get("/api/me") == {"name": "Ann"}
+    assert compared == [cookie.rpartition(".")[2].encode()]
+    visit = Visit(form_seed="s" * 32, form_key=b"k")
+    token = visit.form_token()
+    assert visit.accepts(token)
+    assert not visit.accepts(token[:-1])
+    assert len(compared) == 3
+
+
+async def test_a_form_of_a_page_must_be_one_that_this_browser_was_given(site: Site) -> None:
+    """The pages work without a script: there the token inside the form stands for the header."""
+    ann, eve = await site.person("Ann"), await site.person("Eve")
+    match = await ann.create("you", "person")
+    at = f"/match/{match}"
+    token = re.findall(r'name="csrf" value="([^"]+)"', (await ann.http.get(at)).text)[0]
+    foreign = re.findall(r'name="csrf" value="([^"]+)"', (await eve.http.get(at)).text)[0]
+    for caller in (ann, eve):
+        del caller.http.headers["X-Chabudai"]
+    for wrong in ("", "x", f"{token}x", foreign):
+        refused = await ann.http.post(f"{at}/chat", data={"text": "no", "action": "a", "csrf": wrong})
+        assert refused.status_code == 403, wrong
+    refused = await ann.http.post(
+        f"{at}/chat", data={"text": "no", "action": "a", "csrf": token}, headers={"Origin": "http://evil.test"}
+    )
+    assert refused.status_code == 403
+    done = await ann.http.post(f"{at}/chat", data={"text": "yes", "action": "a", "csrf": token})
+    assert (done.status_code, done.headers["location"]) == (303, at)
+    assert [said.text for said in (await site.tables.match(match)).chat] == ["yes"]
+    assert (await ann.http.post(f"/api/matches/{match}/chat", data={"csrf": token})).status_code == 403
+
+
+async def test_pages_escape_what_people_write_and_run_no_script_but_ours(site: Site) -> None:
+    eve = await site.person("<img src=x>")
+    match = await eve.create("you", "person", visibility="public")
+    await eve.post(f"/api/matches/{match}/chat", {"text": "</script><script>alert(1)</script>"})
+    await (await site.person("<i>Ben")).post(f"/api/matches/{match}/join")
+    for path in (f"/match/{match}", f"/match/{match}/part", f"/match/{match}/log", "/"):
+        page = await eve.http.get(path)
+        assert page.status_code == 200, path
+        for raw in ("<img src=x", "<script>alert", "<i>Ben"):
+            assert raw not in page.text, path
+        policy = page.headers["content-security-policy"]
+        assert policy.startswith("default-src 'none'")
+        assert "script-src 'self';" in policy
+        assert "unsafe" not in policy
+    assert "&lt;script&gt;alert(1)" in (await eve.http.get(f"/match/{match}")).text

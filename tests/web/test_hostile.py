@@ -68,7 +68,8 @@ async def some_matches(site: Site, ann: Caller) -> list[str]:
 @pytest.mark.slow
 @pytest.mark.anyio
 @pytest.mark.parametrize(("path", "method"), operations())
-async def test_the_api_answers_as_its_description_says(site: Site, path: str, method: str) -> None:
+async def test_the_api_answers_as_its_description_says(shared_site: Site, path: str, method: str) -> None:
+    site = shared_site
     ann = await site.person("Ann")
     matches = await some_matches(site, ann)
     site.door.passwords = Bucket(2, 0.0)  # hashing is slow, and no subject here

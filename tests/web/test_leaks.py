@@ -1,104 +1,164 @@
 """The leak test over HTTP: swapping what a viewer cannot know changes no byte of any answer.
 
-For positions of every game and every viewer another world is imagined from the viewer's own view and put behind the
-same match; then everything that the viewer can ask for is asked for again.
+For positions of every game, from the start to near the end, and for every viewer, another world is imagined from the
+viewer's own view and put behind the same match, earlier positions and other people's secrets in the log included; then
+everything that can be asked about a match, pages and pictures as well as the API, is asked again.
 """
 
 from __future__ import annotations
 
+import hashlib
+import json
 import random
+from typing import Any
 
 import pytest
 
+from chabudai.core.events import Event
+from chabudai.core.registry import load as load_game
 from chabudai.core.rng import Rng
-from chabudai.core.state import State
+from chabudai.core.state import SPECTATOR, State
+from chabudai.table import journal
+from chabudai.table.journal import Entry
 from chabudai.table.live import LiveMatch
-from matrix.lab import combinations_of, covering
+from chabudai.table.workers import Thought
+from matrix.lab import Combination, combinations_of, covering
+from web.asking import Ask, Questions, is_page, match_routes
 from web.lab import Caller, Site
 
 pytestmark = pytest.mark.anyio
-ILLEGAL = 4
-"""So many moves are tried that the rules refuse."""
+LONGEST = 300
+"""No walk makes more decisions: some random matches would never end."""
+DEPTHS = (0.0, 0.25, 0.7, 1.0)
+"""How far into the walk the positions lie; 1 is the last decision before its end."""
+NOW = 5_000_000_000_000
 
 
-def swapped(live: LiveMatch, world: State) -> LiveMatch:
-    """The match with another truth behind it."""
+@pytest.fixture
+def quiet(site: Site, monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """Nothing is written, no bot plays, nothing is random; what bots are asked is noted instead."""
+    noted: list[object] = []
+
+    async def written_nowhere(change: object) -> None:
+        """What is tried in an imagined world leaves no trace in the journal."""
+
+    async def ask(bot: str, view: dict[str, Any], seat: int, seed: int, budget: float, **more: bool) -> Thought:
+        noted.append((bot, view, seat, seed, budget, more))
+        told = hashlib.sha256(json.dumps(noted[-1], sort_keys=True).encode()).hexdigest()
+        return Thought(load_game(view["game"]).restore(view).legal_moves(seat)[0], f"Because of {told}.")
+
+    monkeypatch.setattr(site.tables.store, "append", written_nowhere)
+    monkeypatch.setattr(site.tables, "on_written", [])
+    monkeypatch.setattr(site.tables, "clock", lambda: NOW)
+    monkeypatch.setattr(site.door.workers, "ask", ask)
+    monkeypatch.setattr(site.door.hints, "allows", lambda *_: True)
+    monkeypatch.setattr("secrets.token_urlsafe", lambda length=32: "x" * (length + length // 3))
+    return noted
+
+
+def walk(combination: Combination, seed: int, rng: Rng) -> list[tuple[int, int]]:
+    """A random match, to its end or as far as it may go."""
+    state = combination.load().new(combination.seats, seed, combination.options)
+    moves: list[tuple[int, int]] = []
+    while len(moves) < LONGEST and not state.over:
+        seat = rng.pick(state.actors())
+        move = state.random_move(seat, rng)
+        state.play(seat, move)
+        moves.append((seat, move))
+    return moves
+
+
+def swapped(live: LiveMatch, viewer: int | None, rng: Rng) -> LiveMatch:
+    """The match with another truth behind it, as far as the viewer cannot know; now, before and in the log."""
     twin = live._twin()
     session = twin.playing()
+    seen = SPECTATOR if viewer is None else viewer
+    session.log.events = [event if event.seen_by(seen) else other(event) for event in session.log.events]
+    world = another(session.state, viewer, rng)
     world.log = session.log
     world.news = session.state.news
     session.state = world
+    session._kept = [another(state, viewer, rng) for state in session._kept]
     return twin
 
 
-async def everything(site: Site, live: LiveMatch, caller: Caller, seat: int | None, seed: int) -> dict[str, str]:
-    """All that a viewer can get, byte for byte; the match is put back before each request."""
-    choose = random.Random(seed)
-    at = f"/api/matches/{live.id}"
-    game = live.state.game
-    asked = [("GET", at, None), ("GET", f"{at}/moves", None), ("GET", f"{at}/record", None)]
-    asked += [("POST", f"{at}/consent", {"agree": True}), ("POST", f"{at}/rematch", {}), ("POST", f"{at}/back", {})]
-    turn = 0 if seat is None else live.turn(seat)
-    legal = [] if seat is None else live.state.view(seat).legal_moves(seat)
-    for _ in range(ILLEGAL):
-        move = choose.randrange(game.moves.size)
-        if move not in legal:
-            asked.append(("POST", f"{at}/play", {"move": move, "turn": turn}))
-        asked.append(
-            ("POST", f"{at}/suggest", {"move": choose.randrange(game.moves.size), "seat": live.waiting_for()[0]})
-        )
-    asked.append(("POST", f"{at}/play", {"move": 0, "turn": turn + 1}))
-    answers: dict[str, str] = {}
-    for number, (method, path, body) in enumerate(asked):
-        site.tables._kept[live.id] = live
-        json = None if body is None else {"action": f"leak-{number}", **body}
-        answer = await caller.http.request(method, path, json=json)
-        answers[f"{number} {method} {path} {body}"] = f"{answer.status_code} {answer.text}"
-        assert answer.status_code < 500
-    site.tables._kept[live.id] = live
-    async with site.stream(live.id, caller) as events:
-        answers["stream"] = str(await anext(events))
-    return answers
+def another(state: State, viewer: int | None, rng: Rng) -> State:
+    """Another world that looks the same to the viewer."""
+    return state.view(viewer).imagine(rng)
 
 
-async def test_no_answer_depends_on_what_is_hidden(site: Site, game_name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def other(event: Event) -> Event:
+    """A secret of somebody else, with other words."""
+    values = {key: value + 1 if isinstance(value, int) else f"not {value}" for key, value in event.values.items()}
+    return Event(event.seat, event.kind, values, event.rule, event.audience)
+
+
+async def answer(site: Site, caller: Caller, ask: Ask) -> str:
+    """All that comes back, byte for byte."""
+    if ask.stream:
+        async with site.stream("", caller, path=ask.address) as events:
+            return str(await anext(events))
+    got = await caller.http.request(ask.method, ask.address, json=ask.json, data=ask.form, headers={"X-Part": "1"})
+    assert got.status_code < 500, f"{ask}: {got.text}"
+    return f"{got.status_code} {got.headers.get('location', '')} {got.text}"
+
+
+async def begun(site: Site, combination: Combination, seed: int) -> tuple[str, list[Caller]]:
+    """A match in which every seat belongs to a person."""
+    callers = [await site.person(f"Player {seat + 1}") for seat in range(combination.seats)]
+    seats = ["you", *["person"] * (combination.seats - 1)]
+    match = await callers[0].create(*seats, game=combination.game, options=combination.options, seed=seed)
+    for caller in callers[1:]:
+        await caller.post(f"/api/matches/{match}/join")
+    return match, callers
+
+
+async def test_no_answer_depends_on_what_is_hidden(site: Site, game_name: str, quiet: list[object]) -> None:
     rng = Rng(7, game_name)
-    for combination in covering(combinations_of(game_name), 1)[:4]:
-        callers = [await site.person(f"Player {seat + 1}") for seat in range(combination.seats)]
-        seats = ["you", *["person"] * (combination.seats - 1)]
-        match = await callers[0].create(*seats, game=game_name, options=combination.options)
-        for caller in callers[1:]:
-            await caller.post(f"/api/matches/{match}/join")
+    routes = match_routes(site.app)
+    chosen = covering(combinations_of(game_name), 1)
+    refused = 0
+    for number, depth in enumerate(DEPTHS):
+        combination = chosen[number % len(chosen)]
+        match, callers = await begun(site, combination, number)
+        moves = walk(combination, number, rng)
+        length = int(depth * (len(moves) - 1))
+        start = await site.tables.match(match)
+        entries = [
+            Entry(journal.MOVE, seat, move, number=start.number + 1 + place, at=NOW)
+            for place, (seat, move) in enumerate(moves[:length])
+        ]
+        live = start.caught_up(entries)
+        assert live.waiting_for(), "the walk stops before the end"
         viewers: list[tuple[int | None, Caller]] = [*enumerate(callers), (None, await site.anybody())]
-        for plies in (0, 3, 9):
-            live = await site.tables.match(match)
-            while len(live.line) < plies and live.waiting_for():
-                seat = rng.pick(live.waiting_for())
-                await callers[seat].play(match, rng.pick(live.state.legal_moves(seat)))
-                live = await site.tables.match(match)
-            if not live.waiting_for():
-                break
-            with monkeypatch.context() as patch:
-                patch.setattr(site.tables.store, "append", written_nowhere)
-                for viewer, caller in viewers:
-                    seed = rng.below(10**6)
-                    truth = await everything(site, live, caller, viewer, seed)
-                    world = live.state.view(viewer).imagine(rng)
-                    other = await everything(site, swapped(live, world), caller, viewer, seed)
-                    apart = [f"{key}: {truth[key]} or {other[key]}" for key in truth if truth[key] != other[key]]
-                    assert not apart, f"viewer {viewer}: {apart[0]}"
-            site.tables._kept[match] = live
-
-
-async def written_nowhere(change: object) -> None:
-    """What is tried in an imagined world leaves no trace in the journal."""
+        earlier = sorted({length // 2, max(0, length - 1)})
+        for turn, (viewer, caller) in enumerate(viewers):
+            # Everybody asks the API; the pages, which are the same for all, are asked by each viewer in turn.
+            wanted = [route for route in routes if not is_page(route) or (turn + number) % 3 == 0]
+            asks = list(Questions(live, viewer, earlier, random.Random(number)).about(wanted))
+            truth, past = live, {at: site.tables.past.position(live, at) for at in earlier}
+            lie = swapped(live, viewer, rng)
+            for ask in asks:
+                answers: list[str] = []
+                for world in (truth, lie):
+                    site.tables._kept[match] = world
+                    for at, state in past.items():
+                        shown = state if world is truth else another(state, viewer, rng)
+                        site.tables.past.kept.put((match, live.undos, at), shown)
+                    quiet.clear()
+                    answers.append(f"{await answer(site, caller, ask)} {quiet}")
+                assert answers[0] == answers[1], f"viewer {viewer} asks {ask}"
+                refused += not answers[0].startswith("2")
+        site.tables._kept[match] = start
+    assert refused > 50, "errors are answers, too"
 
 
 async def test_hints_depend_on_the_view_alone(site: Site) -> None:
+    """The same with a real bot in its own process."""
     ann, ben = await site.person("Ann"), await site.person("Ben")
     match = await ann.create("you", "person")
     await ben.post(f"/api/matches/{match}/join")
     live = await site.tables.match(match)
     truth = await ann.post(f"/api/matches/{match}/hint")
-    site.tables._kept[match] = swapped(live, live.state.view(0).imagine(Rng(99)))
+    site.tables._kept[match] = swapped(live, 0, Rng(99))
     assert await ann.post(f"/api/matches/{match}/hint") == truth

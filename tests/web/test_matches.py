@@ -13,6 +13,8 @@ from chabudai.core.registry import load
 from web.lab import Caller, Site, action
 
 pytestmark = pytest.mark.anyio
+WITH_WORDS = 0.15
+"""The share of decisions for which the moves are asked with sentences and click paths; else by their ids."""
 
 
 async def play_on(match: str, players: list[Caller], choose: random.Random) -> dict[str, object]:
@@ -20,18 +22,22 @@ async def play_on(match: str, players: list[Caller], choose: random.Random) -> d
     while True:
         waited = True
         for player in players:
-            offer = await player.get(f"/api/matches/{match}/moves")
+            words = choose.random() < WITH_WORDS
+            path = f"/api/matches/{match}/moves?words={str(words).lower()}"
+            offer = await player.get(path)
             if offer["moves"]:
                 move = choose.choice(offer["moves"])
-                assert move["sentence"]
-                assert move["path"]
-                wanted = choose.choice([move["id"], move["move"]])
+                wanted = move
+                if words:
+                    assert move["sentence"]
+                    assert move["path"]
+                    wanted = choose.choice([move["id"], move["move"]])
                 body = {"move": wanted, "turn": offer["turn"], "action": f"walk-{choose.getrandbits(60)}"}
                 answer = await player.http.post(f"/api/matches/{match}/play", json=body)
                 # Where several act at once the bot may have taken the place in the meantime; then look again.
                 if answer.status_code != 200:
                     assert answer.json()["error"]["code"] in ("illegal", "stale"), answer.text
-                    assert (await player.get(f"/api/matches/{match}/moves")) != offer, answer.text
+                    assert (await player.get(path)) != offer, answer.text
                 waited = False
         if waited:
             seen = await players[0].get(f"/api/matches/{match}")
@@ -159,6 +165,7 @@ async def test_everything_else_that_happens_at_a_table(site: Site) -> None:
     assert (seen["seat"], seen["turn"], seen["undo"], seen["prompt"]) == (None, None, None, None)
     hint = await ann.post(f"{at}/hint")
     assert hint["sentence"]
+    assert hint["reason"]
     assert hint["path"]
     await ben.post(f"{at}/hint", None, 409)
     assert hint["id"] in [move["id"] for move in (await ann.get(f"{at}/moves"))["moves"]]
@@ -183,7 +190,9 @@ async def test_everything_else_that_happens_at_a_table(site: Site) -> None:
     assert [row["match"] for row in await ben.get("/api/me/matches")] == [match]
     assert (await cat.get("/api/me/matches")) == []
     assert {row["game"] for row in await cat.get("/api/games")} >= {"bean-nim", "kodama-forest"}
-    assert [row["bot"] for row in await cat.get("/api/bots")][:2] == ["random", "greedy"]
+    bots = await cat.get("/api/bots")
+    assert [row["bot"] for row in bots][:2] == ["random", "greedy"]
+    assert [row["level"] for row in bots] == sorted({row["level"] for row in bots}), "each has a level of its own"
 
 
 async def test_figures_and_health(site: Site) -> None:

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from tools import load
 from tools.crash import crash, free_port
 
 from chabudai.table.live import OVER
@@ -20,7 +21,8 @@ from chabudai.table.service import Tables
 from chabudai.table.store import Store
 from web.lab import HEADERS, Caller
 
-pytestmark = [pytest.mark.anyio, pytest.mark.slow]
+pytestmark = [pytest.mark.anyio, pytest.mark.slow, pytest.mark.once]
+KILLS = 20
 ROOT = Path(__file__).resolve().parents[2]
 CHABUDAI = [sys.executable, "-c", "from chabudai.cli import main; main()"]
 
@@ -138,13 +140,17 @@ async def test_the_example_of_a_remote_bot_plays_to_the_end(sqlite_database: str
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
 def test_a_killed_server_has_forgotten_nothing(request: pytest.FixtureRequest, kind: str) -> None:
     database = request.getfixturevalue(f"{kind}_database")
-    result = asyncio.run(crash(kind, database, 10, seed=3))
-    assert result["acknowledged"] >= 10
+    result = asyncio.run(crash(kind, database, KILLS, seed=3))
+    assert result["acknowledged"] >= KILLS
     assert (result["lost"], result["doubled"]) == (0, 0)
 
 
-async def test_several_processes_need_postgres(sqlite_database: str) -> None:
-    command = [*CHABUDAI, "serve", "--workers", "2", "--database", sqlite_database]
-    ended = await asyncio.to_thread(subprocess.run, command, capture_output=True, text=True, check=False)
-    assert ended.returncode != 0
-    assert "need PostgreSQL" in ended.stderr
+async def test_the_load_script_measures_plays_and_broadcasts(
+    sqlite_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(load, "WARM_UP_SECONDS", 0.0)
+    measured = await load.load(sqlite_database, matches=2, seconds=1.0, think=0.05)
+    assert list(measured) == ["matches", "moves_per_s", "p50_ms", "p95_ms", "p99_ms", "errors"]
+    assert (measured["matches"], measured["errors"]) == (2, 0)
+    assert measured["moves_per_s"] > 0
+    assert 0 < measured["p50_ms"] <= measured["p95_ms"] <= measured["p99_ms"]

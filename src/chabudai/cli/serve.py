@@ -7,6 +7,7 @@ from importlib.util import find_spec
 
 import click
 
+from chabudai.cli.opening import port_for, welcome
 from chabudai.cli.shared import Command, fail
 
 NEEDED = ("fastapi", "uvicorn", "sqlalchemy", "alembic", "argon2", "prometheus_client")
@@ -30,10 +31,11 @@ def chosen_database(database: str | None) -> str:
 @click.command(
     "serve",
     cls=Command,
-    examples=["serve", "serve --port 9000 --database tables.db", "serve --workers 2 --database postgresql://…"],
+    examples=["serve --open", "serve --port 9000 --database tables.db", "serve --workers 2 --database postgresql://…"],
 )
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
-@click.option("--port", default=8000, show_default=True, type=click.IntRange(1, 65535), help="Port to listen on.")
+@click.option("--port", type=click.IntRange(1, 65535), help="Port to listen on.  [default: 8000, or the next free one]")
+@click.option("--open/--no-browser", "browser", default=False, help="Open the home page in a browser.")
 @click.option(
     "--database",
     metavar="FILE|URL",
@@ -55,7 +57,8 @@ def chosen_database(database: str | None) -> str:
 )
 def command(
     host: str,
-    port: int,
+    port: int | None,
+    browser: bool,
     database: str | None,
     workers: int,
     bots: int,
@@ -64,20 +67,24 @@ def command(
     rate: int,
     log_level: str,
 ) -> None:
-    """Serve the table over HTTP: JSON API, live streams, bots.
+    """Serve the table over HTTP: pages to play on, JSON API, live streams, bots.
 
     Matches are kept in an embedded SQLite file unless a PostgreSQL URL is given; every acknowledged move is on disk.
     """
     demand_server()
-    from chabudai.web.serve import serve
+    from chabudai.web.serve import check, serve
 
+    kept_in = chosen_database(database)
+    check(workers, kept_in)
+    free = port_for(host, port)
+    welcome(host, free, kept_in, browser)
     serve(
         host,
-        port,
+        free,
         workers,
         log_level,
         {
-            "database": chosen_database(database),
+            "database": kept_in,
             "bot_workers": bots,
             "secure_cookies": https_only,
             "trusted_hosts": list(trust_host),

@@ -12,6 +12,7 @@ from chabudai.core.errors import BadOption, BadRecord, BadSeats
 from chabudai.core.events import Event
 from chabudai.core.language import Speech
 from chabudai.core.moves import MoveTable
+from chabudai.core.palette import SEATS, SeatLook
 from chabudai.core.rng import SEED_LIMIT, Chance
 from chabudai.core.speech import say
 from chabudai.core.state import State, Step
@@ -139,6 +140,10 @@ class Game:
         from chabudai.core.svg_parts import name_plate
 
         return name_plate(self.title)
+
+    def look(self, seats: int, seat: int) -> SeatLook:
+        """How the drawings mark a seat; pages beside them use the same mark."""
+        return SEATS[seat % len(SEATS)]
 
     def text(self, view: State) -> str:
         """The table as plain text for terminals and screen readers."""

@@ -21,7 +21,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-HUES: Final = ("shu", "ai", "matsu", "yamabuki", "fuji", "nando", "kaki", "nezumi")
+HUES: Final = ("shu", "ai", "matsu", "yamabuki", "fuji", "nando", "kaki", "kuri", "nezumi")
 
 LIGHT: Final[dict[str, str]] = {
     "sumi": "#2b2a33",
@@ -59,6 +59,10 @@ LIGHT: Final[dict[str, str]] = {
     "kaki-deep": "#9c410b",
     "kaki-pale": "#fadfca",
     "kaki-on": "#120f14",
+    "kuri": "#8a5a3c",
+    "kuri-deep": "#6b4226",
+    "kuri-pale": "#ecdccb",
+    "kuri-on": "#ffffff",
     "nezumi": "#8b8a86",
     "nezumi-deep": "#605f5b",
     "nezumi-pale": "#e4e0d8",
@@ -102,6 +106,10 @@ DARK: Final[dict[str, str]] = {
     "kaki-deep": "#f7ac78",
     "kaki-pale": "#4d3020",
     "kaki-on": "#1c130c",
+    "kuri": "#c99a78",
+    "kuri-deep": "#dcb595",
+    "kuri-pale": "#40302a",
+    "kuri-on": "#1a120c",
     "nezumi": "#8f8d8c",
     "nezumi-deep": "#b6b3b0",
     "nezumi-pale": "#2c3042",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from chabudai.core.errors import IllegalMove
 from chabudai.core.events import Log
 from chabudai.core.game import Game
@@ -9,17 +11,26 @@ from chabudai.core.record import Record
 from chabudai.core.speech import say
 from chabudai.core.state import State
 
+KEPT_POSITIONS: Final = 32
+"""So many positions a session keeps to come back to; others are replayed from the record."""
+
 
 class Session:
-    """Drives one match and writes its record."""
+    """Drives one match and writes its record.
+
+    Of earlier positions it keeps the last few that an undo can come back to: none from before something new came to
+    light. However long a match is, it takes no more room than its moves and its log.
+    """
 
     def __init__(self, game: Game, record: Record, state: State | None = None) -> None:
         """`state` is the position after the record's moves, where somebody has it already; else they are replayed."""
         self.game = game
         self.record = record
         self.state = record.start(game) if state is None else state
-        self._undo: list[tuple[State, int]] = []
-        """For each move: the position before it and the number of log events then."""
+        self._marks: list[tuple[int, int]] = []
+        """For each move: the news and the number of log events before it."""
+        self._kept: list[State] = []
+        """The positions before the last moves, the latest at the end. Shared with copies, so they never change."""
         self.state.log = Log()
         if state is None:
             moves = record.moves
@@ -30,7 +41,8 @@ class Session:
     def copy(self) -> Session:
         """An independent twin, history included; earlier positions never change and are shared."""
         twin = Session(self.game, self.record.copy(), self.state.copy())
-        twin._undo = self._undo[:]
+        twin._marks = self._marks[:]
+        twin._kept = self._kept[:]
         twin.log.events = self.log.events[:]
         return twin
 
@@ -46,7 +58,12 @@ class Session:
         before = self.state.copy()
         events = len(self.log.events)
         self.state.play(seat, move)
-        self._undo.append((before, events))
+        self._marks.append((before.news, events))
+        self._kept.append(before)
+        if self.state.news != before.news:
+            self._kept.clear()
+        elif len(self._kept) > KEPT_POSITIONS:
+            del self._kept[0]
         self.record.moves.append((seat, move))
         self.record.digest = self.state.digest() if self.state.over else ""
 
@@ -56,11 +73,11 @@ class Session:
         Undo is offered exactly when no random draw, no new information to anyone and no other seat's decision
         lies between.
         """
-        if not self._undo:
+        if not self._marks:
             return say("Nothing has been played yet.")
         if self.record.moves[-1][0] != seat:
             return say("Somebody else has decided since.")
-        if self.state.news != self._undo[-1][0].news:
+        if self.state.news != self._marks[-1][0]:
             return say("Something new has come to light since.")
         return ""
 
@@ -74,7 +91,10 @@ class Session:
     def step_back(self) -> None:
         """Take the last move back without asking; for those who have settled that it may be done."""
         log = self.log
-        before, events = self._undo.pop()
+        before = self.position(len(self._marks) - 1).copy()
+        _, events = self._marks.pop()
+        if self._kept:
+            self._kept.pop()
         del log.events[events:]
         self.state = before
         self.state.log = log
@@ -83,14 +103,20 @@ class Session:
 
     def news_since(self, moves: int) -> bool:
         """Has anything new come to light since the position after this many moves?"""
-        if moves >= len(self._undo):
-            return False
-        return self.state.news != self._undo[moves][0].news
+        return moves < len(self._marks) and self.state.news != self._marks[moves][0]
+
+    def kept(self, moves: int) -> State | None:
+        """The position after this many moves, where it is at hand. Look, do not play."""
+        if moves >= len(self._marks):
+            return self.state
+        place = moves - len(self._marks) + len(self._kept)
+        return self._kept[place] if place >= 0 else None
 
     def position(self, moves: int) -> State:
-        """The position after this many moves. Look, do not play."""
-        return self.state if moves >= len(self._undo) else self._undo[moves][0]
+        """The position after this many moves, at hand or replayed. Look, do not play."""
+        found = self.kept(moves)
+        return self.record.replay(self.game, moves) if found is None else found
 
     def events_after(self, moves: int) -> int:
         """How many events the log had after this many moves."""
-        return len(self.log.events) if moves >= len(self._undo) else self._undo[moves][1]
+        return len(self.log.events) if moves >= len(self._marks) else self._marks[moves][1]

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from chabudai.core.palette import SEATS
+from chabudai.core.palette import SEATS, SeatLook
 from chabudai.core.svg import (
     Attr,
     Drawing,
@@ -108,13 +108,18 @@ def card(
 
 def pill(x: float, y: float, content: str, *, hue: str = "", size: float = 12, anchor: str = "start") -> Element:
     """A label in a rounded box; `y` is the box's middle. With a hue it is pale with deep words."""
-    width = text_width(content, size) + size * 1.2
+    width = pill_width(content, size)
     left = x - {"start": 0.0, "middle": width / 2, "end": width}[anchor]
     fill, ink = (f"var(--{hue}-pale)", f"var(--{hue}-deep)") if hue else ("var(--washi-high)", "var(--sumi)")
     return group(
         rect(left, y - size * 0.85, width, size * 1.7, size * 0.85, fill=fill, stroke=ink, stroke_width=1),
         text(left + width / 2, y + size * 0.36, content, size, anchor="middle", fill=ink, weight=600),
     )
+
+
+def pill_width(content: str, size: float = 12) -> float:
+    """How wide a pill becomes."""
+    return text_width(content, size) * BOLD + size
 
 
 def badge(cx: float, cy: float, value: int | str, *, hue: str = "sumi", size: float = 13, title: str = "") -> Element:
@@ -142,6 +147,10 @@ def name_plate(title: str) -> str:
     return drawing.render()
 
 
+BOLD: Final = 1.22
+"""How much wider than expected bold words are in the widest common font."""
+
+
 def text_width(content: str, size: float) -> float:
     """About how wide a text becomes; fonts differ, so leave some air."""
     narrow = sum(1 for letter in content if letter in "iljtfrI.,:;!'|()[] ")
@@ -149,13 +158,13 @@ def text_width(content: str, size: float) -> float:
     return size * (0.56 * len(content) - 0.26 * narrow + 0.3 * wide)
 
 
-def fitted(content: str, size: float, width: float) -> float:
+def fitted(content: str, size: float, width: float, *, bold: bool = False) -> float:
     """The size of letters, at most `size`, at which a text stays inside a width in any language.
 
     >>> fitted("Cook", 11, 60), round(fitted("Rémunération", 11, 60), 1)
     (11, 9.2)
     """
-    return min(size, width / (text_width(content, 1) * 1.05))
+    return min(size, width / (text_width(content, 1) * (BOLD if bold else 1.05)))
 
 
 _CORNERS: Final[dict[str, list[tuple[float, float]]]] = {
@@ -186,8 +195,12 @@ def shape(name: str, cx: float, cy: float, r: float, *, title: str = "", **attrs
 
 
 def crest(seat: int, cx: float, cy: float, r: float, *, title: str = "", **attrs: Attr) -> Element:
+    """The mark of a seat where the game has none of its own."""
+    return mark(SEATS[seat], cx, cy, r, title=title, **attrs)
+
+
+def mark(look: SeatLook, cx: float, cy: float, r: float, *, title: str = "", **attrs: Attr) -> Element:
     """The mark of a seat: its shape in its colour, edged in the deep tone."""
-    look = SEATS[seat]
     return shape(
         look.shape,
         cx,

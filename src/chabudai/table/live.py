@@ -108,8 +108,10 @@ class LiveMatch:
         self.clock = Clock(ClockRule(), 0)
         self.created: dict[str, Any] = {}
         self.updated = 0
-        self.shown: dict[object, Any] = {}
-        """What was built for viewers of exactly this moment, so that many watchers cost little more than one."""
+        self.moment = object()
+        """This moment and no other: what was made for its viewers is remembered by it (`Tables.shown`)."""
+        self._status: str | None = None
+        """Asked for many times at every moment, and found out once."""
         self.told: dict[object, Any] = {}
         """What was told to viewers of this and earlier moments: a log that grows is not told anew."""
 
@@ -129,6 +131,11 @@ class LiveMatch:
 
     @property
     def status(self) -> str:
+        if self._status is None:
+            self._status = self._found_status()
+        return self._status
+
+    def _found_status(self) -> str:
         if self.broken_at:
             return UNREADABLE
         if self.session is None:
@@ -203,7 +210,8 @@ class LiveMatch:
     def _twin(self) -> LiveMatch:
         """A match that can take entries in while whoever holds this one sees no change."""
         twin = copy.copy(self)
-        twin.shown = {}
+        twin.moment = object()
+        twin._status = None
         twin.seats = self.seats[:]
         twin.line = self.line[:]
         twin.chat = self.chat[:]
@@ -218,6 +226,7 @@ class LiveMatch:
         if entry.number != self.number + 1:
             raise RuntimeError(f"entry {entry.number} does not follow {self.number}")
         _HANDLERS[entry.kind](self, entry)
+        self._status = None
         self.number = entry.number
         self.updated = entry.at
         if entry.action:

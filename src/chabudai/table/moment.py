@@ -13,6 +13,7 @@ from chabudai.core.state import SPECTATOR, State
 from chabudai.table.choosing import Offer, offer
 from chabudai.table.live import OVER, PLAYING, LiveMatch
 from chabudai.table.picture import Result, UndoOffer, result_of, undo_of
+from chabudai.table.seating import names_of
 from chabudai.table.service import Tables
 
 
@@ -55,13 +56,13 @@ class Moment:
     def seat(self) -> int | None:
         return self.live.seat_of(self.person)
 
-    @property
+    @cached_property
     def names(self) -> list[str]:
-        return [seat.name for seat in self.live.seats]
+        return names_of(self.live.seats)
 
     @cached_property
     def view(self) -> State:
-        return self.live.playing().position(self.at).view(self.seat)
+        return self.tables.past.position(self.live, self.at).view(self.seat)
 
     @property
     def game(self) -> Game:
@@ -89,11 +90,10 @@ class Moment:
         seat = self.deciding
         if seat is None:
             return None
-        key = ("offer", seat, language())
-        if key not in self.live.shown:
-            self.live.shown[key] = offer(self.view, seat)
-        found: Offer = self.live.shown[key]
-        return found
+        made: Offer = self.tables.shown.made(
+            (self.live.moment, "offer", seat, language()), lambda: offer(self.view, seat)
+        )
+        return made
 
     @property
     def prompt(self) -> str:
@@ -103,24 +103,28 @@ class Moment:
     @cached_property
     def drawing(self) -> str:
         """The table as it is seen; every viewer of the same seat shares it."""
-        key = ("drawing", self.seat, self.at, self.narrow, language())
-        if key not in self.live.shown:
-            self.live.shown[key] = self.game.svg(self.view, None, self.narrow)
-        return str(self.live.shown[key])
+        key = (self.live.moment, "drawing", self.seat, self.at, self.narrow, language())
+        return str(self.tables.shown.made(key, lambda: self.game.svg(self.view, None, self.narrow)))
 
     def log(self, most: int) -> list[Line]:
         """The last lines of the log, the newest first."""
-        session = self.live.playing()
-        viewer = SPECTATOR if self.seat is None else self.seat
         lines: list[Line] = []
         for moves in range(self.at, 0, -1):
-            events = session.log.events[session.events_after(moves - 1) : session.events_after(moves)]
-            for event in reversed(events):
-                if event.seen_by(viewer):
-                    lines.append(Line(moves, event.seat, self.game.tell(event, self.names), event.rule))
+            lines += reversed(self.lines(moves))
             if len(lines) >= most:
                 break
         return lines[:most]
+
+    def lines(self, moves: int) -> list[Line]:
+        """What the move of this number, counted from 1, brought about, as far as the viewer may know."""
+        session = self.live.playing()
+        viewer = SPECTATOR if self.seat is None else self.seat
+        events = session.log.events[session.events_after(moves - 1) : session.events_after(moves)]
+        return [
+            Line(moves, event.seat, self.game.tell(event, self.names), event.rule)
+            for event in events
+            if event.seen_by(viewer)
+        ]
 
     def mover(self) -> int | None:
         """The seat whose move led here."""

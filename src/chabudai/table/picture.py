@@ -56,9 +56,10 @@ class ToldLog:
 def picture(tables: Tables, live: LiveMatch, person: str) -> dict[str, Any]:
     """The match as a person sees it: from their seat, or as a spectator."""
     seat = live.seat_of(person)
-    key = (seat, language())
-    if key not in live.shown:
-        live.shown[key] = NO_POSITION if live.session is None else _position(tables, live, seat)
+    position: dict[str, Any] = NO_POSITION
+    if live.session is not None:
+        key = (live.moment, "picture", seat, language())
+        position = tables.shown.made(key, lambda: _position(tables, live, seat))
     return {
         "match": live.id,
         "number": live.number,
@@ -74,7 +75,7 @@ def picture(tables: Tables, live: LiveMatch, person: str) -> dict[str, Any]:
         "chat": [{"number": said.number, "name": said.name, "text": said.text, "at": said.at} for said in live.chat],
         "rematch": live.rematch or None,
         "unreadable": live.unreadable or None,
-        **live.shown[key],
+        **position,
     }
 
 

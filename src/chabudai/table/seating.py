@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import time
+from collections import Counter
+from collections.abc import Sequence
 
 from chabudai.bots.registry import load as make_bot
+from chabudai.bots.speech import say as bots_say
 from chabudai.core.errors import ChabudaiError
 from chabudai.table.errors import TableError
 from chabudai.table.live import BOT, EMPTY, PERSON, LiveMatch, Seat
@@ -55,6 +58,23 @@ def known_bot(bot: str) -> str:
     except ChabudaiError as error:
         raise TableError(str(error)) from None
     return bot
+
+
+def names_of(seats: Sequence[Seat]) -> list[str]:
+    """What readers call everybody: bots by their name in the reader's language, and numbered where they share one.
+
+    >>> names_of([Seat(PERSON, "Ann"), bot_seat("greedy"), bot_seat("random"), bot_seat("greedy")])
+    ['Ann', 'Greedy 1', 'Random', 'Greedy 2']
+    """
+    names = [bots_say(make_bot(seat.bot).label) if seat.kind == BOT else seat.name for seat in seats]
+    bots = [name for name, seat in zip(names, seats, strict=True) if seat.kind == BOT]
+    shared = {name for name in bots if bots.count(name) > 1}
+    met: Counter[str] = Counter()
+    for number, name in enumerate(names):
+        if seats[number].kind == BOT and name in shared:
+            met[name] += 1
+            names[number] = f"{name} {met[name]}"
+    return names
 
 
 def index_of(live: LiveMatch) -> Index:

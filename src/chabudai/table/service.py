@@ -13,7 +13,7 @@ import secrets
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import asdict, replace
-from typing import Final
+from typing import Any, Final
 from weakref import WeakValueDictionary
 
 from chabudai.core.errors import IllegalMove, MalformedMove
@@ -34,7 +34,9 @@ from chabudai.table.errors import (
 )
 from chabudai.table.hub import Hub
 from chabudai.table.journal import Entry
+from chabudai.table.lately import Lately
 from chabudai.table.live import BOT, EMPTY, OPEN, OVER, PAUSED, PERSON, PLAYING, LiveMatch, Seat
+from chabudai.table.past import Past
 from chabudai.table.seating import Person, bot_seat, derived_id, index_of, known_bot, now_ms, planned
 from chabudai.table.speech import say
 from chabudai.table.store import Change, Store, Taken
@@ -42,6 +44,8 @@ from chabudai.table.store import Change, Store, Taken
 LONGEST_CHAT: Final = 500
 KEPT_MATCHES: Final = 1000
 """Matches kept in memory; others are folded again from their journal when wanted."""
+KEPT_SHOWN: Final = 512
+"""Pictures, drawings and offers kept in memory, of all matches together."""
 IMAGINED_WORLDS: Final = 8
 """So often a suggestion is tried out in a world that fits the view of whoever makes it."""
 
@@ -55,6 +59,9 @@ class Tables:
         self.store = store
         self.hub = Hub()
         self.clock = clock
+        self.past = Past()
+        self.shown: Lately[Any] = Lately(KEPT_SHOWN)
+        """What was made for viewers of one moment of a match, so that many watchers cost little more than one."""
         self.on_written: list[Callable[[LiveMatch], None]] = []
         """Called with each match that this server has changed."""
         self._kept: OrderedDict[str, LiveMatch] = OrderedDict()

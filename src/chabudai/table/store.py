@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, fields
 from pathlib import Path
@@ -230,6 +230,15 @@ class Store:
     async def journal(self, match_id: str, after: int = 0) -> list[Entry]:
         """The entries after a number, in order."""
         return [Entry(**row) for row in await self._rows(_JOURNAL, the_match=match_id, after=after)]
+
+    async def entries_of(self, match_ids: list[str], kinds: Sequence[str]) -> list[tuple[str, Entry]]:
+        """The entries of some kinds in some matches, each match's in order."""
+        query = (
+            select(entries)
+            .where(entries.c.match_id.in_(match_ids), entries.c.kind.in_(kinds))
+            .order_by(entries.c.match_id, entries.c.number)
+        )
+        return [(row.pop("match_id"), Entry(**row)) for row in await self._rows(query)]
 
     async def match_ids(self) -> list[str]:
         """All matches, oldest first."""

@@ -32,8 +32,8 @@ class Workers:
     def __init__(self, processes: int) -> None:
         self._free = asyncio.Semaphore(processes)
         self._idle: list[Process] = []
-        self._ended: list[Process] = []
-        """Killed, but not yet buried."""
+        self._burials: set[asyncio.Future[tuple[bytes, bytes]]] = set()
+        """Waiting for processes that were killed; nobody who is cancelled takes one of these along."""
         self._starting: set[asyncio.Task[Process]] = set()
         self._closed = False
 
@@ -56,7 +56,6 @@ class Workers:
 
     async def _answer(self, job: dict[str, Any], who: str, budget: float) -> dict[str, Any] | None:
         async with self._free:
-            await self._bury()
             process = self._idle.pop() if self._idle else await self._start()
             try:
                 line = await asyncio.wait_for(self._work(process, json.dumps(job)), budget)
@@ -95,8 +94,16 @@ class Workers:
         try:
             return await asyncio.shield(starting)
         except asyncio.CancelledError:
-            starting.add_done_callback(lambda started: self._idle.append(started.result()))
+            if starting.done():
+                self._rest(starting)
+            else:
+                starting.add_done_callback(self._rest)
             raise
+
+    def _rest(self, started: asyncio.Future[Process]) -> None:
+        """Whoever wanted this process has gone."""
+        if not started.cancelled() and started.exception() is None:
+            self._idle.append(started.result())
 
     async def _work(self, process: Process, job: str) -> bytes:
         if process.stdin is None or process.stdout is None:
@@ -108,15 +115,13 @@ class Workers:
     def _end(self, process: Process) -> None:
         if process.returncode is None:
             process.kill()
-        self._ended.append(process)
-
-    async def _bury(self) -> None:
-        while self._ended:
-            await self._ended.pop().communicate()
+        burial = asyncio.ensure_future(process.communicate())
+        self._burials.add(burial)
+        burial.add_done_callback(self._burials.discard)
 
     async def close(self) -> None:
         self._closed = True
-        await asyncio.gather(*self._starting)
+        await asyncio.gather(*self._starting, return_exceptions=True)
         while self._idle:
             self._end(self._idle.pop())
-        await self._bury()
+        await asyncio.gather(*self._burials)

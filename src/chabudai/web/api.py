@@ -1,4 +1,7 @@
-"""The JSON API: everything that a page, a remote bot or another client does."""
+"""The JSON API: everything that a page, a remote bot or another client does.
+
+Routes are tried in the order of this file, so what is asked most comes first.
+"""
 
 from __future__ import annotations
 
@@ -92,116 +95,6 @@ async def place(request: Request, match_id: bodies.MatchId, person: Known) -> Pl
 
 
 Here = Annotated[Place, Depends(place)]
-
-
-# --- persons ---------------------------------------------------------------------------------------------------------
-
-
-@router.get("/me")
-async def me(person: Anybody) -> answers.Me:
-    """Who you are here, if you have said so."""
-    return answers.Me(name=None if person is None else person.name)
-
-
-@router.post("/me")
-async def name_yourself(request: Request, response: Response, body: bodies.Named, person: Anybody) -> answers.Me:
-    """Choose the name that others see."""
-    door = request.app.state.door
-    identity: Identity = door.identity
-    if person is None:
-        demand(door.newcomers, address(request))
-        renamed = await identity.guest(body.name)
-    else:
-        renamed = await identity.rename(person, body.name)
-    remember(request, response, renamed)
-    return answers.Me(name=renamed.name)
-
-
-@router.post("/account")
-async def register(request: Request, body: bodies.Account, person: Known) -> answers.AccountMade:
-    """Make an account, so that your matches follow you to other devices."""
-    door = request.app.state.door
-    demand(door.passwords, address(request))
-    await door.identity.register(person, body.account, body.password)
-    return answers.AccountMade(account=body.account)
-
-
-@router.post("/login")
-async def log_in(request: Request, response: Response, body: bodies.Account) -> answers.Me:
-    door = request.app.state.door
-    demand(door.passwords, address(request))
-    demand(door.passwords, f"account {body.account}")
-    person = await door.identity.log_in(body.account, body.password)
-    remember(request, response, person)
-    return answers.Me(name=person.name)
-
-
-@router.post("/logout")
-async def log_out(response: Response) -> answers.Me:
-    """Forget you on this device."""
-    response.delete_cookie(COOKIE)
-    return answers.Me(name=None)
-
-
-@router.post("/logout/everywhere")
-async def log_out_everywhere(request: Request, response: Response, person: Known) -> answers.Me:
-    """Forget you on all devices: cookies that were given out before hold no longer."""
-    await request.app.state.door.identity.forget_cookies(person)
-    response.delete_cookie(COOKIE)
-    return answers.Me(name=None)
-
-
-# --- the house -------------------------------------------------------------------------------------------------------
-
-
-@router.get("/games", responses={200: {"model": list[answers.GameShown]}})
-async def games() -> JSONResponse:
-    """The games with their seats and options."""
-    return JSONResponse(house.games())
-
-
-@router.get("/bots", responses={200: {"model": list[answers.BotShown]}})
-async def bots() -> JSONResponse:
-    """The bots that can take a seat, the weakest first."""
-    return JSONResponse(house.bots())
-
-
-@router.get("/matches", responses={200: {"model": list[answers.Listed]}})
-async def public_matches(request: Request, limit: Annotated[int, Query(ge=1, le=100)] = 50) -> JSONResponse:
-    """Public matches to join or to watch."""
-    return JSONResponse([_listed(row) for row in await request.app.state.door.store.public(limit)])
-
-
-@router.get("/me/matches", responses={200: {"model": list[answers.MyMatch]}})
-async def my_matches(request: Request, person: Known, limit: Annotated[int, Query(ge=1, le=100)] = 50) -> JSONResponse:
-    """Your matches, those that wait for you first."""
-    rows = await request.app.state.door.store.of_person(person.id, limit)
-    return JSONResponse(
-        [{**_listed(row), "seat": row["seat"], "waits_for_you": bool(row["waits_for_you"])} for row in rows]
-    )
-
-
-def _listed(row: dict[str, Any]) -> dict[str, Any]:
-    return {"match": row["id"], **{key: row[key] for key in ("game", "status", "created", "updated", "visibility")}}
-
-
-@router.post(
-    "/matches", status_code=201, responses={201: {"model": answers.Picture, "description": "The table as you see it."}}
-)
-async def create(request: Request, body: bodies.NewMatch, person: Known) -> JSONResponse:
-    """Set a table up. It begins when no seat is open."""
-    tables: Tables = request.app.state.door.tables
-    plan = tables.create(
-        person,
-        body.game,
-        [seat.model_dump() for seat in body.seats],
-        body.options,
-        body.action,
-        body.visibility,
-        ClockRule(body.clock.per_move, body.clock.per_game),
-        body.seed,
-    )
-    return JSONResponse(picture(tables, await counted(request, "created", plan), person.id), 201)
 
 
 # --- looking at a match ----------------------------------------------------------------------------------------------
@@ -381,3 +274,119 @@ async def hint(here: Here) -> JSONResponse:
     if thought is None:
         raise WrongMoment(say("The bot has nothing to say right now; ask again."))
     return JSONResponse({"turn": live.turn(seat), **told_move(view, seat, thought.move), "reason": thought.reason})
+
+
+# --- persons ---------------------------------------------------------------------------------------------------------
+
+
+@router.get("/me")
+async def me(person: Anybody) -> answers.Me:
+    """Who you are here, if you have said so."""
+    return answers.Me(name=None if person is None else person.name)
+
+
+@router.post("/me")
+async def name_yourself(request: Request, response: Response, body: bodies.Named, person: Anybody) -> answers.Me:
+    """Choose the name that others see."""
+    door = request.app.state.door
+    identity: Identity = door.identity
+    if person is None:
+        demand(door.newcomers, address(request))
+        renamed = await identity.guest(body.name)
+    else:
+        renamed = await identity.rename(person, body.name)
+    remember(request, response, renamed)
+    return answers.Me(name=renamed.name)
+
+
+@router.post("/account")
+async def register(request: Request, body: bodies.Account, person: Known) -> answers.AccountMade:
+    """Make an account, so that your matches follow you to other devices."""
+    door = request.app.state.door
+    demand(door.passwords, address(request))
+    await door.identity.register(person, body.account, body.password)
+    return answers.AccountMade(account=body.account)
+
+
+@router.post("/login")
+async def log_in(request: Request, response: Response, body: bodies.Account) -> answers.Me:
+    door = request.app.state.door
+    demand(door.passwords, address(request))
+    demand(door.passwords, f"account {body.account}")
+    person = await door.identity.log_in(body.account, body.password)
+    remember(request, response, person)
+    return answers.Me(name=person.name)
+
+
+@router.post("/logout")
+async def log_out(response: Response) -> answers.Me:
+    """Forget you on this device."""
+    response.delete_cookie(COOKIE)
+    return answers.Me(name=None)
+
+
+@router.post("/logout/everywhere")
+async def log_out_everywhere(request: Request, response: Response, person: Known) -> answers.Me:
+    """Forget you on all devices: cookies that were given out before hold no longer."""
+    await request.app.state.door.identity.forget_cookies(person)
+    response.delete_cookie(COOKIE)
+    return answers.Me(name=None)
+
+
+# --- the house -------------------------------------------------------------------------------------------------------
+
+
+@router.get("/games", responses={200: {"model": list[answers.GameShown]}})
+async def games() -> JSONResponse:
+    """The games with their seats and options."""
+    return JSONResponse(house.games())
+
+
+@router.get("/bots", responses={200: {"model": list[answers.BotShown]}})
+async def bots() -> JSONResponse:
+    """The bots that can take a seat, the weakest first."""
+    return JSONResponse(house.bots())
+
+
+@router.get("/matches", responses={200: {"model": list[answers.Listed]}})
+async def public_matches(request: Request, limit: Annotated[int, Query(ge=1, le=100)] = 50) -> JSONResponse:
+    """Public matches to join or to watch."""
+    return JSONResponse([_listed(row) for row in await request.app.state.door.store.public(limit)])
+
+
+@router.get("/me/matches", responses={200: {"model": list[answers.MyMatch]}})
+async def my_matches(request: Request, person: Known, limit: Annotated[int, Query(ge=1, le=100)] = 50) -> JSONResponse:
+    """Your matches, those that wait for you first."""
+    rows = await request.app.state.door.store.of_person(person.id, limit)
+    return JSONResponse(
+        [{**_listed(row), "seat": row["seat"], "waits_for_you": bool(row["waits_for_you"])} for row in rows]
+    )
+
+
+def _listed(row: dict[str, Any]) -> dict[str, Any]:
+    return {"match": row["id"], **{key: row[key] for key in ("game", "status", "created", "updated", "visibility")}}
+
+
+async def set_up(request: Request, body: bodies.NewMatch, person: Person) -> LiveMatch:
+    """A new match, for programs and pages alike."""
+    tables: Tables = request.app.state.door.tables
+    plan = tables.create(
+        person,
+        body.game,
+        [seat.model_dump() for seat in body.seats],
+        body.options,
+        body.action,
+        body.visibility,
+        ClockRule(body.clock.per_move, body.clock.per_game),
+        body.seed,
+    )
+    return await counted(request, "created", plan)
+
+
+@router.post(
+    "/matches", status_code=201, responses={201: {"model": answers.Picture, "description": "The table as you see it."}}
+)
+async def create(request: Request, body: bodies.NewMatch, person: Known) -> JSONResponse:
+    """Set a table up. It begins when no seat is open."""
+    live = await set_up(request, body, person)
+    return JSONResponse(picture(request.app.state.door.tables, live, person.id), 201)

@@ -16,7 +16,6 @@ from starlette.exceptions import HTTPException
 
 import chabudai
 from chabudai.core.errors import ChabudaiError, UnknownGame
-from chabudai.table import house
 from chabudai.table.analyst import Analyst
 from chabudai.table.errors import TableError
 from chabudai.table.hub import Ear
@@ -86,7 +85,6 @@ def create_app(settings: Settings) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        house.warm_up()
         door.store = await Store.open(settings.database)
         door.tables = Tables(door.store)
         door.workers = Workers(settings.bot_workers)

@@ -14,6 +14,7 @@ from starlette.exceptions import HTTPException
 
 from chabudai.core.registry import load, names
 from chabudai.core.svg_style import parted
+from chabudai.web.visit import AUTO, THEMES
 
 FOREVER: Final = "public, max-age=31536000, immutable"
 TYPES: Final = {
@@ -27,6 +28,9 @@ TYPES: Final = {
 MISSING: Final = (
     "The pages' style and script have not been built: run 'make assets' in the checkout. The API works without them."
 )
+
+PICTURE_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+"""A picture carries its own style and nothing else."""
 
 assets = APIRouter()
 
@@ -88,6 +92,19 @@ def game_style_address(game: str) -> str:
     return f"/games/{game}/{digest}.css"
 
 
+@cache
+def emblem(game: str, theme: str) -> str:
+    """The picture that stands for a game, in the colours of a theme or of the reader's own choice."""
+    svg = load(game).emblem()
+    return svg if theme == AUTO else svg.replace("<svg ", f'<svg data-theme="{theme}" ', 1)
+
+
+@cache
+def emblem_address(game: str, theme: str) -> str:
+    digest = hashlib.sha256(emblem(game, theme).encode()).hexdigest()[:12]
+    return f"/games/{game}/emblem/{theme}/{digest}.svg"
+
+
 # --- sending ---------------------------------------------------------------------------------------------------------
 
 
@@ -106,6 +123,17 @@ async def style(request: Request, game: str, name: str) -> Response:
     if game not in names() or not game_style_address(game).endswith(f"/{name}.css"):
         raise HTTPException(404, "There is no such file")
     return _sent(request, _packed(game_style(game), TYPES["css"]))
+
+
+@assets.get("/games/{game}/emblem/{theme}/{name}.svg", include_in_schema=False)
+async def emblem_file(request: Request, game: str, theme: str, name: str) -> Response:
+    """The picture of a game."""
+    known = game in names() and theme in THEMES
+    if not known or not emblem_address(game, theme).endswith(f"/{name}.svg"):
+        raise HTTPException(404, "There is no such file")
+    answer = _sent(request, _packed(emblem(game, theme), TYPES["svg"]))
+    answer.headers["content-security-policy"] = PICTURE_POLICY
+    return answer
 
 
 @cache

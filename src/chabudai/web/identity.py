@@ -105,6 +105,11 @@ class Identity:
         await self._store.change_person(person.id, name=clean_name(name))
         return Person(person.id, clean_name(name))
 
+    async def account(self, person: Person) -> str:
+        """The name of a person's account; '' for a guest."""
+        row = await self._store.person(id=person.id)
+        return "" if row is None else row["account"] or ""
+
     async def register(self, person: Person, account: str, password: str) -> None:
         """Give a guest an account, so that their matches follow them."""
         if not ACCOUNT.fullmatch(account):

@@ -132,7 +132,7 @@ class Rulebook:
         if rule is None:
             return None
         own = [_opened("a", {"href": f"#{name}", "class": "rule-id"}), _text(name), _closed("a"), _text(" ")]
-        if title:
+        if title or parts[3].type != "strong_close":
             parts[2].content = title
             inline.children = own + parts[1:]
         else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import logging
 import os
@@ -16,12 +17,15 @@ import uvicorn
 from fastapi import FastAPI
 
 from chabudai.core.errors import ChabudaiError
+from chabudai.table import house
 from chabudai.table.store import database_url
 from chabudai.web.app import Settings, create_app
 
 DATABASE: Final = "CHABUDAI_DATABASE"
 SETTINGS: Final = "CHABUDAI_SETTINGS"
 """Carries the settings to the worker processes."""
+YOUNG: Final = 20_000
+"""So many new objects before the collector looks at them: nearly all that a request makes is gone by itself."""
 
 
 class CannotServe(ChabudaiError):
@@ -70,9 +74,18 @@ def app_from_environment() -> FastAPI:
     given = json.loads(os.environ[SETTINGS])
     set_up_logs(given.pop("log_level"))
     app = create_app(Settings(**given))
+    settle()
     for number in (signal.SIGINT, signal.SIGTERM):
         _close_first(app, number)
     return app
+
+
+def settle() -> None:
+    """Load every game before anybody waits for one; then let the collector of garbage look at what comes later only."""
+    house.warm_up()
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(YOUNG)
 
 
 def _close_first(app: FastAPI, number: int) -> None:
@@ -87,10 +100,15 @@ def _close_first(app: FastAPI, number: int) -> None:
     signal.signal(number, close)
 
 
+def check(workers: int, database: str) -> None:
+    """Raise CannotServe where this cannot go together."""
+    if database_url(database).startswith("sqlite") and workers > 1:
+        raise CannotServe("Several server processes need PostgreSQL; with SQLite use --workers 1.")
+
+
 def serve(host: str, port: int, workers: int, log_level: str, settings: dict[str, Any]) -> None:
     """Serve until told to stop; open requests are finished first."""
-    if workers > 1 and database_url(settings["database"]).startswith("sqlite"):
-        raise CannotServe("Several server processes need PostgreSQL; with SQLite use --workers 1.")
+    check(workers, settings["database"])
     os.environ[SETTINGS] = json.dumps({**settings, "log_level": log_level})
     uvicorn.run(
         "chabudai.web.serve:app_from_environment",

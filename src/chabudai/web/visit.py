@@ -14,6 +14,7 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 from http.cookies import CookieError, SimpleCookie
 from typing import Final
+from urllib.parse import quote
 
 from chabudai.core.language import ENGLISH, LANGUAGES, PSEUDO, speaking
 from chabudai.web.guard import App, Message, Receive, Scope, Send
@@ -25,6 +26,7 @@ FORM_FIELD: Final = "csrf"
 AUTO: Final = "auto"
 THEMES: Final = (AUTO, "light", "dark")
 A_YEAR: Final = 365 * 24 * 3600
+OWN_PATH: Final = re.compile(r"/(?:[\w.~%?&=,:;@+*-][\w./~%?&=,:;@+*-]{0,500})?", re.ASCII)
 SEED: Final = re.compile(r"[A-Za-z0-9_-]{32,64}")
 
 
@@ -35,6 +37,8 @@ class Visit:
     language: str = ENGLISH
     theme: str = AUTO
     path: str = "/"
+    here: str = "/"
+    """Where a reader can be sent back to: this page with its query, the home page where this is an answer to a form."""
     form_seed: str = ""
     """The random cookie from which form tokens follow."""
     form_key: bytes = b""
@@ -115,11 +119,27 @@ def visit_of(scope: Scope) -> Visit:
         language=chosen if chosen in (*LANGUAGES, PSEUDO) else preferred(headers.get("accept-language", "")),
         theme=theme if theme in THEMES else AUTO,
         path=scope["path"],
+        here=_here(scope),
         form_seed=seed if SEED.fullmatch(seed) else "",
         form_key=b"" if identity is None else identity.form_key,
         gzip="gzip" in headers.get("accept-encoding", ""),
         api=scope["path"].startswith("/api"),
     )
+
+
+def _here(scope: Scope) -> str:
+    query = scope.get("query_string", b"").decode("latin-1")
+    here = f"{quote(scope['path'])}?{query}" if query else quote(scope["path"])
+    return own_path(here) if scope["method"] == "GET" else "/"
+
+
+def own_path(address: str) -> str:
+    """A path of this site, as it is; the home page for whatever could lead elsewhere.
+
+    >>> own_path("/match/abc?at=3"), own_path("//example.org"), own_path("https://example.org")
+    ('/match/abc?at=3', '/', '/')
+    """
+    return address if OWN_PATH.fullmatch(address) else "/"
 
 
 def preferred(accepted: str) -> str:

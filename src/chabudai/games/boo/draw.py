@@ -62,7 +62,6 @@ COLUMN: Final = EDGE + OWN_WIDTH + 10
 PHONE: Final = 390
 MARGIN: Final = 8
 NIGHT_COLOURS: Final = {
-    "boo-brown": "#c99a78",
     "boo-bamboo": "#8fae5c",
     "boo-tatami": "#20263a",
     "boo-glow": "#f6e27f",
@@ -142,7 +141,7 @@ def _landscape(scene: Scene) -> Drawing:
     art: list[Element] = [
         text(EDGE, 34, "BOO", 28, class_="display"),
         year(state, 96, 25),
-        text(600, 31, asked, fitted(asked, 16, WIDE - EDGE - 600), weight=600),
+        text(600, 31, asked, fitted(asked, 16, WIDE - EDGE - 600, bold=True), weight=600),
     ]
     y = 48.0
     x: float = EDGE
@@ -206,12 +205,13 @@ def _upright(scene: Scene) -> Drawing:
         moved(70, 21, year(state, 0, 0), scale=0.64),
     ]
     y = 40.0
-    for words in wrap(headline(scene), 45):
+    for words in wrap(headline(scene), 42):
         y += 18
         art.append(text(MARGIN, y, words, 15, weight=600))
     y += 8
-    art.append(buttons(scene, MARGIN, y, width, STRIP_HEIGHT))
-    y += STRIP_HEIGHT + GAP
+    if not state.over:
+        art.append(buttons(scene, MARGIN, y, width, STRIP_HEIGHT))
+        y += STRIP_HEIGHT + GAP
     for pair in (
         ((grove, GROVE_WIDTH), (temples, TEMPLES_WIDTH)),
         ((balance_market, BALANCE_WIDTH), (home_market, HOMES_WIDTH)),

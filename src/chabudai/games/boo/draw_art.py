@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from chabudai.core.palette import SeatLook
 from chabudai.core.svg import (
     Drawing,
     Element,
@@ -18,7 +19,7 @@ from chabudai.core.svg import (
     text,
     use,
 )
-from chabudai.core.svg_parts import shape, slot
+from chabudai.core.svg_parts import fitted, shape, slot
 from chabudai.games.boo.components import (
     FOODS,
     ICON_COUNT,
@@ -37,9 +38,13 @@ HUES: Final = ["shu", "ai", "matsu", "yamabuki"]
 """The temple colours red, blue, green, yellow."""
 SHAPES: Final = ["triangle", "circle", "diamond", "square"]
 WEAVES: Final = ["uroko", "seigaiha", "asanoha", "kagome"]
-SEAT_FILLS: Final = ["var(--fuji)", "var(--yamabuki)", "var(--nando)", "var(--boo-brown)"]
+SEAT_LOOKS: Final = [
+    SeatLook("fuji", "shippo", "hexagon"),
+    SeatLook("yamabuki", "kagome", "star"),
+    SeatLook("nando", "ichimatsu", "cross"),
+    SeatLook("kuri", "uroko", "circle"),
+]
 """The player colours purple, yellow, green, brown; each has a shape of its own."""
-SEAT_SHAPES: Final = ["hexagon", "star", "cross", "circle"]
 TYPE_FILLS: Final = ["var(--shu-pale)", "var(--fuji-pale)", "var(--matsu-pale)", "var(--ai-pale)"]
 TYPE_INKS: Final = ["var(--shu-deep)", "var(--fuji-deep)", "var(--matsu-deep)", "var(--ai-deep)"]
 BOX: Final = 40
@@ -52,7 +57,6 @@ STICK_HEIGHT: Final = 32
 def define_art(drawing: Drawing) -> None:
     """All symbols, the table's own colours, and how its targets look."""
     drawing.style(CLEAR_STYLE)
-    drawing.colour("boo-brown", "#8a5a3c", "#c99a78")
     drawing.colour("boo-bamboo", "#7d9a4a", "#8fae5c")
     drawing.colour("boo-tatami", "#efe6c4", "#20263a")
     drawing.colour("boo-glow", "#e9d27a", "#f6e27f")
@@ -119,9 +123,10 @@ def shoot(kind: int, width: float = 48, height: float = 40) -> Element:
 
 def seat_mark(owner: int, cx: float, cy: float, r: float) -> Element:
     """The mark of a player, or of the ghost."""
-    if owner >= len(SEAT_FILLS):
-        return circle(cx, cy, r, fill="none", stroke="var(--boo-brown)", stroke_width=1.8, stroke_dasharray="2 1.6")
-    return shape(SEAT_SHAPES[owner], cx, cy, r, fill=SEAT_FILLS[owner], stroke=INK, stroke_width=1)
+    if owner >= len(SEAT_LOOKS):
+        return circle(cx, cy, r, fill="none", stroke="var(--kuri)", stroke_width=1.8, stroke_dasharray="2 1.6")
+    look = SEAT_LOOKS[owner]
+    return shape(look.shape, cx, cy, r, fill=f"var(--{look.hue})", stroke=INK, stroke_width=1)
 
 
 def stick(owner: int, x: float, base: float, height: float = 30) -> Element:
@@ -131,7 +136,7 @@ def stick(owner: int, x: float, base: float, height: float = 30) -> Element:
 
 
 def _stick_art(owner: int) -> list[Element]:
-    fill = SEAT_FILLS[owner] if owner < len(SEAT_FILLS) else "var(--boo-brown)"
+    fill = f"var(--{SEAT_LOOKS[owner].hue})" if owner < len(SEAT_LOOKS) else "var(--kuri)"
     middle = STICK_WIDTH / 2
     return [
         rect(middle - 1.6, 2, 3.2, STICK_HEIGHT - 2, 1.4, fill=fill, stroke=INK, stroke_width=0.6),
@@ -212,8 +217,9 @@ def balance_art(tile: BalanceTile, width: float, height: float) -> Element:
         art.append(_pattern_cell(requirement.home_type, width / 2 - cell, 4 + (room - cell) / 2, cell))
         art.append(text(width / 2 + 3, 4 + room / 2 + 5, "…", 16, weight=700))
     if requirement.minimum:
-        art.append(rect(6, height - 17, 11, 11, 2, fill="var(--boo-glow)", stroke=INK, stroke_width=1))
-        art.append(text(19, height - 7, f"{requirement.minimum}+", 12, weight=700, class_="num"))
+        least = f"{requirement.minimum}+"
+        art.append(rect(4, height - 17, 11, 11, 2, fill="var(--boo-glow)", stroke=INK, stroke_width=1))
+        art.append(text(16.5, height - 7, least, fitted(least, 12, width - 41.5, bold=True), weight=700, class_="num"))
     art.append(circle(width - 14, height - 13, 9.5, fill="var(--fuji)"))
     art.append(
         text(width - 14, height - 8.6, str(tile.happiness), 13, anchor="middle", fill="var(--fuji-on)", weight=700)

@@ -6,7 +6,7 @@ from typing import Final
 
 from chabudai.core.grid import bits
 from chabudai.core.svg import Element, circle, group, inked, line, moved, path, rect, text
-from chabudai.core.svg_parts import fitted, panel, pill, text_width
+from chabudai.core.svg_parts import BOLD, fitted, panel, pill, text_width
 from chabudai.games.boo.components import (
     CATEGORIES,
     CATEGORY_COUNT,
@@ -372,7 +372,7 @@ def _left(state: BooState, stack: int) -> int:
 
 def _beside(heading: str, least: float) -> float:
     """Where a strip's pieces begin: beside its heading."""
-    return max(least, 22 + text_width(heading, 13) * 1.22)
+    return max(least, 22 + text_width(heading, 13) * (BOLD + 0.14))
 
 
 def food_strip(scene: Scene, x: float, y: float, width: float) -> Element:
@@ -489,10 +489,10 @@ def year(state: BooState, x: float, y: float) -> Element:
         )
         left += 30
     art.append(text(left - 6, 5, season_name(state.phase), 14, weight=600))
-    left += 100
-    art.append(text(left, 5, say("incense"), 13, class_="soft"))
+    left += 172
+    art.append(text(left - 14, 5, say("incense"), 13, anchor="end", class_="soft"))
     for space in range(SPACES):
-        cx = left + 60 + space * 20
+        cx = left + space * 20
         art.append(circle(cx, 0, 8, fill=PAPER, stroke=INK, stroke_width=1))
         if state.spaces[space]:
             art.append(line(cx, 5, cx, -5, stroke="var(--shu-deep)", stroke_width=2.6, stroke_linecap="round"))

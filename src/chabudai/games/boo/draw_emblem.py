@@ -68,7 +68,7 @@ def _veranda() -> Element:
     mats = [use("boo-mat", 172 + 76 * place, 196, width=76, height=84) for place in range(4)]
     tiles = [moved(176 + 76 * place, 204, home_art(kind, comfort, 68)) for place, kind, comfort in HOMES]
     return group(
-        rect(168, 192, 312, 96, fill="var(--boo-brown)", stroke=INK, stroke_width=2),
+        rect(168, 192, 312, 96, fill="var(--kuri)", stroke=INK, stroke_width=2),
         *mats,
         *tiles,
         line(160, 192, 480, 192, stroke=INK, stroke_width=5),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from chabudai.core.svg import Element, circle, group, line, moved, number, rect, text, wrap
-from chabudai.core.svg_parts import panel, slot, text_width
+from chabudai.core.svg_parts import BOLD, fitted, panel, slot, text_width
 from chabudai.games.boo.components import (
     CELLS,
     COLOUR_COUNT,
@@ -96,7 +96,7 @@ def buttons(scene: Scene, x: float, y: float, width: float, height: float) -> El
     for name in wanted:
         label = say(BUTTON_LABELS[name])
         mark = BUTTON_ICONS.get(name)
-        wide = text_width(label, 13.5) + 34 + (22 if mark else 0)
+        wide = text_width(label, 13.5) * BOLD + 28 + (22 if mark else 0)
         if left + wide > width - 4:
             left, top = 8.0, top + 31
         inside: list[Element] = [
@@ -127,7 +127,7 @@ def own_stocks(scene: Scene, x: float, y: float) -> Element:
     art: list[Element] = []
     for colour in range(COLOUR_COUNT):
         art.append(_stock(scene, colour, 8 + colour * 65))
-    base = 228.0
+    base = 222.0
     purse = [coin(24, base + 18, 13), number(44, base + 25, state.coins[seat], 20, anchor="start")]
     if scene.trace.at(seat, "purse") != NONE:
         purse.append(trace_mark(4, base + 2, 70, 32))
@@ -303,6 +303,7 @@ def own_spirits(scene: Scene, x: float, y: float, columns: int) -> Element:
             continue
         left, top = shown % columns * 56, shown // columns * 128
         shown += 1
+        name = spirit_name(kind)
         body: list[Element | str] = [rect(0, 0, 53, 122, 8, class_="card")]
         if awake:
             body.append(moved(8, 6, spirit_art(kind, 37)))
@@ -313,7 +314,7 @@ def own_spirits(scene: Scene, x: float, y: float, columns: int) -> Element:
             body.append(
                 text(45, 58, "z" if asleep == 1 else f"z{asleep}", 13, anchor="middle", weight=700, class_="soft")
             )
-        body.append(text(26.5, 104, spirit_name(kind), 10, anchor="middle"))
+        body.append(text(26.5, 104, name, fitted(name, 10, 46), anchor="middle"))
         if scene.trace.at(seat, "spirit") == kind:
             body.append(trace_mark(2, 2, 49, 118, 7))
         cost = state.box.wake_costs[kind]

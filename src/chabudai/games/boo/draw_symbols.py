@@ -138,8 +138,8 @@ def spirits() -> list[list[Element]]:
         _pen(polygon([(14, 25), (26, 25), (20, 31)]), 1.5, "var(--yamabuki)"),
     ]
     tanuki = [
-        _pen(path("M", 7, 13, "L", 8, 4, "L", 15, 8, "M", 33, 13, "L", 32, 4, "L", 25, 8), 1.8, "var(--boo-brown)"),
-        _pen(circle(20, 21, 14.5), 1.8, "var(--boo-brown)"),
+        _pen(path("M", 7, 13, "L", 8, 4, "L", 15, 8, "M", 33, 13, "L", 32, 4, "L", 25, 8), 1.8, "var(--kuri)"),
+        _pen(circle(20, 21, 14.5), 1.8, "var(--kuri)"),
         ellipse(13.5, 19, 5, 4, fill=INK, transform="rotate(-18 13.5 19)"),
         ellipse(26.5, 19, 5, 4, fill=INK, transform="rotate(18 26.5 19)"),
         circle(14, 19, 1.6, fill=PAPER),

@@ -7,6 +7,7 @@ from typing import cast
 from chabudai.core.content import Content
 from chabudai.core.events import Event
 from chabudai.core.game import Game, Option, OptionValue
+from chabudai.core.palette import SeatLook
 from chabudai.core.rng import Chance
 from chabudai.core.state import State
 from chabudai.games.boo import actions, balance, food, grove, improve, setup, spring, visiting, winter
@@ -111,6 +112,11 @@ class Boo(Game):
         from chabudai.games.boo.draw_emblem import emblem
 
         return emblem(self.title)
+
+    def look(self, seats: int, seat: int) -> SeatLook:
+        from chabudai.games.boo.draw_art import SEAT_LOOKS
+
+        return SEAT_LOOKS[seat]
 
     def text(self, view: State) -> str:
         from chabudai.games.boo.text import text

@@ -23,9 +23,10 @@ from chabudai.games.gachijo.components import (
 from chabudai.games.gachijo.flow import Check, ask, next_in
 from chabudai.games.gachijo.items import Crystals, GainChip, ReturnTool
 from chabudai.games.gachijo.maze import HIGH, OPEN
-from chabudai.games.gachijo.moves import ATTACK, BEAR, LOOT_CRYSTAL, LOOT_TOOL, STEAL, VANISH
+from chabudai.games.gachijo.moves import ATTACK, BEAR, LOOT, LOOT_CRYSTAL, LOOT_TOOL, STEAL, VANISH
 from chabudai.games.gachijo.nodes import CELLS, DIRECTIONS, EAST, NODES, NORTH, SIZE, SOUTH, WEST, neighbour
 from chabudai.games.gachijo.placing import DrawKaeru, SendHome, may_appear, nodes_to_appear, put_at, tell_appeared
+from chabudai.games.gachijo.speech import say
 from chabudai.games.gachijo.state import GachijoState
 from chabudai.games.gachijo.words import note
 
@@ -205,7 +206,7 @@ class Reply(Decision[GachijoState]):
         return [self.seat, self.attacker, self.waiting, self.standing]
 
     def prompt(self, state: GachijoState) -> str:
-        return "You are attacked: vanish with a Kemuri, or bear the blow."
+        return say("You are attacked: vanish with a Kemuri, or bear the blow.")
 
     def options(self, state: GachijoState) -> list[int]:
         moves: list[int] = []
@@ -232,23 +233,23 @@ class Reply(Decision[GachijoState]):
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
         if VANISH <= move < VANISH + NODES:
             if KEMURI not in state.weapons_of(self.seat):
-                return IllegalMove("Without a Kemuri your Ninja cannot escape.", "GAC-WEAPON-30")
+                return IllegalMove(say("Without a Kemuri your Ninja cannot escape."), "GAC-WEAPON-30")
             return appear_refusal(state, self.seat, move - VANISH)
-        return IllegalMove("You are attacked: only a Kemuri helps now.", "GAC-R-44")
+        return IllegalMove(say("You are attacked: only a Kemuri helps now."), "GAC-R-44")
 
 
 def appear_refusal(state: GachijoState, seat: int, node: int) -> IllegalMove:
     """Why a Ninja cannot be put on a node."""
     if not state.castle.every.has(node):
-        return IllegalMove("There is no water under that cell.", "GAC-R-14")
+        return IllegalMove(say("There is no water under that cell."), "GAC-R-14")
     if node == state.castle.centre:
-        return IllegalMove("Nobody stops on the Summoning Point.", "GAC-R-18")
+        return IllegalMove(say("Nobody stops on the Summoning Point."), "GAC-R-18")
     if may_appear(state, seat, node):
-        return IllegalMove("The card does not lead there.", "GAC-R-60")
+        return IllegalMove(say("The card does not lead there."), "GAC-R-60")
     if node != state.position[seat] and not state.vacant(node):
-        return IllegalMove("That cell is not vacant.", "GAC-R-98")
+        return IllegalMove(say("That cell is not vacant."), "GAC-R-98")
     return IllegalMove(
-        "Water needs a Take and the Rooftop a Hashigo, and an Injured Ninja stays on the Ground.", "GAC-WEAPON-31"
+        say("Water needs a Take and the Rooftop a Hashigo, and an Injured Ninja stays on the Ground."), "GAC-WEAPON-31"
     )
 
 
@@ -300,7 +301,7 @@ class Rob(Decision[GachijoState]):
         return [self.seat, self.target]
 
     def prompt(self, state: GachijoState) -> str:
-        return "Your attack succeeds: take a Treasure, a Crystal or a Tool."
+        return say("Your attack succeeds: take a Treasure, a Crystal or a Tool.")
 
     def options(self, state: GachijoState) -> list[int]:
         return [STEAL + loot for loot in loot_of(state, self.seat, self.target)]
@@ -314,7 +315,7 @@ class Rob(Decision[GachijoState]):
             note(state, self.seat, "stole", "GAC-WEAPON-24", TREASURES[loot])
         elif loot == LOOT_CRYSTAL:
             state.crystals[self.target] -= 1
-            note(state, self.seat, "stole", "GAC-WEAPON-24", "a Crystal")
+            note(state, self.seat, "stole", "GAC-WEAPON-24", LOOT[LOOT_CRYSTAL])
             state.push(Crystals(self.seat, 1))
         else:
             kind = loot - LOOT_TOOL
@@ -326,9 +327,9 @@ class Rob(Decision[GachijoState]):
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
         if STEAL <= move < STEAL + TREASURE_KINDS and state.owns(self.target, move - STEAL):
-            return IllegalMove("You own such a Treasure already.", "GAC-R-33")
+            return IllegalMove(say("You own such a Treasure already."), "GAC-R-33")
         return IllegalMove(
-            "Take something that the beaten player owns: a Treasure, a Crystal or a Tool.", "GAC-WEAPON-24"
+            say("Take something that the beaten player owns: a Treasure, a Crystal or a Tool."), "GAC-WEAPON-24"
         )
 
 

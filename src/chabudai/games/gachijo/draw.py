@@ -38,6 +38,7 @@ from chabudai.games.gachijo.draw_panels import (
 from chabudai.games.gachijo.draw_scene import Scene
 from chabudai.games.gachijo.draw_seats import OWN, ROW, TALL_ROW, own_board, seat_row
 from chabudai.games.gachijo.draw_trace import piece_trace, slide_trace
+from chabudai.games.gachijo.speech import say
 from chabudai.games.gachijo.state import GachijoState
 
 WIDE: Final = 1280
@@ -65,13 +66,12 @@ def draw(view: GachijoState, ghost: int | None = None, narrow: bool = False) -> 
 
 
 def _label(view: GachijoState) -> str:
-    who = f"seat {view.viewer + 1}" if view.viewer >= 0 else "a spectator"
+    who = say("seat {seat}", seat=view.viewer + 1) if view.viewer >= 0 else say("a spectator")
     stage = view.tables.stages[view.stage]
-    return f"GACHIJO, stage {stage.name}, {stage.title}, turn {view.turn}{_cap(view)}, seen by {who}"
-
-
-def _cap(view: GachijoState) -> str:
-    return f" of {view.last_turn}" if view.last_turn else ""
+    words = "GACHIJO, stage {stage}, {title}, turn {turn}, seen by {who}"
+    if view.last_turn:
+        words = "GACHIJO, stage {stage}, {title}, turn {turn} of {last}, seen by {who}"
+    return say(words, stage=stage.name, title=say(stage.title), turn=view.turn, last=view.last_turn, who=who)
 
 
 def castle(scene: Scene, x: float, y: float, size: float) -> Element:
@@ -96,7 +96,15 @@ def castle(scene: Scene, x: float, y: float, size: float) -> Element:
     )
     handles = [handle(scene, slide) for slide in range(4)]
     return moved(
-        x, y, *frame(scene), inside, *handles, *slide_trace(scene), scale=size / SIDE, id="castle", title="The castle"
+        x,
+        y,
+        *frame(scene),
+        inside,
+        *handles,
+        *slide_trace(scene),
+        scale=size / SIDE,
+        id="castle",
+        title=say("The castle"),
     )
 
 

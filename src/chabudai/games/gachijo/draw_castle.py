@@ -29,6 +29,7 @@ from chabudai.games.gachijo.maze import (
 )
 from chabudai.games.gachijo.nodes import CELLS, EAST, GROUND, ROOF, SIZE, SOUTH, WATER, WEST, neighbour, node_name
 from chabudai.games.gachijo.seeing import HOUSE_SEATS, ITEM_SQUARES, node_words, piece_words, seat_words
+from chabudai.games.gachijo.speech import say
 from chabudai.games.gachijo.state import GachijoState
 
 SQUARE_ART: Final = {
@@ -238,7 +239,7 @@ def sheet(scene: Scene, which: int) -> Element:
             x,
             y,
             *_sheet_art(_sheet_of(scene.state, which), which),
-            title=f"The {SHEETS[which]} sheet, {place_words(scene.state, which)}",
+            title=lies_words(scene.state, which),
             class_="gj-sheet gj-leaving" if leaving else "gj-sheet",
         )
     ]
@@ -262,10 +263,36 @@ def fixed_walls(state: GachijoState) -> list[Element]:
     return art
 
 
+PLACE_WORDS: Final = [
+    ("{number} to the west of its middle", "{number} to the east of its middle"),
+    ("{number} to the north of its middle", "{number} to the south of its middle"),
+]
+LIES: Final = ["The red sheet lies {place}", "The blue sheet lies {place}"]
+CAN_SLIDE: Final = [
+    "Slide the red sheet one cell to the west; it lies {place}",
+    "Slide the red sheet one cell to the east; it lies {place}",
+    "Slide the blue sheet one cell to the north; it lies {place}",
+    "Slide the blue sheet one cell to the south; it lies {place}",
+]
+CANNOT_SLIDE: Final = [
+    "The red sheet can go no further west; it lies {place}",
+    "The red sheet can go no further east; it lies {place}",
+    "The blue sheet can go no further north; it lies {place}",
+    "The blue sheet can go no further south; it lies {place}",
+]
+"""By the number of the slide."""
+
+
 def place_words(state: GachijoState, which: int) -> str:
     away = state.places[which] - _sheet_of(state, which).reach
-    ways = ("west", "east") if _sheet_of(state, which).east_west else ("north", "south")
-    return f"{abs(away)} to the {ways[away > 0]} of its middle" if away else "in its middle"
+    if not away:
+        return say("in its middle")
+    ways = PLACE_WORDS[0 if _sheet_of(state, which).east_west else 1]
+    return say(ways[away > 0], number=abs(away))
+
+
+def lies_words(state: GachijoState, which: int) -> str:
+    return say(LIES[which], place=place_words(state, which))
 
 
 # --- what can be touched --------------------------------------------------------------------------------------------
@@ -307,10 +334,6 @@ def handle(scene: Scene, slide: int) -> Element:
     fill = f"var(--gj-{SHEETS[which]})"
     middle, far = SIDE / 2, FRAME / 2 - 1
     x, y = [(far, middle), (SIDE - far, middle), (middle, far), (middle, SIDE - far)][slide]
-    words = name.partition("-")[2]
-    title = f"The {SHEETS[which]} sheet can go no further {words}"
-    if able:
-        title = f"Slide the {SHEETS[which]} sheet one cell to the {words}"
     flat = which == BLUE
     long, thin = 134.0, 28.0
     box = rect(-long / 2, -thin / 2, long, thin, 9) if flat else rect(-thin / 2, -long / 2, thin, long, 9)
@@ -319,7 +342,8 @@ def handle(scene: Scene, slide: int) -> Element:
     arrows = [arrow.set(fill=fill, stroke="var(--gj-frame-ink)", stroke_width=1.6) for arrow in arrows]
     mark = group(*arrows, transform=f"rotate({turn})" if turn else None, class_=None if able else "off")
     ground = box.set(fill="var(--gj-lacquer)", stroke=fill, stroke_width=3, class_=None if able else "off")
-    title = f"{title}; it lies {place_words(scene.state, which)}"
+    words = CAN_SLIDE[slide] if able else CANNOT_SLIDE[slide]
+    title = say(words, place=place_words(scene.state, which))
     return scene.touch(f"slide-{name}", ground, hit, mark, title=title, x=x, y=y)
 
 
@@ -339,9 +363,7 @@ def _rail(scene: Scene, which: int) -> Element:
             )
         )
     x, y = (FRAME + 40, SIDE - FRAME / 2) if which == RED else (SIDE - FRAME / 2, FRAME + 40)
-    return moved(
-        x, y, *art, id=f"rail-{SHEETS[which]}", title=f"The {SHEETS[which]} sheet lies {place_words(state, which)}"
-    )
+    return moved(x, y, *art, id=f"rail-{SHEETS[which]}", title=lies_words(state, which))
 
 
 def rim() -> Element:
@@ -436,7 +458,7 @@ def flags(scene: Scene) -> list[Element]:
                 ),
                 use("gj-star", transform=f"translate({-side * 12} -26)scale(.72)"),
                 id=f"flag-{HOUSES[state.houses[seat]]}",
-                title=f"Seat {seat + 1} owns all that the mission asks for",
+                title=say("Seat {seat} owns all that the mission asks for", seat=seat + 1),
             )
         )
     return art
@@ -445,5 +467,5 @@ def flags(scene: Scene) -> list[Element]:
 def captive(state: GachijoState, seat: int, x: float, y: float, scale: float) -> Element:
     """A Ninja in the Den."""
     house = HOUSES[state.houses[seat]]
-    title = f"{seat_words(state, seat)} is held in the Den until its next turn"
+    title = say("{seat} is held in the Den until its next turn", seat=seat_words(state, seat))
     return piece(f"ninja-{house}", x, y, *ninja_art(state, seat), title=title, scale=scale)

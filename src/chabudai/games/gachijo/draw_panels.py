@@ -6,16 +6,19 @@ from typing import Final
 
 from chabudai.core.svg import Element, circle, group, moved, number, path, rect, text, use, wrap
 from chabudai.core.svg_parts import badge, crest, text_width
-from chabudai.games.gachijo.components import DEN, GUARDIANS, TOOLS, TREASURE_KINDS, TREASURES
+from chabudai.games.gachijo.components import DEN, GUARDIANS, TREASURE_KINDS, TREASURES
 from chabudai.games.gachijo.draw_castle import captive
 from chabudai.games.gachijo.draw_pieces import GUARDIAN_ART
 from chabudai.games.gachijo.draw_scene import Scene
 from chabudai.games.gachijo.draw_seats import token
 from chabudai.games.gachijo.draw_tokens import TOOL_ART, TREASURE_ART
 from chabudai.games.gachijo.elements import meaning
+from chabudai.games.gachijo.mission import mission_words
 from chabudai.games.gachijo.moves import LOOT, LOOT_CRYSTAL
 from chabudai.games.gachijo.seeing import HOUSE_SEATS, headline, house_of
+from chabudai.games.gachijo.speech import guardian_name, joined, loot_name, opened, say, tool_name, treasure_name
 from chabudai.games.gachijo.state import GachijoState
+from chabudai.games.gachijo.words import card_words
 
 MISSION: Final = 66
 STOCKS: Final = 140
@@ -33,24 +36,26 @@ def mission_panel(scene: Scene, x: float, y: float, width: float) -> Element:
     stage = state.tables.stages[state.stage]
     seat = scene.seat
     own_treasures = state.treasures[seat].bit_count() if seat >= 0 else 0
-    asks = [("gj-koban", own_treasures, mission.treasures, "kinds of Treasure")]
-    asks.append(("gj-crystal", state.crystals[seat], mission.crystals, "Crystals"))
+    asks = [("gj-koban", own_treasures, mission.treasures, "Kinds of Treasure: {need}")]
+    asks.append(("gj-crystal", state.crystals[seat], mission.crystals, "Crystals: {need}"))
     if mission.shinobi:
-        asks.append(("gj-shinobi", state.shinobi[seat], mission.shinobi, "Shinobi Chips"))
-        asks.append(("gj-summon", state.summons[seat], mission.summon, "Summon Chips"))
+        asks.append(("gj-shinobi", state.shinobi[seat], mission.shinobi, "Shinobi Chips: {need}"))
+        asks.append(("gj-summon", state.summons[seat], mission.summon, "Summon Chips: {need}"))
     else:
-        asks.append(("gj-shinobi", state.chips_of(seat), mission.chips, "chips of either side"))
+        asks.append(("gj-shinobi", state.chips_of(seat), mission.chips, "Chips of either side: {need}"))
     art: list[Element] = [
         text(14, 25, "GACHIJO", 20, class_="display"),
         text(128, 24, _stage_words(state, width < 420), 13, class_="soft"),
-        text(14, 51, f"Mission {mission.level}", 13, weight=700),
+        text(14, 51, say("Mission {level}", level=mission.level), 13, weight=700),
     ]
     step = (width - 92 - 66) / len(asks)
     at = 96.0
     for name, have, need, words in asks:
         done = seat >= 0 and have >= need
         label = f"{have}/{need}" if seat >= 0 else f"{need}"
-        title = f"{need} {words}" + (f"; you have {have}" if seat >= 0 else "")
+        title = say(words, need=need)
+        if seat >= 0:
+            title = say("{asked}; you have {have}", asked=title, have=have)
         art.append(
             group(
                 token(name, at, 45, 22),
@@ -60,7 +65,7 @@ def mission_panel(scene: Scene, x: float, y: float, width: float) -> Element:
             )
         )
         at += step
-    home = "+ home" if mission.returns else "no return"
+    home = say("+ home") if mission.returns else say("no return")
     art.append(text(width - 12, 51, home, 13, anchor="end", weight=600))
     return moved(
         x,
@@ -69,7 +74,13 @@ def mission_panel(scene: Scene, x: float, y: float, width: float) -> Element:
         *art,
         _moves(state, width),
         id="mission",
-        title=f"Mission {mission.level} on stage {stage.name}, {stage.title}",
+        title=say(
+            "Mission {level} on stage {stage}, {title}: {asks}",
+            level=mission.level,
+            stage=stage.name,
+            title=say(stage.title),
+            asks=mission_words(mission),
+        ),
     )
 
 
@@ -78,8 +89,11 @@ def _stage_words(state: GachijoState, tight: bool) -> str:
     stage = state.tables.stages[state.stage]
     if state.last_turn and state.turn:
         so_far = f"{state.own_turn()}/{state.own_turns()}"
-        return f"{stage.name}, turn {so_far}" if tight else f"stage {stage.name}, turn {so_far} each"
-    return f"stage {stage.name}" if tight else f"{stage.name}, {stage.title}"
+        words = "{stage}, turn {turns}" if tight else "stage {stage}, turn {turns} each"
+        return say(words, stage=stage.name, turns=so_far)
+    if tight:
+        return say("stage {stage}", stage=stage.name)
+    return say("{stage}, {title}", stage=stage.name, title=say(stage.title))
 
 
 def _tick(x: float, y: float) -> Element:
@@ -92,7 +106,7 @@ def _tick(x: float, y: float) -> Element:
 def _moves(state: GachijoState, width: float) -> Element:
     """A mark for each counted move: a foot for a maneuver, an arrow for a slide, empty ones are left."""
     if state.ended or not state.turn:
-        return group(id="moves", title="No turn is under way")
+        return group(id="moves", title=say("No turn is under way"))
     marks = ["foot"] * state.maneuvers + ["slide"] * state.slides + [""] * state.moves_left
     art: list[Element] = []
     for index, mark in enumerate(marks):
@@ -113,16 +127,22 @@ def _moves(state: GachijoState, width: float) -> Element:
             art.append(path(f"M{x - 3} {24 + 6}q-3-7 0-10q4-3 6 1q1 5-1 9z", fill=ink))
         elif mark == "slide":
             art.append(path(f"M{x - 6} 24h12m-4-4l4 4l-4 4", fill="none", stroke=ink, stroke_width=2.2))
-    art.append(text(width - 14 - len(marks) * 26, 29, f"{state.moves_left} left", 13, anchor="end", weight=600))
-    return group(
-        *art,
-        id="moves",
-        title=f"Turn {state.turn}: {state.maneuvers} maneuvers and {state.slides} slides made{_turns_left(state)}",
+    art.append(
+        text(
+            width - 14 - len(marks) * 26,
+            29,
+            say("{number} left", number=state.moves_left),
+            13,
+            anchor="end",
+            weight=600,
+        )
     )
-
-
-def _turns_left(state: GachijoState) -> str:
-    return f"; {state.last_turn - state.turn} turns follow, then the game ends" if state.last_turn else ""
+    words = "Turn {turn}; maneuvers made: {maneuvers}, slides made: {slides}"
+    if state.last_turn:
+        words = "Turn {turn}; maneuvers made: {maneuvers}, slides made: {slides}; turns to come until the end: {left}"
+    left = state.last_turn - state.turn
+    title = say(words, turn=state.turn, left=left, maneuvers=state.maneuvers, slides=state.slides)
+    return group(*art, id="moves", title=title)
 
 
 # --- the question ---------------------------------------------------------------------------------------------------
@@ -162,11 +182,13 @@ def button_names(scene: Scene) -> list[str]:
 
 def _label(name: str) -> str:
     if name in LABELS:
-        return LABELS[name]
+        return say(LABELS[name])
     first, _, rest = name.partition("-")
     if first == "place":
         sheet, _, place = rest.partition("-")
-        return PLACES[sheet][place]
+        return say(PLACES[sheet][place])
+    if first == "loot":
+        return opened(loot_name(rest))
     if first == "turn":
         return f"{rest.partition('-')[2]}°"
     if first == "spend":
@@ -186,25 +208,12 @@ def _icon(name: str) -> str:
     return "gj-crystal" if name == "summon" else ""
 
 
-def _title(name: str) -> str:
-    first, _, rest = name.partition("-")
-    if first == "turn":
-        sheet, _, degrees = rest.partition("-")
-        return f"Turn the {'item sheet' if sheet == 'items' else sheet} by {degrees} degrees"
-    if first == "place":
-        return f"Start the {rest.partition('-')[0]} sheet here: {_label(name)}"
-    if first == "attack":
-        return f"Strike {_label(name)} at once"
-    words = meaning(name)
-    return words[:1].upper() + words[1:]
-
-
 def prompt_panel(scene: Scene, x: float, y: float, width: float, height: float = 0) -> tuple[Element, float]:
     """The sentence and the buttons; with no height given, as high as needed."""
     state = scene.state
     asked = scene.seat in state.actors()
     size = 15
-    lines = wrap(headline(state), int(width / size * 1.92))
+    lines = wrap(headline(state), int((width - 28) / size * 1.68))
     art: list[Element] = [
         text(14, 24 + index * 19, words, size, weight=600 if asked else None) for index, words in enumerate(lines)
     ]
@@ -226,9 +235,9 @@ def prompt_panel(scene: Scene, x: float, y: float, width: float, height: float =
     if asked:
         art.insert(0, rect(0, 0, width, high, 10, fill="none", stroke=edge, stroke_width=2))
     if asked and not names and height:
-        hint = "Touch a cell, a handle or a token that is lit."
+        hint = say("Touch a cell, a handle or a token that is lit.")
         art.append(text(14, high - 14, hint, 12, class_="soft"))
-    return moved(x, y, box, *art, id="prompt", title="What happens now"), high
+    return moved(x, y, box, *art, id="prompt", title=say("What happens now")), high
 
 
 def _width(name: str, font: float) -> float:
@@ -256,16 +265,25 @@ def _button(scene: Scene, name: str, x: float, y: float, width: float, height: f
         art.append(token(icon, 17, height / 2, min(24, height - 2)))
     middle = width / 2 + (12 if icon else 0)
     art.append(text(middle, height / 2 + font * 0.36, _label(name), font, anchor="middle", weight=600))
-    return scene.touch(name, ground, rect(0, 0, width, height, 8), *art, title=_title(name), x=x, y=y)
+    return scene.touch(name, ground, rect(0, 0, width, height, 8), *art, title=opened(meaning(name)), x=x, y=y)
 
 
 # --- Den, bags, decks -----------------------------------------------------------------------------------------------
 
 
+GACHA_LEFT: Final = "Gacha Cards in the deck: {count}"
+SUMMON_LEFT: Final = "Summon Cards: {count}; the deck is whole for every play"
+YARD_WORDS: Final = {
+    "yard-crystals": "Crystals left for everybody: {count}",
+    "yard-chips": "Chips left for everybody: {count}",
+    "yard-kaeru": "Kaeru Chips left for everybody: {count}",
+}
+
+
 def stocks_panel(scene: Scene, x: float, y: float, width: float) -> Element:
     """The Den with treasures, waiting guardians and captives; beneath it bags, yards and decks."""
     state = scene.state
-    art: list[Element] = [text(14, 20, "Treasure Den", 12, class_="heading")]
+    art: list[Element] = [text(14, 20, say("Treasure Den"), 12, class_="heading")]
     tight = width < 420
     step = 44 if tight else 52
     for kind in range(TREASURE_KINDS):
@@ -275,8 +293,8 @@ def stocks_panel(scene: Scene, x: float, y: float, width: float) -> Element:
     for guardian in range(len(GUARDIANS)):
         if guardian == state.guardian:
             continue
-        name = GUARDIANS[guardian].capitalize()
-        here = moved(at, 47, use(GUARDIAN_ART[guardian]), scale=0.4, title=f"{name} waits in the Den")
+        waits = say("{guardian} waits in the Den", guardian=guardian_name(guardian))
+        here = moved(at, 47, use(GUARDIAN_ART[guardian]), scale=0.4, title=waits)
         here.set(id=f"guardian-{GUARDIANS[guardian]}")
         art.append(here)
         at += 28 if tight else 32
@@ -284,37 +302,45 @@ def stocks_panel(scene: Scene, x: float, y: float, width: float) -> Element:
         art.append(captive(state, seat, at + 8 + index * 34, 47, 0.55))
     y2 = 78
     gap = (width - 24) / 8
+    summons = len(state.summon_cards())
     counts = [
         _bag(scene, "bag-tools", "Tools", sum(state.tool_bag), 12, y2, gap, _tool_bag_words(state)),
-        _bag(scene, "bag-weapons", "Weapons", state.weapons_in_bag(), 12 + gap, y2, gap, "Weapons in the bag, unseen"),
+        _bag(
+            scene,
+            "bag-weapons",
+            "Weapons",
+            state.weapons_in_bag(),
+            12 + gap,
+            y2,
+            gap,
+            say("Weapons in the bag, unseen: {count}", count=state.weapons_in_bag()),
+        ),
         _yard("yard-crystals", "gj-crystal", "Crystals", state.crystal_yard(), 12 + 2 * gap, y2, gap),
         _yard("yard-chips", "gj-shinobi", "Chips", state.chip_yard(), 12 + 3 * gap, y2, gap),
         _yard("yard-kaeru", "gj-kaeru", "Kaeru", state.kaeru_yard(), 12 + 4 * gap, y2, gap),
-        _deck("deck-gacha", "Gacha", state.in_gacha, "fuji", 12 + 5 * gap, y2, gap, "Gacha Cards in the deck"),
-        _deck("discard-gacha", "used", len(state.gacha_discard), "nezumi", 12 + 6 * gap, y2, gap, _used_words(state)),
         _deck(
-            "deck-summon",
-            "Summon",
-            len(state.summon_cards()),
-            "shu",
-            12 + 7 * gap,
-            y2,
-            gap,
-            "Summon Cards; the deck is whole for every play",
+            "deck-gacha", "Gacha", state.in_gacha, "fuji", 12 + 5 * gap, y2, gap, say(GACHA_LEFT, count=state.in_gacha)
         ),
+        _deck("discard-gacha", "used", len(state.gacha_discard), "nezumi", 12 + 6 * gap, y2, gap, _used_words(state)),
+        _deck("deck-summon", "Summon", summons, "shu", 12 + 7 * gap, y2, gap, say(SUMMON_LEFT, count=summons)),
     ]
-    return moved(x, y, rect(0, 0, width, STOCKS, 10, class_="panel"), *art, *counts, id="den", title="The stocks")
+    panel = rect(0, 0, width, STOCKS, 10, class_="panel")
+    return moved(x, y, panel, *art, *counts, id="den", title=say("The stocks"))
 
 
 def _tool_bag_words(state: GachijoState) -> str:
-    inside = ", ".join(f"{count} {TOOLS[kind].capitalize()}" for kind, count in enumerate(state.tool_bag) if count)
-    return f"Tools in the bag: {inside or 'none'}"
+    inside = [f"{count} {tool_name(kind)}" for kind, count in enumerate(state.tool_bag) if count]
+    return say("Tools in the bag: {tools}", tools=joined(inside))
 
 
 def _used_words(state: GachijoState) -> str:
+    """The used cards, with what the last one does."""
+    if not state.gacha_discard:
+        return say("No Gacha Card is used yet")
     cards = [state.tables.gacha[card] for card in state.gacha_discard]
-    used = ", ".join(f"{card.number} {card.title}" for card in cards[-6:])
-    return f"Used Gacha Cards: {used or 'none'}"
+    used = ", ".join(str(card.number) for card in cards)
+    last = card_words(cards[-1].number, cards[-1].title, cards[-1].effect)
+    return say("Used Gacha Cards: {cards}. The last one: {card}", cards=used, card=last)
 
 
 def _den(scene: Scene, kind: int, x: float, y: float, size: float) -> Element:
@@ -324,14 +350,16 @@ def _den(scene: Scene, kind: int, x: float, y: float, size: float) -> Element:
         token(TREASURE_ART[kind], size / 2, size / 2, size - 2, class_=None if left else "off"),
         badge(size - 4, size - 5, left, size=11, hue="sumi" if left else "shu"),
     ]
-    title = f"{left} {name.capitalize()} in the Den"
+    title = say("{count} {treasure} in the Den", count=left, treasure=treasure_name(kind))
     return scene.touch(f"den-{name}", None, rect(-2, -2, size + 4, size + 4, 12), *art, title=title, x=x, y=y)
 
 
 def _under(words: str, count: int, width: float) -> list[Element]:
+    label = say(words)
+    size = min(10.5, (width - 4) / text_width(label, 1))
     return [
         number(width / 2, 42, count, 14),
-        text(width / 2, 55, words, 10.5, anchor="middle", class_="soft"),
+        text(width / 2, 55, label, size, anchor="middle", class_="soft"),
     ]
 
 
@@ -368,7 +396,7 @@ def _yard(id: str, art: str, words: str, count: int, x: float, y: float, width: 
         token(art, width / 2, 14, 30),
         *_under(words, count, width),
         id=id,
-        title=f"{count} {words} left for everybody",
+        title=say(YARD_WORDS[id], count=count),
     )
 
 
@@ -392,7 +420,7 @@ def _deck(id: str, words: str, count: int, hue: str, x: float, y: float, width: 
     mark = "gj-summon" if id == "deck-summon" else "gj-gacha"
     if count:
         cards.append(token(mark, middle, 14, 17))
-    return moved(x, y, *cards, *_under(words, count, width), id=id, title=f"{count}: {title}")
+    return moved(x, y, *cards, *_under(words, count, width), id=id, title=title)
 
 
 # --- points and key -------------------------------------------------------------------------------------------------
@@ -403,7 +431,7 @@ def score_panel(scene: Scene, x: float, y: float, width: float) -> Element:
     state = scene.state
     sheet = state.score_sheet()
     step = 17
-    art: list[Element] = [text(14, 22, "Points", 13, class_="heading")]
+    art: list[Element] = [text(14, 22, say("Points"), 13, class_="heading")]
     seats = state.seats
     column = min(74.0, (width - 130) / seats)
     for seat in range(seats):
@@ -416,8 +444,9 @@ def score_panel(scene: Scene, x: float, y: float, width: float) -> Element:
         art.append(text(14, 42 + row * step, entry.label, 13))
     foot = 46 + len(sheet.rows) * step
     art.append(path(f"M14 {foot - 15}H{width - 14:g}", stroke="var(--sumi-soft)", stroke_width=1))
-    art.append(text(14, foot, "together", 13, weight=700))
-    return moved(x, y, rect(0, 0, width, SCORE, 10, class_="panel"), *art, id="score", title="The points of all seats")
+    art.append(text(14, foot, say("together"), 13, weight=700))
+    panel = rect(0, 0, width, SCORE, 10, class_="panel")
+    return moved(x, y, panel, *art, id="score", title=say("The points of all seats"))
 
 
 def key_panel(x: float, y: float, width: float) -> Element:
@@ -438,10 +467,10 @@ def key_panel(x: float, y: float, width: float) -> Element:
             path(low, stroke="var(--gj-bamboo)", stroke_width=4.6, class_="gj-fence"),
             path(low, stroke=f"var(--gj-{name})", stroke_width=2.2),
         ]
-    art += [text(108, 25, "high wall", 13), text(108, 50, "low wall", 13)]
+    art += [text(108, 25, say("high wall"), 13), text(108, 50, say("low wall"), 13)]
     for index, (texture, words) in enumerate((("gj-water", "water: Take"), ("gj-roof", "roof: Hashigo"))):
         art.append(
             rect(half + 4, 9 + index * 26, 30, 21, 4, fill=f"url(#{texture}-texture)", stroke="var(--sumi-soft)")
         )
-        art.append(text(half + 42, 25 + index * 25, words, 13))
-    return moved(x, y, rect(0, 0, width, KEY, 10, class_="panel"), *art, id="key", title="Walls and areas")
+        art.append(text(half + 42, 25 + index * 25, say(words), 13))
+    return moved(x, y, rect(0, 0, width, KEY, 10, class_="panel"), *art, id="key", title=say("Walls and areas"))

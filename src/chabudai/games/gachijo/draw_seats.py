@@ -6,11 +6,10 @@ from typing import Final
 
 from chabudai.core.palette import SEATS
 from chabudai.core.svg import Element, circle, group, moved, number, rect, text, use
-from chabudai.core.svg_parts import badge, crest, pill, text_width
+from chabudai.core.svg_parts import badge, crest, pill, pill_width, text_width
 from chabudai.games.gachijo.components import (
     DEN,
     INJURY,
-    MARKERS,
     MAX_CHIPS,
     MAX_CRYSTALS,
     MAX_TOOLS,
@@ -18,16 +17,16 @@ from chabudai.games.gachijo.components import (
     TOOL_KINDS,
     TOOLS,
     TREASURE_KINDS,
-    TREASURES,
     UNKNOWN,
     WEAPONS,
 )
 from chabudai.games.gachijo.draw_scene import Scene
 from chabudai.games.gachijo.draw_tokens import TOOL_ART, TREASURE_ART, WEAPON_ART
+from chabudai.games.gachijo.elements import HELP
 from chabudai.games.gachijo.mission import meets_requirement
 from chabudai.games.gachijo.seeing import HOUSE_SEATS, house_of, seat_words, where_words
+from chabudai.games.gachijo.speech import joined, marker_name, say, tool_name, treasure_name, weapon_name
 from chabudai.games.gachijo.state import GachijoState
-from chabudai.games.gachijo.words import HELP
 
 ROW: Final = 72
 TALL_ROW: Final = 106
@@ -51,18 +50,18 @@ def _status(state: GachijoState, seat: int) -> list[tuple[str, str]]:
     """Labels of a seat with their hues: what matters at once."""
     labels: list[tuple[str, str]] = []
     if not state.ended and seat in state.actors() and seat != state.active:
-        labels.append(("is asked", "kaki"))
+        labels.append((say("is asked"), "kaki"))
     if not state.ended and state.turn and seat == state.active:
-        labels.append(("turn", "kaki"))
+        labels.append((say("turn"), "kaki"))
     if state.position[seat] == DEN:
-        labels.append(("captured", "shu"))
+        labels.append((say("captured"), "shu"))
     elif state.marker[seat]:
-        worn = "injured" if state.marker[seat] == INJURY else MARKERS[state.marker[seat]]
+        worn = say("injured") if state.marker[seat] == INJURY else marker_name(state.marker[seat])
         labels.append((worn, "shu" if state.marker[seat] == INJURY else "nando"))
     if meets_requirement(state, seat) and not state.ended:
-        labels.append(("flag raised", "matsu"))
+        labels.append((say("flag raised"), "matsu"))
     if state.returned >> seat & 1:
-        labels.append(("home", "matsu"))
+        labels.append((say("home"), "matsu"))
     return labels
 
 
@@ -70,7 +69,7 @@ def _head(scene: Scene, seat: int, width: float, size: float) -> list[Element]:
     state = scene.state
     house = state.houses[seat]
     name = house_of(state, seat)
-    who = "you" if seat == scene.seat else f"seat {seat + 1}"
+    who = say("you") if seat == scene.seat else say("seat {seat}", seat=seat + 1)
     base = 12 + size * 0.75
     art: list[Element] = [
         crest(HOUSE_SEATS[house], 20, base - size * 0.34, size * 0.5),
@@ -81,10 +80,10 @@ def _head(scene: Scene, seat: int, width: float, size: float) -> list[Element]:
     at += text_width(who, size - 3) + 14
     for words, hue in _status(state, seat):
         art.append(pill(at, base - size * 0.34, words, hue=hue, size=11))
-        at += text_width(words, 11) + 20
+        at += pill_width(words, 11) + 6
     points = str(state.scores()[seat])
     art.append(number(width - 12, base + 3, points, size * 1.45, anchor="end"))
-    art.append(text(width - 20 - len(points) * size * 0.88, base, "points", 11, anchor="end", class_="soft"))
+    art.append(text(width - 20 - len(points) * size * 0.96, base, say("points"), 11, anchor="end", class_="soft"))
     return art
 
 
@@ -101,7 +100,12 @@ def _board(scene: Scene, seat: int, x: float, y: float, width: float, height: fl
         *edge,
         *art,
         id=f"seat-{seat + 1}",
-        title=f"{seat_words(state, seat)}: {where_words(state, seat)}, {state.scores()[seat]} points",
+        title=say(
+            "{seat}: {where}, {points}",
+            seat=seat_words(state, seat),
+            where=where_words(state, seat),
+            points=say.count(state.scores()[seat], "{number} point", "{number} points"),
+        ),
     )
 
 
@@ -125,15 +129,15 @@ def _treasures_and_counts(state: GachijoState, seat: int, line: float, size: flo
     art: list[Element] = []
     at = 12 + size / 2
     for kind in range(TREASURE_KINDS):
-        name = TREASURES[kind].capitalize()
+        name = treasure_name(kind)
         owned = state.owns(seat, kind)
         art.append(token(TREASURE_ART[kind], at, line, size, name) if owned else hollow(at, line, size))
         at += size
     step = (width - 12 - at) / 4 if width else size * 1.26
     counts = [
-        ("gj-crystal", state.crystals[seat], f"{state.crystals[seat]} Crystals"),
-        ("gj-shinobi", state.shinobi[seat], f"{state.shinobi[seat]} Shinobi Chips"),
-        ("gj-summon", state.summons[seat], f"{state.summons[seat]} Summon Chips"),
+        ("gj-crystal", state.crystals[seat], say("Crystals: {count}", count=state.crystals[seat])),
+        ("gj-shinobi", state.shinobi[seat], say("Shinobi Chips: {count}", count=state.shinobi[seat])),
+        ("gj-summon", state.summons[seat], say("Summon Chips: {count}", count=state.summons[seat])),
         ("gj-kaeru", state.kaeru_count(seat), _kaeru_words(state, seat)),
     ]
     at += 8 if width else 1
@@ -157,7 +161,7 @@ def _tokens(state: GachijoState, seat: int, line: float, size: float, width: flo
     at = width - 12 - size / 2 - (places - 1) * size
     for place in range(places - MAX_WEAPONS):
         if place < len(tools):
-            art.append(token(TOOL_ART[tools[place]], at, line, size, TOOLS[tools[place]].capitalize()))
+            art.append(token(TOOL_ART[tools[place]], at, line, size, tool_name(tools[place])))
         else:
             art.append(rect(at - size / 2 + 2, line - size / 2 + 2, size - 4, size - 4, 5, class_="gj-hollow"))
         at += size
@@ -170,15 +174,14 @@ def _tokens(state: GachijoState, seat: int, line: float, size: float, width: flo
 
 def _weapon(kind: int, x: float, y: float, size: float) -> Element:
     if kind == UNKNOWN:
-        return token("gj-weapon-back", x, y, size, "A Weapon, face down")
-    return token(WEAPON_ART[kind], x, y, size, f"{WEAPONS[kind].capitalize()}, known to you")
+        return token("gj-weapon-back", x, y, size, say("A Weapon, face down"))
+    return token(WEAPON_ART[kind], x, y, size, say("{weapon}, known to you", weapon=weapon_name(kind)))
 
 
 def _kaeru_words(state: GachijoState, seat: int) -> str:
     if state.ended:
-        numbers = ", ".join(str(value) for value in state.kaeru_of(seat))
-        return f"Kaeru Chips: {numbers or 'none'}"
-    return f"{state.kaeru_count(seat)} Kaeru Chips, their numbers hidden until the end"
+        return say("Kaeru Chips: {numbers}", numbers=joined([str(value) for value in state.kaeru_of(seat)]))
+    return say("Kaeru Chips: {count}, their numbers hidden until the end", count=state.kaeru_count(seat))
 
 
 # --- the own board --------------------------------------------------------------------------------------------------
@@ -193,14 +196,14 @@ def own_board(scene: Scene, x: float, y: float, width: float) -> Element:
     size = 38.0 if tight else 42.0
     at = 12 + size / 2
     for kind in range(TREASURE_KINDS):
-        name = TREASURES[kind].capitalize()
+        name = treasure_name(kind)
         art.append(
-            token(TREASURE_ART[kind], at, line, size, f"Your {name}")
+            token(TREASURE_ART[kind], at, line, size, say("Your {treasure}", treasure=name))
             if state.owns(seat, kind)
             else group(
                 hollow(at, line, size),
                 token(TREASURE_ART[kind], at, line, size * 0.6, class_="off"),
-                title=f"No {name} yet",
+                title=say("No {treasure} yet", treasure=name),
             )
         )
         at += size + 2
@@ -208,13 +211,13 @@ def own_board(scene: Scene, x: float, y: float, width: float) -> Element:
     at += 2 if tight else 8
     for index in range(max(MAX_CRYSTALS, state.crystals[seat])):
         full = index < state.crystals[seat]
-        art.append(token("gj-crystal", at, line, small * 1.2, "A Crystal") if full else hollow(at, line, small))
+        art.append(token("gj-crystal", at, line, small * 1.2, say("A Crystal")) if full else hollow(at, line, small))
         at += small
     at += 2 if tight else 8
     chips = ["gj-shinobi"] * state.shinobi[seat] + ["gj-summon"] * state.summons[seat]
     for index in range(max(MAX_CHIPS, len(chips))):
         if index < len(chips):
-            title = "A Shinobi Chip" if chips[index] == "gj-shinobi" else "A Summon Chip"
+            title = say("A Shinobi Chip") if chips[index] == "gj-shinobi" else say("A Summon Chip")
             art.append(token(chips[index], at, line, small * 1.14, title))
         else:
             art.append(hollow(at, line, small))
@@ -236,7 +239,7 @@ def _own_tokens(scene: Scene, width: float, tight: bool) -> list[Element]:
         if place < len(tools):
             kind = tools[place]
             held = state.holds(seat, kind)
-            name = TOOLS[kind].capitalize()
+            name = tool_name(kind)
             art.append(_stack(scene, f"tool-{TOOLS[kind]}", TOOL_ART[kind], held, left, line, size, name))
         else:
             art.append(rect(left + 3, line + 3, size - 6, size - 6, 8, class_="gj-hollow"))
@@ -248,7 +251,7 @@ def _own_tokens(scene: Scene, width: float, tight: bool) -> list[Element]:
         if place < len(kinds):
             kind = kinds[place]
             held = weapons.count(kind)
-            name = WEAPONS[kind].capitalize()
+            name = weapon_name(kind)
             art.append(_stack(scene, f"weapon-{WEAPONS[kind]}", WEAPON_ART[kind], held, left, line, size, name))
         else:
             art.append(hollow(left + size / 2, line + size / 2, size - 4))
@@ -262,14 +265,16 @@ def _own_tokens(scene: Scene, width: float, tight: bool) -> list[Element]:
         )
     )
     if not tight:
-        art.append(text(middle, foot, "Kaeru", 11, anchor="middle", class_="soft"))
+        art.append(text(middle, foot, say("Kaeru"), 11, anchor="middle", class_="soft"))
     return art
 
 
 def _stack(scene: Scene, id: str, art: str, held: int, x: float, y: float, size: float, name: str) -> Element:
     """Tokens of one kind, to be touched as one."""
     half = size / 2
-    title = f"{HELP[id]} You have {held}." if held > 1 else HELP[id]
+    title = say(HELP[id])
+    if held > 1:
+        title = say("{help} You have {held}.", help=title, held=held)
     layers: list[Element] = []
     for copy in range(held - 1, 0, -1):
         layers.append(token(art, half + 3 * copy, half - 3 * copy, size - 4))

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from chabudai.core.svg import Element, circle, group, rect
-from chabudai.games.gachijo.components import SHEETS
 from chabudai.games.gachijo.draw_art import FRAME, SIDE
 from chabudai.games.gachijo.draw_castle import centre, place_words
 from chabudai.games.gachijo.draw_scene import Scene
 from chabudai.games.gachijo.nodes import CELLS
 from chabudai.games.gachijo.seeing import house_of
+from chabudai.games.gachijo.speech import say
 from chabudai.games.gachijo.state import FIRST_PIECE, GUARDIAN_PIECE, NOTHING, GachijoState
+
+SLID: Final = [
+    "The last move: the red sheet slid; it lies {place}",
+    "The last move: the blue sheet slid; it lies {place}",
+]
 
 
 def piece_trace(scene: Scene) -> list[Element]:
@@ -39,8 +46,8 @@ def slide_trace(scene: Scene) -> list[Element]:
 def _words(state: GachijoState) -> str:
     if state.last < FIRST_PIECE:
         sheet = state.last >> 1
-        return f"The last move: the {SHEETS[sheet]} sheet slid; it lies {place_words(state, sheet)}"
+        return say(SLID[sheet], place=place_words(state, sheet))
     piece = state.last_piece()
     if piece == GUARDIAN_PIECE:
-        return "The last move: the guardian came from here"
-    return f"The last move: the Ninja of {house_of(state, piece)} came from here"
+        return say("The last move: the guardian came from here")
+    return say("The last move: the Ninja of {house} came from here", house=house_of(state, piece))

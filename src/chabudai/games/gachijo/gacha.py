@@ -25,6 +25,7 @@ from chabudai.games.gachijo.items import (
 from chabudai.games.gachijo.moves import APPEAR, SLIDE, SLIDES, SWAP
 from chabudai.games.gachijo.nodes import CELLS, GROUND, NODES, SIZE
 from chabudai.games.gachijo.placing import SendHome, nodes_to_appear, put_at, tell_appeared
+from chabudai.games.gachijo.speech import say
 from chabudai.games.gachijo.state import GachijoState
 from chabudai.games.gachijo.words import note
 
@@ -45,7 +46,8 @@ def draw_card(state: GachijoState, seat: int) -> None:
     state.gacha_discard.append(number)
     card = state.tables.gacha[number]
     if state.log is not None:
-        note(state, seat, "gacha", "GAC-STAIR-04", f"{card.number} {card.title}")
+        drawn: dict[str, int | str] = {"what": f"{card.number} {card.title}", "effect": card.effect}
+        state.log.add(seat, "gacha", drawn, "GAC-STAIR-04")
     state.push(Check())
     EFFECTS[card.effect].carry_out(state, seat)
 
@@ -283,7 +285,7 @@ class ChoosePartner(Decision[GachijoState]):
     """Card 11: with whom to trade places (D10-11)."""
 
     def prompt(self, state: GachijoState) -> str:
-        return "Space-time Distortion: trade places with a Ninja on the Ground."
+        return say("Space-time Distortion: trade places with a Ninja on the Ground.")
 
     def options(self, state: GachijoState) -> list[int]:
         return sorted([SWAP + state.houses[other] for other in partners(state, self.seat)])
@@ -297,7 +299,7 @@ class ChoosePartner(Decision[GachijoState]):
         tell_appeared(state, other, "GAC-GACHA-21")
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
-        return IllegalMove("Trade places with another Ninja that is on the Ground.", "GAC-R-61")
+        return IllegalMove(say("Trade places with another Ninja that is on the Ground."), "GAC-R-61")
 
 
 def nodes_beside(state: GachijoState, seat: int) -> list[int]:
@@ -317,7 +319,7 @@ class Appear(Decision[GachijoState]):
     """Card 12: any vacant cell (D10-12)."""
 
     def prompt(self, state: GachijoState) -> str:
-        return "Teleportation: appear on any vacant cell."
+        return say("Teleportation: appear on any vacant cell.")
 
     def options(self, state: GachijoState) -> list[int]:
         return [APPEAR + node for node in nodes_to_appear(state, self.seat)]
@@ -331,14 +333,14 @@ class Appear(Decision[GachijoState]):
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
         if APPEAR <= move < APPEAR + NODES:
             return appear_refusal(state, self.seat, move - APPEAR)
-        return IllegalMove("The card must be carried out first.", "GAC-R-59")
+        return IllegalMove(say("The card must be carried out first."), "GAC-R-59")
 
 
 class AppearBeside(Appear):
     """Card 13: beside any Ninja on Ground (D10-13)."""
 
     def prompt(self, state: GachijoState) -> str:
-        return "Teleportation: appear next to a Ninja on the Ground."
+        return say("Teleportation: appear next to a Ninja on the Ground.")
 
     def options(self, state: GachijoState) -> list[int]:
         return [APPEAR + node for node in nodes_beside(state, self.seat)]
@@ -348,14 +350,14 @@ class AppearAtBase(Appear):
     """Card 14: a vacant Base (D10-14)."""
 
     def prompt(self, state: GachijoState) -> str:
-        return "Teleportation: appear on a vacant Base."
+        return say("Teleportation: appear on a vacant Base.")
 
     def options(self, state: GachijoState) -> list[int]:
         return sorted([APPEAR + state.castle.bases[house] for house in state.vacant_bases()])
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
         if APPEAR <= move < APPEAR + NODES:
-            return IllegalMove("The card leads to a vacant Base only.", "GAC-R-62")
+            return IllegalMove(say("The card leads to a vacant Base only."), "GAC-R-62")
         return super().refusal(state, move)
 
 
@@ -370,7 +372,7 @@ class CardSlide(Decision[GachijoState]):
         return [self.seat, self.left]
 
     def prompt(self, state: GachijoState) -> str:
-        return f"Castle Caprice: slide a sheet; slides left: {self.left}."
+        return say("Castle Caprice: slide a sheet; slides left: {left}.", left=self.left)
 
     def options(self, state: GachijoState) -> list[int]:
         return [SLIDE + slide for slide in range(4) if state.can_slide(slide)]
@@ -384,8 +386,8 @@ class CardSlide(Decision[GachijoState]):
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
         if SLIDE <= move < SLIDE + len(SLIDES):
-            return IllegalMove("The sheet cannot slide any further that way.", "GAC-R-23")
-        return IllegalMove("The card must be carried out first.", "GAC-R-64")
+            return IllegalMove(say("The sheet cannot slide any further that way."), "GAC-R-23")
+        return IllegalMove(say("The card must be carried out first."), "GAC-R-64")
 
 
 GACHA_STEPS: list[type[Step[Any]]] = [ChoosePartner, Appear, AppearBeside, AppearAtBase, CardSlide]

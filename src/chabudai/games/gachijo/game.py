@@ -8,10 +8,12 @@ from chabudai.core.content import Content
 from chabudai.core.errors import BadOption
 from chabudai.core.events import Event
 from chabudai.core.game import Game, Option, OptionValue
+from chabudai.core.language import ENGLISH, speaking
+from chabudai.core.palette import SEATS, SeatLook
 from chabudai.core.rng import Chance
 from chabudai.core.state import State
 from chabudai.games.gachijo.attack import ATTACK_STEPS
-from chabudai.games.gachijo.components import HOUSES
+from chabudai.games.gachijo.components import Mission
 from chabudai.games.gachijo.content import read_tables
 from chabudai.games.gachijo.elements import element_help, meaning
 from chabudai.games.gachijo.evaluate import evaluate
@@ -19,14 +21,15 @@ from chabudai.games.gachijo.gacha import GACHA_STEPS
 from chabudai.games.gachijo.guardians import GUARDIAN_STEPS
 from chabudai.games.gachijo.items import ITEM_STEPS
 from chabudai.games.gachijo.maneuver import MANEUVER_STEPS
-from chabudai.games.gachijo.mission import CAPPED, GATHERED, RETURNED
+from chabudai.games.gachijo.mission import CAPPED, GATHERED, RETURNED, mission_words
 from chabudai.games.gachijo.moves import MOVES
 from chabudai.games.gachijo.opening import OPENING_STEPS, set_up
 from chabudai.games.gachijo.placing import PLACING_STEPS
-from chabudai.games.gachijo.seeing import click_path
+from chabudai.games.gachijo.seeing import HOUSE_SEATS, click_path
+from chabudai.games.gachijo.speech import say
 from chabudai.games.gachijo.state import GachijoState
 from chabudai.games.gachijo.turns import TURN_STEPS
-from chabudai.games.gachijo.words import TOLD
+from chabudai.games.gachijo.words import tell
 
 TURNS_EACH: Final = 60
 """A cap that cuts games off which nobody cares to end, and hardly any other."""
@@ -38,13 +41,19 @@ class Gachijo(Game):
     def __init__(self, content: Content | None = None) -> None:
         super().__init__(content or Content.of_package("chabudai.games.gachijo"))
         self.id = "gachijo"
+        self.say = say
         self.title = "GACHIJO"
         self.pitch = "Slide the walls, dodge the guardians, rob your rivals, and be home with the treasures first."
         self.minutes = 45
         self.rules_version = "1"
         self.min_seats = 2
         self.max_seats = 4
-        self.end_reasons = [RETURNED, GATHERED, CAPPED]
+        self.endings = {
+            RETURNED: "Somebody came home with all that the mission asks for.",
+            GATHERED: "Somebody owns all that the mission asks for.",
+            CAPPED: "Everybody has had all their turns, and nobody has finished the mission.",
+        }
+        self.end_reasons = list(self.endings)
         self.always_ends = False
         self.moves = MOVES
         self.steps = [
@@ -72,7 +81,8 @@ class Gachijo(Game):
                 [mission.level for mission in self.tables.missions],
                 1,
                 "Which Mission Card binds everybody (GAC-SETUP-02); levels 3 and 4 are for three or four players.",
-                {str(mission.level): _asks(mission.level, self) for mission in self.tables.missions},
+                {str(mission.level): _asks(mission) for mission in self.tables.missions},
+                label="Mission level",
             ),
             Option(
                 "cap",
@@ -83,6 +93,8 @@ class Gachijo(Game):
                     "0": "Never: only a completed mission ends the game.",
                     str(TURNS_EACH): f"After {TURNS_EACH} turns each; nobody gets points for the return then.",
                 },
+                label="Last turn",
+                value_labels={"0": "no limit", str(TURNS_EACH): f"{TURNS_EACH} turns each"},
                 apart=True,
             ),
         ]
@@ -90,8 +102,9 @@ class Gachijo(Game):
     def check_options(self, seats: int, options: dict[str, OptionValue]) -> None:
         mission = self.tables.missions[int(options["level"]) - 1]
         if seats not in mission.seats:
-            allowed = " or ".join(str(number) for number in mission.seats)
-            raise BadOption(f"Mission level {mission.level} of GACHIJO is for {allowed} players, not {seats}.")
+            words = "Mission level {level} of GACHIJO is not for {seats} players; it is for {allowed}."
+            allowed = ", ".join(str(number) for number in mission.seats)
+            raise BadOption(say(words, level=mission.level, seats=seats, allowed=allowed))
 
     def blank(self, seats: int, options: dict[str, OptionValue], chance: Chance) -> State:
         return GachijoState(self, self.tables, seats, options, chance)
@@ -118,20 +131,15 @@ class Gachijo(Game):
         return draw(cast(GachijoState, view), ghost, narrow)
 
     def tell(self, event: Event, names: list[str]) -> str:
-        who = names[event.seat] if event.seat >= 0 else ""
-        what = str(event.values.get("what", ""))
-        if event.kind == "arranged":
-            what = self.moves.sentence(self.moves.parse(what))
-        whom = [names[int(seat)] for seat in str(event.values.get("whom", "")).split("+") if seat]
-        return TOLD[event.kind].format(who=who, what=named(what), whom=listed(whom))
-
-    def sentence(self, view: State, seat: int, move: int) -> str:
-        return named(self.moves.sentence(move))
+        return tell(event, names)
 
     def emblem(self) -> str:
         from chabudai.games.gachijo.draw_emblem import emblem
 
         return emblem(self.title)
+
+    def look(self, seats: int, seat: int) -> SeatLook:
+        return SEATS[HOUSE_SEATS[self.tables.houses[seats - 2][seat]]]
 
     def text(self, view: State) -> str:
         from chabudai.games.gachijo.text import text
@@ -139,22 +147,7 @@ class Gachijo(Game):
         return text(cast(GachijoState, view))
 
 
-def listed(names: list[str]) -> str:
-    """Names with commas and an 'and' before the last one."""
-    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
-
-
-def named(text: str) -> str:
-    """Houses begin with a capital letter."""
-    for house in HOUSES:
-        text = text.replace(house, house.capitalize())
-    return text
-
-
-def _asks(level: int, game: Gachijo) -> str:
-    mission = game.tables.missions[level - 1]
-    home = "; then home to the Base" if mission.returns else "; no return is needed"
-    chips = f"{mission.chips} chips"
-    if mission.shinobi:
-        chips = f"{mission.shinobi} Shinobi and {mission.summon} Summon"
-    return f"{mission.treasures} kinds of Treasure, {mission.crystals} Crystals, {chips}{home}."
+def _asks(mission: Mission) -> str:
+    """What a mission asks for as a template: in English, whatever language the game is loaded in."""
+    with speaking(ENGLISH):
+        return f"{mission_words(mission)}."

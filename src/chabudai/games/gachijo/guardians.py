@@ -29,6 +29,7 @@ from chabudai.games.gachijo.moves import END, PROWL, RECLAIM, SLIDE, SLIDES, TRA
 from chabudai.games.gachijo.nodes import CELLS, SIZE, Nodes, node_name
 from chabudai.games.gachijo.placing import DrawKaeru
 from chabudai.games.gachijo.routes import walk
+from chabudai.games.gachijo.speech import guardian_name, say
 from chabudai.games.gachijo.state import GUARDIAN_PIECE, GachijoState
 from chabudai.games.gachijo.words import note
 
@@ -189,7 +190,8 @@ class Prowl(Decision[GachijoState]):
         return [self.seat, self.left, self.captured]
 
     def prompt(self, state: GachijoState) -> str:
-        return f"Move {GUARDIANS[state.guardian].capitalize()} or slide a sheet; moves left: {self.left}."
+        name = guardian_name(state.guardian)
+        return say("Move {guardian} or slide a sheet; moves left: {left}.", guardian=name, left=self.left)
 
     def options(self, state: GachijoState) -> list[int]:
         moves = [SLIDE + slide for slide in range(4) if state.can_slide(slide)]
@@ -218,10 +220,11 @@ class Prowl(Decision[GachijoState]):
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
         if PROWL <= move < PROWL + 2 * CELLS:
-            return IllegalMove(f"{GUARDIANS[state.guardian].capitalize()} cannot stop there in one move.", "GAC-R-71")
+            name = guardian_name(state.guardian)
+            return IllegalMove(say("{guardian} cannot stop there in one move.", guardian=name), "GAC-R-71")
         if SLIDE <= move < SLIDE + len(SLIDES):
-            return IllegalMove("The sheet cannot slide any further that way.", "GAC-R-23")
-        return IllegalMove("The guardian must make all of its moves.", "GAC-R-69")
+            return IllegalMove(say("The sheet cannot slide any further that way."), "GAC-R-23")
+        return IllegalMove(say("The guardian must make all of its moves."), "GAC-R-69")
 
 
 # --- capturing -----------------------------------------------------------------------------------------------------
@@ -259,7 +262,7 @@ class NameTreasure(Decision[GachijoState]):
         return [self.seat, self.target]
 
     def prompt(self, state: GachijoState) -> str:
-        return "A capture: name the Treasure that goes back to the Den."
+        return say("A capture: name the Treasure that goes back to the Den.")
 
     def options(self, state: GachijoState) -> list[int]:
         return [RECLAIM + kind for kind in range(TREASURE_KINDS) if state.owns(self.target, kind)]
@@ -272,7 +275,7 @@ class NameTreasure(Decision[GachijoState]):
         note(state, self.target, "reclaimed", "GAC-GOT2-09" if state.seats == 2 else "GAC-GOT-10", TREASURES[kind])
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
-        return IllegalMove("Name a Treasure that the captured player owns.", "GAC-R-82")
+        return IllegalMove(say("Name a Treasure that the captured player owns."), "GAC-R-82")
 
 
 class Imprison(Step[GachijoState]):
@@ -318,7 +321,7 @@ class LastTrades(Decision[GachijoState]):
     """After a guardian's play: trade chips or end the turn (D22)."""
 
     def prompt(self, state: GachijoState) -> str:
-        return "The guardian has made its moves: trade chips, or end your turn."
+        return say("The guardian has made its moves: trade chips, or end your turn.")
 
     def options(self, state: GachijoState) -> list[int]:
         moves = [TRADE + side for side in (SHINOBI, SUMMON) if can_trade(state, self.seat, side)]
@@ -333,7 +336,7 @@ class LastTrades(Decision[GachijoState]):
             state.push(Check())
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
-        return IllegalMove("After a guardian's play only chips may be traded before the turn ends.", "GAC-R-27")
+        return IllegalMove(say("After a guardian's play only chips may be traded before the turn ends."), "GAC-R-27")
 
 
 GUARDIAN_STEPS: list[type[Step[Any]]] = [Summoning, Prowl, Captures, NameTreasure, Imprison, AfterPlay, LastTrades]

@@ -35,6 +35,7 @@ from chabudai.games.gachijo.moves import (
     RETURN_WEAPON,
     TAKE_TREASURE,
 )
+from chabudai.games.gachijo.speech import say, tool_name, treasure_name, weapon_name
 from chabudai.games.gachijo.state import GachijoState
 from chabudai.games.gachijo.words import note
 
@@ -89,18 +90,20 @@ class Treasures(Decision[GachijoState]):
         if TAKE_TREASURE <= move < TAKE_TREASURE + TREASURE_KINDS:
             kind = move - TAKE_TREASURE
             if state.owns(self.seat, kind):
-                return IllegalMove(
-                    f"You own a {TREASURES[kind]} already, and one of each kind is all you may own.", "GAC-TREASURE-04"
+                sentence = say(
+                    "You own a {treasure} already, and one of each kind is all you may own.",
+                    treasure=treasure_name(kind),
                 )
-            return IllegalMove(f"The Den has no {TREASURES[kind]} left.", "GAC-TREASURE-02")
-        return IllegalMove("Choose a Treasure from the Den first.", "GAC-CRYSTAL-06")
+                return IllegalMove(sentence, "GAC-TREASURE-04")
+            return IllegalMove(say("The Den has no {treasure} left.", treasure=treasure_name(kind)), "GAC-TREASURE-02")
+        return IllegalMove(say("Choose a Treasure from the Den first."), "GAC-CRYSTAL-06")
 
 
 class Convert(Treasures):
     """The fifth Crystal: five Crystals for one Treasure (D8)."""
 
     def prompt(self, state: GachijoState) -> str:
-        return "Five Crystals: exchange them for a Treasure of your choice."
+        return say("Five Crystals: exchange them for a Treasure of your choice.")
 
     def choose(self, state: GachijoState, move: int) -> None:
         state.pop()
@@ -112,7 +115,7 @@ class PickTreasure(Treasures):
     """Card 4: a Treasure of the drawer's choice (D10-4)."""
 
     def prompt(self, state: GachijoState) -> str:
-        return "ESP: take a Treasure of your choice from the Den."
+        return say("ESP: take a Treasure of your choice from the Den.")
 
     def choose(self, state: GachijoState, move: int) -> None:
         state.pop()
@@ -130,7 +133,7 @@ class TakeOrLeave(Decision[GachijoState]):
         return [self.seat, self.kind]
 
     def prompt(self, state: GachijoState) -> str:
-        return f"Take the {TREASURES[self.kind]}, or leave it."
+        return say("Take the {treasure}, or leave it.", treasure=treasure_name(self.kind))
 
     def options(self, state: GachijoState) -> list[int]:
         return [TAKE_TREASURE + self.kind, LEAVE]
@@ -142,7 +145,8 @@ class TakeOrLeave(Decision[GachijoState]):
             state.push(Check())
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
-        return IllegalMove(f"This square gives a {TREASURES[self.kind]} only: take it or leave it.", "GAC-TREASURE-01")
+        words = "This square gives a {treasure} only: take it or leave it."
+        return IllegalMove(say(words, treasure=treasure_name(self.kind)), "GAC-TREASURE-01")
 
 
 # --- Tools ---------------------------------------------------------------------------------------------------------
@@ -196,8 +200,8 @@ class DrawOrExchangeTool(Decision[GachijoState]):
 
     def prompt(self, state: GachijoState) -> str:
         if state.tool_count(self.seat) < MAX_TOOLS:
-            return "A Tool Square: draw a Tool, or exchange one of yours."
-        return "You have three Tools: exchange one of them."
+            return say("A Tool Square: draw a Tool, or exchange one of yours.")
+        return say("You have three Tools: exchange one of them.")
 
     def options(self, state: GachijoState) -> list[int]:
         moves = [DRAW_TOOL] if state.tool_count(self.seat) < MAX_TOOLS else []
@@ -219,22 +223,22 @@ class DrawOrExchangeTool(Decision[GachijoState]):
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
         if move == DRAW_TOOL:
-            return IllegalMove("With three Tools you must exchange one.", "GAC-TOOL-06")
+            return IllegalMove(say("With three Tools you must exchange one."), "GAC-TOOL-06")
         if EXCHANGE_TOOL <= move < EXCHANGE_TOOL + TOOL_KINDS:
             kind = move - EXCHANGE_TOOL
             if not state.holds(self.seat, kind):
-                return IllegalMove(f"You have no {TOOLS[kind]} to exchange.", "GAC-TOOL-03")
+                return IllegalMove(say("You have no {token} to exchange.", token=tool_name(kind)), "GAC-TOOL-03")
             return IllegalMove(
-                "Without this Tool your Ninja could not get off a cell on which it cannot stop.", "GAC-R-117"
+                say("Without this Tool your Ninja could not get off a cell on which it cannot stop."), "GAC-R-117"
             )
-        return IllegalMove("A Tool must be drawn or exchanged first.", "GAC-TOOL-01")
+        return IllegalMove(say("A Tool must be drawn or exchanged first."), "GAC-TOOL-01")
 
 
 class ReturnTool(Decision[GachijoState]):
     """One Tool back to the bag: the fourth after a theft (D14), or card 20."""
 
     def prompt(self, state: GachijoState) -> str:
-        return "Return one of your Tools to the bag."
+        return say("Return one of your Tools to the bag.")
 
     def options(self, state: GachijoState) -> list[int]:
         return [RETURN_TOOL + kind for kind in held_kinds(state.tools_of(self.seat))]
@@ -244,7 +248,7 @@ class ReturnTool(Decision[GachijoState]):
         return_tool(state, self.seat, move - RETURN_TOOL, self._rule(state))
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
-        return IllegalMove("Return one of the Tools that you hold.", self._rule(state))
+        return IllegalMove(say("Return one of the Tools that you hold."), self._rule(state))
 
     def _rule(self, state: GachijoState) -> str:
         return "GAC-R-32" if state.tool_count(self.seat) > MAX_TOOLS else "GAC-GACHA-30"
@@ -286,8 +290,8 @@ class DrawOrExchangeWeapon(Decision[GachijoState]):
 
     def prompt(self, state: GachijoState) -> str:
         if state.weapon_count(self.seat) < MAX_WEAPONS:
-            return "A Weapon Square: draw a Weapon, or exchange one of yours."
-        return "You have three Weapons: exchange one of them."
+            return say("A Weapon Square: draw a Weapon, or exchange one of yours.")
+        return say("You have three Weapons: exchange one of them.")
 
     def options(self, state: GachijoState) -> list[int]:
         moves = [DRAW_WEAPON] if state.weapon_count(self.seat) < MAX_WEAPONS else []
@@ -303,17 +307,18 @@ class DrawOrExchangeWeapon(Decision[GachijoState]):
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
         if move == DRAW_WEAPON:
-            return IllegalMove("With three Weapons you must exchange one.", "GAC-WEAPON-06")
+            return IllegalMove(say("With three Weapons you must exchange one."), "GAC-WEAPON-06")
         if EXCHANGE_WEAPON <= move < EXCHANGE_WEAPON + WEAPON_KINDS:
-            return IllegalMove(f"You have no {WEAPONS[move - EXCHANGE_WEAPON]} to exchange.", "GAC-WEAPON-03")
-        return IllegalMove("A Weapon must be drawn or exchanged first.", "GAC-WEAPON-01")
+            name = weapon_name(move - EXCHANGE_WEAPON)
+            return IllegalMove(say("You have no {token} to exchange.", token=name), "GAC-WEAPON-03")
+        return IllegalMove(say("A Weapon must be drawn or exchanged first."), "GAC-WEAPON-01")
 
 
 class ReturnWeapon(Decision[GachijoState]):
     """Card 21: one Weapon back to the bag, unseen."""
 
     def prompt(self, state: GachijoState) -> str:
-        return "Return one of your Weapons to the bag."
+        return say("Return one of your Weapons to the bag.")
 
     def options(self, state: GachijoState) -> list[int]:
         return [RETURN_WEAPON + kind for kind in weapon_kinds(state, self.seat)]
@@ -323,7 +328,7 @@ class ReturnWeapon(Decision[GachijoState]):
         return_weapon(state, self.seat, move - RETURN_WEAPON, "GAC-GACHA-31")
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
-        return IllegalMove("Return one of the Weapons that you hold.", "GAC-GACHA-31")
+        return IllegalMove(say("Return one of the Weapons that you hold."), "GAC-GACHA-31")
 
 
 # --- chips ---------------------------------------------------------------------------------------------------------
@@ -369,7 +374,7 @@ class MakeRoom(Decision[GachijoState]):
     """A fifth chip: discard one, or trade two of a side (D15, GAC-R-37)."""
 
     def prompt(self, state: GachijoState) -> str:
-        return "You may hold four chips: discard one, or trade two of a side for one of the other."
+        return say("You may hold four chips: discard one, or trade two of a side for one of the other.")
 
     def options(self, state: GachijoState) -> list[int]:
         ways = [state.shinobi[self.seat] >= 1, state.summons[self.seat] >= 1]
@@ -389,7 +394,7 @@ class MakeRoom(Decision[GachijoState]):
         note(state, self.seat, "discarded", "GAC-CHIP-06", CHIPS[way])
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
-        return IllegalMove("Make room for the fifth chip with chips that you hold.", "GAC-CHIP-06")
+        return IllegalMove(say("Make room for the fifth chip with chips that you hold."), "GAC-CHIP-06")
 
 
 ITEM_STEPS: list[type[Step[Any]]] = [

@@ -23,6 +23,7 @@ from chabudai.games.gachijo.maze import CRYSTAL, GACHA_STAIRCASE, TOOL_SQUARE, T
 from chabudai.games.gachijo.moves import PASS, SPEND_COUNT, SPENDS, STAY, WALK
 from chabudai.games.gachijo.nodes import CELLS, GROUND, WATER, node_name
 from chabudai.games.gachijo.refusals import leg_refusal
+from chabudai.games.gachijo.speech import say
 from chabudai.games.gachijo.state import GachijoState
 from chabudai.games.gachijo.words import note
 
@@ -111,7 +112,7 @@ class Route(Decision[GachijoState]):
         return [self.seat, self.forbidden]
 
     def prompt(self, state: GachijoState) -> str:
-        return "Your Ninja is on its way: go on, or stop here."
+        return say("Your Ninja is on its way: go on, or stop here.")
 
     def options(self, state: GachijoState) -> list[int]:
         moves = Legs(state, self.seat, self.forbidden).moves()

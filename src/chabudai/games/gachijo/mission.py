@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from chabudai.core.grid import count
 from chabudai.core.scores import ScoreRow, ScoreSheet
+from chabudai.games.gachijo.components import Mission
+from chabudai.games.gachijo.speech import say
 
 if TYPE_CHECKING:
     from chabudai.games.gachijo.state import GachijoState
@@ -21,6 +23,21 @@ CRYSTAL_POINTS: Final = 5
 TOOL_POINTS: Final = 2
 WEAPON_POINTS: Final = 2
 RETURN_POINTS: Final = 30
+
+
+def mission_words(mission: Mission) -> str:
+    """What a Mission Card asks for."""
+    parts = [
+        say.count(mission.treasures, "{number} kind of Treasure", "{number} kinds of Treasure"),
+        say.count(mission.crystals, "{number} Crystal", "{number} Crystals"),
+    ]
+    if mission.shinobi:
+        parts.append(say.count(mission.shinobi, "{number} Shinobi Chip", "{number} Shinobi Chips"))
+        parts.append(say.count(mission.summon, "{number} Summon Chip", "{number} Summon Chips"))
+    else:
+        parts.append(say.count(mission.chips, "{number} chip", "{number} chips"))
+    parts.append(say("then home") if mission.returns else say("no return"))
+    return ", ".join(parts)
 
 
 def meets_requirement(state: GachijoState, seat: int) -> bool:
@@ -113,16 +130,18 @@ def ranking(state: GachijoState) -> list[int]:
 def score_sheet(state: GachijoState) -> ScoreSheet:
     seats = range(state.seats)
     return ScoreSheet(
-        [f"Seat {seat + 1}" for seat in seats],
+        [say("Seat {seat}", seat=seat + 1) for seat in seats],
         [
             ScoreRow(
-                "Treasures", [TREASURE_POINTS * int(count(state.treasures[seat])) for seat in seats], "GAC-SCORE-02"
+                say("Treasures"),
+                [TREASURE_POINTS * int(count(state.treasures[seat])) for seat in seats],
+                "GAC-SCORE-02",
             ),
-            ScoreRow("Chips", [CHIP_POINTS * state.chips_of(seat) for seat in seats], "GAC-SCORE-03"),
-            ScoreRow("Crystals", [CRYSTAL_POINTS * state.crystals[seat] for seat in seats], "GAC-SCORE-04"),
-            ScoreRow("Tools", [TOOL_POINTS * state.tool_count(seat) for seat in seats], "GAC-SCORE-05"),
-            ScoreRow("Weapons", [WEAPON_POINTS * state.weapon_count(seat) for seat in seats], "GAC-SCORE-06"),
-            ScoreRow("Kaeru Chips", [kaeru_points(state, seat) for seat in seats], "GAC-SCORE-07"),
-            ScoreRow("Return", [RETURN_POINTS * (state.returned >> seat & 1) for seat in seats], "GAC-SCORE-08"),
+            ScoreRow(say("Chips"), [CHIP_POINTS * state.chips_of(seat) for seat in seats], "GAC-SCORE-03"),
+            ScoreRow(say("Crystals"), [CRYSTAL_POINTS * state.crystals[seat] for seat in seats], "GAC-SCORE-04"),
+            ScoreRow(say("Tools"), [TOOL_POINTS * state.tool_count(seat) for seat in seats], "GAC-SCORE-05"),
+            ScoreRow(say("Weapons"), [WEAPON_POINTS * state.weapon_count(seat) for seat in seats], "GAC-SCORE-06"),
+            ScoreRow(say("Kaeru Chips"), [kaeru_points(state, seat) for seat in seats], "GAC-SCORE-07"),
+            ScoreRow(say("Return"), [RETURN_POINTS * (state.returned >> seat & 1) for seat in seats], "GAC-SCORE-08"),
         ],
     )

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from chabudai.core.moves import Arg, Family, MoveTable, cells
 from chabudai.games.gachijo.components import HOUSES, TOOLS, TREASURES, WEAPONS
 from chabudai.games.gachijo.nodes import NODES, node_name
+from chabudai.games.gachijo.speech import CHIP_WAY_NAMES, chip_name, listed, loot_name, say, slide_name, spend_name
 
 SPENDS: Final[list[list[int]]] = [
     [nawa, take, total - nawa - take]
@@ -58,7 +60,56 @@ LOOT_CRYSTAL: Final = 4
 LOOT_TOOL: Final = 5
 CHIP_WAYS: Final = ["discard-shinobi", "discard-summon", "trade-shinobi", "trade-summon"]
 
-MOVES: Final = MoveTable(
+
+def _name(label: str) -> str:
+    return label.capitalize()
+
+
+def _names(label: str) -> str:
+    return listed([name.capitalize() for name in label.split("+")])
+
+
+def _slide(label: str) -> str:
+    return slide_name(SLIDES.index(label))
+
+
+def _chip_way(label: str) -> str:
+    return say(CHIP_WAY_NAMES[label])
+
+
+SPOKEN: Final[dict[str, Callable[[str], str]]] = {
+    "house": _name,
+    "tool": _name,
+    "weapon": _name,
+    "treasure": _name,
+    "targets": _names,
+    "spend": spend_name,
+    "sheet": _slide,
+    "chips": chip_name,
+    "loot": loot_name,
+    "way": _chip_way,
+}
+"""How people read the labels of an argument; cells, turns and places are called the same everywhere."""
+UNSPENT: Final = {"walk": "goes to {node} and stops", "pass": "passes {cell}"}
+"""Legs that cost no Tool."""
+
+
+class GachijoMoves(MoveTable):
+    """Tells its moves in whole words: names, sheets with their ways, Tools that are spent."""
+
+    def sentence(self, move: int) -> str:
+        decoded = self.decode(move)
+        told: dict[str, str] = {}
+        for name, label in decoded.labels.items():
+            spoken = SPOKEN.get(name)
+            told[name] = label if spoken is None else spoken(label)
+        template = self.family(decoded.family).sentence
+        if decoded.labels.get("spend") == "free":
+            template = UNSPENT[decoded.family]
+        return say(template, **told)
+
+
+MOVES: Final = GachijoMoves(
     [
         Family("turn-stage", [QUARTER], "turns the stage by {turn}°", ["turn-stage-{turn}"]),
         Family("turn-items", [QUARTER], "turns the item sheet by {turn}°", ["turn-items-{turn}"]),
@@ -69,8 +120,8 @@ MOVES: Final = MoveTable(
         Family("place-oni", [HOUSE], "puts the Oni on the Base of {house}", ["base-{house}"]),
         Family("kusuri", [], "uses a Kusuri", ["tool-kusuri"]),
         Family("endure", [], "bears the Injury", ["endure"]),
-        Family("walk", [NODE, SPEND], "goes to {node} ({spend}) and stops", ["{node}", "spend-{spend}"]),
-        Family("pass", [CELL, SPEND], "passes {cell} ({spend})", ["{cell}", "spend-{spend}"]),
+        Family("walk", [NODE, SPEND], "goes to {node} {spend} and stops", ["{node}", "spend-{spend}"]),
+        Family("pass", [CELL, SPEND], "passes {cell} {spend}", ["{cell}", "spend-{spend}"]),
         Family("stay", [], "stops here", ["stay"]),
         Family("slide", [Arg("sheet", SLIDES)], "slides {sheet}", ["slide-{sheet}"]),
         Family(
@@ -84,7 +135,7 @@ MOVES: Final = MoveTable(
         Family(
             "trade",
             [Arg("chips", ["shinobi", "summon"])],
-            "trades two {chips} chips for one of the other side",
+            "trades two {chips} Chips for one of the other side",
             ["trade-{chips}"],
         ),
         Family("relocate", [HOUSE], "is carried to the Base of {house}", ["base-{house}"]),
@@ -103,7 +154,7 @@ MOVES: Final = MoveTable(
         Family("kemuri", [NODE], "vanishes in smoke to {node}", ["{node}"]),
         Family("bear", [], "bears the blow", ["bear"]),
         Family("steal", [Arg("loot", LOOT)], "takes {loot}", ["loot-{loot}"]),
-        Family("chips", [Arg("way", CHIP_WAYS)], "makes room for a fifth chip: {way}", ["chips-{way}"]),
+        Family("chips", [Arg("way", CHIP_WAYS)], "makes room for a fifth chip and {way}", ["chips-{way}"]),
         Family("yield", [HOUSE], "yields to the Base of {house}", ["base-{house}"]),
         Family("prowl", [NODE], "moves the guardian to {node}", ["{node}"]),
         Family("reclaim", [KIND], "sends {treasure} back to the Den", ["reclaim-{treasure}"]),

@@ -10,6 +10,7 @@ from chabudai.games.gachijo import knowledge
 from chabudai.games.gachijo.components import BARE, HASHIGO, MAX_WEAPONS, NO_WEAPON, ONI, TAKE, TOOL_KINDS
 from chabudai.games.gachijo.items import draw_tool, draw_weapon
 from chabudai.games.gachijo.moves import MOVES, PLACE_ONI
+from chabudai.games.gachijo.speech import say
 from chabudai.games.gachijo.state import GachijoState
 from chabudai.games.gachijo.words import note
 
@@ -85,7 +86,7 @@ class Arrange(Decision[GachijoState]):
         return [self.seat, self.choice]
 
     def prompt(self, state: GachijoState) -> str:
-        return PROMPTS[self.choice]
+        return say(PROMPTS[self.choice])
 
     def options(self, state: GachijoState) -> list[int]:
         base = BASES_OF_CHOICES[self.choice]
@@ -114,14 +115,14 @@ class Arrange(Decision[GachijoState]):
             note(state, self.seat, "arranged", "GAC-SETUP-08", MOVES.text(move))
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
-        return IllegalMove(f"The board is being laid. {PROMPTS[self.choice]}", "GAC-SETUP-08")
+        return IllegalMove(say("The board is being laid.") + " " + say(PROMPTS[self.choice]), "GAC-SETUP-08")
 
 
 class PlaceOni(Decision[GachijoState]):
     """Two players: the Oni starts on a vacant Base (D2g, GAC-SETUP-33)."""
 
     def prompt(self, state: GachijoState) -> str:
-        return "Put the Oni on a vacant Base."
+        return say("Put the Oni on a vacant Base.")
 
     def options(self, state: GachijoState) -> list[int]:
         return [PLACE_ONI + house for house in state.vacant_bases()]
@@ -133,7 +134,7 @@ class PlaceOni(Decision[GachijoState]):
             note(state, self.seat, "arranged", "GAC-SETUP-33", MOVES.text(move))
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
-        return IllegalMove("The Oni starts on a vacant Base.", "GAC-SETUP-33")
+        return IllegalMove(say("The Oni starts on a vacant Base."), "GAC-SETUP-33")
 
 
 class Deal(Step[GachijoState]):

@@ -20,6 +20,7 @@ from chabudai.games.gachijo.flow import ask
 from chabudai.games.gachijo.items import return_tool
 from chabudai.games.gachijo.moves import YIELD
 from chabudai.games.gachijo.nodes import GROUND, WATER, node_name
+from chabudai.games.gachijo.speech import say
 from chabudai.games.gachijo.state import GachijoState
 from chabudai.games.gachijo.words import note
 
@@ -104,7 +105,7 @@ class GiveWay(Decision[GachijoState]):
         return [self.seat, self.piece]
 
     def prompt(self, state: GachijoState) -> str:
-        return "The owner of this Base is sent home: choose a vacant Base to yield to."
+        return say("The owner of this Base is sent home: choose a vacant Base to yield to.")
 
     def options(self, state: GachijoState) -> list[int]:
         return [YIELD + house for house in state.vacant_bases()]
@@ -120,7 +121,7 @@ class GiveWay(Decision[GachijoState]):
         note(state, self.seat, "yielded", "GAC-WEAPON-36", HOUSES[move - YIELD])
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
-        return IllegalMove("Choose a vacant Base for the piece that must yield.", "GAC-WEAPON-36")
+        return IllegalMove(say("Choose a vacant Base for the piece that must yield."), "GAC-WEAPON-36")
 
 
 class DrawKaeru(Step[GachijoState]):

@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from chabudai.games.gachijo.components import (
-    COLOURS,
-    DEN,
-    GUARDIANS,
-    HOUSES,
-    MARKERS,
-    NO_GUARDIAN,
-    TREASURES,
-)
+from chabudai.games.gachijo.components import DEN, HOUSES, NO_GUARDIAN
 from chabudai.games.gachijo.maze import (
     BASE,
     CRYSTAL,
@@ -43,7 +35,17 @@ from chabudai.games.gachijo.moves import (
     WEAR_NUNO,
     YIELD,
 )
-from chabudai.games.gachijo.nodes import CELLS, DIRECTIONS, LAYERS, neighbour, node_name
+from chabudai.games.gachijo.nodes import CELLS, DIRECTIONS, neighbour, node_name
+from chabudai.games.gachijo.speech import (
+    LAYER_NAMES,
+    colour_name,
+    guardian_name,
+    house_name,
+    listed,
+    marker_name,
+    say,
+    treasure_name,
+)
 from chabudai.games.gachijo.state import GachijoState
 
 HOUSE_SEATS: Final = [2, 4, 3, 0]
@@ -52,7 +54,6 @@ HOUSE_SEATS: Final = [2, 4, 3, 0]
 ITEM_SQUARES: Final = (CRYSTAL, TOOL_SQUARE, WEAPON_SQUARE)
 SQUARE_WORDS: Final = {
     PLAIN: "",
-    BASE: "Base",
     SUMMONING_POINT: "Summoning Point: pass, but never stop",
     CRYSTAL: "Crystal Square: take a Crystal when you pass",
     STAIRCASE: "Hidden Staircase: leads to every other one",
@@ -61,20 +62,27 @@ SQUARE_WORDS: Final = {
     TOOL_SQUARE: "Tool Square: draw or exchange a Tool when you pass",
     WEAPON_SQUARE: "Weapon Square: draw or exchange a Weapon when you pass",
 }
-WALL_WORDS: Final = {LOW: "low wall", HIGH: "high wall"}
-SIDES: Final = ["north", "east", "south", "west"]
+WALL_WORDS: Final = {
+    LOW: ["low wall north", "low wall east", "low wall south", "low wall west"],
+    HIGH: ["high wall north", "high wall east", "high wall south", "high wall west"],
+}
+"""By the direction."""
 
 
 # --- words ----------------------------------------------------------------------------------------------------------
 
 
 def house_of(state: GachijoState, seat: int) -> str:
-    return HOUSES[state.houses[seat]].capitalize()
+    return house_name(state.houses[seat])
 
 
 def seat_words(state: GachijoState, seat: int) -> str:
     house = state.houses[seat]
-    return f"Seat {seat + 1}, {house_of(state, seat)} ({COLOURS[house]})"
+    return say("Seat {seat}, {house} ({colour})", seat=seat + 1, house=house_name(house), colour=colour_name(house))
+
+
+def seat_and_house(state: GachijoState, seat: int) -> str:
+    return say("seat {seat} ({house})", seat=seat + 1, house=house_of(state, seat))
 
 
 def square_words(state: GachijoState, cell: int) -> str:
@@ -82,67 +90,84 @@ def square_words(state: GachijoState, cell: int) -> str:
     if square == BASE:
         house = state.castle.bases.index(cell)
         owner = state.seat_of_house(house)
-        whose = f"seat {owner + 1}" if owner >= 0 else "nobody"
-        flag = ", its Flag raised" if owner >= 0 and state.flags >> owner & 1 else ""
-        return f"Base of {HOUSES[house].capitalize()} ({whose}{flag}): every move stops here"
+        if owner < 0:
+            return say("Base of {house} (nobody): every move stops here", house=house_name(house))
+        words = "Base of {house} (seat {seat}): every move stops here"
+        if state.flags >> owner & 1:
+            words = "Base of {house} (seat {seat}, its Flag raised): every move stops here"
+        return say(words, house=house_name(house), seat=owner + 1)
     if square >= TREASURE:
-        return f"Treasure Square: stop here to take a {TREASURES[square - TREASURE].capitalize()} from the Den"
+        name = treasure_name(square - TREASURE)
+        return say("Treasure Square: stop here to take a {treasure} from the Den", treasure=name)
     words = SQUARE_WORDS[square]
-    return f"{words}; it has worked this turn" if square in ITEM_SQUARES and state.harvested(cell) else words
+    if square in ITEM_SQUARES and state.harvested(cell):
+        return say("{square}; it has worked this turn", square=say(words))
+    return say(words) if words else ""
 
 
 def piece_words(state: GachijoState, node: int) -> str:
     seat = state.ninja_at(node)
     if seat >= 0:
         marker = state.marker[seat]
-        wears = f", {MARKERS[marker].capitalize()} Marker" if marker else ""
-        return f"Ninja of seat {seat + 1} ({house_of(state, seat)}{wears})"
+        house = house_of(state, seat)
+        if marker:
+            words = "Ninja of seat {seat} ({house}, {marker} Marker)"
+            return say(words, seat=seat + 1, house=house, marker=marker_name(marker))
+        return say("Ninja of seat {seat} ({house})", seat=seat + 1, house=house)
     if state.guardian != NO_GUARDIAN and state.guardian_node == node:
-        return f"{GUARDIANS[state.guardian].capitalize()}, a guardian"
+        return say("{name}, a guardian", name=guardian_name(state.guardian))
     return ""
 
 
 def node_words(state: GachijoState, node: int) -> str:
     """A node with its area, its square, its piece and its walls."""
     cell = node % CELLS
-    layer = LAYERS[state.castle.layer_of(node)]
+    parts = [say(LAYER_NAMES[state.castle.layer_of(node)])]
     if state.castle.amphibious(cell):
-        layer = "water under a bridge" if node >= CELLS else "bridge over water"
-    parts = [layer]
+        parts = [say("water under a bridge") if node >= CELLS else say("bridge over water")]
     if node < CELLS:
         parts.append(square_words(state, cell))
     parts.append(piece_words(state, node))
     walls = [
-        f"{WALL_WORDS[wall]} {SIDES[direction]}"
+        say(WALL_WORDS[wall][direction])
         for direction in range(DIRECTIONS)
         if neighbour(cell, direction) >= 0 and (wall := state.maze.wall(cell, direction))
     ]
     parts.append(", ".join(walls))
-    return f"{node_name(node)}: " + "; ".join(part for part in parts if part)
+    return say("{cell}: {words}", cell=node_name(node), words=say("; ").join(part for part in parts if part))
 
 
 def where_words(state: GachijoState, seat: int) -> str:
     node = state.position[seat]
     if node == DEN:
-        return "captured, in the Den"
+        return say("captured, in the Den")
     if node < 0:
-        return "on the way home"
-    return f"at {node_name(node)}"
+        return say("on the way home")
+    return say("at {cell}", cell=node_name(node))
+
+
+MISSION_WON: Final = (
+    "The mission is complete: {names} wins with {points} points.",
+    "The mission is complete: {names} share the win with {points} points.",
+)
+CAP_WON: Final = (
+    "The last turn is over: {names} wins with {points} points.",
+    "The last turn is over: {names} share the win with {points} points.",
+)
+"""For one winner and for several."""
 
 
 def headline(state: GachijoState) -> str:
     """What happens now, in one sentence to the viewer."""
     if state.ended:
         best = state.winners()
-        names = " and ".join(f"seat {seat + 1} ({house_of(state, seat)})" for seat in best)
-        verb = "wins" if len(best) == 1 else "share the win"
-        over = "The last turn is over" if state.ended == CAPPED else "The mission is complete"
-        return f"{over}: {names} {verb} with {max(state.scores())} points."
+        one, many = CAP_WON if state.ended == CAPPED else MISSION_WON
+        names = listed([seat_and_house(state, seat) for seat in best])
+        return say(one if len(best) == 1 else many, names=names, points=max(state.scores()))
     actors = state.actors()
     if state.viewer in actors:
         return state.game.prompt(state, state.viewer)
-    names = " and ".join(f"seat {actor + 1} ({house_of(state, actor)})" for actor in actors)
-    return f"The table waits for {names}."
+    return say("The table waits for {names}.", names=listed([seat_and_house(state, actor) for actor in actors]))
 
 
 # --- click paths ----------------------------------------------------------------------------------------------------

@@ -6,21 +6,27 @@ from typing import Final
 
 from chabudai.games.gachijo.components import (
     BLUE,
-    COLOURS,
     DEN,
-    GUARDIANS,
-    HOUSES,
-    MARKERS,
     NO_GUARDIAN,
     NO_WEAPON,
     RED,
-    TOOLS,
-    TREASURES,
+    TOOL_KINDS,
+    TREASURE_KINDS,
     UNKNOWN,
-    WEAPONS,
 )
-from chabudai.games.gachijo.mission import scores
-from chabudai.games.gachijo.nodes import CELLS, EAST, LAYERS, NORTH, SIZE, SOUTH, WEST, node_name
+from chabudai.games.gachijo.mission import mission_words, scores
+from chabudai.games.gachijo.nodes import CELLS, EAST, NORTH, SIZE, SOUTH, WEST, node_name
+from chabudai.games.gachijo.seeing import seat_words
+from chabudai.games.gachijo.speech import (
+    LAYER_NAMES,
+    guardian_name,
+    joined,
+    marker_name,
+    say,
+    tool_name,
+    treasure_name,
+    weapon_name,
+)
 from chabudai.games.gachijo.state import GachijoState
 
 AREA_MARKS: Final = [" ", "~", "^"]
@@ -31,14 +37,14 @@ FLAT: Final = ["   ", " . ", "---"]
 WIDTH: Final = 98
 LEGEND: Final = (
     "Areas: ~ water, ^ rooftop, = bridge over water. Squares: B base, S summoning point, c crystal, s staircase, "
-    "g gacha staircase, y yin-yang, t tool, w weapon, K kagami, O koban, Z kozuchi, H kabuto, * has worked this turn. "
+    "g gacha staircase, y yin-yang, t tool, w weapon, K Kagami, O Koban, Z Kozuchi, H Kabuto, * has worked this turn. "
     "Walls: | and --- high, : and . low. Pieces: 1 to 4 the Ninja of a seat, & the guardian."
 )
 
 
 def text(state: GachijoState) -> str:
     """The whole table as its viewer sees it."""
-    lines = [_title(state), "", *_board(state), LEGEND, ""]
+    lines = [_title(state), "", *_board(state), say(LEGEND), ""]
     for seat in range(state.seats):
         lines += _seat(state, seat)
     lines += ["", *_stocks(state)]
@@ -57,22 +63,22 @@ def wrap(line: str) -> list[str]:
 
 def _title(state: GachijoState) -> str:
     stage = state.tables.stages[state.stage]
-    mission = state.mission
-    chips = f"{mission.chips} chip{'s' if mission.chips > 1 else ''}"
-    if mission.shinobi:
-        chips = f"{mission.shinobi} Shinobi, {mission.summon} Summon"
-    home = "then home" if mission.returns else "no return"
-    turn = f"Turn {state.turn}{_cap(state)}, seat {state.active + 1}" if state.turn else "Laying the board"
-    left = f", moves left {state.moves_left}" if state.moves_left else ""
-    over = f" The game is over: {state.ended}." if state.ended else ""
-    return (
-        f"GACHIJO, stage {stage.name} ({stage.title}), mission {mission.level}: {mission.treasures} kinds of Treasure, "
-        f"{mission.crystals} Crystals, {chips}, {home}. {turn}{left}.{over}"
-    )
-
-
-def _cap(state: GachijoState) -> str:
-    return f" of {state.last_turn}" if state.last_turn else ""
+    words = [
+        say("GACHIJO, stage {stage} ({title}).", stage=stage.name, title=say(stage.title)),
+        say("Mission {level}: {asks}.", level=state.mission.level, asks=mission_words(state.mission)),
+    ]
+    if not state.turn:
+        words.append(say("Laying the board."))
+    elif state.last_turn:
+        turns = "Turn {turn} of {last}, seat {seat}; moves left: {left}."
+        words.append(say(turns, turn=state.turn, last=state.last_turn, seat=state.active + 1, left=state.moves_left))
+    else:
+        turns = "Turn {turn}, seat {seat}; moves left: {left}."
+        words.append(say(turns, turn=state.turn, seat=state.active + 1, left=state.moves_left))
+    if state.ended:
+        words.append(say("The game is over."))
+        words.append(state.game.ending(state.ended))
+    return " ".join(words)
 
 
 def _board(state: GachijoState) -> list[str]:
@@ -87,9 +93,10 @@ def _board(state: GachijoState) -> list[str]:
         lines += [edge, line]
     last = "".join(FLAT[state.maze.wall(CELLS - SIZE + column, SOUTH)] + "+" for column in range(SIZE))
     lines.append("    +" + last)
-    places = [f"{name} sheet at {_place(state, sheet)}" for sheet, name in ((RED, "Red"), (BLUE, "blue"))]
-    symbols = "the symbols are merged" if state.merged() else "the symbols are apart"
-    lines.append(f"{places[0]}, {places[1]}; {symbols}.")
+    words = "Red sheet at {red}, blue sheet at {blue}; the symbols are apart."
+    if state.merged():
+        words = "Red sheet at {red}, blue sheet at {blue}; the symbols are merged."
+    lines.append(say(words, red=_place(state, RED), blue=_place(state, BLUE)))
     return lines
 
 
@@ -115,44 +122,68 @@ def _cell(state: GachijoState, cell: int) -> str:
 def _where(state: GachijoState, seat: int) -> str:
     node = state.position[seat]
     if node == DEN:
-        return "in the Den"
+        return say("in the Den")
     if node < 0:
-        return "on the way home"
-    return f"at {node_name(node)} ({LAYERS[state.castle.layer_of(node)]})"
+        return say("on the way home")
+    return say("at {cell} ({area})", cell=node_name(node), area=say(LAYER_NAMES[state.castle.layer_of(node)]))
 
 
 def _seat(state: GachijoState, seat: int) -> list[str]:
-    house = state.houses[seat]
-    you = " (you)" if seat == state.viewer else ""
-    flag = ", Flag raised" if state.flags >> seat & 1 else ""
-    marker = f", wears {MARKERS[state.marker[seat]]}" if state.marker[seat] else ""
-    treasures = [name for kind, name in enumerate(TREASURES) if state.owns(seat, kind)]
-    tools = [name for kind, name in enumerate(TOOLS) for _ in range(state.holds(seat, kind))]
-    weapons = ["hidden" if kind == UNKNOWN else WEAPONS[kind] for kind in state.weapons_of(seat) if kind != NO_WEAPON]
-    name = f"Seat {seat + 1}{you}, {HOUSES[house].capitalize()} ({COLOURS[house]})"
-    chips = f"Shinobi {state.shinobi[seat]}, Summon {state.summons[seat]}"
-    kaeru = f"Kaeru Chips: {state.kaeru_count(seat)}"
+    notes = [_where(state, seat)]
+    if state.marker[seat]:
+        notes.append(say("wears {marker}", marker=marker_name(state.marker[seat])))
+    if state.flags >> seat & 1:
+        notes.append(say("Flag raised"))
+    points = say.count(scores(state)[seat], "{number} point", "{number} points")
+    words = "{seat}: {notes}; {points}."
+    if seat == state.viewer:
+        words = "{seat}, you: {notes}; {points}."
+    treasures = [treasure_name(kind) for kind in range(TREASURE_KINDS) if state.owns(seat, kind)]
+    tools = [tool_name(kind) for kind in range(TOOL_KINDS) for _ in range(state.holds(seat, kind))]
+    weapons = [
+        say("hidden") if kind == UNKNOWN else weapon_name(kind) for kind in state.weapons_of(seat) if kind != NO_WEAPON
+    ]
+    goods = (
+        "Treasures: {treasures}. Crystals: {crystals}. Shinobi Chips: {shinobi}. Summon Chips: {summons}. "
+        "Kaeru Chips: {kaeru}."
+    )
     return [
-        f"{name}: {_where(state, seat)}{marker}{flag}; {scores(state)[seat]} points.",
-        f"  Treasures: {_join(treasures)}. Crystals: {state.crystals[seat]}. {chips}. {kaeru}.",
-        f"  Tools: {_join(tools)}. Weapons: {_join(weapons)}.",
+        say(words, seat=seat_words(state, seat), notes=", ".join(notes), points=points),
+        "  "
+        + say(
+            goods,
+            treasures=joined(treasures),
+            crystals=state.crystals[seat],
+            shinobi=state.shinobi[seat],
+            summons=state.summons[seat],
+            kaeru=state.kaeru_count(seat),
+        ),
+        "  " + say("Tools: {tools}. Weapons: {weapons}.", tools=joined(tools), weapons=joined(weapons)),
     ]
 
 
 def _stocks(state: GachijoState) -> list[str]:
-    den = ", ".join(f"{state.den[kind]} {name}" for kind, name in enumerate(TREASURES))
-    bag = ", ".join(f"{state.tool_bag[kind]} {name}" for kind, name in enumerate(TOOLS) if state.tool_bag[kind])
+    den = ", ".join(f"{state.den[kind]} {treasure_name(kind)}" for kind in range(TREASURE_KINDS))
+    bag = [f"{state.tool_bag[kind]} {tool_name(kind)}" for kind in range(TOOL_KINDS) if state.tool_bag[kind]]
     lines = [
-        f"Den: {den}. Crystals: {state.crystal_yard()}. Chips: {state.chip_yard()}. Kaeru Chips: {state.kaeru_yard()}.",
-        f"Tool Bag: {bag or 'empty'}. Weapon Bag: {state.weapons_in_bag()} tokens. Gacha Deck: {state.in_gacha} cards.",
+        say(
+            "Den: {treasures}. Crystals: {crystals}. Chips: {chips}. Kaeru Chips: {kaeru}.",
+            treasures=den,
+            crystals=state.crystal_yard(),
+            chips=state.chip_yard(),
+            kaeru=state.kaeru_yard(),
+        ),
+        say(
+            "Tool Bag: {tools}. Weapon Bag: {weapons}. Gacha Deck: {cards}.",
+            tools=joined(bag),
+            weapons=state.weapons_in_bag(),
+            cards=state.in_gacha,
+        ),
     ]
     if state.gacha_discard:
         used = ", ".join(str(state.tables.gacha[card].number) for card in state.gacha_discard)
-        lines.append(f"Used Gacha Cards: {used}.")
+        lines.append(say("Used Gacha Cards: {cards}.", cards=used))
     if state.guardian != NO_GUARDIAN and state.guardian_node >= 0:
-        lines.append(f"{GUARDIANS[state.guardian].capitalize()} is at {node_name(state.guardian_node)}.")
+        name = guardian_name(state.guardian)
+        lines.append(say("{guardian} is at {cell}.", guardian=name, cell=node_name(state.guardian_node)))
     return lines
-
-
-def _join(names: list[str]) -> str:
-    return ", ".join(names) or "none"

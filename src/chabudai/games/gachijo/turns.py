@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from chabudai.core.errors import IllegalMove
 from chabudai.core.state import Decision, Step
@@ -47,6 +47,7 @@ from chabudai.games.gachijo.moves import (
 )
 from chabudai.games.gachijo.nodes import ANYWHERE, GROUND
 from chabudai.games.gachijo.refusals import window_refusal
+from chabudai.games.gachijo.speech import say
 from chabudai.games.gachijo.state import GachijoState
 from chabudai.games.gachijo.words import note
 
@@ -95,7 +96,7 @@ class Heal(Decision[GachijoState]):
     """An Injured player with a Kusuri: use it now or bear the Injury (D3, GAC-R-55)."""
 
     def prompt(self, state: GachijoState) -> str:
-        return "You are Injured: use a Kusuri, or bear the Injury and make two moves."
+        return say("You are Injured: use a Kusuri, or bear the Injury and make two moves.")
 
     def options(self, state: GachijoState) -> list[int]:
         return [USE_KUSURI, ENDURE]
@@ -109,7 +110,9 @@ class Heal(Decision[GachijoState]):
             state.push(Check())
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
-        return IllegalMove("Decide on the Kusuri first: it works only before anything else in the turn.", "GAC-R-55")
+        return IllegalMove(
+            say("Decide on the Kusuri first: it works only before anything else in the turn."), "GAC-R-55"
+        )
 
 
 class Begin(Step[GachijoState]):
@@ -191,16 +194,22 @@ def wear(state: GachijoState, seat: int, tool: int) -> None:
     state.marker[seat] = NUNO_MARKER if tool == NUNO else KEKKAI_MARKER
 
 
+WINDOW_PROMPTS: Final = [
+    "Moves left: {left}. Maneuver, slide a sheet, or take a free action.",
+    "Moves left: {left} (still owed: a maneuver). Maneuver, slide a sheet, or take a free action.",
+    "Moves left: {left} (still owed: a slide). Maneuver, slide a sheet, or take a free action.",
+    "Moves left: {left} (still owed: a maneuver and a slide). Maneuver, slide a sheet, or take a free action.",
+]
+"""By what is still owed: 1 for a maneuver, 2 for a slide."""
+
+
 class Window(Decision[GachijoState]):
     """The Ninja stands still: a counted move or a free action (D4)."""
 
     def prompt(self, state: GachijoState) -> str:
         if state.moves_left == 0:
-            return "Your moves are made: take free actions, or end your turn."
-        owed = [] if state.maneuvers else ["maneuver"]
-        owed += [] if state.slides else ["slide"]
-        duty = f" (still owed: a {' and a '.join(owed)})" if owed else ""
-        return f"Moves left: {state.moves_left}{duty}. Maneuver, slide a sheet, or take a free action."
+            return say("Your moves are made: take free actions, or end your turn.")
+        return say(WINDOW_PROMPTS[(not state.maneuvers) + 2 * (not state.slides)], left=state.moves_left)
 
     def options(self, state: GachijoState) -> list[int]:
         seat = self.seat
@@ -298,7 +307,7 @@ class ChangeMarker(Decision[GachijoState]):
     """The Injury has just come off: put on Nuno or Kekkai, or nothing (D20)."""
 
     def prompt(self, state: GachijoState) -> str:
-        return "Your Injury is healed: put on a Nuno or a Kekkai, or end your turn."
+        return say("Your Injury is healed: put on a Nuno or a Kekkai, or end your turn.")
 
     def options(self, state: GachijoState) -> list[int]:
         moves: list[int] = []
@@ -316,7 +325,9 @@ class ChangeMarker(Decision[GachijoState]):
             note(state, self.seat, "hidden" if move == WEAR_NUNO else "warded", "GAC-FAQ-08")
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
-        return IllegalMove("Your turn is over; only a Nuno or a Kekkai that you hold may be put on now.", "GAC-FAQ-08")
+        return IllegalMove(
+            say("Your turn is over; only a Nuno or a Kekkai that you hold may be put on now."), "GAC-FAQ-08"
+        )
 
 
 TURN_STEPS: list[type[Step[Any]]] = [Heal, Begin, Window, EndOfTurn, ChangeMarker, Check]

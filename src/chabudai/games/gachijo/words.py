@@ -1,8 +1,13 @@
-"""Sentences for the log, by the kind of event."""
+"""Sentences for the log, by the kind of event, and notes for it."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
+
+from chabudai.core.events import Event
+from chabudai.games.gachijo.moves import MOVES, SLIDES
+from chabudai.games.gachijo.speech import chip_name, listed, loot_name, say, slide_name
 
 if TYPE_CHECKING:
     from chabudai.games.gachijo.state import GachijoState
@@ -28,8 +33,8 @@ TOLD: Final = {
     "weapon_drawn": "{who} draws a Weapon.",
     "own_weapon_drawn": "It is {what}.",
     "chip": "{who} gets a chip, {what} side up.",
-    "traded": "{who} trades two {what} chips for one of the other side.",
-    "discarded": "{who} discards a {what} chip.",
+    "traded": "{who} trades two {what} Chips for one of the other side.",
+    "discarded": "{who} discards a {what} Chip.",
     "attacked": "{who} attacks {whom} with {what}.",
     "vanished": "{who} vanishes in the smoke of a Kemuri.",
     "beaten": "{who} is beaten.",
@@ -59,34 +64,98 @@ TOLD: Final = {
     "capped": "Everybody has had all their turns: points are counted, and nobody has come home.",
 }
 
-HELP: Final = {
-    "tool-take": "Take: spent on entering Water; you may stay there as long as you like.",
-    "tool-hashigo": "Hashigo: spent on climbing onto a Rooftop; you may stay there as long as you like.",
-    "tool-nawa": "Nawa: carries your Ninja over one wall, High or Low.",
-    "tool-nuno": "Nuno: nobody can attack your Ninja until your next turn; on the Ground only.",
-    "tool-kekkai": "Kekkai: no guardian can capture your Ninja until your next turn; on the Ground only.",
-    "tool-kusuri": "Kusuri: heals an Injury at the start of your turn.",
-    "weapon-tsume": "Tsume: hits a Ninja on the next cell, if no wall stands between.",
-    "weapon-katana": "Katana: hits a Ninja diagonally beside you, round a corner without walls.",
-    "weapon-shuri": "Shuri: flies in a straight line, two cells or more, over Low Walls but not over High ones.",
-    "weapon-kemuri": "Kemuri: played when you are attacked; your Ninja vanishes to any vacant cell.",
-    "slide-red-west": "Slide the red sheet by one cell to the west.",
-    "slide-red-east": "Slide the red sheet by one cell to the east.",
-    "slide-blue-north": "Slide the blue sheet by one cell to the north.",
-    "slide-blue-south": "Slide the blue sheet by one cell to the south.",
-    "bag-tools": "The Tool Bag: tokens are drawn blindly.",
-    "bag-weapons": "The Weapon Bag: tokens are drawn blindly, and only their owner sees them.",
-    "den-kagami": "Kagami, the mirror. One of each Treasure is all that you may own.",
-    "den-koban": "Koban, the gold coin. One of each Treasure is all that you may own.",
-    "den-kozuchi": "Kozuchi, the lucky hammer. One of each Treasure is all that you may own.",
-    "den-kabuto": "Kabuto, the helmet. One of each Treasure is all that you may own.",
-    "summon": "Offer a Crystal to move a Guardian of the Treasures.",
-    "stay": "End the maneuver on this cell.",
-    "end": "End your turn.",
-    "trade-shinobi": "Two Shinobi Chips for one Summon Chip.",
-    "trade-summon": "Two Summon Chips for one Shinobi Chip.",
+
+CARD_WORDS: Final = {
+    "crystal-from-each": "every other player who has a Crystal gives one to the drawer",
+    "two-crystals": "two Crystals from the Yard",
+    "one-crystal": "a Crystal from the Yard",
+    "treasure-of-choice": "a Treasure of the drawer's choice from the Den",
+    "tool": "a Tool from the bag; whoever has three exchanges one",
+    "weapon": "a Weapon from the bag; whoever has three exchanges one",
+    "swap-tools": "the drawer and the right neighbour swap all their Tools",
+    "pass-tools": "everybody passes all their Tools to the left",
+    "swap-weapons": "the drawer and the right neighbour swap all their Weapons",
+    "pass-weapons": "everybody passes all their Weapons to the left",
+    "trade-places": "the drawer's Ninja trades places with another one on the Ground",
+    "to-any-cell": "the drawer's Ninja goes to any vacant cell",
+    "next-to-ninja": "the drawer's Ninja goes to a cell next to a Ninja on the Ground",
+    "to-a-base": "the drawer's Ninja goes to a vacant Base",
+    "one-more-move": "one more move in this turn",
+    "one-slide": "slide the red or the blue sheet once",
+    "two-slides": "two slides, of the red or the blue sheet",
+    "summon": "the other moves are lost; a guardian is summoned for nothing",
+    "lose-crystal": "a Crystal is lost",
+    "lose-tool": "a Tool is lost",
+    "lose-weapon": "a Weapon is lost",
+    "lose-all-crystals": "all Crystals are lost",
+    "give-all-crystals": "all Crystals go to the left neighbour",
+    "injured-at-home": "the turn ends; the Ninja is carried home, Injured",
 }
-"""What the pieces of the drawing are, by element id."""
+"""What a Gacha Card does, by the name of its effect."""
+
+
+def tell(event: Event, names: list[str]) -> str:
+    """An event as a sentence."""
+    what = str(event.values.get("what", ""))
+    spoken = SPOKEN.get(event.kind)
+    if event.kind == "gacha":
+        number, _, title = what.partition(" ")
+        what = card_words(int(number), title, str(event.values["effect"]))
+    elif spoken is not None:
+        what = spoken(what)
+    whom = [names[int(seat)] for seat in str(event.values.get("whom", "")).split("+") if seat]
+    return say(TOLD[event.kind], who=names[event.seat] if event.seat >= 0 else "", what=what, whom=listed(whom))
+
+
+def _arrangement(move: str) -> str:
+    return MOVES.sentence(MOVES.parse(move))
+
+
+def _slide(label: str) -> str:
+    return slide_name(SLIDES.index(label))
+
+
+def _name(word: str) -> str:
+    return word.capitalize()
+
+
+def _turn(turns: str) -> str:
+    number, _, all_turns = turns.partition(" of ")
+    return say("{number} of {turns}", number=int(number), turns=int(all_turns))
+
+
+def _guardian(card: str) -> str:
+    name, _, moves = card.partition(" ")
+    return say.count(
+        int(moves), "{guardian} with {number} move", "{guardian} with {number} moves", guardian=_name(name)
+    )
+
+
+def card_words(number: int, title: str, effect: str) -> str:
+    """A Gacha Card with what it does."""
+    return say("{number}, {title}: {effect}", number=number, title=say(title), effect=say(CARD_WORDS[effect]))
+
+
+SPOKEN: Final[dict[str, Callable[[str], str]]] = {
+    "arranged": _arrangement,
+    "turn_of": _turn,
+    "slid": _slide,
+    "treasure": _name,
+    "tool_returned": _name,
+    "tool_drawn": _name,
+    "own_weapon_returned": _name,
+    "own_weapon_drawn": _name,
+    "chip": chip_name,
+    "traded": chip_name,
+    "discarded": chip_name,
+    "attacked": _name,
+    "stole": loot_name,
+    "yielded": _name,
+    "relocated": _name,
+    "summoned": _guardian,
+    "reclaimed": _name,
+}
+"""How people read what an event names; places are called the same everywhere."""
 
 
 def note(

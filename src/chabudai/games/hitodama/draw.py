@@ -9,7 +9,7 @@ from chabudai.games.hitodama import draw_panel as panel
 from chabudai.games.hitodama.box import SEASONS
 from chabudai.games.hitodama.draw_art import akku, define, essence
 from chabudai.games.hitodama.draw_centre import draw_centre
-from chabudai.games.hitodama.draw_hand import hand
+from chabudai.games.hitodama.draw_hand import hand, shows_cards
 from chabudai.games.hitodama.draw_scene import define_scene, season_class
 from chabudai.games.hitodama.draw_seats import HEIGHTS, player
 from chabudai.games.hitodama.draw_tile import draw_tile, rows_of
@@ -25,6 +25,8 @@ BESIDE: Final = 462
 """The width of what lies beside the ring."""
 HAND: Final = 206
 """The height of the hand on a narrow table."""
+NO_HAND: Final = 52
+"""The same where there is nothing but a sentence to show."""
 
 
 TARGETS: Final = (
@@ -60,7 +62,8 @@ def draw(state: Forest, ghost: int | None = None, narrow: bool = False) -> str:
     if narrow:
         top = 8 + sum(size for size, _ in head)
         layout = Layout(8, top, NARROW - 16, 630, 7)
-        blocks = [*head, (630 + 12, group()), (HAND, _hand(state, width, HAND - 10)), *body]
+        tall = HAND if shows_cards(state) else NO_HAND
+        blocks = [*head, (630 + 12, group()), (tall, _hand(state, width, tall - 10)), *body]
         drawing = _drawing(state, NARROW, 8 + sum(size for size, _ in blocks))
         _pile_up(drawing, blocks, 10, 8)
     else:

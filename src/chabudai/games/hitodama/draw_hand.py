@@ -21,7 +21,7 @@ BROAD: Final = 130
 """Cards that are narrower than this break their lines too often."""
 SIZES: Final = (14.0, 13.5, 13.0, 12.5, 12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0)
 """The sizes of the words that are tried, the best first."""
-BOLD: Final = 1.06
+BOLD: Final = 1.08
 """How much wider bold words are."""
 AIR: Final = 1.14
 """Fonts differ: room for one that is wider than expected."""
@@ -63,6 +63,11 @@ def effect_words(deck: int, code: str) -> tuple[str, str, str]:
         return "solar", say(solar.title), say(solar.text)
     lunar = LUNAR_EFFECTS[code]
     return "lunar", say(lunar.title), say(lunar.text)
+
+
+def shows_cards(state: Forest) -> bool:
+    """Has the viewer a card in hand?"""
+    return state.viewer >= 0 and any(state.hand(state.viewer, deck) for deck in (SOLAR_DECK, LUNAR_DECK))
 
 
 def hand(state: Forest, width: float, height: float) -> Element:

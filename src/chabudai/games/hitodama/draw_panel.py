@@ -9,7 +9,7 @@ from chabudai.core.svg_parts import badge, card, crest, pill, slot, text_width
 from chabudai.games.hitodama.benefits import amounts_of
 from chabudai.games.hitodama.box import POINT_NAMES, SEASONS
 from chabudai.games.hitodama.draw_art import SEASON_HUES, good, icon
-from chabudai.games.hitodama.draw_hand import AIR, broken
+from chabudai.games.hitodama.draw_hand import AIR, BOLD, broken
 from chabudai.games.hitodama.draw_seats import seat_name
 from chabudai.games.hitodama.draw_trace import trace
 from chabudai.games.hitodama.goods import AKKU, PLURALS, RESOURCES, TOKENS, counted, listed, phrase, write_goods
@@ -118,9 +118,10 @@ def prompt(state: Forest, families: set[str], width: float) -> Element:
         parts.append(crest(actors[0], 22, 21, 9, title=say("Seat {seat} decides", seat=actors[0] + 1)))
         left = 40
     size = 16.0
-    while len(broken(words, width - left - 14, size)) > 2 and size > 11:
+    room = (width - left - 14) / (BOLD if asked else 1)
+    while len(broken(words, room, size)) > 2 and size > 11:
         size -= 0.5
-    for index, row in enumerate(broken(words, width - left - 14, size)):
+    for index, row in enumerate(broken(words, room, size)):
         parts.append(text(left, 26 + index * size * 1.25, row, size, weight=600 if asked else None))
     if actors and state.actions:
         counter = say("actions left")
@@ -128,19 +129,20 @@ def prompt(state: Forest, families: set[str], width: float) -> Element:
         first = 26 + text_width(counter, 12) * 1.08
         for index in range(min(state.actions, 8)):
             parts.append(circle(first + index * 17, tall - 18, 6, fill="var(--kaki)", stroke="var(--kaki-deep)"))
-    else:
-        parts.append(text(14, tall - 13, _aside(state), 12, class_="soft"))
     right = width - 10
     for name in ("decline", "take", "end"):
         if name in families:
             button = say(BUTTONS[name])
-            wide = text_width(button, 14) + 28
+            wide = text_width(button, 14) * AIR * BOLD + 24
             right -= wide
             face = rect(0, 0, wide, 28, 9, class_="card")
             label = text(wide / 2, 19, button, 14, anchor="middle", weight=600)
             hit = rect(0, 0, wide, 28, 9)
             parts.append(slot(name, hit, face, label, title=say(BUTTON_HELP[name]), x=right, y=tall - 33))
             right -= 8
+    if not (actors and state.actions):
+        aside = _aside(state)
+        parts.append(text(14, tall - 13, aside, fitting(aside, 12, right - 16), class_="soft"))
     return group(*parts, id="prompt", title=say("What happens now"))
 
 
@@ -254,7 +256,7 @@ def decks(state: Forest, width: float) -> Element:
         title = say("Bank: {goods}", goods=counted(kind, state.bank[kind]))
         bank.add(group(good(kind, 332, y, 19), number(358, y + 6, state.bank[kind], 15), title=title))
     parts.append(bank)
-    parts.append(_displacement(state.box.displacement[state.season], 406))
+    parts.append(_displacement(state.box.displacement[state.season], min(415, width - 36)))
     return group(*parts)
 
 
@@ -263,7 +265,8 @@ def _displacement(cost: list[int], x: float) -> Element:
     kinds = [kind for kind in range(TOKENS) for _ in range(cost[kind])]
     for index, kind in enumerate(kinds):
         parts.append(good(kind, x + (index - (len(kinds) - 1) / 2) * 20, 36, 20))
-    parts.append(text(x, 64, say("a sleeper"), 10.5, anchor="middle", class_="soft"))
+    sleeper = say("a sleeper")
+    parts.append(text(x, 64, sleeper, fitting(sleeper, 10.5, 66), anchor="middle", class_="soft"))
     return group(
         *parts, title=say("Displacing a sleeper costs {price} in this season", price=phrase(cost)), id="displacement"
     )

@@ -6,7 +6,7 @@ from typing import Final
 
 from chabudai.core.palette import SEATS
 from chabudai.core.svg import Element, group, moved, number, rect, text
-from chabudai.core.svg_parts import crest, slot, text_width
+from chabudai.core.svg_parts import crest, fitted, slot, text_width
 from chabudai.games.hitodama.draw_art import essence, good, icon
 from chabudai.games.hitodama.draw_trace import trace
 from chabudai.games.hitodama.goods import NAMES, RESOURCES, SOLAR, TOKENS, counted
@@ -31,6 +31,7 @@ def player(state: Forest, seat: int, width: float, height: float) -> Element:
     winner = bool(state.ended) and seat in state.winners()
     tall = height - GAP
     middle = tall / 2
+    name = seat_name(state, seat)
     note = say("winner") if winner else say("decides") if deciding else ""
     parts: list[Element] = [
         rect(2, 3, width, tall, 10, class_="shadow"),
@@ -46,7 +47,7 @@ def player(state: Forest, seat: int, width: float, height: float) -> Element:
         ),
         rect(0, 8, 5, tall - 16, 2.5, fill=f"var(--{look.hue})"),
         crest(seat, 22, middle - 9, 9.5, title=say("The mark of seat {seat}", seat=seat + 1)),
-        text(37, middle - 4, seat_name(state, seat), 14, weight=700),
+        text(37, middle - 4, name, fitted(name, 14, 66, bold=True), weight=700),
         number(124, middle + 6, state.points[seat], 28),
         text(124, middle + 20, say.count(state.points[seat], "point", "points"), 10, anchor="middle", class_="soft"),
     ]
@@ -56,7 +57,9 @@ def player(state: Forest, seat: int, width: float, height: float) -> Element:
         parts.append(group(*coin, title=say("First player: has the coin and begins the round")))
     if note:
         x = 38 + text_width(say("first"), 10.5) * 1.1 if seat == state.holder else 37
-        parts.append(text(x, middle + 17, note, 11, weight=700, fill="var(--kaki-deep)"))
+        parts.append(
+            text(x, middle + 17, note, fitted(note, 11, 103 - x, bold=True), weight=700, fill="var(--kaki-deep)")
+        )
     parts += _basket(state, seat, own, 152, middle - 26)
     parts += _essences(state, seat, own, width - 189, middle - 26)
     parts += _backs(state, seat, width - 62, middle)
@@ -91,8 +94,10 @@ def _essences(state: Forest, seat: int, own: bool, x: float, y: float) -> list[E
     dormant_title = say("Dormant: {essences}; waking one costs 2 berries", essences=_counted(state.dormant[seat]))
     awake = [essence(seat, 66 + index * 19, 12.5, 20) for index in range(state.reserve[seat])]
     dormant = [essence(seat, 66 + index * 19, 12.5, 20, asleep=True) for index in range(state.dormant[seat])]
-    upper = _zone(say("awake"), awake)
-    lower = _zone(say("dormant"), dormant)
+    labels = [say("awake"), say("dormant")]
+    size = min(fitted(label, 10.5, 48) for label in labels)
+    upper = _zone(labels[0], size, awake)
+    lower = _zone(labels[1], size, dormant)
     if own:
         hit = 114
         return [
@@ -109,10 +114,10 @@ def _counted(essences: int) -> str:
     return say.count(essences, "{number} essence", "{number} essences")
 
 
-def _zone(label: str, essences: list[Element]) -> list[Element]:
+def _zone(label: str, size: float, essences: list[Element]) -> list[Element]:
     return [
         rect(0, 0, 114, 25, 7, fill="var(--washi)", stroke="var(--fibre)", opacity=0.75),
-        text(6, 16, label, 10.5, class_="soft"),
+        text(6, 16, label, size, class_="soft"),
         *essences,
     ]
 

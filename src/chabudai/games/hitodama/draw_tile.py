@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from chabudai.core.svg import Element, circle, ellipse, group, path, rect, text
-from chabudai.core.svg_parts import slot, text_width
+from chabudai.core.svg_parts import fitted, slot, text_width
 from chabudai.games.hitodama.box import POINT_NAMES, Space
 from chabudai.games.hitodama.draw_art import SEASON_HUES, akku, essence, good, goods_row, ice, icon
 from chabudai.games.hitodama.draw_scene import ROUND, scenery, stone
@@ -59,9 +59,9 @@ def _title(tile: int, away: int, first: bool) -> str:
 
 
 def _sign(tile: int, width: float, head: float) -> Element:
-    """The name of the clearing on a strip of paper, so that it can be read at any dusk."""
-    size = head * 0.44
+    """The name of the clearing on a strip of paper, so that it can be read at any dusk; a point may stand beside."""
     name = say(HEADINGS[tile])
+    size = fitted(name, head * 0.44, width - head * 2.6, bold=True)
     wide = head * 1.15 + text_width(name, size) * 1.22
     return group(
         rect(5, 4, min(wide, width - 10), head - 8, (head - 8) / 2, fill="var(--washi-high)", opacity=0.86),

@@ -1,4 +1,10 @@
-// Everything that runs in the browser, for all games alike.
+// Everything that runs in the browser, for all games alike. The server makes the pages; this brings a table to life.
 
-import "htmx.org";
-import "htmx.org/dist/ext/hx-sse.js";
+import "./board";
+import "./extras";
+import "./keys";
+import "./replay";
+import "./stream";
+import { announce } from "./page";
+
+announce();

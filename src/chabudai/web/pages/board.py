@@ -3,6 +3,7 @@
 What a page with a board needs, for any game:
 
 - `board(view, offered=…)` somewhere inside an element with the id `live`, which the client replaces as a whole;
+- elements with the ids `tell` (sentences), `bar` with `confirm` and `back` (buttons), `picks` (what is not drawn);
 - a form with the id `play` and the hidden fields `move` and `turn` (`play_form`): the client fills in the move that was
   touched and sends it; the answer is the new `live` part;
 - addresses as data of `live`, each left out where the page has no such thing: `data-part` (the part itself, loaded
@@ -19,7 +20,7 @@ import re
 from collections.abc import Sequence
 from urllib.parse import urlencode
 
-from htpy import Element, Node, a, button, div, form, li, p, script, ul
+from htpy import Element, Node, a, button, dialog, div, form, li, p, script, ul
 from htpy import input as field
 from markupsafe import Markup
 
@@ -50,6 +51,14 @@ def board(
         drawn(pointed_at(svg, look).replace("<svg ", '<svg id="drawing" ', 1)),
         div(id="ghosts", aria_hidden="true")[drawn(above)],
         None if offered is None else moves_data(offered),
+        over_the_table(),
+    ]
+
+
+def over_the_table() -> Element:
+    """Where the client shows rules, the log and the like without leaving the table."""
+    return dialog(id="dialog", aria_label=say("To read"), **{"hx-morph-skip": True})[
+        form(method="dialog")[button(id="dialog-close", type="submit")[say("Close")]], div(id="dialog-text")
     ]
 
 
@@ -62,7 +71,7 @@ def moves_data(offered: Offer) -> Element:
     """The legal moves for the client: elements to touch, one after the other, down to the id of a move."""
     data = {"paths": offered.paths, "words": offered.words, "moves": offered.moves}
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
-    return script(id="moves", type="application/json")[drawn(text)]
+    return script(id="offered", type="application/json")[drawn(text)]
 
 
 def pointed_at(svg: str, look: Sequence[str]) -> str:

@@ -9,12 +9,14 @@ from fastapi import APIRouter, Query, Response
 from starlette.exceptions import HTTPException
 
 from chabudai.core import registry
+from chabudai.web.pages.board import pointed_at
 from chabudai.web.visit import THEMES
 
 router = APIRouter()
 
 POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 """A picture carries its own style and nothing else."""
+LOOK: Final = ".look{filter:drop-shadow(0 0 3px var(--kaki-deep)) drop-shadow(0 0 8px var(--kaki))}"
 
 
 def drawing_address(game: str, step: int, theme: str, *, narrow: bool = False) -> str:
@@ -28,14 +30,21 @@ async def drawing(
 ) -> Response:
     """The table at a step of the tutorial, with what the step points at."""
     lesson = registry.tutorial(game)
-    if lesson is None or not 1 <= step <= len(lesson) or theme not in THEMES:
+    if lesson is None or not 1 <= step <= len(lesson):
         raise HTTPException(404, "There is no such drawing")
-    svg = lesson.game.svg(lesson.view(step), None, bool(narrow))
+    svg = pointed_at(lesson.game.svg(lesson.view(step), None, bool(narrow)), lesson.look(step))
+    return picture_answer(svg.replace("</style>", f"{LOOK}</style>", 1), theme)
+
+
+def picture_answer(svg: str, theme: str, *, kept: bool = True) -> Response:
+    """A drawing as a file of its own, in the colours of a theme; browsers keep it for a while."""
+    if theme not in THEMES:
+        raise HTTPException(404, "There is no such drawing")
     if theme != THEMES[0]:
         svg = svg.replace("<svg ", f'<svg data-theme="{theme}" ', 1)
     headers = {
         "content-security-policy": POLICY,
-        "cache-control": "private, max-age=600",
+        "cache-control": "private, max-age=600" if kept else "no-store",
         "vary": "accept-language, cookie",
     }
     return Response(svg, headers=headers, media_type="image/svg+xml")

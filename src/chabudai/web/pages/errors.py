@@ -3,21 +3,36 @@
 from __future__ import annotations
 
 from fastapi import Response
-from htpy import a, h1, p, section
+from htpy import a, div, h1, p, section
+from markupsafe import Markup
 
-from chabudai.web.pages import layout
+from chabudai.web.pages import art, layout
 from chabudai.web.speech import say
+
+TOO_FAST = 429
 
 
 def error_page(status: int, sentence: str, rule: str = "") -> Response:
     """A refusal as a page."""
-    heading = say("This page is not here") if status == 404 else say("This did not work")
+    heading, drawing = _told(status)
     return layout.page(
-        section(".empty")[
+        section(".empty.error")[
+            drawing,
             h1[heading],
             p[sentence, f" ({rule})" if rule else None],
-            p[a(".button", href="/")[say("To the games")]],
+            div(".bar")[a(".button.primary", href="/")[say("To the games")]],
         ],
         title=heading,
         status=status,
     )
+
+
+def _told(status: int) -> tuple[str, Markup]:
+    """What to call it and how it looks."""
+    if status in (404, 410):
+        return say("This page is not here"), art.lost()
+    if status == TOO_FAST:
+        return say("One moment, please"), art.tea()
+    if status >= 500:
+        return say("Something broke"), art.mended()
+    return say("This did not work"), art.closed()

@@ -1,16 +1,230 @@
-"""The home page: the games, open tables, my matches."""
+"""The home page: the games, open tables, my matches; and a first match in one click."""
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Response
-from htpy import h1
+from typing import Any, Final
 
-from chabudai.web.pages import layout
+from fastapi import APIRouter, Request, Response
+from htpy import (
+    Element,
+    Node,
+    a,
+    article,
+    button,
+    details,
+    div,
+    form,
+    h1,
+    h2,
+    h3,
+    img,
+    li,
+    p,
+    section,
+    span,
+    summary,
+    ul,
+)
+from htpy import input as field
+from markupsafe import Markup
+
+from chabudai.core import registry
+from chabudai.table import house, lists
+from chabudai.table.lists import Listed
+from chabudai.table.live import OPEN, PAUSED
+from chabudai.web import assets, bodies
+from chabudai.web.api import set_up
+from chabudai.web.forms import Posted
+from chabudai.web.pages import answer, art, layout
+from chabudai.web.pages.table_words import listed
+from chabudai.web.pages.words import seats_words, since
 from chabudai.web.person import Anybody
+from chabudai.web.speech import say
+from chabudai.web.visit import visit
 
 router = APIRouter()
 
+USUAL_BOT: Final = "greedy"
+MINE: Final = 50
+PUBLIC: Final = 24
+SHOWN_FIRST: Final = 6
+"""Matches shown before the rest is folded away."""
+
 
 @router.get("/")
-async def home(person: Anybody) -> Response:
-    return layout.page(h1["Chabudai"], title="Chabudai", person=person)
+async def home(request: Request, person: Anybody) -> Response:
+    """Everything that there is to do."""
+    door = request.app.state.door
+    mine = [] if person is None else await lists.of_person(door.store, person.id, MINE)
+    my_ids = {match.id for match in mine}
+    public = [match for match in await lists.public(door.store, PUBLIC) if match.id not in my_ids]
+    now = door.tables.clock()
+    running = [match for match in mine if not match.over]
+    return layout.page(
+        h1[say("Pull up a cushion")],
+        p(".lead")[
+            say("Four board games about houses, castles, forests and their spirits. Play at once, or wait for friends.")
+        ],
+        None if person is None else _running(running, now),
+        _shelf(),
+        _public(public, now),
+        _finished([match for match in mine if match.over], now),
+        title="Chabudai",
+        person=person,
+        kind="home",
+    )
+
+
+@router.post("/play")
+async def play_now(request: Request, person: Anybody, form: Posted) -> Response:
+    """A match against bots with the usual options: one click later the person is playing."""
+    game = registry.load(form.text("game", longest=80)).id
+    others = house.usual_seats(game) - 1
+    body = bodies.NewMatch(
+        action=form.text("action", longest=64) or answer.new_action(),
+        game=game,
+        seats=[bodies.SeatPlan(kind="you"), *(bodies.SeatPlan(kind="bot", bot=USUAL_BOT) for _ in range(others))],
+    )
+    who = await answer.somebody(request, person)
+    live = await set_up(request, body, who)
+    return answer.go(request, f"/match/{live.id}", who if person is None else None)
+
+
+# --- the games -------------------------------------------------------------------------------------------------------
+
+
+def _shelf() -> Element:
+    return section(aria_labelledby="games")[
+        h2(id="games")[say("The games")], ul(".shelf")[[li[_game(game)] for game in house.games()]]
+    ]
+
+
+def _game(game: dict[str, Any]) -> Element:
+    name = game["game"]
+    few, many = game["seats"]
+    learn = registry.tutorial(name) is not None
+    return article(".card.game", aria_labelledby=f"game-{name}")[
+        emblem(name, lazy=False),
+        div(".about")[
+            h3(id=f"game-{name}")[game["title"]],
+            p(".facts")[
+                span(".tag")[seats_words(few, many)], " ", span(".tag")[say("{minutes} min", minutes=game["minutes"])]
+            ],
+            p[game["pitch"]],
+            div(".bar")[
+                form(method="post", action="/play", class_="act")[
+                    answer.form_fields(),
+                    field(type="hidden", name="game", value=name),
+                    button(type="submit", class_="primary", aria_describedby=f"game-{name}")[say("Play now")],
+                ],
+                a(".button", href=f"/setup/{name}", aria_describedby=f"game-{name}")[say("Set up a table")],
+            ],
+            p(".ways")[
+                [a(href=f"/learn/{name}", aria_describedby=f"game-{name}")[say("Learn it")], " "] if learn else None,
+                a(href=f"/rules/{name}", aria_describedby=f"game-{name}")[say("Rules")],
+            ],
+        ],
+    ]
+
+
+def emblem(game: str, *, lazy: bool = True) -> Element | Node:
+    """The picture of a game, beside its name."""
+    address = assets.emblem_address(game, visit().theme)
+    return img(
+        ".emblem", src=address, alt="", width="480", height="288", loading="lazy" if lazy else None, decoding="async"
+    )
+
+
+# --- matches ---------------------------------------------------------------------------------------------------------
+
+
+def _running(matches: list[Listed], now: int) -> Element:
+    """Where to go on, what waits first."""
+    if not matches:
+        words = say("No match of yours is under way. Choose a game, and one click later you are playing.")
+        return section(aria_labelledby="mine")[h2(id="mine")[say("Go on playing")], nothing(art.unplayed(), words)]
+    waiting = sum(match.waits_for_you for match in matches)
+    words = (
+        say.count(waiting, "One table waits for you.", "{number} tables wait for you.")
+        if waiting
+        else say("Nobody waits for you at the moment.")
+    )
+    return section(aria_labelledby="mine")[
+        h2(id="mine")[say("Go on playing")], p[words], _folded([_mine(match, now) for match in matches])
+    ]
+
+
+def _mine(match: Listed, now: int) -> Element:
+    return _match(match, now, _standing(match), say("Play on") if match.waits_for_you else say("To the table"))
+
+
+def _standing(match: Listed) -> Element:
+    """How a match of one's own stands, in a word or two."""
+    if match.waits_for_you:
+        return span(".tag.mine")[say("your turn")]
+    if match.status == OPEN:
+        return span(".tag.open")[say.count(len(match.free), "one seat open", "{number} seats open")]
+    if match.status == PAUSED:
+        return span(".tag")[say("paused")]
+    return span(".tag")[say("over")] if match.over else span(".tag")[say("others decide")]
+
+
+def _match(match: Listed, now: int, standing: Node, way_on: str) -> Element:
+    """A match in a list; the whole of it leads to the table."""
+    title = registry.load(match.game).title if match.game in registry.names() else match.game
+    others = match.others()
+    return article(".card.match")[
+        emblem(match.game) if match.game in registry.names() else None,
+        div(".about")[
+            h3[a(href=f"/match/{match.id}")[title, span(".sr")[" – ", way_on]]],
+            p(".facts")[standing, " ", span(".note")[since(now - match.updated)]],
+            p[say("with {names}", names=listed(others)) if others else say("nobody else yet")],
+        ],
+    ]
+
+
+def _folded(rows: list[Element]) -> Node:
+    """The first few, and the rest one click away."""
+    rest = rows[SHOWN_FIRST:]
+    return [
+        ul(".matches")[[li[row] for row in rows[:SHOWN_FIRST]]],
+        details[
+            summary[say.count(len(rest), "One more table", "{number} more tables")],
+            ul(".matches")[[li[row] for row in rest]],
+        ]
+        if rest
+        else None,
+    ]
+
+
+def _public(matches: list[Listed], now: int) -> Element:
+    """Tables where anybody may sit down or look on."""
+    rows = [_open(match, now) for match in sorted(matches, key=lambda match: not match.free)]
+    return section(aria_labelledby="open")[
+        h2(id="open")[say("Open tables")],
+        _folded(rows)
+        if rows
+        else nothing(
+            art.free_seats(), say("Nobody else is waiting. Set up a table, make it public, and it shows here.")
+        ),
+    ]
+
+
+def _open(match: Listed, now: int) -> Element:
+    if match.free:
+        standing = span(".tag.open")[say.count(len(match.free), "one seat open", "{number} seats open")]
+        return _match(match, now, standing, say("Join"))
+    return _match(match, now, span(".tag")[say("being played")], say("Watch"))
+
+
+def _finished(matches: list[Listed], now: int) -> Node:
+    if not matches:
+        return None
+    return section(aria_labelledby="past")[
+        h2(id="past")[say("Finished matches")], _folded([_mine(match, now) for match in matches])
+    ]
+
+
+def nothing(drawing: Markup, sentence: str, *way_on: Node) -> Element:
+    """Where there is nothing to show."""
+    return div(".empty.panel")[drawing, p[sentence], way_on]

@@ -8,8 +8,10 @@ from htpy import (
     Node,
     a,
     body,
+    button,
     div,
     footer,
+    form,
     head,
     header,
     html,
@@ -21,15 +23,16 @@ from htpy import (
     script,
     span,
 )
+from htpy import input as field
 from htpy import title as title_element
 
 from chabudai.core.language import LANGUAGES, language
 from chabudai.core.palette import DARK, LIGHT
 from chabudai.table.seating import Person
 from chabudai.web import assets
-from chabudai.web.pages import answer
+from chabudai.web.pages import answer, art
 from chabudai.web.speech import say
-from chabudai.web.visit import AUTO, visit
+from chabudai.web.visit import AUTO, THEMES, visit
 
 
 def page(
@@ -40,10 +43,11 @@ def page(
     kind: str = "",
     status: int = 200,
     extra: Node = None,
+    back: str = "",
 ) -> Response:
     """A whole page. `games` are those whose drawings stand in it, `kind` is a class of the body for the style.
 
-    `extra` goes into the head.
+    `extra` goes into the head. `back` is where a switch of language or theme leads, this page where it is left out.
     """
     theme = visit().theme
     return answer.html(
@@ -51,7 +55,7 @@ def page(
             _head(title, games, extra),
             body(class_=kind or None)[
                 a(".skip", href="#main")[say("Skip to the content")],
-                _header(person),
+                _header(person, back or visit().here),
                 None if assets.built() else p(".notice", role="status")[say(assets.MISSING)],
                 main(id="main", tabindex="-1")[content],
                 _footer(),
@@ -90,15 +94,57 @@ def _theme_colour() -> Node:
     ]
 
 
-def _header(person: Person | None) -> Element:
+def _header(person: Person | None, back: str) -> Element:
     return header(".top")[
-        a(".brand", href="/")[span["Chabudai"]],
+        a(".brand", href="/")[art.sign(), span["Chabudai"]],
         nav(aria_label=say("Main"))[
-            a(href="/")[say("Games")],
-            a(href="/account")[say("Account") if person is None else person.name],
+            _way("/", say("Games")),
+            _way("/account", say("Account") if person is None else person.name),
+        ],
+        div(".switches")[_languages(back), _theme(back)],
+    ]
+
+
+def _way(to: str, words: str) -> Element:
+    return a(href=to, aria_current="page" if visit().path == to else None)[words]
+
+
+def _languages(back: str) -> Element:
+    """A button for every other language, in its own words."""
+    others = {code: name for code, name in LANGUAGES.items() if code != language()}
+    return form(method="post", action="/language")[
+        answer.form_fields(action=False),
+        field(type="hidden", name="back", value=back),
+        [
+            button(type="submit", name="language", value=code, class_="plain", lang=code)[name]
+            for code, name in others.items()
         ],
     ]
 
 
+def _theme(back: str) -> Element:
+    """A button that goes on to the next theme."""
+    now = visit().theme
+    onward = THEMES[(THEMES.index(now) + 1) % len(THEMES)]
+    words = say("Colours: {now}. Switch to {next}.", now=theme_name(now), next=theme_name(onward))
+    return form(method="post", action="/theme")[
+        answer.form_fields(action=False),
+        field(type="hidden", name="back", value=back),
+        button(type="submit", name="theme", value=onward, class_="plain", title=words, aria_label=words)[
+            art.theme_icon(now)
+        ],
+    ]
+
+
+def theme_name(theme: str) -> str:
+    """What people call a theme."""
+    return {AUTO: say("automatic"), "light": say("light"), "dark": say("dark")}[theme]
+
+
 def _footer() -> Element:
-    return footer(".bottom")[div[p[say("Four modern board games, their rules complete, on one table.")]]]
+    return footer(".bottom")[
+        div[
+            p[say("Four modern board games, their rules complete, on one table.")],
+            p[say("Rules told in our own words; the games belong to their authors and publishers.")],
+        ]
+    ]

@@ -119,16 +119,18 @@ class Card:
             data_at=str(self.number),
         )[
             div(".play")[
-                board(view, offered, narrow=self.narrow, look=look),
-                div(id="tell", class_="tell", role="status"),
-                div(id="bar", class_="bar")[
-                    button(type="button", id="confirm", class_="primary", hidden=True)[say("Play this move")],
-                    button(type="button", id="back", hidden=True)[say("Back")],
+                div(".dock")[
+                    self._end() if self.finished else self._card(),
+                    div(id="bar", class_="bar")[
+                        button(type="button", id="confirm", class_="primary", hidden=True)[say("Play this move")],
+                        button(type="button", id="back", hidden=True)[say("Choose anew")],
+                    ],
+                    div(id="picks", class_="bar"),
+                    div(id="tell", class_="tell", role="status"),
                 ],
-                div(id="picks", class_="bar"),
+                board(view, offered, narrow=self.narrow, look=look),
                 None if offered is None else self._moves(offered),
             ],
-            div(".side")[self._end() if self.finished else self._card()],
         ]
 
     def _moves(self, offered: Offer) -> Node:
@@ -197,7 +199,7 @@ class Card:
         return section(id="card", class_="card lesson-card", aria_label=say("Lesson"))[
             h1(".title")[self.tutorial.title],
             self._done(),
-            h2(role="status")[say("Well done!")],
+            div(role="status")[h2[say("Well done!")]],
             p[say("You know how {game} is played. The rest comes by playing.", game=game.title)],
             form(method="post", action="/play", class_="act")[
                 answer.form_fields(),

@@ -127,8 +127,9 @@ def _heading(game: Game, book: Rulebook, query: str) -> Element:
                     autocomplete="off",
                     hx_get=f"/rules/{game.id}",
                     hx_trigger="input changed delay:150ms, search",
-                    hx_target="#rules",
+                    hx_target="#rulebook",
                     hx_swap="outerHTML",
+                    hx_replace_url="true",
                 ),
                 button(type="submit")[say("Search")],
             ],
@@ -140,8 +141,8 @@ def _heading(game: Game, book: Rulebook, query: str) -> Element:
 
 def _whole(book: Rulebook) -> Element:
     if not book.rules:
-        return div(id="rules")[p[say("This game comes without written rules.")]]
-    return div(id="rules", class_="rules whole")[
+        return div(id="rulebook")[p[say("This game comes without written rules.")]]
+    return div(id="rulebook", class_="rules whole")[
         details(".contents", open=True)[summary[say("Contents")], _contents(book.sections)],
         div(".book", lang=ENGLISH)[(_section(each) for each in book.sections)],
     ]
@@ -162,8 +163,8 @@ def _section(each: Section) -> Node:
 def _found(book: Rulebook, game: str, query: str) -> Element:
     found = book.search(query, lambda rule: {"href": f"/rules/{game}#{rule}"})
     count = say.count(len(found), "{number} rule with “{query}”", "{number} rules with “{query}”", query=query)
-    return div(id="rules", class_="rules found")[
-        h2(role="status")[count],
+    return div(id="rulebook", class_="rules found")[
+        div(role="status")[h2[count]],
         p[a(href=f"/rules/{game}")[say("All rules")]],
         None if found else p[say("Try fewer or other words; the rules are in English.")],
         ol(".hits")[(li[_statement(each, game)] for each in found)],

@@ -151,7 +151,7 @@ class Shown:
         rules = game.new(len(live.seats), 0, live.created["record"]["options"])
         return [
             div(".play")[
-                self._headline(waiting(live)),
+                div(".dock")[self._headline(waiting(live))],
                 div(".card.invite")[
                     p[say("Send this link to whoever should play or watch:")],
                     div(".bar")[
@@ -171,6 +171,7 @@ class Shown:
                 table_parts.chat(live, self.id, self.narrow),
                 table_parts.menu(live, self.id, self.game, ""),
             ],
+            table_parts.lost(),
         ]
 
     # --- the match ------------------------------------------------------------------------------------------------
@@ -191,10 +192,17 @@ class Shown:
         offered = moment.offered
         here = f"/match/{live.id}"
         return [
+            table_parts.result_panel(moment) if moment.over else None,
             div(".play")[
-                self._headline(headline(moment)),
-                self._past() if not moment.now else None,
-                table_parts.result_panel(moment) if moment.over else None,
+                div(".dock")[
+                    self._headline(headline(moment)),
+                    self._past() if not moment.now else None,
+                    table_parts.bar(moment),
+                    div(id="picks", class_="bar"),
+                    None if self.hint is None else table_parts.hint_card(moment, *self.hint),
+                    table_parts.asked(moment),
+                    div(id="tell", class_="tell", role="status"),
+                ],
                 board(
                     moment.view,
                     offered,
@@ -202,11 +210,6 @@ class Shown:
                     ghost=None if self.hint is None else self.hint[0],
                     drawing=moment.drawing,
                 ),
-                div(id="tell", class_="tell", role="status"),
-                table_parts.bar(moment),
-                div(id="picks", class_="bar"),
-                None if self.hint is None else table_parts.hint_card(moment, *self.hint),
-                table_parts.asked(moment),
                 None if seat is None else play_form(f"{here}/play", live.turn(seat)),
                 noscript[choice_list(moment.view, seat, offered, self.path, here, f"{here}/play", live.turn(seat))]
                 if seat is not None and offered is not None and not is_part(self.request)
@@ -217,7 +220,9 @@ class Shown:
                 table_parts.log(moment),
                 table_parts.chat(live, self.id, self.narrow),
                 table_parts.menu(live, self.id, self.game, moment.game.text(moment.view)),
+                None if moment.seat is None else table_parts.keys(),
             ],
+            table_parts.lost(),
         ]
 
     def _past(self) -> Element:
@@ -320,14 +325,15 @@ async def whole_log(request: Request, match_id: MatchId, person: Anybody) -> Res
     """Everything that has happened, for the dialog or as a page."""
     live = await _live(request, match_id)
     moment = Moment(request.app.state.door.tables, live, "" if person is None else person.id)
-    lines = [table_parts.log_line(live.id, moment.game.id, line) for line in moment.log(10**6)]
+    lines = [table_parts.log_line(moment, line) for line in moment.log(10**6)]
     return dialog(request, person, moment.game.title, say("What happened"), ol(".log-lines", reversed=True)[lines])
 
 
 def dialog(request: Request, person: Person | None, title: str, heading: str, *content: Node) -> Response:
     """Something that opens over the table, or is a page of its own where there is no script."""
-    inside = article[h2[heading], content]
-    return answer.part(inside) if is_part(request) else layout.page(inside, title=title, person=person, kind="reading")
+    if is_part(request):
+        return answer.part(article[h2[heading], content])
+    return layout.page(article[h1[heading], content], title=title, person=person, kind="reading")
 
 
 # --- doing -----------------------------------------------------------------------------------------------------------

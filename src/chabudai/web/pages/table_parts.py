@@ -14,6 +14,7 @@ from htpy import (
     div,
     form,
     h2,
+    img,
     label,
     li,
     ol,
@@ -39,16 +40,19 @@ from htpy import (
 from htpy import input as field
 from markupsafe import Markup
 
-from chabudai.core.palette import SEATS
-from chabudai.core.svg_parts import crest
+from chabudai.core.game import Game
+from chabudai.core.registry import load
+from chabudai.core.svg_parts import mark
 from chabudai.table import house
 from chabudai.table.live import BOT, EMPTY, OVER, PAUSED, PLAYING, LiveMatch
 from chabudai.table.moment import Line, Moment
+from chabudai.table.seating import names_of
 from chabudai.table.service import LONGEST_CHAT, Tables
 from chabudai.web.pages.answer import form_fields
 from chabudai.web.pages.board import drawn
 from chabudai.web.pages.table_words import clock, listed, quoted
 from chabudai.web.speech import say
+from chabudai.web.visit import visit
 
 SHOWN_LINES: Final = 30
 SHOWN_CHAT: Final = 40
@@ -76,9 +80,9 @@ def hidden(name: str, value: object) -> VoidElement:
     return field(type="hidden", name=name, value=str(value))
 
 
-def crest_of(seat: int) -> Markup:
-    """The mark of a seat: its shape in its colour."""
-    art = crest(seat % len(SEATS), 10, 10, 7.5).render()
+def crest_of(game: Game, seats: int, seat: int) -> Markup:
+    """The mark of a seat: its shape in its colour, as in the drawings of the game."""
+    art = mark(game.look(seats, seat), 10, 10, 7.5).render()
     return Markup('<svg class="crest" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">{}</svg>').format(
         drawn(art)
     )
@@ -97,10 +101,10 @@ def _seat(tables: Tables, live: LiveMatch, person: str, number: int, scores: lis
     seat = live.seats[number]
     mine = live.seat_of(person) == number
     left = live.clock.left(number, tables.clock())
-    return li(id=f"seat-{number}", class_="seat acting" if number in actors else "seat")[
-        crest_of(number),
+    return li(id=f"player-{number}", class_="seat acting" if number in actors else "seat")[
+        crest_of(load(live.created["record"]["game"]), len(live.seats), number),
         span(".who")[
-            strong[seat.name or say("Open seat")],
+            strong[names_of(live.seats)[number] or say("Open seat")],
             " ",
             small[_role(live, number, mine)],
         ],
@@ -136,7 +140,7 @@ def _open_seat(live: LiveMatch, person: str, number: int) -> Node:
             ]
         )
     if live.owner == person and person:
-        bots = [option(value=each["bot"])[each["bot"].capitalize()] for each in reversed(house.bots())]
+        bots = [option(value=each["bot"])[each["label"]] for each in reversed(house.bots())]
         found.append(
             act(
                 live,
@@ -160,7 +164,7 @@ def bar(moment: Moment) -> Element:
     return div(id="bar", class_="bar")[
         button(type="button", id="confirm", class_="primary", hidden=True)[say("Play this move")],
         button(type="button", id="back", hidden=True)[say("Back")],
-        button(type="button", id="skip", hidden=True)[say("Skip")],
+        button(type="button", id="skip", hidden=True, aria_keyshortcuts="s")[say("Skip")],
         None
         if undo is None or live.status != PLAYING or seat is None or live.seats[seat].played_by_bot
         else act(
@@ -169,8 +173,9 @@ def bar(moment: Moment) -> Element:
             say("Ask to take back") if undo["needs"] else say("Take back"),
             disabled=not undo["offered"],
             title=undo["why_not"] or "",
+            aria_keyshortcuts="u",
         ),
-        act(live, "hint", say("Hint")) if moment.deciding is not None else None,
+        act(live, "hint", say("Hint"), aria_keyshortcuts="h") if moment.deciding is not None else None,
         act(live, "back", say("Take my seat back"), class_="primary")
         if seat is not None and live.seats[seat].played_by_bot and live.status in (PLAYING, PAUSED)
         else None,
@@ -252,22 +257,24 @@ def log(moment: Moment) -> Element:
     return details(id="log", class_="panel log", open=not moment.narrow)[
         summary[h2[say("What happened")]],
         ol(reversed=True, aria_label=say("What happened, the newest first"))[
-            [log_line(moment.live.id, moment.game.id, line) for line in lines[:SHOWN_LINES]]
+            [log_line(moment, line) for line in lines[:SHOWN_LINES]]
         ],
         p[small[say("Nothing yet.")]] if not lines else None,
         p[a(href=f"/match/{moment.live.id}/log", data_dialog=True)[say("The whole log")]] if more else None,
     ]
 
 
-def log_line(match: str, game: str, line: Line) -> Element:
+def log_line(moment: Moment, line: Line) -> Element:
     return li[
-        crest_of(line.seat) if line.seat >= 0 else span(".crest"),
+        crest_of(moment.game, len(moment.names), line.seat) if line.seat >= 0 else span(".crest"),
         span[
-            a(href=f"/match/{match}?at={line.moves}", data_at=str(line.moves), title=say("Show the table then"))[
-                line.text
-            ],
+            a(
+                href=f"/match/{moment.live.id}?at={line.moves}",
+                data_at=str(line.moves),
+                title=say("Show the table then"),
+            )[line.text],
             " ",
-            rule_link(game, line.rule),
+            rule_link(moment.game.id, line.rule),
         ],
     ]
 
@@ -319,6 +326,36 @@ def menu(live: LiveMatch, person: str, game: str, words: str) -> Element:
     ]
 
 
+def keys() -> Element:
+    """How one plays by keyboard."""
+    return p(".keys.scripted")[
+        say(
+            "Keys: arrows go from target to target, Enter chooses, Escape goes back, "
+            "U takes back, H asks for a hint, S skips."
+        )
+    ]
+
+
+def lost() -> Element:
+    """What the client shows while the server cannot be reached: a lantern gone out, and a sentence."""
+    return div(id="lost", class_="lost-sign", role="alert", hidden=True, **{"hx-morph-skip": True})[
+        drawn(LANTERN),
+        p[
+            strong[say("The connection is lost.")],
+            " ",
+            say("Nothing is forgotten: the table comes back by itself, and what you did then counts once."),
+        ],
+    ]
+
+
+LANTERN: Final = (
+    '<svg viewBox="0 0 40 56" width="40" height="56" aria-hidden="true" fill="none" stroke="currentColor" '
+    'stroke-width="2" stroke-linecap="round"><path d="M20 2v8M12 10h16M12 46h16M20 46v8"/>'
+    '<path d="M12 10c-9 9-9 27 0 36M28 10c9 9 9 27 0 36M20 10c-3 9-3 27 0 36"/>'
+    '<path d="M6 22h28M6 34h28" opacity=".5"/><path d="M3 3l34 50" stroke-width="2.5"/></svg>'
+)
+
+
 def _get_up(live: LiveMatch) -> Element:
     begun = live.session is not None
     words = say("Leave (a bot plays on)") if begun else say("Get up")
@@ -358,6 +395,15 @@ def result_panel(moment: Moment) -> Element:
                 ],
                 tfoot[tr[th(scope="row")[say("Total")], [td[str(total)] for total in sheet.totals]]],
             ],
+        ],
+        a(".curve-link", href=f"/match/{live.id}/replay")[
+            img(
+                src=f"/match/{live.id}/curve.svg?theme={visit().theme}",
+                alt=say("How the match went: the curve of the expected result. Open the replay."),
+                loading="lazy",
+                width="420",
+                height="250",
+            )
         ],
         div(".bar")[
             a(".button.primary", href=f"/match/{live.rematch}")[say("To the rematch")]

@@ -1,0 +1,83 @@
+// Around the board: texts that open over it, the link to send, switches, sounds, clocks, and the drawing for phones.
+
+import { all, ask, find, live, parsed, whenShown, within } from "./page";
+import { look } from "./stream";
+
+document.addEventListener("click", (event) => {
+  const link = within<HTMLAnchorElement>(event, "a[data-dialog]");
+  const dialog = find<HTMLDialogElement>("#dialog");
+  if (event.target === dialog) dialog?.close();
+  if (!link || !dialog || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  void ask(link.href).then(async (answer) => {
+    const page = parsed(await answer.text());
+    find("#dialog-text")?.replaceChildren(...(page.querySelector("main") ?? page.body).children);
+    if (!dialog.open) dialog.showModal();
+    dialog.scrollTop = 0;
+  });
+});
+
+const isOn = (name: string): boolean => (localStorage.getItem(name) ?? (name === "careful" ? "on" : "off")) === "on";
+const switches = (): void => {
+  for (const button of all("#sound, #careful")) button.setAttribute("aria-pressed", String(isOn(button.id)));
+};
+whenShown(switches);
+
+document.addEventListener("click", (event) => {
+  const button = within(event, "#sound, #careful, #copy");
+  const link = find<HTMLInputElement>("#link");
+  if (button?.id === "copy" && link) {
+    link.select();
+    const copied = navigator.clipboard?.writeText(link.value) ?? Promise.resolve(void document.execCommand("copy"));
+    void copied.then(() => (button.textContent = button.dataset.done ?? ""));
+  } else if (button) {
+    localStorage.setItem(button.id, isOn(button.id) ? "off" : "on");
+    switches();
+    chime([660]);
+  }
+});
+
+let audio: AudioContext | null = null;
+/** Soft wooden notes, one after the other. */
+function chime(notes: number[]): void {
+  if (!isOn("sound")) return;
+  const sounding = (audio ??= new AudioContext());
+  notes.forEach((pitch, place) => {
+    const begin = sounding.currentTime + place * 0.12;
+    const tone = new OscillatorNode(sounding, { type: "triangle", frequency: pitch });
+    const volume = new GainNode(sounding, { gain: 0.12 });
+    volume.gain.setValueAtTime(0.12, begin);
+    volume.gain.exponentialRampToValueAtTime(0.001, begin + 0.25);
+    tone.connect(volume).connect(sounding.destination);
+    tone.start(begin);
+    tone.stop(begin + 0.26);
+  });
+}
+let heard = "";
+let since = 0;
+whenShown(() => {
+  since = performance.now();
+  const { at, mine, status } = live()!.dataset;
+  const now = `${at} ${mine} ${status}`;
+  if (heard && heard !== now) chime(status === "over" ? [523, 659, 784] : mine ? [659, 880] : [440]);
+  heard = now;
+});
+
+setInterval(() => {
+  for (const clock of all(".acting .clock[data-left]")) {
+    const left = Math.max(0, Math.floor((Number(clock.dataset.left) - (performance.now() - since)) / 1000));
+    const whole = new Date(left * 1000).toISOString().slice(left < 3600 ? 14 : 11, 19);
+    clock.textContent = whole.replace(/^0(?=\d)/, "");
+    clock.classList.toggle("short", left < 30);
+  }
+}, 500);
+
+/** A phone held upright has a drawing of its own. */
+const upright = matchMedia("(max-width: 700px)");
+function fit(): void {
+  document.cookie = `wide=${upright.matches ? 0 : 1}; Path=/; Max-Age=31536000; SameSite=Lax`;
+  const board = find("#board");
+  if (board && board.classList.contains("narrow") !== upright.matches) void look();
+}
+upright.addEventListener("change", fit);
+if (live()) fit();

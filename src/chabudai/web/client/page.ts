@@ -1,0 +1,91 @@
+// What all parts of the client share: the live part of the page, asking the server, putting its answer in.
+
+import htmx from "htmx.org";
+import { glide } from "./glide";
+
+export const find = <T extends Element = HTMLElement>(selector: string): T | null => document.querySelector<T>(selector);
+export const all = <T extends Element = HTMLElement>(selector: string): T[] => [...document.querySelectorAll<T>(selector)];
+export const live = (): HTMLElement | null => document.getElementById("live");
+export const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+export const calm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const parsed = (text: string): Document => new DOMParser().parseFromString(text, "text/html");
+/** The element that an event happened in, if it lies within one that a selector finds. */
+export const within = <T extends Element = HTMLElement>(event: Event, selector: string): T | null =>
+  event.target instanceof Element ? event.target.closest<T>(selector) : null;
+
+// The drawing is put in as a whole, and its pieces glide to their new places. What the reader has opened stays open.
+htmx.registerExtension("table", {
+  htmx_before_morph_node: (old: Element, { newNode }: { newNode: Element }) => {
+    if (old.id !== "drawing" || newNode.id !== "drawing") return true;
+    glide(old as SVGSVGElement, newNode as SVGSVGElement);
+    return false;
+  },
+  htmx_before_morph_attr: (node: Element, { attrName }: { attrName: string }) =>
+    attrName !== "open" || !node.matches("details, dialog"),
+});
+
+const listeners: (() => void)[] = [];
+/** Call this whenever a new live part has been put in, and once at the beginning. */
+export const whenShown = (listener: () => void): void => void listeners.push(listener);
+export const announce = (): void => {
+  if (live()) for (const listener of listeners) listener();
+};
+document.addEventListener("htmx:after:swap", announce);
+/** Ask the server for a part of a page; an answer that says no is an answer too. */
+export const ask = (address: string, options: RequestInit = {}): Promise<Response> =>
+  fetch(address, { ...options, headers: { "X-Part": "1" } });
+
+/** The same with a question, where only a yes counts. */
+export const asked = async (base: string, question: Record<string, string>): Promise<Document | null> => {
+  const answer = await ask(`${base}?${new URLSearchParams(question)}`).catch(() => null);
+  return answer?.ok ? parsed(await answer.text()) : null;
+};
+/** A sentence for the player, beside the board. */
+export const tell = (...content: (string | Node)[]): void => find("#tell")?.replaceChildren(...content);
+/** Put a new live part in, unless it is older than the one that is there; anything else is a refusal to be told. */
+export async function show(text: string): Promise<void> {
+  const part = live();
+  const fresh = parsed(text).querySelector<HTMLElement>("#live");
+  if (!part) return;
+  if (!fresh) return tell(parsed(text).querySelector("main p, p")?.textContent ?? text);
+  if (Number(fresh.dataset.number) < Number(part.dataset.number)) return;
+  await htmx.swap({ text: fresh.outerHTML, target: part, swap: "outerMorph", sourceElement: part });
+  const here = live()?.dataset.here;
+  if (here && here !== location.pathname) history.pushState(null, "", here);
+}
+
+export function connected(yes: boolean): void {
+  document.documentElement.classList.toggle("lost", !yes);
+  find("#lost")?.toggleAttribute("hidden", yes);
+}
+export let sending = 0;
+const newAction = (): string => crypto.getRandomValues(new Uint32Array(4)).join("-");
+/** Send a form and show the answer. What the network swallowed is sent again under the same action, so it counts once. */
+export async function send(form: HTMLFormElement, submitter: HTMLElement | null = null): Promise<void> {
+  const body = new URLSearchParams();
+  for (const [name, value] of new FormData(form, submitter)) body.set(name, String(value));
+  body.set("action", newAction());
+  sending += 1;
+  document.documentElement.classList.add("sending");
+  let answer: Response | null = null;
+  while (!answer) {
+    answer = await ask(form.getAttribute("action") ?? "", { method: "POST", body }).catch(() => null);
+    connected(answer !== null);
+    if (!answer) await wait(1000);
+  }
+  await show(await answer.text());
+  if (answer.ok && form.id === "chat-form") form.reset();
+  sending -= 1;
+  document.documentElement.classList.toggle("sending", sending > 0);
+  document.dispatchEvent(new Event("sent"));
+}
+
+document.addEventListener("submit", (event) => {
+  const form = event.target as HTMLFormElement;
+  const question = event.submitter?.dataset.sure;
+  if (question && !confirm(question)) return event.preventDefault();
+  if (!("live" in form.dataset) || !live()) return;
+  event.preventDefault();
+  find<HTMLDialogElement>("#dialog")?.close();
+  void send(form, event.submitter);
+});

@@ -1,0 +1,96 @@
+// What others do: the server says that something has changed, and the table shows the moves one by one.
+
+import { ask, calm, connected, find, live, sending, show, wait, whenShown, within } from "./page";
+
+/** Milliseconds from one move to the next; and without motion there is less to follow. */
+const [PACE, CALM_PACE] = [900, 120];
+/** Of a longer absence only so many moves are shown one by one. */
+const MOST = 8;
+
+let source: EventSource | null = null;
+let news: { number: number; moves: number; undos: number } | null = null;
+let [undos, shownAt] = [0, 0];
+let [following, skipping] = [false, false];
+/** Looking at an earlier position because the reader wants to: the table waits. */
+let looking = false;
+
+async function load(at?: number): Promise<void> {
+  const base = live()?.dataset.part;
+  if (!base) return;
+  const wide = document.cookie.includes("wide=0") ? 0 : 1;
+  const answer = await ask(`${base}?wide=${wide}${at === undefined ? "" : `&at=${at}`}`).catch(() => null);
+  connected(answer !== null);
+  if (answer?.ok) await show(await answer.text());
+  else await wait(1000);
+}
+/** The table as it is now, or as it was. */
+export async function look(at?: number): Promise<void> {
+  looking = at !== undefined;
+  await load(at);
+  if (!looking) void follow();
+}
+
+/** Show what has happened since, one move after the other, then now. */
+async function follow(): Promise<void> {
+  if (following) return;
+  following = true;
+  for (let data = live()?.dataset; data && news && !sending; data = live()?.dataset) {
+    if (looking) {
+      await load(Number(data.at));
+      break;
+    }
+    if (Number(data.number) >= news.number && !data.past) break;
+    const next = Math.max(Number(data.at) + 1, news.moves - MOST);
+    const atOnce = data.mine || data.status !== "playing" || news.undos !== undos || next > news.moves;
+    undos = news.undos;
+    if (!atOnce && !skipping) {
+      mode(true);
+      while (performance.now() < shownAt + (calm() ? CALM_PACE : PACE) && !skipping) await wait(30);
+    }
+    if (!sending) await load(next < news.moves && !atOnce && !skipping ? next : undefined);
+  }
+  following = skipping = false;
+  mode(false);
+}
+
+/** While moves are shown there is a button to skip them, and the table says what happened instead of where it stands. */
+function mode(showing: boolean): void {
+  document.documentElement.classList.toggle("following", showing);
+  find("#skip")?.toggleAttribute("hidden", !showing);
+}
+
+function open(): void {
+  const address = live()?.dataset.stream;
+  source?.close();
+  if (!address) return;
+  const stream = (source = new EventSource(address));
+  stream.addEventListener("open", () => connected(true));
+  stream.addEventListener("changed", (event: MessageEvent<string>) => {
+    const first = news === null;
+    news = JSON.parse(event.data);
+    if (first) undos = news!.undos;
+    void follow();
+  });
+  stream.addEventListener("error", () => {
+    connected(false);
+    if (stream.readyState === EventSource.CLOSED) setTimeout(() => source === stream && open(), 2000);
+  });
+}
+
+whenShown(() => {
+  shownAt = performance.now();
+  if (following) mode(document.documentElement.classList.contains("following"));
+  if (!source) open();
+});
+document.addEventListener("sent", () => void follow());
+addEventListener("offline", () => (source?.close(), connected(false)));
+addEventListener("online", open);
+addEventListener("pageshow", (event) => event.persisted && open());
+document.addEventListener("click", (event) => {
+  if (within(event, "#skip")) skipping = true;
+  const link = within(event, "a[data-at]");
+  if (!link || !live()?.dataset.part || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  find<HTMLDialogElement>("#dialog")?.close();
+  void look(link.dataset.at ? Number(link.dataset.at) : undefined);
+});

@@ -1,0 +1,327 @@
+"""After the game: the match at any of its positions, the curve of the expected result, and its turning points.
+
+Everything is shown as its viewer could see it, from their seat or as a spectator. While the match goes on the past can
+be looked at, but nothing is rated.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+from urllib.parse import urlencode
+
+from fastapi import APIRouter, Query, Request, Response
+from htpy import (
+    Element,
+    Node,
+    a,
+    button,
+    div,
+    form,
+    h1,
+    h2,
+    label,
+    li,
+    noscript,
+    ol,
+    p,
+    section,
+    small,
+    span,
+    strong,
+    ul,
+)
+from htpy import input as field
+from markupsafe import Markup
+
+from chabudai.table.analysis import SHARE, Analysis
+from chabudai.table.live import OVER
+from chabudai.table.moment import Moment
+from chabudai.table.seating import Person
+from chabudai.web.bodies import MatchId
+from chabudai.web.pages import answer, curve, layout
+from chabudai.web.pages.board import board
+from chabudai.web.pages.drawing import picture_answer
+from chabudai.web.pages.table import Moves, is_part, narrow_for
+from chabudai.web.pages.table_parts import crest_of, rule_link
+from chabudai.web.person import Anybody
+from chabudai.web.speech import say
+from chabudai.web.visit import THEMES
+
+router = APIRouter(prefix="/match")
+
+PATIENCE: Final = 1.5
+"""So many seconds a page waits for the curve; the client asks again."""
+LONG_PATIENCE: Final = 20.0
+MOST_TRIES: Final = 4
+KEPT: Final = {"hx-morph-skip": True}
+"""What the client keeps as it is; the element that stands for it in a part must have the same name and id."""
+
+Tries = Annotated[int, Query(alias="try", ge=1, le=MOST_TRIES)]
+
+
+class Replay:
+    """One answer: a match, somebody who looks at it, and the position they look at."""
+
+    def __init__(self, request: Request, moment: Moment, person: Person | None, found: Analysis | None) -> None:
+        self.request = request
+        self.moment = moment
+        self.person = person
+        self.found = found
+        self.here = f"/match/{moment.live.id}/replay"
+        self.narrow = moment.narrow
+
+    def answer(self) -> Response:
+        """The part that changes for our client, the whole page for everybody else."""
+        if is_part(self.request) or self.request.headers.get("hx-request"):
+            return answer.html(self.part(whole=False))
+        game = self.moment.game
+        return layout.page(
+            self.part(whole=True),
+            title=say("Replay of {game}", game=game.title),
+            person=self.person,
+            games=(game.id,),
+            kind="at-table replaying",
+        )
+
+    def part(self, *, whole: bool) -> Element:
+        """What depends on the position. The curve is kept by the client, so a part has it empty."""
+        moment = self.moment
+        return section(
+            id="live",
+            class_="table replay",
+            data_part=f"{self.here}?at={moment.at}",
+            data_about=f"/match/{moment.live.id}/about",
+            data_at=str(moment.at),
+            data_moves=str(moment.moves),
+            data_past="1",
+        )[
+            div(".play")[
+                div(".dock")[
+                    div(id="headline", class_="headline")[
+                        h1(".title")[say("Replay of {game}", game=moment.game.title)],
+                        p(id="asked", class_="asked", role="status")[self._place()],
+                    ],
+                    self._controls(),
+                    div(id="tell", class_="tell", role="status"),
+                ],
+                board(moment.view, narrow=self.narrow),
+            ],
+            div(".side")[
+                self._happened(),
+                self._standing(),
+                self._curve() if whole else section(id="curve", **KEPT),
+                self._ways(),
+            ],
+        ]
+
+    def _place(self) -> str:
+        moment = self.moment
+        if moment.at == 0:
+            return say("Before the first of {moves} moves", moves=moment.moves)
+        mover = moment.mover()
+        name = "" if mover is None else moment.names[mover]
+        return say("Move {number} of {moves}: {name}", number=moment.at, moves=moment.moves, name=name)
+
+    # --- going through the match --------------------------------------------------------------------------------------
+
+    def _controls(self) -> Element:
+        """Slider and buttons: a form and links where there is no script."""
+        moment = self.moment
+        at, last = moment.at, moment.moves
+        return form(id="controls", class_="controls", method="get", action=self.here)[
+            label(".sr", for_="at")[say("Position in the match")],
+            field(
+                id="at",
+                type="range",
+                name="at",
+                min="0",
+                max=str(last),
+                value=str(at),
+                autocomplete="off",
+                aria_describedby="asked",
+                **KEPT,
+            ),
+            div(".bar")[
+                self._to(0, "first", "M4 4V16M16 4L7 10L16 16Z", say("To the start"), at > 0),
+                self._to(at - 1, "earlier", "M14 4L5 10L14 16Z", say("Earlier"), at > 0),
+                button(
+                    type="button",
+                    id="run",
+                    class_="primary scripted",
+                    data_play=say("Play"),
+                    data_pause=say("Pause"),
+                    aria_keyshortcuts="Space",
+                    **KEPT,
+                )[say("Play")],
+                noscript[button(type="submit")[say("Show this position")]],
+                self._to(at + 1, "later", "M6 4L15 10L6 16Z", say("Later"), at < last),
+                self._to(last, "last", "M16 4V16M4 4L13 10L4 16Z", say("To the end"), at < last),
+            ],
+            p(".keys.scripted")[small[say("Keys: ← → one move, Home and End, space to play and pause.")]],
+        ]
+
+    def _to(self, at: int, name: str, pen: str, words: str, possible: bool) -> Element:
+        at = max(0, min(at, self.moment.moves))
+        return a(
+            ".button.step",
+            id=name,
+            href=f"{self.here}?at={at}",
+            data_at=str(at),
+            title=words,
+            aria_label=words,
+            aria_disabled=None if possible else "true",
+        )[_icon(pen)]
+
+    # --- beside the board ---------------------------------------------------------------------------------------------
+
+    def _happened(self) -> Element:
+        """What the move brought about."""
+        moment = self.moment
+        lines = moment.lines(moment.at) if moment.at else []
+        return section(id="happened", class_="panel happened", aria_label=say("What happened"))[
+            h2[say("What happened")],
+            ol(".log-lines")[
+                [
+                    li[
+                        crest_of(moment.game, len(moment.names), each.seat) if each.seat >= 0 else span(".crest"),
+                        span[each.text, " ", rule_link(moment.game.id, each.rule)],
+                    ]
+                    for each in lines
+                ]
+            ]
+            if lines
+            else p[small[say("The table is set up.") if not moment.at else say("Nothing that you could see.")]],
+        ]
+
+    def _standing(self) -> Element:
+        """Everybody with the points as they stood, and their chances where those are known."""
+        moment, found = self.moment, self.found
+        scores = moment.view.scores()
+        return section(id="standing", class_="panel seats", aria_label=say("Players"))[
+            ul[
+                [
+                    li(".seat")[
+                        crest_of(moment.game, len(moment.names), seat),
+                        span(".who")[strong[name]],
+                        span(".chance", title=curve.title(found))[curve.value(found, found.curve[moment.at][seat])]
+                        if found is not None and found.kind == SHARE
+                        else None,
+                        span(".points", title=say("Points as they stood"))[str(scores[seat])]
+                        if seat < len(scores)
+                        else None,
+                    ]
+                    for seat, name in enumerate(moment.names)
+                ]
+            ]
+        ]
+
+    def _curve(self) -> Node:
+        if self.found is not None:
+            return curve.panel(self.found, self.moment, self.here)
+        if self.moment.live.status == OVER:
+            return pending(self.here, self.moment.at, 1)
+        return section(id="curve", class_="panel", **KEPT)[
+            p[small[say("The curve of the match is drawn when it is over.")]]
+        ]
+
+    def _ways(self) -> Element:
+        """What to do with the match: share, keep, play again."""
+        live, moment = self.moment.live, self.moment
+        address = f"{str(self.request.base_url).rstrip('/')}{self.here}?at={moment.at}"
+        return section(id="ways", class_="panel share", aria_label=say("Share and keep"))[
+            h2[say("Share and keep")],
+            div(".bar")[
+                label[span(".sr")[say("Link to this position")], field(id="link", readonly=True, value=address)],
+                button(type="button", id="copy", class_="scripted", data_done=say("Copied"))[say("Copy the link")],
+            ],
+            div(".bar")[
+                a(".button", href=f"/match/{live.id}")[say("To the table")],
+                a(".button", href=f"/api/matches/{live.id}/record", download=f"{live.id}.json")[
+                    say("Download the record")
+                ]
+                if live.status == OVER
+                else None,
+                self._rematch(),
+            ],
+        ]
+
+    def _rematch(self) -> Node:
+        live = self.moment.live
+        if live.rematch:
+            return a(".button", href=f"/match/{live.rematch}")[say("To the rematch")]
+        if live.status != OVER or self.moment.seat is None:
+            return None
+        return form(method="post", action=f"/match/{live.id}/rematch", class_="act")[
+            answer.form_fields(), button(type="submit")[say("Rematch")]
+        ]
+
+
+def _icon(pen: str) -> Markup:
+    """A sign on a button, drawn in its ink."""
+    return Markup(
+        '<svg class="icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" fill="currentColor" '
+        'stroke="currentColor" stroke-width="2" stroke-linejoin="round" stroke-linecap="round"><path d="{}"/></svg>'
+    ).format(pen)
+
+
+def pending(here: str, at: int, tries: int) -> Element:
+    """The curve is being worked out: the client asks again, somebody without a script looks again."""
+    if tries > MOST_TRIES:
+        return section(id="curve", class_="panel", **KEPT)[
+            p[small[say("The curve of this match could not be worked out. The replay works all the same.")]]
+        ]
+    again = f"{here.removesuffix('/replay')}/curve?" + urlencode({"at": at, "try": tries})
+    return section(
+        id="curve",
+        class_="panel",
+        hx_get=again,
+        hx_trigger="load",
+        hx_swap="outerHTML",
+        **KEPT,
+    )[
+        p(role="status")[say("The curve is still being worked out.")],
+        noscript[p[a(href=f"{here}?at={at}")[say("Look again")]]],
+    ]
+
+
+async def _moment(request: Request, match_id: str, person: Person | None, at: int | None) -> Moment | None:
+    """The match as the viewer sees it at a position; None before it has begun and where it cannot be replayed."""
+    tables = request.app.state.door.tables
+    live = await tables.match(match_id)
+    if live.session is None:
+        return None
+    return Moment(tables, live, "" if person is None else person.id, at, narrow_for(request))
+
+
+@router.get("/{match_id}/replay")
+async def replay(request: Request, match_id: MatchId, person: Anybody, at: Moves = None) -> Response:
+    """The match at a position, the first one where none is named."""
+    moment = await _moment(request, match_id, person, at or 0)
+    if moment is None:
+        return answer.go(request, f"/match/{match_id}")
+    found = await curve.analysis(request, moment.live, PATIENCE)
+    return Replay(request, moment, person, found).answer()
+
+
+@router.get("/{match_id}/curve")
+async def curve_part(
+    request: Request, match_id: MatchId, person: Anybody, at: Moves = None, tries: Tries = 1
+) -> Response:
+    """The curve, for a page that could not wait for it."""
+    moment = await _moment(request, match_id, person, at or 0)
+    if moment is None or moment.live.status != OVER:
+        return answer.go(request, f"/match/{match_id}")
+    here = f"/match/{match_id}/replay"
+    found = await curve.analysis(request, moment.live, LONG_PATIENCE)
+    return answer.part(pending(here, moment.at, tries + 1) if found is None else curve.panel(found, moment, here))
+
+
+@router.get("/{match_id}/curve.svg")
+async def curve_picture(request: Request, match_id: MatchId, theme: str = THEMES[0]) -> Response:
+    """The curve as a picture, for the result panel of the table."""
+    moment = await _moment(request, match_id, None, None)
+    if moment is None or moment.live.status != OVER:
+        return answer.go(request, f"/match/{match_id}")
+    found = await curve.analysis(request, moment.live, LONG_PATIENCE)
+    drawing = curve.waiting_picture() if found is None else curve.picture(found, moment.game, moment.names)
+    return picture_answer(drawing.render(), theme, kept=found is not None)

@@ -1,0 +1,51 @@
+"""The tutorial of BOO: sound, playable, in both languages, and about what it promises."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from chabudai.core import registry
+from chabudai.core.tutorial import Tutorial
+from chabudai.games.boo.state import LAST_WINTER, OVER, SET_UP, SPRING, SUMMER, WINTER, BooState
+from plugins.lessons import both_languages, learned
+
+LESSON = cast(Tutorial, registry.tutorial("boo"))
+
+
+def test_it_has_no_flaw() -> None:
+    assert LESSON.flaws() == []
+
+
+def test_a_learner_is_led_hinted_and_refused() -> None:
+    asked = learned(LESSON)
+    assert 2 * asked >= len(LESSON)
+
+
+def test_it_is_told_in_both_languages() -> None:
+    both_languages(LESSON)
+
+
+def test_every_step_names_its_rule() -> None:
+    assert [step.number for step in LESSON.steps if not step.rule] == []
+
+
+def test_the_learner_meets_every_season_and_the_end() -> None:
+    phases = {cast(BooState, LESSON.view(number)).phase for number in range(1, len(LESSON) + 1)}
+    assert phases >= {SET_UP, SPRING, SUMMER, WINTER, OVER}, "Autumn asks nothing and is told when it is over"
+    last = LESSON.steps[-1].after
+    assert last.over
+    assert last.end_reason() == LAST_WINTER
+
+
+def test_the_learner_makes_every_kind_of_move_that_a_year_needs() -> None:
+    made = {LESSON.game.moves.decode(step.move).family for step in LESSON.steps if step.seat == LESSON.learner}
+    assert made >= {
+        *("draft", "gift", "visit", "offer", "place", "perform", "act", "obtain", "score", "buy", "lay", "cook"),
+        *("use", "wake", "ookami", "pay"),
+    }
+
+
+def test_the_last_card_tells_the_true_result() -> None:
+    last = LESSON.steps[-1]
+    assert last.after.scores() == [47, 28]
+    assert "47 to 28" in last.say

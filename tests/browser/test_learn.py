@@ -1,0 +1,195 @@
+"""The tutorials in a real browser: played to their end by touching what they point at."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.accessible import assert_accessible
+from browser.conftest import Opener
+from browser.matches import GAMES
+from chabudai.core import registry
+from chabudai.core.language import FRENCH, speaking
+from chabudai.core.tutorial import Tutorial
+
+LONGEST_PATH = 12
+TAUGHT = [game for game in GAMES if registry.tutorial(game) is not None]
+
+
+def lesson(game: str) -> Tutorial:
+    found = registry.tutorial(game)
+    assert found is not None, f"{game} has no tutorial"
+    return found
+
+
+def at(page: Page, number: int) -> None:
+    """The page has come to this step."""
+    expect(page.locator("#live")).to_have_attribute("data-at", str(number))
+
+
+def touch(page: Page, element: str, *, tap: bool) -> None:
+    """Touch an element of the drawing in its middle, or the button that stands for it."""
+    pick = page.locator(f'#picks [data-pick="{element}"]')
+    drawn = page.locator(f'#drawing [id="{element}"]')
+    found = drawn if drawn.count() else pick
+    if tap:
+        found.tap()
+    else:
+        found.click()
+
+
+def perform(page: Page, tutorial: Tutorial, number: int, *, tap: bool = False) -> None:
+    """Make the move of a step: touch the elements of its path that can be chosen, then confirm where it is asked."""
+    step, learner = tutorial.step(number), tutorial.learner
+    for element in tutorial.game.path(tutorial.view(number), learner, step.move):
+        if page.locator("#live").get_attribute("data-at") != str(number):
+            break
+        target = page.locator(f'#drawing [id="{element}"].target, #picks [data-pick="{element}"]')
+        if target.count():  # what has no alternative has been chosen by itself
+            touch(page, element, tap=tap)
+    if tap:
+        expect(page.locator("#confirm")).to_be_visible()
+        page.locator("#confirm").tap()
+        return
+    # A move that does not end with an element has a button; so has one that is a final.
+    moved = page.locator(f'#live[data-at="{number + 1}"]')
+    expect(moved.or_(page.locator("#confirm:visible")).first).to_be_visible()
+    if page.locator("#live").get_attribute("data-at") == str(number):
+        page.locator("#confirm").click()
+
+
+def play_through(page: Page, tutorial: Tutorial, *, tap: bool = False) -> None:
+    """From the first step to the last card."""
+    page.goto(f"/learn/{tutorial.game.id}")
+    for number in range(1, len(tutorial) + 1):
+        at(page, number)
+        if not tutorial.asks(number):
+            page.locator("#next").click()
+            continue
+        pointed = [each for each in tutorial.look(number) if page.locator(f'#drawing [id="{each}"]').count()]
+        for element in pointed:
+            expect(page.locator(f'#drawing [id="{element}"]')).to_have_class(re.compile(r"\blook\b"))
+        perform(page, tutorial, number, tap=tap)
+    at(page, len(tutorial) + 1)
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_tutorial_is_played_to_its_end_by_mouse(page: Page, game: str) -> None:
+    play_through(page, lesson(game))
+    expect(page.get_by_role("heading", name="Well done!")).to_be_visible()
+    page.get_by_role("button", name="Play now").click()
+    expect(page).to_have_url(re.compile(r"/match/[\w-]+$"))
+    expect(page.locator("#board svg").first).to_be_visible()
+
+
+def test_a_tutorial_in_french(visitor: Opener) -> None:
+    tutorial = lesson("boo")
+    page = visitor("fr")
+    play_through(page, tutorial)
+    expect(page.get_by_role("heading", name="Bravo")).to_be_visible()
+    page.goto("/learn/boo/1")
+    with speaking(FRENCH):
+        words = tutorial.said(tutorial.step(1).say)
+    assert words != tutorial.step(1).say
+    expect(page.locator("#asked")).to_have_text(words)
+
+
+def test_a_tutorial_on_a_phone_by_touch(visitor: Opener) -> None:
+    """The card is never over what is to be touched, or else the tap would not reach it."""
+    tutorial = lesson("boo")
+    page = visitor(phone=True)
+    play_through(page, tutorial, tap=True)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def asking(tutorial: Tutorial) -> int:
+    """A step at which the learner could do something else, which ends with touching one element."""
+    for step in tutorial.steps:
+        if tutorial.asks(step.number) and step.hint:
+            view = tutorial.view(step.number)
+            if any(
+                len(tutorial.game.path(view, tutorial.learner, move)) == 1
+                for move in view.legal_moves(tutorial.learner)
+                if move not in step.expected
+            ):
+                return step.number
+    raise AssertionError("no step has a simple wrong move")
+
+
+def test_another_legal_move_gets_the_hint(page: Page) -> None:
+    tutorial = lesson("boo")
+    number = asking(tutorial)
+    step, view = tutorial.step(number), tutorial.view(number)
+    path = next(
+        path
+        for move in view.legal_moves(tutorial.learner)
+        if move not in step.expected and len(path := tutorial.game.path(view, tutorial.learner, move)) == 1
+    )
+    page.goto(f"/learn/boo/{number}")
+    touch(page, path[0], tap=False)
+    if page.locator("#notice").count() == 0 and page.locator("#confirm").is_visible():
+        page.locator("#confirm").click()
+    expect(page.locator("#notice")).to_contain_text(step.hint)
+    at(page, number)
+    perform(page, tutorial, number)
+    at(page, number + 1)
+    expect(page.locator("#notice")).to_have_count(0)
+
+
+def test_back_next_and_do_it_for_me(page: Page) -> None:
+    tutorial = lesson("boo")
+    number = asking(tutorial)
+    page.goto(f"/learn/boo/{number}")
+    page.get_by_role("button", name="Do it for me").click()
+    at(page, number + 1)
+    page.locator("#previous").click()
+    at(page, number)
+    expect(page).to_have_url(re.compile(rf"/learn/boo/{number}$"))
+    rule = page.locator(".source a.rule")
+    if rule.count():
+        rule.click()
+        expect(page.locator("#dialog")).to_be_visible()
+        expect(page.locator("#dialog .clause")).to_be_visible()
+
+
+def test_a_tutorial_without_a_script_goes_by_links_and_buttons(visitor: Opener) -> None:
+    tutorial = lesson("boo")
+    page = visitor(javascript=False)
+    page.goto("/learn/boo")
+    for number in range(1, len(tutorial) + 1):
+        at(page, number)
+        if not tutorial.asks(number):
+            page.locator("#next").click()
+            continue
+        move = tutorial.step(number).move
+        path = tutorial.game.path(tutorial.view(number), tutorial.learner, move)
+        for _ in range(LONGEST_PATH):
+            button = page.locator(f'#choices button[value="{move}"]')
+            if button.count():
+                button.click()
+                break
+            links = page.locator("#choices ul a")
+            onward = [link for link in links.all() if _last_step(link.get_attribute("href") or "") in path]
+            onward[0].click()
+    at(page, len(tutorial) + 1)
+    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+
+
+def _last_step(address: str) -> str:
+    return address.partition("path=")[2].partition("#")[0].replace("%2C", ",").rpartition(",")[2]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("game", TAUGHT)
+def test_lessons_are_accessible(visitor: Opener, game: str, theme: str) -> None:
+    tutorial = lesson(game)
+    asks = next(step.number for step in tutorial.steps if tutorial.asks(step.number))
+    page = visitor("en", theme)
+    for number in (1, asks, len(tutorial) + 1):
+        page.goto(f"/learn/{game}/{number}")
+        expect(page.locator("#card")).to_be_visible()
+        assert_accessible(page)
+    page.set_viewport_size({"width": 360, "height": 740})
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -1,0 +1,195 @@
+"""After the game: the replay in a real browser."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.accessible import assert_accessible
+from browser.conftest import Opener
+from browser.matches import GAMES, create, finished, get, play_on
+from chabudai.core.record import Record
+from chabudai.core.registry import load
+from chabudai.core.svg_style import parted
+
+MINE, FOREIGN = "mine", "foreign"
+
+
+def at(page: Page) -> int:
+    """The position that the page shows."""
+    return int(page.locator("#live").get_attribute("data-at") or -1)
+
+
+def drawing(page: Page, path: str) -> str:
+    """The board that the server sends to this visitor."""
+    sent = page.request.get(path).text()
+    found = re.search(r'<svg id="drawing" .*?</svg>(?=<div id="ghosts")', sent, re.DOTALL)
+    assert found is not None
+    return found[0].replace('id="drawing" ', "", 1)
+
+
+@pytest.fixture
+def replayed(page: Page) -> tuple[Page, str, int]:
+    """A page on the replay of a finished match, the match, and how many moves it has."""
+    match = finished(page, "kodama-forest")
+    page.goto(f"/match/{match}/replay")
+    return page, match, int(get(page, f"/api/matches/{match}")["moves"])
+
+
+def test_slider_keys_and_buttons_go_through_the_match(replayed: tuple[Page, str, int]) -> None:
+    page, match, last = replayed
+    live, slider = page.locator("#live"), page.locator("#at")
+    before = page.locator("#board").inner_html()
+    expect(live).to_have_attribute("data-at", "0")
+    page.keyboard.press("ArrowRight")
+    expect(live).to_have_attribute("data-at", "1")
+    expect(page.locator("#happened li").first).to_be_visible()
+    assert page.locator("#board").inner_html() != before
+    page.keyboard.press("End")
+    expect(live).to_have_attribute("data-at", str(last))
+    expect(slider).to_have_value(str(last))
+    assert page.url.endswith(f"/match/{match}/replay?at={last}")
+    page.keyboard.press("ArrowLeft")
+    expect(live).to_have_attribute("data-at", str(last - 1))
+    page.keyboard.press("Home")
+    expect(live).to_have_attribute("data-at", "0")
+    slider.fill("5")
+    expect(live).to_have_attribute("data-at", "5")
+    expect(page.locator("#asked")).to_contain_text(f"Move 5 of {last}")
+    page.locator("#later").click()
+    expect(live).to_have_attribute("data-at", "6")
+    page.locator("#first").click()
+    expect(live).to_have_attribute("data-at", "0")
+
+
+def test_space_plays_and_pauses(replayed: tuple[Page, str, int]) -> None:
+    page, _, last = replayed
+    page.keyboard.press("Space")
+    expect(page.locator("#run")).to_have_text("Pause")
+    expect(page.locator("#live")).to_have_attribute("data-at", "2")
+    page.keyboard.press("Space")
+    expect(page.locator("#run")).to_have_text("Play")
+    page.locator("#last").click()
+    expect(page.locator("#live")).to_have_attribute("data-at", str(last))
+    page.locator("#run").click()  # from the end it begins anew
+    expect(page.locator("#live")).to_have_attribute("data-at", "1")
+
+
+def test_the_curve_and_its_turning_points_lead_into_the_match(replayed: tuple[Page, str, int]) -> None:
+    page, _, last = replayed
+    curve = page.locator("#curve")
+    expect(curve.locator("svg.curve path").first).to_be_visible()
+    points = curve.locator(".turning li")
+    assert 1 <= points.count() <= 5
+    assert points.count() == curve.locator("svg a").count()
+    expect(points.first).to_contain_text(re.compile(r"Move \d+ .*The chances of .* (rise|fall) from \d+% to \d+%"))
+    link = points.last.locator("a")
+    to = link.get_attribute("data-at")
+    link.click()
+    expect(page.locator("#live")).to_have_attribute("data-at", str(to))
+    expect(page.locator("#at")).to_have_value(str(to))
+    curve.locator("svg a").first.click()
+    expect(page.locator("#live")).to_have_attribute("data-at", points.first.locator("a").get_attribute("data-at") or "")
+    curve.locator("summary").click()
+    rows = curve.locator("tbody tr")
+    assert rows.count() >= 10
+    shares = [int(cell.rstrip("%")) for cell in rows.last.locator("td").all_inner_texts()]
+    assert sorted(shares) == [0, 0, 100]
+    assert rows.last.locator("th").inner_text() == str(last)
+
+
+def test_the_record_can_be_downloaded_and_replays(replayed: tuple[Page, str, int]) -> None:
+    page, match, last = replayed
+    with page.expect_download() as started:
+        page.get_by_role("link", name="Download the record").click()
+    record = Record.from_dict(json.loads(started.value.path().read_text("utf-8")))
+    assert started.value.suggested_filename == f"{match}.json"
+    assert len(record.moves) == last
+    assert list(record.positions(load("kodama-forest")))[-1].over
+
+
+def test_the_shared_link_opens_the_same_position_elsewhere(replayed: tuple[Page, str, int], visitor: Opener) -> None:
+    page, _, _ = replayed
+    page.locator("#at").fill("7")
+    expect(page.locator("#live")).to_have_attribute("data-at", "7")
+    shared = page.locator("#link").input_value()
+    assert shared == page.url
+    other = visitor("fr", "dark", phone=True)
+    other.goto(shared)
+    assert at(other) == 7
+    expect(other.locator("#happened li").first).to_be_visible()
+    expect(other.get_by_role("button", name="Rematch")).to_have_count(0)
+    assert other.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_spectator_sees_nothing_hidden_at_any_position(page: Page, visitor: Opener) -> None:
+    match = finished(page, "hitodama")
+    record = Record.from_dict(get(page, f"/api/matches/{match}/record"))
+    game = load("hitodama")
+    spectator = visitor()
+    seen: set[str] = set()
+    for number, state in enumerate(record.positions(game)):
+        if number % 15:
+            continue
+        path = f"/match/{match}/replay?at={number}"
+        shown = {MINE: drawing(page, path), FOREIGN: drawing(spectator, path)}
+        assert shown[FOREIGN] == parted(game.svg(state.view(None)))[0]
+        assert shown[MINE] == parted(game.svg(state.view(0)))[0]
+        seen.update(who for who in shown if shown[MINE] != shown[FOREIGN])
+    assert seen == {MINE, FOREIGN}, "the hands of this game are hidden, so the two must differ somewhere"
+
+
+def test_a_running_match_shows_its_past_but_rates_nothing(page: Page, visitor: Opener) -> None:
+    match = create(page, "hitodama", "you", "greedy")
+    play_on(page, match, 2)
+    page.goto(f"/match/{match}/replay?at=1")
+    expect(page.locator("#curve")).to_contain_text("when it is over")
+    assert page.locator("#curve svg, .chance").count() == 0
+    expect(page.get_by_role("link", name="Download the record")).to_have_count(0)
+    spectator = visitor()
+    spectator.goto(f"/match/{match}/replay?at=1")
+    assert at(spectator) == 1
+    assert spectator.request.get(f"/match/{match}/curve", max_redirects=0).status == 303
+    assert spectator.request.get(f"/match/{match}/curve.svg", max_redirects=0).status == 303
+
+
+def test_without_a_script_the_replay_goes_by_links_and_a_form(page: Page, visitor: Opener) -> None:
+    match = finished(page, "gachijo", 2)
+    plain = visitor(javascript=False)
+    plain.goto(f"/match/{match}/replay")
+    plain.get_by_role("link", name="Later").click()
+    assert at(plain) == 1
+    plain.locator("#at").focus()
+    plain.keyboard.press("ArrowRight")
+    plain.get_by_role("button", name="Show this position").click()
+    assert at(plain) == 2
+    plain.get_by_role("link", name="To the end").click()
+    assert at(plain) == int(get(page, f"/api/matches/{match}")["moves"])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_replay_is_accessible_by_day_and_night(visitor: Opener, game: str) -> None:
+    page = visitor()
+    match = finished(page, game, 2 if game == "gachijo" else 3)
+    page.goto(f"/match/{match}/replay?at=4")
+    expect(page.locator("#curve svg.curve")).to_be_visible(timeout=30_000)
+    assert_accessible(page)
+    page.emulate_media(color_scheme="dark")
+    page.reload()
+    expect(page.locator("#curve svg.curve")).to_be_visible()
+    assert_accessible(page)
+    page.set_viewport_size({"width": 360, "height": 740})
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_result_of_a_table_shows_the_curve(page: Page) -> None:
+    match = finished(page, "kodama-forest")
+    page.goto(f"/match/{match}")
+    picture = page.locator("#result .curve-link img")
+    picture.scroll_into_view_if_needed()
+    expect(picture).not_to_have_js_property("naturalWidth", 0)
+    page.locator("#result .curve-link").click()
+    expect(page).to_have_url(re.compile(rf"/match/{match}/replay(\?at=0)?$"))

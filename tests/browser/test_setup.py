@@ -1,0 +1,98 @@
+"""Setting a table up in a real browser."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.accessible import assert_accessible
+from browser.conftest import Opener, Watch
+from browser.pages import AT_TABLE, assert_fits
+from chabudai.core.registry import names
+
+
+@pytest.mark.parametrize(("theme", "phone"), [("light", False), ("dark", True)])
+@pytest.mark.parametrize("game", names())
+def test_the_form_of_every_game_is_accessible(visitor: Opener, game: str, theme: str, phone: bool) -> None:
+    page = visitor(theme=theme, phone=phone)
+    page.goto(f"/setup/{game}")
+    assert_accessible(page)
+    assert_fits(page)
+
+
+@pytest.mark.parametrize("javascript", [True, False])
+def test_a_public_table_shows_in_another_browser_and_can_be_joined(visitor: Opener, javascript: bool) -> None:
+    host, guest = visitor(javascript=javascript), visitor(javascript=javascript)
+    host.goto("/setup/hitodama")
+    host.get_by_role("button", name="3", exact=True).click()
+    host.get_by_label("Seat 2").select_option(label="Open for a friend")
+    host.get_by_label("Your name").fill("Hana")
+    host.get_by_label("Public").check()
+    host.get_by_role("button", name="Set the table up").click()
+    expect(host).to_have_url(AT_TABLE)
+    expect(host.get_by_text("One seat is still open.")).to_be_visible()
+    match = host.url.rpartition("/")[2]
+
+    guest.goto("/")
+    tables = guest.get_by_role("region", name="Open tables")
+    card = tables.locator("article", has=guest.locator(f"a[href='/match/{match}']"))
+    expect(card).to_contain_text("one seat open")
+    expect(card).to_contain_text("with Hana and Greedy")
+    card.get_by_role("link").click()
+    guest.get_by_label("Your name").fill("Goro")
+    guest.get_by_role("button", name="Sit down here").click()
+    expect(guest.locator("#seats")).to_contain_text("Goro")
+    expect(guest.locator("#board")).to_be_visible()
+
+
+def test_a_table_by_link_is_not_listed(visitor: Opener) -> None:
+    host, guest = visitor(), visitor()
+    host.goto("/setup/boo")
+    host.get_by_label("Seat 2").select_option(label="Open for a friend")
+    host.get_by_role("button", name="Set the table up").click()
+    expect(host).to_have_url(AT_TABLE)
+    match = host.url.rpartition("/")[2]
+    guest.goto("/")
+    expect(guest.locator(f"a[href='/match/{match}']")).to_have_count(0)
+
+
+@pytest.mark.parametrize("javascript", [True, False])
+def test_another_number_of_seats_keeps_what_was_chosen(visitor: Opener, javascript: bool) -> None:
+    page = visitor(javascript=javascript)
+    page.goto("/setup/kodama-forest")
+    page.get_by_label("Your name").fill("Hana")
+    page.get_by_label("H The harder faces").check()
+    page.get_by_label("For each move").select_option(label="3 minutes")
+    page.get_by_label("Seat 2").select_option(label="Bot: Random (level 1)")
+    page.get_by_role("button", name="2", exact=True).click()
+    expect(page.get_by_label("Seat 3")).to_have_count(0)
+    expect(page.get_by_label("Your name")).to_have_value("Hana")
+    expect(page.get_by_label("H The harder faces")).to_be_checked()
+    expect(page.get_by_label("For each move")).to_have_value("180")
+    expect(page.get_by_label("Seat 2")).to_have_value("bot:random")
+    modes = page.get_by_role("group", name="Mode")
+    expect(modes.get_by_role("radio")).to_have_count(2)
+    expect(modes.get_by_role("radio", checked=True)).to_have_count(1)
+
+
+def test_a_refusal_says_why_and_keeps_the_form(page: Page, watch: Watch) -> None:
+    watch.forgiven.append("400")
+    page.goto("/setup/gachijo")
+    page.get_by_label("Seat 2").select_option(label="You")
+    page.get_by_label("B Garden and Annex").check()
+    page.get_by_role("button", name="Set the table up").click()
+    expect(page.get_by_role("alert")).to_have_text("You can sit on one seat only.")
+    expect(page.get_by_label("Seat 2")).to_have_value("you")
+    expect(page.get_by_label("B Garden and Annex")).to_be_checked()
+    assert_accessible(page)
+    page.get_by_label("Seat 2").select_option(label="Bot: Greedy (level 2)")
+    page.get_by_role("button", name="Set the table up").click()
+    expect(page).to_have_url(AT_TABLE)
+
+
+def test_the_return_key_sets_the_table_up(page: Page) -> None:
+    page.goto("/setup/boo")
+    page.get_by_label("Your name").fill("Emi")
+    page.get_by_label("Your name").press("Enter")
+    expect(page).to_have_url(AT_TABLE)
+    expect(page.locator("#seats")).to_contain_text("Emi")

@@ -1,0 +1,128 @@
+"""Several people at one table: a link, a second browser, chat, suggestions, moves taken back, spectators."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from browser.conftest import Opener
+from browser.player import Player, table
+
+TOGETHER = ("kodama-forest", ["you", "person"], {"mode": "cooperative"})
+
+
+def joined(page: Page, match: str, name: str) -> None:
+    """Sit down as somebody new who has the link."""
+    page.goto(f"/match/{match}")
+    page.get_by_placeholder("Your name").fill(name)
+    page.get_by_role("button", name="Sit down here").click()
+    expect(page.locator("#drawing")).to_be_visible()
+
+
+def test_two_browsers_in_one_match(visitor: Opener) -> None:
+    ann, ben = visitor(), visitor()
+    match = table(ann, *TOGETHER, seed=2)
+    expect(ann.locator("#asked")).to_have_text("One seat is still open.")
+    expect(ann.locator("#link")).to_have_value(ann.url)
+    joined(ben, match, "Ben")
+    first, second = Player(ann, 1), Player(ben, 2)
+    first.look()
+    second.look()
+    expect(ann.locator("#seats")).to_contain_text("Ben")
+
+    ben.get_by_label("Say something").fill("Let us begin <with> the ponds")
+    ben.get_by_role("button", name="Say", exact=True).click()
+    expect(ben.get_by_label("Say something")).to_have_value("")
+    expect(ann.locator("#chat-lines")).to_contain_text("Ben Let us begin <with> the ponds")
+    ben.get_by_label("Say something").fill("And again")
+    ben.keyboard.press("Enter")
+    expect(ann.locator("#chat-lines li")).to_have_count(2)
+
+    first.play(1)
+    expect(ben.locator("#log")).to_contain_text("Ann lays")
+    expect(ben.locator("#live")).to_have_attribute("data-at", "1")
+    second.play(1)
+    expect(ann.locator("#log")).to_contain_text("Ben lays")
+    expect(ann.locator("#live")).to_have_attribute("data-at", "2")
+
+
+def test_what_a_neighbour_does_leaves_the_choice_that_one_is_making(visitor: Opener) -> None:
+    ann, ben = visitor(), visitor()
+    match = table(ann, *TOGETHER, seed=4)
+    joined(ben, match, "Ben")
+    player = Player(ann)
+    player.look()
+    player.touch("hand-2")
+    other = Player(ben)
+    other.play(1)
+    expect(ann.locator("#log")).to_contain_text("Ben lays")
+    expect(ann.locator("#board")).to_have_attribute("data-path", "hand-2")
+    expect(ann.locator("#drawing .chosen")).to_have_attribute("id", "hand-2")
+
+
+def test_a_suggestion_is_shown_to_the_neighbour_and_can_be_followed(visitor: Opener) -> None:
+    ann, ben = visitor(), visitor()
+    match = table(ann, *TOGETHER, seed=5)
+    joined(ben, match, "Ben")
+    ann.get_by_role("link", name="Suggest a move to Ben").click()
+    dialog = ann.locator("#dialog")
+    expect(dialog).to_be_visible()
+    for _ in range(5):
+        if dialog.locator("button[name=move]").count():
+            break
+        before = dialog.locator("#dialog-text").inner_html()
+        dialog.locator("ul a").first.click()
+        ann.wait_for_function("before => document.getElementById('dialog-text').innerHTML !== before", arg=before)
+    dialog.locator("button[name=move]").first.click()
+    expect(dialog).to_be_hidden()
+    expect(ben.locator("#asked-of-you")).to_contain_text("Ann suggests:")
+    ben.get_by_role("button", name="Show it").click()
+    expect(ben.locator("#ghosts svg")).to_be_attached()
+    ben.get_by_role("button", name="Do it").click()
+    expect(ben.locator("#live")).to_have_attribute("data-at", "1")
+
+
+def test_a_move_is_taken_back_with_the_consent_of_whoever_has_seen_more(visitor: Opener) -> None:
+    ann, ben = visitor(), visitor()
+    match = table(ann, *TOGETHER, seed=6)
+    joined(ben, match, "Ben")
+    Player(ann).play(1)
+    expect(ben.locator("#live")).to_have_attribute("data-at", "1")
+    Player(ben).play(1)
+    expect(ann.locator("#live")).to_have_attribute("data-at", "2")
+    ann.get_by_role("button", name="Ask to take back").click()
+    expect(ben.get_by_role("alertdialog")).to_contain_text("Ann would like to take a move back.")
+    expect(ann.locator("#asked-of-you")).to_contain_text("Ben must agree")
+    ben.get_by_role("button", name="Refuse").click()
+    expect(ann.locator("#asked-of-you")).to_be_empty()
+    ann.get_by_role("button", name="Ask to take back").click()
+    ben.get_by_role("button", name="Agree").click()
+    expect(ann.locator("#live")).not_to_have_attribute("data-at", "2")
+    expect(ben.locator("#live")).not_to_have_attribute("data-at", "2")
+
+
+def test_a_spectator_sees_the_table_and_can_touch_nothing(visitor: Opener) -> None:
+    ann, watching = visitor(), visitor()
+    match = table(ann, "hitodama", ["you", "greedy"], seed=3)
+    player = Player(ann)
+    player.look()
+    watching.goto(f"/match/{match}")
+    expect(watching.locator("#asked")).to_contain_text("deciding")
+    expect(watching.locator("#drawing .target")).to_have_count(0)
+    expect(watching.locator("#play, #offered")).to_have_count(0)
+    player.play(2)
+    at = ann.locator("#live").get_attribute("data-moves")
+    assert at is not None
+    expect(watching.locator("#live")).to_have_attribute("data-at", at)
+    assert "lunar-" not in watching.locator("#drawing").inner_html().replace("lunar-deck", "")
+
+
+def test_a_match_can_be_left_to_a_bot_and_taken_back(visitor: Opener) -> None:
+    page = visitor()
+    table(page, "kodama-forest", ["you", "greedy", "greedy"], seed=3)
+    Player(page).look()
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.locator("#menu summary").first.click()
+    page.get_by_role("button", name="Leave (a bot plays on)").click()
+    expect(page.get_by_role("button", name="Take my seat back")).to_be_visible()
+    page.get_by_role("button", name="Take my seat back").click()
+    expect(page.get_by_role("button", name="Take my seat back")).to_have_count(0)

@@ -1,0 +1,179 @@
+"""GACHIJO speaks the language of its reader: everything through the catalogue, and the catalogue complete."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from chabudai.core.errors import BadOption
+from chabudai.core.language import FRENCH, LANGUAGES, PSEUDO, speaking
+from chabudai.games.gachijo import draw_castle, draw_panels, draw_trace, elements, opening, seeing, speech, turns, words
+from chabudai.games.gachijo.components import COLOURS, GUARDIANS, HOUSES, TOOLS, TREASURES, WEAPONS
+from chabudai.games.gachijo.game import Gachijo
+from chabudai.games.gachijo.moves import MOVES, UNSPENT
+from chabudai.games.gachijo.speech import say
+from chabudai.games.gachijo.text import LEGEND
+from gachijo.scenes import GAME, play, scene, stack_summon
+from plugins.spoken import Hearing, fields, misshapen, unexplained, unspoken, untranslated
+
+NAMES = [name.capitalize() for names in (HOUSES, TREASURES, TOOLS, WEAPONS, GUARDIANS) for name in names]
+ALLOWED = ["GACHIJO", *NAMES, "[A-I]", r"[rc]\d", r"r\dc\dw", r"[BScsgytwKOZH]\d?"]
+"""Names, the letters of the stages, rows, columns and water under bridges, the marks of the castle as text."""
+HEARINGS = [
+    Hearing(GAME, 2, 3, 160, {"stage": "A"}),
+    Hearing(GAME, 3, 2, 100, {"stage": "E", "level": 3, "cap": 60}),
+    Hearing(GAME, 4, 5, 100, {"stage": "B", "level": 4}),
+]
+IDS = ["two in the hall", "three on the waterway with a cap", "four in the garden"]
+WIDEST = 100
+
+
+@pytest.mark.parametrize("hearing", HEARINGS, ids=IDS)
+def test_every_word_is_spoken(hearing: Hearing) -> None:
+    assert unspoken(hearing, ALLOWED) == []
+
+
+@pytest.mark.parametrize("hearing", HEARINGS, ids=IDS)
+def test_french_lacks_nothing_that_is_said(hearing: Hearing) -> None:
+    assert untranslated(hearing) == []
+
+
+def tables() -> list[str]:
+    """Templates in tables, some of which random play seldom reaches."""
+    every = [family.sentence for family in MOVES.families] + opening.PROMPTS + turns.WINDOW_PROMPTS + [LEGEND]
+    every += COLOURS + speech.SLIDE_NAMES + speech.LAYER_NAMES + draw_castle.LIES + draw_trace.SLID
+    every += draw_castle.CAN_SLIDE + draw_castle.CANNOT_SLIDE
+    every += [words for ways in draw_castle.PLACE_WORDS for words in ways]
+    every += [*seeing.MISSION_WON, *seeing.CAP_WON]
+    for table in (
+        words.TOLD,
+        words.CARD_WORDS,
+        elements.HELP,
+        elements.SORTS,
+        elements.CHOSEN,
+        elements.NAMED,
+        elements.SHEET_WORDS,
+        elements.TURNED,
+        elements.PLACED,
+        speech.CHIP_NAMES,
+        speech.CHIP_WAY_NAMES,
+        draw_panels.LABELS,
+        draw_panels.YARD_WORDS,
+        *draw_panels.PLACES.values(),
+        UNSPENT,
+    ):
+        every += table.values()
+    every += filter(None, seeing.SQUARE_WORDS.values())
+    every += [side for sides in seeing.WALL_WORDS.values() for side in sides]
+    return every
+
+
+def printed() -> list[str]:
+    """Templates that the content gives."""
+    return [stage.title for stage in GAME.tables.stages] + [card.title for card in GAME.tables.gacha]
+
+
+def test_french_lacks_nothing_that_is_rare() -> None:
+    assert sorted(set(tables() + printed()) - set(say.catalogue(FRENCH))) == []
+
+
+def test_the_french_catalogue_is_well_formed() -> None:
+    assert misshapen(HEARINGS[0], known=printed()) == []
+
+
+def test_french_leaves_nothing_out() -> None:
+    """What a template fills in, the translation fills in too."""
+    assert [english for english, french in say.catalogue(FRENCH).items() if fields(english) != fields(french)] == []
+
+
+@pytest.mark.parametrize("hearing", HEARINGS, ids=IDS)
+def test_everything_in_the_drawing_explains_itself(hearing: Hearing) -> None:
+    assert unexplained(hearing) == []
+
+
+def test_every_choice_has_a_meaning_or_is_a_cell() -> None:
+    """Whatever a click path may name is told in words before it is clicked."""
+    paths = {part for move in range(MOVES.size) for part in MOVES.path(move)}
+    dumb = sorted(part for part in paths if not elements.meaning(part) and not elements.element_help(part))
+    assert dumb == []
+    assert elements.meaning("r0c0") == ""
+    for unknown in ("place-red-9", "tool-broom", "spend-4nawa", "turn-table-90", "nothing"):
+        assert elements.meaning(unknown) == ""
+
+
+def test_meanings_name_what_is_chosen() -> None:
+    assert elements.meaning("place-red--2") == "start the red sheet 2 to the west"
+    assert elements.meaning("place-blue-+1") == "start the blue sheet 1 to the south"
+    assert elements.meaning("turn-items-270") == "turn the item sheet by 270°"
+    assert elements.meaning("attack-oda+takeda") == "strike Oda and Takeda at once"
+    assert elements.meaning("spend-2nawa+1take") == "with 2 Nawa and 1 Take"
+    assert elements.meaning("loot-crystal") == "take a Crystal"
+    assert elements.meaning("slide-blue-north") == "slide the blue sheet to the north"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_table_as_text_fits_a_terminal(language: str) -> None:
+    with speaking(language):
+        for view in HEARINGS[2].views():
+            lines = GAME.text(view).splitlines()
+            assert max(len(line) for line in lines) <= WIDEST
+            assert all(line == line.rstrip() for line in lines)
+
+
+def test_a_french_match_is_told_in_french() -> None:
+    with speaking(FRENCH):
+        told = [heard.text for heard in HEARINGS[2]() if heard.where.startswith("log")]
+    english = re.compile(r"\b(the|takes|goes|draws|turn begins|with|slides|Ninja)\b")
+    assert [line for line in told if english.search(line)] == []
+    assert all(line.endswith(".") for line in told)
+    assert any("ninja" in line for line in told)
+
+
+def test_moves_are_told_in_whole_words() -> None:
+    told = {
+        text: MOVES.sentence(MOVES.parse(text))
+        for text in ("slide red-west", "walk r2c3 1nawa+2take", "pass r0c1 free")
+    }
+    assert told == {
+        "slide red-west": "slides the red sheet to the west",
+        "walk r2c3 1nawa+2take": "goes to r2c3 with 1 Nawa and 2 Take and stops",
+        "pass r0c1 free": "passes r0c1",
+    }
+    with speaking(FRENCH):
+        assert MOVES.sentence(MOVES.parse("steal crystal")) == "prend un cristal"
+        assert MOVES.sentence(MOVES.parse("chips trade-summon")).endswith(
+            "deux jetons Invocation contre un jeton Shinobi"
+        )
+
+
+def test_the_notation_is_the_same_for_everybody() -> None:
+    with speaking(PSEUDO):
+        assert MOVES.text(MOVES.parse("attack tsume oda+takeda")) == "attack tsume oda+takeda"
+        assert MOVES.sentence(MOVES.parse("attack tsume oda")) == "⟦attacks Oda with Tsume⟧"
+
+
+def test_a_card_and_a_guardian_are_told_with_what_they_do() -> None:
+    state = scene({0: "22", 1: "66"}, seats=3, crystals={0: 1}, moves=0, made="AAB")
+    stack_summon(state, "oni", 1)
+    play(state, "summon")
+    assert state.log is not None
+    told = [GAME.tell(event, ["Aki", "Ben", "Cho"]) for event in state.log.events]
+    assert "Aki summons Oni with 1 move." in told
+    assert words.card_words(3, "Levitation", "one-crystal") == "3, Levitation: a Crystal from the Yard"
+    assert {card.effect for card in GAME.tables.gacha} == set(words.CARD_WORDS)
+
+
+def test_options_are_templates_in_whatever_language_the_game_is_loaded() -> None:
+    with speaking(FRENCH):
+        game = Gachijo()
+        assert game.options[1].value_help == GAME.options[1].value_help
+        with pytest.raises(BadOption, match="ne se joue pas à 2, mais à 3, 4"):
+            game.complete(2, {"level": 3})
+
+
+def test_the_end_is_told() -> None:
+    for reason in GAME.end_reasons:
+        assert GAME.ending(reason).endswith(".")
+        with speaking(FRENCH):
+            assert GAME.ending(reason) in say.catalogue(FRENCH).values()

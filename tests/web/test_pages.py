@@ -1,0 +1,203 @@
+"""The pages as requests: what forms do, what they refuse, and that a refusal is a page for readers."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import httpx
+import pytest
+
+from chabudai.core.registry import load, names
+from chabudai.table import lists
+from chabudai.web.guard import Bucket
+from chabudai.web.pages.setup import allowed
+from chabudai.web.pages.words import lasting, since
+from chabudai.web.visit import own_path
+from web.lab import Caller, Site
+
+pytestmark = pytest.mark.anyio
+
+
+async def post(caller: Caller, path: str, **fields: object) -> httpx.Response:
+    """Send a form, as a page would."""
+    return await caller.http.post(path, data={name: str(value) for name, value in fields.items()})
+
+
+async def put(caller: Caller, **more: object) -> httpx.Response:
+    """The form of a table of Bean Nim with all that it needs, but for what a test says."""
+    fields = {"name": "Ann", "seats": 2, "seat-0": "you", "seat-1": "bot:greedy", "option-misere": "False"}
+    return await post(caller, "/setup/bean-nim", **{**fields, **more})
+
+
+def sentence(page: httpx.Response) -> str:
+    found = re.search(r'role="alert">([^<]*)<', page.text)
+    return "" if found is None else found[1]
+
+
+async def test_a_form_without_our_token_is_refused(site: Site) -> None:
+    caller = await site.anybody()
+    del caller.http.headers["X-Chabudai"]
+    answer = await post(caller, "/play", game="boo")
+    assert answer.status_code == 403
+    assert "This form has grown old" in answer.text
+    assert await site.door.store.match_ids() == []
+
+
+async def test_play_now_is_a_table_with_the_usual_seats_and_bots(site: Site) -> None:
+    caller = await site.anybody()
+    for game in names():
+        answer = await post(caller, "/play", game=game, action=f"now-{game}")
+        assert answer.status_code == 303
+        match = await caller.get(f"/api{answer.headers['location'].replace('match', 'matches')}")
+        assert match["status"] == "playing"
+        assert match["seat"] == 0
+        assert {seat["kind"] for seat in match["seats"][1:]} == {"bot"}
+    assert (await post(caller, "/play", game="chess")).status_code == 404
+
+
+async def test_the_form_of_a_table_sets_it_up(site: Site) -> None:
+    caller = await site.anybody()
+    answer = await put(
+        caller, per_move=60, per_game=600, visibility="public", **{"option-misere": "True", "seat-1": "person"}
+    )
+    assert answer.status_code == 303
+    live = await site.tables.match(answer.headers["location"].rpartition("/")[2])
+    assert live.created["record"]["options"] == {"misere": True}
+    assert (live.clock.rule.per_move, live.clock.rule.per_game) == (60, 600)
+    assert [seat.name for seat in live.seats] == ["Ann", ""]
+    assert [match.free for match in await lists.public(site.door.store, 9)] == [[1]]
+
+
+@pytest.mark.parametrize(
+    ("fields", "why"),
+    [
+        ({"seat-1": "you"}, "You can sit on one seat only."),
+        ({"seat-1": "bot:deep"}, "There is no bot 'deep'; bots: random, greedy."),
+        ({"seat-1": "nobody"}, "Something in this form does not fit. Choose again from what is offered."),
+        ({"option-misere": "perhaps"}, "'perhaps' is no value of the option 'misere'; it is one of False, True."),
+        ({"visibility": "secret"}, "Something in this form does not fit. Choose again from what is offered."),
+        ({"per_move": 10**8}, "Something in this form does not fit. Choose again from what is offered."),
+        ({"name": "   "}, "A name has 1 to 40 characters."),
+    ],
+)
+async def test_a_refused_table_comes_back_with_the_reason(site: Site, fields: dict[str, Any], why: str) -> None:
+    caller = await site.person("Ann")
+    answer = await put(caller, **{"seats": 2, "per_game": 1200, **fields})
+    assert answer.status_code == 400
+    assert sentence(answer).replace("&#39;", "'") == why
+    assert '<option value="1200" selected>' in answer.text
+    assert await site.door.store.match_ids() == []
+
+
+async def test_only_what_goes_with_the_number_of_seats_is_offered() -> None:
+    for name in names():
+        game = load(name)
+        for seats in range(max(1, game.min_seats), game.max_seats + 1):
+            offered = allowed(name, seats)
+            assert set(offered) == {option.name for option in game.options}
+            for option in game.options:
+                usual = game.default_option(option, seats)
+                assert str(usual) in offered[option.name], f"{name}, {seats} seats: {option.name}"
+                assert offered[option.name] == [
+                    text for text in map(str, option.values) if _goes(name, seats, option.name, text)
+                ]
+
+
+def _goes(name: str, seats: int, option: str, value: str) -> bool:
+    """Whether anything can be chosen together with this value."""
+    game = load(name)
+    return any(number == seats and str(chosen[option]) == value for number, chosen in game.combinations())
+
+
+async def test_lists_tell_who_sits_where_without_replaying(site: Site) -> None:
+    ann, ben = await site.person("Ann"), await site.person("Ben")
+    match = await ann.create("you", "person", visibility="public")
+    await ben.post(f"/api/matches/{match}/join", {"seat": 1})
+    (shown,) = await lists.public(site.door.store, 9)
+    live = await site.tables.match(match)
+    assert (list(shown.seats), shown.free, shown.status) == (live.seats, [], "playing")
+    await ben.post(f"/api/matches/{match}/leave")
+    (shown,) = await lists.public(site.door.store, 9)
+    live = await site.tables.match(match)
+    assert list(shown.seats) == live.seats
+    assert shown.seats[1].played_by_bot
+    await ben.post(f"/api/matches/{match}/back")
+    (shown,) = await lists.of_person(site.door.store, live.seats[1].person, 9)
+    live = await site.tables.match(match)
+    assert list(shown.seats) == live.seats
+    assert (shown.seat, shown.others()) == (1, ["Ann"])
+    await ben.post(f"/api/matches/{match}/resign")
+    (shown,) = await lists.of_person(site.door.store, live.seats[1].person, 9)
+    assert shown.over
+    assert shown.seats[1].resigned
+    assert await lists.public(site.door.store, 9) == []
+
+
+async def test_refusals_are_pages_for_readers_and_json_for_programs(site: Site) -> None:
+    caller = await site.anybody()
+    page = await caller.http.get("/rules/chess")
+    assert (page.status_code, page.headers["content-type"]) == (404, "text/html; charset=utf-8")
+    assert "<svg" in page.text
+    assert (await caller.http.get("/api/matches/none")).json()["error"]["code"] == "no_such_match"
+
+
+async def test_too_many_requests_and_a_broken_server_are_pages_too(
+    sqlite_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with Site(sqlite_database, requests_per_second=1e-9, burst=2) as site:
+        caller = await site.anybody()
+
+        async def broken(*_: object) -> None:
+            raise RuntimeError("broken on purpose")
+
+        monkeypatch.setattr(lists, "public", broken)
+        answer = await caller.http.get("/")
+        assert (answer.status_code, answer.headers["content-type"]) == (500, "text/html; charset=utf-8")
+        assert "your match is safe" in answer.text
+        assert "on purpose" not in answer.text
+        await caller.http.get("/account")
+        answer = await caller.http.get("/account")
+        assert (answer.status_code, answer.headers["retry-after"]) == (429, "1")
+        assert "One moment, please" in answer.text
+
+
+@pytest.mark.parametrize(
+    "back", ["//evil.example", "https://evil.example/", "/\\evil.example", "javascript:x", "/a\nb", ""]
+)
+async def test_a_switch_leads_nowhere_else(site: Site, back: str) -> None:
+    caller = await site.anybody()
+    answer = await post(caller, "/theme", theme="dark", back=back)
+    assert (answer.status_code, answer.headers["location"]) == (303, "/")
+    assert own_path(back) == "/"
+
+
+async def test_wishes_are_kept_in_cookies_and_nonsense_is_not(site: Site) -> None:
+    caller = await site.anybody()
+    answer = await post(caller, "/language", language="fr", back="/setup/boo?x=1")
+    assert answer.headers["location"] == "/setup/boo?x=1"
+    assert '<html lang="fr"' in (await caller.http.get("/")).text
+    assert (await post(caller, "/language", language="tlh")).status_code == 400
+    assert (await post(caller, "/theme", theme="pink")).status_code == 400
+
+
+async def test_logging_in_is_slowed_down(site: Site) -> None:
+    caller = await site.anybody()
+    site.door.passwords = Bucket(4, 0)
+    answers = [(await post(caller, "/account/login", account=name, password="wrong")).status_code for name in "abcde"]
+    assert answers == [401] * 4 + [429], "by address"
+    site.door.passwords = Bucket(2, 0)
+    known = "account ann"
+    assert site.door.passwords.allows(known)
+    assert site.door.passwords.allows(known)
+    assert (await post(caller, "/account/login", account="ann", password="wrong")).status_code == 429, "by account"
+
+
+def test_small_words() -> None:
+    assert [since(ms) for ms in (0, 60_000, 7_200_000, 86_400_000 * 3)] == [
+        "just now",
+        "one minute ago",
+        "2 hours ago",
+        "3 days ago",
+    ]
+    assert [lasting(seconds) for seconds in (30, 60, 7200, 259200)] == ["30 seconds", "one minute", "2 hours", "3 days"]

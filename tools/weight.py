@@ -1,0 +1,175 @@
+"""How heavy is a table, and how quick? Measured in a real browser on this machine's loopback: `make weight`.
+
+For each game a match against bots is brought to its middle, and its page is opened by a browser that has never been
+here: everything that comes over the wire counts, compressed as it is sent. Then the visitor plays on with the mouse:
+
+- `update_bytes`: the largest answer to a move, or to a look at somebody else's move;
+- `paint_ms`: from a click to the next paint, as the browser itself measures it (Event Timing), 95th percentile;
+- `move_ms`: from the click that makes a move to the paint of the new position, 95th percentile: a whole round trip to
+  a server that checks, writes and draws;
+- both as a ratio to an empty round trip of the same page to the same server.
+
+The last line is JSON: {GAME: {"first_load_bytes", "update_bytes", "paint_ms", "move_ms", "round_trip_ms",
+"paint_ratio", "move_ratio"}}.
+"""
+
+from __future__ import annotations
+
+import json
+import statistics
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any, Final
+
+from playwright.sync_api import Browser, Page, Playwright, sync_playwright
+from tools.chromium import provide
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "tests"))  # where the player of the browser tests lives
+
+from browser.player import HEADERS, Player, table  # noqa: E402
+from browser.server import Server  # noqa: E402
+from chabudai.bots.registry import load as load_bot  # noqa: E402
+from chabudai.core.registry import load  # noqa: E402
+from chabudai.core.rng import Rng  # noqa: E402
+
+GAMES: Final = {"boo": 2, "gachijo": 4, "hitodama": 4, "kodama-forest": 4}
+"""The games and at how many seats they are weighed."""
+OWN_MOVES_BEFORE: Final = 12
+OWN_MOVES_MEASURED: Final = 12
+ROUND_TRIPS: Final = 40
+FLAGS: Final = ["--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking", "--no-sandbox"]
+
+WATCH: Final = """() => {
+  window.paints = [];
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries()) if (entry.name === 'click') window.paints.push(entry.duration);
+  }).observe({type: 'event', durationThreshold: 16, buffered: false});
+  window.moves = [];
+  let began = 0;
+  addEventListener('click', () => { began = performance.now(); }, true);
+  document.addEventListener('sent', () => {
+    const start = began;
+    requestAnimationFrame(() => setTimeout(() => window.moves.push(performance.now() - start)));
+  });
+}"""
+EMPTY: Final = """async times => {
+  const taken = [];
+  for (let each = 0; each < times; each++) {
+    const began = performance.now();
+    await (await fetch('/healthz', {cache: 'no-store'})).text();
+    taken.push(performance.now() - began);
+  }
+  return taken;
+}"""
+
+
+class Wire:
+    """Counts what a page receives, by the browser's own count of bytes on the wire."""
+
+    def __init__(self, page: Page) -> None:
+        self.total = 0
+        self.updates: list[int] = []
+        self._addresses: dict[str, str] = {}
+        session = page.context.new_cdp_session(page)
+        session.send("Network.enable")
+        session.on("Network.requestWillBeSent", self._asked)
+        session.on("Network.loadingFinished", self._finished)
+
+    def _asked(self, event: dict[str, Any]) -> None:
+        self._addresses[event["requestId"]] = event["request"]["url"]
+
+    def _finished(self, event: dict[str, Any]) -> None:
+        size = int(event["encodedDataLength"])
+        self.total += size
+        address = self._addresses.get(event["requestId"], "").partition("?")[0]
+        if address.endswith(("/part", "/play")):
+            self.updates.append(size)
+
+
+def to_the_middle(page: Page, match: str) -> None:
+    """Some moves of the visitor's own, as a greedy bot would make them, with the bots' moves between them."""
+    request = page.context.request
+    made = 0
+    while made < OWN_MOVES_BEFORE:
+        seen = request.get(f"/api/matches/{match}").json()
+        if seen["status"] == "over":
+            raise SystemExit(f"The match of {seen['game']} was over before it could be weighed.")
+        if seen["seat"] not in seen["actors"]:
+            page.wait_for_timeout(50)
+            continue
+        view = load(seen["game"]).restore(seen["view"])
+        move = load_bot("greedy").choose(view, seen["seat"], Rng(made, "weight"))
+        body = {"action": f"weight-{made}", "move": move, "turn": seen["turn"]}
+        request.post(f"/api/matches/{match}/play", data=body, headers=HEADERS)
+        made += 1
+
+
+def weigh(browser: Browser, address: str, game: str) -> dict[str, float]:
+    """The figures of one game."""
+    setting = browser.new_context(base_url=address, viewport={"width": 1280, "height": 800})
+    page = setting.new_page()
+    match = table(page, game, ["you", *["greedy"] * (GAMES[game] - 1)], seed=11)
+    to_the_middle(page, match)
+    state = setting.storage_state()
+    setting.close()
+
+    context = browser.new_context(
+        base_url=address, viewport={"width": 1280, "height": 800}, storage_state=state, reduced_motion="reduce"
+    )
+    page = context.new_page()
+    wire = Wire(page)
+    page.goto(f"/match/{match}", wait_until="load")
+    player = Player(page, clever=True)
+    player.look()
+    page.wait_for_timeout(500)
+    first = wire.total
+    page.evaluate(WATCH)
+    player.play(OWN_MOVES_MEASURED)
+    page.wait_for_timeout(300)
+    paints, moves = page.evaluate("() => window.paints"), page.evaluate("() => window.moves")
+    empty = page.evaluate(EMPTY, ROUND_TRIPS)
+    context.close()
+    trip = statistics.median(empty)
+    paint, move = slowest(paints or [16.0]), slowest(moves)
+    return {
+        "first_load_bytes": first,
+        "update_bytes": max(wire.updates),
+        "paint_ms": round(paint, 1),
+        "move_ms": round(move, 1),
+        "round_trip_ms": round(trip, 2),
+        "paint_ratio": round(paint / trip, 1),
+        "move_ratio": round(move / trip, 1),
+    }
+
+
+def slowest(times: list[float]) -> float:
+    """The 95th percentile."""
+    return sorted(times)[max(0, round(0.95 * len(times)) - 1)]
+
+
+def measure(playwright: Playwright, address: str) -> dict[str, dict[str, float]]:
+    browser = playwright.chromium.launch(executable_path=provide(), args=FLAGS)
+    found = {}
+    for game in GAMES:
+        found[game] = weigh(browser, address, game)
+        print(f"{game:14} " + "  ".join(f"{name} {value:g}" for name, value in found[game].items()))
+    browser.close()
+    return found
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(Path(folder))
+        server.start()
+        try:
+            with sync_playwright() as playwright:
+                found = measure(playwright, server.address)
+        finally:
+            server.stop()
+    print(json.dumps(found))
+
+
+if __name__ == "__main__":
+    main()

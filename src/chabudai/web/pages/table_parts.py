@@ -50,7 +50,7 @@ from chabudai.table.seating import names_of
 from chabudai.table.service import LONGEST_CHAT, Tables
 from chabudai.web.pages.answer import form_fields
 from chabudai.web.pages.board import drawn
-from chabudai.web.pages.table_words import clock, listed, quoted
+from chabudai.web.pages.table_words import clock, listed, quoted, result
 from chabudai.web.speech import say
 from chabudai.web.visit import visit
 
@@ -375,6 +375,7 @@ def result_panel(moment: Moment) -> Element:
     winners = ended["winners"] if ended is not None and by_player else []
     mark = [" ★" if column in winners else "" for column in range(len(names))]
     return section(id="result", class_="panel result", aria_label=say("Result"))[
+        h2[result(moment)],
         div(".scroll", tabindex="0")[
             table[
                 thead[

@@ -10,7 +10,6 @@ from browser.conftest import Opener, Watch
 from browser.pages import AT_TABLE, assert_fits
 from chabudai.core.registry import names
 
-
 LOOKS = [(game, theme, phone) for game in names() for theme, phone in (("light", False), ("dark", True))]
 
 

@@ -34,10 +34,9 @@ from chabudai.bots.registry import load as load_bot  # noqa: E402
 from chabudai.core.registry import load  # noqa: E402
 from chabudai.core.rng import Rng  # noqa: E402
 
-GAMES: Final = {"boo": 2, "gachijo": 4, "hitodama": 4, "kodama-forest": 4}
-"""The games and at how many seats they are weighed."""
-OWN_MOVES_BEFORE: Final = 12
-OWN_MOVES_MEASURED: Final = 12
+GAMES: Final = {"boo": (2, 40), "gachijo": (4, 12), "hitodama": (4, 14), "kodama-forest": (4, 5)}
+"""The games, at how many seats they are weighed, and after how many of the visitor's own moves."""
+OWN_MOVES_MEASURED: Final = 10
 ROUND_TRIPS: Final = 40
 FLAGS: Final = ["--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking", "--no-sandbox"]
 
@@ -88,11 +87,11 @@ class Wire:
             self.updates.append(size)
 
 
-def to_the_middle(page: Page, match: str) -> None:
+def to_the_middle(page: Page, match: str, moves: int) -> None:
     """Some moves of the visitor's own, as a greedy bot would make them, with the bots' moves between them."""
     request = page.context.request
     made = 0
-    while made < OWN_MOVES_BEFORE:
+    while made < moves:
         seen = request.get(f"/api/matches/{match}").json()
         if seen["status"] == "over":
             raise SystemExit(f"The match of {seen['game']} was over before it could be weighed.")
@@ -110,8 +109,9 @@ def weigh(browser: Browser, address: str, game: str) -> dict[str, float]:
     """The figures of one game."""
     setting = browser.new_context(base_url=address, viewport={"width": 1280, "height": 800})
     page = setting.new_page()
-    match = table(page, game, ["you", *["greedy"] * (GAMES[game] - 1)], seed=11)
-    to_the_middle(page, match)
+    seats, before = GAMES[game]
+    match = table(page, game, ["you", *["greedy"] * (seats - 1)], seed=11)
+    to_the_middle(page, match, before)
     state = setting.storage_state()
     setting.close()
 

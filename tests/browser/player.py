@@ -39,7 +39,9 @@ LOOK: Final = """before => {
 }"""
 """What the player sees once the match is over or there is something to do, and it is not what was seen before."""
 
-WHERE: Final = """element => {
+WHERE: Final = """id => {
+  const element = document.querySelector(`#drawing [id="${id}"], #picks [data-pick="${id}"]`);
+  if (!element) return null;
   const shape = element.querySelector(':scope > .hit') || element;
   shape.scrollIntoView({block: 'center', inline: 'center'});
   const box = shape.getBoundingClientRect();
@@ -159,7 +161,7 @@ class Player:
 
     def point(self, target: str) -> tuple[float, float]:
         """Where a target can be touched; it must not lie hidden beneath other things."""
-        found = self.handle(target).evaluate(WHERE)
+        found = self.page.evaluate(WHERE, target)
         assert found is not None, f"'{target}' can be chosen but not touched: something lies over it"
         return found[0], found[1]
 

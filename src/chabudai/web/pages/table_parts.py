@@ -50,7 +50,7 @@ from chabudai.table.seating import names_of
 from chabudai.table.service import LONGEST_CHAT, Tables
 from chabudai.web.pages.answer import form_fields
 from chabudai.web.pages.board import drawn
-from chabudai.web.pages.table_words import clock, listed, quoted
+from chabudai.web.pages.table_words import clock, listed, quoted, result
 from chabudai.web.speech import say
 from chabudai.web.visit import visit
 
@@ -158,13 +158,13 @@ def _open_seat(live: LiveMatch, person: str, number: int) -> Node:
 
 
 def bar(moment: Moment) -> Element:
-    """What one can do besides moving. The first three belong to the client: it shows them while they mean something."""
+    """What one can do besides moving. The first three belong to the client: they are seen while they mean something."""
     live, seat = moment.live, moment.seat
     undo = moment.undo
     return div(id="bar", class_="bar")[
         button(type="button", id="confirm", class_="primary", hidden=True)[say("Play this move")],
         button(type="button", id="back", hidden=True)[say("Back")],
-        button(type="button", id="skip", hidden=True, aria_keyshortcuts="s")[say("Skip")],
+        button(type="button", id="skip", aria_keyshortcuts="s")[say("Skip")],
         None
         if undo is None or live.status != PLAYING or seat is None or live.seats[seat].played_by_bot
         else act(
@@ -338,7 +338,7 @@ def keys() -> Element:
 
 def lost() -> Element:
     """What the client shows while the server cannot be reached: a lantern gone out, and a sentence."""
-    return div(id="lost", class_="lost-sign", role="alert", hidden=True, **{"hx-morph-skip": True})[
+    return div(id="lost", class_="lost-sign", role="alert")[
         drawn(LANTERN),
         p[
             strong[say("The connection is lost.")],
@@ -375,6 +375,7 @@ def result_panel(moment: Moment) -> Element:
     winners = ended["winners"] if ended is not None and by_player else []
     mark = [" ★" if column in winners else "" for column in range(len(names))]
     return section(id="result", class_="panel result", aria_label=say("Result"))[
+        h2[result(moment)],
         div(".scroll", tabindex="0")[
             table[
                 thead[

@@ -70,7 +70,10 @@ def test_the_log_tells_what_froze_and_who_was_pushed_out() -> None:
     lines = told(state)
     assert "The wrath reveals the ice card I1." in lines
     assert "The tile is full: an essence of Ben is pushed off the berry tile and goes home." in lines
-    assert [line for line in lines if line.startswith("Ice")] == ["Ice settles on BER-2.", "Ice settles on AMB-1."]
+    assert [line for line in lines if line.startswith("Ice")] == [
+        "Ice settles on space 2 of the berry tile.",
+        "Ice settles on space 1 of the amber tile.",
+    ]
 
 
 def test_the_wrath_can_find_nothing() -> None:
@@ -236,7 +239,10 @@ def test_sentences_say_what_a_move_does_here() -> None:
     state = position()
     sleep(state, 1, "AMB-1")
     hold(state, 0, "REN", "SAP")
-    assert sentence(state, "displace reserve AMB-1") == "displaces the essence on AMB-1 for 1 berry to seat 2"
+    assert (
+        sentence(state, "displace reserve AMB-1")
+        == "displaces the essence on space 1 of the amber tile for 1 berry to seat 2"
+    )
     assert sentence(state, "pay 1 0 0 1 2") == "delivers 2 berries and 1 amber on H3 for 4 points"
     assert sentence(state, "relieve 2") == "takes an akku out of H6"
     assert sentence(state, "tile LUN") == "sends the akku to the lunar card tile"

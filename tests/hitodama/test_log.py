@@ -57,10 +57,10 @@ def test_the_log_of_a_turn() -> None:
     play(state, "draw")
     assert told(state) == [
         "Ann plays the lunar card AC3, Three more. HIT-ACT-07",
-        "Ann pays Ben 1 berry and displaces the sleeper on BER-1. HIT-ACT-14",
+        "Ann pays Ben 1 berry and displaces the sleeper on space 1 of the berry tile. HIT-ACT-14",
         "Ann pays 2 berries and wakes a dormant essence. HIT-ACT-11",
-        "Ann places an essence on LUN-1. HIT-ACT-01",
-        "Ann moves a sleeping essence from AMB-2 to AMB-1. HIT-ACT-02",
+        "Ann places an essence on space 1 of the lunar card tile. HIT-ACT-01",
+        "Ann moves a sleeping essence from space 2 of the amber tile to space 1 of the amber tile. HIT-ACT-02",
         "Ann draws a solar card. HIT-ACT-12",
         "(Ann drew SPN. HIT-ACT-12, for [0])",
         "Ben takes a turn. HIT-TRN-01",
@@ -100,19 +100,19 @@ def test_the_log_of_a_resolution() -> None:
         "Ann pays 1 berry. HIT-TRE-03",
         "Ann gains 1 sapphire. HIT-TRE-03",
         "The lunar card tile is resolved. HIT-RES-06",
-        "Cid takes nothing on LUN-3. HIT-R-28",
+        "Cid takes nothing on space 3 of the lunar card tile. HIT-R-28",
         "The solar card AKB, Akku berries, of Ann works. HIT-ACT-10",
         "Ann gains 1 berry. HIT-EFF-13",
         "The solar card SWP, Swap, of Ann works. HIT-ACT-10",
-        "Ann swaps the meeples on SAP-2 and BER-1. HIT-EFF-14",
+        "Ann swaps the meeples on space 2 of the sapphire tile and space 1 of the berry tile. HIT-EFF-14",
         "The solar/akkus tile is resolved. HIT-RES-06",
-        "Ben pays 2 ambers and takes home the akku on SAP-1. HIT-AKU-03",
+        "Ben pays 2 ambers and takes home the akku on space 1 of the sapphire tile. HIT-AKU-03",
         "The akku card K2 is revealed; an akku costs 3 berries. HIT-AKU-01",
-        "An akku takes BER-2. HIT-AKU-01",
+        "An akku takes space 2 of the berry tile. HIT-AKU-01",
         "The tribute tile is resolved. HIT-RES-06",
         "Cid takes the first-player coin. HIT-TTR-04",
         "Cid gains 1 berry. HIT-TTR-05",
-        "Cid takes nothing on TRI-1. HIT-R-37",
+        "Cid takes nothing on space 1 of the tribute tile. HIT-R-37",
         "The merchant tile is resolved. HIT-RES-06",
         "Ben gives the merchant 1 amber for 1 solar card. HIT-TME-02",
         "Ben draws a solar card. HIT-TME-01",
@@ -140,12 +140,12 @@ def test_the_log_of_seasons_wrath_and_ends() -> None:
         "An akku finished the tribute: the essence of Ann comes back dormant. HIT-SEA-14",
         "Ann passed a hitodama space on the way to 5: the wrath strikes at level 1. HIT-TRK-04",
         "The wrath reveals the ice card I1. HIT-WRA-01",
-        "Ice settles on BER-1. HIT-ICE-01",
-        "Ice settles on AMB-1. HIT-ICE-01",
+        "Ice settles on space 1 of the berry tile. HIT-ICE-01",
+        "Ice settles on space 1 of the amber tile. HIT-ICE-01",
         "Both tributes of Natsu are complete. HIT-SEA-11",
         AKI_OPENS,
         "The akku card K2 is revealed; an akku costs 3 berries. HIT-AKU-01",
-        "An akku takes BER-2. HIT-AKU-01",
+        "An akku takes space 2 of the berry tile. HIT-AKU-01",
         "Round 2 begins. HIT-TRN-05",
         "Ann takes a turn. HIT-TRN-01",
     ]
@@ -179,8 +179,8 @@ def test_the_log_of_cards() -> None:
     play(state, "lunar AC2", "lunar EXT", "pick BER-1", "lunar MOV", "pick AMB-1", "pick AMB-2")
     play(state, "lunar WAI", "relieve 2", "solar AKM")
     assert [line for line in told(state) if "plays" not in line] == [
-        "Ann gives the berry tile an extra space like BER-1. HIT-EFF-12",
-        "Ann moves the meeple on AMB-1 to AMB-2. HIT-EFF-10",
+        "Ann gives the berry tile an extra space like space 1 of the berry tile. HIT-EFF-12",
+        "Ann moves the meeple on space 1 of the amber tile to space 2 of the amber tile. HIT-EFF-10",
         "Ann takes an akku out of what F3 asks for. HIT-EFF-11",
         "Ann lays the solar card AKM on the stack. HIT-ACT-08",
         "Ben takes a turn. HIT-TRN-01",
@@ -188,7 +188,9 @@ def test_the_log_of_cards() -> None:
     listen(state)
     finish_turns(state)
     play(state, "pick BER-2", "tile LUN")
-    assert "Ann sends the akku on BER-2 to LUN-1. HIT-EFF-16" in told(state)
+    assert "Ann sends the akku on space 2 of the berry tile to space 1 of the lunar card tile. HIT-EFF-16" in told(
+        state
+    )
 
 
 def test_the_log_of_decks_full_hands_and_points() -> None:

@@ -121,6 +121,8 @@ async def pages(site: Site, language: str) -> dict[str, str]:
     await ann.post(f"/api/matches/{match}/resign")
     await look("a table at the end", f"/match/{match}")
     await look("home with a finished match", "/")
+    for at in (0, 2):
+        await look(f"its replay, {at}", f"/match/{match}/replay?at={at}")
     for game in SPEAKING:
         await look(f"setting up {game}", f"/setup/{game}")
         await look(f"rules of {game}", f"/rules/{game}")

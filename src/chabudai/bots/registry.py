@@ -9,7 +9,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib.metadata import entry_points
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
 from typing import cast
 
 from chabudai.bots.bot import Bot
@@ -26,17 +27,21 @@ OURS: dict[str, Callable[[], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
 
 def names() -> list[str]:
     """Our bots by strength, then everybody else's by name."""
-    return [*OURS, *sorted({point.name for point in entry_points(group=GROUP)} - OURS.keys())]
+    return [*OURS, *sorted(_points().keys() - OURS.keys())]
+
+
+@cache
+def _points() -> dict[str, EntryPoint]:
+    """What other packages bring. That does not change while a process runs."""
+    return {point.name: point for point in entry_points(group=GROUP)}
 
 
 def load(name: str) -> Bot:
     """A bot of this name; `UnknownBot` where there is none."""
     factory = OURS.get(name)
     if factory is None:
-        for point in entry_points(group=GROUP):
-            if point.name == name:
-                factory = cast("Callable[[], Bot]", point.load())
-                break
-        else:
+        point = _points().get(name)
+        if point is None:
             raise UnknownBot(say("There is no bot '{name}'; bots: {bots}.", name=name, bots=", ".join(names())))
+        factory = cast("Callable[[], Bot]", point.load())
     return factory()

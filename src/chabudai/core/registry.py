@@ -7,6 +7,7 @@ True
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from importlib import resources
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
@@ -27,7 +28,13 @@ _tutorials: dict[str, Tutorial | None] = {}
 
 def names() -> list[str]:
     """The ids of all installed games, sorted."""
-    return sorted({point.name for point in entry_points(group=GROUP)})
+    return sorted(_points())
+
+
+@cache
+def _points() -> dict[str, EntryPoint]:
+    """What is installed. That does not change while a process runs, and looking for it takes many milliseconds."""
+    return {point.name: point for point in entry_points(group=GROUP)}
 
 
 def load(name: str, content: Content | None = None) -> Game:
@@ -78,9 +85,8 @@ def _shipped(name: str, file: str) -> str:
 
 
 def _point(name: str) -> EntryPoint:
-    for point in entry_points(group=GROUP):
-        if point.name == name:
-            return point
+    if name in _points():
+        return _points()[name]
     known = ", ".join(names()) or say("none is installed")
     raise UnknownGame(say("There is no game '{name}'; games: {known}.", name=name, known=known))
 

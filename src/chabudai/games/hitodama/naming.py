@@ -24,8 +24,11 @@ def points_phrase(number: int) -> str:
 
 
 def space_called(label: str) -> str:
-    """A space by its label; only the extra one has a name that is a word."""
-    return say("the extra space") if label == SPACE_LABELS[EXTRA] else label
+    """A space of the table by the label that moves give it."""
+    space = SPACE_LABELS.index(label)
+    if space == EXTRA:
+        return say("the extra space")
+    return say("space {number} of the {tile}", number=space % PER_TILE + 1, tile=say(TILE_NAMES[space // PER_TILE]))
 
 
 def space_name(space: int) -> str:

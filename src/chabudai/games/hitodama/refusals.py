@@ -30,7 +30,7 @@ from chabudai.games.hitodama.state import HAND_LIMIT, LUNAR_DECK, NONE, SOLAR_DE
 def pick_refusal(move: int, sentence: str, rule: str) -> IllegalMove:
     """A space is asked for; the sentence, in English, says which ones there are."""
     if PICK <= move < PICK + SPACES:
-        wrong = say("{space} cannot be chosen. {sentence}", space=space_name(move - PICK), sentence=say(sentence))
+        wrong = say("You cannot choose {space}. {sentence}", space=space_name(move - PICK), sentence=say(sentence))
         return IllegalMove(wrong, rule)
     return IllegalMove(say(sentence), rule)
 
@@ -94,11 +94,11 @@ def target_refusal(state: Forest, source: int, target: int) -> IllegalMove:
     where = space_name(target)
     spaces = state.side.all | (1 << EXTRA if state.extra_tile != NONE else 0)
     if not spaces >> target & 1:
-        return IllegalMove(say("There is no space {space} in this game.", space=where), "HIT-TRE-05")
+        return IllegalMove(say("This game has no {space}.", space=where), "HIT-TRE-05")
     if target == source:
         return IllegalMove(say("A moved essence goes to another space."), "HIT-R-12")
     if state.ice >> target & 1:
-        return IllegalMove(say("{space} is frozen.", space=where), "HIT-R-64")
+        return IllegalMove(say("There is ice on {space}.", space=where), "HIT-R-64")
     if state.akkus >> target & 1:
         return IllegalMove(say("An akku blocks {space}.", space=where), "HIT-AKU-06")
     if state.essence_mask() >> target & 1:

@@ -9,6 +9,7 @@ from fastapi import APIRouter, Query, Response
 from starlette.exceptions import HTTPException
 
 from chabudai.core import registry
+from chabudai.core.svg import escape
 from chabudai.web.pages.board import pointed_at
 from chabudai.web.visit import THEMES
 
@@ -16,7 +17,10 @@ router = APIRouter()
 
 POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 """A picture carries its own style and nothing else."""
-LOOK: Final = ".look{filter:drop-shadow(0 0 3px var(--kaki-deep)) drop-shadow(0 0 8px var(--kaki))}"
+LOOK: Final = (
+    ".look{filter:drop-shadow(0 0 3px var(--kaki-deep)) drop-shadow(0 0 8px var(--kaki))}"
+    ".chabudai :is(.hit.look,.look>.hit){fill:var(--kaki);fill-opacity:.1;stroke:var(--kaki-deep);stroke-width:5}"
+)
 
 
 def drawing_address(game: str, step: int, theme: str, *, narrow: bool = False) -> str:
@@ -33,7 +37,7 @@ async def drawing(
     if lesson is None or not 1 <= step <= len(lesson):
         raise HTTPException(404, "There is no such drawing")
     svg = pointed_at(lesson.game.svg(lesson.view(step), None, bool(narrow)), lesson.look(step))
-    return picture_answer(svg.replace("</style>", f"{LOOK}</style>", 1), theme)
+    return picture_answer(svg.replace("</style>", f"{escape(LOOK)}</style>", 1), theme)
 
 
 def picture_answer(svg: str, theme: str, *, kept: bool = True) -> Response:

@@ -65,8 +65,9 @@ async def home(request: Request, person: Anybody) -> Response:
         p(".lead")[
             say("Four board games about houses, castles, forests and their spirits. Play at once, or wait for friends.")
         ],
-        None if person is None else _running(running, now),
+        _running(running, now) if running else None,
         _shelf(),
+        None if person is None or running else _nothing_running(),
         _public(public, now),
         _finished([match for match in mine if match.over], now),
         title="Chabudai",
@@ -140,9 +141,6 @@ def emblem(game: str, *, lazy: bool = True) -> Element | Node:
 
 def _running(matches: list[Listed], now: int) -> Element:
     """Where to go on, what waits first."""
-    if not matches:
-        words = say("No match of yours is under way. Choose a game, and one click later you are playing.")
-        return section(aria_labelledby="mine")[h2(id="mine")[say("Go on playing")], nothing(art.unplayed(), words)]
     waiting = sum(match.waits_for_you for match in matches)
     words = (
         say.count(waiting, "One table waits for you.", "{number} tables wait for you.")
@@ -152,6 +150,11 @@ def _running(matches: list[Listed], now: int) -> Element:
     return section(aria_labelledby="mine")[
         h2(id="mine")[say("Go on playing")], p[words], _folded([_mine(match, now) for match in matches])
     ]
+
+
+def _nothing_running() -> Element:
+    words = say("No match of yours is under way. Choose a game, and one click later you are playing.")
+    return section(aria_labelledby="mine")[h2(id="mine")[say("Go on playing")], nothing(art.unplayed(), words)]
 
 
 def _mine(match: Listed, now: int) -> Element:

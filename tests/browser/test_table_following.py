@@ -27,11 +27,11 @@ def positions(page: Page) -> list[int]:
 
 def test_no_move_of_others_is_left_out(visitor: Opener) -> None:
     page = visitor()
-    table(page, *IN_TURN, seed=3)
-    player = Player(page)
+    table(page, "hitodama", ["you", "greedy"], seed=3)
+    player = Player(page, clever=True)
     player.look()
     page.evaluate(HISTORY)
-    player.play(3)
+    player.play(7)
     seen = positions(page)
     assert len(seen) > 5
     assert [after - before for before, after in pairwise(seen)] == [1] * (len(seen) - 1)

@@ -120,7 +120,7 @@ function onlyMove(tree: Tree | number | undefined): number | null {
 async function preview(move: number): Promise<HTMLElement | null> {
   const mine = ++showing;
   const base = live()?.dataset.preview;
-  if (base && !previews.has(move)) previews.set(move, asked(base, { move: String(move) }));
+  if (base && !sending && !previews.has(move)) previews.set(move, asked(base, { move: String(move) }));
   const found = (await previews.get(move))?.querySelector<HTMLElement>("#preview") ?? null;
   if (found && mine === showing) {
     find("#ghosts")?.replaceChildren(...[...found.querySelectorAll(".ghosts > svg")].map((ghost) => ghost.cloneNode(true)));

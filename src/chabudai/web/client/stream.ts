@@ -9,7 +9,7 @@ let news: { number: number; moves: number; undos: number } | null = null;
 let [undos, shownAt] = [0, 0];
 let [busy, skipping] = [false, false];
 /** Looking at an earlier position because the reader wants to: the table waits. */
-let looking = false;
+let looking = live()?.dataset.past === "1";
 
 async function load(at?: number): Promise<void> {
   const base = live()?.dataset.part;

@@ -305,13 +305,13 @@ async def about_element(
 async def preview_move(
     request: Request, match_id: MatchId, person: Anybody, move: Annotated[int, Query(ge=0, le=2**31 - 1)]
 ) -> Response:
-    """What a move would do: a sentence, its ghosts, and whether it could be taken back."""
+    """What a move would do: a sentence, its ghosts, whether it could be taken back; nothing if it cannot be made."""
     live = await _live(request, match_id)
     narrow = narrow_for(request, _wide(request))
     moment = Moment(request.app.state.door.tables, live, "" if person is None else person.id, None, narrow)
     seat = moment.deciding
     if seat is None or move not in moment.view.legal_moves(seat):
-        raise WrongMoment(say("This move is not possible now."))
+        return answer.part()  # the table has moved on while the pointer rested there
     found = preview(moment.view, seat, move, narrow)
     return answer.part(
         div(id="preview", data_final="1" if found.final else None)[

@@ -15,7 +15,6 @@ from chabudai.core.language import FRENCH, speaking
 from chabudai.core.tutorial import Tutorial
 
 LONGEST_PATH = 12
-TAUGHT = [game for game in GAMES if registry.tutorial(game) is not None]
 
 
 def lesson(game: str) -> Tutorial:
@@ -75,7 +74,7 @@ def play_through(page: Page, tutorial: Tutorial, *, tap: bool = False) -> None:
     at(page, len(tutorial) + 1)
 
 
-@pytest.mark.parametrize("game", TAUGHT)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_tutorial_is_played_to_its_end_by_mouse(page: Page, game: str) -> None:
     play_through(page, lesson(game))
     expect(page.get_by_role("heading", name="Well done!")).to_be_visible()
@@ -182,7 +181,7 @@ def _last_step(address: str) -> str:
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("game", TAUGHT)
+@pytest.mark.parametrize("game", GAMES)
 def test_lessons_are_accessible(visitor: Opener, game: str, theme: str) -> None:
     tutorial = lesson(game)
     asks = next(step.number for step in tutorial.steps if tutorial.asks(step.number))
@@ -193,3 +192,45 @@ def test_lessons_are_accessible(visitor: Opener, game: str, theme: str) -> None:
         assert_accessible(page)
     page.set_viewport_size({"width": 360, "height": 740})
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_tutorial_by_keyboard_alone(page: Page) -> None:
+    tutorial = lesson("kodama-forest")
+    page.goto("/learn/kodama-forest/1")
+    for number in range(1, len(tutorial) + 1):
+        at(page, number)
+        if not tutorial.asks(number):
+            page.locator("#next").focus()
+            page.keyboard.press("Enter")
+            continue
+        for element in tutorial.game.path(tutorial.view(number), tutorial.learner, tutorial.step(number).move):
+            target = page.locator(f'#drawing [id="{element}"].target, #picks [data-pick="{element}"]')
+            if target.count():
+                target.focus()
+                page.keyboard.press("Enter")
+        moved = page.locator(f'#live[data-at="{number + 1}"]')
+        expect(moved.or_(page.locator("#confirm:visible")).first).to_be_visible()
+        if not moved.count():
+            page.locator("#confirm").focus()
+            page.keyboard.press("Enter")
+    at(page, len(tutorial) + 1)
+
+
+def test_an_impossible_choice_says_why_with_its_rule(page: Page) -> None:
+    """A tile that would stick out of the board: the cell is refused, and the rule can be read without leaving."""
+    tutorial = lesson("kodama-forest")
+    number = next(step.number for step in tutorial.steps if tutorial.asks(step.number))
+    *before, cell = tutorial.game.path(tutorial.view(number), tutorial.learner, tutorial.step(number).move)
+    page.goto(f"/learn/kodama-forest/{number}")
+    for element in before:
+        if page.locator(f'#drawing [id="{element}"].target').count():
+            touch(page, element, tap=False)
+    corner = re.sub(r"r\d+c\d+$", "r8c8", cell)
+    assert not page.locator(f'#drawing [id="{corner}"].target').count()
+    touch(page, corner, tap=False)
+    rule = page.locator("#tell a.rule")
+    expect(rule).to_be_visible()
+    name = rule.inner_text()
+    rule.click()
+    expect(page.locator("#dialog")).to_contain_text(name)
+    at(page, number)

@@ -6,7 +6,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from chabudai.core.grid import Listing, Menu, Shape, Sink, bits, count, lowest, mask_of, nth
+from chabudai.core.grid import (
+    Ground,
+    Listing,
+    Menu,
+    Shape,
+    Sink,
+    SplitShape,
+    bits,
+    count,
+    lowest,
+    mask_of,
+    nth,
+    offer_all,
+)
 
 WIDTH = 62
 cell_sets = st.sets(st.integers(0, WIDTH - 1))
@@ -85,3 +98,66 @@ def test_a_menu_finds_every_number(masks: list[tuple[int, set[int]]]) -> None:
     assert [menu.nth(index) for index in range(menu.size)] == expected
     with pytest.raises(IndexError):
         menu.nth(menu.size)
+
+
+# --- a board in two words ----------------------------------------------------------------------------------------
+
+SIDE = 9
+LOW_START = 27
+TOP_WORD = 54
+boards = st.sets(st.integers(0, SIDE * SIDE - 1))
+boxes = st.sets(st.tuples(st.integers(0, 3), st.integers(0, 3)), min_size=1, max_size=6)
+
+
+def ground(free: set[int]) -> Ground:
+    top = mask_of([cell for cell in free if cell < TOP_WORD])
+    return Ground(top, mask_of([cell - LOW_START for cell in free if cell >= LOW_START]), LOW_START)
+
+
+def split(cells: set[tuple[int, int]], offset: int = 0) -> SplitShape:
+    """The shape of a piece whose box lies on a board of nine by nine."""
+    columns = SIDE - max(column for _, column in cells)
+    top, low = ([row * SIDE + column for row in range(rows) for column in range(columns)] for rows in (3, 6))
+    shifts = sorted(row * SIDE + column for row, column in cells)
+    return SplitShape(shifts, mask_of(top), mask_of(low), LOW_START, offset)
+
+
+def fitting(free: set[int], cells: set[tuple[int, int]]) -> list[int]:
+    """The same by coordinates."""
+    squares = {divmod(cell, SIDE) for cell in free}
+    return [
+        anchor
+        for anchor in range(SIDE * SIDE)
+        if all((anchor // SIDE + row, anchor % SIDE + column) in squares for row, column in cells)
+    ]
+
+
+@given(boards, boxes)
+def test_a_piece_fits_on_a_board_of_two_words(free: set[int], cells: set[tuple[int, int]]) -> None:
+    expected = fitting(free, cells)
+    shape = split(cells)
+    whole = ground(free)
+    found = [cell for cell in range(SIDE * SIDE) if shape.fits_at(whole.top, whole.low, cell)]
+    assert found == expected
+    assert shape.fits_somewhere(whole.top, whole.low) == bool(expected)
+
+
+@given(boards, st.lists(boxes, min_size=1, max_size=4))
+def test_pieces_offer_where_they_fit(free: set[int], pieces: list[set[tuple[int, int]]]) -> None:
+    base = 100
+    expected = [base + index * 81 + cell for index, cells in enumerate(pieces) for cell in fitting(free, cells)]
+    shapes = [split(cells, index * 81) for index, cells in enumerate(pieces)]
+    listing = LISTING.begin()
+    assert offer_all(shapes, ground(free), base, listing) == bool(expected)
+    assert listing.take() == expected
+    single = Menu()
+    for shape in shapes:
+        shape.offer(ground(free), base, single)
+    assert [single.nth(index) for index in range(single.size)] == expected
+
+
+@given(boards)
+def test_every_free_cell_is_offered(free: set[int]) -> None:
+    listing = LISTING.begin()
+    ground(free).offer(500, listing)
+    assert listing.take() == [500 + cell for cell in sorted(free)]

@@ -280,6 +280,10 @@ def test_invariants_notice_what_is_wrong() -> None:
     def askew(state: KodamaState) -> None:
         state.laid.append(laid_code(2, 89, 0, 8, 0))
 
+    def forget_a_bonus(state: KodamaState) -> None:
+        state.pending ^= 1 << 1
+
+    assert broken(forget_a_bonus) == ["the boards with a pending bonus are not those of the lanes"]
     assert broken(lose_a_tile) == ["a forest tile is missing or exists twice"]
     assert broken(double_a_tile) == ["a forest tile is missing or exists twice"]
     assert broken(take_from_a_pile) == ["the tiles of pile 2 do not add up"]
@@ -287,3 +291,15 @@ def test_invariants_notice_what_is_wrong() -> None:
     assert "the words of board 1 disagree where they overlap" in broken(disagree)
     assert "a piece lies askew on board 2" in broken(askew)
     assert any(sentence.startswith("two pieces, or a piece and a kodama, share cell") for sentence in broken(overlap))
+
+
+def test_pending_boards_survive_copy_and_writing() -> None:
+    """`pending` is no part of the written form: the lanes say it."""
+    table = Table(3)
+    table.pending(1, 1, butterflies=1)
+    state = table.state
+    twin = state.copy()
+    restored = cast(KodamaState, state.game.restore(state.to_dict()))
+    assert state.pending == twin.pending == restored.pending == 1 << 1
+    twin.play(1, state.game.moves.parse("bonus butterfly r1c1"))
+    assert (twin.pending, state.pending) == (0, 1 << 1)

@@ -8,48 +8,62 @@ import random
 
 import pytest
 
+from chabudai.bots.registry import load as load_bot
 from chabudai.core.record import Record
 from chabudai.core.registry import load
+from chabudai.core.rng import Rng
 from web.lab import Caller, Site, action
 
 pytestmark = pytest.mark.anyio
-WITH_WORDS = 0.15
-"""The share of decisions for which the moves are asked with sentences and click paths; else by their ids."""
+MOSTLY = 0.8
+"""The share of decisions that are made well: matches of random moves alone can be very long."""
+LONGEST = 2000
+
+
+async def chosen(match: str, player: Caller, choose: random.Random) -> tuple[int | str, int] | None:
+    """A move and its turn, from what the API tells the player and nothing else; None while there is none to make."""
+    seen = await player.get(f"/api/matches/{match}")
+    if seen["seat"] not in seen["actors"]:
+        return None
+    if choose.random() < MOSTLY:
+        view = load(seen["game"]).restore(seen["view"])
+        return load_bot("greedy").choose(view, seen["seat"], Rng(choose.getrandbits(60))), seen["turn"]
+    offer = await player.get(f"/api/matches/{match}/moves")
+    if not offer["moves"]:
+        return None  # somebody else was to act first, and has
+    told = choose.choice(offer["moves"])
+    assert told["sentence"]
+    assert told["path"]
+    return choose.choice([told["id"], told["move"]]), offer["turn"]
 
 
 async def play_on(match: str, players: list[Caller], choose: random.Random) -> dict[str, object]:
-    """Everybody plays at random until the match is over; what the first player sees then."""
-    while True:
-        waited = True
+    """Everybody plays until the match is over; what the first player sees then."""
+    decisions = 0
+    while decisions < LONGEST:
+        before = decisions
         for player in players:
-            words = choose.random() < WITH_WORDS
-            path = f"/api/matches/{match}/moves?words={str(words).lower()}"
-            offer = await player.get(path)
-            if offer["moves"]:
-                move = choose.choice(offer["moves"])
-                wanted = move
-                if words:
-                    assert move["sentence"]
-                    assert move["path"]
-                    wanted = choose.choice([move["id"], move["move"]])
-                body = {"move": wanted, "turn": offer["turn"], "action": f"walk-{choose.getrandbits(60)}"}
-                answer = await player.http.post(f"/api/matches/{match}/play", json=body)
-                # Where several act at once the bot may have taken the place in the meantime; then look again.
-                if answer.status_code != 200:
-                    assert answer.json()["error"]["code"] in ("illegal", "stale"), answer.text
-                    assert (await player.get(path)) != offer, answer.text
-                waited = False
-        if waited:
+            decided = await chosen(match, player, choose)
+            if decided is None:
+                continue
+            decisions += 1
+            body = {"move": decided[0], "turn": decided[1], "action": f"walk-{decisions}"}
+            answer = await player.http.post(f"/api/matches/{match}/play", json=body)
+            # Where several act at once the bot may have taken the place in the meantime; then look again.
+            if answer.status_code != 200:
+                assert answer.json()["error"]["code"] in ("illegal", "stale"), answer.text
+        if decisions == before:
             seen = await players[0].get(f"/api/matches/{match}")
             if seen["status"] == "over":
                 return dict(seen)
             await asyncio.sleep(0.02)
+    raise AssertionError("the match does not end")
 
 
 async def test_a_whole_match_of_every_game_between_two_persons_and_a_bot(site: Site, game_name: str) -> None:
     game = load(game_name)
     ann, ben, watcher = await site.person("Ann"), await site.person("Ben"), await site.anybody()
-    seats = ["you", "person", *["random"] * (min(3, game.max_seats) - 2)]
+    seats = ["you", "person", *["greedy"] * (min(3, game.max_seats) - 2)]
     match = await ann.create(*seats, game=game_name, visibility="public")
     assert (await watcher.get("/api/matches"))[0]["match"] == match
     await ben.post(f"/api/matches/{match}/join", {"seat": 1})

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
+from tools.crash import free_port
 
 from chabudai.cli import main
 from chabudai.web import serve
@@ -41,9 +42,11 @@ def test_the_database_is_the_one_named_or_that_of_the_environment_or_in_the_data
 
 
 def test_host_port_and_workers_are_as_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    arguments = ["--host", "0.0.0.0", "--port", "9000", "--workers", "3", "--bots", "2", "--rate", "7", "--https-only"]
-    host, port, workers, level, settings = served(monkeypatch, *arguments, "--trust-host", "table.example.org")
-    assert (host, port, workers, level) == ("0.0.0.0", 9000, 3, "info")
+    free = free_port()
+    arguments = ["--host", "0.0.0.0", "--port", str(free), "--workers", "3", "--database", "postgresql://db/chabudai"]
+    arguments += ["--bots", "2", "--rate", "7", "--https-only", "--trust-host", "table.example.org"]
+    host, port, workers, level, settings = served(monkeypatch, *arguments)
+    assert (host, port, workers, level) == ("0.0.0.0", free, 3, "info")
     assert (settings["bot_workers"], settings["requests_per_second"], settings["burst"]) == (2, 7, 28)
     assert (settings["secure_cookies"], settings["trusted_hosts"]) == (True, ["table.example.org"])
 

@@ -72,7 +72,9 @@ SANS: Final = '"Source Sans 3","Noto Sans","Segoe UI","Helvetica Neue","DejaVu S
 DISPLAY: Final = '"Shippori Mincho","Iowan Old Style","Palatino Linotype",Palatino,"DejaVu Serif",Georgia,serif'
 
 VEIL: Final = 0.7
-"""How strongly a target is washed with its pale tone, so that its edge can be seen on any ground."""
+"""How strongly a target on a board is washed with its pale tone, so that its edge can be seen on any ground.
+
+A slot holds a picture that must stay readable: it is edged rather than veiled."""
 
 RULES: Final = (
     f".chabudai{{--sans:{SANS};--display:{DISPLAY};"
@@ -97,12 +99,15 @@ RULES: Final = (
     f".chabudai .hit.target,.chabudai .target>.hit{{fill:var(--kaki-pale);fill-opacity:{VEIL};stroke:var(--kaki-deep);"
     "stroke-width:2.5;animation:chabudai-pulse 2.4s ease-in-out infinite}"
     ".chabudai .hit.target:hover,.chabudai .target:hover>.hit{fill-opacity:.85;stroke-width:4;animation:none}"
+    ".chabudai .slot.target>.hit{fill-opacity:.12;stroke-width:3.5;animation-name:chabudai-edge}"
+    ".chabudai .slot.target:hover>.hit{fill-opacity:.3;stroke-width:4.5}"
     ".chabudai .hit.chosen,.chabudai .chosen>.hit{stroke:var(--kaki-deep);stroke-width:3.5;animation:none}"
     ".chabudai :focus{outline:none}"
     f".chabudai .hit:focus-visible,.chabudai :focus-visible>.hit{{fill:var(--ai-pale);fill-opacity:{VEIL};"
     "stroke:var(--ai-deep);stroke-width:4;animation:none}"
     ".chabudai .piece{transition:transform .35s ease-out,opacity .35s ease-out}"
-    "@keyframes chabudai-pulse{50%{fill-opacity:.45}}"
+    ".chabudai .slot:focus-visible>.hit{fill-opacity:.3}"
+    "@keyframes chabudai-pulse{50%{fill-opacity:.45}}@keyframes chabudai-edge{50%{stroke-opacity:.5}}"
     "@media(prefers-reduced-motion:reduce){.chabudai *{animation:none!important;transition:none!important}}"
 )
 

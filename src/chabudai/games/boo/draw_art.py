@@ -19,7 +19,7 @@ from chabudai.core.svg import (
     text,
     use,
 )
-from chabudai.core.svg_parts import fitted, shape, slot
+from chabudai.core.svg_parts import fitted, shape
 from chabudai.games.boo.components import (
     FOODS,
     ICON_COUNT,
@@ -56,7 +56,6 @@ STICK_HEIGHT: Final = 32
 
 def define_art(drawing: Drawing) -> None:
     """All symbols, the table's own colours, and how its targets look."""
-    drawing.style(CLEAR_STYLE)
     drawing.colour("boo-bamboo", "#7d9a4a", "#8fae5c")
     drawing.colour("boo-tatami", "#efe6c4", "#20263a")
     drawing.colour("boo-glow", "#e9d27a", "#f6e27f")
@@ -87,20 +86,6 @@ def icon(name: str, x: float, y: float, size: float, **attrs: str) -> Element:
 
 
 # --- things to click ---------------------------------------------------------------------------------------------
-
-CLEAR_STYLE: Final = (
-    ".chabudai .boo-clear.target>.hit{fill-opacity:.1;stroke-width:3.5;animation:boo-pulse 2.4s ease-in-out infinite}"
-    ".chabudai .boo-clear.target:hover>.hit{fill-opacity:.3;animation:none}"
-    "@keyframes boo-pulse{50%{stroke-opacity:.5}}"
-)
-
-
-def clear_slot(
-    id: str, hit: Element, *children: Element | str, title: str, x: float = 0, y: float = 0, class_: str = ""
-) -> Element:
-    """A slot whose picture must stay readable while it can be clicked: edged rather than veiled."""
-    return slot(id, hit, *children, title=title, x=x, y=y, class_=f"boo-clear {class_}".strip())
-
 
 # --- pieces ------------------------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from chabudai.core.grid import bits
 from chabudai.core.svg import Element, circle, group, inked, line, moved, path, rect, text
-from chabudai.core.svg_parts import BOLD, fitted, panel, pill, text_width
+from chabudai.core.svg_parts import BOLD, fitted, panel, pill, slot, text_width
 from chabudai.games.boo.components import (
     CATEGORIES,
     CATEGORY_COUNT,
@@ -34,7 +34,6 @@ from chabudai.games.boo.components import (
 from chabudai.games.boo.draw_art import (
     HUES,
     balance_art,
-    clear_slot,
     colour_mark,
     happiness,
     home_art,
@@ -130,7 +129,7 @@ def _stalk(scene: Scene, stalk: int, step: float) -> Element:
         art.append(trace_mark(-1, -1, width + 2, 3 * height + 3))
     elif touched // ENTRIES == stalk:
         art.append(trace_mark(-1, entry + touched % ENTRIES * ENTRY - 1, width + 2, 56))
-    body = clear_slot(
+    body = slot(
         f"stalk-{stalk + 1}",
         rect(-2, -3, width + 4, entry + 2 * ENTRY + 1, 9),
         *art,
@@ -154,7 +153,7 @@ def _waiting(state: BooState, stalk: int, width: float, height: float, entry: fl
         name = ("near", "far")[place]
         template = ("{shoot} shoot to resolve, near", "{shoot} shoot to resolve, far")[place]
         found.append(
-            clear_slot(
+            slot(
                 f"shoot-{stalk + 1}-{name}",
                 rect(-2, top - 2, width + 4, 58, 10),
                 rect(0, top, width, 54, 8, fill="none", stroke="var(--kaki-deep)", stroke_width=2.6),
@@ -232,7 +231,7 @@ def _temple(scene: Scene, temple: int, x: float, y: float, width: float, height:
                 stroke_width=1.2,
             )
         )
-    return clear_slot(
+    return slot(
         f"temple-{COLOURS[temple]}",
         rect(-2, 2, width + 4, height, 9),
         *art,
@@ -280,7 +279,7 @@ def balance_market(scene: Scene, x: float, y: float) -> Element:
                 continue
             tile = state.box.tile(zone, index)
             art.append(
-                clear_slot(
+                slot(
                     f"balance-{ZONES[zone]}-{row + 1}",
                     rect(-2, -2, width + 4, height + 4, 8),
                     balance_art(tile, width, height),
@@ -338,7 +337,7 @@ def home_market(scene: Scene, x: float, y: float) -> Element:
                 continue
             home_type, comfort = state.box.home_types[tile], state.box.home_comforts[tile]
             art.append(
-                clear_slot(
+                slot(
                     f"home-{CATEGORIES[category]}-{row + 1}",
                     rect(-2, -2, size + 28, size + 4, 8),
                     home_art(home_type, comfort, size),
@@ -387,7 +386,7 @@ def food_strip(scene: Scene, x: float, y: float, width: float) -> Element:
             continue
         counters = [moved(number * 32, 0, counter(kind)) for number in range(count)]
         art.append(
-            clear_slot(
+            slot(
                 f"food-{FOODS[kind]}",
                 rect(-3, -3, 32 * count + 12, 46, 8),
                 *counters,
@@ -437,7 +436,7 @@ def gifts_strip(scene: Scene, x: float, y: float, width: float) -> Element:
             seen.add(kind)
             hit = rect(-1, -1, step - 3, 37, 8)
             art.append(
-                clear_slot(
+                slot(
                     f"pool-{SHOOT_NAMES[kind]}",
                     hit,
                     one,
@@ -458,7 +457,7 @@ def gifts_strip(scene: Scene, x: float, y: float, width: float) -> Element:
         name = action_name(gift)
         wide = step - 6
         art.append(
-            clear_slot(
+            slot(
                 f"gift-{ICONS[gift]}",
                 rect(-2, -2, wide + 4, 52, 9),
                 rect(0, 0, wide, 48, 7, class_="card"),

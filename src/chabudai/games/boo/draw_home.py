@@ -28,7 +28,6 @@ from chabudai.games.boo.components import (
 from chabudai.games.boo.draw_art import (
     HUES,
     balance_art,
-    clear_slot,
     coin,
     colour_mark,
     happiness,
@@ -143,7 +142,7 @@ def own_stocks(scene: Scene, x: float, y: float) -> Element:
         if scene.trace.at(seat, "pantry") == kind:
             body = group(body, trace_mark(-2, -2, 68, 40))
         art.append(
-            clear_slot(
+            slot(
                 f"pantry-{FOODS[kind]}",
                 rect(-2, -2, 68, 40, 8),
                 body,
@@ -194,7 +193,7 @@ def _stock(scene: Scene, colour: int, x: float) -> Element:
         art.append(group(_marker(seat, 44, 15), class_="ghost"))
     if scene.trace.at(seat, "stock") == colour:
         art.append(trace_mark(-1, -1, 62, 220, 10))
-    return clear_slot(
+    return slot(
         f"stock-{COLOURS[colour]}",
         rect(-2, -2, 64, 222, 11),
         *art,
@@ -242,7 +241,7 @@ def _held(scene: Scene, zone: int, place: int, left: float) -> Element:
         art.append(rect(1, 1, 60, 84, 6, fill="none", stroke="var(--matsu-deep)", stroke_width=3))
         art.append(circle(10, 10, 8, fill="var(--matsu)"))
         art.append(text(10, 14.5, "✓", 12, anchor="middle", fill="var(--matsu-on)", weight=700))
-    return clear_slot(
+    return slot(
         f"tile-{ZONES[zone]}-{place + 1}",
         rect(-2, -2, 66, 90, 8),
         *art,
@@ -321,7 +320,7 @@ def own_spirits(scene: Scene, x: float, y: float, columns: int) -> Element:
         body.append(coin(18, 113, 5))
         body.append(text(28, 117, str(cost), 11, weight=700, class_="num"))
         art.append(
-            clear_slot(
+            slot(
                 f"spirit-{SPIRITS[kind]}",
                 rect(-1, -1, 55, 124, 9),
                 *body,

@@ -29,14 +29,6 @@ NO_HAND: Final = 52
 """The same where there is nothing but a sentence to show."""
 
 
-TARGETS: Final = (
-    "@keyframes hitodama-pulse{50%{stroke-opacity:.4}}"
-    ".chabudai.hitodama .target>.hit{fill-opacity:.22;stroke-width:3;animation-name:hitodama-pulse}"
-    ".chabudai.hitodama .target:hover>.hit{fill-opacity:.5;stroke-width:4}"
-)
-"""Spaces, cards and buttons carry words and goods: what can be clicked is tinted lightly, and its edge breathes."""
-
-
 class Layout:
     """Where the ring lies and how large its tiles are."""
 
@@ -80,7 +72,6 @@ def draw(state: Forest, ghost: int | None = None, narrow: bool = False) -> str:
 def _drawing(state: Forest, width: float, height: float) -> Drawing:
     label = say("Hitodama, {season}, round {round}", season=SEASONS[state.season], round=state.round)
     drawing = Drawing(width, height, label, class_=f"hitodama {season_class(state.season)}")
-    drawing.style(TARGETS)
     define(drawing)
     define_scene(drawing, state.season)
     drawing.add(

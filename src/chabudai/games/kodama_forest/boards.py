@@ -24,7 +24,6 @@ FIVE: Final = 1
 TEN: Final = 2
 KODAMA: Final = 3
 SORT_MARKS: Final = ".5TK"
-SORT_NAMES: Final = ["plain dirt", "5", "10", "kodama"]
 SORT_VALUES: Final = [1, 5, 10, 0]
 
 BOARD_COUNT: Final = 9

@@ -1,10 +1,8 @@
 // Choosing a move on the drawing. The server offers the legal moves as a tree of elements to touch; what can be touched
 // next is marked, every touch narrows the choice down, and the last one plays the move.
-
 import { all, asked, find, live, send, sending, tell, whenShown, within } from "./page";
 
 type Tree = { [element: string]: Tree | number };
-type Preview = { sentence: string; ghosts: Element | null; final: boolean };
 /** The key of a move that is complete although others go on from there. */
 const DONE = "";
 let offer: { paths: Tree; words: Record<string, string> } | null = null;
@@ -12,10 +10,9 @@ let decision = "";
 let path: string[] = [];
 /** A move that has been shown and waits for a second touch or for the button. */
 let pending: number | null = null;
-let previews = new Map<number, Promise<Preview | null>>();
+let previews = new Map<number, Promise<Document | null>>();
 /** Counts what is shown, so that an answer which comes too late is dropped. */
 let showing = 0;
-
 const drawn = (id: string): SVGElement | null => find<SVGElement>(`#drawing [id="${CSS.escape(id)}"]`);
 /** What can be touched next below a way. */
 const below = (way: string[]): Tree =>
@@ -26,7 +23,6 @@ const wordsFor = (id: string): string => {
 };
 export const targets = (): (HTMLElement | SVGElement)[] =>
   all<HTMLElement | SVGElement>("#drawing .target, #picks button, #confirm:not([hidden])");
-
 whenShown(() => {
   const data = find("#offered")?.textContent;
   offer = data ? JSON.parse(data) : null;
@@ -35,7 +31,6 @@ whenShown(() => {
   go(now === decision ? path : []);
   decision = now;
 });
-
 /** Go a way as far as it is offered, and on while there is nothing to choose; mark what can be touched then. */
 function go(wanted: string[]): void {
   path = [];
@@ -77,7 +72,6 @@ export function back(): void {
   tell();
   go(way);
 }
-
 /** How far up the way an element can be chosen: here, or before, so that one may change one's mind; -1 if nowhere. */
 function depthOf(id: string): number {
   for (let depth = path.length; depth >= 0; depth--) if (id in below(path.slice(0, depth))) return depth;
@@ -98,12 +92,11 @@ export function choose(id: string, touch = false): void {
   const only = onlyMove(below(path));
   if (path.length && only !== null) void preview(only);
 }
-
 /** A move has been chosen: play it, or show it first where it cannot be taken back or a finger cannot hover. */
 async function settle(move: number, touch: boolean): Promise<void> {
   if (pending !== move && (touch || localStorage.getItem("careful") !== "off")) {
     const found = await preview(move);
-    if (found && (touch || found.final)) {
+    if (found && (touch || "final" in found.dataset)) {
       pending = move;
       return buttons(true);
     }
@@ -117,33 +110,24 @@ async function play(move: number): Promise<void> {
   field.value = String(move);
   await send(form);
 }
-
 /** The move that is left where there is one only. */
 function onlyMove(tree: Tree | number | undefined): number | null {
   if (typeof tree !== "object") return tree ?? null;
   const rest = Object.values(tree);
   return rest.length === 1 ? onlyMove(rest[0]) : null;
 }
-async function fetched(base: string, move: number): Promise<Preview | null> {
-  const found = (await asked(base, { move: String(move) }))?.querySelector<HTMLElement>("#preview");
-  if (!found) return null;
-  const sentence = found.querySelector("p")?.textContent ?? "";
-  return { sentence, ghosts: found.querySelector(".ghosts > svg"), final: "final" in found.dataset };
-}
-
 /** Show what a move would do: its ghosts on the board, its sentence beside it. */
-async function preview(move: number): Promise<Preview | null> {
+async function preview(move: number): Promise<HTMLElement | null> {
   const mine = ++showing;
   const base = live()?.dataset.preview;
-  if (base && !previews.has(move)) previews.set(move, fetched(base, move));
-  const found = (await previews.get(move)) ?? null;
+  if (base && !previews.has(move)) previews.set(move, asked(base, { move: String(move) }));
+  const found = (await previews.get(move))?.querySelector<HTMLElement>("#preview") ?? null;
   if (found && mine === showing) {
-    find("#ghosts")?.replaceChildren(...(found.ghosts ? [found.ghosts.cloneNode(true)] : []));
-    tell(found.sentence);
+    find("#ghosts")?.replaceChildren(...[...found.querySelectorAll(".ghosts > svg")].map((ghost) => ghost.cloneNode(true)));
+    tell(found.querySelector("p")?.textContent ?? "");
   }
   return found;
 }
-
 /** Let an element say what it is, or why it cannot be chosen now. */
 async function explain(id: string): Promise<void> {
   const { about, past, at } = live()?.dataset ?? {};
@@ -153,7 +137,6 @@ async function explain(id: string): Promise<void> {
   const said = (await asked(about, query))?.body.children;
   if (said?.length && mine === showing) tell(...said);
 }
-
 /** Hover and focus: the ghost of the move that an element leads to, else what it is called or what it is. */
 let resting = 0;
 export function regard(id: string, patience: number): void {
@@ -170,7 +153,6 @@ function leave(): void {
   showing += 1;
   find("#ghosts")?.replaceChildren();
 }
-
 /** The element of the drawing that is meant: one that can be chosen before anything else, then whatever has a name. */
 function meant(event: PointerEvent | MouseEvent): string | null {
   if (!within(event, "#drawing")) return null;
@@ -184,7 +166,6 @@ function meant(event: PointerEvent | MouseEvent): string | null {
   }
   return best;
 }
-
 let [touched, explained, held] = [false, false, 0];
 document.addEventListener("pointerover", (event) => {
   const id = within(event, "[data-pick]")?.dataset.pick ?? meant(event);

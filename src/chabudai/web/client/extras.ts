@@ -1,5 +1,4 @@
 // Around the board: texts that open over it, the link to send, switches, sounds, clocks, and the drawing for phones.
-
 import { all, ask, find, live, parsed, whenShown, within } from "./page";
 import { look } from "./stream";
 
@@ -16,7 +15,6 @@ document.addEventListener("click", (event) => {
     dialog.scrollTop = 0;
   });
 });
-
 const isOn = (name: string): boolean => (localStorage.getItem(name) ?? (name === "careful" ? "on" : "off")) === "on";
 const switches = (): void => {
   for (const button of all("#sound, #careful")) button.setAttribute("aria-pressed", String(isOn(button.id)));
@@ -28,15 +26,13 @@ document.addEventListener("click", (event) => {
   const link = find<HTMLInputElement>("#link");
   if (button?.id === "copy" && link) {
     link.select();
-    const copied = navigator.clipboard?.writeText(link.value) ?? Promise.resolve(void document.execCommand("copy"));
-    void copied.then(() => (button.textContent = button.dataset.done ?? ""));
+    void navigator.clipboard?.writeText(link.value).then(() => (button.textContent = button.dataset.done ?? ""));
   } else if (button) {
     localStorage.setItem(button.id, isOn(button.id) ? "off" : "on");
     switches();
     chime([660]);
   }
 });
-
 let audio: AudioContext | null = null;
 /** Soft wooden notes, one after the other. */
 function chime(notes: number[]): void {
@@ -62,7 +58,6 @@ whenShown(() => {
   if (heard && heard !== now) chime(status === "over" ? [523, 659, 784] : mine ? [659, 880] : [440]);
   heard = now;
 });
-
 setInterval(() => {
   for (const clock of all(".acting .clock[data-left]")) {
     const left = Math.max(0, Math.floor((Number(clock.dataset.left) - (performance.now() - since)) / 1000));
@@ -71,7 +66,6 @@ setInterval(() => {
     clock.classList.toggle("short", left < 30);
   }
 }, 500);
-
 /** A phone held upright has a drawing of its own. */
 const upright = matchMedia("(max-width: 700px)");
 function fit(): void {

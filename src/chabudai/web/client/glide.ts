@@ -1,9 +1,8 @@
 // A new drawing in the place of the old one: pieces with the same id glide from where they were. How long is said by the
 // drawing's own style (`transition`), which says not at all where the reader wants no motion.
-
 const MOVING = ".piece[id], .slot[id]";
 
-export function glide(old: SVGSVGElement, fresh: SVGSVGElement): void {
+export function glide(old: SVGSVGElement, fresh: SVGSVGElement): false {
   const before = new Map<string, DOMMatrix>();
   for (const piece of old.querySelectorAll<SVGGraphicsElement>(MOVING)) {
     const place = piece.getCTM();
@@ -21,6 +20,7 @@ export function glide(old: SVGSVGElement, fresh: SVGSVGElement): void {
     const duration = 1000 * Math.max(...getComputedStyle(piece).transitionDuration.split(",").map(parseFloat));
     if (duration) piece.animate(frames, { duration, easing: "ease-out" });
   }
+  return false; // nothing is left to be done with the old one
 }
 
 const far = (one: DOMMatrix, other: DOMMatrix): boolean =>

@@ -1,19 +1,16 @@
 // A whole game by keyboard: arrows go from target to target, Enter or Space chooses, Escape goes back, and the letters
 // that buttons carry press them. Tab goes through everything, as anywhere.
-
 import { back, choose, regard, targets } from "./board";
 import { all, find, whenShown, within } from "./page";
 
 type Target = HTMLElement | SVGElement;
 type Point = [number, number];
 const AHEAD: Record<string, Point> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-
 let byKey = false;
 let last: Point = [0, 0];
 const middle = (element: Element, box = element.getBoundingClientRect()): Point =>
   [box.left + box.width / 2, box.top + box.height / 2];
 const active = (): Target | null => targets().find((target) => target === document.activeElement) ?? null;
-
 /** The target that costs least by some measure; what costs infinitely much is none. */
 function cheapest(cost: (dx: number, dy: number) => number, from: Point): Target | null {
   let [best, least]: [Target | null, number] = [null, Infinity];
@@ -24,18 +21,15 @@ function cheapest(cost: (dx: number, dy: number) => number, from: Point): Target
   }
   return best;
 }
-
 function focus(target: Target | null): void {
   target?.focus({ preventScroll: true });
   target?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
-
 /** Whoever plays by keyboard goes on where they were: on the same element, else on the nearest that can be chosen. */
 function resume(): void {
   if (byKey && (!document.activeElement || document.activeElement === document.body)) focus(cheapest(Math.hypot, last));
 }
 whenShown(resume);
-
 document.addEventListener("pointerdown", () => (byKey = false));
 document.addEventListener("focusin", (event) => {
   const target = active();

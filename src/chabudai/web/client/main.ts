@@ -1,10 +1,8 @@
 // Everything that runs in the browser, for all games alike. The server makes the pages; this brings a table to life.
-
 import "./board";
 import "./extras";
 import "./keys";
 import "./replay";
 import "./stream";
 import { announce } from "./page";
-
 announce();

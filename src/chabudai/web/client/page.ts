@@ -1,5 +1,4 @@
 // What all parts of the client share: the live part of the page, asking the server, putting its answer in.
-
 import htmx from "htmx.org";
 import { glide } from "./glide";
 
@@ -15,15 +14,11 @@ export const within = <T extends Element = HTMLElement>(event: Event, selector: 
 
 // The drawing is put in as a whole, and its pieces glide to their new places. What the reader has opened stays open.
 htmx.registerExtension("table", {
-  htmx_before_morph_node: (old: Element, { newNode }: { newNode: Element }) => {
-    if (old.id !== "drawing" || newNode.id !== "drawing") return true;
-    glide(old as SVGSVGElement, newNode as SVGSVGElement);
-    return false;
-  },
+  htmx_before_morph_node: (old: Element, { newNode }: { newNode: Element }) =>
+    old.id !== "drawing" || newNode.id !== "drawing" || glide(old as SVGSVGElement, newNode as SVGSVGElement),
   htmx_before_morph_attr: (node: Element, { attrName }: { attrName: string }) =>
     attrName !== "open" || !node.matches("details, dialog"),
 });
-
 const listeners: (() => void)[] = [];
 /** Call this whenever a new live part has been put in, and once at the beginning. */
 export const whenShown = (listener: () => void): void => void listeners.push(listener);
@@ -34,7 +29,6 @@ document.addEventListener("htmx:after:swap", announce);
 /** Ask the server for a part of a page; an answer that says no is an answer too. */
 export const ask = (address: string, options: RequestInit = {}): Promise<Response> =>
   fetch(address, { ...options, headers: { "X-Part": "1" } });
-
 /** The same with a question, where only a yes counts. */
 export const asked = async (base: string, question: Record<string, string>): Promise<Document | null> => {
   const answer = await ask(`${base}?${new URLSearchParams(question)}`).catch(() => null);
@@ -53,11 +47,10 @@ export async function show(text: string): Promise<void> {
   const here = live()?.dataset.here;
   if (here && here !== location.pathname) history.pushState(null, "", here);
 }
-
-export function connected(yes: boolean): void {
-  document.documentElement.classList.toggle("lost", !yes);
-  find("#lost")?.toggleAttribute("hidden", yes);
-}
+/** States of the page that its style shows. */
+const state = (name: string, on: boolean): boolean => document.documentElement.classList.toggle(name, on);
+export const connected = (yes: boolean): boolean => state("lost", !yes);
+export const following = (yes: boolean): boolean => state("following", yes);
 export let sending = 0;
 const newAction = (): string => crypto.getRandomValues(new Uint32Array(4)).join("-");
 /** Send a form and show the answer. What the network swallowed is sent again under the same action, so it counts once. */
@@ -66,7 +59,7 @@ export async function send(form: HTMLFormElement, submitter: HTMLElement | null 
   for (const [name, value] of new FormData(form, submitter)) body.set(name, String(value));
   body.set("action", newAction());
   sending += 1;
-  document.documentElement.classList.add("sending");
+  state("sending", true);
   let answer: Response | null = null;
   while (!answer) {
     answer = await ask(form.getAttribute("action") ?? "", { method: "POST", body }).catch(() => null);
@@ -76,7 +69,7 @@ export async function send(form: HTMLFormElement, submitter: HTMLElement | null 
   await show(await answer.text());
   if (answer.ok && form.id === "chat-form") form.reset();
   sending -= 1;
-  document.documentElement.classList.toggle("sending", sending > 0);
+  state("sending", sending > 0);
   document.dispatchEvent(new Event("sent"));
 }
 

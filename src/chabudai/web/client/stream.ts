@@ -1,16 +1,13 @@
 // What others do: the server says that something has changed, and the table shows the moves one by one.
-
-import { ask, calm, connected, find, live, sending, show, wait, whenShown, within } from "./page";
-
+import { ask, calm, connected, find, following, live, sending, show, wait, whenShown, within } from "./page";
 /** Milliseconds from one move to the next; and without motion there is less to follow. */
 const [PACE, CALM_PACE] = [900, 120];
 /** Of a longer absence only so many moves are shown one by one. */
 const MOST = 8;
-
 let source: EventSource | null = null;
 let news: { number: number; moves: number; undos: number } | null = null;
 let [undos, shownAt] = [0, 0];
-let [following, skipping] = [false, false];
+let [busy, skipping] = [false, false];
 /** Looking at an earlier position because the reader wants to: the table waits. */
 let looking = false;
 
@@ -29,11 +26,10 @@ export async function look(at?: number): Promise<void> {
   await load(at);
   if (!looking) void follow();
 }
-
 /** Show what has happened since, one move after the other, then now. */
 async function follow(): Promise<void> {
-  if (following) return;
-  following = true;
+  if (busy) return;
+  busy = true;
   for (let data = live()?.dataset; data && news && !sending; data = live()?.dataset) {
     if (looking) {
       await load(Number(data.at));
@@ -44,19 +40,12 @@ async function follow(): Promise<void> {
     const atOnce = data.mine || data.status !== "playing" || news.undos !== undos || next > news.moves;
     undos = news.undos;
     if (!atOnce && !skipping) {
-      mode(true);
+      following(true);
       while (performance.now() < shownAt + (calm() ? CALM_PACE : PACE) && !skipping) await wait(30);
     }
     if (!sending) await load(next < news.moves && !atOnce && !skipping ? next : undefined);
   }
-  following = skipping = false;
-  mode(false);
-}
-
-/** While moves are shown there is a button to skip them, and the table says what happened instead of where it stands. */
-function mode(showing: boolean): void {
-  document.documentElement.classList.toggle("following", showing);
-  find("#skip")?.toggleAttribute("hidden", !showing);
+  busy = skipping = following(false);
 }
 
 function open(): void {
@@ -76,10 +65,8 @@ function open(): void {
     if (stream.readyState === EventSource.CLOSED) setTimeout(() => source === stream && open(), 2000);
   });
 }
-
 whenShown(() => {
   shownAt = performance.now();
-  if (following) mode(document.documentElement.classList.contains("following"));
   if (!source) open();
 });
 document.addEventListener("sent", () => void follow());
@@ -87,7 +74,7 @@ addEventListener("offline", () => (source?.close(), connected(false)));
 addEventListener("online", open);
 addEventListener("pageshow", (event) => event.persisted && open());
 document.addEventListener("click", (event) => {
-  if (within(event, "#skip")) skipping = true;
+  if (within(event, "#skip")) skipping = busy;
   const link = within(event, "a[data-at]");
   if (!link || !live()?.dataset.part || event.ctrlKey || event.metaKey) return;
   event.preventDefault();

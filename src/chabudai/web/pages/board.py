@@ -102,17 +102,12 @@ def choice_list(view: State, seat: int, offered: Offer, path: list[str], here: s
     found, chosen = choices(view, seat, offered, path)
     rows: list[Node] = []
     for choice in found:
+        words = choice.words[:1].upper() + choice.words[1:]
         if choice.move is None:
             onward = urlencode({"path": ",".join([*chosen, choice.element])})
-            rows.append(li[a(href=f"{here}?{onward}#choices")[choice.words]])
+            rows.append(li[a(href=f"{here}?{onward}#choices")[words]])
         else:
-            rows.append(
-                li[
-                    button(type="submit", name="move", value=str(choice.move), form="choose")[
-                        choice.words[:1].upper() + choice.words[1:]
-                    ]
-                ]
-            )
+            rows.append(li[button(type="submit", name="move", value=str(choice.move), form="choose")[words]])
     return div(id="choices", class_="choices")[
         p[say("Choose step by step:")] if len(chosen) or any(choice.move is None for choice in found) else None,
         p[a(href=f"{here}#choices")[say("Choose anew")]] if chosen else None,

@@ -19,7 +19,7 @@ POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 
 """A picture carries its own style and nothing else."""
 LOOK: Final = (
     ".look{filter:drop-shadow(0 0 3px var(--kaki-deep)) drop-shadow(0 0 8px var(--kaki))}"
-    ".chabudai :is(.hit.look,.look>.hit){fill:var(--kaki);fill-opacity:.35;stroke:var(--kaki-deep);stroke-width:5}"
+    ".chabudai :is(.hit.look,.look>.hit){fill:var(--kaki);fill-opacity:.1;stroke:var(--kaki-deep);stroke-width:5}"
 )
 
 

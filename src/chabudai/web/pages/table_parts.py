@@ -158,13 +158,13 @@ def _open_seat(live: LiveMatch, person: str, number: int) -> Node:
 
 
 def bar(moment: Moment) -> Element:
-    """What one can do besides moving. The first three belong to the client: it shows them while they mean something."""
+    """What one can do besides moving. The first three belong to the client: they are seen while they mean something."""
     live, seat = moment.live, moment.seat
     undo = moment.undo
     return div(id="bar", class_="bar")[
         button(type="button", id="confirm", class_="primary", hidden=True)[say("Play this move")],
         button(type="button", id="back", hidden=True)[say("Back")],
-        button(type="button", id="skip", hidden=True, aria_keyshortcuts="s")[say("Skip")],
+        button(type="button", id="skip", aria_keyshortcuts="s")[say("Skip")],
         None
         if undo is None or live.status != PLAYING or seat is None or live.seats[seat].played_by_bot
         else act(
@@ -338,7 +338,7 @@ def keys() -> Element:
 
 def lost() -> Element:
     """What the client shows while the server cannot be reached: a lantern gone out, and a sentence."""
-    return div(id="lost", class_="lost-sign", role="alert", hidden=True, **{"hx-morph-skip": True})[
+    return div(id="lost", class_="lost-sign", role="alert")[
         drawn(LANTERN),
         p[
             strong[say("The connection is lost.")],

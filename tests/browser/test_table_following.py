@@ -1,0 +1,72 @@
+"""What others do is shown one move after the other, at a pace that can be followed, and can be skipped."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from playwright.sync_api import Page, expect
+
+from browser.conftest import Opener
+from browser.player import Player, table
+
+IN_TURN = ("kodama-forest", ["you", "greedy", "greedy"], {"order": "schedule"})
+HISTORY = """() => {
+  const live = document.getElementById('live');
+  window.positions = [Number(live.dataset.at)];
+  new MutationObserver(() => {
+    const at = Number(live.dataset.at);
+    if (at !== window.positions.at(-1)) window.positions.push(at);
+  }).observe(live, {attributes: true, attributeFilter: ['data-at']});
+}"""
+
+
+def positions(page: Page) -> list[int]:
+    found: list[int] = page.evaluate("() => window.positions")
+    return found
+
+
+def test_no_move_of_others_is_left_out(visitor: Opener) -> None:
+    page = visitor()
+    table(page, *IN_TURN, seed=3)
+    player = Player(page)
+    player.look()
+    page.evaluate(HISTORY)
+    player.play(3)
+    seen = positions(page)
+    assert len(seen) > 5
+    assert [after - before for before, after in pairwise(seen)] == [1] * (len(seen) - 1)
+
+
+def test_skip_leads_to_now(visitor: Opener) -> None:
+    page = visitor(reduced_motion="no-preference")
+    table(page, *IN_TURN, seed=3)
+    page.evaluate("() => localStorage.setItem('careful', 'off')")
+    player = Player(page)
+    player.look()
+    for target in player.bots_path():
+        player.touch(target)
+    live = page.locator("#live")
+    expect(page.locator("#skip")).to_be_visible()
+    page.keyboard.press("s")
+    expect(page.locator("#skip")).to_be_hidden()
+    expect(live).not_to_have_attribute("data-past", "1")
+    moves = live.get_attribute("data-moves")
+    assert moves is not None
+    expect(live).to_have_attribute("data-at", moves)
+
+
+def test_one_may_read_an_earlier_position_while_others_play(visitor: Opener) -> None:
+    ann, ben = visitor(), visitor()
+    match = table(ann, "hitodama", ["you", "greedy"], seed=3)
+    player = Player(ann)
+    player.play(2)
+    ben.goto(f"/match/{match}?at=1")
+    expect(ben.locator("#live")).to_have_attribute("data-at", "1")
+    ben.locator("#log a[data-at='1']").first.click()
+    player.play(1)
+    moves = ann.locator("#live").get_attribute("data-moves")
+    assert moves is not None
+    expect(ben.locator("#live")).to_have_attribute("data-moves", moves)
+    expect(ben.locator("#live")).to_have_attribute("data-at", "1")
+    ben.get_by_role("link", name="Back to now").click()
+    expect(ben.locator("#live")).to_have_attribute("data-at", moves)

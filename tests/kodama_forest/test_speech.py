@@ -98,7 +98,7 @@ def test_a_bonus_is_counted_in_french(rights: tuple[int, int, int], tiles: str) 
     table.pending(1, 1, *rights)
     with speaking(FRENCH):
         question = GAME.prompt(table.state.view(1), 1)
-    assert question == f"Vous avez gagné un bonus\u202f: posez {tiles} où vous voulez sur le plateau de gauche."
+    assert question == f"Bonus gagné\u202f: posez {tiles} où vous voulez sur le plateau de gauche."
 
 
 def test_several_bonuses_are_counted_in_english() -> None:

@@ -15,7 +15,7 @@ from chabudai.games.kodama_forest.match import KodamaState
 from chabudai.games.kodama_forest.moves import MOVES
 from chabudai.games.kodama_forest.scoring import board_value, visible_fives, visible_tens
 
-LONG_ENOUGH = range(18, 31)
+LONG_ENOUGH = range(25, 31)
 TAUGHT = {
     *("KOD-OBJ-01", "KOD-OBJ-02", "KOD-PLC-02", "KOD-PLC-06", "KOD-GEO-04", "KOD-ANA-02", "KOD-ANA-03", "KOD-ANA-04"),
     *("KOD-SWP-01", "KOD-DRW-01", "KOD-END-01", "KOD-SCO-01", "KOD-SCO-06", "KOD-SCO-07"),

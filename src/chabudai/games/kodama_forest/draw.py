@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from chabudai.core.svg import Drawing, Element, circle, group, rect, text, wrap
-from chabudai.core.svg_parts import panel, pill
+from chabudai.core.svg_parts import fitted, panel, pill
 from chabudai.games.kodama_forest.draw_art import define_art
 from chabudai.games.kodama_forest.draw_board import SIDE
 from chabudai.games.kodama_forest.draw_scene import Scene
@@ -94,10 +94,10 @@ def _key_panel(x: float, y: float, width: float) -> Element:
 
 
 def _title(scene: Scene) -> Element:
-    return group(
-        text(GAP, 38, "Kodama Forest", 27, class_="display"),
-        text(GAP + 250, 37, headline(scene.state, scene.seat), 17),
-    )
+    """The name and what happens now, a little smaller where the sentence is long."""
+    words = headline(scene.state, scene.seat)
+    size = fitted(words, 17, COLUMN - 3 * GAP - 280)
+    return group(text(GAP, 38, "Kodama Forest", 27, class_="display"), text(GAP + 250, 37, words, size))
 
 
 def _seated(scene: Scene) -> Drawing:

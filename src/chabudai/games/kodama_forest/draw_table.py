@@ -416,10 +416,11 @@ def sheet_panel(state: Forest, x: float, y: float, width: float) -> tuple[Elemen
     art: list[Element] = []
     for index, name in enumerate(sheet.columns):
         at = right - (len(sheet.columns) - 1 - index) * step
-        art.append(text(at, 44, name, 12, anchor="end", class_="soft"))
+        tight = step < text_width(name, 12) * 1.2
+        art.append(crest(index, at - 8, 40, 6) if tight else text(at, 44, name, 12, anchor="end", class_="soft"))
         for row, line in enumerate(sheet.rows):
             art.append(number(at, 68 + row * 23, line.points[index], 16, anchor="end"))
-        art.append(number(at, 76 + len(sheet.rows) * 23, sheet.totals[index], 20, anchor="end"))
+        art.append(number(at, 76 + len(sheet.rows) * 23, sheet.totals[index], 16 if tight else 20, anchor="end"))
     labels = SHARED_ROWS if shares_result(state) else SEAT_ROWS
     for row, label in enumerate(labels):
         art.append(text(14, 68 + row * 23, say(label), 14))

@@ -15,6 +15,7 @@ The last line is JSON: {GAME: {"first_load_bytes", "update_bytes", "paint_ms", "
 
 from __future__ import annotations
 
+import contextlib
 import json
 import statistics
 import sys
@@ -34,9 +35,10 @@ from chabudai.bots.registry import load as load_bot  # noqa: E402
 from chabudai.core.registry import load  # noqa: E402
 from chabudai.core.rng import Rng  # noqa: E402
 
-GAMES: Final = {"boo": (2, 40), "gachijo": (4, 12), "hitodama": (4, 14), "kodama-forest": (4, 5)}
+GAMES: Final = {"boo": (2, 40), "gachijo": (4, 6), "hitodama": (4, 10), "kodama-forest": (4, 3)}
 """The games, at how many seats they are weighed, and after how many of the visitor's own moves."""
 OWN_MOVES_MEASURED: Final = 10
+ATTEMPTS: Final = 5
 ROUND_TRIPS: Final = 40
 FLAGS: Final = ["--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking", "--no-sandbox"]
 
@@ -62,6 +64,10 @@ EMPTY: Final = """async times => {
   }
   return taken;
 }"""
+
+
+class TooLate(Exception):
+    """The bots, which play as they like, have finished the match before it could be measured."""
 
 
 class Wire:
@@ -94,7 +100,7 @@ def to_the_middle(page: Page, match: str, moves: int) -> None:
     while made < moves:
         seen = request.get(f"/api/matches/{match}").json()
         if seen["status"] == "over":
-            raise SystemExit(f"The match of {seen['game']} was over before it could be weighed.")
+            raise TooLate
         if seen["seat"] not in seen["actors"]:
             page.wait_for_timeout(50)
             continue
@@ -126,11 +132,14 @@ def weigh(browser: Browser, address: str, game: str) -> dict[str, float]:
     page.wait_for_timeout(500)
     first = wire.total
     page.evaluate(WATCH)
-    player.play(OWN_MOVES_MEASURED)
+    for _ in range(OWN_MOVES_MEASURED):  # others' moves count as well while everybody plays at once
+        player.play(1)
     page.wait_for_timeout(300)
     paints, moves = page.evaluate("() => window.paints"), page.evaluate("() => window.moves")
     empty = page.evaluate(EMPTY, ROUND_TRIPS)
     context.close()
+    if not moves:
+        raise TooLate
     trip = statistics.median(empty)
     paint, move = slowest(paints or [16.0]), slowest(moves)
     return {
@@ -149,11 +158,19 @@ def slowest(times: list[float]) -> float:
     return sorted(times)[max(0, round(0.95 * len(times)) - 1)]
 
 
+def in_time(browser: Browser, address: str, game: str) -> dict[str, float]:
+    """The figures of a match that went on long enough."""
+    for _ in range(ATTEMPTS):
+        with contextlib.suppress(TooLate):
+            return weigh(browser, address, game)
+    raise SystemExit(f"The matches of {game} were over before they could be measured.")
+
+
 def measure(playwright: Playwright, address: str) -> dict[str, dict[str, float]]:
     browser = playwright.chromium.launch(executable_path=provide(), args=FLAGS)
     found = {}
     for game in GAMES:
-        found[game] = weigh(browser, address, game)
+        found[game] = in_time(browser, address, game)
         print(f"{game:14} " + "  ".join(f"{name} {value:g}" for name, value in found[game].items()))
     browser.close()
     return found

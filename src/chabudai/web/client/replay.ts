@@ -2,7 +2,6 @@
 // of a tutorial brings what it points at into sight, when pieces have glided to their places.
 import { find, live, wait, whenShown } from "./page";
 import { look } from "./stream";
-
 const PACE = 1200;
 const slider = find<HTMLInputElement>("#controls #at");
 const last = Number(slider?.max);

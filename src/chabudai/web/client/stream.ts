@@ -15,7 +15,8 @@ async function load(at?: number): Promise<void> {
   const base = live()?.dataset.part;
   if (!base) return;
   const wide = document.cookie.includes("wide=0") ? 0 : 1;
-  const answer = await ask(`${base}?wide=${wide}${at === undefined ? "" : `&at=${at}`}`).catch(() => null);
+  const query = `${base.includes("?") ? "&" : "?"}wide=${wide}${at === undefined ? "" : `&at=${at}`}`;
+  const answer = await ask(base + query).catch(() => null);
   connected(answer !== null);
   if (answer?.ok) await show(await answer.text());
   else await wait(1000);

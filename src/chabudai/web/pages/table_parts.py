@@ -112,7 +112,17 @@ def _seat(tables: Tables, live: LiveMatch, person: str, number: int, scores: lis
         None if left is None else time(".clock", data_left=str(left))[clock(left)],
         span(".points", title=say("Points as they stand"))[str(scores[number])] if number < len(scores) else None,
         _open_seat(live, person, number) if seat.kind == EMPTY else None,
+        _suggest(live, person, number) if number in actors else None,
     ]
+
+
+def _suggest(live: LiveMatch, person: str, number: int) -> Node:
+    """Whoever plays too can show a neighbour a move."""
+    seat = live.seats[number]
+    if live.status != PLAYING or seat.played_by_bot or live.seat_of(person) in (None, number):
+        return None
+    words = say("Suggest a move to {name}", name=seat.name)
+    return a(".suggest", href=f"/match/{live.id}/suggest?seat={number}", data_dialog=True)[words]
 
 
 def _role(live: LiveMatch, number: int, mine: bool) -> str:
@@ -182,15 +192,6 @@ def bar(moment: Moment) -> Element:
         act(live, "pause", say("Go on"), hidden("paused", 0), class_="primary")
         if seat is not None and live.status == PAUSED
         else None,
-        [
-            a(
-                ".button",
-                href=f"/match/{live.id}/suggest?seat={other}",
-                data_dialog=True,
-            )[say("Suggest a move to {name}", name=moment.names[other])]
-            for other in moment.actors
-            if seat is not None and other != seat and moment.now and not live.seats[other].played_by_bot
-        ],
     ]
 
 
@@ -391,7 +392,7 @@ def result_panel(moment: Moment) -> Element:
                             [td[str(points)] for points in row.points],
                         ]
                         for row in sheet.rows
-                        if any(row.points) or not row.subtotal
+                        if any(row.points)
                     ]
                 ],
                 tfoot[tr[th(scope="row")[say("Total")], [td[str(total)] for total in sheet.totals]]],

@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import os
 import re
+import signal
 import subprocess
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pexpect
@@ -29,7 +31,15 @@ class Person:
 
     def __init__(self, *args: str, cwd: Path) -> None:
         self.terminal = pexpect.spawn(
-            COMMAND, ["play", GAME, *args], cwd=cwd, encoding="utf-8", timeout=30, dimensions=(50, 120), echo=False
+            COMMAND,
+            ["play", GAME, *args],
+            cwd=cwd,
+            encoding="utf-8",
+            timeout=30,
+            dimensions=(50, 120),
+            echo=False,
+            # Whatever runs the tests in the background may ignore the signal, and its children with it.
+            preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),
         )
 
     def hear(self, what: str = PROMPT) -> str:

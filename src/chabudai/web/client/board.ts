@@ -28,8 +28,10 @@ whenShown(() => {
   offer = data ? JSON.parse(data) : null;
   const now = `${find<HTMLInputElement>("#play [name=turn]")?.value} ${live()?.dataset.here}`;
   previews = new Map();
+  const waiting = now === decision ? pending : null;
   go(now === decision ? path : []);
   decision = now;
+  if (waiting !== null) void preview(waiting).then((found) => found && ((pending = waiting), buttons(true)));
 });
 /** Go a way as far as it is offered, and on while there is nothing to choose; mark what can be touched then. */
 function go(wanted: string[]): void {
@@ -61,7 +63,6 @@ function go(wanted: string[]): void {
   buttons(DONE in next);
   leave();
 }
-
 function buttons(confirmable: boolean): void {
   find("#confirm")?.toggleAttribute("hidden", !confirmable);
   find("#back")?.toggleAttribute("hidden", !path.length && pending === null);
@@ -77,7 +78,6 @@ function depthOf(id: string): number {
   for (let depth = path.length; depth >= 0; depth--) if (id in below(path.slice(0, depth))) return depth;
   return -1;
 }
-
 export function choose(id: string, touch = false): void {
   const depth = depthOf(id);
   if (depth < 0) return;
@@ -103,7 +103,6 @@ async function settle(move: number, touch: boolean): Promise<void> {
   }
   await play(move);
 }
-
 async function play(move: number): Promise<void> {
   const [form, field] = [find<HTMLFormElement>("#play"), find<HTMLInputElement>("#play [name=move]")];
   if (!form || !field || sending) return;

@@ -20,7 +20,6 @@ const switches = (): void => {
   for (const button of all("#sound, #careful")) button.setAttribute("aria-pressed", String(isOn(button.id)));
 };
 whenShown(switches);
-
 document.addEventListener("click", (event) => {
   const button = within(event, "#sound, #careful, #copy");
   const link = find<HTMLInputElement>("#link");

@@ -1,8 +1,13 @@
 // A new drawing in the place of the old one: pieces with the same id glide from where they were. How long is said by the
 // drawing's own style (`transition`), which says not at all where the reader wants no motion.
 const MOVING = ".piece[id], .slot[id]";
-
+/** Drawings as the server sent them. One that is the same stays, so that a touch finds what it has begun on. */
+const known = new WeakMap<Element, string>();
+for (const first of document.querySelectorAll("#drawing")) known.set(first, first.outerHTML);
 export function glide(old: SVGSVGElement, fresh: SVGSVGElement): false {
+  const sent = fresh.outerHTML;
+  if (known.get(old) === sent) return false;
+  known.set(old, sent);
   const before = new Map<string, DOMMatrix>();
   for (const piece of old.querySelectorAll<SVGGraphicsElement>(MOVING)) {
     const place = piece.getCTM();
@@ -22,7 +27,6 @@ export function glide(old: SVGSVGElement, fresh: SVGSVGElement): false {
   }
   return false; // nothing is left to be done with the old one
 }
-
 const far = (one: DOMMatrix, other: DOMMatrix): boolean =>
   Math.abs(one.a - other.a) + Math.abs(one.b - other.b) + Math.abs(one.e - other.e) + Math.abs(one.f - other.f) > 0.5;
 const css = ({ a, b, c, d, e, f }: DOMMatrix): string => `matrix(${a},${b},${c},${d},${e},${f})`;

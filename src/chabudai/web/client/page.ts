@@ -36,13 +36,17 @@ export const asked = async (base: string, question: Record<string, string>): Pro
 };
 /** A sentence for the player, beside the board. */
 export const tell = (...content: (string | Node)[]): void => find("#tell")?.replaceChildren(...content);
-/** Put a new live part in, unless it is older than the one that is there; anything else is a refusal to be told. */
-export async function show(text: string): Promise<void> {
+/** What a live part shows: which state of which moment, and for which screen. */
+const moment = (part: HTMLElement): string =>
+  [part.dataset.number, part.dataset.at, part.dataset.past, part.dataset.here, part.querySelector(".narrow") !== null].join();
+/** Put a new live part in, unless it is older than the one that is there; anything else is a refusal to be told.
+ * Mere news of a moment that is shown already would only disturb whoever is choosing. */
+export async function show(text: string, news = false): Promise<void> {
   const part = live();
   const fresh = parsed(text).querySelector<HTMLElement>("#live");
   if (!part) return;
   if (!fresh) return tell(parsed(text).querySelector("main p, p")?.textContent ?? text);
-  if (Number(fresh.dataset.number) < Number(part.dataset.number)) return;
+  if (Number(fresh.dataset.number) < Number(part.dataset.number) || (news && moment(fresh) === moment(part))) return;
   await htmx.swap({ text: fresh.outerHTML, target: part, swap: "outerMorph", sourceElement: part });
   const here = live()?.dataset.here;
   if (here && here !== location.pathname) history.pushState(null, "", here);
@@ -72,7 +76,6 @@ export async function send(form: HTMLFormElement, submitter: HTMLElement | null 
   state("sending", sending > 0);
   document.dispatchEvent(new Event("sent"));
 }
-
 document.addEventListener("submit", (event) => {
   const form = event.target as HTMLFormElement;
   const question = event.submitter?.dataset.sure;

@@ -9,7 +9,6 @@ const shown = (): number => Number(live()?.dataset.at);
 let wanted = shown();
 let busy = false;
 let running = 0;
-
 /** Only the newest wish counts: while one position is being fetched, later ones replace each other. */
 async function go(at: number): Promise<void> {
   wanted = Math.max(0, Math.min(last, at));
@@ -18,7 +17,6 @@ async function go(at: number): Promise<void> {
   for (let before = -1; shown() !== wanted && shown() !== before; await look(wanted)) before = shown();
   busy = false;
 }
-
 function play(on: boolean): void {
   clearInterval(running);
   running = on ? window.setInterval(() => (wanted < last ? void go(wanted + 1) : play(false)), PACE) : 0;
@@ -26,7 +24,6 @@ function play(on: boolean): void {
   run.textContent = run.dataset[on ? "pause" : "play"]!;
   if (on) void go(wanted < last ? wanted + 1 : 0);
 }
-
 whenShown(() => {
   void wait(500).then(() => find("#drawing .look")?.scrollIntoView({ block: "nearest" }));
   if (!slider) return;

@@ -10,7 +10,6 @@ let [undos, shownAt] = [0, 0];
 let [busy, skipping] = [false, false];
 /** Looking at an earlier position because the reader wants to: the table waits. */
 let looking = live()?.dataset.past === "1";
-
 async function load(at?: number): Promise<void> {
   const base = live()?.dataset.part;
   if (!base) return;
@@ -18,7 +17,7 @@ async function load(at?: number): Promise<void> {
   const query = `${base.includes("?") ? "&" : "?"}wide=${wide}${at === undefined ? "" : `&at=${at}`}`;
   const answer = await ask(base + query).catch(() => null);
   connected(answer !== null);
-  if (answer?.ok) await show(await answer.text());
+  if (answer?.ok) await show(await answer.text(), true);
   else await wait(1000);
 }
 /** The table as it is now, or as it was. */
@@ -48,7 +47,6 @@ async function follow(): Promise<void> {
   }
   busy = skipping = following(false);
 }
-
 function open(): void {
   const address = live()?.dataset.stream;
   source?.close();

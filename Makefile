@@ -40,7 +40,7 @@ test: test-interpreted test-compiled same-digests speed-gate ## everything that 
 
 test-interpreted: .venv/.stamp-packages build/assets/.stamp ## the tests on the checkout, with coverage and shorter random walks
 	@rm -f build/digests-interpreted.json
-	CHABUDAI_EXPECT_COMPILED=0 $(BIN)/python $(PYTEST) $(STRICT) -m "not browser" --decisions 300 \
+	CHABUDAI_EXPECT_COMPILED=0 $(BIN)/python $(PYTEST) $(STRICT) -m "not browser" --decisions 300 --covering \
 		--digests interpreted --cov --cov-report=term $(PYTEST_ARGS)
 
 test-compiled: .venv-wheel/.stamp-installed ## the same tests on the compiled wheel, and those in a real browser
@@ -53,7 +53,7 @@ same-digests:
 	@$(BIN)/python tools/compare_digests.py build/digests-interpreted.json build/digests-compiled.json
 
 test-fast: .venv/.stamp-packages build/assets/.stamp ## less than a minute: the checkout, without the slow tests
-	$(BIN)/python $(PYTEST) -m "not slow" --decisions 200 $(PYTEST_ARGS)
+	$(BIN)/python $(PYTEST) -m "not slow" --decisions 200 --covering $(PYTEST_ARGS)
 
 e2e: .venv/.stamp-packages build/assets/.stamp ## the tests in a real browser alone
 	@$(BIN)/python -m tools.chromium

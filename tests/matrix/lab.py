@@ -77,6 +77,12 @@ def all_combinations() -> list[Combination]:
     return [combination for name in names() for combination in combinations_of(name)]
 
 
+@cache
+def few_combinations() -> list[Combination]:
+    """Of every game only so many that every number of seats and every value of an option occurs."""
+    return [combination for name in names() for combination in covering(combinations_of(name), 1)]
+
+
 def covering(found: list[Combination], strength: int) -> list[Combination]:
     """Few combinations that contain every set of `strength` values which any of them contains.
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 import pytest
 
 from chabudai.core.registry import names
-from matrix.lab import Combination, all_combinations
+from matrix.lab import Combination, all_combinations, few_combinations
 
 MOST = 1_000_000
 USUAL = 2_000
@@ -25,6 +25,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         default=USUAL,
         metavar="N",
         help=f"random decisions for each combination of game, seats and options (1 to {MOST}, default {USUAL})",
+    )
+    group.addoption(
+        "--covering",
+        action="store_true",
+        help="only so many combinations that every number of seats and every value of an option occurs",
     )
     group.addoption(
         "--update-golden",
@@ -58,7 +63,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     for mark in metafunc.definition.iter_markers("parametrize"):  # a test may choose for itself
         wanted -= {mark.args[0]}
     if "combination" in wanted:
-        every = all_combinations()
+        every = few_combinations() if metafunc.config.getoption("--covering") else all_combinations()
         metafunc.parametrize("combination", every, ids=[combination.name for combination in every])
     if "game_name" in wanted:
         metafunc.parametrize("game_name", names())

@@ -26,6 +26,8 @@ SETTINGS: Final = "CHABUDAI_SETTINGS"
 """Carries the settings to the worker processes."""
 YOUNG: Final = 20_000
 """So many new objects before the collector looks at them: nearly all that a request makes is gone by itself."""
+KEEP_ALIVE_SECONDS: Final = 75
+"""So long a connection outlives its last request: players think, and should not have to dial again for every move."""
 
 
 class CannotServe(ChabudaiError):
@@ -117,6 +119,7 @@ def serve(host: str, port: int, workers: int, log_level: str, settings: dict[str
         port=port,
         workers=workers,
         log_config=None,
+        timeout_keep_alive=KEEP_ALIVE_SECONDS,
         timeout_graceful_shutdown=10,
         server_header=False,
     )

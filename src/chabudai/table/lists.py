@@ -2,25 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Any
 
-from chabudai.table import journal
 from chabudai.table.journal import Entry
-from chabudai.table.live import EMPTY, OVER, Seat
+from chabudai.table.live import EMPTY, OVER, SEATING, Seat, seated
 from chabudai.table.seating import names_of
 from chabudai.table.store import Store
-
-SEATING: Final = (
-    journal.CREATED,
-    journal.SEATED,
-    journal.LEFT,
-    journal.TAKEN_OVER,
-    journal.TIMED_OUT,
-    journal.BACK,
-    journal.RESIGNED,
-)
-"""The entries that tell who sits where."""
 
 
 @dataclass(frozen=True)
@@ -72,7 +60,7 @@ async def _listed(store: Store, rows: list[dict[str, Any]]) -> list[Listed]:
             row["game"],
             row["status"],
             row["updated"],
-            seated(told[row["id"]]),
+            tuple(seats_after(told[row["id"]])),
             row.get("seat"),
             bool(row.get("waits_for_you", 0)),
         )
@@ -80,19 +68,9 @@ async def _listed(store: Store, rows: list[dict[str, Any]]) -> list[Listed]:
     ]
 
 
-def seated(entries: list[Entry]) -> tuple[Seat, ...]:
-    """Who sits where after these entries."""
+def seats_after(entries: list[Entry]) -> list[Seat]:
+    """Who sits where after all of these."""
     seats: list[Seat] = []
     for entry in entries:
-        if entry.kind == journal.CREATED:
-            seats = [Seat(**seat) for seat in entry.data["seats"]]
-        elif entry.kind == journal.SEATED:
-            seats[entry.seat] = Seat(**entry.data["seat"])
-        elif entry.kind == journal.LEFT:
-            seats[entry.seat] = Seat(EMPTY, "")
-        elif entry.kind == journal.RESIGNED:
-            seats[entry.seat] = replace(seats[entry.seat], resigned=True)
-        else:
-            bot = "" if entry.kind == journal.BACK else entry.data["bot"]
-            seats[entry.seat] = replace(seats[entry.seat], bot=bot)
-    return tuple(seats)
+        seats = seated(seats, entry)
+    return seats

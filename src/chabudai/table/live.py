@@ -46,6 +46,28 @@ class Seat:
         return bool(self.bot)
 
 
+_SITTING: Final[dict[str, Callable[[Seat, Entry], Seat]]] = {
+    journal.SEATED: lambda _seat, entry: Seat(**entry.data["seat"]),
+    journal.LEFT: lambda _seat, _entry: Seat(EMPTY, ""),
+    journal.TIMED_OUT: lambda seat, entry: replace(seat, bot=entry.data["bot"]),
+    journal.TAKEN_OVER: lambda seat, entry: replace(seat, bot=entry.data["bot"]),
+    journal.BACK: lambda seat, _entry: replace(seat, bot=""),
+    journal.RESIGNED: lambda seat, _entry: replace(seat, resigned=True),
+}
+SEATING: Final = (journal.CREATED, *_SITTING)
+"""The entries that tell who sits where."""
+
+
+def seated(seats: list[Seat], entry: Entry) -> list[Seat]:
+    """Who sits where after an entry."""
+    if entry.kind == journal.CREATED:
+        return [Seat(**seat) for seat in entry.data["seats"]]
+    if entry.kind not in _SITTING:
+        return seats
+    changed = _SITTING[entry.kind](seats[entry.seat], entry)
+    return [changed if number == entry.seat else seat for number, seat in enumerate(seats)]
+
+
 @dataclass(frozen=True)
 class Undo:
     """A wish to take moves back that other persons have to agree to."""
@@ -225,6 +247,7 @@ class LiveMatch:
         """Take one entry in, on a twin that nobody else holds."""
         if entry.number != self.number + 1:
             raise RuntimeError(f"entry {entry.number} does not follow {self.number}")
+        self.seats = seated(self.seats, entry)
         _HANDLERS[entry.kind](self, entry)
         self._status = None
         self.number = entry.number
@@ -239,7 +262,6 @@ class LiveMatch:
         self.created = data
         self.visibility = data["visibility"]
         self.owner = entry.person
-        self.seats = [Seat(**seat) for seat in data["seats"]]
         self.clock = Clock(ClockRule(**data["clock"]), len(self.seats))
         record = Record.from_dict(data["record"])
         try:
@@ -254,12 +276,8 @@ class LiveMatch:
             self.session = Session(load(record.game), record)
             self.position = entry.number
 
-    def _seated(self, entry: Entry) -> None:
-        self.seats[entry.seat] = Seat(**entry.data["seat"])
-        self._begin_if_full(entry)
-
-    def _left(self, entry: Entry) -> None:
-        self.seats[entry.seat] = Seat(EMPTY, "")
+    def _sits(self, entry: Entry) -> None:
+        """Who left or resigned has done so (`seated`), and nothing else changes."""
 
     def _move(self, entry: Entry) -> None:
         if self.session is not None:
@@ -305,16 +323,11 @@ class LiveMatch:
     def _resumed(self, entry: Entry) -> None:
         self.paused = False
 
-    def _resigned(self, entry: Entry) -> None:
-        self.seats[entry.seat] = replace(self.seats[entry.seat], resigned=True)
-
     def _taken_over(self, entry: Entry) -> None:
-        self.seats[entry.seat] = replace(self.seats[entry.seat], bot=entry.data["bot"])
         if self.undo is not None and entry.seat in self.undo.missing | {self.undo.seat}:
             self.undo = None
 
     def _back(self, entry: Entry) -> None:
-        self.seats[entry.seat] = replace(self.seats[entry.seat], bot="")
         self.clock.fresh(entry.seat, entry.at)
 
     def _rematch(self, entry: Entry) -> None:
@@ -323,8 +336,8 @@ class LiveMatch:
 
 _HANDLERS: Final[dict[str, Callable[[LiveMatch, Entry], None]]] = {
     journal.CREATED: LiveMatch._created,
-    journal.SEATED: LiveMatch._seated,
-    journal.LEFT: LiveMatch._left,
+    journal.SEATED: LiveMatch._begin_if_full,
+    journal.LEFT: LiveMatch._sits,
     journal.MOVE: LiveMatch._move,
     journal.UNDONE: LiveMatch._undone,
     journal.UNDO_ASKED: LiveMatch._undo_asked,
@@ -334,7 +347,7 @@ _HANDLERS: Final[dict[str, Callable[[LiveMatch, Entry], None]]] = {
     journal.SUGGESTED: LiveMatch._suggested,
     journal.PAUSED: LiveMatch._paused,
     journal.RESUMED: LiveMatch._resumed,
-    journal.RESIGNED: LiveMatch._resigned,
+    journal.RESIGNED: LiveMatch._sits,
     journal.TIMED_OUT: LiveMatch._taken_over,
     journal.TAKEN_OVER: LiveMatch._taken_over,
     journal.BACK: LiveMatch._back,

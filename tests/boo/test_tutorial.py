@@ -1,4 +1,4 @@
-"""The tutorial of BOO: sound, playable, in both languages, and about what it promises."""
+"""The tutorial of BOO is about what it promises; that it is sound is tested for every game (`tests/core`)."""
 
 from __future__ import annotations
 
@@ -7,26 +7,8 @@ from typing import cast
 from chabudai.core import registry
 from chabudai.core.tutorial import Tutorial
 from chabudai.games.boo.state import LAST_WINTER, OVER, SET_UP, SPRING, SUMMER, WINTER, BooState
-from plugins.lessons import both_languages, learned
 
 LESSON = cast(Tutorial, registry.tutorial("boo"))
-
-
-def test_it_has_no_flaw() -> None:
-    assert LESSON.flaws() == []
-
-
-def test_a_learner_is_led_hinted_and_refused() -> None:
-    asked = learned(LESSON)
-    assert 2 * asked >= len(LESSON)
-
-
-def test_it_is_told_in_both_languages() -> None:
-    both_languages(LESSON)
-
-
-def test_every_step_names_its_rule() -> None:
-    assert [step.number for step in LESSON.steps if not step.rule] == []
 
 
 def test_the_learner_meets_every_season_and_the_end() -> None:

@@ -10,9 +10,11 @@ from chabudai.core import registry
 from chabudai.core.errors import IllegalMove
 from chabudai.core.language import FRENCH, PSEUDO, speaking
 from chabudai.core.tutorial import NOBODY_MOVES, BadTutorial, Tutorial
+from plugins.lessons import both_languages, learned
 
 HEAD = 'title = "Beans"\nseats = 2\nseed = 4\n'
 RULES = ["NIM-TAKE-01"]
+OURS = [name for name in registry.names() if registry.package(name).startswith("chabudai.games.")]
 FEWEST, MOST = 25, 45
 """Steps of a tutorial that teaches a whole game in ten minutes."""
 
@@ -159,5 +161,13 @@ def test_every_installed_tutorial_is_sound(game_name: str) -> None:
     tutorial = registry.tutorial(game_name)
     if tutorial is not None:
         assert tutorial.flaws() == []
-        if registry.package(game_name).startswith("chabudai.games."):
-            assert FEWEST <= len(tutorial) <= MOST
+        assert 2 * learned(tutorial) >= len(tutorial)
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_our_games_are_taught_in_ten_minutes_rule_by_rule_in_both_languages(name: str) -> None:
+    tutorial = registry.tutorial(name)
+    assert tutorial is not None
+    assert FEWEST <= len(tutorial) <= MOST
+    assert [step.number for step in tutorial.steps if not step.rule] == []
+    both_languages(tutorial)

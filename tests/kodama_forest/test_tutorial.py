@@ -1,4 +1,4 @@
-"""The tutorial of Kodama Forest: it holds together, is played through, and says what is seen."""
+"""The tutorial of Kodama Forest says what is seen; that it is sound is tested for every game (`tests/core`)."""
 
 from __future__ import annotations
 
@@ -8,14 +8,11 @@ from typing import cast
 import pytest
 
 from chabudai.core import registry
-from chabudai.core.errors import IllegalMove
-from chabudai.core.language import FRENCH, speaking
 from chabudai.core.tutorial import Tutorial
 from chabudai.games.kodama_forest.match import KodamaState
 from chabudai.games.kodama_forest.moves import MOVES
 from chabudai.games.kodama_forest.scoring import board_value, visible_fives, visible_tens
 
-LONG_ENOUGH = range(25, 31)
 TAUGHT = {
     *("KOD-OBJ-01", "KOD-OBJ-02", "KOD-PLC-02", "KOD-PLC-06", "KOD-GEO-04", "KOD-ANA-02", "KOD-ANA-03", "KOD-ANA-04"),
     *("KOD-SWP-01", "KOD-DRW-01", "KOD-END-01", "KOD-SCO-01", "KOD-SCO-06", "KOD-SCO-07"),
@@ -39,36 +36,14 @@ def board(tutorial: Tutorial, number: int) -> KodamaState:
     return cast(KodamaState, tutorial.view(number))
 
 
-def test_it_is_sound(tutorial: Tutorial) -> None:
-    assert tutorial.flaws() == []
-    assert len(tutorial) in LONG_ENOUGH
-    assert all(step.rule for step in tutorial.steps)
+def test_it_teaches_what_matters(tutorial: Tutorial) -> None:
     assert {step.rule for step in tutorial.steps} >= TAUGHT
 
 
-def test_it_is_played_through_to_the_learners_win(tutorial: Tutorial) -> None:
-    moved = 0
-    for step in tutorial.steps:
-        if tutorial.asks(step.number):
-            assert tutorial.answer(step.number, step.move) == ""
-            moved += 1
-    assert 2 * moved >= len(tutorial)
+def test_it_ends_with_the_learners_win(tutorial: Tutorial) -> None:
     end = board(tutorial, len(tutorial) + 1)
     assert end.end_reason() == "cleared"
     assert end.winners() == [tutorial.learner]
-
-
-def test_another_legal_move_gets_a_hint_and_an_illegal_one_a_refusal(tutorial: Tutorial) -> None:
-    for step in tutorial.steps:
-        if not tutorial.asks(step.number):
-            continue
-        other = next(move for move in step.before.legal_moves(0) if move not in step.expected)
-        assert tutorial.answer(step.number, other) == step.hint != ""
-        digest = step.before.digest()
-        illegal = next(move for move in range(MOVES.size) if move not in step.before.legal_moves(0))
-        with pytest.raises(IllegalMove):
-            tutorial.answer(step.number, illegal)
-        assert step.before.digest() == digest
 
 
 def test_moves_are_described_as_they_are_played(tutorial: Tutorial) -> None:
@@ -104,9 +79,3 @@ def test_symbols_and_numbers_are_where_the_cards_say(tutorial: Tutorial) -> None
     assert [visible_tens(later, number) for number in range(3)] == [0, 0, 0]
     nearly = board(tutorial, saying(tutorial, "one last 5"))
     assert (visible_fives(nearly, 2), visible_tens(nearly, 2)) == (1, 0)
-
-
-def test_every_card_is_told_in_french(tutorial: Tutorial) -> None:
-    with speaking(FRENCH):
-        for text in tutorial.texts():
-            assert tutorial.said(text) != text

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Opener
-from browser.player import Player, table
+from browser.player import Finger, Player, table
 
 TOGETHER = ("kodama-forest", ["you", "person"], {"mode": "cooperative"})
 
@@ -57,6 +57,27 @@ def test_what_a_neighbour_does_leaves_the_choice_that_one_is_making(visitor: Ope
     expect(ann.locator("#log li").first).to_contain_text("Ben")
     expect(ann.locator("#board")).to_have_attribute("data-path", "hand-2")
     expect(ann.locator("#drawing .chosen")).to_have_attribute("id", "hand-2")
+
+
+def test_a_shown_move_waits_for_its_confirmation_while_others_talk(visitor: Opener) -> None:
+    ann, ben = visitor(phone=True), visitor()
+    match = table(ann, *TOGETHER, seed=4)
+    joined(ben, match, "Ben")
+    player = Finger(ann)
+    player.look()
+    for target in ("hand-1", "turn-90"):
+        player.touch(target)
+    cell = ann.locator("#drawing .target").first.get_attribute("id")
+    assert cell is not None
+    player.touch(cell)
+    expect(ann.locator("#confirm")).to_be_visible()
+    ben.get_by_label("Say something").fill("Not there!")
+    ben.keyboard.press("Enter")
+    expect(ann.locator("#chat-lines")).to_contain_text("Not there!")
+    expect(ann.locator("#confirm")).to_be_visible()
+    expect(ann.locator("#ghosts svg")).to_be_attached()
+    ann.locator("#confirm").tap()
+    expect(ann.locator("#live")).to_have_attribute("data-at", "1")
 
 
 def test_a_suggestion_is_shown_to_the_neighbour_and_can_be_followed(visitor: Opener) -> None:

@@ -6,7 +6,7 @@ registered game states fails the test. Outcomes are gathered, also from xdist wo
 
 With `--rules-gate` the session fails, naming the rules, when any statement of any registered game's `rules.md` has no
 passing test in this very session. The ini setting `rules_package` says which games are ours to prove: those whose entry
-point lies in that package.
+point lies in one of these packages.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Worker(Protocol):
 def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("rules", "rule traceability")
     group.addoption("--rules-gate", action="store_true", help="fail unless every rule of every game has a passing test")
-    parser.addini("rules_package", "the package whose registered games must have all their rules proven")
+    parser.addini("rules_package", "packages whose registered games must have all their rules proven", type="args")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -46,11 +46,11 @@ def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(Rules(config), "rules-collector")
 
 
-def registered_rules(package: str) -> dict[str, list[str]]:
-    """The rule ids of every game whose entry point lies in the package, by the game's name."""
+def registered_rules(packages: list[str]) -> dict[str, list[str]]:
+    """The rule ids of every game whose entry point lies in one of the packages, by the game's name."""
     found: dict[str, list[str]] = {}
     for point in sorted(entry_points(group=GROUP)):
-        if point.module.startswith(f"{package}."):
+        if f"{point.module}.".startswith(tuple(f"{package}." for package in packages)):
             spec = find_spec(point.module)
             folders = spec.submodule_search_locations if spec else None
             if not folders:

@@ -21,6 +21,9 @@ ASSET_INPUTS := tools/assets.py src/chabudai/core/palette.py src/chabudai/core/s
 PACKAGES := $(patsubst %/pyproject.toml,%,$(wildcard tests/packages/*/pyproject.toml))
 WHEEL_INPUTS := pyproject.toml setup.py README.md LICENSE $(SOURCES)
 
+# Tests start many processes; without kept bytecode each would compile everything anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
@@ -53,7 +56,7 @@ same-digests:
 	@$(BIN)/python tools/compare_digests.py build/digests-interpreted.json build/digests-compiled.json
 
 test-fast: .venv/.stamp-packages build/assets/.stamp ## less than a minute: the checkout, without the slow tests
-	$(BIN)/python $(PYTEST) -m "not slow" --decisions 200 --covering $(PYTEST_ARGS)
+	$(BIN)/python $(PYTEST) -m "not slow" --decisions 100 --covering $(PYTEST_ARGS)
 
 e2e: .venv/.stamp-packages build/assets/.stamp ## the tests in a real browser alone
 	@$(BIN)/python -m tools.chromium

@@ -27,6 +27,7 @@ def label(combination: tuple[str, int, dict[str, OptionValue]]) -> str:
     return "-".join([name, str(seats), *(str(value) for value in options.values())])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("combination", combinations(), ids=label)
 def test_trajectory(
     combination: tuple[str, int, dict[str, OptionValue]], trajectory: Callable[[str, str], None]

@@ -40,6 +40,7 @@ def value(state, seat: int = 0) -> float:
     return GAME.evaluate(state, seat)
 
 
+@pytest.mark.slow
 def test_greedy_beats_random():
     won = 0
     for seed in range(12):

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from boo.table import GAME
-from chabudai.core.language import FRENCH, LANGUAGES, PSEUDO, speaking
+from chabudai.core.language import FRENCH, PSEUDO, speaking
 from chabudai.games.boo.components import SHOOT_NAMES
 from chabudai.games.boo.draw_home import BUTTON_LABELS
 from chabudai.games.boo.elements import FIXED, SPIRIT_DEEDS
@@ -23,14 +23,15 @@ HEARINGS = [
     Hearing(GAME, 2, 3, 700, {"side": "day"}),
     Hearing(GAME, 4, 5, 500, {"side": "night"}),
 ]
-WIDEST = 100
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("hearing", HEARINGS, ids=["two by day", "four by night"])
 def test_every_word_is_spoken(hearing: Hearing) -> None:
     assert unspoken(hearing, ALLOWED) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("hearing", HEARINGS, ids=["two by day", "four by night"])
 def test_french_lacks_nothing_that_is_said(hearing: Hearing) -> None:
     assert untranslated(hearing) == []
@@ -45,24 +46,18 @@ def test_french_lacks_nothing_that_is_rare() -> None:
     assert sorted(set(every) - set(say.catalogue(FRENCH))) == []
 
 
+@pytest.mark.slow
 def test_the_french_catalogue_is_well_formed() -> None:
     assert misshapen(HEARINGS[0], known=SHOOT_NAMES) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("hearing", HEARINGS, ids=["two by day", "four by night"])
 def test_everything_in_the_drawing_explains_itself(hearing: Hearing) -> None:
     assert unexplained(hearing) == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_table_as_text_fits_a_terminal(language: str) -> None:
-    with speaking(language):
-        for view in HEARINGS[1].views():
-            lines = GAME.text(view).splitlines()
-            assert max(len(line) for line in lines) <= WIDEST
-            assert all(line == line.rstrip() for line in lines)
-
-
+@pytest.mark.slow
 def test_a_french_match_is_told_in_french() -> None:
     with speaking(FRENCH):
         told = [heard.text for heard in HEARINGS[0]() if heard.where.startswith("log")]

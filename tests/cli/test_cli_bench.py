@@ -20,6 +20,7 @@ KEYS = {"engine", "game", "seats", "compiled", "decisions_per_s", "games_per_s",
 QUICK = ("--seconds", "0.01")
 
 
+@pytest.mark.slow
 def test_every_game_and_number_of_seats_is_measured(chabudai: Run) -> None:
     result = chabudai("bench", "--no-peers", "--json", *QUICK)
     assert result.exit_code == 0
@@ -41,6 +42,7 @@ def test_every_game_and_number_of_seats_is_measured(chabudai: Run) -> None:
         assert row["error"] == ""
 
 
+@pytest.mark.slow
 def test_missing_peers_are_named(chabudai: Run) -> None:
     installed = [name for name, peer in peers.PEERS.items() if peer.installed]
     result = chabudai("bench", GAME, *QUICK)
@@ -52,6 +54,7 @@ def test_missing_peers_are_named(chabudai: Run) -> None:
     json.loads(in_json.stdout)
 
 
+@pytest.mark.slow
 def test_another_interpreter_is_measured_in_the_same_run(chabudai: Run) -> None:
     result = chabudai("bench", GAME, "--no-peers", "--with", sys.executable, "--json", *QUICK)
     rows = json.loads(result.stdout)
@@ -132,6 +135,7 @@ class LocalMeter(Meter):
         pass
 
 
+@pytest.mark.slow
 def test_peers_are_measured_and_ratios_are_to_the_yardstick(monkeypatch: pytest.MonkeyPatch, chabudai: Run) -> None:
     table = {"catanatron dice": stand_in("catanatron", throw), "brittle dice": stand_in("brittle", fall_over)}
     for module in (peers, bench_module, bench_worker):

@@ -86,6 +86,7 @@ class Page(HTMLParser):
             self._in_data = False
 
 
+@pytest.mark.slow
 def test_the_page_holds_every_position_and_needs_nothing_else(chabudai: Run, match: Path, tmp_path: Path) -> None:
     out = tmp_path / "match.html"
     game = registry.load(GAME)
@@ -245,6 +246,7 @@ def test_all_files_are_looked_at_and_the_worst_counts(chabudai: Run, match: Path
     assert result.stdout.startswith(f"{match}: ")
 
 
+@pytest.mark.slow
 def test_the_processes_agree(match: Path, tmp_path: Path) -> None:
     assert process("verify", str(match)).returncode == 0
     assert process("replay", str(match), "--html", "page.html", cwd=tmp_path).returncode == 0

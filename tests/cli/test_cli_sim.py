@@ -18,6 +18,7 @@ from cli.calling import COMMAND, GAME, Run, process
 FEW = ("sim", GAME, "--games", "4", "--seats", "random,greedy,random", "--seed", "3")
 
 
+@pytest.mark.slow
 def test_the_summary_is_the_same_for_any_number_of_jobs(chabudai: Run) -> None:
     alone = chabudai(*FEW, "--json")
     assert alone.exit_code == 0
@@ -26,6 +27,7 @@ def test_the_summary_is_the_same_for_any_number_of_jobs(chabudai: Run) -> None:
     assert json.loads(chabudai(*FEW[:-1], "4", "--json").stdout)["digest"] != json.loads(alone.stdout)["digest"]
 
 
+@pytest.mark.slow
 def test_the_installed_command_gives_the_same_summary(chabudai: Run) -> None:
     result = process(*FEW, "--jobs", "2", "--json")
     assert result.returncode == 0

@@ -157,6 +157,7 @@ def test_missing_french_is_a_flaw_once_there_is_any(tmp_path: Path, monkeypatch:
         assert tutorial.title == "⟦Beans⟧"
 
 
+@pytest.mark.slow
 def test_every_installed_tutorial_is_sound(game_name: str) -> None:
     tutorial = registry.tutorial(game_name)
     if tutorial is not None:

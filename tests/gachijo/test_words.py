@@ -7,7 +7,7 @@ import re
 import pytest
 
 from chabudai.core.errors import BadOption
-from chabudai.core.language import FRENCH, LANGUAGES, PSEUDO, speaking
+from chabudai.core.language import FRENCH, PSEUDO, speaking
 from chabudai.games.gachijo import draw_castle, draw_panels, draw_trace, elements, opening, seeing, speech, turns, words
 from chabudai.games.gachijo.components import COLOURS, GUARDIANS, HOUSES, TOOLS, TREASURES, WEAPONS
 from chabudai.games.gachijo.game import Gachijo
@@ -26,14 +26,15 @@ HEARINGS = [
     Hearing(GAME, 4, 5, 100, {"stage": "B", "level": 4}),
 ]
 IDS = ["two in the hall", "three on the waterway with a cap", "four in the garden"]
-WIDEST = 100
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("hearing", HEARINGS, ids=IDS)
 def test_every_word_is_spoken(hearing: Hearing) -> None:
     assert unspoken(hearing, ALLOWED) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("hearing", HEARINGS, ids=IDS)
 def test_french_lacks_nothing_that_is_said(hearing: Hearing) -> None:
     assert untranslated(hearing) == []
@@ -78,6 +79,7 @@ def test_french_lacks_nothing_that_is_rare() -> None:
     assert sorted(set(tables() + printed()) - set(say.catalogue(FRENCH))) == []
 
 
+@pytest.mark.slow
 def test_the_french_catalogue_is_well_formed() -> None:
     assert misshapen(HEARINGS[0], known=printed()) == []
 
@@ -87,6 +89,7 @@ def test_french_leaves_nothing_out() -> None:
     assert [english for english, french in say.catalogue(FRENCH).items() if fields(english) != fields(french)] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("hearing", HEARINGS, ids=IDS)
 def test_everything_in_the_drawing_explains_itself(hearing: Hearing) -> None:
     assert unexplained(hearing) == []
@@ -112,15 +115,7 @@ def test_meanings_name_what_is_chosen() -> None:
     assert elements.meaning("slide-blue-north") == "slide the blue sheet to the north"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_table_as_text_fits_a_terminal(language: str) -> None:
-    with speaking(language):
-        for view in HEARINGS[2].views():
-            lines = GAME.text(view).splitlines()
-            assert max(len(line) for line in lines) <= WIDEST
-            assert all(line == line.rstrip() for line in lines)
-
-
+@pytest.mark.slow
 def test_a_french_match_is_told_in_french() -> None:
     with speaking(FRENCH):
         told = [heard.text for heard in HEARINGS[2]() if heard.where.startswith("log")]

@@ -89,6 +89,7 @@ def test_no_card_loses_a_word(seats: int, solar: int, lunar: int, narrow: bool) 
         assert y + low <= height
 
 
+@pytest.mark.slow
 @BOTH
 def test_the_question_and_the_name_of_the_game_are_there(narrow: bool) -> None:
     game = load("hitodama")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from chabudai.core.language import FRENCH, speaking
+from chabudai.core.language import FRENCH
 from chabudai.core.registry import load
 from chabudai.games.hitodama.explaining import HELP, TILE_HELP, WRATH_EFFECTS
 from chabudai.games.hitodama.goods import COUNTED, NAMES, PLURALS, SINGLES
@@ -29,11 +29,13 @@ CODES = [
 """The same in every language: names, codes of tiles and cards, short forms of goods, the breath of sleepers."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("play", PLAYS, ids=lambda play: f"{play.seats} seats")
 def test_every_word_is_spoken(play: Hearing) -> None:
     assert unspoken(play, CODES) == []
 
 
+@pytest.mark.slow
 def test_french_has_every_template() -> None:
     assert untranslated(PLAYS[1]) == []
     catalogue = say.catalogue(FRENCH)
@@ -45,15 +47,12 @@ def test_french_has_every_template() -> None:
     assert [text for text in texts if text not in catalogue] == []
 
 
+@pytest.mark.slow
 def test_the_french_catalogue_is_well_shaped() -> None:
     assert misshapen(PLAYS[0]) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("play", PLAYS, ids=lambda play: f"{play.seats} seats")
 def test_every_component_explains_itself(play: Hearing) -> None:
     assert unexplained(play) == []
-
-
-def test_the_extra_space_has_a_name() -> None:
-    with speaking(FRENCH):
-        assert GAME.tell is not None

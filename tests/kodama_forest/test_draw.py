@@ -108,6 +108,7 @@ def test_what_can_be_clicked_stands_out_on_every_ground(hue: str, theme: str, si
 # --- whole tables ----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("side", ["E", "H"])
 @pytest.mark.parametrize(("seats", "mode"), SEATS)
 @pytest.mark.parametrize("decisions", [0, 25, 4000], ids=["start", "middle", "end"])

@@ -94,6 +94,7 @@ def play_out(state: KodamaState, rng: Rng, limit: int = 10_000, deep: int = 3) -
 MODES = [(1, "solo"), (2, "cooperative"), (2, "competitive"), *[(seats, "standard") for seats in range(3, 7)]]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("side", ["E", "H"])
 @pytest.mark.parametrize(("seats", "mode"), MODES)
 def test_a_random_match_goes_as_the_plain_rules_say(seats: int, mode: str, side: str) -> None:

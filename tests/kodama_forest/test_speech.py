@@ -7,7 +7,7 @@ import re
 import pytest
 
 from chabudai.core.errors import BadOption
-from chabudai.core.language import FRENCH, LANGUAGES, PSEUDO, speaking
+from chabudai.core.language import FRENCH, PSEUDO, speaking
 from chabudai.games.kodama_forest.draw_board import FULL_SYMBOLS
 from chabudai.games.kodama_forest.draw_table import BONUS_WORDS, PILES_LEFT, SEAT_ROWS, SHARED_ROWS, SIDE_TITLES
 from chabudai.games.kodama_forest.elements import FIXED
@@ -37,14 +37,15 @@ LISTS = [
     *(BONUS_QUESTIONS, QUESTIONS, UNEARNED, USED_UP, LEFT_LABELS, PLAIN_LABELS, RIGHT_LABELS, EDGE_NAMES, LAYING),
     *(OWING, OWING_BRIEFLY, SPOTS, OWN_BOARDS, SIDE_NAMES, ANIMALS, KEY, OWN_WITH, WAITING_AT, list(KIND_LETTERS)),
 ]
-WIDEST = 100
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("hearing", HEARINGS, ids=NAMED)
 def test_every_word_is_spoken(hearing: Hearing) -> None:
     assert unspoken(hearing, ALLOWED) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("hearing", HEARINGS, ids=NAMED)
 def test_french_lacks_nothing_that_is_said(hearing: Hearing) -> None:
     assert untranslated(hearing) == []
@@ -62,24 +63,18 @@ def test_french_lacks_nothing_that_is_rare() -> None:
     assert sorted({template for template in every if template} - set(say.catalogue(FRENCH))) == []
 
 
+@pytest.mark.slow
 def test_the_french_catalogue_is_well_formed() -> None:
     assert misshapen(HEARINGS[0], known=[*KIND_LETTERS, *(mode.capitalize() for mode in TITLES)]) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("hearing", HEARINGS, ids=NAMED)
 def test_everything_in_the_drawing_explains_itself(hearing: Hearing) -> None:
     assert unexplained(hearing) == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_table_as_text_fits_a_terminal(language: str) -> None:
-    with speaking(language):
-        for view in HEARINGS[0].views():
-            lines = GAME.text(view).splitlines()
-            assert max(len(line) for line in lines) <= WIDEST
-            assert all(line == line.rstrip() for line in lines)
-
-
+@pytest.mark.slow
 def test_a_french_match_is_told_in_french() -> None:
     with speaking(FRENCH):
         told = [heard.text for heard in HEARINGS[0]() if heard.where.startswith("log")]

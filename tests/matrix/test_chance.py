@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from chabudai.core.registry import load
 from chabudai.core.rng import Chance, Rng
 from chabudai.core.state import State
@@ -33,6 +35,7 @@ def begun(combination: Combination, chance: Recorded) -> State:
     return state
 
 
+@pytest.mark.slow
 def test_no_stream_is_drawn_on_twice(combination: Combination) -> None:
     for seed in range(MATCHES if combination.full else 1):
         chance = Recorded(seed)

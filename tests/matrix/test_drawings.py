@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 import xml.etree.ElementTree as ET
 
+import pytest
+
+from chabudai.core.language import LANGUAGES, speaking
 from chabudai.core.registry import load
 from chabudai.core.rng import Rng
 from chabudai.core.state import State
@@ -19,6 +22,8 @@ WIDEST = 100
 SHORT_SIDE = 480
 """A narrow drawing is for a phone held upright."""
 EVERY = 17
+NO_BREAK = {0x202F: " ", 0xA0: " "}
+"""Spaces of French typography, which Python does not count as printable."""
 
 
 def read(drawing: str) -> dict[str, ET.Element]:
@@ -52,26 +57,31 @@ def check_drawings(state: State, viewer: int | None, rng: Rng) -> None:
         assert wanted <= set(read(game.svg(view, rng.pick(moves), rng.below(2) == 1)))
 
 
-def check_text(text: str) -> None:
-    assert text.endswith("\n")
-    for line in text.splitlines():
-        assert len(line) <= WIDEST, line
-        assert line == line.rstrip()
-        assert line.isprintable(), line
+def check_text(view: State) -> None:
+    """The table as text fits a terminal, in every language."""
+    for language in LANGUAGES:
+        with speaking(language):
+            text = view.game.text(view)
+        assert text.endswith("\n")
+        for line in text.splitlines():
+            assert len(line) <= WIDEST, line
+            assert line == line.rstrip()
+            assert line.translate(NO_BREAK).isprintable(), line
 
 
+@pytest.mark.slow
 def test_everything_to_click_is_drawn(combination: Combination, decisions: int) -> None:
     walk = Walk(combination, "drawings")
     looks = max(2, decisions // 1000)
     for state in walk.positions(EVERY * looks, every=EVERY):
         for viewer in viewers(state):
             check_drawings(state, viewer, walk.rng)
-            check_text(state.game.text(state.view(viewer)))
+            check_text(state.view(viewer))
     while not walk.state.over and not walk.at_limit:
         walk.play(*walk.choose())
     for viewer in viewers(walk.state):
         check_drawings(walk.state, viewer, walk.rng)
-        check_text(walk.state.game.text(walk.state.view(viewer)))
+        check_text(walk.state.view(viewer))
 
 
 def test_a_full_state_can_be_drawn_and_told(game_name: str) -> None:
@@ -79,7 +89,7 @@ def test_a_full_state_can_be_drawn_and_told(game_name: str) -> None:
     combination = combinations_of(game_name)[0]
     state = load(game_name).new(combination.seats, 1, combination.options)
     assert read(state._repr_svg_()) is not None
-    check_text(state.game.text(state))
+    check_text(state)
 
 
 def test_the_narrow_form_is_for_phones(game_name: str) -> None:

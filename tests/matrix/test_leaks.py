@@ -43,6 +43,7 @@ def look_alike(state: State, viewer: int | None, rng: Rng, drawn: bool) -> None:
     assert not found, f"{'a spectator' if viewer is None else f'seat {viewer}'} can see what is hidden: {found[0]}"
 
 
+@pytest.mark.slow
 def test_hidden_things_change_nothing_that_is_seen(combination: Combination, decisions: int) -> None:
     walk = Walk(combination, "leaks")
     looks = max(1, decisions // 300)
@@ -170,6 +171,7 @@ def suspects(game_name: str, combination: Combination, attempt: int) -> dict[str
     return unfair
 
 
+@pytest.mark.slow
 def test_imagined_worlds_are_drawn_fairly(game_name: str) -> None:
     for combination in covering(combinations_of(game_name), 1):
         assert unfair_leaves(game_name, combination) == [], combination.name

@@ -123,6 +123,7 @@ def test_asking_changes_nothing(combination: Combination, decisions: int) -> Non
         assert (state.digest(), state.news) == (digest, news)
 
 
+@pytest.mark.slow
 def test_random_moves_are_uniform(combination: Combination, decisions: int) -> None:
     """A chi-square test on one position for each kind of decision, against a limit that fixed seeds stay below."""
     walk = Walk(combination, "uniform")

@@ -121,6 +121,7 @@ def test_what_is_offered_is_accepted_and_nothing_else(combination: Combination, 
             assert twin.invariants() == []
 
 
+@pytest.mark.slow
 def test_after_the_end_nothing_is_possible(combination: Combination) -> None:
     walk = Walk(combination, "after the end")
     while not walk.state.over and not walk.at_limit:

@@ -75,6 +75,7 @@ def test_what_is_no_rule_is_left_alone(source: str) -> None:
     assert changes(source) == {}
 
 
+@pytest.mark.slow
 def test_every_change_compiles_and_differs() -> None:
     for file in rules_files(ROOT / "src" / "chabudai" / "games" / "kodama_forest"):
         source = file.read_text(encoding="utf-8")
@@ -136,6 +137,7 @@ def run(project: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.slow
 def test_what_tests_notice_is_told_from_what_they_miss(project: Path) -> None:
     done = run(project, "tiny", "--jobs", "2", "--sample", "9", "--bar", "0.5")
     assert done.returncode == 0, done.stdout + done.stderr
@@ -151,6 +153,7 @@ def test_what_tests_notice_is_told_from_what_they_miss(project: Path) -> None:
     assert [file.name for file in (project / "build").iterdir()] == ["mutants-tiny.json"]
 
 
+@pytest.mark.slow
 def test_a_bar_that_is_missed_fails(project: Path) -> None:
     assert run(project, "tiny", "--bar", "0.85").returncode == 1
 

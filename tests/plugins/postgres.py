@@ -103,7 +103,7 @@ def sqlite_database(new_sqlite: Callable[[], str]) -> str:
     return new_sqlite()
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.slow)])
 def database(request: pytest.FixtureRequest) -> str:
     """An empty database of each kind."""
     return str(request.getfixturevalue(f"{request.param}_database"))

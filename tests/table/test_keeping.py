@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import gzip
-import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -165,6 +164,7 @@ async def test_bots_play_a_match_to_its_end(database: str) -> None:
     await store.close()
 
 
+@pytest.mark.slow
 async def test_the_keeper_finds_what_was_left_and_lets_clocks_run_out(database: str) -> None:
     from chabudai.table.clocks import ClockRule
 
@@ -198,5 +198,4 @@ async def test_a_bot_that_takes_too_long_is_ended() -> None:
     asked.cancel()
     with pytest.raises(asyncio.CancelledError):
         await asked
-    assert json.dumps(view)
     await workers.close()

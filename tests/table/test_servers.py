@@ -150,6 +150,7 @@ async def test_readers_see_one_moment(table: Table) -> None:
     )
 
 
+@pytest.mark.slow
 async def test_an_ear_hears_the_other_servers(postgres_database: str, time: Time) -> None:
     store = await Store.open(postgres_database)
     table = Table(Tables(store, time))

@@ -61,6 +61,7 @@ def test_a_house_in_order_is_kept(house: Path) -> None:
     assert f"{len(contracts)} kept, 0 broken" in output
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("file", "text", "sentence"),
     [

@@ -42,6 +42,7 @@ async def test_a_guest_is_known_by_a_signed_cookie(site: Site) -> None:
         assert answer.json() == {"name": None}
 
 
+@pytest.mark.slow
 async def test_an_account_follows_its_person(site: Site) -> None:
     ann = await site.person("Ann")
     match = await ann.create("you", "person")
@@ -64,6 +65,7 @@ async def test_an_account_follows_its_person(site: Site) -> None:
     assert await phone.get("/api/me") == {"name": None}
 
 
+@pytest.mark.slow
 async def test_a_refused_login_does_not_tell_what_was_wrong(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     ann = await site.person("Ann")
     await ann.http.post("/api/account", json={"account": "ann", "password": "correct horse"})
@@ -98,6 +100,7 @@ async def test_account_names_and_passwords_have_a_form(site: Site, account: str,
     assert (await ann.http.post("/api/account", json={"account": account, "password": password})).status_code == 400
 
 
+@pytest.mark.slow
 async def test_passwords_cannot_be_tried_out(site: Site) -> None:
     site.door.passwords = Bucket(4, 0.0)
     stranger = await site.anybody()

@@ -90,6 +90,7 @@ async def test_the_api_answers_as_its_description_says(shared_site: Site, path: 
         assert "Traceback" not in answer.text
 
 
+@pytest.mark.slow
 @pytest.mark.anyio
 async def test_fuzzed_sessions(site: Site) -> None:
     """Wild clients at one table; afterwards the journal still replays to the position that everybody sees."""

@@ -181,6 +181,7 @@ async def test_wishes_are_kept_in_cookies_and_nonsense_is_not(site: Site) -> Non
     assert (await post(caller, "/theme", theme="pink")).status_code == 400
 
 
+@pytest.mark.slow
 async def test_logging_in_is_slowed_down(site: Site) -> None:
     caller = await site.anybody()
     site.door.passwords = Bucket(4, 0)

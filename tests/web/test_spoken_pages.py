@@ -158,11 +158,13 @@ async def _nobody(site: Site, language: str) -> Caller:
     return caller
 
 
+@pytest.mark.slow
 async def test_no_word_of_a_page_stands_outside_the_catalogues(site: Site) -> None:
     found = {name: words for name, text in (await pages(site, PSEUDO)).items() if (words := unmarked(text))}
     assert found == {}
 
 
+@pytest.mark.slow
 async def test_whatever_the_pages_say_is_translated(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     usual: Callable[[Speech, str], str] = Speech.template
     missing: set[tuple[str, str]] = set()

@@ -6,5 +6,6 @@ pytest_plugins = [
     "plugins.no_skips",
     "plugins.matrix",
     "plugins.postgres",
+    "plugins.unmeasured",
     "pytester",
 ]

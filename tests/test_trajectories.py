@@ -28,6 +28,7 @@ def label(combination: tuple[str, int, dict[str, OptionValue]]) -> str:
 
 
 @pytest.mark.slow
+@pytest.mark.no_cover
 @pytest.mark.parametrize("combination", combinations(), ids=label)
 def test_trajectory(
     combination: tuple[str, int, dict[str, OptionValue]], trajectory: Callable[[str, str], None]

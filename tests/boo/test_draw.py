@@ -20,6 +20,7 @@ def ids(svg: str) -> list[str]:
 
 
 @pytest.mark.slow
+@pytest.mark.no_cover
 @pytest.mark.parametrize("narrow", [False, True])
 @pytest.mark.parametrize(("seats", "side"), [(2, "night"), (3, "day"), (4, "night")])
 def test_whatever_can_be_clicked_is_drawn_and_explained(seats, side, narrow):

@@ -15,7 +15,7 @@ from chabudai.games.boo.moves import MOVES
 from chabudai.games.boo.scoring import SOURCE_LABELS
 from chabudai.games.boo.speech import ZONE_WORDS, say
 from chabudai.games.boo.words import HELP, SEASON_BEGINS, TOLD
-from plugins.spoken import Hearing, misshapen, unexplained, unspoken, untranslated
+from plugins.spoken import Hearing, listens, misshapen, unexplained, unspoken, untranslated
 
 ALLOWED = ["BOO", r"[LAR]\d\d", "I", "II", r"z\d?"]
 """The game's name, the codes of balance tiles, the categories of home tiles, the breath of sleepers."""
@@ -25,13 +25,13 @@ HEARINGS = [
 ]
 
 
-@pytest.mark.slow
+@listens
 @pytest.mark.parametrize("hearing", HEARINGS, ids=["two by day", "four by night"])
 def test_every_word_is_spoken(hearing: Hearing) -> None:
     assert unspoken(hearing, ALLOWED) == []
 
 
-@pytest.mark.slow
+@listens
 @pytest.mark.parametrize("hearing", HEARINGS, ids=["two by day", "four by night"])
 def test_french_lacks_nothing_that_is_said(hearing: Hearing) -> None:
     assert untranslated(hearing) == []
@@ -46,18 +46,18 @@ def test_french_lacks_nothing_that_is_rare() -> None:
     assert sorted(set(every) - set(say.catalogue(FRENCH))) == []
 
 
-@pytest.mark.slow
+@listens
 def test_the_french_catalogue_is_well_formed() -> None:
     assert misshapen(HEARINGS[0], known=SHOOT_NAMES) == []
 
 
-@pytest.mark.slow
+@listens
 @pytest.mark.parametrize("hearing", HEARINGS, ids=["two by day", "four by night"])
 def test_everything_in_the_drawing_explains_itself(hearing: Hearing) -> None:
     assert unexplained(hearing) == []
 
 
-@pytest.mark.slow
+@listens
 def test_a_french_match_is_told_in_french() -> None:
     with speaking(FRENCH):
         told = [heard.text for heard in HEARINGS[0]() if heard.where.startswith("log")]

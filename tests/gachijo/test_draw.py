@@ -114,6 +114,7 @@ def test_what_can_be_clicked_stands_out_on_every_area(hue: str, theme: str, sigh
 
 
 @pytest.mark.slow
+@pytest.mark.no_cover
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("stage", STAGES)
 def test_every_cell_piece_and_seat_is_shown(stage: str, seats: int) -> None:

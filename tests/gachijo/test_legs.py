@@ -166,6 +166,7 @@ def offered(state: GachijoState, forbidden: int):  # type: ignore[no-untyped-def
 
 
 @pytest.mark.slow
+@pytest.mark.no_cover
 @pytest.mark.rule(
     "GAC-R-01", "GAC-R-02", "GAC-R-07", "GAC-R-08", "GAC-R-11", "GAC-R-13", "GAC-R-14", "GAC-MOVE-03", "GAC-MOVE-05"
 )

@@ -15,6 +15,7 @@ TURNS_EACH = 60
 
 
 @pytest.mark.slow
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("stage", "seats", "level"), [("A", 4, 1), ("I", 2, 2)])
 def test_greedy_players_complete_missions(stage: str, seats: int, level: int) -> None:
     bot = GreedyBot()

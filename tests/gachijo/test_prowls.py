@@ -119,6 +119,7 @@ def haunted(seed: int) -> tuple[GachijoState, str]:
 
 
 @pytest.mark.slow
+@pytest.mark.no_cover
 @rule("GAC-R-71", "GAC-R-75", "GAC-R-103", "GAC-R-104", "GAC-R-105", "GAC-R-114", "GAC-GOTMOVE-17", "GAC-GOTMOVE-22")
 @pytest.mark.parametrize("batch", range(6))
 def test_guardians_stop_where_a_prowler_does(batch: int) -> None:

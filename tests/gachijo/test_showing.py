@@ -19,6 +19,7 @@ from gachijo.test_legs import price, random_scene
 
 
 @pytest.mark.slow
+@pytest.mark.no_cover
 @pytest.mark.parametrize("batch", range(4))
 def test_traces_are_legal_routes(batch: int) -> None:
     """Step by step: neighbours, no turning back, the named spend and no more; jumps only between staircases."""

@@ -15,7 +15,7 @@ from chabudai.games.gachijo.moves import MOVES, UNSPENT
 from chabudai.games.gachijo.speech import say
 from chabudai.games.gachijo.text import LEGEND
 from gachijo.scenes import GAME, play, scene, stack_summon
-from plugins.spoken import Hearing, fields, misshapen, unexplained, unspoken, untranslated
+from plugins.spoken import Hearing, fields, listens, misshapen, unexplained, unspoken, untranslated
 
 NAMES = [name.capitalize() for names in (HOUSES, TREASURES, TOOLS, WEAPONS, GUARDIANS) for name in names]
 ALLOWED = ["GACHIJO", *NAMES, "[A-I]", r"[rc]\d", r"r\dc\dw", r"[BScsgytwKOZH]\d?"]
@@ -28,13 +28,13 @@ HEARINGS = [
 IDS = ["two in the hall", "three on the waterway with a cap", "four in the garden"]
 
 
-@pytest.mark.slow
+@listens
 @pytest.mark.parametrize("hearing", HEARINGS, ids=IDS)
 def test_every_word_is_spoken(hearing: Hearing) -> None:
     assert unspoken(hearing, ALLOWED) == []
 
 
-@pytest.mark.slow
+@listens
 @pytest.mark.parametrize("hearing", HEARINGS, ids=IDS)
 def test_french_lacks_nothing_that_is_said(hearing: Hearing) -> None:
     assert untranslated(hearing) == []
@@ -79,7 +79,7 @@ def test_french_lacks_nothing_that_is_rare() -> None:
     assert sorted(set(tables() + printed()) - set(say.catalogue(FRENCH))) == []
 
 
-@pytest.mark.slow
+@listens
 def test_the_french_catalogue_is_well_formed() -> None:
     assert misshapen(HEARINGS[0], known=printed()) == []
 
@@ -89,7 +89,7 @@ def test_french_leaves_nothing_out() -> None:
     assert [english for english, french in say.catalogue(FRENCH).items() if fields(english) != fields(french)] == []
 
 
-@pytest.mark.slow
+@listens
 @pytest.mark.parametrize("hearing", HEARINGS, ids=IDS)
 def test_everything_in_the_drawing_explains_itself(hearing: Hearing) -> None:
     assert unexplained(hearing) == []
@@ -115,7 +115,7 @@ def test_meanings_name_what_is_chosen() -> None:
     assert elements.meaning("slide-blue-north") == "slide the blue sheet to the north"
 
 
-@pytest.mark.slow
+@listens
 def test_a_french_match_is_told_in_french() -> None:
     with speaking(FRENCH):
         told = [heard.text for heard in HEARINGS[2]() if heard.where.startswith("log")]

@@ -90,6 +90,8 @@ def test_no_card_loses_a_word(seats: int, solar: int, lunar: int, narrow: bool) 
 
 
 @pytest.mark.slow
+@pytest.mark.no_cover
+@pytest.mark.once
 @BOTH
 def test_the_question_and_the_name_of_the_game_are_there(narrow: bool) -> None:
     game = load("hitodama")

@@ -14,7 +14,7 @@ from chabudai.games.hitodama.pointing import MEANINGS
 from chabudai.games.hitodama.solar import SOLAR_EFFECTS
 from chabudai.games.hitodama.speech import say
 from chabudai.games.hitodama.words import CARDS, TOLD
-from plugins.spoken import Hearing, misshapen, unexplained, unspoken, untranslated
+from plugins.spoken import Hearing, listens, misshapen, unexplained, unspoken, untranslated
 
 GAME = load("hitodama")
 PLAYS = [Hearing(GAME, 2, 3, 260), Hearing(GAME, 3, 5, 200), Hearing(GAME, 4, 8, 200)]
@@ -29,13 +29,13 @@ CODES = [
 """The same in every language: names, codes of tiles and cards, short forms of goods, the breath of sleepers."""
 
 
-@pytest.mark.slow
+@listens
 @pytest.mark.parametrize("play", PLAYS, ids=lambda play: f"{play.seats} seats")
 def test_every_word_is_spoken(play: Hearing) -> None:
     assert unspoken(play, CODES) == []
 
 
-@pytest.mark.slow
+@listens
 def test_french_has_every_template() -> None:
     assert untranslated(PLAYS[1]) == []
     catalogue = say.catalogue(FRENCH)
@@ -47,12 +47,12 @@ def test_french_has_every_template() -> None:
     assert [text for text in texts if text not in catalogue] == []
 
 
-@pytest.mark.slow
+@listens
 def test_the_french_catalogue_is_well_shaped() -> None:
     assert misshapen(PLAYS[0]) == []
 
 
-@pytest.mark.slow
+@listens
 @pytest.mark.parametrize("play", PLAYS, ids=lambda play: f"{play.seats} seats")
 def test_every_component_explains_itself(play: Hearing) -> None:
     assert unexplained(play) == []

@@ -109,6 +109,7 @@ def test_what_can_be_clicked_stands_out_on_every_ground(hue: str, theme: str, si
 
 
 @pytest.mark.slow
+@pytest.mark.no_cover
 @pytest.mark.parametrize("side", ["E", "H"])
 @pytest.mark.parametrize(("seats", "mode"), SEATS)
 @pytest.mark.parametrize("decisions", [0, 25, 4000], ids=["start", "middle", "end"])

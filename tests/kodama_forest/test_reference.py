@@ -95,6 +95,7 @@ MODES = [(1, "solo"), (2, "cooperative"), (2, "competitive"), *[(seats, "standar
 
 
 @pytest.mark.slow
+@pytest.mark.no_cover
 @pytest.mark.parametrize("side", ["E", "H"])
 @pytest.mark.parametrize(("seats", "mode"), MODES)
 def test_a_random_match_goes_as_the_plain_rules_say(seats: int, mode: str, side: str) -> None:

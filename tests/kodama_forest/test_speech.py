@@ -22,7 +22,7 @@ from chabudai.games.kodama_forest.speech import COUNTED, OWN_BOARDS, SIDE_NAMES,
 from chabudai.games.kodama_forest.text import ANIMALS, FACES, KEY, OWN_WITH, TITLES, WAITING_AT
 from chabudai.games.kodama_forest.words import EARNED, ENDINGS, HELP, PLAYED, TOLD
 from kodama_forest.table import GAME, Table
-from plugins.spoken import Hearing, misshapen, unexplained, unspoken, untranslated
+from plugins.spoken import Hearing, listens, misshapen, unexplained, unspoken, untranslated
 
 ALLOWED = ["Kodama Forest", r"T\d\d", r"[rc]\d", r"v?[A-Za-z]", r"v\d+"]
 """The game's name, tiles, rows and columns; letters of tiles, which stand beside a 'v' that points down."""
@@ -39,13 +39,13 @@ LISTS = [
 ]
 
 
-@pytest.mark.slow
+@listens
 @pytest.mark.parametrize("hearing", HEARINGS, ids=NAMED)
 def test_every_word_is_spoken(hearing: Hearing) -> None:
     assert unspoken(hearing, ALLOWED) == []
 
 
-@pytest.mark.slow
+@listens
 @pytest.mark.parametrize("hearing", HEARINGS, ids=NAMED)
 def test_french_lacks_nothing_that_is_said(hearing: Hearing) -> None:
     assert untranslated(hearing) == []
@@ -63,18 +63,18 @@ def test_french_lacks_nothing_that_is_rare() -> None:
     assert sorted({template for template in every if template} - set(say.catalogue(FRENCH))) == []
 
 
-@pytest.mark.slow
+@listens
 def test_the_french_catalogue_is_well_formed() -> None:
     assert misshapen(HEARINGS[0], known=[*KIND_LETTERS, *(mode.capitalize() for mode in TITLES)]) == []
 
 
-@pytest.mark.slow
+@listens
 @pytest.mark.parametrize("hearing", HEARINGS, ids=NAMED)
 def test_everything_in_the_drawing_explains_itself(hearing: Hearing) -> None:
     assert unexplained(hearing) == []
 
 
-@pytest.mark.slow
+@listens
 def test_a_french_match_is_told_in_french() -> None:
     with speaking(FRENCH):
         told = [heard.text for heard in HEARINGS[0]() if heard.where.startswith("log")]

@@ -51,13 +51,6 @@ def pytest_configure(config: pytest.Config) -> None:
             raise pytest.UsageError("--update-golden writes files, which only one process may do: leave -n away.")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Walks are long, and coverage would double that; what they cover the games' own tests cover as well."""
-    for item in items:
-        if {"combination", "game_name"} & set(getattr(item, "fixturenames", ())):
-            item.add_marker("no_cover")
-
-
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     wanted = set(metafunc.fixturenames)
     for mark in metafunc.definition.iter_markers("parametrize"):  # a test may choose for itself

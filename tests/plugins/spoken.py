@@ -11,6 +11,7 @@ of moves, refusals, drawings (words, titles, labels), the table as text, score s
 
     PLAY = Hearing(load("boo"), seats=3, seed=7, decisions=400)
 
+    @listens
     def test_every_word_is_spoken() -> None:
         assert unspoken(PLAY, allowed=["BOO", "kappa"]) == []
 """
@@ -26,7 +27,9 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
+
+import pytest
 
 from chabudai.core.errors import IllegalMove
 from chabudai.core.events import Log
@@ -35,6 +38,7 @@ from chabudai.core.language import FRENCH, PSEUDO, Speech, speaking
 from chabudai.core.rng import Rng
 from chabudai.core.state import State
 
+T = TypeVar("T", bound=Callable[..., Any])
 SVG = "{http://www.w3.org/2000/svg}"
 NAMES = ["Aki", "Benio", "Chiyo", "Daichi", "Emi", "Fuku", "Goro", "Hana"]
 PLAIN = [r"r\d+c\d+"]
@@ -43,6 +47,13 @@ SENTENCES = 12
 """Moves told at a position, spread over all that are legal."""
 DRAW_EVERY = 20
 REFUSE_EVERY = 5
+
+
+def listens(test: T) -> T:
+    """Marks a test that listens to whole matches: slow, not measured, and the same on the compiled wheel."""
+    for mark in (pytest.mark.slow, pytest.mark.no_cover, pytest.mark.once):
+        test = mark(test)
+    return test
 
 
 class Heard(NamedTuple):

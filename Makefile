@@ -11,9 +11,7 @@ PLAY_ARGS ?=
 BIN := .venv/bin
 WHEEL_BIN := .venv-wheel/bin
 PIP := -m pip --disable-pip-version-check install -qq
-# Tests wait for browsers, databases and clocks: three workers keep two cores busy.
-WORKERS := $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) * 3 // 2)')
-PYTEST := -m pytest -n $(WORKERS) --dist worksteal
+PYTEST := -m pytest -n auto --dist worksteal
 STRICT := --no-skips --rules-gate
 CLIENT := src/chabudai/web/client
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*' -not -path 'src/chabudai/web/static/*' \

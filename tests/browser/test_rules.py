@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import cycle
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -63,8 +64,7 @@ def test_contents_and_references_lead_to_their_places(page: Page, game: str) -> 
     expect(page.locator(f'[id="{slug}"]')).to_be_in_viewport()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "theme"), list(zip(GAMES, cycle(["light", "dark"]), strict=False)))
 def test_rules_and_content_are_accessible(visitor: Opener, game: str, theme: str) -> None:
     rule, words = clause(game)
     page = visitor("en", theme)

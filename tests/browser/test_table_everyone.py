@@ -25,8 +25,7 @@ def begun(page: Page, game: str) -> Player:
     return player
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize(("theme", "phone"), [("light", False), ("dark", True)])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_is_accessible(visitor: Opener, game: str, theme: str, phone: bool) -> None:
     page = visitor("en", theme, phone=phone)

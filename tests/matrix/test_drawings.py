@@ -12,7 +12,7 @@ from chabudai.core.registry import load
 from chabudai.core.rng import Rng
 from chabudai.core.state import State
 from chabudai.core.svg_style import parted
-from matrix.lab import Combination, Walk, combinations_of, viewers
+from matrix.lab import Combination, Walk, combinations_of, few_combinations, viewers
 
 SVG = "{http://www.w3.org/2000/svg}"
 LARGEST = 150_000
@@ -70,6 +70,7 @@ def check_text(view: State) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("combination", few_combinations(), ids=lambda combination: combination.name)
 def test_everything_to_click_is_drawn(combination: Combination, decisions: int) -> None:
     walk = Walk(combination, "drawings")
     looks = max(2, decisions // 1000)

@@ -97,11 +97,11 @@ def test_the_question_and_the_name_of_the_game_are_there(narrow: bool) -> None:
     game = load("hitodama")
     state = game.new(3, 5)
     rng = Rng(5)
-    for _ in range(120):
+    for number in range(120):
         if state.over:
             break
         actor = state.actors()[0]
-        for seat in range(3):
+        for seat in (actor, number % 3):
             view = cast(HitodamaState, state.view(seat))
             root = read(view, narrow)
             question = game.prompt(view, seat) if seat == actor else f"Seat {actor + 1} is deciding."

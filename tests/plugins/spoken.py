@@ -45,7 +45,7 @@ PLAIN = [r"r\d+c\d+"]
 """What needs no translation anywhere: cells of a grid; numbers and signs have no letters."""
 SENTENCES = 12
 """Moves told at a position, spread over all that are legal."""
-DRAW_EVERY = 20
+DRAW_EVERY = 37
 REFUSE_EVERY = 5
 
 

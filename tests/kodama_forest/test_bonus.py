@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from chabudai.games.kodama_forest.placing import Bonus, review_pending
 from kodama_forest.printed import BUTTERFLY, FROG, PANDA, Tile, dirt, name_of
 from kodama_forest.reference import anchors
 from kodama_forest.table import Table
@@ -280,6 +281,17 @@ def test_an_earned_butterfly_without_free_dirt_is_lost() -> None:
     assert table.bonus(1) is None
     assert [event.values["piece"] for event in table.events("bonus_lost")] == ["butterfly"]
     assert table.state.piles[0] == 28
+
+
+@pytest.mark.rule("KOD-R-17")
+def test_what_can_be_laid_stays_when_another_bonus_is_lost() -> None:
+    """A frog and a panda were earned, and there is room for a frog alone."""
+    table = pond_made("r8c1", "r8c2", piles=(0, 20, 12))
+    assert table.bonus(1) == (0, 0, 1, 0)
+    table.state.replace(Bonus(1, 0, 0, 1, 1), 1)
+    review_pending(table.state)
+    assert table.bonus(1) == (0, 0, 1, 0)
+    assert table.legal(1) == ["bonus frog-flat r8c1"]
 
 
 @pytest.mark.rule("KOD-R-18")

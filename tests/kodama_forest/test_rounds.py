@@ -8,6 +8,7 @@ from __future__ import annotations
 import pytest
 
 from chabudai.core.errors import NotYourTurn
+from chabudai.games.kodama_forest.state import EMPTY, HAND
 from kodama_forest.table import Table
 
 A_FIVE = ["r1c2", "r1c0", "r0c8", "r0c7", "r0c3", "r1c1"]
@@ -450,3 +451,15 @@ def test_the_lower_score_wins_the_duel() -> None:
     assert table.state.scores() == [10, 6]
     assert table.state.ranking() == [2, 1]
     assert table.state.winners() == [1]
+
+
+@pytest.mark.parametrize("slot", range(HAND))
+def test_the_first_tile_of_the_box_is_held_like_any_other(slot: int) -> None:
+    state = Table(3).state
+    state.hands[:HAND] = [EMPTY] * HAND
+    state.hands[slot] = 0
+    assert not state.holds_nothing(0)
+    assert state.has_gap(0)
+    state.hands[:HAND] = [5, 6, 7]
+    state.hands[slot] = 0
+    assert not state.has_gap(0)

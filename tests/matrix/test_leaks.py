@@ -48,16 +48,16 @@ def test_hidden_things_change_nothing_that_is_seen(combination: Combination, dec
     walk = Walk(combination, "leaks")
     looks = max(1, decisions // 300)
     for number, state in enumerate(walk.positions(EVERY * looks, every=EVERY)):
-        check_viewers(state, number, walk.rng)
+        check_viewers(state, number, walk.rng, drawn=combination.full)
     while not walk.state.over and not walk.at_limit:
         walk.play(*walk.choose())
-    check_viewers(walk.state, looks, walk.rng)
+    check_viewers(walk.state, looks, walk.rng, drawn=combination.full)
 
 
-def check_viewers(state: State, number: int, rng: Rng) -> None:
-    """Everybody looks, and one in turn gets a drawing too."""
+def check_viewers(state: State, number: int, rng: Rng, *, drawn: bool) -> None:
+    """Everybody looks, and where asked for one in turn gets a drawing too."""
     for index, viewer in enumerate(viewers(state)):
-        look_alike(state, viewer, rng, drawn=index == number % (state.seats + 1))
+        look_alike(state, viewer, rng, drawn=drawn and index == number % (state.seats + 1))
 
 
 def test_views_know_what_their_seat_may_do(combination: Combination, decisions: int) -> None:

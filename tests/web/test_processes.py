@@ -22,7 +22,7 @@ from chabudai.table.store import Store
 from web.lab import HEADERS, Caller
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow, pytest.mark.once]
-KILLS = 20
+KILLS = 10
 ROOT = Path(__file__).resolve().parents[2]
 CHABUDAI = [sys.executable, "-c", "from chabudai.cli import main; main()"]
 

@@ -6,6 +6,7 @@ pytest_plugins = [
     "plugins.no_skips",
     "plugins.matrix",
     "plugins.postgres",
+    "plugins.rooms",
     "plugins.unmeasured",
     "pytester",
 ]

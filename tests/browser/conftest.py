@@ -16,16 +16,7 @@ from tools.chromium import provide
 
 from browser.server import Server
 
-HERE = Path(__file__).parent
 FLAGS = ["--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking", "--no-sandbox"]
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in items:
-        if HERE in item.path.parents:
-            item.add_marker(pytest.mark.browser)
-            item.add_marker(pytest.mark.slow)
-            item.add_marker(pytest.mark.no_cover)
 
 
 @pytest.fixture(scope="session")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import count
+from itertools import count, cycle
 from typing import Any
 
 from playwright.sync_api import Page
 
 GAMES = ("boo", "gachijo", "hitodama", "kodama-forest")
+BY_DAY_OR_NIGHT = list(zip(GAMES, cycle(["light", "dark"]), strict=False))
+"""For pages that are alike for every game: each game by one of the themes."""
 HEADERS = {"X-Chabudai": "1"}
 MOST_DECISIONS = 3000
 _actions = count(1)

@@ -169,6 +169,14 @@ class Player:
         """With the mouse."""
         self.page.mouse.click(*self.point(target))
 
+    def first_after(self, *targets: str) -> str:
+        """Touch these, one after the other; what can then be chosen first."""
+        for target in targets:
+            self.touch(target)
+        found = self.page.locator("#drawing .target").first.get_attribute("id")
+        assert found is not None
+        return found
+
     def press(self, selector: str) -> None:
         self.page.locator(selector).click()
 

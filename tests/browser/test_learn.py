@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from itertools import cycle
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from browser.accessible import assert_accessible
 from browser.conftest import Opener
-from browser.matches import GAMES
+from browser.matches import BY_DAY_OR_NIGHT, GAMES
 from chabudai.core import registry
 from chabudai.core.language import FRENCH, speaking
 from chabudai.core.tutorial import Tutorial
@@ -175,7 +174,7 @@ def _last_step(address: str) -> str:
     return address.partition("path=")[2].partition("#")[0].replace("%2C", ",").rpartition(",")[2]
 
 
-@pytest.mark.parametrize(("game", "theme"), list(zip(GAMES, cycle(["light", "dark"]), strict=False)))
+@pytest.mark.parametrize(("game", "theme"), BY_DAY_OR_NIGHT)
 def test_lessons_are_accessible(visitor: Opener, game: str, theme: str) -> None:
     tutorial = lesson(game)
     asks = next(step.number for step in tutorial.steps if tutorial.asks(step.number))

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from itertools import cycle
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from browser.accessible import assert_accessible
 from browser.conftest import Opener
-from browser.matches import GAMES
+from browser.matches import BY_DAY_OR_NIGHT, GAMES
 from chabudai.core import registry
 
 WORDS = re.compile(r"[A-Za-z]{5,}")
@@ -64,7 +63,7 @@ def test_contents_and_references_lead_to_their_places(page: Page, game: str) -> 
     expect(page.locator(f'[id="{slug}"]')).to_be_in_viewport()
 
 
-@pytest.mark.parametrize(("game", "theme"), list(zip(GAMES, cycle(["light", "dark"]), strict=False)))
+@pytest.mark.parametrize(("game", "theme"), BY_DAY_OR_NIGHT)
 def test_rules_and_content_are_accessible(visitor: Opener, game: str, theme: str) -> None:
     rule, words = clause(game)
     page = visitor("en", theme)

@@ -65,11 +65,7 @@ def test_a_shown_move_waits_for_its_confirmation_while_others_talk(visitor: Open
     joined(ben, match, "Ben")
     player = Finger(ann)
     player.look()
-    for target in ("hand-1", "turn-90"):
-        player.touch(target)
-    cell = ann.locator("#drawing .target").first.get_attribute("id")
-    assert cell is not None
-    player.touch(cell)
+    player.touch(player.first_after("hand-1", "turn-90"))
     expect(ann.locator("#confirm")).to_be_visible()
     ben.get_by_label("Say something").fill("Not there!")
     ben.keyboard.press("Enter")

@@ -48,10 +48,7 @@ def test_a_move_made_without_a_network_counts_once_it_is_back(visitor: Opener, w
     player = Player(page)
     player.look()
     page.evaluate("localStorage.setItem('careful', 'off')")
-    for target in ("hand-1", "turn-0"):
-        player.touch(target)
-    cell = page.locator("#drawing .target").first.get_attribute("id")
-    assert cell is not None
+    cell = player.first_after("hand-1", "turn-0")
     page.context.set_offline(True)
     player.touch(cell)
     expect(page.locator("#lost")).to_be_visible()

@@ -38,10 +38,7 @@ def test_a_tap_shows_the_move_before_it_is_played(visitor: Opener) -> None:
     table(page, *SOLO, seed=5)
     player = Finger(page)
     player.look()
-    for target in ("hand-1", "turn-90"):
-        player.touch(target)
-    cell = page.locator("#drawing .target").first.get_attribute("id")
-    assert cell is not None
+    cell = player.first_after("hand-1", "turn-90")
     player.touch(cell)
     expect(page.locator("#confirm")).to_be_visible()
     expect(page.locator("#ghosts svg")).to_be_attached()

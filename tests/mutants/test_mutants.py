@@ -12,7 +12,6 @@ from textwrap import dedent
 import pytest
 from tools.mutations import mutants_of, rules_files
 
-pytestmark = pytest.mark.once
 ROOT = Path(__file__).parents[2]
 
 

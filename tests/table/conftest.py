@@ -1,22 +1,12 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
 from chabudai.table.service import Tables
 from chabudai.table.store import Store
 from table.lab import Table, Time
-
-HERE = Path(__file__).parent
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Nothing of this room is compiled; on the wheel the tests in a browser go through all of it."""
-    for item in items:
-        if item.path.parent == HERE:
-            item.add_marker(pytest.mark.once)
 
 
 @pytest.fixture

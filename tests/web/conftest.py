@@ -1,20 +1,10 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
-from pathlib import Path
 
 import pytest
 
 from web.lab import Site
-
-HERE = Path(__file__).parent
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Nothing of this room is compiled; on the wheel the tests in a browser go through all of it."""
-    for item in items:
-        if item.path.parent == HERE:
-            item.add_marker(pytest.mark.once)
 
 
 @pytest.fixture(scope="session")

@@ -114,7 +114,6 @@ async def begun(site: Site, combination: Combination, seed: int) -> tuple[str, l
 
 
 @pytest.mark.slow
-@pytest.mark.no_cover
 async def test_no_answer_depends_on_what_is_hidden(site: Site, game_name: str, quiet: list[object]) -> None:
     rng = Rng(7, game_name)
     routes = match_routes(site.app)

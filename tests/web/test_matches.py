@@ -61,7 +61,6 @@ async def play_on(match: str, players: list[Caller], choose: random.Random) -> d
 
 
 @pytest.mark.slow
-@pytest.mark.no_cover
 async def test_a_whole_match_of_every_game_between_two_persons_and_a_bot(site: Site, game_name: str) -> None:
     game = load(game_name)
     ann, ben, watcher = await site.person("Ann"), await site.person("Ben"), await site.anybody()

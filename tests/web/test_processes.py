@@ -21,7 +21,7 @@ from chabudai.table.service import Tables
 from chabudai.table.store import Store
 from web.lab import HEADERS, Caller
 
-pytestmark = [pytest.mark.anyio, pytest.mark.slow, pytest.mark.once]
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 KILLS = 10
 ROOT = Path(__file__).resolve().parents[2]
 CHABUDAI = [sys.executable, "-c", "from chabudai.cli import main; main()"]

@@ -11,12 +11,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 from tools.chromium import provide
 
 from browser.server import Server
 
 FLAGS = ["--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking", "--no-sandbox"]
+PATIENCE_MS = 30_000
+"""A busy machine may be slow; only what never comes is wrong."""
+expect.set_options(timeout=PATIENCE_MS)
 
 
 @pytest.fixture(scope="session")
@@ -111,7 +114,7 @@ def visitor(chromium: Browser, server: Server, watch: Watch) -> Iterator[Opener]
             "is_mobile": phone,
         }
         context = chromium.new_context(**{**settings, **more})
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE_MS)
         watch.over(context)
         contexts.append(context)
         return context.new_page()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 AT_TABLE = re.compile(r"/match/[0-9a-f]+$")
 
@@ -17,6 +17,15 @@ def assert_fits(page: Page) -> None:
         ".slice(0, 3).map(e => e.outerHTML.slice(0, 120))"
     )
     assert over <= 0, f"{over} pixels too wide: {wide}"
+
+
+def follow(way: Locator) -> None:
+    """Click a link or a button of a page without a script, and wait until the page behind it is whole.
+
+    A click alone ends when the new page begins; what is counted then may not be there yet.
+    """
+    with way.page.expect_navigation():
+        way.click()
 
 
 def play_now(page: Page, title: str) -> str:

@@ -18,7 +18,6 @@ from chabudai.core.rng import Rng
 
 HEADERS: Final = {"X-Chabudai": "1"}
 MOST_STEPS: Final = 3000
-PATIENCE_MS: Final = 30_000
 
 LOOK: Final = """before => {
   const live = document.getElementById('live');
@@ -103,7 +102,7 @@ class Player:
     def look(self) -> dict[str, Any]:
         """What there is to do now, once there is something; waits for what was touched last to have its effect."""
         try:
-            handle = self.page.wait_for_function(LOOK, arg=self.seen, timeout=PATIENCE_MS)
+            handle = self.page.wait_for_function(LOOK, arg=self.seen)
         except Timeout:
             said = self.page.locator("#headline, #tell").all_inner_texts()
             raise AssertionError(f"nothing happens at the table; before: {self.seen}; it says: {said}") from None

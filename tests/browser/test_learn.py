@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from browser.accessible import assert_accessible
 from browser.conftest import Opener
 from browser.matches import BY_DAY_OR_NIGHT, GAMES
+from browser.pages import follow
 from chabudai.core import registry
 from chabudai.core.language import FRENCH, speaking
 from chabudai.core.tutorial import Tutorial
@@ -24,8 +25,8 @@ def lesson(game: str) -> Tutorial:
 
 
 def at(page: Page, number: int) -> None:
-    """The page has come to this step."""
-    expect(page.locator("#live")).to_have_attribute("data-at", str(number))
+    """The page has come to this step, and can be touched again."""
+    expect(page.locator(f'html:not(.sending) #live[data-at="{number}"]')).to_be_attached()
 
 
 def touch(page: Page, element: str, *, tap: bool) -> None:
@@ -154,18 +155,18 @@ def test_a_tutorial_without_a_script_goes_by_links_and_buttons(visitor: Opener) 
     for number in range(1, len(tutorial) + 1):
         at(page, number)
         if not tutorial.asks(number):
-            page.locator("#next").click()
+            follow(page.locator("#next"))
             continue
         move = tutorial.step(number).move
         path = tutorial.game.path(tutorial.view(number), tutorial.learner, move)
         for _ in range(LONGEST_PATH):
             button = page.locator(f'#choices button[value="{move}"]')
             if button.count():
-                button.click()
+                follow(button)
                 break
             links = page.locator("#choices ul a")
             onward = [link for link in links.all() if _last_step(link.get_attribute("href") or "") in path]
-            onward[0].click()
+            follow(onward[0])
     at(page, len(tutorial) + 1)
     expect(page.get_by_role("button", name="Play now")).to_be_visible()
 

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from browser.accessible import assert_accessible
 from browser.conftest import Opener
 from browser.matches import GAMES, create, get
+from browser.pages import follow
 
 SEATS = {"boo": 2, "gachijo": 2, "hitodama": 2, "kodama-forest": 3}
 SEVERAL = 6
@@ -40,12 +41,12 @@ def choose(page: Page, match: str, chance: Random) -> None:
         assert row.inner_text().strip(), "every choice says what it is"
         button = row.locator("button")
         if button.count():
-            button.click()
+            follow(button)
             assert get(page, f"/api/matches/{match}")["moves"] > before
             expect(page.locator("#notice")).to_have_count(0)
             return
-        row.locator("a").click()
-        expect(page.get_by_role("link", name="Choose anew")).to_be_visible()
+        follow(row.locator("a"))
+        assert page.get_by_role("link", name="Choose anew").is_visible()
     raise AssertionError("the choice does not come to an end")
 
 
@@ -72,7 +73,7 @@ def test_a_whole_game_and_its_result(visitor: Opener) -> None:
         assert made < MOST_DECISIONS
     assert made >= 5
     expect(page.locator("#result table")).to_be_visible()
-    page.get_by_role("link", name="Replay", exact=True).click()
+    follow(page.get_by_role("link", name="Replay", exact=True))
     expect(page.locator("#live.replay")).to_be_visible()
 
 

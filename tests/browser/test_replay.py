@@ -175,7 +175,7 @@ def test_the_replay_is_accessible_by_day_and_night(visitor: Opener, game: str) -
     page = visitor()
     match = finished(page, game, 2 if game == "gachijo" else 3)
     page.goto(f"/match/{match}/replay?at=4")
-    expect(page.locator("#curve svg.curve")).to_be_visible(timeout=30_000)
+    expect(page.locator("#curve svg.curve")).to_be_visible()
     assert_accessible(page)
     page.emulate_media(color_scheme="dark")
     page.reload()

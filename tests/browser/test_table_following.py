@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from browser.conftest import Opener
+from browser.matches import play_on
 from browser.player import Player, table
 
 IN_TURN = ("kodama-forest", ["you", "greedy", "greedy"], {"order": "schedule"})
@@ -35,6 +36,25 @@ def test_no_move_of_others_is_left_out(visitor: Opener) -> None:
     seen = positions(page)
     assert len(seen) > 5
     assert [after - before for before, after in pairwise(seen)] == [1] * (len(seen) - 1)
+
+
+def test_no_move_is_left_out_where_others_are_quicker_than_the_network(visitor: Opener) -> None:
+    ann, ben = visitor(), visitor()
+    match = table(ann, "kodama-forest", ["you"], {"mode": "solo"}, seed=3)
+    ben.goto(f"/match/{match}")
+    live = ben.locator("#live")
+    expect(live).to_have_attribute("data-at", "0")
+    ben.evaluate(HISTORY)
+
+    def late(route: Route) -> None:
+        """By the time that the server hears of it, there is a second move."""
+        play_on(ann, match, 1)
+        route.continue_()
+
+    ben.route("**/part?*", late, times=1)
+    play_on(ann, match, 1)
+    expect(live).to_have_attribute("data-at", "2")
+    assert positions(ben) == [0, 1, 2]
 
 
 def test_skip_leads_to_now(visitor: Opener) -> None:

@@ -72,7 +72,7 @@ def test_the_server_is_killed_and_comes_back(own_server: Server, chromium: Brows
     own_server.stop(kill=True)
     expect(page.locator("#lost")).to_be_visible()
     own_server.start()
-    expect(page.locator("#lost")).to_be_hidden(timeout=20_000)
+    expect(page.locator("#lost")).to_be_hidden()
     player.seen = None
     player.play(2)
     assert int(page.locator("#live").get_attribute("data-at") or 0) > int(at)

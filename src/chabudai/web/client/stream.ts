@@ -6,8 +6,7 @@ const [PACE, CALM_PACE] = [900, 120];
 const MOST = 8;
 let source: EventSource | null = null;
 let news: { number: number; moves: number; undos: number } | null = null;
-let [undos, shownAt] = [0, 0];
-let [busy, skipping] = [false, false];
+let [undos, shownAt, busy, skipping] = [0, 0, false, false];
 /** Looking at an earlier position because the reader wants to: the table waits. */
 let looking = live()?.dataset.past === "1";
 async function load(at?: number): Promise<void> {
@@ -36,14 +35,15 @@ async function follow(): Promise<void> {
       break;
     }
     if (Number(data.number) >= news.number && !data.past) break;
-    const next = Math.max(Number(data.at) + 1, news.moves - MOST);
-    const atOnce = data.mine || data.status !== "playing" || news.undos !== undos || next > news.moves;
+    const moves = Math.max(Number(data.moves), news.moves);
+    const next = Math.max(Number(data.at) + 1, moves - MOST);
+    const atOnce = data.mine || data.status !== "playing" || news.undos !== undos || next > moves;
     undos = news.undos;
     if (!atOnce && !skipping) {
       following(true);
       while (performance.now() < shownAt + (calm() ? CALM_PACE : PACE) && !skipping) await wait(30);
     }
-    if (!sending) await load(next < news.moves && !atOnce && !skipping ? next : undefined);
+    if (!sending) await load(atOnce || skipping ? undefined : next);
   }
   busy = skipping = following(false);
 }

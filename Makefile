@@ -10,7 +10,7 @@ PLAY_ARGS ?=
 
 BIN := .venv/bin
 WHEEL_BIN := .venv-wheel/bin
-PIP := -m pip --disable-pip-version-check install -qq
+PIP := -m pip --disable-pip-version-check install -qq --no-compile
 PYTEST := -m pytest -n auto --dist worksteal
 STRICT := --no-skips --rules-gate
 CLIENT := src/chabudai/web/client

@@ -18,6 +18,8 @@ from chabudai.core.rng import Rng
 
 HEADERS: Final = {"X-Chabudai": "1"}
 MOST_STEPS: Final = 3000
+POLLING_MS: Final = 40
+"""Looking at every frame would keep the browser drawing."""
 
 LOOK: Final = """before => {
   const live = document.getElementById('live');
@@ -102,7 +104,7 @@ class Player:
     def look(self) -> dict[str, Any]:
         """What there is to do now, once there is something; waits for what was touched last to have its effect."""
         try:
-            handle = self.page.wait_for_function(LOOK, arg=self.seen)
+            handle = self.page.wait_for_function(LOOK, arg=self.seen, polling=POLLING_MS)
         except Timeout:
             said = self.page.locator("#headline, #tell").all_inner_texts()
             raise AssertionError(f"nothing happens at the table; before: {self.seen}; it says: {said}") from None

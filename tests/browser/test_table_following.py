@@ -57,6 +57,30 @@ def test_no_move_is_left_out_where_others_are_quicker_than_the_network(visitor: 
     assert positions(ben) == [0, 1, 2]
 
 
+def test_an_answer_that_comes_too_late_does_not_lead_back(visitor: Opener) -> None:
+    """The screen is turned while a move of somebody else is on its way: now is shown first, and stays."""
+    ann, ben = visitor(), visitor()
+    match = table(ann, "kodama-forest", ["you"], {"mode": "solo"}, seed=3)
+    ben.goto(f"/match/{match}")
+    live = ben.locator("#live")
+    expect(live).to_have_attribute("data-at", "0")
+    ben.evaluate(HISTORY)
+
+    def late(route: Route) -> None:
+        play_on(ann, match, 1)
+        ben.set_viewport_size({"width": 390, "height": 844})
+        expect(live).to_have_attribute("data-at", "2")
+        route.continue_()
+
+    ben.route("**/part?*at=1", late, times=1)
+    with ben.expect_response("**/part?*at=1") as answer:
+        play_on(ann, match, 1)
+    assert 'data-at="1"' in answer.value.text()
+    ben.wait_for_timeout(200)
+    expect(live).to_have_attribute("data-at", "2")
+    assert positions(ben) == [0, 2]
+
+
 def test_skip_leads_to_now(visitor: Opener) -> None:
     page = visitor(reduced_motion="no-preference")
     table(page, *IN_TURN, seed=3)

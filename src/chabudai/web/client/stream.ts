@@ -16,7 +16,7 @@ async function load(at?: number): Promise<void> {
   const query = `${base.includes("?") ? "&" : "?"}wide=${wide}${at === undefined ? "" : `&at=${at}`}`;
   const answer = await ask(base + query).catch(() => null);
   connected(answer !== null);
-  if (answer?.ok) await show(await answer.text(), true);
+  if (answer?.ok) await show(await answer.text(), looking ? "look" : "news");
   else await wait(1000);
 }
 /** The table as it is now, or as it was. */
@@ -30,11 +30,8 @@ async function follow(): Promise<void> {
   if (busy) return;
   busy = true;
   for (let data = live()?.dataset; data && news && !sending; data = live()?.dataset) {
-    if (looking) {
-      await load(Number(data.at));
-      break;
-    }
-    if (Number(data.number) >= news.number && !data.past) break;
+    if (looking) await load(Number(data.at));
+    if (looking || (Number(data.number) >= news.number && !data.past)) break;
     const moves = Math.max(Number(data.moves), news.moves);
     const next = Math.max(Number(data.at) + 1, moves - MOST);
     const atOnce = data.mine || data.status !== "playing" || news.undos !== undos || next > moves;

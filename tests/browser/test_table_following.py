@@ -26,6 +26,16 @@ def positions(page: Page) -> list[int]:
     return found
 
 
+def watched(visitor: Opener) -> tuple[Page, Page, str]:
+    """Somebody who plays alone, somebody who looks on from the beginning, and their match."""
+    ann, ben = visitor(), visitor()
+    match = table(ann, "kodama-forest", ["you"], {"mode": "solo"}, seed=3)
+    ben.goto(f"/match/{match}")
+    expect(ben.locator("#live")).to_have_attribute("data-at", "0")
+    ben.evaluate(HISTORY)
+    return ann, ben, match
+
+
 def test_no_move_of_others_is_left_out(visitor: Opener) -> None:
     page = visitor()
     table(page, "hitodama", ["you", "greedy"], seed=3)
@@ -39,12 +49,8 @@ def test_no_move_of_others_is_left_out(visitor: Opener) -> None:
 
 
 def test_no_move_is_left_out_where_others_are_quicker_than_the_network(visitor: Opener) -> None:
-    ann, ben = visitor(), visitor()
-    match = table(ann, "kodama-forest", ["you"], {"mode": "solo"}, seed=3)
-    ben.goto(f"/match/{match}")
+    ann, ben, match = watched(visitor)
     live = ben.locator("#live")
-    expect(live).to_have_attribute("data-at", "0")
-    ben.evaluate(HISTORY)
 
     def late(route: Route) -> None:
         """By the time that the server hears of it, there is a second move."""
@@ -59,12 +65,8 @@ def test_no_move_is_left_out_where_others_are_quicker_than_the_network(visitor: 
 
 def test_an_answer_that_comes_too_late_does_not_lead_back(visitor: Opener) -> None:
     """The screen is turned while a move of somebody else is on its way: now is shown first, and stays."""
-    ann, ben = visitor(), visitor()
-    match = table(ann, "kodama-forest", ["you"], {"mode": "solo"}, seed=3)
-    ben.goto(f"/match/{match}")
+    ann, ben, match = watched(visitor)
     live = ben.locator("#live")
-    expect(live).to_have_attribute("data-at", "0")
-    ben.evaluate(HISTORY)
 
     def late(route: Route) -> None:
         play_on(ann, match, 1)

@@ -41,14 +41,14 @@ const moment = (part: HTMLElement): string =>
   [part.dataset.number, part.dataset.at, part.dataset.past, part.dataset.here, part.querySelector(".narrow") !== null].join();
 /** Put a new live part in, unless it is older than the one that is there; anything else is a refusal to be told.
  * Mere news of a moment that is shown already, or of one before it, would only disturb whoever is choosing. */
-export async function show(text: string, why: "answer" | "look" | "news" = "answer"): Promise<void> {
+export async function show(text: string, news = false): Promise<void> {
   const part = live();
   const fresh = parsed(text).querySelector<HTMLElement>("#live");
   if (!part) return;
   if (!fresh) return tell(parsed(text).querySelector("main p, p")?.textContent ?? text);
   if (Number(fresh.dataset.number) < Number(part.dataset.number)) return;
-  if (why !== "answer" && moment(fresh) === moment(part)) return;
-  if (why === "news" && fresh.dataset.past && Number(fresh.dataset.at) < Number(part.dataset.at)) return;
+  const before = fresh.dataset.past && Number(fresh.dataset.at) < Number(part.dataset.at);
+  if (news && (before || moment(fresh) === moment(part))) return;
   await htmx.swap({ text: fresh.outerHTML, target: part, swap: "outerMorph", sourceElement: part });
   const here = live()?.dataset.here;
   if (here && here !== location.pathname) history.pushState(null, "", here);

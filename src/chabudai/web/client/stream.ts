@@ -16,7 +16,7 @@ async function load(at?: number): Promise<void> {
   const query = `${base.includes("?") ? "&" : "?"}wide=${wide}${at === undefined ? "" : `&at=${at}`}`;
   const answer = await ask(base + query).catch(() => null);
   connected(answer !== null);
-  if (answer?.ok) await show(await answer.text(), looking ? "look" : "news");
+  if (answer?.ok) await show(await answer.text(), !looking);
   else await wait(1000);
 }
 /** The table as it is now, or as it was. */

@@ -70,7 +70,8 @@ def modules_to_compile() -> list[Path]:
     """The modules that are chosen, relative to the root."""
     chosen = choice()
     found = {path.relative_to(ROOT) for pattern in chosen["include"] for path in ROOT.glob(pattern)}
-    return sorted(path for path in found if not any(fnmatch(path.name, pattern) for pattern in chosen["exclude"]))
+    left_out = [f"*/{pattern}" for pattern in chosen["exclude"]]
+    return sorted(path for path in found if not any(fnmatch(path.as_posix(), pattern) for pattern in left_out))
 
 
 def libraries(modules: list[Path]) -> list[tuple[list[str], str | None]]:

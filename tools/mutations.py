@@ -12,8 +12,8 @@ import difflib
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
-LEFT_ALONE_FILES = ("draw", "elements", "evaluate", "text", "words")
-"""Beginnings of the names of files that hold no rules."""
+LEFT_ALONE_FILES = ("__init__", "laws")
+"""Files among the rules that decide nothing in play."""
 LEFT_ALONE_FUNCTIONS = {
     "element_help",
     "evaluate",
@@ -291,25 +291,6 @@ def mutants_of(file: str, source: str) -> list[Mutant]:
 
 
 def rules_files(package: Path) -> list[Path]:
-    """The files of a game that hold rules: those that its package needs for anything else than showing a position."""
-    modules = {file.stem: file for file in package.glob("*.py")}
-    wanted = ["__init__"]
-    found: set[str] = set()
-    while wanted:
-        module = wanted.pop()
-        if module in modules and module not in found and not module.startswith(LEFT_ALONE_FILES):
-            found.add(module)
-            wanted += _imported(ast.parse(modules[module].read_text(encoding="utf-8")), package.name)
-    return sorted(modules[module] for module in found - {"__init__"})
-
-
-def _imported(tree: ast.AST, package: str) -> list[str]:
-    """The modules of the package that a module imports, outside the functions that show something."""
-    names: list[str] = []
-    for node in ast.iter_child_nodes(tree):
-        if isinstance(node, ast.ImportFrom):
-            parts = (node.module or "").split(".")
-            names += [parts[-1], *(alias.name for alias in node.names if parts[-1] in ("", package))]
-        elif not (isinstance(node, ast.FunctionDef) and node.name in LEFT_ALONE_FUNCTIONS):
-            names += _imported(node, package)
-    return names
+    """The files of a game that hold its rules: its `rules/`, and beside it the position and the moves."""
+    rules = [*package.glob("rules/*.py"), package / "state.py", package / "moves.py"]
+    return sorted(file for file in rules if file.is_file() and file.stem not in LEFT_ALONE_FILES)

@@ -85,22 +85,22 @@ def test_every_change_compiles_and_differs() -> None:
 
 
 def test_files_without_rules_are_left_alone(tmp_path: Path) -> None:
-    """What is only needed to show a position is no rule, whatever it is called."""
-    package = tmp_path / "tiny"
-    package.mkdir()
-    for name, text in {
-        "__init__": "from chabudai.games.tiny.game import Tiny",
-        "game": "from .moves import M\ndef svg():\n    from .seeing import see\ndef new():\n    from .rounds import r",
-        "moves": "from chabudai.games.tiny import boards",
-        "boards": "from .words import NAMES",
-        "rounds": "",
-        "draw": "from .seeing import see",
-        "seeing": "",
-        "words": "",
-        "evaluate": "",
-    }.items():
-        (package / f"{name}.py").write_text(text)
-    assert [file.stem for file in rules_files(package)] == ["boards", "game", "moves", "rounds"]
+    """What shows a position, tells of it or weighs it is no rule."""
+    for name in (
+        "game",
+        "state",
+        "moves",
+        "evaluate",
+        "rules/__init__",
+        "rules/rounds",
+        "rules/laws",
+        "words/log",
+        "draw/art",
+    ):
+        file = tmp_path / f"{name}.py"
+        file.parent.mkdir(exist_ok=True)
+        file.touch()
+    assert [file.stem for file in rules_files(tmp_path)] == ["moves", "rounds", "state"]
 
 
 @pytest.fixture
@@ -110,14 +110,14 @@ def project(tmp_path: Path) -> Path:
     package.mkdir(parents=True)
     for folder in (package, package.parent, package.parent.parent):
         (folder / "__init__.py").touch()
-    (package / "__init__.py").write_text("from chabudai.games.tiny.rules import ages\n")
+    (package / "__init__.py").write_text("from chabudai.games.tiny.state import ages\n")
     (package / "rules.md").touch()
-    (package / "rules.py").write_text("def ages(age):\n    return age >= 8\n")
+    (package / "state.py").write_text("def ages(age):\n    return age >= 8\n")
     tests = tmp_path / "tests" / "tiny"
     tests.mkdir(parents=True)
     (tests / "test_tiny.py").write_text(
         dedent("""
-        from chabudai.games.tiny.rules import ages
+        from chabudai.games.tiny.state import ages
 
         def test_children_may_play():
             assert ages(8)
@@ -148,7 +148,7 @@ def test_what_tests_notice_is_told_from_what_they_miss(project: Path) -> None:
     assert "+    return age >= (7)" in done.stdout
     assert "Noticed: 67 %" in done.stdout
     assert result["mutants"][1]["test"].endswith("test_tiny.py::test_children_may_play")
-    assert (project / "src" / "chabudai" / "games" / "tiny" / "rules.py").read_text().endswith("age >= 8\n")
+    assert (project / "src" / "chabudai" / "games" / "tiny" / "state.py").read_text().endswith("age >= 8\n")
     assert [file.name for file in (project / "build").iterdir()] == ["mutants-tiny.json"]
 
 

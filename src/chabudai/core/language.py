@@ -53,10 +53,11 @@ def speaking(language: str) -> Iterator[None]:
 
 
 class Speech:
-    """Says things of one package."""
+    """Says things of one package; the catalogues lie in the package itself or in a folder of it."""
 
-    def __init__(self, package: str) -> None:
+    def __init__(self, package: str, folder: str = "") -> None:
         self.package = package
+        self._folder = folder
         self._catalogues: dict[str, dict[str, str]] = {}
 
     def __call__(self, template: str, /, **values: object) -> str:
@@ -84,7 +85,7 @@ class Speech:
         return self._catalogues[language]
 
     def _read(self, language: str) -> dict[str, str]:
-        file = resources.files(self.package).joinpath(f"{language}.toml")
+        file = resources.files(self.package).joinpath(self._folder, f"{language}.toml")
         if not file.is_file():
             return {}
         try:

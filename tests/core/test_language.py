@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from chabudai.core.language import ENGLISH, FRENCH, PSEUDO, BadCatalogue, Speech, language, speaking
-from chabudai.core.moves import Arg, Family, MoveTable
+from chabudai.core.moves import Arg, Family2, MoveTable
 
 
 @pytest.fixture
@@ -73,7 +73,7 @@ def test_a_wrong_catalogue_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 def test_moves_are_told_in_the_language_of_the_reader(say: Speech) -> None:
     tiles = Arg("tile", ["red", "x1"], spoken=True)
-    table = MoveTable([Family("take", [Arg("who", ["Aki"]), tiles], sentence="{who} takes {tile}.")], say)
+    table = MoveTable([Family2("take", [Arg("who", ["Aki"]), tiles], sentence="{who} takes {tile}.")], say)
     assert table.sentence(0) == "Aki takes red."
     with speaking(FRENCH):
         assert table.sentence(0) == "rouge : Aki la prend."

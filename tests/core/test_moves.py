@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 import json
+from itertools import product
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from chabudai.core.errors import MalformedMove
-from chabudai.core.moves import Arg, Family, MoveTable, cells, numbers
-
-TABLE = MoveTable(
-    [
-        Family("take", [Arg("heap", ["left", "right"]), numbers("count", 3)], "takes {count} from {heap}", ["{heap}"]),
-        Family("stop", []),
-        Family("put", [cells("cell", 3, 4), numbers("level", 2, first=0)]),
-    ]
+from chabudai.core.moves import (
+    Arg,
+    Family0,
+    Family1,
+    Family2,
+    Family3,
+    Family4,
+    Family5,
+    MoveTable,
+    cells,
+    numbers,
 )
+
+TAKE = Family2("take", [Arg("heap", ["left", "right"]), numbers("count", 3)], "takes {count} from {heap}", ["{heap}"])
+STOP = Family0("stop")
+PUT = Family2("put", [cells("cell", 3, 4), numbers("level", 2, first=0)])
+STOP_FIRST = Family0("halt")
+TABLE = MoveTable([TAKE, STOP, PUT])
 
 
 def test_ids_are_dense_in_the_order_of_declaration() -> None:
@@ -34,7 +44,7 @@ def test_ids_are_dense_in_the_order_of_declaration() -> None:
     ]
     assert texts[7:9] == ["put r0c0 0", "put r0c0 1"]
     assert texts[-1] == "put r2c3 1"
-    assert [TABLE.base(name) for name in ("take", "stop", "put")] == [0, 6, 7]
+    assert [family.base for family in (TAKE, STOP, PUT)] == [0, 6, 7]
 
 
 def test_every_move_leads_back_to_its_id() -> None:
@@ -46,6 +56,46 @@ def test_every_move_leads_back_to_its_id() -> None:
         assert TABLE.from_json(json.loads(json.dumps(TABLE.to_json(move)))) == move
         assert repr(decoded) == TABLE.text(move)
         assert TABLE.family_of(move).name == decoded.family
+
+
+def test_a_family_of_any_arity_knows_its_own_moves() -> None:
+    sizes = [2, 3, 4, 5, 2]
+    args = [numbers(f"arg{place}", size) for place, size in enumerate(sizes)]
+    one, two, three = Family1("one", args[:1]), Family2("two", args[:2]), Family3("three", args[:3])
+    four, five = Family4("four", args[:4]), Family5("five", args)
+    table = MoveTable([STOP_FIRST, one, two, three, four, five])
+    ids: list[int] = [STOP_FIRST.id()]
+    for a in range(2):
+        ids.append(one.id(a))
+        assert one.arg(ids[-1]) == a
+    for a, b in product(range(2), range(3)):
+        ids.append(two.id(a, b))
+        assert two.args(ids[-1]) == (a, b)
+    for a, b, c in product(range(2), range(3), range(4)):
+        ids.append(three.id(a, b, c))
+        assert three.args(ids[-1]) == (a, b, c)
+    for a, b, c, d in product(range(2), range(3), range(4), range(5)):
+        ids.append(four.id(a, b, c, d))
+        assert four.args(ids[-1]) == (a, b, c, d)
+    for a, b, c, d, e in product(range(2), range(3), range(4), range(5), range(2)):
+        ids.append(five.id(a, b, c, d, e))
+        assert five.args(ids[-1]) == (a, b, c, d, e)
+    assert ids == list(range(table.size))
+    for move in ids:
+        [holder] = [family for family in table.families if family.holds(move)]
+        assert table.family_of(move) is holder
+        assert holder.encode(holder.decode(move)) == move
+    assert not any(family.holds(move) for family in table.families for move in (-1, table.size))
+
+
+def test_the_moves_that_touch_an_element_are_found_by_their_paths() -> None:
+    assert [TABLE.text(move) for move in TABLE.touching("right")] == ["take right 1", "take right 2", "take right 3"]
+    assert TABLE.touching("stop") == [STOP.id()]
+    assert TABLE.touching("r1c1") == [PUT.id(5, 0), PUT.id(5, 1)]
+    assert TABLE.touching("put") == list(range(PUT.base, PUT.end))
+    assert TABLE.touching("r9c9") == []
+    swap = Family1("swap", [Arg("house", ["oda", "abe"])], by_position=True)
+    assert MoveTable([swap]).touching("r9c9") == [0, 1]
 
 
 def test_sentences_and_paths_name_the_arguments() -> None:
@@ -147,7 +197,7 @@ def test_labels_must_be_words_that_differ(labels: list[str]) -> None:
 
 def test_families_must_differ() -> None:
     with pytest.raises(ValueError, match="two families are called stop"):
-        MoveTable([Family("stop", []), Family("stop", [])])
+        MoveTable([Family0("stop"), Family0("stop")])
 
 
 def test_an_empty_table_knows_no_move() -> None:

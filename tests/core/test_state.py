@@ -9,9 +9,9 @@ import pytest
 from chabudai.core.content import Content
 from chabudai.core.errors import HiddenInformation, IllegalMove, MalformedMove, NotYourTurn
 from chabudai.core.game import Game, OptionValue
-from chabudai.core.moves import Family, MoveTable, numbers
+from chabudai.core.moves import Family1, MoveTable, numbers
 from chabudai.core.rng import Chance, Rng
-from chabudai.core.state import EVERYTHING, NOBODY, SPECTATOR, Decision, State, Step
+from chabudai.core.state import EVERYTHING, NO_MOVE, NOBODY, SPECTATOR, Decision, Field, State, Step
 
 
 class Diary(State):
@@ -19,12 +19,13 @@ class Diary(State):
 
     def __init__(self, game: Game, seats: int, options: dict[str, OptionValue], chance: Chance) -> None:
         super().__init__(game, seats, options, chance)
-        self.written: list[str] = []
+        self.lines: list[str] = []
         self.rounds = 0
+        self.longest = 0
 
     def proceed(self) -> bool:
         self.rounds += 1
-        self.written.append(f"round {self.rounds}")
+        self.lines.append(f"round {self.rounds}")
         if self.rounds > 1:
             return False
         for lane in range(len(self.lanes)):
@@ -34,12 +35,18 @@ class Diary(State):
     def copy(self) -> Diary:
         twin = Diary(self.game, self.seats, self.options, self.chance)
         self.copy_base(twin)
-        twin.written = self.written[:]
+        twin.lines = self.lines[:]
         twin.rounds = self.rounds
         return twin
 
-    def data(self) -> dict[str, object]:
-        return {"written": self.written[:]}
+    def written(self) -> list[Field]:
+        return [
+            Field("lines"),
+            Field("rounds", write=lambda _, rounds: "i" * rounds, read=lambda _, tally: len(tally)),
+        ]
+
+    def derive(self) -> None:
+        self.longest = max(map(len, self.lines))
 
 
 class Ask(Decision[Diary]):
@@ -53,7 +60,7 @@ class Ask(Decision[Diary]):
         return list(range(self.most))
 
     def choose(self, state: Diary, move: int) -> None:
-        state.written.append(f"seat {self.seat} says {move + 1}")
+        state.lines.append(f"seat {self.seat} says {move + 1}")
         if move == 0:
             state.pop(self.seat)
         elif move == 1:
@@ -72,11 +79,26 @@ class Note(Step[Diary]):
         self.seat = seat
 
     def run(self, state: Diary) -> None:
-        state.written.append(f"note for seat {self.seat}")
+        state.lines.append(f"note for seat {self.seat}")
         state.push(Ask(self.seat, 1), self.seat)
 
     def fields(self) -> list[int]:
         return [self.seat]
+
+
+class Reveal(Ask):
+    """A question whose answer changes the table and then turns a hidden card."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat, 1)
+
+    def fields(self) -> list[int]:
+        return [self.seat]
+
+    def choose(self, state: Diary, move: int) -> None:
+        state.pop(self.seat)
+        state.lines.append("a card is turned")
+        state.reveal()
 
 
 class Wait(Ask):
@@ -92,8 +114,8 @@ class DiaryGame(Game):
         self.id = "diary"
         self.title = "Diary"
         self.max_seats = 3
-        self.moves = MoveTable([Family("say", [numbers("word", 4)])])
-        self.steps = [Ask, Note, Wait]
+        self.moves = MoveTable([Family1("say", [numbers("word", 4)])])
+        self.steps = [Ask, Note, Reveal, Wait]
 
     def blank(self, seats: int, options: dict[str, OptionValue], chance: Chance) -> State:
         return Diary(self, seats, options, chance)
@@ -110,7 +132,7 @@ def new(seats: int) -> Diary:
 
 def test_proceeding_opens_the_first_questions() -> None:
     state = new(2)
-    assert state.written == ["round 1"]
+    assert state.lines == ["round 1"]
     assert state.actors() == [0, 1]
     assert state.legal_moves(0) == [0, 1]
 
@@ -119,12 +141,12 @@ def test_an_interruption_uncovers_what_lay_beneath() -> None:
     state = new(1)
     state.play(0, 1)
     state.play(0, 2)
-    assert state.written[-1] == "note for seat 0"
+    assert state.lines[-1] == "note for seat 0"
     assert state.legal_moves(0) == [0]
     state.play(0, 0)
     assert state.legal_moves(0) == [0, 1, 2]
     state.play(0, 0)
-    assert state.written[-1] == "round 2"
+    assert state.lines[-1] == "round 2"
     assert state.over
 
 
@@ -132,7 +154,7 @@ def test_lanes_are_independent_until_all_are_empty() -> None:
     state = new(2)
     state.play(1, 0)
     assert state.actors() == [0]
-    assert state.written == ["round 1", "seat 1 says 1"]
+    assert state.lines == ["round 1", "seat 1 says 1"]
     state.play(0, 0)
     assert state.over
     assert state.actors() == []
@@ -174,7 +196,7 @@ def test_a_number_that_is_no_move_is_malformed(move: int) -> None:
     state = new(1)
     with pytest.raises(MalformedMove, match="moves are numbered 0 to 3"):
         state.play(0, move)
-    assert state.written == ["round 1"]
+    assert state.lines == ["round 1"]
 
 
 def test_a_move_that_is_not_offered_is_illegal() -> None:
@@ -182,7 +204,7 @@ def test_a_move_that_is_not_offered_is_illegal() -> None:
     with pytest.raises(IllegalMove, match="'say 3' is not possible now") as caught:
         state.play(0, 2)
     assert caught.value.rule == ""
-    assert state.written == ["round 1"]
+    assert state.lines == ["round 1"]
 
 
 def test_the_last_offer_is_kept_until_somebody_plays() -> None:
@@ -198,7 +220,7 @@ def test_copies_share_nothing_that_changes() -> None:
     state = new(2)
     twin = state.copy()
     twin.play(0, 1)
-    assert state.written == ["round 1"]
+    assert state.lines == ["round 1"]
     assert state.legal_moves(0) == [0, 1]
     assert twin.log is None
 
@@ -212,11 +234,34 @@ def test_written_steps_are_read_back() -> None:
     assert plain["viewer"] == EVERYTHING
 
 
+def test_each_field_is_written_and_read_back_by_its_one_name() -> None:
+    state = new(2)
+    state.play(0, 1)
+    plain: Any = state.to_dict()
+    assert plain["data"] == {"lines": ["round 1", "seat 0 says 2"], "rounds": "i"}
+    twin = state.game.restore(plain)
+    assert isinstance(twin, Diary)
+    assert (twin.lines, twin.rounds, twin.longest) == (["round 1", "seat 0 says 2"], 1, len("seat 0 says 2"))
+    assert twin.lines is not plain["data"]["lines"]
+    assert twin.digest() == state.digest()
+
+
+def test_the_last_move_is_remembered_outside_the_digest() -> None:
+    state = new(2)
+    assert (state.last_seat, state.last_move) == (NOBODY, NO_MOVE)
+    state.play(1, 1)
+    with pytest.raises(IllegalMove):
+        state.play(0, 3)
+    twin = state.copy()
+    assert (twin.last_seat, twin.last_move) == (state.last_seat, state.last_move) == (1, 1)
+    twin.last_move = NO_MOVE
+    assert twin.digest() == state.digest()
+
+
 def test_an_automatic_step_has_nobody_to_decide() -> None:
     step: Step[Diary] = Step()
     assert step.decider() == NOBODY
     assert step.fields() == []
-    assert step.ready(new(1))
     with pytest.raises(NotImplementedError):
         step.run(new(1))
     assert Ask(2, 1).decider() == 2
@@ -247,6 +292,18 @@ def test_a_view_cannot_draw_chance() -> None:
             ask()
 
 
+def test_a_move_that_meets_something_hidden_leaves_its_view_as_it_was() -> None:
+    state = new(1)
+    state.push(Reveal(0))
+    view = state.view(0)
+    before = view.digest()
+    with pytest.raises(HiddenInformation, match="imagine"):
+        view.play(0, 0)
+    assert (view.digest(), view.legal_moves(0), view.last_move) == (before, [0], NO_MOVE)
+    state.play(0, 0)
+    assert state.lines[-1] == "a card is turned"
+
+
 def test_imagining_a_full_state_gives_a_twin() -> None:
     state = new(1)
     twin = state.imagine(Rng(1))
@@ -259,14 +316,14 @@ def test_imagining_a_full_state_gives_a_twin() -> None:
 def test_the_digest_sees_everything_that_is_written() -> None:
     state = new(1)
     digests = {state.digest()}
-    state.written.append("x")
+    state.lines.append("x")
     digests.add(state.digest())
     state.push(Ask(0, 1))
     digests.add(state.digest())
     assert len(digests) == 3
 
 
-@pytest.mark.parametrize("method", ["copy", "data", "scores", "ranking", "score_sheet"])
+@pytest.mark.parametrize("method", ["copy", "written", "scores", "ranking", "score_sheet"])
 def test_a_game_has_to_provide_these(method: str) -> None:
     state = State(DiaryGame(), 1, {}, Chance(0))
     with pytest.raises(NotImplementedError):

@@ -10,7 +10,23 @@ import pytest
 
 from chabudai.core import palette, svg, svg_parts, svg_style
 from chabudai.core.palette import DARK, HUES, LIGHT, SEATS, SIGHTS, THEMES, contrast, meaningful_pairs, seen
-from chabudai.core.svg import Drawing, Frozen, el, inked, number, path, rect, short, symbol, text, trace, use, wrap
+from chabudai.core.svg import (
+    Drawing,
+    Frozen,
+    circle,
+    el,
+    group,
+    inked,
+    number,
+    path,
+    rect,
+    short,
+    symbol,
+    text,
+    trace,
+    use,
+    wrap,
+)
 from chabudai.core.svg_parts import badge, card, crest, outline, panel, piece, pill, shape, slot
 from chabudai.core.svg_style import MOTIFS, flat
 
@@ -207,3 +223,51 @@ def test_an_inset_outline_is_smaller_and_a_hole_larger() -> None:
     ring = [(r, c) for r in range(3) for c in range(3) if (r, c) != (1, 1)]
     assert _area(outline(ring, 10, inset=1)) == pytest.approx(28 * 28 - 12 * 12)
     assert outline([(0, 0)], 10, inset=1, radius=2) == "M1 3q0-2 2-2H7q2 0 2 2V7q0 2-2 2H3q-2 0-2-2Z"
+
+
+def hand() -> Drawing:
+    drawing = Drawing(100, 50, "A hand")
+    star = drawing.define(symbol("nim-star", 10, 10, circle(5, 5, 5)))
+    drawing.define(symbol("nim-unused", 10, 10, circle(5, 5, 5)))
+    drawing.add(
+        rect(0, 0, 100, 50),
+        slot("hand-1", circle(0, 0, 9), group(use(star), class_="ghost deep"), title="Your first tile", x=20, y=20),
+        slot("hand-2", circle(0, 0, 9), title="Your second tile"),
+    )
+    return drawing
+
+
+def test_a_drawing_knows_its_elements_and_what_they_are_called() -> None:
+    known = hand().elements()
+    assert {name: element.title() for name, element in known.items()} == {
+        "hand-1": "Your first tile",
+        "hand-2": "Your second tile",
+    }
+
+
+def test_the_ghosts_alone_stay_in_their_places_with_what_they_need() -> None:
+    ghosts = hand().ghosts()
+    assert ghosts is not None
+    written = ghosts.render(style=False)
+    assert '<g transform="translate(20 20)"><g class="ghost deep"><use href="#nim-star"/></g></g>' in written
+    assert 'id="nim-star"' in written
+    assert not any(word in written for word in ("hand-", "Your", "nim-unused", "rect", "style", "aria-label"))
+    assert Drawing(10, 10, "Nothing").ghosts() is None
+
+
+def test_what_to_look_at_is_marked_beside_its_other_classes() -> None:
+    drawing = hand()
+    drawing.point_at(["hand-2", "nowhere"])
+    assert [name for name, element in drawing.elements().items() if "look" in element.classes()] == ["hand-2"]
+    assert 'class="look slot"' in drawing.render()
+
+
+def test_a_page_gets_the_drawing_and_its_style_apart() -> None:
+    drawing = hand()
+    moss = drawing.colour("moss", "#123456", "#654321")
+    drawing.style(f".chabudai .nim-cell{{fill:{moss}}}")
+    assert ".nim-cell" in drawing.rules()
+    assert "#123456" in drawing.rules()
+    assert drawing.render(style=False, theme="dark", id="drawing").startswith('<svg id="drawing" data-theme="dark" ')
+    assert "<style>" not in drawing.render(style=False)
+    assert drawing.rules() in drawing.render().replace("&gt;", ">").replace("&quot;", '"')

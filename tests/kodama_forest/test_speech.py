@@ -53,7 +53,7 @@ def test_french_lacks_nothing_that_is_said(hearing: Hearing) -> None:
 
 def test_french_lacks_nothing_that_is_rare() -> None:
     """Templates in tables, some of which random play seldom reaches."""
-    spoken = [label for family in MOVES.families for arg in family.args if arg.spoken for label in arg.labels]
+    spoken = [label for family in MOVES.families for arg in family.parameters if arg.spoken for label in arg.labels]
     every = [family.sentence for family in MOVES.families] + spoken
     every += [template for pair in [*COUNTED, *EARNED.values()] for template in pair]
     for table in (TOLD, ENDINGS, PLAYED, HELP, FIXED, FACES, TITLES, MISFITS):

@@ -25,7 +25,7 @@ ACCEPTED_AT_ONE_POSITION = 12
 def near_miss(game: Game, move: int, rng: Rng) -> int:
     """A legal move with one argument changed, or the same arguments a little aside."""
     decoded = game.moves.decode(move)
-    args = game.moves.family(decoded.family).args
+    args = game.moves.family(decoded.family).parameters
     if not args or rng.below(4) == 0:
         return move + rng.pick([-2, -1, 1, 2])
     values = decoded.values[:]

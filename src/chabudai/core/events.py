@@ -5,6 +5,11 @@ The move is the intent; events are the outcome, so a reader of the history needs
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+EventValue = int | str | list[int] | list[str]
+"""A number, the id of something, or several of them; what people call it is the business of the game's `tell`."""
+
 
 class Event:
     """One thing that happened: to whom, what, by which rule, and who may know it."""
@@ -13,7 +18,7 @@ class Event:
         self,
         seat: int,
         kind: str,
-        values: dict[str, int | str],
+        values: Mapping[str, EventValue],
         rule: str,
         audience: list[int] | None = None,
     ) -> None:
@@ -45,7 +50,7 @@ class Log:
         self,
         seat: int,
         kind: str,
-        values: dict[str, int | str],
+        values: Mapping[str, EventValue],
         rule: str,
         audience: list[int] | None = None,
     ) -> None:

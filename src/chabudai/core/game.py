@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from mypy_extensions import mypyc_attr
 
@@ -16,6 +16,9 @@ from chabudai.core.palette import SEATS, SeatLook
 from chabudai.core.rng import SEED_LIMIT, Chance
 from chabudai.core.speech import say
 from chabudai.core.state import State, Step
+
+if TYPE_CHECKING:
+    from chabudai.core.svg import Drawing
 
 OptionValue = str | int | bool
 WORDS_OF_TRUTH: Final = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
@@ -128,7 +131,7 @@ class Game:
         """How good the position is for the seat; higher is better. Uses only what the seat may know."""
         raise NotImplementedError
 
-    def svg(self, view: State, ghost: int | None = None, narrow: bool = False) -> str:
+    def draw(self, view: State, ghost: int | None = None, narrow: bool = False) -> Drawing:
         """The table as its viewer sees it: landscape, or narrow for a phone held upright.
 
         `ghost` is a move of the viewer whose result is shown at half strength.
@@ -165,10 +168,17 @@ class Game:
         return self.moves.sentence(move)
 
     def path(self, view: State, seat: int, move: int) -> list[str]:
-        """The click path of a move in this position."""
+        """The click path of a move in this position, legal or not: the elements that a person touches, in order.
+
+        Empty where the move has no place on this table.
+        """
         return self.moves.path(move)
 
     # --- provided here ---------------------------------------------------------------------------------------
+
+    def svg(self, view: State, ghost: int | None = None, narrow: bool = False) -> str:
+        """What `draw` draws, written as one `<svg>` that stands alone."""
+        return self.draw(view, ghost, narrow).render()
 
     def new(
         self,

@@ -1,20 +1,32 @@
 """A move is a number with a name.
 
-A game declares one `MoveTable` of families with typed arguments. From that one declaration come the dense ids
-(and so the action space of a learner), encode and decode, a text notation that round-trips, JSON, a sentence
-for the log and the click path.
+A game declares its families of moves, each with as many typed arguments as its class says, and one `MoveTable` of
+them. From that one declaration come the dense ids (and so the action space of a learner), encode and decode, a text
+notation that round-trips, JSON, a sentence for the log and the click path.
 
->>> table = MoveTable([Family("take", [Arg("heap", ["left", "right"]), numbers("count", 3)],
-...                           sentence="takes {count} from the {heap} heap", path=["{heap}", "count-{count}"]),
-...                    Family("stop", [])])
->>> move = table.encode("take", 1, 2)
->>> move, table.text(move), table.parse("take right 3") == move
-(5, 'take right 3', True)
+>>> HEAP, COUNT = Arg("heap", ["left", "right"]), numbers("count", 3)
+>>> TAKE = Family2("take", [HEAP, COUNT], "takes {count} from the {heap} heap", ["{heap}", "count-{count}"])
+>>> STOP = Family0("stop")
+>>> table = MoveTable([TAKE, STOP])
+>>> move = TAKE.id(1, 2)
+>>> move, TAKE.holds(move), STOP.holds(move), TAKE.args(move)
+(5, True, False, (1, 2))
+>>> table.text(move), table.parse("take right 3") == move
+('take right 3', True)
 >>> table.sentence(move), table.path(move)
 ('takes 3 from the right heap', ['right', 'count-3'])
+
+Rules ask a family: `TAKE.holds(move)`, `heap, count = TAKE.args(move)`, `moves.append(TAKE.id(heap, count))`; they do
+no arithmetic on ids themselves. Ids grow with the first argument first, so nested loops over the arguments list moves
+in order. A family answers for its own range only: ask `holds` before `args`.
 """
 
 from __future__ import annotations
+
+import re
+from itertools import product
+from math import prod
+from typing import final
 
 from chabudai.core.errors import MalformedMove
 from chabudai.core.language import Speech
@@ -46,21 +58,160 @@ def cells(name: str, rows: int, columns: int) -> Arg:
 
 
 class Family:
-    """All moves of one kind.
+    """All moves of one kind. Declared as `Family0` to `Family5`, by the number of its arguments.
 
     `sentence` (third person, without the player's name) and `path` (ids of the drawing's elements, in the order a
-    person touches them) may name the arguments in braces.
+    person touches them) may name the arguments in braces. `by_position` says that what a person really touches depends
+    on the position (a piece is touched where it stands), as `Game.path` tells.
     """
 
-    def __init__(self, name: str, args: list[Arg], sentence: str = "", path: list[str] | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        args: list[Arg],
+        sentence: str = "",
+        path: list[str] | None = None,
+        by_position: bool = False,
+    ) -> None:
         self.name = name
-        self.args = args
+        self.parameters = args
         self.sentence = sentence or " ".join([name] + ["{" + arg.name + "}" for arg in args])
         self.path = path if path is not None else [name] + ["{" + arg.name + "}" for arg in args]
+        self.by_position = by_position
+        sizes = [len(arg.labels) for arg in args]
+        self.size = prod(sizes)
+        # How many values the second to fifth arguments have: what ids are made of.
+        self._seconds, self._thirds, self._fourths, self._fifths = (sizes + [1] * 5)[1:5]
         self.base = 0
-        self.size = 1
-        for arg in args:
-            self.size *= len(arg.labels)
+        """The id of its first move, given by the table."""
+        self.end = self.size
+        """The id after that of its last move."""
+
+    @final
+    def holds(self, move: int) -> bool:
+        """Is the move one of this family?"""
+        return self.base <= move < self.end
+
+    def encode(self, values: list[int]) -> int:
+        """The id of the move with these argument values, each of them checked."""
+        rest = 0
+        for arg, value in zip(self.parameters, values, strict=True):
+            if not 0 <= value < len(arg.labels):
+                raise MalformedMove(f"{arg.name} {value} is outside 0 to {len(arg.labels) - 1} in '{self.name}'.")
+            rest = rest * len(arg.labels) + value
+        return self.base + rest
+
+    def decode(self, move: int) -> list[int]:
+        """The argument values of one of its moves."""
+        rest = move - self.base
+        values: list[int] = []
+        for arg in reversed(self.parameters):
+            values.append(rest % len(arg.labels))
+            rest //= len(arg.labels)
+        values.reverse()
+        return values
+
+    def touching(self, element: str) -> list[int]:
+        """Its moves whose path may lead over an element of the drawing."""
+        if self.by_position:
+            return list(range(self.base, self.end))
+        found: set[int] = set()
+        for part in self.path:
+            match = self._pattern(part).fullmatch(element)
+            if match is not None:
+                named = match.groupdict()
+                values = [
+                    [arg.index[named[arg.name]]] if arg.name in named else range(len(arg.labels))
+                    for arg in self.parameters
+                ]
+                found.update(self.encode(list(chosen)) for chosen in product(*values))
+        return sorted(found)
+
+    def _pattern(self, part: str) -> re.Pattern[str]:
+        """What the ids look like that a part of the path stands for."""
+        pattern = re.escape(part).replace(r"\{", "{").replace(r"\}", "}")
+        for arg in self.parameters:
+            labels = "|".join(re.escape(label) for label in arg.labels)
+            pattern = pattern.replace("{" + arg.name + "}", f"(?P<{arg.name}>{labels})")
+        return re.compile(pattern)
+
+
+@final
+class Family0(Family):
+    """A single move."""
+
+    def __init__(self, name: str, sentence: str = "", path: list[str] | None = None, by_position: bool = False) -> None:
+        super().__init__(name, [], sentence, path, by_position)
+
+    def id(self) -> int:
+        return self.base
+
+
+@final
+class Family1(Family):
+    """Moves with one argument."""
+
+    def id(self, first: int) -> int:
+        return self.base + first
+
+    def arg(self, move: int) -> int:
+        return move - self.base
+
+
+@final
+class Family2(Family):
+    """Moves with two arguments."""
+
+    def id(self, first: int, second: int) -> int:
+        return self.base + first * self._seconds + second
+
+    def args(self, move: int) -> tuple[int, int]:
+        rest = move - self.base
+        return rest // self._seconds, rest % self._seconds
+
+
+@final
+class Family3(Family):
+    """Moves with three arguments."""
+
+    def id(self, first: int, second: int, third: int) -> int:
+        return self.base + (first * self._seconds + second) * self._thirds + third
+
+    def args(self, move: int) -> tuple[int, int, int]:
+        rest = move - self.base
+        pair = rest // self._thirds
+        return pair // self._seconds, pair % self._seconds, rest % self._thirds
+
+
+@final
+class Family4(Family):
+    """Moves with four arguments."""
+
+    def id(self, first: int, second: int, third: int, fourth: int) -> int:
+        return self.base + ((first * self._seconds + second) * self._thirds + third) * self._fourths + fourth
+
+    def args(self, move: int) -> tuple[int, int, int, int]:
+        rest = move - self.base
+        triple = rest // self._fourths
+        pair = triple // self._thirds
+        return pair // self._seconds, pair % self._seconds, triple % self._thirds, rest % self._fourths
+
+
+@final
+class Family5(Family):
+    """Moves with five arguments."""
+
+    def id(self, first: int, second: int, third: int, fourth: int, fifth: int) -> int:
+        triple = (first * self._seconds + second) * self._thirds + third
+        return self.base + (triple * self._fourths + fourth) * self._fifths + fifth
+
+    def args(self, move: int) -> tuple[int, int, int, int, int]:
+        rest = move - self.base
+        four = rest // self._fifths
+        triple = four // self._fourths
+        pair = triple // self._thirds
+        fourth, fifth = four % self._fourths, rest % self._fifths
+        return pair // self._seconds, pair % self._seconds, triple % self._thirds, fourth, fifth
 
 
 class Move:
@@ -70,7 +221,7 @@ class Move:
         self.family = family.name
         self.values = values
         self.labels: dict[str, str] = {
-            arg.name: arg.labels[value] for arg, value in zip(family.args, values, strict=True)
+            arg.name: arg.labels[value] for arg, value in zip(family.parameters, values, strict=True)
         }
 
     def __repr__(self) -> str:
@@ -94,6 +245,7 @@ class MoveTable:
             self._by_name[family.name] = family
             family.base = base
             base += family.size
+            family.end = base
         self.size = base
 
     def family(self, name: str) -> Family:
@@ -109,32 +261,25 @@ class MoveTable:
 
     def encode(self, name: str, *values: int) -> int:
         family = self.family(name)
-        if len(values) != len(family.args):
+        if len(values) != len(family.parameters):
             raise MalformedMove(self._usage(family))
-        rest = 0
-        for arg, value in zip(family.args, values, strict=True):
-            if not 0 <= value < len(arg.labels):
-                raise MalformedMove(f"{arg.name} {value} is outside 0 to {len(arg.labels) - 1} in '{name}'.")
-            rest = rest * len(arg.labels) + value
-        return family.base + rest
+        return family.encode(list(values))
 
     def family_of(self, move: int) -> Family:
         """The family that a move id belongs to."""
         if 0 <= move < self.size:
             for family in self.families:
-                if move < family.base + family.size:
+                if move < family.end:
                     return family
         raise MalformedMove(f"{move} is no move of this game; moves are numbered 0 to {self.size - 1}.")
 
     def decode(self, move: int) -> Move:
         family = self.family_of(move)
-        rest = move - family.base
-        values: list[int] = []
-        for arg in reversed(family.args):
-            values.append(rest % len(arg.labels))
-            rest //= len(arg.labels)
-        values.reverse()
-        return Move(family, values)
+        return Move(family, family.decode(move))
+
+    def touching(self, element: str) -> list[int]:
+        """The moves whose path may lead over an element of the drawing, legal or not."""
+        return [move for family in self.families for move in family.touching(element)]
 
     def text(self, move: int) -> str:
         """The notation of a move, for instance `lay left 2 90 r4c5`."""
@@ -146,10 +291,10 @@ class MoveTable:
         if not words:
             raise MalformedMove("An empty text names no move.")
         family = self.family(words[0])
-        if len(words) != len(family.args) + 1:
+        if len(words) != len(family.parameters) + 1:
             raise MalformedMove(self._usage(family))
         values: list[int] = []
-        for arg, word in zip(family.args, words[1:], strict=True):
+        for arg, word in zip(family.parameters, words[1:], strict=True):
             value = arg.index.get(word)
             if value is None:
                 raise MalformedMove(f"'{word}' is no {arg.name}; it is one of {_some(arg.labels)} in '{family.name}'.")
@@ -166,7 +311,7 @@ class MoveTable:
             raise MalformedMove("A move is an object with 'move' and its arguments as texts.")
         family = self.family(data["move"])
         words = [family.name]
-        for arg in family.args:
+        for arg in family.parameters:
             word = data.get(arg.name)
             if not isinstance(word, str):
                 raise MalformedMove(self._usage(family))
@@ -184,7 +329,8 @@ class MoveTable:
         if say is None:
             return family.sentence.format(**decoded.labels)
         told = {
-            arg.name: say(decoded.labels[arg.name]) if arg.spoken else decoded.labels[arg.name] for arg in family.args
+            arg.name: say(decoded.labels[arg.name]) if arg.spoken else decoded.labels[arg.name]
+            for arg in family.parameters
         }
         return say(family.sentence, **told)
 
@@ -197,12 +343,12 @@ class MoveTable:
         """One line a family with its range of ids and arguments: what the golden file pins."""
         lines: list[str] = []
         for family in self.families:
-            args = "".join(f" {arg.name}({','.join(arg.labels)})" for arg in family.args)
-            lines.append(f"{family.base}-{family.base + family.size - 1} {family.name}{args}")
+            args = "".join(f" {arg.name}({','.join(arg.labels)})" for arg in family.parameters)
+            lines.append(f"{family.base}-{family.end - 1} {family.name}{args}")
         return lines
 
     def _usage(self, family: Family) -> str:
-        args = "".join(f" <{arg.name}: {_some(arg.labels)}>" for arg in family.args)
+        args = "".join(f" <{arg.name}: {_some(arg.labels)}>" for arg in family.parameters)
         return f"'{family.name}' is written: {family.name}{args}."
 
 

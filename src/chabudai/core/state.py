@@ -14,12 +14,14 @@ from __future__ import annotations
 import hashlib
 import json
 from bisect import bisect_left
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
 from chabudai.core.errors import HiddenInformation, IllegalMove, NotYourTurn
 from chabudai.core.events import Log
+from chabudai.core.moves import Family
 from chabudai.core.rng import HIDDEN, Chance, Rng
 from chabudai.core.scores import ScoreSheet
 from chabudai.core.speech import say
@@ -35,6 +37,8 @@ NOBODY: Final = -1
 """Decides an automatic step."""
 SPECTATOR: Final = -1
 """Viewer of a view that belongs to no seat."""
+NO_MOVE: Final = -1
+"""As the last move: nothing has been played yet, or the viewer may not know what."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -56,6 +60,24 @@ class Step(Generic[S]):
         """The constructor's arguments, so that `type(self)(*fields)` is the same step."""
         return []
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Decision(Step[S]):
+    """A question to one seat: give it `families`, `options` and `choose`, and where it helps the rest."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def decider(self) -> int:
+        return self.seat
+
+    def fields(self) -> list[int]:
+        return [self.seat]
+
+    def families(self) -> list[Family]:
+        """The families of moves that may answer it."""
+        return []
+
     def ready(self, state: S) -> bool:
         """Can the seat decide now? (Another lane may have to finish something first.)"""
         return True
@@ -66,7 +88,7 @@ class Step(Generic[S]):
 
     def accepts(self, state: S, move: int) -> bool:
         """Is the move legal? Override where looking at one move is cheaper than listing all."""
-        moves = state.offered(self.decider())
+        moves = state.offered(self.seat)
         index = bisect_left(moves, move)
         return index < len(moves) and moves[index] == move
 
@@ -75,7 +97,7 @@ class Step(Generic[S]):
 
         The list is kept as the state's offer, so that playing the pick need not build it again.
         """
-        moves = state.legal_moves(self.decider())
+        moves = state.legal_moves(self.seat)
         return moves[rng.below(len(moves))]
 
     def choose(self, state: S, move: int) -> None:
@@ -88,29 +110,39 @@ class Step(Generic[S]):
 
     def prompt(self, state: S) -> str:
         """What is asked, in one sentence to the deciding player."""
-        return "Choose a move."
+        return say("Choose a move.")
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Decision(Step[S]):
-    """A question to one seat: give it `options` and `choose`, and where it helps `accepts`, `refusal` and `prompt`."""
+class Field:
+    """An attribute of a state that its written form holds, under its own name.
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    Numbers and texts are written as they are, lists as copies; `write` and `read` turn anything else into such values
+    and back. Both get the state and the value.
+    """
 
-    def decider(self) -> int:
-        return self.seat
+    def __init__(
+        self,
+        name: str,
+        write: Callable[[Any, Any], object] | None = None,
+        read: Callable[[Any, Any], object] | None = None,
+    ) -> None:
+        self.name = name
+        self.write = write or _copied
+        self.read = read or _copied
 
-    def fields(self) -> list[int]:
-        return [self.seat]
+
+def _copied(state: Any, value: Any) -> object:
+    if isinstance(value, list):
+        return [_copied(state, each) if isinstance(each, list) else each for each in value]
+    return value
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """One position. Mutable, knows everything (unless it is a view), copies in microseconds.
 
-    A game subclasses it and provides: `copy`, `proceed`, `scores`, `ranking`, `score_sheet`, `data`, `load`, and where
-    something is hidden `hide` and `fill`.
+    A game subclasses it and provides: `copy`, `proceed`, `scores`, `ranking`, `score_sheet`, `written`, where something
+    is worked out from written fields `derive`, and where something is hidden `hide` and `fill`.
     """
 
     def __init__(self, game: Game, seats: int, options: dict[str, OptionValue], chance: Chance) -> None:
@@ -122,6 +154,9 @@ class State:
         self.lanes: list[list[Step[Any]]] = []
         self.news = 0
         """Grows whenever chance is drawn or something hidden becomes known to anybody."""
+        self.last_seat = NOBODY
+        self.last_move = NO_MOVE
+        """The last move and who made it, for its trace on the table; no part of the position."""
         self.log: Log | None = None
         self._offer: list[int] | None = None
         self._offer_seat = -1
@@ -133,21 +168,21 @@ class State:
         seats: list[int] = []
         for lane in self.lanes:
             if lane:
-                step = lane[-1]
+                step = cast(Decision[Any], lane[-1])
                 if step.ready(self):
-                    seats.append(step.decider())
+                    seats.append(step.seat)
         return seats
 
     @property
     def over(self) -> bool:
         return not self.actors()
 
-    def decision(self, seat: int) -> Step[Any]:
+    def decision(self, seat: int) -> Decision[Any]:
         """The open decision of a seat; `NotYourTurn` where it has none."""
         for lane in self.lanes:
             if lane:
-                step = lane[-1]
-                if step.decider() == seat and step.ready(self):
+                step = cast(Decision[Any], lane[-1])
+                if step.seat == seat and step.ready(self):
                     return step
         raise self._not_your_turn(seat)
 
@@ -155,8 +190,8 @@ class State:
         """Every legal move of the seat, ascending; empty when it is not its turn. Read it, do not change it."""
         for lane in self.lanes:
             if lane:
-                step = lane[-1]
-                if step.decider() == seat and step.ready(self):
+                step = cast(Decision[Any], lane[-1])
+                if step.seat == seat and step.ready(self):
                     moves = step.options(self)
                     self._offer = moves
                     self._offer_seat = seat
@@ -179,9 +214,16 @@ class State:
         if not decision.accepts(self, move):
             self.game.moves.family_of(move)
             raise decision.refusal(self, move)
+        if self.viewer != EVERYTHING:
+            # Something hidden may come up half way: a twin meets it first, so that this view stays as it was.
+            twin = self.copy()
+            decision.choose(twin, move)
+            twin.settle()
         self._offer = None
         decision.choose(self, move)
         self.settle()
+        self.last_seat = seat
+        self.last_move = move
 
     def _not_your_turn(self, seat: int) -> NotYourTurn:
         if not 0 <= seat < self.seats:
@@ -264,7 +306,10 @@ class State:
         return twin
 
     def hide(self, viewer: int) -> None:
-        """Blank out, in this copy, what the viewer cannot know, in a form that depends on nothing hidden."""
+        """Blank out, in this copy, what the viewer cannot know, in a form that depends on nothing hidden.
+
+        That goes for the last move too, where somebody else made it in secret.
+        """
 
     def fill(self, viewer: int, rng: Rng) -> None:
         """Undo `hide` with a uniform draw from all that fits."""
@@ -304,14 +349,25 @@ class State:
         twin.viewer = self.viewer
         twin.news = self.news
         twin.lanes = [lane[:] for lane in self.lanes]
+        twin.last_seat = self.last_seat
+        twin.last_move = self.last_move
+
+    def written(self) -> list[Field]:
+        """The game's own part of the written form, each field named once."""
+        raise NotImplementedError
+
+    def derive(self) -> None:
+        """After reading: work out the attributes that are not written."""
 
     def data(self) -> dict[str, object]:
         """The game's own part of `to_dict`: plain values only."""
-        raise NotImplementedError
+        return {field.name: field.write(self, getattr(self, field.name)) for field in self.written()}
 
     def load(self, data: dict[str, object]) -> None:
         """Take over what `data` wrote."""
-        raise NotImplementedError
+        for field in self.written():
+            setattr(self, field.name, field.read(self, data[field.name]))
+        self.derive()
 
     def invariants(self) -> list[str]:
         """What is wrong with this position: a sentence for each broken law (conservation of every component, …)."""

@@ -1,9 +1,10 @@
 """Drawing: a small builder for SVG. Its neighbours: `svg_parts` (what all tables share), `svg_style`, `palette`.
 
-A drawing is made of `Element`s, which `el` builds; text and attributes are escaped, numbers are written short, `None`
-leaves an attribute out, `class_` is `class`, `data_cell` is `data-cell`, and `title=` becomes a `<title>` that explains
-the element on hover and to screen readers. A `Drawing` collects elements and gives out one `<svg>` that stands alone
-(notebook, report, file) and also sits in a page: all its rules are inside, scoped by the class `chabudai`.
+A drawing is data until it is rendered: `Element`s, which `el` builds; text and attributes are escaped, numbers are
+written short, `None` leaves an attribute out, `class_` is `class`, `data_cell` is `data-cell`, and `title=` becomes a
+`<title>` that explains the element on hover and to screen readers. A `Drawing` collects elements and gives out one
+`<svg>` that stands alone (notebook, report, file) and also sits in a page: all its rules are inside, scoped by the
+class `chabudai`.
 
 >>> drawing = Drawing(120, 60, "A small table")
 >>> drawing.add(rect(10, 10, 40, 40, radius=4, fill="var(--shu)", id="red", title="The red card"))
@@ -43,12 +44,12 @@ attributes belong on the group or into `drawing.style(".chabudai .kf-cell{...}")
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Final
 
 from chabudai.core.palette import LIGHT
-from chabudai.core.svg_style import MOTIFS, style_sheet
+from chabudai.core.svg_style import MOTIFS, own_style, shared_style
 
 Attr = str | int | float | None
 Point = tuple[float, float]
@@ -57,6 +58,8 @@ _REFERENCE: Final = re.compile(r'(?:url\(#|href="#)([\w-]+)')
 _SPECIAL: Final = re.compile('[&<>"\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]')
 _ESCAPES: Final = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"}
 _NAME: Final = re.compile(r"[A-Za-z][\w.-]*")
+GHOST: Final = "ghost"
+"""The class or id of what shows the result of a move."""
 
 
 # --- elements -------------------------------------------------------------------------------------------------------
@@ -105,6 +108,34 @@ class Element:
         out: list[str] = []
         self._write(out)
         return "".join(out)
+
+    def classes(self) -> list[str]:
+        return str(self.attrs.get("class") or "").split()
+
+    def title(self) -> str:
+        """What explains it on hover; '' where nothing does."""
+        for child in self.children:
+            if isinstance(child, Element) and child.tag == "title":
+                return "".join(part for part in child.children if isinstance(part, str))
+        return ""
+
+    def walk(self) -> Iterator[Element]:
+        """The element itself and everything inside it."""
+        yield self
+        for child in self.children:
+            if isinstance(child, Element):
+                yield from child.walk()
+
+    def ghosts(self) -> Element | None:
+        """A twin with nothing in it but ghosts, each in its place; None where it has none."""
+        if GHOST in self.classes() or self.attrs.get("id") == GHOST:
+            return self
+        inside = [child.ghosts() for child in self.children if isinstance(child, Element)]
+        kept: list[Element | str] = [ghost for ghost in inside if ghost is not None]
+        if not kept:
+            return None
+        names = " ".join(name for name in self.classes() if name != "slot")
+        return Element(self.tag, {**self.attrs, "id": None, "class": names or None}, kept)
 
     def _write(self, out: list[str]) -> None:
         out.append(f"<{self.tag}")
@@ -340,7 +371,41 @@ class Drawing:
             self.define(_pattern(name, motif, f"var(--{ink})", scale))
         return f"url(#{name})"
 
-    def render(self) -> str:
+    def elements(self) -> dict[str, Element]:
+        """What is drawn and has an id, by it."""
+        return {str(each.attrs["id"]): each for top in self.body for each in top.walk() if each.attrs.get("id")}
+
+    def ghosts(self) -> Drawing | None:
+        """The drawing with nothing in it but its ghosts; None where it has none.
+
+        A page lays it over the drawing without ghosts, so that a hovered move is shown and hidden without drawing
+        anything else again.
+        """
+        body = [ghost for element in self.body if (ghost := element.ghosts()) is not None]
+        if not body:
+            return None
+        twin = Drawing(self.width, self.height, "", class_=self.class_)
+        twin.body = body
+        twin._definitions = self._definitions
+        return twin
+
+    def point_at(self, ids: Iterable[str]) -> None:
+        """Mark elements that a reader should look at."""
+        known = self.elements()
+        for name in ids:
+            if name in known:
+                element = known[name]
+                element.set(class_=" ".join(["look", *element.classes()]))
+
+    def rules(self) -> str:
+        """The style that only drawings of this game need, beside what all share."""
+        return own_style(self._colours) + "".join(self._rules)
+
+    def render(self, *, style: bool = True, theme: str = "", id: str | None = None) -> str:
+        """The `<svg>`, once, when it leaves the house.
+
+        Without its style it is for a page that has a style sheet; a theme fixes its colours to day or night.
+        """
         content = "".join(element.render() for element in self.body)
         wanted = _REFERENCE.findall(content + "".join(self._rules))
         needed: dict[str, str] = {}
@@ -352,19 +417,21 @@ class Drawing:
         definitions = "".join(needed[name] for name in self._definitions if name in needed)
         root = el(
             "svg",
+            id=id,
+            data_theme=theme or None,
             xmlns="http://www.w3.org/2000/svg",
             viewBox=f"0 0 {short(self.width)} {short(self.height)}",
             width=self.width,
             height=self.height,
             class_=f"chabudai {self.class_}".strip(),
-            role="group",
-            aria_label=self.label,
+            role="group" if self.label else None,
+            aria_label=self.label or None,
         )
         head = root.render().removesuffix("/>") + ">"
         description = el("desc", self.description).render() if self.description else ""
-        style = el("style", style_sheet(self._colours) + "".join(self._rules)).render()
+        sheet = el("style", shared_style() + self.rules()).render() if style else ""
         defs = f"<defs>{definitions}</defs>" if definitions else ""
-        return f"{head}{description}{style}{defs}{content}</svg>"
+        return f"{head}{description}{sheet}{defs}{content}</svg>"
 
 
 def _pattern(name: str, motif: str, ink: str, scale: float) -> Element:

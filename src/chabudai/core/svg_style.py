@@ -5,21 +5,22 @@ from __future__ import annotations
 import html
 import math
 import re
+from functools import cache
 from typing import Final
 
 from chabudai.core.palette import DARK, LIGHT, THEMES
 
 
-def style_sheet(colours: dict[str, tuple[str, str]] | None = None) -> str:
-    """The rules inside every drawing: colours by theme, type, states, motion; then the colours of one game alone."""
-    own = colours or {}
-    light = {name: pair[0] for name, pair in own.items()}
-    dark = {name: pair[1] for name, pair in own.items()}
-    return shared_style() + (themed(light, dark, ".chabudai") if own else "")
+def own_style(colours: dict[str, tuple[str, str]]) -> str:
+    """The colours of one game alone, by theme."""
+    light = {name: pair[0] for name, pair in colours.items()}
+    dark = {name: pair[1] for name, pair in colours.items()}
+    return themed(light, dark, ".chabudai") if colours else ""
 
 
+@cache
 def shared_style() -> str:
-    """What all drawings have in common; a page of many drawings holds it once."""
+    """What all drawings have in common (colours, type, states, motion); a page of many drawings holds it once."""
     return themed(LIGHT, DARK, ".chabudai") + RULES
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from chabudai.core.events import Event
 from chabudai.games.boo.components import COLOURS
@@ -57,7 +57,7 @@ SPOKEN: Final = ["shoot", "action", "temple", "stock", "food", "zone", "type", "
 
 def tell(event: Event, names: list[str]) -> str:
     """An event as a sentence."""
-    told: dict[str, int | str] = dict(event.values)
+    told: dict[str, Any] = dict(event.values)
     for name in SPOKEN:
         if name in told:
             told[name] = say(str(told[name]))

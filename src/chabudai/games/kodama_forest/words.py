@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from chabudai.core.events import Event
 from chabudai.games.kodama_forest.moves import MOVES
@@ -54,7 +54,7 @@ PLAYED: Final = {
 
 def tell(event: Event, names: list[str]) -> str:
     """An event as a sentence."""
-    told: dict[str, int | str] = dict(event.values)
+    told: dict[str, Any] = dict(event.values)
     who = names[event.seat] if event.seat >= 0 else ""
     if "board" in told:
         told["board"] = board_name(int(told["board"]))

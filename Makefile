@@ -7,10 +7,12 @@ SAMPLE ?= 100
 KILLS ?= 20
 PYTEST_ARGS ?=
 PLAY_ARGS ?=
+LOCK_ARGS ?=
 
 BIN := .venv/bin
 WHEEL_BIN := .venv-wheel/bin
 PIP := -m pip --disable-pip-version-check install -qq --no-compile
+LOCK := requirements.lock
 PYTEST := -m pytest -n auto --dist worksteal
 STRICT := --no-skips --rules-gate
 CLIENT := src/chabudai/web/client
@@ -28,7 +30,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 .PHONY: help play test test-interpreted test-compiled same-digests test-fast lint format wheel bench docs mutants \
-	speed-gate speed-baseline load crash weight assets e2e screenshots clean
+	speed-gate speed-baseline load crash weight assets e2e screenshots lock clean
 
 help: ## show this list
 	@echo "make TARGET, where TARGET is one of"
@@ -106,6 +108,13 @@ docs: .venv/.stamp-docs ## build the documentation into site/
 	@echo "The documentation is in site/index.html."
 
 # --- environments --------------------------------------------------------------------------------------------------
+# Packages come in the versions and with the hashes of the lock; pyproject.toml says which, by ranges.
+
+lock: | .venv/bin/python ## write what pyproject.toml asks for into the lock; LOCK_ARGS=--upgrade takes the newest of everything
+	@$(BIN)/python tools/install.py lock
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --all-extras --generate-hashes --no-annotate \
+		--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" $(LOCK_ARGS) \
+		pyproject.toml --output-file $(LOCK)
 
 .venv/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
@@ -114,10 +123,10 @@ docs: .venv/.stamp-docs ## build the documentation into site/
 	@$(PYTHON) -m venv .venv || { \
 		rm -rf .venv; echo "'$(PYTHON)' cannot make a virtual environment; install its venv module (python3-venv)."; \
 		exit 1; }
-	@$@ $(PIP) --upgrade pip setuptools
 
-.venv/.stamp-base: pyproject.toml setup.py | .venv/bin/python
-	$(BIN)/python $(PIP) --no-build-isolation --editable .
+.venv/.stamp-base: pyproject.toml setup.py $(LOCK) | .venv/bin/python
+	$(BIN)/python tools/install.py base make
+	$(BIN)/python $(PIP) --no-build-isolation --no-deps --editable .
 	@touch $@
 
 # The games of other people's packages, by which the tests show that anybody can add one.
@@ -126,12 +135,12 @@ docs: .venv/.stamp-docs ## build the documentation into site/
 	@touch $@
 
 .venv/.stamp-%: .venv/.stamp-base
-	$(BIN)/python $(PIP) --no-build-isolation --editable '.[$*]'
+	$(BIN)/python tools/install.py $*
 	@touch $@
 
 # What browsers load, by the machine's Node.js or by the one of a wheel.
 build/assets/.stamp: $(ASSET_INPUTS) | .venv/.stamp-base
-	@$(BIN)/python -m tools.assets --find-node || $(BIN)/python $(PIP) --no-build-isolation --editable '.[assets]'
+	@$(BIN)/python -m tools.assets --find-node || $(BIN)/python tools/install.py assets
 	$(BIN)/python -m tools.assets
 	@mkdir -p build/assets && touch $@
 
@@ -147,9 +156,10 @@ build/wheel/.stamp: $(WHEEL_INPUTS) build/assets/.stamp | .venv/.stamp-wheel
 wheel: build/wheel/.stamp ## build the wheel into build/wheel/
 	@ls build/wheel/*.whl
 
-.venv-wheel/.stamp-environment: pyproject.toml $(PACKAGES:=/pyproject.toml) | build/wheel/.stamp
+.venv-wheel/.stamp-environment: pyproject.toml $(LOCK) $(PACKAGES:=/pyproject.toml) | build/wheel/.stamp
 	@test -x $(WHEEL_BIN)/python || $(BIN)/python -m venv .venv-wheel
-	$(WHEEL_BIN)/python $(PIP) --upgrade pip "$$(ls build/wheel/*.whl)[test,wheel]"
+	$(WHEEL_BIN)/python tools/install.py base test wheel
+	$(WHEEL_BIN)/python $(PIP) --no-deps build/wheel/*.whl
 	$(WHEEL_BIN)/python $(PIP) --no-build-isolation --no-deps $(addprefix --editable ,$(PACKAGES))
 	@touch $@
 
@@ -158,7 +168,7 @@ wheel: build/wheel/.stamp ## build the wheel into build/wheel/
 	@touch $@
 
 .venv-wheel/.stamp-bench: .venv-wheel/.stamp-installed
-	$(WHEEL_BIN)/python $(PIP) "$$(ls build/wheel/*.whl)[bench]"
+	$(WHEEL_BIN)/python tools/install.py bench
 	@touch $@
 
 clean: ## remove environments and everything that was built

@@ -48,7 +48,7 @@ test-interpreted: .venv/.stamp-packages build/assets/.stamp ## the tests on the 
 	CHABUDAI_EXPECT_COMPILED=0 $(BIN)/python $(PYTEST) $(STRICT) -m "not browser" --decisions 300 --covering \
 		--digests interpreted --cov --cov-report=term $(PYTEST_ARGS)
 
-test-compiled: .venv-wheel/.stamp-installed ## the same tests on the compiled wheel, and those in a real browser
+test-compiled: .venv-wheel/.stamp-installed .venv/.stamp-packages ## the same tests on the compiled wheel, and those in a real browser
 	@rm -f build/digests-compiled.json
 	@$(WHEEL_BIN)/python -m tools.chromium
 	CHABUDAI_EXPECT_COMPILED=$$($(BIN)/python tools/c_compiler.py) \
@@ -129,9 +129,11 @@ lock: | .venv/bin/python ## write what pyproject.toml asks for into the lock; LO
 	$(BIN)/python $(PIP) --no-build-isolation --no-deps --editable .
 	@touch $@
 
-# The games of other people's packages, by which the tests show that anybody can add one.
+# What tells Python the entry points of other people's packages, by which the tests show that anybody can add a game. They
+# are not installed: only tests find them, by tests/plugins/packages.py.
 .venv/.stamp-packages: .venv/.stamp-test .venv/.stamp-wheel $(PACKAGES:=/pyproject.toml)
-	$(BIN)/python $(PIP) --no-build-isolation --no-deps $(addprefix --editable ,$(PACKAGES))
+	for package in $(PACKAGES); do \
+		(cd $$package && $(CURDIR)/$(BIN)/python -c 'import setuptools; setuptools.setup()' -q egg_info) || exit 1; done
 	@touch $@
 
 .venv/.stamp-%: .venv/.stamp-base
@@ -156,11 +158,10 @@ build/wheel/.stamp: $(WHEEL_INPUTS) build/assets/.stamp | .venv/.stamp-wheel
 wheel: build/wheel/.stamp ## build the wheel into build/wheel/
 	@ls build/wheel/*.whl
 
-.venv-wheel/.stamp-environment: pyproject.toml $(LOCK) $(PACKAGES:=/pyproject.toml) | build/wheel/.stamp
+.venv-wheel/.stamp-environment: pyproject.toml $(LOCK) | build/wheel/.stamp
 	@test -x $(WHEEL_BIN)/python || $(BIN)/python -m venv .venv-wheel
 	$(WHEEL_BIN)/python tools/install.py base test wheel
 	$(WHEEL_BIN)/python $(PIP) --no-deps build/wheel/*.whl
-	$(WHEEL_BIN)/python $(PIP) --no-build-isolation --no-deps $(addprefix --editable ,$(PACKAGES))
 	@touch $@
 
 .venv-wheel/.stamp-installed: build/wheel/.stamp .venv-wheel/.stamp-environment
@@ -174,4 +175,4 @@ wheel: build/wheel/.stamp ## build the wheel into build/wheel/
 clean: ## remove environments and everything that was built
 	rm -rf .venv .venv-wheel build dist site htmlcov .coverage* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
-	rm -rf src/*.egg-info src/chabudai/web/static $(CLIENT)/node_modules $(CLIENT)/palette.css
+	rm -rf src/*.egg-info $(PACKAGES:=/src/*.egg-info) src/chabudai/web/static $(CLIENT)/node_modules $(CLIENT)/palette.css

@@ -1,6 +1,7 @@
 """What all tests share. Each plugin in `plugins/` has one subject and its own tests."""
 
 pytest_plugins = [
+    "plugins.packages",
     "plugins.rules",
     "plugins.trajectories",
     "plugins.no_skips",

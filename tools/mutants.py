@@ -83,9 +83,7 @@ class Bench:
         for name in COPIED:
             source = root / name
             if source.is_dir():
-                shutil.copytree(
-                    source, folder / name, ignore=shutil.ignore_patterns("__pycache__", "*.egg-info", "*.so")
-                )
+                shutil.copytree(source, folder / name, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
             elif source.exists():
                 shutil.copy(source, folder / name)
 

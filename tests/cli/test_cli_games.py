@@ -38,6 +38,17 @@ def test_the_installed_command_runs() -> None:
     assert [game["id"] for game in json.loads(result.stdout)] == registry.names()
 
 
+def test_games_that_only_prove_something_are_no_players_games() -> None:
+    """Bean Nim is found by the processes of tests, not by whoever plays from the same checkout."""
+
+    def listed(**environment: str) -> list[str]:
+        return [game["id"] for game in json.loads(process("games", "--json", **environment).stdout)]
+
+    ours = [name for name in registry.names() if registry.package(name).startswith("chabudai.games.")]
+    assert listed() == ["bean-nim", *ours]
+    assert listed(PYTHONPATH="") == ours
+
+
 def test_the_version_says_which_build_runs(chabudai: Run) -> None:
     build = "compiled" if package.COMPILED else "interpreted"
     assert chabudai("--version").stdout == f"chabudai {package.__version__} ({build})\n"

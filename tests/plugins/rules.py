@@ -2,7 +2,8 @@
 
 A test declares the rules that it proves with `@pytest.mark.rule("KOD-PLC-07", "KOD-R-13")`. A rule that no digest of a
 registered game states fails the test. Outcomes are gathered, also from xdist workers, in `build/rule-results.json` as
-`{rule: {test: "passed" | "failed"}}`; results of tests that did not run this time are kept as long as the test exists.
+`{"whole": …, "rules": {rule: {test: "passed" | "failed"}}}`; results of tests that did not run this time are kept as
+long as the test exists, and `whole` says whether every test that claims a rule has one.
 
 With `--rules-gate` the session fails, naming the rules, when any statement of any registered game's `rules.md` has no
 passing test in this very session. The ini setting `rules_package` says which games are ours to prove: those whose entry
@@ -98,6 +99,7 @@ class Rules:
         self.outcomes: dict[str, str] = {}
         self.proves: dict[str, set[str]] = {}
         self.collected: set[str] = set()
+        self.claiming: set[str] = set()
         self.complete = True
         self.missing: dict[str, list[str]] = {}
 
@@ -106,6 +108,7 @@ class Rules:
     @pytest.hookimpl(tryfirst=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         self.collected.update(item.nodeid for item in items)
+        self.claiming.update(item.nodeid for item in items if item.get_closest_marker("rule"))
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_setup(self, item: pytest.Item) -> None:
@@ -131,6 +134,7 @@ class Rules:
         output = getattr(self.config, "workeroutput", None)
         if output is not None:
             output["collected"] = sorted(self.collected)
+            output["claiming"] = sorted(self.claiming)
             output["complete"] = self.complete
         elif not self.config.option.collectonly:
             self._conclude(session)
@@ -141,6 +145,7 @@ class Rules:
     def pytest_testnodedown(self, node: Worker) -> None:
         output: dict[str, list[str]] = getattr(node, "workeroutput", {})
         self.collected.update(output.get("collected", []))
+        self.claiming.update(output.get("claiming", []))
         self.complete = self.complete and bool(output.get("complete", False))
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
@@ -158,9 +163,13 @@ class Rules:
         return self.config.args_source is pytest.Config.ArgsSource.TESTPATHS and not narrowed
 
     def _conclude(self, session: pytest.Session) -> None:
-        previous: Results = json.loads(self.file.read_text(encoding="utf-8")) if self.file.exists() else {}
+        previous = json.loads(self.file.read_text(encoding="utf-8")) if self.file.exists() else {}
         existing = self.collected if self._whole_suite() else None
-        results = merged(previous, self.outcomes, self.proves, existing)
+        found = merged(previous.get("rules", {}), self.outcomes, self.proves, existing)
+        whole = bool(previous.get("whole"))
+        if existing is not None:
+            whole = self.claiming <= {test for tests in found.values() for test in tests}
+        results = {"whole": whole, "rules": found}
         if results != previous:
             self.file.parent.mkdir(exist_ok=True)
             fresh = self.file.with_suffix(".tmp")

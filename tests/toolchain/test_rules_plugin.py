@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -45,9 +46,14 @@ def run(pytester: pytest.Pytester, *arguments: str) -> pytest.RunResult:
     return run_pytest(pytester, "-p", "plugins.rules", *arguments)
 
 
-def results(pytester: pytest.Pytester) -> dict[str, dict[str, str]]:
-    found: dict[str, dict[str, str]] = json.loads((pytester.path / "build" / "rule-results.json").read_text())
+def written(pytester: pytest.Pytester) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads((pytester.path / "build" / "rule-results.json").read_text())
     return found
+
+
+def results(pytester: pytest.Pytester) -> dict[str, dict[str, str]]:
+    rules: dict[str, dict[str, str]] = written(pytester)["rules"]
+    return rules
 
 
 BROKEN_FIXTURE = "@pytest.fixture\ndef broken():\n    yield\n    assert False\n\n"
@@ -157,6 +163,20 @@ def test_results_of_tests_that_are_gone_are_dropped(pytester: pytest.Pytester, w
         "suite/test_hill.py::test_falling[1]",
         "suite/test_hill.py::test_falling[2]",
     ]
+
+
+@ALONE_AND_PARALLEL
+def test_results_say_whether_every_test_of_a_rule_has_run(pytester: pytest.Pytester, workers: list[str]) -> None:
+    suite(pytester, WHOLE)
+    run(pytester, "suite/test_hill.py", *workers)  # who knows what else there is
+    assert not written(pytester)["whole"]
+    run(pytester, "-k", "climbing", *workers)  # the whole suite was looked at, and the other test has a result
+    assert written(pytester)["whole"]
+    suite(pytester, '@rule("HIL-R-01")\ndef test_other():\n    pass\n', "test_other")
+    run(pytester, "-k", "climbing", *workers)
+    assert not written(pytester)["whole"]
+    run(pytester, "-k", "other", *workers)
+    assert written(pytester)["whole"]
 
 
 def test_nothing_is_dropped_while_a_module_cannot_be_collected(pytester: pytest.Pytester) -> None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import ast
 import json
 from pathlib import Path
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 import chabudai
 from chabudai.core.errors import ChabudaiError
@@ -19,12 +18,13 @@ class BadResults(ChabudaiError):
 
 
 class Proof(NamedTuple):
-    """What is known about tests: `{rule: {test: "passed" | "failed" | "marked"}}`, and where from."""
+    """What is known about tests: `{rule: {test: "passed" | "failed"}}`, and how much that is."""
 
     tests: dict[str, dict[str, str]]
     source: str
     """A sentence that says how it is known."""
-    available: bool
+    whole: bool
+    """Whether all tests have been run, so that a rule that none of them proved is known to lack a test."""
 
     def tested(self, rule: str) -> bool:
         """Does at least one test prove it, and none disprove it?"""
@@ -33,16 +33,17 @@ class Proof(NamedTuple):
 
 
 def find_proof() -> Proof:
-    """From results of the tests, else from the marks in their sources, else nothing is known."""
+    """From the results that the tests of this checkout left; nothing is known where there are none."""
     root = _checkout(Path.cwd()) or _checkout(Path(chabudai.__file__).parent)
     if root is None:
-        return Proof({}, "There are no tests here, so nothing can be said about coverage.", available=False)
+        return Proof({}, "There are no tests here, so nothing can be said about coverage.", whole=False)
     results = root / RESULTS
-    if results.is_file():
-        return Proof(_read(results), "Tested means: the last run of the tests proved it.", available=True)
-    return Proof(
-        _marks(root / "tests"), "The tests have not been run yet: tested means a test claims it.", available=True
-    )
+    if not results.is_file():
+        return Proof({}, "The tests have not been run yet; 'make test' finds out which rules they prove.", whole=False)
+    tests, whole = _read(results)
+    if not whole:
+        return Proof(tests, "Not all tests have been run yet: other rules may have tests that prove them.", whole=False)
+    return Proof(tests, "Tested means: the last run of the tests proved it.", whole=True)
 
 
 def _checkout(start: Path) -> Path | None:
@@ -55,40 +56,13 @@ def _checkout(start: Path) -> Path | None:
     return None
 
 
-def _read(file: Path) -> dict[str, dict[str, str]]:
+def _read(file: Path) -> tuple[dict[str, dict[str, str]], bool]:
+    """The outcomes by rule, and whether all tests have one."""
     try:
         data = json.loads(file.read_text("utf-8"))
     except (OSError, ValueError) as error:
         raise BadResults(f"{file} cannot be read ({error}); run the tests again to renew it.") from None
-    if not isinstance(data, dict) or not all(isinstance(tests, dict) for tests in data.values()):
+    rules = data.get("rules") if isinstance(data, dict) else None
+    if not isinstance(rules, dict) or not all(isinstance(tests, dict) for tests in rules.values()):
         raise BadResults(f"{file} is no file of test results; run the tests again to renew it.")
-    return cast("dict[str, dict[str, str]]", data)
-
-
-def _marks(tests: Path) -> dict[str, dict[str, str]]:
-    """Every `pytest.mark.rule("…")` in the sources of the tests."""
-    found: dict[str, dict[str, str]] = {}
-    for file in sorted(tests.rglob("*.py")):
-        source = file.read_text("utf-8", errors="replace")
-        if "mark.rule" not in source:
-            continue
-        try:
-            tree = ast.parse(source)
-        except SyntaxError:
-            continue
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Call) and _is_rule_mark(node.func):
-                for argument in node.args:
-                    if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
-                        place = f"{file.relative_to(tests.parent).as_posix()}:{node.lineno}"
-                        found.setdefault(argument.value, {})[place] = "marked"
-    return found
-
-
-def _is_rule_mark(function: ast.expr) -> bool:
-    return (
-        isinstance(function, ast.Attribute)
-        and function.attr == "rule"
-        and isinstance(function.value, ast.Attribute)
-        and function.value.attr == "mark"
-    )
+    return rules, bool(data.get("whole"))

@@ -34,7 +34,7 @@ class UnknownRule(ChabudaiError):
 def command(game: str | None, rule: str | None, as_json: bool) -> None:
     """Show the rules with their test coverage: of all games, of one, or a single rule.
 
-    A rule counts as tested when at least one test proves it and none fails. Rulings decide what a rulebook leaves open.
+    A rule counts as tested when a test has proved it and none has failed. Rulings decide what a rulebook leaves open.
     """
     digests = {name: registry.rules(name) for name in ([game] if game else registry.names())}
     if rule is not None and game is not None:
@@ -55,8 +55,9 @@ def command(game: str | None, rule: str | None, as_json: bool) -> None:
 
 
 def coverage(rules: list[Rule], proof: Proof) -> dict[str, object]:
+    """The JSON form; `missing` is null while nobody knows, since not all tests have been run."""
     missing = [rule.id for rule in rules if not proof.tested(rule.id)]
-    return {"ids": len(rules), "tested": len(rules) - len(missing), "missing": missing}
+    return {"ids": len(rules), "tested": len(rules) - len(missing), "missing": missing if proof.whole else None}
 
 
 def find_rule(game: str, rules: list[Rule], id: str) -> Rule:
@@ -72,8 +73,8 @@ def find_rule(game: str, rules: list[Rule], id: str) -> Rule:
 
 
 def counted(tested: int, number: int, proof: Proof) -> str:
-    """Tested of all, coloured; only the number where nothing is known."""
-    if not proof.available:
+    """Tested of all, coloured; only the number while nobody knows."""
+    if not proof.whole:
         return str(number)
     style = "green" if tested == number else "yellow"
     return f"[{style}]{tested}[/] / {number}"
@@ -91,7 +92,7 @@ def show_all(digests: dict[str, list[Rule]], proof: Proof) -> None:
             own = [rule for rule in rules if rule.kind == kind]
             cells.append(counted(sum(proof.tested(rule.id) for rule in own), len(own), proof))
         tested = sum(proof.tested(rule.id) for rule in rules)
-        share = f"{tested / len(rules):.0%}" if rules and proof.available else "–"
+        share = f"{tested / len(rules):.0%}" if rules and proof.whole else "–"
         table.add_row(name, *cells, share)
     Console().print(table)
 
@@ -116,7 +117,7 @@ def show_game(title: str, rules: list[Rule], proof: Proof) -> None:
     tested = sum(proof.tested(rule.id) for rule in rules)
     kinds = ", ".join(f"{count} {kind}s" for kind in KINDS if (count := sum(rule.kind == kind for rule in rules)))
     total = f"{title}: {len(rules)} rules ({kinds})"
-    if proof.available:
+    if proof.whole:
         missing = [rule.id for rule in rules if not proof.tested(rule.id)]
         total += f", {tested} tested ({tested / len(rules):.0%})"
         if missing:
@@ -125,9 +126,9 @@ def show_game(title: str, rules: list[Rule], proof: Proof) -> None:
 
 
 def mark(rule: Rule, proof: Proof) -> str:
-    if not proof.available:
-        return " "
-    return "[green]✓[/]" if proof.tested(rule.id) else "[red]✗[/]"
+    if proof.tested(rule.id):
+        return "[green]✓[/]"
+    return "[red]✗[/]" if proof.whole or rule.id in proof.tests else " "
 
 
 def show_one(rule: Rule, proof: Proof) -> None:
@@ -139,4 +140,4 @@ def show_one(rule: Rule, proof: Proof) -> None:
     for test, outcome in tests.items():
         style = "red" if outcome == "failed" else "green"
         console.print(Text(outcome, style=style), Text(test), soft_wrap=True)
-    console.print(proof.source if tests or not proof.available else f"No test. {proof.source}", highlight=False)
+    console.print(f"No test. {proof.source}" if proof.whole and not tests else proof.source, highlight=False)

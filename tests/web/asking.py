@@ -31,9 +31,14 @@ class Ask(NamedTuple):
         return self.address.endswith(STREAMS)
 
 
+def routes(app: FastAPI) -> list[APIRoute]:
+    """Every route of the site."""
+    return list(_flat(app.router))
+
+
 def match_routes(app: FastAPI) -> list[APIRoute]:
     """The routes that answer about one match."""
-    return [route for route in _flat(app.router) if "{match_id}" in route.path]
+    return [route for route in routes(app) if "{match_id}" in route.path]
 
 
 def _flat(router: Any) -> Iterator[APIRoute]:

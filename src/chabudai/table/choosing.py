@@ -5,6 +5,7 @@ Everything here is made from a view, so it tells nothing that its viewer may not
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from chabudai.core.errors import ChabudaiError, IllegalMove
@@ -109,12 +110,20 @@ class About(NamedTuple):
 def about(view: State, seat: int | None, path: list[str], element: str) -> About:
     """Why an element is no way to go on now, or what it is."""
     game = view.game
-    said = game.meaning(view, element) or titles(game.svg(view)).get(element, "")
-    told = game.element_help(element)
+    said = _words(lambda: game.meaning(view, element)) or titles(game.svg(view)).get(element, "")
+    told = _words(lambda: game.element_help(element))
     refusal = None if seat is None or seat not in view.actors() else _refusal(view, seat, path, element)
     if refusal is not None:
         return About(str(refusal), refusal.rule, told)
     return About(said, "", told)
+
+
+def _words(ask: Callable[[], str]) -> str:
+    """What a game says of an element that somebody named; '' where it has none of that name: 'hand-99', 'hand-x'."""
+    try:
+        return ask()
+    except (LookupError, ValueError):
+        return ""
 
 
 def _refusal(view: State, seat: int, path: list[str], element: str) -> IllegalMove | None:

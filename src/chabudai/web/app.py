@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
-from fastapi import FastAPI, Request, Response
+from fastapi import Depends, FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
@@ -31,6 +31,7 @@ from chabudai.web.operations import Figures, operations
 from chabudai.web.pages import pages
 from chabudai.web.pages.errors import error_page
 from chabudai.web.speech import say
+from chabudai.web.text import demand_writable
 from chabudai.web.visit import Visits, visit
 
 log = logging.getLogger("chabudai.web")
@@ -115,6 +116,7 @@ def create_app(settings: Settings) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         openapi_url="/api/openapi.json",
+        dependencies=[Depends(demand_writable)],
     )
     app.state.door = door
     app.include_router(router)

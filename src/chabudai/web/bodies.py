@@ -8,6 +8,7 @@ from fastapi import Path
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
 from chabudai.web.person import MATCH_ID
+from chabudai.web.text import ACTION
 
 MatchId = Annotated[str, Path(pattern=MATCH_ID)]
 Text40 = Annotated[StrictStr, Field(min_length=1, max_length=40)]
@@ -21,7 +22,7 @@ class Body(BaseModel):
 class Action(Body):
     """A change. `action` is the client's own id for it: a repeat gets the same answer and changes nothing."""
 
-    action: Annotated[StrictStr, Field(pattern=r"^[A-Za-z0-9_.:-]{1,64}$")]
+    action: Annotated[StrictStr, Field(pattern=f"^{ACTION}$")]
 
 
 class Named(Body):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import secrets
 from typing import Annotated
 from urllib.parse import parse_qs
 
@@ -10,6 +12,7 @@ from fastapi import Depends, Request
 from chabudai.table.errors import NotAllowed, TableError
 from chabudai.web.guard import UNSAFE
 from chabudai.web.speech import say
+from chabudai.web.text import ACTION
 from chabudai.web.visit import FORM_FIELD, visit
 
 MOST_FIELDS = 200
@@ -28,21 +31,35 @@ class Form:
     def __contains__(self, name: str) -> bool:
         return name in self._fields
 
+    def _value(self, name: str, default: str) -> str:
+        return self._fields.get(name, default)
+
     def text(self, name: str, default: str = "", longest: int = 500) -> str:
         """A field; too long a text is refused."""
-        value = self._fields.get(name, default)
+        value = self._value(name, default)
         if len(value) > longest:
             raise TableError(say("This is too long: at most {number} characters.", number=longest))
         return value
 
+    def action(self) -> str:
+        """The id by which a repeat is known as one; a new one where the form brings none."""
+        value = self._value("action", "") or new_action()
+        if not re.fullmatch(ACTION, value):
+            raise TableError(say("This form cannot be read."))
+        return value
+
     def number(self, name: str, default: int = 0, most: int = 2**31 - 1) -> int:
         """A field that is a number from 0 on; nonsense is refused."""
-        value = self._fields.get(name, "").strip()
+        value = self._value(name, "").strip()
         if not value:
             return default
         if not value.isascii() or not value.isdigit() or len(value) > 10 or int(value) > most:
             raise TableError(say("'{value}' is no number that fits here.", value=value[:20]))
         return int(value)
+
+
+def new_action() -> str:
+    return secrets.token_urlsafe(12)
 
 
 async def own_form(request: Request) -> Form:

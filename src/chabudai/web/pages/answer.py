@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gzip
-import secrets
 from typing import Final
 
 from fastapi import Request, Response
@@ -12,6 +11,7 @@ from htpy import input as field
 from starlette.responses import RedirectResponse
 
 from chabudai.table.seating import Person
+from chabudai.web.forms import new_action
 from chabudai.web.person import address, demand, remember
 from chabudai.web.speech import say
 from chabudai.web.visit import FORM_FIELD, visit
@@ -50,10 +50,6 @@ def form_fields(*, action: bool = True) -> Node:
     """What every form carries: the proof that it is ours, and the id by which a repeat is known as one."""
     token = field(type="hidden", name=FORM_FIELD, value=visit().form_token())
     return [token, field(type="hidden", name="action", value=new_action()) if action else None]
-
-
-def new_action() -> str:
-    return secrets.token_urlsafe(12)
 
 
 async def somebody(request: Request, person: Person | None) -> Person:

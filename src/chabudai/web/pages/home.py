@@ -82,7 +82,7 @@ async def play_now(request: Request, person: Anybody, form: Posted) -> Response:
     game = registry.load(form.text("game", longest=80)).id
     others = house.usual_seats(game) - 1
     body = bodies.NewMatch(
-        action=form.text("action", longest=64) or answer.new_action(),
+        action=form.action(),
         game=game,
         seats=[bodies.SeatPlan(kind="you"), *(bodies.SeatPlan(kind="bot", bot=USUAL_BOT) for _ in range(others))],
     )

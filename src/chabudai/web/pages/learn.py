@@ -251,7 +251,7 @@ async def move(request: Request, game: str, number: int, form: Posted) -> Respon
 
 @router.get("/{game}/{number}/about")
 async def about_element(
-    game: str, number: int, element: Annotated[str, Query(pattern=ELEMENT.pattern)], path: PathText = ""
+    game: str, number: int, element: Annotated[str, Query(pattern=f"^{ELEMENT.pattern}$")], path: PathText = ""
 ) -> Response:
     """Why an element cannot be chosen now, or what it is."""
     tutorial = lesson(game)

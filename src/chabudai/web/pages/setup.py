@@ -80,7 +80,7 @@ async def send(request: Request, game: str, person: Anybody, posted: Posted) -> 
         plan.resize(posted.number("resize"))
         return plan.page()
     try:
-        body = plan.body(posted.text("action", longest=64) or answer.new_action())
+        body = plan.body(posted.action())
         name = clean_name(plan.name)
         who = await answer.somebody(request, person)
         if name != who.name:

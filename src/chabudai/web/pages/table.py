@@ -287,7 +287,7 @@ async def about_element(
     request: Request,
     match_id: MatchId,
     person: Anybody,
-    element: Annotated[str, Query(pattern=ELEMENT.pattern)],
+    element: Annotated[str, Query(pattern=f"^{ELEMENT.pattern}$")],
     path: PathText = "",
     at: Moves = None,
 ) -> Response:
@@ -364,7 +364,7 @@ async def play(request: Request, match_id: MatchId, person: Anybody, form: Poste
     """Make a move."""
     who = await _known(request, person)
     tables = request.app.state.door.tables
-    change = tables.play(match_id, who, form.number("move"), form.number("turn"), form.text("action", longest=64))
+    change = tables.play(match_id, who, form.number("move"), form.number("turn"), form.action())
     return await _done(request, match_id, who, "move", change)
 
 
@@ -372,7 +372,7 @@ async def play(request: Request, match_id: MatchId, person: Anybody, form: Poste
 async def undo(request: Request, match_id: MatchId, person: Anybody, form: Posted) -> Response:
     """Take the last move back, or ask for it."""
     who = await _known(request, person)
-    change = request.app.state.door.tables.undo(match_id, who, form.text("action", longest=64))
+    change = request.app.state.door.tables.undo(match_id, who, form.action())
     return await _done(request, match_id, who, "undo", change)
 
 
@@ -381,7 +381,7 @@ async def consent(request: Request, match_id: MatchId, person: Anybody, form: Po
     """Answer somebody who wants to take a move back."""
     who = await _known(request, person)
     agree = form.number("agree") == 1
-    change = request.app.state.door.tables.answer_undo(match_id, who, agree, form.text("action", longest=64))
+    change = request.app.state.door.tables.answer_undo(match_id, who, agree, form.action())
     return await _done(request, match_id, who, "consent", change)
 
 
@@ -389,7 +389,7 @@ async def consent(request: Request, match_id: MatchId, person: Anybody, form: Po
 async def chat(request: Request, match_id: MatchId, person: Anybody, form: Posted) -> Response:
     """Say something."""
     who = await _known(request, person)
-    change = request.app.state.door.tables.say(match_id, who, form.text("text"), form.text("action", longest=64))
+    change = request.app.state.door.tables.say(match_id, who, form.text("text"), form.action())
     return await _done(request, match_id, who, "chat", change)
 
 
@@ -398,7 +398,7 @@ async def pause(request: Request, match_id: MatchId, person: Anybody, form: Post
     """Stop the clocks, or go on."""
     who = await _known(request, person)
     paused = form.number("paused") == 1
-    change = request.app.state.door.tables.pause(match_id, who, paused, form.text("action", longest=64))
+    change = request.app.state.door.tables.pause(match_id, who, paused, form.action())
     return await _done(request, match_id, who, "pause", change)
 
 
@@ -406,7 +406,7 @@ async def pause(request: Request, match_id: MatchId, person: Anybody, form: Post
 async def resign(request: Request, match_id: MatchId, person: Anybody, form: Posted) -> Response:
     """Give the match up."""
     who = await _known(request, person)
-    change = request.app.state.door.tables.resign(match_id, who, form.text("action", longest=64))
+    change = request.app.state.door.tables.resign(match_id, who, form.action())
     return await _done(request, match_id, who, "resign", change)
 
 
@@ -415,7 +415,7 @@ async def leave(request: Request, match_id: MatchId, person: Anybody, form: Post
     """Get up; a bot plays on."""
     who = await _known(request, person)
     bot = form.text("bot", table_parts.STAND_IN, longest=40)
-    change = request.app.state.door.tables.leave(match_id, who, bot, form.text("action", longest=64))
+    change = request.app.state.door.tables.leave(match_id, who, bot, form.action())
     return await _done(request, match_id, who, "leave", change)
 
 
@@ -423,7 +423,7 @@ async def leave(request: Request, match_id: MatchId, person: Anybody, form: Post
 async def come_back(request: Request, match_id: MatchId, person: Anybody, form: Posted) -> Response:
     """Take the seat back from the bot."""
     who = await _known(request, person)
-    change = request.app.state.door.tables.come_back(match_id, who, form.text("action", longest=64))
+    change = request.app.state.door.tables.come_back(match_id, who, form.action())
     return await _done(request, match_id, who, "back", change)
 
 
@@ -433,7 +433,7 @@ async def seat_bot(request: Request, match_id: MatchId, person: Anybody, form: P
     who = await _known(request, person)
     bot = form.text("bot", longest=40)
     tables = request.app.state.door.tables
-    change = tables.seat_bot(match_id, who, form.number("seat"), bot, form.text("action", longest=64))
+    change = tables.seat_bot(match_id, who, form.number("seat"), bot, form.action())
     return await _done(request, match_id, who, "bot", change)
 
 
@@ -446,7 +446,7 @@ async def join(request: Request, match_id: MatchId, person: Anybody, form: Poste
         demand(door.newcomers, address(request))
         who = await door.identity.guest(clean_name(form.text("name", longest=40)))
     who = await _known(request, who)
-    change = door.tables.join(match_id, who, form.number("seat"), form.text("action", longest=64))
+    change = door.tables.join(match_id, who, form.number("seat"), form.action())
     response = await _done(request, match_id, who, "join", change)
     if person is None:
         remember(request, response, who)
@@ -458,9 +458,7 @@ async def rematch(request: Request, match_id: MatchId, person: Anybody, form: Po
     """The same table again."""
     who = await _known(request, person)
     try:
-        fresh = await counted(
-            request, "rematch", request.app.state.door.tables.rematch(match_id, who, form.text("action", longest=64))
-        )
+        fresh = await counted(request, "rematch", request.app.state.door.tables.rematch(match_id, who, form.action()))
     except TableError as error:
         shown = Shown(request, await _live(request, match_id), person)
         shown.notice = str(error)
@@ -535,5 +533,5 @@ async def suggest(request: Request, match_id: MatchId, person: Anybody, form: Po
     """Show a neighbour a move."""
     who = await _known(request, person)
     tables = request.app.state.door.tables
-    change = tables.suggest(match_id, who, form.number("seat"), form.number("move"), form.text("action", longest=64))
+    change = tables.suggest(match_id, who, form.number("seat"), form.number("move"), form.action())
     return await _done(request, match_id, who, "suggest", change)

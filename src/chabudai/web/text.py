@@ -1,0 +1,40 @@
+"""Text from outside: what a request may hold at all, before anybody reads what it says."""
+
+from __future__ import annotations
+
+import json
+from typing import Final
+
+from fastapi import Request
+
+from chabudai.table.errors import TableError
+from chabudai.web.guard import UNSAFE
+from chabudai.web.speech import say
+
+ACTION: Final = "[A-Za-z0-9_.:-]{1,64}"
+"""A client's own id for a change."""
+
+
+class Unwritable(TableError):
+    """Text that no database, no hash and no answer can hold."""
+
+    code = "malformed"
+    status = 422
+
+
+async def demand_writable(request: Request) -> None:
+    """Refuse JSON that names half a letter (a lone surrogate), anywhere in it: no encoding can write that down.
+
+    Nothing else can hold one: paths, queries and forms are decoded with a mark for what cannot be read, headers are
+    single bytes.
+    """
+    if request.method not in UNSAFE:
+        return
+    try:
+        said = await request.json()
+    except (ValueError, RecursionError):
+        return  # no JSON; whoever expects some says so
+    try:
+        json.dumps(said, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        raise Unwritable(say("The request holds half a letter, which cannot be written down.")) from None

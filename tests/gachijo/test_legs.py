@@ -13,6 +13,7 @@ from chabudai.games.gachijo.moves import SPENDS
 from chabudai.games.gachijo.nodes import CELLS, DIRECTIONS, neighbour
 from chabudai.games.gachijo.routes import Routes
 from chabudai.games.gachijo.state import GachijoState
+from chabudai.games.gachijo.turns import Window
 from gachijo.scenes import BASES, GAME, cell, enclose, scene, xy
 
 GROUND, WATER, ROOF = 0, 1, 2
@@ -62,6 +63,31 @@ def random_scene(seed: int) -> GachijoState:
         tools={0: tools},
         marker=marker,
         moves=3,
+    )
+
+
+def veiled_scene(seed: int, tools: int) -> GachijoState:
+    """A narrow room in which three Ninja hide under Nuno, on item squares mostly, and a hand of so many Tools."""
+    rng = Rng(seed, "veils")
+    inside = [f"{2 + x}{3 + y}" for x, y in product(range(4), range(3))]
+    rng.shuffle(inside)
+    start, veiled, rest = inside[0], inside[1:4], [where for where in inside[4:] if where != "44"]
+    squares = [rng.pick(["c", "w", "t", "t"]) + where for where in veiled if rng.below(6) and where != "44"]
+    squares += [f"s{where}" for where in rest[:2] if rng.below(3) == 0]
+    areas = [rng.pick(["w", "r"]) + where for where in rest[2:] if rng.below(2)]
+    walls: dict[int, list[str]] = {1: [], 2: enclose(*inside).split()}
+    for where in inside:
+        for other in (f"{int(where[0]) + 1}{where[1]}", f"{where[0]}{int(where[1]) + 1}"):
+            if other in inside:
+                walls.get(rng.below(6), []).append(f"{where}|{other}")
+    return scene(
+        {0: start, **dict(enumerate(veiled, 1))},
+        squares=" ".join(squares),
+        areas=" ".join(areas),
+        high=" ".join(walls[2]),
+        low=" ".join(walls[1]),
+        tools={0: " ".join(rng.pick(["nawa", "take", "hashigo", "nuno"]) for _ in range(tools))},
+        marker=dict.fromkeys((1, 2, 3), "nuno"),
     )
 
 
@@ -189,28 +215,111 @@ def test_legs_are_what_a_walker_finds(batch: int) -> None:
                 assert goes_on(state, square, spend, entries[square, spend]) == alive, seed
 
 
-def goes_on(state: GachijoState, square: int, spend: tuple[int, int, int], ways: set[int]) -> bool:
-    """Could a route that passes this square under a Nuno still end (GAC-R-99, GAC-R-117)?"""
+def goes_on(state: GachijoState, square: int, spend: tuple[int, int, int], ways: set[int], far: bool = True) -> bool:
+    """Could a route that passes this square under a Nuno still end (GAC-R-99, -117)? Not `far`: by the next leg."""
     after = state.copy()
     after.position[0] = square
     after.harvest(square)
     for tool, number in zip((2, 0, 1), spend, strict=True):
         after.tools[tool] -= number
     forbidden = ways.copy().pop() ^ 2 if len(ways) == 1 else -1
-    if after.castle.squares[square] != 7 or after.tool_count(0) < 3:
-        return ends(after, forbidden)
+    if after.castle.squares[square] != 7:
+        return ends(after, forbidden, far)
+    if after.tool_count(0) < 3:
+        after.tools[5] += 1  # A Kusuri stands for what is drawn: nobody can count on more.
+        return ends(after, forbidden, far)
     for kind in range(6):
         if after.holds(0, kind):
             rest = after.copy()
             rest.tools[kind] -= 1
-            if ends(rest, forbidden):
+            rest.tools[5] += 1
+            if ends(rest, forbidden, far):
                 return True
     return False
 
 
-def ends(state: GachijoState, forbidden: int) -> bool:
+def ends(state: GachijoState, forbidden: int, far: bool) -> bool:
     walker = Walker(state, forbidden)
-    return bool(walker.stops) or any(walker.may_stop((square, GROUND)) for square, _ in walker.entries)
+    _, entries = walker.cheapest()
+    if walker.stops or any(walker.may_stop((square, GROUND)) for square, _ in entries):
+        return True
+    return far and any(goes_on(state, square, spend, ways) for (square, spend), ways in entries.items())
+
+
+@pytest.mark.slow
+@pytest.mark.no_cover
+@pytest.mark.rule("GAC-R-99", "GAC-R-117")
+@pytest.mark.parametrize("tools", range(4))
+def test_squares_under_nuno_are_passed_while_some_stop_is_left_however_far(tools: int) -> None:
+    far = 0
+    for seed in range(300):
+        state = veiled_scene(seed, tools)
+        stops, entries = Walker(state, -1).cheapest()
+        found_stops, found_entries = offered(state, -1)
+        assert found_stops == stops, seed
+        legal = {key: ways for key, ways in entries.items() if goes_on(state, *key, ways)}
+        assert found_entries == legal, seed
+        far += sum(not goes_on(state, *key, ways, far=False) for key, ways in legal.items())
+    assert far >= 5, "some stops must lie two legs away or more"
+
+
+@pytest.mark.rule("GAC-R-99", "GAC-R-117")
+def test_no_stroke_over_squares_under_nuno_gets_stuck() -> None:
+    """Whatever is drawn and exchanged on the way, there is a leg or a stop."""
+    strokes = 0
+    for seed in range(300):
+        state = veiled_scene(seed, seed % 4)
+        rng = Rng(seed, "stroke")
+        passes = [move for move in state.legal_moves(0) if GAME.moves.decode(move).family == "pass"]
+        if passes:
+            state.play(0, rng.pick(passes))
+            while not isinstance(state.decision(0), Window):
+                state.play(0, rng.pick(state.legal_moves(0)))
+            strokes += 1
+    assert strokes >= 50
+
+
+@pytest.mark.slow
+@pytest.mark.no_cover
+@pytest.mark.rule("GAC-R-99")
+def test_without_tools_a_square_under_nuno_is_passed_where_a_whole_stroke_leads_over_it() -> None:
+    """Not by legs at all: every whole stroke, cell by cell, that enters the square first and comes to a stop."""
+    for seed in range(600):
+        state = veiled_scene(seed, 0)
+        assert passed_first(state) == {square for square, _ in offered(state, -1)[1]}, seed
+
+
+def passed_first(state: GachijoState) -> set[int]:
+    """The squares under Nuno that are the first ones of strokes that can end, for a Ninja without Tools."""
+    walker = Walker(state, -1)
+    items = {square for square in range(CELLS) if state.castle.item_nodes.has(square)}
+    stairs = {number for number in range(CELLS) if state.castle.squares[number] in (4, 5)}
+    here = state.position[0]
+    start = (here, state.castle.layer_of(here), -1, frozenset[int](), -1)
+    """Cell, layer, the cell before, squares that have worked, the first of them."""
+    seen, waiting, found = {start}, [start], set()
+    while waiting:
+        spot, layer, behind, worked, first = waiting.pop()
+        if first >= 0 and spot in stairs and any(walker.may_stop((stair, GROUND)) for stair in stairs - {spot}):
+            found.add(first)
+        for direction in range(DIRECTIONS):
+            ahead = neighbour(spot, direction)
+            if ahead < 0 or ahead == behind:
+                continue
+            for goal in state.castle.layers[ahead]:
+                if any(price(state, (spot, layer), direction, goal)) or walker.blocked((ahead, goal)):
+                    continue
+                works = ahead in items and ahead not in worked
+                if works and first < 0 and walker.may_stop((ahead, goal)):
+                    continue
+                entered = ahead if works and first < 0 else first
+                if entered >= 0 and walker.may_stop((ahead, goal)):
+                    found.add(entered)
+                onward = (ahead, goal, spot, worked | {ahead} if works else worked, entered)
+                if state.castle.squares[ahead] != 1 and onward not in seen:
+                    seen.add(onward)
+                    waiting.append(onward)
+    return found
 
 
 def test_moves_name_every_leg_once() -> None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from chabudai.core.errors import IllegalMove
+from chabudai.games.gachijo.components import MARKERS
 from gachijo.scenes import (
     cell,
     enclose,
     enter,
     kinds,
     legs,
+    new,
     options,
     passes,
     play,
@@ -241,6 +243,41 @@ def test_an_item_square_under_nuno_needs_a_way_on() -> None:
     one_spare = scene({0: "00", 1: "10", 2: "11"}, marker=veil, **far)
     enter(one_spare, "10")
     assert options(one_spare) == ["exchange-tool take", "exchange-tool nawa"], "one Nawa leads to a stop on (2,0)"
+
+
+@rule("GAC-R-99")
+def test_a_stroke_leads_over_several_item_squares_under_nuno() -> None:
+    """Stage B, both sheets at −2: from (1,6) over the Crystal Square (2,6) and the Tool Square (2,7) to (1,7)."""
+    state = new(4, "B")
+    play(state, "turn-stage 0", "turn-items 0", "turn-red 0", "turn-blue 0", "place-red -2", "place-blue -2")
+    state.position[:3] = [cell("16"), cell("26"), cell("27")]
+    state.marker[1] = state.marker[2] = MARKERS.index("nuno")
+    assert passes(state) == {"26", "27"}
+    back = play(state.copy(), "pass r7c2 free", "draw-tool", "pass r6c2 free")
+    assert "walk r6c1 free" in options(back), "the other way round"
+    enter(state, "26")
+    assert options(state) == ["pass r7c2 free"], "it cannot stop, nor turn round"
+    play(state, "pass r7c2 free", "draw-tool", "walk r7c1 free")
+    assert (where(state, 0), state.crystals[0], state.tool_count(0)) == ("17", 1, 2)
+
+
+@rule("GAC-R-99", "GAC-R-117")
+def test_a_tool_that_opens_the_way_two_legs_on_is_kept() -> None:
+    at = {0: "12", 1: "22", 2: "32"}
+    given = {"squares": "t22 t32", "areas": "w42", "high": enclose("12", "22", "32", "42")}
+    given["marker"] = {1: "nuno", 2: "nuno"}
+    state = scene(at, tools={0: "take kusuri nuno"}, **given)
+    enter(state, "22")
+    assert options(state) == ["exchange-tool nuno", "exchange-tool kusuri"], "the Take leads to a stop on (4,2)"
+    play(state, "exchange-tool nuno", "pass r2c3 free", "exchange-tool kusuri")
+    walk(state, "42", "1take")
+    assert passes(scene(at, **given)) == set(), "a Take might be drawn on the way, but is not at hand"
+    two = scene(at, tools={0: "take kusuri"}, **given)
+    enter(two, "22")
+    assert options(two) == ["draw-tool", "exchange-tool kusuri"]
+    three = scene(at, tools={0: "take take take"}, **given)
+    enter(three, "22")
+    assert told(three, "tool_returned") == 1, "one of them is enough"
 
 
 @rule("GAC-R-57")

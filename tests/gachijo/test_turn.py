@@ -301,7 +301,6 @@ def test_a_ninja_shut_in_for_ever_may_claim_it() -> None:
     assert "relocate" in kinds(scene({0: "22", 1: "55"}, **water))
     assert "relocate" not in kinds(scene({0: "22", 1: "55"}, tools={0: "take"}, **water))
     assert "relocate" in kinds(scene({0: "22", 1: "55"}, tools={0: "take"}, marker={0: "injury"}, moves=2, **water))
-    assert "relocate" in kinds(scene({0: "22", 1: "55"}, tools={0: "nawa"}, **water)), "ropes are not looked at"
     opening = scene({0: "22"}, high="22|12 22|21 22|23 32|31 32|33", red=wall_sheet(True, "32|42"))
     assert "relocate" not in kinds(opening), "a wall that opens in some position is no prison"
 
@@ -314,6 +313,19 @@ def test_only_the_tool_for_the_area_leads_out(area: str, tool: str, other: str) 
     for held, shut_in in (("", True), (other, True), (tool, False)):
         state = scene({0: "22", 1: "55"}, tools={0: held}, **given)
         assert ("relocate" in kinds(state)) == shut_in
+
+
+@rule("GAC-R-21")
+def test_a_rope_leads_out_of_a_walled_room() -> None:
+    room = enclose("22", "32")
+    assert "relocate" in kinds(scene({0: "22"}, high=room, tools={0: "kusuri"}))
+    assert "relocate" not in kinds(scene({0: "22"}, high=room, tools={0: "nawa"}))
+    hurt = scene({0: "22"}, high=room, tools={0: "nawa"}, marker={0: "injury"}, moves=2)
+    assert "relocate" not in kinds(hurt), "an Injured Ninja still climbs walls"
+    moat = {"areas": "w21 w12 w32 w23", "high": enclose("22")}
+    for held, shut_in in (("", True), ("nawa", True), ("take", True), ("nawa take", False)):
+        state = scene({0: "22"}, tools={0: held}, **moat)
+        assert ("relocate" in kinds(state)) == shut_in, "a wall with water behind it takes both"
 
 
 @rule("GAC-R-22")

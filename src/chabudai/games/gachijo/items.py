@@ -205,12 +205,10 @@ class DrawOrExchangeTool(Decision[GachijoState]):
 
     def options(self, state: GachijoState) -> list[int]:
         moves = [DRAW_TOOL] if state.tool_count(self.seat) < MAX_TOOLS else []
-        tools = state.tools_of(self.seat)
-        kinds = held_kinds(tools)
-        if self.heading != OFF_ROUTE:
-            cell = state.position[self.seat]
-            if Footing(state, self.seat).veiled.has(cell):
-                kinds = returnable(state, self.seat, cell, self.heading, tools)
+        if self.heading != OFF_ROUTE and Footing(state, self.seat).veiled.has(state.position[self.seat]):
+            kinds = returnable(state, self.seat, self.heading)
+        else:
+            kinds = held_kinds(state.tools_of(self.seat))
         for kind in kinds:
             moves.append(EXCHANGE_TOOL + kind)
         return moves

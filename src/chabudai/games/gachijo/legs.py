@@ -7,9 +7,12 @@ one goal only those stay that no other undercuts (GAC-R-11).
 
 from __future__ import annotations
 
+from typing import Final
+
 from chabudai.games.gachijo.components import (
     HASHIGO,
     INJURY,
+    KUSURI,
     MAX_TOOLS,
     NAWA,
     NO_GUARDIAN,
@@ -23,6 +26,9 @@ from chabudai.games.gachijo.moves import PASS, SPEND_COUNT, WALK, spend_code
 from chabudai.games.gachijo.nodes import ANYWHERE, DIRECTIONS, Nodes, nodes_of
 from chabudai.games.gachijo.routes import Routes
 from chabudai.games.gachijo.state import GachijoState
+
+UNSEEN: Final = KUSURI
+"""A Tool that will be drawn on the way stands for one that opens nothing: nobody can count on more."""
 
 
 class Footing:
@@ -55,13 +61,6 @@ class Footing:
         self.stop.drop(self.veiled)
         self.stop.remove(castle.centre)
 
-    def without_item(self, cell: int) -> None:
-        """The square has worked: from now on it is an ordinary cell."""
-        self.items.remove(cell)
-        self.through.add(cell)
-        if not self.veiled.has(cell):
-            self.stop.add(cell)
-
     def resting(self) -> Nodes:
         """Where a route can come to an end, item squares included."""
         nodes = self.items.copy()
@@ -72,11 +71,10 @@ class Footing:
 
 def budget(state: GachijoState, seat: int) -> list[int]:
     """The Nawa, Take and Hashigo that a maneuver may spend; none for Water and Rooftop while Injured."""
-    return usable(state.tools_of(seat), state.marker[seat] == INJURY)
-
-
-def usable(tools: list[int], injured: bool) -> list[int]:
-    return [tools[NAWA], 0, 0] if injured else [tools[NAWA], tools[TAKE], tools[HASHIGO]]
+    nawa = state.holds(seat, NAWA)
+    if state.marker[seat] == INJURY:
+        return [nawa, 0, 0]
+    return [nawa, state.holds(seat, TAKE), state.holds(seat, HASHIGO)]
 
 
 class Legs:
@@ -141,15 +139,21 @@ class Legs:
                     passes.remove(cell)
 
     def _goes_on(self, index: int, cell: int) -> bool:
+        """Does some leg lead on from the square? One to another square under Nuno counts if it goes on from there."""
         level = self.routes.levels[index]
-        tools = self.state.tools_of(self.seat)
-        tools[NAWA] -= level.nawa
-        tools[TAKE] -= level.take
-        tools[HASHIGO] -= level.hashigo
+        after = self.state.copy()
+        after.position[self.seat] = cell
+        after.harvest(cell)
+        first = self.seat * TOOL_KINDS
+        after.tools[first + NAWA] -= level.nawa
+        after.tools[first + TAKE] -= level.take
+        after.tools[first + HASHIGO] -= level.hashigo
         heading = self.heading(index, cell)
-        if self.state.castle.squares[cell] != TOOL_SQUARE or sum(tools) < MAX_TOOLS:
-            return reaches_stop(self.state, self.seat, cell, heading, tools)
-        return len(returnable(self.state, self.seat, cell, heading, tools)) > 0
+        if after.castle.squares[cell] == TOOL_SQUARE:
+            if after.tool_count(self.seat) == MAX_TOOLS:
+                return len(returnable(after, self.seat, heading)) > 0
+            after.tools[first + UNSEEN] += 1
+        return Legs(after, self.seat, heading).exist()
 
     def heading(self, index: int, cell: int) -> int:
         """The exit that is forbidden after passing a square: kept only where there is one way in."""
@@ -183,33 +187,15 @@ class Legs:
         return self.heading(self.routes.levels.index(level), cell)
 
 
-def reaches_stop(state: GachijoState, seat: int, cell: int, forbidden: int, tools: list[int]) -> bool:
-    """Can a route that has just passed this square still come to an end with these Tools?"""
-    footing = Footing(state, seat)
-    footing.without_item(cell)
-    spend = usable(tools, state.marker[seat] == INJURY)
-    routes = Routes(state.maze.gates(NINJA), cell, forbidden, spend, footing.enter, footing.through)
-    resting = footing.resting()
-    for level in routes.levels:
-        if level.reached.meets(resting):
-            return True
-        for stair in level.reached.list():
-            if state.castle.staircases.has(stair) and footing.through.has(stair):
-                exits = state.castle.staircases.copy()
-                exits.remove(stair)
-                if exits.meets(footing.stop):
-                    return True
-    return False
-
-
-def returnable(state: GachijoState, seat: int, cell: int, forbidden: int, tools: list[int]) -> list[int]:
-    """Tools that may be exchanged on a square that cannot be stopped on (GAC-R-117)."""
+def returnable(state: GachijoState, seat: int, heading: int) -> list[int]:
+    """Tools that may be exchanged on the square that the Ninja has passed and cannot stop on (GAC-R-117)."""
     kinds: list[int] = []
     for kind in range(TOOL_KINDS):
-        if tools[kind]:
-            rest = tools[:]
-            rest[kind] -= 1
-            if reaches_stop(state, seat, cell, forbidden, rest):
+        if state.holds(seat, kind):
+            after = state.copy()
+            after.tools[seat * TOOL_KINDS + kind] -= 1
+            after.tools[seat * TOOL_KINDS + UNSEEN] += 1
+            if Legs(after, seat, heading).exist():
                 kinds.append(kind)
     return kinds
 

@@ -354,7 +354,7 @@ class Castle:
         """Squares that work when passed (GAC-CRYSTAL-02)."""
         self.staircases = self._with_squares([STAIRCASE, GACHA_STAIRCASE])
         self.yin_yangs = self._with_squares([YIN_YANG])
-        self._homeward: list[Nodes] | None = None
+        self._homeward: list[Nodes | None] = [None] * 8
 
     def _with_squares(self, kinds: list[int]) -> Nodes:
         return nodes_of([cell for cell in range(CELLS) if self.squares[cell] in kinds])
@@ -365,14 +365,16 @@ class Castle:
     def amphibious(self, cell: int) -> bool:
         return len(self.layers[cell]) == 2
 
-    def homeward(self, take: bool, hashigo: bool) -> Nodes:
-        """The nodes from which some Base can be reached over boundaries that open in some position (GAC-R-21)."""
-        if self._homeward is None:
-            self._homeward = [self._leading_home(False, False), self._leading_home(False, True)]
-            self._homeward += [self._leading_home(True, False), self._leading_home(True, True)]
-        return self._homeward[2 * int(take) + int(hashigo)]
+    def homeward(self, nawa: bool, take: bool, hashigo: bool) -> Nodes:
+        """The nodes from which such Tools lead to some Base, whatever position opens a boundary (GAC-R-21)."""
+        index = 4 * int(nawa) + 2 * int(take) + int(hashigo)
+        home = self._homeward[index]
+        if home is None:
+            home = self._leading_home(int(nawa), int(take), int(hashigo))
+            self._homeward[index] = home
+        return home
 
-    def _leading_home(self, take: bool, hashigo: bool) -> Nodes:
+    def _leading_home(self, nawa: int, take: int, hashigo: int) -> Nodes:
         maze = self.walls.loosest()
         back: list[list[int]] = [[] for _ in range(NODES)]
         for node in self.every.list():
@@ -382,7 +384,7 @@ class Castle:
                     continue
                 for goal in self.layers[other]:
                     price = step_price(NINJA, self.layer_of(node), goal, maze.wall(node % CELLS, direction))
-                    if price == FREE or (price == WITH_TAKE and take) or (price == WITH_HASHIGO and hashigo):
+                    if PRICE_NAWA[price] <= nawa and PRICE_TAKE[price] <= take and PRICE_HASHIGO[price] <= hashigo:
                         back[node_in(self.layers, other, goal)].append(node)
         stairs = self.staircases.list()
         for stair in stairs:

@@ -11,7 +11,6 @@ from chabudai.games.gachijo.components import (
     BARE,
     BLUE,
     DEN,
-    HASHIGO,
     HOUSES,
     INJURY,
     KEKKAI,
@@ -22,12 +21,11 @@ from chabudai.games.gachijo.components import (
     RED,
     SHINOBI,
     SUMMON,
-    TAKE,
 )
 from chabudai.games.gachijo.flow import Check, cut_turn
 from chabudai.games.gachijo.guardians import Summoning, can_summon
 from chabudai.games.gachijo.items import can_trade, return_tool, trade
-from chabudai.games.gachijo.legs import Footing, Legs, maneuver_within
+from chabudai.games.gachijo.legs import Footing, Legs, budget, maneuver_within
 from chabudai.games.gachijo.maneuver import take_leg
 from chabudai.games.gachijo.mission import end_at_cap
 from chabudai.games.gachijo.moves import (
@@ -154,10 +152,9 @@ def trapped(state: GachijoState, seat: int) -> bool:
     """Before the first A: no Base can be reached whatever the sheets do (GAC-R-21)."""
     if state.maneuvers or state.moves_left == 0:
         return False
-    able = not state.injured(seat)
-    take = able and state.holds(seat, TAKE) > 0
-    hashigo = able and state.holds(seat, HASHIGO) > 0
-    return not state.castle.homeward(take, hashigo).has(state.position[seat])
+    spend = budget(state, seat)
+    home = state.castle.homeward(spend[0] > 0, spend[1] > 0, spend[2] > 0)
+    return not home.has(state.position[seat])
 
 
 def slide_moves(state: GachijoState, seat: int) -> list[int]:

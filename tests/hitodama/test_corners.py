@@ -200,6 +200,33 @@ def test_mov_takes_an_essence_to_an_extra_space_but_not_to_the_merchants_last() 
     assert tile(state, "BER") == ["0 awake", "", "0 awake"]
 
 
+@pytest.mark.rule("HIT-R-92", "HIT-TME-04")
+def test_an_essence_beside_the_merchant_does_not_take_the_last_space_by_mov() -> None:
+    state = position()
+    put(state, 0, "MER-1")
+    sleep(state, 1, "MER-2")
+    hold(state, 0, "EXT", "MOV")
+    play(state, "lunar EXT", "pick MER-1", "place extra", "lunar MOV")
+    assert {"pick MER-1", "pick MER-2", "pick extra"} <= set(legal(state))
+    play(state, "pick extra")
+    assert refused(state, "pick MER-3") == "HIT-R-70"
+    assert not [move for move in legal(state) if "MER" in move]
+    play(state, "pick BER-1")
+    # Somebody can still trade: the third space is uncovered.
+    assert tile(state, "MER") == ["0 awake", "1 asleep", "", ""]
+
+
+@pytest.mark.rule("HIT-R-92")
+def test_an_essence_goes_from_a_merchants_space_to_the_last_one_or_beside_it() -> None:
+    state = position()
+    put(state, 0, "MER-1")
+    sleep(state, 1, "MER-2")
+    extend(state, "MER-1")
+    hold(state, 0, "MOV")
+    play(state, "lunar MOV", "pick MER-2")
+    assert {"pick MER-3", "pick extra"} <= set(legal(state))
+
+
 @pytest.mark.rule("HIT-R-72", "HIT-R-26")
 def test_an_extra_space_is_resolved_after_the_others_of_its_tile() -> None:
     state = position(seats=3)

@@ -37,9 +37,7 @@ class Table:
         self.printed = {f"{tile}-{n + 1}": text for tile in TILES for n, text in enumerate(printed[tile])}
         self.number = {f"{tile}-{n + 1}": 4 * t + n for t, tile in enumerate(TILES) for n in range(4)} | {"extra": 32}
         self.spaces = [*self.printed]
-        self.extra_tile = ""
         if self.data["extra_tile"] >= 0:
-            self.extra_tile = TILES[self.data["extra_tile"]]
             self.spaces.append("extra")
         self.owner = {
             space: seat
@@ -57,9 +55,6 @@ class Table:
     def is_on(self, mask: int, space: str) -> bool:
         return bool(mask & 2 ** self.number[space])
 
-    def tile(self, space: str) -> str:
-        return self.extra_tile if space == "extra" else space[:3]
-
     def basket(self, seat: int) -> dict[str, int]:
         return dict(zip("BASK", self.data["baskets"][4 * seat : 4 * seat + 4], strict=True))
 
@@ -74,7 +69,7 @@ class Table:
         """HIT-R-15, HIT-TME-04, HIT-R-92: where an essence from a space, or from the reserve, may be put."""
         empty = [space for space in self.spaces if space not in self.taken]
         market = [space for space in empty if space.startswith("MER")]
-        room = len(market) + (essence_from != "" and self.tile(essence_from) == "MER")
+        room = len(market) + essence_from.startswith("MER")
         return [space for space in empty if not space.startswith("MER") or room >= 2]
 
     def free_for_akku(self) -> list[str]:

@@ -10,13 +10,13 @@ from chabudai.games.hitodama.state import EXTRA_BIT, NOBODY, NONE, Forest
 def free_for_essence(state: Forest, source: int) -> int:
     """The spaces on which an essence from `source` (NONE for the reserve) may be put.
 
-    The merchant keeps one space free (HIT-TME-04); an essence moved within that tile is lifted first (HIT-R-92). An
-    extra space is beside the tile and not counted.
+    The merchant keeps one space free (HIT-TME-04); an essence moved within that tile is lifted first. An extra space is
+    beside the tile: it is not counted, and lifting an essence from it frees none (HIT-R-92).
     """
     free = state.free()
     market = state.side.masks[MER]
     room = count(free & market)
-    if source != NONE and state.tile_of(source) == MER:
+    if source != NONE and market >> source & 1:
         room += 1
     return free if room > 1 else free & ~market
 

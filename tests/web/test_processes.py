@@ -137,6 +137,38 @@ async def test_the_example_of_a_remote_bot_plays_to_the_end(sqlite_database: str
     await asyncio.to_thread(server.end, signal.SIGTERM)
 
 
+async def test_hints_and_bots_go_on_when_their_processes_are_killed(sqlite_database: str) -> None:
+    server = Process(sqlite_database)
+    await server.ready()
+    async with httpx.AsyncClient(base_url=server.url, headers=HEADERS, timeout=60) as client:
+        ann = Caller(client)
+        await client.post("/api/me", json={"name": "Ann"})
+        match = await ann.create("you", "greedy")
+        at = f"/api/matches/{match}"
+        hint = await ann.post(f"{at}/hint")
+        for _ in range(3):
+            assert kill_children(server.popen.pid) > 0
+            assert await ann.post(f"{at}/hint") == hint
+        kill_children(server.popen.pid)
+        await ann.play(match, hint["id"])
+        for _ in range(1200):
+            if (await ann.get(at))["moves"] >= 2:
+                break
+            await asyncio.sleep(0.05)
+        assert (await ann.get(at))["moves"] == 2
+    log = await asyncio.to_thread(server.end, signal.SIGTERM)
+    assert b"Traceback" not in log
+    assert b"is due and has not moved" not in log, "the bot moves at the first try"
+
+
+def kill_children(process: int) -> int:
+    """Kill the processes that a server has started; how many there were."""
+    children = Path(f"/proc/{process}/task/{process}/children").read_text().split()
+    for child in children:
+        os.kill(int(child), signal.SIGKILL)
+    return len(children)
+
+
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
 def test_a_killed_server_has_forgotten_nothing(request: pytest.FixtureRequest, kind: str) -> None:
     database = request.getfixturevalue(f"{kind}_database")

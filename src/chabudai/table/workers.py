@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import logging
 import sys
@@ -32,7 +33,7 @@ class Workers:
     def __init__(self, processes: int) -> None:
         self._free = asyncio.Semaphore(processes)
         self._idle: list[Process] = []
-        self._burials: set[asyncio.Future[tuple[bytes, bytes]]] = set()
+        self._burials: set[asyncio.Future[None]] = set()
         """Waiting for processes that were killed; nobody who is cancelled takes one of these along."""
         self._starting: set[asyncio.Task[Process]] = set()
         self._closed = False
@@ -56,23 +57,45 @@ class Workers:
 
     async def _answer(self, job: dict[str, Any], who: str, budget: float) -> dict[str, Any] | None:
         async with self._free:
-            process = self._idle.pop() if self._idle else await self._start()
+            if self._idle:
+                line = await self._done_by(self._idle.pop(), job, who, budget)
+                if line:
+                    return self._read(line)
+                if line is None:
+                    return None
+                log.warning("a process that waited for work had died; %s gets a new one", who)
             try:
-                line = await asyncio.wait_for(self._work(process, json.dumps(job)), budget)
-            except BaseException as error:
-                self._end(process)
-                if not isinstance(error, (TimeoutError, OSError)):
-                    raise
-                log.warning("%s gave no answer in time", who)
+                process = await self._start()
+            except OSError as error:
+                log.warning("no process for %s: %s", who, error)
                 return None
-            if not line:
+            line = await self._done_by(process, job, who, budget)
+            if line == b"":
                 log.warning("%s broke", who)
-                self._end(process)
-                return None
-            if self._closed:
-                self._end(process)
-            else:
+            return self._read(line) if line else None
+
+    async def _done_by(self, process: Process, job: dict[str, Any], who: str, budget: float) -> bytes | None:
+        """The process's answer, after which it waits for the next job; None where it took too long, b"" where it died.
+
+        However its pipes tell of its death: event loops differ in that, and a process can die at any moment.
+        """
+        line: bytes | None = b""
+        try:
+            line = await asyncio.wait_for(self._work(process, json.dumps(job)), budget)
+        except TimeoutError:
+            log.warning("%s gave no answer in time", who)
+            line = None
+        except Exception as error:  # noqa: BLE001
+            log.info("a process of bots cannot be spoken to: %r", error)
+        finally:
+            if line and line.endswith(b"\n") and not self._closed:
                 self._idle.append(process)
+            else:
+                self._end(process)
+        return line if line is None or line.endswith(b"\n") else b""
+
+    @staticmethod
+    def _read(line: bytes) -> dict[str, Any]:
         answer: dict[str, Any] = json.loads(line)
         return answer
 
@@ -114,10 +137,18 @@ class Workers:
 
     def _end(self, process: Process) -> None:
         if process.returncode is None:
-            process.kill()
-        burial = asyncio.ensure_future(process.communicate())
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+        burial = asyncio.ensure_future(self._buried(process))
         self._burials.add(burial)
         burial.add_done_callback(self._burials.discard)
+
+    @staticmethod
+    async def _buried(process: Process) -> None:
+        """Wait for the end of a process, and for that of its pipes."""
+        with contextlib.suppress(Exception):  # its pipes may break once more
+            await process.communicate()
+        await process.wait()
 
     async def close(self) -> None:
         self._closed = True

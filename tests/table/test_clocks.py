@@ -73,7 +73,7 @@ async def test_when_time_is_up_a_bot_takes_over_and_the_person_may_come_back(tab
     assert not await table.tables.time_out(match, "greedy")
     assert await table.tables.store.due(time(), 10) == []
     time.pass_seconds(0.001)
-    assert await table.tables.store.due(time(), 10) == [match]
+    assert [found for _, found in await table.tables.store.due(time(), 10)] == [match]
     assert await table.tables.time_out(match, "greedy")
     live = await table.now(match)
     assert (live.seats[0].bot, live.bot_to_move()) == ("greedy", 0)

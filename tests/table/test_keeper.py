@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from chabudai.table import keeper
+from chabudai.table.clocks import ClockRule
 from chabudai.table.errors import WrongMoment
 from chabudai.table.keeper import Keeper
-from chabudai.table.live import OVER
+from chabudai.table.live import OVER, LiveMatch
 from chabudai.table.service import Tables
 from chabudai.table.store import Store
 from chabudai.table.workers import Thought
@@ -46,6 +47,7 @@ class Thinkers:
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(keeper, "PATROL_SECONDS", 0.01)
+    monkeypatch.setattr(keeper, "SHORTEST_PAUSE", 0.01)
 
 
 class Servers:
@@ -56,9 +58,11 @@ class Servers:
         self._time = time
         self._open: list[tuple[Store, Keeper]] = []
 
-    async def start(self, thinkers: Thinkers) -> tuple[Table, Keeper]:
+    async def start(self, thinkers: Thinkers, ticks: Time | None = None) -> tuple[Table, Keeper]:
+        """A server; with `ticks` one that goes by a steady clock."""
         store = await Store.open(self._database)
-        table = Table(Tables(store, self._time))
+        tables = Tables(store, self._time) if ticks is None else await Tables.open(store, self._time, ticks)
+        table = Table(tables)
         kept = Keeper(table.tables, thinkers)  # type: ignore[arg-type]
         kept.start()
         self._open.append((store, kept))
@@ -66,7 +70,7 @@ class Servers:
 
     async def die(self, kept: Keeper) -> None:
         """As by kill -9: nothing is given back."""
-        tasks = [task for _, task in kept._busy.values()]
+        tasks = [work.task for work in kept._busy.values()]
         if kept._patrolling is not None:
             tasks.append(kept._patrolling)
         for task in tasks:
@@ -76,7 +80,8 @@ class Servers:
         self._open = [(store, each) for store, each in self._open if each is not kept]
 
     async def close(self) -> None:
-        for store, kept in self._open:
+        while self._open:
+            store, kept = self._open.pop()
             await kept.stop()
             await store.close()
 
@@ -132,12 +137,10 @@ async def test_the_turn_of_a_server_that_died_is_taken_over(servers: Servers, ti
 async def test_a_server_that_closes_gives_its_turns_back_at_once(servers: Servers) -> None:
     slow, quick = Thinkers(), Thinkers()
     slow.go_on.clear()
-    here, kept = await servers.start(slow)
+    here, _ = await servers.start(slow)
     live = await here.open("random", "you")
     await until(lambda: slow.asked)
-    servers._open = []
-    await kept.stop()
-    await here.tables.store.close()
+    await servers.close()
     there, _ = await servers.start(quick)
 
     async def moved() -> bool:
@@ -177,3 +180,228 @@ async def test_each_level_has_a_budget_and_who_exceeds_it_is_replaced_for_this_m
     assert thinkers.asked == [("greedy", 0, keeper.DEFAULT_BUDGET), ("random", 0, keeper.BUDGETS["random"])]
     assert keeper.BUDGETS["random"] < keeper.DEFAULT_BUDGET
     assert (await table.now(live.id)).seats[0].bot == "greedy"
+
+
+class Failing(Thinkers):
+    """Workers of which the first few answers are of no use: no answer, an illegal move, or an error."""
+
+    def __init__(self, *answers: int | Exception | None) -> None:
+        super().__init__()
+        self._answers = list(answers)
+
+    async def ask(self, bot: str, view: dict[str, Any], seat: int, seed: int, budget: float) -> Thought | None:
+        if not self._answers:
+            return await super().ask(bot, view, seat, seed, budget)
+        self.asked.append((bot, seat, budget))
+        answer = self._answers.pop(0)
+        if isinstance(answer, Exception):
+            raise answer
+        return None if answer is None else Thought(answer, "")
+
+
+@pytest.mark.parametrize(
+    "answers",
+    [(None, None), (10**6,), (RuntimeError("unable to perform operation"),), (OSError("no more processes"),)],
+    ids=["no-answer", "no-move", "runtime-error", "os-error"],
+)
+async def test_a_bot_that_is_due_and_does_not_move_is_told_and_tried_again(
+    servers: Servers, caplog: pytest.LogCaptureFixture, answers: tuple[Any, ...]
+) -> None:
+    table, _ = await servers.start(Failing(*answers))
+    live = await table.open("greedy", "you")
+    await until(lambda: moved(table, live.id))  # although no time has passed: the claim is given back
+    [told] = [record for record in caplog.records if "is due and has not moved" in record.getMessage()]
+    assert (told.levelname, told.match) == ("WARNING", live.id)  # type: ignore[attr-defined]
+    assert "seat 0" in told.getMessage()
+
+
+async def test_a_bot_that_fails_again_and_again_is_replaced_for_this_move(servers: Servers) -> None:
+    failing = Failing(*[RuntimeError("greedy is broken")] * keeper.FAILURES)
+    table, _ = await servers.start(failing)
+    live = await table.open("greedy", "you")
+    await until(lambda: moved(table, live.id))
+    assert [bot for bot, _, _ in failing.asked] == ["greedy"] * keeper.FAILURES + [keeper.FALLBACK]
+
+
+async def test_a_lost_database_does_not_stop_bots_for_good(
+    servers: Servers, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, _ = await servers.start(Thinkers())
+    store, failures = table.tables.store, iter([True, True, True])
+
+    def broken(name: str) -> None:
+        works = getattr(store, name)
+
+        async def sometimes(*args: Any) -> Any:
+            if next(failures, False):
+                raise OSError("the disk is full")
+            return await works(*args)
+
+        monkeypatch.setattr(store, name, sometimes)
+
+    broken("claim")
+    broken("_commit")
+    live = await table.open("greedy", "you")
+    await until(lambda: moved(table, live.id))
+    assert caplog.text.count("is due and has not moved") == 3
+    assert "the disk is full" in caplog.text
+
+
+async def test_a_write_that_never_ends_is_noticed(
+    servers: Servers, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keeper, "DATABASE_SECONDS", 0.05)
+    table, _ = await servers.start(Thinkers())
+    store, hangs = table.tables.store, iter([True])
+    claim = store.claim
+
+    async def hanging(*args: Any) -> bool:
+        if next(hangs, False):
+            try:
+                await asyncio.Event().wait()
+            finally:
+                monkeypatch.undo()
+        return await claim(*args)
+
+    monkeypatch.setattr(store, "claim", hanging)
+    live = await table.open("greedy", "you")
+    await until(lambda: moved(table, live.id))
+    assert "is due and has not moved" in caplog.text
+
+
+async def test_a_bot_that_waits_long_for_a_process_is_told(
+    servers: Servers, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keeper, "SLOW_SECONDS", 0.05)
+    thinkers = Thinkers()
+    thinkers.go_on.clear()
+    table, _ = await servers.start(thinkers)
+    live = await table.open("greedy", "you")
+    await until(lambda: "the bot on seat 0 has been at work" in caplog.text)
+    thinkers.go_on.set()
+    await until(lambda: moved(table, live.id))
+
+
+async def test_matches_that_nobody_can_help_keep_no_other_waiting(
+    servers: Servers, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keeper, "PATROL_LIMIT", 2)
+    absent = Thinkers()
+    absent.go_on.clear()
+    here, _ = await servers.start(absent)
+    matches = [await here.open("greedy", "you") for _ in range(9)]
+    await until(lambda: len(absent.asked) == 9)
+    await servers.close()
+    match = Tables.match
+
+    async def unreadable(tables: Tables, match_id: str, at_least: int | None = None) -> LiveMatch:
+        if match_id != max(each.id for each in matches):
+            raise KeyError("a journal that nobody understands")
+        return await match(tables, match_id, at_least)
+
+    monkeypatch.setattr(Tables, "match", unreadable)
+    there, _ = await servers.start(Thinkers())
+    await until(lambda: moved(there, max(each.id for each in matches)))
+    told = [record for record in caplog.records if "cannot help" in record.getMessage()]
+    assert {record.match for record in told} <= {each.id for each in matches}  # type: ignore[attr-defined]
+    assert told
+
+
+async def test_a_match_of_other_rules_is_left_alone(
+    servers: Servers, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    absent = Thinkers()
+    absent.go_on.clear()
+    here, _ = await servers.start(absent)
+    await here.open("greedy", "you")
+    await until(lambda: absent.asked)
+    await servers.close()
+    monkeypatch.setattr(NIM, "rules_version", "2")
+    await servers.start(Thinkers())
+    await until(lambda: "rules version 1" in caplog.text)
+    assert "Traceback" not in caplog.text
+
+
+async def moved(table: Table, match: str) -> bool:
+    """Whether the first move has been made."""
+    return len((await table.now(match)).line) == 1
+
+
+# --- clocks of machines that are set ---------------------------------------------------------------------------------
+
+TEN_MINUTES = 600
+
+
+async def left(table: Table, match: str, seat: int) -> int | None:
+    return (await table.now(match)).clock.left(seat, table.tables.clock())
+
+
+@pytest.mark.parametrize("thought", [0, 300], ids=["just-begun", "for-minutes"])
+async def test_bots_go_on_after_a_restart_with_a_clock_that_was_set_back(
+    servers: Servers, time: Time, thought: int
+) -> None:
+    dead, alive, ticks = Thinkers(), Thinkers(), Time()
+    dead.go_on.clear()
+    here, kept = await servers.start(dead, ticks)
+    live = await here.open("random", "you")
+    await until(lambda: dead.asked)
+    ticks.pass_seconds(thought)
+    assert await kept._claim(live), "renewed while the bot thinks"
+    await servers.die(kept)
+    time.pass_seconds(thought - TEN_MINUTES)
+    later = Time()
+    there, _ = await servers.start(alive, later)
+    later.pass_seconds(keeper.CLAIM_SECONDS + 1)
+    await until(lambda: moved(there, live.id))
+
+
+async def test_a_clock_that_was_set_back_before_a_restart_gives_nobody_time(servers: Servers, time: Time) -> None:
+    here, kept = await servers.start(Thinkers(), Time())
+    match = await here.begin(BEN, clock=ClockRule(per_move=30))
+    await here.tables.say(match, BEN, "what was said has a time as well", action())
+    await servers.die(kept)
+    time.pass_seconds(-TEN_MINUTES)
+    ticks = Time()
+    there, _ = await servers.start(Thinkers(), ticks)
+    assert await left(there, match, 0) == 30_000
+    ticks.pass_seconds(29)
+    assert await left(there, match, 0) == 1000
+    assert (await there.now(match)).seats[0].bot == ""
+    ticks.pass_seconds(1)
+
+    async def taken_over() -> bool:
+        return (await there.now(match)).seats[0].bot == keeper.STAND_IN
+
+    await until(taken_over)
+
+
+@pytest.mark.parametrize("seconds", [TEN_MINUTES, -TEN_MINUTES], ids=["forward", "back"])
+async def test_a_clock_that_is_set_while_people_play_takes_and_gives_no_time(
+    servers: Servers, time: Time, seconds: int
+) -> None:
+    ticks = Time()
+    table, _ = await servers.start(Thinkers(), ticks)
+    match = await table.begin(BEN, clock=ClockRule(per_move=30, per_game=100))
+    ticks.pass_seconds(10)
+    time.pass_seconds(seconds)
+    assert await left(table, match, 0) == 20_000
+    live = await table.play(match, ANN, ONE_RED)
+    assert live.clock.game == [10_000, 0]
+    ticks.pass_seconds(5)
+    assert await left(table, match, 1) == 25_000
+    assert not await table.tables.time_out(match, keeper.STAND_IN)
+
+
+async def test_a_bot_is_due_by_any_clock(servers: Servers, time: Time) -> None:
+    """Also on a server whose clock is behind that of the server which wrote the match."""
+    ahead, behind = Time(), Time()
+    ahead.pass_seconds(TEN_MINUTES)
+    sleeping = Thinkers()
+    sleeping.go_on.clear()
+    there, _ = await servers.start(Thinkers(), behind)
+    time.pass_seconds(TEN_MINUTES)
+    here, kept = await servers.start(sleeping, ahead)
+    live = await here.open("random", "you")
+    await until(lambda: sleeping.asked)
+    await servers.die(kept)
+    await until(lambda: moved(there, live.id))

@@ -16,7 +16,7 @@ from chabudai.table.journal import Entry
 from chabudai.table.schema import metadata
 from chabudai.table.seating import index_of
 from chabudai.table.service import Tables
-from chabudai.table.store import BadDatabase, Change, Store, Taken, database_url
+from chabudai.table.store import AT_ONCE, BadDatabase, Change, Store, Taken, database_url
 from table.lab import ANN, BEN, CAT, ONE_RED, Table, action
 
 pytestmark = pytest.mark.anyio
@@ -116,10 +116,10 @@ async def test_a_claim_is_of_one_server_until_it_runs_out(store: Store) -> None:
 async def test_what_is_claimed_is_not_due(store: Store, table: Table) -> None:
     live = await table.open("random", "you")
     now = table.tables.clock()
-    assert await store.due(now, 10) == [live.id]
+    assert await store.due(now, 10) == [(AT_ONCE, live.id)]
     assert await store.claim(live.id, live.position, "server", now, now + 100)
     assert await store.due(now, 10) == []
-    assert await store.due(now + 101, 10) == [live.id]
+    assert await store.due(now + 101, 10) == [(AT_ONCE, live.id)]
 
 
 async def test_a_setting_is_the_same_for_all(store: Store) -> None:

@@ -1,7 +1,8 @@
 """The keeper of the tables: lets bots move and clocks run out, on whichever server gets to it first.
 
 A server looks at once at what it has written itself. A patrol finds the rest in the database: matches that are due and
-that no living server has claimed — after a start, or after another server's death.
+that no living server has claimed — after a start, after another server's death, or after anything that went wrong. A
+bot that is due and has not moved is told in the log and tried again, with growing pauses, until it has.
 """
 
 from __future__ import annotations
@@ -10,10 +11,13 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from typing import Final
+from collections.abc import Callable
+from typing import Final, NamedTuple
 
 from chabudai.core.errors import ChabudaiError
-from chabudai.table.live import LiveMatch
+from chabudai.table.errors import Unreadable
+from chabudai.table.lately import Lately
+from chabudai.table.live import UNREADABLE, LiveMatch
 from chabudai.table.service import Tables
 from chabudai.table.workers import Thought, Workers
 
@@ -23,14 +27,53 @@ DEFAULT_BUDGET: Final = 20.0
 STAND_IN: Final = "greedy"
 """The bot that takes a seat over whose time is up."""
 FALLBACK: Final = "random"
-"""The bot that moves where another one has used its budget up."""
+"""The bot that moves where another one has used its budget up, or has failed too often."""
+FAILURES: Final = 3
+"""So often a bot may fail at one turn before the other one moves."""
 PATROL_SECONDS: Final = 1.0
 PATROL_LIMIT: Final = 200
 CLAIM_SECONDS: Final = 6.0
 """So long a claim holds unless it is renewed: the longest that a dead server's bots keep anybody waiting."""
 RENEW_SECONDS: Final = 2.0
+DATABASE_SECONDS: Final = 30.0
+"""A claim or a move that takes longer to be written counts as failed."""
+SLOW_SECONDS: Final = 30.0
+"""A bot that has been at work for so long, waiting for a free process included, is told in the log."""
+SHORTEST_PAUSE: Final = 0.5
+LONGEST_PAUSE: Final = 60.0
+"""Seconds before what has failed is tried again: twice as long after every failure."""
+KEPT_FAILURES: Final = 1000
+START: Final = (-1, "")
+"""Before everything that is due."""
 
 log = logging.getLogger("chabudai.table")
+
+
+class Turn(NamedTuple):
+    """A turn of a bot; in one match it comes once (`LiveMatch.turn`)."""
+
+    seat: int
+    turn: int
+
+
+class Work(NamedTuple):
+    """A bot at work."""
+
+    turn: Turn
+    task: asyncio.Task[bool]
+    since: float
+    """By the clock of the event loop."""
+    told: float
+    """When the log was last told that it takes long."""
+
+
+class Failure(NamedTuple):
+    """What did not go as it should in a match: a bot's turn, or, where that is None, anything else."""
+
+    turn: Turn | None
+    times: int
+    again: float
+    """When to try it again, by the clock of the event loop."""
 
 
 class Keeper:
@@ -40,8 +83,9 @@ class Keeper:
         self.tables = tables
         self.workers = workers
         self.server = secrets.token_hex(8)
-        self._busy: dict[str, tuple[tuple[int, int], asyncio.Task[None]]] = {}
-        """For each match with a thinking bot: the seat and the turn thought about, and the task."""
+        self._busy: dict[str, Work] = {}
+        self._failures: Lately[Failure] = Lately(KEPT_FAILURES)
+        """The last failure of each match; it counts while the match stays where it was."""
         self._patrolling: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -50,7 +94,7 @@ class Keeper:
 
     async def stop(self) -> None:
         self.tables.on_written.remove(self._look_at)
-        tasks = [task for _, task in self._busy.values()]
+        tasks: list[asyncio.Task[bool] | asyncio.Task[None]] = [work.task for work in self._busy.values()]
         if self._patrolling is not None:
             tasks.append(self._patrolling)
         for task in tasks:
@@ -59,81 +103,158 @@ class Keeper:
         await self.tables.store.release(self.server)
         await self.workers.close()
 
+    # --- what is left to be done -----------------------------------------------------------------------------------
+
     async def _patrol(self) -> None:
+        last = START
         while True:
-            try:
-                for match_id in await self.tables.store.due(self.tables.clock(), PATROL_LIMIT):
-                    await self._visit(match_id)
-            except Exception:
-                log.exception("the keeper's patrol was interrupted")
+            last = await self._round(last)
+            self._tell_slow()
             await asyncio.sleep(PATROL_SECONDS)
+
+    async def _round(self, last: tuple[int, str]) -> tuple[int, str]:
+        """Visit the matches that are due after the last one of the round before, so that everyone's turn comes,
+        however many there are that nobody can help.
+        """
+        now = self.tables.clock()
+        try:
+            found = await self.tables.store.due(now, PATROL_LIMIT, last)
+        except Exception:
+            log.exception("the keeper cannot find out what is due")
+            return START
+        for _, match_id in found:
+            await self._visit(match_id)
+        return found[-1] if len(found) == PATROL_LIMIT else START
 
     async def _visit(self, match_id: str) -> None:
         """A match that is due: a bot is to move, or a clock has run out."""
+        if self._resting(match_id, None):
+            return
         try:
             live = await self.tables.match(match_id)
+            if live.status == UNREADABLE:
+                raise Unreadable(live.unreadable)
             self._look_at(live)
-            if live.bot_to_move() is None:
+            flag = live.clock.next_flag()
+            if flag is not None and flag[0] <= self.tables.clock():
                 await self.tables.time_out(match_id, STAND_IN)
-        except ChabudaiError as error:
-            log.warning("the keeper cannot help: %s", error, extra={"match": match_id})
+        except Exception as error:  # noqa: BLE001 - one match that cannot be helped keeps nobody else waiting
+            self._failed(match_id, None, "the keeper cannot help", error)
+
+    def _tell_slow(self) -> None:
+        now = asyncio.get_running_loop().time()
+        for match_id, work in self._busy.items():
+            if now - work.told >= SLOW_SECONDS:
+                seat, seconds = work.turn.seat, now - work.since
+                log.warning("the bot on seat %d has been at work for %d s", seat, seconds, extra={"match": match_id})
+                self._busy[match_id] = work._replace(told=now)
+
+    # --- bots ------------------------------------------------------------------------------------------------------
 
     def _look_at(self, live: LiveMatch) -> None:
         """Let the bot that is to move think; stop one whose turn has passed."""
+        wanted = self._wanted(live)
+        work = self._busy.get(live.id)
+        if work is not None and work.turn == wanted:
+            return
+        if work is not None:
+            work.task.cancel()
+        if wanted is not None and not self._resting(live.id, wanted):
+            task, now = asyncio.create_task(self._move(live, wanted)), asyncio.get_running_loop().time()
+            self._busy[live.id] = Work(wanted, task, now, now)
+            task.add_done_callback(self._when_done(live.id, wanted))
+
+    @staticmethod
+    def _wanted(live: LiveMatch) -> Turn | None:
         seat = live.bot_to_move()
-        wanted = None if seat is None else (seat, live.turn(seat))
-        turn, task = self._busy.get(live.id, (None, None))
-        if task is not None and turn == wanted:
-            return
-        if task is not None:
-            task.cancel()
-        if wanted is not None:
-            task = asyncio.create_task(self._move(live, *wanted))
-            self._busy[live.id] = (wanted, task)
-            task.add_done_callback(lambda done: self._finished(live.id, done))
+        return None if seat is None else Turn(seat, live.turn(seat))
 
-    def _finished(self, match_id: str, task: asyncio.Task[None]) -> None:
-        if self._busy.get(match_id, (None, None))[1] is task:
-            del self._busy[match_id]
-        if not task.cancelled() and task.exception() is not None:
-            log.error("a bot could not move", exc_info=task.exception(), extra={"match": match_id})
+    def _when_done(self, match_id: str, turn: Turn) -> Callable[[asyncio.Task[bool]], None]:
+        def done(task: asyncio.Task[bool]) -> None:
+            work = self._busy.get(match_id)
+            if work is not None and work.task is task:
+                del self._busy[match_id]
+            if task.cancelled():  # the match has moved on, perhaps by this very move
+                return
+            error = task.exception()
+            if error is None and task.result():
+                return
+            live = self.tables.known(match_id)
+            if error is None and live is not None and self._wanted(live) != turn:
+                self._look_at(live)  # somebody else was faster
+            else:
+                self._failed(match_id, turn, f"the bot on seat {turn.seat} is due and has not moved", error)
 
-    async def _move(self, live: LiveMatch, seat: int, turn: int) -> None:
-        """Claim the turn, let the bot think about its view, write its move."""
-        if not await self._claim(live):
-            return
-        renewing = asyncio.create_task(self._renew(live))
+        return done
+
+    def _failed(self, match_id: str, turn: Turn | None, told: str, error: BaseException | None) -> None:
+        """Something is left to be done; the patrol comes back to it."""
+        last = self._failures.get(match_id)
+        times = last.times + 1 if last is not None and last.turn == turn else 1
+        pause = min(SHORTEST_PAUSE * 2.0 ** min(times - 1, 10), LONGEST_PAUSE)
+        self._failures.put(match_id, Failure(turn, times, asyncio.get_running_loop().time() + pause))
+        why = f": {error}" if isinstance(error, ChabudaiError) else ""
+        trace = None if isinstance(error, ChabudaiError) else error
+        words = "%s%s (failures: %d, next try in %g s)"
+        log.warning(words, told, why, times, pause, exc_info=trace, extra={"match": match_id})
+
+    def _resting(self, match_id: str, turn: Turn | None) -> bool:
+        """Whether this has failed lately and is not yet to be tried again."""
+        last = self._failures.get(match_id)
+        return last is not None and last.turn == turn and asyncio.get_running_loop().time() < last.again
+
+    async def _move(self, live: LiveMatch, turn: Turn) -> bool:
+        """Claim the turn, let the bot think about its view, write its move. False where it is still to be made."""
+        async with asyncio.timeout(DATABASE_SECONDS):
+            if not await self._claim(live):
+                return True  # another server is at it
+        moved = False
         try:
-            thought = await self._think(live, seat)
-        finally:
-            renewing.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await renewing
-        if thought is not None and not await self.tables.play_bot(live.id, seat, thought.move, turn):
-            asyncio.get_running_loop().call_soon(self._look_again, live.id)
-
-    def _look_again(self, match_id: str) -> None:
-        """The move came too late or does not fit any more: perhaps the bot has to think once more."""
-        live = self.tables.known(match_id)
-        if live is not None:
-            self._look_at(live)
+            thought = await self._thought(live, turn)
+            if thought is not None:
+                async with asyncio.timeout(DATABASE_SECONDS):
+                    moved = await self.tables.play_bot(live.id, turn.seat, thought.move, turn.turn)
+        except Exception:
+            await self._let_go(live)
+            raise
+        if not moved:
+            await self._let_go(live)
+        return moved
 
     async def _claim(self, live: LiveMatch) -> bool:
         now = self.tables.clock()
         until = now + int(CLAIM_SECONDS * 1000)
         return await self.tables.store.claim(live.id, live.position, self.server, now, until)
 
+    async def _let_go(self, live: LiveMatch) -> None:
+        """Whoever finds the match next may try: this server or another one."""
+        with contextlib.suppress(Exception):  # and if the database does not hear it, the claim will run out
+            async with asyncio.timeout(DATABASE_SECONDS):
+                await self.tables.store.release(self.server, live.id)
+
     async def _renew(self, live: LiveMatch) -> None:
         while True:
             await asyncio.sleep(RENEW_SECONDS)
-            await self._claim(live)
+            with contextlib.suppress(Exception):  # the next time, then; at worst another server thinks as well
+                await self._claim(live)
 
-    async def _think(self, live: LiveMatch, seat: int) -> Thought | None:
-        bot = live.seats[seat].bot
-        view = live.state.view(seat).to_dict()
-        for name in (bot, FALLBACK):
+    async def _thought(self, live: LiveMatch, turn: Turn) -> Thought | None:
+        """What the bot comes to, while the claim is kept."""
+        renewing = asyncio.create_task(self._renew(live))
+        try:
+            return await self._think(live, turn)
+        finally:
+            renewing.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await renewing
+
+    async def _think(self, live: LiveMatch, turn: Turn) -> Thought | None:
+        last = self._failures.get(live.id)
+        tired = last is not None and last.turn == turn and last.times >= FAILURES
+        view = live.state.view(turn.seat).to_dict()
+        for name in (FALLBACK,) if tired else (live.seats[turn.seat].bot, FALLBACK):
             budget = BUDGETS.get(name, DEFAULT_BUDGET)
-            thought = await self.workers.ask(name, view, seat, secrets.randbits(62), budget)
+            thought = await self.workers.ask(name, view, turn.seat, secrets.randbits(62), budget)
             if thought is not None:
                 return thought
         return None

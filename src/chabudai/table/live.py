@@ -122,6 +122,7 @@ class LiveMatch:
         self.paused = False
         self.undo: Undo | None = None
         self.undos = 0
+        self._turns: list[int] = []
         self.chat: list[Said] = []
         self.suggestions: list[Suggestion] = []
         self.answers: dict[tuple[str, str], Entry] = {}
@@ -195,8 +196,11 @@ class LiveMatch:
         return None
 
     def turn(self, seat: int) -> int:
-        """How often the seat's situation has changed: its moves on the current line, and all undos."""
-        return self.undos + sum(mover == seat for mover, _ in self.line)
+        """How often the seat's situation has changed: by every move of its own, taken back or not, and by every undo.
+
+        It only grows, so no turn comes twice, whatever is taken back.
+        """
+        return self._turns[seat]
 
     def waiting_for(self) -> list[int]:
         """The seats that the match waits for."""
@@ -236,6 +240,7 @@ class LiveMatch:
         twin._status = None
         twin.seats = self.seats[:]
         twin.line = self.line[:]
+        twin._turns = self._turns[:]
         twin.chat = self.chat[:]
         twin.answers = self.answers.copy()
         twin.clock = self.clock.copy()
@@ -263,6 +268,7 @@ class LiveMatch:
         self.visibility = data["visibility"]
         self.owner = entry.person
         self.clock = Clock(ClockRule(**data["clock"]), len(self.seats))
+        self._turns = [0] * len(self.seats)
         record = Record.from_dict(data["record"])
         try:
             record.fits(load(record.game))
@@ -283,6 +289,7 @@ class LiveMatch:
         if self.session is not None:
             self.session.play(entry.seat, entry.move)
         self.line.append((entry.seat, entry.move))
+        self._turns[entry.seat] += 1
         self.clock.moved(entry.seat, entry.at)
         self.position = entry.number
         self.undo = None
@@ -297,6 +304,7 @@ class LiveMatch:
         self.clock.undone(entry.at)
         self.position = entry.number
         self.undos += 1
+        self._turns = [turn + 1 for turn in self._turns]
         self.undo = None
         self.suggestions = []
 

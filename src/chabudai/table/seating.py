@@ -13,10 +13,11 @@ from chabudai.core.errors import ChabudaiError
 from chabudai.table.errors import TableError
 from chabudai.table.live import BOT, EMPTY, PERSON, LiveMatch, Seat
 from chabudai.table.speech import say
-from chabudai.table.store import Index
+from chabudai.table.store import AT_ONCE, Index
 
 
 def now_ms() -> int:
+    """Milliseconds since 1970 by the clock of the machine."""
     return time.time_ns() // 1_000_000
 
 
@@ -81,7 +82,7 @@ def index_of(live: LiveMatch) -> Index:
     """What lists and the keeper need to know of a match."""
     waiting = live.waiting_for()
     flag = live.clock.next_flag()
-    due = live.updated if live.bot_to_move() is not None else None if flag is None else flag[0]
+    due = AT_ONCE if live.bot_to_move() is not None else None if flag is None else flag[0]
     people = tuple(seat.person or None for seat in live.seats)
     mask = sum(1 << seat for seat in waiting)
     return Index(str(live.created["record"]["game"]), live.visibility, live.status, mask, due, people)

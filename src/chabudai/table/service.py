@@ -39,6 +39,7 @@ from chabudai.table.live import BOT, EMPTY, OPEN, OVER, PAUSED, PERSON, PLAYING,
 from chabudai.table.past import Past
 from chabudai.table.seating import Person, bot_seat, derived_id, index_of, known_bot, now_ms, planned
 from chabudai.table.speech import say
+from chabudai.table.steady import SteadyClock, ticks_ms
 from chabudai.table.store import Change, Store, Taken
 
 LONGEST_CHAT: Final = 500
@@ -66,6 +67,11 @@ class Tables:
         """Called with each match that this server has changed."""
         self._kept: OrderedDict[str, LiveMatch] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    @classmethod
+    async def open(cls, store: Store, wall: Callable[[], int] = now_ms, ticks: Callable[[], int] = ticks_ms) -> Tables:
+        """The matches of a database, by a clock that goes on evenly from what has been written in it."""
+        return cls(store, SteadyClock(await store.newest(), wall, ticks))
 
     # --- reading -------------------------------------------------------------------------------------------------
 
@@ -257,9 +263,10 @@ class Tables:
         return await self.change(match_id, person.id, action, check)
 
     async def play_bot(self, match_id: str, seat: int, move: int, turn: int) -> bool:
-        """A bot's move, thought out for this turn of its seat; False where the match has moved on.
+        """A bot's move, thought out for this turn of its seat; False where that has passed, or the move is not legal.
 
-        Others may have moved meanwhile: as for persons, all that counts is that the seat's own turn has not passed.
+        Others may have moved meanwhile: as for persons, all that counts is that the seat's own turn has not passed. A
+        turn comes once, so the id of the action is one of its own, and the same on every server that thought of it.
         """
 
         def check(live: LiveMatch) -> Entry:
@@ -409,8 +416,9 @@ class Tables:
         plan = [replace(each, bot=each.bot if each.kind == BOT else "", resigned=False) for each in old.seats]
         plan = plan[1:] + plan[:1]
         # The id follows from the old match: however many ask for it at once, on however many servers, it is one.
+        # It is no action of its owner, who may not even have asked, so it takes none of the owner's action ids.
         fresh = await self._open(
-            derived_id("rematch", old.id, old.owner), old.owner, action, record, plan, old.visibility, old.clock.rule
+            derived_id("rematch", old.id, old.owner), old.owner, "", record, plan, old.visibility, old.clock.rule
         )
 
         def check(live: LiveMatch) -> Entry:

@@ -11,7 +11,20 @@ from typing import Any, Final, TypeVar
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Executable, Select, bindparam, create_engine, delete, event, insert, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Executable,
+    Select,
+    bindparam,
+    create_engine,
+    delete,
+    event,
+    func,
+    insert,
+    select,
+    true,
+    update,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Connection, Engine, make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
@@ -23,6 +36,10 @@ from chabudai.table.schema import claims, entries, matches, persons, seats, sett
 
 CHANNEL: Final = "chabudai"
 MIGRATION_LOCK: Final = 0x6368616275646169
+LONGEST_CLAIM: Final = 12_000
+"""Milliseconds; servers claim for less (`keeper.CLAIM_SECONDS`)."""
+AT_ONCE: Final = 0
+"""Due by any clock: a bot is to move."""
 
 T = TypeVar("T")
 
@@ -45,7 +62,7 @@ class Index:
     waiting: int
     """Bit mask of the seats that the match waits for."""
     due: int | None
-    """When a bot or a clock has to act, if nobody else does before."""
+    """When a bot (`AT_ONCE`) or a clock has to act, if nobody else does before."""
     people: tuple[str | None, ...]
     """For each seat the person that it belongs to."""
 
@@ -244,11 +261,25 @@ class Store:
         """All matches, oldest first."""
         return [row["id"] for row in await self._rows(select(matches.c.id).order_by(matches.c.created, matches.c.id))]
 
-    async def due(self, now: int, limit: int) -> list[str]:
-        """Matches in which a bot or a clock has to act and no server has claimed the turn."""
-        claimed = select(claims.c.match_id).where(claims.c.match_id == matches.c.id, claims.c.until >= now)
-        query = select(matches.c.id).where(matches.c.due <= now, ~claimed.exists()).order_by(matches.c.due).limit(limit)
-        return [row["id"] for row in await self._rows(query)]
+    async def newest(self) -> int:
+        """The time of the newest entry in any match that is not over; 0 where there is none."""
+        query = select(func.max(entries.c.at).label("at")).join(matches).where(matches.c.status != "over")
+        return (await self._rows(query))[0]["at"] or 0
+
+    async def due(self, now: int, limit: int, after: tuple[int, str] = (-1, "")) -> list[tuple[int, str]]:
+        """Matches in which a bot or a clock has to act and no server has claimed the turn, and since when.
+
+        Sorted by that; `after` is the last one of a list that was full.
+        """
+        claimed = select(claims.c.match_id).where(claims.c.match_id == matches.c.id, _holds(now))
+        query = (
+            select(matches.c.due, matches.c.id)
+            .where(matches.c.due.between(after[0], now), (matches.c.due > after[0]) | (matches.c.id > after[1]))
+            .where(~claimed.exists())
+            .order_by(matches.c.due, matches.c.id)
+            .limit(limit)
+        )
+        return [(row["due"], row["id"]) for row in await self._rows(query)]
 
     async def public(self, limit: int) -> list[dict[str, Any]]:
         """Public matches that are open or being played, newest first."""
@@ -282,14 +313,15 @@ class Store:
                 index_elements=["match_id"],
                 set_=row,
                 where=(claims.c.number < number)
-                | ((claims.c.number == number) & ((claims.c.until < now) | (claims.c.server == server))),
+                | ((claims.c.number == number) & (~_holds(now) | (claims.c.server == server))),
             )
         )
         return await self.write(lambda connection: connection.execute(statement).rowcount == 1)
 
-    async def release(self, server: str) -> None:
-        """Give a server's claims back before they run out."""
-        await self._do(delete(claims).where(claims.c.server == server))
+    async def release(self, server: str, match_id: str | None = None) -> None:
+        """Give a server's claims back before they run out: that of one match, or all."""
+        one = true() if match_id is None else claims.c.match_id == match_id
+        await self._do(delete(claims).where(claims.c.server == server, one))
 
     async def _do(self, statement: Executable) -> None:
         def work(connection: Connection) -> None:
@@ -361,6 +393,13 @@ def _prepare_sqlite(connection: Any, _: object) -> None:
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def _holds(now: int) -> ColumnElement[bool]:
+    """A claim that has not run out. One that reaches further than any server claims was made before a clock was set
+    back.
+    """
+    return claims.c.until.between(now, now + LONGEST_CLAIM)
 
 
 # What every request asks for is made once: building a statement costs more than SQLite's answer.

@@ -87,7 +87,7 @@ def create_app(settings: Settings) -> FastAPI:
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         door.store = await Store.open(settings.database)
-        door.tables = Tables(door.store)
+        door.tables = await Tables.open(door.store)
         door.workers = Workers(settings.bot_workers)
         door.analyst = Analyst()
         door.identity = await Identity.open(door.store)

@@ -11,14 +11,14 @@ from typing import cast
 from chabudai.core import registry
 from chabudai.core.events import Log
 from chabudai.core.rng import Chance
-from chabudai.games.gachijo import knowledge
-from chabudai.games.gachijo.components import GUARDIANS, MARKERS, TOOL_KINDS, TOOLS, TREASURES, WEAPONS
 from chabudai.games.gachijo.game import Gachijo
-from chabudai.games.gachijo.maze import HIGH, LOW, Castle, Walls, WallSheet
-from chabudai.games.gachijo.nodes import CELLS, DIRECTIONS, SIZE, cell_at, neighbour
-from chabudai.games.gachijo.opening import set_up
+from chabudai.games.gachijo.rules import hidden
+from chabudai.games.gachijo.rules.box import GUARDIANS, MARKERS, TOOL_KINDS, TOOLS, TREASURES, WEAPONS
+from chabudai.games.gachijo.rules.castle import HIGH, LOW, Castle, Walls, WallSheet
+from chabudai.games.gachijo.rules.cells import CELLS, DIRECTIONS, SIZE, cell_at, neighbour
+from chabudai.games.gachijo.rules.setup import set_up
+from chabudai.games.gachijo.rules.turns import EndOfTurn, Window
 from chabudai.games.gachijo.state import GachijoState
-from chabudai.games.gachijo.turns import EndOfTurn, Window
 
 GAME = cast(Gachijo, registry.load("gachijo"))
 BASES = ["00", "80", "88", "08"]
@@ -195,7 +195,7 @@ def give_weapon(state: GachijoState, seat: int, name: str) -> None:
     state.weapon_bag[kind] -= 1
     state.weapons[place] = kind
     state.weapon_since[place] = state.weapon_clock
-    knowledge.show(state, place, seat)
+    hidden.show(state, place, seat)
 
 
 def top(state: GachijoState, *cards: int) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from chabudai.core.events import Log
 from chabudai.core.rng import Rng
-from chabudai.games.gachijo.components import INJURY
+from chabudai.games.gachijo.rules.box import INJURY
 from chabudai.games.gachijo.state import GachijoState
 from gachijo.scenes import GAME, actor, finish_turn, laid, play
 from gachijo.test_draw import picture

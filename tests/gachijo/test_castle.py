@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chabudai.games.gachijo.nodes import CELLS, DIRECTIONS
+from chabudai.games.gachijo.rules.cells import CELLS, DIRECTIONS
 from gachijo.scenes import xy
 from gachijo.test_content import GROUND, castle
 

@@ -9,10 +9,10 @@ import pytest
 from chabudai.core.content import Content
 from chabudai.core.errors import BadContent
 from chabudai.games.gachijo.game import Gachijo
-from chabudai.games.gachijo.maze import Castle
-from chabudai.games.gachijo.nodes import CELLS, DIRECTIONS, neighbour, turned
+from chabudai.games.gachijo.rules.castle import Castle
+from chabudai.games.gachijo.rules.cells import CELLS, DIRECTIONS, neighbour, turned
+from chabudai.games.gachijo.rules.tables import Stage
 from chabudai.games.gachijo.state import GachijoState
-from chabudai.games.gachijo.tables import Stage
 from gachijo.scenes import GAME, cell, scene, xy
 
 rule = pytest.mark.rule

@@ -13,9 +13,9 @@ from chabudai.core.errors import IllegalMove, MalformedMove, NotYourTurn
 from chabudai.core.palette import SIGHTS, THEMES, contrast, mixed
 from chabudai.core.rng import Rng
 from chabudai.core.svg_style import VEIL
-from chabudai.games.gachijo.components import GUARDIANS, HOUSES, MARKERS, TOOLS, TREASURES, WEAPONS
-from chabudai.games.gachijo.draw_art import CELL, CELL_VEIL, COLOURS, EDGED, GROUNDS, PAIRS
-from chabudai.games.gachijo.nodes import CELLS, neighbour
+from chabudai.games.gachijo.draw.art import CELL, CELL_VEIL, COLOURS, EDGED, GROUNDS, PAIRS
+from chabudai.games.gachijo.rules.box import GUARDIANS, HOUSES, MARKERS, TOOLS, TREASURES, WEAPONS
+from chabudai.games.gachijo.rules.cells import CELLS, neighbour
 from chabudai.games.gachijo.state import GachijoState
 from gachijo.scenes import GAME, play, rc, scene
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from chabudai.core.errors import IllegalMove
-from chabudai.games.gachijo.gacha import draw_card
+from chabudai.games.gachijo.rules.gacha import draw_card
 from chabudai.games.gachijo.state import GachijoState
 from gachijo.scenes import (
     GAME,

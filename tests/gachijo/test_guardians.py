@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from chabudai.games.gachijo.guardians import Prowl
+from chabudai.games.gachijo.rules.guardians import Prowl
 from gachijo.scenes import (
     enclose,
     kinds,

@@ -9,7 +9,7 @@ import pytest
 
 from chabudai.core.errors import HiddenInformation
 from chabudai.core.rng import Rng
-from chabudai.games.gachijo.components import WEAPONS
+from chabudai.games.gachijo.rules.box import WEAPONS
 from chabudai.games.gachijo.state import GachijoState
 from gachijo.scenes import GAME, actor, enclose, give_weapon, options, play, scene, top, walk, weapons
 

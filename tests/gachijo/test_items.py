@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from chabudai.core.errors import IllegalMove
-from chabudai.games.gachijo.flow import Check
-from chabudai.games.gachijo.items import Crystals, GainChip
-from chabudai.games.gachijo.placing import DrawKaeru
+from chabudai.games.gachijo.rules.displacement import DrawKaeru
+from chabudai.games.gachijo.rules.flow import Check
+from chabudai.games.gachijo.rules.items import Crystals, GainChip
 from chabudai.games.gachijo.state import GachijoState
 from gachijo.scenes import (
     GAME,

@@ -7,13 +7,13 @@ from itertools import product
 import pytest
 
 from chabudai.core.rng import Rng
-from chabudai.games.gachijo.legs import Footing, Legs, budget
-from chabudai.games.gachijo.maze import NINJA
 from chabudai.games.gachijo.moves import SPENDS
-from chabudai.games.gachijo.nodes import CELLS, DIRECTIONS, neighbour
-from chabudai.games.gachijo.routes import Routes
+from chabudai.games.gachijo.rules.castle import NINJA
+from chabudai.games.gachijo.rules.cells import CELLS, DIRECTIONS, neighbour
+from chabudai.games.gachijo.rules.maneuver_legs import Footing, Legs, budget
+from chabudai.games.gachijo.rules.strokes import Routes
+from chabudai.games.gachijo.rules.turns import Window
 from chabudai.games.gachijo.state import GachijoState
-from chabudai.games.gachijo.turns import Window
 from gachijo.scenes import BASES, GAME, cell, enclose, scene, xy
 
 GROUND, WATER, ROOF = 0, 1, 2

@@ -7,9 +7,9 @@ from typing import cast
 import pytest
 
 from chabudai.core.rng import Rng
-from chabudai.games.gachijo.components import GUARDIANS, MARKERS, TREASURES
-from chabudai.games.gachijo.guardians import captures, destinations
-from chabudai.games.gachijo.nodes import CELLS, DIRECTIONS, neighbour
+from chabudai.games.gachijo.rules.box import GUARDIANS, MARKERS, TREASURES
+from chabudai.games.gachijo.rules.cells import CELLS, DIRECTIONS, neighbour
+from chabudai.games.gachijo.rules.guardians import captures, destinations
 from chabudai.games.gachijo.state import GachijoState
 from gachijo.scenes import GAME, cell, kinds, options, xy
 from gachijo.test_legs import Walker, random_scene

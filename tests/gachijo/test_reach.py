@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from chabudai.games.gachijo.attack import reaches
-from chabudai.games.gachijo.components import WEAPONS
+from chabudai.games.gachijo.rules.attack import reaches
+from chabudai.games.gachijo.rules.box import WEAPONS
 from gachijo.scenes import (
     enclose,
     finish_turn,

@@ -7,8 +7,8 @@ from typing import cast
 import pytest
 
 from chabudai.core.errors import BadOption
-from chabudai.games.gachijo.components import HOUSES
-from chabudai.games.gachijo.nodes import neighbour, turned
+from chabudai.games.gachijo.rules.box import HOUSES
+from chabudai.games.gachijo.rules.cells import neighbour, turned
 from chabudai.games.gachijo.state import GachijoState
 from gachijo.scenes import (
     GAME,

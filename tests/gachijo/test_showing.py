@@ -9,11 +9,11 @@ import pytest
 from chabudai.core.errors import IllegalMove
 from chabudai.core.events import Log
 from chabudai.core.rng import Rng
-from chabudai.games.gachijo.elements import HELP
-from chabudai.games.gachijo.nodes import CELLS, DIRECTIONS, neighbour
+from chabudai.games.gachijo.draw.way import trace
+from chabudai.games.gachijo.rules.cells import CELLS, DIRECTIONS, neighbour
 from chabudai.games.gachijo.state import GachijoState
-from chabudai.games.gachijo.tracing import trace
-from chabudai.games.gachijo.words import TOLD
+from chabudai.games.gachijo.words.help import HELP
+from chabudai.games.gachijo.words.log import TOLD
 from gachijo.scenes import GAME, actor, enclose, node, options, play, rc, scene, stack_summon, walk, xy
 from gachijo.test_legs import price, random_scene
 

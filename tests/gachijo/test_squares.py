@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from chabudai.core.errors import IllegalMove
-from chabudai.games.gachijo.components import MARKERS
+from chabudai.games.gachijo.rules.box import MARKERS
 from gachijo.scenes import (
     cell,
     enclose,
@@ -180,7 +180,7 @@ def test_each_nawa_crosses_one_wall() -> None:
 
 @rule("GAC-R-10")
 def test_two_walls_on_one_boundary_are_one() -> None:
-    from chabudai.games.gachijo.maze import WallSheet
+    from chabudai.games.gachijo.rules.castle import WallSheet
 
     red_walls = [[0] * 12 for _ in range(9)]
     blue_walls = [[0] * 8 for _ in range(13)]

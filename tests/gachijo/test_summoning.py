@@ -255,7 +255,7 @@ def test_rokuro_beside_the_centre_captures_once() -> None:
         moves=0,
         made="AAB",
     )
-    from chabudai.games.gachijo.guardians import captures
+    from chabudai.games.gachijo.rules.guardians import captures
 
     assert captures(state, 0, 0) == 2
     assert captures(state, 0, 2) == 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chabudai.games.gachijo.draw_art import FRAME
+from chabudai.games.gachijo.draw.art import FRAME
 from chabudai.games.gachijo.state import GachijoState
 from gachijo.scenes import enter, laid, play, rc, scene, summoned, walk
 from gachijo.test_draw import SVG, middle, picture

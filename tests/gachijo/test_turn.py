@@ -6,8 +6,8 @@ import pytest
 
 from chabudai.core.errors import IllegalMove
 from chabudai.core.rng import Rng
-from chabudai.games.gachijo.components import WEAPONS
-from chabudai.games.gachijo.maze import WallSheet
+from chabudai.games.gachijo.rules.box import WEAPONS
+from chabudai.games.gachijo.rules.castle import WallSheet
 from gachijo.scenes import (
     GAME,
     actor,

@@ -6,8 +6,8 @@ from typing import cast
 
 from chabudai.core import registry
 from chabudai.core.tutorial import Tutorial
-from chabudai.games.gachijo.components import CHIPS, INJURY
-from chabudai.games.gachijo.mission import RETURNED
+from chabudai.games.gachijo.rules.box import CHIPS, INJURY
+from chabudai.games.gachijo.rules.mission import RETURNED
 from chabudai.games.gachijo.state import GachijoState
 
 LESSON = cast(Tutorial, registry.tutorial("gachijo"))

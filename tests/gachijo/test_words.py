@@ -8,12 +8,15 @@ import pytest
 
 from chabudai.core.errors import BadOption
 from chabudai.core.language import FRENCH, PSEUDO, speaking
-from chabudai.games.gachijo import draw_castle, draw_panels, draw_trace, elements, opening, seeing, speech, turns, words
-from chabudai.games.gachijo.components import COLOURS, GUARDIANS, HOUSES, TOOLS, TREASURES, WEAPONS
+from chabudai.games.gachijo.draw import castle, clicks, panels, trace
 from chabudai.games.gachijo.game import Gachijo
 from chabudai.games.gachijo.moves import MOVES, UNSPENT
-from chabudai.games.gachijo.speech import say
-from chabudai.games.gachijo.text import LEGEND
+from chabudai.games.gachijo.rules import setup, turns
+from chabudai.games.gachijo.rules.box import COLOURS, GUARDIANS, HOUSES, TOOLS, TREASURES, WEAPONS
+from chabudai.games.gachijo.words import help as helping
+from chabudai.games.gachijo.words import log, names
+from chabudai.games.gachijo.words.names import say
+from chabudai.games.gachijo.words.text import LEGEND
 from gachijo.scenes import GAME, play, scene, stack_summon
 from plugins.spoken import Hearing, fields, listens, misshapen, unexplained, unspoken, untranslated
 
@@ -42,31 +45,31 @@ def test_french_lacks_nothing_that_is_said(hearing: Hearing) -> None:
 
 def tables() -> list[str]:
     """Templates in tables, some of which random play seldom reaches."""
-    every = [family.sentence for family in MOVES.families] + opening.PROMPTS + turns.WINDOW_PROMPTS + [LEGEND]
-    every += COLOURS + speech.SLIDE_NAMES + speech.LAYER_NAMES + draw_castle.LIES + draw_trace.SLID
-    every += draw_castle.CAN_SLIDE + draw_castle.CANNOT_SLIDE
-    every += [words for ways in draw_castle.PLACE_WORDS for words in ways]
-    every += [*seeing.MISSION_WON, *seeing.CAP_WON]
+    every = [family.sentence for family in MOVES.families] + setup.PROMPTS + turns.WINDOW_PROMPTS + [LEGEND]
+    every += COLOURS + names.SLIDE_NAMES + names.LAYER_NAMES + castle.LIES + trace.SLID
+    every += castle.CAN_SLIDE + castle.CANNOT_SLIDE
+    every += [words for ways in castle.PLACE_WORDS for words in ways]
+    every += [*clicks.MISSION_WON, *clicks.CAP_WON]
     for table in (
-        words.TOLD,
-        words.CARD_WORDS,
-        elements.HELP,
-        elements.SORTS,
-        elements.CHOSEN,
-        elements.NAMED,
-        elements.SHEET_WORDS,
-        elements.TURNED,
-        elements.PLACED,
-        speech.CHIP_NAMES,
-        speech.CHIP_WAY_NAMES,
-        draw_panels.LABELS,
-        draw_panels.YARD_WORDS,
-        *draw_panels.PLACES.values(),
+        log.TOLD,
+        log.CARD_WORDS,
+        helping.HELP,
+        helping.SORTS,
+        helping.CHOSEN,
+        helping.NAMED,
+        helping.SHEET_WORDS,
+        helping.TURNED,
+        helping.PLACED,
+        names.CHIP_NAMES,
+        names.CHIP_WAY_NAMES,
+        panels.LABELS,
+        panels.YARD_WORDS,
+        *panels.PLACES.values(),
         UNSPENT,
     ):
         every += table.values()
-    every += filter(None, seeing.SQUARE_WORDS.values())
-    every += [side for sides in seeing.WALL_WORDS.values() for side in sides]
+    every += filter(None, clicks.SQUARE_WORDS.values())
+    every += [side for sides in clicks.WALL_WORDS.values() for side in sides]
     return every
 
 
@@ -98,21 +101,21 @@ def test_everything_in_the_drawing_explains_itself(hearing: Hearing) -> None:
 def test_every_choice_has_a_meaning_or_is_a_cell() -> None:
     """Whatever a click path may name is told in words before it is clicked."""
     paths = {part for move in range(MOVES.size) for part in MOVES.path(move)}
-    dumb = sorted(part for part in paths if not elements.meaning(part) and not elements.element_help(part))
+    dumb = sorted(part for part in paths if not helping.meaning(part) and not helping.element_help(part))
     assert dumb == []
-    assert elements.meaning("r0c0") == ""
+    assert helping.meaning("r0c0") == ""
     for unknown in ("place-red-9", "tool-broom", "spend-4nawa", "turn-table-90", "nothing"):
-        assert elements.meaning(unknown) == ""
+        assert helping.meaning(unknown) == ""
 
 
 def test_meanings_name_what_is_chosen() -> None:
-    assert elements.meaning("place-red--2") == "start the red sheet 2 to the west"
-    assert elements.meaning("place-blue-+1") == "start the blue sheet 1 to the south"
-    assert elements.meaning("turn-items-270") == "turn the item sheet by 270°"
-    assert elements.meaning("attack-oda+takeda") == "strike Oda and Takeda at once"
-    assert elements.meaning("spend-2nawa+1take") == "with 2 Nawa and 1 Take"
-    assert elements.meaning("loot-crystal") == "take a Crystal"
-    assert elements.meaning("slide-blue-north") == "slide the blue sheet to the north"
+    assert helping.meaning("place-red--2") == "start the red sheet 2 to the west"
+    assert helping.meaning("place-blue-+1") == "start the blue sheet 1 to the south"
+    assert helping.meaning("turn-items-270") == "turn the item sheet by 270°"
+    assert helping.meaning("attack-oda+takeda") == "strike Oda and Takeda at once"
+    assert helping.meaning("spend-2nawa+1take") == "with 2 Nawa and 1 Take"
+    assert helping.meaning("loot-crystal") == "take a Crystal"
+    assert helping.meaning("slide-blue-north") == "slide the blue sheet to the north"
 
 
 @listens
@@ -155,8 +158,8 @@ def test_a_card_and_a_guardian_are_told_with_what_they_do() -> None:
     assert state.log is not None
     told = [GAME.tell(event, ["Aki", "Ben", "Cho"]) for event in state.log.events]
     assert "Aki summons Oni with 1 move." in told
-    assert words.card_words(3, "Levitation", "one-crystal") == "3, Levitation: a Crystal from the Yard"
-    assert {card.effect for card in GAME.tables.gacha} == set(words.CARD_WORDS)
+    assert log.card_words(3, "Levitation", "one-crystal") == "3, Levitation: a Crystal from the Yard"
+    assert {card.effect for card in GAME.tables.gacha} == set(log.CARD_WORDS)
 
 
 def test_options_are_templates_in_whatever_language_the_game_is_loaded() -> None:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from chabudai.core.grid import count
-from chabudai.games.gachijo.attack import Blows, Defence, Reply, Rob, attack_moves
-from chabudai.games.gachijo.components import (
+from chabudai.games.gachijo.rules.attack import Blows, Defence, Reply, Rob, attack_moves
+from chabudai.games.gachijo.rules.box import (
     ATTACKING,
     DEN,
     HASHIGO,
@@ -18,12 +18,18 @@ from chabudai.games.gachijo.components import (
     NAWA,
     TAKE,
 )
-from chabudai.games.gachijo.guardians import Prowl, Summoning, captures, destinations
-from chabudai.games.gachijo.items import Convert, DrawOrExchangeTool, DrawOrExchangeWeapon, PickTreasure, TakeOrLeave
-from chabudai.games.gachijo.maze import CRYSTAL, NINJA, TOOL_SQUARE, TREASURE, WEAPON_SQUARE
-from chabudai.games.gachijo.mission import meets_requirement, scores
-from chabudai.games.gachijo.nodes import ANYWHERE, CELLS, Nodes
-from chabudai.games.gachijo.routes import Routes
+from chabudai.games.gachijo.rules.castle import CRYSTAL, NINJA, TOOL_SQUARE, TREASURE, WEAPON_SQUARE
+from chabudai.games.gachijo.rules.cells import ANYWHERE, CELLS, Nodes
+from chabudai.games.gachijo.rules.guardians import Prowl, Summoning, captures, destinations
+from chabudai.games.gachijo.rules.items import (
+    Convert,
+    DrawOrExchangeTool,
+    DrawOrExchangeWeapon,
+    PickTreasure,
+    TakeOrLeave,
+)
+from chabudai.games.gachijo.rules.mission import meets_requirement, scores
+from chabudai.games.gachijo.rules.strokes import Routes
 from chabudai.games.gachijo.state import GachijoState
 
 WON: Final = 10_000.0

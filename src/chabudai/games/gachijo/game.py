@@ -12,24 +12,24 @@ from chabudai.core.language import ENGLISH, speaking
 from chabudai.core.palette import SEATS, SeatLook
 from chabudai.core.rng import Chance
 from chabudai.core.state import State
-from chabudai.games.gachijo.attack import ATTACK_STEPS
-from chabudai.games.gachijo.components import Mission
-from chabudai.games.gachijo.content import read_tables
-from chabudai.games.gachijo.elements import element_help, meaning
+from chabudai.games.gachijo.draw.clicks import HOUSE_SEATS, click_path
 from chabudai.games.gachijo.evaluate import evaluate
-from chabudai.games.gachijo.gacha import GACHA_STEPS
-from chabudai.games.gachijo.guardians import GUARDIAN_STEPS
-from chabudai.games.gachijo.items import ITEM_STEPS
-from chabudai.games.gachijo.maneuver import MANEUVER_STEPS
-from chabudai.games.gachijo.mission import CAPPED, GATHERED, RETURNED, mission_words
 from chabudai.games.gachijo.moves import MOVES
-from chabudai.games.gachijo.opening import OPENING_STEPS, set_up
-from chabudai.games.gachijo.placing import PLACING_STEPS
-from chabudai.games.gachijo.seeing import HOUSE_SEATS, click_path
-from chabudai.games.gachijo.speech import say
+from chabudai.games.gachijo.rules.attack import ATTACK_STEPS
+from chabudai.games.gachijo.rules.box import Mission
+from chabudai.games.gachijo.rules.displacement import PLACING_STEPS
+from chabudai.games.gachijo.rules.gacha import GACHA_STEPS
+from chabudai.games.gachijo.rules.guardians import GUARDIAN_STEPS
+from chabudai.games.gachijo.rules.items import ITEM_STEPS
+from chabudai.games.gachijo.rules.maneuver import MANEUVER_STEPS
+from chabudai.games.gachijo.rules.mission import CAPPED, GATHERED, RETURNED, mission_words
+from chabudai.games.gachijo.rules.setup import OPENING_STEPS, set_up
+from chabudai.games.gachijo.rules.sheets import read_tables
+from chabudai.games.gachijo.rules.turns import TURN_STEPS
 from chabudai.games.gachijo.state import GachijoState
-from chabudai.games.gachijo.turns import TURN_STEPS
-from chabudai.games.gachijo.words import tell
+from chabudai.games.gachijo.words.help import element_help, meaning
+from chabudai.games.gachijo.words.log import tell
+from chabudai.games.gachijo.words.names import say
 
 TURNS_EACH: Final = 60
 """A cap that cuts games off which nobody cares to end, and hardly any other."""
@@ -126,7 +126,7 @@ class Gachijo(Game):
         return element_help(element)
 
     def svg(self, view: State, ghost: int | None = None, narrow: bool = False) -> str:
-        from chabudai.games.gachijo.draw import draw
+        from chabudai.games.gachijo.draw.table import draw
 
         return draw(cast(GachijoState, view), ghost, narrow)
 
@@ -134,7 +134,7 @@ class Gachijo(Game):
         return tell(event, names)
 
     def emblem(self) -> str:
-        from chabudai.games.gachijo.draw_emblem import emblem
+        from chabudai.games.gachijo.draw.emblem import emblem
 
         return emblem(self.title)
 
@@ -142,7 +142,7 @@ class Gachijo(Game):
         return SEATS[HOUSE_SEATS[self.tables.houses[seats - 2][seat]]]
 
     def text(self, view: State) -> str:
-        from chabudai.games.gachijo.text import text
+        from chabudai.games.gachijo.words.text import text
 
         return text(cast(GachijoState, view))
 

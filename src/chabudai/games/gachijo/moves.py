@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Final
 
 from chabudai.core.moves import Arg, Family, MoveTable, cells
-from chabudai.games.gachijo.components import HOUSES, TOOLS, TREASURES, WEAPONS
-from chabudai.games.gachijo.nodes import NODES, node_name
-from chabudai.games.gachijo.speech import CHIP_WAY_NAMES, chip_name, listed, loot_name, say, slide_name, spend_name
+from chabudai.games.gachijo.rules.box import HOUSES, TOOLS, TREASURES, WEAPONS
+from chabudai.games.gachijo.rules.cells import NODES, node_name
+from chabudai.games.gachijo.words.names import CHIP_WAY_NAMES, chip_name, listed, loot_name, say, slide_name, spend_name
 
 SPENDS: Final[list[list[int]]] = [
     [nawa, take, total - nawa - take]

@@ -8,8 +8,8 @@ from chabudai.core.game import Game, OptionValue
 from chabudai.core.rng import Chance, Rng
 from chabudai.core.scores import ScoreSheet
 from chabudai.core.state import State
-from chabudai.games.gachijo import knowledge, mission
-from chabudai.games.gachijo.components import (
+from chabudai.games.gachijo.rules import hidden, mission
+from chabudai.games.gachijo.rules.box import (
     BLUE,
     DEN,
     HASHIGO,
@@ -23,9 +23,9 @@ from chabudai.games.gachijo.components import (
     TREASURE_KINDS,
     SummonCard,
 )
-from chabudai.games.gachijo.maze import Castle, Maze
-from chabudai.games.gachijo.nodes import GROUND, NODES, SPLIT, WATER
-from chabudai.games.gachijo.tables import Tables
+from chabudai.games.gachijo.rules.castle import Castle, Maze
+from chabudai.games.gachijo.rules.cells import GROUND, NODES, SPLIT, WATER
+from chabudai.games.gachijo.rules.tables import Tables
 
 STAGE_TURN: Final = 0
 ITEMS_TURN: Final = 1
@@ -77,7 +77,7 @@ class GachijoState(State):
         self.weapon_seen: list[int] = []
         """Who has seen the token in each place, as bits; bit 4 for spectators."""
         self.memory: list[list[int]] = []
-        """For each viewer what it knows of every Weapon (see `knowledge`). Lists are replaced, never changed."""
+        """For each viewer what it knows of every Weapon (see `rules.hidden`). Lists are replaced, never changed."""
         self.weapon_clock = 0
 
         self.den: list[int] = []
@@ -288,7 +288,7 @@ class GachijoState(State):
     # --- contract ---------------------------------------------------------------------------------------------
 
     def proceed(self) -> bool:
-        from chabudai.games.gachijo.turns import next_turn
+        from chabudai.games.gachijo.rules.turns import next_turn
 
         return next_turn(self)
 
@@ -352,10 +352,10 @@ class GachijoState(State):
         return twin
 
     def hide(self, viewer: int) -> None:
-        knowledge.hide(self, viewer)
+        hidden.hide(self, viewer)
 
     def fill(self, viewer: int, rng: Rng) -> None:
-        knowledge.fill(self, viewer, rng)
+        hidden.fill(self, viewer, rng)
 
     def data(self) -> dict[str, object]:
         data: dict[str, object] = {name: list(cast(list[int], getattr(self, name))) for name in LISTS}
@@ -378,7 +378,7 @@ class GachijoState(State):
         self.lay_out()
 
     def invariants(self) -> list[str]:
-        from chabudai.games.gachijo.laws import broken_laws
+        from chabudai.games.gachijo.rules.laws import broken_laws
 
         return broken_laws(self)
 

@@ -1,0 +1,89 @@
+"""What a drawing starts from: the view, what can be clicked now, and the ghost of a move."""
+
+from __future__ import annotations
+
+from chabudai.core.svg import Drawing, Element, group, moved
+from chabudai.games.gachijo.draw.way import trace
+from chabudai.games.gachijo.moves import MOVES, PLACE_ONI, SLIDE
+from chabudai.games.gachijo.rules.box import BLUE, RED
+from chabudai.games.gachijo.state import BLUE_TURN, RED_TURN, GachijoState
+
+TURNS = {"turn-stage": 0, "turn-items": 1, "turn-red": 2, "turn-blue": 3}
+SHEET_OF_TURN = {RED_TURN: RED, BLUE_TURN: BLUE}
+
+
+class Scene:
+    """A view, ready to be drawn."""
+
+    def __init__(self, state: GachijoState, ghost: int | None, drawing: Drawing) -> None:
+        self.state = state
+        self.drawing = drawing
+        self.seated = 0 <= state.viewer < state.seats
+        self.seat = state.viewer if self.seated else -1
+        """The seat that looks, −1 for spectators and for a full state."""
+        self.moves = state.legal_moves(self.seat) if self.seated else []
+        self.paths = {move: state.game.path(state, self.seat, move) for move in self.moves}
+        self.targets = {part for path in self.paths.values() for part in path}
+        """Elements that some legal move of the viewer touches."""
+        self.button_order = list(dict.fromkeys(part for path in self.paths.values() for part in path))
+        self.ghost = ghost
+        self.chosen: list[str] = []
+        """The click path of the ghost."""
+        self.laid = state
+        """The castle as it is drawn: with the ghost of a turned stage it is another one."""
+        self.way: list[int] = []
+        """The nodes that the ghost's piece goes over."""
+        self.ghost_sheet = -1
+        self.after = state
+        """With a ghost that moves a sheet: how it would lie then."""
+        if ghost is not None:
+            self._imagine(ghost)
+
+    def _imagine(self, move: int) -> None:
+        """Work out what the move would do; an illegal one is refused with its reason."""
+        state = self.state
+        decision = state.decision(self.seat)
+        if not decision.accepts(state, move):
+            state.game.moves.family_of(move)
+            raise decision.refusal(state, move)
+        self.chosen = self.paths[move]
+        self.way = trace(state, self.seat, move)
+        if move < PLACE_ONI:
+            self._arrange(move)
+        elif SLIDE <= move < SLIDE + 4:
+            after = state.copy()
+            after.slide(move - SLIDE)
+            self.after = after
+            self.ghost_sheet = (move - SLIDE) >> 1
+
+    def _arrange(self, move: int) -> None:
+        after = self.state.copy()
+        decoded = MOVES.decode(move)
+        value = decoded.values[0]
+        if decoded.family in TURNS:
+            turns = after.turns_of[:]
+            turns[TURNS[decoded.family]] = value
+            after.turns_of = turns
+            self.ghost_sheet = SHEET_OF_TURN.get(TURNS[decoded.family], -1)
+        else:
+            self.ghost_sheet = RED if decoded.family == "place-red" else BLUE
+            limit = after.castle.walls.reds if self.ghost_sheet == RED else after.castle.walls.blues
+            after.places[self.ghost_sheet] = value - (5 - limit) // 2
+        after.lay_out()
+        self.after = after
+        if self.ghost_sheet < 0:
+            self.laid = after
+
+    def touch(
+        self, id: str, ground: Element | None, hit: Element, *art: Element, title: str, x: float = 0, y: float = 0
+    ) -> Element:
+        """Something to click, or merely to see for those who have no seat.
+
+        Unlike `svg_parts.slot` the art lies above the shape that shows the state, so that words stay readable.
+        """
+        layers: list[Element] = [] if ground is None else [ground]
+        if self.seated:
+            layers.append(hit.set(class_="hit"))
+        layers.append(group(*art, class_="gj-quiet"))
+        kind = "slot chosen" if id in self.chosen else "slot"
+        return moved(x, y, *layers, id=id, title=title, class_=kind if self.seated else None)

@@ -1,0 +1,343 @@
+"""Weapons: reach, the attack in its order, and the defence with Kemuri (WEAPON, GAC-R-40…52)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from chabudai.core.errors import IllegalMove
+from chabudai.core.state import Decision, Step
+from chabudai.games.gachijo.moves import ATTACK, BEAR, LOOT, LOOT_CRYSTAL, LOOT_TOOL, STEAL, VANISH
+from chabudai.games.gachijo.rules import hidden
+from chabudai.games.gachijo.rules.box import (
+    ATTACKING,
+    INJURY,
+    KEMURI,
+    MAX_TOOLS,
+    NUNO_MARKER,
+    SHINOBI,
+    TOOL_KINDS,
+    TOOLS,
+    TREASURE_KINDS,
+    TREASURES,
+    WEAPONS,
+)
+from chabudai.games.gachijo.rules.castle import HIGH, OPEN
+from chabudai.games.gachijo.rules.cells import CELLS, DIRECTIONS, EAST, NODES, NORTH, SIZE, SOUTH, WEST, neighbour
+from chabudai.games.gachijo.rules.displacement import (
+    DrawKaeru,
+    SendHome,
+    may_appear,
+    nodes_to_appear,
+    put_at,
+    tell_appeared,
+)
+from chabudai.games.gachijo.rules.flow import Check, ask, next_in
+from chabudai.games.gachijo.rules.items import Crystals, GainChip, ReturnTool
+from chabudai.games.gachijo.state import GachijoState
+from chabudai.games.gachijo.words.log import note
+from chabudai.games.gachijo.words.names import say
+
+GROUP_COUNT = 15
+
+# --- reach ---------------------------------------------------------------------------------------------------------
+
+
+def can_be_attacked(state: GachijoState, seat: int, target: int) -> bool:
+    """On the board, in the same layer, neither under Nuno nor Injured (GAC-WEAPON-12, -14, -15, GAC-R-50)."""
+    if target == seat or not state.on_board(target):
+        return False
+    marker = state.marker[target]
+    return marker != NUNO_MARKER and marker != INJURY and state.layer_of(seat) == state.layer_of(target)
+
+
+class Reach:
+    """What a Weapon hits from one cell to another in the attacker's layer."""
+
+    def hits(self, state: GachijoState, here: int, there: int, layer: int) -> bool:
+        raise NotImplementedError
+
+
+class Tsume(Reach):
+    """The next cell, if no wall stands between (GAC-WEAPON-40, -41)."""
+
+    def hits(self, state: GachijoState, here: int, there: int, layer: int) -> bool:
+        for direction in range(DIRECTIONS):
+            if neighbour(here, direction) == there:
+                return state.maze.wall(here, direction) == OPEN
+        return False
+
+
+class Katana(Reach):
+    """A diagonal neighbour, if one side round the corner is open (GAC-WEAPON-42…44, GAC-R-48)."""
+
+    def hits(self, state: GachijoState, here: int, there: int, layer: int) -> bool:
+        across = there % SIZE - here % SIZE
+        down = there // SIZE - here // SIZE
+        if abs(across) != 1 or abs(down) != 1:
+            return False
+        sideways = EAST if across > 0 else WEST
+        lengthways = SOUTH if down > 0 else NORTH
+        return open_corner(state, here, sideways, lengthways, layer) or open_corner(
+            state, here, lengthways, sideways, layer
+        )
+
+
+def open_corner(state: GachijoState, here: int, first: int, second: int, layer: int) -> bool:
+    """A side round the corner: no wall on either boundary, and the corner cell has this layer."""
+    corner = neighbour(here, first)
+    return (
+        state.maze.wall(here, first) == OPEN
+        and state.maze.wall(corner, second) == OPEN
+        and layer in state.castle.layers[corner]
+    )
+
+
+class Shuri(Reach):
+    """A straight line, two cells or more, over no High Wall and no other area (GAC-WEAPON-45…48, GAC-R-49)."""
+
+    def hits(self, state: GachijoState, here: int, there: int, layer: int) -> bool:
+        for direction in range(DIRECTIONS):
+            cell = neighbour(here, direction)
+            if state.maze.wall(here, direction) == HIGH or cell == there:
+                continue
+            while cell >= 0 and layer in state.castle.layers[cell] and state.maze.wall(cell, direction) != HIGH:
+                cell = neighbour(cell, direction)
+                if cell == there:
+                    return True
+        return False
+
+
+REACHES: Final[list[Reach]] = [Tsume(), Katana(), Shuri()]
+"""By the number of the Weapon."""
+
+
+def reaches(state: GachijoState, weapon: int, seat: int, target: int) -> bool:
+    """Does the Weapon reach the target from where the attacker stands?"""
+    if not can_be_attacked(state, seat, target):
+        return False
+    here = state.position[seat] % CELLS
+    return REACHES[weapon].hits(state, here, state.position[target] % CELLS, state.layer_of(seat))
+
+
+def attack_moves(state: GachijoState, seat: int) -> list[int]:
+    """Each attacking Weapon at hand with each group of Ninja in its reach (D11)."""
+    moves: list[int] = []
+    held = state.weapons_of(seat)
+    for weapon in range(ATTACKING):
+        if weapon not in held:
+            continue
+        in_reach = 0
+        for target in range(state.seats):
+            if reaches(state, weapon, seat, target):
+                in_reach |= 1 << state.houses[target]
+        if in_reach:
+            for group in range(1, GROUP_COUNT + 1):
+                if group & ~in_reach == 0:
+                    moves.append(ATTACK + weapon * GROUP_COUNT + group - 1)
+    return moves
+
+
+# --- the attack ----------------------------------------------------------------------------------------------------
+
+
+def begin_attack(state: GachijoState, seat: int, move: int) -> None:
+    """Present the Weapon and name the targets (GAC-R-41)."""
+    weapon = (move - ATTACK) // GROUP_COUNT
+    houses = (move - ATTACK) % GROUP_COUNT + 1
+    targets = 0
+    for target in range(state.seats):
+        if houses >> state.houses[target] & 1:
+            targets |= 1 << target
+    place = hidden.place_of(state, seat, weapon)
+    state.reveal()
+    hidden.show_all(state, place)
+    if state.log is not None:
+        whom = "+".join(str(target) for target in range(state.seats) if targets >> target & 1)
+        state.log.add(seat, "attacked", {"what": WEAPONS[weapon], "whom": whom}, "GAC-WEAPON-21")
+    state.push(PutWeaponBack(place))
+    state.push(Defence(seat, targets, 0))
+
+
+class PutWeaponBack(Step[GachijoState]):
+    """The Weapon that was used goes back to the bag, success or not; the attack is finished (GAC-WEAPON-29)."""
+
+    def __init__(self, place: int) -> None:
+        self.place = place
+
+    def fields(self) -> list[int]:
+        return [self.place]
+
+    def run(self, state: GachijoState) -> None:
+        hidden.put_into_bag(state, self.place)
+        state.push(Check())
+
+
+class Defence(Step[GachijoState]):
+    """The targets reply clockwise from the attacker; then the blows fall on those who did not escape."""
+
+    def __init__(self, attacker: int, waiting: int, standing: int) -> None:
+        self.attacker = attacker
+        self.waiting = waiting
+        """Targets that have not replied yet, as bits."""
+        self.standing = standing
+        """Targets that did not escape."""
+
+    def fields(self) -> list[int]:
+        return [self.attacker, self.waiting, self.standing]
+
+    def run(self, state: GachijoState) -> None:
+        target = next_in(state, self.attacker, self.waiting)
+        if target < 0:
+            state.push(Blows(self.attacker, self.standing))
+            return
+        waiting = self.waiting & ~(1 << target)
+        if state.weapon_count(target):
+            state.push(Reply(target, self.attacker, waiting, self.standing))
+        else:
+            state.push(Defence(self.attacker, waiting, self.standing | 1 << target))
+
+
+class Reply(Decision[GachijoState]):
+    """A Weapon was presented against a Ninja: vanish with a Kemuri, or bear the blow (D12).
+
+    Everybody who holds any Weapon is asked, so that the question tells nobody about a Kemuri (GAC-R-102).
+    """
+
+    def __init__(self, seat: int, attacker: int, waiting: int, standing: int) -> None:
+        super().__init__(seat)
+        self.attacker = attacker
+        self.waiting = waiting
+        self.standing = standing
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.attacker, self.waiting, self.standing]
+
+    def prompt(self, state: GachijoState) -> str:
+        return say("You are attacked: vanish with a Kemuri, or bear the blow.")
+
+    def options(self, state: GachijoState) -> list[int]:
+        moves: list[int] = []
+        if KEMURI in state.weapons_of(self.seat):
+            moves = [VANISH + node for node in nodes_to_appear(state, self.seat)]
+        moves.append(BEAR)
+        return moves
+
+    def choose(self, state: GachijoState, move: int) -> None:
+        state.pop()
+        if move == BEAR:
+            state.push(Defence(self.attacker, self.waiting, self.standing | 1 << self.seat))
+            return
+        state.push(Defence(self.attacker, self.waiting, self.standing))
+        place = hidden.place_of(state, self.seat, KEMURI)
+        state.reveal()
+        hidden.show_all(state, place)
+        hidden.put_into_bag(state, place)
+        put_at(state, self.seat, move - VANISH)
+        note(state, self.seat, "vanished", "GAC-WEAPON-30")
+        tell_appeared(state, self.seat, "GAC-WEAPON-30")
+        state.push(Check())
+
+    def refusal(self, state: GachijoState, move: int) -> IllegalMove:
+        if VANISH <= move < VANISH + NODES:
+            if KEMURI not in state.weapons_of(self.seat):
+                return IllegalMove(say("Without a Kemuri your Ninja cannot escape."), "GAC-WEAPON-30")
+            return appear_refusal(state, self.seat, move - VANISH)
+        return IllegalMove(say("You are attacked: only a Kemuri helps now."), "GAC-R-44")
+
+
+def appear_refusal(state: GachijoState, seat: int, node: int) -> IllegalMove:
+    """Why a Ninja cannot be put on a node."""
+    if not state.castle.every.has(node):
+        return IllegalMove(say("There is no water under that cell."), "GAC-R-14")
+    if node == state.castle.centre:
+        return IllegalMove(say("Nobody stops on the Summoning Point."), "GAC-R-18")
+    if may_appear(state, seat, node):
+        return IllegalMove(say("The card does not lead there."), "GAC-R-60")
+    if node != state.position[seat] and not state.vacant(node):
+        return IllegalMove(say("That cell is not vacant."), "GAC-R-98")
+    return IllegalMove(
+        say("Water needs a Take and the Rooftop a Hashigo, and an Injured Ninja stays on the Ground."), "GAC-WEAPON-31"
+    )
+
+
+class Blows(Step[GachijoState]):
+    """The attack succeeds on these targets, one after the other (GAC-R-41)."""
+
+    def __init__(self, attacker: int, targets: int) -> None:
+        self.attacker = attacker
+        self.targets = targets
+
+    def fields(self) -> list[int]:
+        return [self.attacker, self.targets]
+
+    def run(self, state: GachijoState) -> None:
+        target = next_in(state, self.attacker, self.targets)
+        if target < 0:
+            return
+        note(state, target, "beaten", "GAC-WEAPON-23")
+        state.push(Blows(self.attacker, self.targets & ~(1 << target)))
+        state.push(DrawKaeru(target))
+        state.push(SendHome(target))
+        state.push(GainChip(self.attacker, SHINOBI))
+        if loot_of(state, self.attacker, target):
+            ask(state, Rob(self.attacker, target))
+
+
+def loot_of(state: GachijoState, attacker: int, target: int) -> list[int]:
+    """What may be taken: a Treasure of a kind not owned, a Crystal, a Tool (GAC-R-33)."""
+    loot: list[int] = []
+    for kind in range(TREASURE_KINDS):
+        if state.owns(target, kind) and not state.owns(attacker, kind):
+            loot.append(kind)
+    if state.crystals[target]:
+        loot.append(LOOT_CRYSTAL)
+    for kind in range(TOOL_KINDS):
+        if state.holds(target, kind):
+            loot.append(LOOT_TOOL + kind)
+    return loot
+
+
+class Rob(Decision[GachijoState]):
+    """What the attacker takes from a beaten player (D13)."""
+
+    def __init__(self, seat: int, target: int) -> None:
+        super().__init__(seat)
+        self.target = target
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.target]
+
+    def prompt(self, state: GachijoState) -> str:
+        return say("Your attack succeeds: take a Treasure, a Crystal or a Tool.")
+
+    def options(self, state: GachijoState) -> list[int]:
+        return [STEAL + loot for loot in loot_of(state, self.seat, self.target)]
+
+    def choose(self, state: GachijoState, move: int) -> None:
+        state.pop()
+        loot = move - STEAL
+        if loot < LOOT_CRYSTAL:
+            state.treasures[self.target] &= ~(1 << loot)
+            state.treasures[self.seat] |= 1 << loot
+            note(state, self.seat, "stole", "GAC-WEAPON-24", TREASURES[loot])
+        elif loot == LOOT_CRYSTAL:
+            state.crystals[self.target] -= 1
+            note(state, self.seat, "stole", "GAC-WEAPON-24", LOOT[LOOT_CRYSTAL])
+            state.push(Crystals(self.seat, 1))
+        else:
+            kind = loot - LOOT_TOOL
+            state.tools[self.target * TOOL_KINDS + kind] -= 1
+            state.tools[self.seat * TOOL_KINDS + kind] += 1
+            note(state, self.seat, "stole", "GAC-WEAPON-24", TOOLS[kind])
+            if state.tool_count(self.seat) > MAX_TOOLS:
+                ask(state, ReturnTool(self.seat))
+
+    def refusal(self, state: GachijoState, move: int) -> IllegalMove:
+        if STEAL <= move < STEAL + TREASURE_KINDS and state.owns(self.target, move - STEAL):
+            return IllegalMove(say("You own such a Treasure already."), "GAC-R-33")
+        return IllegalMove(
+            say("Take something that the beaten player owns: a Treasure, a Crystal or a Tool."), "GAC-WEAPON-24"
+        )
+
+
+ATTACK_STEPS: list[type[Step[Any]]] = [PutWeaponBack, Defence, Reply, Blows, Rob]

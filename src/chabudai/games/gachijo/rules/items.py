@@ -1,0 +1,409 @@
+"""Items: Crystals and their exchange, Tools, Weapons, Treasures and chips (D6–D10, D14, D15)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from chabudai.core.errors import IllegalMove
+from chabudai.core.state import Decision, Step
+from chabudai.games.gachijo.moves import (
+    CHIP_WAY,
+    DRAW_TOOL,
+    DRAW_WEAPON,
+    EXCHANGE_TOOL,
+    EXCHANGE_WEAPON,
+    LEAVE,
+    RETURN_TOOL,
+    RETURN_WEAPON,
+    TAKE_TREASURE,
+)
+from chabudai.games.gachijo.rules import hidden
+from chabudai.games.gachijo.rules.box import (
+    CHIPS,
+    MAX_CHIPS,
+    MAX_CRYSTALS,
+    MAX_TOOLS,
+    MAX_WEAPONS,
+    NO_WEAPON,
+    SHINOBI,
+    TOOL_KINDS,
+    TOOLS,
+    TREASURE_KINDS,
+    TREASURES,
+    WEAPON_KINDS,
+    WEAPONS,
+)
+from chabudai.games.gachijo.rules.flow import Check, ask
+from chabudai.games.gachijo.rules.maneuver_legs import Footing, returnable
+from chabudai.games.gachijo.state import GachijoState
+from chabudai.games.gachijo.words.log import note
+from chabudai.games.gachijo.words.names import say, tool_name, treasure_name, weapon_name
+
+OFF_ROUTE = -2
+"""In place of a heading: the Tool or Weapon does not come from a square."""
+
+
+# --- Crystals and Treasures ----------------------------------------------------------------------------------------
+
+
+class Crystals(Step[GachijoState]):
+    """Crystals arrive one by one; five are exchanged at once for a Treasure, or burst (GAC-R-35, GAC-R-36)."""
+
+    def __init__(self, seat: int, number: int) -> None:
+        self.seat = seat
+        self.number = number
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.number]
+
+    def run(self, state: GachijoState) -> None:
+        number = self.number
+        while number and state.crystal_yard():
+            number -= 1
+            state.crystals[self.seat] += 1
+            note(state, self.seat, "crystal", "GAC-CRYSTAL-01")
+            if state.crystals[self.seat] > MAX_CRYSTALS:
+                if number:
+                    state.push(Crystals(self.seat, number))
+                if state.treasures_for(self.seat):
+                    ask(state, Convert(self.seat))
+                else:
+                    state.crystals[self.seat] = 0
+                    note(state, self.seat, "burst", "GAC-CRYSTAL-08")
+                return
+
+
+def gain_treasure(state: GachijoState, seat: int, kind: int, rule: str) -> None:
+    """A Treasure from the Den; it lies face up (GAC-TREASURE-03)."""
+    state.den[kind] -= 1
+    state.treasures[seat] |= 1 << kind
+    note(state, seat, "treasure", rule, TREASURES[kind])
+
+
+class Treasures(Decision[GachijoState]):
+    """Which Treasure to take from the Den, of those that the seat may own."""
+
+    def options(self, state: GachijoState) -> list[int]:
+        return [TAKE_TREASURE + kind for kind in state.treasures_for(self.seat)]
+
+    def refusal(self, state: GachijoState, move: int) -> IllegalMove:
+        if TAKE_TREASURE <= move < TAKE_TREASURE + TREASURE_KINDS:
+            kind = move - TAKE_TREASURE
+            if state.owns(self.seat, kind):
+                sentence = say(
+                    "You own a {treasure} already, and one of each kind is all you may own.",
+                    treasure=treasure_name(kind),
+                )
+                return IllegalMove(sentence, "GAC-TREASURE-04")
+            return IllegalMove(say("The Den has no {treasure} left.", treasure=treasure_name(kind)), "GAC-TREASURE-02")
+        return IllegalMove(say("Choose a Treasure from the Den first."), "GAC-CRYSTAL-06")
+
+
+class Convert(Treasures):
+    """The fifth Crystal: five Crystals for one Treasure (D8)."""
+
+    def prompt(self, state: GachijoState) -> str:
+        return say("Five Crystals: exchange them for a Treasure of your choice.")
+
+    def choose(self, state: GachijoState, move: int) -> None:
+        state.pop()
+        state.crystals[self.seat] = 0
+        gain_treasure(state, self.seat, move - TAKE_TREASURE, "GAC-CRYSTAL-06")
+
+
+class PickTreasure(Treasures):
+    """Card 4: a Treasure of the drawer's choice (D10-4)."""
+
+    def prompt(self, state: GachijoState) -> str:
+        return say("ESP: take a Treasure of your choice from the Den.")
+
+    def choose(self, state: GachijoState, move: int) -> None:
+        state.pop()
+        gain_treasure(state, self.seat, move - TAKE_TREASURE, "GAC-GACHA-14")
+
+
+class TakeOrLeave(Decision[GachijoState]):
+    """A stop on a Treasure Square: take the Treasure or leave it (D9, GAC-R-28)."""
+
+    def __init__(self, seat: int, kind: int) -> None:
+        super().__init__(seat)
+        self.kind = kind
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.kind]
+
+    def prompt(self, state: GachijoState) -> str:
+        return say("Take the {treasure}, or leave it.", treasure=treasure_name(self.kind))
+
+    def options(self, state: GachijoState) -> list[int]:
+        return [TAKE_TREASURE + self.kind, LEAVE]
+
+    def choose(self, state: GachijoState, move: int) -> None:
+        state.pop()
+        if move != LEAVE:
+            gain_treasure(state, self.seat, self.kind, "GAC-TREASURE-01")
+            state.push(Check())
+
+    def refusal(self, state: GachijoState, move: int) -> IllegalMove:
+        words = "This square gives a {treasure} only: take it or leave it."
+        return IllegalMove(say(words, treasure=treasure_name(self.kind)), "GAC-TREASURE-01")
+
+
+# --- Tools ---------------------------------------------------------------------------------------------------------
+
+
+def return_tool(state: GachijoState, seat: int, kind: int, rule: str) -> None:
+    """A Tool goes back into the bag."""
+    state.tools[seat * TOOL_KINDS + kind] -= 1
+    state.tool_bag[kind] += 1
+    note(state, seat, "tool_returned", rule, TOOLS[kind])
+
+
+def draw_tool(state: GachijoState, seat: int, rule: str) -> None:
+    """A Tool, blindly, from the bag; nothing from an empty one (GAC-R-31)."""
+    total = sum(state.tool_bag)
+    if total == 0:
+        return
+    state.tool_draws += 1
+    index = state.stream("tools", state.tool_draws).below(total)
+    kind = 0
+    while index >= state.tool_bag[kind]:
+        index -= state.tool_bag[kind]
+        kind += 1
+    state.tool_bag[kind] -= 1
+    state.tools[seat * TOOL_KINDS + kind] += 1
+    note(state, seat, "tool_drawn", rule, TOOLS[kind])
+
+
+def offer_tool(state: GachijoState, seat: int, heading: int) -> None:
+    """Acquire a Tool, or choose between acquiring and exchanging (GAC-R-29). Without any there is no choice."""
+    if state.tool_count(seat) == 0:
+        draw_tool(state, seat, "GAC-TOOL-02")
+    else:
+        ask(state, DrawOrExchangeTool(seat, heading))
+
+
+def held_kinds(tools: list[int]) -> list[int]:
+    return [kind for kind in range(TOOL_KINDS) if tools[kind]]
+
+
+class DrawOrExchangeTool(Decision[GachijoState]):
+    """A Tool Square was passed (D6). On one that cannot be stopped on, the route must stay possible (GAC-R-117)."""
+
+    def __init__(self, seat: int, heading: int) -> None:
+        super().__init__(seat)
+        self.heading = heading
+        """The forbidden exit of the route, or OFF_ROUTE."""
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.heading]
+
+    def prompt(self, state: GachijoState) -> str:
+        if state.tool_count(self.seat) < MAX_TOOLS:
+            return say("A Tool Square: draw a Tool, or exchange one of yours.")
+        return say("You have three Tools: exchange one of them.")
+
+    def options(self, state: GachijoState) -> list[int]:
+        moves = [DRAW_TOOL] if state.tool_count(self.seat) < MAX_TOOLS else []
+        if self.heading != OFF_ROUTE and Footing(state, self.seat).veiled.has(state.position[self.seat]):
+            kinds = returnable(state, self.seat, self.heading)
+        else:
+            kinds = held_kinds(state.tools_of(self.seat))
+        for kind in kinds:
+            moves.append(EXCHANGE_TOOL + kind)
+        return moves
+
+    def choose(self, state: GachijoState, move: int) -> None:
+        state.pop()
+        if move != DRAW_TOOL:
+            return_tool(state, self.seat, move - EXCHANGE_TOOL, "GAC-TOOL-03")
+        draw_tool(state, self.seat, "GAC-TOOL-02")
+
+    def refusal(self, state: GachijoState, move: int) -> IllegalMove:
+        if move == DRAW_TOOL:
+            return IllegalMove(say("With three Tools you must exchange one."), "GAC-TOOL-06")
+        if EXCHANGE_TOOL <= move < EXCHANGE_TOOL + TOOL_KINDS:
+            kind = move - EXCHANGE_TOOL
+            if not state.holds(self.seat, kind):
+                return IllegalMove(say("You have no {token} to exchange.", token=tool_name(kind)), "GAC-TOOL-03")
+            return IllegalMove(
+                say("Without this Tool your Ninja could not get off a cell on which it cannot stop."), "GAC-R-117"
+            )
+        return IllegalMove(say("A Tool must be drawn or exchanged first."), "GAC-TOOL-01")
+
+
+class ReturnTool(Decision[GachijoState]):
+    """One Tool back to the bag: the fourth after a theft (D14), or card 20."""
+
+    def prompt(self, state: GachijoState) -> str:
+        return say("Return one of your Tools to the bag.")
+
+    def options(self, state: GachijoState) -> list[int]:
+        return [RETURN_TOOL + kind for kind in held_kinds(state.tools_of(self.seat))]
+
+    def choose(self, state: GachijoState, move: int) -> None:
+        state.pop()
+        return_tool(state, self.seat, move - RETURN_TOOL, self._rule(state))
+
+    def refusal(self, state: GachijoState, move: int) -> IllegalMove:
+        return IllegalMove(say("Return one of the Tools that you hold."), self._rule(state))
+
+    def _rule(self, state: GachijoState) -> str:
+        return "GAC-R-32" if state.tool_count(self.seat) > MAX_TOOLS else "GAC-GACHA-30"
+
+
+# --- Weapons -------------------------------------------------------------------------------------------------------
+
+
+def return_weapon(state: GachijoState, seat: int, kind: int, rule: str) -> None:
+    """A Weapon goes back into the bag, unseen by the others."""
+    hidden.put_into_bag(state, hidden.place_of(state, seat, kind))
+    note(state, seat, "weapon_returned", rule)
+    note(state, seat, "own_weapon_returned", rule, WEAPONS[kind], [seat])
+
+
+def draw_weapon(state: GachijoState, seat: int, rule: str) -> None:
+    """A Weapon, blindly, from the bag; only its owner sees it."""
+    kind = hidden.draw_into(state, seat)
+    if kind != NO_WEAPON:
+        note(state, seat, "weapon_drawn", rule)
+        note(state, seat, "own_weapon_drawn", rule, WEAPONS[kind], [seat])
+
+
+def offer_weapon(state: GachijoState, seat: int) -> None:
+    """As for Tools; whether there is a question depends on the number of Weapons only, which everybody sees."""
+    if state.weapon_count(seat) == 0:
+        draw_weapon(state, seat, "GAC-WEAPON-02")
+    else:
+        state.push(DrawOrExchangeWeapon(seat))
+
+
+def weapon_kinds(state: GachijoState, seat: int) -> list[int]:
+    held = state.weapons_of(seat)
+    return [kind for kind in range(WEAPON_KINDS) if kind in held]
+
+
+class DrawOrExchangeWeapon(Decision[GachijoState]):
+    """A Weapon Square was passed (D7)."""
+
+    def prompt(self, state: GachijoState) -> str:
+        if state.weapon_count(self.seat) < MAX_WEAPONS:
+            return say("A Weapon Square: draw a Weapon, or exchange one of yours.")
+        return say("You have three Weapons: exchange one of them.")
+
+    def options(self, state: GachijoState) -> list[int]:
+        moves = [DRAW_WEAPON] if state.weapon_count(self.seat) < MAX_WEAPONS else []
+        for kind in weapon_kinds(state, self.seat):
+            moves.append(EXCHANGE_WEAPON + kind)
+        return moves
+
+    def choose(self, state: GachijoState, move: int) -> None:
+        state.pop()
+        if move != DRAW_WEAPON:
+            return_weapon(state, self.seat, move - EXCHANGE_WEAPON, "GAC-WEAPON-03")
+        draw_weapon(state, self.seat, "GAC-WEAPON-02")
+
+    def refusal(self, state: GachijoState, move: int) -> IllegalMove:
+        if move == DRAW_WEAPON:
+            return IllegalMove(say("With three Weapons you must exchange one."), "GAC-WEAPON-06")
+        if EXCHANGE_WEAPON <= move < EXCHANGE_WEAPON + WEAPON_KINDS:
+            name = weapon_name(move - EXCHANGE_WEAPON)
+            return IllegalMove(say("You have no {token} to exchange.", token=name), "GAC-WEAPON-03")
+        return IllegalMove(say("A Weapon must be drawn or exchanged first."), "GAC-WEAPON-01")
+
+
+class ReturnWeapon(Decision[GachijoState]):
+    """Card 21: one Weapon back to the bag, unseen."""
+
+    def prompt(self, state: GachijoState) -> str:
+        return say("Return one of your Weapons to the bag.")
+
+    def options(self, state: GachijoState) -> list[int]:
+        return [RETURN_WEAPON + kind for kind in weapon_kinds(state, self.seat)]
+
+    def choose(self, state: GachijoState, move: int) -> None:
+        state.pop()
+        return_weapon(state, self.seat, move - RETURN_WEAPON, "GAC-GACHA-31")
+
+    def refusal(self, state: GachijoState, move: int) -> IllegalMove:
+        return IllegalMove(say("Return one of the Weapons that you hold."), "GAC-GACHA-31")
+
+
+# --- chips ---------------------------------------------------------------------------------------------------------
+
+
+class GainChip(Step[GachijoState]):
+    """A chip, Shinobi or Summon side up; a fifth makes room at once (GAC-CHIP-02, -03, -06)."""
+
+    def __init__(self, seat: int, side: int) -> None:
+        self.seat = seat
+        self.side = side
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.side]
+
+    def run(self, state: GachijoState) -> None:
+        if self.side == SHINOBI:
+            state.shinobi[self.seat] += 1
+        else:
+            state.summons[self.seat] += 1
+        note(state, self.seat, "chip", "GAC-CHIP-02" if self.side == SHINOBI else "GAC-CHIP-03", CHIPS[self.side])
+        if state.chips_of(self.seat) > MAX_CHIPS:
+            ask(state, MakeRoom(self.seat))
+
+
+def can_trade(state: GachijoState, seat: int, side: int) -> bool:
+    """Has the seat two chips of this side to trade (GAC-CHIP-04)?"""
+    return (state.shinobi[seat] if side == SHINOBI else state.summons[seat]) >= 2
+
+
+def trade(state: GachijoState, seat: int, side: int) -> None:
+    """Two chips of this side for one of the other."""
+    if side == SHINOBI:
+        state.shinobi[seat] -= 2
+        state.summons[seat] += 1
+    else:
+        state.summons[seat] -= 2
+        state.shinobi[seat] += 1
+    note(state, seat, "traded", "GAC-CHIP-04", CHIPS[side])
+
+
+class MakeRoom(Decision[GachijoState]):
+    """A fifth chip: discard one, or trade two of a side (D15, GAC-R-37)."""
+
+    def prompt(self, state: GachijoState) -> str:
+        return say("You may hold four chips: discard one, or trade two of a side for one of the other.")
+
+    def options(self, state: GachijoState) -> list[int]:
+        ways = [state.shinobi[self.seat] >= 1, state.summons[self.seat] >= 1]
+        ways += [state.shinobi[self.seat] >= 2, state.summons[self.seat] >= 2]
+        return [CHIP_WAY + way for way in range(4) if ways[way]]
+
+    def choose(self, state: GachijoState, move: int) -> None:
+        state.pop()
+        way = move - CHIP_WAY
+        if way == 0:
+            state.shinobi[self.seat] -= 1
+        elif way == 1:
+            state.summons[self.seat] -= 1
+        else:
+            trade(state, self.seat, way - 2)
+            return
+        note(state, self.seat, "discarded", "GAC-CHIP-06", CHIPS[way])
+
+    def refusal(self, state: GachijoState, move: int) -> IllegalMove:
+        return IllegalMove(say("Make room for the fifth chip with chips that you hold."), "GAC-CHIP-06")
+
+
+ITEM_STEPS: list[type[Step[Any]]] = [
+    Crystals,
+    Convert,
+    PickTreasure,
+    TakeOrLeave,
+    DrawOrExchangeTool,
+    ReturnTool,
+    DrawOrExchangeWeapon,
+    ReturnWeapon,
+    GainChip,
+    MakeRoom,
+]

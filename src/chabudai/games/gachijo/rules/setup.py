@@ -1,0 +1,150 @@
+"""Laying the table: stocks and decks, the arrangement of the sheets, the first tokens (SETUP; D2)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from chabudai.core.errors import IllegalMove
+from chabudai.core.state import Decision, Step
+from chabudai.games.gachijo.moves import MOVES, PLACE_ONI
+from chabudai.games.gachijo.rules import hidden
+from chabudai.games.gachijo.rules.box import BARE, HASHIGO, MAX_WEAPONS, NO_WEAPON, ONI, TAKE, TOOL_KINDS
+from chabudai.games.gachijo.rules.items import draw_tool, draw_weapon
+from chabudai.games.gachijo.state import GachijoState
+from chabudai.games.gachijo.words.log import note
+from chabudai.games.gachijo.words.names import say
+
+STAGE_WITHOUT_AREAS = "A"
+
+CHOICES = ["turn-stage", "turn-items", "turn-red", "turn-blue", "place-red", "place-blue"]
+PROMPTS = [
+    "Choose how the stage lies.",
+    "Choose how the item sheet lies.",
+    "Choose how the red sheet lies.",
+    "Choose how the blue sheet lies.",
+    "Choose where the red sheet starts.",
+    "Choose where the blue sheet starts.",
+]
+BASES_OF_CHOICES = [MOVES.base(name) for name in CHOICES]
+TURNS = 4
+"""The first four choices turn sheets, the other two place them."""
+
+
+def set_up(state: GachijoState) -> None:
+    """Everything that needs no decision; the last player then lays the sheets (GAC-SETUP-08…10)."""
+    tables = state.tables
+    state.lanes = [[]]
+    seats = state.seats
+    state.marker = [BARE] * seats
+    state.treasures = [0] * seats
+    state.crystals = [0] * seats
+    state.shinobi = [0] * seats
+    state.summons = [0] * seats
+    state.tools = [0] * (seats * TOOL_KINDS)
+    state.weapons = [NO_WEAPON] * (seats * MAX_WEAPONS)
+    state.weapon_since = [0] * (seats * MAX_WEAPONS)
+    state.weapon_seen = [0] * (seats * MAX_WEAPONS)
+    state.den = tables.supplies.treasures[:]
+    state.tool_bag = tools_in_use(state)
+    state.weapon_bag = tables.supplies.weapons[:]
+    state.memory = [hidden.fresh_memory(tables.supplies.weapons) for _ in range(hidden.VIEWERS)]
+    kaeru = tables.supplies.kaeru[:]
+    state.stream("kaeru").shuffle(kaeru)
+    state.kaeru = kaeru
+    deck = list(range(len(tables.gacha)))
+    state.stream("gacha").shuffle(deck)
+    state.gacha = deck
+    state.in_gacha = len(deck)
+    state.position = [state.base_of(seat) for seat in range(state.seats)]
+    state.push(Deal())
+    if state.seats == 2:
+        state.guardian = ONI
+        state.push(PlaceOni(state.seats - 1))
+    for choice in range(len(CHOICES) - 1, -1, -1):
+        state.push(Arrange(state.seats - 1, choice))
+
+
+def tools_in_use(state: GachijoState) -> list[int]:
+    """All Tools, less Take and Hashigo on Stage A, less one of each kind with two players (GAC-SETUP-13, -14)."""
+    tools = state.tables.supplies.tools[:]
+    if state.castle.stage == STAGE_WITHOUT_AREAS:
+        tools[TAKE] = 0
+        tools[HASHIGO] = 0
+    if state.seats == 2:
+        tools = [number - 1 if number else 0 for number in tools]
+    return tools
+
+
+class Arrange(Decision[GachijoState]):
+    """One choice of how the board is laid (D2a–f)."""
+
+    def __init__(self, seat: int, choice: int) -> None:
+        super().__init__(seat)
+        self.choice = choice
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.choice]
+
+    def prompt(self, state: GachijoState) -> str:
+        return say(PROMPTS[self.choice])
+
+    def options(self, state: GachijoState) -> list[int]:
+        base = BASES_OF_CHOICES[self.choice]
+        if self.choice == 0:
+            return [base + turn for turn in state.tables.stages[state.stage].turns()]
+        if self.choice < TURNS:
+            return [base + turn for turn in range(MOVES.family(CHOICES[self.choice]).size)]
+        sheet = self.choice - TURNS
+        places = state.castle.walls.reds if sheet == 0 else state.castle.walls.blues
+        first = (5 - places) // 2
+        return [base + first + place for place in range(places)]
+
+    def choose(self, state: GachijoState, move: int) -> None:
+        state.pop()
+        value = move - BASES_OF_CHOICES[self.choice]
+        if self.choice < TURNS:
+            turns = state.turns_of[:]
+            turns[self.choice] = value
+            state.turns_of = turns
+        else:
+            sheet = self.choice - TURNS
+            places = state.castle.walls.reds if sheet == 0 else state.castle.walls.blues
+            state.places[sheet] = value - (5 - places) // 2
+        state.lay_out()
+        if state.log is not None:
+            note(state, self.seat, "arranged", "GAC-SETUP-08", MOVES.text(move))
+
+    def refusal(self, state: GachijoState, move: int) -> IllegalMove:
+        return IllegalMove(say("The board is being laid.") + " " + say(PROMPTS[self.choice]), "GAC-SETUP-08")
+
+
+class PlaceOni(Decision[GachijoState]):
+    """Two players: the Oni starts on a vacant Base (D2g, GAC-SETUP-33)."""
+
+    def prompt(self, state: GachijoState) -> str:
+        return say("Put the Oni on a vacant Base.")
+
+    def options(self, state: GachijoState) -> list[int]:
+        return [PLACE_ONI + house for house in state.vacant_bases()]
+
+    def choose(self, state: GachijoState, move: int) -> None:
+        state.pop()
+        state.guardian_node = state.castle.bases[move - PLACE_ONI]
+        if state.log is not None:
+            note(state, self.seat, "arranged", "GAC-SETUP-33", MOVES.text(move))
+
+    def refusal(self, state: GachijoState, move: int) -> IllegalMove:
+        return IllegalMove(say("The Oni starts on a vacant Base."), "GAC-SETUP-33")
+
+
+class Deal(Step[GachijoState]):
+    """Every player draws a Tool and a Weapon (GAC-SETUP-28, -29)."""
+
+    def run(self, state: GachijoState) -> None:
+        for seat in range(state.seats):
+            draw_tool(state, seat, "GAC-SETUP-28")
+        for seat in range(state.seats):
+            draw_weapon(state, seat, "GAC-SETUP-29")
+
+
+OPENING_STEPS: list[type[Step[Any]]] = [Arrange, PlaceOni, Deal]

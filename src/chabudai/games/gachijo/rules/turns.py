@@ -1,0 +1,330 @@
+"""The turn: its start, the window of counted moves and free actions, its end (TURN; D3, D4, D17, D20, D21)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from chabudai.core.errors import IllegalMove
+from chabudai.core.state import Decision, Step
+from chabudai.games.gachijo.moves import (
+    ATTACK,
+    END,
+    ENDURE,
+    RELOCATE,
+    SLIDE,
+    SLIDES,
+    STAY,
+    SUMMON_ONE,
+    TRADE,
+    USE_KUSURI,
+    WALK,
+    WEAR_KEKKAI,
+    WEAR_NUNO,
+)
+from chabudai.games.gachijo.rules.attack import attack_moves, begin_attack
+from chabudai.games.gachijo.rules.box import (
+    BARE,
+    BLUE,
+    DEN,
+    HOUSES,
+    INJURY,
+    KEKKAI,
+    KEKKAI_MARKER,
+    KUSURI,
+    NUNO,
+    NUNO_MARKER,
+    RED,
+    SHINOBI,
+    SUMMON,
+)
+from chabudai.games.gachijo.rules.cells import ANYWHERE, GROUND
+from chabudai.games.gachijo.rules.flow import Check, cut_turn
+from chabudai.games.gachijo.rules.guardians import Summoning, can_summon
+from chabudai.games.gachijo.rules.items import can_trade, return_tool, trade
+from chabudai.games.gachijo.rules.maneuver import take_leg
+from chabudai.games.gachijo.rules.maneuver_legs import Footing, Legs, budget, maneuver_within
+from chabudai.games.gachijo.rules.mission import end_at_cap
+from chabudai.games.gachijo.state import GachijoState
+from chabudai.games.gachijo.words.log import note
+from chabudai.games.gachijo.words.names import say
+from chabudai.games.gachijo.words.refusals import window_refusal
+
+FULL_TURN = 3
+INJURED_TURN = 2
+
+# --- start ---------------------------------------------------------------------------------------------------------
+
+
+def next_turn(state: GachijoState) -> bool:
+    """The next player's turn begins, unless the game is over (GAC-TURN-02) or the cap is reached (GAC-R-94)."""
+    if state.ended:
+        return False
+    if state.last_turn and state.turn == state.last_turn:
+        end_at_cap(state)
+        return False
+    state.active = state.turn % state.seats
+    state.turn += 1
+    seat = state.active
+    state.moves_left = 0
+    state.maneuvers = 0
+    state.slides = 0
+    state.harvest_upper = 0
+    state.harvest_lower = 0
+    state.healing = 0
+    if state.log is not None:
+        if state.last_turn:
+            note(state, seat, "turn_of", "GAC-R-94", f"{state.own_turn()} of {state.own_turns()}")
+        else:
+            note(state, seat, "turn", "GAC-TURN-02")
+    state.push(EndOfTurn(seat))
+    state.push(Begin(seat))
+    if state.injured(seat) and state.holds(seat, KUSURI):
+        state.push(Heal(seat))
+    if state.position[seat] == DEN:
+        state.position[seat] = state.castle.centre
+        note(state, seat, "released", "GAC-GOT-17")
+    if state.marker[seat] == NUNO_MARKER or state.marker[seat] == KEKKAI_MARKER:
+        state.marker[seat] = BARE
+        note(state, seat, "marker_off", "GAC-TURN-17")
+    state.push(Check())
+    return True
+
+
+class Heal(Decision[GachijoState]):
+    """An Injured player with a Kusuri: use it now or bear the Injury (D3, GAC-R-55)."""
+
+    def prompt(self, state: GachijoState) -> str:
+        return say("You are Injured: use a Kusuri, or bear the Injury and make two moves.")
+
+    def options(self, state: GachijoState) -> list[int]:
+        return [USE_KUSURI, ENDURE]
+
+    def choose(self, state: GachijoState, move: int) -> None:
+        state.pop()
+        if move == USE_KUSURI:
+            return_tool(state, self.seat, KUSURI, "GAC-TOOL-24")
+            state.marker[self.seat] = BARE
+            note(state, self.seat, "healed", "GAC-TOOL-24")
+            state.push(Check())
+
+    def refusal(self, state: GachijoState, move: int) -> IllegalMove:
+        return IllegalMove(
+            say("Decide on the Kusuri first: it works only before anything else in the turn."), "GAC-R-55"
+        )
+
+
+class Begin(Step[GachijoState]):
+    """The counted moves begin: three, or two while Injured (GAC-TURN-03, -08)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def fields(self) -> list[int]:
+        return [self.seat]
+
+    def run(self, state: GachijoState) -> None:
+        state.healing = int(state.injured(self.seat))
+        state.moves_left = INJURED_TURN if state.healing else FULL_TURN
+        state.push(Window(self.seat))
+
+
+# --- the window ----------------------------------------------------------------------------------------------------
+
+
+def may_maneuver(state: GachijoState) -> bool:
+    """Is there a move left for an A, with a slide still owed kept back (GAC-TURN-05, -06)?"""
+    return state.moves_left - (0 if state.slides else 1) >= 1
+
+
+def may_slide(state: GachijoState) -> bool:
+    return state.moves_left - (0 if state.maneuvers else 1) >= 1
+
+
+def stuck(state: GachijoState, seat: int) -> bool:
+    """No maneuver is possible in the whole turn, whatever slides are made (GAC-R-19)."""
+    if state.maneuvers or state.moves_left == 0:
+        return False
+    footing = Footing(state, seat)
+    return not maneuver_within(state, seat, state.places[RED], state.places[BLUE], state.moves_left - 1, footing)
+
+
+def trapped(state: GachijoState, seat: int) -> bool:
+    """Before the first A: no Base can be reached whatever the sheets do (GAC-R-21)."""
+    if state.maneuvers or state.moves_left == 0:
+        return False
+    spend = budget(state, seat)
+    home = state.castle.homeward(spend[0] > 0, spend[1] > 0, spend[2] > 0)
+    return not home.has(state.position[seat])
+
+
+def slide_moves(state: GachijoState, seat: int) -> list[int]:
+    """Legal slides; while an A is owed only those after which it can still be made (GAC-R-20)."""
+    moves: list[int] = []
+    if not may_slide(state):
+        return moves
+    footing = None if state.maneuvers else Footing(state, seat)
+    for slide in range(4):
+        if state.can_slide(slide):
+            if footing is not None:
+                change = 1 if slide & 1 else -1
+                red = state.places[RED] + (change if slide >> 1 == RED else 0)
+                blue = state.places[BLUE] + (change if slide >> 1 == BLUE else 0)
+                if not maneuver_within(state, seat, red, blue, state.moves_left - 2, footing):
+                    continue
+            moves.append(SLIDE + slide)
+    return moves
+
+
+def relocations(state: GachijoState, seat: int) -> list[int]:
+    """The Bases to be carried to: vacant ones, and the one the Ninja stands on (GAC-R-22)."""
+    node = state.position[seat]
+    return [RELOCATE + house for house, base in enumerate(state.castle.bases) if base == node or state.vacant(base)]
+
+
+def can_wear(state: GachijoState, seat: int, tool: int) -> bool:
+    """Nuno and Kekkai: on Ground, with no other Marker (GAC-R-56)."""
+    return state.holds(seat, tool) > 0 and state.marker[seat] == BARE and state.layer_of(seat) == GROUND
+
+
+def wear(state: GachijoState, seat: int, tool: int) -> None:
+    return_tool(state, seat, tool, "GAC-TOOL-16" if tool == NUNO else "GAC-TOOL-21")
+    state.marker[seat] = NUNO_MARKER if tool == NUNO else KEKKAI_MARKER
+
+
+WINDOW_PROMPTS: Final = [
+    "Moves left: {left}. Maneuver, slide a sheet, or take a free action.",
+    "Moves left: {left} (still owed: a maneuver). Maneuver, slide a sheet, or take a free action.",
+    "Moves left: {left} (still owed: a slide). Maneuver, slide a sheet, or take a free action.",
+    "Moves left: {left} (still owed: a maneuver and a slide). Maneuver, slide a sheet, or take a free action.",
+]
+"""By what is still owed: 1 for a maneuver, 2 for a slide."""
+
+
+class Window(Decision[GachijoState]):
+    """The Ninja stands still: a counted move or a free action (D4)."""
+
+    def prompt(self, state: GachijoState) -> str:
+        if state.moves_left == 0:
+            return say("Your moves are made: take free actions, or end your turn.")
+        return say(WINDOW_PROMPTS[(not state.maneuvers) + 2 * (not state.slides)], left=state.moves_left)
+
+    def options(self, state: GachijoState) -> list[int]:
+        seat = self.seat
+        moves: list[int] = []
+        must_relocate = False
+        if state.moves_left:
+            if may_maneuver(state):
+                moves = Legs(state, seat, ANYWHERE).moves()
+            must_relocate = not moves and stuck(state, seat)
+            if not must_relocate:
+                moves += slide_moves(state, seat)
+        moves += attack_moves(state, seat)
+        if can_wear(state, seat, NUNO):
+            moves.append(WEAR_NUNO)
+        if can_wear(state, seat, KEKKAI):
+            moves.append(WEAR_KEKKAI)
+        for side in (SHINOBI, SUMMON):
+            if can_trade(state, seat, side):
+                moves.append(TRADE + side)
+        if must_relocate or trapped(state, seat):
+            moves += relocations(state, seat)
+        if state.moves_left == 0:
+            if can_summon(state, seat):
+                moves.append(SUMMON_ONE)
+            moves.append(END)
+        return moves
+
+    def choose(self, state: GachijoState, move: int) -> None:
+        seat = self.seat
+        if WALK <= move < STAY:
+            state.moves_left -= 1
+            state.maneuvers += 1
+            state.came_from(seat, state.position[seat])
+            take_leg(state, seat, ANYWHERE, move)
+        elif move < ATTACK:
+            state.moves_left -= 1
+            state.slides += 1
+            state.slide(move - SLIDE)
+            note(state, seat, "slid", "GAC-SLIDE-02", SLIDES[move - SLIDE])
+        elif move < WEAR_NUNO:
+            begin_attack(state, seat, move)
+        elif move < TRADE:
+            wear(state, seat, NUNO if move == WEAR_NUNO else KEKKAI)
+            note(state, seat, "hidden" if move == WEAR_NUNO else "warded", "GAC-R-56")
+        elif move < RELOCATE:
+            trade(state, seat, move - TRADE)
+            state.push(Check())
+        elif move < SUMMON_ONE:
+            relocate(state, seat, move - RELOCATE)
+        elif move == SUMMON_ONE:
+            state.pop()
+            state.crystals[seat] -= 1
+            note(state, seat, "offered", "GAC-GOT2-02" if state.seats == 2 else "GAC-GOT-03")
+            state.push(Summoning(seat))
+            state.push(Check())
+        else:
+            state.pop()
+
+    def refusal(self, state: GachijoState, move: int) -> IllegalMove:
+        return window_refusal(state, self.seat, move)
+
+
+def relocate(state: GachijoState, seat: int, house: int) -> None:
+    """The Ninja is put on a Base and the turn ends; no square works (GAC-R-22). A Marker of Water or Roof comes off."""
+    cut_turn(state)
+    state.position[seat] = state.castle.bases[house]
+    if state.marker[seat] not in (INJURY, NUNO_MARKER, KEKKAI_MARKER):
+        state.marker[seat] = BARE
+    note(state, seat, "relocated", "GAC-TURN-13", HOUSES[house])
+    state.push(Check())
+
+
+# --- end -----------------------------------------------------------------------------------------------------------
+
+
+class EndOfTurn(Step[GachijoState]):
+    """An Injury from before this turn comes off; then Nuno or Kekkai may be put on (GAC-TURN-18)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def fields(self) -> list[int]:
+        return [self.seat]
+
+    def run(self, state: GachijoState) -> None:
+        if state.healing:
+            state.marker[self.seat] = BARE
+            note(state, self.seat, "healed", "GAC-TURN-18")
+            if state.holds(self.seat, NUNO) or state.holds(self.seat, KEKKAI):
+                state.push(ChangeMarker(self.seat))
+            state.push(Check())
+
+
+class ChangeMarker(Decision[GachijoState]):
+    """The Injury has just come off: put on Nuno or Kekkai, or nothing (D20)."""
+
+    def prompt(self, state: GachijoState) -> str:
+        return say("Your Injury is healed: put on a Nuno or a Kekkai, or end your turn.")
+
+    def options(self, state: GachijoState) -> list[int]:
+        moves: list[int] = []
+        if state.holds(self.seat, NUNO):
+            moves.append(WEAR_NUNO)
+        if state.holds(self.seat, KEKKAI):
+            moves.append(WEAR_KEKKAI)
+        moves.append(END)
+        return moves
+
+    def choose(self, state: GachijoState, move: int) -> None:
+        state.pop()
+        if move != END:
+            wear(state, self.seat, NUNO if move == WEAR_NUNO else KEKKAI)
+            note(state, self.seat, "hidden" if move == WEAR_NUNO else "warded", "GAC-FAQ-08")
+
+    def refusal(self, state: GachijoState, move: int) -> IllegalMove:
+        return IllegalMove(
+            say("Your turn is over; only a Nuno or a Kekkai that you hold may be put on now."), "GAC-FAQ-08"
+        )
+
+
+TURN_STEPS: list[type[Step[Any]]] = [Heal, Begin, Window, EndOfTurn, ChangeMarker, Check]

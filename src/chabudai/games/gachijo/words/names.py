@@ -1,0 +1,105 @@
+"""What GACHIJO says, and the names of its things as people read them; French lies beside it in `fr.toml`.
+
+Japanese names (Tokugawa, Kagami, Nawa, Tengu) are the same in every language.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from chabudai.core.language import Speech
+from chabudai.games.gachijo.rules.box import COLOURS, GUARDIANS, HOUSES, INJURY, MARKERS, TOOLS, TREASURES, WEAPONS
+
+say: Final = Speech("chabudai.games.gachijo", "words")
+
+SLIDE_NAMES: Final = [
+    "the red sheet to the west",
+    "the red sheet to the east",
+    "the blue sheet to the north",
+    "the blue sheet to the south",
+]
+"""By the number of the slide."""
+LAYER_NAMES: Final = ["ground", "water", "rooftop"]
+CHIP_NAMES: Final = {"shinobi": "Shinobi", "summon": "Summon"}
+CHIP_WAY_NAMES: Final = {
+    "discard-shinobi": "discards a Shinobi Chip",
+    "discard-summon": "discards a Summon Chip",
+    "trade-shinobi": "trades two Shinobi Chips for one Summon Chip",
+    "trade-summon": "trades two Summon Chips for one Shinobi Chip",
+}
+
+
+def house_name(house: int) -> str:
+    return HOUSES[house].capitalize()
+
+
+def colour_name(house: int) -> str:
+    return say(COLOURS[house])
+
+
+def treasure_name(kind: int) -> str:
+    return TREASURES[kind].capitalize()
+
+
+def tool_name(kind: int) -> str:
+    return TOOLS[kind].capitalize()
+
+
+def weapon_name(kind: int) -> str:
+    return WEAPONS[kind].capitalize()
+
+
+def guardian_name(guardian: int) -> str:
+    return GUARDIANS[guardian].capitalize()
+
+
+def marker_name(marker: int) -> str:
+    """A Marker that is worn; only the Injury has a name that is a word."""
+    return say("Injury") if marker == INJURY else MARKERS[marker].capitalize()
+
+
+def chip_name(side: str) -> str:
+    """A side of a chip."""
+    return say(CHIP_NAMES[side])
+
+
+def loot_name(label: str) -> str:
+    """What can be taken from a beaten Ninja."""
+    return say("a Crystal") if label == "crystal" else label.capitalize()
+
+
+def slide_name(slide: int) -> str:
+    """A sheet and the way that it slides."""
+    return say(SLIDE_NAMES[slide])
+
+
+def spend_name(label: str) -> str:
+    """Which Tools a way costs, from the label of a spend.
+
+    >>> spend_name("free"), spend_name("1nawa+2take")
+    ('without any tool', 'with 1 Nawa and 2 Take')
+    """
+    if label == "free":
+        return say("without any tool")
+    return say("with {tools}", tools=listed([f"{part[0]} {part[1:].capitalize()}" for part in label.split("+")]))
+
+
+def listed(names: list[str]) -> str:
+    """Names with commas and an 'and' before the last one.
+
+    >>> listed(["Aki"]), listed(["Aki", "Ben", "Cho"])
+    ('Aki', 'Aki, Ben and Cho')
+    """
+    if len(names) < 2:
+        return "".join(names)
+    return say("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
+
+
+def joined(names: list[str]) -> str:
+    """Names with commas; 'none' where there are none."""
+    return ", ".join(names) or say("none")
+
+
+def opened(words: str) -> str:
+    """Words as the beginning of a sentence."""
+    return words[:1].upper() + words[1:]

@@ -1,0 +1,113 @@
+"""Why a move is refused: sentences that teach the rule."""
+
+from __future__ import annotations
+
+from chabudai.core.errors import IllegalMove
+from chabudai.games.gachijo.moves import (
+    ATTACK,
+    DRAW_TOOL,
+    END,
+    PASS,
+    RELOCATE,
+    SLIDE,
+    SPEND_COUNT,
+    SPENDS,
+    STAY,
+    SUMMON_ONE,
+    TRADE,
+    WALK,
+    WEAR_NUNO,
+)
+from chabudai.games.gachijo.rules.box import INJURY, KEKKAI, NUNO
+from chabudai.games.gachijo.rules.cells import ANYWHERE, GROUND
+from chabudai.games.gachijo.rules.maneuver_legs import Footing, Legs
+from chabudai.games.gachijo.state import GachijoState
+from chabudai.games.gachijo.words.names import say, tool_name
+
+
+def leg_refusal(state: GachijoState, seat: int, move: int) -> IllegalMove:
+    """Why a leg of a maneuver is not possible."""
+    if not WALK <= move < STAY:
+        return IllegalMove(say("Your Ninja is on its way: finish the maneuver first."), "GAC-R-27")
+    passing = move >= PASS
+    first = PASS if passing else WALK
+    node = (move - first) // SPEND_COUNT
+    spend = SPENDS[(move - first) % SPEND_COUNT]
+    castle = state.castle
+    if not castle.every.has(node):
+        return IllegalMove(say("There is no water under that cell."), "GAC-R-14")
+    footing = Footing(state, seat)
+    if not footing.enter.has(node):
+        return IllegalMove(say("Another piece stands there."), "GAC-CELL-02")
+    if passing and not footing.items.has(node):
+        return IllegalMove(say("Only an item square that has not worked yet in this turn is passed."), "GAC-CRYSTAL-04")
+    if not passing:
+        if node == castle.centre:
+            return IllegalMove(say("The Summoning Point may be passed but never stopped on."), "GAC-CELL-11")
+        if footing.veiled.has(node):
+            return IllegalMove(say("A Ninja hides there under a Nuno: you may pass, but not stop."), "GAC-CELL-03")
+        if footing.items.has(node):
+            return IllegalMove(say("That square works as you enter it: pass it, then stop there."), "GAC-R-04")
+    for tool, number in ((2, spend[0]), (0, spend[1]), (1, spend[2])):
+        if number > state.holds(seat, tool):
+            words = "You do not have {number} {tool}."
+            return IllegalMove(say(words, number=number, tool=tool_name(tool)), "GAC-MOVE-04")
+    if (spend[1] or spend[2]) and state.marker[seat] == INJURY:
+        return IllegalMove(say("An Injured Ninja can enter neither Water nor the Rooftop."), "GAC-WATER-04")
+    for other in state.offered(seat):
+        if first <= other < (PASS if first == WALK else STAY) and (other - first) // SPEND_COUNT == node:
+            cheaper = SPENDS[(other - first) % SPEND_COUNT]
+            if cheaper[0] <= spend[0] and cheaper[1] <= spend[1] and cheaper[2] <= spend[2]:
+                return IllegalMove(say("Fewer Tools lead there, and none is spent for nothing."), "GAC-R-11")
+    return IllegalMove(say("No single stroke leads there with just these Tools."), "GAC-MOVE-05")
+
+
+def window_refusal(state: GachijoState, seat: int, move: int) -> IllegalMove:
+    """Why neither a counted move nor a free action of this kind is possible."""
+    if WALK <= move < STAY:
+        if state.moves_left == 0:
+            return IllegalMove(say("Your counted moves are made."), "GAC-TURN-03")
+        if state.moves_left == 1 and not state.slides:
+            return IllegalMove(say("Your last move must be a slide."), "GAC-TURN-06")
+        return leg_refusal(state, seat, move)
+    if SLIDE <= move < ATTACK:
+        if state.moves_left == 0:
+            return IllegalMove(say("Your counted moves are made."), "GAC-TURN-03")
+        if state.moves_left == 1 and not state.maneuvers:
+            return IllegalMove(say("Your last move must be a maneuver."), "GAC-TURN-05")
+        if not state.can_slide(move - SLIDE):
+            return IllegalMove(say("The sheet cannot slide any further that way."), "GAC-R-23")
+        if Legs(state, seat, ANYWHERE).exist():
+            return IllegalMove(say("After that slide your Ninja could not move any more in this turn."), "GAC-R-20")
+        return IllegalMove(say("Your Ninja would be walled in for the rest of the turn."), "GAC-R-19")
+    if ATTACK <= move < WEAR_NUNO:
+        return IllegalMove(say("You have no such Weapon, or it does not reach all of these Ninja."), "GAC-WEAPON-20")
+    if WEAR_NUNO <= move < TRADE:
+        tool = NUNO if move == WEAR_NUNO else KEKKAI
+        if not state.holds(seat, tool):
+            sentence = say("You have no {tool}.", tool=tool_name(tool))
+            return IllegalMove(sentence, "GAC-TOOL-16" if tool == NUNO else "GAC-TOOL-21")
+        if state.layer_of(seat) != GROUND:
+            return IllegalMove(say("That works on the Ground only."), "GAC-TOOL-19")
+        return IllegalMove(say("Your Ninja wears a Marker already."), "GAC-TOOL-08")
+    if TRADE <= move < RELOCATE:
+        return IllegalMove(say("A trade takes two chips of the same side."), "GAC-CHIP-04")
+    if RELOCATE <= move < SUMMON_ONE:
+        return IllegalMove(say("Only a Ninja without any way out is carried to a vacant Base."), "GAC-TURN-13")
+    if move == SUMMON_ONE:
+        return _summon_refusal(state, seat)
+    if move == END:
+        one, many = "You must still make {number} counted move.", "You must still make {number} counted moves."
+        return IllegalMove(say.count(state.moves_left, one, many), "GAC-R-26")
+    if move >= DRAW_TOOL:
+        return IllegalMove(say("Nothing of that kind is due now."), "GAC-TURN-11")
+    return IllegalMove(say("That is not possible in your turn now."), "GAC-TURN-11")
+
+
+def _summon_refusal(state: GachijoState, seat: int) -> IllegalMove:
+    if state.moves_left:
+        return IllegalMove(say("A guardian is summoned after all counted moves."), "GAC-TURN-12")
+    if not state.crystals[seat]:
+        rule = "GAC-GOT2-02" if state.seats == 2 else "GAC-GOT-04"
+        return IllegalMove(say("Summoning costs a Crystal, and you have none."), rule)
+    return IllegalMove(say("The red and the blue symbol do not meet on the Summoning Point."), "GAC-GOT-01")

@@ -11,26 +11,26 @@ from chabudai.core.errors import BadContent
 from chabudai.games.gachijo.game import Gachijo
 from chabudai.games.gachijo.rules.castle import Castle
 from chabudai.games.gachijo.rules.cells import CELLS, DIRECTIONS, neighbour, turned
-from chabudai.games.gachijo.rules.tables import Stage
+from chabudai.games.gachijo.rules.sheets import Stage
 from chabudai.games.gachijo.state import GachijoState
 from gachijo.scenes import GAME, cell, scene, xy
 
 rule = pytest.mark.rule
-TABLES = GAME.tables
+BOX = GAME.box
 GROUND, WATER, ROOF = [0], [1], [2]
 T3 = {
-    letter: [xy(spot) for spot in range(CELLS) if TABLES.items[spot] == kind]
+    letter: [xy(spot) for spot in range(CELLS) if BOX.items[spot] == kind]
     for letter, kind in {"K": 9, "O": 10, "Z": 11, "H": 12, "T": 7, "W": 8}.items()
 }
 TREASURE_CELLS = [T3[letter][0] for letter in "KOZH"]
 
 
 def stage(name: str) -> Stage:
-    return TABLES.stages["ABCDEFGHI".index(name)]
+    return BOX.stages["ABCDEFGHI".index(name)]
 
 
 def castle(name: str, red: int = 0, blue: int = 0) -> Castle:
-    return TABLES.castle("ABCDEFGHI".index(name), 0, 0, red, blue)
+    return BOX.castle("ABCDEFGHI".index(name), 0, 0, red, blue)
 
 
 def layer(name: str, where: str) -> list[int]:
@@ -107,7 +107,7 @@ def test_walls_inside_the_board(red: int, blue: int, expected: tuple[int, int, i
 
 
 def test_segments_of_the_sheets() -> None:
-    for sheet, high, low in ((TABLES.red, 35, 17), (TABLES.blue, 27, 28)):
+    for sheet, high, low in ((BOX.red, 35, 17), (BOX.blue, 27, 28)):
         marks = [mark for grid in (sheet.vertical, sheet.horizontal) for row in grid for mark in row]
         assert (len(marks), marks.count(2), marks.count(1)) == (212, high, low)
 
@@ -115,7 +115,7 @@ def test_segments_of_the_sheets() -> None:
 def test_every_way_of_laying_the_sheets_is_its_own_castle() -> None:
     ways = [(1, 1), (4, 3), (4, 0)]
     castles = {
-        (stage, quarters, items, red, blue): TABLES.castle(stage, quarters, items, red, blue)
+        (stage, quarters, items, red, blue): BOX.castle(stage, quarters, items, red, blue)
         for stage, _ in ways
         for quarters in range(4)
         for items in range(4)
@@ -126,8 +126,8 @@ def test_every_way_of_laying_the_sheets_is_its_own_castle() -> None:
         assert built.stage == "ABCDEFGHI"[number]
         assert built.layers[turned(cell("31"), quarters)] == stage(built.stage).layers[cell("31")]
         assert built.squares[turned(cell("41"), items)] == 9
-        assert (built.walls.red.vertical == TABLES.red.vertical) == (red == 0)
-        assert (built.walls.blue.vertical == TABLES.blue.vertical) == (blue == 0)
+        assert (built.walls.red.vertical == BOX.red.vertical) == (red == 0)
+        assert (built.walls.blue.vertical == BOX.blue.vertical) == (blue == 0)
     assert len({id(built) for built in castles.values()}) == len(castles)
 
 
@@ -144,8 +144,8 @@ def test_the_halves_of_the_symbol_meet_in_one_position() -> None:
 
 @rule("GAC-R-23", "GAC-R-25")
 def test_sheets_slide_over_five_positions_and_lie_two_ways() -> None:
-    assert TABLES.red.east_west
-    assert not TABLES.blue.east_west
+    assert BOX.red.east_west
+    assert not BOX.blue.east_west
     walls = castle("A").walls
     assert (walls.reds, walls.blues) == (5, 5)
     state = scene({0: "22"}, places=(-2, 2))
@@ -154,8 +154,8 @@ def test_sheets_slide_over_five_positions_and_lie_two_ways() -> None:
         at = scene({0: "22"}, places=(place, place))
         assert any(at.can_slide(slide) for slide in (0, 1))
         assert any(at.can_slide(slide) for slide in (2, 3))
-    assert TABLES.red.turned().vertical[0] == TABLES.red.vertical[8][::-1]
-    assert TABLES.red.turned().turned().horizontal == TABLES.red.horizontal
+    assert BOX.red.turned().vertical[0] == BOX.red.vertical[8][::-1]
+    assert BOX.red.turned().turned().horizontal == BOX.red.horizontal
 
 
 @rule("GAC-SLIDE-03", "GAC-R-10")
@@ -165,11 +165,11 @@ def test_offsets_select_the_columns_of_the_digest() -> None:
         maze = walls.maze(red + 2, blue + 2)
         for y in range(9):
             for x in range(8):
-                expected = max(TABLES.red.vertical[y][x + 2 - red], TABLES.blue.vertical[y + 2 - blue][x])
+                expected = max(BOX.red.vertical[y][x + 2 - red], BOX.blue.vertical[y + 2 - blue][x])
                 assert maze.wall(cell(f"{x}{y}"), 1) == expected == maze.wall(cell(f"{x + 1}{y}"), 3)
         for y in range(8):
             for x in range(9):
-                expected = max(TABLES.red.horizontal[y][x + 2 - red], TABLES.blue.horizontal[y + 2 - blue][x])
+                expected = max(BOX.red.horizontal[y][x + 2 - red], BOX.blue.horizontal[y + 2 - blue][x])
                 assert maze.wall(cell(f"{x}{y}"), 2) == expected == maze.wall(cell(f"{x}{y + 1}"), 0)
 
 
@@ -255,7 +255,7 @@ def test_stage_f() -> None:
             ahead = neighbour(cell(where), direction)
             if ahead >= 0 and xy(ahead) not in library | {"00"}:
                 assert 0 not in built.layers[ahead], "the only dry way out is the Base"
-    assert {TABLES.items[cell(where)] for where in library} >= {7, 8}, "Tools and Weapons"
+    assert {BOX.items[cell(where)] for where in library} >= {7, 8}, "Tools and Weapons"
     assert not {3, 9, 10, 11, 12} & {built.squares[cell(where)] for where in library}, "no Crystals and Treasures"
 
 
@@ -408,15 +408,15 @@ def with_fixed_walls(vertical: dict[int, str], horizontal: dict[int, str]) -> Ga
 
 
 def test_a_stage_may_carry_walls_of_its_own() -> None:
-    tables = with_fixed_walls({0: "#......."}, {7: "+........"}).tables
+    box = with_fixed_walls({0: "#......."}, {7: "+........"}).box
     for red in range(5):
-        maze = tables.castle(0, 0, 0, 0, 0).walls.maze(red, 2)
+        maze = box.castle(0, 0, 0, 0, 0).walls.maze(red, 2)
         assert maze.wall(cell("00"), 1) == maze.wall(cell("10"), 3) == 2, "it never slides"
-    turned_walls = tables.castle(0, 1, 0, 0, 0).walls.fixed
+    turned_walls = box.castle(0, 1, 0, 0, 0).walls.fixed
     assert turned_walls[cell("80") * 4 + 2] == turned_walls[cell("81") * 4] == 2, "it turns with the stage"
     assert turned_walls[cell("10") * 4 + 3] == turned_walls[cell("00") * 4 + 1] == 1
     assert sum(turned_walls) == 2 * 2 + 2 * 1
-    assert tables.stages[0].turns() == [0, 1, 2, 3]
+    assert box.stages[0].turns() == [0, 1, 2, 3]
 
 
 @pytest.mark.parametrize(
@@ -429,13 +429,13 @@ def test_a_stage_may_carry_walls_of_its_own() -> None:
     ],
 )
 def test_turns_that_look_different(vertical: dict[int, str], horizontal: dict[int, str], turns: list[int]) -> None:
-    assert with_fixed_walls(vertical, horizontal).tables.stages[0].turns() == turns
+    assert with_fixed_walls(vertical, horizontal).box.stages[0].turns() == turns
 
 
 def test_sheets_may_slide_by_one_cell_only() -> None:
     """A box whose sheets are shorter: three positions each, named −1, 0 and +1."""
     text = TEXT
-    for name, sheet, wide in (("red", TABLES.red, True), ("blue", TABLES.blue, False)):
+    for name, sheet, wide in (("red", BOX.red, True), ("blue", BOX.blue, False)):
         trimmed = [
             "\n".join(
                 "".join(".+#"[wall] for wall in (row[1:-1] if wide else row)) for row in (grid if wide else grid[1:-1])

@@ -47,7 +47,7 @@ def test_the_deck() -> None:
     assert state.maneuvers == 1
     assert state.gacha_discard == [2]
     assert state.in_gacha == 23
-    assert GAME.tables.gacha[2].number == 3
+    assert GAME.box.gacha[2].number == 3
     last = scene({0: "12"}, squares="g22", high=enclose("12", "22"))
     last.gacha, last.in_gacha = [2], 1
     last.gacha_discard = [number for number in range(24) if number != 2]

@@ -137,7 +137,7 @@ def test_empty_stocks_give_nothing() -> None:
     bare.play(0, bare.legal_moves(0)[0])
     assert bare.weapon_count(0) == 0
     most = 4 * 3
-    supplies = bare.tables.supplies
+    supplies = bare.box.supplies
     assert sum(supplies.tools) > most
     assert sum(supplies.weapons) >= most
     assert supplies.crystals > 4 * 4

@@ -344,7 +344,7 @@ def test_points(given: dict[str, object], points: int) -> None:
 def test_kaeru_chips_are_turned_up_at_the_end() -> None:
     state = scene({0: "33", 3: "08"}, treasures={3: "kagami koban"}, crystals={3: 2}, shinobi={3: 1})
     state.kaeru = [15, 0, 10, 2, 5]
-    rest = state.tables.supplies.kaeru[:]
+    rest = state.box.supplies.kaeru[:]
     for number in state.kaeru:
         rest.remove(number)
     state.kaeru = state.kaeru + rest
@@ -370,7 +370,7 @@ def test_the_worked_score() -> None:
         tools={0: "kusuri"},
         weapons={0: "tsume kemuri"},
     )
-    numbers = state.tables.supplies.kaeru[:]
+    numbers = state.box.supplies.kaeru[:]
     numbers.remove(5)
     state.kaeru = [5, *numbers]
     state.kaeru_drawn = [0]

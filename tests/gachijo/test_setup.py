@@ -86,7 +86,7 @@ def test_the_last_player_lays_the_board() -> None:
     ]
     assert state.turns_of == [1, 3, 1, 1]
     assert state.places == [4, 4]
-    printed = GAME.tables.castle(1, 0, 0, 0, 0)
+    printed = GAME.box.castle(1, 0, 0, 0, 0)
     kagami = printed.squares.index(9)
     assert xy(kagami) == "41"
     assert state.castle.squares[cell("14")] == 9, "T3 turned by 270° sends (4,1) to (1,4)"
@@ -94,8 +94,8 @@ def test_the_last_player_lays_the_board() -> None:
     assert state.castle.layers[cell("73")] == [2], "the stage by 90°"
     for direction in range(4):
         source = cell("44")
-        red = GAME.tables.red.turned().wall(source, direction, 2)
-        blue = GAME.tables.blue.turned().wall(source, direction, 2)
+        red = GAME.box.red.turned().wall(source, direction, 2)
+        blue = GAME.box.blue.turned().wall(source, direction, 2)
         assert state.maze.wall(source, direction) == max(red, blue)
 
 
@@ -111,13 +111,13 @@ def test_every_sheet_is_laid_on_its_own(turns: list[int], places: tuple[int, int
         play(state, f"place-{name} {place:+d}" if place else f"place-{name} 0")
     assert state.turns_of == turns
     assert state.places == [places[0] + 2, places[1] + 2]
-    red = GAME.tables.red.turned() if turns[2] else GAME.tables.red
-    blue = GAME.tables.blue.turned() if turns[3] else GAME.tables.blue
+    red = GAME.box.red.turned() if turns[2] else GAME.box.red
+    blue = GAME.box.blue.turned() if turns[3] else GAME.box.blue
     for source in range(81):
-        printed = GAME.tables.stages[1]
+        printed = GAME.box.stages[1]
         assert state.castle.layers[turned(source, turns[0])] == printed.layers[source]
-        if GAME.tables.items[source]:
-            assert state.castle.squares[turned(source, turns[1])] == GAME.tables.items[source]
+        if GAME.box.items[source]:
+            assert state.castle.squares[turned(source, turns[1])] == GAME.box.items[source]
         for direction in range(4):
             if neighbour(source, direction) >= 0:
                 walls = [red.wall(source, direction, places[0]), blue.wall(source, direction, places[1])]
@@ -129,7 +129,7 @@ def test_every_sheet_is_laid_on_its_own(turns: list[int], places: tuple[int, int
 
 @rule("GAC-SETUP-11")
 def test_item_squares_lie_over_the_stage() -> None:
-    castle = GAME.tables.castle(0, 0, 0, 0, 0)
+    castle = GAME.box.castle(0, 0, 0, 0, 0)
     assert castle.squares[cell("41")] == 9
     assert castle.squares[cell("44")] == 2
     assert [xy(spot) for spot in range(81) if castle.squares[spot] == 8] == ["50", "03", "85", "38"]
@@ -187,7 +187,7 @@ def test_gacha_deck() -> None:
     first, second = new(seed=1), new(seed=2)
     assert sorted(first.gacha) == list(range(24)) == sorted(second.gacha)
     assert first.gacha != second.gacha
-    assert [card.number for card in GAME.tables.gacha] == list(range(1, 25))
+    assert [card.number for card in GAME.box.gacha] == list(range(1, 25))
 
 
 @rule("GAC-SETUP-28", "GAC-SETUP-29", "GAC-SETUP-30")

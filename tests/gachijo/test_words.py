@@ -75,7 +75,7 @@ def tables() -> list[str]:
 
 def printed() -> list[str]:
     """Templates that the content gives."""
-    return [stage.title for stage in GAME.tables.stages] + [card.title for card in GAME.tables.gacha]
+    return [stage.title for stage in GAME.box.stages] + [card.title for card in GAME.box.gacha]
 
 
 def test_french_lacks_nothing_that_is_rare() -> None:
@@ -159,7 +159,7 @@ def test_a_card_and_a_guardian_are_told_with_what_they_do() -> None:
     told = [GAME.tell(event, ["Aki", "Ben", "Cho"]) for event in state.log.events]
     assert "Aki summons Oni with 1 move." in told
     assert log.card_words(3, "Levitation", "one-crystal") == "3, Levitation: a Crystal from the Yard"
-    assert {card.effect for card in GAME.tables.gacha} == set(log.CARD_WORDS)
+    assert {card.effect for card in GAME.box.gacha} == set(log.CARD_WORDS)
 
 
 def test_options_are_templates_in_whatever_language_the_game_is_loaded() -> None:

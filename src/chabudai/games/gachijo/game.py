@@ -16,7 +16,7 @@ from chabudai.games.gachijo.draw.clicks import HOUSE_SEATS, click_path
 from chabudai.games.gachijo.evaluate import evaluate
 from chabudai.games.gachijo.moves import MOVES
 from chabudai.games.gachijo.rules.attack import ATTACK_STEPS
-from chabudai.games.gachijo.rules.box import Mission
+from chabudai.games.gachijo.rules.box import Box, Mission
 from chabudai.games.gachijo.rules.displacement import PLACING_STEPS
 from chabudai.games.gachijo.rules.gacha import GACHA_STEPS
 from chabudai.games.gachijo.rules.guardians import GUARDIAN_STEPS
@@ -24,7 +24,6 @@ from chabudai.games.gachijo.rules.items import ITEM_STEPS
 from chabudai.games.gachijo.rules.maneuver import MANEUVER_STEPS
 from chabudai.games.gachijo.rules.mission import CAPPED, GATHERED, RETURNED, mission_words
 from chabudai.games.gachijo.rules.setup import OPENING_STEPS, set_up
-from chabudai.games.gachijo.rules.sheets import read_tables
 from chabudai.games.gachijo.rules.turns import TURN_STEPS
 from chabudai.games.gachijo.state import GachijoState
 from chabudai.games.gachijo.words.help import element_help, meaning
@@ -66,8 +65,8 @@ class Gachijo(Game):
             *GUARDIAN_STEPS,
             *GACHA_STEPS,
         ]
-        self.tables = read_tables(self.content)
-        stages = self.tables.stages
+        self.box = Box(self.content)
+        stages = self.box.stages
         self.options = [
             Option(
                 "stage",
@@ -78,10 +77,10 @@ class Gachijo(Game):
             ),
             Option(
                 "level",
-                [mission.level for mission in self.tables.missions],
+                [mission.level for mission in self.box.missions],
                 1,
                 "Which Mission Card binds everybody (GAC-SETUP-02); levels 3 and 4 are for three or four players.",
-                {str(mission.level): _asks(mission) for mission in self.tables.missions},
+                {str(mission.level): _asks(mission) for mission in self.box.missions},
                 label="Mission level",
             ),
             Option(
@@ -100,14 +99,14 @@ class Gachijo(Game):
         ]
 
     def check_options(self, seats: int, options: dict[str, OptionValue]) -> None:
-        mission = self.tables.missions[int(options["level"]) - 1]
+        mission = self.box.missions[int(options["level"]) - 1]
         if seats not in mission.seats:
             words = "Mission level {level} of GACHIJO is not for {seats} players; it is for {allowed}."
             allowed = ", ".join(str(number) for number in mission.seats)
             raise BadOption(say(words, level=mission.level, seats=seats, allowed=allowed))
 
     def blank(self, seats: int, options: dict[str, OptionValue], chance: Chance) -> State:
-        return GachijoState(self, self.tables, seats, options, chance)
+        return GachijoState(self, self.box, seats, options, chance)
 
     def setup(self, state: State) -> None:
         set_up(cast(GachijoState, state))
@@ -139,7 +138,7 @@ class Gachijo(Game):
         return emblem(self.title)
 
     def look(self, seats: int, seat: int) -> SeatLook:
-        return SEATS[HOUSE_SEATS[self.tables.houses[seats - 2][seat]]]
+        return SEATS[HOUSE_SEATS[self.box.houses[seats - 2][seat]]]
 
     def text(self, view: State) -> str:
         from chabudai.games.gachijo.words.text import text

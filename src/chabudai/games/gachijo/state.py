@@ -21,11 +21,11 @@ from chabudai.games.gachijo.rules.box import (
     TAKE,
     TOOL_KINDS,
     TREASURE_KINDS,
+    Box,
     SummonCard,
 )
 from chabudai.games.gachijo.rules.castle import Castle, Maze
 from chabudai.games.gachijo.rules.cells import GROUND, NODES, SPLIT, WATER
-from chabudai.games.gachijo.rules.tables import Tables
 
 STAGE_TURN: Final = 0
 ITEMS_TURN: Final = 1
@@ -43,21 +43,21 @@ FIRST_PIECE: Final = 4
 class GachijoState(State):
     """A position. What belongs to seats is kept in flat lists so that a copy is a few slices."""
 
-    def __init__(self, game: Game, tables: Tables, seats: int, options: dict[str, OptionValue], chance: Chance) -> None:
+    def __init__(self, game: Game, box: Box, seats: int, options: dict[str, OptionValue], chance: Chance) -> None:
         super().__init__(game, seats, options, chance)
-        self.tables = tables
+        self.box = box
         self.stage = ord(str(options["stage"])) - ord("A")
-        self.mission = tables.missions[int(options["level"]) - 1]
-        self.houses = tables.houses[seats - 2]
+        self.mission = box.missions[int(options["level"]) - 1]
+        self.houses = box.houses[seats - 2]
         """The house of each seat."""
         self.last_turn = int(options["cap"]) * seats
         """The number of the turn after which the game ends, 0 without a cap (GAC-R-94)."""
 
         self.turns_of: list[int] = [0, 0, 0, 0]
         """How stage, items, red and blue sheet were turned when the board was laid."""
-        self.places: list[int] = [tables.red.reach, tables.blue.reach]
+        self.places: list[int] = [box.red.reach, box.blue.reach]
         """Where the red and the blue sheet lie now, counted from 0."""
-        self.castle: Castle = tables.castle(self.stage, 0, 0, 0, 0)
+        self.castle: Castle = box.castle(self.stage, 0, 0, 0, 0)
         self.maze: Maze = self.castle.walls.maze(self.places[RED], self.places[BLUE])
 
         self.position: list[int] = []
@@ -188,7 +188,7 @@ class GachijoState(State):
     def lay_out(self) -> None:
         """Put the castle together from `turns_of` and `places`."""
         turns = self.turns_of
-        self.castle = self.tables.castle(
+        self.castle = self.box.castle(
             self.stage, turns[STAGE_TURN], turns[ITEMS_TURN], turns[RED_TURN], turns[BLUE_TURN]
         )
         self.maze = self.castle.walls.maze(self.places[RED], self.places[BLUE])
@@ -261,21 +261,21 @@ class GachijoState(State):
         return self.marker[seat] == INJURY
 
     def crystal_yard(self) -> int:
-        return self.tables.supplies.crystals - sum(self.crystals)
+        return self.box.supplies.crystals - sum(self.crystals)
 
     def chip_yard(self) -> int:
-        return self.tables.supplies.chips - sum(self.shinobi) - sum(self.summons)
+        return self.box.supplies.chips - sum(self.shinobi) - sum(self.summons)
 
     def kaeru_yard(self) -> int:
-        return len(self.tables.supplies.kaeru) - len(self.kaeru_drawn)
+        return len(self.box.supplies.kaeru) - len(self.kaeru_drawn)
 
     def weapons_in_bag(self) -> int:
         """How many Weapons the bag holds, which everybody knows."""
-        return sum(self.tables.supplies.weapons) - sum(1 for weapon in self.weapons if weapon != NO_WEAPON)
+        return sum(self.box.supplies.weapons) - sum(1 for weapon in self.weapons if weapon != NO_WEAPON)
 
     def summon_cards(self) -> list[SummonCard]:
         """The Summon Cards in use; the deck is whole between two plays (GAC-GOT-16)."""
-        return self.tables.summon_of_two if self.seats == 2 else self.tables.summon
+        return self.box.summon_of_two if self.seats == 2 else self.box.summon
 
     def may_enter_layer(self, seat: int, layer: int) -> bool:
         """May the Ninja be put into this layer (GAC-GACHA-22, GAC-WEAPON-31, GAC-R-43, GAC-R-112)?"""
@@ -305,7 +305,7 @@ class GachijoState(State):
         return self.ended
 
     def copy(self) -> GachijoState:
-        twin = GachijoState(self.game, self.tables, self.seats, self.options, self.chance)
+        twin = GachijoState(self.game, self.box, self.seats, self.options, self.chance)
         self.copy_base(twin)
         twin.turns_of = self.turns_of
         twin.places = self.places[:]

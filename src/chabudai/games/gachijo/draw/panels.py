@@ -33,7 +33,7 @@ def mission_panel(scene: Scene, x: float, y: float, width: float) -> Element:
     """Stage and mission with what each part still asks of the viewer, and the moves of the turn."""
     state = scene.state
     mission = state.mission
-    stage = state.tables.stages[state.stage]
+    stage = state.box.stages[state.stage]
     seat = scene.seat
     own_treasures = state.treasures[seat].bit_count() if seat >= 0 else 0
     asks = [("gj-koban", own_treasures, mission.treasures, "Kinds of Treasure: {need}")]
@@ -86,7 +86,7 @@ def mission_panel(scene: Scene, x: float, y: float, width: float) -> Element:
 
 def _stage_words(state: GachijoState, tight: bool) -> str:
     """The stage, and with a cap on turns how far the game has come."""
-    stage = state.tables.stages[state.stage]
+    stage = state.box.stages[state.stage]
     if state.last_turn and state.turn:
         so_far = f"{state.own_turn()}/{state.own_turns()}"
         words = "{stage}, turn {turns}" if tight else "stage {stage}, turn {turns} each"
@@ -337,7 +337,7 @@ def _used_words(state: GachijoState) -> str:
     """The used cards, with what the last one does."""
     if not state.gacha_discard:
         return say("No Gacha Card is used yet")
-    cards = [state.tables.gacha[card] for card in state.gacha_discard]
+    cards = [state.box.gacha[card] for card in state.gacha_discard]
     used = ", ".join(str(card.number) for card in cards)
     last = card_words(cards[-1].number, cards[-1].title, cards[-1].effect)
     return say("Used Gacha Cards: {cards}. The last one: {card}", cards=used, card=last)

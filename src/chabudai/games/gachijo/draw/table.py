@@ -67,7 +67,7 @@ def draw(view: GachijoState, ghost: int | None = None, narrow: bool = False) -> 
 
 def _label(view: GachijoState) -> str:
     who = say("seat {seat}", seat=view.viewer + 1) if view.viewer >= 0 else say("a spectator")
-    stage = view.tables.stages[view.stage]
+    stage = view.box.stages[view.stage]
     words = "GACHIJO, stage {stage}, {title}, turn {turn}, seen by {who}"
     if view.last_turn:
         words = "GACHIJO, stage {stage}, {title}, turn {turn} of {last}, seen by {who}"

@@ -1,8 +1,22 @@
-"""The pieces of the box and their names: houses, treasures, tools, weapons, markers, guardians, missions, cards."""
+"""The components of the box and their names, and the content file that describes them, read and checked."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
+
+from chabudai.core.content import Content
+from chabudai.games.gachijo.rules.castle import PLAIN, Castle, Walls, WallSheet
+from chabudai.games.gachijo.rules.cells import CELLS, DIRECTIONS, SIZE, turned
+from chabudai.games.gachijo.rules.sheets import (
+    CENTRE,
+    CORNERS,
+    STAGES,
+    check_symbol,
+    check_ways,
+    read_items,
+    read_stage,
+    read_wall_sheet,
+)
 
 HOUSES: Final = ["tokugawa", "toyotomi", "oda", "takeda"]
 COLOURS: Final = ["green", "purple", "yellow", "red"]
@@ -63,6 +77,11 @@ DEN: Final = -1
 LIFTED: Final = -2
 """Off the board for a moment, on its way to its Base (GAC-R-52)."""
 
+LEVELS: Final = (1, 2, 3, 4)
+KAERU_COUNT: Final = 20
+KAERU_KINDS: Final = 5
+CARD_COUNT: Final = 24
+
 
 class Mission:
     """What a player must own (GAC-MISSION-01…04)."""
@@ -121,3 +140,164 @@ class Supplies:
         self.chips = chips
         self.kaeru = kaeru
         """The number on every Kaeru Chip."""
+
+
+class Box:
+    """The components of the box: shared by all states of one content. `BadContent` names what is wrong with it.
+
+    Castles are put together when they are first laid out, and kept.
+    """
+
+    def __init__(self, content: Content) -> None:
+        _check_board(content)
+        self.red = read_wall_sheet(content, "red", east_west=True)
+        self.blue = read_wall_sheet(content, "blue", east_west=False)
+        self.items = read_items(content)
+        self.stages = [read_stage(content, name, self.items) for name in STAGES]
+        self.supplies = _read_supplies(content)
+        self.missions = _read_missions(content)
+        self.gacha = _read_gacha(content)
+        self.summon = _read_summon(content)
+        left_out = content.value("summon", "left_out_of_two", int)
+        self.summon_of_two = [card for card in self.summon if card.moves != left_out]
+        """The Summon Cards of a game for two (GAC-SETUP-23)."""
+        self.houses = [_read_houses(content, seats) for seats in (2, 3, 4)]
+        """For 2, 3 and 4 players the house of each seat (GAC-R-89)."""
+        self._sheets: list[list[WallSheet]] = [[self.red, self.red.turned()], [self.blue, self.blue.turned()]]
+        self._walls: dict[int, Walls] = {}
+        self._castles: dict[int, Castle] = {}
+        check_symbol(content, "red", self.red)
+        check_symbol(content, "blue", self.blue)
+        for index, stage in enumerate(self.stages):
+            check_ways(content, stage, self.castle(index, 0, 0, 0, 0))
+
+    def castle(self, stage: int, stage_turn: int, items_turn: int, red_turn: int, blue_turn: int) -> Castle:
+        """The castle with its sheets turned like this: stage and items by quarters, red and blue by halves."""
+        key = (((stage * 4 + stage_turn) * 4 + items_turn) * 2 + red_turn) * 2 + blue_turn
+        castle = self._castles.get(key)
+        if castle is None:
+            printed = self.stages[stage].squares
+            squares = [PLAIN] * CELLS
+            for cell in range(CELLS):
+                if printed[cell] != PLAIN:
+                    squares[turned(cell, stage_turn)] = printed[cell]
+            for cell in range(CELLS):
+                if self.items[cell] != PLAIN:
+                    squares[turned(cell, items_turn)] = self.items[cell]
+            walls = self._walls_for(stage, stage_turn, red_turn, blue_turn)
+            castle = Castle(self.stages[stage].name, squares, walls, CORNERS, CENTRE)
+            self._castles[key] = castle
+        return castle
+
+    def _walls_for(self, stage: int, stage_turn: int, red_turn: int, blue_turn: int) -> Walls:
+        key = ((stage * 4 + stage_turn) * 2 + red_turn) * 2 + blue_turn
+        walls = self._walls.get(key)
+        if walls is None:
+            sheet = self.stages[stage]
+            layers: list[list[int]] = [[] for _ in range(CELLS)]
+            fixed = [0] * (CELLS * DIRECTIONS)
+            for cell in range(CELLS):
+                place = turned(cell, stage_turn)
+                layers[place] = sheet.layers[cell]
+                for direction in range(DIRECTIONS):
+                    strength = sheet.fixed[cell * DIRECTIONS + direction]
+                    fixed[place * DIRECTIONS + (direction + stage_turn) % 4] = strength
+            walls = Walls(layers, fixed, self._sheets[0][red_turn], self._sheets[1][blue_turn])
+            self._walls[key] = walls
+        return walls
+
+
+# --- single tables -------------------------------------------------------------------------------------------------
+
+
+def _check_board(content: Content) -> None:
+    if content.value("board", "size", int) != SIZE:
+        raise content.wrong("board", "size", f"the board has {SIZE} by {SIZE} cells")
+    if content.value("board", "houses", list) != HOUSES:
+        raise content.wrong("board", "houses", f"the houses, clockwise from the north-west, are {', '.join(HOUSES)}")
+
+
+def _read_houses(content: Content, seats: int) -> list[int]:
+    entry = f"seats_{seats}"
+    names = content.value("board", entry, list)
+    if len(names) != seats or len(set(names)) != seats or any(name not in HOUSES for name in names):
+        raise content.wrong("board", entry, f"{seats} different houses, in the order of play, are needed")
+    if names[0] != HOUSES[0]:
+        raise content.wrong("board", entry, f"the first player owns {HOUSES[0]}")
+    return [HOUSES.index(name) for name in names]
+
+
+def _counts(content: Content, entry: str, names: list[str], least: int) -> list[int]:
+    table = content.value("supplies", entry, dict)
+    if list(table) != names or any(type(table[name]) is not int or table[name] < least for name in names):
+        raise content.wrong("supplies", entry, f"a number, {least} or more, is needed for {', '.join(names)}")
+    return [table[name] for name in names]
+
+
+def _read_supplies(content: Content) -> Supplies:
+    values = content.value("kaeru", "values", list)
+    copies = content.value("kaeru", "copies", list)
+    if len(values) != KAERU_KINDS or len(set(values)) != KAERU_KINDS or any(not 0 <= value <= 15 for value in values):
+        raise content.wrong("kaeru", "values", f"{KAERU_KINDS} different values from 0 to 15 are needed")
+    if len(copies) != KAERU_KINDS or sum(copies) != KAERU_COUNT or any(not 2 <= number <= 5 for number in copies):
+        raise content.wrong("kaeru", "copies", f"2 to 5 copies of each value, {KAERU_COUNT} in all, are needed")
+    chips = [value for value, number in zip(values, copies, strict=True) for _ in range(number)]
+    supplies = Supplies(
+        _counts(content, "treasures", TREASURES, 1),
+        _counts(content, "tools", TOOLS, 2),
+        _counts(content, "weapons", WEAPONS, 1),
+        content.value("supplies", "crystals", int),
+        content.value("supplies", "chips", int),
+        chips,
+    )
+    if sum(supplies.weapons) < 4 * MAX_WEAPONS:
+        raise content.wrong("supplies", "weapons", "there must be weapons for four full hands")
+    if supplies.crystals <= 4 * MAX_CRYSTALS:
+        raise content.wrong("supplies", "crystals", "there must be one more than four full hands")
+    if supplies.chips < 16:
+        raise content.wrong("supplies", "chips", "four players may hold four chips each")
+    return supplies
+
+
+def _read_missions(content: Content) -> list[Mission]:
+    missions: list[Mission] = []
+    for level in LEVELS:
+        table: dict[str, Any] = content.value("missions", str(level), dict)
+        numbers = ("treasures", "crystals", "chips", "shinobi", "summon")
+        if any(type(table.get(name)) is not int or table[name] < 0 for name in numbers):
+            raise content.wrong("missions", str(level), f"numbers for {', '.join(numbers)} are needed")
+        if type(table.get("return")) is not bool or not set(table.get("seats", ())) <= {2, 3, 4}:
+            raise content.wrong("missions", str(level), "return = true or false and seats = [2, 3, 4] are needed")
+        if table["treasures"] > len(TREASURES) or table["crystals"] > MAX_CRYSTALS or table["chips"] > 4:
+            raise content.wrong("missions", str(level), "nobody could hold so much")
+        treasures, crystals, chips, shinobi, summon = (table[name] for name in numbers)
+        missions.append(Mission(level, treasures, crystals, chips, shinobi, summon, table["return"], table["seats"]))
+    return missions
+
+
+def _read_gacha(content: Content) -> list[Card]:
+    from chabudai.games.gachijo.rules.gacha import EFFECTS
+
+    cards: list[Card] = []
+    for number in range(1, CARD_COUNT + 1):
+        table = content.value("gacha", str(number), dict)
+        title = table.get("title")
+        effect = table.get("effect")
+        if not isinstance(title, str) or effect not in EFFECTS:
+            known = ", ".join(EFFECTS)
+            raise content.wrong("gacha", str(number), f"a title and an effect are needed; effects are {known}")
+        cards.append(Card(number, title, effect))
+    return cards
+
+
+def _read_summon(content: Content) -> list[SummonCard]:
+    cards: list[SummonCard] = []
+    for guardian, name in enumerate(GUARDIANS):
+        moves = content.value("summon", name, list)
+        if not moves or any(type(number) is not int or number < 1 for number in moves):
+            raise content.wrong("summon", name, "the numbers of moves on its cards are needed")
+        cards += [SummonCard(guardian, number) for number in moves]
+    left_out = content.value("summon", "left_out_of_two", int)
+    if all(card.moves == left_out for card in cards):
+        raise content.wrong("summon", "left_out_of_two", "some cards must stay for two players")
+    return cards

@@ -44,7 +44,7 @@ def draw_card(state: GachijoState, seat: int) -> None:
     state.in_gacha -= 1
     number = state.gacha[state.in_gacha]
     state.gacha_discard.append(number)
-    card = state.tables.gacha[number]
+    card = state.box.gacha[number]
     if state.log is not None:
         drawn: dict[str, int | str] = {"what": f"{card.number} {card.title}", "effect": card.effect}
         state.log.add(seat, "gacha", drawn, "GAC-STAIR-04")

@@ -175,7 +175,7 @@ def fill(state: GachijoState, viewer: int, rng: Rng) -> None:
     deck = state.gacha[:]
     rng.shuffle(deck)
     state.gacha = deck
-    numbers = state.tables.supplies.kaeru[:]
+    numbers = state.box.supplies.kaeru[:]
     known = [number for number in state.kaeru if number != UNKNOWN]
     for number in known:
         numbers.remove(number)
@@ -190,6 +190,6 @@ def _minds_of_others(state: GachijoState, other: int) -> list[int]:
     for place in range(len(state.weapons)):
         if state.weapons[place] != NO_WEAPON and state.weapon_seen[place] >> other & 1:
             held[state.weapons[place]] += 1
-    for kind, number in enumerate(state.tables.supplies.weapons):
+    for kind, number in enumerate(state.box.supplies.weapons):
         memory += [_entry(kind, HELD)] * held[kind] + [_entry(kind, 0)] * (number - held[kind])
     return sorted(memory)

@@ -57,7 +57,7 @@ def broken_laws(state: GachijoState) -> list[str]:
 
 def _stocks(state: GachijoState) -> list[str]:
     wrong: list[str] = []
-    supplies = state.tables.supplies
+    supplies = state.box.supplies
     for kind in range(TREASURE_KINDS):
         owned = sum([1 for seat in range(state.seats) if state.owns(seat, kind)])
         if state.den[kind] < 0 or owned + state.den[kind] != supplies.treasures[kind]:
@@ -76,7 +76,7 @@ def _stocks(state: GachijoState) -> list[str]:
                 wrong.append(f"the {WEAPONS[kind]} do not add up")
     if state.crystal_yard() < 0:
         wrong.append("there are more Crystals than the box holds")
-    if sorted(state.gacha[: state.in_gacha] + state.gacha_discard) != list(range(len(state.tables.gacha))):
+    if sorted(state.gacha[: state.in_gacha] + state.gacha_discard) != list(range(len(state.box.gacha))):
         wrong.append("a Gacha Card is missing or exists twice")
     if UNKNOWN not in state.kaeru and sorted(state.kaeru) != sorted(supplies.kaeru):
         wrong.append("the Kaeru Chips do not add up")

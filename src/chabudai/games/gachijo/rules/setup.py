@@ -32,7 +32,7 @@ TURNS = 4
 
 def set_up(state: GachijoState) -> None:
     """Everything that needs no decision; the last player then lays the sheets (GAC-SETUP-08…10)."""
-    tables = state.tables
+    box = state.box
     state.lanes = [[]]
     seats = state.seats
     state.marker = [BARE] * seats
@@ -44,14 +44,14 @@ def set_up(state: GachijoState) -> None:
     state.weapons = [NO_WEAPON] * (seats * MAX_WEAPONS)
     state.weapon_since = [0] * (seats * MAX_WEAPONS)
     state.weapon_seen = [0] * (seats * MAX_WEAPONS)
-    state.den = tables.supplies.treasures[:]
+    state.den = box.supplies.treasures[:]
     state.tool_bag = tools_in_use(state)
-    state.weapon_bag = tables.supplies.weapons[:]
-    state.memory = [hidden.fresh_memory(tables.supplies.weapons) for _ in range(hidden.VIEWERS)]
-    kaeru = tables.supplies.kaeru[:]
+    state.weapon_bag = box.supplies.weapons[:]
+    state.memory = [hidden.fresh_memory(box.supplies.weapons) for _ in range(hidden.VIEWERS)]
+    kaeru = box.supplies.kaeru[:]
     state.stream("kaeru").shuffle(kaeru)
     state.kaeru = kaeru
-    deck = list(range(len(tables.gacha)))
+    deck = list(range(len(box.gacha)))
     state.stream("gacha").shuffle(deck)
     state.gacha = deck
     state.in_gacha = len(deck)
@@ -66,7 +66,7 @@ def set_up(state: GachijoState) -> None:
 
 def tools_in_use(state: GachijoState) -> list[int]:
     """All Tools, less Take and Hashigo on Stage A, less one of each kind with two players (GAC-SETUP-13, -14)."""
-    tools = state.tables.supplies.tools[:]
+    tools = state.box.supplies.tools[:]
     if state.castle.stage == STAGE_WITHOUT_AREAS:
         tools[TAKE] = 0
         tools[HASHIGO] = 0
@@ -91,7 +91,7 @@ class Arrange(Decision[GachijoState]):
     def options(self, state: GachijoState) -> list[int]:
         base = BASES_OF_CHOICES[self.choice]
         if self.choice == 0:
-            return [base + turn for turn in state.tables.stages[state.stage].turns()]
+            return [base + turn for turn in state.box.stages[state.stage].turns()]
         if self.choice < TURNS:
             return [base + turn for turn in range(MOVES.family(CHOICES[self.choice]).size)]
         sheet = self.choice - TURNS

@@ -62,7 +62,7 @@ def wrap(line: str) -> list[str]:
 
 
 def _title(state: GachijoState) -> str:
-    stage = state.tables.stages[state.stage]
+    stage = state.box.stages[state.stage]
     words = [
         say("GACHIJO, stage {stage} ({title}).", stage=stage.name, title=say(stage.title)),
         say("Mission {level}: {asks}.", level=state.mission.level, asks=mission_words(state.mission)),
@@ -181,7 +181,7 @@ def _stocks(state: GachijoState) -> list[str]:
         ),
     ]
     if state.gacha_discard:
-        used = ", ".join(str(state.tables.gacha[card].number) for card in state.gacha_discard)
+        used = ", ".join(str(state.box.gacha[card].number) for card in state.gacha_discard)
         lines.append(say("Used Gacha Cards: {cards}.", cards=used))
     if state.guardian != NO_GUARDIAN and state.guardian_node >= 0:
         name = guardian_name(state.guardian)

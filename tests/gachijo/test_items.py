@@ -6,8 +6,8 @@ import pytest
 
 from chabudai.core.errors import IllegalMove
 from chabudai.games.gachijo.rules.displacement import DrawKaeru
-from chabudai.games.gachijo.rules.flow import Check
 from chabudai.games.gachijo.rules.items import Crystals, GainChip
+from chabudai.games.gachijo.rules.mission import Check
 from chabudai.games.gachijo.state import GachijoState
 from gachijo.scenes import (
     GAME,

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from chabudai.games.gachijo.rules.flow import Check
-from chabudai.games.gachijo.rules.mission import meets_requirement
+from chabudai.games.gachijo.rules.mission import Check, meets_requirement
 from chabudai.games.gachijo.state import GachijoState
 from gachijo.scenes import (
     GAME,

@@ -28,7 +28,8 @@ from chabudai.games.gachijo.rules.items import (
     PickTreasure,
     TakeOrLeave,
 )
-from chabudai.games.gachijo.rules.mission import meets_requirement, scores
+from chabudai.games.gachijo.rules.mission import meets_requirement
+from chabudai.games.gachijo.rules.scoring import scores
 from chabudai.games.gachijo.rules.strokes import Routes
 from chabudai.games.gachijo.state import GachijoState
 

@@ -15,20 +15,14 @@ from chabudai.core.state import State
 from chabudai.games.gachijo.draw.clicks import HOUSE_SEATS, click_path
 from chabudai.games.gachijo.evaluate import evaluate
 from chabudai.games.gachijo.moves import MOVES
-from chabudai.games.gachijo.rules.attack import ATTACK_STEPS
+from chabudai.games.gachijo.rules import attack, displacement, gacha, guardians, items, maneuver, mission, setup, turns
 from chabudai.games.gachijo.rules.box import Box, Mission
-from chabudai.games.gachijo.rules.displacement import PLACING_STEPS
-from chabudai.games.gachijo.rules.gacha import GACHA_STEPS
-from chabudai.games.gachijo.rules.guardians import GUARDIAN_STEPS
-from chabudai.games.gachijo.rules.items import ITEM_STEPS
-from chabudai.games.gachijo.rules.maneuver import MANEUVER_STEPS
-from chabudai.games.gachijo.rules.mission import CAPPED, GATHERED, RETURNED, mission_words
-from chabudai.games.gachijo.rules.setup import OPENING_STEPS, set_up
-from chabudai.games.gachijo.rules.turns import TURN_STEPS
+from chabudai.games.gachijo.rules.mission import CAPPED, GATHERED, RETURNED
+from chabudai.games.gachijo.rules.setup import set_up
 from chabudai.games.gachijo.state import GachijoState
 from chabudai.games.gachijo.words.help import element_help, meaning
 from chabudai.games.gachijo.words.log import tell
-from chabudai.games.gachijo.words.names import say
+from chabudai.games.gachijo.words.names import mission_words, say
 
 TURNS_EACH: Final = 60
 """A cap that cuts games off which nobody cares to end, and hardly any other."""
@@ -56,14 +50,15 @@ class Gachijo(Game):
         self.always_ends = False
         self.moves = MOVES
         self.steps = [
-            *OPENING_STEPS,
-            *TURN_STEPS,
-            *MANEUVER_STEPS,
-            *ITEM_STEPS,
-            *ATTACK_STEPS,
-            *PLACING_STEPS,
-            *GUARDIAN_STEPS,
-            *GACHA_STEPS,
+            *setup.STEPS,
+            *turns.STEPS,
+            *maneuver.STEPS,
+            *items.STEPS,
+            *attack.STEPS,
+            *displacement.STEPS,
+            *guardians.STEPS,
+            *gacha.STEPS,
+            *mission.STEPS,
         ]
         self.box = Box(self.content)
         stages = self.box.stages
@@ -77,10 +72,10 @@ class Gachijo(Game):
             ),
             Option(
                 "level",
-                [mission.level for mission in self.box.missions],
+                [card.level for card in self.box.missions],
                 1,
                 "Which Mission Card binds everybody (GAC-SETUP-02); levels 3 and 4 are for three or four players.",
-                {str(mission.level): _asks(mission) for mission in self.box.missions},
+                {str(card.level): _asks(card) for card in self.box.missions},
                 label="Mission level",
             ),
             Option(
@@ -99,11 +94,11 @@ class Gachijo(Game):
         ]
 
     def check_options(self, seats: int, options: dict[str, OptionValue]) -> None:
-        mission = self.box.missions[int(options["level"]) - 1]
-        if seats not in mission.seats:
+        card = self.box.missions[int(options["level"]) - 1]
+        if seats not in card.seats:
             words = "Mission level {level} of GACHIJO is not for {seats} players; it is for {allowed}."
-            allowed = ", ".join(str(number) for number in mission.seats)
-            raise BadOption(say(words, level=mission.level, seats=seats, allowed=allowed))
+            allowed = ", ".join(str(number) for number in card.seats)
+            raise BadOption(say(words, level=card.level, seats=seats, allowed=allowed))
 
     def blank(self, seats: int, options: dict[str, OptionValue], chance: Chance) -> State:
         return GachijoState(self, self.box, seats, options, chance)
@@ -146,7 +141,7 @@ class Gachijo(Game):
         return text(cast(GachijoState, view))
 
 
-def _asks(mission: Mission) -> str:
-    """What a mission asks for as a template: in English, whatever language the game is loaded in."""
+def _asks(card: Mission) -> str:
+    """What a Mission Card asks for as a template: in English, whatever language the game is loaded in."""
     with speaking(ENGLISH):
-        return f"{mission_words(mission)}."
+        return f"{mission_words(card)}."

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from chabudai.core.game import Game, OptionValue
 from chabudai.core.rng import Chance, Rng
 from chabudai.core.scores import ScoreSheet
-from chabudai.core.state import State
-from chabudai.games.gachijo.rules import hidden, mission
+from chabudai.core.state import Decision, State
+from chabudai.games.gachijo.rules import hidden, scoring
 from chabudai.games.gachijo.rules.box import (
     BLUE,
     DEN,
@@ -145,6 +145,14 @@ class GachijoState(State):
 
     def right_of(self, seat: int) -> int:
         return (seat + self.seats - 1) % self.seats
+
+    def next_in(self, seat: int, group: int) -> int:
+        """The first seat of a group (bits), clockwise from the left of `seat`; −1 for an empty group."""
+        for step in range(1, self.seats + 1):
+            other = (seat + step) % self.seats
+            if group >> other & 1:
+                return other
+        return -1
 
     # --- places -----------------------------------------------------------------------------------------------
 
@@ -285,6 +293,25 @@ class GachijoState(State):
             return False
         return self.holds(seat, TAKE if layer == WATER else HASHIGO) > 0
 
+    # --- what happens next ------------------------------------------------------------------------------------
+
+    def ask(self, decision: Decision[Any]) -> None:
+        """Ask, unless there is one answer only. Never for what depends on hidden Weapons: not being asked would tell."""
+        options = decision.options(self)
+        self.push(decision)
+        if len(options) == 1:
+            decision.choose(self, options[0])
+
+    def cut_turn(self) -> None:
+        """Nothing of this turn remains but its end, which lies at the bottom of the lane."""
+        self.moves_left = 0
+        del self.lanes[0][1:]
+
+    def note(self, seat: int, kind: str, rule: str, what: str = "", audience: list[int] | None = None) -> None:
+        """Write an event, if somebody listens."""
+        if self.log is not None:
+            self.log.add(seat, kind, {"what": what} if what else {}, rule, audience)
+
     # --- contract ---------------------------------------------------------------------------------------------
 
     def proceed(self) -> bool:
@@ -293,13 +320,13 @@ class GachijoState(State):
         return next_turn(self)
 
     def scores(self) -> list[int]:
-        return mission.scores(self)
+        return scoring.scores(self)
 
     def ranking(self) -> list[int]:
-        return mission.ranking(self)
+        return scoring.ranking(self)
 
     def score_sheet(self) -> ScoreSheet:
-        return mission.score_sheet(self)
+        return scoring.score_sheet(self)
 
     def end_reason(self) -> str:
         return self.ended

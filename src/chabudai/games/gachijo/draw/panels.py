@@ -14,11 +14,19 @@ from chabudai.games.gachijo.draw.seats import token
 from chabudai.games.gachijo.draw.tokens import TOOL_ART, TREASURE_ART
 from chabudai.games.gachijo.moves import LOOT, LOOT_CRYSTAL
 from chabudai.games.gachijo.rules.box import DEN, GUARDIANS, TREASURE_KINDS, TREASURES
-from chabudai.games.gachijo.rules.mission import mission_words
 from chabudai.games.gachijo.state import GachijoState
 from chabudai.games.gachijo.words.help import meaning
 from chabudai.games.gachijo.words.log import card_words
-from chabudai.games.gachijo.words.names import guardian_name, joined, loot_name, opened, say, tool_name, treasure_name
+from chabudai.games.gachijo.words.names import (
+    guardian_name,
+    joined,
+    loot_name,
+    mission_words,
+    opened,
+    say,
+    tool_name,
+    treasure_name,
+)
 
 MISSION: Final = 66
 STOCKS: Final = 140

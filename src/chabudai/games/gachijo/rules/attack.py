@@ -31,10 +31,9 @@ from chabudai.games.gachijo.rules.displacement import (
     put_at,
     tell_appeared,
 )
-from chabudai.games.gachijo.rules.flow import Check, ask, next_in
 from chabudai.games.gachijo.rules.items import Crystals, GainChip, ReturnTool
+from chabudai.games.gachijo.rules.mission import Check
 from chabudai.games.gachijo.state import GachijoState
-from chabudai.games.gachijo.words.log import note
 from chabudai.games.gachijo.words.names import say
 
 GROUP_COUNT = 15
@@ -186,7 +185,7 @@ class Defence(Step[GachijoState]):
         return [self.attacker, self.waiting, self.standing]
 
     def run(self, state: GachijoState) -> None:
-        target = next_in(state, self.attacker, self.waiting)
+        target = state.next_in(self.attacker, self.waiting)
         if target < 0:
             state.push(Blows(self.attacker, self.standing))
             return
@@ -233,7 +232,7 @@ class Reply(Decision[GachijoState]):
         hidden.show_all(state, place)
         hidden.put_into_bag(state, place)
         put_at(state, self.seat, move - VANISH)
-        note(state, self.seat, "vanished", "GAC-WEAPON-30")
+        state.note(self.seat, "vanished", "GAC-WEAPON-30")
         tell_appeared(state, self.seat, "GAC-WEAPON-30")
         state.push(Check())
 
@@ -271,16 +270,16 @@ class Blows(Step[GachijoState]):
         return [self.attacker, self.targets]
 
     def run(self, state: GachijoState) -> None:
-        target = next_in(state, self.attacker, self.targets)
+        target = state.next_in(self.attacker, self.targets)
         if target < 0:
             return
-        note(state, target, "beaten", "GAC-WEAPON-23")
+        state.note(target, "beaten", "GAC-WEAPON-23")
         state.push(Blows(self.attacker, self.targets & ~(1 << target)))
         state.push(DrawKaeru(target))
         state.push(SendHome(target))
         state.push(GainChip(self.attacker, SHINOBI))
         if loot_of(state, self.attacker, target):
-            ask(state, Rob(self.attacker, target))
+            state.ask(Rob(self.attacker, target))
 
 
 def loot_of(state: GachijoState, attacker: int, target: int) -> list[int]:
@@ -319,18 +318,18 @@ class Rob(Decision[GachijoState]):
         if loot < LOOT_CRYSTAL:
             state.treasures[self.target] &= ~(1 << loot)
             state.treasures[self.seat] |= 1 << loot
-            note(state, self.seat, "stole", "GAC-WEAPON-24", TREASURES[loot])
+            state.note(self.seat, "stole", "GAC-WEAPON-24", TREASURES[loot])
         elif loot == LOOT_CRYSTAL:
             state.crystals[self.target] -= 1
-            note(state, self.seat, "stole", "GAC-WEAPON-24", LOOT[LOOT_CRYSTAL])
+            state.note(self.seat, "stole", "GAC-WEAPON-24", LOOT[LOOT_CRYSTAL])
             state.push(Crystals(self.seat, 1))
         else:
             kind = loot - LOOT_TOOL
             state.tools[self.target * TOOL_KINDS + kind] -= 1
             state.tools[self.seat * TOOL_KINDS + kind] += 1
-            note(state, self.seat, "stole", "GAC-WEAPON-24", TOOLS[kind])
+            state.note(self.seat, "stole", "GAC-WEAPON-24", TOOLS[kind])
             if state.tool_count(self.seat) > MAX_TOOLS:
-                ask(state, ReturnTool(self.seat))
+                state.ask(ReturnTool(self.seat))
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
         if STEAL <= move < STEAL + TREASURE_KINDS and state.owns(self.target, move - STEAL):
@@ -340,4 +339,4 @@ class Rob(Decision[GachijoState]):
         )
 
 
-ATTACK_STEPS: list[type[Step[Any]]] = [PutWeaponBack, Defence, Reply, Blows, Rob]
+STEPS: list[type[Step[Any]]] = [PutWeaponBack, Defence, Reply, Blows, Rob]

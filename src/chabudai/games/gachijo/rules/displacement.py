@@ -18,10 +18,8 @@ from chabudai.games.gachijo.rules.box import (
     TAKE_MARKER,
 )
 from chabudai.games.gachijo.rules.cells import GROUND, WATER, node_name
-from chabudai.games.gachijo.rules.flow import ask
 from chabudai.games.gachijo.rules.items import return_tool
 from chabudai.games.gachijo.state import GachijoState
-from chabudai.games.gachijo.words.log import note
 from chabudai.games.gachijo.words.names import say
 
 THE_GUARDIAN = -1
@@ -71,11 +69,11 @@ class SendHome(Step[GachijoState]):
         state.position[self.seat] = LIFTED
         state.push(ArriveHome(self.seat))
         if state.guardian_node == base:
-            ask(state, GiveWay(state.active, THE_GUARDIAN))
+            state.ask(GiveWay(state.active, THE_GUARDIAN))
         else:
             guest = state.ninja_at(base)
             if guest >= 0:
-                ask(state, GiveWay(guest, guest))
+                state.ask(GiveWay(guest, guest))
 
 
 class ArriveHome(Step[GachijoState]):
@@ -90,7 +88,7 @@ class ArriveHome(Step[GachijoState]):
     def run(self, state: GachijoState) -> None:
         state.position[self.seat] = state.base_of(self.seat)
         state.marker[self.seat] = INJURY
-        note(state, self.seat, "sent_home", "GAC-WEAPON-35")
+        state.note(self.seat, "sent_home", "GAC-WEAPON-35")
 
 
 class GiveWay(Decision[GachijoState]):
@@ -118,7 +116,7 @@ class GiveWay(Decision[GachijoState]):
             state.guardian_node = base
         else:
             state.position[self.piece] = base
-        note(state, self.seat, "yielded", "GAC-WEAPON-36", HOUSES[move - YIELD])
+        state.note(self.seat, "yielded", "GAC-WEAPON-36", HOUSES[move - YIELD])
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
         return IllegalMove(say("Choose a vacant Base for the piece that must yield."), "GAC-WEAPON-36")
@@ -136,12 +134,12 @@ class DrawKaeru(Step[GachijoState]):
     def run(self, state: GachijoState) -> None:
         if state.kaeru_yard():
             state.kaeru_drawn.append(self.seat)
-            note(state, self.seat, "kaeru", "GAC-KAERU-04")
+            state.note(self.seat, "kaeru", "GAC-KAERU-04")
 
 
 def tell_appeared(state: GachijoState, seat: int, rule: str) -> None:
     if state.log is not None:
-        note(state, seat, "appeared", rule, node_name(state.position[seat]))
+        state.note(seat, "appeared", rule, node_name(state.position[seat]))
 
 
-PLACING_STEPS: list[type[Step[Any]]] = [SendHome, ArriveHome, GiveWay, DrawKaeru]
+STEPS: list[type[Step[Any]]] = [SendHome, ArriveHome, GiveWay, DrawKaeru]

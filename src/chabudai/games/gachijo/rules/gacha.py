@@ -12,7 +12,6 @@ from chabudai.games.gachijo.rules.attack import appear_refusal
 from chabudai.games.gachijo.rules.box import MAX_TOOLS, MAX_WEAPONS, TOOL_KINDS
 from chabudai.games.gachijo.rules.cells import CELLS, GROUND, NODES, SIZE
 from chabudai.games.gachijo.rules.displacement import SendHome, nodes_to_appear, put_at, tell_appeared
-from chabudai.games.gachijo.rules.flow import Check, ask, cut_turn
 from chabudai.games.gachijo.rules.guardians import summon
 from chabudai.games.gachijo.rules.items import (
     OFF_ROUTE,
@@ -25,8 +24,8 @@ from chabudai.games.gachijo.rules.items import (
     offer_tool,
     offer_weapon,
 )
+from chabudai.games.gachijo.rules.mission import Check
 from chabudai.games.gachijo.state import GachijoState
-from chabudai.games.gachijo.words.log import note
 from chabudai.games.gachijo.words.names import say
 
 
@@ -39,7 +38,7 @@ def draw_card(state: GachijoState, seat: int) -> None:
         state.gacha = deck
         state.in_gacha = len(deck)
         state.gacha_discard = []
-        note(state, -1, "gacha_shuffled", "GAC-GACHA-03")
+        state.note(-1, "gacha_shuffled", "GAC-GACHA-03")
     state.reveal()
     state.in_gacha -= 1
     number = state.gacha[state.in_gacha]
@@ -67,7 +66,7 @@ class CrystalFromEach(Effect):
             if state.crystals[giver]:
                 state.crystals[giver] -= 1
                 gifts += 1
-                note(state, giver, "crystal_given", "GAC-GACHA-11")
+                state.note(giver, "crystal_given", "GAC-GACHA-11")
         state.push(Crystals(seat, gifts))
 
 
@@ -82,7 +81,7 @@ class CrystalsFromYard(Effect):
 class TreasureOfChoice(Effect):
     def carry_out(self, state: GachijoState, seat: int) -> None:
         if state.treasures_for(seat):
-            ask(state, PickTreasure(seat))
+            state.ask(PickTreasure(seat))
 
 
 class OneTool(Effect):
@@ -150,7 +149,7 @@ class PassWeapons(Effect):
 class TradePlaces(Effect):
     def carry_out(self, state: GachijoState, seat: int) -> None:
         if partners(state, seat):
-            ask(state, ChoosePartner(seat))
+            state.ask(ChoosePartner(seat))
 
 
 class ToAnyCell(Effect):
@@ -161,13 +160,13 @@ class ToAnyCell(Effect):
 class NextToNinja(Effect):
     def carry_out(self, state: GachijoState, seat: int) -> None:
         if nodes_beside(state, seat):
-            ask(state, AppearBeside(seat))
+            state.ask(AppearBeside(seat))
 
 
 class ToABase(Effect):
     def carry_out(self, state: GachijoState, seat: int) -> None:
         if state.vacant_bases():
-            ask(state, AppearAtBase(seat))
+            state.ask(AppearAtBase(seat))
 
 
 class OneMoreMove(Effect):
@@ -187,7 +186,7 @@ class SummonAtOnce(Effect):
     """The rest of the turn is void; the guardian is played and the turn ends (GAC-R-65)."""
 
     def carry_out(self, state: GachijoState, seat: int) -> None:
-        cut_turn(state)
+        state.cut_turn()
         summon(state, seat)
         state.push(Check())
 
@@ -196,13 +195,13 @@ class LoseCrystal(Effect):
     def carry_out(self, state: GachijoState, seat: int) -> None:
         if state.crystals[seat]:
             state.crystals[seat] -= 1
-            note(state, seat, "crystal_lost", "GAC-GACHA-29")
+            state.note(seat, "crystal_lost", "GAC-GACHA-29")
 
 
 class LoseTool(Effect):
     def carry_out(self, state: GachijoState, seat: int) -> None:
         if state.tool_count(seat):
-            ask(state, ReturnTool(seat))
+            state.ask(ReturnTool(seat))
 
 
 class LoseWeapon(Effect):
@@ -211,7 +210,7 @@ class LoseWeapon(Effect):
     def carry_out(self, state: GachijoState, seat: int) -> None:
         number = state.weapon_count(seat)
         if number == 1:
-            ask(state, ReturnWeapon(seat))
+            state.ask(ReturnWeapon(seat))
         elif number:
             state.push(ReturnWeapon(seat))
 
@@ -220,7 +219,7 @@ class LoseAllCrystals(Effect):
     def carry_out(self, state: GachijoState, seat: int) -> None:
         if state.crystals[seat]:
             state.crystals[seat] = 0
-            note(state, seat, "crystals_lost", "GAC-GACHA-32")
+            state.note(seat, "crystals_lost", "GAC-GACHA-32")
 
 
 class GiveAllCrystals(Effect):
@@ -228,7 +227,7 @@ class GiveAllCrystals(Effect):
         number = state.crystals[seat]
         state.crystals[seat] = 0
         if number:
-            note(state, seat, "crystals_given", "GAC-GACHA-33")
+            state.note(seat, "crystals_given", "GAC-GACHA-33")
         state.push(Crystals(state.left_of(seat), number))
 
 
@@ -236,7 +235,7 @@ class InjuredAtHome(Effect):
     """The turn ends; the Ninja goes home Injured, and this Injury outlasts the turn (GAC-R-54, GAC-R-66)."""
 
     def carry_out(self, state: GachijoState, seat: int) -> None:
-        cut_turn(state)
+        state.cut_turn()
         state.healing = 0
         state.push(Check())
         state.push(SendHome(seat))
@@ -382,7 +381,7 @@ class CardSlide(Decision[GachijoState]):
         if self.left > 1:
             state.push(CardSlide(self.seat, self.left - 1))
         state.slide(move - SLIDE)
-        note(state, self.seat, "slid", "GAC-GACHA-26", SLIDES[move - SLIDE])
+        state.note(self.seat, "slid", "GAC-GACHA-26", SLIDES[move - SLIDE])
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
         if SLIDE <= move < SLIDE + len(SLIDES):
@@ -390,4 +389,4 @@ class CardSlide(Decision[GachijoState]):
         return IllegalMove(say("The card must be carried out first."), "GAC-R-64")
 
 
-GACHA_STEPS: list[type[Step[Any]]] = [ChoosePartner, Appear, AppearBeside, AppearAtBase, CardSlide]
+STEPS: list[type[Step[Any]]] = [ChoosePartner, Appear, AppearBeside, AppearAtBase, CardSlide]

@@ -26,11 +26,10 @@ from chabudai.games.gachijo.rules.box import (
 from chabudai.games.gachijo.rules.castle import MOVER_LAYERS, MOVER_WALLS
 from chabudai.games.gachijo.rules.cells import CELLS, SIZE, Nodes, node_name
 from chabudai.games.gachijo.rules.displacement import DrawKaeru
-from chabudai.games.gachijo.rules.flow import Check, ask, next_in
 from chabudai.games.gachijo.rules.items import GainChip, can_trade, trade
+from chabudai.games.gachijo.rules.mission import Check
 from chabudai.games.gachijo.rules.strokes import walk
 from chabudai.games.gachijo.state import GUARDIAN_PIECE, GachijoState
-from chabudai.games.gachijo.words.log import note
 from chabudai.games.gachijo.words.names import guardian_name, say
 
 # --- summoning -----------------------------------------------------------------------------------------------------
@@ -53,7 +52,7 @@ def summon(state: GachijoState, seat: int) -> None:
     state.guardian = card.guardian
     if state.log is not None:
         rule = "GAC-GOT2-04" if state.seats == 2 else "GAC-GOT-06"
-        note(state, seat, "summoned", rule, f"{GUARDIANS[card.guardian]} {card.moves}")
+        state.note(seat, "summoned", rule, f"{GUARDIANS[card.guardian]} {card.moves}")
     state.push(AfterPlay(seat))
     state.push(Prowl(seat, card.moves, 0))
 
@@ -205,12 +204,12 @@ class Prowl(Decision[GachijoState]):
             if self.left > 1:
                 state.push(Prowl(self.seat, self.left - 1, self.captured))
             state.slide(move - SLIDE)
-            note(state, self.seat, "slid", play_rule(state), SLIDES[move - SLIDE])
+            state.note(self.seat, "slid", play_rule(state), SLIDES[move - SLIDE])
             return
         state.came_from(GUARDIAN_PIECE, state.guardian_node)
         state.guardian_node = move - PROWL
         if state.log is not None:
-            note(state, self.seat, "prowled", play_rule(state), node_name(move - PROWL))
+            state.note(self.seat, "prowled", play_rule(state), node_name(move - PROWL))
         caught = captures(state, self.seat, self.captured)
         if self.left > 1:
             state.push(Prowl(self.seat, self.left - 1, self.captured | caught))
@@ -241,14 +240,14 @@ class Captures(Step[GachijoState]):
         return [self.seat, self.targets]
 
     def run(self, state: GachijoState) -> None:
-        target = next_in(state, self.seat, self.targets)
+        target = state.next_in(self.seat, self.targets)
         if target < 0:
             return
         state.push(Captures(self.seat, self.targets & ~(1 << target)))
         state.push(GainChip(self.seat, SUMMON))
         state.push(DrawKaeru(target))
         state.push(Imprison(target))
-        ask(state, NameTreasure(self.seat, target))
+        state.ask(NameTreasure(self.seat, target))
 
 
 class NameTreasure(Decision[GachijoState]):
@@ -272,7 +271,7 @@ class NameTreasure(Decision[GachijoState]):
         kind = move - RECLAIM
         state.treasures[self.target] &= ~(1 << kind)
         state.den[kind] += 1
-        note(state, self.target, "reclaimed", "GAC-GOT2-09" if state.seats == 2 else "GAC-GOT-10", TREASURES[kind])
+        state.note(self.target, "reclaimed", "GAC-GOT2-09" if state.seats == 2 else "GAC-GOT-10", TREASURES[kind])
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
         return IllegalMove(say("Name a Treasure that the captured player owns."), "GAC-R-82")
@@ -290,7 +289,7 @@ class Imprison(Step[GachijoState]):
     def run(self, state: GachijoState) -> None:
         state.position[self.seat] = state.castle.centre if state.seats == 2 else DEN
         state.marker[self.seat] = BARE
-        note(state, self.seat, "captured", "GAC-GOT-09" if state.seats > 2 else "GAC-GOT2-08")
+        state.note(self.seat, "captured", "GAC-GOT-09" if state.seats > 2 else "GAC-GOT2-08")
 
 
 # --- afterwards ----------------------------------------------------------------------------------------------------
@@ -339,4 +338,4 @@ class LastTrades(Decision[GachijoState]):
         return IllegalMove(say("After a guardian's play only chips may be traded before the turn ends."), "GAC-R-27")
 
 
-GUARDIAN_STEPS: list[type[Step[Any]]] = [Summoning, Prowl, Captures, NameTreasure, Imprison, AfterPlay, LastTrades]
+STEPS: list[type[Step[Any]]] = [Summoning, Prowl, Captures, NameTreasure, Imprison, AfterPlay, LastTrades]

@@ -33,10 +33,9 @@ from chabudai.games.gachijo.rules.box import (
     WEAPON_KINDS,
     WEAPONS,
 )
-from chabudai.games.gachijo.rules.flow import Check, ask
 from chabudai.games.gachijo.rules.maneuver_legs import Footing, returnable
+from chabudai.games.gachijo.rules.mission import Check
 from chabudai.games.gachijo.state import GachijoState
-from chabudai.games.gachijo.words.log import note
 from chabudai.games.gachijo.words.names import say, tool_name, treasure_name, weapon_name
 
 OFF_ROUTE = -2
@@ -61,15 +60,15 @@ class Crystals(Step[GachijoState]):
         while number and state.crystal_yard():
             number -= 1
             state.crystals[self.seat] += 1
-            note(state, self.seat, "crystal", "GAC-CRYSTAL-01")
+            state.note(self.seat, "crystal", "GAC-CRYSTAL-01")
             if state.crystals[self.seat] > MAX_CRYSTALS:
                 if number:
                     state.push(Crystals(self.seat, number))
                 if state.treasures_for(self.seat):
-                    ask(state, Convert(self.seat))
+                    state.ask(Convert(self.seat))
                 else:
                     state.crystals[self.seat] = 0
-                    note(state, self.seat, "burst", "GAC-CRYSTAL-08")
+                    state.note(self.seat, "burst", "GAC-CRYSTAL-08")
                 return
 
 
@@ -77,7 +76,7 @@ def gain_treasure(state: GachijoState, seat: int, kind: int, rule: str) -> None:
     """A Treasure from the Den; it lies face up (GAC-TREASURE-03)."""
     state.den[kind] -= 1
     state.treasures[seat] |= 1 << kind
-    note(state, seat, "treasure", rule, TREASURES[kind])
+    state.note(seat, "treasure", rule, TREASURES[kind])
 
 
 class Treasures(Decision[GachijoState]):
@@ -156,7 +155,7 @@ def return_tool(state: GachijoState, seat: int, kind: int, rule: str) -> None:
     """A Tool goes back into the bag."""
     state.tools[seat * TOOL_KINDS + kind] -= 1
     state.tool_bag[kind] += 1
-    note(state, seat, "tool_returned", rule, TOOLS[kind])
+    state.note(seat, "tool_returned", rule, TOOLS[kind])
 
 
 def draw_tool(state: GachijoState, seat: int, rule: str) -> None:
@@ -172,7 +171,7 @@ def draw_tool(state: GachijoState, seat: int, rule: str) -> None:
         kind += 1
     state.tool_bag[kind] -= 1
     state.tools[seat * TOOL_KINDS + kind] += 1
-    note(state, seat, "tool_drawn", rule, TOOLS[kind])
+    state.note(seat, "tool_drawn", rule, TOOLS[kind])
 
 
 def offer_tool(state: GachijoState, seat: int, heading: int) -> None:
@@ -180,7 +179,7 @@ def offer_tool(state: GachijoState, seat: int, heading: int) -> None:
     if state.tool_count(seat) == 0:
         draw_tool(state, seat, "GAC-TOOL-02")
     else:
-        ask(state, DrawOrExchangeTool(seat, heading))
+        state.ask(DrawOrExchangeTool(seat, heading))
 
 
 def held_kinds(tools: list[int]) -> list[int]:
@@ -258,16 +257,16 @@ class ReturnTool(Decision[GachijoState]):
 def return_weapon(state: GachijoState, seat: int, kind: int, rule: str) -> None:
     """A Weapon goes back into the bag, unseen by the others."""
     hidden.put_into_bag(state, hidden.place_of(state, seat, kind))
-    note(state, seat, "weapon_returned", rule)
-    note(state, seat, "own_weapon_returned", rule, WEAPONS[kind], [seat])
+    state.note(seat, "weapon_returned", rule)
+    state.note(seat, "own_weapon_returned", rule, WEAPONS[kind], [seat])
 
 
 def draw_weapon(state: GachijoState, seat: int, rule: str) -> None:
     """A Weapon, blindly, from the bag; only its owner sees it."""
     kind = hidden.draw_into(state, seat)
     if kind != NO_WEAPON:
-        note(state, seat, "weapon_drawn", rule)
-        note(state, seat, "own_weapon_drawn", rule, WEAPONS[kind], [seat])
+        state.note(seat, "weapon_drawn", rule)
+        state.note(seat, "own_weapon_drawn", rule, WEAPONS[kind], [seat])
 
 
 def offer_weapon(state: GachijoState, seat: int) -> None:
@@ -347,9 +346,9 @@ class GainChip(Step[GachijoState]):
             state.shinobi[self.seat] += 1
         else:
             state.summons[self.seat] += 1
-        note(state, self.seat, "chip", "GAC-CHIP-02" if self.side == SHINOBI else "GAC-CHIP-03", CHIPS[self.side])
+        state.note(self.seat, "chip", "GAC-CHIP-02" if self.side == SHINOBI else "GAC-CHIP-03", CHIPS[self.side])
         if state.chips_of(self.seat) > MAX_CHIPS:
-            ask(state, MakeRoom(self.seat))
+            state.ask(MakeRoom(self.seat))
 
 
 def can_trade(state: GachijoState, seat: int, side: int) -> bool:
@@ -365,7 +364,7 @@ def trade(state: GachijoState, seat: int, side: int) -> None:
     else:
         state.summons[seat] -= 2
         state.shinobi[seat] += 1
-    note(state, seat, "traded", "GAC-CHIP-04", CHIPS[side])
+    state.note(seat, "traded", "GAC-CHIP-04", CHIPS[side])
 
 
 class MakeRoom(Decision[GachijoState]):
@@ -389,13 +388,13 @@ class MakeRoom(Decision[GachijoState]):
         else:
             trade(state, self.seat, way - 2)
             return
-        note(state, self.seat, "discarded", "GAC-CHIP-06", CHIPS[way])
+        state.note(self.seat, "discarded", "GAC-CHIP-06", CHIPS[way])
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
         return IllegalMove(say("Make room for the fifth chip with chips that you hold."), "GAC-CHIP-06")
 
 
-ITEM_STEPS: list[type[Step[Any]]] = [
+STEPS: list[type[Step[Any]]] = [
     Crystals,
     Convert,
     PickTreasure,

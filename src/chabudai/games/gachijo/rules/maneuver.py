@@ -18,12 +18,11 @@ from chabudai.games.gachijo.rules.box import (
 )
 from chabudai.games.gachijo.rules.castle import CRYSTAL, GACHA_STAIRCASE, TOOL_SQUARE, TREASURE
 from chabudai.games.gachijo.rules.cells import CELLS, GROUND, WATER, node_name
-from chabudai.games.gachijo.rules.flow import Check
 from chabudai.games.gachijo.rules.gacha import draw_card
 from chabudai.games.gachijo.rules.items import Crystals, TakeOrLeave, offer_tool, offer_weapon, return_tool
 from chabudai.games.gachijo.rules.maneuver_legs import Footing, Legs
+from chabudai.games.gachijo.rules.mission import Check
 from chabudai.games.gachijo.state import GachijoState
-from chabudai.games.gachijo.words.log import note
 from chabudai.games.gachijo.words.names import say
 from chabudai.games.gachijo.words.refusals import leg_refusal
 
@@ -57,7 +56,7 @@ def take_leg(state: GachijoState, seat: int, forbidden: int, move: int) -> None:
 def _go(state: GachijoState, seat: int, node: int, spend: list[int], kind: str) -> None:
     state.position[seat] = node
     if state.log is not None:
-        note(state, seat, kind, "GAC-MOVE-03", node_name(node))
+        state.note(seat, kind, "GAC-MOVE-03", node_name(node))
     for tool, number in ((NAWA, spend[0]), (TAKE, spend[1]), (HASHIGO, spend[2])):
         for _ in range(number):
             return_tool(state, seat, tool, SPENT_BY[tool])
@@ -124,7 +123,7 @@ class Route(Decision[GachijoState]):
         state.pop()
         if move == STAY:
             if state.log is not None:
-                note(state, self.seat, "stopped", "GAC-MOVE-03", node_name(state.position[self.seat]))
+                state.note(self.seat, "stopped", "GAC-MOVE-03", node_name(state.position[self.seat]))
             finish(state, self.seat)
         else:
             take_leg(state, self.seat, self.forbidden, move)
@@ -133,4 +132,4 @@ class Route(Decision[GachijoState]):
         return leg_refusal(state, self.seat, move)
 
 
-MANEUVER_STEPS: list[type[Step[Any]]] = [Landing, Route]
+STEPS: list[type[Step[Any]]] = [Landing, Route]

@@ -11,7 +11,6 @@ from chabudai.games.gachijo.rules import hidden
 from chabudai.games.gachijo.rules.box import BARE, HASHIGO, MAX_WEAPONS, NO_WEAPON, ONI, TAKE, TOOL_KINDS
 from chabudai.games.gachijo.rules.items import draw_tool, draw_weapon
 from chabudai.games.gachijo.state import GachijoState
-from chabudai.games.gachijo.words.log import note
 from chabudai.games.gachijo.words.names import say
 
 STAGE_WITHOUT_AREAS = "A"
@@ -112,7 +111,7 @@ class Arrange(Decision[GachijoState]):
             state.places[sheet] = value - (5 - places) // 2
         state.lay_out()
         if state.log is not None:
-            note(state, self.seat, "arranged", "GAC-SETUP-08", MOVES.text(move))
+            state.note(self.seat, "arranged", "GAC-SETUP-08", MOVES.text(move))
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
         return IllegalMove(say("The board is being laid.") + " " + say(PROMPTS[self.choice]), "GAC-SETUP-08")
@@ -131,7 +130,7 @@ class PlaceOni(Decision[GachijoState]):
         state.pop()
         state.guardian_node = state.castle.bases[move - PLACE_ONI]
         if state.log is not None:
-            note(state, self.seat, "arranged", "GAC-SETUP-33", MOVES.text(move))
+            state.note(self.seat, "arranged", "GAC-SETUP-33", MOVES.text(move))
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
         return IllegalMove(say("The Oni starts on a vacant Base."), "GAC-SETUP-33")
@@ -147,4 +146,4 @@ class Deal(Step[GachijoState]):
             draw_weapon(state, seat, "GAC-SETUP-29")
 
 
-OPENING_STEPS: list[type[Step[Any]]] = [Arrange, PlaceOni, Deal]
+STEPS: list[type[Step[Any]]] = [Arrange, PlaceOni, Deal]

@@ -38,14 +38,12 @@ from chabudai.games.gachijo.rules.box import (
     SUMMON,
 )
 from chabudai.games.gachijo.rules.cells import ANYWHERE, GROUND
-from chabudai.games.gachijo.rules.flow import Check, cut_turn
 from chabudai.games.gachijo.rules.guardians import Summoning, can_summon
 from chabudai.games.gachijo.rules.items import can_trade, return_tool, trade
 from chabudai.games.gachijo.rules.maneuver import take_leg
 from chabudai.games.gachijo.rules.maneuver_legs import Footing, Legs, budget, maneuver_within
-from chabudai.games.gachijo.rules.mission import end_at_cap
+from chabudai.games.gachijo.rules.mission import Check, end_at_cap
 from chabudai.games.gachijo.state import GachijoState
-from chabudai.games.gachijo.words.log import note
 from chabudai.games.gachijo.words.names import say
 from chabudai.games.gachijo.words.refusals import window_refusal
 
@@ -73,19 +71,19 @@ def next_turn(state: GachijoState) -> bool:
     state.healing = 0
     if state.log is not None:
         if state.last_turn:
-            note(state, seat, "turn_of", "GAC-R-94", f"{state.own_turn()} of {state.own_turns()}")
+            state.note(seat, "turn_of", "GAC-R-94", f"{state.own_turn()} of {state.own_turns()}")
         else:
-            note(state, seat, "turn", "GAC-TURN-02")
+            state.note(seat, "turn", "GAC-TURN-02")
     state.push(EndOfTurn(seat))
     state.push(Begin(seat))
     if state.injured(seat) and state.holds(seat, KUSURI):
         state.push(Heal(seat))
     if state.position[seat] == DEN:
         state.position[seat] = state.castle.centre
-        note(state, seat, "released", "GAC-GOT-17")
+        state.note(seat, "released", "GAC-GOT-17")
     if state.marker[seat] == NUNO_MARKER or state.marker[seat] == KEKKAI_MARKER:
         state.marker[seat] = BARE
-        note(state, seat, "marker_off", "GAC-TURN-17")
+        state.note(seat, "marker_off", "GAC-TURN-17")
     state.push(Check())
     return True
 
@@ -104,7 +102,7 @@ class Heal(Decision[GachijoState]):
         if move == USE_KUSURI:
             return_tool(state, self.seat, KUSURI, "GAC-TOOL-24")
             state.marker[self.seat] = BARE
-            note(state, self.seat, "healed", "GAC-TOOL-24")
+            state.note(self.seat, "healed", "GAC-TOOL-24")
             state.push(Check())
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
@@ -245,12 +243,12 @@ class Window(Decision[GachijoState]):
             state.moves_left -= 1
             state.slides += 1
             state.slide(move - SLIDE)
-            note(state, seat, "slid", "GAC-SLIDE-02", SLIDES[move - SLIDE])
+            state.note(seat, "slid", "GAC-SLIDE-02", SLIDES[move - SLIDE])
         elif move < WEAR_NUNO:
             begin_attack(state, seat, move)
         elif move < TRADE:
             wear(state, seat, NUNO if move == WEAR_NUNO else KEKKAI)
-            note(state, seat, "hidden" if move == WEAR_NUNO else "warded", "GAC-R-56")
+            state.note(seat, "hidden" if move == WEAR_NUNO else "warded", "GAC-R-56")
         elif move < RELOCATE:
             trade(state, seat, move - TRADE)
             state.push(Check())
@@ -259,7 +257,7 @@ class Window(Decision[GachijoState]):
         elif move == SUMMON_ONE:
             state.pop()
             state.crystals[seat] -= 1
-            note(state, seat, "offered", "GAC-GOT2-02" if state.seats == 2 else "GAC-GOT-03")
+            state.note(seat, "offered", "GAC-GOT2-02" if state.seats == 2 else "GAC-GOT-03")
             state.push(Summoning(seat))
             state.push(Check())
         else:
@@ -271,11 +269,11 @@ class Window(Decision[GachijoState]):
 
 def relocate(state: GachijoState, seat: int, house: int) -> None:
     """The Ninja is put on a Base and the turn ends; no square works (GAC-R-22). A Marker of Water or Roof comes off."""
-    cut_turn(state)
+    state.cut_turn()
     state.position[seat] = state.castle.bases[house]
     if state.marker[seat] not in (INJURY, NUNO_MARKER, KEKKAI_MARKER):
         state.marker[seat] = BARE
-    note(state, seat, "relocated", "GAC-TURN-13", HOUSES[house])
+    state.note(seat, "relocated", "GAC-TURN-13", HOUSES[house])
     state.push(Check())
 
 
@@ -294,7 +292,7 @@ class EndOfTurn(Step[GachijoState]):
     def run(self, state: GachijoState) -> None:
         if state.healing:
             state.marker[self.seat] = BARE
-            note(state, self.seat, "healed", "GAC-TURN-18")
+            state.note(self.seat, "healed", "GAC-TURN-18")
             if state.holds(self.seat, NUNO) or state.holds(self.seat, KEKKAI):
                 state.push(ChangeMarker(self.seat))
             state.push(Check())
@@ -319,7 +317,7 @@ class ChangeMarker(Decision[GachijoState]):
         state.pop()
         if move != END:
             wear(state, self.seat, NUNO if move == WEAR_NUNO else KEKKAI)
-            note(state, self.seat, "hidden" if move == WEAR_NUNO else "warded", "GAC-FAQ-08")
+            state.note(self.seat, "hidden" if move == WEAR_NUNO else "warded", "GAC-FAQ-08")
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
         return IllegalMove(
@@ -327,4 +325,4 @@ class ChangeMarker(Decision[GachijoState]):
         )
 
 
-TURN_STEPS: list[type[Step[Any]]] = [Heal, Begin, Window, EndOfTurn, ChangeMarker, Check]
+STEPS: list[type[Step[Any]]] = [Heal, Begin, Window, EndOfTurn, ChangeMarker]

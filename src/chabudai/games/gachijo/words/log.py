@@ -1,16 +1,13 @@
-"""Sentences for the log, by the kind of event, and notes for it."""
+"""Sentences for the log, by the kind of event."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from chabudai.core.events import Event
 from chabudai.games.gachijo.moves import MOVES, SLIDES
 from chabudai.games.gachijo.words.names import chip_name, listed, loot_name, say, slide_name
-
-if TYPE_CHECKING:
-    from chabudai.games.gachijo.state import GachijoState
 
 TOLD: Final = {
     "arranged": "{who} {what}.",
@@ -156,11 +153,3 @@ SPOKEN: Final[dict[str, Callable[[str], str]]] = {
     "reclaimed": _name,
 }
 """How people read what an event names; places are called the same everywhere."""
-
-
-def note(
-    state: GachijoState, seat: int, kind: str, rule: str, what: str = "", audience: list[int] | None = None
-) -> None:
-    """Write an event, if somebody listens."""
-    if state.log is not None:
-        state.log.add(seat, kind, {"what": what} if what else {}, rule, audience)

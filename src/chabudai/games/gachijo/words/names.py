@@ -8,7 +8,17 @@ from __future__ import annotations
 from typing import Final
 
 from chabudai.core.language import Speech
-from chabudai.games.gachijo.rules.box import COLOURS, GUARDIANS, HOUSES, INJURY, MARKERS, TOOLS, TREASURES, WEAPONS
+from chabudai.games.gachijo.rules.box import (
+    COLOURS,
+    GUARDIANS,
+    HOUSES,
+    INJURY,
+    MARKERS,
+    TOOLS,
+    TREASURES,
+    WEAPONS,
+    Mission,
+)
 
 say: Final = Speech("chabudai.games.gachijo", "words")
 
@@ -82,6 +92,21 @@ def spend_name(label: str) -> str:
     if label == "free":
         return say("without any tool")
     return say("with {tools}", tools=listed([f"{part[0]} {part[1:].capitalize()}" for part in label.split("+")]))
+
+
+def mission_words(mission: Mission) -> str:
+    """What a Mission Card asks for."""
+    parts = [
+        say.count(mission.treasures, "{number} kind of Treasure", "{number} kinds of Treasure"),
+        say.count(mission.crystals, "{number} Crystal", "{number} Crystals"),
+    ]
+    if mission.shinobi:
+        parts.append(say.count(mission.shinobi, "{number} Shinobi Chip", "{number} Shinobi Chips"))
+        parts.append(say.count(mission.summon, "{number} Summon Chip", "{number} Summon Chips"))
+    else:
+        parts.append(say.count(mission.chips, "{number} chip", "{number} chips"))
+    parts.append(say("then home") if mission.returns else say("no return"))
+    return ", ".join(parts)
 
 
 def listed(names: list[str]) -> str:

@@ -16,13 +16,14 @@ from chabudai.games.gachijo.rules.box import (
     UNKNOWN,
 )
 from chabudai.games.gachijo.rules.cells import CELLS, EAST, NORTH, SIZE, SOUTH, WEST, node_name
-from chabudai.games.gachijo.rules.mission import mission_words, scores
+from chabudai.games.gachijo.rules.scoring import scores
 from chabudai.games.gachijo.state import GachijoState
 from chabudai.games.gachijo.words.names import (
     LAYER_NAMES,
     guardian_name,
     joined,
     marker_name,
+    mission_words,
     say,
     tool_name,
     treasure_name,

@@ -8,7 +8,7 @@ import pytest
 
 from chabudai.core.errors import BadOption
 from chabudai.core.language import FRENCH, PSEUDO, speaking
-from chabudai.games.gachijo.draw import castle, clicks, panels, trace
+from chabudai.games.gachijo.draw import castle, panels, trace
 from chabudai.games.gachijo.game import Gachijo
 from chabudai.games.gachijo.moves import MOVES, UNSPENT
 from chabudai.games.gachijo.rules import setup, turns
@@ -49,7 +49,7 @@ def tables() -> list[str]:
     every += COLOURS + names.SLIDE_NAMES + names.LAYER_NAMES + castle.LIES + trace.SLID
     every += castle.CAN_SLIDE + castle.CANNOT_SLIDE
     every += [words for ways in castle.PLACE_WORDS for words in ways]
-    every += [*clicks.MISSION_WON, *clicks.CAP_WON]
+    every += [*helping.MISSION_WON, *helping.CAP_WON]
     for table in (
         log.TOLD,
         log.CARD_WORDS,
@@ -68,8 +68,8 @@ def tables() -> list[str]:
         UNSPENT,
     ):
         every += table.values()
-    every += filter(None, clicks.SQUARE_WORDS.values())
-    every += [side for sides in clicks.WALL_WORDS.values() for side in sides]
+    every += filter(None, helping.SQUARE_WORDS.values())
+    every += [side for sides in helping.WALL_WORDS.values() for side in sides]
     return every
 
 

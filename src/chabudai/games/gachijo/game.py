@@ -12,7 +12,7 @@ from chabudai.core.language import ENGLISH, speaking
 from chabudai.core.palette import SEATS, SeatLook
 from chabudai.core.rng import Chance
 from chabudai.core.state import State
-from chabudai.games.gachijo.draw.clicks import HOUSE_SEATS, click_path
+from chabudai.games.gachijo.draw.clicks import click_path
 from chabudai.games.gachijo.evaluate import evaluate
 from chabudai.games.gachijo.moves import MOVES
 from chabudai.games.gachijo.rules import attack, displacement, gacha, guardians, items, maneuver, mission, setup, turns
@@ -133,6 +133,8 @@ class Gachijo(Game):
         return emblem(self.title)
 
     def look(self, seats: int, seat: int) -> SeatLook:
+        from chabudai.games.gachijo.draw.scene import HOUSE_SEATS
+
         return SEATS[HOUSE_SEATS[self.box.houses[seats - 2][seat]]]
 
     def text(self, view: State) -> str:

@@ -296,7 +296,7 @@ class GachijoState(State):
     # --- what happens next ------------------------------------------------------------------------------------
 
     def ask(self, decision: Decision[Any]) -> None:
-        """Ask, unless there is one answer only. Never for what depends on hidden Weapons: not being asked would tell."""
+        """Ask, unless there is one answer. Never for what depends on hidden Weapons: not being asked would tell."""
         options = decision.options(self)
         self.push(decision)
         if len(options) == 1:

@@ -8,9 +8,8 @@ from chabudai.core.palette import SEATS
 from chabudai.core.svg import Element, circle, group, moved, path, polygon, rect, text, use
 from chabudai.core.svg_parts import crest, outline, piece
 from chabudai.games.gachijo.draw.art import BOARD, CELL, FRAME, GROUND_OF_STAGE, SIDE
-from chabudai.games.gachijo.draw.clicks import HOUSE_SEATS, ITEM_SQUARES, node_words, piece_words, seat_words
 from chabudai.games.gachijo.draw.figures import GUARDIAN_ART, MARKER_ART
-from chabudai.games.gachijo.draw.scene import Scene
+from chabudai.games.gachijo.draw.scene import HOUSE_SEATS, Scene
 from chabudai.games.gachijo.draw.tokens import TREASURE_ART
 from chabudai.games.gachijo.rules.box import BLUE, GUARDIANS, HOUSES, NO_GUARDIAN, NUNO_MARKER, RED, SHEETS
 from chabudai.games.gachijo.rules.castle import (
@@ -18,6 +17,7 @@ from chabudai.games.gachijo.rules.castle import (
     CRYSTAL,
     GACHA_STAIRCASE,
     HIGH,
+    ITEM_SQUARES,
     LOW,
     OPEN,
     STAIRCASE,
@@ -30,6 +30,7 @@ from chabudai.games.gachijo.rules.castle import (
 )
 from chabudai.games.gachijo.rules.cells import CELLS, EAST, GROUND, ROOF, SIZE, SOUTH, WATER, WEST, neighbour, node_name
 from chabudai.games.gachijo.state import GachijoState
+from chabudai.games.gachijo.words.help import node_words, piece_words, seat_words
 from chabudai.games.gachijo.words.names import say
 
 SQUARE_ART: Final = {

@@ -7,7 +7,7 @@ from typing import Final
 from chabudai.core.palette import SEATS
 from chabudai.core.svg import Element, circle, ellipse, group, path, rect
 from chabudai.core.svg_parts import shape
-from chabudai.games.gachijo.draw.clicks import HOUSE_SEATS
+from chabudai.games.gachijo.draw.scene import HOUSE_SEATS
 from chabudai.games.gachijo.draw.tokens import GOLD, INK, PAPER, edged, line, solid
 from chabudai.games.gachijo.rules.box import HOUSES
 

@@ -9,9 +9,8 @@ from typing import Final
 from chabudai.core.palette import SEATS
 from chabudai.core.svg import Element, circle, group, moved, path, polygon, trace, use
 from chabudai.games.gachijo.draw.castle import BRIDGED, NINJA_SCALE, centre, ninja_art
-from chabudai.games.gachijo.draw.clicks import HOUSE_SEATS, ITEM_SQUARES
 from chabudai.games.gachijo.draw.figures import GUARDIAN_ART
-from chabudai.games.gachijo.draw.scene import Scene
+from chabudai.games.gachijo.draw.scene import HOUSE_SEATS, Scene
 from chabudai.games.gachijo.moves import (
     APPEAR,
     ATTACK,
@@ -31,7 +30,7 @@ from chabudai.games.gachijo.moves import (
     YIELD,
 )
 from chabudai.games.gachijo.rules.box import HOUSES, ONI
-from chabudai.games.gachijo.rules.castle import GACHA_STAIRCASE, TREASURE
+from chabudai.games.gachijo.rules.castle import GACHA_STAIRCASE, ITEM_SQUARES, TREASURE
 from chabudai.games.gachijo.rules.cells import CELLS, SIZE
 from chabudai.games.gachijo.rules.displacement import THE_GUARDIAN, GiveWay
 

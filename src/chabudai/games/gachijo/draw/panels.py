@@ -7,15 +7,14 @@ from typing import Final
 from chabudai.core.svg import Element, circle, group, moved, number, path, rect, text, use, wrap
 from chabudai.core.svg_parts import badge, crest, text_width
 from chabudai.games.gachijo.draw.castle import captive
-from chabudai.games.gachijo.draw.clicks import HOUSE_SEATS, headline, house_of
 from chabudai.games.gachijo.draw.figures import GUARDIAN_ART
-from chabudai.games.gachijo.draw.scene import Scene
+from chabudai.games.gachijo.draw.scene import HOUSE_SEATS, Scene
 from chabudai.games.gachijo.draw.seats import token
 from chabudai.games.gachijo.draw.tokens import TOOL_ART, TREASURE_ART
 from chabudai.games.gachijo.moves import LOOT, LOOT_CRYSTAL
 from chabudai.games.gachijo.rules.box import DEN, GUARDIANS, TREASURE_KINDS, TREASURES
 from chabudai.games.gachijo.state import GachijoState
-from chabudai.games.gachijo.words.help import meaning
+from chabudai.games.gachijo.words.help import headline, house_of, meaning
 from chabudai.games.gachijo.words.log import card_words
 from chabudai.games.gachijo.words.names import (
     guardian_name,

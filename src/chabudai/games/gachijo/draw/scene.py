@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from chabudai.core.svg import Drawing, Element, group, moved
 from chabudai.games.gachijo.draw.way import trace
 from chabudai.games.gachijo.moves import MOVES, PLACE_ONI, SLIDE
 from chabudai.games.gachijo.rules.box import BLUE, RED
 from chabudai.games.gachijo.state import BLUE_TURN, RED_TURN, GachijoState
 
+HOUSE_SEATS: Final = [2, 4, 3, 0]
+"""For each house the look in `palette.SEATS` that has its colour: green, purple, yellow, red."""
 TURNS = {"turn-stage": 0, "turn-items": 1, "turn-red": 2, "turn-blue": 3}
 SHEET_OF_TURN = {RED_TURN: RED, BLUE_TURN: BLUE}
 

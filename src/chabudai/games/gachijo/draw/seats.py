@@ -7,8 +7,7 @@ from typing import Final
 from chabudai.core.palette import SEATS
 from chabudai.core.svg import Element, circle, group, moved, number, rect, text, use
 from chabudai.core.svg_parts import badge, crest, pill, pill_width, text_width
-from chabudai.games.gachijo.draw.clicks import HOUSE_SEATS, house_of, seat_words, where_words
-from chabudai.games.gachijo.draw.scene import Scene
+from chabudai.games.gachijo.draw.scene import HOUSE_SEATS, Scene
 from chabudai.games.gachijo.draw.tokens import TOOL_ART, TREASURE_ART, WEAPON_ART
 from chabudai.games.gachijo.rules.box import (
     DEN,
@@ -25,7 +24,7 @@ from chabudai.games.gachijo.rules.box import (
 )
 from chabudai.games.gachijo.rules.mission import meets_requirement
 from chabudai.games.gachijo.state import GachijoState
-from chabudai.games.gachijo.words.help import HELP
+from chabudai.games.gachijo.words.help import HELP, house_of, seat_words, where_words
 from chabudai.games.gachijo.words.names import joined, marker_name, say, tool_name, treasure_name, weapon_name
 
 ROW: Final = 72

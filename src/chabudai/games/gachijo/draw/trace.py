@@ -7,10 +7,10 @@ from typing import Final
 from chabudai.core.svg import Element, circle, group, rect
 from chabudai.games.gachijo.draw.art import FRAME, SIDE
 from chabudai.games.gachijo.draw.castle import centre, place_words
-from chabudai.games.gachijo.draw.clicks import house_of
 from chabudai.games.gachijo.draw.scene import Scene
 from chabudai.games.gachijo.rules.cells import CELLS
 from chabudai.games.gachijo.state import FIRST_PIECE, GUARDIAN_PIECE, NOTHING, GachijoState
+from chabudai.games.gachijo.words.help import house_of
 from chabudai.games.gachijo.words.names import say
 
 SLID: Final = [

@@ -58,6 +58,8 @@ TOOL_SQUARE: Final = 7
 WEAPON_SQUARE: Final = 8
 TREASURE: Final = 9
 """TREASURE + kind for the four Treasure Squares."""
+ITEM_SQUARES: Final = [CRYSTAL, TOOL_SQUARE, WEAPON_SQUARE]
+"""Squares that work when passed (GAC-CRYSTAL-02)."""
 SQUARES: Final = [
     "plain",
     "base",
@@ -350,8 +352,7 @@ class Castle:
                 every.append(node_in(self.layers, cell, layer))
         self.every = nodes_of(sorted(every))
         self.base_nodes = nodes_of(bases)
-        self.item_nodes = self._with_squares([CRYSTAL, TOOL_SQUARE, WEAPON_SQUARE])
-        """Squares that work when passed (GAC-CRYSTAL-02)."""
+        self.item_nodes = self._with_squares(ITEM_SQUARES)
         self.staircases = self._with_squares([STAIRCASE, GACHA_STAIRCASE])
         self.yin_yangs = self._with_squares([YIN_YANG])
         self._homeward: list[Nodes | None] = [None] * 8

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from chabudai.games.gachijo.draw.clicks import seat_words
 from chabudai.games.gachijo.rules.box import (
     BLUE,
     DEN,
@@ -18,6 +17,7 @@ from chabudai.games.gachijo.rules.box import (
 from chabudai.games.gachijo.rules.cells import CELLS, EAST, NORTH, SIZE, SOUTH, WEST, node_name
 from chabudai.games.gachijo.rules.scoring import scores
 from chabudai.games.gachijo.state import GachijoState
+from chabudai.games.gachijo.words.help import seat_words
 from chabudai.games.gachijo.words.names import (
     LAYER_NAMES,
     guardian_name,

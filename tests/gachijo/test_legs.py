@@ -11,7 +11,7 @@ from chabudai.games.gachijo.moves import SPENDS
 from chabudai.games.gachijo.rules.castle import NINJA
 from chabudai.games.gachijo.rules.cells import CELLS, DIRECTIONS, neighbour
 from chabudai.games.gachijo.rules.maneuver_legs import Footing, Legs, budget
-from chabudai.games.gachijo.rules.strokes import Routes
+from chabudai.games.gachijo.rules.strokes import Strokes
 from chabudai.games.gachijo.rules.turns import Window
 from chabudai.games.gachijo.state import GachijoState
 from gachijo.scenes import BASES, GAME, cell, enclose, scene, xy
@@ -182,7 +182,7 @@ def undercuts(spend: tuple[int, int, int], other: tuple[int, int, int]) -> bool:
 def offered(state: GachijoState, forbidden: int):  # type: ignore[no-untyped-def]
     legs = Legs(state, 0, forbidden)
     stops, entries = set(), {}
-    for index, level in enumerate(legs.routes.levels):
+    for index, level in enumerate(legs.strokes.levels):
         spend = (level.nawa, level.take, level.hashigo)
         for node in legs.stops[index].list():
             stops.add((node % CELLS, state.castle.layer_of(node), spend))
@@ -344,8 +344,8 @@ def test_moves_name_every_leg_once() -> None:
 def test_routes_know_their_budget() -> None:
     state = scene({0: "22"}, tools={0: "nawa take hashigo"})
     assert budget(state, 0) == [1, 1, 1]
-    routes = Routes(state.maze.gates(NINJA), cell("22"), -1, [1, 1, 1], state.castle.every, state.castle.every)
-    assert [[level.nawa, level.take, level.hashigo] for level in routes.levels] == [
+    strokes = Strokes(state.maze.gates(NINJA), cell("22"), -1, [1, 1, 1], state.castle.every, state.castle.every)
+    assert [[level.nawa, level.take, level.hashigo] for level in strokes.levels] == [
         list(spend) for spend in product(range(2), repeat=3)
     ]
     walled = scene({0: "11"}, areas="w21", high="11|21 10|11 01|11 11|12", tools={0: "nawa take"})

@@ -9,7 +9,7 @@ import pytest
 from chabudai.core.errors import IllegalMove
 from chabudai.core.events import Log
 from chabudai.core.rng import Rng
-from chabudai.games.gachijo.draw.way import trace
+from chabudai.games.gachijo.draw.way import way_of
 from chabudai.games.gachijo.rules.cells import CELLS, DIRECTIONS, neighbour
 from chabudai.games.gachijo.state import GachijoState
 from chabudai.games.gachijo.words.help import HELP
@@ -28,9 +28,9 @@ def test_traces_are_legal_routes(batch: int) -> None:
         for move in state.legal_moves(0):
             decoded = GAME.moves.decode(move)
             if decoded.family not in ("walk", "pass"):
-                assert trace(state, 0, move) == []
+                assert way_of(state, 0, move) == []
                 continue
-            way = trace(state, 0, move)
+            way = way_of(state, 0, move)
             assert way[0] == state.position[0]
             assert way[-1] == decoded.values[0]
             spent = (0, 0, 0)
@@ -54,14 +54,16 @@ def test_a_guardian_is_traced_too() -> None:
     stack_summon(state, "oni", 3)
     play(state, "summon")
     ways = {
-        xy(trace(state, 0, move)[-1]): trace(state, 0, move) for move in state.legal_moves(0) if trace(state, 0, move)
+        xy(way_of(state, 0, move)[-1]): way_of(state, 0, move)
+        for move in state.legal_moves(0)
+        if way_of(state, 0, move)
     }
     assert [xy(spot) for spot in ways["42"]] == ["44", "43", "42"]
-    assert trace(state, 0, state.legal_moves(0)[0]) == [], "a slide moves no piece"
+    assert way_of(state, 0, state.legal_moves(0)[0]) == [], "a slide moves no piece"
     kappa = scene({0: "22", 1: "66"}, seats=3, crystals={0: 1}, squares="y02", high=enclose("02"), moves=0, made="AAB")
     stack_summon(kappa, "kappa", 2)
     play(kappa, "summon")
-    assert [xy(spot) for spot in trace(kappa, 0, GAME.moves.parse(f"prowl {rc('02')}"))] == ["44", "02"]
+    assert [xy(spot) for spot in way_of(kappa, 0, GAME.moves.parse(f"prowl {rc('02')}"))] == ["44", "02"]
 
 
 def test_a_jump_between_yin_yang_squares_takes_no_staircase() -> None:
@@ -71,7 +73,7 @@ def test_a_jump_between_yin_yang_squares_takes_no_staircase() -> None:
     )
     stack_summon(state, "kappa", 2)
     play(state, "summon")
-    assert [xy(spot) for spot in trace(state, 0, GAME.moves.parse(f"prowl {rc('02')}"))] == ["44", "02"]
+    assert [xy(spot) for spot in way_of(state, 0, GAME.moves.parse(f"prowl {rc('02')}"))] == ["44", "02"]
 
 
 def test_a_passage_is_not_entered_where_a_ninja_stands() -> None:
@@ -88,14 +90,14 @@ def test_a_passage_is_not_entered_where_a_ninja_stands() -> None:
     )
     stack_summon(state, "oni", 3)
     play(state, "summon")
-    way = [xy(spot) for spot in trace(state, 0, GAME.moves.parse(f"prowl {rc('02')}"))]
+    way = [xy(spot) for spot in way_of(state, 0, GAME.moves.parse(f"prowl {rc('02')}"))]
     assert way[-2:] == ["33", "02"]
 
 
 def test_a_route_in_progress_is_traced_from_where_it_is() -> None:
     state = scene({0: "12"}, squares="c22", high=enclose("12", "22", "32"))
     play(state, "pass r2c2 free")
-    assert trace(state, 0, GAME.moves.parse("walk r2c3 free")) == [node("22"), node("32")]
+    assert way_of(state, 0, GAME.moves.parse("walk r2c3 free")) == [node("22"), node("32")]
 
 
 def test_click_paths() -> None:

@@ -30,7 +30,7 @@ from chabudai.games.gachijo.rules.items import (
 )
 from chabudai.games.gachijo.rules.mission import meets_requirement
 from chabudai.games.gachijo.rules.scoring import scores
-from chabudai.games.gachijo.rules.strokes import Routes
+from chabudai.games.gachijo.rules.strokes import Strokes
 from chabudai.games.gachijo.state import GachijoState
 
 WON: Final = 10_000.0
@@ -164,9 +164,9 @@ def nearness(state: GachijoState, seat: int) -> float:
     through.drop(castle.base_nodes)
     able = not state.injured(seat)
     spend = [2, 1 if able and state.holds(seat, TAKE) else 0, 1 if able and state.holds(seat, HASHIGO) else 0]
-    routes = Routes(state.maze.gates(NINJA), start, ANYWHERE, spend, castle.every, through)
+    strokes = Strokes(state.maze.gates(NINJA), start, ANYWHERE, spend, castle.every, through)
     rings = [Nodes(), Nodes(), Nodes()]
-    for level in routes.levels:
+    for level in strokes.levels:
         rings[level.nawa].join(level.reached)
     for ring in rings:
         if castle.staircases.meets(ring) or castle.staircases.has(start):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from chabudai.core.svg import Drawing, Element, group, moved
-from chabudai.games.gachijo.draw.way import trace
+from chabudai.games.gachijo.draw.way import way_of
 from chabudai.games.gachijo.moves import MOVES, PLACE_ONI, SLIDE
 from chabudai.games.gachijo.rules.box import BLUE, RED
 from chabudai.games.gachijo.state import BLUE_TURN, RED_TURN, GachijoState
@@ -51,7 +51,7 @@ class Scene:
             state.game.moves.family_of(move)
             raise decision.refusal(state, move)
         self.chosen = self.paths[move]
-        self.way = trace(state, self.seat, move)
+        self.way = way_of(state, self.seat, move)
         if move < PLACE_ONI:
             self._arrange(move)
         elif SLIDE <= move < SLIDE + 4:

@@ -24,7 +24,7 @@ USE_PASSAGES = (NINJA, ONI)
 """Who takes the Hidden Staircases (GAC-STAIR-01, GAC-GOTMOVE-17); Kappa and Tengu jump between Yin-Yang Squares."""
 
 
-def trace(state: GachijoState, seat: int, move: int) -> list[int]:
+def way_of(state: GachijoState, seat: int, move: int) -> list[int]:
     """The nodes from the piece to its goal, both included; a jump shows as two nodes that are not neighbours.
 
     Empty for moves that move no piece.

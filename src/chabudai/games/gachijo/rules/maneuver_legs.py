@@ -24,7 +24,7 @@ from chabudai.games.gachijo.rules.box import (
 )
 from chabudai.games.gachijo.rules.castle import NINJA, PRICE_HASHIGO, PRICE_NAWA, PRICE_TAKE, PRICES, TOOL_SQUARE, Maze
 from chabudai.games.gachijo.rules.cells import ANYWHERE, DIRECTIONS, Nodes, nodes_of
-from chabudai.games.gachijo.rules.strokes import Routes
+from chabudai.games.gachijo.rules.strokes import Strokes
 from chabudai.games.gachijo.state import GachijoState
 
 UNSEEN: Final = KUSURI
@@ -86,10 +86,10 @@ class Legs:
         self.footing = Footing(state, seat)
         self.start = state.position[seat]
         gates = state.maze.gates(NINJA)
-        self.routes = Routes(
+        self.strokes = Strokes(
             gates, self.start, forbidden, budget(state, seat), self.footing.enter, self.footing.through
         )
-        levels = self.routes.levels
+        levels = self.strokes.levels
         self.stops: list[Nodes] = []
         """For each level the nodes to stop on that no cheaper level reaches."""
         self.passes: list[Nodes] = []
@@ -112,7 +112,7 @@ class Legs:
     def _use_passages(self) -> None:
         """From a staircase to every other one that is free; the move ends there (GAC-STAIR-01, -02, GAC-R-15)."""
         staircases = self.state.castle.staircases
-        levels = self.routes.levels
+        levels = self.strokes.levels
         for index, level in enumerate(levels):
             entrances = Nodes()
             for lower in range(index + 1):
@@ -140,7 +140,7 @@ class Legs:
 
     def _goes_on(self, index: int, cell: int) -> bool:
         """Does some leg lead on from the square? One to another square under Nuno counts if it goes on from there."""
-        level = self.routes.levels[index]
+        level = self.strokes.levels[index]
         after = self.state.copy()
         after.position[self.seat] = cell
         after.harvest(cell)
@@ -157,7 +157,7 @@ class Legs:
 
     def heading(self, index: int, cell: int) -> int:
         """The exit that is forbidden after passing a square: kept only where there is one way in."""
-        ways = self.routes.levels[index].directions_into(cell)
+        ways = self.strokes.levels[index].directions_into(cell)
         return ways[0] ^ 2 if len(ways) == 1 else ANYWHERE
 
     def exist(self) -> bool:
@@ -165,7 +165,7 @@ class Legs:
 
     def moves(self) -> list[int]:
         """STOP and PASS options as moves, ascending."""
-        levels = self.routes.levels
+        levels = self.strokes.levels
         if len(levels) == 1:
             moves = [WALK + node * SPEND_COUNT for node in self.stops[0].list()]
             for cell in self.passes[0].list():
@@ -183,8 +183,8 @@ class Legs:
 
     def heading_after(self, cell: int, spend: list[int]) -> int:
         """The forbidden exit after the PASS of a square with this spend."""
-        level = self.routes.level_at(spend[0], spend[1], spend[2])
-        return self.heading(self.routes.levels.index(level), cell)
+        level = self.strokes.level_at(spend[0], spend[1], spend[2])
+        return self.heading(self.strokes.levels.index(level), cell)
 
 
 def returnable(state: GachijoState, seat: int, heading: int) -> list[int]:

@@ -1,4 +1,4 @@
-"""Routes: all that one stroke can reach (GAC-R-02), by flooding sets of nodes.
+"""Strokes: all that a piece can reach in one move (GAC-R-02), by flooding sets of nodes.
 
 A route never steps back to the cell it has just left. So the flood keeps one set of nodes for each direction of arrival
 and moves whole sets at once. Tokens spent on the way make *levels*: level (n, t, h) holds what can be reached with
@@ -36,8 +36,8 @@ class Level:
         return [direction for direction in range(DIRECTIONS) if self.arrived[direction].has(node)]
 
 
-class Routes:
-    """A flood from one node. `enter`: nodes that a route may enter; `through`: those where it need not stop."""
+class Strokes:
+    """All strokes from one node. `enter`: nodes that a route may enter; `through`: those where it need not stop."""
 
     def __init__(
         self,
@@ -176,8 +176,8 @@ def onward(front: list[Nodes], direction: int, out: Nodes) -> None:
 
 def walk(gates: list[Gate], start: int, walls: int, enter: Nodes, through: Nodes) -> Nodes:
     """Everything a guardian can reach in one stroke with this many wall allowances."""
-    routes = Routes(gates, start, ANYWHERE, [walls, 0, 0], enter, through)
+    strokes = Strokes(gates, start, ANYWHERE, [walls, 0, 0], enter, through)
     reached = Nodes()
-    for level in routes.levels:
+    for level in strokes.levels:
         reached.join(level.reached)
     return reached

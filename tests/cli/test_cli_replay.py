@@ -11,6 +11,7 @@ import pytest
 
 from chabudai.cli.page import Parts
 from chabudai.core import registry
+from chabudai.core.commitment import Commitment
 from chabudai.core.record import Record
 from cli.calling import GAME, Run, process
 
@@ -244,6 +245,53 @@ def test_all_files_are_looked_at_and_the_worst_counts(chabudai: Run, match: Path
     assert result.exit_code == 2
     assert len(result.stderr.splitlines()) == 2
     assert result.stdout.startswith(f"{match}: ")
+
+
+def sealed(match: Path, seed: int | None = None, **more: object) -> str:
+    """The record as a server writes it: with a commitment to its seed, or to another one."""
+    seal = Commitment.to("a-match", read(match).seed if seed is None else seed, "5a" * 32)
+    change(match, commitment=seal.to_dict(), **more)
+    return seal.sha256
+
+
+def test_the_seed_that_was_promised_holds(chabudai: Run, match: Path) -> None:
+    seal = sealed(match, seed_origin="random")
+    seed = read(match).seed
+    result = chabudai("verify", str(match))
+    assert result.exit_code == 0
+    assert f"The seed {seed} was drawn before match a-match began and fits the commitment {seal}:" in result.stdout
+    result = chabudai("verify", str(match), "--commitment", seal.upper())
+    assert result.exit_code == 0
+    assert "replay to the position that it says" in result.stdout
+    assert "fits the commitment you were shown." in result.stdout
+
+
+def test_a_chosen_seed_is_told_with_its_chooser(chabudai: Run, match: Path) -> None:
+    sealed(match, seed_origin="chosen", seed_chosen_by="Ann")
+    assert "was chosen by Ann before match a-match began" in chabudai("verify", str(match)).stdout
+
+
+def test_another_seed_than_promised_does_not_hold(chabudai: Run, match: Path) -> None:
+    sealed(match, seed=read(match).seed + 1)
+    result = chabudai("verify", str(match))
+    assert result.exit_code == 1
+    assert "is not the one that was promised when match a-match began." in result.stderr
+
+
+def test_another_promise_than_the_one_shown_does_not_hold(chabudai: Run, match: Path) -> None:
+    result = chabudai("verify", str(match), "--commitment", "0" * 64)
+    assert (result.exit_code, "holds no commitment" in result.stderr) == (1, True)
+    sealed(match)
+    result = chabudai("verify", str(match), "--commitment", "0" * 64)
+    assert (result.exit_code, "another promise than the one you were shown" in result.stderr) == (1, True)
+
+
+def test_a_record_without_a_promise_says_so(chabudai: Run, match: Path) -> None:
+    assert "It holds no commitment: when its seed was fixed cannot be checked." in chabudai("verify", str(match)).stdout
+
+
+def test_a_promise_belongs_to_one_match(refused: Callable[..., str], match: Path) -> None:
+    assert "one file with --commitment" in refused("verify", str(match), str(match), "--commitment", "0" * 64)
 
 
 @pytest.mark.slow

@@ -11,6 +11,7 @@ from typing import Any
 import jsonschema
 import pytest
 
+from chabudai.core.commitment import Commitment
 from chabudai.core.content import Content
 from chabudai.core.errors import BadRecord, ChabudaiError
 from chabudai.core.record import Record
@@ -54,6 +55,17 @@ def test_a_record_read_back_is_the_same() -> None:
     assert again.verify(NIM).over
 
 
+def test_a_record_keeps_who_chose_the_seed_and_how_it_was_sealed() -> None:
+    data = {**RECORD.to_dict(), "seed_origin": "chosen", "seed_chosen_by": "Aki", "commitment": SEALED}
+    jsonschema.validate(data, SCHEMA)
+    record = Record.from_dict(data)
+    for same in (record, record.copy(), Record.from_json(record.to_json())):
+        assert same.to_dict() == data
+        assert same.commitment is not None
+        assert same.commitment.holds(11)
+        assert not same.commitment.holds(12)
+
+
 def test_seats_get_names_when_nobody_gives_any() -> None:
     assert Record.begin(NIM, 3, None, 1).players == ["Seat 1", "Seat 2", "Seat 3"]
 
@@ -78,6 +90,15 @@ def put(key: str, value: object) -> Change:
     return lambda data: data.__setitem__(key, value)
 
 
+SEALED = Commitment.to("a-match", 11, "5a" * 32).to_dict()
+WRONG_SEALS: list[dict[str, object]] = [
+    {"match": "a match"},
+    {"match": ""},
+    {"match": 7},
+    {"salt": "5a"},
+    {"sha256": "Z" * 64},
+    {"colour": "red"},
+]
 WRONG: list[tuple[str, Change]] = [
     ("no record of Chabudai", put("format", "pgn")),
     ("no record of Chabudai", lambda data: data.pop("format")),
@@ -103,6 +124,11 @@ WRONG: list[tuple[str, Change]] = [
     ("move 1 must be a pair of whole numbers", put("moves", [[0, -1]])),
     ("move 1 must be a pair of whole numbers", put("moves", [[-1, 0]])),
     ("has an entry 'colour' that no record has", put("colour", "red")),
+    ("'seed_chosen_by' must be the name", put("seed_chosen_by", 7)),
+    ("'seed_chosen_by' must be the name", put("seed_chosen_by", "Aki")),
+    *[("'commitment' must give", put("commitment", {**SEALED, **wrong})) for wrong in WRONG_SEALS],
+    ("'commitment' must give", put("commitment", None)),
+    ("'commitment' must give", put("commitment", {"match": "a-match"})),
 ]
 
 

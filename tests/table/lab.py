@@ -56,9 +56,10 @@ class Table:
         seed: int = 1,
         game: str = "bean-nim",
     ) -> LiveMatch:
-        """A table that Ann has set up; seats are 'you', 'person' or the name of a bot."""
+        """A table that Ann has set up; seats are 'you', 'person' or the name of a bot. The server draws this seed."""
+        self.tables.draw_seed = lambda: seed
         plan = [{"kind": seat} if seat in ("you", "person") else {"kind": "bot", "bot": seat} for seat in seats]
-        return await self.tables.create(ANN, game, plan, dict(options or {}), action(), visibility, clock, seed)
+        return await self.tables.create(ANN, game, plan, dict(options or {}), action(), visibility, clock)
 
     async def begin(self, *others: Person, clock: ClockRule | None = None, seed: int = 1) -> str:
         """A match between Ann and the others that has begun."""

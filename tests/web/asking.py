@@ -111,6 +111,7 @@ class Questions:
             "seat": self._live.waiting_for()[0],
             "turn": self._turn,
             "agree": True,
+            "agree_to_seed": True,
             "paused": True,
             "text": "psst",
             "bot": "greedy",

@@ -25,8 +25,9 @@ def action() -> str:
 class Caller:
     """One client with its own cookie."""
 
-    def __init__(self, client: httpx.AsyncClient) -> None:
+    def __init__(self, client: httpx.AsyncClient, site: Site | None = None) -> None:
         self.http = client
+        self._site = site
 
     async def get(self, path: str, **more: Any) -> Any:
         answer = await self.http.get(path, **more)
@@ -39,10 +40,12 @@ class Caller:
         assert answer.status_code == status, answer.text
         return answer.json()
 
-    async def create(self, *seats: str, game: str = "bean-nim", **more: Any) -> str:
-        """A match; seats are 'you', 'person' or the name of a bot."""
+    async def create(self, *seats: str, game: str = "bean-nim", draw: int = 1, **more: Any) -> str:
+        """A match; seats are 'you', 'person' or the name of a bot. A server of this process draws the seed `draw`."""
+        if self._site is not None:
+            self._site.tables.draw_seed = lambda: draw
         plan = [{"kind": seat} if seat in ("you", "person") else {"kind": "bot", "bot": seat} for seat in seats]
-        body = {"game": game, "seats": plan, "seed": 1, **more}
+        body = {"game": game, "seats": plan, **more}
         return str((await self.post("/api/matches", body, 201))["match"])
 
     async def play(self, match: str, move: int | str, status: int = 200) -> Any:
@@ -83,7 +86,7 @@ class Site:
             headers={**HEADERS, **headers},
             event_hooks={"response": [described.check]},
         )
-        return Caller(await self._open.enter_async_context(client))
+        return Caller(await self._open.enter_async_context(client), self)
 
     async def person(self, name: str) -> Caller:
         caller = await self.anybody()

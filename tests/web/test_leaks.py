@@ -107,7 +107,7 @@ async def begun(site: Site, combination: Combination, seed: int) -> tuple[str, l
     """A match in which every seat belongs to a person."""
     callers = [await site.person(f"Player {seat + 1}") for seat in range(combination.seats)]
     seats = ["you", *["person"] * (combination.seats - 1)]
-    match = await callers[0].create(*seats, game=combination.game, options=combination.options, seed=seed)
+    match = await callers[0].create(*seats, game=combination.game, options=combination.options, draw=seed)
     for caller in callers[1:]:
         await caller.post(f"/api/matches/{match}/join")
     return match, callers

@@ -17,8 +17,8 @@ from web.lab import Caller, Site
 pytestmark = pytest.mark.anyio
 
 READ = ("aria-label", "title", "placeholder", "alt", "data-sure", "data-done", "data-words")
-UNREAD = ("script", "style", "svg", "pre")
-"""What the games' own tests read: drawings and the table as text."""
+UNREAD = ("script", "style", "svg", "pre", "code")
+"""What the games' own tests read, drawings and the table as text; and what is no language, hashes and commands."""
 EMPTY = ("area", "base", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr")
 GAME = "boo"
 """A game that speaks through its catalogue in all that it says."""
@@ -99,6 +99,9 @@ async def pages(site: Site, language: str) -> dict[str, str]:
     await look("a table that waits, its owner", f"/match/{match}")
     await look("a table that waits, a visitor", f"/match/{match}", ben)
     await look("home with an open table", "/", ben)
+    chosen = await ann.create("you", "person", game=GAME, visibility="public", seed=3)
+    await look("a table with a chosen seed", f"/match/{chosen}", ben)
+    await look("home with a chosen seed", "/", ben)
     await ben.post(f"/api/matches/{match}/join", {"seat": 1})
     for _ in range(4):
         state = (await site.tables.match(match)).state

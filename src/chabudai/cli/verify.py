@@ -1,34 +1,46 @@
-"""`chabudai verify`: do records replay to the positions that they claim?"""
+"""`chabudai verify`: do records replay to the positions that they claim, from the seed that was promised?"""
 
 from __future__ import annotations
 
 import click
 
 from chabudai.cli.shared import BAD_INPUT, Command, load_game, read_record
-from chabudai.core.errors import ChabudaiError
+from chabudai.core.errors import BadOption, ChabudaiError
+from chabudai.core.record import Record
 
 DOES_NOT_HOLD = 1
 
 
-@click.command("verify", cls=Command, examples=["verify match.json", "verify matches/*.json"])
+@click.command(
+    "verify",
+    cls=Command,
+    examples=["verify match.json", "verify matches/*.json", "verify match.json --commitment 5f1c…"],
+)
 @click.argument("files", metavar="FILE…", nargs=-1, required=True)
 @click.option("--content", metavar="FILE", help="The content file that the matches were played with.")
+@click.option("--commitment", metavar="HASH", help="The commitment that you were shown when the match began.")
 @click.pass_context
-def command(ctx: click.Context, files: tuple[str, ...], content: str | None) -> None:
-    """Replay records and compare where they end.
+def command(ctx: click.Context, files: tuple[str, ...], content: str | None, commitment: str | None) -> None:
+    """Replay records, compare where they end, and check that the seed is the one promised at the start.
 
-    Exit code 0: all hold; 1: one does not replay as it says; 2: one cannot be read, or its game is not installed.
+    A server tells a commitment when a match begins: the SHA-256 of the match's id, its seed and a salt. The record
+    holds all four. Give the commitment that you were shown, and you need not believe the record.
+
+    Exit code 0: all hold; 1: one does not replay as it says, or has another seed than was promised; 2: one cannot be
+    read, or its game is not installed.
     """
+    if commitment is not None and len(files) > 1:
+        raise BadOption("A commitment belongs to one match: give one file with --commitment.")
     worst = 0
     for file in files:
-        code, sentence = verify(file, content)
+        code, sentence = verify(file, content, commitment)
         click.echo(f"{file}: {sentence}", err=code != 0)
         worst = max(worst, code)
     ctx.exit(worst)
 
 
-def verify(file: str, content: str | None) -> tuple[int, str]:
-    """Exit code and sentence for one file."""
+def verify(file: str, content: str | None, shown: str | None = None) -> tuple[int, str]:
+    """Exit code and sentences for one file."""
     try:
         record = read_record(file)
         game = load_game(record.game, content)
@@ -40,4 +52,22 @@ def verify(file: str, content: str | None) -> tuple[int, str]:
     except ChabudaiError as error:
         return DOES_NOT_HOLD, error.sentence
     moves = f"{len(record.moves)} moves of {game.title} replay"
-    return 0, f"{moves} to the position that it says." if record.digest else f"{moves}; the match is still open."
+    replayed = f"{moves} to the position that it says." if record.digest else f"{moves}; the match is still open."
+    holds, promised = _promise(record, shown)
+    return (0, f"{replayed} {promised}") if holds else (DOES_NOT_HOLD, promised)
+
+
+def _promise(record: Record, shown: str | None) -> tuple[bool, str]:
+    """Whether the seed is the one that was promised, and a sentence about it."""
+    sealed = record.commitment
+    if sealed is None:
+        if shown is not None:
+            return False, "The record holds no commitment, so nothing shows that its seed is the one you were promised."
+        return True, "It holds no commitment: when its seed was fixed cannot be checked."
+    if not sealed.holds(record.seed):
+        return False, f"The seed {record.seed} is not the one that was promised when match {sealed.match} began."
+    if shown is not None and shown.lower() != sealed.sha256:
+        return False, f"The record keeps another promise than the one you were shown: {sealed.sha256}."
+    by = f"was chosen by {record.seed_chosen_by or 'somebody'}" if record.seed_origin == "chosen" else "was drawn"
+    compare = "you were shown" if shown is not None else f"{sealed.sha256}: compare it with the one you were shown"
+    return True, f"The seed {record.seed} {by} before match {sealed.match} began and fits the commitment {compare}."

@@ -9,6 +9,7 @@ import json
 from collections.abc import Iterator
 from typing import Final, cast
 
+from chabudai.core.commitment import Commitment
 from chabudai.core.errors import BadRecord, ChabudaiError
 from chabudai.core.game import Game, OptionValue
 from chabudai.core.rng import SEED_LIMIT
@@ -49,6 +50,10 @@ class Record:
         self.players = players if players is not None else [f"Seat {seat + 1}" for seat in range(seats)]
         self.digest = digest
         """Digest of the position after the last move; '' while the match is open."""
+        self.seed_chosen_by = ""
+        """The name of whoever chose the seed, where a match of several people knows it."""
+        self.commitment: Commitment | None = None
+        """What was told of the seed before the first move, where anything was."""
 
     @classmethod
     def begin(
@@ -66,7 +71,7 @@ class Record:
 
     def copy(self) -> Record:
         """An independent twin."""
-        return Record(
+        twin = Record(
             self.game,
             self.rules_version,
             self.content,
@@ -78,6 +83,9 @@ class Record:
             self.players[:],
             self.digest,
         )
+        twin.seed_chosen_by = self.seed_chosen_by
+        twin.commitment = self.commitment
+        return twin
 
     def fits(self, game: Game) -> None:
         """Raise BadRecord where the game at hand is not the one that was recorded."""
@@ -135,7 +143,7 @@ class Record:
             raise BadRecord(f"Move {number + 1} of this record cannot be played: {error}") from None
 
     def to_dict(self) -> dict[str, object]:
-        return {
+        written: dict[str, object] = {
             "format": FORMAT,
             "version": VERSION,
             "game": self.game,
@@ -149,6 +157,11 @@ class Record:
             "moves": [list(move) for move in self.moves],
             "digest": self.digest,
         }
+        if self.seed_chosen_by:
+            written["seed_chosen_by"] = self.seed_chosen_by
+        if self.commitment is not None:
+            written["commitment"] = self.commitment.to_dict()
+        return written
 
     def to_json(self) -> str:
         return json.dumps(self.to_dict(), separators=(",", ":"), ensure_ascii=False) + "\n"
@@ -173,7 +186,7 @@ class Record:
             if not isinstance(data.get(key), kind) or isinstance(data.get(key), bool):
                 raise BadRecord(f"{name}: '{key}' must be given as {kind.__name__}.")
         for key in data:
-            if key not in _FIELDS and key not in ("format", "version"):
+            if key not in _FIELDS and key not in ("format", "version", "seed_chosen_by", "commitment"):
                 raise BadRecord(f"{name} has an entry '{key}' that no record has.")
         if data["seats"] < 1:
             raise BadRecord(f"{name}: 'seats' must be 1 or more.")
@@ -185,6 +198,12 @@ class Record:
             raise BadRecord(f"{name}: 'digest' must be a digest of 32 hexadecimal digits, or empty.")
         if data["seed_origin"] not in SEED_ORIGINS:
             raise BadRecord(f"{name}: 'seed_origin' must be one of {', '.join(SEED_ORIGINS)}.")
+        chooser = data.get("seed_chosen_by", "")
+        if not isinstance(chooser, str) or (chooser and data["seed_origin"] != "chosen"):
+            raise BadRecord(f"{name}: 'seed_chosen_by' must be the name of whoever chose the seed.")
+        commitment = Commitment.from_dict(data["commitment"]) if "commitment" in data else None
+        if "commitment" in data and commitment is None:
+            raise BadRecord(f"{name}: 'commitment' must give 'match', 'salt' and 'sha256'.")
         if len(data["players"]) != data["seats"] or not all(isinstance(p, str) for p in data["players"]):
             raise BadRecord(f"{name}: 'players' must give one name for each of the {data['seats']} seats.")
         if not all(isinstance(value, (str, int, bool)) for value in data["options"].values()):
@@ -199,7 +218,7 @@ class Record:
             ):
                 raise BadRecord(f"{name}: move {number} must be a pair of whole numbers from 0 on, seat and move.")
             moves.append((move[0], move[1]))
-        return cls(
+        record = cls(
             data["game"],
             data["rules_version"],
             data["content"],
@@ -211,6 +230,9 @@ class Record:
             data["players"],
             data["digest"],
         )
+        record.seed_chosen_by = chooser
+        record.commitment = commitment
+        return record
 
 
 def _is_digest(text: str) -> bool:

@@ -50,6 +50,13 @@ class WrongMoment(TableError):
     status = 409
 
 
+class SeedChosen(TableError):
+    """Somebody chose the seed of the match; whoever sits down must know it and say so."""
+
+    code = "seed_chosen"
+    status = 409
+
+
 class IllegalHere(TableError):
     """The rules of the game refuse the move."""
 

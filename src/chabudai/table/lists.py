@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from chabudai.table.journal import Entry
+from chabudai.table.journal import CREATED, Entry
 from chabudai.table.live import EMPTY, OVER, SEATING, Seat, seated
 from chabudai.table.seating import names_of
+from chabudai.table.seeds import chooser
 from chabudai.table.store import Store
 
 
@@ -24,6 +25,8 @@ class Listed:
     seat: int | None = None
     """The seat of whoever asks."""
     waits_for_you: bool = False
+    seed_chosen_by: str = ""
+    """Who chose the seed; '' where the server drew it."""
 
     @property
     def free(self) -> list[int]:
@@ -63,9 +66,20 @@ async def _listed(store: Store, rows: list[dict[str, Any]]) -> list[Listed]:
             tuple(seats_after(told[row["id"]])),
             row.get("seat"),
             bool(row.get("waits_for_you", 0)),
+            _chooser(told[row["id"]]),
         )
         for row in rows
     ]
+
+
+async def seed_choosers(store: Store, match_ids: list[str]) -> dict[str, str]:
+    """For each match who chose its seed; '' where the server drew it."""
+    entries = await store.entries_of(match_ids, [CREATED])
+    return {match_id: chooser(entry.data, entry.person) for match_id, entry in entries}
+
+
+def _chooser(entries: list[Entry]) -> str:
+    return next((chooser(entry.data, entry.person) for entry in entries if entry.kind == CREATED), "")
 
 
 def seats_after(entries: list[Entry]) -> list[Seat]:

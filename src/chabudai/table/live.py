@@ -16,6 +16,7 @@ from chabudai.table import journal
 from chabudai.table.clocks import Clock, ClockRule
 from chabudai.table.errors import Unreadable, WrongMoment
 from chabudai.table.journal import Entry
+from chabudai.table.seeds import chooser
 from chabudai.table.speech import say
 
 OPEN: Final = "open"
@@ -188,6 +189,11 @@ class LiveMatch:
         record.players = [seat.name for seat in self.seats]
         return record
 
+    @property
+    def seed_chosen_by(self) -> str:
+        """Who chose the seed; '' where the server drew it."""
+        return chooser(self.created, self.owner)
+
     def seat_of(self, person: str) -> int | None:
         """The seat that belongs to a person."""
         for number, seat in enumerate(self.seats):
@@ -283,7 +289,11 @@ class LiveMatch:
             self.position = entry.number
 
     def _sits(self, entry: Entry) -> None:
-        """Who left or resigned has done so (`seated`), and nothing else changes."""
+        """Who left has done so (`seated`), and nothing else changes."""
+
+    def _resigned(self, entry: Entry) -> None:
+        """The match is over (`seated`): its record is told, and nobody takes anything back any more."""
+        self.undo = None
 
     def _move(self, entry: Entry) -> None:
         if self.session is not None:
@@ -355,7 +365,7 @@ _HANDLERS: Final[dict[str, Callable[[LiveMatch, Entry], None]]] = {
     journal.SUGGESTED: LiveMatch._suggested,
     journal.PAUSED: LiveMatch._paused,
     journal.RESUMED: LiveMatch._resumed,
-    journal.RESIGNED: LiveMatch._sits,
+    journal.RESIGNED: LiveMatch._resigned,
     journal.TIMED_OUT: LiveMatch._taken_over,
     journal.TAKEN_OVER: LiveMatch._taken_over,
     journal.BACK: LiveMatch._back,

@@ -65,7 +65,7 @@ def picture(tables: Tables, live: LiveMatch, person: str) -> dict[str, Any]:
         "number": live.number,
         "game": live.created["record"]["game"],
         "options": live.created["record"]["options"],
-        "seed_origin": live.created["record"]["seed_origin"],
+        **_chance(live),
         "status": live.status,
         "visibility": live.visibility,
         "yours": live.owner == person and person != "",
@@ -76,6 +76,20 @@ def picture(tables: Tables, live: LiveMatch, person: str) -> dict[str, Any]:
         "rematch": live.rematch or None,
         "unreadable": live.unreadable or None,
         **position,
+    }
+
+
+def _chance(live: LiveMatch) -> dict[str, Any]:
+    """Where the seed comes from and how it was sealed; what it was is told when the match is over."""
+    record = live.created["record"]
+    sealed = record.get("commitment")
+    over = live.status == OVER
+    return {
+        "seed_origin": record["seed_origin"],
+        "seed_chosen_by": live.seed_chosen_by or None,
+        "commitment": sealed and sealed["sha256"],
+        "seed": str(record["seed"]) if over else None,
+        "salt": sealed["salt"] if sealed and over else None,
     }
 
 

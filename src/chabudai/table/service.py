@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import secrets
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import asdict, replace
@@ -27,6 +26,7 @@ from chabudai.table.errors import (
     IllegalHere,
     NoSuchMatch,
     NotAllowed,
+    SeedChosen,
     StaleTurn,
     TableError,
     Unreadable,
@@ -38,6 +38,7 @@ from chabudai.table.lately import Lately
 from chabudai.table.live import BOT, EMPTY, OPEN, OVER, PAUSED, PERSON, PLAYING, LiveMatch, Seat
 from chabudai.table.past import Past
 from chabudai.table.seating import Person, bot_seat, derived_id, index_of, known_bot, now_ms, planned
+from chabudai.table.seeds import drawn_seed, sealed_record
 from chabudai.table.speech import say
 from chabudai.table.steady import SteadyClock, ticks_ms
 from chabudai.table.store import Change, Store, Taken
@@ -60,6 +61,7 @@ class Tables:
         self.store = store
         self.hub = Hub()
         self.clock = clock
+        self.draw_seed: Callable[[], int] = drawn_seed
         self.past = Past()
         self.shown: Lately[Any] = Lately(KEPT_SHOWN)
         """What was made for viewers of one moment of a match, so that many watchers cost little more than one."""
@@ -160,14 +162,16 @@ class Tables:
         clock: ClockRule | None = None,
         seed: int | None = None,
     ) -> LiveMatch:
-        """Set a table up. Each seat is {"kind": "you" | "person" | "bot", "bot": NAME}; a "person" seat is open."""
+        """Set a table up. Each seat is {"kind": "you" | "person" | "bot", "bot": NAME}; a "person" seat is open.
+
+        A seed that is given counts as chosen by this person: whoever else sits down has to agree to that.
+        """
         plan = [planned(seat, person) for seat in seats]
         if sum(seat.person == person.id for seat in plan) > 1:
             raise TableError(say("You can sit on one seat only."))
-        origin = "random" if seed is None else "chosen"
-        seed = secrets.randbits(63) if seed is None else seed
-        record = Record.begin(load(game), len(seats), options, seed, origin)
         match_id = derived_id("match", person.id, action)
+        drawn, chosen_by = (self.draw_seed(), "") if seed is None else (seed, person.name)
+        record = sealed_record(match_id, load(game), len(seats), options, drawn, chosen_by)
         return await self._open(match_id, person.id, action, record, plan, visibility, clock or ClockRule())
 
     async def _open(
@@ -197,8 +201,10 @@ class Tables:
         self._tell(live)
         return live
 
-    async def join(self, match_id: str, person: Person, seat: int | None, action: str) -> LiveMatch:
-        """Sit down on an open seat, the first one where none is named."""
+    async def join(
+        self, match_id: str, person: Person, seat: int | None, action: str, agree_to_seed: bool = False
+    ) -> LiveMatch:
+        """Sit down on an open seat, the first one where none is named; knowingly, where somebody chose the seed."""
 
         def check(live: LiveMatch) -> Entry:
             if live.seat_of(person.id) is not None:
@@ -206,8 +212,17 @@ class Tables:
             free = [number for number, each in enumerate(live.seats) if each.kind == EMPTY]
             if not free or (seat is not None and seat not in free):
                 raise WrongMoment(say("This seat is taken.") if free else say("No seat is free at this table."))
+            if live.seed_chosen_by and person.id != live.owner and not agree_to_seed:
+                raise SeedChosen(
+                    say(
+                        "{name} chose the seed of this match and may know everything that is hidden in it. "
+                        "Sit down only if you agree to that.",
+                        name=live.seed_chosen_by,
+                    )
+                )
             place = free[0] if seat is None else seat
-            return Entry(journal.SEATED, seat=place, data={"seat": asdict(Seat(PERSON, person.name, person.id))})
+            data = {"seat": asdict(Seat(PERSON, person.name, person.id)), "agreed_to_seed": agree_to_seed}
+            return Entry(journal.SEATED, seat=place, data=data)
 
         return (await self.change(match_id, person.id, action, check))[0]
 
@@ -411,15 +426,13 @@ class Tables:
         if old.rematch:
             return await self.match(old.rematch)
         past = old.record()
-        rules = load(past.game)
-        record = Record.begin(rules, past.seats, past.options, secrets.randbits(63), "random")
         plan = [replace(each, bot=each.bot if each.kind == BOT else "", resigned=False) for each in old.seats]
         plan = plan[1:] + plan[:1]
         # The id follows from the old match: however many ask for it at once, on however many servers, it is one.
         # It is no action of its owner, who may not even have asked, so it takes none of the owner's action ids.
-        fresh = await self._open(
-            derived_id("rematch", old.id, old.owner), old.owner, "", record, plan, old.visibility, old.clock.rule
-        )
+        match = derived_id("rematch", old.id, old.owner)
+        record = sealed_record(match, load(past.game), past.seats, past.options, self.draw_seed())
+        fresh = await self._open(match, old.owner, "", record, plan, old.visibility, old.clock.rule)
 
         def check(live: LiveMatch) -> Entry:
             if live.rematch:

@@ -76,6 +76,7 @@ class Listed(Answer):
     visibility: Visibility
     created: int = Field(description="Milliseconds since 1970.")
     updated: int
+    seed_chosen_by: str | None = Field(description="Who chose the seed; null where the server drew it.")
 
 
 class MyMatch(Listed):
@@ -156,6 +157,14 @@ class Picture(Answer):
     title: str | None = Field(description="Null, like all of the position, until the match has begun.")
     options: dict[str, OptionValue]
     seed_origin: Literal["chosen", "random"]
+    seed_chosen_by: str | None = Field(
+        description="Who chose the seed and may know all that is hidden; null where the server drew it."
+    )
+    commitment: str | None = Field(
+        description="The seed, sealed: SHA-256 of match, seed and salt with a space between; null for old matches."
+    )
+    seed: str | None = Field(description="In decimal digits, once the match is over.")
+    salt: str | None = Field(description="What opens the commitment, once the match is over.")
     status: Status
     visibility: Visibility
     yours: bool = Field(description="Did you set the table up?")

@@ -14,13 +14,14 @@ from typing import Annotated, Any, Concatenate, Final, ParamSpec, TypeVar
 from fastapi import APIRouter, Depends, Header, Query, Request, Response
 from fastapi.responses import JSONResponse, PlainTextResponse, StreamingResponse
 
-from chabudai.table import house
+from chabudai.table import house, lists
 from chabudai.table.clocks import ClockRule
 from chabudai.table.errors import NotAllowed, StaleTurn, TableError, WrongMoment
 from chabudai.table.live import LiveMatch
 from chabudai.table.picture import legal_ids, legal_moves, picture, record_json, table_text, told_move
 from chabudai.table.seating import Person
 from chabudai.table.service import Tables
+from chabudai.table.store import Store
 from chabudai.web import answers, bodies
 from chabudai.web.identity import COOKIE, Identity, clean_name, token_person
 from chabudai.web.person import Anybody, Known, TooFast, address, demand, remember
@@ -185,8 +186,8 @@ async def play(here: Here, body: bodies.Play) -> JSONResponse:
 
 @router.post("/matches/{match_id}/join", responses=SHOWN)
 async def join(here: Here, body: bodies.Join) -> JSONResponse:
-    """Sit down on an open seat."""
-    return await here.changed("join", here.tables.join, body.seat, body.action)
+    """Sit down on an open seat. Where the seed was chosen by somebody you must agree to that (`agree_to_seed`)."""
+    return await here.changed("join", here.tables.join, body.seat, body.action, body.agree_to_seed)
 
 
 @router.post("/matches/{match_id}/bot", responses=SHOWN)
@@ -196,13 +197,14 @@ async def seat_bot(here: Here, body: bodies.SeatBot) -> JSONResponse:
 
 
 @router.post("/matches/{match_id}/token", responses={200: {"model": answers.SeatToken}})
-async def seat_token(here: Here, body: bodies.SeatBot) -> JSONResponse:
+async def seat_token(here: Here, body: bodies.SeatToken) -> JSONResponse:
     """Give an open seat to a remote bot: the answer holds its token, with which it plays over this same API."""
     if (await here.tables.match(here.match_id)).owner != here.person.id:
         raise NotAllowed(say("Only who set the table up may hand out a seat token."))
     token = here.door.identity.seat_token(here.match_id, here.person, body.action)
     bot = token_person(token, clean_name(body.bot))
-    await counted(here.request, "token", here.tables.join(here.match_id, bot, body.seat, body.action))
+    join = here.tables.join(here.match_id, bot, body.seat, body.action, body.agree_to_seed)
+    await counted(here.request, "token", join)
     return JSONResponse({"seat": body.seat, "token": token})
 
 
@@ -351,20 +353,29 @@ async def bots() -> JSONResponse:
 @router.get("/matches", responses={200: {"model": list[answers.Listed]}})
 async def public_matches(request: Request, limit: Annotated[int, Query(ge=1, le=100)] = 50) -> JSONResponse:
     """Public matches to join or to watch."""
-    return JSONResponse([_listed(row) for row in await request.app.state.door.store.public(limit)])
+    store = request.app.state.door.store
+    return JSONResponse(await _listed(store, await store.public(limit)))
 
 
 @router.get("/me/matches", responses={200: {"model": list[answers.MyMatch]}})
 async def my_matches(request: Request, person: Known, limit: Annotated[int, Query(ge=1, le=100)] = 50) -> JSONResponse:
     """Your matches, those that wait for you first."""
-    rows = await request.app.state.door.store.of_person(person.id, limit)
-    return JSONResponse(
-        [{**_listed(row), "seat": row["seat"], "waits_for_you": bool(row["waits_for_you"])} for row in rows]
-    )
+    store = request.app.state.door.store
+    rows = await store.of_person(person.id, limit)
+    mine = [{"seat": row["seat"], "waits_for_you": bool(row["waits_for_you"])} for row in rows]
+    return JSONResponse([{**shown, **own} for shown, own in zip(await _listed(store, rows), mine, strict=True)])
 
 
-def _listed(row: dict[str, Any]) -> dict[str, Any]:
-    return {"match": row["id"], **{key: row[key] for key in ("game", "status", "created", "updated", "visibility")}}
+async def _listed(store: Store, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    choosers = await lists.seed_choosers(store, [row["id"] for row in rows])
+    return [
+        {
+            "match": row["id"],
+            **{key: row[key] for key in ("game", "status", "created", "updated", "visibility")},
+            "seed_chosen_by": choosers[row["id"]] or None,
+        }
+        for row in rows
+    ]
 
 
 async def set_up(request: Request, body: bodies.NewMatch, person: Person) -> LiveMatch:

@@ -13,6 +13,9 @@ from chabudai.web.text import ACTION
 MatchId = Annotated[str, Path(pattern=MATCH_ID)]
 Text40 = Annotated[StrictStr, Field(min_length=1, max_length=40)]
 Number = Annotated[StrictInt, Field(ge=0, le=2**31 - 1)]
+SEEDS = 2**63
+CHOSEN = "Drawn by the server where none is given. Whoever else sits down where one was chosen must agree to it."
+AGREED = "Needed where `seed_chosen_by` names somebody, who may know all that is hidden in the match."
 
 
 class Body(BaseModel):
@@ -50,16 +53,21 @@ class NewMatch(Action):
     options: Annotated[dict[str, StrictStr | StrictBool | StrictInt], Field(max_length=20)] = {}
     visibility: Literal["public", "link"] = "link"
     clock: ClockPlan = ClockPlan()
-    seed: Annotated[StrictInt, Field(ge=0, lt=2**63)] | None = None
+    seed: Annotated[int | None, Field(strict=True, ge=0, lt=SEEDS, description=CHOSEN)] = None
 
 
 class Join(Action):
     seat: Number | None = None
+    agree_to_seed: Annotated[StrictBool, Field(description=AGREED)] = False
 
 
 class SeatBot(Action):
     seat: Number
     bot: Text40
+
+
+class SeatToken(SeatBot):
+    agree_to_seed: Annotated[StrictBool, Field(description=f"{AGREED} You answer for the bot.")] = False
 
 
 class Leave(Action):

@@ -38,7 +38,7 @@ from chabudai.table.live import OVER
 from chabudai.table.moment import Moment
 from chabudai.table.seating import Person
 from chabudai.web.bodies import MatchId
-from chabudai.web.pages import answer, curve, layout
+from chabudai.web.pages import answer, chance, curve, layout
 from chabudai.web.pages.board import board
 from chabudai.web.pages.drawing import picture_answer
 from chabudai.web.pages.table import Moves, is_part, narrow_for
@@ -111,6 +111,7 @@ class Replay:
                 self._standing(),
                 self._curve() if whole else section(id="curve", **KEPT),
                 self._ways(),
+                chance.panel(moment.live),
             ],
         ]
 

@@ -18,6 +18,7 @@ from htpy import (
     aside,
     button,
     dd,
+    details,
     div,
     dl,
     dt,
@@ -33,6 +34,7 @@ from htpy import (
     p,
     select,
     span,
+    summary,
 )
 from htpy import input as field
 from pydantic import ValidationError
@@ -41,6 +43,7 @@ from chabudai.core import registry
 from chabudai.core.errors import ChabudaiError
 from chabudai.core.game import Game, Option
 from chabudai.table import house
+from chabudai.table.errors import TableError
 from chabudai.table.seating import Person
 from chabudai.web import bodies
 from chabudai.web.api import set_up
@@ -120,6 +123,7 @@ class Plan:
         self.per_move = 0
         self.per_game = 0
         self.visibility = LINK
+        self.seed = ""
         self.notice = ""
         self.resize(house.usual_seats(game.id))
 
@@ -136,6 +140,7 @@ class Plan:
         self.per_game = posted.number("per_game")
         self.visibility = posted.text("visibility", LINK, 10)
         self.name = posted.text("name", self.name, 200)
+        self.seed = posted.text("seed", longest=40).strip()
 
     def resize(self, seats: int) -> None:
         """Another number of seats: more are for bots, and options keep their values where those still go."""
@@ -161,8 +166,17 @@ class Plan:
                 "options": {name: value for name, value in self.options.items() if value},
                 "visibility": self.visibility,
                 "clock": {"per_move": self.per_move, "per_game": self.per_game},
+                "seed": self._chosen_seed(),
             }
         )
+
+    def _chosen_seed(self) -> int | None:
+        """The seed that was typed in; None where the table is to draw one."""
+        if not self.seed:
+            return None
+        if not (self.seed.isascii() and self.seed.isdigit() and int(self.seed) < bodies.SEEDS):
+            raise TableError(say("A seed is a whole number from 0 to {most}.", most=bodies.SEEDS - 1))
+        return int(self.seed)
 
     # --- the page --------------------------------------------------------------------------------------------------
 
@@ -181,6 +195,7 @@ class Plan:
                     self._options() if game.options else None,
                     self._clocks(),
                     self._finding(),
+                    self._chance(),
                     div(".last-step.bar")[button(type="submit", class_="primary")[say("Set the table up")]],
                 ],
                 aside[
@@ -296,6 +311,30 @@ class Plan:
                     ]
                     for seconds in offered
                 ]
+            ],
+        ]
+
+    def _chance(self) -> Element:
+        """A seed of one's own, for those who want to play something again."""
+        return details(open=bool(self.seed))[
+            summary[say("A seed of your own")],
+            div(".field")[
+                label(for_="seed")[say("Seed")],
+                field(
+                    id="seed",
+                    name="seed",
+                    value=self.seed,
+                    inputmode="numeric",
+                    maxlength="19",
+                    autocomplete="off",
+                    aria_describedby="seed-note",
+                ),
+            ],
+            p(".note", id="seed-note")[
+                say(
+                    "Leave this empty and the table draws the seed. Whoever knows the seed can find out everything "
+                    "that is hidden, so every page says that you chose it, and others must agree before they sit down."
+                )
             ],
         ]
 

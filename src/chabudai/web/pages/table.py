@@ -41,7 +41,7 @@ from chabudai.web.api import HINT_BOT, HINT_SECONDS, counted
 from chabudai.web.bodies import MatchId
 from chabudai.web.forms import Posted
 from chabudai.web.identity import clean_name
-from chabudai.web.pages import answer, layout, table_parts
+from chabudai.web.pages import answer, chance, layout, table_parts
 from chabudai.web.pages.board import board, choice_list, drawn, play_form
 from chabudai.web.pages.table_words import headline, waiting
 from chabudai.web.person import Anybody, TooFast, address, demand, remember
@@ -169,6 +169,7 @@ class Shown:
             div(".side")[
                 table_parts.seats(self.moment.tables, live, self.id, [], []),
                 table_parts.chat(live, self.id, self.narrow),
+                chance.panel(live),
                 table_parts.menu(live, self.id, self.game, ""),
             ],
             table_parts.lost(),
@@ -219,6 +220,7 @@ class Shown:
                 table_parts.seats(moment.tables, live, self.id, moment.view.scores(), moment.actors),
                 table_parts.log(moment),
                 table_parts.chat(live, self.id, self.narrow),
+                chance.panel(live),
                 table_parts.menu(live, self.id, self.game, moment.game.text(moment.view)),
                 None if moment.seat is None else table_parts.keys(),
             ],
@@ -446,7 +448,8 @@ async def join(request: Request, match_id: MatchId, person: Anybody, form: Poste
         demand(door.newcomers, address(request))
         who = await door.identity.guest(clean_name(form.text("name", longest=40)))
     who = await _known(request, who)
-    change = door.tables.join(match_id, who, form.number("seat"), form.action())
+    agreed = form.number("agree_to_seed") == 1
+    change = door.tables.join(match_id, who, form.number("seat"), form.action(), agreed)
     response = await _done(request, match_id, who, "join", change)
     if person is None:
         remember(request, response, who)

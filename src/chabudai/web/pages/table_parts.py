@@ -48,6 +48,7 @@ from chabudai.table.live import BOT, EMPTY, OVER, PAUSED, PLAYING, LiveMatch
 from chabudai.table.moment import Line, Moment
 from chabudai.table.seating import names_of
 from chabudai.table.service import LONGEST_CHAT, Tables
+from chabudai.web.pages import chance
 from chabudai.web.pages.answer import form_fields
 from chabudai.web.pages.board import drawn
 from chabudai.web.pages.table_words import clock, listed, quoted, result
@@ -146,6 +147,7 @@ def _open_seat(live: LiveMatch, person: str, number: int) -> Node:
                 form_fields(),
                 hidden("seat", number),
                 None if name is None else label[span(".sr")[say("Your name")], name],
+                chance.agreement(live, person),
                 button(type="submit", class_="primary")[say("Sit down here")],
             ]
         )

@@ -147,3 +147,25 @@ def test_a_match_can_be_left_to_a_bot_and_taken_back(visitor: Opener) -> None:
     expect(ann.get_by_role("button", name="Take my seat back")).to_have_count(0)
     Player(ben).play(1)
     assert Player(ann).look()["targets"]
+
+
+def test_a_pause_is_asked_for_and_comes_when_everybody_agrees(visitor: Opener) -> None:
+    ann, ben = visitor(), visitor(javascript=False)
+    match = table(ann, *TOGETHER, seed=6)
+    joined(ben, match, "Ben")
+    Player(ann).look()
+    ann.locator("#menu > summary").click()
+    ann.get_by_role("button", name="Ask for a pause").click()
+    expect(ann.locator("#asked-of-you")).to_contain_text("Ann asks for a pause: Ben must agree.")
+    ben.goto(f"/match/{match}")
+    expect(ben.get_by_role("alertdialog")).to_contain_text("Ann would like to pause.")
+    ben.get_by_role("button", name="Refuse").click()
+    expect(ann.locator("#asked-of-you")).to_be_empty()
+    ann.get_by_role("button", name="Ask for a pause").click()
+    expect(ann.get_by_role("button", name="Rather not")).to_be_visible()
+    ben.goto(f"/match/{match}")
+    ben.get_by_role("button", name="Agree").click()
+    expect(ann.locator("#asked")).to_have_text("The match is paused.")
+    expect(ben.locator("#asked")).to_have_text("The match is paused.")
+    ben.get_by_role("button", name="Go on").click()
+    expect(ann.locator("#asked")).not_to_have_text("The match is paused.")

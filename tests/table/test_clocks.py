@@ -50,16 +50,6 @@ async def test_the_shorter_of_two_limits_counts(table: Table, time: Time) -> Non
     assert await left(table, match, 0) == 3000
 
 
-async def test_a_pause_stops_the_clock_and_gives_no_time(table: Table, time: Time) -> None:
-    match = await table.begin(BEN, clock=ClockRule(per_move=10))
-    time.pass_seconds(6)
-    await table.tables.pause(match, ANN, True, action())
-    time.pass_seconds(1000)
-    assert await table.tables.store.due(time(), 10) == []
-    await table.tables.pause(match, ANN, False, action())
-    assert await left(table, match, 0) == 4000
-
-
 async def test_chat_gives_no_time(table: Table, time: Time) -> None:
     match = await table.begin(BEN, clock=ClockRule(per_move=10))
     time.pass_seconds(6)

@@ -6,7 +6,7 @@ import pytest
 
 from chabudai.core.errors import BadOption, BadSeats, UnknownGame
 from chabudai.table.errors import IllegalHere, NoSuchMatch, NotAllowed, StaleTurn, TableError, WrongMoment
-from chabudai.table.live import OPEN, OVER, PAUSED, PLAYING
+from chabudai.table.live import OPEN, OVER, PLAYING
 from table.lab import ANN, BEN, CAT, ONE_RED, STRANGER, Table, action
 
 pytestmark = pytest.mark.anyio
@@ -126,20 +126,6 @@ async def test_strangers_change_nothing(table: Table) -> None:
         with pytest.raises(NotAllowed):
             await change
     assert (await table.now(match)).number == number
-
-
-async def test_a_paused_match_waits_for_nobody(table: Table) -> None:
-    match = await table.begin(BEN)
-    live = await table.tables.pause(match, BEN, True, action())
-    assert (live.status, live.waiting_for()) == (PAUSED, [])
-    with pytest.raises(WrongMoment, match="paused"):
-        await table.play(match, ANN, ONE_RED)
-    with pytest.raises(WrongMoment, match="not being played"):
-        await table.tables.pause(match, ANN, True, action())
-    live = await table.tables.pause(match, ANN, False, action())
-    assert (live.status, live.waiting_for()) == (PLAYING, [0])
-    with pytest.raises(WrongMoment, match="not paused"):
-        await table.tables.pause(match, ANN, False, action())
 
 
 async def test_resigning_ends_a_match_of_two(table: Table) -> None:

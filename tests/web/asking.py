@@ -113,6 +113,7 @@ class Questions:
             "agree": True,
             "agree_to_seed": True,
             "paused": True,
+            "about": "pause",
             "text": "psst",
             "bot": "greedy",
             "name": "Somebody",

@@ -197,7 +197,10 @@ async def test_everything_else_that_happens_at_a_table(site: Site) -> None:
     if seen["undo"]["offered"]:
         assert (await ann.post(f"{at}/undo"))["undo_asked"] == {"seat": 0, "waits_for": [1]}
         assert (await ben.post(f"{at}/consent", {"agree": False}))["undo_asked"] is None
-    assert (await ann.post(f"{at}/pause", {"paused": True}))["status"] == "paused"
+    asked = await ann.post(f"{at}/pause", {"paused": True})
+    assert (asked["status"], asked["pause_asked"]) == ("playing", {"seat": 0, "waits_for": [1]})
+    await ben.post(f"{at}/consent", {"agree": True}, 409)  # to taking a move back
+    assert (await ben.post(f"{at}/consent", {"agree": True, "about": "pause"}))["status"] == "paused"
     assert (await ben.post(f"{at}/pause", {"paused": False}))["status"] == "playing"
     assert (await ben.post(f"{at}/leave"))["seats"][1]["bot"] == "greedy"
     assert (await ben.post(f"{at}/back"))["seats"][1]["bot"] is None

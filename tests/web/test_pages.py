@@ -134,6 +134,29 @@ async def test_lists_tell_who_sits_where_without_replaying(site: Site) -> None:
     assert await lists.public(site.door.store, 9) == []
 
 
+async def test_a_pause_is_asked_for_by_a_form_and_agreed_to_by_another(site: Site) -> None:
+    ann, ben = await site.person("Ann"), await site.person("Ben")
+    match = await ann.create("you", "person")
+    await ben.post(f"/api/matches/{match}/join", {"seat": 1})
+    here = f"/match/{match}"
+    assert "Ask for a pause" in (await ann.http.get(here)).text
+    assert (await post(ann, f"{here}/pause", paused=1)).status_code == 303
+    assert (await site.tables.match(match)).status == "playing"
+    assert "Ann asks for a pause: Ben must agree." in (await ann.http.get(here)).text
+    french = (await ben.http.get(here, headers={"accept-language": "fr"})).text
+    assert "Ann voudrait faire une pause." in french
+    assert (await post(ben, f"{here}/consent", agree=1, about="undo")).status_code == 409
+    assert (await post(ben, f"{here}/consent", agree=1, about="pause")).status_code == 303
+    assert (await site.tables.match(match)).status == "paused"
+    assert (await post(ann, f"{here}/pause", paused=0)).status_code == 303
+    assert (await site.tables.match(match)).status == "playing"
+    alone = await ann.create("you", "greedy")
+    page = (await ann.http.get(f"/match/{alone}")).text
+    assert "Ask for a pause" not in page
+    await post(ann, f"/match/{alone}/pause", paused=1)
+    assert (await site.tables.match(alone)).status == "paused"
+
+
 async def test_refusals_are_pages_for_readers_and_json_for_programs(site: Site) -> None:
     caller = await site.anybody()
     page = await caller.http.get("/rules/chess")

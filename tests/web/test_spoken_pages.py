@@ -119,6 +119,9 @@ async def pages(site: Site, language: str) -> dict[str, str]:
     await look("a table where a bot stands in", f"/match/{match}")
     await ann.post(f"/api/matches/{match}/back")
     await ann.post(f"/api/matches/{match}/pause", {"paused": True})
+    for number, seen in enumerate((ann, ben)):
+        await look(f"a table that is to pause, {number}", f"/match/{match}", seen)
+    await ben.post(f"/api/matches/{match}/consent", {"agree": True, "about": "pause"})
     await look("a table that pauses", f"/match/{match}")
     await ann.post(f"/api/matches/{match}/pause", {"paused": False})
     await ann.post(f"/api/matches/{match}/resign")

@@ -81,6 +81,15 @@ class Undo:
 
 
 @dataclass(frozen=True)
+class Pausing:
+    """A wish to pause that other persons have to agree to; until they have, all clocks run on."""
+
+    seat: int
+    missing: frozenset[int]
+    """The seats whose persons have not agreed yet."""
+
+
+@dataclass(frozen=True)
 class Said:
     number: int
     name: str
@@ -121,6 +130,7 @@ class LiveMatch:
         self.visibility = "link"
         self.owner = ""
         self.paused = False
+        self.pausing: Pausing | None = None
         self.undo: Undo | None = None
         self.undos = 0
         self._turns: list[int] = []
@@ -200,6 +210,10 @@ class LiveMatch:
             if person and seat.person == person:
                 return number
         return None
+
+    def persons_besides(self, seat: int) -> list[int]:
+        """The other seats that persons play, and no bot for them: whose consent counts."""
+        return [other for other, each in enumerate(self.seats) if other != seat and not each.played_by_bot]
 
     def turn(self, seat: int) -> int:
         """How often the seat's situation has changed: by every move of its own, taken back or not, and by every undo.
@@ -294,6 +308,7 @@ class LiveMatch:
     def _resigned(self, entry: Entry) -> None:
         """The match is over (`seated`): its record is told, and nobody takes anything back any more."""
         self.undo = None
+        self.pausing = None
 
     def _move(self, entry: Entry) -> None:
         if self.session is not None:
@@ -303,6 +318,8 @@ class LiveMatch:
         self.clock.moved(entry.seat, entry.at)
         self.position = entry.number
         self.undo = None
+        if self.pausing is not None and self.pausing.seat == entry.seat:
+            self.pausing = None
         self.suggestions = [one for one in self.suggestions if one.seat != entry.seat]
 
     def _undone(self, entry: Entry) -> None:
@@ -335,8 +352,19 @@ class LiveMatch:
         kept = [one for one in self.suggestions if (one.by, one.seat) != (entry.data["by"], entry.seat)]
         self.suggestions = [*kept, Suggestion(entry.number, entry.seat, entry.data["by"], entry.move)]
 
+    def _pause_asked(self, entry: Entry) -> None:
+        self.pausing = Pausing(entry.seat, frozenset(entry.data["missing"]))
+
+    def _pause_agreed(self, entry: Entry) -> None:
+        if self.pausing is not None:
+            self.pausing = replace(self.pausing, missing=self.pausing.missing - {entry.seat})
+
+    def _pause_refused(self, entry: Entry) -> None:
+        self.pausing = None
+
     def _paused(self, entry: Entry) -> None:
         self.paused = True
+        self.pausing = None
 
     def _resumed(self, entry: Entry) -> None:
         self.paused = False
@@ -344,8 +372,12 @@ class LiveMatch:
     def _taken_over(self, entry: Entry) -> None:
         if self.undo is not None and entry.seat in self.undo.missing | {self.undo.seat}:
             self.undo = None
+        if self.pausing is not None and entry.seat in self.pausing.missing | {self.pausing.seat}:
+            self.pausing = None
 
     def _back(self, entry: Entry) -> None:
+        if self.pausing is not None:
+            self.pausing = replace(self.pausing, missing=(self.pausing.missing | {entry.seat}) - {self.pausing.seat})
         self.clock.fresh(entry.seat, entry.at)
 
     def _rematch(self, entry: Entry) -> None:
@@ -363,6 +395,9 @@ _HANDLERS: Final[dict[str, Callable[[LiveMatch, Entry], None]]] = {
     journal.UNDO_REFUSED: LiveMatch._undo_refused,
     journal.CHAT: LiveMatch._chat,
     journal.SUGGESTED: LiveMatch._suggested,
+    journal.PAUSE_ASKED: LiveMatch._pause_asked,
+    journal.PAUSE_AGREED: LiveMatch._pause_agreed,
+    journal.PAUSE_REFUSED: LiveMatch._pause_refused,
     journal.PAUSED: LiveMatch._paused,
     journal.RESUMED: LiveMatch._resumed,
     journal.RESIGNED: LiveMatch._resigned,

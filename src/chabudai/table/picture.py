@@ -135,6 +135,7 @@ NO_POSITION: Final[dict[str, Any]] = {
     "log": [],
     "undo": None,
     "undo_asked": None,
+    "pause_asked": None,
     "suggestions": [],
     "scores": [],
     "sheet": None,
@@ -161,6 +162,9 @@ def _position(tables: Tables, live: LiveMatch, seat: int | None) -> dict[str, An
         "log": log.lines(live.playing().log.seen_by(viewer), game, names),
         "undo": None if seat is None else undo_of(tables, live, seat),
         "undo_asked": None if live.undo is None else {"seat": live.undo.seat, "waits_for": sorted(live.undo.missing)},
+        "pause_asked": None
+        if live.pausing is None or live.status != PLAYING
+        else {"seat": live.pausing.seat, "waits_for": sorted(live.pausing.missing)},
         "suggestions": [
             {
                 "number": one.number,

@@ -332,8 +332,7 @@ class Tables:
             raise WrongMoment(say("This move cannot be taken back. Something new has come to light since."))
         if all(mover == seat for mover in movers[left:]):
             return left, []
-        persons = [other for other, each in enumerate(live.seats) if other != seat and not each.played_by_bot]
-        return left, persons
+        return left, live.persons_besides(seat)
 
     async def answer_undo(self, match_id: str, person: Person, agree: bool, action: str) -> LiveMatch:
         """Agree to another player's wish to take a move back, or refuse."""
@@ -391,15 +390,43 @@ class Tables:
     # --- the course of a match -------------------------------------------------------------------------------------
 
     async def pause(self, match_id: str, person: Person, paused: bool, action: str) -> LiveMatch:
-        """Stop the clocks and all play, or go on."""
+        """Stop the clocks and all play, or ask the other persons for it; or go on, which anybody may."""
 
         def check(live: LiveMatch) -> Entry:
             seat = self._seat(live, person)
-            if live.status not in (PLAYING, PAUSED) or (live.status == PAUSED) == paused:
-                raise WrongMoment(say("The match is not being played.") if paused else say("The match is not paused."))
-            return Entry(journal.PAUSED if paused else journal.RESUMED, seat=seat)
+            wish = live.pausing
+            if not paused:
+                if live.status != PAUSED and (wish is None or wish.seat != seat):
+                    raise WrongMoment(say("The match is not paused."))
+                return Entry(journal.RESUMED if live.status == PAUSED else journal.PAUSE_REFUSED, seat=seat)
+            if live.status != PLAYING:
+                raise WrongMoment(say("The match is not being played."))
+            if wish is not None and seat in wish.missing:
+                return self._pause_answered(live, seat, True)
+            if wish is not None:
+                raise WrongMoment(say("A pause has been asked for already, and not everybody has agreed yet."))
+            missing = live.persons_besides(seat)
+            return Entry(journal.PAUSE_ASKED if missing else journal.PAUSED, seat=seat, data={"missing": missing})
 
         return (await self.change(match_id, person.id, action, check))[0]
+
+    async def answer_pause(self, match_id: str, person: Person, agree: bool, action: str) -> LiveMatch:
+        """Agree to another player's wish to pause, or refuse."""
+
+        def check(live: LiveMatch) -> Entry:
+            return self._pause_answered(live, self._seat(live, person), agree)
+
+        return (await self.change(match_id, person.id, action, check))[0]
+
+    def _pause_answered(self, live: LiveMatch, seat: int, agree: bool) -> Entry:
+        wish = live.pausing
+        if live.status != PLAYING or wish is None or seat not in wish.missing:
+            raise WrongMoment(say("Nobody waits for your consent."))
+        if not agree:
+            return Entry(journal.PAUSE_REFUSED, seat=seat)
+        return (
+            Entry(journal.PAUSED, seat=wish.seat) if wish.missing == {seat} else Entry(journal.PAUSE_AGREED, seat=seat)
+        )
 
     async def resign(self, match_id: str, person: Person, action: str) -> LiveMatch:
         """Give the match up: it ends, where the game has winners among its players."""

@@ -116,7 +116,9 @@ class UndoOffer(Answer):
     needs: list[int] = Field(description="The seats that would have to agree.")
 
 
-class UndoAsked(Answer):
+class Asked(Answer):
+    """A wish that others have to agree to."""
+
     seat: int
     waits_for: list[int]
 
@@ -182,7 +184,8 @@ class Picture(Answer):
     log_from: int = Field(description="`log` holds the lines from this one on; forget what you have from there on.")
     log: list[LogLine]
     undo: UndoOffer | None
-    undo_asked: UndoAsked | None
+    undo_asked: Asked | None
+    pause_asked: Asked | None
     suggestions: list[SuggestionShown]
     scores: list[int]
     sheet: Sheet | None

@@ -228,8 +228,9 @@ async def undo(here: Here, body: bodies.Action) -> JSONResponse:
 
 @router.post("/matches/{match_id}/consent", responses=SHOWN)
 async def consent(here: Here, body: bodies.Consent) -> JSONResponse:
-    """Answer another player's wish to take a move back."""
-    return await here.changed("consent", here.tables.answer_undo, body.agree, body.action)
+    """Answer another player's wish to take a move back, or to pause."""
+    answer = here.tables.answer_pause if body.about == "pause" else here.tables.answer_undo
+    return await here.changed("consent", answer, body.agree, body.action)
 
 
 @router.post("/matches/{match_id}/chat", responses=SHOWN)
@@ -246,7 +247,7 @@ async def suggest(here: Here, body: bodies.Suggest) -> JSONResponse:
 
 @router.post("/matches/{match_id}/pause", responses=SHOWN)
 async def pause(here: Here, body: bodies.Pause) -> JSONResponse:
-    """Pause the match or go on."""
+    """Pause the match, or ask the other persons for it (`pause_asked`); or go on, or take the wish back."""
     return await here.changed("pause", here.tables.pause, body.paused, body.action)
 
 

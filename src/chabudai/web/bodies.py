@@ -81,6 +81,7 @@ class Play(Action):
 
 class Consent(Action):
     agree: StrictBool
+    about: Literal["undo", "pause"] = "undo"
 
 
 class Say(Action):

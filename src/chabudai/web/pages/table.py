@@ -380,10 +380,12 @@ async def undo(request: Request, match_id: MatchId, person: Anybody, form: Poste
 
 @router.post("/{match_id}/consent")
 async def consent(request: Request, match_id: MatchId, person: Anybody, form: Posted) -> Response:
-    """Answer somebody who wants to take a move back."""
+    """Answer somebody who wants to take a move back, or to pause."""
     who = await _known(request, person)
     agree = form.number("agree") == 1
-    change = request.app.state.door.tables.answer_undo(match_id, who, agree, form.action())
+    tables = request.app.state.door.tables
+    answering = tables.answer_pause if form.text("about", longest=10) == "pause" else tables.answer_undo
+    change = answering(match_id, who, agree, form.action())
     return await _done(request, match_id, who, "consent", change)
 
 
@@ -397,7 +399,7 @@ async def chat(request: Request, match_id: MatchId, person: Anybody, form: Poste
 
 @router.post("/{match_id}/pause")
 async def pause(request: Request, match_id: MatchId, person: Anybody, form: Posted) -> Response:
-    """Stop the clocks, or go on."""
+    """Stop the clocks, ask the others for it, or go on."""
     who = await _known(request, person)
     paused = form.number("paused") == 1
     change = request.app.state.door.tables.pause(match_id, who, paused, form.action())

@@ -198,26 +198,25 @@ def bar(moment: Moment) -> Element:
 
 
 def asked(moment: Moment) -> Node:
-    """What others want of the viewer or show them: a move to take back, suggestions."""
+    """What others want of the viewer or show them: a move to take back, a pause, suggestions."""
     live, seat = moment.live, moment.seat
     found: list[Node] = []
     if live.undo is not None and moment.now:
         who = moment.names[live.undo.seat]
+        question = say("{name} would like to take a move back.", name=who)
         waits = listed([moment.names[other] for other in sorted(live.undo.missing)])
-        if seat in live.undo.missing:
-            found.append(
-                div(".card.ask", role="alertdialog", aria_label=say("A question to you"))[
-                    p[say("{name} would like to take a move back.", name=who)],
-                    div(".bar")[
-                        act(live, "consent", say("Agree"), hidden("agree", 1), class_="primary"),
-                        act(live, "consent", say("Refuse"), hidden("agree", 0)),
-                    ],
-                ]
-            )
-        else:
-            found.append(
-                div(".card")[p[say("{name} asks to take a move back: {names} must agree.", name=who, names=waits)]]
-            )
+        told = say("{name} asks to take a move back: {names} must agree.", name=who, names=waits)
+        found.append(_question(live, "undo", question) if seat in live.undo.missing else div(".card")[p[told]])
+    if live.pausing is not None and live.status == PLAYING and moment.now:
+        who = moment.names[live.pausing.seat]
+        question = say("{name} would like to pause.", name=who)
+        waits = listed([moment.names[other] for other in sorted(live.pausing.missing)])
+        told = say("{name} asks for a pause: {names} must agree. Until then the clocks run on.", name=who, names=waits)
+        mine = live.pausing.seat == seat
+        withdraw = act(live, "pause", say("Rather not"), hidden("paused", 0)) if mine else None
+        found.append(
+            _question(live, "pause", question) if seat in live.pausing.missing else div(".card")[p[told], withdraw]
+        )
     for one in live.suggestions if moment.now else []:
         by, to = moment.names[one.by], moment.names[one.seat]
         if one.seat == seat:
@@ -235,6 +234,17 @@ def asked(moment: Moment) -> Node:
             words = moment.game.moves.sentence(one.move)
             found.append(div(".card")[p[say("{name} suggests to {other}:", name=by, other=to), " ", quoted(words)]])
     return div(id="asked-of-you")[found]
+
+
+def _question(live: LiveMatch, about: str, words: str) -> Element:
+    """Something that the viewer is to agree to or to refuse."""
+    return div(".card.ask", role="alertdialog", aria_label=say("A question to you"))[
+        p[words],
+        div(".bar")[
+            act(live, "consent", say("Agree"), hidden("about", about), hidden("agree", 1), class_="primary"),
+            act(live, "consent", say("Refuse"), hidden("about", about), hidden("agree", 0)),
+        ],
+    ]
 
 
 def hint_card(moment: Moment, move: int, reason: str) -> Element:
@@ -319,7 +329,7 @@ def menu(live: LiveMatch, person: str, game: str, words: str) -> Element:
             a(".button", href=f"/rules/{game}")[say("Rules")],
             button(type="button", id="sound", class_="scripted", aria_pressed="false")[say("Sounds")],
             button(type="button", id="careful", class_="scripted", aria_pressed="true")[say("Ask before final moves")],
-            act(live, "pause", say("Pause"), hidden("paused", 1)) if seated and live.status == PLAYING else None,
+            _pause(live, seat) if seat is not None and live.status == PLAYING and live.pausing is None else None,
             _get_up(live) if seated and seat is not None and not live.seats[seat].played_by_bot else None,
             act(live, "resign", say("Resign"), data_sure=say("Give the match up?"))
             if seated and live.status == PLAYING and len(live.seats) == 2
@@ -357,6 +367,11 @@ LANTERN: Final = (
     '<path d="M12 10c-9 9-9 27 0 36M28 10c9 9 9 27 0 36M20 10c-3 9-3 27 0 36"/>'
     '<path d="M6 22h28M6 34h28" opacity=".5"/><path d="M3 3l34 50" stroke-width="2.5"/></svg>'
 )
+
+
+def _pause(live: LiveMatch, seat: int) -> Element:
+    words = say("Ask for a pause") if live.persons_besides(seat) else say("Pause")
+    return act(live, "pause", words, hidden("paused", 1))
 
 
 def _get_up(live: LiveMatch) -> Element:

@@ -77,9 +77,9 @@ class Site:
     async def __aexit__(self, *_: object) -> None:
         await self._open.aclose()
 
-    async def anybody(self, **headers: str) -> Caller:
+    async def anybody(self, address: str = "127.0.0.1", **headers: str) -> Caller:
         """Somebody without a name."""
-        transport = httpx.ASGITransport(self.app, raise_app_exceptions=False)
+        transport = httpx.ASGITransport(self.app, raise_app_exceptions=False, client=(address, 1))
         client = httpx.AsyncClient(
             transport=transport,
             base_url="http://table.test",
@@ -88,8 +88,8 @@ class Site:
         )
         return Caller(await self._open.enter_async_context(client), self)
 
-    async def person(self, name: str) -> Caller:
-        caller = await self.anybody()
+    async def person(self, name: str, address: str = "127.0.0.1") -> Caller:
+        caller = await self.anybody(address)
         answer = await caller.http.post("/api/me", json={"name": name})
         assert answer.status_code == 200, answer.text
         return caller

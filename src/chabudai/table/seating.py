@@ -33,9 +33,11 @@ def derived_id(*parts: str) -> str:
 class Person:
     """Somebody at the door: known by id, called by name."""
 
-    def __init__(self, id: str, name: str) -> None:
+    def __init__(self, id: str, name: str, since: int = 0) -> None:
         self.id = id
         self.name = name
+        self.since = since
+        """What was given to them before this moment, cookies and seat tokens, holds no longer."""
 
 
 def planned(seat: dict[str, str], person: Person) -> Seat:

@@ -24,7 +24,16 @@ from chabudai.table.service import Tables
 from chabudai.table.store import Store
 from chabudai.web import answers, bodies
 from chabudai.web.identity import COOKIE, Identity, clean_name, token_person
-from chabudai.web.person import Anybody, Known, TooFast, address, demand, remember
+from chabudai.web.person import (
+    Anybody,
+    Known,
+    TooFast,
+    address,
+    demand,
+    demand_guess,
+    remember,
+    remember_browser,
+)
 from chabudai.web.speech import say
 from chabudai.web.stream import stream
 
@@ -303,22 +312,36 @@ async def name_yourself(request: Request, response: Response, body: bodies.Named
 
 
 @router.post("/account")
-async def register(request: Request, body: bodies.Account, person: Known) -> answers.AccountMade:
+async def register(request: Request, response: Response, body: bodies.Account, person: Known) -> answers.AccountMade:
     """Make an account, so that your matches follow you to other devices."""
     door = request.app.state.door
     demand(door.passwords, address(request))
     await door.identity.register(person, body.account, body.password)
+    await remember_browser(request, response, body.account)
     return answers.AccountMade(account=body.account)
 
 
 @router.post("/login")
 async def log_in(request: Request, response: Response, body: bodies.Account) -> answers.Me:
     door = request.app.state.door
-    demand(door.passwords, address(request))
-    demand(door.passwords, f"account {body.account}")
+    await demand_guess(request, body.account)
     person = await door.identity.log_in(body.account, body.password)
     remember(request, response, person)
+    await remember_browser(request, response, body.account)
     return answers.Me(name=person.name)
+
+
+@router.post("/account/password")
+async def change_password(
+    request: Request, response: Response, body: bodies.NewPassword, person: Known
+) -> answers.AccountMade:
+    """Another password. Whoever was logged in by the old one is logged out, and your seat tokens end."""
+    identity: Identity = request.app.state.door.identity
+    account = await identity.account(person)
+    await demand_guess(request, account)
+    remember(request, response, await identity.change_password(person, body.current, body.new))
+    await remember_browser(request, response, account)
+    return answers.AccountMade(account=account)
 
 
 @router.post("/logout")
@@ -330,8 +353,8 @@ async def log_out(response: Response) -> answers.Me:
 
 @router.post("/logout/everywhere")
 async def log_out_everywhere(request: Request, response: Response, person: Known) -> answers.Me:
-    """Forget you on all devices: cookies that were given out before hold no longer."""
-    await request.app.state.door.identity.forget_cookies(person)
+    """Forget you on all devices: cookies and seat tokens that were given out before hold no longer."""
+    await request.app.state.door.identity.end_sessions(person)
     response.delete_cookie(COOKIE)
     return answers.Me(name=None)
 

@@ -63,6 +63,11 @@ class Door:
         self.people = Bucket(settings.burst, settings.requests_per_second / 2)
         self.newcomers = Bucket(settings.burst, settings.requests_per_second / 50)
         self.passwords = Bucket(10, 0.2)
+        """Passwords tried, by address."""
+        self.guesses = Bucket(5, 1 / 30)
+        """Passwords tried, by address and account."""
+        self.browsers = Bucket(10, 0.2)
+        """Passwords tried with a browser that the owner of the account has used before."""
         self.hints = Bucket(5, 0.5)
         self.streams: Counter[str] = Counter()
         """Open streams by address."""

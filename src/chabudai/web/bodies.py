@@ -37,6 +37,11 @@ class Account(Body):
     password: Annotated[StrictStr, Field(min_length=1, max_length=200)]
 
 
+class NewPassword(Body):
+    current: Annotated[StrictStr, Field(min_length=1, max_length=200)]
+    new: Annotated[StrictStr, Field(min_length=1, max_length=200)]
+
+
 class SeatPlan(Body):
     kind: Literal["you", "person", "bot"]
     bot: Text40 = "greedy"

@@ -7,6 +7,8 @@ import re
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, MutableMapping
+from functools import lru_cache
+from ipaddress import IPv6Address
 from typing import Any, Final
 
 from chabudai.web.speech import say
@@ -57,6 +59,27 @@ class Bucket:
         if len(self._levels) > self.kept:
             self._levels.popitem(last=False)
         return allowed
+
+
+@lru_cache(10_000)
+def neighbourhood(host: str) -> str:
+    """Where a client is, as far as limits are concerned: whoever has one IPv6 address has 2**64 of them.
+
+    >>> neighbourhood("192.0.2.7"), neighbourhood("::ffff:192.0.2.7"), neighbourhood("2001:db8:0:1:2:3:4:5")
+    ('192.0.2.7', '192.0.2.7', '2001:db8:0:1::')
+    """
+    try:
+        address = IPv6Address(host)
+    except ValueError:
+        return host
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(IPv6Address(int(address) >> 64 << 64))
+
+
+def address_of(scope: Scope) -> str:
+    """The address of a request, for limits."""
+    return neighbourhood(scope["client"][0]) if scope.get("client") else "unknown"
 
 
 class TooLarge(Exception):
@@ -128,8 +151,7 @@ class Guard:
                 await self._answer(send, 500, "broken", say("Something broke on our side; your match is safe."))
 
     def _refusal(self, scope: Scope, headers: dict[str, str]) -> tuple[int, str, str] | None:
-        address = scope["client"][0] if scope.get("client") else "unknown"
-        if not self._addresses.allows(address):
+        if not self._addresses.allows(address_of(scope)):
             return 429, "too_fast", say("Too many requests from your address; wait a moment.")
         host = headers.get("host", "")
         if self._trusted_hosts and _without_port(host) not in self._trusted_hosts:

@@ -9,18 +9,20 @@ import hmac
 import re
 import secrets
 from functools import cached_property
-from typing import Final
+from typing import Any, Final
 
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
-from chabudai.table.errors import NotKnown, TableError
+from chabudai.table.errors import NotAllowed, NotKnown, TableError
 from chabudai.table.seating import Person, now_ms
 from chabudai.table.store import Store, Taken
 from chabudai.web.speech import say
 
 COOKIE: Final = "chabudai"
 COOKIE_SECONDS: Final = 365 * 24 * 3600
+BROWSER: Final = "browser-"
+"""Begins the name of the cookie by which an owner's browser is known."""
 LONGEST_NAME: Final = 40
 ACCOUNT: Final = re.compile(r"[a-z0-9][a-z0-9_.-]{2,39}")
 SHORTEST_PASSWORD: Final = 8
@@ -65,7 +67,7 @@ class Identity:
     # --- cookies -----------------------------------------------------------------------------------------------------
 
     def cookie(self, person: Person) -> str:
-        text = f"{person.id}.{now_ms()}"
+        text = f"{person.id}.{max(now_ms(), person.since)}"
         return f"{text}.{self._signature('person', text)}"
 
     def _signature(self, *parts: str) -> str:
@@ -81,17 +83,50 @@ class Identity:
         row = await self._store.person(id=person_id)
         if row is None or int(made) < max(row["valid_from"], now_ms() - COOKIE_SECONDS * 1000):
             return None
-        return Person(row["id"], row["name"])
+        return _person(row)
 
-    async def forget_cookies(self, person: Person) -> None:
-        """Log a person out wherever they are."""
-        await self._store.change_person(person.id, valid_from=now_ms() + 1)
+    async def end_sessions(self, person: Person, **changes: str) -> Person:
+        """Log a person out wherever they are: cookies and seat tokens that they were given before hold no longer.
+
+        The person that is given back can get a cookie that does. `changes` are written to the person together with it.
+        """
+        since = max(now_ms(), person.since) + 1
+        await self._store.change_person(person.id, valid_from=since, **changes)
+        return Person(person.id, person.name, since)
+
+    # --- browsers ----------------------------------------------------------------------------------------------------
+
+    def browser_cookie(self, account: str) -> str:
+        """The name of the cookie by which a browser shows that the owner of an account has logged in with it."""
+        return BROWSER + self._signature("browser name", account)[:16]
+
+    async def browser(self, account: str) -> str:
+        """The value of that cookie. It holds until the password is changed."""
+        row = await self._store.person(account=account)
+        text = str(now_ms())
+        return f"{text}.{self._signature('browser', account, text, '' if row is None else row['password'])}"
+
+    async def knows_browser(self, account: str, cookie: str) -> bool:
+        """Whether the owner of the account has logged in with the browser that has this cookie."""
+        row = await self._account(account)
+        text, _, signature = cookie.partition(".")
+        expected = self._signature("browser", account, text, "" if row is None else row["password"])
+        return hmac.compare_digest(signature.encode(), expected.encode()) and row is not None
 
     # --- seat tokens -------------------------------------------------------------------------------------------------
 
     def seat_token(self, match_id: str, owner: Person, action: str) -> str:
-        """A token for a remote bot; whoever has it plays the seat. A repeated action gets the same one."""
-        return self._signature("token", match_id, owner.id, action)
+        """A token for a remote bot; whoever has it plays the seat. A repeated action gets the same one.
+
+        It tells since when its owner's tokens hold, so that it ends with all that the owner was given at that time.
+        """
+        return f"{owner.since}.{self._signature('token', match_id, owner.id, action, str(owner.since))}"
+
+    async def token_holds(self, token: str, owner: str) -> bool:
+        """Whether the owner of the match still stands by a token that opens a seat there."""
+        row = await self._store.person(id=owner)
+        since = token.partition(".")[0] if "." in token else "0"  # those of earlier versions do not tell
+        return row is not None and since == str(row["valid_from"])
 
     # --- guests and accounts -----------------------------------------------------------------------------------------
 
@@ -103,42 +138,69 @@ class Identity:
 
     async def rename(self, person: Person, name: str) -> Person:
         await self._store.change_person(person.id, name=clean_name(name))
-        return Person(person.id, clean_name(name))
+        return Person(person.id, clean_name(name), person.since)
 
     async def account(self, person: Person) -> str:
         """The name of a person's account; '' for a guest."""
         row = await self._store.person(id=person.id)
         return "" if row is None else row["account"] or ""
 
+    async def _account(self, account: str) -> dict[str, Any] | None:
+        return await self._store.person(account=account) if ACCOUNT.fullmatch(account) else None
+
     async def register(self, person: Person, account: str, password: str) -> None:
         """Give a guest an account, so that their matches follow them."""
         if not ACCOUNT.fullmatch(account):
             raise TableError(say("An account name has 3 to 40 small letters, digits, dots, dashes or underscores."))
-        if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
-            raise TableError(
-                say("A password has {few} to {many} characters.", few=SHORTEST_PASSWORD, many=LONGEST_PASSWORD)
-            )
+        _demand_good(password)
         row = await self._store.person(id=person.id)
         if row is None or row["account"] is not None:
             raise TableError(say("You have an account already."))
-        async with self._hashing:
-            hashed = await asyncio.to_thread(self._hasher.hash, password)
         try:
-            await self._store.change_person(person.id, account=account, password=hashed)
+            await self._store.change_person(person.id, account=account, password=await self._hashed(password))
         except Taken:
             raise TableError(say("This account name is taken.")) from None
 
     async def log_in(self, account: str, password: str) -> Person:
         """The person of an account. The refusal does not tell which of the two was wrong."""
-        row = await self._store.person(account=account) if ACCOUNT.fullmatch(account) else None
+        row = await self._account(account)
+        right = await self._right(None if row is None else row["password"], password)
+        if row is None or not right:
+            raise NotKnown(say("The account or the password is wrong."))
+        return _person(row)
+
+    async def change_password(self, person: Person, current: str, new: str) -> Person:
+        """Another password for who knows the current one. Everybody who was logged in by the old one is logged out."""
+        _demand_good(new)
+        row = await self._store.person(id=person.id)
+        if row is None or row["password"] is None:
+            raise TableError(say("You have no account."))
+        if not await self._right(row["password"], current):
+            raise NotAllowed(say("The current password is wrong."))
+        return await self.end_sessions(person, password=await self._hashed(new))
+
+    async def _hashed(self, password: str) -> str:
+        async with self._hashing:
+            return await asyncio.to_thread(self._hasher.hash, password)
+
+    async def _right(self, hashed: str | None, password: str) -> bool:
         try:
             async with self._hashing:
-                await asyncio.to_thread(self._verify, None if row is None else row["password"], password)
+                await asyncio.to_thread(self._verify, hashed, password)
         except (Argon2Error, InvalidHashError):
-            row = None
-        if row is None:
-            raise NotKnown(say("The account or the password is wrong."))
-        return Person(row["id"], row["name"])
+            return False
+        return True
+
+
+def _person(row: dict[str, Any]) -> Person:
+    return Person(row["id"], row["name"], row["valid_from"])
+
+
+def _demand_good(password: str) -> None:
+    if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
+        raise TableError(
+            say("A password has {few} to {many} characters.", few=SHORTEST_PASSWORD, many=LONGEST_PASSWORD)
+        )
 
 
 def token_person(token: str, name: str = "Remote bot") -> Person:

@@ -9,7 +9,7 @@ from fastapi import Depends, Header, Request, Response
 
 from chabudai.table.errors import NotKnown, TableError
 from chabudai.table.seating import Person
-from chabudai.web.guard import BEARER, Bucket
+from chabudai.web.guard import BEARER, Bucket, address_of
 from chabudai.web.identity import COOKIE, COOKIE_SECONDS, token_person
 from chabudai.web.speech import say
 
@@ -22,22 +22,21 @@ async def who(
     """The person behind a request: by seat token or by cookie."""
     door = request.app.state.door
     if authorization is not None and authorization.startswith(BEARER):
-        return await _seated(
-            door, token_person(authorization.removeprefix(BEARER)), request.path_params.get("match_id")
-        )
+        return await _seated(door, authorization.removeprefix(BEARER), request.path_params.get("match_id"))
     cookie = request.cookies.get(COOKIE)
     return None if cookie is None else await door.identity.by_cookie(cookie)
 
 
-async def _seated(door: Any, person: Person, match_id: str | None) -> Person:
+async def _seated(door: Any, token: str, match_id: str | None) -> Person:
     """Whoever has a token is known at the table of its seat and nowhere else, by the name of the seat."""
+    person = token_person(token)
     if match_id is not None and re.fullmatch(MATCH_ID, match_id):
         live = await door.tables.match(match_id, at_least=1)
         seat = live.seat_of(person.id)
         if seat is None:
             live = await door.tables.match(match_id)
             seat = live.seat_of(person.id)
-        if seat is not None:
+        if seat is not None and await door.identity.token_holds(token, live.owner):
             return Person(person.id, live.seats[seat].name)
     raise NotKnown(say("This token opens no seat here."))
 
@@ -62,7 +61,23 @@ def demand(bucket: Bucket, key: str) -> None:
 
 
 def address(request: Request) -> str:
-    return request.client.host if request.client else "unknown"
+    return address_of(request.scope)
+
+
+async def demand_guess(request: Request, account: str) -> None:
+    """Let a password be tried, unless too many were: from this address, or for this account from this address.
+
+    Nobody else's guesses ever count against a browser with which the owner has logged in before; its own do.
+    """
+    door = request.app.state.door
+    here = address(request)
+    cookie = request.cookies.get(door.identity.browser_cookie(account), "")
+    if cookie and await door.identity.knows_browser(account, cookie):
+        allowed = door.browsers.allows(cookie)
+    else:
+        allowed = door.passwords.allows(here) and door.guesses.allows(f"{here} {account}")
+    if not allowed:
+        raise TooFast(say("Too many passwords have been tried here. Wait a minute, then try again."))
 
 
 Known = Annotated[Person, Depends(known)]
@@ -70,13 +85,16 @@ Anybody = Annotated[Person | None, Depends(who)]
 
 
 def remember(request: Request, response: Response, person: Person) -> None:
-    """Know this browser again."""
-    door = request.app.state.door
-    response.set_cookie(
-        COOKIE,
-        door.identity.cookie(person),
-        max_age=COOKIE_SECONDS,
-        httponly=True,
-        samesite="lax",
-        secure=door.settings.secure_cookies,
-    )
+    """Know who uses this browser."""
+    _keep(request, response, COOKIE, request.app.state.door.identity.cookie(person))
+
+
+async def remember_browser(request: Request, response: Response, account: str) -> None:
+    """Know this browser, also after its owner has logged out, as one with which the account was opened."""
+    identity = request.app.state.door.identity
+    _keep(request, response, identity.browser_cookie(account), await identity.browser(account))
+
+
+def _keep(request: Request, response: Response, name: str, value: str) -> None:
+    secure = request.app.state.door.settings.secure_cookies
+    response.set_cookie(name, value, max_age=COOKIE_SECONDS, httponly=True, samesite="lax", secure=secure)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Request, Response
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request, Response
 from htpy import Element, Node, button, div, form, h1, h2, label, p, section, span, strong
 from htpy import input as field
 
 from chabudai.core.language import LANGUAGES, PSEUDO, language
-from chabudai.table.errors import TableError
+from chabudai.table.errors import NotKnown, TableError
 from chabudai.table.seating import Person
 from chabudai.web.forms import Form, Posted
 from chabudai.web.identity import COOKIE, LONGEST_NAME, LONGEST_PASSWORD, SHORTEST_PASSWORD, clean_name
 from chabudai.web.pages import answer, layout
-from chabudai.web.person import Anybody, address, demand, remember
+from chabudai.web.person import Anybody, address, demand, demand_guess, remember, remember_browser
 from chabudai.web.speech import say
 from chabudai.web.visit import A_YEAR, LANGUAGE_COOKIE, THEME_COOKIE, THEMES, own_path, visit
 
@@ -22,9 +24,10 @@ LONGEST_ACCOUNT = 40
 
 
 @router.get("/account")
-async def account(request: Request, person: Anybody) -> Response:
+async def account(request: Request, person: Anybody, changed: Annotated[int, Query(ge=0, le=1)] = 0) -> Response:
     """Who one is here, and how one likes it."""
-    return await _page(request, person)
+    words = say("Your password is changed. On other devices you have to log in again.")
+    return await _page(request, person, words if changed else "")
 
 
 async def _page(
@@ -36,7 +39,7 @@ async def _page(
         p(".notice", role="alert")[notice] if notice else None,
         div(".account")[
             _name(person),
-            _signed_in(known) if known else [_register(typed), _log_in(typed)],
+            [_signed_in(known), _password(known)] if known else [_register(typed), _log_in(typed)],
             _language(),
             _colours(),
             _forget() if person is not None and not known else None,
@@ -102,23 +105,21 @@ def _credentials(prefix: str, typed: str, kind: str, note: tuple[str, str]) -> N
             autocapitalize="none",
             spellcheck="false",
         ),
-        _field(
-            f"{prefix}-password",
-            "password",
-            say("Password"),
-            note[1],
-            type="password",
-            maxlength=str(LONGEST_PASSWORD),
-            autocomplete=kind,
-        ),
+        _secret("password", say("Password"), note[1], kind, f"{prefix}-password"),
     ]
 
 
+def _secret(name: str, words: str, note: str, kind: str, id: str = "") -> Element:
+    """A field for a password; `kind` tells browsers which one."""
+    return _field(id or name, name, words, note, type="password", maxlength=str(LONGEST_PASSWORD), autocomplete=kind)
+
+
+def _password_note() -> str:
+    return say("at least {number} characters", number=SHORTEST_PASSWORD)
+
+
 def _register(typed: str) -> Element:
-    notes = (
-        say("3 to 40 small letters, digits, dots, dashes or underscores"),
-        say("at least {number} characters", number=SHORTEST_PASSWORD),
-    )
+    notes = (say("3 to 40 small letters, digits, dots, dashes or underscores"), _password_note())
     return _panel(
         say("Make an account"),
         p[say("You can play without one. With an account your matches follow you to other devices.")],
@@ -142,6 +143,21 @@ def _signed_in(account: str) -> Element:
         div(".bar")[
             _form("/account/logout", say("Log out")), _form("/account/logout/everywhere", say("Log out everywhere"))
         ],
+    )
+
+
+def _password(account: str) -> Element:
+    return _panel(
+        say("Change your password"),
+        p[say("Everybody who is logged in with the old one is logged out, and so are your remote bots.")],
+        _form(
+            "/account/password",
+            say("Change the password"),
+            # For the keepers of passwords in browsers, who want to know whose it is.
+            field(type="hidden", name="account", value=account, autocomplete="username"),
+            _secret("current", say("Current password"), "", "current-password"),
+            _secret("new", say("New password"), _password_note(), "new-password"),
+        ),
     )
 
 
@@ -211,6 +227,7 @@ async def register(request: Request, person: Anybody, form: Posted) -> Response:
         response = await _page(request, who, str(error), error.status, typed[:LONGEST_ACCOUNT])
     else:
         response = answer.go(request, "/account")
+        await remember_browser(request, response, typed)
     if person is None:
         remember(request, response, who)
     return response
@@ -221,13 +238,31 @@ async def log_in(request: Request, person: Anybody, form: Posted) -> Response:
     """Be the person of an account."""
     door = request.app.state.door
     typed = form.text("account", longest=200)
-    demand(door.passwords, address(request))
-    demand(door.passwords, f"account {typed}")
     try:
+        await demand_guess(request, typed)
         who = await door.identity.log_in(typed, form.text("password"))
     except TableError as error:
         return await _page(request, person, str(error), error.status, typed[:LONGEST_ACCOUNT])
-    return answer.go(request, "/", who)
+    response = answer.go(request, "/", who)
+    await remember_browser(request, response, typed)
+    return response
+
+
+@router.post("/account/password")
+async def change_password(request: Request, person: Anybody, form: Posted) -> Response:
+    """Another password; other devices are logged out."""
+    identity = request.app.state.door.identity
+    try:
+        if person is None:
+            raise NotKnown(say("You are not logged in."))
+        known = await identity.account(person)
+        await demand_guess(request, known)
+        changed = await identity.change_password(person, form.text("current"), form.text("new"))
+    except TableError as error:
+        return await _page(request, person, str(error), error.status)
+    response = answer.go(request, "/account?changed=1", changed)
+    await remember_browser(request, response, known)
+    return response
 
 
 @router.post("/account/logout")
@@ -242,7 +277,7 @@ async def log_out(request: Request) -> Response:
 async def log_out_everywhere(request: Request, person: Anybody) -> Response:
     """Be nobody on all devices."""
     if person is not None:
-        await request.app.state.door.identity.forget_cookies(person)
+        await request.app.state.door.identity.end_sessions(person)
     return await log_out(request)
 
 

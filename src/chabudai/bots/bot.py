@@ -10,7 +10,15 @@ from chabudai.core.state import State
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
-    """One way to choose moves, the same for every game. A bot remembers nothing between two decisions."""
+    """One way to choose moves, the same for every game. A bot remembers nothing between two decisions.
+
+    >>> from chabudai import Rng, load
+    >>> class FirstBot(Bot):
+    ...     def choose(self, view: State, seat: int, rng: Rng) -> int:
+    ...         return view.legal_moves(seat)[0]
+    >>> state = load("kodama-forest").new(seats=2, seed=7)
+    >>> state.play(0, FirstBot().choose(state.view(0), 0, Rng(1)))
+    """
 
     def __init__(self) -> None:
         self.name = ""

@@ -22,7 +22,15 @@ SEED_ORIGINS: Final = ("chosen", "random")
 
 
 class Record:
-    """The complete history of one match."""
+    """The complete history of one match.
+
+    >>> from chabudai import load
+    >>> game = load("kodama-forest")
+    >>> record = Record.begin(game, seats=2, options={"order": "free"}, seed=7)
+    >>> record.moves.append((0, record.start(game).legal_moves(0)[0]))
+    >>> Record.from_json(record.to_json()).replay(game).actors()
+    [1, 0]
+    """
 
     def __init__(
         self,

@@ -38,7 +38,11 @@ def _points() -> dict[str, EntryPoint]:
 
 
 def load(name: str, content: Content | None = None) -> Game:
-    """The game of this id, with its own content or with another one that passes the game's checks."""
+    """The game of this id, with its own content or with another one that passes the game's checks.
+
+    >>> load("kodama-forest").title
+    'Kodama Forest'
+    """
     if content is None and name in _games:
         return _games[name]
     point = _point(name)
@@ -52,7 +56,11 @@ def load(name: str, content: Content | None = None) -> Game:
 
 
 def rules(name: str) -> list[Rule]:
-    """What the digest in the game's package states; empty where it ships none."""
+    """What the digest in the game's package states; empty where it ships none.
+
+    >>> rules("kodama-forest")[0].id
+    'KOD-OBJ-01'
+    """
     return parse_digest(digest(name))
 
 

@@ -20,6 +20,16 @@ class Session:
 
     Of earlier positions it keeps the last few that an undo can come back to: none from before something new came to
     light. However long a match is, it takes no more room than its moves and its log.
+
+    >>> from chabudai import load
+    >>> game = load("kodama-forest")
+    >>> session = Session(game, Record.begin(game, seats=2, options=None, seed=7))
+    >>> session.play(0, session.state.legal_moves(0)[0])
+    >>> session.undo_refusal(0)
+    ''
+    >>> session.undo(0)
+    >>> session.record.moves
+    []
     """
 
     def __init__(self, game: Game, record: Record, state: State | None = None) -> None:

@@ -141,6 +141,15 @@ def _copied(state: Any, value: Any) -> object:
 class State:
     """One position. Mutable, knows everything (unless it is a view), copies in microseconds.
 
+    >>> from chabudai import Rng, load
+    >>> state = load("kodama-forest").new(seats=3, seed=7)
+    >>> state.actors()
+    [0, 1, 2]
+    >>> view = state.view(1)
+    >>> view.imagine(Rng(1)).view(1).digest() == view.digest()
+    True
+    >>> state.play(1, state.legal_moves(1)[0])
+
     A game subclasses it and provides: `copy`, `proceed`, `scores`, `ranking`, `score_sheet`, `written`, where something
     is worked out from written fields `derive`, and where something is hidden `hide` and `fill`.
     """

@@ -1,1 +1,17 @@
-"""Many games at once: `match` plays one, `run` many in parallel, `statistics` sums them up, `bench` times them."""
+"""Many games at once: `match` plays one, `run` many in parallel, `statistics` sums them up, `bench` times them.
+
+What is listed in `__all__` is what other programs may rely on:
+
+>>> from chabudai.lab import Plan, Summary, simulate
+>>> plan = Plan("kodama-forest", ["greedy", "random"], matches=2, options={}, seed=5)
+>>> summary = Summary(list(simulate(plan)), plan.seats)
+>>> summary.finished, summary.by_bot["greedy"].share
+(2, 1.0)
+"""
+
+from chabudai.lab.match import Outcome, play_match, record_of
+from chabudai.lab.run import Plan
+from chabudai.lab.run import run as simulate
+from chabudai.lab.statistics import Share, Spread, Summary
+
+__all__ = ["Outcome", "Plan", "Share", "Spread", "Summary", "play_match", "record_of", "simulate"]

@@ -8,7 +8,9 @@ from typing import cast
 from chabudai.core.content import Content
 from chabudai.core.errors import IllegalMove
 from chabudai.core.events import Event, Log
+from chabudai.core.record import Record
 from chabudai.core.registry import load
+from chabudai.core.session import Session
 from chabudai.games.kodama_forest.game import KodamaForest
 from chabudai.games.kodama_forest.match import KodamaState
 from chabudai.games.kodama_forest.placing import Bonus, Serve, owe_bonus
@@ -124,6 +126,10 @@ class Table:
     def play(self, seat: int, *moves: str) -> None:
         for text in moves:
             self.state.play(seat, self.game.moves.parse(text))
+
+    def session(self) -> Session:
+        """The match as it is played from here, with its record and its undo."""
+        return Session(self.game, Record.begin(self.game, self.state.seats, self.state.options, 1), self.state)
 
     def legal(self, seat: int) -> list[str]:
         return [self.game.moves.text(move) for move in self.state.legal_moves(seat)]

@@ -161,13 +161,45 @@ def test_what_lies_stays_where_it_lies() -> None:
 
 
 @pytest.mark.rule("KOD-R-03")
-def test_a_commit_is_final() -> None:
+def test_no_move_shifts_what_was_laid_in_the_same_round() -> None:
     table = Table(3)
     table.play(0, "lay left 1 0 r1c0")
     assert table.refuse(0, "lay left 1 0 r2c0").rule == "KOD-PLC-02"
     assert table.refuse(0, "lay left 2 0 r2c0").rule == "KOD-PLC-02"
     assert table.refuse(0, "lay right 1 0 r2c3").rule == "KOD-PLC-01"
     assert table.covered(0) == ["r1c0", "r1c1", "r1c2"]
+
+
+@pytest.mark.rule("KOD-R-03")
+def test_a_commit_can_be_taken_back_until_another_seat_acts() -> None:
+    table = Table(3, hands=[["T03", "T08"], ["T01", "T07"], ["T16"]])
+    session = table.session()
+    before = table.state.digest()
+    session.play(0, GAME.moves.parse("lay left 1 0 r1c1"))
+    assert session.undo_refusal(1) == "Somebody else has decided since."
+    session.undo(0)
+    assert session.state.digest() == before
+    session.play(0, GAME.moves.parse("lay left 1 0 r1c1"))
+    session.play(1, GAME.moves.parse("lay right 1 0 r2c0"))
+    assert session.undo_refusal(0) == "Somebody else has decided since."
+    # Seat 1 has earned a butterfly: it takes that back too, and then the tile beneath.
+    session.play(1, GAME.moves.parse("bonus butterfly r8c1"))
+    session.undo(1)
+    session.undo(1)
+    assert session.undo_refusal(1) == "Somebody else has decided since."
+    assert not session.undo_refusal(0)
+
+
+@pytest.mark.rule("KOD-R-03")
+@pytest.mark.parametrize("ends", [False, True])
+def test_no_commit_is_taken_back_across_the_end_of_a_round(ends: bool) -> None:
+    """Not even where nobody draws, since the bag is empty and nothing was thrown away."""
+    table = Table(3, owes={0: "left"}, hands=[["T04"], ["" if ends else "T12"], []], bag=[])
+    session = table.session()
+    session.play(0, GAME.moves.parse("lay left 1 0 r1c0"))
+    assert table.events("drew") == []
+    assert (table.state.round, table.state.ended) == ((1, "exhausted") if ends else (2, ""))
+    assert session.undo_refusal(0) == "Something new has come to light since."
 
 
 @pytest.mark.rule("KOD-GEO-06")

@@ -44,7 +44,11 @@ def open_round(state: Forest) -> None:
 
 
 def close_round(state: Forest) -> None:
-    """Draw, then look whether the game ends (KOD-R-26); otherwise the next round begins."""
+    """Draw, then look whether the game ends (KOD-R-26); otherwise the next round begins.
+
+    That the round is over is news even where nobody draws: no commit is taken back across it (KOD-R-03).
+    """
+    state.news += 1
     draw_tiles(state)
     state.ended = end_of_game(state)
     if state.log is not None:

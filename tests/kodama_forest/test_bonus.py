@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from chabudai.games.kodama_forest.placing import Bonus, review_pending
+from chabudai.games.kodama_forest.rules.place_tiles import Bonus, review_pending
 from kodama_forest.printed import BUTTERFLY, FROG, PANDA, Tile, dirt, name_of
 from kodama_forest.reference import anchors
 from kodama_forest.table import Table

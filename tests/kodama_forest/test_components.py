@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from chabudai.games.kodama_forest.pieces import EDGES, KIND_LETTERS, Orientation
+from chabudai.games.kodama_forest.rules.box import EDGES, KIND_LETTERS, Orientation
 from kodama_forest.printed import FACES, STEPS, TILES, Cell, Half, Tile, dirt, looks
 from kodama_forest.table import GAME
 

@@ -8,19 +8,19 @@ import pytest
 
 from chabudai.core.errors import BadOption
 from chabudai.core.language import FRENCH, PSEUDO, speaking
-from chabudai.games.kodama_forest.draw_board import FULL_SYMBOLS
-from chabudai.games.kodama_forest.draw_table import BONUS_WORDS, PILES_LEFT, SEAT_ROWS, SHARED_ROWS, SIDE_TITLES
-from chabudai.games.kodama_forest.elements import FIXED
+from chabudai.games.kodama_forest.draw.boards import FULL_SYMBOLS
+from chabudai.games.kodama_forest.draw.hand import BONUS_WORDS, PILES_LEFT, SEAT_ROWS, SHARED_ROWS, SIDE_TITLES
 from chabudai.games.kodama_forest.game import MISFITS
 from chabudai.games.kodama_forest.moves import MOVES
-from chabudai.games.kodama_forest.pieces import BONUS_NAMES, KIND_LETTERS, KIND_NAMES
-from chabudai.games.kodama_forest.placing import BONUS_QUESTIONS, QUESTIONS
-from chabudai.games.kodama_forest.refusals import UNEARNED, USED_UP
-from chabudai.games.kodama_forest.scoring import LEFT_LABELS, PLAIN_LABELS, RIGHT_LABELS
-from chabudai.games.kodama_forest.seeing import EDGE_NAMES, LAYING, OWING, OWING_BRIEFLY, SPOTS
-from chabudai.games.kodama_forest.speech import COUNTED, OWN_BOARDS, SIDE_NAMES, say
-from chabudai.games.kodama_forest.text import ANIMALS, FACES, KEY, OWN_WITH, TITLES, WAITING_AT
-from chabudai.games.kodama_forest.words import EARNED, ENDINGS, HELP, PLAYED, TOLD
+from chabudai.games.kodama_forest.rules.box import BONUS_NAMES, KIND_LETTERS, KIND_NAMES
+from chabudai.games.kodama_forest.rules.place_tiles import BONUS_QUESTIONS, QUESTIONS
+from chabudai.games.kodama_forest.rules.scoring import LEFT_LABELS, PLAIN_LABELS, RIGHT_LABELS
+from chabudai.games.kodama_forest.rules.symbols import EDGE_NAMES, LAYING, OWING, OWING_BRIEFLY, SPOTS
+from chabudai.games.kodama_forest.words.help import FIXED
+from chabudai.games.kodama_forest.words.log import EARNED, ENDINGS, HELP, PLAYED, TOLD
+from chabudai.games.kodama_forest.words.names import COUNTED, OWN_BOARDS, SIDE_NAMES, say
+from chabudai.games.kodama_forest.words.refusals import UNEARNED, USED_UP
+from chabudai.games.kodama_forest.words.text import ANIMALS, FACES, KEY, OWN_WITH, TITLES, WAITING_AT
 from kodama_forest.table import GAME, Table
 from plugins.spoken import Hearing, listens, misshapen, unexplained, unspoken, untranslated
 

@@ -11,7 +11,7 @@ import pytest
 from chabudai.core.errors import BadRecord, HiddenInformation
 from chabudai.core.rng import Rng
 from chabudai.games.kodama_forest.match import KodamaState
-from chabudai.games.kodama_forest.pieces import covers
+from chabudai.games.kodama_forest.rules.box import covers
 from chabudai.games.kodama_forest.state import decode_laid, laid_code
 from kodama_forest.table import GAME, Table
 

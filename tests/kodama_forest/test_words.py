@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from chabudai.core.events import Event
-from chabudai.games.kodama_forest.words import TOLD
+from chabudai.games.kodama_forest.words.log import TOLD
 from kodama_forest.table import GAME, Table
 
 NAMES = ["Abby", "Bob", "Cleo"]

@@ -10,17 +10,17 @@ from chabudai.core.events import Event
 from chabudai.core.game import Game, Option, OptionValue
 from chabudai.core.rng import Chance
 from chabudai.core.state import State
-from chabudai.games.kodama_forest.boards import read_faces
-from chabudai.games.kodama_forest.elements import meaning
 from chabudai.games.kodama_forest.evaluate import evaluate
 from chabudai.games.kodama_forest.match import KodamaState
 from chabudai.games.kodama_forest.moves import BONUS, MOVES
-from chabudai.games.kodama_forest.pieces import PILE_NAMES, bonus_pieces, read_tiles
-from chabudai.games.kodama_forest.placing import STEPS, Bonus
-from chabudai.games.kodama_forest.rounds import END_RULES, set_up
-from chabudai.games.kodama_forest.speech import say
+from chabudai.games.kodama_forest.rules.boards import read_faces
+from chabudai.games.kodama_forest.rules.box import PILE_NAMES, bonus_pieces, read_tiles
+from chabudai.games.kodama_forest.rules.place_tiles import STEPS, Bonus
+from chabudai.games.kodama_forest.rules.rounds import END_RULES, set_up
 from chabudai.games.kodama_forest.state import COMPETITIVE, COOPERATIVE, SOLO, STANDARD, Mode, Tables
-from chabudai.games.kodama_forest.words import ENDINGS, element_help, sentence, tell
+from chabudai.games.kodama_forest.words.help import meaning
+from chabudai.games.kodama_forest.words.log import ENDINGS, element_help, sentence, tell
+from chabudai.games.kodama_forest.words.names import say
 
 MISFITS: Final = {
     STANDARD: "The standard game of Kodama Forest is for three to six seats, not {seats}.",
@@ -134,7 +134,7 @@ class KodamaForest(Game):
         return tell(event, names)
 
     def svg(self, view: State, ghost: int | None = None, narrow: bool = False) -> str:
-        from chabudai.games.kodama_forest.draw import draw
+        from chabudai.games.kodama_forest.draw.table import draw
 
         return draw(cast(KodamaState, view), ghost, narrow)
 
@@ -142,11 +142,11 @@ class KodamaForest(Game):
         return element_help(element)
 
     def emblem(self) -> str:
-        from chabudai.games.kodama_forest.draw_emblem import emblem
+        from chabudai.games.kodama_forest.draw.emblem import emblem
 
         return emblem(self.title)
 
     def text(self, view: State) -> str:
-        from chabudai.games.kodama_forest.text import text
+        from chabudai.games.kodama_forest.words.text import text
 
         return text(cast(KodamaState, view))

@@ -6,11 +6,11 @@ from typing import cast
 
 from chabudai.core.rng import Rng
 from chabudai.core.scores import ScoreSheet
-from chabudai.games.kodama_forest import scoring
-from chabudai.games.kodama_forest.boards import KODAMA, LOW_START, UPPER
-from chabudai.games.kodama_forest.pieces import TILE_COUNT, covers
-from chabudai.games.kodama_forest.placing import pending_boards, schedule
-from chabudai.games.kodama_forest.rounds import close_round
+from chabudai.games.kodama_forest.rules import scoring
+from chabudai.games.kodama_forest.rules.boards import KODAMA, LOW_START, UPPER
+from chabudai.games.kodama_forest.rules.box import TILE_COUNT, covers
+from chabudai.games.kodama_forest.rules.place_tiles import pending_boards, schedule
+from chabudai.games.kodama_forest.rules.rounds import close_round
 from chabudai.games.kodama_forest.state import EMPTY, KINDS, Forest, decode_laid
 
 

@@ -7,8 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from chabudai.core.moves import Arg, Family, MoveTable, cells, numbers
-from chabudai.games.kodama_forest.pieces import BUTTERFLY, FROG, PANDA
-from chabudai.games.kodama_forest.speech import SIDE_NAMES, say
+from chabudai.games.kodama_forest.rules.box import BUTTERFLY, FROG, PANDA
+from chabudai.games.kodama_forest.words.names import SIDE_NAMES, say
 
 LEFT: Final = 0
 RIGHT: Final = 1

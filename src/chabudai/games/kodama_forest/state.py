@@ -10,8 +10,8 @@ from chabudai.core.game import Game, OptionValue
 from chabudai.core.grid import Ground, bits, count
 from chabudai.core.rng import Chance
 from chabudai.core.state import State
-from chabudai.games.kodama_forest.boards import CELLS, LOW_START, SIZE, UPPER, Face
-from chabudai.games.kodama_forest.pieces import EAST, NORTH, SOUTH, Orientation, Piece, low_mask, top_mask
+from chabudai.games.kodama_forest.rules.boards import CELLS, LOW_START, SIZE, UPPER, Face
+from chabudai.games.kodama_forest.rules.box import EAST, NORTH, SOUTH, Orientation, Piece, low_mask, top_mask
 
 HAND: Final = 3
 EMPTY: Final = -1

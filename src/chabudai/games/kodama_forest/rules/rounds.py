@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from chabudai.games.kodama_forest.boards import SIDES
-from chabudai.games.kodama_forest.pieces import TILE_COUNT
-from chabudai.games.kodama_forest.placing import BOTH, Serve
-from chabudai.games.kodama_forest.scoring import shows_numbers
+from chabudai.games.kodama_forest.rules.boards import SIDES
+from chabudai.games.kodama_forest.rules.box import TILE_COUNT
+from chabudai.games.kodama_forest.rules.place_tiles import BOTH, Serve
+from chabudai.games.kodama_forest.rules.scoring import shows_numbers
 from chabudai.games.kodama_forest.state import EMPTY, HAND, Forest
 
 CLEARED: Final = "cleared"

@@ -6,16 +6,16 @@ from string import ascii_letters
 from textwrap import wrap
 from typing import Final
 
-from chabudai.games.kodama_forest.boards import KODAMA, SIZE, SORT_VALUES
-from chabudai.games.kodama_forest.pieces import (
+from chabudai.games.kodama_forest.rules.boards import KODAMA, SIZE, SORT_VALUES
+from chabudai.games.kodama_forest.rules.box import (
     BONUS_NAMES,
     KIND_LETTERS,
     KIND_NAMES,
     TILE_COUNT,
     Orientation,
 )
-from chabudai.games.kodama_forest.scoring import board_value
-from chabudai.games.kodama_forest.seeing import (
+from chabudai.games.kodama_forest.rules.scoring import board_value
+from chabudai.games.kodama_forest.rules.symbols import (
     FULL,
     WAITING,
     Sight,
@@ -25,9 +25,9 @@ from chabudai.games.kodama_forest.seeing import (
     half_words,
     seat_news,
 )
-from chabudai.games.kodama_forest.speech import board_title, listed, own_board, say, seat_name, seat_title
 from chabudai.games.kodama_forest.state import COMPETITIVE, COOPERATIVE, EMPTY, HAND, SOLO, STANDARD, Forest
-from chabudai.games.kodama_forest.words import headline, round_words
+from chabudai.games.kodama_forest.words.log import headline, round_words
+from chabudai.games.kodama_forest.words.names import board_title, listed, own_board, say, seat_name, seat_title
 
 WIDTH: Final = 100
 ARROWS: Final = "^>v<"

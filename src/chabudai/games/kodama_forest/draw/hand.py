@@ -6,16 +6,16 @@ from typing import Final
 
 from chabudai.core.svg import Element, circle, group, inked, moved, number, path, place, rect, text, use
 from chabudai.core.svg_parts import badge, crest, panel, pill, slot, text_width
-from chabudai.games.kodama_forest.draw_art import ANIMALS, FULLS, HALF, UNIT
-from chabudai.games.kodama_forest.draw_board import bonus_art, tile_in_box
-from chabudai.games.kodama_forest.draw_scene import Scene
-from chabudai.games.kodama_forest.elements import FIXED
+from chabudai.games.kodama_forest.draw.art import ANIMALS, FULLS, HALF, UNIT
+from chabudai.games.kodama_forest.draw.boards import bonus_art, tile_in_box
+from chabudai.games.kodama_forest.draw.scene import Scene
 from chabudai.games.kodama_forest.moves import BONUS_LABELS, BONUS_PIECES, BONUS_RIGHTS, BONUS_TURNS
-from chabudai.games.kodama_forest.pieces import BUTTERFLY, PILE_NAMES, TILE_COUNT
-from chabudai.games.kodama_forest.scoring import board_value, shares_result
-from chabudai.games.kodama_forest.seeing import beside, owed, pending, seat_brief, seat_news, tile_words, turned
-from chabudai.games.kodama_forest.speech import board_title, listed, say, seat_name, seat_title
+from chabudai.games.kodama_forest.rules.box import BUTTERFLY, PILE_NAMES, TILE_COUNT
+from chabudai.games.kodama_forest.rules.scoring import board_value, shares_result
+from chabudai.games.kodama_forest.rules.symbols import beside, owed, pending, seat_brief, seat_news, tile_words, turned
 from chabudai.games.kodama_forest.state import EMPTY, HAND, Forest
+from chabudai.games.kodama_forest.words.help import FIXED
+from chabudai.games.kodama_forest.words.names import board_title, listed, say, seat_name, seat_title
 
 TURN_LABELS: Final = ["0", "90", "180", "270"]
 BONUS_WORDS: Final = [

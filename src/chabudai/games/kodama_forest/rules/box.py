@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from chabudai.core.content import Content
 from chabudai.core.grid import SplitShape, mask_of
-from chabudai.games.kodama_forest.boards import CELLS, LOW_START, SIZE, UPPER, anchors_low, anchors_top
+from chabudai.games.kodama_forest.rules.boards import CELLS, LOW_START, SIZE, UPPER, anchors_low, anchors_top
 
 FLOWER: Final = 0
 POND: Final = 1

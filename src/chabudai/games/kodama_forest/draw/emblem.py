@@ -6,7 +6,7 @@ from typing import Final
 
 from chabudai.core.svg import Drawing, Element, group, moved, path, rect, use
 from chabudai.core.svg_parts import outline
-from chabudai.games.kodama_forest.draw_art import HALF, TREES, UNIT, define_art
+from chabudai.games.kodama_forest.draw.art import HALF, TREES, UNIT, define_art
 
 WIDTH: Final = 480
 HEIGHT: Final = 288

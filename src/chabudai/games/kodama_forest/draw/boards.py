@@ -7,10 +7,10 @@ from typing import Final
 
 from chabudai.core.svg import Element, Frozen, el, group, moved, path, place, rect, text, trace, use
 from chabudai.core.svg_parts import outline, piece
-from chabudai.games.kodama_forest.boards import CELLS, FIVE, KODAMA, PLAIN, SIZE, TEN
-from chabudai.games.kodama_forest.draw_art import ANIMALS, FULLS, HALF, HALVES, TREES, UNIT
-from chabudai.games.kodama_forest.pieces import BONUS_NAMES, EAST, FROG, SOUTH, TILE_COUNT, Orientation, Piece
-from chabudai.games.kodama_forest.seeing import (
+from chabudai.games.kodama_forest.draw.art import ANIMALS, FULLS, HALF, HALVES, TREES, UNIT
+from chabudai.games.kodama_forest.rules.boards import CELLS, FIVE, KODAMA, PLAIN, SIZE, TEN
+from chabudai.games.kodama_forest.rules.box import BONUS_NAMES, EAST, FROG, SOUTH, TILE_COUNT, Orientation, Piece
+from chabudai.games.kodama_forest.rules.symbols import (
     FULL,
     WITHERED,
     Sight,
@@ -20,8 +20,8 @@ from chabudai.games.kodama_forest.seeing import (
     tile_words,
     turned,
 )
-from chabudai.games.kodama_forest.speech import say
 from chabudai.games.kodama_forest.state import Forest, Laid
+from chabudai.games.kodama_forest.words.names import say
 
 INNER: Final = SIZE * UNIT
 FRAME: Final = 16

@@ -6,7 +6,7 @@ from typing import Final
 
 from chabudai.core.language import Speech
 
-say: Final = Speech("chabudai.games.kodama_forest")
+say: Final = Speech("chabudai.games.kodama_forest", "words")
 
 SIDE_NAMES: Final = ["left", "right"]
 OWN_BOARDS: Final = ["Your left board", "Your right board"]

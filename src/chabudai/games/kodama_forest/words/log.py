@@ -6,10 +6,18 @@ from typing import Any, Final
 
 from chabudai.core.events import Event
 from chabudai.games.kodama_forest.moves import MOVES
-from chabudai.games.kodama_forest.pieces import BONUS_NAMES
-from chabudai.games.kodama_forest.scoring import shares_result
-from chabudai.games.kodama_forest.speech import SIDE_NAMES, board_name, listed, say, seat_name, seat_title, side_name
+from chabudai.games.kodama_forest.rules.box import BONUS_NAMES
+from chabudai.games.kodama_forest.rules.scoring import shares_result
 from chabudai.games.kodama_forest.state import EMPTY, HAND, Forest
+from chabudai.games.kodama_forest.words.names import (
+    SIDE_NAMES,
+    board_name,
+    listed,
+    say,
+    seat_name,
+    seat_title,
+    side_name,
+)
 
 TOLD: Final = {
     "laid": "{who} lays {piece} on {board} at {cell}.",

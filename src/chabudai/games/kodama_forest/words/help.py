@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from chabudai.games.kodama_forest.speech import say
 from chabudai.games.kodama_forest.state import EMPTY, HAND, Forest
+from chabudai.games.kodama_forest.words.names import say
 
 FIXED: Final = {
     "turn-0": "as it is printed",

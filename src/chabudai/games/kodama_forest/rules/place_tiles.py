@@ -8,7 +8,6 @@ from chabudai.core.errors import IllegalMove
 from chabudai.core.grid import Ground, Listing, Menu, Sink, offer_all
 from chabudai.core.rng import Rng
 from chabudai.core.state import Decision, Step
-from chabudai.games.kodama_forest.boards import CELLS, SIZE
 from chabudai.games.kodama_forest.moves import (
     BONUS,
     BONUS_PIECES,
@@ -20,7 +19,8 @@ from chabudai.games.kodama_forest.moves import (
     LAY,
     commit,
 )
-from chabudai.games.kodama_forest.pieces import (
+from chabudai.games.kodama_forest.rules.boards import CELLS, SIZE
+from chabudai.games.kodama_forest.rules.box import (
     BONUS_NAMES,
     BUTTERFLY,
     FROG,
@@ -30,9 +30,9 @@ from chabudai.games.kodama_forest.pieces import (
     TURNS,
     Orientation,
 )
-from chabudai.games.kodama_forest.refusals import bonus_refusal, serve_refusal
-from chabudai.games.kodama_forest.speech import rights_words, say
 from chabudai.games.kodama_forest.state import EMPTY, HAND, Forest
+from chabudai.games.kodama_forest.words.names import rights_words, say
+from chabudai.games.kodama_forest.words.refusals import bonus_refusal, serve_refusal
 
 BOTH: Final = 3
 """Boards owed, as bits: 1 left, 2 right."""

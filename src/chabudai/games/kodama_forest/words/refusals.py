@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from chabudai.core.errors import IllegalMove
-from chabudai.games.kodama_forest.boards import CELLS, KODAMA, SIZE
 from chabudai.games.kodama_forest.moves import (
     BONUS,
     BONUS_PIECES,
@@ -15,13 +14,14 @@ from chabudai.games.kodama_forest.moves import (
     EXCHANGE,
     commit,
 )
-from chabudai.games.kodama_forest.pieces import (
+from chabudai.games.kodama_forest.rules.boards import CELLS, KODAMA, SIZE
+from chabudai.games.kodama_forest.rules.box import (
     BUTTERFLY,
     Orientation,
     covers,
 )
-from chabudai.games.kodama_forest.speech import say, side_name
 from chabudai.games.kodama_forest.state import EMPTY, HAND, Forest
+from chabudai.games.kodama_forest.words.names import say, side_name
 
 UNEARNED: Final = [
     "You have not earned a butterfly: that takes a full flower.",

@@ -10,10 +10,9 @@ from typing import Final
 
 from chabudai.core.svg import Drawing, Element, circle, group, rect, text, wrap
 from chabudai.core.svg_parts import fitted, panel, pill
-from chabudai.games.kodama_forest.draw_art import define_art
-from chabudai.games.kodama_forest.draw_board import SIDE
-from chabudai.games.kodama_forest.draw_scene import Scene
-from chabudai.games.kodama_forest.draw_table import (
+from chabudai.games.kodama_forest.draw.art import define_art
+from chabudai.games.kodama_forest.draw.boards import SIDE
+from chabudai.games.kodama_forest.draw.hand import (
     bag,
     bonus_buttons,
     discard,
@@ -30,9 +29,10 @@ from chabudai.games.kodama_forest.draw_table import (
     sheet_panel,
     turn_buttons,
 )
-from chabudai.games.kodama_forest.speech import say, seat_name
+from chabudai.games.kodama_forest.draw.scene import Scene
 from chabudai.games.kodama_forest.state import Forest
-from chabudai.games.kodama_forest.words import headline, round_words
+from chabudai.games.kodama_forest.words.log import headline, round_words
+from chabudai.games.kodama_forest.words.names import say, seat_name
 
 WIDE: Final = 1280
 HIGH: Final = 800

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from chabudai.games.kodama_forest.boards import CELLS, KODAMA, SIZE, SORT_VALUES
-from chabudai.games.kodama_forest.pieces import (
+from chabudai.games.kodama_forest.rules.boards import CELLS, KODAMA, SIZE, SORT_VALUES
+from chabudai.games.kodama_forest.rules.box import (
     BONUS_NAMES,
     KIND_NAMES,
     TILE_COUNT,
@@ -15,9 +15,9 @@ from chabudai.games.kodama_forest.pieces import (
     covers,
     neighbour,
 )
-from chabudai.games.kodama_forest.placing import Bonus, Serve
-from chabudai.games.kodama_forest.speech import rights_words, say
+from chabudai.games.kodama_forest.rules.place_tiles import Bonus, Serve
 from chabudai.games.kodama_forest.state import Forest, Laid
+from chabudai.games.kodama_forest.words.names import rights_words, say
 
 EDGE_NAMES: Final = ["top", "right", "bottom", "left"]
 

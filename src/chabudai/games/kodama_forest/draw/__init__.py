@@ -1,0 +1,1 @@
+"""What Kodama Forest looks like: `table` draws the whole, the other files its parts."""

@@ -17,7 +17,7 @@ from chabudai.games.kodama_forest.rules.place_tiles import Bonus, Serve, owe_bon
 from kodama_forest.printed import Cell, cell_of, dirt, name_of
 
 GAME = cast(KodamaForest, load("kodama-forest"))
-TILE_NUMBER = {tile.name: number for number, tile in enumerate(GAME.tables.tiles)}
+TILE_NUMBER = {tile.name: number for number, tile in enumerate(GAME.box.tiles)}
 OWED = {"": 0, "left": 1, "right": 2, "both": 3}
 EVERYWHERE = {(row, column) for row in range(9) for column in range(9)}
 
@@ -27,7 +27,7 @@ def _meadow() -> KodamaForest:
     text = GAME.content.text
     drawing = "........." * 4 + "....5...." + "........." * 4
     face = "\n".join(drawing[row * 9 : row * 9 + 9] for row in range(9))
-    for board in GAME.tables.faces:
+    for board in GAME.box.faces:
         for printed in board:
             start = text.index(f'{printed.name} = """') + len(f'{printed.name} = """')
             text = text[:start] + f"\n{face}\n" + text[text.index('"""', start) :]
@@ -70,7 +70,7 @@ class Table:
         self.state = state
         self.faces = boards if boards is not None else EASY[: len(state.faces)]
         assert len(self.faces) == len(state.faces)
-        face = {face.name: face for board in game.tables.faces for face in board}
+        face = {face.name: face for board in game.box.faces for face in board}
         state.place_boards([face[name] for name in self.faces])
         self.dirt = [dirt(name) if game is GAME else EVERYWHERE for name in self.faces]
         given = hands if hands is not None else FIRST_HANDS[:seats]
@@ -177,7 +177,7 @@ class Table:
     def hand(self, seat: int) -> list[str]:
         """The three slots of a seat, '' for an empty one."""
         slots = self.state.hands[3 * seat : 3 * seat + 3]
-        return [self.game.tables.tiles[tile].name if tile >= 0 else "" for tile in slots]
+        return [self.game.box.tiles[tile].name if tile >= 0 else "" for tile in slots]
 
     def bonus(self, seat: int) -> tuple[int, int, int, int] | None:
         """The pending bonus of a seat: board, butterflies, frogs, pandas."""
@@ -196,11 +196,11 @@ class Table:
         return ""
 
     def discarded(self) -> list[str]:
-        return [self.game.tables.tiles[tile].name for tile in self.state.discard]
+        return [self.game.box.tiles[tile].name for tile in self.state.discard]
 
     def bag(self) -> list[str]:
         """The tiles of the bag in the order of drawing."""
-        return [self.game.tables.tiles[tile].name for tile in self.state.bag[: self.state.in_bag][::-1]]
+        return [self.game.box.tiles[tile].name for tile in self.state.bag[: self.state.in_bag][::-1]]
 
     def events(self, kind: str) -> list[Event]:
         log = self.state.log

@@ -11,7 +11,7 @@ from chabudai.games.kodama_forest.rules.box import EDGES, KIND_LETTERS, Orientat
 from kodama_forest.printed import FACES, STEPS, TILES, Cell, Half, Tile, dirt, looks
 from kodama_forest.table import GAME
 
-TABLES = GAME.tables
+TABLES = GAME.box
 FACE = {face.name: face for board in TABLES.faces for face in board}
 PIECE = {tile.name: tile for tile in TABLES.tiles}
 

@@ -99,7 +99,7 @@ def test_one_number_is_enough_for_a_face() -> None:
     for mark in "5T":
         face = FACE_ROWS.replace("5", ".").replace("T", ".")
         text = TEXT.replace(FACE_ROWS, mark + face[1:], 1)
-        assert KodamaForest(Content("my-forest.toml", text)).tables.faces[0][0].sorts.count(".5TK".index(mark)) == 1
+        assert KodamaForest(Content("my-forest.toml", text)).box.faces[0][0].sorts.count(".5TK".index(mark)) == 1
 
 
 def test_faces_that_are_missing_or_too_many() -> None:
@@ -127,7 +127,7 @@ def test_wrong_piles(new: str, sentence: str) -> None:
 
 def test_a_pile_may_be_empty() -> None:
     game = KodamaForest(Content("my-forest.toml", TEXT.replace("frogs = 20", "frogs = 0")))
-    assert game.tables.piles == [28, 0, 12]
+    assert game.box.piles == [28, 0, 12]
 
 
 @pytest.mark.parametrize("table", ["piles", "faces", "tiles"])
@@ -138,7 +138,7 @@ def test_missing_tables(table: str) -> None:
 def test_a_corrected_file_is_played_with() -> None:
     """Somebody who owns the box changes a tile, and everything follows."""
     game = KodamaForest(Content("my-forest.toml", TEXT.replace(T01, "T01 I3 #/#/# B@1,0W")))
-    first = game.tables.tiles[0].by_turn[0]
+    first = game.box.tiles[0].by_turn[0]
     assert first is not None
     assert first.cells == [(0, 0), (1, 0), (2, 0)]
-    assert [half.key() for half in game.tables.tiles[0].halves] == [(2, 1, 0, 3)]
+    assert [half.key() for half in game.box.tiles[0].halves] == [(2, 1, 0, 3)]

@@ -115,8 +115,8 @@ def test_what_can_be_clicked_stands_out_on_every_ground(hue: str, theme: str, si
 @pytest.mark.parametrize("decisions", [0, 25, 4000], ids=["start", "middle", "end"])
 def test_every_board_every_seat_and_every_tile_is_shown(seats: int, mode: str, decisions: int, side: str) -> None:
     state = reached(seats, mode, decisions, side=side)
-    tiles = {f"tile-{state.tables.tiles[tile].name}" for tile in state.hands if tile >= 0}
-    tiles |= {f"tile-{state.tables.pieces[laid.piece].name}" for laid in all_laid(state) if laid.piece < 88}
+    tiles = {f"tile-{state.box.tiles[tile].name}" for tile in state.hands if tile >= 0}
+    tiles |= {f"tile-{state.box.pieces[laid.piece].name}" for laid in all_laid(state) if laid.piece < 88}
     for viewer in (None, *range(seats)):
         for narrow in (False, True):
             drawn = Picture(GAME.svg(state.view(viewer), None, narrow))

@@ -23,7 +23,7 @@ def test_the_hand_is_named_for_its_owner_alone() -> None:
     state = GAME.new(3, 1)
     for seat in range(3):
         words = [GAME.meaning(state.view(seat), f"hand-{slot}") for slot in (1, 2, 3)]
-        names = [GAME.tables.tiles[tile].name for tile in state.hands[seat * 3 : seat * 3 + 3]]
+        names = [GAME.box.tiles[tile].name for tile in state.hands[seat * 3 : seat * 3 + 3]]
         assert words == [f"tile {name} of your hand" for name in names]
     assert GAME.meaning(state.view(None), "hand-1") == ""
 

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from chabudai.games.kodama_forest.evaluate import (
-    LONELY_COST,
-    NUMBER_COST,
-    OTHERS_WEIGHT,
-    RIGHT_WORTH,
-    board_cost,
-)
+from chabudai.games.kodama_forest.evaluate import LONELY_COST, NUMBER_COST, OTHERS_WEIGHT, RIGHT_WORTH, board_cost
 from kodama_forest.printed import STEPS, dirt
 from kodama_forest.table import GAME, MEADOW, Table
 
@@ -130,7 +124,7 @@ def test_the_cost_of_a_board_in_the_middle_of_a_match() -> None:
         table = Table(3)
         table.leave_free(0, *[f"r{r}c{c}" for r, c in free])
         table.leave_free(2)
-        numbers = sum(1 for r, c in free if GAME.tables.faces[0][0].sorts[9 * r + c] in (1, 2))
+        numbers = sum(1 for r, c in free if GAME.box.faces[0][0].sorts[9 * r + c] in (1, 2))
         expected = table.state.scores()[0] + NUMBER_COST * numbers + LONELY_COST * lonely(free)
         assert board_cost(table.state, 0) == pytest.approx(expected)
         assert lonely(free) > 5

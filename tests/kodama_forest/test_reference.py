@@ -13,7 +13,7 @@ from chabudai.games.kodama_forest.match import KodamaState
 from kodama_forest.reference import Reference
 from kodama_forest.table import GAME
 
-NAMES = [tile.name for tile in GAME.tables.tiles]
+NAMES = [tile.name for tile in GAME.box.tiles]
 
 
 def hands_of(state: KodamaState) -> list[list[str]]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from chabudai.core.errors import NotYourTurn
-from chabudai.games.kodama_forest.state import EMPTY, HAND
+from chabudai.games.kodama_forest.rules.box import EMPTY, HAND
 from kodama_forest.table import Table
 
 A_FIVE = ["r1c2", "r1c0", "r0c8", "r0c7", "r0c3", "r1c1"]

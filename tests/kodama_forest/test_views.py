@@ -93,7 +93,7 @@ def test_imagining_draws_every_order_of_the_bag() -> None:
     rng = Rng(6)
     for _ in range(600):
         world = cast(KodamaState, view.imagine(rng))
-        order = tuple(GAME.tables.tiles[tile].name for tile in world.bag[: world.in_bag])
+        order = tuple(GAME.box.tiles[tile].name for tile in world.bag[: world.in_bag])
         counts[order] = counts.get(order, 0) + 1
     assert len(counts) == 6
     assert min(counts.values()) > 60
@@ -273,7 +273,7 @@ def test_invariants_notice_what_is_wrong() -> None:
 
     def overlap(state: KodamaState) -> None:
         first = decode_laid(state.laid[0])
-        orientation = state.tables.pieces[first.piece].by_turn[first.turn]
+        orientation = state.box.pieces[first.piece].by_turn[first.turn]
         assert orientation is not None
         state.laid.append(laid_code(first.board, 88, 0, covers(orientation, first.cell)[0], 0))
 

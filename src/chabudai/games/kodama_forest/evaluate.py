@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from chabudai.core.grid import count
-from chabudai.games.kodama_forest.rules.boards import SIZE, WORD, anchors_low
+from chabudai.games.kodama_forest.rules.box import SIZE, WORD, anchors_low
 from chabudai.games.kodama_forest.rules.place_tiles import Bonus
 from chabudai.games.kodama_forest.rules.scoring import board_value, shares_result, visible_fives, visible_tens
 from chabudai.games.kodama_forest.state import Forest

@@ -13,11 +13,10 @@ from chabudai.core.state import State
 from chabudai.games.kodama_forest.evaluate import evaluate
 from chabudai.games.kodama_forest.match import KodamaState
 from chabudai.games.kodama_forest.moves import BONUS, MOVES
-from chabudai.games.kodama_forest.rules.boards import read_faces
-from chabudai.games.kodama_forest.rules.box import PILE_NAMES, bonus_pieces, read_tiles
+from chabudai.games.kodama_forest.rules.box import Box
 from chabudai.games.kodama_forest.rules.place_tiles import STEPS, Bonus
 from chabudai.games.kodama_forest.rules.rounds import END_RULES, set_up
-from chabudai.games.kodama_forest.state import COMPETITIVE, COOPERATIVE, SOLO, STANDARD, Mode, Tables
+from chabudai.games.kodama_forest.state import COMPETITIVE, COOPERATIVE, SOLO, STANDARD, Mode
 from chabudai.games.kodama_forest.words.help import meaning
 from chabudai.games.kodama_forest.words.log import ENDINGS, element_help, sentence, tell
 from chabudai.games.kodama_forest.words.names import say
@@ -85,13 +84,7 @@ class KodamaForest(Game):
                 value_labels={"free": "Free", "schedule": "In turn"},
             ),
         ]
-        piles: list[int] = []
-        for name in PILE_NAMES:
-            size = self.content.value("piles", name, int)
-            if size < 0:
-                raise self.content.wrong("piles", name, "a pile cannot hold fewer than 0 tiles")
-            piles.append(size)
-        self.tables = Tables(read_faces(self.content), read_tiles(self.content), bonus_pieces(), piles)
+        self.box = Box(self.content)
 
     def default_option(self, option: Option, seats: int) -> OptionValue:
         """One player plays solo, two the competitive variant unless they choose the other (KOD-R-36)."""
@@ -106,7 +99,7 @@ class KodamaForest(Game):
             raise BadOption(say(MISFITS[mode], seats=seats))
 
     def blank(self, seats: int, options: dict[str, OptionValue], chance: Chance) -> State:
-        return KodamaState(self, self.tables, Mode(seats, options), seats, options, chance)
+        return KodamaState(self, self.box, Mode(seats, options), seats, options, chance)
 
     def setup(self, state: State) -> None:
         set_up(cast(KodamaState, state))

@@ -7,11 +7,10 @@ from typing import cast
 from chabudai.core.rng import Rng
 from chabudai.core.scores import ScoreSheet
 from chabudai.games.kodama_forest.rules import scoring
-from chabudai.games.kodama_forest.rules.boards import KODAMA, LOW_START, UPPER
-from chabudai.games.kodama_forest.rules.box import TILE_COUNT, covers
+from chabudai.games.kodama_forest.rules.box import EMPTY, KINDS, KODAMA, LOW_START, TILE_COUNT, UPPER, covers
 from chabudai.games.kodama_forest.rules.place_tiles import pending_boards, schedule
 from chabudai.games.kodama_forest.rules.rounds import close_round
-from chabudai.games.kodama_forest.state import EMPTY, KINDS, Forest, decode_laid
+from chabudai.games.kodama_forest.state import Forest, decode_laid
 
 
 class KodamaState(Forest):
@@ -42,7 +41,7 @@ class KodamaState(Forest):
         return self.ended
 
     def copy(self) -> KodamaState:
-        twin = KodamaState(self.game, self.tables, self.mode, self.seats, self.options, self.chance)
+        twin = KodamaState(self.game, self.box, self.mode, self.seats, self.options, self.chance)
         self.copy_base(twin)
         twin.faces = self.faces
         twin.top = self.top[:]
@@ -85,11 +84,11 @@ class KodamaState(Forest):
         }
 
     def load(self, data: dict[str, object]) -> None:
-        by_name = {face.name: face for board in self.tables.faces for face in board}
+        by_name = {face.name: face for board in self.box.faces for face in board}
         self.place_boards([by_name[name] for name in cast(list[str], data["faces"])])
         for code in cast(list[int], data["laid"]):
             laid = decode_laid(code)
-            orientation = self.tables.pieces[laid.piece].by_turn[laid.turn]
+            orientation = self.box.pieces[laid.piece].by_turn[laid.turn]
             if orientation is None:
                 raise ValueError(f"piece {laid.piece} has no turn {laid.turn}")
             self.cover(laid.board, laid.piece, orientation, laid.cell, laid.seat)
@@ -114,7 +113,7 @@ class KodamaState(Forest):
             wrong.append("a forest tile is missing or exists twice")
         for kind in range(KINDS):
             used = sum(1 for laid in on_boards if laid.piece == TILE_COUNT + kind)
-            if self.piles[kind] < 0 or used + self.piles[kind] != self.tables.piles[kind]:
+            if self.piles[kind] < 0 or used + self.piles[kind] != self.box.piles[kind]:
                 wrong.append(f"the tiles of pile {kind} do not add up")
         if self.pending != pending_boards(self):
             wrong.append("the boards with a pending bonus are not those of the lanes")
@@ -126,7 +125,7 @@ class KodamaState(Forest):
         wrong: list[str] = []
         free = {cell for cell, sort in enumerate(self.faces[board].sorts) if sort != KODAMA}
         for laid in self.laid_on(board):
-            orientation = self.tables.pieces[laid.piece].by_turn[laid.turn]
+            orientation = self.box.pieces[laid.piece].by_turn[laid.turn]
             if orientation is None or not orientation.fits_width(laid.cell):
                 wrong.append(f"a piece lies askew on board {board}")
                 continue

@@ -10,12 +10,24 @@ from chabudai.core.game import Game, OptionValue
 from chabudai.core.grid import Ground, bits, count
 from chabudai.core.rng import Chance
 from chabudai.core.state import State
-from chabudai.games.kodama_forest.rules.boards import CELLS, LOW_START, SIZE, UPPER, Face
-from chabudai.games.kodama_forest.rules.box import EAST, NORTH, SOUTH, Orientation, Piece, low_mask, top_mask
+from chabudai.games.kodama_forest.rules.box import (
+    CELLS,
+    EAST,
+    EMPTY,
+    HAND,
+    KINDS,
+    LOW_START,
+    NORTH,
+    SIZE,
+    SOUTH,
+    UPPER,
+    Box,
+    Face,
+    Orientation,
+    low_mask,
+    top_mask,
+)
 
-HAND: Final = 3
-EMPTY: Final = -1
-KINDS: Final = 3
 EDGE_WORDS: Final = 3
 EDGE_WORD_BITS: Final = 54
 EDGE_BITS: Final = [1 << edge for edge in range(EDGE_WORD_BITS)]
@@ -25,18 +37,6 @@ SOLO: Final = "solo"
 COOPERATIVE: Final = "cooperative"
 COMPETITIVE: Final = "competitive"
 FIXED_ROUNDS: Final = {SOLO: 10, COOPERATIVE: 5}
-
-
-class Tables:
-    """The components of the box: shared by all states of one content."""
-
-    def __init__(self, faces: list[list[Face]], tiles: list[Piece], bonus: list[Piece], piles: list[int]) -> None:
-        self.faces = faces
-        self.tiles = tiles
-        self.bonus = bonus
-        self.piles = piles
-        self.pieces: list[Piece] = tiles + bonus
-        """Everything that can lie on a board, by its number in `Laid.piece`."""
 
 
 class Mode:
@@ -87,10 +87,10 @@ class Forest(State):
     """The table. Board words and half symbols are flat lists so that a copy is a few slices."""
 
     def __init__(
-        self, game: Game, tables: Tables, mode: Mode, seats: int, options: dict[str, OptionValue], chance: Chance
+        self, game: Game, box: Box, mode: Mode, seats: int, options: dict[str, OptionValue], chance: Chance
     ) -> None:
         super().__init__(game, seats, options, chance)
-        self.tables = tables
+        self.box = box
         self.mode = mode
         self.faces: list[Face] = []
         """The boards in play. Never changed after the setup."""

@@ -8,8 +8,21 @@ from typing import Final
 from chabudai.core.svg import Element, Frozen, el, group, moved, path, place, rect, text, trace, use
 from chabudai.core.svg_parts import outline, piece
 from chabudai.games.kodama_forest.draw.art import ANIMALS, FULLS, HALF, HALVES, TREES, UNIT
-from chabudai.games.kodama_forest.rules.boards import CELLS, FIVE, KODAMA, PLAIN, SIZE, TEN
-from chabudai.games.kodama_forest.rules.box import BONUS_NAMES, EAST, FROG, SOUTH, TILE_COUNT, Orientation, Piece
+from chabudai.games.kodama_forest.rules.box import (
+    BONUS_NAMES,
+    CELLS,
+    EAST,
+    FIVE,
+    FROG,
+    KODAMA,
+    PLAIN,
+    SIZE,
+    SOUTH,
+    TEN,
+    TILE_COUNT,
+    Orientation,
+    Piece,
+)
 from chabudai.games.kodama_forest.rules.symbols import (
     FULL,
     WITHERED,
@@ -142,7 +155,7 @@ def piece_art(state: Forest, laid: Laid, withered: frozenset[tuple[int, int]], *
             *bonus_art(kind, orientation),
             title=piece_name(state, laid.piece),
         )
-    tile = state.tables.tiles[laid.piece]
+    tile = state.box.tiles[laid.piece]
     return el(
         "g",
         tile_art(laid.piece, tile, withered, small=small),
@@ -241,7 +254,7 @@ def _pieces(state: Forest, sight: Sight, small: bool) -> list[Element]:
     for laid in sight.laid:
         withered: set[tuple[int, int]] = set()
         if laid.piece < TILE_COUNT:
-            tile = state.tables.tiles[laid.piece]
+            tile = state.box.tiles[laid.piece]
             for half in turned(state, laid.piece, laid.turn).halves:
                 cell = laid.cell + half.row * SIZE + half.column
                 if sight.spots[cell].fate == WITHERED:
@@ -279,7 +292,7 @@ def ghost_art(state: Forest, laid: Laid, sight: Sight) -> Element:
     full = [spot for cell, spot in sight.spots.items() if cell in covered and spot.fate == FULL]
     x, y = FRAME + laid.cell % SIZE * UNIT, FRAME + laid.cell // SIZE * UNIT
     if laid.piece < TILE_COUNT:
-        tile = state.tables.tiles[laid.piece]
+        tile = state.box.tiles[laid.piece]
         body = el("g", tile_art(laid.piece, tile), transform=tile_place(tile, laid.turn, x, y))
     else:
         kind = laid.piece - TILE_COUNT

@@ -10,10 +10,10 @@ from chabudai.games.kodama_forest.draw.art import ANIMALS, FULLS, HALF, UNIT
 from chabudai.games.kodama_forest.draw.boards import bonus_art, tile_in_box
 from chabudai.games.kodama_forest.draw.scene import Scene
 from chabudai.games.kodama_forest.moves import BONUS_LABELS, BONUS_PIECES, BONUS_RIGHTS, BONUS_TURNS
-from chabudai.games.kodama_forest.rules.box import BUTTERFLY, PILE_NAMES, TILE_COUNT
+from chabudai.games.kodama_forest.rules.box import BUTTERFLY, EMPTY, HAND, PILE_NAMES, TILE_COUNT
 from chabudai.games.kodama_forest.rules.scoring import board_value, shares_result
 from chabudai.games.kodama_forest.rules.symbols import beside, owed, pending, seat_brief, seat_news, tile_words, turned
-from chabudai.games.kodama_forest.state import EMPTY, HAND, Forest
+from chabudai.games.kodama_forest.state import Forest
 from chabudai.games.kodama_forest.words.help import FIXED
 from chabudai.games.kodama_forest.words.names import board_title, listed, say, seat_name, seat_title
 
@@ -122,7 +122,7 @@ def hand_slots(
                 )
             )
             continue
-        piece = scene.state.tables.tiles[tile]
+        piece = scene.state.box.tiles[tile]
         slots.append(
             slot(
                 f"hand-{index + 1}",
@@ -152,7 +152,7 @@ def turn_buttons(scene: Scene, x: float, y: float, width: float, height: float, 
             tile = scene.state.hands[scene.seat * HAND + index]
             if tile == EMPTY:
                 continue
-            piece = scene.state.tables.tiles[tile]
+            piece = scene.state.box.tiles[tile]
             shown = "kf-for-now" if index == scene.ghost_slot else f"kf-for kf-for-{index + 1}"
             if piece.by_turn[turn] is None:
                 faces.append(
@@ -285,7 +285,7 @@ def bag(state: Forest, x: float, y: float) -> Element:
 
 def discard(state: Forest, x: float, y: float) -> Element:
     count = len(state.discard)
-    names = ", ".join(state.tables.tiles[tile].name for tile in state.discard)
+    names = ", ".join(state.box.tiles[tile].name for tile in state.discard)
     art = [
         rect(5, 9, 30, 30, 5, fill="var(--nezumi-pale)", stroke="var(--nezumi-deep)", transform="rotate(-10 20 24)"),
         rect(5, 9, 30, 30, 5, fill="var(--nezumi-pale)", stroke="var(--nezumi-deep)", transform="rotate(6 20 24)"),
@@ -348,7 +348,7 @@ def seat_row(scene: Scene, seat: int, x: float, y: float, width: float, height: 
         for index in range(HAND):
             tile = state.hands[seat * HAND + index]
             if tile != EMPTY:
-                piece = state.tables.tiles[tile]
+                piece = state.box.tiles[tile]
                 left = width - 58 - (HAND - index) * box
                 art.append(tile_in_box(tile, piece, 0, left, 0, box, height, 0.2, id=f"tile-{piece.name}"))
     owing = _hand_words(state, seat)
@@ -366,7 +366,7 @@ def seat_row(scene: Scene, seat: int, x: float, y: float, width: float, height: 
 
 
 def _hand_words(state: Forest, seat: int) -> str:
-    names = [state.tables.tiles[tile].name for tile in state.hand(seat)]
+    names = [state.box.tiles[tile].name for tile in state.hand(seat)]
     return say("In hand: {tiles}.", tiles=", ".join(names)) if names else say("No tile in hand.")
 
 
@@ -378,7 +378,7 @@ def open_hand(scene: Scene, seat: int, x: float, y: float, width: float, height:
     for index in range(HAND):
         tile = state.hands[seat * HAND + index]
         if tile != EMPTY:
-            piece = state.tables.tiles[tile]
+            piece = state.box.tiles[tile]
             scale = min(0.6, (step - 10) / (4 * UNIT), (height - 38) / (4 * UNIT))
             left = 8 + index * step
             art.append(tile_in_box(tile, piece, 0, left, 28, step, height - 34, scale, id=f"tile-{piece.name}"))

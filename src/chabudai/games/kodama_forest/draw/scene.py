@@ -5,10 +5,10 @@ from __future__ import annotations
 from chabudai.core.svg import Element, group, moved, rect
 from chabudai.games.kodama_forest.draw.boards import FRAME, INNER, board_art, cell_hits, ghost_art, last_trace
 from chabudai.games.kodama_forest.moves import BONUS, BONUS_PIECES, BONUS_RIGHTS, BONUS_TURNS, DROP, EXCHANGE, commit
-from chabudai.games.kodama_forest.rules.box import BUTTERFLY, TILE_COUNT
+from chabudai.games.kodama_forest.rules.box import BUTTERFLY, HAND, TILE_COUNT
 from chabudai.games.kodama_forest.rules.place_tiles import Bonus
 from chabudai.games.kodama_forest.rules.symbols import Sight, pending, turned
-from chabudai.games.kodama_forest.state import HAND, Forest, Laid, decode_laid
+from chabudai.games.kodama_forest.state import Forest, Laid, decode_laid
 from chabudai.games.kodama_forest.words.names import SIDE_NAMES, own_board
 
 

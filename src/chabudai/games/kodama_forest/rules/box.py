@@ -1,4 +1,9 @@
-"""Forest tiles and bonus tiles: shapes, half symbols, orientations (sections 2 and 7 of the rules)."""
+"""What lies in the box: boards, forest tiles, bonus tiles, and the content file that prints them (sections 2 and 7).
+
+A board is two overlapping words: *top* holds rows 0–5, *low* rows 3–8 (54 bits each). A piece is at most four rows
+high, so a piece whose corner lies in rows 0–2 is wholly inside the top word and any other wholly inside the low one:
+whether it fits is a matter of shifts inside one word.
+"""
 
 from __future__ import annotations
 
@@ -8,11 +13,29 @@ from mypy_extensions import i64
 
 from chabudai.core.content import Content
 from chabudai.core.grid import SplitShape, mask_of
-from chabudai.games.kodama_forest.rules.boards import CELLS, LOW_START, SIZE, UPPER, anchors_low, anchors_top
+
+SIZE: Final = 9
+CELLS: Final = 81
+LOW_START: Final = 27
+"""The first cell of the low word."""
+WORD: Final = (1 << 54) - 1
+UPPER: Final = (1 << 27) - 1
+"""Rows 0–2 in the top word: with the low word they make the whole board once."""
+
+PLAIN: Final = 0
+FIVE: Final = 1
+TEN: Final = 2
+KODAMA: Final = 3
+SORT_MARKS: Final = ".5TK"
+SORT_VALUES: Final = [1, 5, 10, 0]
+
+BOARD_COUNT: Final = 9
+SIDES: Final = "EH"
 
 FLOWER: Final = 0
 POND: Final = 1
 BAMBOO: Final = 2
+KINDS: Final = 3
 KIND_LETTERS: Final = "FPB"
 KIND_NAMES: Final = ["flower", "pond", "bamboo"]
 """A full symbol of kind k earns bonus tile k."""
@@ -34,6 +57,56 @@ TILE_COUNT: Final = 88
 TURNS: Final = 4
 TALLEST: Final = 4
 """No side of a tile is longer, which is what the two overlapping words of a board rest on."""
+
+HAND: Final = 3
+EMPTY: Final = -1
+"""A place of a hand without a tile."""
+
+
+# --- boards ----------------------------------------------------------------------------------------------------------
+
+
+def anchors_top(width: int) -> int:
+    """Corners in rows 0–2 at which a box of this width stays on the board."""
+    return _columns(width, 3)
+
+
+def anchors_low(width: int) -> int:
+    """Corners in rows 3–8, as bits of the low word, at which a box of this width stays on the board."""
+    return _columns(width, 6)
+
+
+def _columns(width: int, rows: int) -> int:
+    row = (1 << (SIZE - width + 1)) - 1
+    mask = 0
+    for index in range(rows):
+        mask |= row << (index * SIZE)
+    return mask
+
+
+class Face:
+    """One printed side of one board."""
+
+    def __init__(self, name: str, sorts: list[int]) -> None:
+        self.name = name
+        self.sorts = sorts
+        """Sort of each cell."""
+        dirt = 0
+        masks = [0, 0, 0, 0]
+        for cell, sort in enumerate(sorts):
+            masks[sort] |= 1 << cell
+            if sort != KODAMA:
+                dirt |= 1 << cell
+        self.dirt_top = dirt & WORD
+        self.dirt_low = dirt >> LOW_START
+        self.fives_upper = masks[FIVE] & UPPER
+        self.fives_low = masks[FIVE] >> LOW_START
+        self.tens_upper = masks[TEN] & UPPER
+        self.tens_low = masks[TEN] >> LOW_START
+        self.total = sum(SORT_VALUES[sort] for sort in sorts)
+
+
+# --- pieces ----------------------------------------------------------------------------------------------------------
 
 
 class Half:
@@ -115,12 +188,97 @@ def shape_cells(shape: str) -> list[tuple[int, int]]:
     ]
 
 
-def bonus_pieces() -> list[Piece]:
+def neighbour(row: int, column: int, edge: int) -> tuple[int, int]:
+    """The cell across an edge."""
+    if edge == NORTH:
+        return row - 1, column
+    if edge == EAST:
+        return row, column + 1
+    if edge == SOUTH:
+        return row + 1, column
+    return row, column - 1
+
+
+def covers(orientation: Orientation, cell: int) -> list[int]:
+    """The board cells under a piece whose box has its corner at `cell`."""
+    return [cell + shift for shift in orientation.shifts]
+
+
+def top_mask(orientation: Orientation, cell: i64) -> i64:
+    """What the piece covers of the board's upper word."""
+    mask: i64 = orientation.mask
+    if cell < LOW_START:
+        return mask << cell
+    return ((mask << (cell - LOW_START)) & UPPER) << LOW_START
+
+
+def low_mask(orientation: Orientation, cell: i64) -> i64:
+    """What the piece covers of the board's lower word."""
+    mask: i64 = orientation.mask
+    if cell < LOW_START:
+        return (mask << cell) >> LOW_START
+    return mask << (cell - LOW_START)
+
+
+# --- the content file ------------------------------------------------------------------------------------------------
+
+
+class Box:
+    """The components of one content: shared by all states that are played with it."""
+
+    def __init__(self, content: Content) -> None:
+        self.faces = _read_faces(content)
+        """The nine boards, each with its easier and its harder face."""
+        self.tiles = _read_tiles(content)
+        self.bonus = _bonus_pieces()
+        self.piles = [_read_pile(content, name) for name in PILE_NAMES]
+        self.pieces: list[Piece] = self.tiles + self.bonus
+        """Everything that can lie on a board, by its number in `Laid.piece`."""
+
+
+def _read_pile(content: Content, name: str) -> int:
+    size = content.value("piles", name, int)
+    if size < 0:
+        raise content.wrong("piles", name, "a pile cannot hold fewer than 0 tiles")
+    return size
+
+
+def _read_faces(content: Content) -> list[list[Face]]:
+    """The nine boards, each with its easier and its harder face."""
+    table = content.table("faces")
+    boards: list[list[Face]] = []
+    for number in range(1, BOARD_COUNT + 1):
+        boards.append([_read_face(content, table, f"B{number}{side}") for side in SIDES])
+    known = {face.name for board in boards for face in board} | {"provenance", "note", "address"}
+    for name in table:
+        if name not in known:
+            raise content.wrong("faces", name, "there are nine boards, B1E, B1H … B9H")
+    return boards
+
+
+def _read_face(content: Content, table: dict[str, object], name: str) -> Face:
+    if name not in table:
+        raise content.wrong("faces", name, "this face is missing")
+    drawing = table[name]
+    rows = drawing.split() if isinstance(drawing, str) else []
+    if len(rows) != SIZE or any(len(row) != SIZE for row in rows):
+        raise content.wrong("faces", name, "a face has 9 rows of 9 squares")
+    marks = "".join(rows)
+    strange = set(marks) - set(SORT_MARKS)
+    if strange:
+        raise content.wrong("faces", name, f"'{min(strange)}' is no square; squares are {', '.join(SORT_MARKS)}")
+    sorts = [SORT_MARKS.index(mark) for mark in marks]
+    if FIVE not in sorts and TEN not in sorts:
+        raise content.wrong("faces", name, "a face needs at least one 5 or 10, or the game would end at once")
+    return Face(name, sorts)
+
+
+def _bonus_pieces() -> list[Piece]:
     """Butterfly, frog, panda: no half symbols (KOD-R-14)."""
     return [Piece(name, name, shape_cells(shape), []) for name, shape in zip(BONUS_NAMES, BONUS_SHAPES, strict=True)]
 
 
-def read_tiles(content: Content) -> list[Piece]:
+def _read_tiles(content: Content) -> list[Piece]:
     """The forest tiles of the content file, checked against sections 2 and 7."""
     rows = content.value("tiles", "rows", list)
     if len(rows) != TILE_COUNT:
@@ -171,17 +329,6 @@ def _read_half(content: Content, name: str, word: str, cells: list[tuple[int, in
     return half
 
 
-def neighbour(row: int, column: int, edge: int) -> tuple[int, int]:
-    """The cell across an edge."""
-    if edge == NORTH:
-        return row - 1, column
-    if edge == EAST:
-        return row, column + 1
-    if edge == SOUTH:
-        return row + 1, column
-    return row, column - 1
-
-
 def _connected(cells: list[tuple[int, int]]) -> bool:
     reached = {cells[0]}
     frontier = [cells[0]]
@@ -197,24 +344,3 @@ def _connected(cells: list[tuple[int, int]]) -> bool:
 
 def _tight(cells: list[tuple[int, int]], height: int, width: int) -> bool:
     return {row for row, _ in cells} == set(range(height)) and {column for _, column in cells} == set(range(width))
-
-
-def covers(orientation: Orientation, cell: int) -> list[int]:
-    """The board cells under a piece whose box has its corner at `cell`."""
-    return [cell + shift for shift in orientation.shifts]
-
-
-def top_mask(orientation: Orientation, cell: i64) -> i64:
-    """What the piece covers of the board's upper word."""
-    mask: i64 = orientation.mask
-    if cell < LOW_START:
-        return mask << cell
-    return ((mask << (cell - LOW_START)) & UPPER) << LOW_START
-
-
-def low_mask(orientation: Orientation, cell: i64) -> i64:
-    """What the piece covers of the board's lower word."""
-    mask: i64 = orientation.mask
-    if cell < LOW_START:
-        return (mask << cell) >> LOW_START
-    return mask << (cell - LOW_START)

@@ -19,18 +19,21 @@ from chabudai.games.kodama_forest.moves import (
     LAY,
     commit,
 )
-from chabudai.games.kodama_forest.rules.boards import CELLS, SIZE
 from chabudai.games.kodama_forest.rules.box import (
     BONUS_NAMES,
     BUTTERFLY,
+    CELLS,
+    EMPTY,
     FROG,
+    HAND,
     KIND_NAMES,
     PANDA,
+    SIZE,
     TILE_COUNT,
     TURNS,
     Orientation,
 )
-from chabudai.games.kodama_forest.state import EMPTY, HAND, Forest
+from chabudai.games.kodama_forest.state import Forest
 from chabudai.games.kodama_forest.words.names import rights_words, say
 from chabudai.games.kodama_forest.words.refusals import bonus_refusal, serve_refusal
 
@@ -120,7 +123,7 @@ class Serve(Decision[Forest]):
             return False
         board = state.board_of(self.seat, side)
         if move < EXCHANGE:
-            orientation = state.tables.tiles[tile].by_turn[turn]
+            orientation = state.box.tiles[tile].by_turn[turn]
             return orientation is not None and lies_free(state, board, orientation, cell)
         if move < DROP:
             return state.piles[BUTTERFLY] > 0 and state.is_free(board, cell)
@@ -130,7 +133,7 @@ class Serve(Decision[Forest]):
         side, slot, turn, cell = commit(move)
         board = state.board_of(self.seat, side)
         tile = self._take(state, side, slot)
-        piece = state.tables.tiles[tile]
+        piece = state.box.tiles[tile]
         if move < EXCHANGE:
             orientation = piece.by_turn[turn]
             assert orientation is not None
@@ -281,13 +284,13 @@ def offer_lays(state: Forest, hand: list[int], ground: Ground, first_slot: int, 
     for slot in range(HAND):
         if hand[slot] != EMPTY:
             base = LAY + (first_slot + slot) * TURNS * CELLS
-            if offer_all(state.tables.tiles[hand[slot]].shapes, ground, base, sink):
+            if offer_all(state.box.tiles[hand[slot]].shapes, ground, base, sink):
                 found = True
     return found
 
 
 def bonus_orientation(state: Forest, piece: int, turn: int) -> Orientation:
-    orientation = state.tables.bonus[piece].by_turn[turn]
+    orientation = state.box.bonus[piece].by_turn[turn]
     assert orientation is not None
     return orientation
 

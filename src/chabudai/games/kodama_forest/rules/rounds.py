@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from chabudai.games.kodama_forest.rules.boards import SIDES
-from chabudai.games.kodama_forest.rules.box import TILE_COUNT
+from chabudai.games.kodama_forest.rules.box import EMPTY, HAND, SIDES, TILE_COUNT
 from chabudai.games.kodama_forest.rules.place_tiles import BOTH, Serve
 from chabudai.games.kodama_forest.rules.scoring import shows_numbers
-from chabudai.games.kodama_forest.state import EMPTY, HAND, Forest
+from chabudai.games.kodama_forest.state import Forest
 
 CLEARED: Final = "cleared"
 STUCK: Final = "stuck"
@@ -18,11 +17,11 @@ ROUNDS: Final = "rounds"
 
 def set_up(state: Forest) -> None:
     """Boards between the seats, piles in the middle, tiles in the bag, three to each hand."""
-    boards = list(range(len(state.tables.faces)))
+    boards = list(range(len(state.box.faces)))
     state.stream("boards").shuffle(boards)
     side = SIDES.index(str(state.options["side"]))
-    state.place_boards([state.tables.faces[board][side] for board in boards[: state.mode.boards]])
-    state.piles = state.tables.piles[:]
+    state.place_boards([state.box.faces[board][side] for board in boards[: state.mode.boards]])
+    state.piles = state.box.piles[:]
     bag = list(range(TILE_COUNT))
     state.stream("bag").shuffle(bag)
     state.bag = bag
@@ -108,4 +107,4 @@ def draw(state: Forest, seat: int) -> None:
         slot += 1
     state.hands[slot] = tile
     if state.log is not None:
-        state.log.add(seat, "drew", {"tile": state.tables.tiles[tile].name}, "KOD-DRW-01")
+        state.log.add(seat, "drew", {"tile": state.box.tiles[tile].name}, "KOD-DRW-01")

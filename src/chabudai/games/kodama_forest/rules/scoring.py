@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from chabudai.core.grid import count
 from chabudai.core.scores import ScoreRow, ScoreSheet
-from chabudai.games.kodama_forest.rules.boards import UPPER
+from chabudai.games.kodama_forest.rules.box import UPPER
 from chabudai.games.kodama_forest.words.names import board_title, say, seat_title
 
 if TYPE_CHECKING:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from chabudai.games.kodama_forest.rules.boards import CELLS, KODAMA, SIZE, SORT_VALUES
 from chabudai.games.kodama_forest.rules.box import (
     BONUS_NAMES,
+    CELLS,
     KIND_NAMES,
+    KODAMA,
+    SIZE,
+    SORT_VALUES,
     TILE_COUNT,
     Half,
     Orientation,
@@ -96,7 +99,7 @@ class Sight:
 
 def turned(state: Forest, piece: int, turn: int) -> Orientation:
     """A piece as it lies."""
-    orientation = state.tables.pieces[piece].by_turn[turn]
+    orientation = state.box.pieces[piece].by_turn[turn]
     if orientation is None:
         raise ValueError(f"piece {piece} has no turn {turn}")
     return orientation
@@ -105,7 +108,7 @@ def turned(state: Forest, piece: int, turn: int) -> Orientation:
 def piece_name(state: Forest, piece: int) -> str:
     if piece >= TILE_COUNT:
         return say(BONUS_NAMES[piece - TILE_COUNT])
-    return say("forest tile {tile}", tile=state.tables.tiles[piece].name)
+    return say("forest tile {tile}", tile=state.box.tiles[piece].name)
 
 
 def half_words(halves: list[Half]) -> str:

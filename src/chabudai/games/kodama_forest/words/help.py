@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from chabudai.games.kodama_forest.state import EMPTY, HAND, Forest
+from chabudai.games.kodama_forest.rules.box import EMPTY, HAND
+from chabudai.games.kodama_forest.state import Forest
 from chabudai.games.kodama_forest.words.names import say
 
 FIXED: Final = {
@@ -30,6 +31,6 @@ def meaning(state: Forest, element: str) -> str:
     kind, _, number = element.partition("-")
     if kind == "hand" and 0 <= state.viewer < state.seats:
         tile = state.hands[state.viewer * HAND + int(number) - 1]
-        return say("tile {tile} of your hand", tile=state.tables.tiles[tile].name) if tile != EMPTY else ""
+        return say("tile {tile} of your hand", tile=state.box.tiles[tile].name) if tile != EMPTY else ""
     words = FIXED.get(element)
     return "" if words is None else say(words)

@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from chabudai.core.events import Event
 from chabudai.games.kodama_forest.moves import MOVES
-from chabudai.games.kodama_forest.rules.box import BONUS_NAMES
+from chabudai.games.kodama_forest.rules.box import BONUS_NAMES, EMPTY, HAND
 from chabudai.games.kodama_forest.rules.scoring import shares_result
-from chabudai.games.kodama_forest.state import EMPTY, HAND, Forest
+from chabudai.games.kodama_forest.state import Forest
 from chabudai.games.kodama_forest.words.names import (
     SIDE_NAMES,
     board_name,
@@ -80,7 +80,7 @@ def sentence(state: Forest, seat: int, move: int) -> str:
     if decoded.family in PLAYED:
         tile = state.hands[seat * HAND + decoded.values[1]]
         if tile != EMPTY:
-            told = {**decoded.labels, "board": side_name(decoded.values[0]), "tile": state.tables.tiles[tile].name}
+            told = {**decoded.labels, "board": side_name(decoded.values[0]), "tile": state.box.tiles[tile].name}
             return say(PLAYED[decoded.family], **told)
     return MOVES.sentence(move)
 

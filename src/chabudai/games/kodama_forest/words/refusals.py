@@ -5,22 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from chabudai.core.errors import IllegalMove
-from chabudai.games.kodama_forest.moves import (
-    BONUS,
-    BONUS_PIECES,
-    BONUS_RIGHTS,
-    BONUS_TURNS,
-    DROP,
-    EXCHANGE,
-    commit,
-)
-from chabudai.games.kodama_forest.rules.boards import CELLS, KODAMA, SIZE
-from chabudai.games.kodama_forest.rules.box import (
-    BUTTERFLY,
-    Orientation,
-    covers,
-)
-from chabudai.games.kodama_forest.state import EMPTY, HAND, Forest
+from chabudai.games.kodama_forest.moves import BONUS, BONUS_PIECES, BONUS_RIGHTS, BONUS_TURNS, DROP, EXCHANGE, commit
+from chabudai.games.kodama_forest.rules.box import BUTTERFLY, CELLS, EMPTY, HAND, KODAMA, SIZE, Orientation, covers
+from chabudai.games.kodama_forest.state import Forest
 from chabudai.games.kodama_forest.words.names import say, side_name
 
 UNEARNED: Final = [
@@ -58,7 +45,7 @@ def serve_refusal(state: Forest, seat: int, owes: int, open_sides: int, move: in
         if not state.piles[BUTTERFLY]:
             return IllegalMove(say("No butterfly is left to exchange the tile for."), "KOD-R-19")
         return _ground(state, board, cell)
-    orientation = state.tables.tiles[tile].by_turn[turn]
+    orientation = state.box.tiles[tile].by_turn[turn]
     if orientation is None:
         return IllegalMove(say("This tile looks the same in an earlier turn; choose that one."), "KOD-R-07")
     return _misfit(state, board, orientation, cell)
@@ -76,7 +63,7 @@ def bonus_refusal(state: Forest, board: int, rights: list[int], move: int) -> Il
         return IllegalMove(say(UNEARNED[right]), "KOD-PLC-07")
     if not state.piles[piece]:
         return IllegalMove(say(USED_UP[piece]), "KOD-R-18")
-    orientation = state.tables.bonus[piece].by_turn[BONUS_TURNS[way]]
+    orientation = state.box.bonus[piece].by_turn[BONUS_TURNS[way]]
     assert orientation is not None
     return _misfit(state, board, orientation, cell)
 

@@ -6,11 +6,15 @@ from string import ascii_letters
 from textwrap import wrap
 from typing import Final
 
-from chabudai.games.kodama_forest.rules.boards import KODAMA, SIZE, SORT_VALUES
 from chabudai.games.kodama_forest.rules.box import (
     BONUS_NAMES,
+    EMPTY,
+    HAND,
     KIND_LETTERS,
     KIND_NAMES,
+    KODAMA,
+    SIZE,
+    SORT_VALUES,
     TILE_COUNT,
     Orientation,
 )
@@ -25,7 +29,7 @@ from chabudai.games.kodama_forest.rules.symbols import (
     half_words,
     seat_news,
 )
-from chabudai.games.kodama_forest.state import COMPETITIVE, COOPERATIVE, EMPTY, HAND, SOLO, STANDARD, Forest
+from chabudai.games.kodama_forest.state import COMPETITIVE, COOPERATIVE, SOLO, STANDARD, Forest
 from chabudai.games.kodama_forest.words.log import headline, round_words
 from chabudai.games.kodama_forest.words.names import board_title, listed, own_board, say, seat_name, seat_title
 
@@ -112,13 +116,13 @@ def _supplies(view: Forest) -> list[str]:
     butterflies, frogs, pandas = view.piles
     words = "Piles: {butterflies} butterflies, {frogs} frogs, {pandas} pandas. In the bag: {tiles} tiles."
     piles = say(words, butterflies=butterflies, frogs=frogs, pandas=pandas, tiles=view.in_bag)
-    thrown = ", ".join(view.tables.tiles[tile].name for tile in view.discard) or say("none")
+    thrown = ", ".join(view.box.tiles[tile].name for tile in view.discard) or say("none")
     return [piles, *wrap(say("Thrown away: {tiles}.", tiles=thrown), WIDTH)]
 
 
 def _tile_name(view: Forest, seat: int, slot: int) -> str:
     tile = view.hands[seat * HAND + slot]
-    return "-" if tile == EMPTY else view.tables.tiles[tile].name
+    return "-" if tile == EMPTY else view.box.tiles[tile].name
 
 
 # --- boards ---------------------------------------------------------------------------------------------------------
@@ -173,7 +177,7 @@ def _notes(view: Forest, seat: int, board: int) -> list[str]:
     sight = Sight(view, board)
     name = own_board(0 if view.board_of(seat, 0) == board else 1) if _is_own(view, seat, board) else board_title(board)
     lines: list[str] = []
-    tiles = ", ".join(f"{letter}={view.tables.tiles[tile].name}" for tile, letter in _letters(sight).items())
+    tiles = ", ".join(f"{letter}={view.box.tiles[tile].name}" for tile, letter in _letters(sight).items())
     waiting = ", ".join(
         say(WAITING_AT[spot.edge], symbol=say(KIND_NAMES[spot.kind]), cell=cell_label(cell))
         for cell, spot in sorted(sight.spots.items())
@@ -182,7 +186,7 @@ def _notes(view: Forest, seat: int, board: int) -> list[str]:
     if sight.laid:
         last = sight.laid[-1]
         bonus = last.piece >= TILE_COUNT
-        what = say(BONUS_NAMES[last.piece - TILE_COUNT]) if bonus else view.tables.tiles[last.piece].name
+        what = say(BONUS_NAMES[last.piece - TILE_COUNT]) if bonus else view.box.tiles[last.piece].name
         words = "{board}: last laid {piece} at {cell} by seat {number}."
         notes = [say(words, board=name, piece=what, cell=cell_label(last.cell), number=last.seat + 1)]
         if tiles:
@@ -219,7 +223,7 @@ def _own_hand(view: Forest, seat: int) -> list[str]:
         if tile == EMPTY:
             lines.append(say("{slot}: empty", slot=slot + 1))
             continue
-        piece = view.tables.tiles[tile]
+        piece = view.box.tiles[tile]
         lines.append(f"{slot + 1}: {piece.name}, {half_words(piece.halves)}")
         blocks = [
             _shape(orientation, say("turn {turn}", turn=orientation.turn * 90)) for orientation in piece.orientations
@@ -229,7 +233,7 @@ def _own_hand(view: Forest, seat: int) -> list[str]:
 
 
 def _hand(view: Forest, seat: int) -> list[str]:
-    tiles = [view.tables.tiles[tile] for tile in view.hand(seat)]
+    tiles = [view.box.tiles[tile] for tile in view.hand(seat)]
     if not tiles:
         return [say("Seat {number}: empty", number=seat + 1)]
     blocks = [_shape(tile.orientations[0], tile.name) for tile in tiles]

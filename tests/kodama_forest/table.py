@@ -12,8 +12,8 @@ from chabudai.core.record import Record
 from chabudai.core.registry import load
 from chabudai.core.session import Session
 from chabudai.games.kodama_forest.game import KodamaForest
-from chabudai.games.kodama_forest.match import KodamaState
 from chabudai.games.kodama_forest.rules.place_tiles import Bonus, Serve, owe_bonus
+from chabudai.games.kodama_forest.state import KodamaState
 from kodama_forest.printed import Cell, cell_of, dirt, name_of
 
 GAME = cast(KodamaForest, load("kodama-forest"))

@@ -12,7 +12,7 @@ from chabudai.core.palette import SIGHTS, THEMES, contrast, mixed
 from chabudai.core.rng import Rng
 from chabudai.core.svg_style import VEIL
 from chabudai.games.kodama_forest.draw.art import COLOURS, EDGED, GROUNDS, PAIRS
-from chabudai.games.kodama_forest.match import KodamaState
+from chabudai.games.kodama_forest.state import KodamaState
 from kodama_forest.table import GAME, Table
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -22,7 +22,7 @@ from typing import cast
 import pytest
 
 from chabudai.core.rng import Rng
-from chabudai.games.kodama_forest.match import KodamaState
+from chabudai.games.kodama_forest.state import KodamaState
 from kodama_forest.printed import looks
 from kodama_forest.table import GAME, MEADOW, Table
 

@@ -8,7 +8,7 @@ import pytest
 
 from chabudai.core.errors import BadOption, BadSeats
 from chabudai.core.rng import Rng
-from chabudai.games.kodama_forest.match import KodamaState
+from chabudai.games.kodama_forest.state import KodamaState
 from kodama_forest.printed import FACES, TILES, dirt
 from kodama_forest.table import GAME, Table
 

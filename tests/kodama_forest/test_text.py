@@ -7,8 +7,8 @@ import re
 import pytest
 
 from chabudai.core.rng import Rng
-from chabudai.games.kodama_forest.match import KodamaState
 from chabudai.games.kodama_forest.rules.symbols import FULL, WAITING, Sight
+from chabudai.games.kodama_forest.state import KodamaState
 from kodama_forest.table import GAME, Table
 
 SEATS = [(1, "solo"), (2, "cooperative"), (2, "competitive"), *((seats, "standard") for seats in range(3, 7))]

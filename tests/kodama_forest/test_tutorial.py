@@ -9,9 +9,9 @@ import pytest
 
 from chabudai.core import registry
 from chabudai.core.tutorial import Tutorial
-from chabudai.games.kodama_forest.match import KodamaState
 from chabudai.games.kodama_forest.moves import MOVES
 from chabudai.games.kodama_forest.rules.scoring import board_value, visible_fives, visible_tens
+from chabudai.games.kodama_forest.state import KodamaState
 
 TAUGHT = {
     *("KOD-OBJ-01", "KOD-OBJ-02", "KOD-PLC-02", "KOD-PLC-06", "KOD-GEO-04", "KOD-ANA-02", "KOD-ANA-03", "KOD-ANA-04"),

@@ -10,9 +10,8 @@ import pytest
 
 from chabudai.core.errors import BadRecord, HiddenInformation
 from chabudai.core.rng import Rng
-from chabudai.games.kodama_forest.match import KodamaState
 from chabudai.games.kodama_forest.rules.box import covers
-from chabudai.games.kodama_forest.state import decode_laid, laid_code
+from chabudai.games.kodama_forest.state import KodamaState, decode_laid, laid_code
 from kodama_forest.table import GAME, Table
 
 COMBINATIONS = [(1, "solo"), (2, "cooperative"), (2, "competitive"), (3, "standard"), (6, "standard")]

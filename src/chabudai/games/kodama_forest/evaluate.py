@@ -8,7 +8,7 @@ from chabudai.core.grid import count
 from chabudai.games.kodama_forest.rules.box import SIZE, WORD, anchors_low
 from chabudai.games.kodama_forest.rules.place_tiles import Bonus
 from chabudai.games.kodama_forest.rules.scoring import board_value, shares_result, visible_fives, visible_tens
-from chabudai.games.kodama_forest.state import Forest
+from chabudai.games.kodama_forest.state import KodamaState
 
 FIRST_COLUMN: Final = anchors_low(SIZE)
 NOT_FIRST_COLUMN: Final = WORD & ~FIRST_COLUMN
@@ -34,14 +34,14 @@ def lonely(free: int) -> int:
     return free & ~(beside | ((free << SIZE) & WORD) | (free >> SIZE))
 
 
-def board_cost(state: Forest, board: int) -> float:
+def board_cost(state: KodamaState, board: int) -> float:
     """The penalty that the board shows, plus what is hard to cover later."""
     alone = int(count(lonely(state.top[board]) & TOP_ROWS) + count(lonely(state.low[board]) & LOW_ROWS))
     numbers = visible_fives(state, board) + visible_tens(state, board)
     return board_value(state, board) + LONELY_COST * alone + NUMBER_COST * numbers
 
 
-def evaluate(state: Forest, seat: int) -> float:
+def evaluate(state: KodamaState, seat: int) -> float:
     """Higher is better: little dirt on the seat's own boards, more on the others'."""
     costs = [board_cost(state, board) for board in range(len(state.faces))]
     for lane in state.lanes:

@@ -11,12 +11,12 @@ from chabudai.core.game import Game, Option, OptionValue
 from chabudai.core.rng import Chance
 from chabudai.core.state import State
 from chabudai.games.kodama_forest.evaluate import evaluate
-from chabudai.games.kodama_forest.match import KodamaState
 from chabudai.games.kodama_forest.moves import BONUS, MOVES
 from chabudai.games.kodama_forest.rules.box import Box
 from chabudai.games.kodama_forest.rules.place_tiles import STEPS, Bonus
-from chabudai.games.kodama_forest.rules.rounds import END_RULES, set_up
-from chabudai.games.kodama_forest.state import COMPETITIVE, COOPERATIVE, SOLO, STANDARD, Mode
+from chabudai.games.kodama_forest.rules.rounds import END_RULES
+from chabudai.games.kodama_forest.rules.setup import COMPETITIVE, COOPERATIVE, SOLO, STANDARD, Mode, set_up
+from chabudai.games.kodama_forest.state import KodamaState
 from chabudai.games.kodama_forest.words.help import meaning
 from chabudai.games.kodama_forest.words.log import ENDINGS, element_help, sentence, tell
 from chabudai.games.kodama_forest.words.names import say

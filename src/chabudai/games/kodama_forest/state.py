@@ -1,15 +1,17 @@
-"""What lies on the table: boards, hands, piles, bag, and how a piece changes a board."""
+"""One position: boards, hands, piles and bag, how a piece changes a board, what is hidden, the written form."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64
 
 from chabudai.core.game import Game, OptionValue
 from chabudai.core.grid import Ground, bits, count
-from chabudai.core.rng import Chance
+from chabudai.core.rng import Chance, Rng
+from chabudai.core.scores import ScoreSheet
 from chabudai.core.state import State
+from chabudai.games.kodama_forest.rules import scoring
 from chabudai.games.kodama_forest.rules.box import (
     CELLS,
     EAST,
@@ -27,38 +29,18 @@ from chabudai.games.kodama_forest.rules.box import (
     low_mask,
     top_mask,
 )
+from chabudai.games.kodama_forest.rules.laws import broken_laws
+from chabudai.games.kodama_forest.rules.place_tiles import pending_boards, schedule
+from chabudai.games.kodama_forest.rules.rounds import close_round
+from chabudai.games.kodama_forest.rules.setup import Mode
 
 EDGE_WORDS: Final = 3
 EDGE_WORD_BITS: Final = 54
 EDGE_BITS: Final = [1 << edge for edge in range(EDGE_WORD_BITS)]
 
-STANDARD: Final = "standard"
-SOLO: Final = "solo"
-COOPERATIVE: Final = "cooperative"
-COMPETITIVE: Final = "competitive"
-FIXED_ROUNDS: Final = {SOLO: 10, COOPERATIVE: 5}
-
-
-class Mode:
-    """What the options say, worked out once for all copies of a match."""
-
-    def __init__(self, seats: int, options: dict[str, OptionValue]) -> None:
-        self.name = str(options["mode"])
-        self.free_order = options["order"] == "free"
-        self.rounds = FIXED_ROUNDS.get(self.name, 0)
-        """Length in rounds, 0 where the boards decide (KOD-SOLO-03, KOD-COOP-03)."""
-        self.beside: list[int] = []
-        """The left and the right board of seat 0, of seat 1, … (KOD-R-28)."""
-        for seat in range(seats):
-            if self.name == SOLO or self.name == COMPETITIVE:
-                self.beside += [2 * seat, 2 * seat + 1]
-            else:
-                self.beside += [seat, (seat + seats - 1) % seats]
-        self.boards = 1 + max(self.beside)
-
 
 class Laid:
-    """A piece that lies on a board, as `Forest.laid_on` tells it."""
+    """A piece that lies on a board, as `KodamaState.laid_on` tells it."""
 
     def __init__(self, board: int, piece: int, turn: int, cell: int, seat: int) -> None:
         self.board = board
@@ -83,8 +65,8 @@ def decode_laid(code: int) -> Laid:
     return Laid(code // 128, code % 128, turn, cell, seat)
 
 
-class Forest(State):
-    """The table. Board words and half symbols are flat lists so that a copy is a few slices."""
+class KodamaState(State):
+    """One position. Board words and half symbols are flat lists so that a copy is a few slices."""
 
     def __init__(
         self, game: Game, box: Box, mode: Mode, seats: int, options: dict[str, OptionValue], chance: Chance
@@ -165,6 +147,17 @@ class Forest(State):
         """The pieces on a board in the order in which they were laid."""
         return [laid for laid in map(decode_laid, self.laid) if laid.board == board]
 
+    def turned(self, piece: int, turn: int) -> Orientation:
+        """A piece as it lies."""
+        orientation = self.box.pieces[piece].by_turn[turn]
+        if orientation is None:
+            raise ValueError(f"piece {piece} has no turn {turn}")
+        return orientation
+
+    def seats_beside(self, board: int) -> list[int]:
+        """The seats that lay tiles on a board."""
+        return [seat for seat in range(self.seats) if board in (self.board_of(seat, 0), self.board_of(seat, 1))]
+
     # --- changing boards -------------------------------------------------------------------------------------
 
     def place_boards(self, faces: list[Face]) -> None:
@@ -193,6 +186,99 @@ class Forest(State):
                 else:
                     self.edges[index] = marked | bit
         return full
+
+    # --- the contract ---------------------------------------------------------------------------------------------
+
+    def actors(self) -> list[int]:
+        """The seats that may act now, in the order of the default schedule (KOD-R-02)."""
+        seats = schedule(self)
+        return seats if self.mode.free_order else seats[:1]
+
+    def proceed(self) -> bool:
+        """Nobody owes a tile any more: close the round (KOD-RND-02)."""
+        if self.ended:
+            return False
+        close_round(self)
+        return not self.ended
+
+    def scores(self) -> list[int]:
+        return scoring.scores(self)
+
+    def ranking(self) -> list[int]:
+        return scoring.ranking(self)
+
+    def score_sheet(self) -> ScoreSheet:
+        return scoring.score_sheet(self)
+
+    def end_reason(self) -> str:
+        return self.ended
+
+    def invariants(self) -> list[str]:
+        return broken_laws(self)
+
+    # --- what is hidden -------------------------------------------------------------------------------------------
+
+    def hide(self, viewer: int) -> None:
+        """Only the order of the bag is hidden; its contents can be worked out (KOD-R-06)."""
+        self.bag = sorted(self.bag[: self.in_bag])
+
+    def fill(self, viewer: int, rng: Rng) -> None:
+        bag = self.bag[: self.in_bag]
+        rng.shuffle(bag)
+        self.bag = bag
+
+    # --- twins and the written form -------------------------------------------------------------------------------
+
+    def copy(self) -> KodamaState:
+        twin = KodamaState(self.game, self.box, self.mode, self.seats, self.options, self.chance)
+        self.copy_base(twin)
+        twin.faces = self.faces
+        twin.top = self.top[:]
+        twin.low = self.low[:]
+        twin.edges = self.edges[:]
+        twin.laid = self.laid[:]
+        twin.pending = self.pending
+        twin.hands = self.hands[:]
+        twin.bag = self.bag
+        twin.in_bag = self.in_bag
+        twin.refills = self.refills
+        twin.discard = self.discard[:]
+        twin.piles = self.piles[:]
+        twin.round = self.round
+        twin.covered = self.covered
+        twin.ended = self.ended
+        return twin
+
+    def data(self) -> dict[str, object]:
+        return {
+            "faces": [face.name for face in self.faces],
+            "laid": list(self.laid),
+            "hands": list(self.hands),
+            "bag": self.bag[: self.in_bag],
+            "refills": self.refills,
+            "discard": list(self.discard),
+            "piles": list(self.piles),
+            "round": self.round,
+            "covered": self.covered,
+            "ended": self.ended,
+        }
+
+    def load(self, data: dict[str, object]) -> None:
+        by_name = {face.name: face for board in self.box.faces for face in board}
+        self.place_boards([by_name[name] for name in cast(list[str], data["faces"])])
+        for code in cast(list[int], data["laid"]):
+            laid = decode_laid(code)
+            self.cover(laid.board, laid.piece, self.turned(laid.piece, laid.turn), laid.cell, laid.seat)
+        self.pending = pending_boards(self)
+        self.hands = list(cast(list[int], data["hands"]))
+        self.bag = list(cast(list[int], data["bag"]))
+        self.in_bag = len(self.bag)
+        self.refills = cast(int, data["refills"])
+        self.discard = list(cast(list[int], data["discard"]))
+        self.piles = list(cast(list[int], data["piles"]))
+        self.round = cast(int, data["round"])
+        self.covered = cast(int, data["covered"])
+        self.ended = cast(str, data["ended"])
 
 
 def grid_edge(cell: i64, edge: i64) -> i64:

@@ -23,17 +23,8 @@ from chabudai.games.kodama_forest.rules.box import (
     Orientation,
     Piece,
 )
-from chabudai.games.kodama_forest.rules.symbols import (
-    FULL,
-    WITHERED,
-    Sight,
-    Spot,
-    cell_label,
-    piece_name,
-    tile_words,
-    turned,
-)
-from chabudai.games.kodama_forest.state import Forest, Laid
+from chabudai.games.kodama_forest.rules.symbols import FULL, WITHERED, Sight, Spot, cell_label, piece_name, tile_words
+from chabudai.games.kodama_forest.state import KodamaState, Laid
 from chabudai.games.kodama_forest.words.names import say
 
 INNER: Final = SIZE * UNIT
@@ -142,12 +133,12 @@ def bonus_art(kind: int, orientation: Orientation) -> list[Element]:
     return [ground, use(ANIMALS[kind])]
 
 
-def piece_art(state: Forest, laid: Laid, withered: frozenset[tuple[int, int]], *, small: bool) -> Element:
+def piece_art(state: KodamaState, laid: Laid, withered: frozenset[tuple[int, int]], *, small: bool) -> Element:
     """A piece on its board."""
     x, y = laid.cell % SIZE * UNIT, laid.cell // SIZE * UNIT
     if laid.piece >= TILE_COUNT:
         kind = laid.piece - TILE_COUNT
-        orientation = turned(state, laid.piece, laid.turn)
+        orientation = state.turned(laid.piece, laid.turn)
         return piece(
             f"{BONUS_NAMES[kind]}-{laid.board + 1}-{cell_label(laid.cell)}",
             x,
@@ -181,7 +172,7 @@ def unturned(tile: Piece, turn: int, row: int, column: int) -> tuple[int, int]:
 # --- boards ---------------------------------------------------------------------------------------------------------
 
 
-def board_art(state: Forest, sight: Sight, *, small: bool) -> list[Element]:
+def board_art(state: KodamaState, sight: Sight, *, small: bool) -> list[Element]:
     """Frame, earth, kodama, pieces and full symbols; the origin is the corner of the frame."""
     art: list[Element] = [
         rect(0, 0, SIDE, SIDE, 12, fill="var(--kf-frame)", stroke="var(--kf-rim)", stroke_width=2),
@@ -249,13 +240,13 @@ def _kodama(sight: Sight, cell: int) -> Element:
     )
 
 
-def _pieces(state: Forest, sight: Sight, small: bool) -> list[Element]:
+def _pieces(state: KodamaState, sight: Sight, small: bool) -> list[Element]:
     art: list[Element] = []
     for laid in sight.laid:
         withered: set[tuple[int, int]] = set()
         if laid.piece < TILE_COUNT:
             tile = state.box.tiles[laid.piece]
-            for half in turned(state, laid.piece, laid.turn).halves:
+            for half in state.turned(laid.piece, laid.turn).halves:
                 cell = laid.cell + half.row * SIZE + half.column
                 if sight.spots[cell].fate == WITHERED:
                     withered.add(unturned(tile, laid.turn, half.row, half.column))
@@ -279,16 +270,16 @@ def bloom(spot: Spot) -> Element:
     return use(FULLS[spot.kind], transform=transform, title=say(FULL_SYMBOLS[spot.kind]))
 
 
-def last_trace(state: Forest, laid: Laid) -> Element:
+def last_trace(state: KodamaState, laid: Laid) -> Element:
     """The quiet trace around the piece laid last."""
-    cells = turned(state, laid.piece, laid.turn).cells
+    cells = state.turned(laid.piece, laid.turn).cells
     x, y = FRAME + laid.cell % SIZE * UNIT, FRAME + laid.cell // SIZE * UNIT
     return path(outline(cells, UNIT, -1.5, 10), class_="last", transform=place(x, y), stroke_width=4)
 
 
-def ghost_art(state: Forest, laid: Laid, sight: Sight) -> Element:
+def ghost_art(state: KodamaState, laid: Laid, sight: Sight) -> Element:
     """A piece that might be laid, with the symbols it would make full. `sight` shows the board with the piece on it."""
-    covered = {laid.cell + shift for shift in turned(state, laid.piece, laid.turn).shifts}
+    covered = {laid.cell + shift for shift in state.turned(laid.piece, laid.turn).shifts}
     full = [spot for cell, spot in sight.spots.items() if cell in covered and spot.fate == FULL]
     x, y = FRAME + laid.cell % SIZE * UNIT, FRAME + laid.cell // SIZE * UNIT
     if laid.piece < TILE_COUNT:
@@ -296,9 +287,9 @@ def ghost_art(state: Forest, laid: Laid, sight: Sight) -> Element:
         body = el("g", tile_art(laid.piece, tile), transform=tile_place(tile, laid.turn, x, y))
     else:
         kind = laid.piece - TILE_COUNT
-        body = moved(x, y, *bonus_art(kind, turned(state, laid.piece, laid.turn)))
+        body = moved(x, y, *bonus_art(kind, state.turned(laid.piece, laid.turn)))
     blooms = moved(FRAME, FRAME, *[bloom(spot) for spot in full])
-    cells = turned(state, laid.piece, laid.turn).cells
+    cells = state.turned(laid.piece, laid.turn).cells
     edge = path(
         outline(cells, UNIT, 0, 9),
         transform=place(x, y),
@@ -312,7 +303,7 @@ def ghost_art(state: Forest, laid: Laid, sight: Sight) -> Element:
     return group(group(body, blooms, class_="ghost"), edge, id="ghost", title=title)
 
 
-def cell_hits(state: Forest, sight: Sight, side: str) -> Element:
+def cell_hits(state: KodamaState, sight: Sight, side: str) -> Element:
     """A square to click for each cell of the viewer's own board."""
     hits = [
         rect(

@@ -12,8 +12,8 @@ from chabudai.games.kodama_forest.draw.scene import Scene
 from chabudai.games.kodama_forest.moves import BONUS_LABELS, BONUS_PIECES, BONUS_RIGHTS, BONUS_TURNS
 from chabudai.games.kodama_forest.rules.box import BUTTERFLY, EMPTY, HAND, PILE_NAMES, TILE_COUNT
 from chabudai.games.kodama_forest.rules.scoring import board_value, shares_result
-from chabudai.games.kodama_forest.rules.symbols import beside, owed, pending, seat_brief, seat_news, tile_words, turned
-from chabudai.games.kodama_forest.state import Forest
+from chabudai.games.kodama_forest.rules.symbols import owed, pending, seat_brief, seat_news, tile_words
+from chabudai.games.kodama_forest.state import KodamaState
 from chabudai.games.kodama_forest.words.help import FIXED
 from chabudai.games.kodama_forest.words.names import board_title, listed, say, seat_name, seat_title
 
@@ -39,7 +39,7 @@ SEAT_ROWS: Final = ["Left: plain", "Left: fives", "Left: tens", "Right: plain", 
 # --- words ----------------------------------------------------------------------------------------------------------
 
 
-def board_status(state: Forest, seat: int, side: int) -> tuple[str, str]:
+def board_status(state: KodamaState, seat: int, side: int) -> tuple[str, str]:
     """A few words and the hue of a label about an own board; '' where there is nothing to say."""
     board = state.board_of(seat, side)
     if state.ended:
@@ -65,7 +65,7 @@ def own_caption(scene: Scene, side: int, x: float, y: float, width: float, size:
     name = say(SIDE_TITLES[side])
     art: list[Element] = [text(x, y, name, size, weight=700)]
     at = x + text_width(name, size) * 1.2 + size * 0.8
-    partners = [seat for seat in beside(state, board) if seat != scene.seat]
+    partners = [seat for seat in state.seats_beside(board) if seat != scene.seat]
     for partner in partners:
         shared, partner_name = say("with"), seat_name(partner)
         art.append(text(at, y, shared, size - 3, class_="soft"))
@@ -83,12 +83,12 @@ def own_caption(scene: Scene, side: int, x: float, y: float, width: float, size:
     return group(*art, title=say("{board}: the uncovered squares cost {value} points", board=name, value=value))
 
 
-def other_caption(state: Forest, board: int, x: float, y: float, width: float, size: float = 13) -> Element:
+def other_caption(state: KodamaState, board: int, x: float, y: float, width: float, size: float = 13) -> Element:
     """Above a board that belongs to others: its number, who lays there, its cost."""
     name = board_title(board)
     art: list[Element] = [text(x, y, name, size, weight=600)]
     at = x + text_width(name, size) * 1.2 + size * 1.2
-    seats = beside(state, board)
+    seats = state.seats_beside(board)
     for seat in seats:
         art.append(crest(seat, at, y - size * 0.34, size * 0.42))
         at += size * 1.2
@@ -222,7 +222,7 @@ def bonus_buttons(
     for way in scene.ways:
         label = BONUS_LABELS[way]
         piece = BONUS_PIECES[way]
-        orientation = turned(state, TILE_COUNT + piece, BONUS_TURNS[way])
+        orientation = state.turned(TILE_COUNT + piece, BONUS_TURNS[way])
         roomy = width >= 60
         scale = 0.36 if not roomy else 0.5 if height < 120 else 0.62
         wide, high = orientation.width * UNIT * scale, orientation.height * UNIT * scale
@@ -266,7 +266,7 @@ def pile(scene: Scene, kind: int, x: float, y: float, size: float) -> Element:
     return moved(x, y, group(*art, title=say(PILES_LEFT[kind], number=left)), id=f"pile-{PILE_NAMES[kind]}")
 
 
-def bag(state: Forest, x: float, y: float) -> Element:
+def bag(state: KodamaState, x: float, y: float) -> Element:
     art = [
         path(
             "M8 14C-2 26-2 40 10 42H30C42 40 42 26 32 14Z",
@@ -283,7 +283,7 @@ def bag(state: Forest, x: float, y: float) -> Element:
     return moved(x, y, group(*art, title=say("{number} forest tiles in the bag", number=state.in_bag)), id="bag")
 
 
-def discard(state: Forest, x: float, y: float) -> Element:
+def discard(state: KodamaState, x: float, y: float) -> Element:
     count = len(state.discard)
     names = ", ".join(state.box.tiles[tile].name for tile in state.discard)
     art = [
@@ -365,7 +365,7 @@ def seat_row(scene: Scene, seat: int, x: float, y: float, width: float, height: 
     )
 
 
-def _hand_words(state: Forest, seat: int) -> str:
+def _hand_words(state: KodamaState, seat: int) -> str:
     names = [state.box.tiles[tile].name for tile in state.hand(seat)]
     return say("In hand: {tiles}.", tiles=", ".join(names)) if names else say("No tile in hand.")
 
@@ -408,7 +408,7 @@ def key(x: float, y: float, width: float) -> Element:
     return moved(x, y, group(*art, title=say(title)), id="key")
 
 
-def sheet_panel(state: Forest, x: float, y: float, width: float) -> tuple[Element, float]:
+def sheet_panel(state: KodamaState, x: float, y: float, width: float) -> tuple[Element, float]:
     """The points so far by category, and the height of the panel."""
     sheet = state.score_sheet()
     step = (width - 28) * 0.56 / len(sheet.columns)

@@ -7,15 +7,15 @@ from chabudai.games.kodama_forest.draw.boards import FRAME, INNER, board_art, ce
 from chabudai.games.kodama_forest.moves import BONUS, BONUS_PIECES, BONUS_RIGHTS, BONUS_TURNS, DROP, EXCHANGE, commit
 from chabudai.games.kodama_forest.rules.box import BUTTERFLY, HAND, TILE_COUNT
 from chabudai.games.kodama_forest.rules.place_tiles import Bonus
-from chabudai.games.kodama_forest.rules.symbols import Sight, pending, turned
-from chabudai.games.kodama_forest.state import Forest, Laid, decode_laid
+from chabudai.games.kodama_forest.rules.symbols import Sight, pending
+from chabudai.games.kodama_forest.state import KodamaState, Laid, decode_laid
 from chabudai.games.kodama_forest.words.names import SIDE_NAMES, own_board
 
 
 class Scene:
     """A view, ready to be drawn."""
 
-    def __init__(self, state: Forest, ghost: int | None) -> None:
+    def __init__(self, state: KodamaState, ghost: int | None) -> None:
         self.state = state
         self.seat = max(state.viewer, -1)
         """The seat that looks, −1 for spectators and for a full state."""
@@ -86,8 +86,7 @@ class Scene:
             layers.append(last_trace(self.state, self.last))
         if self.ghost is not None and self.ghost.board == board:
             after = self.state.copy()
-            assert isinstance(after, Forest)
             laid = self.ghost
-            after.cover(board, laid.piece, turned(self.state, laid.piece, laid.turn), laid.cell, laid.seat)
+            after.cover(board, laid.piece, self.state.turned(laid.piece, laid.turn), laid.cell, laid.seat)
             layers.append(ghost_art(self.state, laid, Sight(after, board)))
         return layers

@@ -30,7 +30,7 @@ from chabudai.games.kodama_forest.draw.hand import (
     turn_buttons,
 )
 from chabudai.games.kodama_forest.draw.scene import Scene
-from chabudai.games.kodama_forest.state import Forest
+from chabudai.games.kodama_forest.state import KodamaState
 from chabudai.games.kodama_forest.words.log import headline, round_words
 from chabudai.games.kodama_forest.words.names import say, seat_name
 
@@ -46,7 +46,7 @@ ROW: Final = 52
 KEY: Final = 134
 
 
-def draw(view: Forest, ghost: int | None = None, narrow: bool = False) -> str:
+def draw(view: KodamaState, ghost: int | None = None, narrow: bool = False) -> str:
     """The table as the view's seat sees it; `ghost` is one of its moves, shown at half strength."""
     scene = Scene(view, ghost)
     if scene.seat < 0:
@@ -69,7 +69,7 @@ def _sheet(scene: Scene, width: float, height: float, art: list[Element]) -> Dra
     return drawing
 
 
-def _round(state: Forest, x: float, y: float, width: float) -> Element:
+def _round(state: KodamaState, x: float, y: float, width: float) -> Element:
     """The round as a label; a dot for each where their number is fixed."""
     art: list[Element] = [pill(x, y, round_words(state), hue="fuji", size=14)]
     step = 14.0

@@ -237,7 +237,7 @@ class Box:
 
 
 def _read_pile(content: Content, name: str) -> int:
-    size = content.value("piles", name, int)
+    size: int = content.value("piles", name, int)
     if size < 0:
         raise content.wrong("piles", name, "a pile cannot hold fewer than 0 tiles")
     return size

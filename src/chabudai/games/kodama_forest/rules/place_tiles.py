@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from chabudai.core.errors import IllegalMove
 from chabudai.core.grid import Ground, Listing, Menu, Sink, offer_all
@@ -33,9 +33,11 @@ from chabudai.games.kodama_forest.rules.box import (
     TURNS,
     Orientation,
 )
-from chabudai.games.kodama_forest.state import Forest
 from chabudai.games.kodama_forest.words.names import rights_words, say
 from chabudai.games.kodama_forest.words.refusals import bonus_refusal, serve_refusal
+
+if TYPE_CHECKING:
+    from chabudai.games.kodama_forest.state import KodamaState
 
 BOTH: Final = 3
 """Boards owed, as bits: 1 left, 2 right."""
@@ -53,7 +55,7 @@ BONUS_QUESTIONS: Final = [
 ]
 
 
-class Serve(Decision[Forest]):
+class Serve(Decision["KodamaState"]):
     """A seat still owes a tile to its left board, its right board or both (D1–D6)."""
 
     def __init__(self, seat: int, owes: int) -> None:
@@ -63,16 +65,16 @@ class Serve(Decision[Forest]):
     def fields(self) -> list[int]:
         return [self.seat, self.owes]
 
-    def prompt(self, state: Forest) -> str:
+    def prompt(self, state: KodamaState) -> str:
         return say(QUESTIONS[self.owes])
 
-    def ready(self, state: Forest) -> bool:
+    def ready(self, state: KodamaState) -> bool:
         """Some board that is owed has no bonus pending (KOD-R-04), and it is the seat's turn in the schedule."""
         if not self.open_sides(state):
             return False
         return state.mode.free_order or schedule(state)[0] == self.seat
 
-    def open_sides(self, state: Forest) -> int:
+    def open_sides(self, state: KodamaState) -> int:
         """The sides whose board is owed and has nobody's bonus pending (KOD-R-04), as bits like `owes`."""
         sides = self.owes
         if state.pending:
@@ -81,17 +83,17 @@ class Serve(Decision[Forest]):
                     sides &= ~(1 << side)
         return sides
 
-    def options(self, state: Forest) -> list[int]:
+    def options(self, state: KodamaState) -> list[int]:
         listing = LISTING.begin()
         self._offer(state, listing)
         return listing.take()
 
-    def random(self, state: Forest, rng: Rng) -> int:
+    def random(self, state: KodamaState, rng: Rng) -> int:
         menu = Menu()
         self._offer(state, menu)
         return menu.nth(rng.below(menu.size))
 
-    def _offer(self, state: Forest, sink: Sink) -> None:
+    def _offer(self, state: KodamaState, sink: Sink) -> None:
         """Every lay, exchange and drop, in the order of their ids."""
         sides = self.open_sides(state)
         hand = state.hands[self.seat * HAND : self.seat * HAND + HAND]
@@ -114,7 +116,7 @@ class Serve(Decision[Forest]):
                     if hand[slot] != EMPTY:
                         sink.add(DROP + side * HAND + slot, 1)
 
-    def accepts(self, state: Forest, move: int) -> bool:
+    def accepts(self, state: KodamaState, move: int) -> bool:
         if not LAY <= move < BONUS:
             return False
         side, slot, turn, cell = commit(move)
@@ -129,7 +131,7 @@ class Serve(Decision[Forest]):
             return state.piles[BUTTERFLY] > 0 and state.is_free(board, cell)
         return super().accepts(state, move)
 
-    def choose(self, state: Forest, move: int) -> None:
+    def choose(self, state: KodamaState, move: int) -> None:
         side, slot, turn, cell = commit(move)
         board = state.board_of(self.seat, side)
         tile = self._take(state, side, slot)
@@ -149,7 +151,7 @@ class Serve(Decision[Forest]):
             tell(state, self.seat, "dropped", board, piece.name, -1, "KOD-R-21")
         review_pending(state)
 
-    def _take(self, state: Forest, side: int, slot: int) -> int:
+    def _take(self, state: KodamaState, side: int, slot: int) -> int:
         """Take the tile from the hand; its board is served. Without a tile the other board is skipped (KOD-R-24)."""
         tile = state.hands[self.seat * HAND + slot]
         state.hands[self.seat * HAND + slot] = EMPTY
@@ -160,7 +162,7 @@ class Serve(Decision[Forest]):
             state.pop(self.seat)
         return tile
 
-    def _earn(self, state: Forest, board: int, earned: list[int]) -> None:
+    def _earn(self, state: KodamaState, board: int, earned: list[int]) -> None:
         """Each full symbol earns its own bonus tile, to be laid at once (KOD-PLC-07, KOD-R-05, KOD-R-13)."""
         if earned[0] or earned[1] or earned[2]:
             owe_bonus(state, Bonus(self.seat, board, earned[0], earned[1], earned[2]))
@@ -172,11 +174,11 @@ class Serve(Decision[Forest]):
                         values["count"] = earned[kind]
                         state.log.add(self.seat, "earned", values, "KOD-PLC-07")
 
-    def refusal(self, state: Forest, move: int) -> IllegalMove:
+    def refusal(self, state: KodamaState, move: int) -> IllegalMove:
         return serve_refusal(state, self.seat, self.owes, self.open_sides(state), move)
 
 
-class Bonus(Decision[Forest]):
+class Bonus(Decision["KodamaState"]):
     """Bonus tiles that a seat has earned on a board and must lay there at once (D7–D9)."""
 
     def __init__(self, seat: int, board: int, butterflies: int, frogs: int, pandas: int) -> None:
@@ -187,14 +189,14 @@ class Bonus(Decision[Forest]):
     def fields(self) -> list[int]:
         return [self.seat, self.board, *self.rights]
 
-    def prompt(self, state: Forest) -> str:
+    def prompt(self, state: KodamaState) -> str:
         left = state.board_of(self.seat, 0) == self.board
         return say(BONUS_QUESTIONS[0 if left else 1], tiles=rights_words(self.rights))
 
-    def ready(self, state: Forest) -> bool:
+    def ready(self, state: KodamaState) -> bool:
         return True
 
-    def options(self, state: Forest) -> list[int]:
+    def options(self, state: KodamaState) -> list[int]:
         listing = LISTING.begin()
         ground = state.ground(self.board)
         for way in range(len(BONUS_RIGHTS)):
@@ -203,7 +205,7 @@ class Bonus(Decision[Forest]):
                 orientation.shape.offer(ground, BONUS + (way - BONUS_TURNS[way]) * CELLS, listing)
         return listing.take()
 
-    def accepts(self, state: Forest, move: int) -> bool:
+    def accepts(self, state: KodamaState, move: int) -> bool:
         if not BONUS <= move < END:
             return False
         cell = (move - BONUS) % CELLS
@@ -213,7 +215,7 @@ class Bonus(Decision[Forest]):
             return False
         return lies_free(state, self.board, bonus_orientation(state, piece, BONUS_TURNS[way]), cell)
 
-    def choose(self, state: Forest, move: int) -> None:
+    def choose(self, state: KodamaState, move: int) -> None:
         cell = (move - BONUS) % CELLS
         way = (move - BONUS) // CELLS
         piece = BONUS_PIECES[way]
@@ -225,20 +227,20 @@ class Bonus(Decision[Forest]):
         state.replace(Bonus(self.seat, self.board, rights[0], rights[1], rights[2]), self.seat)
         review_pending(state)
 
-    def refusal(self, state: Forest, move: int) -> IllegalMove:
+    def refusal(self, state: KodamaState, move: int) -> IllegalMove:
         return bonus_refusal(state, self.board, self.rights, move)
 
 
 # --- the schedule ------------------------------------------------------------------------------------------------
 
 
-def owe_bonus(state: Forest, bonus: Bonus) -> None:
+def owe_bonus(state: KodamaState, bonus: Bonus) -> None:
     """Earned bonus tiles come before anything else on their board (KOD-R-04)."""
     state.push(bonus, bonus.seat)
     state.pending |= 1 << bonus.board
 
 
-def pending_boards(state: Forest) -> int:
+def pending_boards(state: KodamaState) -> int:
     """The boards on which a bonus waits, as the lanes say: what `state.pending` keeps at hand."""
     boards = 0
     for lane in state.lanes:
@@ -249,7 +251,7 @@ def pending_boards(state: Forest) -> int:
     return boards
 
 
-def schedule(state: Forest) -> list[int]:
+def schedule(state: KodamaState) -> list[int]:
     """The seats that have something to do: bonuses first, then first placements, then second ones, each clockwise from
     the lead. Taking the first of the list each time is the default schedule of two passes (KOD-R-02).
     """
@@ -278,7 +280,7 @@ def schedule(state: Forest) -> list[int]:
 # --- what fits, what is earned -----------------------------------------------------------------------------------
 
 
-def offer_lays(state: Forest, hand: list[int], ground: Ground, first_slot: int, sink: Sink) -> bool:
+def offer_lays(state: KodamaState, hand: list[int], ground: Ground, first_slot: int, sink: Sink) -> bool:
     """Every way to lay a tile of the hand on the ground of a board; False where there is none."""
     found = False
     for slot in range(HAND):
@@ -289,28 +291,28 @@ def offer_lays(state: Forest, hand: list[int], ground: Ground, first_slot: int, 
     return found
 
 
-def bonus_orientation(state: Forest, piece: int, turn: int) -> Orientation:
+def bonus_orientation(state: KodamaState, piece: int, turn: int) -> Orientation:
     orientation = state.box.bonus[piece].by_turn[turn]
     assert orientation is not None
     return orientation
 
 
-def has_fit(state: Forest, board: int, orientation: Orientation) -> bool:
+def has_fit(state: KodamaState, board: int, orientation: Orientation) -> bool:
     """Is there any place for the piece in this orientation?"""
     return orientation.shape.fits_somewhere(state.top[board], state.low[board])
 
 
-def lies_free(state: Forest, board: int, orientation: Orientation, cell: int) -> bool:
+def lies_free(state: KodamaState, board: int, orientation: Orientation, cell: int) -> bool:
     """Would the piece lie wholly on free dirt of the board (KOD-GEO-01…04)?"""
     return orientation.shape.fits_at(state.top[board], state.low[board], cell)
 
 
-def lay_bonus(state: Forest, board: int, piece: int, turn: int, cell: int, seat: int) -> None:
+def lay_bonus(state: KodamaState, board: int, piece: int, turn: int, cell: int, seat: int) -> None:
     state.piles[piece] -= 1
     state.cover(board, TILE_COUNT + piece, bonus_orientation(state, piece, turn), cell, seat)
 
 
-def right_has_option(state: Forest, board: int, right: int) -> bool:
+def right_has_option(state: KodamaState, board: int, right: int) -> bool:
     """Can a bonus that was earned be laid, as itself or as a butterfly (KOD-R-16…18)?"""
     if state.piles[BUTTERFLY] and state.has_room(board):
         return True
@@ -323,7 +325,7 @@ def right_has_option(state: Forest, board: int, right: int) -> bool:
     return False
 
 
-def review_pending(state: Forest) -> None:
+def review_pending(state: KodamaState) -> None:
     """Look at every pending bonus again; one without a legal option is lost and its board open (KOD-R-17, -18, -40)."""
     if not state.pending:
         return
@@ -348,7 +350,7 @@ def review_pending(state: Forest) -> None:
             state.pending &= ~(1 << top.board)
 
 
-def tell(state: Forest, seat: int, kind: str, board: int, piece: str, cell: int, rule: str) -> None:
+def tell(state: KodamaState, seat: int, kind: str, board: int, piece: str, cell: int, rule: str) -> None:
     """Write an event about a piece and a board, if somebody listens."""
     if state.log is not None:
         values: dict[str, int | str] = {"board": board, "piece": piece}

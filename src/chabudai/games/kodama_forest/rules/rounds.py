@@ -1,13 +1,15 @@
-"""Setup, drawing tiles, and the check at the close of a round (KOD-SET, KOD-DRW, KOD-END, KOD-R-22…27)."""
+"""The course of a round: it opens, everybody draws, perhaps the game ends (KOD-RND, KOD-DRW, KOD-END, KOD-R-22…26)."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from chabudai.games.kodama_forest.rules.box import EMPTY, HAND, SIDES, TILE_COUNT
+from chabudai.games.kodama_forest.rules.box import EMPTY, HAND
 from chabudai.games.kodama_forest.rules.place_tiles import BOTH, Serve
 from chabudai.games.kodama_forest.rules.scoring import shows_numbers
-from chabudai.games.kodama_forest.state import Forest
+
+if TYPE_CHECKING:
+    from chabudai.games.kodama_forest.state import KodamaState
 
 CLEARED: Final = "cleared"
 STUCK: Final = "stuck"
@@ -15,26 +17,7 @@ EXHAUSTED: Final = "exhausted"
 ROUNDS: Final = "rounds"
 
 
-def set_up(state: Forest) -> None:
-    """Boards between the seats, piles in the middle, tiles in the bag, three to each hand."""
-    boards = list(range(len(state.box.faces)))
-    state.stream("boards").shuffle(boards)
-    side = SIDES.index(str(state.options["side"]))
-    state.place_boards([state.box.faces[board][side] for board in boards[: state.mode.boards]])
-    state.piles = state.box.piles[:]
-    bag = list(range(TILE_COUNT))
-    state.stream("bag").shuffle(bag)
-    state.bag = bag
-    state.in_bag = len(bag)
-    state.hands = [EMPTY] * (state.seats * HAND)
-    for seat in range(state.seats):
-        for _ in range(HAND):
-            draw(state, seat)
-    state.lanes = [[] for _ in range(state.seats)]
-    open_round(state)
-
-
-def open_round(state: Forest) -> None:
+def open_round(state: KodamaState) -> None:
     """Every seat with a tile owes its left and its right board (KOD-PLC-02, KOD-R-24)."""
     state.covered = 0
     for seat in range(state.seats):
@@ -42,7 +25,7 @@ def open_round(state: Forest) -> None:
             state.push(Serve(seat, BOTH), seat)
 
 
-def close_round(state: Forest) -> None:
+def close_round(state: KodamaState) -> None:
     """Draw, then look whether the game ends (KOD-R-26); otherwise the next round begins.
 
     That the round is over is news even where nobody draws: no commit is taken back across it (KOD-R-03).
@@ -62,7 +45,7 @@ def close_round(state: Forest) -> None:
 END_RULES: Final = {CLEARED: "KOD-END-01", STUCK: "KOD-R-25", EXHAUSTED: "KOD-R-25", ROUNDS: "KOD-R-30"}
 
 
-def end_of_game(state: Forest) -> str:
+def end_of_game(state: KodamaState) -> str:
     """Why the game ends now, '' when it goes on."""
     if state.mode.rounds:
         return ROUNDS if state.round == state.mode.rounds else ""
@@ -77,7 +60,7 @@ def end_of_game(state: Forest) -> str:
     return EXHAUSTED
 
 
-def draw_tiles(state: Forest) -> None:
+def draw_tiles(state: KodamaState) -> None:
     """Two passes clockwise from the lead; in each a seat with fewer than three tiles takes one (KOD-R-23)."""
     for _ in range(2):
         for step in range(state.seats):
@@ -86,7 +69,7 @@ def draw_tiles(state: Forest) -> None:
                 draw(state, seat)
 
 
-def draw(state: Forest, seat: int) -> None:
+def draw(state: KodamaState, seat: int) -> None:
     """One tile out of the bag into the first empty slot; the discard pile refills an empty bag (KOD-R-22)."""
     if state.in_bag == 0 and state.discard:
         bag = sorted(state.discard)

@@ -10,24 +10,24 @@ from chabudai.games.kodama_forest.rules.box import UPPER
 from chabudai.games.kodama_forest.words.names import board_title, say, seat_title
 
 if TYPE_CHECKING:
-    from chabudai.games.kodama_forest.state import Forest
+    from chabudai.games.kodama_forest.state import KodamaState
 
 PLAIN_LABELS: Final = ["plain dirt", "fives", "tens"]
 LEFT_LABELS: Final = ["Left board: plain dirt", "Left board: fives", "Left board: tens"]
 RIGHT_LABELS: Final = ["Right board: plain dirt", "Right board: fives", "Right board: tens"]
 
 
-def visible_fives(state: Forest, board: int) -> int:
+def visible_fives(state: KodamaState, board: int) -> int:
     face = state.faces[board]
     return count(state.top[board] & face.fives_upper) + count(state.low[board] & face.fives_low)
 
 
-def visible_tens(state: Forest, board: int) -> int:
+def visible_tens(state: KodamaState, board: int) -> int:
     face = state.faces[board]
     return count(state.top[board] & face.tens_upper) + count(state.low[board] & face.tens_low)
 
 
-def shows_numbers(state: Forest, board: int) -> bool:
+def shows_numbers(state: KodamaState, board: int) -> bool:
     """Does the board still show a 5 or a 10?"""
     face = state.faces[board]
     return bool(
@@ -35,24 +35,24 @@ def shows_numbers(state: Forest, board: int) -> bool:
     )
 
 
-def board_value(state: Forest, board: int) -> int:
+def board_value(state: KodamaState, board: int) -> int:
     """The penalty of a board: plain dirt 1, fives 5, tens 10, kodama 0 (KOD-SCO-02…05)."""
     cells = count(state.top[board] & UPPER) + count(state.low[board])
     return cells + 4 * visible_fives(state, board) + 9 * visible_tens(state, board)
 
 
-def shares_result(state: Forest) -> bool:
+def shares_result(state: KodamaState) -> bool:
     """Solo and co-operative results are one number without a winner (KOD-R-32)."""
     return state.mode.rounds > 0
 
 
-def scores(state: Forest) -> list[int]:
+def scores(state: KodamaState) -> list[int]:
     """Both boards beside each seat, added (KOD-SCO-01)."""
     values = [board_value(state, board) for board in range(len(state.faces))]
     return [values[state.board_of(seat, 0)] + values[state.board_of(seat, 1)] for seat in range(state.seats)]
 
 
-def ranking(state: Forest) -> list[int]:
+def ranking(state: KodamaState) -> list[int]:
     """Lowest score first; only those tied for lowest compare their visible numbers (KOD-SCO-06…08, KOD-R-29)."""
     if shares_result(state):
         return []
@@ -69,7 +69,7 @@ def ranking(state: Forest) -> list[int]:
     return [1 + sum(1 for other in keys if other < key) for key in keys]
 
 
-def score_sheet(state: Forest) -> ScoreSheet:
+def score_sheet(state: KodamaState) -> ScoreSheet:
     """Plain dirt, fives and tens, for the left and the right board of each seat."""
     shared = shares_result(state)
     if shared:

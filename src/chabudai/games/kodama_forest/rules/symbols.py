@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from chabudai.games.kodama_forest.rules.box import (
     BONUS_NAMES,
@@ -13,14 +13,15 @@ from chabudai.games.kodama_forest.rules.box import (
     SORT_VALUES,
     TILE_COUNT,
     Half,
-    Orientation,
     Piece,
     covers,
     neighbour,
 )
 from chabudai.games.kodama_forest.rules.place_tiles import Bonus, Serve
-from chabudai.games.kodama_forest.state import Forest, Laid
 from chabudai.games.kodama_forest.words.names import rights_words, say
+
+if TYPE_CHECKING:
+    from chabudai.games.kodama_forest.state import KodamaState, Laid
 
 EDGE_NAMES: Final = ["top", "right", "bottom", "left"]
 
@@ -57,7 +58,7 @@ class Spot:
 class Sight:
     """One board with everything on it, square by square."""
 
-    def __init__(self, state: Forest, board: int) -> None:
+    def __init__(self, state: KodamaState, board: int) -> None:
         self.board = board
         self.face = state.faces[board]
         self.laid = state.laid_on(board)
@@ -65,7 +66,7 @@ class Sight:
         """The piece that covers each square."""
         found: dict[tuple[int, int, int], int] = {}
         for laid in self.laid:
-            orientation = turned(state, laid.piece, laid.turn)
+            orientation = state.turned(laid.piece, laid.turn)
             for cell in covers(orientation, laid.cell):
                 self.under[cell] = laid
             for half in orientation.halves:
@@ -87,7 +88,7 @@ class Sight:
         cell = row * SIZE + column
         return self.under[cell] is None and self.face.sorts[cell] != KODAMA
 
-    def words(self, state: Forest, cell: int) -> str:
+    def words(self, state: KodamaState, cell: int) -> str:
         """What a square shows, in a few words."""
         laid = self.under[cell]
         if laid is not None:
@@ -97,15 +98,7 @@ class Sight:
         return say("bare earth, {value}", value=value) if value else say("kodama, 0")
 
 
-def turned(state: Forest, piece: int, turn: int) -> Orientation:
-    """A piece as it lies."""
-    orientation = state.box.pieces[piece].by_turn[turn]
-    if orientation is None:
-        raise ValueError(f"piece {piece} has no turn {turn}")
-    return orientation
-
-
-def piece_name(state: Forest, piece: int) -> str:
+def piece_name(state: KodamaState, piece: int) -> str:
     if piece >= TILE_COUNT:
         return say(BONUS_NAMES[piece - TILE_COUNT])
     return say("forest tile {tile}", tile=state.box.tiles[piece].name)
@@ -128,7 +121,7 @@ def cell_label(cell: int) -> str:
 # --- seats ----------------------------------------------------------------------------------------------------------
 
 
-def owed(state: Forest, seat: int) -> int:
+def owed(state: KodamaState, seat: int) -> int:
     """The boards a seat still owes a tile in this round, as bits: 1 left, 2 right."""
     for step in state.lanes[seat]:
         if isinstance(step, Serve):
@@ -136,7 +129,7 @@ def owed(state: Forest, seat: int) -> int:
     return 0
 
 
-def pending(state: Forest, seat: int) -> Bonus | None:
+def pending(state: KodamaState, seat: int) -> Bonus | None:
     """The bonus that a seat has to lay before anything else."""
     lane = state.lanes[seat]
     if lane:
@@ -146,12 +139,7 @@ def pending(state: Forest, seat: int) -> Bonus | None:
     return None
 
 
-def beside(state: Forest, board: int) -> list[int]:
-    """The seats that lay tiles on a board."""
-    return [seat for seat in range(state.seats) if board in (state.board_of(seat, 0), state.board_of(seat, 1))]
-
-
-def seat_news(state: Forest, seat: int) -> str:
+def seat_news(state: KodamaState, seat: int) -> str:
     """What the table waits for from a seat, in a few words; '' when it is done with this round."""
     if state.ended:
         return ""
@@ -163,7 +151,7 @@ def seat_news(state: Forest, seat: int) -> str:
     return say(OWING[owing]) if owing else ""
 
 
-def seat_brief(state: Forest, seat: int) -> str:
+def seat_brief(state: KodamaState, seat: int) -> str:
     """The same where there is room for a word or two."""
     if state.ended:
         return ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from chabudai.games.kodama_forest.rules.box import EMPTY, HAND
-from chabudai.games.kodama_forest.state import Forest
+from chabudai.games.kodama_forest.state import KodamaState
 from chabudai.games.kodama_forest.words.names import say
 
 FIXED: Final = {
@@ -26,7 +26,7 @@ FIXED: Final = {
 }
 
 
-def meaning(state: Forest, element: str) -> str:
+def meaning(state: KodamaState, element: str) -> str:
     """What an element that a click path names stands for now; '' for squares, whose name says it all."""
     kind, _, number = element.partition("-")
     if kind == "hand" and 0 <= state.viewer < state.seats:

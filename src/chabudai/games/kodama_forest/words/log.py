@@ -8,7 +8,7 @@ from chabudai.core.events import Event
 from chabudai.games.kodama_forest.moves import MOVES
 from chabudai.games.kodama_forest.rules.box import BONUS_NAMES, EMPTY, HAND
 from chabudai.games.kodama_forest.rules.scoring import shares_result
-from chabudai.games.kodama_forest.state import Forest
+from chabudai.games.kodama_forest.state import KodamaState
 from chabudai.games.kodama_forest.words.names import (
     SIDE_NAMES,
     board_name,
@@ -74,7 +74,7 @@ def tell(event: Event, names: list[str]) -> str:
     return say(TOLD[event.kind], who=who, **told)
 
 
-def sentence(state: Forest, seat: int, move: int) -> str:
+def sentence(state: KodamaState, seat: int, move: int) -> str:
     """What a move does, with the name of the tile that it plays."""
     decoded = MOVES.decode(move)
     if decoded.family in PLAYED:
@@ -85,13 +85,13 @@ def sentence(state: Forest, seat: int, move: int) -> str:
     return MOVES.sentence(move)
 
 
-def round_words(state: Forest) -> str:
+def round_words(state: KodamaState) -> str:
     if state.mode.rounds:
         return say("Round {round} of {rounds}", round=state.round, rounds=state.mode.rounds)
     return say("Round {round}", round=state.round)
 
 
-def result_words(state: Forest) -> str:
+def result_words(state: KodamaState) -> str:
     """Who won, or what is left to beat next time."""
     if shares_result(state):
         return say("{points} points of bare earth are left.", points=state.scores()[0])
@@ -103,7 +103,7 @@ def result_words(state: Forest) -> str:
     return say("{who} share the win with {points}.", who=names, points=points)
 
 
-def headline(state: Forest, seat: int) -> str:
+def headline(state: KodamaState, seat: int) -> str:
     """What happens now, in one sentence to the seat that looks (−1: a spectator)."""
     if state.ended:
         return f"{say(TOLD[f'ended_{state.ended}'])} {result_words(state)}"

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from chabudai.core.errors import IllegalMove
 from chabudai.games.kodama_forest.moves import BONUS, BONUS_PIECES, BONUS_RIGHTS, BONUS_TURNS, DROP, EXCHANGE, commit
 from chabudai.games.kodama_forest.rules.box import BUTTERFLY, CELLS, EMPTY, HAND, KODAMA, SIZE, Orientation, covers
-from chabudai.games.kodama_forest.state import Forest
 from chabudai.games.kodama_forest.words.names import say, side_name
+
+if TYPE_CHECKING:
+    from chabudai.games.kodama_forest.state import KodamaState
 
 UNEARNED: Final = [
     "You have not earned a butterfly: that takes a full flower.",
@@ -22,7 +24,7 @@ USED_UP: Final = [
 ]
 
 
-def serve_refusal(state: Forest, seat: int, owes: int, open_sides: int, move: int) -> IllegalMove:
+def serve_refusal(state: KodamaState, seat: int, owes: int, open_sides: int, move: int) -> IllegalMove:
     """A forest tile is due; why is this move not possible?"""
     if move >= BONUS:
         return IllegalMove(say("You have no bonus tile to lay: only a full symbol earns one."), "KOD-PLC-07")
@@ -51,7 +53,7 @@ def serve_refusal(state: Forest, seat: int, owes: int, open_sides: int, move: in
     return _misfit(state, board, orientation, cell)
 
 
-def bonus_refusal(state: Forest, board: int, rights: list[int], move: int) -> IllegalMove:
+def bonus_refusal(state: KodamaState, board: int, rights: list[int], move: int) -> IllegalMove:
     """A bonus tile is due; why is this move not possible?"""
     if move < BONUS:
         return IllegalMove(say("Lay the bonus tile that you earned first; it comes before anything else."), "KOD-R-04")
@@ -68,7 +70,7 @@ def bonus_refusal(state: Forest, board: int, rights: list[int], move: int) -> Il
     return _misfit(state, board, orientation, cell)
 
 
-def _misfit(state: Forest, board: int, orientation: Orientation, cell: int) -> IllegalMove:
+def _misfit(state: KodamaState, board: int, orientation: Orientation, cell: int) -> IllegalMove:
     """What the piece would run into."""
     if not orientation.fits_width(cell) or cell // SIZE + orientation.height > SIZE:
         return IllegalMove(say("The tile would stick out over the edge of the board."), "KOD-GEO-01")
@@ -76,7 +78,7 @@ def _misfit(state: Forest, board: int, orientation: Orientation, cell: int) -> I
     return _ground(state, board, blocked[0])
 
 
-def _ground(state: Forest, board: int, cell: int) -> IllegalMove:
+def _ground(state: KodamaState, board: int, cell: int) -> IllegalMove:
     """Why nothing can lie on this cell, which is not free."""
     where = f"r{cell // SIZE}c{cell % SIZE}"
     if state.faces[board].sorts[cell] == KODAMA:

@@ -19,17 +19,9 @@ from chabudai.games.kodama_forest.rules.box import (
     Orientation,
 )
 from chabudai.games.kodama_forest.rules.scoring import board_value
-from chabudai.games.kodama_forest.rules.symbols import (
-    FULL,
-    WAITING,
-    Sight,
-    Spot,
-    beside,
-    cell_label,
-    half_words,
-    seat_news,
-)
-from chabudai.games.kodama_forest.state import COMPETITIVE, COOPERATIVE, SOLO, STANDARD, Forest
+from chabudai.games.kodama_forest.rules.setup import COMPETITIVE, COOPERATIVE, SOLO, STANDARD
+from chabudai.games.kodama_forest.rules.symbols import FULL, WAITING, Sight, Spot, cell_label, half_words, seat_news
+from chabudai.games.kodama_forest.state import KodamaState
 from chabudai.games.kodama_forest.words.log import headline, round_words
 from chabudai.games.kodama_forest.words.names import board_title, listed, own_board, say, seat_name, seat_title
 
@@ -59,7 +51,7 @@ KEY: Final = [
 ]
 
 
-def text(view: Forest) -> str:
+def text(view: KodamaState) -> str:
     """The table as the view's seat sees it, complete enough to play by."""
     seat = max(view.viewer, -1)
     lines = [
@@ -93,7 +85,7 @@ def text(view: Forest) -> str:
 # --- lists ----------------------------------------------------------------------------------------------------------
 
 
-def _seats(view: Forest, seat: int) -> list[str]:
+def _seats(view: KodamaState, seat: int) -> list[str]:
     lines = [say("Seat     Points  Boards  Hand         Now")]
     points = view.scores()
     ranking = view.ranking() if view.ended else []
@@ -112,7 +104,7 @@ def _seats(view: Forest, seat: int) -> list[str]:
     return lines
 
 
-def _supplies(view: Forest) -> list[str]:
+def _supplies(view: KodamaState) -> list[str]:
     butterflies, frogs, pandas = view.piles
     words = "Piles: {butterflies} butterflies, {frogs} frogs, {pandas} pandas. In the bag: {tiles} tiles."
     piles = say(words, butterflies=butterflies, frogs=frogs, pandas=pandas, tiles=view.in_bag)
@@ -120,7 +112,7 @@ def _supplies(view: Forest) -> list[str]:
     return [piles, *wrap(say("Thrown away: {tiles}.", tiles=thrown), WIDTH)]
 
 
-def _tile_name(view: Forest, seat: int, slot: int) -> str:
+def _tile_name(view: KodamaState, seat: int, slot: int) -> str:
     tile = view.hands[seat * HAND + slot]
     return "-" if tile == EMPTY else view.box.tiles[tile].name
 
@@ -128,15 +120,15 @@ def _tile_name(view: Forest, seat: int, slot: int) -> str:
 # --- boards ---------------------------------------------------------------------------------------------------------
 
 
-def _board_name(view: Forest, seat: int, board: int) -> str:
-    seats = [seat_name(other) for other in beside(view, board) if other != seat]
+def _board_name(view: KodamaState, seat: int, board: int) -> str:
+    seats = [seat_name(other) for other in view.seats_beside(board) if other != seat]
     for side in (0, 1):
         if seat >= 0 and view.board_of(seat, side) == board:
             return say(OWN_WITH[side], seats=listed(seats)) if seats else own_board(side)
     return say("Board {number} ({seats})", number=board + 1, seats=listed(seats))
 
 
-def _board(view: Forest, seat: int, board: int) -> list[str]:
+def _board(view: KodamaState, seat: int, board: int) -> list[str]:
     sight = Sight(view, board)
     name = _board_name(view, seat, board)
     lines = [say("{board}: {points} points bare", board=name, points=board_value(view, board))]
@@ -172,7 +164,7 @@ def _spot_mark(spot: Spot) -> str:
     return (letter if spot.fate == WAITING else letter.lower()) + ARROWS[spot.edge]
 
 
-def _notes(view: Forest, seat: int, board: int) -> list[str]:
+def _notes(view: KodamaState, seat: int, board: int) -> list[str]:
     """Which tiles lie on a board, where halves wait, and what was laid last."""
     sight = Sight(view, board)
     name = own_board(0 if view.board_of(seat, 0) == board else 1) if _is_own(view, seat, board) else board_title(board)
@@ -196,7 +188,7 @@ def _notes(view: Forest, seat: int, board: int) -> list[str]:
     return lines
 
 
-def _is_own(view: Forest, seat: int, board: int) -> bool:
+def _is_own(view: KodamaState, seat: int, board: int) -> bool:
     return seat >= 0 and board in (view.board_of(seat, 0), view.board_of(seat, 1))
 
 
@@ -216,7 +208,7 @@ def _shape(orientation: Orientation, title: str) -> list[str]:
     return lines
 
 
-def _own_hand(view: Forest, seat: int) -> list[str]:
+def _own_hand(view: KodamaState, seat: int) -> list[str]:
     lines: list[str] = []
     for slot in range(HAND):
         tile = view.hands[seat * HAND + slot]
@@ -232,7 +224,7 @@ def _own_hand(view: Forest, seat: int) -> list[str]:
     return lines
 
 
-def _hand(view: Forest, seat: int) -> list[str]:
+def _hand(view: KodamaState, seat: int) -> list[str]:
     tiles = [view.box.tiles[tile] for tile in view.hand(seat)]
     if not tiles:
         return [say("Seat {number}: empty", number=seat + 1)]

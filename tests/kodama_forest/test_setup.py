@@ -44,7 +44,7 @@ def test_each_board_is_worked_on_by_the_two_seats_beside_it(seats: int) -> None:
 def test_as_many_boards_as_players(seats: int) -> None:
     state = new(seats)
     assert len(state.faces) == seats
-    assert [state.open_cells(board) for board in range(seats)] == [72] * seats
+    assert [len(state.free_cells(board)) for board in range(seats)] == [72] * seats
 
 
 @pytest.mark.rule("KOD-SET-02")

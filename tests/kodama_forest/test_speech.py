@@ -15,10 +15,9 @@ from chabudai.games.kodama_forest.moves import MOVES
 from chabudai.games.kodama_forest.rules.box import BONUS_NAMES, KIND_LETTERS, KIND_NAMES
 from chabudai.games.kodama_forest.rules.place_tiles import BONUS_QUESTIONS, QUESTIONS
 from chabudai.games.kodama_forest.rules.scoring import LEFT_LABELS, PLAIN_LABELS, RIGHT_LABELS
-from chabudai.games.kodama_forest.rules.symbols import EDGE_NAMES, LAYING, OWING, OWING_BRIEFLY, SPOTS
-from chabudai.games.kodama_forest.words.help import FIXED
-from chabudai.games.kodama_forest.words.log import EARNED, ENDINGS, HELP, PLAYED, TOLD
-from chabudai.games.kodama_forest.words.names import COUNTED, OWN_BOARDS, SIDE_NAMES, say
+from chabudai.games.kodama_forest.words.help import CHOICES, HELP, PLAYED
+from chabudai.games.kodama_forest.words.log import EARNED, ENDINGS, LAYING, OWING, OWING_BRIEFLY, TOLD
+from chabudai.games.kodama_forest.words.names import COUNTED, EDGE_NAMES, LAID_HALVES, OWN_BOARDS, SIDE_NAMES, say
 from chabudai.games.kodama_forest.words.refusals import UNEARNED, USED_UP
 from chabudai.games.kodama_forest.words.text import ANIMALS, FACES, KEY, OWN_WITH, TITLES, WAITING_AT
 from kodama_forest.table import GAME, Table
@@ -35,7 +34,8 @@ NAMED = ["three", "two together", "alone"]
 LISTS = [
     *(FULL_SYMBOLS, BONUS_WORDS, PILES_LEFT, SEAT_ROWS, SHARED_ROWS, SIDE_TITLES, BONUS_NAMES, KIND_NAMES),
     *(BONUS_QUESTIONS, QUESTIONS, UNEARNED, USED_UP, LEFT_LABELS, PLAIN_LABELS, RIGHT_LABELS, EDGE_NAMES, LAYING),
-    *(OWING, OWING_BRIEFLY, SPOTS, OWN_BOARDS, SIDE_NAMES, ANIMALS, KEY, OWN_WITH, WAITING_AT, list(KIND_LETTERS)),
+    *(OWING, OWING_BRIEFLY, LAID_HALVES, OWN_BOARDS, SIDE_NAMES, ANIMALS, KEY, OWN_WITH, WAITING_AT),
+    list(KIND_LETTERS),
 ]
 
 
@@ -56,7 +56,7 @@ def test_french_lacks_nothing_that_is_rare() -> None:
     spoken = [label for family in MOVES.families for arg in family.parameters if arg.spoken for label in arg.labels]
     every = [family.sentence for family in MOVES.families] + spoken
     every += [template for pair in [*COUNTED, *EARNED.values()] for template in pair]
-    for table in (TOLD, ENDINGS, PLAYED, HELP, FIXED, FACES, TITLES, MISFITS):
+    for table in (TOLD, ENDINGS, PLAYED, HELP, CHOICES, FACES, TITLES, MISFITS):
         every += table.values()
     for templates in LISTS:
         every += templates

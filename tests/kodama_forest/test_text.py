@@ -7,7 +7,7 @@ import re
 import pytest
 
 from chabudai.core.rng import Rng
-from chabudai.games.kodama_forest.rules.symbols import FULL, WAITING, Sight
+from chabudai.games.kodama_forest.rules.symbols import FULL, WAITING, Squares
 from chabudai.games.kodama_forest.state import KodamaState
 from kodama_forest.table import GAME, Table
 
@@ -62,13 +62,13 @@ def test_the_boards_can_be_read_back(seats: int, mode: str, decisions: int) -> N
 
 
 def check_grid(state: KodamaState, board: int, grid: list[list[str]]) -> None:
-    sight = Sight(state, board)
+    squares = Squares(state, board)
     free = set(state.free_cells(board))
     names: dict[int, str] = {}
     for cell in range(81):
         mark = grid[cell // 9][cell % 9]
         printed = ".5TK"[state.faces[board].sorts[cell]]
-        laid = sight.under[cell]
+        laid = squares.under[cell]
         if laid is None:
             assert mark == {".": ".", "5": "5", "T": "10", "K": "K"}[printed]
             assert (cell in free) == (printed != "K")
@@ -76,13 +76,13 @@ def check_grid(state: KodamaState, board: int, grid: list[list[str]]) -> None:
             assert mark == ["bu", "fr", "pa"][laid.piece - 88]
         else:
             assert names.setdefault(laid.piece, mark[0]) == mark[0], "a tile has one letter"
-            spot = sight.spots.get(cell)
+            half = squares.halves.get(cell)
             wanted = ""
-            if spot is not None and spot.fate == FULL:
-                wanted = "FPB"[spot.kind] + "*"
-            elif spot is not None:
-                letter = "FPB"[spot.kind]
-                wanted = (letter if spot.fate == WAITING else letter.lower()) + "^>v<"[spot.edge]
+            if half is not None and half.fate == FULL:
+                wanted = "FPB"[half.kind] + "*"
+            elif half is not None:
+                letter = "FPB"[half.kind]
+                wanted = (letter if half.fate == WAITING else letter.lower()) + "^>v<"[half.edge]
             assert mark[1:] == wanted
     assert len(set(names.values())) == len(names), "two tiles share a letter"
 

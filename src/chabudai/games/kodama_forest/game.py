@@ -17,8 +17,8 @@ from chabudai.games.kodama_forest.rules.place_tiles import STEPS, Bonus
 from chabudai.games.kodama_forest.rules.rounds import END_RULES
 from chabudai.games.kodama_forest.rules.setup import COMPETITIVE, COOPERATIVE, SOLO, STANDARD, Mode, set_up
 from chabudai.games.kodama_forest.state import KodamaState
-from chabudai.games.kodama_forest.words.help import meaning
-from chabudai.games.kodama_forest.words.log import ENDINGS, element_help, sentence, tell
+from chabudai.games.kodama_forest.words.help import element_help, meaning, sentence
+from chabudai.games.kodama_forest.words.log import ENDINGS, tell
 from chabudai.games.kodama_forest.words.names import say
 
 MISFITS: Final = {

@@ -7,7 +7,7 @@ from typing import Final, cast
 from mypy_extensions import i64
 
 from chabudai.core.game import Game, OptionValue
-from chabudai.core.grid import Ground, bits, count
+from chabudai.core.grid import Ground, bits
 from chabudai.core.rng import Chance, Rng
 from chabudai.core.scores import ScoreSheet
 from chabudai.core.state import State
@@ -121,9 +121,6 @@ class KodamaState(State):
 
     def has_room(self, board: int) -> bool:
         return self.low[board] != 0 or self.top[board] != 0
-
-    def open_cells(self, board: int) -> int:
-        return count(self.top[board] & UPPER) + count(self.low[board])
 
     def is_free(self, board: int, cell: int) -> bool:
         if cell < LOW_START:

@@ -23,9 +23,9 @@ from chabudai.games.kodama_forest.rules.box import (
     Orientation,
     Piece,
 )
-from chabudai.games.kodama_forest.rules.symbols import FULL, WITHERED, Sight, Spot, cell_label, piece_name, tile_words
+from chabudai.games.kodama_forest.rules.symbols import FULL, WITHERED, LaidHalf, Squares
 from chabudai.games.kodama_forest.state import KodamaState, Laid
-from chabudai.games.kodama_forest.words.names import say
+from chabudai.games.kodama_forest.words.names import cell_label, piece_name, say, square_words, tile_words
 
 INNER: Final = SIZE * UNIT
 FRAME: Final = 16
@@ -172,14 +172,17 @@ def unturned(tile: Piece, turn: int, row: int, column: int) -> tuple[int, int]:
 # --- boards ---------------------------------------------------------------------------------------------------------
 
 
-def board_art(state: KodamaState, sight: Sight, *, small: bool) -> list[Element]:
+def board_art(state: KodamaState, squares: Squares, *, small: bool) -> list[Element]:
     """Frame, earth, kodama, pieces and full symbols; the origin is the corner of the frame."""
     art: list[Element] = [
         rect(0, 0, SIDE, SIDE, 12, fill="var(--kf-frame)", stroke="var(--kf-rim)", stroke_width=2),
     ]
     if not small:
         art.append(_labels())
-    return [*art, moved(FRAME, FRAME, *_ground(sight, small), *_pieces(state, sight, small), *_blooms(sight.spots))]
+    return [
+        *art,
+        moved(FRAME, FRAME, *_ground(squares, small), *_pieces(state, squares, small), *_blooms(squares.halves)),
+    ]
 
 
 @cache
@@ -193,7 +196,7 @@ def _labels() -> Element:
     return Frozen(group(*marks, fill="var(--kf-frame-ink)", text_anchor="middle"))
 
 
-def _ground(sight: Sight, small: bool) -> list[Element]:
+def _ground(squares: Squares, small: bool) -> list[Element]:
     suffix = "-small" if small else ""
     art: list[Element] = [
         rect(0, 0, INNER, INNER, fill="var(--kf-earth)"),
@@ -201,11 +204,11 @@ def _ground(sight: Sight, small: bool) -> list[Element]:
     ]
     specks: list[str | float] = []
     for cell in range(CELLS):
-        sort = sight.face.sorts[cell]
+        sort = squares.face.sorts[cell]
         x, y = cell % SIZE * UNIT, cell // SIZE * UNIT
         if sort == KODAMA:
-            art.append(_kodama(sight, cell))
-        elif sight.under[cell] is None:
+            art.append(_kodama(squares, cell))
+        elif squares.under[cell] is None:
             if sort == PLAIN and not small:
                 specks += ["M", x + 14 + cell * 7 % 11, y + 15 + cell * 5 % 13, "h", 3]
                 specks += ["M", x + 27 + cell * 3 % 9, y + 29 + cell * 11 % 9, "h", 2]
@@ -219,12 +222,12 @@ def _ground(sight: Sight, small: bool) -> list[Element]:
     return art
 
 
-def _kodama(sight: Sight, cell: int) -> Element:
+def _kodama(squares: Squares, cell: int) -> Element:
     """A head that turns towards what has grown, and rests when the forest is all around it."""
     row, column = cell // SIZE, cell % SIZE
-    grown = [not sight.is_free(row + down, column + right) for down, right in ((-1, 0), (0, 1), (1, 0), (0, -1))]
+    grown = [not squares.is_free(row + down, column + right) for down, right in ((-1, 0), (0, 1), (1, 0), (0, -1))]
     count = sum(grown)
-    look = (cell + sight.board) % 3
+    look = (cell + squares.board) % 3
     name = f"kf-kodama-{look}-glad" if count == 4 else f"kf-kodama-{look}"
     lean = 0
     if count < 4:
@@ -232,7 +235,7 @@ def _kodama(sight: Sight, cell: int) -> Element:
             -1 if grown[3] and not grown[1] else 1 if grown[1] and not grown[3] else 1 - 2 * (cell % 2)
         )
     x, y = column * UNIT, row * UNIT
-    head = piece(f"kodama-{sight.board + 1}-{cell_label(cell)}", x + HALF, y + HALF, use(name), title="", turn=lean)
+    head = piece(f"kodama-{squares.board + 1}-{cell_label(cell)}", x + HALF, y + HALF, use(name), title="", turn=lean)
     return group(
         rect(x + 1, y + 1, 46, 46, 3, fill="var(--kf-spirit-ground)"),
         head,
@@ -240,34 +243,34 @@ def _kodama(sight: Sight, cell: int) -> Element:
     )
 
 
-def _pieces(state: KodamaState, sight: Sight, small: bool) -> list[Element]:
+def _pieces(state: KodamaState, squares: Squares, small: bool) -> list[Element]:
     art: list[Element] = []
-    for laid in sight.laid:
+    for laid in squares.laid:
         withered: set[tuple[int, int]] = set()
         if laid.piece < TILE_COUNT:
             tile = state.box.tiles[laid.piece]
             for half in state.turned(laid.piece, laid.turn).halves:
                 cell = laid.cell + half.row * SIZE + half.column
-                if sight.spots[cell].fate == WITHERED:
+                if squares.halves[cell].fate == WITHERED:
                     withered.add(unturned(tile, laid.turn, half.row, half.column))
         art.append(piece_art(state, laid, frozenset(withered), small=small))
     return art
 
 
-def _blooms(spots: dict[int, Spot]) -> list[Element]:
+def _blooms(halves: dict[int, LaidHalf]) -> list[Element]:
     """Full symbols over the edge that their halves share: drawn once, from the upper or left half."""
-    return [bloom(spot) for spot in spots.values() if spot.fate == FULL and spot.edge in (EAST, SOUTH)]
+    return [bloom(half) for half in halves.values() if half.fate == FULL and half.edge in (EAST, SOUTH)]
 
 
-def bloom(spot: Spot) -> Element:
-    x, y = spot.column * UNIT + HALF, spot.row * UNIT + HALF
-    if spot.edge == EAST:
+def bloom(half: LaidHalf) -> Element:
+    x, y = half.column * UNIT + HALF, half.row * UNIT + HALF
+    if half.edge == EAST:
         transform = place(x + HALF, y, 90)
-    elif spot.edge == SOUTH:
+    elif half.edge == SOUTH:
         transform = place(x, y + HALF)
     else:
-        transform = place(x - HALF, y, 90) if spot.edge == EAST + 2 else place(x, y - HALF)
-    return use(FULLS[spot.kind], transform=transform, title=say(FULL_SYMBOLS[spot.kind]))
+        transform = place(x - HALF, y, 90) if half.edge == EAST + 2 else place(x, y - HALF)
+    return use(FULLS[half.kind], transform=transform, title=say(FULL_SYMBOLS[half.kind]))
 
 
 def last_trace(state: KodamaState, laid: Laid) -> Element:
@@ -277,10 +280,10 @@ def last_trace(state: KodamaState, laid: Laid) -> Element:
     return path(outline(cells, UNIT, -1.5, 10), class_="last", transform=place(x, y), stroke_width=4)
 
 
-def ghost_art(state: KodamaState, laid: Laid, sight: Sight) -> Element:
-    """A piece that might be laid, with the symbols it would make full. `sight` shows the board with the piece on it."""
+def ghost_art(state: KodamaState, laid: Laid, squares: Squares) -> Element:
+    """A piece that might be laid, with the symbols it would make full. `squares` is the board with the piece on it."""
     covered = {laid.cell + shift for shift in state.turned(laid.piece, laid.turn).shifts}
-    full = [spot for cell, spot in sight.spots.items() if cell in covered and spot.fate == FULL]
+    full = [half for cell, half in squares.halves.items() if cell in covered and half.fate == FULL]
     x, y = FRAME + laid.cell % SIZE * UNIT, FRAME + laid.cell // SIZE * UNIT
     if laid.piece < TILE_COUNT:
         tile = state.box.tiles[laid.piece]
@@ -288,7 +291,7 @@ def ghost_art(state: KodamaState, laid: Laid, sight: Sight) -> Element:
     else:
         kind = laid.piece - TILE_COUNT
         body = moved(x, y, *bonus_art(kind, state.turned(laid.piece, laid.turn)))
-    blooms = moved(FRAME, FRAME, *[bloom(spot) for spot in full])
+    blooms = moved(FRAME, FRAME, *[bloom(half) for half in full])
     cells = state.turned(laid.piece, laid.turn).cells
     edge = path(
         outline(cells, UNIT, 0, 9),
@@ -303,7 +306,7 @@ def ghost_art(state: KodamaState, laid: Laid, sight: Sight) -> Element:
     return group(group(body, blooms, class_="ghost"), edge, id="ghost", title=title)
 
 
-def cell_hits(state: KodamaState, sight: Sight, side: str) -> Element:
+def cell_hits(state: KodamaState, squares: Squares, side: str) -> Element:
     """A square to click for each cell of the viewer's own board."""
     hits = [
         rect(
@@ -313,7 +316,7 @@ def cell_hits(state: KodamaState, sight: Sight, side: str) -> Element:
             UNIT,
             id=f"{side}-{cell_label(cell)}",
             class_="hit",
-            title=say("{cell}: {what}", cell=cell_label(cell), what=sight.words(state, cell)),
+            title=say("{cell}: {what}", cell=cell_label(cell), what=square_words(state, squares, cell)),
         )
         for cell in range(CELLS)
     ]

@@ -11,11 +11,12 @@ from chabudai.games.kodama_forest.draw.boards import bonus_art, tile_in_box
 from chabudai.games.kodama_forest.draw.scene import Scene
 from chabudai.games.kodama_forest.moves import BONUS_LABELS, BONUS_PIECES, BONUS_RIGHTS, BONUS_TURNS
 from chabudai.games.kodama_forest.rules.box import BUTTERFLY, EMPTY, HAND, PILE_NAMES, TILE_COUNT
+from chabudai.games.kodama_forest.rules.place_tiles import owed, pending
 from chabudai.games.kodama_forest.rules.scoring import board_value, shares_result
-from chabudai.games.kodama_forest.rules.symbols import owed, pending, seat_brief, seat_news, tile_words
 from chabudai.games.kodama_forest.state import KodamaState
-from chabudai.games.kodama_forest.words.help import FIXED
-from chabudai.games.kodama_forest.words.names import board_title, listed, say, seat_name, seat_title
+from chabudai.games.kodama_forest.words.help import CHOICES
+from chabudai.games.kodama_forest.words.log import seat_brief, seat_news
+from chabudai.games.kodama_forest.words.names import board_title, listed, say, seat_name, seat_title, tile_words
 
 TURN_LABELS: Final = ["0", "90", "180", "270"]
 BONUS_WORDS: Final = [
@@ -237,7 +238,7 @@ def bonus_buttons(
                 moved((width - wide) / 2, (height - foot - high) / 2 + 1, *bonus_art(piece, orientation), scale=scale),
                 *([text(width / 2, height - 6, say(BONUS_WORDS[way]), 10.5, anchor="middle")] if roomy else []),
                 use(FULLS[BONUS_RIGHTS[way]], transform=place(width - 8, 8, scale=0.34)),
-                title=say("Lay the bonus: {choice}", choice=say(FIXED[f"bonus-{label}"])),
+                title=say("Lay the bonus: {choice}", choice=say(CHOICES[f"bonus-{label}"])),
                 x=left,
                 y=top,
             )

@@ -6,8 +6,8 @@ from chabudai.core.svg import Element, group, moved, rect
 from chabudai.games.kodama_forest.draw.boards import FRAME, INNER, board_art, cell_hits, ghost_art, last_trace
 from chabudai.games.kodama_forest.moves import BONUS, BONUS_PIECES, BONUS_RIGHTS, BONUS_TURNS, DROP, EXCHANGE, commit
 from chabudai.games.kodama_forest.rules.box import BUTTERFLY, HAND, TILE_COUNT
-from chabudai.games.kodama_forest.rules.place_tiles import Bonus
-from chabudai.games.kodama_forest.rules.symbols import Sight, pending
+from chabudai.games.kodama_forest.rules.place_tiles import Bonus, pending
+from chabudai.games.kodama_forest.rules.symbols import Squares
 from chabudai.games.kodama_forest.state import KodamaState, Laid, decode_laid
 from chabudai.games.kodama_forest.words.names import SIDE_NAMES, own_board
 
@@ -19,7 +19,7 @@ class Scene:
         self.state = state
         self.seat = max(state.viewer, -1)
         """The seat that looks, −1 for spectators and for a full state."""
-        self.sights = [Sight(state, board) for board in range(len(state.faces))]
+        self.squares = [Squares(state, board) for board in range(len(state.faces))]
         self.last = decode_laid(state.laid[-1]) if state.laid else None
         self.moves = state.legal_moves(self.seat) if self.seat >= 0 else []
         self.may_drop = any(DROP <= move < BONUS for move in self.moves)
@@ -73,7 +73,7 @@ class Scene:
             group(
                 *self._layers(board, False),
                 rect(FRAME / 2, FRAME / 2, INNER + FRAME, INNER + FRAME, 6, class_="hit"),
-                cell_hits(self.state, self.sights[board], name),
+                cell_hits(self.state, self.squares[board], name),
                 id=name,
                 title=own_board(side),
             ),
@@ -81,12 +81,12 @@ class Scene:
         )
 
     def _layers(self, board: int, small: bool) -> list[Element]:
-        layers = board_art(self.state, self.sights[board], small=small)
+        layers = board_art(self.state, self.squares[board], small=small)
         if self.last is not None and self.last.board == board:
             layers.append(last_trace(self.state, self.last))
         if self.ghost is not None and self.ghost.board == board:
             after = self.state.copy()
             laid = self.ghost
             after.cover(board, laid.piece, self.state.turned(laid.piece, laid.turn), laid.cell, laid.seat)
-            layers.append(ghost_art(self.state, laid, Sight(after, board)))
+            layers.append(ghost_art(self.state, laid, Squares(after, board)))
         return layers

@@ -28,12 +28,11 @@ from chabudai.games.kodama_forest.rules.box import (
     HAND,
     KIND_NAMES,
     PANDA,
-    SIZE,
     TILE_COUNT,
     TURNS,
     Orientation,
 )
-from chabudai.games.kodama_forest.words.names import rights_words, say
+from chabudai.games.kodama_forest.words.names import cell_label, rights_words, say
 from chabudai.games.kodama_forest.words.refusals import bonus_refusal, serve_refusal
 
 if TYPE_CHECKING:
@@ -140,15 +139,15 @@ class Serve(Decision["KodamaState"]):
             orientation = piece.by_turn[turn]
             assert orientation is not None
             full = state.cover(board, tile, orientation, cell, self.seat)
-            tell(state, self.seat, "laid", board, piece.name, cell, "KOD-PLC-02")
+            log_piece(state, self.seat, "laid", board, piece.name, cell, "KOD-PLC-02")
             self._earn(state, board, full)
         elif move < DROP:
             state.discard.append(tile)
             lay_bonus(state, board, BUTTERFLY, 0, cell, self.seat)
-            tell(state, self.seat, "exchanged", board, piece.name, cell, "KOD-SWP-01")
+            log_piece(state, self.seat, "exchanged", board, piece.name, cell, "KOD-SWP-01")
         else:
             state.discard.append(tile)
-            tell(state, self.seat, "dropped", board, piece.name, -1, "KOD-R-21")
+            log_piece(state, self.seat, "dropped", board, piece.name, -1, "KOD-R-21")
         review_pending(state)
 
     def _take(self, state: KodamaState, side: int, slot: int) -> int:
@@ -221,7 +220,7 @@ class Bonus(Decision["KodamaState"]):
         piece = BONUS_PIECES[way]
         right = BONUS_RIGHTS[way]
         lay_bonus(state, self.board, piece, BONUS_TURNS[way], cell, self.seat)
-        tell(state, self.seat, "laid_bonus", self.board, BONUS_NAMES[piece], cell, "KOD-PLC-08")
+        log_piece(state, self.seat, "laid_bonus", self.board, BONUS_NAMES[piece], cell, "KOD-PLC-08")
         rights = self.rights[:]
         rights[right] -= 1
         state.replace(Bonus(self.seat, self.board, rights[0], rights[1], rights[2]), self.seat)
@@ -240,14 +239,31 @@ def owe_bonus(state: KodamaState, bonus: Bonus) -> None:
     state.pending |= 1 << bonus.board
 
 
+def owed(state: KodamaState, seat: int) -> int:
+    """The boards a seat still owes a tile in this round, as bits: 1 left, 2 right."""
+    for step in state.lanes[seat]:
+        if isinstance(step, Serve):
+            return step.owes
+    return 0
+
+
+def pending(state: KodamaState, seat: int) -> Bonus | None:
+    """The bonus that a seat has to lay before anything else."""
+    lane = state.lanes[seat]
+    if lane:
+        top = lane[-1]
+        if isinstance(top, Bonus):
+            return top
+    return None
+
+
 def pending_boards(state: KodamaState) -> int:
     """The boards on which a bonus waits, as the lanes say: what `state.pending` keeps at hand."""
     boards = 0
-    for lane in state.lanes:
-        if lane:
-            top = lane[-1]
-            if isinstance(top, Bonus):
-                boards |= 1 << top.board
+    for seat in range(state.seats):
+        bonus = pending(state, seat)
+        if bonus is not None:
+            boards |= 1 << bonus.board
     return boards
 
 
@@ -340,7 +356,7 @@ def review_pending(state: KodamaState) -> None:
         for right in range(3):
             if rights[right] and not right_has_option(state, top.board, right):
                 rule = "KOD-R-17" if state.piles[right] else "KOD-R-18"
-                tell(state, seat, "bonus_lost", top.board, BONUS_NAMES[right], -1, rule)
+                log_piece(state, seat, "bonus_lost", top.board, BONUS_NAMES[right], -1, rule)
                 rights[right] = 0
         if rights[0] or rights[1] or rights[2]:
             if rights != top.rights:
@@ -350,12 +366,12 @@ def review_pending(state: KodamaState) -> None:
             state.pending &= ~(1 << top.board)
 
 
-def tell(state: KodamaState, seat: int, kind: str, board: int, piece: str, cell: int, rule: str) -> None:
+def log_piece(state: KodamaState, seat: int, kind: str, board: int, piece: str, cell: int, rule: str) -> None:
     """Write an event about a piece and a board, if somebody listens."""
     if state.log is not None:
         values: dict[str, int | str] = {"board": board, "piece": piece}
         if cell >= 0:
-            values["cell"] = f"r{cell // SIZE}c{cell % SIZE}"
+            values["cell"] = cell_label(cell)
         state.log.add(seat, kind, values, rule)
 
 

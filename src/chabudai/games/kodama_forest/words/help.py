@@ -1,14 +1,38 @@
-"""What is chosen by an element of the drawing, in a few words."""
+"""What moves and elements of the drawing are, in words."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from chabudai.games.kodama_forest.moves import MOVES
 from chabudai.games.kodama_forest.rules.box import EMPTY, HAND
 from chabudai.games.kodama_forest.state import KodamaState
-from chabudai.games.kodama_forest.words.names import say
+from chabudai.games.kodama_forest.words.names import SIDE_NAMES, say, side_name
 
-FIXED: Final = {
+HELP: Final = {
+    "hand": "A forest tile of your hand. Choose it, then a turn, then the square for the corner of its box.",
+    "turn": "How the chosen tile is turned, clockwise. Turns that look the same are offered once.",
+    "left": "Your left board. Each round it gets one tile from you and, where you share it, one from your neighbour.",
+    "right": "Your right board. Each round it gets one tile from you and, where you share it, one from your neighbour.",
+    "cell": "A square of your board: the upper left corner of the box around the piece goes here.",
+    "butterfly": "The butterflies. Throw a chosen forest tile away and lay a butterfly of one square in its stead.",
+    "drop": "Throw a tile away. Only possible when nothing can be laid on the board that is due.",
+    "bonus": "A bonus you earned with a full symbol. It may lie anywhere on that board and covers earth like any tile.",
+    "pile": "Bonus tiles that are left, for everybody. Two half ponds earn a frog, two half bamboo patches a panda.",
+    "bag": "The bag with the forest tiles that nobody holds; everybody draws from it at the end of a round.",
+    "discard": "Forest tiles thrown away, open to everybody. They go back into the bag when it runs empty.",
+    "round": "The round. In each round every seat lays one tile on its left and one on its right board.",
+    "seat": "A seat with its open hand, what it still owes in this round, and the cost of both its boards; low wins.",
+    "board": "A board of other seats. The number is what its bare earth costs.",
+    "tile": "A forest tile. Halves at its edges become full when they meet a half of their kind across the edge.",
+    "kodama": "A kodama. Its square is never covered and costs nothing; the head turns to what grows around it.",
+    "frog": "A frog on two squares, earned by a full pond.",
+    "panda": "A panda on four squares, earned by a full bamboo patch.",
+    "ghost": "What the move would lay, with the symbols it would make full.",
+    "key": "What bare earth costs, and which full symbol earns which animal.",
+}
+"""What an element of the drawing is, by the first word of its id."""
+CHOICES: Final = {
     "turn-0": "as it is printed",
     "turn-90": "a quarter turn clockwise",
     "turn-180": "upside down",
@@ -24,6 +48,22 @@ FIXED: Final = {
     "bonus-butterfly-for-frog": "a butterfly in place of the frog",
     "bonus-butterfly-for-panda": "a butterfly in place of the panda",
 }
+"""What is chosen by touching an element, where it is the same in every position."""
+PLAYED: Final = {
+    "lay": "lays tile {tile}, turned {turn}°, on the {board} board at {cell}",
+    "exchange": "throws tile {tile} away and lays a butterfly on the {board} board at {cell}",
+    "drop": "throws tile {tile} away, as nothing can be laid on the {board} board",
+}
+"""Moves with the name of the tile that they play."""
+
+
+def element_help(element: str) -> str:
+    """An element of the drawing explained; '' for one that does not exist."""
+    first, _, rest = element.partition("-")
+    if first in SIDE_NAMES and rest:
+        first = "cell"
+    words = HELP.get(first)
+    return "" if words is None else say(words)
 
 
 def meaning(state: KodamaState, element: str) -> str:
@@ -32,5 +72,16 @@ def meaning(state: KodamaState, element: str) -> str:
     if kind == "hand" and 0 <= state.viewer < state.seats:
         tile = state.hands[state.viewer * HAND + int(number) - 1]
         return say("tile {tile} of your hand", tile=state.box.tiles[tile].name) if tile != EMPTY else ""
-    words = FIXED.get(element)
+    words = CHOICES.get(element)
     return "" if words is None else say(words)
+
+
+def sentence(state: KodamaState, seat: int, move: int) -> str:
+    """What a move does, with the name of the tile that it plays."""
+    decoded = MOVES.decode(move)
+    if decoded.family in PLAYED:
+        tile = state.hands[seat * HAND + decoded.values[1]]
+        if tile != EMPTY:
+            told = {**decoded.labels, "board": side_name(decoded.values[0]), "tile": state.box.tiles[tile].name}
+            return say(PLAYED[decoded.family], **told)
+    return MOVES.sentence(move)

@@ -1,23 +1,15 @@
-"""Sentences: for the log by the kind of event, and about the position as a whole."""
+"""What happens, in sentences: events for the log, and where the match and each seat stand now."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
 from chabudai.core.events import Event
-from chabudai.games.kodama_forest.moves import MOVES
-from chabudai.games.kodama_forest.rules.box import BONUS_NAMES, EMPTY, HAND
+from chabudai.games.kodama_forest.rules.box import BONUS_NAMES
+from chabudai.games.kodama_forest.rules.place_tiles import owed, pending
 from chabudai.games.kodama_forest.rules.scoring import shares_result
 from chabudai.games.kodama_forest.state import KodamaState
-from chabudai.games.kodama_forest.words.names import (
-    SIDE_NAMES,
-    board_name,
-    listed,
-    say,
-    seat_name,
-    seat_title,
-    side_name,
-)
+from chabudai.games.kodama_forest.words.names import board_name, listed, rights_words, say, seat_name, seat_title
 
 TOLD: Final = {
     "laid": "{who} lays {piece} on {board} at {cell}.",
@@ -47,16 +39,14 @@ EARNED: Final = {
         "{who} completes {number} bamboos on {board} and earns {number} pandas.",
     ),
 }
+OWING: Final = ["", "owes the left board", "owes the right board", "owes both boards"]
+OWING_BRIEFLY: Final = ["done", "owes left", "owes right", "owes both"]
+LAYING: Final = ["lays {tiles} on the left board", "lays {tiles} on the right board"]
 ENDINGS: Final = {
     "cleared": "A board shows no 5 and no 10 any more.",
     "stuck": "Nobody could cover a square in the last round.",
     "exhausted": "Nobody holds a forest tile any more.",
     "rounds": "The last round is played.",
-}
-PLAYED: Final = {
-    "lay": "lays tile {tile}, turned {turn}°, on the {board} board at {cell}",
-    "exchange": "throws tile {tile} away and lays a butterfly on the {board} board at {cell}",
-    "drop": "throws tile {tile} away, as nothing can be laid on the {board} board",
 }
 
 
@@ -74,18 +64,8 @@ def tell(event: Event, names: list[str]) -> str:
     return say(TOLD[event.kind], who=who, **told)
 
 
-def sentence(state: KodamaState, seat: int, move: int) -> str:
-    """What a move does, with the name of the tile that it plays."""
-    decoded = MOVES.decode(move)
-    if decoded.family in PLAYED:
-        tile = state.hands[seat * HAND + decoded.values[1]]
-        if tile != EMPTY:
-            told = {**decoded.labels, "board": side_name(decoded.values[0]), "tile": state.box.tiles[tile].name}
-            return say(PLAYED[decoded.family], **told)
-    return MOVES.sentence(move)
-
-
 def round_words(state: KodamaState) -> str:
+    """The number of the round, as a title."""
     if state.mode.rounds:
         return say("Round {round} of {rounds}", round=state.round, rounds=state.mode.rounds)
     return say("Round {round}", round=state.round)
@@ -116,35 +96,22 @@ def headline(state: KodamaState, seat: int) -> str:
     return say("The table waits for seats {some} and {last}.", some=", ".join(waiting[:-1]), last=waiting[-1])
 
 
-HELP: Final = {
-    "hand": "A forest tile of your hand. Choose it, then a turn, then the square for the corner of its box.",
-    "turn": "How the chosen tile is turned, clockwise. Turns that look the same are offered once.",
-    "left": "Your left board. Each round it gets one tile from you and, where you share it, one from your neighbour.",
-    "right": "Your right board. Each round it gets one tile from you and, where you share it, one from your neighbour.",
-    "cell": "A square of your board: the upper left corner of the box around the piece goes here.",
-    "butterfly": "The butterflies. Throw a chosen forest tile away and lay a butterfly of one square in its stead.",
-    "drop": "Throw a tile away. Only possible when nothing can be laid on the board that is due.",
-    "bonus": "A bonus you earned with a full symbol. It may lie anywhere on that board and covers earth like any tile.",
-    "pile": "Bonus tiles that are left, for everybody. Two half ponds earn a frog, two half bamboo patches a panda.",
-    "bag": "The bag with the forest tiles that nobody holds; everybody draws from it at the end of a round.",
-    "discard": "Forest tiles thrown away, open to everybody. They go back into the bag when it runs empty.",
-    "round": "The round. In each round every seat lays one tile on its left and one on its right board.",
-    "seat": "A seat with its open hand, what it still owes in this round, and the cost of both its boards; low wins.",
-    "board": "A board of other seats. The number is what its bare earth costs.",
-    "tile": "A forest tile. Halves at its edges become full when they meet a half of their kind across the edge.",
-    "kodama": "A kodama. Its square is never covered and costs nothing; the head turns to what grows around it.",
-    "frog": "A frog on two squares, earned by a full pond.",
-    "panda": "A panda on four squares, earned by a full bamboo patch.",
-    "ghost": "What the move would lay, with the symbols it would make full.",
-    "key": "What bare earth costs, and which full symbol earns which animal.",
-}
-"""What an element of the drawing is, by the first word of its id."""
+def seat_news(state: KodamaState, seat: int) -> str:
+    """What the table waits for from a seat, in a few words; '' when it is done with this round."""
+    if state.ended:
+        return ""
+    bonus = pending(state, seat)
+    if bonus is not None:
+        side = 0 if state.board_of(seat, 0) == bonus.board else 1
+        return say(LAYING[side], tiles=rights_words(bonus.rights))
+    owing = owed(state, seat)
+    return say(OWING[owing]) if owing else ""
 
 
-def element_help(element: str) -> str:
-    """An element of the drawing explained; '' for one that does not exist."""
-    first, _, rest = element.partition("-")
-    if first in SIDE_NAMES and rest:
-        first = "cell"
-    words = HELP.get(first)
-    return "" if words is None else say(words)
+def seat_brief(state: KodamaState, seat: int) -> str:
+    """The same where there is room for a word or two."""
+    if state.ended:
+        return ""
+    if pending(state, seat) is not None:
+        return say("lays a bonus")
+    return say(OWING_BRIEFLY[owed(state, seat)])

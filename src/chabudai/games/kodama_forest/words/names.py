@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from chabudai.core.language import Speech
+from chabudai.games.kodama_forest.rules.box import BONUS_NAMES, KIND_NAMES, SIZE, SORT_VALUES, TILE_COUNT, Half, Piece
+
+if TYPE_CHECKING:
+    from chabudai.games.kodama_forest.rules.symbols import LaidHalf, Squares
+    from chabudai.games.kodama_forest.state import KodamaState
 
 say: Final = Speech("chabudai.games.kodama_forest", "words")
 
@@ -15,6 +20,15 @@ COUNTED: Final = [
     ("{number} frog", "{number} frogs"),
     ("{number} panda", "{number} pandas"),
 ]
+
+
+EDGE_NAMES: Final = ["top", "right", "bottom", "left"]
+LAID_HALVES: Final = [
+    "waiting half {symbol} at its {edge} edge",
+    "full half {symbol} at its {edge} edge",
+    "withered half {symbol} at its {edge} edge",
+]
+"""By what has become of the half: it waits, is full, or has withered."""
 
 
 def side_name(side: int) -> str:
@@ -61,3 +75,45 @@ def listed(parts: list[str]) -> str:
 def rights_words(rights: list[int]) -> str:
     """Earned bonus tiles in words."""
     return listed([animals(kind, count) for kind, count in enumerate(rights) if count])
+
+
+def cell_label(cell: int) -> str:
+    """A square by its row and column, like r4c5."""
+    return f"r{cell // SIZE}c{cell % SIZE}"
+
+
+# --- tiles and squares -----------------------------------------------------------------------------------------------
+
+
+def piece_name(state: KodamaState, piece: int) -> str:
+    """A forest tile or a bonus tile inside a sentence."""
+    if piece >= TILE_COUNT:
+        return say(BONUS_NAMES[piece - TILE_COUNT])
+    return say("forest tile {tile}", tile=state.box.tiles[piece].name)
+
+
+def half_words(halves: list[Half]) -> str:
+    """The half symbols of a tile as a list in words."""
+    return ", ".join(say("half {symbol}", symbol=say(KIND_NAMES[half.kind])) for half in halves) or say("only trees")
+
+
+def tile_words(tile: Piece) -> str:
+    """A forest tile as a title: its size and its half symbols."""
+    words = "Forest tile {tile}: {size} squares, {halves}"
+    return say(words, tile=tile.name, size=tile.size, halves=half_words(tile.halves))
+
+
+def laid_half_words(half: LaidHalf) -> str:
+    """A half symbol on a board, with what has become of it."""
+    return say(LAID_HALVES[half.fate], symbol=say(KIND_NAMES[half.kind]), edge=say(EDGE_NAMES[half.edge]))
+
+
+def square_words(state: KodamaState, squares: Squares, cell: int) -> str:
+    """What a square shows, in a few words."""
+    laid = squares.under[cell]
+    if laid is not None:
+        what = piece_name(state, laid.piece)
+        half = squares.halves.get(cell)
+        return what if half is None else say("{piece}, {half}", piece=what, half=laid_half_words(half))
+    value = SORT_VALUES[squares.face.sorts[cell]]
+    return say("bare earth, {value}", value=value) if value else say("kodama, 0")

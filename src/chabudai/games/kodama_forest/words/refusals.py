@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from chabudai.core.errors import IllegalMove
 from chabudai.games.kodama_forest.moves import BONUS, BONUS_PIECES, BONUS_RIGHTS, BONUS_TURNS, DROP, EXCHANGE, commit
 from chabudai.games.kodama_forest.rules.box import BUTTERFLY, CELLS, EMPTY, HAND, KODAMA, SIZE, Orientation, covers
-from chabudai.games.kodama_forest.words.names import say, side_name
+from chabudai.games.kodama_forest.words.names import cell_label, say, side_name
 
 if TYPE_CHECKING:
     from chabudai.games.kodama_forest.state import KodamaState
@@ -80,7 +80,7 @@ def _misfit(state: KodamaState, board: int, orientation: Orientation, cell: int)
 
 def _ground(state: KodamaState, board: int, cell: int) -> IllegalMove:
     """Why nothing can lie on this cell, which is not free."""
-    where = f"r{cell // SIZE}c{cell % SIZE}"
+    where = cell_label(cell)
     if state.faces[board].sorts[cell] == KODAMA:
         return IllegalMove(say("A kodama lives at {cell}; its square is never covered.", cell=where), "KOD-GEO-04")
     return IllegalMove(say("Another tile lies at {cell} already.", cell=where), "KOD-GEO-03")

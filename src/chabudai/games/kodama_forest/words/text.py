@@ -20,10 +20,19 @@ from chabudai.games.kodama_forest.rules.box import (
 )
 from chabudai.games.kodama_forest.rules.scoring import board_value
 from chabudai.games.kodama_forest.rules.setup import COMPETITIVE, COOPERATIVE, SOLO, STANDARD
-from chabudai.games.kodama_forest.rules.symbols import FULL, WAITING, Sight, Spot, cell_label, half_words, seat_news
+from chabudai.games.kodama_forest.rules.symbols import FULL, WAITING, LaidHalf, Squares
 from chabudai.games.kodama_forest.state import KodamaState
-from chabudai.games.kodama_forest.words.log import headline, round_words
-from chabudai.games.kodama_forest.words.names import board_title, listed, own_board, say, seat_name, seat_title
+from chabudai.games.kodama_forest.words.log import headline, round_words, seat_news
+from chabudai.games.kodama_forest.words.names import (
+    board_title,
+    cell_label,
+    half_words,
+    listed,
+    own_board,
+    say,
+    seat_name,
+    seat_title,
+)
 
 WIDTH: Final = 100
 ARROWS: Final = "^>v<"
@@ -129,54 +138,54 @@ def _board_name(view: KodamaState, seat: int, board: int) -> str:
 
 
 def _board(view: KodamaState, seat: int, board: int) -> list[str]:
-    sight = Sight(view, board)
+    squares = Squares(view, board)
     name = _board_name(view, seat, board)
     lines = [say("{board}: {points} points bare", board=name, points=board_value(view, board))]
     lines.append("   " + "".join(f"c{column:<3}" for column in range(SIZE)))
-    letters = _letters(sight)
+    letters = _letters(squares)
     for row in range(SIZE):
-        cells = "".join(f"{_mark(sight, letters, row * SIZE + column):<4}" for column in range(SIZE))
+        cells = "".join(f"{_mark(squares, letters, row * SIZE + column):<4}" for column in range(SIZE))
         lines.append(f"r{row} {cells}")
     return lines
 
 
-def _letters(sight: Sight) -> dict[int, str]:
-    tiles = [laid.piece for laid in sight.laid if laid.piece < TILE_COUNT]
+def _letters(squares: Squares) -> dict[int, str]:
+    tiles = [laid.piece for laid in squares.laid if laid.piece < TILE_COUNT]
     return dict(zip(tiles, LETTERS, strict=False))
 
 
-def _mark(sight: Sight, letters: dict[int, str], cell: int) -> str:
+def _mark(squares: Squares, letters: dict[int, str], cell: int) -> str:
     """A square in at most three characters."""
-    laid = sight.under[cell]
+    laid = squares.under[cell]
     if laid is None:
-        sort = sight.face.sorts[cell]
+        sort = squares.face.sorts[cell]
         return "K" if sort == KODAMA else "." if SORT_VALUES[sort] == 1 else str(SORT_VALUES[sort])
     if laid.piece >= TILE_COUNT:
         return say(ANIMALS[laid.piece - TILE_COUNT])
-    spot = sight.spots.get(cell)
-    return letters[laid.piece] + (_spot_mark(spot) if spot is not None else "")
+    half = squares.halves.get(cell)
+    return letters[laid.piece] + (_half_mark(half) if half is not None else "")
 
 
-def _spot_mark(spot: Spot) -> str:
-    letter = say(KIND_LETTERS[spot.kind])
-    if spot.fate == FULL:
+def _half_mark(half: LaidHalf) -> str:
+    letter = say(KIND_LETTERS[half.kind])
+    if half.fate == FULL:
         return f"{letter}*"
-    return (letter if spot.fate == WAITING else letter.lower()) + ARROWS[spot.edge]
+    return (letter if half.fate == WAITING else letter.lower()) + ARROWS[half.edge]
 
 
 def _notes(view: KodamaState, seat: int, board: int) -> list[str]:
     """Which tiles lie on a board, where halves wait, and what was laid last."""
-    sight = Sight(view, board)
+    squares = Squares(view, board)
     name = own_board(0 if view.board_of(seat, 0) == board else 1) if _is_own(view, seat, board) else board_title(board)
     lines: list[str] = []
-    tiles = ", ".join(f"{letter}={view.box.tiles[tile].name}" for tile, letter in _letters(sight).items())
+    tiles = ", ".join(f"{letter}={view.box.tiles[tile].name}" for tile, letter in _letters(squares).items())
     waiting = ", ".join(
-        say(WAITING_AT[spot.edge], symbol=say(KIND_NAMES[spot.kind]), cell=cell_label(cell))
-        for cell, spot in sorted(sight.spots.items())
-        if spot.fate == WAITING
+        say(WAITING_AT[half.edge], symbol=say(KIND_NAMES[half.kind]), cell=cell_label(cell))
+        for cell, half in sorted(squares.halves.items())
+        if half.fate == WAITING
     )
-    if sight.laid:
-        last = sight.laid[-1]
+    if squares.laid:
+        last = squares.laid[-1]
         bonus = last.piece >= TILE_COUNT
         what = say(BONUS_NAMES[last.piece - TILE_COUNT]) if bonus else view.box.tiles[last.piece].name
         words = "{board}: last laid {piece} at {cell} by seat {number}."

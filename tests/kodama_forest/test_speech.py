@@ -8,8 +8,10 @@ import pytest
 
 from chabudai.core.errors import BadOption
 from chabudai.core.language import FRENCH, PSEUDO, speaking
-from chabudai.games.kodama_forest.draw.boards import FULL_SYMBOLS
-from chabudai.games.kodama_forest.draw.hand import BONUS_WORDS, PILES_LEFT, SEAT_ROWS, SHARED_ROWS, SIDE_TITLES
+from chabudai.games.kodama_forest.draw.boards import FULL_SYMBOLS, SIDE_TITLES
+from chabudai.games.kodama_forest.draw.hand import BONUS_WORDS
+from chabudai.games.kodama_forest.draw.piles import PILES_LEFT
+from chabudai.games.kodama_forest.draw.seats import SEAT_ROWS, SHARED_ROWS
 from chabudai.games.kodama_forest.game import MISFITS
 from chabudai.games.kodama_forest.moves import MOVES
 from chabudai.games.kodama_forest.rules.box import BONUS_NAMES, KIND_LETTERS, KIND_NAMES

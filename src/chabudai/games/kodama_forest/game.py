@@ -11,9 +11,9 @@ from chabudai.core.game import Game, Option, OptionValue
 from chabudai.core.rng import Chance
 from chabudai.core.state import State
 from chabudai.games.kodama_forest.evaluate import evaluate
-from chabudai.games.kodama_forest.moves import BONUS, MOVES
+from chabudai.games.kodama_forest.moves import MOVES
 from chabudai.games.kodama_forest.rules.box import Box
-from chabudai.games.kodama_forest.rules.place_tiles import STEPS, Bonus
+from chabudai.games.kodama_forest.rules.place_tiles import STEPS
 from chabudai.games.kodama_forest.rules.rounds import END_RULES
 from chabudai.games.kodama_forest.rules.setup import COMPETITIVE, COOPERATIVE, SOLO, STANDARD, Mode, set_up
 from chabudai.games.kodama_forest.state import KodamaState
@@ -108,13 +108,9 @@ class KodamaForest(Game):
         return evaluate(cast(KodamaState, state), seat)
 
     def path(self, view: State, seat: int, move: int) -> list[str]:
-        """A bonus is laid on the board that earned it, so its last element depends on the position."""
-        path = self.moves.path(move)
-        if move >= BONUS:
-            bonus = cast(Bonus, view.decision(seat))
-            side = "left" if cast(KodamaState, view).board_of(seat, 0) == bonus.board else "right"
-            path[-1] = path[-1].replace("bonus", side)
-        return path
+        from chabudai.games.kodama_forest.draw.clicks import click_path
+
+        return click_path(cast(KodamaState, view), seat, move)
 
     def sentence(self, view: State, seat: int, move: int) -> str:
         """With the name of the tile that is played."""

@@ -27,6 +27,8 @@ from chabudai.core.svg import (
 
 UNIT: Final = 48
 HALF: Final = UNIT // 2
+FRAME: Final = 16
+"""How wide the frame of a board is."""
 
 COLOURS: Final[dict[str, tuple[str, str]]] = {
     "kf-frame": ("#b8935a", "#4a3d2e"),

@@ -1,175 +1,143 @@
-"""Boards and what lies on them."""
+"""Boards with what lies on them, their captions, and the squares to click."""
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final
 
-from chabudai.core.svg import Element, Frozen, el, group, moved, path, place, rect, text, trace, use
-from chabudai.core.svg_parts import outline, piece
-from chabudai.games.kodama_forest.draw.art import ANIMALS, FULLS, HALF, HALVES, TREES, UNIT
-from chabudai.games.kodama_forest.rules.box import (
-    BONUS_NAMES,
-    CELLS,
-    EAST,
-    FIVE,
-    FROG,
-    KODAMA,
-    PLAIN,
-    SIZE,
-    SOUTH,
-    TEN,
-    TILE_COUNT,
-    Orientation,
-    Piece,
-)
+from chabudai.core.svg import Element, Frozen, el, group, moved, number, path, place, rect, text, trace, use
+from chabudai.core.svg_parts import crest, outline, piece, pill, text_width
+from chabudai.games.kodama_forest.draw.art import FRAME, FULLS, HALF, UNIT
+from chabudai.games.kodama_forest.draw.pieces import bonus_art, piece_art, tile_art, tile_place, unturned
+from chabudai.games.kodama_forest.draw.scene import Scene
+from chabudai.games.kodama_forest.draw.trace import last_trace
+from chabudai.games.kodama_forest.rules.box import CELLS, EAST, FIVE, KODAMA, PLAIN, SIZE, SOUTH, TEN, TILE_COUNT
+from chabudai.games.kodama_forest.rules.place_tiles import owed, pending
+from chabudai.games.kodama_forest.rules.scoring import board_value
 from chabudai.games.kodama_forest.rules.symbols import FULL, WITHERED, LaidHalf, Squares
 from chabudai.games.kodama_forest.state import KodamaState, Laid
-from chabudai.games.kodama_forest.words.names import cell_label, piece_name, say, square_words, tile_words
+from chabudai.games.kodama_forest.words.names import (
+    SIDE_NAMES,
+    board_title,
+    cell_label,
+    listed,
+    own_board_title,
+    piece_name,
+    say,
+    seat_name,
+    seat_title,
+    square_words,
+)
 
 INNER: Final = SIZE * UNIT
-FRAME: Final = 16
 SIDE: Final = INNER + 2 * FRAME
 """The whole width of a board with its frame."""
 GRID: Final = "".join(f"M{step * UNIT} 0V{INNER}M0 {step * UNIT}H{INNER}" for step in range(1, SIZE))
-SMALL: Final = 0.45
-"""Below this scale details are left out."""
+SIDE_TITLES: Final = ["Left board", "Right board"]
 FULL_SYMBOLS: Final = ["A full flower", "A full pond", "A full bamboo"]
 LEAN: Final = [0, 14, 26, 38]
 """How far a kodama turns its head, by the number of neighbours that have grown over."""
 
 
-# --- pieces ---------------------------------------------------------------------------------------------------------
+# --- whole boards ----------------------------------------------------------------------------------------------------
 
 
-def tile_art(
-    number: int, tile: Piece, withered: frozenset[tuple[int, int]] = frozenset(), *, small: bool = False
-) -> Element:
-    """A forest tile as it is printed, unturned: one patch of trees. `withered` are squares with a half that is lost.
-
-    A small one has no undergrowth, which nobody could see.
-    """
-    halves = tuple((half.kind, half.row, half.column, half.edge) for half in tile.halves)
-    return _tile_art(number, tuple(tile.orientations[0].cells), halves, withered, small)
+def other_board_art(scene: Scene, board: int, x: float, y: float, scale: float, *, small: bool = False) -> Element:
+    """A board to look at."""
+    return moved(x, y, *_layers(scene, board, small), scale=scale, id=f"board-{board + 1}")
 
 
-@lru_cache(maxsize=1024)
-def _tile_art(
-    number: int,
-    cells: tuple[tuple[int, int], ...],
-    halves: tuple[tuple[int, int, int, int], ...],
-    withered: frozenset[tuple[int, int]],
-    small: bool,
-) -> Element:
-    """The same by value: a content of one's own may print other tiles under the same numbers."""
-    art: list[Element] = [
-        path(outline(cells, UNIT, 1, 9), fill=f"var(--kf-moss-{number % 3})", class_="kf-rim"),
-    ]
-    if not small:
-        for row, column in cells:
-            # Bushes across inner edges make one patch of many squares.
-            if (row, column + 1) in cells:
-                art.append(use("kf-bush", (column + 1) * UNIT, row * UNIT + 17 + 14 * ((number + row) % 2)))
-            if (row + 1, column) in cells:
-                art.append(use("kf-bush", column * UNIT + 17 + 14 * ((number + column) % 2), (row + 1) * UNIT))
-    with_half = {(row, column): (kind, edge) for kind, row, column, edge in halves}
-    for row, column in cells:
-        x, y = column * UNIT, row * UNIT
-        if (row, column) not in with_half:
-            art.append(use(TREES[(number + row * 2 + column) % 3], x, y))
-            continue
-        kind, edge = with_half[row, column]
-        if not small:
-            away = [(15, 38), (10, 15), (33, 10), (38, 33)][edge]
-            art.append(use("kf-bush", x + away[0], y + away[1]))
-        art.append(
-            use(
-                HALVES[kind],
-                x,
-                y,
-                transform=f"rotate({90 * edge} {x + HALF} {y + HALF})" if edge else None,
-                class_="kf-withered" if (row, column) in withered else None,
-            )
-        )
-    return Frozen(*art)
-
-
-def tile_place(tile: Piece, turn: int, x: float, y: float, scale: float = 1) -> str:
-    """The transform that lays an unturned tile with the corner of its turned box at (x, y)."""
-    flat = tile.orientations[0]
-    wide, high = flat.width * UNIT * scale, flat.height * UNIT * scale
-    dx, dy = [(0.0, 0.0), (high, 0.0), (wide, high), (0.0, wide)][turn]
-    return place(x + dx, y + dy, 90 * turn, scale)
-
-
-def tile_in_box(
-    number: int,
-    tile: Piece,
-    turn: int,
-    x: float,
-    y: float,
-    width: float,
-    height: float,
-    scale: float,
-    *,
-    id: str | None = None,
-    class_: str | None = None,
-) -> Element:
-    """A forest tile in the middle of a box."""
-    flat = tile.orientations[0]
-    wide, high = (flat.width, flat.height) if turn % 2 == 0 else (flat.height, flat.width)
-    left = x + (width - wide * UNIT * scale) / 2
-    top = y + (height - high * UNIT * scale) / 2
-    art = tile_art(number, tile, small=scale < SMALL)
-    return el("g", art, transform=tile_place(tile, turn, left, top, scale), id=id, class_=class_)
-
-
-def bonus_art(kind: int, orientation: Orientation) -> list[Element]:
-    """Butterfly, frog or panda on its paper, upright however the piece lies."""
-    ground = path(outline(orientation.cells, UNIT, 2, 9), class_="kf-b")
-    if kind == FROG:
-        row, column = orientation.cells[1]
-        return [ground, use(ANIMALS[FROG]), use("kf-pad", column * UNIT, row * UNIT)]
-    return [ground, use(ANIMALS[kind])]
-
-
-def piece_art(state: KodamaState, laid: Laid, withered: frozenset[tuple[int, int]], *, small: bool) -> Element:
-    """A piece on its board."""
-    x, y = laid.cell % SIZE * UNIT, laid.cell // SIZE * UNIT
-    if laid.piece >= TILE_COUNT:
-        kind = laid.piece - TILE_COUNT
-        orientation = state.turned(laid.piece, laid.turn)
-        return piece(
-            f"{BONUS_NAMES[kind]}-{laid.board + 1}-{cell_label(laid.cell)}",
-            x,
-            y,
-            *bonus_art(kind, orientation),
-            title=piece_name(state, laid.piece),
-        )
-    tile = state.box.tiles[laid.piece]
-    return el(
-        "g",
-        tile_art(laid.piece, tile, withered, small=small),
-        title=tile_words(tile),
-        id=f"tile-{tile.name}",
-        class_="piece",
-        transform=tile_place(tile, laid.turn, x, y),
+def own_board_art(scene: Scene, side: int, x: float, y: float, scale: float) -> Element:
+    """A board of the viewer: the whole of it and each of its squares can be clicked."""
+    board = scene.state.board_of(scene.seat, side)
+    name = SIDE_NAMES[side]
+    return moved(
+        x,
+        y,
+        group(
+            *_layers(scene, board, False),
+            rect(FRAME / 2, FRAME / 2, INNER + FRAME, INNER + FRAME, 6, class_="hit"),
+            cell_hits(scene.state, scene.squares[board], name),
+            id=name,
+            title=own_board_title(side),
+        ),
+        scale=scale,
     )
 
 
-def unturned(tile: Piece, turn: int, row: int, column: int) -> tuple[int, int]:
-    """The square of the unturned tile that lies at a square of the turned one."""
-    flat = tile.orientations[0]
-    if turn == 0:
-        return row, column
-    if turn == 1:
-        return flat.height - 1 - column, row
-    if turn == 2:
-        return flat.height - 1 - row, flat.width - 1 - column
-    return column, flat.width - 1 - row
+def _layers(scene: Scene, board: int, small: bool) -> list[Element]:
+    layers = board_art(scene.state, scene.squares[board], small=small)
+    if scene.last is not None and scene.last.board == board:
+        layers.append(last_trace(scene.state, scene.last))
+    if scene.ghost is not None and scene.ghost.board == board:
+        after = scene.state.copy()
+        laid = scene.ghost
+        after.cover(board, laid.piece, scene.state.turned(laid.piece, laid.turn), laid.cell, laid.seat)
+        layers.append(ghost_art(scene.state, laid, Squares(after, board)))
+    return layers
 
 
-# --- boards ---------------------------------------------------------------------------------------------------------
+# --- captions --------------------------------------------------------------------------------------------------------
+
+
+def board_status(state: KodamaState, seat: int, side: int) -> tuple[str, str]:
+    """A few words and the hue of a label about an own board; '' where there is nothing to say."""
+    board = state.board_of(seat, side)
+    if state.ended:
+        return "", ""
+    for other in range(state.seats):
+        bonus = pending(state, other)
+        if bonus is not None and bonus.board == board:
+            if other == seat:
+                return say("your bonus"), "kaki"
+            return say("seat {number}'s bonus first", number=other + 1), "nezumi"
+    if owed(state, seat) & (1 << side):
+        return say("a tile is due"), "kaki"
+    return say("served"), "matsu"
+
+
+def own_caption(scene: Scene, side: int, x: float, y: float, width: float, size: float = 17) -> Element:
+    """Above an own board: which one, with whom, what is due, what it costs now. `y` is the base line."""
+    state = scene.state
+    board = state.board_of(scene.seat, side)
+    name = say(SIDE_TITLES[side])
+    art: list[Element] = [text(x, y, name, size, weight=700)]
+    at = x + text_width(name, size) * 1.2 + size * 0.8
+    partners = [seat for seat in state.seats_beside(board) if seat != scene.seat]
+    for partner in partners:
+        shared, partner_name = say("with"), seat_name(partner)
+        art.append(text(at, y, shared, size - 3, class_="soft"))
+        at += text_width(shared, size - 3) + size * 0.8
+        art.append(crest(partner, at, y - size * 0.34, size * 0.4, title=seat_title(partner)))
+        art.append(text(at + size * 0.6, y, partner_name, size - 3, class_="soft"))
+        at += text_width(partner_name, size - 3) + size * 1.2
+    words, hue = board_status(state, scene.seat, side)
+    if words:
+        art.append(pill(at, y - size * 0.34, words, hue=hue, size=size - 4))
+    value = board_value(state, board)
+    art.append(number(x + width, y, value, size * 1.5, anchor="end"))
+    left = x + width - text_width(str(value), size * 1.5) - size * 0.7
+    art.append(text(left, y, say("bare"), size - 4, anchor="end", class_="soft"))
+    return group(*art, title=say("{board}: the uncovered squares cost {value} points", board=name, value=value))
+
+
+def other_caption(state: KodamaState, board: int, x: float, y: float, width: float, size: float = 13) -> Element:
+    """Above a board that belongs to others: its number, who lays there, its cost."""
+    name = board_title(board)
+    art: list[Element] = [text(x, y, name, size, weight=600)]
+    at = x + text_width(name, size) * 1.2 + size * 1.2
+    seats = state.seats_beside(board)
+    for seat in seats:
+        art.append(crest(seat, at, y - size * 0.34, size * 0.42))
+        at += size * 1.2
+    value = board_value(state, board)
+    art.append(number(x + width, y, value, size * 1.25, anchor="end"))
+    names = listed([seat_name(seat) for seat in seats])
+    words = "Board {number} of {seats}: the uncovered squares cost {value} points"
+    return group(*art, title=say(words, number=board + 1, seats=names, value=value))
+
+
+# --- what lies on a board --------------------------------------------------------------------------------------------
 
 
 def board_art(state: KodamaState, squares: Squares, *, small: bool) -> list[Element]:
@@ -189,10 +157,10 @@ def board_art(state: KodamaState, squares: Squares, *, small: bool) -> list[Elem
 def _labels() -> Element:
     """Rows and columns, so that people can talk about a square."""
     marks: list[Element] = []
-    for number in range(SIZE):
-        middle = FRAME + number * UNIT + HALF
-        marks.append(text(middle, 12.5, f"c{number}", 11))
-        marks.append(text(8, middle + 4, f"r{number}", 11))
+    for line in range(SIZE):
+        middle = FRAME + line * UNIT + HALF
+        marks.append(text(middle, 12.5, f"c{line}", 11))
+        marks.append(text(8, middle + 4, f"r{line}", 11))
     return Frozen(group(*marks, fill="var(--kf-frame-ink)", text_anchor="middle"))
 
 
@@ -263,6 +231,7 @@ def _blooms(halves: dict[int, LaidHalf]) -> list[Element]:
 
 
 def bloom(half: LaidHalf) -> Element:
+    """A full symbol over the edge of one of its halves."""
     x, y = half.column * UNIT + HALF, half.row * UNIT + HALF
     if half.edge == EAST:
         transform = place(x + HALF, y, 90)
@@ -271,13 +240,6 @@ def bloom(half: LaidHalf) -> Element:
     else:
         transform = place(x - HALF, y, 90) if half.edge == EAST + 2 else place(x, y - HALF)
     return use(FULLS[half.kind], transform=transform, title=say(FULL_SYMBOLS[half.kind]))
-
-
-def last_trace(state: KodamaState, laid: Laid) -> Element:
-    """The quiet trace around the piece laid last."""
-    cells = state.turned(laid.piece, laid.turn).cells
-    x, y = FRAME + laid.cell % SIZE * UNIT, FRAME + laid.cell // SIZE * UNIT
-    return path(outline(cells, UNIT, -1.5, 10), class_="last", transform=place(x, y), stroke_width=4)
 
 
 def ghost_art(state: KodamaState, laid: Laid, squares: Squares) -> Element:

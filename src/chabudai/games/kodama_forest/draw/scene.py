@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from chabudai.core.svg import Element, group, moved, rect
-from chabudai.games.kodama_forest.draw.boards import FRAME, INNER, board_art, cell_hits, ghost_art, last_trace
 from chabudai.games.kodama_forest.moves import BONUS, BONUS_PIECES, BONUS_RIGHTS, BONUS_TURNS, DROP, EXCHANGE, commit
 from chabudai.games.kodama_forest.rules.box import BUTTERFLY, HAND, TILE_COUNT
 from chabudai.games.kodama_forest.rules.place_tiles import Bonus, pending
 from chabudai.games.kodama_forest.rules.symbols import Squares
 from chabudai.games.kodama_forest.state import KodamaState, Laid, decode_laid
-from chabudai.games.kodama_forest.words.names import SIDE_NAMES, own_board
 
 
 class Scene:
@@ -58,35 +55,3 @@ class Scene:
             self.ghost = Laid(board, tile, turn, cell, self.seat)
         elif move < DROP:
             self.ghost = Laid(board, TILE_COUNT + BUTTERFLY, 0, cell, self.seat)
-
-    def board(self, board: int, x: float, y: float, scale: float, *, small: bool = False) -> Element:
-        """A board to look at."""
-        return moved(x, y, *self._layers(board, small), scale=scale, id=f"board-{board + 1}")
-
-    def own_board(self, side: int, x: float, y: float, scale: float) -> Element:
-        """A board of the viewer: the whole of it and each of its squares can be clicked."""
-        board = self.state.board_of(self.seat, side)
-        name = SIDE_NAMES[side]
-        return moved(
-            x,
-            y,
-            group(
-                *self._layers(board, False),
-                rect(FRAME / 2, FRAME / 2, INNER + FRAME, INNER + FRAME, 6, class_="hit"),
-                cell_hits(self.state, self.squares[board], name),
-                id=name,
-                title=own_board(side),
-            ),
-            scale=scale,
-        )
-
-    def _layers(self, board: int, small: bool) -> list[Element]:
-        layers = board_art(self.state, self.squares[board], small=small)
-        if self.last is not None and self.last.board == board:
-            layers.append(last_trace(self.state, self.last))
-        if self.ghost is not None and self.ghost.board == board:
-            after = self.state.copy()
-            laid = self.ghost
-            after.cover(board, laid.piece, self.state.turned(laid.piece, laid.turn), laid.cell, laid.seat)
-            layers.append(ghost_art(self.state, laid, Squares(after, board)))
-        return layers

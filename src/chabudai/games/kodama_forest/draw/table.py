@@ -8,28 +8,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from chabudai.core.svg import Drawing, Element, circle, group, rect, text, wrap
+from chabudai.core.svg import Drawing, Element, circle, group, inked, moved, number, path, place, rect, text, use, wrap
 from chabudai.core.svg_parts import fitted, panel, pill
-from chabudai.games.kodama_forest.draw.art import define_art
-from chabudai.games.kodama_forest.draw.boards import SIDE
-from chabudai.games.kodama_forest.draw.hand import (
-    bag,
-    bonus_buttons,
-    discard,
-    drop_button,
-    grove,
-    hand_slots,
-    key,
-    open_hand,
-    other_caption,
-    own_caption,
-    pile,
-    piles_panel,
-    seat_row,
-    sheet_panel,
-    turn_buttons,
-)
+from chabudai.games.kodama_forest.draw.art import ANIMALS, FULLS, HALF, define_art
+from chabudai.games.kodama_forest.draw.boards import SIDE, other_board_art, other_caption, own_board_art, own_caption
+from chabudai.games.kodama_forest.draw.hand import bonus_buttons, drop_button, hand_slots, turn_buttons
+from chabudai.games.kodama_forest.draw.piles import bag, discard, pile, piles_panel
 from chabudai.games.kodama_forest.draw.scene import Scene
+from chabudai.games.kodama_forest.draw.seats import open_hand, seat_row, sheet_panel
 from chabudai.games.kodama_forest.state import KodamaState
 from chabudai.games.kodama_forest.words.log import headline, round_words
 from chabudai.games.kodama_forest.words.names import say, seat_name
@@ -73,10 +59,10 @@ def _round(state: KodamaState, x: float, y: float, width: float) -> Element:
     """The round as a label; a dot for each where their number is fixed."""
     art: list[Element] = [pill(x, y, round_words(state), hue="fuji", size=14)]
     step = 14.0
-    for number in range(state.mode.rounds):
-        done = number + 1 < state.round or bool(state.ended)
-        now = number + 1 == state.round and not state.ended
-        cx = x + width - (state.mode.rounds - number) * step + 6
+    for index in range(state.mode.rounds):
+        done = index + 1 < state.round or bool(state.ended)
+        now = index + 1 == state.round and not state.ended
+        cx = x + width - (state.mode.rounds - index) * step + 6
         fill = "var(--fuji)" if done else "var(--kaki)" if now else "none"
         art.append(circle(cx, y, 4.5, fill=fill, stroke="var(--fuji-deep)", stroke_width=1.4))
     if not state.mode.free_order and not state.mode.rounds:
@@ -88,6 +74,38 @@ def _round(state: KodamaState, x: float, y: float, width: float) -> Element:
 
 def _key_panel(x: float, y: float, width: float) -> Element:
     return panel(x, y, width, KEY, say("What counts"), key(0, 34, width))
+
+
+def key(x: float, y: float, width: float) -> Element:
+    """What things cost and what symbols earn; 94 high."""
+    art: list[Element] = []
+    column = (width - 16) / 4
+    for index, (name, cost) in enumerate((("", 1), ("kf-5", 5), ("kf-10", 10), ("", 0))):
+        left = 8 + index * column + (column - 58) / 2
+        ground = "var(--kf-earth)" if cost else "var(--kf-spirit-ground)"
+        square = [rect(0, 0, 48, 48, 4, fill=ground, stroke="var(--kf-grid)")]
+        if name:
+            square.append(use(name))
+        elif not cost:
+            square.append(use("kf-kodama-0", 24, 24))
+        art += [moved(left, 0, *square, scale=0.72), number(left + 40, 24, cost, 18, anchor="start")]
+    column = (width - 16) / 3
+    for index in range(3):
+        middle = 8 + (index + 0.5) * column
+        art.append(use(FULLS[index], transform=place(middle - 24, 70, scale=0.72)))
+        art.append(inked(path("M-2-5L4 0L-2 5", transform=place(middle + 1, 70)), "var(--sumi-soft)", 2))
+        art.append(use(ANIMALS[index], transform=place(middle + 9, 53, scale=0.36 if index == 2 else 0.72)))
+    title = "Bare earth costs 1, 5 or 10, a kodama 0. A full flower earns a butterfly, a pond a frog, bamboo a panda"
+    return moved(x, y, group(*art, title=say(title)), id="key")
+
+
+def grove(x: float, y: float, width: float, height: float) -> Element:
+    """A quiet corner of the forest where nothing else needs the room."""
+    trees = [("kf-fir", -104, -6, 2.0), ("kf-elm", -48, -44, 2.3), ("kf-oak", 20, -52, 2.2), ("kf-elm", 84, -14, 1.9)]
+    heads = [("kf-kodama-1", -62, 20, 1.25, -12), ("kf-kodama-0-glad", -2, 8, 1.6, 8), ("kf-kodama-2", 48, 26, 1.1, 18)]
+    art = [use(name, transform=place(dx - HALF * size, dy - HALF * size, scale=size)) for name, dx, dy, size in trees]
+    art += [use(name, transform=place(dx, dy, turn, size)) for name, dx, dy, size, turn in heads]
+    return moved(x + width / 2, y + height - 56, *art, scale=min(1.0, width / 300), aria_hidden="true")
 
 
 # --- landscape ------------------------------------------------------------------------------------------------------
@@ -105,7 +123,7 @@ def _seated(scene: Scene) -> Drawing:
     for side in (0, 1):
         left = GAP + side * (SIDE + GAP)
         art.append(own_caption(scene, side, left + 4, 82, SIDE - 8))
-        art.append(scene.own_board(side, left, 94, 1))
+        art.append(own_board_art(scene, side, left, 94, 1))
     return _sheet(scene, WIDE, HIGH, [*art, _controls(scene, 570), *_beside(scene)])
 
 
@@ -144,7 +162,7 @@ def _beside(scene: Scene) -> list[Element]:
         left = x + inset + index % columns * (size + 10)
         top = 58 + index // columns * (size + 30)
         art.append(other_caption(state, board, left + 2, top + 14, size - 4))
-        art.append(scene.board(board, left, top + 20, size / SIDE, small=True))
+        art.append(other_board_art(scene, board, left, top + 20, size / SIDE, small=True))
     y = 64 + rows * (size + 30)
     for seat in range(state.seats):
         art.append(seat_row(scene, seat, x, y + seat * (ROW + 6), width, ROW, hand=seat != scene.seat))
@@ -180,7 +198,7 @@ def _watched(scene: Scene) -> Drawing:
         left = GAP + board % columns * (size + gap)
         top = 56 + board // columns * (size + 32)
         art.append(other_caption(state, board, left + 4, top + 20, size - 8, 16))
-        art.append(scene.board(board, left, top + 28, scale))
+        art.append(other_board_art(scene, board, left, top + 28, scale))
     x, width = COLUMN, WIDE - GAP - COLUMN
     art.append(_round(state, x, 32, width))
     y = 64.0
@@ -235,7 +253,7 @@ def _seated_upright(scene: Scene) -> Drawing:
     size = 356
     inset = (PHONE - size) / 2
     art.append(own_caption(scene, 0, inset, y + 18, size, 14))
-    art.append(scene.own_board(0, inset, y + 26, size / SIDE))
+    art.append(own_board_art(scene, 0, inset, y + 26, size / SIDE))
     y += 26 + size + 8
     strip = hand_slots(scene, EDGE, y, 70, 100, 5, 0.33)
     if scene.bonus is None:
@@ -250,7 +268,7 @@ def _seated_upright(scene: Scene) -> Drawing:
     art.append(group(*strip))
     y += 108
     art.append(own_caption(scene, 1, inset, y + 16, size, 14))
-    art.append(scene.own_board(1, inset, y + 24, size / SIDE))
+    art.append(own_board_art(scene, 1, inset, y + 24, size / SIDE))
     y += 24 + size + 12
     for kind in (1, 2) if scene.bonus is None else (0, 1, 2):
         art.append(pile(scene, kind, EDGE + 6 + (kind - (scene.bonus is None)) * 66, y, 44))
@@ -275,7 +293,7 @@ def _lists(scene: Scene, boards: list[int], y: float) -> tuple[list[Element], fl
         left = EDGE + index % 2 * (size + 10)
         top = y + index // 2 * (size + 30)
         art.append(other_caption(scene.state, board, left + 2, top + 14, size - 4))
-        art.append(scene.board(board, left, top + 20, size / SIDE, small=True))
+        art.append(other_board_art(scene, board, left, top + 20, size / SIDE, small=True))
     y += -(-len(boards) // 2) * (size + 30) + 4
     for seat in range(scene.state.seats):
         art.append(seat_row(scene, seat, EDGE, y, width, ROW, hand=seat != scene.seat))
@@ -291,7 +309,7 @@ def _watched_upright(scene: Scene) -> Drawing:
     if len(boards) == 2:
         for board in boards:
             art.append(other_caption(scene.state, board, EDGE + 4, y + 18, width - 8, 15))
-            art.append(scene.board(board, EDGE, y + 26, width / SIDE))
+            art.append(other_board_art(scene, board, EDGE, y + 26, width / SIDE))
             y += 26 + width + 8
         boards = []
     art += piles_panel(scene, EDGE, y, width, 196)

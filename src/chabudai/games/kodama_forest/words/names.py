@@ -35,7 +35,7 @@ def side_name(side: int) -> str:
     return say(SIDE_NAMES[side])
 
 
-def own_board(side: int) -> str:
+def own_board_title(side: int) -> str:
     """A board of the viewer, as a title."""
     return say(OWN_BOARDS[side])
 

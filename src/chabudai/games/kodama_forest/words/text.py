@@ -28,7 +28,7 @@ from chabudai.games.kodama_forest.words.names import (
     cell_label,
     half_words,
     listed,
-    own_board,
+    own_board_title,
     say,
     seat_name,
     seat_title,
@@ -129,11 +129,19 @@ def _tile_name(view: KodamaState, seat: int, slot: int) -> str:
 # --- boards ---------------------------------------------------------------------------------------------------------
 
 
-def _board_name(view: KodamaState, seat: int, board: int) -> str:
-    seats = [seat_name(other) for other in view.seats_beside(board) if other != seat]
+def _own_side(view: KodamaState, seat: int, board: int) -> int:
+    """0 for the left board of the seat that looks, 1 for its right one, −1 for any other."""
     for side in (0, 1):
         if seat >= 0 and view.board_of(seat, side) == board:
-            return say(OWN_WITH[side], seats=listed(seats)) if seats else own_board(side)
+            return side
+    return -1
+
+
+def _board_name(view: KodamaState, seat: int, board: int) -> str:
+    seats = [seat_name(other) for other in view.seats_beside(board) if other != seat]
+    side = _own_side(view, seat, board)
+    if side >= 0:
+        return say(OWN_WITH[side], seats=listed(seats)) if seats else own_board_title(side)
     return say("Board {number} ({seats})", number=board + 1, seats=listed(seats))
 
 
@@ -176,7 +184,8 @@ def _half_mark(half: LaidHalf) -> str:
 def _notes(view: KodamaState, seat: int, board: int) -> list[str]:
     """Which tiles lie on a board, where halves wait, and what was laid last."""
     squares = Squares(view, board)
-    name = own_board(0 if view.board_of(seat, 0) == board else 1) if _is_own(view, seat, board) else board_title(board)
+    side = _own_side(view, seat, board)
+    name = board_title(board) if side < 0 else own_board_title(side)
     lines: list[str] = []
     tiles = ", ".join(f"{letter}={view.box.tiles[tile].name}" for tile, letter in _letters(squares).items())
     waiting = ", ".join(
@@ -195,10 +204,6 @@ def _notes(view: KodamaState, seat: int, board: int) -> list[str]:
         notes.append(say("Halves waiting: {halves}.", halves=waiting) if waiting else say("No half is waiting."))
         lines += wrap(" ".join(notes), WIDTH, subsequent_indent="  ")
     return lines
-
-
-def _is_own(view: KodamaState, seat: int, board: int) -> bool:
-    return seat >= 0 and board in (view.board_of(seat, 0), view.board_of(seat, 1))
 
 
 # --- hands ----------------------------------------------------------------------------------------------------------

@@ -1,0 +1,90 @@
+"""The piles of bonus tiles, the bag, and what was thrown away."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from chabudai.core.svg import Element, group, moved, number, path, place, rect, text, use
+from chabudai.core.svg_parts import badge, panel, slot
+from chabudai.games.kodama_forest.draw.art import ANIMALS, FULLS, UNIT
+from chabudai.games.kodama_forest.draw.scene import Scene
+from chabudai.games.kodama_forest.rules.box import BUTTERFLY, PILE_NAMES
+from chabudai.games.kodama_forest.state import KodamaState
+from chabudai.games.kodama_forest.words.names import say
+
+PILES_LEFT: Final = [
+    "{number} butterflies left; two half flowers earn one",
+    "{number} frogs left; two half ponds earn one",
+    "{number} pandas left; two half bamboo patches earn one",
+]
+
+
+def pile(scene: Scene, kind: int, x: float, y: float, size: float) -> Element:
+    """A pile of bonus tiles with its count; the butterflies can be clicked for an exchange (KOD-SWP-01)."""
+    left = scene.state.piles[kind]
+    scale = size / UNIT * (0.5 if kind == 2 else 1)
+    art: list[Element] = [
+        rect(4, 5, size, size, 8, class_="shadow"),
+        rect(0, 0, size, size, 8, class_="kf-b"),
+        use(ANIMALS[kind], transform=f"scale({scale:.3g})"),
+        badge(size - 4, size - 4, left, hue="sumi" if left else "shu"),
+    ]
+    if left == 0:
+        art = [group(*art, opacity=0.55)]
+    if kind == BUTTERFLY and scene.seat >= 0:
+        title = say("{number} butterflies left. Throw a chosen tile away and lay a butterfly instead", number=left)
+        return slot("butterfly", rect(-3, -3, size + 6, size + 6, 9), *art, title=title, x=x, y=y)
+    return moved(x, y, group(*art, title=say(PILES_LEFT[kind], number=left)), id=f"pile-{PILE_NAMES[kind]}")
+
+
+def bag(state: KodamaState, x: float, y: float) -> Element:
+    art = [
+        path(
+            "M8 14C-2 26-2 40 10 42H30C42 40 42 26 32 14Z",
+            fill="var(--fuji-pale)",
+            stroke="var(--fuji-deep)",
+            stroke_width=1.6,
+        ),
+        path(
+            "M8 14L5 5L13 8L20 4L27 8L35 5L32 14Z", fill="var(--fuji-pale)", stroke="var(--fuji-deep)", stroke_width=1.6
+        ),
+        path("M7 14H33", stroke="var(--fuji-deep)", stroke_width=2.4),
+        number(20, 35, state.in_bag, 17),
+    ]
+    return moved(x, y, group(*art, title=say("{number} forest tiles in the bag", number=state.in_bag)), id="bag")
+
+
+def discard(state: KodamaState, x: float, y: float) -> Element:
+    count = len(state.discard)
+    names = ", ".join(state.box.tiles[tile].name for tile in state.discard)
+    art = [
+        rect(5, 9, 30, 30, 5, fill="var(--nezumi-pale)", stroke="var(--nezumi-deep)", transform="rotate(-10 20 24)"),
+        rect(5, 9, 30, 30, 5, fill="var(--nezumi-pale)", stroke="var(--nezumi-deep)", transform="rotate(6 20 24)"),
+        number(20, 30, count, 17),
+    ]
+    title = say("No tile thrown away yet")
+    if count:
+        title = say.count(
+            count, "{number} tile thrown away: {tiles}", "{number} tiles thrown away: {tiles}", tiles=names
+        )
+    return moved(x, y, group(*art, title=title), id="discard")
+
+
+def piles_panel(scene: Scene, x: float, y: float, width: float, height: float) -> list[Element]:
+    """The three piles, what earns them, the bag and the tiles thrown away."""
+    art: list[Element] = [panel(x, y, width, height, say("Piles"))]
+    step = (width - 24) / 3
+    for kind in range(3):
+        middle = x + 12 + (kind + 0.5) * step
+        art.append(pile(scene, kind, middle - 29, y + 36, 58))
+        art.append(use(FULLS[kind], transform=place(middle - 2, y + 120, scale=0.5)))
+    art += [
+        bag(scene.state, x + 20, y + height - 56),
+        text(x + 68, y + height - 26, say("in the bag"), 12, class_="soft"),
+    ]
+    at = x + width / 2 + 22
+    return [
+        *art,
+        discard(scene.state, at, y + height - 56),
+        text(at + 45, y + height - 26, say("thrown"), 12, class_="soft"),
+    ]

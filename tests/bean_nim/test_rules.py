@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import cast
 
 import pytest
-from chabudai_nim.state import HEAPS, MOVES, SECRET, BeanState
+from chabudai_nim.moves import MOVES
+from chabudai_nim.rules.box import HEAPS, SECRET
+from chabudai_nim.state import BeanState
 
 from chabudai.core.errors import IllegalMove
 from chabudai.core.registry import load

@@ -8,7 +8,10 @@ from typing import Any, NamedTuple
 
 import pytest
 from chabudai_nim.game import BeanNim
-from chabudai_nim.state import CALL, HEAPS, MOST, BeanState, Turn, TurnUp
+from chabudai_nim.moves import CALL, MOST
+from chabudai_nim.rules.box import HEAPS
+from chabudai_nim.rules.turns import Turn, TurnUp
+from chabudai_nim.state import BeanState
 
 from chabudai.core.errors import IllegalMove
 from chabudai.core.rng import Rng
@@ -134,7 +137,7 @@ def hide_but_hint(self: BeanState, viewer: int) -> None:
 
 
 def fill_in_order(self: BeanState, viewer: int, rng: Rng) -> None:
-    unseen = self.cards[:]
+    unseen = self.box.cards[:]
     for card in self.turned + [favour for favour in self.favours if favour >= 0]:
         unseen.remove(card)
     for seat in range(self.seats):

@@ -1,0 +1,1 @@
+"""The rules of Bean Nim: `box`, `setup` (NIM-SET), `turns` (NIM-TAKE, -CALL, -END), `scoring` (NIM-SCO), `laws`."""

@@ -1,0 +1,1 @@
+"""What Bean Nim says."""

@@ -66,10 +66,10 @@ def draw_tiles(state: KodamaState) -> None:
         for step in range(state.seats):
             seat = (state.lead() + step) % state.seats
             if state.has_gap(seat):
-                draw(state, seat)
+                draw_tile(state, seat)
 
 
-def draw(state: KodamaState, seat: int) -> None:
+def draw_tile(state: KodamaState, seat: int) -> None:
     """One tile out of the bag into the first empty slot; the discard pile refills an empty bag (KOD-R-22)."""
     if state.in_bag == 0 and state.discard:
         bag = sorted(state.discard)

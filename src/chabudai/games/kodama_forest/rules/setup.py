@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from chabudai.core.game import OptionValue
 from chabudai.games.kodama_forest.rules.box import EMPTY, HAND, SIDES, TILE_COUNT
-from chabudai.games.kodama_forest.rules.rounds import draw, open_round
+from chabudai.games.kodama_forest.rules.rounds import draw_tile, open_round
 
 if TYPE_CHECKING:
     from chabudai.games.kodama_forest.state import KodamaState
@@ -50,6 +50,6 @@ def set_up(state: KodamaState) -> None:
     state.hands = [EMPTY] * (state.seats * HAND)
     for seat in range(state.seats):
         for _ in range(HAND):
-            draw(state, seat)
+            draw_tile(state, seat)
     state.lanes = [[] for _ in range(state.seats)]
     open_round(state)

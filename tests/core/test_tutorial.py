@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from chabudai_nim import BeanNim
 
 from chabudai.core import registry
 from chabudai.core.errors import IllegalMove
-from chabudai.core.language import FRENCH, PSEUDO, speaking
+from chabudai.core.language import FRENCH, PSEUDO, Speech, speaking
 from chabudai.core.tutorial import NOBODY_MOVES, BadTutorial, Tutorial
 from plugins.lessons import both_languages, learned
 
@@ -19,8 +20,10 @@ FEWEST, MOST = 25, 45
 """Steps of a tutorial that teaches a whole game in ten minutes."""
 
 
-def read(steps: str, head: str = HEAD, package: str = "") -> Tutorial:
-    return Tutorial(registry.load("bean-nim"), head + steps, RULES, package)
+def read(steps: str, head: str = HEAD, say: Speech | None = None) -> Tutorial:
+    game = BeanNim()
+    game.say = say or game.say
+    return Tutorial(game, head + steps, RULES)
 
 
 def beans() -> Tutorial:
@@ -143,12 +146,14 @@ def test_flaws_are_found() -> None:
 
 
 def test_missing_french_is_a_flaw_once_there_is_any(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    package = tmp_path / "half_spoken"
-    package.mkdir()
-    (package / "__init__.py").touch()
-    (package / "fr.toml").write_text('"Take one." = "Prenez-en un."\n"Beans" = "Haricots"\n')
+    words = tmp_path / "half_spoken" / "words"
+    words.mkdir(parents=True)
+    (words.parent / "__init__.py").touch()
+    (words / "fr.toml").write_text('"Take one." = "Prenez-en un."\n"Beans" = "Haricots"\n')
     monkeypatch.syspath_prepend(tmp_path)
-    tutorial = read("[[step]]\nmove = 'take red 1'\nsay = 'Take one.'\nhint = 'No.'", package="half_spoken")
+    tutorial = read(
+        "[[step]]\nmove = 'take red 1'\nsay = 'Take one.'\nhint = 'No.'", say=Speech("half_spoken", "words")
+    )
     assert tutorial.flaws() == ["tutorial.toml of bean-nim: no French for 'No.'."]
     with speaking(FRENCH):
         assert tutorial.title == "Haricots"

@@ -74,7 +74,7 @@ def tutorial(name: str) -> Tutorial | None:
     if name not in _tutorials:
         text = _shipped(name, "tutorial.toml")
         ids = [rule.id for rule in rules(name)]
-        _tutorials[name] = Tutorial(load(name), text, ids, package(name)) if text else None
+        _tutorials[name] = Tutorial(load(name), text, ids) if text else None
     return _tutorials[name]
 
 

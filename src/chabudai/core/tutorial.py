@@ -40,7 +40,7 @@ from typing import Any, Final, NamedTuple
 
 from chabudai.core.errors import ChabudaiError, IllegalMove
 from chabudai.core.game import Game
-from chabudai.core.language import FRENCH, Speech
+from chabudai.core.language import FRENCH
 from chabudai.core.state import State
 
 LONGEST_SENTENCE: Final = 240
@@ -95,10 +95,9 @@ class TutorialStep(NamedTuple):
 class Tutorial:
     """The tutorial of one game, replayed and sound."""
 
-    def __init__(self, game: Game, text: str, rules: Collection[str] = (), package: str = "") -> None:
-        """`rules` are the ids that the game's digest states; `package` has the translations of the texts."""
+    def __init__(self, game: Game, text: str, rules: Collection[str] = ()) -> None:
+        """`rules` are the ids that the game's digest states; the texts are told as the game tells its own."""
         self.game = game
-        self._say = Speech(package) if package else None
         self._file = f"tutorial.toml of {game.id}"
         try:
             data = tomllib.loads(text)
@@ -139,7 +138,7 @@ class Tutorial:
 
     def said(self, text: str) -> str:
         """A text of the script in the language of the moment."""
-        return text if self._say is None or not text else self._say.template(text)
+        return self.game.say.template(text) if text else ""
 
     def asks(self, number: int) -> bool:
         """Is it the learner who moves in this step?"""
@@ -182,7 +181,7 @@ class Tutorial:
             found.append(f"{self._file}: the learner moves in {moved} of {len(self.steps)} steps, fewer than half.")
         for step in self.steps:
             found += [f"{self._place(step.number)} {flaw}" for flaw in self._flaws(step)]
-        catalogue = {} if self._say is None else self._say.catalogue(FRENCH)
+        catalogue = self.game.say.catalogue(FRENCH)
         if catalogue:
             found += [f"{self._file}: no French for '{text}'." for text in self.texts() if text not in catalogue]
         return found

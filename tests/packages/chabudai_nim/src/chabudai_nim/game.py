@@ -17,6 +17,7 @@ from chabudai_nim.rules.setup import set_up
 from chabudai_nim.rules.turns import STEPS
 from chabudai_nim.state import BeanState
 from chabudai_nim.words.log import tell
+from chabudai_nim.words.names import say
 from chabudai_nim.words.text import text
 
 
@@ -26,6 +27,7 @@ class BeanNim(Game):
     def __init__(self, content: Content | None = None) -> None:
         super().__init__(content or Content.of_package("chabudai_nim"))
         self.id = "bean-nim"
+        self.say = say
         self.title = "Bean Nim"
         self.pitch = "Take beans, guess whose heap is whose, and call in time."
         self.minutes = 5

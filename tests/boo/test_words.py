@@ -57,6 +57,12 @@ def test_everything_in_the_drawing_explains_itself(hearing: Hearing) -> None:
     assert unexplained(hearing) == []
 
 
+def test_the_forecast_is_explained_with_what_the_night_side_costs() -> None:
+    assert GAME.element_help("forecast").endswith("on the night side, −1 for each empty night cell.")
+    with speaking(FRENCH):
+        assert GAME.element_help("forecast").endswith("côté nuit, −1 par case de nuit vide.")
+
+
 @listens
 def test_a_french_match_is_told_in_french() -> None:
     with speaking(FRENCH):

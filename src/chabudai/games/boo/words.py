@@ -112,7 +112,10 @@ HELP: Final = {
     "done": "Leave the other spirits asleep.",
     "own": "Your place at the table and your happiness: whoever has the most at the end wins.",
     "seat": "Another player's board: coins, incense, food, home, stocks, balance tiles and spirits.",
-    "forecast": "What the end of the game would add now: spirits, harmony, half of the met balance tiles.",
+    "forecast": (
+        "What the end of the game would add now: spirits, harmony, half of the met balance tiles "
+        "and, on the night side, −1 for each empty night cell."
+    ),
     "key": "The four types of home tiles. Each has 1 to 3 points of comfort, shown as lit windows.",
 }
 """What the elements of the drawing are, by the first word of their ids."""

@@ -8,8 +8,9 @@ from chabudai.core.errors import IllegalMove
 from chabudai.core.registry import load
 from chabudai.core.rng import Rng
 from chabudai.core.state import Decision, Step
-from chabudai.games.boo.autumn import begin_autumn
-from chabudai.games.boo.components import (
+from chabudai.games.boo.game import Boo
+from chabudai.games.boo.rules.autumn import begin_autumn
+from chabudai.games.boo.rules.components import (
     CATEGORIES,
     COLOURS,
     COLUMNS,
@@ -33,10 +34,9 @@ from chabudai.games.boo.components import (
     ZONES,
     one_spirit,
 )
-from chabudai.games.boo.game import Boo
-from chabudai.games.boo.patterns import MASKS, BalanceTile
+from chabudai.games.boo.rules.patterns import MASKS, BalanceTile
+from chabudai.games.boo.rules.winter import begin_winter
 from chabudai.games.boo.state import AUTUMN, SUMMER, WINTER, BooState
-from chabudai.games.boo.winter import begin_winter
 
 GAME = load("boo")
 assert isinstance(GAME, Boo)

@@ -22,12 +22,12 @@ from boo.table import (
     summer,
     winter,
 )
-from chabudai.games.boo.actions import ACTIONS, ChooseAction, Fund
-from chabudai.games.boo.balance import Balance
-from chabudai.games.boo.food import Cook, Feast, draw_counters
-from chabudai.games.boo.grove import Advance, Resolve
-from chabudai.games.boo.improve import Improve
-from chabudai.games.boo.spring import TakeGift
+from chabudai.games.boo.rules.actions import ACTIONS, ChooseAction, Fund
+from chabudai.games.boo.rules.balance import Balance
+from chabudai.games.boo.rules.food import Cook, Feast, draw_counters
+from chabudai.games.boo.rules.grove import Advance, Resolve
+from chabudai.games.boo.rules.improve import Improve
+from chabudai.games.boo.rules.spring import TakeGift
 
 EMPTY_ROW = ".. .. .. .. .."
 

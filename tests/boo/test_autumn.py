@@ -19,8 +19,8 @@ from boo.table import (
     winter,
 )
 from chabudai.core.events import Log
-from chabudai.games.boo.autumn import winner_of
-from chabudai.games.boo.components import COLOURS, GHOST, KAPPA, NONE, OOKAMI, TANUKI, TENGU
+from chabudai.games.boo.rules.autumn import winner_of
+from chabudai.games.boo.rules.components import COLOURS, GHOST, KAPPA, NONE, OOKAMI, TANUKI, TENGU
 from chabudai.games.boo.state import AUTUMN
 
 

@@ -22,9 +22,9 @@ from boo.table import (
     some,
     summer,
 )
-from chabudai.games.boo.balance import Balance
-from chabudai.games.boo.grove import Resolve
-from chabudai.games.boo.improve import Improve
+from chabudai.games.boo.rules.balance import Balance
+from chabudai.games.boo.rules.grove import Resolve
+from chabudai.games.boo.rules.improve import Improve
 
 EMPTY_ROW = ".. .. .. .. .."
 

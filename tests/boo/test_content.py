@@ -7,9 +7,9 @@ import pytest
 from boo.table import BOX, GAME
 from chabudai.core.content import Content
 from chabudai.core.errors import BadContent
-from chabudai.games.boo.box import Box
-from chabudai.games.boo.components import ICON_COUNT, WILD
 from chabudai.games.boo.game import Boo
+from chabudai.games.boo.rules.box import Box
+from chabudai.games.boo.rules.components import ICON_COUNT, WILD
 
 TEXT = GAME.content.text
 

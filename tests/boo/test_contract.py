@@ -29,8 +29,8 @@ from chabudai.core.events import Log
 from chabudai.core.record import Record
 from chabudai.core.rng import Rng
 from chabudai.core.session import Session
-from chabudai.games.boo.components import SHOOT_NAMES
-from chabudai.games.boo.grove import Nearer
+from chabudai.games.boo.rules.components import SHOOT_NAMES
+from chabudai.games.boo.rules.grove import Nearer
 from chabudai.games.boo.state import BooState
 
 POSITIONS = [(seats, seed, moves) for seats in SEATS for seed, moves in ((1, 0), (2, 37), (3, 90), (4, 160))]
@@ -62,7 +62,7 @@ def test_worlds_differ_in_what_comes_next():
     drawn = set()
     for seed in range(12):
         world = view.imagine(Rng(seed))
-        from chabudai.games.boo.markets import draw
+        from chabudai.games.boo.rules.markets import draw
 
         drawn.add(draw(world, 0))
     assert len(drawn) > 5

@@ -9,10 +9,10 @@ import pytest
 from boo.table import GAME, ask, decision, fresh, options, play, set_stocks, spring, summer
 from chabudai.core.errors import IllegalMove
 from chabudai.core.rng import Rng
-from chabudai.games.boo.components import COLOURS
-from chabudai.games.boo.grove import Lodge
-from chabudai.games.boo.improve import LayTile
 from chabudai.games.boo.moves import MOVES
+from chabudai.games.boo.rules.components import COLOURS
+from chabudai.games.boo.rules.grove import Lodge
+from chabudai.games.boo.rules.improve import LayTile
 
 
 def ids(svg: str) -> list[str]:

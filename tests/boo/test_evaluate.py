@@ -20,12 +20,12 @@ from boo.table import (
 )
 from chabudai.bots.greedy import GreedyBot
 from chabudai.core.rng import Rng
-from chabudai.games.boo.balance import Balance
-from chabudai.games.boo.food import Cook
-from chabudai.games.boo.improve import Improve, LayTile
-from chabudai.games.boo.patterns import OUT_OF_REACH, read_requirement
+from chabudai.games.boo.rules.balance import Balance
+from chabudai.games.boo.rules.food import Cook
+from chabudai.games.boo.rules.improve import Improve, LayTile
+from chabudai.games.boo.rules.patterns import OUT_OF_REACH, read_requirement
+from chabudai.games.boo.rules.winter import CallOokami, Wake
 from chabudai.games.boo.state import OVER
-from chabudai.games.boo.winter import CallOokami, Wake
 
 E = ".. .. .. .. .."
 GREEDY = GreedyBot()

@@ -21,9 +21,9 @@ from boo.table import (
     some,
     summer,
 )
-from chabudai.games.boo.components import COOK, FUND, HOME_STACK, ICON_COUNT, NONE, RED, SHOOT_NAMES, WILD
-from chabudai.games.boo.improve import Improve
-from chabudai.games.boo.markets import renew
+from chabudai.games.boo.rules.components import COOK, FUND, HOME_STACK, ICON_COUNT, NONE, RED, SHOOT_NAMES, WILD
+from chabudai.games.boo.rules.improve import Improve
+from chabudai.games.boo.rules.markets import renew
 
 EMPTY_ROW = ".. .. .. .. .."
 

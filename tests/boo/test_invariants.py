@@ -6,9 +6,9 @@ import pytest
 
 from boo.table import GAME, SEATS, build, fresh, give_food, hold, kind, play_random, set_stocks, set_temple, summer
 from chabudai.core.rng import Rng
-from chabudai.games.boo.components import COLOUR_COUNT, NONE, STICK
+from chabudai.games.boo.rules.components import COLOUR_COUNT, NONE, STICK
+from chabudai.games.boo.rules.summer import Visit
 from chabudai.games.boo.state import SUMMER
-from chabudai.games.boo.visiting import Visit
 
 GAMES = [(seats, side, seed) for seats in SEATS for side in ("day", "night") for seed in range(3)]
 
@@ -177,7 +177,7 @@ def test_laws_notice_shoots():
 
 
 def test_laws_notice_a_needless_lodging():
-    from chabudai.games.boo.grove import Lodge
+    from chabudai.games.boo.rules.grove import Lodge
 
     state = summer(2)
     shoot = state.take_shoot(0, 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boo.table import BOX, home, met, tile
-from chabudai.games.boo.patterns import Requirement, half, read_requirement
+from chabudai.games.boo.rules.patterns import Requirement, half, read_requirement
 
 E = ".. .. .. .. .."
 

@@ -24,7 +24,7 @@ from boo.table import (
     temple,
 )
 from chabudai.core.errors import BadOption, BadSeats
-from chabudai.games.boo.components import (
+from chabudai.games.boo.rules.components import (
     COLOURS,
     ICON_COUNT,
     NONE,
@@ -33,7 +33,7 @@ from chabudai.games.boo.components import (
     WILD,
     spirit_total,
 )
-from chabudai.games.boo.improve import Improve
+from chabudai.games.boo.rules.improve import Improve
 from chabudai.games.boo.state import SPRING
 
 
@@ -123,7 +123,7 @@ def test_five_spirits_leave_unseen():
     assert spirit_total(state.unseen) == 5 + 12
     taken = fresh(4)
     for _ in range(3):
-        from chabudai.games.boo.setup import turn_up_spirit
+        from chabudai.games.boo.rules.setup import turn_up_spirit
 
         for number in range(4):
             turn_up_spirit(taken, number)

@@ -8,8 +8,8 @@ import pytest
 
 from boo.table import GAME, SEATS, ask, decision, fresh, give_food, give_spirits, summer
 from chabudai.core.rng import Rng
-from chabudai.games.boo.improve import LayTile
-from chabudai.games.boo.winter import CallOokami, PayFood, Wake
+from chabudai.games.boo.rules.improve import LayTile
+from chabudai.games.boo.rules.winter import CallOokami, PayFood, Wake
 from matrix.golden import beside
 
 SLOW = beside("boo", "slow")

@@ -28,10 +28,10 @@ from boo.table import (
     winter,
 )
 from chabudai.core.rng import Rng
-from chabudai.games.boo.components import KAPPA, SPIRITS, spirits_of
-from chabudai.games.boo.food import Feast
-from chabudai.games.boo.grove import Place, Resolve
-from chabudai.games.boo.scoring import spirit_points
+from chabudai.games.boo.rules.components import KAPPA, SPIRITS, spirits_of
+from chabudai.games.boo.rules.food import Feast
+from chabudai.games.boo.rules.grove import Place, Resolve
+from chabudai.games.boo.rules.scoring import spirit_points
 from chabudai.games.boo.state import SUMMER, WINTER
 
 WAKINGS = [f"wake {name}" for name in SPIRITS]

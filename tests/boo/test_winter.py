@@ -28,8 +28,8 @@ from boo.table import (
     winter,
 )
 from chabudai.core.events import Log
-from chabudai.games.boo.components import HOME_STACK
-from chabudai.games.boo.winter import Feed, payments
+from chabudai.games.boo.rules.components import HOME_STACK
+from chabudai.games.boo.rules.winter import Feed, payments
 
 E = ".. .. .. .. .."
 FOUR = f"D1 F1 G1 T1 ../{E}/{E}"
@@ -246,7 +246,7 @@ def test_home_columns_are_renewed():
 @pytest.mark.rule("BOO-R-54", "BOO-WINTER-14")
 def test_tiles_put_under_a_stack_come_last_and_are_known():
     """A known tile is no news; the unknown ones come first."""
-    from chabudai.games.boo.markets import draw
+    from chabudai.games.boo.rules.markets import draw
 
     state = summer(2)
     state.pools[0] = 0b11 << 10

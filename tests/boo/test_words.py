@@ -8,13 +8,13 @@ import pytest
 
 from boo.table import GAME
 from chabudai.core.language import FRENCH, PSEUDO, speaking
-from chabudai.games.boo.components import SHOOT_NAMES
-from chabudai.games.boo.draw_home import BUTTON_LABELS
-from chabudai.games.boo.elements import FIXED, SPIRIT_DEEDS
+from chabudai.games.boo.draw.home import BUTTON_LABELS
 from chabudai.games.boo.moves import MOVES
-from chabudai.games.boo.scoring import SOURCE_LABELS
-from chabudai.games.boo.speech import ZONE_WORDS, say
-from chabudai.games.boo.words import HELP, SEASON_BEGINS, TOLD
+from chabudai.games.boo.rules.components import SHOOT_NAMES
+from chabudai.games.boo.rules.scoring import SOURCE_LABELS
+from chabudai.games.boo.words.help import FIXED, SPIRIT_DEEDS
+from chabudai.games.boo.words.log import HELP, SEASON_BEGINS, TOLD
+from chabudai.games.boo.words.names import ZONE_WORDS, say
 from plugins.spoken import Hearing, listens, misshapen, unexplained, unspoken, untranslated
 
 ALLOWED = ["BOO", r"[LAR]\d\d", "I", "II", r"z\d?"]

@@ -11,10 +11,10 @@ from __future__ import annotations
 from typing import Final
 
 from chabudai.core.grid import bits
-from chabudai.games.boo.actions import ChooseAction
-from chabudai.games.boo.autumn import winner_of
-from chabudai.games.boo.balance import Balance
-from chabudai.games.boo.components import (
+from chabudai.games.boo.rules.actions import ChooseAction
+from chabudai.games.boo.rules.autumn import winner_of
+from chabudai.games.boo.rules.balance import Balance
+from chabudai.games.boo.rules.components import (
     BALANCE,
     COLOUR_COUNT,
     COOK,
@@ -42,14 +42,14 @@ from chabudai.games.boo.components import (
     ZONE_COUNT,
     spirits_of,
 )
-from chabudai.games.boo.food import ChooseFood, TenguMeal
-from chabudai.games.boo.grove import NextShoot, Place, Resolve
-from chabudai.games.boo.improve import Improve, LayTile, cells_for, tile_in
-from chabudai.games.boo.patterns import MASKS, comfort
-from chabudai.games.boo.scoring import HARMONY_LOSS, SPIRIT_POINTS
-from chabudai.games.boo.spirits import WILD_SHOOTS
+from chabudai.games.boo.rules.food import ChooseFood, TenguMeal
+from chabudai.games.boo.rules.grove import NextShoot, Place, Resolve
+from chabudai.games.boo.rules.improve import Improve, LayTile, cells_for, tile_in
+from chabudai.games.boo.rules.patterns import MASKS, comfort
+from chabudai.games.boo.rules.scoring import HARMONY_LOSS, SPIRIT_POINTS
+from chabudai.games.boo.rules.spirits import WILD_SHOOTS
+from chabudai.games.boo.rules.winter import OOKAMI_UNITS, CallOokami, Feed, PayFood, tiles_of, worth
 from chabudai.games.boo.state import OVER, SUMMER, WINTER, BooState
-from chabudai.games.boo.winter import OOKAMI_UNITS, CallOokami, Feed, PayFood, tiles_of, worth
 
 COIN: Final = 0.65
 """A coin while there is something to buy with it."""

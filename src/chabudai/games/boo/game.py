@@ -10,16 +10,16 @@ from chabudai.core.game import Game, Option, OptionValue
 from chabudai.core.palette import SeatLook
 from chabudai.core.rng import Chance
 from chabudai.core.state import State
-from chabudai.games.boo import actions, balance, food, grove, improve, setup, spring, visiting, winter
-from chabudai.games.boo.box import Box
-from chabudai.games.boo.components import COLOURS, ENTRIES, FOODS, TEMPLES
-from chabudai.games.boo.elements import meaning, sentence
 from chabudai.games.boo.evaluate import evaluate
-from chabudai.games.boo.grove import Nearer
 from chabudai.games.boo.moves import FEED, MOVES, NEARER, OFFER, PAY, PERFORM, PLACE, PUT, VECTORS
-from chabudai.games.boo.speech import say
+from chabudai.games.boo.rules import actions, balance, food, grove, improve, setup, spring, summer, winter
+from chabudai.games.boo.rules.box import Box
+from chabudai.games.boo.rules.components import COLOURS, ENTRIES, FOODS, TEMPLES
+from chabudai.games.boo.rules.grove import Nearer
 from chabudai.games.boo.state import LAST_WINTER, BooState
-from chabudai.games.boo.words import element_help, tell
+from chabudai.games.boo.words.help import meaning, sentence
+from chabudai.games.boo.words.log import element_help, tell
+from chabudai.games.boo.words.names import say
 
 
 class Boo(Game):
@@ -41,7 +41,7 @@ class Boo(Game):
         self.steps = (
             setup.STEPS
             + spring.STEPS
-            + visiting.STEPS
+            + summer.STEPS
             + grove.STEPS
             + actions.STEPS
             + balance.STEPS
@@ -104,21 +104,21 @@ class Boo(Game):
         return tell(event, names)
 
     def svg(self, view: State, ghost: int | None = None, narrow: bool = False) -> str:
-        from chabudai.games.boo.draw import draw
+        from chabudai.games.boo.draw.table import draw
 
         return draw(cast(BooState, view), ghost, narrow)
 
     def emblem(self) -> str:
-        from chabudai.games.boo.draw_emblem import emblem
+        from chabudai.games.boo.draw.emblem import emblem
 
         return emblem(self.title)
 
     def look(self, seats: int, seat: int) -> SeatLook:
-        from chabudai.games.boo.draw_art import SEAT_LOOKS
+        from chabudai.games.boo.draw.art import SEAT_LOOKS
 
         return SEAT_LOOKS[seat]
 
     def text(self, view: State) -> str:
-        from chabudai.games.boo.text import text
+        from chabudai.games.boo.words.text import text
 
         return text(cast(BooState, view))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from chabudai.core.moves import Arg, Family, MoveTable, cells, numbers
-from chabudai.games.boo.components import (
+from chabudai.games.boo.rules.components import (
     CATEGORIES,
     COLOURS,
     COLUMNS,
@@ -23,7 +23,7 @@ from chabudai.games.boo.components import (
     SUMMER_SPIRITS,
     ZONES,
 )
-from chabudai.games.boo.speech import say
+from chabudai.games.boo.words.names import say
 
 
 def _vectors() -> list[list[int]]:

@@ -13,9 +13,9 @@ from chabudai.core.game import Game, OptionValue
 from chabudai.core.rng import Chance
 from chabudai.core.scores import ScoreSheet
 from chabudai.core.state import State
-from chabudai.games.boo import scoring
-from chabudai.games.boo.box import Box
-from chabudai.games.boo.components import (
+from chabudai.games.boo.rules import scoring
+from chabudai.games.boo.rules.box import Box
+from chabudai.games.boo.rules.components import (
     COLOUR_COUNT,
     NONE,
     PHASES,
@@ -23,7 +23,7 @@ from chabudai.games.boo.components import (
     SPACES,
     STOCK,
 )
-from chabudai.games.boo.patterns import COMFORT_MASKS, MASKS, SECOND, covered
+from chabudai.games.boo.rules.patterns import COMFORT_MASKS, MASKS, SECOND, covered
 
 SET_UP: Final = 0
 SPRING: Final = 1
@@ -211,7 +211,7 @@ class BooState(State):
     # --- contract --------------------------------------------------------------------------------------------
 
     def proceed(self) -> bool:
-        from chabudai.games.boo.phases import next_phase
+        from chabudai.games.boo.rules.rounds import next_phase
 
         return next_phase(self)
 
@@ -228,7 +228,7 @@ class BooState(State):
         return LAST_WINTER if self.phase == OVER else ""
 
     def invariants(self) -> list[str]:
-        from chabudai.games.boo.laws import broken_laws
+        from chabudai.games.boo.rules.laws import broken_laws
 
         return broken_laws(self)
 

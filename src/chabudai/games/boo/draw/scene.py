@@ -1,0 +1,63 @@
+"""What a drawing starts from: the view, whose board is large, what can be clicked, and the ghost of a move."""
+
+from __future__ import annotations
+
+from chabudai.games.boo.draw.trace import Trace
+from chabudai.games.boo.moves import LAY, LODGE, OFFER, PUT, TAKE, VECTORS, VISIT, WAKE
+from chabudai.games.boo.rules.components import ENTRIES, NONE, TEMPLES
+from chabudai.games.boo.rules.grove import Lodge, Place
+from chabudai.games.boo.rules.improve import LayTile, tile_in
+from chabudai.games.boo.state import BooState
+
+
+class Scene:
+    """A view, ready to be drawn."""
+
+    def __init__(self, state: BooState, ghost: int | None) -> None:
+        self.state = state
+        self.seat = max(state.viewer, 0)
+        """The seat whose board is large: the viewer's, the first one for spectators."""
+        self.seated = 0 <= state.viewer < state.seats
+        self.moves = state.legal_moves(self.seat) if self.seated else []
+        self.targets: set[str] = set()
+        """Elements that some legal move of the viewer touches."""
+        for move in self.moves:
+            self.targets.update(state.game.path(state, self.seat, move))
+        self.trace = Trace(state)
+        self.ghost_cell = NONE
+        self.ghost_tile = NONE
+        """A home tile that the ghost lays, and where."""
+        self.ghost_stalk = NONE
+        self.ghost_shoot = NONE
+        """A shoot that the ghost places, and under which stalk."""
+        self.ghost_sticks: list[int] = [0] * TEMPLES
+        self.ghost_stock = NONE
+        """The stock that the ghost moves the marker to, or lodges its shoot in."""
+        if ghost is not None:
+            self._imagine(ghost)
+
+    def _imagine(self, move: int) -> None:
+        """Work out what the move would put on the table; an illegal one is refused with its reason."""
+        state = self.state
+        decision = state.decision(self.seat)
+        if not decision.accepts(state, move):
+            state.game.moves.family_of(move)
+            raise decision.refusal(state, move)
+        if LAY <= move < TAKE and isinstance(decision, LayTile):
+            self.ghost_cell = move - LAY
+            self.ghost_tile = tile_in(state, decision.slot)
+        elif PUT <= move < PUT + TEMPLES and isinstance(decision, Place):
+            self.ghost_stalk = move - PUT
+            self.ghost_shoot = decision.shoot(state)
+        elif OFFER <= move < PUT:
+            self.ghost_sticks = VECTORS[move - OFFER][:]
+        elif VISIT <= move < VISIT + TEMPLES:
+            self.ghost_stock = move - VISIT
+        elif LODGE <= move < WAKE and isinstance(decision, Lodge):
+            self.ghost_stock = move - LODGE
+            self.ghost_shoot = decision.kind
+
+    def ghost_entry(self) -> int:
+        """The entry slot that the ghost's shoot would take."""
+        place = self.ghost_stalk * ENTRIES
+        return place if self.state.pending[place] == NONE else place + 1

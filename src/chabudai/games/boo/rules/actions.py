@@ -1,0 +1,58 @@
+"""What an icon does: the four actions, whoever gives them, and the wildcard (BOO-ACTION)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from chabudai.core.errors import IllegalMove
+from chabudai.core.state import Decision, Step
+from chabudai.games.boo.moves import ACT
+from chabudai.games.boo.rules.balance import Balance
+from chabudai.games.boo.rules.components import ACTION_COUNT
+from chabudai.games.boo.rules.food import Cook
+from chabudai.games.boo.rules.improve import Improve
+from chabudai.games.boo.state import BooState
+from chabudai.games.boo.words.names import say
+
+FUND_COINS: Final = 2
+
+
+class Fund(Step[BooState]):
+    """The Fund action: two coins from the reserve (BOO-ACTION-04)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def fields(self) -> list[int]:
+        return [self.seat]
+
+    def run(self, state: BooState) -> None:
+        state.coins[self.seat] += FUND_COINS
+        if state.log is not None:
+            state.log.add(self.seat, "funded", {"coins": FUND_COINS}, "BOO-ACTION-04")
+
+
+class ChooseAction(Decision[BooState]):
+    """A wildcard: which of the four actions (D-09, BOO-ACTION-06)."""
+
+    def prompt(self, state: BooState) -> str:
+        return say("Wildcard: choose Balance, Improve, Fund or Cook.")
+
+    def options(self, state: BooState) -> list[int]:
+        return [ACT, ACT + 1, ACT + 2, ACT + 3]
+
+    def accepts(self, state: BooState, move: int) -> bool:
+        return ACT <= move < ACT + ACTION_COUNT
+
+    def choose(self, state: BooState, move: int) -> None:
+        state.replace(ACTIONS[move - ACT](self.seat))
+
+    def refusal(self, state: BooState, move: int) -> IllegalMove:
+        return IllegalMove(say("Choose first which action the wildcard stands for."), "BOO-ACTION-06")
+
+
+ACTIONS: Final[list[Callable[[int], Step[Any]]]] = [Balance, Improve, Fund, Cook, ChooseAction]
+"""The step that each icon opens, by its code."""
+
+STEPS: Final[list[type[Step[Any]]]] = [Fund, ChooseAction]

@@ -1,0 +1,129 @@
+"""The Balance action: one point, or up to two of Obtain and Score (BOO-BALANCE, BOO-R-42…45)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from chabudai.core.errors import IllegalMove
+from chabudai.core.state import Decision, Step
+from chabudai.games.boo.moves import HAPPINESS, OBTAIN, SCORE, STOP
+from chabudai.games.boo.rules.components import BALANCE_ROWS, NONE, SLOTS, STACK_START, ZONE_COUNT, ZONES
+from chabudai.games.boo.rules.markets import take
+from chabudai.games.boo.rules.patterns import MASKS
+from chabudai.games.boo.state import PEACE, SCORED, BooState
+from chabudai.games.boo.words.names import say, zone_words
+
+SUB_ACTIONS: Final = 2
+
+
+def free_slot(state: BooState, seat: int, zone: int) -> int:
+    """The first free personal slot of a zone, NONE when both hold tiles (BOO-BALANCE-07)."""
+    start = (seat * ZONE_COUNT + zone) * SLOTS
+    if state.held[start] == NONE:
+        return start
+    if state.held[start + 1] == NONE:
+        return start + 1
+    return NONE
+
+
+def is_met(state: BooState, seat: int, zone: int, index: int) -> bool:
+    """Does the home of the seat fulfil a balance tile now?"""
+    return state.box.balance[zone][index].requirement.met(state.homes, seat * MASKS)
+
+
+class Balance(Decision[BooState]):
+    """The first (taken 0) or second (taken 1) choice of a Balance action (D-10, D-11)."""
+
+    def __init__(self, seat: int, taken: int = 0) -> None:
+        super().__init__(seat)
+        self.taken = taken
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.taken]
+
+    def prompt(self, state: BooState) -> str:
+        if self.taken:
+            return say("Balance: obtain or score a second tile, or stop.")
+        return say("Balance: take 1 happiness point, or obtain or score up to two balance tiles.")
+
+    def options(self, state: BooState) -> list[int]:
+        moves: list[int] = [] if self.taken else [HAPPINESS]
+        for zone in range(ZONE_COUNT):
+            if free_slot(state, self.seat, zone) != NONE:
+                start = STACK_START[zone]
+                for row in range(BALANCE_ROWS):
+                    if state.shown[start + row] != NONE:
+                        moves.append(OBTAIN + zone * BALANCE_ROWS + row)
+        for zone in range(ZONE_COUNT):
+            start = (self.seat * ZONE_COUNT + zone) * SLOTS
+            for slot in range(SLOTS):
+                index = state.held[start + slot]
+                if index != NONE and is_met(state, self.seat, zone, index):
+                    moves.append(SCORE + zone * SLOTS + slot)
+        if self.taken:
+            moves.append(STOP)
+        return moves
+
+    def accepts(self, state: BooState, move: int) -> bool:
+        if OBTAIN <= move < SCORE:
+            zone = (move - OBTAIN) // BALANCE_ROWS
+            row = (move - OBTAIN) % BALANCE_ROWS
+            return state.shown[STACK_START[zone] + row] != NONE and free_slot(state, self.seat, zone) != NONE
+        if SCORE <= move < STOP:
+            zone = (move - SCORE) // SLOTS
+            index = state.held[self.seat * ZONE_COUNT * SLOTS + move - SCORE]
+            return index != NONE and is_met(state, self.seat, zone, index)
+        return move == STOP if self.taken else move == HAPPINESS
+
+    def choose(self, state: BooState, move: int) -> None:
+        if move in (STOP, HAPPINESS) or self.taken + 1 == SUB_ACTIONS:
+            state.pop()
+        else:
+            state.replace(Balance(self.seat, self.taken + 1))
+        if move == HAPPINESS:
+            state.gain(self.seat, 1, PEACE)
+            if state.log is not None:
+                state.log.add(self.seat, "peace", {}, "BOO-BALANCE-01")
+        elif OBTAIN <= move < SCORE:
+            self._obtain(state, (move - OBTAIN) // BALANCE_ROWS, (move - OBTAIN) % BALANCE_ROWS)
+        elif SCORE <= move < STOP:
+            self._score(state, (move - SCORE) // SLOTS, (move - SCORE) % SLOTS)
+
+    def _obtain(self, state: BooState, zone: int, row: int) -> None:
+        slot = free_slot(state, self.seat, zone)
+        index = take(state, zone, row)
+        state.held[slot] = index
+        if state.log is not None:
+            values: dict[str, int | str] = {"tile": state.box.tile(zone, index).name, "zone": ZONES[zone]}
+            state.log.add(self.seat, "obtained", values, "BOO-BALANCE-05")
+
+    def _score(self, state: BooState, zone: int, slot: int) -> None:
+        place = (self.seat * ZONE_COUNT + zone) * SLOTS + slot
+        index = state.held[place]
+        state.held[place] = NONE
+        state.fans[self.seat * ZONE_COUNT + zone] |= 1 << index
+        tile = state.box.balance[zone][index]
+        state.gain(self.seat, tile.happiness, SCORED)
+        if state.log is not None:
+            values: dict[str, int | str] = {"tile": tile.name, "zone": ZONES[zone], "points": tile.happiness}
+            state.log.add(self.seat, "scored", values, "BOO-BALANCE-12")
+
+    def refusal(self, state: BooState, move: int) -> IllegalMove:
+        if move == HAPPINESS:
+            return IllegalMove(say("The point is for those who neither obtain nor score a tile."), "BOO-BALANCE-02")
+        if OBTAIN <= move < SCORE:
+            zone = (move - OBTAIN) // BALANCE_ROWS
+            if free_slot(state, self.seat, zone) == NONE:
+                sentence = say(
+                    "You hold two unscored tiles of the {zone}; score one of them first.", zone=zone_words(zone)
+                )
+                return IllegalMove(sentence, "BOO-BALANCE-07")
+            return IllegalMove(say("No tile lies there."), "BOO-BALANCE-05")
+        if SCORE <= move < STOP:
+            if state.held[self.seat * ZONE_COUNT * SLOTS + move - SCORE] == NONE:
+                return IllegalMove(say("You hold no tile there."), "BOO-BALANCE-12")
+            return IllegalMove(say("Your home does not show what this tile asks for."), "BOO-BALANCE-12")
+        return IllegalMove(say("You are on a Balance action: obtain or score balance tiles."), "BOO-BALANCE-01")
+
+
+STEPS: Final[list[type[Step[Any]]]] = [Balance]

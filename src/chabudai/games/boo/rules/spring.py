@@ -1,0 +1,85 @@
+"""Spring: a stick and a gift for everybody (BOO-SPRING)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from chabudai.core.errors import IllegalMove
+from chabudai.core.grid import bits
+from chabudai.core.state import Decision, Step
+from chabudai.games.boo.moves import FORGO, GIFT
+from chabudai.games.boo.rules.actions import ACTIONS
+from chabudai.games.boo.rules.components import ACTION_COUNT, ICONS, SPACES
+from chabudai.games.boo.state import BooState
+from chabudai.games.boo.words.names import action_name, say
+
+
+def begin_spring(state: BooState) -> None:
+    """Sticks for all (BOO-R-22), then as many gifts face up as there are players."""
+    take_sticks(state)
+    gifts = list(range(ACTION_COUNT))
+    state.stream("gifts", state.round).shuffle(gifts)
+    state.gifts = 0
+    for gift in gifts[: state.seats]:
+        state.gifts |= 1 << gift
+    if state.log is not None:
+        names = ", ".join(ICONS[gift] for gift in bits(state.gifts))
+        state.log.add(-1, "gifts_revealed", {"gifts": names}, "BOO-SPRING-04")
+    state.push(TakeGift(state.first, state.seats))
+
+
+def take_sticks(state: BooState) -> None:
+    """Each player's stick from the leftmost incense space that still holds sticks (BOO-SPRING-02)."""
+    for space in range(SPACES):
+        if state.spaces[space]:
+            for seat in bits(state.spaces[space]):
+                state.reserve[seat] += 1
+            state.spaces[space] = 0
+            if state.log is not None:
+                state.log.add(-1, "sticks_taken", {"round": state.round}, "BOO-SPRING-02")
+            return
+
+
+class TakeGift(Decision[BooState]):
+    """One of the gifts that are still face up, used at once or not at all (D-02, D-03, BOO-R-12)."""
+
+    def __init__(self, seat: int, left: int) -> None:
+        super().__init__(seat)
+        self.left = left
+        """Players who still get a gift, this one included."""
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.left]
+
+    def prompt(self, state: BooState) -> str:
+        return say("Choose a gift of the forest; its action follows at once.")
+
+    def options(self, state: BooState) -> list[int]:
+        gifts = bits(state.gifts)
+        return [GIFT + gift for gift in gifts] + [FORGO + gift for gift in gifts]
+
+    def accepts(self, state: BooState, move: int) -> bool:
+        return GIFT <= move < FORGO + ACTION_COUNT and state.gifts >> ((move - GIFT) % ACTION_COUNT) & 1 != 0
+
+    def choose(self, state: BooState, move: int) -> None:
+        gift = (move - GIFT) % ACTION_COUNT
+        state.gifts &= ~(1 << gift)
+        if self.left > 1:
+            state.replace(TakeGift(state.seat_after(self.seat), self.left - 1))
+        else:
+            state.pop()
+        if state.log is not None:
+            kind = "gift" if move < FORGO else "forgone"
+            state.log.add(self.seat, kind, {"action": ICONS[gift]}, "BOO-SPRING-06" if move < FORGO else "BOO-R-12")
+        if move < FORGO:
+            state.push(ACTIONS[gift](self.seat))
+
+    def refusal(self, state: BooState, move: int) -> IllegalMove:
+        if GIFT <= move < FORGO + ACTION_COUNT:
+            name = action_name((move - GIFT) % ACTION_COUNT)
+            sentence = say("The {action} gift is not face up any more, or not this Spring.", action=name)
+            return IllegalMove(sentence, "BOO-SPRING-05")
+        return IllegalMove(say("It is Spring: choose one of the gifts that are face up."), "BOO-SPRING-06")
+
+
+STEPS: Final[list[type[Step[Any]]]] = [TakeGift]

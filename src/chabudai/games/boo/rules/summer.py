@@ -1,0 +1,219 @@
+"""A Summer turn begins: passing, visiting a temple, the offering (BOO-SUMMER-01…19, BOO-R-06…10, -26, -63)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from chabudai.core.errors import IllegalMove
+from chabudai.core.state import Decision, Step
+from chabudai.games.boo.moves import OFFER, USE, VECTORS, VECTORS_OF, VISIT
+from chabudai.games.boo.rules.components import COLOUR_COUNT, COLOURS, STICK, STOCK, SUMMER_SPIRITS, TEMPLES
+from chabudai.games.boo.rules.grove import Place
+from chabudai.games.boo.rules.spirits import (
+    BEFORE_OFFERING,
+    FREE_OFFERING,
+    POWERS,
+    call,
+    call_refusal,
+    can_call,
+    list_spirits,
+)
+from chabudai.games.boo.state import BooState
+from chabudai.games.boo.words.names import colour_name, say
+
+DIVERSION: Final = 1
+"""Coins for a stick in another temple than the one visited."""
+
+
+def begin_summer(state: BooState) -> None:
+    state.passed = 0
+    state.push(Turn(state.first))
+
+
+class Turn(Step[BooState]):
+    """The turn of a seat, and after it that of the next, until all have passed (BOO-SUMMER-01…05)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def fields(self) -> list[int]:
+        return [self.seat]
+
+    def run(self, state: BooState) -> None:
+        bit = 1 << self.seat
+        if not state.passed & bit and state.reserve[self.seat] == 0:
+            state.passed |= bit
+            if state.log is not None:
+                state.log.add(self.seat, "passed", {}, "BOO-SUMMER-02")
+        if state.passed == (1 << state.seats) - 1:
+            return
+        state.push(Turn(state.seat_after(self.seat)))
+        if not state.passed & bit:
+            state.push(Visit(self.seat, 0))
+
+
+def may_visit(state: BooState, seat: int, colour: int) -> bool:
+    """Any stock with shoots but the one that the marker stands on (BOO-SUMMER-07, -08)."""
+    return state.sizes[seat * COLOUR_COUNT + colour] > 0 and state.marker[seat] != colour
+
+
+class Visit(Decision[BooState]):
+    """Which temple to visit, or a spirit to call first (D-04)."""
+
+    def __init__(self, seat: int, powers: int) -> None:
+        super().__init__(seat)
+        self.powers = powers
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.powers]
+
+    def prompt(self, state: BooState) -> str:
+        return say("Your turn: visit a temple by choosing one of your stocks.")
+
+    def options(self, state: BooState) -> list[int]:
+        moves: list[int] = []
+        for colour in range(COLOUR_COUNT):
+            if may_visit(state, self.seat, colour):
+                moves.append(VISIT + colour)
+        list_spirits(state, self.seat, BEFORE_OFFERING, moves)
+        return moves
+
+    def accepts(self, state: BooState, move: int) -> bool:
+        if VISIT <= move < VISIT + COLOUR_COUNT:
+            return may_visit(state, self.seat, move - VISIT)
+        return can_call(state, self.seat, BEFORE_OFFERING, move)
+
+    def choose(self, state: BooState, move: int) -> None:
+        seat = self.seat
+        if move >= USE:
+            state.replace(Visit(seat, self.powers | POWERS[move - USE]))
+            call(state, seat, move - USE)
+            return
+        stock = move - VISIT
+        state.marker[seat] = stock
+        if state.log is not None:
+            state.log.add(seat, "visited", {"temple": COLOURS[stock]}, "BOO-SUMMER-06")
+        offering = Offering(seat, stock, self.powers)
+        state.replace(offering)
+        if offering.forced(state):
+            offering.lay(state, UNDIVERTED[stock][offering.size(state)])
+
+    def refusal(self, state: BooState, move: int) -> IllegalMove:
+        if VISIT <= move < VISIT + COLOUR_COUNT:
+            name = colour_name(move - VISIT)
+            if state.marker[self.seat] == move - VISIT:
+                sentence = say("Your marker stands on the {colour} stock; move it to another one.", colour=name)
+                return IllegalMove(sentence, "BOO-SUMMER-08")
+            return IllegalMove(say("Your {colour} stock holds no shoot.", colour=name), "BOO-SUMMER-07")
+        if USE <= move < USE + SUMMER_SPIRITS:
+            return call_refusal(state, self.seat, BEFORE_OFFERING, move)
+        return IllegalMove(say("It is your turn: choose the stock whose temple you visit."), "BOO-SUMMER-06")
+
+
+class Offering(Decision[BooState]):
+    """How the sticks are spread over the temples, or a spirit to call first (D-05)."""
+
+    def __init__(self, seat: int, stock: int, powers: int) -> None:
+        super().__init__(seat)
+        self.stock = stock
+        self.powers = powers
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.stock, self.powers]
+
+    def size(self, state: BooState) -> int:
+        """As many sticks as shoots, or all that are left (BOO-SUMMER-11…13)."""
+        return min(state.sizes[self.seat * COLOUR_COUNT + self.stock], state.reserve[self.seat])
+
+    def forced(self, state: BooState) -> bool:
+        """Nothing to divert with and nobody to call: all sticks go to the temple visited."""
+        return (
+            state.coins[self.seat] == 0
+            and not self.powers & FREE_OFFERING
+            and not state.awake[self.seat] & BEFORE_OFFERING
+        )
+
+    def affordable(self, state: BooState, vector: int) -> bool:
+        """Each stick in another temple costs a coin, unless Bakeneko helps (BOO-SUMMER-15…17, BOO-SPIRIT-15)."""
+        if self.powers & FREE_OFFERING:
+            return True
+        return self.diverted(state, vector) * DIVERSION <= state.coins[self.seat]
+
+    def diverted(self, state: BooState, vector: int) -> int:
+        return self.size(state) - VECTORS[vector][self.stock]
+
+    def prompt(self, state: BooState) -> str:
+        size = self.size(state)
+        if self.powers & FREE_OFFERING:
+            return say.count(
+                size,
+                "Offer {number} stick to any temples; Bakeneko pays.",
+                "Offer {number} sticks to any temples; Bakeneko pays.",
+            )
+        return say.count(
+            size,
+            "Offer {number} stick to the {temple} temple, or for a coin each to others.",
+            "Offer {number} sticks to the {temple} temple, or for a coin each to others.",
+            temple=colour_name(self.stock),
+        )
+
+    def options(self, state: BooState) -> list[int]:
+        moves: list[int] = []
+        list_spirits(state, self.seat, BEFORE_OFFERING, moves)
+        for vector in VECTORS_OF[self.size(state)]:
+            if self.affordable(state, vector):
+                moves.append(OFFER + vector)
+        return moves
+
+    def accepts(self, state: BooState, move: int) -> bool:
+        if OFFER <= move < OFFER + len(VECTORS):
+            vector = move - OFFER
+            return sum(VECTORS[vector]) == self.size(state) and self.affordable(state, vector)
+        return can_call(state, self.seat, BEFORE_OFFERING, move)
+
+    def choose(self, state: BooState, move: int) -> None:
+        if move < OFFER:
+            state.replace(Offering(self.seat, self.stock, self.powers | POWERS[move - USE]))
+            call(state, self.seat, move - USE)
+        else:
+            self.lay(state, move - OFFER)
+
+    def lay(self, state: BooState, vector: int) -> None:
+        """Sticks on top of all others, coins to the reserve; then the shoots (BOO-SUMMER-17, -18)."""
+        seat = self.seat
+        size = self.size(state)
+        price = 0 if self.powers & FREE_OFFERING else self.diverted(state, vector) * DIVERSION
+        state.coins[seat] -= price
+        state.reserve[seat] -= size
+        for temple in range(TEMPLES):
+            for _ in range(VECTORS[vector][temple]):
+                state.sticks.append(temple * STICK + seat)
+        if state.log is not None:
+            counts = VECTORS[vector]
+            places = [f"{counts[temple]} to {COLOURS[temple]}" for temple in range(TEMPLES) if counts[temple]]
+            state.log.add(seat, "offered", {"sticks": ", ".join(places), "price": price}, "BOO-SUMMER-13")
+        state.replace(Place(seat, self.stock, size, self.powers, 0))
+
+    def refusal(self, state: BooState, move: int) -> IllegalMove:
+        if OFFER <= move < OFFER + len(VECTORS):
+            size = self.size(state)
+            if sum(VECTORS[move - OFFER]) != size:
+                sentence = say("The offering is {size}, neither more nor fewer.", size=size)
+                return IllegalMove(sentence, "BOO-SUMMER-13")
+            price = self.diverted(state, move - OFFER) * DIVERSION
+            coins = state.coins[self.seat]
+            sentence = say("This would cost {price} coins and you have {coins}.", price=price, coins=coins)
+            return IllegalMove(sentence, "BOO-SUMMER-17")
+        if USE <= move < USE + SUMMER_SPIRITS:
+            return call_refusal(state, self.seat, BEFORE_OFFERING, move)
+        return IllegalMove(say("Make your offering first."), "BOO-SUMMER-11")
+
+
+def _undiverted(temple: int, size: int) -> int:
+    """The offering that leaves every stick in one temple."""
+    return VECTORS.index([size if other == temple else 0 for other in range(TEMPLES)]) if size else 0
+
+
+UNDIVERTED: Final = [[_undiverted(temple, size) for size in range(STOCK + 1)] for temple in range(TEMPLES)]
+
+STEPS: Final[list[type[Step[Any]]]] = [Turn, Visit, Offering]

@@ -1,0 +1,288 @@
+"""What is chosen by an element of the drawing, and what a move does, in words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from chabudai.games.boo.moves import VECTORS
+from chabudai.games.boo.rules.components import (
+    CATEGORIES,
+    COLOURS,
+    FOOD_WORTH,
+    FOODS,
+    HOME_ROWS,
+    NONE,
+    SHOOT_NAMES,
+    SLOTS,
+    SPIRITS,
+    STACK_START,
+    TYPE_LETTERS,
+    ZONE_COUNT,
+    ZONES,
+)
+from chabudai.games.boo.rules.improve import tile_in
+from chabudai.games.boo.rules.patterns import BalanceTile
+from chabudai.games.boo.rules.winter import OOKAMI_UNITS
+from chabudai.games.boo.state import BooState
+from chabudai.games.boo.words.names import (
+    colour_name,
+    food_counts,
+    food_name,
+    say,
+    shoot_list,
+    shoot_name,
+    spirit_name,
+    sticks_to,
+    type_name,
+    zone_words,
+)
+
+SPIRIT_DEEDS: Final = [
+    "a Balance action",
+    "an Improve action",
+    "a Fund action",
+    "all your shoots are wild this turn",
+    "take food, and renew the food on the board if you like",
+    "your sticks go to any temples for nothing",
+    "feeds four in Winter",
+]
+
+FIXED: Final = {
+    "forgo": "take the gift without using it",
+    "perform": "perform its action",
+    "decline": "decline its action",
+    "end": "end your turn",
+    "act-balance": "Balance: a point, or obtain and score tiles",
+    "act-improve": "Improve: a coin, or buy a home tile",
+    "act-fund": "Fund: two coins",
+    "act-cook": "Cook: a food counter",
+    "happiness": "take 1 happiness point",
+    "stop": "stop here",
+    "coin": "take 1 coin",
+    "reset": "discard all food on the board and draw anew",
+    "done": "wake nobody else",
+    "gift-balance": "the gift of a Balance action",
+    "gift-improve": "the gift of an Improve action",
+    "gift-fund": "the gift of a Fund action",
+    "gift-cook": "the gift of a Cook action",
+}
+"""Elements that always stand for the same."""
+
+
+def spirit_deed(kind: int) -> str:
+    """What a spirit does."""
+    return say(SPIRIT_DEEDS[kind])
+
+
+def tile_words(tile: BalanceTile) -> str:
+    """A balance tile in words."""
+    requirement = tile.requirement
+    zone = zone_words(tile.zone)
+    if requirement.pattern.startswith("sum:"):
+        return say(
+            "{tile}: {type} tiles of comfort {comfort} or more, {zone}, {points} happiness",
+            tile=tile.name,
+            type=type_name(TYPE_LETTERS.index(requirement.pattern[4])),
+            comfort=requirement.minimum,
+            zone=zone,
+            points=tile.happiness,
+        )
+    lines = [", ".join([_mark_words(mark) for mark in line]) for line in requirement.pattern.split("/")]
+    wish = " / ".join(lines)
+    if requirement.minimum:
+        return say(
+            "{tile}: {pattern} of comfort {comfort} or more, {zone}, {points} happiness",
+            tile=tile.name,
+            pattern=wish,
+            comfort=requirement.minimum,
+            zone=zone,
+            points=tile.happiness,
+        )
+    return say(
+        "{tile}: {pattern}, {zone}, {points} happiness",
+        tile=tile.name,
+        pattern=wish,
+        zone=zone,
+        points=tile.happiness,
+    )
+
+
+def _mark_words(mark: str) -> str:
+    """What a place of a pattern asks for."""
+    if mark == ".":
+        return "–"
+    return say("any tile") if mark == "*" else type_name(TYPE_LETTERS.index(mark))
+
+
+def meaning(state: BooState, element: str) -> str:
+    """What an element that a click path names stands for now; '' for cells, whose name says it all."""
+    if element in FIXED:
+        return say(FIXED[element])
+    kind, _, rest = element.partition("-")
+    thing = THINGS.get(kind)
+    if thing is not None:
+        return thing(rest)
+    known = MEANINGS.get(kind)
+    return known(state, rest) if known is not None else ""
+
+
+def _spirit(rest: str) -> str:
+    kind = SPIRITS.index(rest)
+    return say("{spirit}: {deed}", spirit=spirit_name(kind), deed=spirit_deed(kind))
+
+
+def _food(rest: str) -> str:
+    kind = FOODS.index(rest)
+    return say("{food}, worth {worth}", food=food_name(kind), worth=FOOD_WORTH[kind])
+
+
+def _pantry(rest: str) -> str:
+    return say("pay a {food} counter", food=food_name(FOODS.index(rest)))
+
+
+def _temple(rest: str) -> str:
+    return say("a stick to the {temple} temple", temple=colour_name(COLOURS.index(rest)))
+
+
+def _pool(rest: str) -> str:
+    return say("the {shoot} shoot", shoot=shoot_name(SHOOT_NAMES.index(rest)))
+
+
+def _ookami(rest: str) -> str:
+    count = int(rest)
+    return say("{count} Ookami give {units} food", count=count, units=OOKAMI_UNITS * count)
+
+
+def _stock(state: BooState, rest: str) -> str:
+    seat = max(state.viewer, 0)
+    colour = COLOURS.index(rest)
+    return say(
+        "your {colour} stock: {shoots}", colour=colour_name(colour), shoots=shoot_list(state.stock(seat, colour))
+    )
+
+
+def _stalk(state: BooState, rest: str) -> str:
+    kind = state.core[(int(rest) - 1) * 3]
+    return say("stalk {stalk}, {shoot} leaves next", stalk=int(rest), shoot=shoot_name(kind))
+
+
+def _shoot(state: BooState, rest: str) -> str:
+    stalk, _, place = rest.partition("-")
+    index = (int(stalk) - 1) * 2 + (place == "far")
+    kind = state.waiting[index] if state.waiting[index] != NONE else state.pending[index]
+    return say("the {shoot} shoot at stalk {stalk}", shoot=shoot_name(kind), stalk=int(stalk)) if kind != NONE else ""
+
+
+def _balance(state: BooState, rest: str) -> str:
+    zone, _, row = rest.partition("-")
+    number = ZONES.index(zone)
+    index = state.shown[STACK_START[number] + int(row) - 1]
+    return say("obtain {tile}", tile=tile_words(state.box.tile(number, index))) if index != NONE else ""
+
+
+def _tile(state: BooState, rest: str) -> str:
+    zone, _, place = rest.partition("-")
+    number = ZONES.index(zone)
+    index = state.held[(max(state.viewer, 0) * ZONE_COUNT + number) * SLOTS + int(place) - 1]
+    return say("score {tile}", tile=tile_words(state.box.tile(number, index))) if index != NONE else ""
+
+
+def _home(state: BooState, rest: str) -> str:
+    category, _, row = rest.partition("-")
+    place = CATEGORIES.index(category) * HOME_ROWS + int(row) - 1
+    return _bought(state, place, "buy {type} of comfort {comfort} for {price}, {points} happiness")
+
+
+def _bought(state: BooState, place: int, template: str) -> str:
+    """The home tile in a slot of the market, told by a template; '' where there is none."""
+    tile = tile_in(state, place)
+    if tile == NONE:
+        return ""
+    return say(
+        template,
+        type=type_name(state.box.home_types[tile]),
+        comfort=state.box.home_comforts[tile],
+        price=state.box.prices[place],
+        points=state.box.slot_happiness[place],
+    )
+
+
+THINGS: Final = {
+    "spirit": _spirit,
+    "food": _food,
+    "pantry": _pantry,
+    "temple": _temple,
+    "pool": _pool,
+    "ookami": _ookami,
+}
+"""Kinds of elements that mean the same in every position: what they stand for, by the rest of their ids."""
+MEANINGS: Final = {
+    "stock": _stock,
+    "stalk": _stalk,
+    "shoot": _shoot,
+    "balance": _balance,
+    "tile": _tile,
+    "home": _home,
+}
+"""The same for kinds that depend on the position."""
+
+
+def sentence(state: BooState, seat: int, move: int) -> str:
+    """What a move does, in the third person, with the names of the pieces that it touches here."""
+    decoded = state.game.moves.decode(move)
+    namer = NAMERS.get(decoded.family)
+    named = namer(Named(state, seat, decoded.values)) if namer is not None else ""
+    return named or state.game.moves.sentence(move)
+
+
+class Named:
+    """A move in a position, to be told with names; '' where there is nothing to name."""
+
+    def __init__(self, state: BooState, seat: int, values: list[int]) -> None:
+        self.state = state
+        self.seat = seat
+        self.values = values
+
+    def offer(self) -> str:
+        return say("offers {sticks}", sticks=sticks_to(VECTORS[self.values[0]]))
+
+    def pay(self) -> str:
+        return say("pays {food}", food=food_counts(self.values) or say("nothing"))
+
+    def perform(self) -> str:
+        return self._shoot("performs the {shoot} shoot of stalk {stalk}")
+
+    def decline(self) -> str:
+        return self._shoot("declines the {shoot} shoot of stalk {stalk}")
+
+    def _shoot(self, template: str) -> str:
+        stalk, place = self.values
+        kind = self.state.waiting[stalk * 2 + place]
+        return say(template, shoot=shoot_name(kind), stalk=stalk + 1) if kind != NONE else ""
+
+    def obtain(self) -> str:
+        zone, row = self.values
+        index = self.state.shown[STACK_START[zone] + row]
+        return say("obtains {tile}", tile=tile_words(self.state.box.tile(zone, index))) if index != NONE else ""
+
+    def score(self) -> str:
+        zone, place = self.values
+        index = self.state.held[(self.seat * ZONE_COUNT + zone) * SLOTS + place]
+        return say("scores {tile}", tile=tile_words(self.state.box.tile(zone, index))) if index != NONE else ""
+
+    def buy(self) -> str:
+        category, row = self.values
+        template = "buys {type} of comfort {comfort} for {price}, {points} happiness"
+        return _bought(self.state, category * HOME_ROWS + row, template)
+
+
+NAMERS: Final = {
+    "offer": Named.offer,
+    "pay": Named.pay,
+    "perform": Named.perform,
+    "decline": Named.decline,
+    "obtain": Named.obtain,
+    "score": Named.score,
+    "buy": Named.buy,
+}
+"""Families whose sentence depends on the position."""

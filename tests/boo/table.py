@@ -10,10 +10,9 @@ from chabudai.core.rng import Rng
 from chabudai.core.state import Decision, Step
 from chabudai.games.boo.game import Boo
 from chabudai.games.boo.rules.autumn import begin_autumn
-from chabudai.games.boo.rules.components import (
+from chabudai.games.boo.rules.box import (
     CATEGORIES,
     COLOURS,
-    COLUMNS,
     CORE,
     ENTRIES,
     FOODS,
@@ -29,12 +28,9 @@ from chabudai.games.boo.rules.components import (
     STACK_START,
     STICK,
     STOCK,
-    TYPE_LETTERS,
-    ZONE_COUNT,
-    ZONES,
     one_spirit,
 )
-from chabudai.games.boo.rules.patterns import MASKS, BalanceTile
+from chabudai.games.boo.rules.patterns import COLUMNS, MASKS, TYPE_LETTERS, ZONE_COUNT, ZONES, BalanceTile
 from chabudai.games.boo.rules.winter import begin_winter
 from chabudai.games.boo.state import AUTUMN, SUMMER, WINTER, BooState
 

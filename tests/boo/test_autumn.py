@@ -20,7 +20,7 @@ from boo.table import (
 )
 from chabudai.core.events import Log
 from chabudai.games.boo.rules.autumn import winner_of
-from chabudai.games.boo.rules.components import COLOURS, GHOST, KAPPA, NONE, OOKAMI, TANUKI, TENGU
+from chabudai.games.boo.rules.box import COLOURS, GHOST, KAPPA, NONE, OOKAMI, TANUKI, TENGU
 from chabudai.games.boo.state import AUTUMN
 
 

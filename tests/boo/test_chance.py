@@ -8,7 +8,7 @@ import pytest
 
 from boo.table import begin, fresh, set_food, spring, summer
 from chabudai.core.rng import Rng
-from chabudai.games.boo.rules.components import SPIRIT_KINDS, STACK_START, STACKS, spirits_of
+from chabudai.games.boo.rules.box import SPIRIT_KINDS, STACK_START, STACKS, spirits_of
 from chabudai.games.boo.rules.food import draw_counters
 from chabudai.games.boo.rules.setup import turn_up_spirit
 from chabudai.games.boo.state import SPRING, BooState

@@ -8,8 +8,7 @@ from boo.table import BOX, GAME
 from chabudai.core.content import Content
 from chabudai.core.errors import BadContent
 from chabudai.games.boo.game import Boo
-from chabudai.games.boo.rules.box import Box
-from chabudai.games.boo.rules.components import ICON_COUNT, WILD
+from chabudai.games.boo.rules.box import ICON_COUNT, WILD, Box
 
 TEXT = GAME.content.text
 

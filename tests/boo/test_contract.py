@@ -29,7 +29,7 @@ from chabudai.core.events import Log
 from chabudai.core.record import Record
 from chabudai.core.rng import Rng
 from chabudai.core.session import Session
-from chabudai.games.boo.rules.components import SHOOT_NAMES
+from chabudai.games.boo.rules.box import SHOOT_NAMES
 from chabudai.games.boo.rules.grove import Nearer
 from chabudai.games.boo.state import BooState
 

@@ -10,7 +10,7 @@ from boo.table import GAME, ask, decision, fresh, options, play, set_stocks, spr
 from chabudai.core.errors import IllegalMove
 from chabudai.core.rng import Rng
 from chabudai.games.boo.moves import MOVES
-from chabudai.games.boo.rules.components import COLOURS
+from chabudai.games.boo.rules.box import COLOURS
 from chabudai.games.boo.rules.grove import Lodge
 from chabudai.games.boo.rules.improve import LayTile
 

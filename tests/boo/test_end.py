@@ -23,9 +23,9 @@ from boo.table import (
     summer,
     winter,
 )
-from chabudai.games.boo.rules.components import PLAYER_COLOURS, TYPE_LETTERS
+from chabudai.games.boo.rules.box import PLAYER_COLOURS
 from chabudai.games.boo.rules.improve import Improve
-from chabudai.games.boo.rules.patterns import MASKS
+from chabudai.games.boo.rules.patterns import MASKS, TYPE_LETTERS
 from chabudai.games.boo.rules.scoring import harmony, night_points, spirit_points, total_comfort, unscored_points
 from chabudai.games.boo.rules.spring import TakeGift
 from chabudai.games.boo.state import OVER, PEACE, SCORED

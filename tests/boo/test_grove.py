@@ -25,7 +25,7 @@ from boo.table import (
     summer,
 )
 from chabudai.core.events import Log
-from chabudai.games.boo.rules.components import NONE
+from chabudai.games.boo.rules.box import NONE
 from chabudai.games.boo.rules.grove import Advance, Lodge, NextShoot, Place
 from chabudai.games.boo.state import SUMMER
 

@@ -21,7 +21,7 @@ from boo.table import (
     some,
     summer,
 )
-from chabudai.games.boo.rules.components import COOK, FUND, HOME_STACK, ICON_COUNT, NONE, RED, SHOOT_NAMES, WILD
+from chabudai.games.boo.rules.box import COOK, FUND, HOME_STACK, ICON_COUNT, NONE, RED, SHOOT_NAMES, WILD
 from chabudai.games.boo.rules.improve import Improve
 from chabudai.games.boo.rules.markets import renew
 

@@ -6,7 +6,7 @@ import pytest
 
 from boo.table import GAME, SEATS, build, fresh, give_food, hold, kind, play_random, set_stocks, set_temple, summer
 from chabudai.core.rng import Rng
-from chabudai.games.boo.rules.components import COLOUR_COUNT, NONE, STICK
+from chabudai.games.boo.rules.box import COLOUR_COUNT, NONE, STICK
 from chabudai.games.boo.rules.summer import Visit
 from chabudai.games.boo.state import SUMMER
 

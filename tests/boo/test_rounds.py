@@ -25,7 +25,7 @@ from boo.table import (
     summer,
 )
 from chabudai.core.events import Log
-from chabudai.games.boo.rules.components import ICONS, NONE
+from chabudai.games.boo.rules.box import ICONS, NONE
 from chabudai.games.boo.rules.spring import TakeGift
 from chabudai.games.boo.state import OVER, SPRING, SUMMER, WINTER, BooState
 

@@ -24,15 +24,7 @@ from boo.table import (
     temple,
 )
 from chabudai.core.errors import BadOption, BadSeats
-from chabudai.games.boo.rules.components import (
-    COLOURS,
-    ICON_COUNT,
-    NONE,
-    PLAYER_COLOURS,
-    SHOOT_NAMES,
-    WILD,
-    spirit_total,
-)
+from chabudai.games.boo.rules.box import COLOURS, ICON_COUNT, NONE, PLAYER_COLOURS, SHOOT_NAMES, WILD, spirit_total
 from chabudai.games.boo.rules.improve import Improve
 from chabudai.games.boo.state import SPRING
 

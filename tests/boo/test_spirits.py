@@ -28,7 +28,7 @@ from boo.table import (
     winter,
 )
 from chabudai.core.rng import Rng
-from chabudai.games.boo.rules.components import KAPPA, SPIRITS, spirits_of
+from chabudai.games.boo.rules.box import KAPPA, SPIRITS, spirits_of
 from chabudai.games.boo.rules.food import Feast
 from chabudai.games.boo.rules.grove import Place, Resolve
 from chabudai.games.boo.rules.scoring import spirit_points

@@ -22,7 +22,7 @@ from boo.table import (
     temple,
 )
 from chabudai.core.events import Log
-from chabudai.games.boo.rules.components import NONE, spirit_total
+from chabudai.games.boo.rules.box import NONE, spirit_total
 from chabudai.games.boo.rules.summer import Visit
 from chabudai.games.boo.state import AUTUMN, SUMMER, WINTER
 

@@ -28,7 +28,7 @@ from boo.table import (
     winter,
 )
 from chabudai.core.events import Log
-from chabudai.games.boo.rules.components import HOME_STACK
+from chabudai.games.boo.rules.box import HOME_STACK
 from chabudai.games.boo.rules.winter import Feed, payments
 
 E = ".. .. .. .. .."

@@ -10,7 +10,7 @@ from boo.table import GAME
 from chabudai.core.language import FRENCH, PSEUDO, speaking
 from chabudai.games.boo.draw.home import BUTTON_LABELS
 from chabudai.games.boo.moves import MOVES
-from chabudai.games.boo.rules.components import SHOOT_NAMES
+from chabudai.games.boo.rules.box import SHOOT_NAMES
 from chabudai.games.boo.rules.scoring import SOURCE_LABELS
 from chabudai.games.boo.words.help import FIXED, SPIRIT_DEEDS
 from chabudai.games.boo.words.log import HELP, SEASON_BEGINS, TOLD

@@ -7,7 +7,7 @@ import pytest
 from chabudai.core.palette import DARK, LIGHT
 from chabudai.core.registry import load, names
 from chabudai.core.svg_parts import mark
-from chabudai.games.boo.rules.components import PLAYER_COLOURS
+from chabudai.games.boo.rules.box import PLAYER_COLOURS
 from chabudai.games.gachijo.rules.box import COLOURS
 from chabudai.games.gachijo.state import GachijoState
 from chabudai.web.pages.table_parts import crest_of

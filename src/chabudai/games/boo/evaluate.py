@@ -14,7 +14,7 @@ from chabudai.core.grid import bits
 from chabudai.games.boo.rules.actions import ChooseAction
 from chabudai.games.boo.rules.autumn import winner_of
 from chabudai.games.boo.rules.balance import Balance
-from chabudai.games.boo.rules.components import (
+from chabudai.games.boo.rules.box import (
     BALANCE,
     COLOUR_COUNT,
     COOK,
@@ -27,10 +27,8 @@ from chabudai.games.boo.rules.components import (
     HOME_ROWS,
     ICON_COUNT,
     IMPROVE,
-    LEFT_CELLS,
     NONE,
     OOKAMI,
-    RIGHT_CELLS,
     SLOTS,
     SPACES,
     SPIRIT_KINDS,
@@ -39,13 +37,12 @@ from chabudai.games.boo.rules.components import (
     SUMMER_SPIRITS,
     TEMPLES,
     WILD,
-    ZONE_COUNT,
     spirits_of,
 )
 from chabudai.games.boo.rules.food import ChooseFood, TenguMeal
 from chabudai.games.boo.rules.grove import NextShoot, Place, Resolve
 from chabudai.games.boo.rules.improve import Improve, LayTile, cells_for, tile_in
-from chabudai.games.boo.rules.patterns import MASKS, comfort
+from chabudai.games.boo.rules.patterns import LEFT_CELLS, MASKS, RIGHT_CELLS, ZONE_COUNT, comfort
 from chabudai.games.boo.rules.scoring import HARMONY_LOSS, SPIRIT_POINTS
 from chabudai.games.boo.rules.spirits import WILD_SHOOTS
 from chabudai.games.boo.rules.winter import OOKAMI_UNITS, CallOokami, Feed, PayFood, tiles_of, worth

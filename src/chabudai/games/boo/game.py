@@ -13,8 +13,7 @@ from chabudai.core.state import State
 from chabudai.games.boo.evaluate import evaluate
 from chabudai.games.boo.moves import FEED, MOVES, NEARER, OFFER, PAY, PERFORM, PLACE, PUT, VECTORS
 from chabudai.games.boo.rules import actions, balance, food, grove, improve, setup, spring, summer, winter
-from chabudai.games.boo.rules.box import Box
-from chabudai.games.boo.rules.components import COLOURS, ENTRIES, FOODS, TEMPLES
+from chabudai.games.boo.rules.box import COLOURS, ENTRIES, FOODS, TEMPLES, Box
 from chabudai.games.boo.rules.grove import Nearer
 from chabudai.games.boo.state import LAST_WINTER, BooState
 from chabudai.games.boo.words.help import meaning, sentence

@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from chabudai.core.moves import Arg, Family, MoveTable, cells, numbers
-from chabudai.games.boo.rules.components import (
+from chabudai.games.boo.rules.box import (
     CATEGORIES,
     COLOURS,
-    COLUMNS,
     ENTRIES,
     FOODS,
     HOME_ROWS,
     ICONS,
-    ROWS,
     SHOOT_NAMES,
     SLOTS,
     SPIRIT_COPIES,
@@ -21,8 +19,8 @@ from chabudai.games.boo.rules.components import (
     STALKS,
     STOCK,
     SUMMER_SPIRITS,
-    ZONES,
 )
+from chabudai.games.boo.rules.patterns import COLUMNS, ROWS, ZONES
 from chabudai.games.boo.words.names import say
 
 

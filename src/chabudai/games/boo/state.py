@@ -14,15 +14,7 @@ from chabudai.core.rng import Chance
 from chabudai.core.scores import ScoreSheet
 from chabudai.core.state import State
 from chabudai.games.boo.rules import scoring
-from chabudai.games.boo.rules.box import Box
-from chabudai.games.boo.rules.components import (
-    COLOUR_COUNT,
-    NONE,
-    PHASES,
-    PLAYER_COLOURS,
-    SPACES,
-    STOCK,
-)
+from chabudai.games.boo.rules.box import COLOUR_COUNT, NONE, PHASES, PLAYER_COLOURS, SPACES, STOCK, Box
 from chabudai.games.boo.rules.patterns import COMFORT_MASKS, MASKS, SECOND, covered
 
 SET_UP: Final = 0

@@ -21,17 +21,8 @@ from chabudai.core.svg import (
 )
 from chabudai.core.svg_parts import fitted, shape
 from chabudai.games.boo.draw.symbols import INK, PAPER, actions, foods, spirits, types
-from chabudai.games.boo.rules.components import (
-    FOODS,
-    ICON_COUNT,
-    ICONS,
-    NONE,
-    OWNERS,
-    SPIRITS,
-    TYPE_COUNT,
-    TYPES,
-)
-from chabudai.games.boo.rules.patterns import ANY_TILE, HIGHEST, Arrangement, BalanceTile, TypeSum
+from chabudai.games.boo.rules.box import FOODS, ICON_COUNT, ICONS, NONE, OWNERS, SPIRITS
+from chabudai.games.boo.rules.patterns import ANY_TILE, HIGHEST, TYPE_COUNT, TYPES, Arrangement, BalanceTile, TypeSum
 from chabudai.games.boo.words.names import say, shoot_name, type_name
 
 HUES: Final = ["shu", "ai", "matsu", "yamabuki"]

@@ -22,7 +22,7 @@ from chabudai.games.boo.draw.art import (
 from chabudai.games.boo.draw.scene import Scene
 from chabudai.games.boo.draw.symbols import INK, PAPER
 from chabudai.games.boo.draw.trace import trace_mark
-from chabudai.games.boo.rules.components import (
+from chabudai.games.boo.rules.box import (
     CATEGORIES,
     CATEGORY_COUNT,
     COLOURS,
@@ -43,10 +43,9 @@ from chabudai.games.boo.rules.components import (
     STICK,
     TEMPLES,
     UNDER,
-    ZONE_COUNT,
-    ZONES,
 )
 from chabudai.games.boo.rules.improve import tile_in
+from chabudai.games.boo.rules.patterns import ZONE_COUNT, ZONES
 from chabudai.games.boo.state import SPRING, WINTER, BooState
 from chabudai.games.boo.words.help import spirit_deed, tile_words
 from chabudai.games.boo.words.names import (

@@ -25,11 +25,9 @@ from chabudai.games.boo.draw.board import counter
 from chabudai.games.boo.draw.scene import Scene
 from chabudai.games.boo.draw.symbols import INK, PAPER
 from chabudai.games.boo.draw.trace import trace_mark
-from chabudai.games.boo.rules.components import (
-    CELLS,
+from chabudai.games.boo.rules.box import (
     COLOUR_COUNT,
     COLOURS,
-    COLUMNS,
     FOOD_KINDS,
     FOOD_WORTH,
     FOODS,
@@ -39,12 +37,9 @@ from chabudai.games.boo.rules.components import (
     SPIRIT_KINDS,
     SPIRITS,
     STOCK,
-    TYPE_COUNT,
-    ZONE_COUNT,
-    ZONES,
     spirits_of,
 )
-from chabudai.games.boo.rules.patterns import MASKS
+from chabudai.games.boo.rules.patterns import CELLS, COLUMNS, MASKS, TYPE_COUNT, ZONE_COUNT, ZONES
 from chabudai.games.boo.state import BooState
 from chabudai.games.boo.words.help import meaning, spirit_deed, tile_words
 from chabudai.games.boo.words.names import (

@@ -21,22 +21,18 @@ from chabudai.games.boo.draw.home import mat_art, name_of
 from chabudai.games.boo.draw.scene import Scene
 from chabudai.games.boo.draw.symbols import INK, PAPER
 from chabudai.games.boo.draw.trace import Trace, trace_mark
-from chabudai.games.boo.rules.components import (
-    CELLS,
+from chabudai.games.boo.rules.box import (
     COLOUR_COUNT,
-    COLUMNS,
     FOOD_KINDS,
     FOODS,
     ICON_COUNT,
     ICONS,
     NONE,
-    ROWS,
     SLOTS,
     SPIRIT_KINDS,
-    TYPE_COUNT,
-    ZONE_COUNT,
     spirits_of,
 )
+from chabudai.games.boo.rules.patterns import CELLS, COLUMNS, ROWS, TYPE_COUNT, ZONE_COUNT
 from chabudai.games.boo.rules.scoring import harmony, night_points, spirit_points, total_comfort, unscored_points
 from chabudai.games.boo.state import OVER, BooState
 from chabudai.games.boo.words.help import tile_words

@@ -6,7 +6,7 @@ from typing import Final
 
 from chabudai.core.svg import Element, rect
 from chabudai.games.boo.moves import VECTORS
-from chabudai.games.boo.rules.components import ENTRIES, FUND, ICON_COUNT, NONE, OOKAMI
+from chabudai.games.boo.rules.box import ENTRIES, FUND, ICON_COUNT, NONE, OOKAMI
 from chabudai.games.boo.state import BooState
 
 Mark = tuple[str, int]

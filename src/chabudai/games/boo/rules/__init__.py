@@ -2,8 +2,7 @@
 
 | file | what it is | chapters |
 |---|---|---|
-| `components` | names and codes of the pieces | 1.1 |
-| `box` | the content file, read and checked | 2, 7 |
+| `box` | names and codes of the components; the content file, read and checked | 1.1, 2, 7 |
 | `patterns` | a home, and what balance tiles ask of it | PATTERN |
 | `setup` | laying the table, drafting the first shoots | SETUP, TWO |
 | `rounds` | the four seasons of a year, four times | ROUND |

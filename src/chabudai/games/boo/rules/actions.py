@@ -9,7 +9,7 @@ from chabudai.core.errors import IllegalMove
 from chabudai.core.state import Decision, Step
 from chabudai.games.boo.moves import ACT
 from chabudai.games.boo.rules.balance import Balance
-from chabudai.games.boo.rules.components import ACTION_COUNT
+from chabudai.games.boo.rules.box import ACTION_COUNT
 from chabudai.games.boo.rules.food import Cook
 from chabudai.games.boo.rules.improve import Improve
 from chabudai.games.boo.state import BooState

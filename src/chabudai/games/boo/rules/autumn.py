@@ -2,17 +2,7 @@
 
 from __future__ import annotations
 
-from chabudai.games.boo.rules.components import (
-    COLOURS,
-    GHOST,
-    NONE,
-    OWNERS,
-    SPACES,
-    SPIRITS,
-    STICK,
-    TEMPLES,
-    one_spirit,
-)
+from chabudai.games.boo.rules.box import COLOURS, GHOST, NONE, OWNERS, SPACES, SPIRITS, STICK, TEMPLES, one_spirit
 from chabudai.games.boo.rules.setup import deal_ghost, turn_up_spirit
 from chabudai.games.boo.state import BooState
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from chabudai.core.errors import IllegalMove
 from chabudai.core.state import Decision, Step
 from chabudai.games.boo.moves import RESET, STOP, TAKE
-from chabudai.games.boo.rules.components import FOOD_KINDS, FOOD_SPACES, FOODS
+from chabudai.games.boo.rules.box import FOOD_KINDS, FOOD_SPACES, FOODS
 from chabudai.games.boo.state import BooState
 from chabudai.games.boo.words.names import food_name, say
 

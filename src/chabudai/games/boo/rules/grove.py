@@ -13,7 +13,7 @@ from chabudai.core.errors import IllegalMove
 from chabudai.core.state import Decision, Step
 from chabudai.games.boo.moves import DECLINE, END, LODGE, NEARER, PERFORM, PLACES, PUT, USE
 from chabudai.games.boo.rules.actions import ACTIONS
-from chabudai.games.boo.rules.components import (
+from chabudai.games.boo.rules.box import (
     COLOUR_COUNT,
     COLOURS,
     CORE,

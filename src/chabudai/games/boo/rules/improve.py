@@ -8,19 +8,9 @@ from chabudai.core.errors import IllegalMove
 from chabudai.core.grid import bits
 from chabudai.core.state import Decision, Step
 from chabudai.games.boo.moves import BUY, COIN, LAY
-from chabudai.games.boo.rules.components import (
-    CATEGORY_COUNT,
-    CELLS,
-    COLUMNS,
-    HOME_ROWS,
-    HOME_STACK,
-    HOME_TILES,
-    NONE,
-    STACK_START,
-    TYPE_COUNT,
-    TYPES,
-)
+from chabudai.games.boo.rules.box import CATEGORY_COUNT, HOME_ROWS, HOME_STACK, HOME_TILES, NONE, STACK_START
 from chabudai.games.boo.rules.markets import take
+from chabudai.games.boo.rules.patterns import CELLS, COLUMNS, TYPE_COUNT, TYPES
 from chabudai.games.boo.state import BOUGHT, BooState
 from chabudai.games.boo.words.names import say, type_name
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chabudai.core.grid import bits, count
-from chabudai.games.boo.rules.components import (
+from chabudai.games.boo.rules.box import (
     COLOUR_COUNT,
     CORE,
     ENTRIES,
@@ -30,14 +30,12 @@ from chabudai.games.boo.rules.components import (
     STICKS,
     STOCK,
     TEMPLES,
-    TYPE_COUNT,
     UNDER,
-    ZONE_COUNT,
     spirit_total,
     spirits_of,
 )
 from chabudai.games.boo.rules.grove import Lodge
-from chabudai.games.boo.rules.patterns import COMFORT_MASKS, MASKS, SECOND
+from chabudai.games.boo.rules.patterns import COMFORT_MASKS, MASKS, SECOND, TYPE_COUNT, ZONE_COUNT
 from chabudai.games.boo.rules.setup import Draft
 from chabudai.games.boo.rules.summer import Visit
 from chabudai.games.boo.state import LEDGER, SET_UP, SUMMER, BooState

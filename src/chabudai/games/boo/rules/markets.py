@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chabudai.core.grid import count, nth
-from chabudai.games.boo.rules.components import NONE, STACK_NAMES, STACK_ROWS, STACK_START, UNDER
+from chabudai.games.boo.rules.box import NONE, STACK_NAMES, STACK_ROWS, STACK_START, UNDER
 from chabudai.games.boo.state import BooState
 
 

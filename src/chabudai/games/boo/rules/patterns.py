@@ -1,4 +1,4 @@
-"""What balance tiles ask of a home, as masks over its 15 cells (BOO-PATTERN, BOO-R-45…49).
+"""A home and its zones, and what balance tiles ask of it, as masks over its 15 cells (BOO-PATTERN, BOO-R-45…49).
 
 A home is eight masks in a row of a flat list: the cells of each of the four types, the cells of comfort 1, 2 and 3,
 and the cells under category II tiles. An arrangement knows the corners at which its box stays inside the zone; shifting
@@ -12,7 +12,17 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from chabudai.core.grid import bits, count
-from chabudai.games.boo.rules.components import COLUMNS, ROWS, TYPE_LETTERS, ZONE_COLUMNS, zone_mask
+
+# --- homes: 5 × 3 cells, row by row ------------------------------------------------------------------------------
+
+ROWS: Final = 3
+COLUMNS: Final = 5
+CELLS: Final = 15
+HOME: Final = (1 << CELLS) - 1
+
+TYPES: Final = ["decoration", "faith", "garden", "tool"]
+TYPE_LETTERS: Final = "DFGT"
+TYPE_COUNT: Final = 4
 
 MASKS: Final = 8
 """Masks of one home."""
@@ -20,14 +30,6 @@ COMFORT_MASKS: Final = 4
 """The mask of comfort 1; those of 2 and 3 follow."""
 SECOND: Final = 7
 """The mask of category II tiles."""
-ANY_TILE: Final = 4
-"""Mark of a pattern cell that any tile will do for."""
-MARKS: Final = TYPE_LETTERS + "*"
-HIGHEST: Final = 3
-"""The most comfort that one tile gives."""
-TYPICAL: Final = 2
-"""The comfort that a tile usually gives."""
-OUT_OF_REACH: Final = 99
 
 
 def covered(homes: list[int], base: int) -> int:
@@ -41,6 +43,42 @@ def comfort(homes: list[int], base: int, cells: i64) -> int:
     twos: i64 = homes[base + COMFORT_MASKS + 1]
     threes: i64 = homes[base + COMFORT_MASKS + 2]
     return int(count(cells & ones) + 2 * count(cells & twos) + 3 * count(cells & threes))
+
+
+# --- zones -------------------------------------------------------------------------------------------------------
+
+LEFT: Final = 0
+ANY: Final = 1
+RIGHT: Final = 2
+ZONES: Final = ["left", "any", "right"]
+ZONE_COUNT: Final = 3
+ZONE_COLUMNS: Final = [(0, 2), (0, 5), (3, 5)]
+"""First column and end of each zone."""
+
+
+def zone_mask(zone: int) -> int:
+    """The cells of a zone."""
+    first, end = ZONE_COLUMNS[zone]
+    mask = 0
+    for row in range(ROWS):
+        for column in range(first, end):
+            mask |= 1 << (row * COLUMNS + column)
+    return mask
+
+
+LEFT_CELLS: Final = zone_mask(LEFT)
+RIGHT_CELLS: Final = zone_mask(RIGHT)
+
+# --- requirements ------------------------------------------------------------------------------------------------
+
+ANY_TILE: Final = 4
+"""Mark of a pattern cell that any tile will do for."""
+MARKS: Final = TYPE_LETTERS + "*"
+HIGHEST: Final = 3
+"""The most comfort that one tile gives."""
+TYPICAL: Final = 2
+"""The comfort that a tile usually gives."""
+OUT_OF_REACH: Final = 99
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -6,18 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from chabudai.core.grid import count
 from chabudai.core.scores import ScoreRow, ScoreSheet
-from chabudai.games.boo.rules.components import (
-    HOME,
-    LEFT_CELLS,
-    NONE,
-    RIGHT_CELLS,
-    SLOTS,
-    SPACES,
-    SPIRIT_KINDS,
-    ZONE_COUNT,
-    spirits_of,
-)
-from chabudai.games.boo.rules.patterns import MASKS, comfort, half
+from chabudai.games.boo.rules.box import NONE, SLOTS, SPACES, SPIRIT_KINDS, spirits_of
+from chabudai.games.boo.rules.patterns import HOME, LEFT_CELLS, MASKS, RIGHT_CELLS, ZONE_COUNT, comfort, half
 from chabudai.games.boo.words.names import say
 
 if TYPE_CHECKING:

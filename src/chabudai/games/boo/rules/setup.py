@@ -7,7 +7,7 @@ from typing import Any, Final
 from chabudai.core.errors import IllegalMove
 from chabudai.core.state import Decision, Step
 from chabudai.games.boo.moves import DRAFT
-from chabudai.games.boo.rules.components import (
+from chabudai.games.boo.rules.box import (
     CATEGORY_COUNT,
     COLOUR_COUNT,
     FOOD_COUNTS,
@@ -32,14 +32,13 @@ from chabudai.games.boo.rules.components import (
     STICK,
     STOCK,
     TEMPLES,
-    ZONE_COUNT,
     one_spirit,
     spirit_total,
     spirits_of,
 )
 from chabudai.games.boo.rules.food import draw_counters
 from chabudai.games.boo.rules.markets import draw, fill_column
-from chabudai.games.boo.rules.patterns import MASKS
+from chabudai.games.boo.rules.patterns import MASKS, ZONE_COUNT
 from chabudai.games.boo.state import LEDGER, BooState
 from chabudai.games.boo.words.names import say, shoot_name
 

@@ -14,7 +14,7 @@ from chabudai.core.state import Step
 from chabudai.games.boo.moves import USE
 from chabudai.games.boo.rules.actions import Fund
 from chabudai.games.boo.rules.balance import Balance
-from chabudai.games.boo.rules.components import (
+from chabudai.games.boo.rules.box import (
     BAKENEKO,
     KAPPA,
     KITSUNE,

@@ -9,7 +9,7 @@ from chabudai.core.grid import bits
 from chabudai.core.state import Decision, Step
 from chabudai.games.boo.moves import FORGO, GIFT
 from chabudai.games.boo.rules.actions import ACTIONS
-from chabudai.games.boo.rules.components import ACTION_COUNT, ICONS, SPACES
+from chabudai.games.boo.rules.box import ACTION_COUNT, ICONS, SPACES
 from chabudai.games.boo.state import BooState
 from chabudai.games.boo.words.names import action_name, say
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from chabudai.core.errors import IllegalMove
 from chabudai.core.state import Decision, Step
 from chabudai.games.boo.moves import OFFER, USE, VECTORS, VECTORS_OF, VISIT
-from chabudai.games.boo.rules.components import COLOUR_COUNT, COLOURS, STICK, STOCK, SUMMER_SPIRITS, TEMPLES
+from chabudai.games.boo.rules.box import COLOUR_COUNT, COLOURS, STICK, STOCK, SUMMER_SPIRITS, TEMPLES
 from chabudai.games.boo.rules.grove import Place
 from chabudai.games.boo.rules.spirits import (
     BEFORE_OFFERING,

@@ -8,7 +8,7 @@ from chabudai.core.errors import IllegalMove
 from chabudai.core.grid import count
 from chabudai.core.state import Decision, Step
 from chabudai.games.boo.moves import DONE, FEED, MOST_RAMEN, MOST_RICE, PAY, WAKE
-from chabudai.games.boo.rules.components import (
+from chabudai.games.boo.rules.box import (
     FOOD_KINDS,
     FOOD_SPACES,
     FOOD_WORTH,

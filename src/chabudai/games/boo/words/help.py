@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from chabudai.games.boo.moves import VECTORS
-from chabudai.games.boo.rules.components import (
+from chabudai.games.boo.rules.box import (
     CATEGORIES,
     COLOURS,
     FOOD_WORTH,
@@ -16,12 +16,9 @@ from chabudai.games.boo.rules.components import (
     SLOTS,
     SPIRITS,
     STACK_START,
-    TYPE_LETTERS,
-    ZONE_COUNT,
-    ZONES,
 )
 from chabudai.games.boo.rules.improve import tile_in
-from chabudai.games.boo.rules.patterns import BalanceTile
+from chabudai.games.boo.rules.patterns import TYPE_LETTERS, ZONE_COUNT, ZONES, BalanceTile
 from chabudai.games.boo.rules.winter import OOKAMI_UNITS
 from chabudai.games.boo.state import BooState
 from chabudai.games.boo.words.names import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from chabudai.core.events import Event
-from chabudai.games.boo.rules.components import COLOURS
+from chabudai.games.boo.rules.box import COLOURS
 from chabudai.games.boo.words.names import say, sticks_to
 
 TOLD: Final = {

@@ -5,18 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from chabudai.core.language import Speech
-from chabudai.games.boo.rules.components import (
-    COLOURS,
-    FOODS,
-    ICONS,
-    PHASES,
-    PLAYER_COLOURS,
-    SHOOT_NAMES,
-    SPIRITS,
-    TYPE_LETTERS,
-    TYPES,
-    ZONES,
-)
+from chabudai.games.boo.rules.box import COLOURS, FOODS, ICONS, PHASES, PLAYER_COLOURS, SHOOT_NAMES, SPIRITS
+from chabudai.games.boo.rules.patterns import TYPE_LETTERS, TYPES, ZONES
 
 say: Final = Speech("chabudai.games.boo", "words")
 

@@ -6,12 +6,11 @@ import textwrap
 from typing import Final
 
 from chabudai.core.grid import bits
-from chabudai.games.boo.rules.components import (
+from chabudai.games.boo.rules.box import (
     BALANCE_ROWS,
     CATEGORIES,
     CATEGORY_COUNT,
     COLOURS,
-    COLUMNS,
     CORE,
     ENTRIES,
     GHOST,
@@ -19,7 +18,6 @@ from chabudai.games.boo.rules.components import (
     HOME_STACK,
     HOME_TILES,
     NONE,
-    ROWS,
     SLOTS,
     SPACES,
     SPIRIT_KINDS,
@@ -27,14 +25,11 @@ from chabudai.games.boo.rules.components import (
     STACKS,
     STALKS,
     TEMPLES,
-    TYPE_COUNT,
-    TYPE_LETTERS,
     UNDER,
-    ZONE_COUNT,
     spirits_of,
 )
 from chabudai.games.boo.rules.improve import tile_in
-from chabudai.games.boo.rules.patterns import MASKS, BalanceTile
+from chabudai.games.boo.rules.patterns import COLUMNS, MASKS, ROWS, TYPE_COUNT, TYPE_LETTERS, ZONE_COUNT, BalanceTile
 from chabudai.games.boo.rules.scoring import final_points, total_comfort
 from chabudai.games.boo.state import OVER, BooState
 from chabudai.games.boo.words.help import spirit_deed

@@ -12,8 +12,8 @@ from chabudai.games.boo.draw.home import BUTTON_LABELS
 from chabudai.games.boo.moves import MOVES
 from chabudai.games.boo.rules.box import SHOOT_NAMES
 from chabudai.games.boo.rules.scoring import SOURCE_LABELS
-from chabudai.games.boo.words.help import FIXED, SPIRIT_DEEDS
-from chabudai.games.boo.words.log import HELP, SEASON_BEGINS, TOLD
+from chabudai.games.boo.words.help import FIXED, HELP, SPIRIT_DEEDS
+from chabudai.games.boo.words.log import SEASON_BEGINS, TOLD
 from chabudai.games.boo.words.names import ZONE_WORDS, say
 from plugins.spoken import Hearing, listens, misshapen, unexplained, unspoken, untranslated
 

@@ -10,14 +10,14 @@ from chabudai.core.game import Game, Option, OptionValue
 from chabudai.core.palette import SeatLook
 from chabudai.core.rng import Chance
 from chabudai.core.state import State
+from chabudai.games.boo.draw.clicks import click_path
 from chabudai.games.boo.evaluate import evaluate
-from chabudai.games.boo.moves import FEED, MOVES, NEARER, OFFER, PAY, PERFORM, PLACE, PUT, VECTORS
+from chabudai.games.boo.moves import MOVES
 from chabudai.games.boo.rules import actions, balance, food, grove, improve, setup, spring, summer, winter
-from chabudai.games.boo.rules.box import COLOURS, ENTRIES, FOODS, TEMPLES, Box
-from chabudai.games.boo.rules.grove import Nearer
+from chabudai.games.boo.rules.box import Box
 from chabudai.games.boo.state import LAST_WINTER, BooState
-from chabudai.games.boo.words.help import meaning, sentence
-from chabudai.games.boo.words.log import element_help, tell
+from chabudai.games.boo.words.help import element_help, meaning, sentence
+from chabudai.games.boo.words.log import tell
 from chabudai.games.boo.words.names import say
 
 
@@ -74,20 +74,7 @@ class Boo(Game):
         return evaluate(cast(BooState, state), seat)
 
     def path(self, view: State, seat: int, move: int) -> list[str]:
-        """The click path; sticks and counters are touched one by one."""
-        values = self.moves.decode(move).values
-        if OFFER <= move < PUT:
-            vector = VECTORS[move - OFFER]
-            return [f"temple-{COLOURS[temple]}" for temple in range(TEMPLES) for _ in range(vector[temple])]
-        if NEARER <= move < PERFORM:
-            stalk = cast(Nearer, view.decision(seat)).stalk
-            near = cast(BooState, view).pending[stalk * ENTRIES] == move - NEARER
-            return [f"shoot-{stalk + 1}-{PLACE.labels[0 if near else 1]}"]
-        if FEED <= move < PAY:
-            return [f"ookami-{move - FEED}"]
-        if move >= PAY:
-            return [f"pantry-{FOODS[kind]}" for kind in (2, 1, 0) for _ in range(values[kind])]
-        return self.moves.path(move)
+        return click_path(cast(BooState, view), seat, move)
 
     def sentence(self, view: State, seat: int, move: int) -> str:
         """With the names of the pieces that the move touches in this position."""

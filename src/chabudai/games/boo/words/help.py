@@ -1,4 +1,4 @@
-"""What is chosen by an element of the drawing, and what a move does, in words."""
+"""What the elements of the drawing are, what is chosen by them, and what a move does, in words."""
 
 from __future__ import annotations
 
@@ -33,6 +33,58 @@ from chabudai.games.boo.words.names import (
     type_name,
     zone_words,
 )
+
+# --- what an element is ------------------------------------------------------------------------------------------
+
+HELP: Final = {
+    "year": "Four years of four seasons. Each Spring everybody takes a stick from the leftmost incense space.",
+    "pool": "A shoot to draft: it goes into the stock of its own colour.",
+    "gift": "A gift of the forest: its action is performed at once, then nobody else can take it this Spring.",
+    "gifts": "Each Spring as many gifts are turned up as there are players; everybody takes one for nothing.",
+    "forgo": "Take the gift, but leave its action unused.",
+    "stalk": "A stalk of bamboo. New shoots enter below, two a turn at most; each push sends the top one to you.",
+    "shoot": "A placed shoot. Perform or decline it; either way its stalk is pushed one step afterwards.",
+    "perform": "Perform the shoot's action: as many shoots a turn as you offered sticks.",
+    "decline": "Leave the shoot's action; the stalk is pushed all the same.",
+    "end": "End your turn.",
+    "temple": "In Autumn the player with the most sticks here takes the spirit; of those tied the highest stick wins.",
+    "balance": "A balance tile to obtain. It is scored when your home shows its pattern in the tile's zone.",
+    "tile": "Your balance tile: two a zone at most. With a tick its pattern is met and it can be scored.",
+    "room": "Room for a balance tile of this zone: left, any or right columns of your home.",
+    "home": "A home tile with its price in coins and the happiness that its slot gives.",
+    "cell": "A cell of your home. The two left and the two right columns should hold the same comfort at the end.",
+    "stock": "A stock holds four shoots at most. Visiting its temple offers a stick for each and plays them all.",
+    "food": "Food on the board. When the last counter is taken five new ones come.",
+    "pile": "Face-down food counters. Paid counters make a new pile when this one is used up.",
+    "pantry": "Your food. Each Winter every home tile needs one unit; what is lacking costs happiness.",
+    "purse": "Your coins: they buy home tiles, send sticks to other temples and wake spirits.",
+    "incense": "Your incense sticks. You take turns in Summer until they are used up; in Autumn they come back.",
+    "spirit": "A spirit of yours. Called once it sleeps until you wake it in Winter; each kind is worth 2 at the end.",
+    "ookami": "Each Ookami feeds four home tiles this Winter and then sleeps.",
+    "act": "What the wildcard stands for.",
+    "happiness": "One happiness point instead of balance tiles.",
+    "stop": "Take no second balance tile, or leave the food as it lies.",
+    "coin": "One coin instead of a home tile.",
+    "reset": "Discard all food on the board and draw five anew.",
+    "done": "Leave the other spirits asleep.",
+    "own": "Your place at the table and your happiness: whoever has the most at the end wins.",
+    "seat": "Another player's board: coins, incense, food, home, stocks, balance tiles and spirits.",
+    "forecast": (
+        "What the end of the game would add now: spirits, harmony, half of the met balance tiles "
+        "and, on the night side, −1 for each empty night cell."
+    ),
+    "key": "The four types of home tiles. Each has 1 to 3 points of comfort, shown as lit windows.",
+}
+"""What the elements of the drawing are, by the first word of their ids."""
+
+
+def element_help(element: str) -> str:
+    """An element of the drawing explained; '' for one that does not exist."""
+    words = HELP.get(element.partition("-")[0])
+    return "" if words is None else say(words)
+
+
+# --- what is chosen by it ----------------------------------------------------------------------------------------
 
 SPIRIT_DEEDS: Final = [
     "a Balance action",
@@ -222,6 +274,9 @@ MEANINGS: Final = {
     "home": _home,
 }
 """The same for kinds that depend on the position."""
+
+
+# --- what a move does --------------------------------------------------------------------------------------------
 
 
 def sentence(state: BooState, seat: int, move: int) -> str:

@@ -1,0 +1,27 @@
+"""Which elements of the drawing a move is made by."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from chabudai.games.boo.moves import FEED, NEARER, OFFER, PAY, PERFORM, PLACE, PUT, VECTORS
+from chabudai.games.boo.rules.box import COLOURS, ENTRIES, FOODS, TEMPLES
+from chabudai.games.boo.rules.grove import Nearer
+from chabudai.games.boo.state import BooState
+
+
+def click_path(view: BooState, seat: int, move: int) -> list[str]:
+    """The elements to touch one after the other; sticks and counters are touched one by one."""
+    if OFFER <= move < PUT:
+        vector = VECTORS[move - OFFER]
+        return [f"temple-{COLOURS[temple]}" for temple in range(TEMPLES) for _ in range(vector[temple])]
+    if NEARER <= move < PERFORM:
+        stalk = cast(Nearer, view.decision(seat)).stalk
+        near = view.pending[stalk * ENTRIES] == move - NEARER
+        return [f"shoot-{stalk + 1}-{PLACE.labels[0 if near else 1]}"]
+    if FEED <= move < PAY:
+        return [f"ookami-{move - FEED}"]
+    if move >= PAY:
+        values = view.game.moves.decode(move).values
+        return [f"pantry-{FOODS[kind]}" for kind in (2, 1, 0) for _ in range(values[kind])]
+    return view.game.moves.path(move)

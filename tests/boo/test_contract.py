@@ -62,9 +62,9 @@ def test_worlds_differ_in_what_comes_next():
     drawn = set()
     for seed in range(12):
         world = view.imagine(Rng(seed))
-        from chabudai.games.boo.rules.markets import draw
+        from chabudai.games.boo.rules.markets import draw_tile
 
-        drawn.add(draw(world, 0))
+        drawn.add(draw_tile(world, 0))
     assert len(drawn) > 5
 
 

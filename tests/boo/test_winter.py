@@ -246,15 +246,15 @@ def test_home_columns_are_renewed():
 @pytest.mark.rule("BOO-R-54", "BOO-WINTER-14")
 def test_tiles_put_under_a_stack_come_last_and_are_known():
     """A known tile is no news; the unknown ones come first."""
-    from chabudai.games.boo.rules.markets import draw
+    from chabudai.games.boo.rules.markets import draw_tile
 
     state = summer(2)
     state.pools[0] = 0b11 << 10
     state.under = [5, 32 + 7, 6]
-    drawn = [draw(state, 0), draw(state, 0)]
+    drawn = [draw_tile(state, 0), draw_tile(state, 0)]
     assert sorted(drawn) == [10, 11]
     news = state.news
-    assert [draw(state, 0), draw(state, 0), draw(state, 0)] == [5, 6, -1]
+    assert [draw_tile(state, 0), draw_tile(state, 0), draw_tile(state, 0)] == [5, 6, -1]
     assert state.news == news
     assert state.under == [32 + 7]
 

@@ -21,7 +21,7 @@ from chabudai.core.svg import (
 )
 from chabudai.core.svg_parts import fitted, shape
 from chabudai.games.boo.draw.symbols import INK, PAPER, actions, foods, spirits, types
-from chabudai.games.boo.rules.box import FOODS, ICON_COUNT, ICONS, NONE, OWNERS, SPIRITS
+from chabudai.games.boo.rules.box import FOOD_WORTH, FOODS, ICON_COUNT, ICONS, NONE, OWNERS, SPIRITS
 from chabudai.games.boo.rules.patterns import ANY_TILE, HIGHEST, TYPE_COUNT, TYPES, Arrangement, BalanceTile, TypeSum
 from chabudai.games.boo.words.names import say, shoot_name, type_name
 
@@ -75,8 +75,6 @@ def define_art(drawing: Drawing) -> None:
 def icon(name: str, x: float, y: float, size: float, **attrs: str) -> Element:
     return use(f"boo-{name}", x, y, width=size, height=size, **attrs)
 
-
-# --- things to click ---------------------------------------------------------------------------------------------
 
 # --- pieces ------------------------------------------------------------------------------------------------------
 
@@ -226,6 +224,15 @@ def spirit_art(kind: int, size: float, asleep: bool = False) -> Element:
     if asleep:
         return moved(0, size, group(art, opacity="0.55"), turn=-90)
     return group(art)
+
+
+def counter(kind: int) -> Element:
+    return group(
+        circle(18, 18, 17, fill=PAPER, stroke=INK, stroke_width=1.2),
+        icon(FOODS[kind], 4, 4, 26),
+        circle(29, 29, 7.5, fill=INK),
+        text(29, 33, str(FOOD_WORTH[kind]), 11, anchor="middle", weight=700, class_="num", fill=PAPER),
+    )
 
 
 def coin(cx: float, cy: float, r: float) -> Element:

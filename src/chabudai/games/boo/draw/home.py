@@ -11,6 +11,7 @@ from chabudai.games.boo.draw.art import (
     balance_art,
     coin,
     colour_mark,
+    counter,
     happiness,
     home_art,
     home_words,
@@ -21,7 +22,6 @@ from chabudai.games.boo.draw.art import (
     spirit_art,
     stick,
 )
-from chabudai.games.boo.draw.board import counter
 from chabudai.games.boo.draw.scene import Scene
 from chabudai.games.boo.draw.symbols import INK, PAPER
 from chabudai.games.boo.draw.trace import trace_mark
@@ -47,6 +47,7 @@ from chabudai.games.boo.words.names import (
     food_name,
     player_colour,
     say,
+    seat_name,
     shoot_list,
     spirit_name,
     zone_name,
@@ -337,13 +338,9 @@ def own_spirits(scene: Scene, x: float, y: float, columns: int) -> Element:
     return moved(x, y, *art)
 
 
-def name_of(seat: int) -> str:
-    return say("Seat {number}, {colour}", number=seat + 1, colour=player_colour(seat))
-
-
 def own_heading(scene: Scene, x: float, y: float, width: float) -> Element:
     state, seat = scene.state, scene.seat
-    words = say("You ({colour})", colour=player_colour(seat)) if scene.seated else name_of(seat)
+    words = say("You ({colour})", colour=player_colour(seat)) if scene.seated else seat_name(seat)
     notes = []
     if state.first == seat:
         notes.append(say("first player"))

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from chabudai.games.boo.draw.trace import Trace
 from chabudai.games.boo.moves import LAY, LODGE, OFFER, PUT, TAKE, VECTORS, VISIT, WAKE
 from chabudai.games.boo.rules.box import ENTRIES, NONE, TEMPLES
 from chabudai.games.boo.rules.grove import Lodge, Place
 from chabudai.games.boo.rules.improve import LayTile, tile_in
 from chabudai.games.boo.state import BooState
+
+BOARD_HEIGHT: Final = 352
+"""Of grove, temples and markets, which stand side by side."""
 
 
 class Scene:

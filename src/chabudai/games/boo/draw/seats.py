@@ -17,7 +17,7 @@ from chabudai.games.boo.draw.art import (
     spirit_art,
     stick,
 )
-from chabudai.games.boo.draw.home import mat_art, name_of
+from chabudai.games.boo.draw.home import mat_art
 from chabudai.games.boo.draw.scene import Scene
 from chabudai.games.boo.draw.symbols import INK, PAPER
 from chabudai.games.boo.draw.trace import Trace, trace_mark
@@ -36,7 +36,7 @@ from chabudai.games.boo.rules.patterns import CELLS, COLUMNS, ROWS, TYPE_COUNT, 
 from chabudai.games.boo.rules.scoring import harmony, night_points, spirit_points, total_comfort, unscored_points
 from chabudai.games.boo.state import OVER, BooState
 from chabudai.games.boo.words.help import tile_words
-from chabudai.games.boo.words.names import colour_name, say, shoot_name, spirit_name, type_name
+from chabudai.games.boo.words.names import colour_name, say, seat_name, shoot_name, spirit_name, type_name
 
 OTHER_WIDTH: Final = 302
 OTHER_HEIGHT: Final = 242
@@ -60,7 +60,7 @@ def other(scene: Scene, seat: int, x: float, y: float) -> Element:
         notes.append(say("to act"))
     art: list[Element] = [
         seat_mark(seat, 18, 17, 8),
-        text(32, 22, name_of(seat), 14, weight=600),
+        text(32, 22, seat_name(seat), 14, weight=600),
         text(160, 22, ", ".join(notes), 12, class_="soft"),
         happiness(OTHER_WIDTH - 24, 18, state.scores()[seat], 14),
         _small_purse(state, seat, 8, 46),

@@ -12,34 +12,20 @@ from chabudai.core.palette import DARK
 from chabudai.core.svg import Drawing, Element, circle, group, moved, rect, text, wrap
 from chabudai.core.svg_parts import fitted, panel
 from chabudai.games.boo.draw.art import define_art
-from chabudai.games.boo.draw.board import (
-    BALANCE_WIDTH,
-    BOARD_HEIGHT,
-    GROVE_WIDTH,
-    HOMES_WIDTH,
-    STRIP_HEIGHT,
-    TEMPLES_WIDTH,
-    balance_market,
-    food_strip,
-    gifts_strip,
-    grove,
-    home_market,
-    temples,
-    year,
-)
+from chabudai.games.boo.draw.grove import GROVE_WIDTH, grove
 from chabudai.games.boo.draw.home import (
     HOME_WIDTH,
     OWN_HEIGHT,
     OWN_WIDTH,
     STOCKS_WIDTH,
     buttons,
-    name_of,
     own_heading,
     own_home,
     own_spirits,
     own_stocks,
 )
-from chabudai.games.boo.draw.scene import Scene
+from chabudai.games.boo.draw.markets import BALANCE_WIDTH, HOMES_WIDTH, balance_market, home_market
+from chabudai.games.boo.draw.scene import BOARD_HEIGHT, Scene
 from chabudai.games.boo.draw.seats import (
     GARDEN_HEIGHT,
     KEY_HEIGHT,
@@ -50,8 +36,10 @@ from chabudai.games.boo.draw.seats import (
     key,
     other,
 )
+from chabudai.games.boo.draw.strips import STRIP_HEIGHT, food_strip, gifts_strip, year
+from chabudai.games.boo.draw.temples import TEMPLES_WIDTH, temples
 from chabudai.games.boo.state import BooState
-from chabudai.games.boo.words.names import say, season_name
+from chabudai.games.boo.words.names import say, season_name, seat_name
 
 WIDE: Final = 1280
 HIGH: Final = 800
@@ -95,13 +83,13 @@ def headline(scene: Scene) -> str:
     state = scene.state
     actors = state.actors()
     if not actors:
-        winners = [name_of(seat) for seat in state.winners()]
+        winners = [seat_name(seat) for seat in state.winners()]
         if len(winners) == 1:
             return say("The game is over. {winner} wins.", winner=winners[0])
         return say("The game is over. {winners} share the victory.", winners=say(" and ").join(winners))
     if scene.seated and scene.seat in actors:
         return state.game.prompt(state, scene.seat)
-    return say("{player} is deciding.", player=name_of(actors[0]))
+    return say("{player} is deciding.", player=seat_name(actors[0]))
 
 
 def _sheet(scene: Scene, width: float, height: float, art: list[Element]) -> Drawing:

@@ -21,7 +21,7 @@ def renew(state: BooState, stack: int) -> None:
         _enter(state, stack)
 
 
-def draw(state: BooState, stack: int) -> int:
+def draw_tile(state: BooState, stack: int) -> int:
     """The top tile of a stack, NONE when it is empty. Known tiles lie under all unknown ones."""
     pool = state.pools[stack]
     if pool:
@@ -34,6 +34,11 @@ def draw(state: BooState, stack: int) -> int:
             del state.under[index]
             return code % UNDER
     return NONE
+
+
+def tiles_left(state: BooState, stack: int) -> int:
+    """How many tiles a stack still holds."""
+    return int(count(state.pools[stack])) + sum(1 for code in state.under if code // UNDER == stack)
 
 
 def fill_column(state: BooState, stack: int) -> None:
@@ -58,4 +63,4 @@ def _enter(state: BooState, stack: int) -> None:
     place = STACK_START[stack]
     while state.shown[place] != NONE:
         place += 1
-    state.shown[place] = draw(state, stack)
+    state.shown[place] = draw_tile(state, stack)

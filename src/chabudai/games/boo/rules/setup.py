@@ -37,7 +37,7 @@ from chabudai.games.boo.rules.box import (
     spirits_of,
 )
 from chabudai.games.boo.rules.food import draw_counters
-from chabudai.games.boo.rules.markets import draw, fill_column
+from chabudai.games.boo.rules.markets import draw_tile, fill_column
 from chabudai.games.boo.rules.patterns import MASKS, ZONE_COUNT
 from chabudai.games.boo.state import LEDGER, BooState
 from chabudai.games.boo.words.names import say, shoot_name
@@ -101,7 +101,7 @@ def _seat_players(state: BooState) -> None:
     state.stocks = [NONE] * (seats * COLOUR_COUNT * STOCK)
     state.sizes = [0] * (seats * COLOUR_COUNT)
     for seat in state.order():
-        state.held[(seat * ZONE_COUNT + box.start_zone) * SLOTS] = draw(state, box.start_zone)
+        state.held[(seat * ZONE_COUNT + box.start_zone) * SLOTS] = draw_tile(state, box.start_zone)
         for kind in box.starters:
             state.store(seat, kind // ICON_COUNT, kind)
     plain = box.plain[:]

@@ -33,6 +33,11 @@ def player_colour(seat: int) -> str:
     return say(PLAYER_COLOURS[seat])
 
 
+def seat_name(seat: int) -> str:
+    """A player by number and colour, where nobody's own name is known."""
+    return say("Seat {number}, {colour}", number=seat + 1, colour=player_colour(seat))
+
+
 def food_name(kind: int) -> str:
     return say(FOODS[kind])
 

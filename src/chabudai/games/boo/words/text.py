@@ -29,6 +29,7 @@ from chabudai.games.boo.rules.box import (
     spirits_of,
 )
 from chabudai.games.boo.rules.improve import tile_in
+from chabudai.games.boo.rules.markets import tiles_left
 from chabudai.games.boo.rules.patterns import COLUMNS, MASKS, ROWS, TYPE_COUNT, TYPE_LETTERS, ZONE_COUNT, BalanceTile
 from chabudai.games.boo.rules.scoring import final_points, total_comfort
 from chabudai.games.boo.state import OVER, BooState
@@ -179,11 +180,11 @@ def _balance_column(view: BooState, zone: int) -> list[str]:
     start = STACK_START[zone]
     shown = [view.shown[start + row] for row in range(BALANCE_ROWS - 1, -1, -1)]
     tiles = ["-" if index == NONE else tile_text(view.box.tile(zone, index)) for index in shown]
-    return [say("{column} ({count} left)", column=zone_name(zone), count=_left(view, zone)), *tiles]
+    return [say("{column} ({count} left)", column=zone_name(zone), count=tiles_left(view, zone)), *tiles]
 
 
 def _home_column(view: BooState, category: int) -> list[str]:
-    left = _left(view, HOME_STACK + category)
+    left = tiles_left(view, HOME_STACK + category)
     entries = [say("{column} ({count} left)", column=CATEGORIES[category], count=left)]
     for row in range(HOME_ROWS - 1, -1, -1):
         slot = category * HOME_ROWS + row
@@ -192,10 +193,6 @@ def _home_column(view: BooState, category: int) -> list[str]:
         name = "-" if tile == NONE else f"{type_name(view.box.home_types[tile])} {view.box.home_comforts[tile]}"
         entries.append(f"{name} {price}")
     return entries
-
-
-def _left(view: BooState, stack: int) -> int:
-    return len(bits(view.pools[stack])) + sum(1 for code in view.under if code // UNDER == stack)
 
 
 def _known_under(view: BooState) -> str:

@@ -58,8 +58,8 @@ class Stage:
 async def prepare(database: str) -> Stage:
     """Lay tables out in a new database, each as far into the match as it should be."""
     store = await Store.open(database)
-    identity = await Identity.open(store)
     tables = Tables(store)
+    identity = await Identity.open(store, tables.hub)
     people = [await identity.guest(name) for name in PEOPLE]
     stage = Stage(identity.cookie(people[0]))
     for game in ours():

@@ -169,3 +169,15 @@ def test_a_pause_is_asked_for_and_comes_when_everybody_agrees(visitor: Opener) -
     expect(ben.locator("#asked")).to_have_text("The match is paused.")
     ben.get_by_role("button", name="Go on").click()
     expect(ann.locator("#asked")).not_to_have_text("The match is paused.")
+
+
+def test_who_logs_out_everywhere_is_a_spectator_on_the_other_device_at_once(visitor: Opener) -> None:
+    ann, phone = visitor(), visitor()
+    match = table(ann, *TOGETHER, seed=2)
+    joined(visitor(), match, "Ben")
+    phone.context.add_cookies([cookie for cookie in ann.context.cookies() if cookie["name"] == "chabudai"])  # type: ignore[list-item]
+    phone.goto(f"/match/{match}")
+    expect(phone.locator("#live")).to_have_attribute("data-mine", "1")
+    ann.context.request.post("/api/logout/everywhere", headers={"X-Chabudai": "1"})
+    expect(phone.locator("#live[data-mine]")).to_have_count(0)
+    expect(phone.locator("#drawing")).to_be_visible()

@@ -105,6 +105,7 @@ class Site:
         received: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         cookie = "; ".join(f"{name}={value}" for name, value in caller.http.cookies.items())
         headers = [(b"host", b"table.test"), (b"cookie", cookie.encode())]
+        headers += [(b"authorization", value.encode()) for value in caller.http.headers.get_list("authorization")]
         if last is not None:
             headers.append((b"last-event-id", last.encode()))
         scope = {
@@ -141,6 +142,9 @@ class Site:
                 while "\n\n" in text:
                     event, _, text = text.partition("\n\n")
                     fields = dict(line.split(": ", 1) for line in event.split("\n") if ": " in line)
+                    if fields.get("event") == "gone":
+                        assert not message["more_body"] or not (await received.get())["more_body"], "it ends with it"
+                        return
                     if "data" in fields:
                         if fields["event"] == "match":
                             described.check_event(fields["data"])

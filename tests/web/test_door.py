@@ -115,6 +115,9 @@ async def test_passwords_cannot_be_tried_out(site: Site) -> None:
         ({"X-Chabudai": "0"}, 403, "no_header"),
         ({"Origin": "http://evil.test"}, 403, "wrong_origin"),
         ({"Origin": "null"}, 403, "wrong_origin"),
+        ({"Origin": "ftp://table.test"}, 403, "wrong_origin"),
+        ({"Origin": "table.test"}, 403, "wrong_origin"),
+        ({"Origin": "https://table.test"}, 200, ""),
         ({"Sec-Fetch-Site": "cross-site"}, 403, "wrong_origin"),
         ({"X-Chabudai": "", "Authorization": "Basic eDp5"}, 403, "no_header"),
         ({"Content-Length": "²"}, 413, "too_large"),
@@ -180,6 +183,8 @@ async def test_every_answer_carries_the_headers(sqlite_database: str) -> None:
             assert answer.headers["x-content-type-options"] == "nosniff"
             assert answer.headers["cache-control"] == "no-store"
             assert "strict-transport-security" in answer.headers
+        plain = await ann.http.post("/api/me", json={"name": "x"}, headers={"Origin": "http://table.test"})
+        assert plain.json()["error"]["code"] == "wrong_origin", "where the site is reached over HTTPS alone"
         assert "secure" in (await ann.http.post("/api/me", json={"name": "Ann"})).headers["set-cookie"].lower()
         refused = await ann.http.get("/api/games", headers={"Host": "evil.test"})
         assert refused.json()["error"]["code"] == "wrong_host"

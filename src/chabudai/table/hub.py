@@ -9,10 +9,8 @@ from collections.abc import Iterator
 
 import asyncpg
 
-from chabudai.table.store import CHANNEL
+from chabudai.table.store import CHANNEL, UNKNOWN, sessions_of
 
-UNKNOWN = 1 << 62
-"""An entry number that nobody has seen yet: look into the database."""
 RECONNECT_SECONDS = 1.0
 
 
@@ -44,8 +42,8 @@ class Hub:
     def __init__(self) -> None:
         self._watches: dict[str, set[Watch]] = defaultdict(set)
 
-    def publish(self, match_id: str, number: int) -> None:
-        for watch in self._watches.get(match_id, ()):
+    def publish(self, subject: str, number: int) -> None:
+        for watch in self._watches.get(subject, ()):
             watch.tell(number)
 
     def wake_all(self) -> None:
@@ -55,16 +53,19 @@ class Hub:
                 watch.tell(UNKNOWN)
 
     @contextlib.contextmanager
-    def watching(self, match_id: str) -> Iterator[Watch]:
-        """A watch that is told whenever the match changes."""
+    def watching(self, match_id: str, *people: str) -> Iterator[Watch]:
+        """A watch that is told whenever the match changes, and `UNKNOWN` when sessions of these people have ended."""
         watch = Watch()
-        self._watches[match_id].add(watch)
+        subjects = {match_id, *map(sessions_of, people)}
+        for subject in subjects:
+            self._watches[subject].add(watch)
         try:
             yield watch
         finally:
-            self._watches[match_id].discard(watch)
-            if not self._watches[match_id]:
-                del self._watches[match_id]
+            for subject in subjects:
+                self._watches[subject].discard(watch)
+                if not self._watches[subject]:
+                    del self._watches[subject]
 
 
 class Ear:
@@ -105,5 +106,5 @@ class Ear:
             connection.terminate()
 
     def _heard(self, *message: object) -> None:
-        match_id, _, number = str(message[3]).partition(" ")
-        self._hub.publish(match_id, int(number))
+        subject, _, number = str(message[3]).partition(" ")
+        self._hub.publish(subject, int(number))

@@ -28,6 +28,8 @@ UNREADABLE: Final = "unreadable"
 PERSON: Final = "person"
 BOT: Final = "bot"
 EMPTY: Final = "open"
+REMOTE: Final = "t-"
+"""Begins the id of the person behind a seat token, so that no cookie can ever name one."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +47,11 @@ class Seat:
     @property
     def played_by_bot(self) -> bool:
         return bool(self.bot)
+
+    @property
+    def free_for_remote(self) -> bool:
+        """Whether a remote bot may be put here: the seat is open, or another remote bot has it."""
+        return self.kind == EMPTY or self.person.startswith(REMOTE)
 
 
 _SITTING: Final[dict[str, Callable[[Seat, Entry], Seat]]] = {
@@ -297,7 +304,7 @@ class LiveMatch:
         self._begin_if_full(entry)
 
     def _begin_if_full(self, entry: Entry) -> None:
-        if not self.broken_at and all(seat.kind != EMPTY for seat in self.seats):
+        if self.session is None and not self.broken_at and all(seat.kind != EMPTY for seat in self.seats):
             record = self.record()
             self.session = Session(load(record.game), record)
             self.position = entry.number

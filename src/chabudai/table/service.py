@@ -212,14 +212,7 @@ class Tables:
             free = [number for number, each in enumerate(live.seats) if each.kind == EMPTY]
             if not free or (seat is not None and seat not in free):
                 raise WrongMoment(say("This seat is taken.") if free else say("No seat is free at this table."))
-            if live.seed_chosen_by and person.id != live.owner and not agree_to_seed:
-                raise SeedChosen(
-                    say(
-                        "{name} chose the seed of this match and may know everything that is hidden in it. "
-                        "Sit down only if you agree to that.",
-                        name=live.seed_chosen_by,
-                    )
-                )
+            _demand_consent(live, person, agree_to_seed)
             place = free[0] if seat is None else seat
             data = {"seat": asdict(Seat(PERSON, person.name, person.id)), "agreed_to_seed": agree_to_seed}
             return Entry(journal.SEATED, seat=place, data=data)
@@ -237,6 +230,28 @@ class Tables:
             return Entry(journal.SEATED, seat=seat, data={"seat": asdict(bot_seat(bot))})
 
         return (await self.change(match_id, person.id, action, check))[0]
+
+    async def seat_remote(
+        self, match_id: str, person: Person, bot: Person, seat: int, action: str, agree_to_seed: bool = False
+    ) -> LiveMatch:
+        """Let a remote bot sit down on an open seat, or on that of another remote bot; the owner of the match may.
+
+        A repeated action that means another bot or seat is refused: it would name a seat that the bot does not have.
+        """
+
+        def check(live: LiveMatch) -> Entry:
+            if live.owner != person.id:
+                raise NotAllowed(say("Only who set the table up may hand out a seat token."))
+            if not 0 <= seat < len(live.seats) or not live.seats[seat].free_for_remote:
+                raise WrongMoment(say("This seat is not open."))
+            _demand_consent(live, bot, agree_to_seed)
+            taken = replace(live.seats[seat], kind=PERSON, name=bot.name, person=bot.id)
+            return Entry(journal.SEATED, seat=seat, data={"seat": asdict(taken), "agreed_to_seed": agree_to_seed})
+
+        live, entry = await self.change(match_id, person.id, action, check)
+        if entry.kind != journal.SEATED or (entry.seat, entry.data["seat"]["person"]) != (seat, bot.id):
+            raise WrongMoment(say("This action id stands for another change of yours; choose a new one."))
+        return live
 
     async def leave(self, match_id: str, person: Person, bot: str, action: str) -> LiveMatch:
         """Get up: the seat becomes open again before the match begins; afterwards a bot stands in."""
@@ -507,3 +522,15 @@ class Tables:
             raise WrongMoment(say("The match is paused."))
         if live.status == OVER:
             raise WrongMoment(say("The match is over."))
+
+
+def _demand_consent(live: LiveMatch, person: Person, agree_to_seed: bool) -> None:
+    """Nobody sits down unknowingly where somebody else chose the seed."""
+    if live.seed_chosen_by and person.id != live.owner and not agree_to_seed:
+        raise SeedChosen(
+            say(
+                "{name} chose the seed of this match and may know everything that is hidden in it. "
+                "Sit down only if you agree to that.",
+                name=live.seed_chosen_by,
+            )
+        )

@@ -35,6 +35,9 @@ from chabudai.table.journal import MOVE, Entry
 from chabudai.table.schema import claims, entries, matches, persons, seats, settings
 
 CHANNEL: Final = "chabudai"
+"""On which servers tell each other that a subject has news: `SUBJECT NUMBER`."""
+UNKNOWN: Final = 1 << 62
+"""A number of news that nobody has seen yet: look into the database."""
 MIGRATION_LOCK: Final = 0x6368616275646169
 LONGEST_CLAIM: Final = 12_000
 """Milliseconds; servers claim for less (`keeper.CLAIM_SECONDS`)."""
@@ -79,6 +82,11 @@ class Change:
     entry: Entry
     before: Index
     after: Index
+
+
+def sessions_of(person: str) -> str:
+    """The subject of news that sessions of a person have ended; no match has such an id."""
+    return f"sessions:{person}"
 
 
 def database_url(text: str) -> str:
@@ -335,8 +343,13 @@ class Store:
         await self._do(insert(persons).values(id=person, name=name, created=now, valid_from=0))
 
     async def change_person(self, person: str, **values: str | int) -> None:
+        def work(connection: Connection) -> None:
+            connection.execute(update(persons).where(persons.c.id == person).values(**values))
+            if self.is_postgres and "valid_from" in values:
+                connection.exec_driver_sql(f"NOTIFY {CHANNEL}, '{sessions_of(person)} {UNKNOWN}'")
+
         try:
-            await self._do(update(persons).where(persons.c.id == person).values(**values))
+            await self.write(work)
         except IntegrityError:
             raise Taken from None
 

@@ -16,7 +16,7 @@ from fastapi.responses import JSONResponse, PlainTextResponse, StreamingResponse
 
 from chabudai.table import house, lists
 from chabudai.table.clocks import ClockRule
-from chabudai.table.errors import NotAllowed, StaleTurn, TableError, WrongMoment
+from chabudai.table.errors import StaleTurn, TableError, WrongMoment
 from chabudai.table.live import LiveMatch
 from chabudai.table.picture import legal_ids, legal_moves, picture, record_json, table_text, told_move
 from chabudai.table.seating import Person
@@ -27,7 +27,6 @@ from chabudai.web.identity import COOKIE, Identity, clean_name, token_person
 from chabudai.web.person import (
     Anybody,
     Known,
-    TooFast,
     address,
     demand,
     demand_guess,
@@ -35,7 +34,7 @@ from chabudai.web.person import (
     remember_browser,
 )
 from chabudai.web.speech import say
-from chabudai.web.stream import stream
+from chabudai.web.stream import answered, stream, watcher
 
 HINT_BOT: Final = "greedy"
 HINT_SECONDS: Final = 10.0
@@ -149,14 +148,10 @@ async def live_stream(
     """Server-sent events: each `match` event is the match as you see it, its id the number of the last journal entry.
 
     Later events leave out the lines of log and chat that this stream has told before (`log_from`, `chat_from`).
-    `Last-Event-ID` resumes: you get the whole picture at once if anything has happened since.
+    `Last-Event-ID` resumes: you get the whole picture at once if anything has happened since. When the cookie or the
+    token with which you came holds no longer the stream ends with an event `gone`.
     """
-    door = request.app.state.door
-    await door.tables.match(match_id, at_least=1)
-    if door.streams[address(request)] >= door.settings.streams_per_address:
-        raise TooFast(say("Too many streams from your address; close one first."))
-    events = stream(door, match_id, "" if person is None else person.id, address(request), last_event_id)
-    return StreamingResponse(events, media_type="text/event-stream", headers={"x-accel-buffering": "no"})
+    return answered(stream(request.app.state.door, match_id, await watcher(request, match_id, person, last_event_id)))
 
 
 @router.get(
@@ -207,13 +202,13 @@ async def seat_bot(here: Here, body: bodies.SeatBot) -> JSONResponse:
 
 @router.post("/matches/{match_id}/token", responses={200: {"model": answers.SeatToken}})
 async def seat_token(here: Here, body: bodies.SeatToken) -> JSONResponse:
-    """Give an open seat to a remote bot: the answer holds its token, with which it plays over this same API."""
-    if (await here.tables.match(here.match_id)).owner != here.person.id:
-        raise NotAllowed(say("Only who set the table up may hand out a seat token."))
+    """Give an open seat to a remote bot: the answer holds its token, with which it plays over this same API.
+
+    A seat that a remote bot has gets a new token; the old one opens it no longer.
+    """
     token = here.door.identity.seat_token(here.match_id, here.person, body.action)
     bot = token_person(token, clean_name(body.bot))
-    join = here.tables.join(here.match_id, bot, body.seat, body.action, body.agree_to_seed)
-    await counted(here.request, "token", join)
+    await here.change("token", here.tables.seat_remote, bot, body.seat, body.action, body.agree_to_seed)
     return JSONResponse({"seat": body.seat, "token": token})
 
 
@@ -316,7 +311,7 @@ async def register(request: Request, response: Response, body: bodies.Account, p
     """Make an account, so that your matches follow you to other devices."""
     door = request.app.state.door
     demand(door.passwords, address(request))
-    await door.identity.register(person, body.account, body.password)
+    remember(request, response, await door.identity.register(person, body.account, body.password))
     await remember_browser(request, response, body.account)
     return answers.AccountMade(account=body.account)
 

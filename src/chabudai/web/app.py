@@ -95,7 +95,7 @@ def create_app(settings: Settings) -> FastAPI:
         door.tables = await Tables.open(door.store)
         door.workers = Workers(settings.bot_workers)
         door.analyst = Analyst()
-        door.identity = await Identity.open(door.store)
+        door.identity = await Identity.open(door.store, door.tables.hub)
         keeper = Keeper(door.tables, door.workers)
         keeper.start()
         ear = Ear(door.store.url, door.tables.hub) if door.store.is_postgres else None

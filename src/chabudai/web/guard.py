@@ -11,6 +11,8 @@ from functools import lru_cache
 from ipaddress import IPv6Address
 from typing import Any, Final
 
+from starlette.requests import ClientDisconnect
+
 from chabudai.web.speech import say
 
 Scope = MutableMapping[str, Any]
@@ -115,6 +117,7 @@ class Guard:
         self._addresses = addresses
         self._trusted_hosts = trusted_hosts
         self._headers = [*HEADERS, HTTPS_ONLY] if https_only else HEADERS
+        self._schemes = ["https"] if https_only else ["https", "http"]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -145,6 +148,8 @@ class Guard:
                 await self._answer(
                     send, 413, "too_large", say("A request has at most {bytes} bytes.", bytes=LARGEST_BODY)
                 )
+        except ClientDisconnect:
+            pass  # nobody is left to be told
         except Exception:
             log.exception("unexpected error")
             if not started:
@@ -158,8 +163,7 @@ class Guard:
             return 400, "wrong_host", say("This server does not go by that name.")
         if scope["method"] not in UNSAFE:
             return None
-        origin = headers.get("origin")
-        foreign = origin is not None and origin.split("://", 1)[-1] != host
+        foreign = headers.get("origin") not in (None, *(f"{scheme}://{host}" for scheme in self._schemes))
         if foreign or headers.get("sec-fetch-site") not in OWN_SITE:
             return 403, "wrong_origin", say("Requests that change something must come from this site itself.")
         if not _meant(scope["path"], headers):

@@ -15,8 +15,10 @@ from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
 from chabudai.table.errors import NotAllowed, NotKnown, TableError
+from chabudai.table.hub import Hub
+from chabudai.table.live import REMOTE
 from chabudai.table.seating import Person, now_ms
-from chabudai.table.store import Store, Taken
+from chabudai.table.store import UNKNOWN, Store, Taken, sessions_of
 from chabudai.web.speech import say
 
 COOKIE: Final = "chabudai"
@@ -27,8 +29,6 @@ LONGEST_NAME: Final = 40
 ACCOUNT: Final = re.compile(r"[a-z0-9][a-z0-9_.-]{2,39}")
 SHORTEST_PASSWORD: Final = 8
 LONGEST_PASSWORD: Final = 200
-REMOTE: Final = "t-"
-"""Marks the person behind a seat token, so that no cookie can ever name one."""
 
 
 def clean_name(name: str) -> str:
@@ -42,8 +42,9 @@ def clean_name(name: str) -> str:
 class Identity:
     """Knows persons, signs cookies, checks passwords. The secret is shared by all servers on one database."""
 
-    def __init__(self, store: Store, secret: str) -> None:
+    def __init__(self, store: Store, hub: Hub, secret: str) -> None:
         self._store = store
+        self._hub = hub
         self._secret = secret.encode()
         self.form_key = hmac.new(self._secret, b"forms", hashlib.sha256).digest()
         """Signs the tokens of forms."""
@@ -61,8 +62,8 @@ class Identity:
         self._hasher.verify(nobody if hashed is None else hashed, password)
 
     @classmethod
-    async def open(cls, store: Store) -> Identity:
-        return cls(store, await store.setting("secret", secrets.token_hex(32)))
+    async def open(cls, store: Store, hub: Hub) -> Identity:
+        return cls(store, hub, await store.setting("secret", secrets.token_hex(32)))
 
     # --- cookies -----------------------------------------------------------------------------------------------------
 
@@ -86,12 +87,14 @@ class Identity:
         return _person(row)
 
     async def end_sessions(self, person: Person, **changes: str) -> Person:
-        """Log a person out wherever they are: cookies and seat tokens that they were given before hold no longer.
+        """Log a person out wherever they are: cookies and seat tokens that they were given before hold no longer, and
+        streams that were opened with them end.
 
         The person that is given back can get a cookie that does. `changes` are written to the person together with it.
         """
         since = max(now_ms(), person.since) + 1
         await self._store.change_person(person.id, valid_from=since, **changes)
+        self._hub.publish(sessions_of(person.id), UNKNOWN)
         return Person(person.id, person.name, since)
 
     # --- browsers ----------------------------------------------------------------------------------------------------
@@ -148,8 +151,10 @@ class Identity:
     async def _account(self, account: str) -> dict[str, Any] | None:
         return await self._store.person(account=account) if ACCOUNT.fullmatch(account) else None
 
-    async def register(self, person: Person, account: str, password: str) -> None:
-        """Give a guest an account, so that their matches follow them."""
+    async def register(self, person: Person, account: str, password: str) -> Person:
+        """Give a guest an account, so that their matches follow them. Whatever a guest had been given before ends: from
+        now on the password is the only way to be this person.
+        """
         if not ACCOUNT.fullmatch(account):
             raise TableError(say("An account name has 3 to 40 small letters, digits, dots, dashes or underscores."))
         _demand_good(password)
@@ -157,7 +162,7 @@ class Identity:
         if row is None or row["account"] is not None:
             raise TableError(say("You have an account already."))
         try:
-            await self._store.change_person(person.id, account=account, password=await self._hashed(password))
+            return await self.end_sessions(person, account=account, password=await self._hashed(password))
         except Taken:
             raise TableError(say("This account name is taken.")) from None
 

@@ -20,6 +20,7 @@ from chabudai.core.errors import ChabudaiError
 from chabudai.table import house
 from chabudai.table.store import database_url
 from chabudai.web.app import Settings, create_app
+from chabudai.web.connection import Connection
 
 DATABASE: Final = "CHABUDAI_DATABASE"
 SETTINGS: Final = "CHABUDAI_SETTINGS"
@@ -118,6 +119,8 @@ def serve(host: str, port: int, workers: int, log_level: str, settings: dict[str
         host=host,
         port=port,
         workers=workers,
+        http=Connection,
+        ws="none",
         log_config=None,
         timeout_keep_alive=KEEP_ALIVE_SECONDS,
         timeout_graceful_shutdown=10,

@@ -8,8 +8,16 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
+from fastapi import Request
+from fastapi.responses import StreamingResponse
+
+from chabudai.table.errors import NotKnown
 from chabudai.table.live import LiveMatch
 from chabudai.table.picture import news, picture
+from chabudai.table.seating import Person
+from chabudai.table.store import UNKNOWN
+from chabudai.web.person import TooFast, address, who
+from chabudai.web.speech import say
 
 if TYPE_CHECKING:
     from chabudai.web.app import Door
@@ -18,7 +26,41 @@ HEARTBEAT_SECONDS: Final = 15.0
 EVENT_ID: Final = re.compile(r"[0-9]{1,9}")
 
 
-async def stream(door: Door, match_id: str, person: str, address: str, last_event_id: str) -> AsyncIterator[bytes]:
+class Watcher:
+    """Whoever has opened a stream: a person as long as the cookie or token holds with which they came, or nobody."""
+
+    def __init__(self, request: Request, person: Person | None, last_event_id: str) -> None:
+        self._request = request
+        self.id = "" if person is None else person.id
+        self.address = address(request)
+        self.seen = int(last_event_id) if EVENT_ID.fullmatch(last_event_id) else -1
+        """The last event that they have."""
+
+    async def still_known(self) -> bool:
+        """Whether they are still who they were; a server that closes ends its streams by itself and asks no more."""
+        if self._request.app.state.door.closing:
+            return True
+        try:
+            now = await who(self._request, self._request.headers.get("authorization"))
+        except NotKnown:
+            return False
+        return self.id == ("" if now is None else now.id)
+
+
+async def watcher(request: Request, match_id: str, person: Person | None, last_event_id: str) -> Watcher:
+    """Somebody who may open a stream of this match."""
+    door = request.app.state.door
+    await door.tables.match(match_id, at_least=1)
+    if door.streams[address(request)] >= door.settings.streams_per_address:
+        raise TooFast(say("Too many streams from your address; close one first."))
+    return Watcher(request, person, last_event_id)
+
+
+def answered(events: AsyncIterator[bytes]) -> StreamingResponse:
+    return StreamingResponse(events, media_type="text/event-stream", headers={"x-accel-buffering": "no"})
+
+
+async def stream(door: Door, match_id: str, watcher: Watcher) -> AsyncIterator[bytes]:
     """The match as the person sees it, whenever it has changed; a comment now and then keeps the line open.
 
     The id of an event is the number of the last journal entry that it tells of. The first event is a whole picture, so
@@ -29,20 +71,19 @@ async def stream(door: Door, match_id: str, person: str, address: str, last_even
 
     def tell(live: LiveMatch) -> dict[str, Any]:
         nonlocal told
-        before, told = told, picture(door.tables, live, person)
+        before, told = told, picture(door.tables, live, watcher.id)
         return told if before is None else news(told, before)
 
-    async for event in _events(door, match_id, address, last_event_id, "match", tell):
+    async for event in _events(door, match_id, watcher, "match", tell):
         yield event
 
 
-async def changes(door: Door, match_id: str, address: str, last_event_id: str) -> AsyncIterator[bytes]:
+async def changes(door: Door, match_id: str, watcher: Watcher) -> AsyncIterator[bytes]:
     """Only that the match has changed, for pages, which ask for what they want to show of it."""
     async for event in _events(
         door,
         match_id,
-        address,
-        last_event_id,
+        watcher,
         "changed",
         lambda live: {"number": live.number, "moves": len(live.line), "undos": live.undos},
     ):
@@ -50,16 +91,16 @@ async def changes(door: Door, match_id: str, address: str, last_event_id: str) -
 
 
 async def _events(
-    door: Door,
-    match_id: str,
-    address: str,
-    last_event_id: str,
-    name: str,
-    tell: Callable[[LiveMatch], dict[str, Any]],
+    door: Door, match_id: str, watcher: Watcher, name: str, tell: Callable[[LiveMatch], dict[str, Any]]
 ) -> AsyncIterator[bytes]:
     tables = door.tables
-    sent = int(last_event_id) if EVENT_ID.fullmatch(last_event_id) else -1
-    with tables.hub.watching(match_id) as watch, door.figures.streams.track_inprogress(), _counted(door, address):
+    sent = watcher.seen
+    owner = (await tables.match(match_id, at_least=1)).owner  # with whose sessions seat tokens end
+    with (
+        tables.hub.watching(match_id, watcher.id, owner) as watch,
+        door.figures.streams.track_inprogress(),
+        _counted(door, watcher.address),
+    ):
         yield b"retry: 1000\n\n"
         at_least: int | None = None
         while not door.closing:
@@ -71,6 +112,9 @@ async def _events(
             at_least = await watch.wait(HEARTBEAT_SECONDS)
             if at_least is None:  # and then look into the database, should another server's word have been lost
                 yield b": still here\n\n"
+            if at_least in (None, UNKNOWN) and not await watcher.still_known():
+                yield b"event: gone\ndata: {}\n\n"
+                return
 
 
 @contextmanager

@@ -56,6 +56,8 @@ function open(): void {
     if (first) undos = news!.undos;
     void follow();
   });
+  // Logged out elsewhere: see the table as everybody does.
+  stream.addEventListener("gone", () => location.reload());
   stream.addEventListener("error", () => {
     connected(false);
     if (stream.readyState === EventSource.CLOSED) setTimeout(() => source === stream && open(), 2000);

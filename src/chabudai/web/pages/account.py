@@ -222,14 +222,14 @@ async def register(request: Request, person: Anybody, form: Posted) -> Response:
     typed = form.text("account", longest=200)
     who = await answer.somebody(request, person)
     try:
-        await door.identity.register(who, typed, form.text("password"))
+        who = await door.identity.register(who, typed, form.text("password"))
     except TableError as error:
         response = await _page(request, who, str(error), error.status, typed[:LONGEST_ACCOUNT])
-    else:
-        response = answer.go(request, "/account")
-        await remember_browser(request, response, typed)
-    if person is None:
-        remember(request, response, who)
+        if person is None:
+            remember(request, response, who)
+        return response
+    response = answer.go(request, "/account", who)
+    await remember_browser(request, response, typed)
     return response
 
 

@@ -44,9 +44,9 @@ from chabudai.web.identity import clean_name
 from chabudai.web.pages import answer, chance, layout, table_parts
 from chabudai.web.pages.board import board, choice_list, drawn, play_form
 from chabudai.web.pages.table_words import headline, waiting
-from chabudai.web.person import Anybody, TooFast, address, demand, remember
+from chabudai.web.person import Anybody, address, demand, remember
 from chabudai.web.speech import say
-from chabudai.web.stream import changes
+from chabudai.web.stream import answered, changes, watcher
 
 router = APIRouter(prefix="/match")
 
@@ -271,17 +271,12 @@ async def live_part(request: Request, match_id: MatchId, person: Anybody, at: Mo
 
 @router.get("/{match_id}/live")
 async def live_stream(
-    request: Request, match_id: MatchId, last_event_id: Annotated[str, Header()] = ""
+    request: Request, match_id: MatchId, person: Anybody, last_event_id: Annotated[str, Header()] = ""
 ) -> StreamingResponse:
     """Server-sent events `changed`: how far the journal and the line of moves have grown. The client
     asks for the rest.
     """
-    door = request.app.state.door
-    await door.tables.match(match_id, at_least=1)
-    if door.streams[address(request)] >= door.settings.streams_per_address:
-        raise TooFast(say("Too many streams from your address; close one first."))
-    events = changes(door, match_id, address(request), last_event_id)
-    return StreamingResponse(events, media_type="text/event-stream", headers={"x-accel-buffering": "no"})
+    return answered(changes(request.app.state.door, match_id, await watcher(request, match_id, person, last_event_id)))
 
 
 @router.get("/{match_id}/about")

@@ -1,0 +1,91 @@
+"""A connection of one client: HTTP as uvicorn speaks it, with an end to its patience.
+
+Whoever sends a request slowly, or a head without end, holds a connection and memory. A head has so many seconds and
+bytes, a body so many seconds (its bytes are counted by the guard). Between requests uvicorn waits by itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from http import HTTPStatus
+from typing import Any, Final
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+HEAD_SECONDS: Final = 15.0
+"""From the connection, or from the first byte of a later request, to the end of the head."""
+BODY_SECONDS: Final = 30.0
+"""From there to the end of the body."""
+LARGEST_HEAD: Final = 32 * 1024
+"""Bytes of the address and of all headers."""
+
+
+class Connection(HttpToolsProtocol):
+    """Cuts whoever takes too long or says too much before the request is there."""
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self._in_head = True
+        """Whether a head is awaited or being read."""
+        self._seen = 0
+        """Bytes of it that have come."""
+        self._cut: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._allow(HEAD_SECONDS)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._allow(None)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        if self._in_head:
+            if self._cut is None:
+                self._allow(HEAD_SECONDS)
+            self._seen += len(data)
+        super().data_received(data)
+        if self._in_head and self._seen > LARGEST_HEAD:
+            self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
+
+    def on_headers_complete(self) -> None:
+        self._in_head = False
+        self._seen = 0
+        self._allow(BODY_SECONDS)
+        if len(self.url) + sum(len(name) + len(value) + 4 for name, value in self.headers) > LARGEST_HEAD:
+            self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
+        elif not self.transport.is_closing():
+            super().on_headers_complete()
+
+    def on_body(self, body: bytes) -> None:
+        if not self.transport.is_closing():
+            super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        self._in_head = True
+        self._allow(None)
+        if not self.transport.is_closing():
+            super().on_message_complete()
+
+    def _allow(self, seconds: float | None) -> None:
+        """So long from now; without an end for None."""
+        if self._cut is not None:
+            self._cut.cancel()
+        self._cut = None if seconds is None else self.loop.call_later(seconds, self._too_slow)
+
+    def _too_slow(self) -> None:
+        self._cut = None
+        self._refuse(HTTPStatus.REQUEST_TIMEOUT)
+
+    def _refuse(self, status: HTTPStatus) -> None:
+        """Say why, unless an answer is on its way already, and close."""
+        if self.transport.is_closing():
+            return
+        answering = bool(self.cycle) and self.cycle.response_started and not self.cycle.response_complete
+        if not answering:
+            words = f"{status.phrase}."
+            self.transport.write(
+                f"HTTP/1.1 {status.value} {status.phrase}\r\ncontent-type: text/plain; charset=utf-8\r\n"
+                f"content-length: {len(words)}\r\nconnection: close\r\n\r\n{words}".encode()
+            )
+        self.transport.close()

@@ -1,0 +1,176 @@
+"""Clients that take their time or talk without end, over real sockets."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any
+
+import pytest
+import uvicorn
+from uvicorn.server import ServerState
+
+from chabudai.web import connection, serve
+from chabudai.web.connection import LARGEST_HEAD, Connection
+from web.lab import Site
+
+pytestmark = pytest.mark.anyio
+WHOLE = b"GET /api/games HTTP/1.1\r\nHost: table.test\r\n"
+A_LINE = b"x-more: " + b"x" * 1000 + b"\r\n"
+PATIENCE = 60
+Dial = Callable[[], Awaitable["Client"]]
+
+
+class Client:
+    """One socket."""
+
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.reader = reader
+        self.writer = writer
+
+    async def send(self, data: bytes) -> None:
+        self.writer.write(data)
+        await self.writer.drain()
+
+    async def rest(self) -> bytes:
+        """All that comes until the server closes."""
+        try:
+            return await asyncio.wait_for(self.reader.read(-1), PATIENCE)
+        except ConnectionResetError:
+            return b""
+
+    async def answer(self) -> bytes:
+        """One answer with its body."""
+        head = await asyncio.wait_for(self.reader.readuntil(b"\r\n\r\n"), PATIENCE)
+        length = int(head.lower().partition(b"content-length: ")[2].partition(b"\r\n")[0])
+        return head + await self.reader.readexactly(length)
+
+    async def dribble(self, *pieces: bytes) -> bytes:
+        """Send one piece after the other, again and again, until the server has enough; what it said."""
+
+        async def pour() -> None:
+            while True:
+                for piece in pieces:
+                    await self.send(piece)
+                    await asyncio.sleep(0.01)
+
+        pouring = asyncio.ensure_future(pour())
+        try:
+            return await self.rest()
+        finally:
+            pouring.cancel()
+            await asyncio.gather(pouring, return_exceptions=True)
+
+
+@pytest.fixture
+async def dial(site: Site) -> AsyncIterator[Dial]:
+    """Calls the site over a socket."""
+    config = uvicorn.Config(site.app, log_config=None)
+    config.load()
+    state = ServerState()
+    made = lambda: Connection(config=config, server_state=state, app_state={})  # noqa: E731
+    server = await asyncio.get_running_loop().create_server(made, "127.0.0.1", 0)
+    clients: list[Client] = []
+
+    async def dialled() -> Client:
+        clients.append(Client(*await asyncio.open_connection(*server.sockets[0].getsockname()[:2])))
+        return clients[-1]
+
+    yield dialled
+    for client in clients:
+        client.writer.close()
+    await asyncio.gather(*(client.writer.wait_closed() for client in clients), return_exceptions=True)
+    server.close()
+    await asyncio.gather(*state.tasks, return_exceptions=True)
+    await server.wait_closed()
+
+
+async def test_slow_heads_are_cut(dial: Dial, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connection, "HEAD_SECONDS", 0.3)
+    clients = [await dial() for _ in range(80)]
+    for client in clients:
+        await client.send(WHOLE)
+    told = await asyncio.gather(*(client.rest() for client in clients))
+    assert {said.partition(b"\r\n")[0] for said in told} == {b"HTTP/1.1 408 Request Timeout"}
+    busy = await dial()
+    await busy.send(WHOLE)
+    assert b"200" not in await busy.dribble(b"x-more: ", b"x", b"\r\n"), "who says something now and then is cut, too"
+    silent = await dial()
+    assert b"408" in await silent.rest(), "and who says nothing at all"
+    monkeypatch.setattr(connection, "HEAD_SECONDS", 60.0)
+    honest = await dial()
+    for byte in WHOLE + b"\r\n":
+        await honest.send(bytes([byte]))
+    assert (await honest.answer()).startswith(b"HTTP/1.1 200")
+
+
+async def test_a_second_request_has_its_own_time(dial: Dial, monkeypatch: pytest.MonkeyPatch) -> None:
+    client = await dial()
+    await client.send(WHOLE + b"\r\n")
+    assert (await client.answer()).startswith(b"HTTP/1.1 200")
+    monkeypatch.setattr(connection, "HEAD_SECONDS", 0.2)
+    await asyncio.sleep(0.5)  # thinking between two requests is no crime
+    await client.send(WHOLE + b"\r\n" + WHOLE[:9])
+    assert (await client.answer()).startswith(b"HTTP/1.1 200")
+    await client.send(WHOLE[9:12])
+    assert b"408" in await client.rest()
+
+
+async def test_slow_bodies_are_cut(
+    dial: Dial, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(connection, "BODY_SECONDS", 0.2)
+    client = await dial()
+    head = b"POST /api/me HTTP/1.1\r\nHost: table.test\r\nX-Chabudai: 1\r\nContent-Type: application/json\r\n"
+    with caplog.at_level(logging.ERROR):
+        await client.send(head + b"Content-Length: 60000\r\n\r\n")
+        assert b"408" in await client.rest()
+        busy = await dial()
+        await busy.send(head + b"Content-Length: 60000\r\n\r\n")
+        assert b"200" not in await busy.dribble(b" ")
+    assert caplog.records == [], "nothing is broken on our side"
+
+
+@pytest.mark.parametrize(
+    "head",
+    [WHOLE + A_LINE * 1000, WHOLE + b"x-more: " + b"x" * 1_000_000, b"GET /" + b"x" * 1_000_000],
+    ids=["many headers", "one header", "an address"],
+)
+async def test_heads_have_a_length(dial: Dial, head: bytes) -> None:
+    client = await dial()
+    assert b"200" not in await client.dribble(*[head[at : at + 4096] for at in range(0, len(head), 4096)])
+    at_once = await dial()
+    at_once.writer.write(WHOLE + A_LINE * (LARGEST_HEAD // 1000 + 1) + b"\r\n" + WHOLE + b"\r\n")
+    assert (await at_once.rest()).startswith(b"HTTP/1.1 431 Request Header Fields Too Large")
+    usual = await dial()
+    await usual.send(WHOLE + A_LINE * (LARGEST_HEAD // 1000 - 2) + b"\r\n")
+    assert (await usual.answer()).startswith(b"HTTP/1.1 200")
+
+
+async def test_a_long_stream_is_not_cut(site: Site, dial: Dial, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connection, "HEAD_SECONDS", 0.1)
+    monkeypatch.setattr(connection, "BODY_SECONDS", 0.1)
+    ann = await site.person("Ann")
+    match = await ann.create("you", "person")
+    client = await dial()
+    await client.send(f"GET /api/matches/{match}/stream HTTP/1.1\r\nHost: table.test\r\n\r\n".encode())
+    await asyncio.wait_for(client.reader.readuntil(b"event: match"), PATIENCE)
+    await asyncio.sleep(0.5)
+    await ann.post(f"/api/matches/{match}/chat", {"text": "still there?"})
+    await asyncio.wait_for(client.reader.readuntil(b"still there?"), PATIENCE)
+
+
+@pytest.mark.parametrize("address", [b"/\xff", b"/%ff%00", b"http://[/x", b"*", b"//", b"/api/matches/\xed\xa0\x80"])
+async def test_addresses_that_are_none_are_refused(dial: Dial, address: bytes) -> None:
+    client = await dial()
+    await client.send(b"GET " + address + b" HTTP/1.1\r\nHost: table.test\r\nConnection: close\r\n\r\n")
+    assert (await client.rest()).split()[1] in (b"400", b"404", b"422")
+
+
+def test_the_server_listens_with_these_limits(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: dict[str, Any] = {}
+    monkeypatch.setattr(uvicorn, "run", lambda *_, **more: given.update(more))
+    monkeypatch.setenv(serve.SETTINGS, "")
+    serve.serve("127.0.0.1", 1, 1, "info", {"database": "tables.db"})
+    assert given["http"] is Connection

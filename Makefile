@@ -29,7 +29,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test test-interpreted test-compiled same-digests test-fast lint format wheel bench docs mutants \
+.PHONY: help play test test-interpreted test-compiled same-digests test-fast lint format wheel bench docs mutants hooks wheels \
 	speed-gate speed-baseline load crash weight assets e2e screenshots lock clean
 
 help: ## show this list
@@ -72,6 +72,9 @@ lint: .venv/.stamp-lint .venv/.stamp-packages ## style, types and import rules
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+hooks: .venv/.stamp-lint .venv/.stamp-packages ## let git check style and types before each commit
+	$(BIN)/pre-commit install
 
 format: .venv/.stamp-lint ## rewrite the sources in the house style
 	$(BIN)/ruff check --fix .
@@ -157,6 +160,9 @@ build/wheel/.stamp: $(WHEEL_INPUTS) build/assets/.stamp | .venv/.stamp-wheel
 
 wheel: build/wheel/.stamp ## build the wheel into build/wheel/
 	@ls build/wheel/*.whl
+
+wheels: build/assets/.stamp .venv/.stamp-wheels ## build the wheels of all Pythons for this system into build/wheels/
+	$(BIN)/cibuildwheel --output-dir build/wheels
 
 .venv-wheel/.stamp-environment: pyproject.toml $(LOCK) | build/wheel/.stamp
 	@test -x $(WHEEL_BIN)/python || $(BIN)/python -m venv .venv-wheel

@@ -13,7 +13,6 @@ from browser.conftest import Opener
 from browser.matches import GAMES, create, finished, get, play_on
 from chabudai.core.record import Record
 from chabudai.core.registry import load
-from chabudai.core.svg_style import parted
 
 MINE, FOREIGN = "mine", "foreign"
 
@@ -28,7 +27,7 @@ def drawing(page: Page, path: str) -> str:
     sent = page.request.get(path).text()
     found = re.search(r'<svg id="drawing" .*?</svg>(?=<div id="ghosts")', sent, re.DOTALL)
     assert found is not None
-    return found[0].replace('id="drawing" ', "", 1)
+    return found[0]
 
 
 @pytest.fixture
@@ -136,8 +135,8 @@ def test_a_spectator_sees_nothing_hidden_at_any_position(page: Page, visitor: Op
             continue
         path = f"/match/{match}/replay?at={number}"
         shown = {MINE: drawing(page, path), FOREIGN: drawing(spectator, path)}
-        assert shown[FOREIGN] == parted(game.svg(state.view(None)))[0]
-        assert shown[MINE] == parted(game.svg(state.view(0)))[0]
+        assert shown[FOREIGN] == game.draw(state.view(None)).render(style=False, id="drawing")
+        assert shown[MINE] == game.draw(state.view(0)).render(style=False, id="drawing")
         seen.update(who for who in shown if shown[MINE] != shown[FOREIGN])
     assert seen == {MINE, FOREIGN}, "the hands of this game are hidden, so the two must differ somewhere"
 

@@ -11,7 +11,6 @@ from chabudai.core.language import LANGUAGES, speaking
 from chabudai.core.registry import load
 from chabudai.core.rng import Rng
 from chabudai.core.state import State
-from chabudai.core.svg_style import parted
 from matrix.lab import Combination, Walk, combinations_of, few_combinations, viewers
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -108,8 +107,7 @@ def test_all_drawings_of_a_game_share_their_rules(game_name: str, decisions: int
         for state in walk.positions(12 * max(2, decisions // 300), every=12):
             for viewer in viewers(state):
                 for narrow in (False, True):
-                    drawing, style = parted(state.game.svg(state.view(viewer), None, narrow))
-                    assert "style=" not in drawing
-                    assert "<style" not in drawing
-                    styles.add(style)
+                    drawing = state.game.draw(state.view(viewer), None, narrow)
+                    assert "style=" not in drawing.render(style=False)
+                    styles.add(drawing.rules())
     assert len(styles) == 1

@@ -153,10 +153,10 @@ def refusals(state: State, seat: int, rng: Rng) -> Iterator[Heard]:
 
 
 def _drawing(game: Game, view: State, narrow: bool) -> Iterator[Heard]:
-    drawing = game.svg(view, None, narrow)
+    drawing = game.draw(view, None, narrow)
     where = "narrow drawing" if narrow else "drawing"
     words: list[str] = []
-    root = ET.fromstring(drawing)
+    root = ET.fromstring(drawing.render())
     for node in root.iter():
         if node.tag == f"{SVG}style":
             continue
@@ -164,16 +164,9 @@ def _drawing(game: Game, view: State, narrow: bool) -> Iterator[Heard]:
         yield Heard(f"{where}, aria-label", node.get("aria-label", ""))
     # All in one, because a sentence may be broken into several lines of words.
     yield Heard(where, "\n".join(word for word in words if word.strip()))
-    for element in elements_of(drawing):
+    for element in drawing.elements():
         yield Heard(f"help {element}", game.element_help(element))
         yield Heard(f"meaning {element}", game.meaning(view, element))
-
-
-def elements_of(drawing: str) -> list[str]:
-    """The ids of the components of a drawing, without those of its definitions."""
-    root = ET.fromstring(drawing)
-    hidden = {id(node) for defs in root.iter(f"{SVG}defs") for node in defs.iter()}
-    return [node.attrib["id"] for node in root.iter() if "id" in node.attrib and id(node) not in hidden]
 
 
 # --- the strict pseudo language ----------------------------------------------------------------------------------
@@ -365,7 +358,7 @@ def unexplained(hearing: Hearing) -> list[str]:
     found: set[str] = set()
     for view in hearing.views():
         for narrow in (False, True):
-            for element in elements_of(game.svg(view, None, narrow)):
+            for element in game.draw(view, None, narrow).elements():
                 if not game.element_help(element) and not game.meaning(view, element):
                     found.add(element)
     return sorted(found)

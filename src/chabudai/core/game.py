@@ -138,7 +138,7 @@ class Game:
         """
         raise NotImplementedError
 
-    def emblem(self) -> str:
+    def emblem(self) -> Drawing:
         """A small scene, 480 by 288, that stands for the game on a shelf; without one its name on paper."""
         from chabudai.core.svg_parts import name_plate
 

@@ -134,7 +134,7 @@ def badge(cx: float, cy: float, value: int | str, *, hue: str = "sumi", size: fl
     )
 
 
-def name_plate(title: str) -> str:
+def name_plate(title: str) -> Drawing:
     """The emblem of a game that has drawn none: its name on woven paper."""
     drawing = Drawing(480, 288, title, class_="emblem")
     drawing.add(
@@ -144,7 +144,7 @@ def name_plate(title: str) -> str:
         rect(40, 104, 400, 80, 6, fill="var(--washi-high)", stroke="var(--sumi)", stroke_width=2),
         text(240, 160, title, 46, anchor="middle", class_="display"),
     )
-    return drawing.render()
+    return drawing
 
 
 BOLD: Final = 1.22

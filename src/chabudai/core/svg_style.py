@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 import math
 import re
 from functools import cache
@@ -38,18 +37,6 @@ def themed(light: dict[str, str], dark: dict[str, str], selector: str) -> str:
 
 def _table(theme: dict[str, str]) -> str:
     return "".join(f"--{name}:{colour};" for name, colour in theme.items())
-
-
-def parted(svg: str) -> tuple[str, str]:
-    """The drawing without its style, and those of its rules that not all drawings have: for a page with a style sheet.
-
-    The rules are the same for all drawings of a game (what differs between positions is a class of the drawing).
-    """
-    head, opening, rest = svg.partition("<style>")
-    style, closing, tail = rest.partition("</style>")
-    if not opening or not closing:
-        return svg, ""
-    return head + tail, html.unescape(style).removeprefix(shared_style())
 
 
 def flat(svg: str, theme: str = "light") -> str:

@@ -34,7 +34,6 @@ from __future__ import annotations
 
 import re
 import tomllib
-import xml.etree.ElementTree as ET
 from collections.abc import Collection
 from typing import Any, Final, NamedTuple
 
@@ -204,7 +203,7 @@ class Tutorial:
         paths = [self.game.path(view, self.learner, move) for move in view.legal_moves(self.learner)]
         choices = {part for path in paths for part in path}
         for narrow in (False, True):
-            drawn = elements_of(self.game.svg(view, None, narrow))
+            drawn = self.game.draw(view, None, narrow).elements()
             for element in self.look(step.number):
                 if element not in drawn and element not in choices:
                     shape = "narrow" if narrow else "wide"
@@ -277,8 +276,3 @@ class Tutorial:
         except ChabudaiError as error:
             raise BadTutorial(f"{place} seat {seat} cannot play '{text}': {error}") from None
         return move
-
-
-def elements_of(drawing: str) -> set[str]:
-    """The ids of all elements of a drawing."""
-    return {node.attrib["id"] for node in ET.fromstring(drawing).iter() if "id" in node.attrib}  # noqa: S314 (our own)

@@ -5,13 +5,11 @@ Everything here is made from a view, so it tells nothing that its viewer may not
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from chabudai.core.errors import ChabudaiError, IllegalMove
+from chabudai.core.errors import IllegalMove
 from chabudai.core.rng import Rng
 from chabudai.core.state import State
-from chabudai.core.svg_read import ghosts, titles
 
 Trie = dict[str, Any]
 """Elements to touch next; each leads to a deeper trie or to a move. The key '' is a move that needs nothing more."""
@@ -27,6 +25,8 @@ class Offer(NamedTuple):
     words: dict[str, str]
     """What is chosen by touching an element, where there is more to say than the drawing's own title."""
     moves: int
+    elements: set[str]
+    """Everything that some move leads over."""
 
 
 def offer(view: State, seat: int) -> Offer:
@@ -40,7 +40,7 @@ def offer(view: State, seat: int) -> Offer:
         elements.update(path)
         put(root, path, move)
     words = {element: game.meaning(view, element) for element in sorted(elements)}
-    return Offer(root, {element: meaning for element, meaning in words.items() if meaning}, len(moves))
+    return Offer(root, {element: meaning for element, meaning in words.items() if meaning}, len(moves), elements)
 
 
 def put(trie: Trie, path: list[str], move: int) -> None:
@@ -89,13 +89,14 @@ def choices(view: State, seat: int, offered: Offer, path: list[str]) -> tuple[li
     """Everything possible next in words, for whoever does not touch the drawing, and the path so far."""
     game = view.game
     paths, chosen = walk(offered.paths, path)
-    called = titles(game.svg(view))
+    drawn = game.draw(view).elements()
     found: list[Choice] = []
     for element, below in paths.items():
         if isinstance(below, int):
             found.append(Choice(element, game.sentence(view, seat, below), below))
         else:
-            found.append(Choice(element, offered.words.get(element) or called.get(element) or element, None))
+            called = drawn[element].title() if element in drawn else ""
+            found.append(Choice(element, offered.words.get(element) or called or element, None))
     return found, chosen
 
 
@@ -110,37 +111,32 @@ class About(NamedTuple):
 def about(view: State, seat: int | None, path: list[str], element: str) -> About:
     """Why an element is no way to go on now, or what it is."""
     game = view.game
-    said = _words(lambda: game.meaning(view, element)) or titles(game.svg(view)).get(element, "")
-    told = _words(lambda: game.element_help(element))
-    refusal = None if seat is None or seat not in view.actors() else _refusal(view, seat, path, element)
+    drawn = {**game.draw(view, None, True).elements(), **game.draw(view).elements()}
+    offered = None if seat is None or seat not in view.actors() else offer(view, seat)
+    if element not in drawn and (offered is None or element not in offered.elements):
+        return About("")
+    said = game.meaning(view, element) or (drawn[element].title() if element in drawn else "")
+    told = game.element_help(element)
+    refusal = None if seat is None or offered is None else _refusal(view, seat, offered, path, element)
     if refusal is not None:
         return About(str(refusal), refusal.rule, told)
     return About(said, "", told)
 
 
-def _words(ask: Callable[[], str]) -> str:
-    """What a game says of an element that somebody named; '' where it has none of that name: 'hand-99', 'hand-x'."""
-    try:
-        return ask()
-    except (LookupError, ValueError):
-        return ""
-
-
-def _refusal(view: State, seat: int, path: list[str], element: str) -> IllegalMove | None:
+def _refusal(view: State, seat: int, offered: Offer, path: list[str], element: str) -> IllegalMove | None:
     """The refusal of an illegal move that goes wrong at this element; None where no move does.
 
     What lies before the element in the move's path must be possible, or the refusal would speak of something else;
     of such moves the one that shares most with what has been chosen is the one meant.
     """
     game = view.game
-    paths = offer(view, seat).paths
     best, meant = -1, None
-    for move in range(game.moves.size):
-        way = _way(view, seat, move)
+    for move in game.moves.touching(element):
+        way = game.path(view, seat, move)
         if element not in way:
             continue
         place = way.index(element)
-        below: Any = paths
+        below: Any = offered.paths
         for step in way[:place]:
             below = below.get(step) if isinstance(below, dict) else None
         if not isinstance(below, dict) or element in below:
@@ -152,14 +148,6 @@ def _refusal(view: State, seat: int, path: list[str], element: str) -> IllegalMo
         return None
     refused = view.decision(seat).refusal(view, meant)
     return refused if refused.rule else None
-
-
-def _way(view: State, seat: int, move: int) -> list[str]:
-    """The click path of any move; empty where a move of another decision has none in this one."""
-    try:
-        return view.game.path(view, seat, move)
-    except (ChabudaiError, LookupError, TypeError, AttributeError, ValueError):
-        return []
 
 
 class Preview(NamedTuple):
@@ -178,4 +166,6 @@ def preview(view: State, seat: int, move: int, narrow: bool) -> Preview:
     world = view.imagine(Rng(move, "preview"))
     before = world.news
     world.play(seat, move)
-    return Preview(game.sentence(view, seat, move), ghosts(game.svg(view, move, narrow)), world.news != before)
+    ghosts = game.draw(view, move, narrow).ghosts()
+    shown = "" if ghosts is None else ghosts.render(style=False)
+    return Preview(game.sentence(view, seat, move), shown, world.news != before)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -15,6 +16,13 @@ from chabudai.table.live import OVER, PLAYING, LiveMatch
 from chabudai.table.picture import Result, UndoOffer, result_of, undo_of
 from chabudai.table.seating import names_of
 from chabudai.table.service import Tables
+
+
+def for_page(view: State, narrow: bool = False, look: Sequence[str] = ()) -> str:
+    """The table as its viewer sees it, for a page that has the style; `look` are elements to point at."""
+    drawing = view.game.draw(view, None, narrow)
+    drawing.point_at(look)
+    return drawing.render(style=False, id="drawing")
 
 
 class Line(NamedTuple):
@@ -102,9 +110,9 @@ class Moment:
 
     @cached_property
     def drawing(self) -> str:
-        """The table as it is seen; every viewer of the same seat shares it."""
+        """The table as it is seen, written for a page; every viewer of the same seat shares it."""
         key = (self.live.moment, "drawing", self.seat, self.at, self.narrow, language())
-        return str(self.tables.shown.made(key, lambda: self.game.svg(self.view, None, self.narrow)))
+        return str(self.tables.shown.made(key, lambda: for_page(self.view, self.narrow)))
 
     def log(self, most: int) -> list[Line]:
         """The last lines of the log, the newest first."""

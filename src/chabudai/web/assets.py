@@ -13,7 +13,6 @@ from fastapi import APIRouter, Request, Response
 from starlette.exceptions import HTTPException
 
 from chabudai.core.registry import load, names
-from chabudai.core.svg_style import parted
 from chabudai.web.visit import AUTO, THEMES
 
 FOREVER: Final = "public, max-age=31536000, immutable"
@@ -83,7 +82,7 @@ def address(name: str) -> str | None:
 def game_style(game: str) -> str:
     """The rules that only the drawings of this game need."""
     rules = load(game)
-    return parted(rules.svg(rules.new().view(None)))[1]
+    return rules.draw(rules.new().view(None)).rules()
 
 
 @cache
@@ -95,8 +94,7 @@ def game_style_address(game: str) -> str:
 @cache
 def emblem(game: str, theme: str) -> str:
     """The picture that stands for a game, in the colours of a theme or of the reader's own choice."""
-    svg = load(game).emblem()
-    return svg if theme == AUTO else svg.replace("<svg ", f'<svg data-theme="{theme}" ', 1)
+    return load(game).emblem().render(theme="" if theme == AUTO else theme)
 
 
 @cache

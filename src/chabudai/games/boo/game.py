@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from chabudai.core.content import Content
 from chabudai.core.events import Event
@@ -19,6 +19,9 @@ from chabudai.games.boo.state import LAST_WINTER, BooState
 from chabudai.games.boo.words.help import element_help, meaning, sentence
 from chabudai.games.boo.words.log import tell
 from chabudai.games.boo.words.names import say
+
+if TYPE_CHECKING:
+    from chabudai.core.svg import Drawing
 
 
 class Boo(Game):
@@ -89,12 +92,12 @@ class Boo(Game):
     def tell(self, event: Event, names: list[str]) -> str:
         return tell(event, names)
 
-    def svg(self, view: State, ghost: int | None = None, narrow: bool = False) -> str:
+    def draw(self, view: State, ghost: int | None = None, narrow: bool = False) -> Drawing:
         from chabudai.games.boo.draw.table import draw
 
         return draw(cast(BooState, view), ghost, narrow)
 
-    def emblem(self) -> str:
+    def emblem(self) -> Drawing:
         from chabudai.games.boo.draw.emblem import emblem
 
         return emblem(self.title)

@@ -63,9 +63,10 @@ MOVES: Final = MoveTable(
             "offer",
             [Arg("sticks", ["-".join(map(str, vector)) for vector in VECTORS])],
             "offers {sticks} sticks to the red, blue, green and yellow temple",
+            by_position=True,
         ),
         Family("place", [STALK], "places the next shoot under stalk {stalk}", ["stalk-{stalk}"]),
-        Family("nearer", [SHOOT], "lets the {shoot} shoot lie nearer the stalk"),
+        Family("nearer", [SHOOT], "lets the {shoot} shoot lie nearer the stalk", by_position=True),
         Family(
             "perform",
             [STALK, PLACE],
@@ -107,11 +108,14 @@ MOVES: Final = MoveTable(
         Family("lodge", [COLOUR], "lodges the shoot in the {colour} stock", ["stock-{colour}"]),
         Family("wake", [Arg("spirit", SPIRITS, spoken=True)], "wakes {spirit}", ["spirit-{spirit}"]),
         Family("done", [], "wakes nobody else", ["done"]),
-        Family("ookami", [numbers("count", SPIRIT_COPIES + 1, 0)], "lets {count} ookami feed the family"),
+        Family(
+            "ookami", [numbers("count", SPIRIT_COPIES + 1, 0)], "lets {count} ookami feed the family", by_position=True
+        ),
         Family(
             "pay",
             [numbers("tea", MOST_TEA + 1, 0), numbers("rice", MOST_RICE + 1, 0), numbers("ramen", MOST_RAMEN + 1, 0)],
             "pays {tea} tea, {rice} rice and {ramen} ramen",
+            by_position=True,
         ),
     ],
     say,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from chabudai.core.content import Content
 from chabudai.core.errors import BadOption
@@ -23,6 +23,9 @@ from chabudai.games.gachijo.state import GachijoState
 from chabudai.games.gachijo.words.help import element_help, meaning
 from chabudai.games.gachijo.words.log import tell
 from chabudai.games.gachijo.words.names import mission_words, say
+
+if TYPE_CHECKING:
+    from chabudai.core.svg import Drawing
 
 TURNS_EACH: Final = 60
 """A cap that cuts games off which nobody cares to end, and hardly any other."""
@@ -119,7 +122,7 @@ class Gachijo(Game):
     def element_help(self, element: str) -> str:
         return element_help(element)
 
-    def svg(self, view: State, ghost: int | None = None, narrow: bool = False) -> str:
+    def draw(self, view: State, ghost: int | None = None, narrow: bool = False) -> Drawing:
         from chabudai.games.gachijo.draw.table import draw
 
         return draw(cast(GachijoState, view), ghost, narrow)
@@ -127,7 +130,7 @@ class Gachijo(Game):
     def tell(self, event: Event, names: list[str]) -> str:
         return tell(event, names)
 
-    def emblem(self) -> str:
+    def emblem(self) -> Drawing:
         from chabudai.games.gachijo.draw.emblem import emblem
 
         return emblem(self.title)

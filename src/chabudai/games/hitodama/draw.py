@@ -43,7 +43,7 @@ class Layout:
         return self.x + column * (self.tile_width + self.gap), self.y + row * (self.tile_height + self.gap)
 
 
-def draw(state: Forest, ghost: int | None = None, narrow: bool = False) -> str:
+def draw(state: Forest, ghost: int | None = None, narrow: bool = False) -> Drawing:
     """The table as its viewer sees it; `ghost` is a move whose target is shown at half strength."""
     moves: list[int] = []
     if state.viewer >= 0 and state.viewer in state.actors():
@@ -66,7 +66,7 @@ def draw(state: Forest, ghost: int | None = None, narrow: bool = False) -> str:
     _ring(drawing, state, layout)
     if ghost is not None:
         drawing.add(*_ghost(state, ghost, layout))
-    return drawing.render()
+    return drawing
 
 
 def _drawing(state: Forest, width: float, height: float) -> Drawing:

@@ -15,7 +15,7 @@ FLAMES: Final = [(96, 92, 40), (168, 58, 26), (384, 84, 34), (438, 132, 22)]
 LEAVES: Final = [(40, 60), (130, 34), (214, 92), (300, 40), (352, 140), (452, 50), (60, 168), (250, 132)]
 
 
-def emblem(title: str) -> str:
+def emblem(title: str) -> Drawing:
     """A shrine on a hill when the leaves fall."""
     drawing = Drawing(WIDTH, HEIGHT, title, class_=f"emblem {season_class(AUTUMN)}")
     define(drawing)
@@ -38,4 +38,4 @@ def emblem(title: str) -> str:
         essence(3, 376, 228, 48),
         akku(246, 246, 46),
     )
-    return drawing.render()
+    return drawing

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from chabudai.core.content import Content
 from chabudai.core.events import Event
@@ -21,6 +21,9 @@ from chabudai.games.hitodama.solar import SOLAR_EFFECTS
 from chabudai.games.hitodama.speech import say
 from chabudai.games.hitodama.state import CHAOS, POINTS_REACHED, SEASONS_DONE
 from chabudai.games.hitodama.words import tell
+
+if TYPE_CHECKING:
+    from chabudai.core.svg import Drawing
 
 
 class Hitodama(Game):
@@ -71,12 +74,12 @@ class Hitodama(Game):
     def meaning(self, view: State, element: str) -> str:
         return meaning(cast(HitodamaState, view), element)
 
-    def svg(self, view: State, ghost: int | None = None, narrow: bool = False) -> str:
+    def draw(self, view: State, ghost: int | None = None, narrow: bool = False) -> Drawing:
         from chabudai.games.hitodama.draw import draw
 
         return draw(cast(HitodamaState, view), ghost, narrow)
 
-    def emblem(self) -> str:
+    def emblem(self) -> Drawing:
         from chabudai.games.hitodama.draw_emblem import emblem
 
         return emblem(self.title)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from chabudai.core.content import Content
 from chabudai.core.errors import BadOption
@@ -20,6 +20,9 @@ from chabudai.games.kodama_forest.state import KodamaState
 from chabudai.games.kodama_forest.words.help import element_help, meaning, sentence
 from chabudai.games.kodama_forest.words.log import ENDINGS, tell
 from chabudai.games.kodama_forest.words.names import say
+
+if TYPE_CHECKING:
+    from chabudai.core.svg import Drawing
 
 MISFITS: Final = {
     STANDARD: "The standard game of Kodama Forest is for three to six seats, not {seats}.",
@@ -122,7 +125,7 @@ class KodamaForest(Game):
     def tell(self, event: Event, names: list[str]) -> str:
         return tell(event, names)
 
-    def svg(self, view: State, ghost: int | None = None, narrow: bool = False) -> str:
+    def draw(self, view: State, ghost: int | None = None, narrow: bool = False) -> Drawing:
         from chabudai.games.kodama_forest.draw.table import draw
 
         return draw(cast(KodamaState, view), ghost, narrow)
@@ -130,7 +133,7 @@ class KodamaForest(Game):
     def element_help(self, element: str) -> str:
         return element_help(element)
 
-    def emblem(self) -> str:
+    def emblem(self) -> Drawing:
         from chabudai.games.kodama_forest.draw.emblem import emblem
 
         return emblem(self.title)

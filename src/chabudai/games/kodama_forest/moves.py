@@ -56,6 +56,7 @@ MOVES: Final = MoveTable(
             [Arg("as", BONUS_LABELS, spoken=True), CELL],
             "lays the bonus {as} at {cell}",
             ["bonus-{as}", "bonus-{cell}"],
+            by_position=True,
         ),
     ],
     say,

@@ -16,7 +16,6 @@ Without a script `choice_list` shows the same moves as links that narrow the cho
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Sequence
 from urllib.parse import urlencode
 
@@ -25,9 +24,8 @@ from htpy import input as field
 from markupsafe import Markup
 
 from chabudai.core.state import State
-from chabudai.core.svg_read import ghosts
-from chabudai.core.svg_style import parted
 from chabudai.table.choosing import Offer, choices
+from chabudai.table.moment import for_page
 from chabudai.web.pages.answer import form_fields
 from chabudai.web.speech import say
 
@@ -43,13 +41,12 @@ def board(
 ) -> Element:
     """The table as its viewer sees it. `look` are elements to point at, `ghost` is a move to show at half strength.
 
-    `drawing` is what `view.game.svg` has given already, where somebody has it.
+    `drawing` is what `for_page` has given already, where somebody has it.
     """
-    svg = parted(drawing or view.game.svg(view, None, narrow))[0]
-    above = "" if ghost is None else ghosts(view.game.svg(view, ghost, narrow))
+    ghosts = None if ghost is None else view.game.draw(view, ghost, narrow).ghosts()
     return div(id="board", class_="board narrow" if narrow else "board")[
-        drawn(pointed_at(svg, look).replace("<svg ", '<svg id="drawing" ', 1)),
-        div(id="ghosts", aria_hidden="true")[drawn(above)],
+        drawn(drawing or for_page(view, narrow, look)),
+        div(id="ghosts", aria_hidden="true")[None if ghosts is None else drawn(ghosts.render(style=False))],
         None if offered is None else moves_data(offered),
         over_the_table(),
     ]
@@ -72,20 +69,6 @@ def moves_data(offered: Offer) -> Element:
     data = {"paths": offered.paths, "words": offered.words, "moves": offered.moves}
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
     return script(id="offered", type="application/json")[drawn(text)]
-
-
-def pointed_at(svg: str, look: Sequence[str]) -> str:
-    """The drawing with the class `look` on some of its elements."""
-    for element in look:
-        tag = re.search(rf'<[a-zA-Z]+\b[^>]*?\bid="{re.escape(element)}"[^>]*>', svg)
-        if tag is None:
-            continue
-        if ' class="' in tag[0]:
-            marked = tag[0].replace(' class="', ' class="look ', 1)
-        else:
-            marked = tag[0].replace(" id=", ' class="look" id=', 1)
-        svg = svg[: tag.start()] + marked + svg[tag.end() :]
-    return svg
 
 
 def play_form(action: str, turn: int) -> Element:

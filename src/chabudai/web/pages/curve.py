@@ -33,7 +33,6 @@ from chabudai.core.game import Game
 from chabudai.core.palette import SeatLook
 from chabudai.core.svg import Drawing, group, line, number, path, polyline, rect, text
 from chabudai.core.svg_parts import mark, text_width
-from chabudai.core.svg_style import parted
 from chabudai.table.analysis import SHARE, Analysis, TurningPoint, analyse
 from chabudai.table.live import OVER, LiveMatch
 from chabudai.table.moment import Moment
@@ -199,7 +198,7 @@ def _mark(chart: Chart, place: int, point: TurningPoint, names: list[str], here:
 def panel(found: Analysis, moment: Moment, here: str) -> Element:
     """Curve, turning points and figures of a match; the client keeps it while the position changes."""
     chart = Chart(found)
-    svg_text = parted(picture(found, moment.game, moment.names, here, moment.at).render())[0]
+    svg_text = picture(found, moment.game, moment.names, here, moment.at).render(style=False)
     return section(
         id="curve",
         class_="panel curve-panel",

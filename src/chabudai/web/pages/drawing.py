@@ -9,8 +9,7 @@ from fastapi import APIRouter, Query, Response
 from starlette.exceptions import HTTPException
 
 from chabudai.core import registry
-from chabudai.core.svg import escape
-from chabudai.web.pages.board import pointed_at
+from chabudai.core.svg import Drawing
 from chabudai.web.visit import THEMES
 
 router = APIRouter()
@@ -36,19 +35,20 @@ async def drawing(
     lesson = registry.tutorial(game)
     if lesson is None or not 1 <= step <= len(lesson):
         raise HTTPException(404, "There is no such drawing")
-    svg = pointed_at(lesson.game.svg(lesson.view(step), None, bool(narrow)), lesson.look(step))
-    return picture_answer(svg.replace("</style>", f"{escape(LOOK)}</style>", 1), theme)
+    picture = lesson.game.draw(lesson.view(step), None, bool(narrow))
+    picture.point_at(lesson.look(step))
+    picture.style(LOOK)
+    return picture_answer(picture, theme)
 
 
-def picture_answer(svg: str, theme: str, *, kept: bool = True) -> Response:
+def picture_answer(picture: Drawing, theme: str, *, kept: bool = True) -> Response:
     """A drawing as a file of its own, in the colours of a theme; browsers keep it for a while."""
     if theme not in THEMES:
         raise HTTPException(404, "There is no such drawing")
-    if theme != THEMES[0]:
-        svg = svg.replace("<svg ", f'<svg data-theme="{theme}" ', 1)
     headers = {
         "content-security-policy": POLICY,
         "cache-control": "private, max-age=600" if kept else "no-store",
         "vary": "accept-language, cookie",
     }
+    svg = picture.render(theme="" if theme == THEMES[0] else theme)
     return Response(svg, headers=headers, media_type="image/svg+xml")

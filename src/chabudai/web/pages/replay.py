@@ -325,4 +325,4 @@ async def curve_picture(request: Request, match_id: MatchId, theme: str = THEMES
         return answer.go(request, f"/match/{match_id}")
     found = await curve.analysis(request, moment.live, LONG_PATIENCE)
     drawing = curve.waiting_picture() if found is None else curve.picture(found, moment.game, moment.names)
-    return picture_answer(drawing.render(), theme, kept=found is not None)
+    return picture_answer(drawing, theme, kept=found is not None)

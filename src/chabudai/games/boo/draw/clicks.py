@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from chabudai.games.boo.moves import FEED, NEARER, OFFER, PAY, PERFORM, PLACE, PUT, VECTORS
 from chabudai.games.boo.rules.box import COLOURS, ENTRIES, FOODS, TEMPLES
 from chabudai.games.boo.rules.grove import Nearer
@@ -16,9 +14,11 @@ def click_path(view: BooState, seat: int, move: int) -> list[str]:
         vector = VECTORS[move - OFFER]
         return [f"temple-{COLOURS[temple]}" for temple in range(TEMPLES) for _ in range(vector[temple])]
     if NEARER <= move < PERFORM:
-        stalk = cast(Nearer, view.decision(seat)).stalk
-        near = view.pending[stalk * ENTRIES] == move - NEARER
-        return [f"shoot-{stalk + 1}-{PLACE.labels[0 if near else 1]}"]
+        decision = view.decision(seat) if seat in view.actors() else None
+        if not isinstance(decision, Nearer):
+            return []
+        near = view.pending[decision.stalk * ENTRIES] == move - NEARER
+        return [f"shoot-{decision.stalk + 1}-{PLACE.labels[0 if near else 1]}"]
     if FEED <= move < PAY:
         return [f"ookami-{move - FEED}"]
     if move >= PAY:

@@ -16,7 +16,7 @@ HOMES: Final = [(0, 0, 3), (1, 3, 2), (2, 1, 3), (3, 2, 1)]
 """On which mat, which type of tile, and its comfort."""
 
 
-def emblem(title: str) -> str:
+def emblem(title: str) -> Drawing:
     """Afternoon in the garden."""
     drawing = Drawing(WIDTH, HEIGHT, title, class_="emblem")
     define_art(drawing)
@@ -31,7 +31,7 @@ def emblem(title: str) -> str:
         _veranda(),
         icon("bakeneko", 372, 96, 100),
     )
-    return drawing.render()
+    return drawing
 
 
 def _stalk(x: float, top: float, kinds: tuple[int, ...]) -> Element:

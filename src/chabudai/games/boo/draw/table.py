@@ -72,10 +72,10 @@ FIREFLIES: Final = [
 ]
 
 
-def draw(view: BooState, ghost: int | None = None, narrow: bool = False) -> str:
+def draw(view: BooState, ghost: int | None = None, narrow: bool = False) -> Drawing:
     """The table as the view's seat sees it; `ghost` is one of its moves, shown at half strength."""
     scene = Scene(view, ghost)
-    return (_upright(scene) if narrow else _landscape(scene)).render()
+    return _upright(scene) if narrow else _landscape(scene)
 
 
 def headline(scene: Scene) -> str:

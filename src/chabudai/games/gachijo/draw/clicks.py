@@ -17,7 +17,7 @@ from chabudai.games.gachijo.moves import (
     WEAR_NUNO,
     YIELD,
 )
-from chabudai.games.gachijo.rules.box import HOUSES
+from chabudai.games.gachijo.rules.box import DEN, HOUSES
 from chabudai.games.gachijo.rules.cells import node_name
 from chabudai.games.gachijo.state import GachijoState
 
@@ -32,13 +32,15 @@ def click_path(state: GachijoState, seat: int, move: int) -> list[str]:
     if ATTACK <= move < WEAR_NUNO:
         houses = MOVES.decode(move).labels["targets"].split("+")
         if len(houses) == 1:
-            return [path[0], _cell_of_house(state, HOUSES.index(houses[0]))]
+            cell = _cell_of_house(state, HOUSES.index(houses[0]))
+            return [path[0], cell] if cell else []
     elif RELOCATE <= move < SUMMON_ONE:
         return ["relocate", node_name(state.castle.bases[move - RELOCATE])]
     elif YIELD <= move < YIELD + len(HOUSES):
         return [node_name(state.castle.bases[move - YIELD])]
     elif SWAP <= move < SWAP + len(HOUSES):
-        return [_cell_of_house(state, move - SWAP)]
+        cell = _cell_of_house(state, move - SWAP)
+        return [cell] if cell else []
     return path
 
 
@@ -50,5 +52,7 @@ def _has_choice_of_spend(state: GachijoState, seat: int, move: int) -> bool:
 
 
 def _cell_of_house(state: GachijoState, house: int) -> str:
-    node = state.position[state.seat_of_house(house)]
-    return node_name(node)
+    """Where the Ninja of a house stands; '' where nobody plays it or it is not in the castle."""
+    seat = state.seat_of_house(house)
+    node = state.position[seat] if seat >= 0 else DEN
+    return node_name(node) if node >= 0 else ""

@@ -14,7 +14,7 @@ BLUE: Final = "M160 298V196H262M388-10V88H490"
 FENCE: Final = "M14 196H150M318 240V298"
 
 
-def emblem(title: str) -> str:
+def emblem(title: str) -> Drawing:
     """Seen from straight above, closer than one ever gets."""
     drawing = Drawing(WIDTH, HEIGHT, title, class_="emblem")
     define_art(drawing)
@@ -44,7 +44,7 @@ def emblem(title: str) -> str:
         moved(48, 244, use("gj-gacha"), scale=1.15),
         moved(424, 250, use("gj-oni"), scale=0.86),
     )
-    return drawing.render()
+    return drawing
 
 
 def _area(name: str, edge: str, x: float, y: float, width: float, height: float) -> Element:

@@ -50,7 +50,7 @@ PROMPT: Final = 126
 PHONE: Final = 390
 
 
-def draw(view: GachijoState, ghost: int | None = None, narrow: bool = False) -> str:
+def draw(view: GachijoState, ghost: int | None = None, narrow: bool = False) -> Drawing:
     """The table as the view's seat sees it; `ghost` is one of its moves, shown at half strength."""
     drawing = Drawing(WIDE, HIGH, _label(view), class_="gj")
     define_art(drawing)
@@ -62,7 +62,7 @@ def draw(view: GachijoState, ghost: int | None = None, narrow: bool = False) -> 
         rect(0, 0, width, height, fill=drawing.pattern("washi", "fibre"), pointer_events="none"),
         *art,
     )
-    return drawing.render()
+    return drawing
 
 
 def _label(view: GachijoState) -> str:

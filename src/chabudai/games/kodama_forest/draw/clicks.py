@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from chabudai.games.kodama_forest.moves import BONUS, MOVES
 from chabudai.games.kodama_forest.rules.place_tiles import Bonus
 from chabudai.games.kodama_forest.state import KodamaState
@@ -14,7 +12,9 @@ def click_path(view: KodamaState, seat: int, move: int) -> list[str]:
     """A bonus is laid on the board that earned it, so its last element depends on the position."""
     path = MOVES.path(move)
     if move >= BONUS:
-        bonus = cast(Bonus, view.decision(seat))
-        side = SIDE_NAMES[0 if view.board_of(seat, 0) == bonus.board else 1]
+        decision = view.decision(seat) if seat in view.actors() else None
+        if not isinstance(decision, Bonus):
+            return []
+        side = SIDE_NAMES[0 if view.board_of(seat, 0) == decision.board else 1]
         path[-1] = path[-1].replace("bonus", side)
     return path

@@ -25,7 +25,7 @@ BLOOMS: Final = [("kf-flower", 2, 2), ("kf-pond", 7, 2), ("kf-bamboo", 2, 5), ("
 """Full symbols on the seams, by column and row of the corner."""
 
 
-def emblem(title: str) -> str:
+def emblem(title: str) -> Drawing:
     """Trees around a clearing, and who lives there."""
     drawing = Drawing(WIDTH, HEIGHT, title, class_="emblem")
     define_art(drawing)
@@ -46,7 +46,7 @@ def emblem(title: str) -> str:
         _head("kf-kodama-1", 243, 138, 3.5, 14),
         moved(330, 52, use("kf-butterfly"), turn=14, scale=0.95),
     )
-    return drawing.render()
+    return drawing
 
 
 def _patch(number: int, cells: list[tuple[int, int]]) -> Element:

@@ -32,14 +32,14 @@ ROW: Final = 52
 KEY: Final = 134
 
 
-def draw(view: KodamaState, ghost: int | None = None, narrow: bool = False) -> str:
+def draw(view: KodamaState, ghost: int | None = None, narrow: bool = False) -> Drawing:
     """The table as the view's seat sees it; `ghost` is one of its moves, shown at half strength."""
     scene = Scene(view, ghost)
     if scene.seat < 0:
         drawing = _watched_upright(scene) if narrow else _watched(scene)
     else:
         drawing = _seated_upright(scene) if narrow else _seated(scene)
-    return drawing.render()
+    return drawing
 
 
 def _sheet(scene: Scene, width: float, height: float, art: list[Element]) -> Drawing:

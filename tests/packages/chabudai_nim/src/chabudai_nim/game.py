@@ -9,6 +9,7 @@ from chabudai.core.events import Event
 from chabudai.core.game import Game, Option, OptionValue
 from chabudai.core.rng import Chance
 from chabudai.core.state import State
+from chabudai.core.svg import Drawing
 from chabudai_nim.draw.table import draw
 from chabudai_nim.evaluate import evaluate
 from chabudai_nim.moves import MOVES
@@ -48,7 +49,7 @@ class BeanNim(Game):
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate(cast(BeanState, state), seat)
 
-    def svg(self, view: State, ghost: int | None = None, narrow: bool = False) -> str:
+    def draw(self, view: State, ghost: int | None = None, narrow: bool = False) -> Drawing:
         return draw(cast(BeanState, view), ghost, narrow)
 
     def text(self, view: State) -> str:

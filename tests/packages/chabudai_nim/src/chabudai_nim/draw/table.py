@@ -1,25 +1,25 @@
-"""The whole table as SVG."""
+"""The whole table as a drawing."""
 
 from __future__ import annotations
 
+from chabudai.core.svg import Drawing, ellipse, group, text
 from chabudai_nim.moves import CALL, MOST, MOVES
 from chabudai_nim.rules.box import HEAPS
 from chabudai_nim.state import BeanState
 
 
-def draw(view: BeanState, ghost: int | None = None, narrow: bool = False) -> str:
+def draw(view: BeanState, ghost: int | None = None, narrow: bool = False) -> Drawing:
     """Heaps, numbers to take, and the call; the beans of a ghost fade."""
     taken = MOVES.decode(ghost).values if ghost is not None and ghost < CALL else None
-    parts = ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 60" role="img">', "<title>Bean Nim</title>"]
+    drawing = Drawing(120, 60, "Bean Nim")
     for heap, beans in enumerate(view.heaps):
-        parts.append(f'<g id="heap-{HEAPS[heap]}"><title>{HEAPS[heap]}: {beans}</title>')
+        row = group(id=f"heap-{HEAPS[heap]}", title=f"{HEAPS[heap]}: {beans}")
         for bean in range(beans):
             fades = taken is not None and taken[0] == heap and bean >= beans - taken[1] - 1
-            strength = ' opacity="0.5"' if fades else ""
-            parts.append(f'<ellipse cx="{10 + 10 * bean}" cy="{10 + 15 * heap}" rx="4" ry="3"{strength}/>')
-        parts.append("</g>")
+            row.add(ellipse(10 + 10 * bean, 10 + 15 * heap, 4, 3, class_="ghost" if fades else None))
+        drawing.add(row)
     for count in range(MOST):
-        words = f"<title>take {count + 1}</title>{count + 1}"
-        parts.append(f'<text id="count-{count + 1}" x="{100 + 6 * count}" y="50" font-size="5">{words}</text>')
-    parts.append('<text id="call" x="100" y="57" font-size="5"><title>call</title>call</text>')
-    return "".join([*parts, "</svg>"])
+        words = str(count + 1)
+        drawing.add(text(100 + 6 * count, 50, words, 5, id=f"count-{words}", title=f"take {words}"))
+    drawing.add(text(100, 57, "call", 5, id="call", title="call"))
+    return drawing

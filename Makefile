@@ -106,8 +106,8 @@ crash: .venv/.stamp-test ## kill a playing server KILLS times on each database; 
 
 # --- documentation -------------------------------------------------------------------------------------------------
 
-docs: .venv/.stamp-docs ## build the documentation into site/
-	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+docs: .venv/.stamp-docs build/assets/.stamp ## build the documentation into site/
+	$(BIN)/sphinx-build --fail-on-warning --quiet --fresh-env --doctree-dir build/docs docs site
 	@echo "The documentation is in site/index.html."
 
 # --- environments --------------------------------------------------------------------------------------------------

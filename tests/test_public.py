@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from importlib import import_module
+from pathlib import Path
 from types import ModuleType
 
 import pytest
 
 import chabudai
 
+ROOT = Path(__file__).parents[1]
 TABLE = """
     COMPILED __version__ load game_names rules load_bot bot_names
     Game Option State MoveTable Move Session Record Content Rng Bot Event Log Rule ScoreSheet ScoreRow
@@ -36,6 +39,14 @@ def test_every_public_name_says_what_it_is(module: str) -> None:
         value = getattr(import_module(module), name)
         if callable(value):
             assert (value.__doc__ or "").strip(), f"{module}.{name} has no docstring"
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("module", SURFACE)
+def test_every_public_name_is_in_the_reference(module: str) -> None:
+    reference = "".join(page.read_text("utf-8") for page in (ROOT / "docs" / "api").glob("*.rst"))
+    told = set(re.findall(rf"(?:auto[a-z]+:: |``){re.escape(module)}\.(\w+)", reference))
+    assert set(SURFACE[module]) <= told
 
 
 def test_every_error_that_a_user_can_cause_has_one_base() -> None:

@@ -9,7 +9,7 @@ Nothing here looks at a clock, so that every run on every machine checks the sam
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from importlib.metadata import entry_points
 from importlib.resources import files
@@ -162,3 +162,15 @@ class Walk:
 def viewers(state: State) -> list[int | None]:
     """Everybody who can look at a table."""
     return [*range(state.seats), None]
+
+
+def call(test: Callable[..., None], combination: Combination, decisions: int) -> None:
+    """Call a test of the matrix for one combination, as pytest would."""
+    given = {
+        "combination": combination,
+        "decisions": decisions,
+        "trajectory": {}.__setitem__,
+        "game_name": combination.game,
+    }
+    names = test.__code__.co_varnames[: test.__code__.co_argcount]
+    test(**{name: given[name] for name in names})

@@ -17,7 +17,7 @@ from chabudai.core.errors import IllegalMove
 from chabudai.core.rng import Rng
 from chabudai.core.state import State
 from matrix import lab, test_forms, test_leaks, test_play, test_refusals, test_sessions
-from matrix.lab import Combination
+from matrix.lab import Combination, call
 
 NIM = Combination("bean-nim", 3, {"misere": False})
 DECISIONS = 2_000
@@ -216,15 +216,7 @@ SINS = [
 
 
 def run(test: Callable[..., None]) -> None:
-    """Call a test of the matrix as pytest would, for Bean Nim."""
-    given = {
-        "combination": NIM,
-        "decisions": DECISIONS,
-        "trajectory": {}.__setitem__,
-        "game_name": NIM.game,
-    }
-    names = test.__code__.co_varnames[: test.__code__.co_argcount]
-    test(**{name: given[name] for name in names})
+    call(test, NIM, DECISIONS)
 
 
 @pytest.mark.parametrize("sin", SINS, ids=[f"{sin.wrong.__name__}-{sin.noticed_by.__name__}" for sin in SINS])

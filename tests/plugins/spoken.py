@@ -318,14 +318,12 @@ def fields(template: str) -> set[str]:
 
 
 def _folder(package: str) -> Path:
-    return Path(__file__).parents[2].joinpath("src", *package.split("."))
+    ours = Path(__file__).parents[2].joinpath("src", *package.split("."))
+    return ours if ours.is_dir() else Path(str(import_module(package).__file__)).parent
 
 
 def _sources(package: str) -> list[ast.Module]:
-    folder = _folder(package)
-    if not folder.is_dir():
-        folder = Path(str(import_module(package).__file__)).parent
-    files = [file for file in sorted(folder.rglob("*.py")) if "node_modules" not in file.parts]
+    files = [file for file in sorted(_folder(package).rglob("*.py")) if "node_modules" not in file.parts]
     return [ast.parse(file.read_text("utf-8")) for file in files]
 
 

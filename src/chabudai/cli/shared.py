@@ -120,7 +120,7 @@ def read(file: str, error: type[ChabudaiError]) -> str:
     except UnicodeDecodeError:
         raise error(f"{file} is not a text file in UTF-8.") from None
     except OSError as problem:
-        raise error(f"{file} cannot be read: {_why(problem)}.") from None
+        raise error(f"{file} cannot be read: {why(problem)}.") from None
 
 
 def read_record(file: str) -> Record:
@@ -135,10 +135,10 @@ def write(file: Path, text: str) -> None:
         fresh.replace(file)
     except OSError as problem:
         fresh.unlink(missing_ok=True)
-        raise BadFile(f"{file} cannot be written: {_why(problem)}.") from None
+        raise BadFile(f"{file} cannot be written: {why(problem)}.") from None
 
 
-def _why(problem: OSError) -> str:
+def why(problem: OSError) -> str:
     return (problem.strerror or str(problem)).lower()
 
 

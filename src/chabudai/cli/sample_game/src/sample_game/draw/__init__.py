@@ -1,0 +1,1 @@
+"""What Sample Game looks like: `table` draws the whole, the other files its parts."""

@@ -1,0 +1,1 @@
+"""What Sample Game says: names, log, help, refusals and the table as text; French lies in `fr.toml`."""

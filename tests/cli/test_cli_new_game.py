@@ -1,0 +1,146 @@
+"""`chabudai new-game` writes a game that works at once, in the layout of every game."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from chabudai.cli import main
+from cli.calling import ROOT, Run, process
+from matrix.layout import departures
+
+NAME, PACKAGE = "river-stones", "river_stones"
+
+
+@pytest.fixture(scope="module")
+def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A new game, with what an installation would tell Python about it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.chdir(tmp_path_factory.mktemp("games"))
+        result = CliRunner(catch_exceptions=False).invoke(main, ["new-game", NAME])
+        folder = Path.cwd() / NAME
+    assert result.exit_code == 0
+    assert f"chabudai play {NAME}" in result.stdout
+    project = tomllib.loads((folder / "pyproject.toml").read_text("utf-8"))["project"]
+    told = folder / "src" / f"{PACKAGE}.egg-info"
+    told.mkdir()
+    (told / "PKG-INFO").write_text(f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n")
+    points = [f"{name} = {where}" for name, where in project["entry-points"]["chabudai.games"].items()]
+    (told / "entry_points.txt").write_text("\n".join(["[chabudai.games]", *points]) + "\n")
+    return folder
+
+
+def path_with(*folders: Path) -> str:
+    return os.pathsep.join([*map(str, folders), *filter(None, [os.environ.get("PYTHONPATH")])])
+
+
+def python(folder: Path, *args: str, path: str) -> str:
+    """What a process with this path says; it must end well."""
+    environment = {**os.environ, "PYTHONPATH": path}
+    command = [sys.executable, *args]
+    done = subprocess.run(
+        command, cwd=folder, env=environment, capture_output=True, text=True, timeout=300, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_it_has_the_rooms_of_every_game(written: Path) -> None:
+    assert departures(written / "src" / PACKAGE, PACKAGE) == []
+
+
+def test_nothing_is_left_of_the_name_of_the_sample(written: Path) -> None:
+    files = [file for file in written.rglob("*") if file.is_file()]
+    assert len(files) > 25
+    assert [
+        file for file in files if "sample" in f"{file.relative_to(written)} {file.read_text('utf-8')}".lower()
+    ] == []
+    assert "**RIV-TAKE-01**" in (written / "src" / PACKAGE / "rules.md").read_text("utf-8")
+
+
+def test_its_own_tests_pass(written: Path) -> None:
+    told = python(written, "-m", "pytest", "-q", "-p", "no:cacheprovider", path=os.environ.get("PYTHONPATH", ""))
+    assert "failed" not in told
+    assert " passed" in told
+
+
+def test_it_passes_through_the_matrix_and_speaks_two_languages(written: Path) -> None:
+    path = path_with(written / "src", ROOT / "tests", ROOT)
+    assert python(ROOT, "-m", "cli.looked_over", NAME, path=path) == f"{NAME} is sound\n"
+
+
+def test_it_can_be_played_and_simulated(written: Path) -> None:
+    path = path_with(written / "src")
+    played = process("play", NAME, "--seats", "you,greedy", "--seed", "1", PYTHONPATH=path, input="take left 1\n")
+    assert "River Stones" in played.stdout
+    assert "Player takes 1 stone from the left heap." in played.stdout
+    simulated = process("sim", NAME, "--games", "20", "--seats", "greedy,random", PYTHONPATH=path)
+    assert simulated.returncode == 0, simulated.stderr
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("River Stones", "is no name for a game"),
+        ("river_stones", "is no name for a game"),
+        ("-river", "No such option"),
+        ("../river", "is no name for a game"),
+        ("river--stones", "is no name for a game"),
+        ("7-rivers", "is no name for a game"),
+        ("", "is no name for a game"),
+        ("go", "is too short"),
+        ("x-1-y", "is too short"),
+        ("kodama-forest", "There is a game 'kodama-forest' already"),
+        ("lambda", "Python keeps the word 'lambda' for itself"),
+        ("random", "There is a Python package 'random' already"),
+        ("pytest", "There is a Python package 'pytest' already"),
+    ],
+)
+def test_a_bad_name_is_refused_and_nothing_written(
+    chabudai: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, words: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = chabudai("new-game", name)
+    assert result.exit_code == 2
+    assert words in result.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_that_exists_is_left_alone(
+    refused: Callable[..., str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / NAME).mkdir()
+    assert refused("new-game", NAME) == "river-stones exists already; nothing was written."
+    assert list((tmp_path / NAME).iterdir()) == []
+
+
+def test_a_folder_that_cannot_be_written_is_named(
+    refused: Callable[..., str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_text", full)
+    assert refused("new-game", NAME) == "river-stones cannot be written: no space left on device."
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_names_of_any_form_leave_each_other_alone(
+    chabudai: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A name that itself holds a form of the sample's name."""
+    monkeypatch.chdir(tmp_path)
+    assert chabudai("new-game", "jam-sam-sample-game").exit_code == 0
+    game = (tmp_path / "jam-sam-sample-game" / "src" / "jam_sam_sample_game" / "game.py").read_text("utf-8")
+    assert 'self.id = "jam-sam-sample-game"' in game
+    assert "class JamSamSampleGame(Game):" in game

@@ -22,7 +22,7 @@ UNREAD = ("script", "style", "svg", "pre", "code")
 EMPTY = ("area", "base", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr")
 GAME = "boo"
 """A game that speaks through its catalogue in all that it says."""
-SPEAKING = [name for name in names() if load(name).say.package != "chabudai.core"]
+SPEAKING = [name for name in names() if load(name).say.package != "chabudai.core" and load(name).say.catalogue(FRENCH)]
 """The games that bring a catalogue of their own."""
 NAMES = ["Ann", "Ben", "Chabudai", "ann-account", *LANGUAGES.values()]
 PLAIN = re.compile(r"\b[A-Z]{3}-[A-Z0-9-]+|\b[0-9a-f]{8}…")

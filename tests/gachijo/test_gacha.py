@@ -396,7 +396,7 @@ def test_card_21_loses_a_weapon_unseen() -> None:
     assert state.log is not None
     public = [event for event in state.log.seen_by(1) if "returned" in event.kind]
     assert [event.kind for event in public] == ["weapon_returned"]
-    assert public[0].values == {}
+    assert public[0].values == {"place": 1}, "everybody sees out of which place, nobody what"
     assert weapons(drawn(21, weapons={0: "tsume"}), 0) == []
     alike = drawn(21, weapons={0: "tsume tsume"})
     assert options(alike) == ["return-weapon tsume"], "asked all the same: silence would tell"

@@ -152,7 +152,8 @@ def begin_attack(state: GachijoState, seat: int, move: int) -> None:
     hidden.show_all(state, place)
     if state.log is not None:
         whom = "+".join(str(target) for target in range(state.seats) if targets >> target & 1)
-        state.log.add(seat, "attacked", {"what": WEAPONS[weapon], "whom": whom}, "GAC-WEAPON-21")
+        values: dict[str, int | str] = {"what": WEAPONS[weapon], "whom": whom, "place": place}
+        state.log.add(seat, "attacked", values, "GAC-WEAPON-21")
     state.push(PutWeaponBack(place))
     state.push(Defence(seat, targets, 0))
 
@@ -232,7 +233,8 @@ class Reply(Decision[GachijoState]):
         hidden.show_all(state, place)
         hidden.put_into_bag(state, place)
         put_at(state, self.seat, move - VANISH)
-        state.note(self.seat, "vanished", "GAC-WEAPON-30")
+        if state.log is not None:
+            state.log.add(self.seat, "vanished", {"place": place}, "GAC-WEAPON-30")
         tell_appeared(state, self.seat, "GAC-WEAPON-30")
         state.push(Check())
 

@@ -255,9 +255,11 @@ class ReturnTool(Decision[GachijoState]):
 
 
 def return_weapon(state: GachijoState, seat: int, kind: int, rule: str) -> None:
-    """A Weapon goes back into the bag, unseen by the others."""
-    hidden.put_into_bag(state, hidden.place_of(state, seat, kind))
-    state.note(seat, "weapon_returned", rule)
+    """A Weapon goes back into the bag; the others see out of which place, but not what it is (GAC-R-93)."""
+    place = hidden.place_of(state, seat, kind)
+    hidden.put_into_bag(state, place)
+    if state.log is not None:
+        state.log.add(seat, "weapon_returned", {"place": place}, rule)
     state.note(seat, "own_weapon_returned", rule, WEAPONS[kind], [seat])
 
 

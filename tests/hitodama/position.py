@@ -131,6 +131,17 @@ def bury(state: HitodamaState, deck: str, keep: int = 0) -> None:
     state.left[number] = keep
 
 
+def reshuffle(state: HitodamaState, *codes: str) -> None:
+    """The solar deck has run out and was rebuilt from these cards, the last one on top; the others lie on the pile."""
+    bury(state, "solar")
+    state.rebuilt[0] += 1
+    state.decks[0] = [box.solar.index(code) for code in codes]
+    state.left[0] = len(codes)
+    for kind in state.decks[0]:
+        state.piles[0].remove(kind)
+    assert state.invariants() == []
+
+
 def on_top(state: HitodamaState, deck: str, name: str) -> None:
     """Let a card be the next one that is drawn."""
     number = DECK_NAMES.index(deck)

@@ -11,19 +11,20 @@ from chabudai.core.errors import HiddenInformation
 from chabudai.core.record import Record
 from chabudai.core.rng import Rng
 from chabudai.core.session import Session
+from chabudai.core.state import State
 from chabudai.games.hitodama.match import HitodamaState
 from chabudai.games.hitodama.state import FACE_DOWN
 
-from .position import box, bury, cards, game, give, hold, listen, on_top, owe, play, position, put, resolve
+from .position import box, bury, cards, game, give, hold, listen, on_top, owe, play, position, put, reshuffle, resolve
 
 
-def view_of(state: HitodamaState, viewer: int | None) -> HitodamaState:
+def view_of(state: State, viewer: int | None) -> HitodamaState:
     view = state.view(viewer)
     assert isinstance(view, HitodamaState)
     return view
 
 
-def imagined(state: HitodamaState, viewer: int | None, seed: int) -> HitodamaState:
+def imagined(state: State, viewer: int | None, seed: int) -> HitodamaState:
     world = view_of(state, viewer).imagine(Rng(seed, "test"))
     assert isinstance(world, HitodamaState)
     assert world.invariants() == []
@@ -175,6 +176,95 @@ def test_a_card_of_the_old_deck_is_used_before_an_equal_one_of_the_new() -> None
     assert len(before) == 2
     play(state, "discard AKB")
     assert [card for card in state.hands[0] if card % 64 == box.solar.index("AKB")] == [before[1]]
+
+
+# --- from which deck a card came -----------------------------------------------------------------------------------
+
+
+def drawn_over_a_reshuffle(old: str, new: str) -> HitodamaState:
+    """Seats 0 and 2 hold one card each of the old deck, an AKB and a SWP; seat 0 has drawn another of the new one."""
+    state = position(seats=3)
+    hold(state, 0, old)
+    hold(state, 2, {"AKB": "SWP", "SWP": "AKB"}[old])
+    deck = [code for code in ("REN", "AKB", "REW", "SWP") if code != new]
+    reshuffle(state, *deck, new)
+    play(state, "draw")
+    return state
+
+
+def assert_alike(one: HitodamaState, two: HitodamaState, viewer: int | None) -> None:
+    first, second = view_of(one, viewer), view_of(two, viewer)
+    assert first.to_dict() == second.to_dict()
+    for seed in range(10):
+        worlds = [imagined(world, viewer, seed) for world in (one, two)]
+        assert worlds[0].to_dict() == worlds[1].to_dict()
+        assert view_of(worlds[0], viewer).digest() == first.digest()
+
+
+@pytest.mark.rule("HIT-R-86")
+@pytest.mark.parametrize("viewer", [1, None])
+def test_a_card_laid_open_does_not_tell_from_which_deck_it_came(viewer: int | None) -> None:
+    one, two = drawn_over_a_reshuffle("AKB", "SWP"), drawn_over_a_reshuffle("SWP", "AKB")
+    assert one.digest() != two.digest()
+    assert_alike(one, two, viewer)
+    for move in ("discard AKB", "solar SWP", "end", "place BER-1", "end"):
+        play(one, move)
+        play(two, move)
+        assert_alike(one, two, viewer)
+    # Seat 2 has an AKB in one world and a SWP in the other: whoever thinks of it can tell them apart by now.
+    assert view_of(one, 2).to_dict() != view_of(two, 2).to_dict()
+
+
+@pytest.mark.rule("HIT-R-86")
+def test_whoever_holds_the_other_card_knows_from_which_deck_it_came() -> None:
+    """Seat 2 holds the old SWP, so the card that seat 0 keeps is any card of the new deck."""
+    state = drawn_over_a_reshuffle("AKB", "SWP")
+    play(state, "discard AKB")
+    assert {cards(imagined(state, 2, seed), 0)[0] for seed in range(60)} == {"AKB", "SWP", "REN", "REW"}
+    # To seat 1 it may also be the old SWP, and only then has seat 2 the old AKB.
+    seen = {(cards(world, 0)[0], cards(world, 2)[0]) for world in (imagined(state, 1, seed) for seed in range(150))}
+    assert seen == {("AKB", "SWP"), ("SWP", "SWP"), ("REN", "SWP"), ("REW", "SWP"), ("SWP", "AKB")}
+
+
+def test_what_is_in_doubt_is_written_down_and_read_back() -> None:
+    state = drawn_over_a_reshuffle("AKB", "SWP")
+    play(state, "discard AKB", "end", "draw")
+    for position_ in (state, *(view_of(state, viewer) for viewer in (0, 1, 2, None))):
+        again = game.restore(json.loads(json.dumps(position_.to_dict())))
+        assert again.to_dict() == position_.to_dict()
+        assert again.invariants() == []
+    assert imagined(state, 1, 5).to_dict() == imagined(game.restore(state.to_dict()), 1, 5).to_dict()
+
+
+def test_what_people_know_is_no_part_of_a_positions_digest() -> None:
+    """Records of matches from before doubts were kept end in the same position."""
+    state = drawn_over_a_reshuffle("AKB", "SWP")
+    play(state, "discard AKB")
+    twin = state.copy()
+    twin.doubts = [[], []]
+    assert state.doubts != twin.doubts
+    assert state.digest() == twin.digest()
+    assert view_of(state, 1).digest() != view_of(twin, 1).digest()
+
+
+def test_where_only_one_kind_of_card_is_possible_nothing_is_in_doubt() -> None:
+    """The only REN is in the new deck; an AKB is there too, but seat 2 holds no card of that deck."""
+    state = drawn_over_a_reshuffle("SWP", "REN")
+    play(state, "discard REN", "end", "end", "discard AKB")
+    assert state.doubts == [[], []]
+
+
+def test_a_doubt_ends_with_the_deck_after_which_nothing_is_left_of_it() -> None:
+    state = drawn_over_a_reshuffle("AKB", "SWP")
+    play(state, "discard AKB")
+    assert state.doubts[0]
+    play(state, "discard SWP", "end", "discard SWP", "end")
+    assert state.hand_size(0) == state.hand_size(2) == 0
+    state.piles[0] += state.decks[0][: state.left[0]]
+    state.left[0] = 0
+    play(state, "draw")
+    assert state.rebuilt[0] == 2
+    assert state.doubts == [[], []]
 
 
 def test_face_down_tributes_are_imagined_as_two_different_cards() -> None:

@@ -8,20 +8,17 @@ from chabudai.core.grid import bits, count
 from chabudai.core.rng import Rng
 from chabudai.core.scores import ScoreSheet
 from chabudai.core.state import EVERYTHING
-from chabudai.games.hitodama import scoring
-from chabudai.games.hitodama.box import SEASONS, TRIBUTES
+from chabudai.games.hitodama import hidden, scoring
 from chabudai.games.hitodama.goods import AKKU, PLURALS, RESOURCES
 from chabudai.games.hitodama.moves import EXTRA
 from chabudai.games.hitodama.setup import deck_cards, put_tiles
 from chabudai.games.hitodama.state import (
-    AKKU_DECK,
     BACKS,
     DECKS,
     ESSENCES,
     EXTRA_BIT,
     FACE_DOWN,
     HAND_LIMIT,
-    ICE_DECK,
     KIND_BITS,
     NONE,
     Forest,
@@ -106,6 +103,7 @@ class HitodamaState(Forest):
         twin.piles = [pile[:] for pile in self.piles]
         twin.rebuilt = self.rebuilt[:]
         twin.unseen = [cards[:] for cards in self.unseen]
+        twin.doubts = [events[:] for events in self.doubts]
         twin.stack = self.stack[:]
         twin.in_play = self.in_play
         twin.akku_card = self.akku_card
@@ -124,52 +122,18 @@ class HitodamaState(Forest):
     # --- hidden things ---------------------------------------------------------------------------------------
 
     def hide(self, viewer: int) -> None:
-        """Other hands, the order of all decks, and the tributes that are still face down (HIT-R-86).
-
-        What is left for a viewer: which cards it has not seen, by the time at which they could be drawn.
-        """
-        for deck in range(BACKS):
-            generation = self.rebuilt[deck] * KIND_BITS
-            unseen = [generation + kind for kind in self.decks[deck][: self.left[deck]]]
-            for seat in range(self.seats):
-                if seat != viewer:
-                    hand = self.hands[seat * BACKS + deck]
-                    unseen += hand
-                    self.hands[seat * BACKS + deck] = [card - card % KIND_BITS + FACE_DOWN for card in hand]
-            self.unseen[deck] = sorted(unseen)
-            self.decks[deck] = []
-        for deck in (ICE_DECK, AKKU_DECK):
-            self.decks[deck] = sorted(self.decks[deck][: self.left[deck]])
-        for season in range(self.season + 1, len(SEASONS) - 1):
-            self.tributes[2 * season] = NONE
-            self.tributes[2 * season + 1] = NONE
+        hidden.hide(self, viewer)
 
     def fill(self, viewer: int, rng: Rng) -> None:
-        """Deal the unseen cards: those of each generation to whoever drew then, the rest of the last to the deck."""
-        for deck in range(BACKS):
-            for generation in range(self.rebuilt[deck] + 1):
-                kinds = [card % KIND_BITS for card in self.unseen[deck] if card // KIND_BITS == generation]
-                rng.shuffle(kinds)
-                for seat in range(self.seats):
-                    if seat != viewer:
-                        self._deal(seat * BACKS + deck, generation * KIND_BITS, kinds)
-                self.decks[deck] = kinds
-            self.unseen[deck] = []
-        for deck in (ICE_DECK, AKKU_DECK):
-            cards = self.decks[deck][:]
-            rng.shuffle(cards)
-            self.decks[deck] = cards
-        for season in range(self.season + 1, len(SEASONS) - 1):
-            cards = list(range(TRIBUTES))
-            rng.shuffle(cards)
-            self.tributes[2 * season] = cards[0]
-            self.tributes[2 * season + 1] = cards[1]
+        hidden.fill(self, viewer, rng)
 
-    def _deal(self, hand: int, generation: int, kinds: list[int]) -> None:
-        """Put cards of one generation in place of a hand's face-down ones."""
-        hidden = generation + FACE_DOWN
-        cards = self.hands[hand]
-        self.hands[hand] = sorted([generation + kinds.pop() if card == hidden else card for card in cards])
+    def digest(self) -> str:
+        """What people know of the cards changes nothing on the table, so it counts in a view alone."""
+        if self.viewer != EVERYTHING or not any(self.doubts):
+            return super().digest()
+        twin = self.copy()
+        twin.doubts = [[], []]
+        return twin.digest()
 
     # --- written forms ---------------------------------------------------------------------------------------
 
@@ -196,6 +160,8 @@ class HitodamaState(Forest):
             "delivered": self.delivered[:],
             "ended": self.ended,
         }
+        if any(self.doubts):
+            data["doubts"] = [events[:] for events in self.doubts]
         for name in MASKS + NUMBERS:
             data[name] = getattr(self, name)
         return data
@@ -216,6 +182,7 @@ class HitodamaState(Forest):
         self.piles = [list(pile) for pile in cast(list[list[int]], data["piles"])]
         self.rebuilt = list(cast(list[int], data["rebuilt"]))
         self.unseen = [list(cards) for cards in cast(list[list[int]], data["unseen"])]
+        self.doubts = [list(events) for events in cast(list[list[int]], data.get("doubts", [[], []]))]
         self.stack = list(cast(list[int], data["stack"]))
         self.tributes = list(cast(list[int], data["tributes"]))
         self.owed = list(cast(list[int], data["owed"]))
@@ -271,11 +238,13 @@ class HitodamaState(Forest):
         wrong: list[str] = []
         for deck in range(DECKS):
             cards = lying_open(self, deck) + self.decks[deck][: self.left[deck]]
+            expected = deck_cards(self, deck)
             if deck < BACKS:
                 cards += [card % KIND_BITS for card in self.unseen[deck]]
+                expected += hidden.counted_twice(self, deck)
                 for seat in range(self.seats):
                     cards += [kind for kind in self.hand(seat, deck) if kind != FACE_DOWN]
-            if sorted(cards) != deck_cards(self, deck):
+            if sorted(cards) != sorted(expected):
                 wrong.append(f"the cards of deck {deck} do not add up")
         for seat in range(self.seats):
             if self.hand_size(seat) > HAND_LIMIT:

@@ -101,6 +101,8 @@ class Forest(State):
         self.rebuilt: list[int] = [0] * DECKS
         self.unseen: list[list[int]] = [[], []]
         """In a view: the solar and lunar cards, with generation, that its viewer has not seen; not where they are."""
+        self.doubts: list[list[int]] = [[], []]
+        """For solar and lunar cards what was drawn and laid open since a generation was in doubt (see `hidden`)."""
         self.stack: list[int] = []
         """Solar cards that wait, the last one played at the end: kind × 4 + player."""
         self.in_play = NONE

@@ -6,6 +6,7 @@ from bisect import insort
 from typing import Final
 
 from chabudai.games.hitodama.goods import NAMES, PLURALS, RESOURCES, SOLAR
+from chabudai.games.hitodama.hidden import note_drawn, note_laid_open, settle_doubts
 from chabudai.games.hitodama.state import (
     BACKS,
     DECK_NAMES,
@@ -68,6 +69,8 @@ def take_card(state: Forest, deck: int) -> int:
         cards = sorted(state.piles[deck])
         if not cards:
             return NONE
+        if deck < BACKS:
+            settle_doubts(state, deck)
         state.rebuilt[deck] += 1
         state.stream(DECK_NAMES[deck], state.rebuilt[deck]).shuffle(cards)
         state.decks[deck] = cards
@@ -89,6 +92,7 @@ def draw_to_hand(state: Forest, seat: int, deck: int, rule: str) -> None:
     if kind == NONE:
         return
     insort(state.hands[seat * BACKS + deck], state.rebuilt[deck] * KIND_BITS + kind)
+    note_drawn(state, seat, deck)
     if state.log is not None:
         state.log.add(seat, "drew", {"deck": DECK_NAMES[deck]}, rule)
         codes = state.box.solar if deck == SOLAR_DECK else state.box.lunar
@@ -96,10 +100,11 @@ def draw_to_hand(state: Forest, seat: int, deck: int, rule: str) -> None:
 
 
 def lay_open(state: Forest, seat: int, deck: int, kind: int) -> None:
-    """A card leaves the hand for everybody to see."""
+    """A card leaves the hand for everybody to see; of equal ones the oldest."""
     hand = state.hands[seat * BACKS + deck]
     for index in range(len(hand)):
         if hand[index] % KIND_BITS == kind:
+            note_laid_open(state, seat, deck, hand[index])
             del hand[index]
             state.news += 1
             return

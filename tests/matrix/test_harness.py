@@ -111,6 +111,12 @@ def turn_up_unmarked(self: TurnUp, state: BeanState) -> None:
     state.news -= 1
 
 
+def remember_the_favour(self: TurnUp, state: BeanState) -> None:
+    """Who emptied a heap and likes another leaves a mark, when something else comes to light."""
+    right_run(self, state)
+    state.caller -= state.favours[self.seat] == 0
+
+
 def call_unmarked(self: Turn, state: BeanState, move: int) -> None:
     right_choose(self, state, move)
     if move == CALL:
@@ -208,6 +214,7 @@ SINS = [
     Sin(BeanState, "fill", fill_with_anything, test_leaks.test_hidden_things_change_nothing_that_is_seen),
     Sin(BeanNim, "svg", draw_differently_each_time, test_leaks.test_hidden_things_change_nothing_that_is_seen),
     Sin(TurnUp, "run", turn_up_unmarked, test_leaks.test_what_comes_to_light_is_marked),
+    Sin(TurnUp, "run", remember_the_favour, test_leaks.test_worlds_that_look_alike_stay_so),
     Sin(Turn, "choose", call_unmarked, test_leaks.test_what_comes_to_light_is_marked),
     Sin(Turn, "choose", log_the_favour, test_leaks.test_what_comes_to_light_is_marked),
     Sin(Turn, "choose", mark_everything, test_leaks.test_what_comes_to_light_is_marked),

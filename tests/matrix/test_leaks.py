@@ -2,7 +2,8 @@
 
 For reached positions and every viewer a second world is imagined from the view. Whatever the table shows of the true
 world must be the same as what it would show of the imagined one; and when a move brings no news (so that it can be
-taken back) nobody may be able to tell the two worlds apart afterwards either.
+taken back) nobody may be able to tell the two worlds apart afterwards either. Played on by the same moves they go on
+looking the same until an event, or the table as text, tells them apart.
 """
 
 from __future__ import annotations
@@ -17,10 +18,12 @@ from chabudai.core.registry import load
 from chabudai.core.rng import Rng
 from chabudai.core.state import State
 from matrix.lab import Combination, Walk, combinations_of, covering, rng_for, viewers
-from matrix.worlds import Outcome, appearance
+from matrix.worlds import Outcome, appearance, played, told, written_view
 
-FURTHER = 20
-"""Plies that an imagined world is played on."""
+FURTHER = 120
+"""Moves by which a true world and an imagined one are played on together at most."""
+MISSES = 8
+"""Moves in a row that would tell them apart, so that they are left."""
 EVERY = 13
 """Distance of the positions looked at; odd, so that all seats and phases come up."""
 WORLDS = 300
@@ -102,17 +105,50 @@ def test_what_comes_to_light_is_marked(combination: Combination, decisions: int)
         check_news(state, seat, move, walk.rng)
 
 
-def test_imagined_worlds_can_be_played_on(combination: Combination, decisions: int) -> None:
-    walk = Walk(combination, "imagined")
-    for state in walk.positions(EVERY * max(1, decisions // 400), every=EVERY):
-        for viewer in viewers(state):
-            world = state.view(viewer).imagine(walk.rng)
-            for _ in range(FURTHER):
-                if world.over:
-                    break
-                seat = walk.rng.pick(world.actors())
-                world.play(seat, walk.rng.pick(world.legal_moves(seat)))
-                assert world.invariants() == []
+def alike_after(one: State, two: State, viewer: int | None, rng: Rng) -> tuple[State, State] | None:
+    """Two worlds that look alike after a move in both; None where it is not possible, or shows something else, in one.
+
+    Of the families of moves each is as likely as the others: few moves bring cards to light, many move pieces.
+    """
+    seat = rng.pick(one.actors())
+    by_family: dict[str, list[int]] = {}
+    for move in one.legal_moves(seat):
+        by_family.setdefault(one.game.moves.family_of(move).name, []).append(move)
+    move = rng.pick(by_family[rng.pick([*by_family])])
+    if seat not in two.actors() or move not in two.legal_moves(seat):
+        return None
+    first, second = played(one, seat, move), played(two, seat, move)
+    if told(first, viewer) != told(second, viewer):
+        return None
+    words = f"after '{one.game.moves.text(move)}' the view of {viewer} holds what was not to be seen"
+    assert written_view(first, viewer) == written_view(second, viewer), words
+    return first, second
+
+
+def follow(state: State, viewer: int | None, rng: Rng) -> int:
+    """Play the true world and an imagined one on by the same moves while the viewer sees the same of both.
+
+    A view may hold only what follows from what was seen, so what looked the same once does so until something tells the
+    worlds apart. The number of moves that did not.
+    """
+    worlds = state.copy(), state.view(viewer).imagine(rng)
+    worlds[1].chance = worlds[0].chance
+    plies = misses = 0
+    while misses < MISSES and plies < FURTHER and not worlds[0].over:
+        following = alike_after(*worlds, viewer, rng)
+        if following is None:
+            misses += 1
+            continue
+        worlds = following
+        plies, misses = plies + 1, 0
+        assert worlds[1].invariants() == [], "an imagined world cannot be played on by the rules"
+    return plies
+
+
+def test_worlds_that_look_alike_stay_so(combination: Combination, decisions: int) -> None:
+    walk = Walk(combination, "alike")
+    for number, state in enumerate(walk.positions(EVERY * max(2, decisions // 500), every=EVERY)):
+        follow(state, viewers(state)[number % (state.seats + 1)], walk.rng)
 
 
 def leaves(value: object, path: str = "") -> dict[str, object]:

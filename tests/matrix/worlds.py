@@ -23,7 +23,7 @@ def appearance(state: State, viewer: int | None, rng: Rng, drawn: bool) -> dict[
     game = state.game
     view = state.view(viewer)
     seen: dict[str, object] = {
-        "view": json.dumps(view.to_dict(), sort_keys=True),
+        "view": written_view(state, viewer),
         "text": game.text(view),
         "svg": game.svg(view) if drawn else "",
         "narrow svg": game.svg(view, None, True) if drawn else "",
@@ -59,30 +59,40 @@ def _refusal(state: State, seat: int, move: int) -> str:
     raise AssertionError(f"an illegal move of seat {seat} was played: {state.game.moves.text(move)}")
 
 
+def played(state: State, seat: int, move: int) -> State:
+    """What a move leads to; its log tells what happened."""
+    after = state.copy()
+    after.log = Log()
+    after.play(seat, move)
+    return after
+
+
+def told(state: State, viewer: int | None) -> dict[str, object]:
+    """What the last move showed to a viewer: the events, the log's sentences and the table as text."""
+    names = [f"Player {seat + 1}" for seat in range(state.seats)]
+    assert state.log is not None
+    events = state.log.seen_by(SPECTATOR if viewer is None else viewer)
+    return {
+        "text": state.game.text(state.view(viewer)),
+        "log": [state.game.tell(event, names) for event in events],
+        "events": [event.to_dict() for event in events],
+    }
+
+
+def written_view(state: State, viewer: int | None) -> str:
+    return json.dumps(state.view(viewer).to_dict(), sort_keys=True)
+
+
 class Outcome:
     """What a move brought, as a viewer sees it."""
 
     def __init__(self, before: State, seat: int, move: int) -> None:
-        self.state = before.copy()
-        self.state.log = Log()
-        self.state.play(seat, move)
+        self.state = played(before, seat, move)
         self.news = self.state.news != before.news
-        self.mover = seat
         self.undo = _undo_words(before, self.state, seat)
 
     def seen_by(self, viewer: int | None) -> dict[str, object]:
-        state, game = self.state, self.state.game
-        names = [f"Player {seat + 1}" for seat in range(state.seats)]
-        number = SPECTATOR if viewer is None else viewer
-        assert state.log is not None
-        events = state.log.seen_by(number)
-        return {
-            "view": json.dumps(state.view(viewer).to_dict(), sort_keys=True),
-            "text": game.text(state.view(viewer)),
-            "log": [game.tell(event, names) for event in events],
-            "events": [event.to_dict() for event in events],
-            "undo": self.undo,
-        }
+        return {"view": written_view(self.state, viewer), "undo": self.undo, **told(self.state, viewer)}
 
 
 def _undo_words(before: State, after: State, mover: int) -> list[str]:

@@ -14,7 +14,6 @@ WHEEL_BIN := .venv-wheel/bin
 PIP := -m pip --disable-pip-version-check install -qq --no-compile
 LOCK := requirements.lock
 PYTEST := -m pytest -n auto --dist worksteal
-STRICT := --no-skips --rules-gate
 CLIENT := src/chabudai/web/client
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*' -not -path 'src/chabudai/web/static/*' \
 	-not -path '$(CLIENT)/*' 2>/dev/null)
@@ -29,7 +28,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test test-interpreted test-compiled same-digests test-fast lint format wheel bench docs mutants hooks wheels \
+.PHONY: help play test test-interpreted test-compiled same-digests test-fast coverage lint format wheel bench docs mutants hooks wheels \
 	speed-gate speed-baseline load crash weight assets e2e screenshots lock clean
 
 help: ## show this list
@@ -43,22 +42,25 @@ play: .venv/.stamp-server build/assets/.stamp ## open the table in your browser;
 
 test: test-interpreted test-compiled same-digests speed-gate ## everything that must hold: both builds, equal digests, speed
 
-test-interpreted: .venv/.stamp-packages build/assets/.stamp ## the tests on the checkout, with coverage and shorter random walks
+test-interpreted: .venv/.stamp-packages build/assets/.stamp ## on the checkout: what is never compiled, and the trajectories
 	@rm -f build/digests-interpreted.json
-	CHABUDAI_EXPECT_COMPILED=0 $(BIN)/python $(PYTEST) $(STRICT) -m "not browser" --decisions 300 --covering \
-		--digests interpreted --cov --cov-report=term $(PYTEST_ARGS)
+	CHABUDAI_EXPECT_COMPILED=0 $(BIN)/python $(PYTEST) --no-skips -m "once or both" \
+		--digests interpreted $(PYTEST_ARGS)
 
-test-compiled: .venv-wheel/.stamp-installed .venv/.stamp-packages ## the same tests on the compiled wheel, and those in a real browser
+test-compiled: .venv-wheel/.stamp-installed .venv/.stamp-packages ## on the compiled wheel: every rule, and the table in a real browser
 	@rm -f build/digests-compiled.json
 	@$(WHEEL_BIN)/python -m tools.chromium
 	CHABUDAI_EXPECT_COMPILED=$$($(BIN)/python tools/c_compiler.py) \
-		$(WHEEL_BIN)/python $(PYTEST) $(STRICT) -m "not once" --digests compiled $(PYTEST_ARGS)
+		$(WHEEL_BIN)/python $(PYTEST) --no-skips --rules-gate -m "not once" --digests compiled $(PYTEST_ARGS)
 
 same-digests:
 	@$(BIN)/python tools/compare_digests.py build/digests-interpreted.json build/digests-compiled.json
 
 test-fast: .venv/.stamp-packages build/assets/.stamp ## less than a minute: the checkout, without the slow tests
 	$(BIN)/python $(PYTEST) -m "not slow" --decisions 100 --covering $(PYTEST_ARGS)
+
+coverage: .venv/.stamp-packages build/assets/.stamp ## how much of the code the tests go through, on the checkout with shorter walks
+	$(BIN)/python $(PYTEST) -m "not browser" --decisions 300 --covering --cov --cov-report=term $(PYTEST_ARGS)
 
 e2e: .venv/.stamp-packages build/assets/.stamp ## the tests in a real browser alone
 	@$(BIN)/python -m tools.chromium

@@ -1,7 +1,8 @@
 """The marks that all tests of a room bear.
 
-The live table, the pages and the tools are never compiled, so that `make test` tries them on the checkout alone; on the
-wheel the tests in a browser go through them once more.
+The live table, the pages and the tools are never compiled, so that `make test` tries them on the checkout alone. Rules
+are tried on the compiled wheel; that the checkout plays by the same ones is shown by the trajectories, which both builds
+play in every combination and whose digests must be equal.
 """
 
 from __future__ import annotations
@@ -12,20 +13,21 @@ import pytest
 
 TESTS = Path(__file__).parents[1]
 ROOMS = {
+    "core": (pytest.mark.both,),
     "browser": (pytest.mark.browser, pytest.mark.slow, pytest.mark.no_cover),
     "mutants": (pytest.mark.once,),
     "table": (pytest.mark.once,),
     "toolchain": (pytest.mark.once,),
     "web": (pytest.mark.once,),
 }
-ON_BOTH = ("toolchain/test_compiled.py", "toolchain/test_digests.py")
-"""What looks at the compiled build itself."""
+ON_BOTH = ("test_trajectories.py", "toolchain/test_compiled.py", "toolchain/test_digests.py")
+"""What looks at the build itself, or compares the two."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.is_relative_to(TESTS):
             place = item.path.relative_to(TESTS)
-            if place.as_posix() not in ON_BOTH:
-                for mark in ROOMS.get(place.parts[0], ()):
-                    item.add_marker(mark)
+            on_both = place.as_posix() in ON_BOTH
+            for mark in (pytest.mark.both,) if on_both else ROOMS.get(place.parts[0], ()):
+                item.add_marker(mark)

@@ -12,6 +12,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, create_engine
 
 from chabudai.table import journal
+from chabudai.table.health import Doctor
 from chabudai.table.journal import Entry
 from chabudai.table.schema import metadata
 from chabudai.table.seating import index_of
@@ -152,7 +153,7 @@ async def test_a_database_that_does_not_answer_is_told_without_its_password(tmp_
     assert "secret-word" not in str(caught.value)
     with pytest.raises(BadDatabase):
         await Store.open(str(tmp_path))
-    assert not await (await unopened()).healthy()
+    assert await Doctor(await unopened()).look() == (False, False)
 
 
 async def unopened() -> Store:

@@ -168,9 +168,9 @@ async def test_addresses_that_are_none_are_refused(dial: Dial, address: bytes) -
     assert (await client.rest()).split()[1] in (b"400", b"404", b"422")
 
 
-def test_the_server_listens_with_these_limits(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_server_listens_with_these_limits(sqlite_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     given: dict[str, Any] = {}
     monkeypatch.setattr(uvicorn, "run", lambda *_, **more: given.update(more))
     monkeypatch.setenv(serve.SETTINGS, "")
-    serve.serve("127.0.0.1", 1, 1, "info", {"database": "tables.db"})
+    serve.serve("127.0.0.1", 1, 1, "info", {"database": sqlite_database})
     assert given["http"] is Connection

@@ -217,7 +217,7 @@ async def test_figures_and_health(site: Site) -> None:
     ann = await site.person("Ann")
     match = await ann.create("you", "person")
     await ann.post(f"/api/matches/{match}/join", None, 409)
-    assert (await ann.http.get("/healthz")).json() == {"healthy": True}
+    assert (await ann.http.get("/healthz")).json() == {"healthy": True, "reading": True, "writing": True}
     figures = (await ann.http.get("/metrics")).text
     assert 'chabudai_changes_total{kind="created"} 1.0' in figures
     assert 'chabudai_refusals_total{code="wrong_moment"} 1.0' in figures

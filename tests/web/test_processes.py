@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -30,11 +31,11 @@ CHABUDAI = [sys.executable, "-c", "from chabudai.cli import main; main()"]
 class Process:
     """`chabudai serve`, as an operator starts it."""
 
-    def __init__(self, database: str) -> None:
+    def __init__(self, database: str, **more: Any) -> None:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         command = [*CHABUDAI, "serve", "--port", str(self.port), "--database", database]
-        self.popen = subprocess.Popen([*command, "--rate", "10000"], stderr=subprocess.PIPE, cwd=ROOT)
+        self.popen = subprocess.Popen([*command, "--rate", "10000"], stderr=subprocess.PIPE, cwd=ROOT, **more)
 
     async def ready(self) -> None:
         async with httpx.AsyncClient() as client:

@@ -51,6 +51,15 @@ def test_host_port_and_workers_are_as_told(monkeypatch: pytest.MonkeyPatch) -> N
     assert (settings["secure_cookies"], settings["trusted_hosts"]) == (True, ["table.example.org"])
 
 
+def test_a_damaged_database_is_told_in_a_sentence(tmp_path: Path) -> None:
+    file = tmp_path / "tables.db"
+    file.write_bytes(b"no database at all" * 1000)
+    told = CliRunner().invoke(main, ["serve", "--database", str(file), "--port", str(free_port())])
+    assert told.exit_code == 2
+    assert "cannot be opened: file is not a database." in told.output
+    assert "Traceback" not in told.output
+
+
 def test_several_processes_need_postgres() -> None:
     with pytest.raises(CannotServe, match="need PostgreSQL"):
         serve.serve("127.0.0.1", 1, 2, "info", {"database": "tables.db"})

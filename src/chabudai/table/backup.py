@@ -43,8 +43,12 @@ async def back_up(store: Store, file: Path) -> int:
                     count += 1
         return count
 
-    count = await store.read(work)
-    fresh.replace(file)
+    try:
+        count = await store.read_now(work)
+        fresh.replace(file)
+    except (SQLAlchemyError, OSError) as error:
+        fresh.unlink(missing_ok=True)
+        raise BadBackup(f"{file} cannot be written: {error}") from None
     return count
 
 
@@ -62,7 +66,7 @@ async def restore(store: Store, file: Path) -> int:
         return count
 
     try:
-        return await store.write(work)
+        return await store.write_now(work)
     except SQLAlchemyError as error:
         raise BadBackup(f"{file} does not fit into the database: {error}") from None
 

@@ -69,3 +69,10 @@ class Unreadable(TableError):
 
     code = "other_rules"
     status = 410
+
+
+class Unavailable(TableError):
+    """The database cannot be read or written now; nobody knows whether a change that was being written has happened."""
+
+    code = "unavailable"
+    status = 503

@@ -15,7 +15,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from chabudai.core.errors import ChabudaiError
-from chabudai.table.errors import Unreadable
+from chabudai.table.errors import Unavailable, Unreadable
 from chabudai.table.lately import Lately
 from chabudai.table.live import UNREADABLE, LiveMatch
 from chabudai.table.service import Tables
@@ -100,7 +100,8 @@ class Keeper:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await self.tables.store.release(self.server)
+        with contextlib.suppress(Unavailable):  # then its claims run out
+            await self.tables.store.release(self.server)
         await self.workers.close()
 
     # --- what is left to be done -----------------------------------------------------------------------------------

@@ -33,6 +33,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from chabudai.core.errors import ChabudaiError
 from chabudai.table.journal import MOVE, Entry
 from chabudai.table.schema import claims, entries, matches, persons, seats, settings
+from chabudai.table.trouble import READING, WRITING, Watched
 
 CHANNEL: Final = "chabudai"
 """On which servers tell each other that a subject has news: `SUBJECT NUMBER`."""
@@ -118,7 +119,9 @@ class Store:
         self.engine = engine
         self.url = url
         self.is_postgres = url.startswith("postgresql")
-        self._insert: Any = postgresql.insert if self.is_postgres else sqlite.insert
+        self.insert: Any = postgresql.insert if self.is_postgres else sqlite.insert
+        """An insert that knows what to do where the row exists."""
+        self.reading, self.writing = Watched(READING), Watched(WRITING)
         self._hand = ThreadPoolExecutor(1, "sqlite")
         self._changes: list[tuple[Change, asyncio.Future[None]]] = []
         self._flushing: asyncio.Task[None] | None = None
@@ -132,10 +135,11 @@ class Store:
         except OSError as error:
             raise BadDatabase(f"The database {make_url(url)!r} cannot be opened: {error}") from None
         try:
-            await store.write(migrate)
+            await store.write_now(migrate)
         except (SQLAlchemyError, OSError) as error:
             await store.close()
-            raise BadDatabase(f"The database {make_url(url)!r} cannot be opened: {error}") from None
+            why = getattr(error, "orig", None) or error
+            raise BadDatabase(f"The database {make_url(url)!r} cannot be opened: {why}.") from None
         return store
 
     async def close(self) -> None:
@@ -146,15 +150,25 @@ class Store:
             self.engine.dispose()
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        """What the work finds in the database."""
+        """What the work finds in the database; `Unavailable` where that is in trouble."""
+        with self.reading.work():
+            return await self.read_now(work)
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Do the work in one transaction, all of it or nothing; `Unavailable` where the database is in trouble."""
+        with self.writing.work():
+            return await self.write_now(work)
+
+    async def read_now(self, work: Callable[[Connection], T]) -> T:
+        """The same as `read`, with whatever error the database gives."""
         if isinstance(self.engine, AsyncEngine):
             async with self.engine.connect() as connection:
                 return await connection.run_sync(work)
         with self.engine.connect() as here:
             return work(here)
 
-    async def write(self, work: Callable[[Connection], T]) -> T:
-        """Do the work in one transaction: all of it or nothing."""
+    async def write_now(self, work: Callable[[Connection], T]) -> T:
+        """The same as `write`, with whatever error the database gives."""
         if isinstance(self.engine, AsyncEngine):
             async with self.engine.begin() as connection:
                 return await connection.run_sync(work)
@@ -315,7 +329,7 @@ class Store:
         """Take, or keep, the right to compute what follows entry `number`, unless another server holds it."""
         row = {"match_id": match_id, "number": number, "server": server, "until": until}
         statement = (
-            self._insert(claims)
+            self.insert(claims)
             .values(row)
             .on_conflict_do_update(
                 index_elements=["match_id"],
@@ -369,21 +383,14 @@ class Store:
         except IntegrityError:
             return await self.setting(key, first)
 
-    async def healthy(self) -> bool:
-        try:
-            await self._rows(select(1))
-        except (SQLAlchemyError, OSError):
-            return False
-        return True
-
 
 def _engine(url: str) -> AsyncEngine | Engine:
     if url.startswith("postgresql"):
-        return create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True)
+        return create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True, hide_parameters=True)
     file = make_url(url).database
     if file and file != ":memory:":
         Path(file).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(url)
+    engine = create_engine(url, hide_parameters=True)  # no log needs to know a seed
     event.listen(engine, "connect", _prepare_sqlite)
     return engine
 

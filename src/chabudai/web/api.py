@@ -49,6 +49,10 @@ REFUSALS: Final[dict[int | str, dict[str, Any]]] = {
     code: {"model": answers.Refused, "description": "Refused; nothing has changed."}
     for code in (400, 401, 403, 404, 409, 410, 413, 422, 429)
 }
+REFUSALS[503] = {
+    "model": answers.Refused,
+    "description": "The database is in trouble: try later by the same id.",
+}
 SHOWN: Final[dict[int | str, dict[str, Any]]] = {
     200: {"model": answers.Picture, "description": "The match as you see it now."}
 }

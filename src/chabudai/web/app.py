@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from typing import Final
 
 from fastapi import Depends, FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
@@ -18,6 +19,7 @@ import chabudai
 from chabudai.core.errors import ChabudaiError, UnknownGame
 from chabudai.table.analyst import Analyst
 from chabudai.table.errors import TableError
+from chabudai.table.health import Doctor
 from chabudai.table.hub import Ear
 from chabudai.table.keeper import Keeper
 from chabudai.table.service import Tables
@@ -35,6 +37,8 @@ from chabudai.web.text import demand_writable
 from chabudai.web.visit import Visits, visit
 
 log = logging.getLogger("chabudai.web")
+AGAIN: Final = {429: 1, 503: 60}
+"""After so many seconds it is worth another try."""
 
 
 @dataclass
@@ -74,6 +78,7 @@ class Door:
         self.figures = Figures()
         self.closing = False
         self.store: Store
+        self.doctor: Doctor
         self.tables: Tables
         self.workers: Workers
         self.analyst: Analyst
@@ -92,6 +97,7 @@ def create_app(settings: Settings) -> FastAPI:
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         door.store = await Store.open(settings.database)
+        door.doctor = Doctor(door.store)
         door.tables = await Tables.open(door.store)
         door.workers = Workers(settings.bot_workers)
         door.analyst = Analyst()
@@ -146,8 +152,12 @@ def create_app(settings: Settings) -> FastAPI:
 def told(status: int, code: str, sentence: str, rule: str = "") -> Response:
     """A refusal in the form that suits whoever asks, a program or a reader of pages; never a trace."""
     if visit().api:
-        return JSONResponse({"error": {"code": code, "sentence": sentence, "rule": rule or None}}, status)
-    return error_page(status, sentence, rule)
+        answer: Response = JSONResponse({"error": {"code": code, "sentence": sentence, "rule": rule or None}}, status)
+    else:
+        answer = error_page(status, sentence, rule)
+    if status in AGAIN:
+        answer.headers["retry-after"] = str(AGAIN[status])
+    return answer
 
 
 def _told_at_the_door(status: int, code: str, sentence: str) -> tuple[bytes, list[tuple[bytes, bytes]]]:

@@ -177,8 +177,6 @@ class Guard:
         body, own = self._teller(status, code, sentence)
         named = {name for name, _ in own}
         headers = [*own, *(pair for pair in self._headers if pair[0] not in named)]
-        if status == 429:
-            headers.append((b"retry-after", b"1"))
         await send({"type": "http.response.start", "status": status, "headers": headers})
         await send({"type": "http.response.body", "body": body})
 

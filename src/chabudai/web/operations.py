@@ -27,10 +27,11 @@ class Figures:
 
 @operations.get("/healthz", include_in_schema=False)
 async def health(request: Request) -> JSONResponse:
-    """200 while the database answers and the server is not closing."""
+    """200 while the database reads and writes and the server is not closing."""
     door = request.app.state.door
-    healthy = not door.closing and await door.store.healthy()
-    return JSONResponse({"healthy": healthy}, 200 if healthy else 503)
+    found = await door.doctor.look()
+    healthy = not door.closing and all(found)
+    return JSONResponse({"healthy": healthy, **found._asdict()}, 200 if healthy else 503)
 
 
 @operations.get("/metrics", include_in_schema=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import json
 import logging
@@ -18,7 +19,7 @@ from fastapi import FastAPI
 
 from chabudai.core.errors import ChabudaiError
 from chabudai.table import house
-from chabudai.table.store import database_url
+from chabudai.table.store import Store, database_url
 from chabudai.web.app import Settings, create_app
 from chabudai.web.connection import Connection
 
@@ -109,9 +110,15 @@ def check(workers: int, database: str) -> None:
         raise CannotServe("Several server processes need PostgreSQL; with SQLite use --workers 1.")
 
 
+async def _try(database: str) -> None:
+    """Open the database once, so that one that cannot be opened is told in a sentence and not in a trace."""
+    await (await Store.open(database)).close()
+
+
 def serve(host: str, port: int, workers: int, log_level: str, settings: dict[str, Any]) -> None:
     """Serve until told to stop; open requests are finished first."""
     check(workers, settings["database"])
+    asyncio.run(_try(settings["database"]))
     os.environ[SETTINGS] = json.dumps({**settings, "log_level": log_level})
     uvicorn.run(
         "chabudai.web.serve:app_from_environment",

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from fastapi import Request
 from fastapi.responses import StreamingResponse
 
-from chabudai.table.errors import NotKnown
+from chabudai.table.errors import NotKnown, Unavailable
 from chabudai.table.live import LiveMatch
 from chabudai.table.picture import news, picture
 from chabudai.table.seating import Person
@@ -44,6 +44,8 @@ class Watcher:
             now = await who(self._request, self._request.headers.get("authorization"))
         except NotKnown:
             return False
+        except Unavailable:
+            return True  # as far as anybody can tell
         return self.id == ("" if now is None else now.id)
 
 
@@ -104,7 +106,10 @@ async def _events(
         yield b"retry: 1000\n\n"
         at_least: int | None = None
         while not door.closing:
-            live = await tables.match(match_id, at_least)
+            try:
+                live = await tables.match(match_id, at_least)
+            except Unavailable:
+                return  # the client comes back, and is told as long as it lasts
             if live.number != sent:
                 sent = live.number
                 data = json.dumps(tell(live), separators=(",", ":"))

@@ -10,6 +10,7 @@ from chabudai.web.pages import art, layout
 from chabudai.web.speech import say
 
 TOO_FAST = 429
+UNAVAILABLE = 503
 
 
 def error_page(status: int, sentence: str, rule: str = "") -> Response:
@@ -33,6 +34,8 @@ def _told(status: int) -> tuple[str, Markup]:
         return say("This page is not here"), art.lost()
     if status == TOO_FAST:
         return say("One moment, please"), art.tea()
+    if status == UNAVAILABLE:
+        return say("Not right now"), art.mended()
     if status >= 500:
         return say("Something broke"), art.mended()
     return say("This did not work"), art.closed()

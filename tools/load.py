@@ -160,7 +160,7 @@ class Match:
 
 
 class Stream(asyncio.Protocol):
-    """A live stream: of its events no more is read than their numbers, and the last picture when it is wanted."""
+    """A live stream: of its events no more is read than their numbers, and, when it is wanted, who is to decide."""
 
     def __init__(self, match: Match, ask: bytes) -> None:
         self._match = match
@@ -182,7 +182,8 @@ class Stream(asyncio.Protocol):
             event, _, self._text = self._text.partition(b"\n\n")
             head, found, picture = event.partition(b"\ndata: ")
             if found:
-                self.last = picture
+                if b'"actors":[' in picture:  # an event holds what has changed
+                    self.last = picture
                 self._match.arrived(int(head.partition(b"id: ")[2].partition(b"\n")[0]))
 
     def close(self) -> None:

@@ -28,11 +28,11 @@ class Table:
             return json.load(answer)
 
     def pictures(self) -> Iterator[dict[str, Any]]:
-        """The match as the seat sees it, now and after every change."""
+        """The match as the seat sees it, asked for now and after every change."""
         with urlopen(Request(f"{self.address}/stream", None, self.headers), timeout=60) as stream:
             for line in stream:
                 if line.startswith(b"data: "):
-                    yield json.loads(line[6:])
+                    yield self.ask("")
 
 
 def choose(moves: list[dict[str, Any]]) -> int:

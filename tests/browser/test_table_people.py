@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Opener
-from browser.player import Finger, Player, table
+from browser.player import HEADERS, Finger, Player, table
 
 TOGETHER = ("kodama-forest", ["you", "person"], {"mode": "cooperative"})
 
@@ -181,3 +181,26 @@ def test_who_logs_out_everywhere_is_a_spectator_on_the_other_device_at_once(visi
     ann.context.request.post("/api/logout/everywhere", headers={"X-Chabudai": "1"})
     expect(phone.locator("#live[data-mine]")).to_have_count(0)
     expect(phone.locator("#drawing")).to_be_visible()
+
+
+def test_spectators_talk_apart_where_the_owner_lets_them(visitor: Opener) -> None:
+    ann, watching = visitor(), visitor()
+    match = table(ann, "hitodama", ["you", "greedy"], seed=3)
+    Player(ann).look()
+    watching.request.post("/api/me", data={"name": "Wen"}, headers=HEADERS)
+    watching.goto(f"/match/{match}")
+    expect(watching.locator("#chat")).to_contain_text("Spectators do not talk at this table.")
+    expect(watching.locator("#chat-form")).to_have_count(0)
+    ann.locator("#menu > summary").click()
+    ann.get_by_role("button", name="Let spectators talk").click()
+    watching.get_by_label("Say something").fill("What a table!")
+    watching.keyboard.press("Enter")
+    expect(watching.locator("#spectator-lines")).to_contain_text("Wen What a table!")
+    expect(ann.locator("#spectators .count")).to_have_text("1")
+    expect(ann.locator("#chat-lines li")).to_have_count(0)
+    before = ann.locator("#drawing").get_attribute("data-mark")
+    ann.get_by_label("Say something").fill("Thank you")
+    ann.keyboard.press("Enter")
+    expect(watching.locator("#chat-lines")).to_contain_text("Ann Thank you")
+    assert ann.locator("#drawing").get_attribute("data-mark") == before
+    expect(ann.locator("#drawing .target").first).to_be_attached()

@@ -193,11 +193,11 @@ async def test_an_action_that_is_repeated_happens_once(table: Table) -> None:
     assert len(live.line) == 2
     for _ in range(2):
         live = await table.tables.say(match, ANN, "hello", "chat-1")
-    assert [said.text for said in live.chat] == ["hello"]
+    assert [said.text for said in live.chat.lines] == ["hello"]
 
 
 async def test_another_person_may_use_the_same_action_id(table: Table) -> None:
     match = await table.begin(BEN)
     await table.tables.say(match, ANN, "one", "same")
     live = await table.tables.say(match, BEN, "two", "same")
-    assert [said.text for said in live.chat] == ["one", "two"]
+    assert [said.text for said in live.chat.lines] == ["one", "two"]

@@ -12,6 +12,7 @@ from chabudai.table.errors import StaleTurn, WrongMoment
 from chabudai.table.hub import UNKNOWN, Ear, Hub
 from chabudai.table.service import Tables
 from chabudai.table.store import Change, Store
+from chabudai.table.talk import BURST
 from table.lab import ANN, BEN, CAT, ONE_RED, ONE_WHITE, Table, Time, action
 
 pytestmark = pytest.mark.anyio
@@ -85,11 +86,12 @@ async def test_everybody_talks_at_once_and_every_word_is_kept(table: Table, othe
     await asyncio.gather(
         *(
             (table, other)[number % 2].tables.say(match, (ANN, BEN)[number % 2], f"word {number}", action())
-            for number in range(24)
+            for number in range(2 * BURST)
         )
     )
+    words = sorted(f"word {number}" for number in range(2 * BURST))
     for each in (table, other):
-        assert sorted(said.text for said in (await each.now(match)).chat) == sorted(f"word {n}" for n in range(24))
+        assert sorted(said.text for said in (await each.now(match)).chat.lines) == words
 
 
 async def test_two_who_want_one_seat(table: Table, other: Table) -> None:
@@ -141,11 +143,11 @@ async def test_readers_see_one_moment(table: Table) -> None:
     digest, number = held.state.digest(), held.number
     await table.play(match, ANN, ONE_RED)
     await table.tables.say(match, ANN, "x", action())
-    assert (held.state.digest(), held.number, held.line, held.chat, held.playing().log.events) == (
+    assert (held.state.digest(), held.number, held.line, held.chat.lines, held.playing().log.events) == (
         digest,
         number,
         [],
-        [],
+        (),
         [],
     )
 

@@ -102,6 +102,8 @@ class Questions:
             "path": self._path,
             "move": self._legal,
             "seat": self._live.waiting_for()[0],
+            "room": "players",
+            "limit": 5,
         }
         return known.get(name, 0)
 
@@ -114,6 +116,7 @@ class Questions:
             "agree_to_seed": True,
             "paused": True,
             "about": "pause",
+            "talk": True,
             "text": "psst",
             "bot": "greedy",
             "name": "Somebody",

@@ -22,6 +22,25 @@ def action() -> str:
     return f"action-{next(_actions)}"
 
 
+def changed(picture: dict[str, Any], change: dict[str, Any]) -> dict[str, Any]:
+    """A picture with a change put over it, as the description of the stream says."""
+    lines: dict[str, Any] = {}
+    for name in ("log", "chat", "spectator_chat"):
+        if name in change:
+            first = picture[f"{name}_from"]
+            lines[name] = picture[name][: change[f"{name}_from"] - first] + change[name]
+            lines[f"{name}_from"] = first
+    return {**put_over(picture, change), **lines}
+
+
+def put_over(old: dict[str, Any], change: dict[str, Any]) -> dict[str, Any]:
+    found = dict(old)
+    for key, value in change.items():
+        both = isinstance(value, dict) and isinstance(old.get(key), dict)
+        found[key] = put_over(old[key], value) if both else value
+    return found
+
+
 class Caller:
     """One client with its own cookie."""
 
@@ -96,9 +115,18 @@ class Site:
 
     @asynccontextmanager
     async def stream(
-        self, match: str, caller: Caller, last: str | None = None, path: str = ""
+        self,
+        match: str,
+        caller: Caller,
+        last: str | None = None,
+        path: str = "",
+        sizes: list[tuple[str, int]] | None = None,
     ) -> AsyncIterator[AsyncIterator[Any]]:
-        """The events of a stream: (id, data). The application is called directly, as an answer without end needs."""
+        """The events of a stream: (id, data). The application is called directly, as an answer without end needs.
+
+        What a stream of pictures tells to have changed is put over the picture before, as a client would; `sizes`
+        gets the name and the bytes of each event.
+        """
         path = path or f"/api/matches/{match}/stream"
         import asyncio
 
@@ -133,6 +161,7 @@ class Site:
 
         async def events() -> AsyncIterator[Any]:
             text = ""
+            picture: dict[str, Any] = {}
             while True:
                 message = await asyncio.wait_for(received.get(), 30)
                 if message["type"] == "http.response.start":
@@ -146,9 +175,13 @@ class Site:
                         assert not message["more_body"] or not (await received.get())["more_body"], "it ends with it"
                         return
                     if "data" in fields:
-                        if fields["event"] == "match":
-                            described.check_event(fields["data"])
-                        yield int(fields["id"]), json.loads(fields["data"])
+                        if sizes is not None:
+                            sizes.append((fields["event"], len(event)))
+                        data = json.loads(fields["data"])
+                        if fields["event"] != "changed":
+                            data = picture = data if fields["event"] == "match" else changed(picture, data)
+                            described.check_event(json.dumps(picture))
+                        yield int(fields["id"]), data
                 if not message.get("more_body", False):
                     return
 

@@ -108,8 +108,11 @@ async def pages(site: Site, language: str) -> dict[str, str]:
         (seat,) = state.actors()
         await (ann, ben)[seat].play(match, state.legal_moves(seat)[0])
     await ann.post(f"/api/matches/{match}/chat", {"text": "Ann"})
+    await look("a table in play, a silent spectator", f"/match/{match}", await _nobody(site, language))
+    await ann.post(f"/api/matches/{match}/spectators", {"talk": True})
     for number, seen in enumerate((ann, ben)):
         await look(f"a table in play, {number}", f"/match/{match}", seen)
+    await look("what was said", f"/match/{match}/chat")
     await look("the position before", f"/match/{match}?at=0")
     await look("the log", f"/match/{match}/log")
     await look("home in the middle of it", "/")

@@ -57,6 +57,13 @@ class SeedChosen(TableError):
     status = 409
 
 
+class TooMuch(TableError):
+    """Somebody says or does more at a table than others have to bear."""
+
+    code = "too_much"
+    status = 429
+
+
 class IllegalHere(TableError):
     """The rules of the game refuse the move."""
 

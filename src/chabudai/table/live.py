@@ -18,6 +18,7 @@ from chabudai.table.errors import Unreadable, WrongMoment
 from chabudai.table.journal import Entry
 from chabudai.table.seeds import chooser
 from chabudai.table.speech import say
+from chabudai.table.talk import STARTED, Room, Tally, said
 
 OPEN: Final = "open"
 PLAYING: Final = "playing"
@@ -30,6 +31,7 @@ BOT: Final = "bot"
 EMPTY: Final = "open"
 REMOTE: Final = "t-"
 """Begins the id of the person behind a seat token, so that no cookie can ever name one."""
+NOTHING: Final = Tally()
 
 
 @dataclass(frozen=True)
@@ -97,14 +99,6 @@ class Pausing:
 
 
 @dataclass(frozen=True)
-class Said:
-    number: int
-    name: str
-    text: str
-    at: int
-
-
-@dataclass(frozen=True)
 class Suggestion:
     """A move that somebody shows to a neighbour as a ghost, until that seat has moved."""
 
@@ -141,10 +135,16 @@ class LiveMatch:
         self.undo: Undo | None = None
         self.undos = 0
         self._turns: list[int] = []
-        self.chat: list[Said] = []
+        self.chat = Room()
+        """What the players say."""
+        self.spectator_chat = Room()
+        self.spectators_talk = False
+        """Whether whoever set the table up lets spectators talk."""
+        self._tallies: dict[str, Tally] = {}
+        """How much each person has started here."""
         self.suggestions: list[Suggestion] = []
         self.answers: dict[tuple[str, str], Entry] = {}
-        """What each action of each person led to."""
+        """What each action of each person led to, without what was said or planned in it."""
         self.rematch = ""
         self.clock = Clock(ClockRule(), 0)
         self.created: dict[str, Any] = {}
@@ -218,6 +218,10 @@ class LiveMatch:
                 return number
         return None
 
+    def tally(self, person: str) -> Tally:
+        """How much a person has started here."""
+        return self._tallies.get(person, NOTHING)
+
     def persons_besides(self, seat: int) -> list[int]:
         """The other seats that persons play, and no bot for them: whose consent counts."""
         return [other for other, each in enumerate(self.seats) if other != seat and not each.played_by_bot]
@@ -268,7 +272,7 @@ class LiveMatch:
         twin.seats = self.seats[:]
         twin.line = self.line[:]
         twin._turns = self._turns[:]
-        twin.chat = self.chat[:]
+        twin._tallies = self._tallies.copy()
         twin.answers = self.answers.copy()
         twin.clock = self.clock.copy()
         if self.session is not None:
@@ -285,7 +289,9 @@ class LiveMatch:
         self.number = entry.number
         self.updated = entry.at
         if entry.action:
-            self.answers[entry.person, entry.action] = entry
+            self.answers[entry.person, entry.action] = replace(entry, data={}) if entry.data else entry
+        if entry.person and entry.kind in STARTED:
+            self._tallies[entry.person] = self.tally(entry.person).after(entry)
         waiting = [seat for seat in self.waiting_for() if not self.seats[seat].played_by_bot]
         self.clock.run(waiting, entry.at)
 
@@ -353,7 +359,13 @@ class LiveMatch:
         self.undo = None
 
     def _chat(self, entry: Entry) -> None:
-        self.chat.append(Said(entry.number, entry.data["name"], entry.data["text"], entry.at))
+        if entry.seat == journal.NOBODY:
+            self.spectator_chat = self.spectator_chat.heard(said(entry))
+        else:
+            self.chat = self.chat.heard(said(entry))
+
+    def _spectators_talk(self, entry: Entry) -> None:
+        self.spectators_talk = entry.data["talk"]
 
     def _suggested(self, entry: Entry) -> None:
         kept = [one for one in self.suggestions if (one.by, one.seat) != (entry.data["by"], entry.seat)]
@@ -401,6 +413,7 @@ _HANDLERS: Final[dict[str, Callable[[LiveMatch, Entry], None]]] = {
     journal.UNDO_AGREED: LiveMatch._undo_agreed,
     journal.UNDO_REFUSED: LiveMatch._undo_refused,
     journal.CHAT: LiveMatch._chat,
+    journal.SPECTATORS_TALK: LiveMatch._spectators_talk,
     journal.SUGGESTED: LiveMatch._suggested,
     journal.PAUSE_ASKED: LiveMatch._pause_asked,
     journal.PAUSE_AGREED: LiveMatch._pause_agreed,

@@ -145,7 +145,7 @@ class Moment:
     @property
     def undo(self) -> UndoOffer | None:
         """Whether the viewer can take their last move back."""
-        return None if self.seat is None or not self.now else undo_of(self.tables, self.live, self.seat)
+        return None if self.seat is None or not self.now else undo_of(self.live, self.seat)
 
     @property
     def result(self) -> Result | None:

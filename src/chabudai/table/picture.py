@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any, Final, TypedDict
 
 from chabudai.core.events import Event
@@ -12,6 +13,13 @@ from chabudai.table.errors import NotAllowed, TableError, WrongMoment
 from chabudai.table.live import OVER, PLAYING, LiveMatch
 from chabudai.table.service import Tables
 from chabudai.table.speech import say
+from chabudai.table.wishes import undo_offer
+
+SHOWN_LOG: Final = 50
+"""So many lines of the log a picture holds; earlier ones come by the page."""
+LINES: Final = ("log", "chat", "spectator_chat")
+"""Lists of a picture that grow by lines; `…_from` tells which line their first one is."""
+_GROWING: Final = frozenset([*LINES, *(f"{name}_from" for name in LINES)])
 
 
 class UndoOffer(TypedDict):
@@ -59,7 +67,7 @@ def picture(tables: Tables, live: LiveMatch, person: str) -> dict[str, Any]:
     position: dict[str, Any] = NO_POSITION
     if live.session is not None:
         key = (live.moment, "picture", seat, language())
-        position = tables.shown.made(key, lambda: _position(tables, live, seat))
+        position = tables.shown.made(key, lambda: _position(live, seat))
     return {
         "match": live.id,
         "number": live.number,
@@ -71,8 +79,11 @@ def picture(tables: Tables, live: LiveMatch, person: str) -> dict[str, Any]:
         "yours": live.owner == person and person != "",
         "seat": seat,
         "seats": [_seat(tables, live, number) for number in range(len(live.seats))],
-        "chat_from": 0,
-        "chat": [{"number": said.number, "name": said.name, "text": said.text, "at": said.at} for said in live.chat],
+        "chat_from": live.chat.first,
+        "chat": [asdict(said) for said in live.chat.lines],
+        "spectators_talk": live.spectators_talk,
+        "spectator_chat_from": live.spectator_chat.first,
+        "spectator_chat": [asdict(said) for said in live.spectator_chat.lines],
         "rematch": live.rematch or None,
         "unreadable": live.unreadable or None,
         **position,
@@ -93,17 +104,60 @@ def _chance(live: LiveMatch) -> dict[str, Any]:
     }
 
 
-def news(seen: dict[str, Any], before: dict[str, Any]) -> dict[str, Any]:
-    """A picture for somebody who has an earlier one of the same viewer: only the lines of log and chat that are new.
+def change(seen: dict[str, Any], before: dict[str, Any]) -> dict[str, Any] | None:
+    """What differs in a picture from an earlier one of the same viewer; None where that cannot be told.
 
-    `log_from` says how many lines still hold, for an undo takes lines back; what was said stays said.
+    It is to be put over the earlier one: an object into the object that is there, entry by entry, anything else in its
+    place. Of a list that grows by lines only the new lines are told, and `…_from` says where they go: an undo takes
+    lines of the log back. An entry that is no more cannot be told so.
     """
-    log, known = seen["log"], before["log"]
-    common = min(len(log), len(known))
-    while common and log[common - 1] is not known[common - 1]:
-        common -= 1
-    said = len(before["chat"])
-    return {**seen, "log_from": common, "log": log[common:], "chat_from": said, "chat": seen["chat"][said:]}
+    told = {key: value for key, value in seen.items() if key not in _GROWING}
+    changed = _difference(told, before)
+    if changed is None:
+        return None
+    for name in LINES:
+        first, known = seen[f"{name}_from"], before[f"{name}_from"]
+        lines, had = seen[name], before[name]
+        common = max(first, min(first + len(lines), known + len(had)))
+        if name == "log":  # a line belongs to one history only, so everything before the last common one is common
+            while common > max(first, known) and lines[common - 1 - first] is not had[common - 1 - known]:
+                common -= 1
+        if common < first + len(lines) or common < known + len(had):
+            changed[f"{name}_from"], changed[name] = common, lines[common - first :]
+    return changed
+
+
+def _difference(seen: dict[str, Any], before: dict[str, Any]) -> dict[str, Any] | None:
+    """The entries of an object that are new or other than before; None where one of them has gone."""
+    found: dict[str, Any] = {}
+    for key, value in seen.items():
+        old = before.get(key)
+        if value == old and key in before:
+            continue
+        if isinstance(value, dict) and isinstance(old, dict):
+            if old.keys() - value.keys() or (within := _difference(value, old)) is None:
+                return None
+            value = within
+        found[key] = value
+    return found
+
+
+def log_page(live: LiveMatch, person: str, before: int | None, most: int) -> dict[str, Any]:
+    """A page of the log as a person reads it: the lines before one of them, or the last."""
+    lines = _log(live, live.seat_of(person))
+    end = len(lines) if before is None else min(before, len(lines))
+    first = max(0, end - most)
+    return {"log_from": first, "log": lines[first:end]}
+
+
+def _log(live: LiveMatch, seat: int | None) -> list[dict[str, Any]]:
+    """The whole log as one viewer reads it."""
+    viewer = SPECTATOR if seat is None else seat
+    session = live.playing()
+    told = live.told.setdefault((viewer, language()), ToldLog())
+    names = [each.name for each in live.seats]
+    lines: list[dict[str, Any]] = told.lines(session.log.seen_by(viewer), session.game, names)
+    return lines
 
 
 def table_text(live: LiveMatch, person: str) -> str:
@@ -144,13 +198,13 @@ NO_POSITION: Final[dict[str, Any]] = {
 """Of a match that has not begun, or that cannot be replayed."""
 
 
-def _position(tables: Tables, live: LiveMatch, seat: int | None) -> dict[str, Any]:
+def _position(live: LiveMatch, seat: int | None) -> dict[str, Any]:
     view = live.state.view(seat)
     game = view.game
     names = [each.name for each in live.seats]
-    viewer = SPECTATOR if seat is None else seat
     actors = view.actors() if live.status == PLAYING else []
-    log = live.told.setdefault((viewer, language()), ToldLog())
+    log = _log(live, seat)
+    first = max(0, len(log) - SHOWN_LOG)
     return {
         "title": game.title,
         "moves": len(live.line),
@@ -158,9 +212,9 @@ def _position(tables: Tables, live: LiveMatch, seat: int | None) -> dict[str, An
         "turn": None if seat is None else live.turn(seat),
         "prompt": game.prompt(view, seat) if seat is not None and seat in actors else None,
         "view": view.to_dict(),
-        "log_from": 0,
-        "log": log.lines(live.playing().log.seen_by(viewer), game, names),
-        "undo": None if seat is None else undo_of(tables, live, seat),
+        "log_from": first,
+        "log": log[first:],
+        "undo": None if seat is None else undo_of(live, seat),
         "undo_asked": None if live.undo is None else {"seat": live.undo.seat, "waits_for": sorted(live.undo.missing)},
         "pause_asked": None
         if live.pausing is None or live.status != PLAYING
@@ -181,12 +235,12 @@ def _position(tables: Tables, live: LiveMatch, seat: int | None) -> dict[str, An
     }
 
 
-def undo_of(tables: Tables, live: LiveMatch, seat: int) -> UndoOffer:
+def undo_of(live: LiveMatch, seat: int) -> UndoOffer:
     """Whether the own last move can be taken back, at once or with consent; else why not."""
     if live.status != PLAYING:
         return {"offered": False, "why_not": say("The match is not being played."), "moves_left": None, "needs": []}
     try:
-        left, missing = tables.undo_offer(live, seat)
+        left, missing = undo_offer(live, seat)
     except TableError as error:
         return {"offered": False, "why_not": str(error), "moves_left": None, "needs": []}
     return {"offered": True, "why_not": None, "moves_left": left, "needs": missing}

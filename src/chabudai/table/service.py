@@ -20,7 +20,7 @@ from chabudai.core.game import OptionValue
 from chabudai.core.record import Record
 from chabudai.core.registry import load
 from chabudai.core.rng import Rng
-from chabudai.table import journal
+from chabudai.table import journal, talk, wishes
 from chabudai.table.clocks import ClockRule
 from chabudai.table.errors import (
     IllegalHere,
@@ -29,13 +29,14 @@ from chabudai.table.errors import (
     SeedChosen,
     StaleTurn,
     TableError,
+    TooMuch,
     Unreadable,
     WrongMoment,
 )
 from chabudai.table.hub import Hub
 from chabudai.table.journal import Entry
 from chabudai.table.lately import Lately
-from chabudai.table.live import BOT, EMPTY, OPEN, OVER, PAUSED, PERSON, PLAYING, LiveMatch, Seat
+from chabudai.table.live import BOT, EMPTY, OPEN, OVER, PAUSED, PERSON, LiveMatch, Seat
 from chabudai.table.past import Past
 from chabudai.table.seating import Person, bot_seat, derived_id, index_of, known_bot, now_ms, planned
 from chabudai.table.seeds import drawn_seed, sealed_record
@@ -43,7 +44,6 @@ from chabudai.table.speech import say
 from chabudai.table.steady import SteadyClock, ticks_ms
 from chabudai.table.store import Change, Store, Taken
 
-LONGEST_CHAT: Final = 500
 KEPT_MATCHES: Final = 1000
 """Matches kept in memory; others are folded again from their journal when wanted."""
 KEPT_SHOWN: Final = 512
@@ -144,7 +144,10 @@ class Tables:
         if live.broken_at:
             raise Unreadable(live.unreadable)
         at = max(self.clock(), live.updated)
-        return replace(check(live), person=person, action=action, at=at, number=live.number + 1)
+        entry = replace(check(live), person=person, action=action, at=at, number=live.number + 1)
+        if person and entry.kind in talk.STARTED:
+            live.tally(person).demand_act()
+        return entry
 
     def _tell(self, live: LiveMatch) -> None:
         self.hub.publish(live.id, live.number)
@@ -320,65 +323,85 @@ class Tables:
             raise IllegalHere(str(error)) from None
         return wanted
 
-    # --- taking back -----------------------------------------------------------------------------------------------
+    # --- wishes ----------------------------------------------------------------------------------------------------
 
     async def undo(self, match_id: str, person: Person, action: str) -> LiveMatch:
         """Take the own last move back, or ask the others where they have decided since."""
 
         def check(live: LiveMatch) -> Entry:
-            seat = self._deciding(live, person)
-            left, missing = self.undo_offer(live, seat)
-            if missing:
-                return Entry(journal.UNDO_ASKED, seat=seat, data={"moves": left, "missing": missing})
-            return Entry(journal.UNDONE, seat=seat, data={"moves": left})
+            return wishes.undo(live, self._deciding(live, person))
 
         return (await self.change(match_id, person.id, action, check))[0]
-
-    def undo_offer(self, live: LiveMatch, seat: int) -> tuple[int, list[int]]:
-        """How many moves would be left, and which seats' persons must agree first: everybody else, where anybody else
-        has decided since. WrongMoment where it cannot be.
-        """
-        session = live.playing()
-        movers = [mover for mover, _ in live.line]
-        if seat not in movers:
-            raise WrongMoment(say("You have made no move that could be taken back."))
-        left = len(movers) - 1 - movers[::-1].index(seat)
-        if session.news_since(left):
-            raise WrongMoment(say("This move cannot be taken back. Something new has come to light since."))
-        if all(mover == seat for mover in movers[left:]):
-            return left, []
-        return left, live.persons_besides(seat)
 
     async def answer_undo(self, match_id: str, person: Person, agree: bool, action: str) -> LiveMatch:
         """Agree to another player's wish to take a move back, or refuse."""
 
         def check(live: LiveMatch) -> Entry:
-            seat = self._seat(live, person)
-            if live.undo is None or seat not in live.undo.missing:
-                raise WrongMoment(say("Nobody waits for your consent."))
-            if not agree:
-                return Entry(journal.UNDO_REFUSED, seat=seat)
-            if live.undo.missing == {seat}:
-                return Entry(journal.UNDONE, seat=live.undo.seat, data={"moves": live.undo.moves})
-            return Entry(journal.UNDO_AGREED, seat=seat)
+            return wishes.answer_undo(live, self._seat(live, person), agree)
+
+        return (await self.change(match_id, person.id, action, check))[0]
+
+    async def pause(self, match_id: str, person: Person, paused: bool, action: str) -> LiveMatch:
+        """Stop the clocks and all play, or ask the other persons for it; or go on, which anybody may."""
+
+        def check(live: LiveMatch) -> Entry:
+            return (wishes.pause if paused else wishes.go_on)(live, self._seat(live, person))
+
+        return (await self.change(match_id, person.id, action, check))[0]
+
+    async def answer_pause(self, match_id: str, person: Person, agree: bool, action: str) -> LiveMatch:
+        """Agree to another player's wish to pause, or refuse."""
+
+        def check(live: LiveMatch) -> Entry:
+            return wishes.answer_pause(live, self._seat(live, person), agree)
 
         return (await self.change(match_id, person.id, action, check))[0]
 
     # --- talking ---------------------------------------------------------------------------------------------------
 
     async def say(self, match_id: str, person: Person, text: str, action: str) -> LiveMatch:
-        """Chat; everybody at the table and every spectator reads it."""
-        words = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
-        if not words or len(words) > LONGEST_CHAT:
-            raise TableError(say("A message has 1 to {number} characters.", number=LONGEST_CHAT))
+        """Say something, in the players' room or in the spectators'; everybody reads both."""
+        words = talk.cleaned(text)
+        if not words or len(words) > talk.LONGEST:
+            raise TableError(say("A message has 1 to {number} characters.", number=talk.LONGEST))
 
         def check(live: LiveMatch) -> Entry:
             seat = live.seat_of(person.id)
+            if seat is None:
+                self._demand_spectators_talk(live, person)
+            live.tally(person.id).demand_message(self.clock())
             return Entry(
                 journal.CHAT, seat=journal.NOBODY if seat is None else seat, data={"name": person.name, "text": words}
             )
 
         return (await self.change(match_id, person.id, action, check))[0]
+
+    def _demand_spectators_talk(self, live: LiveMatch, person: Person) -> None:
+        if not live.spectators_talk and person.id != live.owner:
+            raise NotAllowed(say("Spectators do not talk at this table, unless whoever set it up lets them."))
+        if live.spectator_chat.count >= talk.MOST_OF_SPECTATORS:
+            raise TooMuch(say("The spectators of this match have said enough."))
+
+    async def let_spectators_talk(self, match_id: str, person: Person, allowed: bool, action: str) -> LiveMatch:
+        """Let spectators talk, or not any more; whoever set the table up decides. What was said stays said."""
+
+        def check(live: LiveMatch) -> Entry:
+            if live.owner != person.id:
+                raise NotAllowed(say("Only who set the table up decides whether spectators talk."))
+            if live.spectators_talk == allowed:
+                raise WrongMoment(say("That is so already."))
+            return Entry(journal.SPECTATORS_TALK, data={"talk": allowed})
+
+        return (await self.change(match_id, person.id, action, check))[0]
+
+    async def said(self, match_id: str, room: str, before: int | None, most: int) -> tuple[int, list[talk.Said]]:
+        """A page of what was said in a room: the lines before one of them, or the last; and which the first is."""
+        live = await self.match(match_id)
+        count = (live.chat if room == talk.PLAYERS else live.spectator_chat).count
+        end = count if before is None else min(before, count)
+        first = max(0, end - most)
+        entries = await self.store.said(match_id, room == talk.SPECTATORS, first, end - first)
+        return first, [talk.said(entry) for entry in entries]
 
     async def suggest(self, match_id: str, person: Person, seat: int, move: int | str, action: str) -> LiveMatch:
         """Show another player a move as a ghost.
@@ -403,45 +426,6 @@ class Tables:
         return (await self.change(match_id, person.id, action, check))[0]
 
     # --- the course of a match -------------------------------------------------------------------------------------
-
-    async def pause(self, match_id: str, person: Person, paused: bool, action: str) -> LiveMatch:
-        """Stop the clocks and all play, or ask the other persons for it; or go on, which anybody may."""
-
-        def check(live: LiveMatch) -> Entry:
-            seat = self._seat(live, person)
-            wish = live.pausing
-            if not paused:
-                if live.status != PAUSED and (wish is None or wish.seat != seat):
-                    raise WrongMoment(say("The match is not paused."))
-                return Entry(journal.RESUMED if live.status == PAUSED else journal.PAUSE_REFUSED, seat=seat)
-            if live.status != PLAYING:
-                raise WrongMoment(say("The match is not being played."))
-            if wish is not None and seat in wish.missing:
-                return self._pause_answered(live, seat, True)
-            if wish is not None:
-                raise WrongMoment(say("A pause has been asked for already, and not everybody has agreed yet."))
-            missing = live.persons_besides(seat)
-            return Entry(journal.PAUSE_ASKED if missing else journal.PAUSED, seat=seat, data={"missing": missing})
-
-        return (await self.change(match_id, person.id, action, check))[0]
-
-    async def answer_pause(self, match_id: str, person: Person, agree: bool, action: str) -> LiveMatch:
-        """Agree to another player's wish to pause, or refuse."""
-
-        def check(live: LiveMatch) -> Entry:
-            return self._pause_answered(live, self._seat(live, person), agree)
-
-        return (await self.change(match_id, person.id, action, check))[0]
-
-    def _pause_answered(self, live: LiveMatch, seat: int, agree: bool) -> Entry:
-        wish = live.pausing
-        if live.status != PLAYING or wish is None or seat not in wish.missing:
-            raise WrongMoment(say("Nobody waits for your consent."))
-        if not agree:
-            return Entry(journal.PAUSE_REFUSED, seat=seat)
-        return (
-            Entry(journal.PAUSED, seat=wish.seat) if wish.missing == {seat} else Entry(journal.PAUSE_AGREED, seat=seat)
-        )
 
     async def resign(self, match_id: str, person: Person, action: str) -> LiveMatch:
         """Give the match up: it ends, where the game has winners among its players."""

@@ -31,7 +31,7 @@ from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from chabudai.core.errors import ChabudaiError
-from chabudai.table.journal import MOVE, Entry
+from chabudai.table.journal import CHAT, MOVE, NOBODY, Entry
 from chabudai.table.schema import claims, entries, matches, persons, seats, settings
 from chabudai.table.trouble import READING, WRITING, Watched
 
@@ -269,6 +269,18 @@ class Store:
     async def journal(self, match_id: str, after: int = 0) -> list[Entry]:
         """The entries after a number, in order."""
         return [Entry(**row) for row in await self._rows(_JOURNAL, the_match=match_id, after=after)]
+
+    async def said(self, match_id: str, by_spectators: bool, first: int, most: int) -> list[Entry]:
+        """What was said in one room of a match, in order: so many lines from one of them on."""
+        room = entries.c.seat == NOBODY if by_spectators else entries.c.seat != NOBODY
+        query = (
+            select(*[entries.c[field.name] for field in fields(Entry)])
+            .where(entries.c.match_id == match_id, entries.c.kind == CHAT, room)
+            .order_by(entries.c.number)
+            .offset(first)
+            .limit(most)
+        )
+        return [Entry(**row) for row in await self._rows(query)]
 
     async def entries_of(self, match_ids: list[str], kinds: Sequence[str]) -> list[tuple[str, Entry]]:
         """The entries of some kinds in some matches, each match's in order."""

@@ -172,8 +172,11 @@ class Picture(Answer):
     yours: bool = Field(description="Did you set the table up?")
     seat: int | None = Field(description="Yours; null for spectators.")
     seats: list[SeatShown]
-    chat_from: int = Field(description="`chat` holds the lines from this one on; above 0 only in live streams.")
-    chat: list[ChatLine]
+    chat_from: int = Field(description="`chat` holds the lines from this one on; earlier ones come by the page.")
+    chat: list[ChatLine] = Field(description="What the players said last.")
+    spectators_talk: bool = Field(description="Does whoever set the table up let spectators talk?")
+    spectator_chat_from: int
+    spectator_chat: list[ChatLine] = Field(description="What the spectators said last.")
     rematch: str | None
     unreadable: str | None = Field(description="Why this server cannot replay the match.")
     moves: int
@@ -181,7 +184,7 @@ class Picture(Answer):
     turn: int | None = Field(description="To be sent with your next move.")
     prompt: str | None = Field(description="What you are asked now.")
     view: dict[str, Any] | None = Field(description="The position with all that is hidden from you blanked out.")
-    log_from: int = Field(description="`log` holds the lines from this one on; forget what you have from there on.")
+    log_from: int = Field(description="`log` holds the lines from this one on; earlier ones come by the page.")
     log: list[LogLine]
     undo: UndoOffer | None
     undo_asked: Asked | None
@@ -190,6 +193,16 @@ class Picture(Answer):
     scores: list[int]
     sheet: Sheet | None
     result: Result | None
+
+
+class ChatPage(Answer):
+    chat_from: int = Field(description="Which line of the room, counted from 0, is the first of these.")
+    chat: list[ChatLine]
+
+
+class LogPage(Answer):
+    log_from: int = Field(description="Which line of the log, counted from 0, is the first of these.")
+    log: list[LogLine]
 
 
 class Played(Picture):

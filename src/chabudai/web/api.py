@@ -8,17 +8,18 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Awaitable, Callable
+from dataclasses import asdict
 from importlib.resources import files
-from typing import Annotated, Any, Concatenate, Final, ParamSpec, TypeVar
+from typing import Annotated, Any, Concatenate, Final, Literal, ParamSpec, TypeVar
 
 from fastapi import APIRouter, Depends, Header, Query, Request, Response
 from fastapi.responses import JSONResponse, PlainTextResponse, StreamingResponse
 
-from chabudai.table import house, lists
+from chabudai.table import house, lists, talk
 from chabudai.table.clocks import ClockRule
 from chabudai.table.errors import StaleTurn, TableError, WrongMoment
 from chabudai.table.live import LiveMatch
-from chabudai.table.picture import legal_ids, legal_moves, picture, record_json, table_text, told_move
+from chabudai.table.picture import legal_ids, legal_moves, log_page, picture, record_json, table_text, told_move
 from chabudai.table.seating import Person
 from chabudai.table.service import Tables
 from chabudai.table.store import Store
@@ -108,6 +109,8 @@ async def place(request: Request, match_id: bodies.MatchId, person: Known) -> Pl
 
 
 Here = Annotated[Place, Depends(place)]
+Before = Annotated[int | None, Query(ge=0, le=10**6)]
+Limit = Annotated[int, Query(ge=1, le=100)]
 
 
 # --- looking at a match ----------------------------------------------------------------------------------------------
@@ -149,13 +152,38 @@ async def live_stream(
     person: Anybody,
     last_event_id: Annotated[str, Header()] = "",
 ) -> StreamingResponse:
-    """Server-sent events: each `match` event is the match as you see it, its id the number of the last journal entry.
+    """Server-sent events: `match` is the match as you see it, each `change` after it what has changed since. The id of
+    an event is the number of the last journal entry.
 
-    Later events leave out the lines of log and chat that this stream has told before (`log_from`, `chat_from`).
+    Put a change over what you have: an object into the object that is there, entry by entry; anything else in the place
+    of what was there. Of `log`, `chat` and `spectator_chat` keep the lines before `log_from` (`chat_from`,
+    `spectator_chat_from`) and put these behind them; where that leaps over lines, they come by the page.
     `Last-Event-ID` resumes: you get the whole picture at once if anything has happened since. When the cookie or the
     token with which you came holds no longer the stream ends with an event `gone`.
     """
     return answered(stream(request.app.state.door, match_id, await watcher(request, match_id, person, last_event_id)))
+
+
+@router.get("/matches/{match_id}/chat", responses={200: {"model": answers.ChatPage}})
+async def chat_page(
+    request: Request,
+    match_id: bodies.MatchId,
+    room: Literal["players", "spectators"] = talk.PLAYERS,
+    before: Before = None,
+    limit: Limit = 50,
+) -> JSONResponse:
+    """What was said, a page at a time: the lines before one of them, or the last."""
+    first, lines = await request.app.state.door.tables.said(match_id, room, before, limit)
+    return JSONResponse({"chat_from": first, "chat": [asdict(line) for line in lines]})
+
+
+@router.get("/matches/{match_id}/log", responses={200: {"model": answers.LogPage}})
+async def read_log(
+    request: Request, match_id: bodies.MatchId, person: Anybody, before: Before = None, limit: Limit = 100
+) -> JSONResponse:
+    """What happened, as you may know it, a page at a time: the lines before one of them, or the last."""
+    live = await request.app.state.door.tables.match(match_id)
+    return JSONResponse(log_page(live, "" if person is None else person.id, before, limit))
 
 
 @router.get(
@@ -243,8 +271,14 @@ async def consent(here: Here, body: bodies.Consent) -> JSONResponse:
 
 @router.post("/matches/{match_id}/chat", responses=SHOWN)
 async def chat(here: Here, body: bodies.Say) -> JSONResponse:
-    """Say something to everybody at the table."""
+    """Say something: as a player to the table, or as a spectator where spectators may talk. Everybody reads both."""
     return await here.changed("chat", here.tables.say, body.text, body.action)
+
+
+@router.post("/matches/{match_id}/spectators", responses=SHOWN)
+async def let_spectators_talk(here: Here, body: bodies.SpectatorsTalk) -> JSONResponse:
+    """Let spectators talk, or not any more; for whoever set the table up."""
+    return await here.changed("spectators", here.tables.let_spectators_talk, body.talk, body.action)
 
 
 @router.post("/matches/{match_id}/suggest", responses=SHOWN)

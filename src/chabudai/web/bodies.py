@@ -93,6 +93,10 @@ class Say(Action):
     text: Annotated[StrictStr, Field(min_length=1, max_length=500)]
 
 
+class SpectatorsTalk(Action):
+    talk: StrictBool
+
+
 class Suggest(Action):
     seat: Number
     move: Number | Annotated[StrictStr, Field(min_length=1, max_length=200)]

@@ -13,7 +13,7 @@ from fastapi.responses import StreamingResponse
 
 from chabudai.table.errors import NotKnown, Unavailable
 from chabudai.table.live import LiveMatch
-from chabudai.table.picture import news, picture
+from chabudai.table.picture import change, picture
 from chabudai.table.seating import Person
 from chabudai.table.store import UNKNOWN
 from chabudai.web.person import TooFast, address, who
@@ -63,20 +63,22 @@ def answered(events: AsyncIterator[bytes]) -> StreamingResponse:
 
 
 async def stream(door: Door, match_id: str, watcher: Watcher) -> AsyncIterator[bytes]:
-    """The match as the person sees it, whenever it has changed; a comment now and then keeps the line open.
+    """The match as the person sees it, and then what changes; a comment now and then keeps the line open.
 
-    The id of an event is the number of the last journal entry that it tells of. The first event is a whole picture, so
-    a client that missed some (a gap, an undo, another server) is right again with it; later ones leave out the lines
-    of log and chat that this stream has told already.
+    The id of an event is the number of the last journal entry that it tells of. The first event, `match`, is a whole
+    picture, so a client that missed some (a gap, an undo, another server) is right again with it. Later ones,
+    `change`, hold what has changed since and nothing else (`picture.change`); where that cannot be told, another
+    `match` comes.
     """
     told: dict[str, Any] | None = None
 
-    def tell(live: LiveMatch) -> dict[str, Any]:
+    def tell(live: LiveMatch) -> tuple[str, dict[str, Any]]:
         nonlocal told
         before, told = told, picture(door.tables, live, watcher.id)
-        return told if before is None else news(told, before)
+        changed = None if before is None else change(told, before)
+        return ("match", told) if changed is None else ("change", changed)
 
-    async for event in _events(door, match_id, watcher, "match", tell):
+    async for event in _events(door, match_id, watcher, tell):
         yield event
 
 
@@ -86,14 +88,13 @@ async def changes(door: Door, match_id: str, watcher: Watcher) -> AsyncIterator[
         door,
         match_id,
         watcher,
-        "changed",
-        lambda live: {"number": live.number, "moves": len(live.line), "undos": live.undos},
+        lambda live: ("changed", {"number": live.number, "moves": len(live.line), "undos": live.undos}),
     ):
         yield event
 
 
 async def _events(
-    door: Door, match_id: str, watcher: Watcher, name: str, tell: Callable[[LiveMatch], dict[str, Any]]
+    door: Door, match_id: str, watcher: Watcher, tell: Callable[[LiveMatch], tuple[str, dict[str, Any]]]
 ) -> AsyncIterator[bytes]:
     tables = door.tables
     sent = watcher.seen
@@ -112,8 +113,9 @@ async def _events(
                 return  # the client comes back, and is told as long as it lasts
             if live.number != sent:
                 sent = live.number
-                data = json.dumps(tell(live), separators=(",", ":"))
-                yield f"id: {sent}\nevent: {name}\ndata: {data}\n\n".encode()
+                name, data = tell(live)
+                text = json.dumps(data, separators=(",", ":"))
+                yield f"id: {sent}\nevent: {name}\ndata: {text}\n\n".encode()
             at_least = await watch.wait(HEARTBEAT_SECONDS)
             if at_least is None:  # and then look into the database, should another server's word have been lost
                 yield b": still here\n\n"

@@ -28,7 +28,7 @@ export const announce = (): void => {
 document.addEventListener("htmx:after:swap", announce);
 /** Ask the server for a part of a page; an answer that says no is an answer too. */
 export const ask = (address: string, options: RequestInit = {}): Promise<Response> =>
-  fetch(address, { ...options, headers: { "X-Part": "1" } });
+  fetch(address, { ...options, headers: { "X-Part": "1", "X-Drawing": find("#drawing")?.dataset.mark ?? "" } });
 /** The same with a question, where only a yes counts. */
 export const asked = async (base: string, question: Record<string, string>): Promise<Document | null> => {
   const answer = await ask(`${base}?${new URLSearchParams(question)}`).catch(() => null);

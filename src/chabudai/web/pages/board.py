@@ -15,6 +15,7 @@ Without a script `choice_list` shows the same moves as links that narrow the cho
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Sequence
 from urllib.parse import urlencode
@@ -38,14 +39,20 @@ def board(
     look: Sequence[str] = (),
     ghost: int | None = None,
     drawing: str = "",
+    had: str = "",
 ) -> Element:
     """The table as its viewer sees it. `look` are elements to point at, `ghost` is a move to show at half strength.
 
-    `drawing` is what `for_page` has given already, where somebody has it.
+    `drawing` is what `for_page` has given already, where somebody has it. `had` is the mark of the drawing that the
+    client shows: where it is the same, it is not sent again.
     """
+    svg = drawing or for_page(view, narrow, look)
+    mark = hashlib.blake2b(svg.encode(), digest_size=9).hexdigest()
+    if mark == had:
+        svg = '<svg id="drawing" data-same="1"></svg>'
     ghosts = None if ghost is None else view.game.draw(view, ghost, narrow).ghosts()
     return div(id="board", class_="board narrow" if narrow else "board")[
-        drawn(drawing or for_page(view, narrow, look)),
+        drawn(svg.replace("<svg ", f'<svg data-mark="{mark}" ', 1)),
         div(id="ghosts", aria_hidden="true")[None if ghosts is None else drawn(ghosts.render(style=False))],
         None if offered is None else moves_data(offered),
         over_the_table(),

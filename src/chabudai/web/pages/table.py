@@ -15,24 +15,20 @@ from htpy import (
     article,
     button,
     div,
-    form,
     h1,
     h2,
     label,
-    li,
     meta,
     noscript,
     ol,
     p,
     section,
     span,
-    ul,
 )
 from htpy import input as field
 
 from chabudai.core.registry import load
-from chabudai.core.rng import Rng
-from chabudai.table.choosing import about, offer, preview, walk
+from chabudai.table.choosing import about, preview
 from chabudai.table.errors import TableError, WrongMoment
 from chabudai.table.live import OVER, LiveMatch
 from chabudai.table.moment import Moment
@@ -41,7 +37,7 @@ from chabudai.web.api import HINT_BOT, HINT_SECONDS, counted
 from chabudai.web.bodies import MatchId
 from chabudai.web.forms import Posted
 from chabudai.web.identity import clean_name
-from chabudai.web.pages import answer, chance, layout, table_parts
+from chabudai.web.pages import answer, chance, layout, table_parts, talk_parts
 from chabudai.web.pages.board import board, choice_list, drawn, play_form
 from chabudai.web.pages.table_words import headline, waiting
 from chabudai.web.person import Anybody, address, demand, remember
@@ -168,7 +164,7 @@ class Shown:
             ],
             div(".side")[
                 table_parts.seats(self.moment.tables, live, self.id, [], []),
-                table_parts.chat(live, self.id, self.narrow),
+                talk_parts.rooms(live, self.id, self.narrow),
                 chance.panel(live),
                 table_parts.menu(live, self.id, self.game, ""),
             ],
@@ -210,6 +206,7 @@ class Shown:
                     narrow=self.narrow,
                     ghost=None if self.hint is None else self.hint[0],
                     drawing=moment.drawing,
+                    had=self.request.headers.get("x-drawing", "") if is_part(self.request) else "",
                 ),
                 None if seat is None else play_form(f"{here}/play", live.turn(seat)),
                 noscript[choice_list(moment.view, seat, offered, self.path, here, f"{here}/play", live.turn(seat))]
@@ -219,7 +216,7 @@ class Shown:
             div(".side")[
                 table_parts.seats(moment.tables, live, self.id, moment.view.scores(), moment.actors),
                 table_parts.log(moment),
-                table_parts.chat(live, self.id, self.narrow),
+                talk_parts.rooms(live, self.id, self.narrow),
                 chance.panel(live),
                 table_parts.menu(live, self.id, self.game, moment.game.text(moment.view)),
                 None if moment.seat is None else table_parts.keys(),
@@ -245,7 +242,8 @@ def _wide(request: Request) -> int | None:
     return int(said) if said in ("0", "1") else None
 
 
-async def _live(request: Request, match_id: str) -> LiveMatch:
+async def current(request: Request, match_id: str) -> LiveMatch:
+    """The match as it is now."""
     live: LiveMatch = await request.app.state.door.tables.match(match_id)
     return live
 
@@ -258,7 +256,7 @@ async def table(
     request: Request, match_id: MatchId, person: Anybody, at: Moves = None, path: PathText = ""
 ) -> Response:
     """The page."""
-    shown = Shown(request, await _live(request, match_id), person, at)
+    shown = Shown(request, await current(request, match_id), person, at)
     shown.path = elements(path)
     return shown.page()
 
@@ -266,7 +264,7 @@ async def table(
 @router.get("/{match_id}/part")
 async def live_part(request: Request, match_id: MatchId, person: Anybody, at: Moves = None) -> Response:
     """The live part of the page, now or after so many moves."""
-    return answer.html(Shown(request, await _live(request, match_id), person, at).part())
+    return answer.html(Shown(request, await current(request, match_id), person, at).part())
 
 
 @router.get("/{match_id}/live")
@@ -289,7 +287,7 @@ async def about_element(
     at: Moves = None,
 ) -> Response:
     """Why an element cannot be chosen now, or what it is."""
-    live = await _live(request, match_id)
+    live = await current(request, match_id)
     moment = Moment(request.app.state.door.tables, live, "" if person is None else person.id, at)
     found = about(moment.view, moment.deciding, elements(path), element)
     return answer.part(
@@ -303,7 +301,7 @@ async def preview_move(
     request: Request, match_id: MatchId, person: Anybody, move: Annotated[int, Query(ge=0, le=2**31 - 1)]
 ) -> Response:
     """What a move would do: a sentence, its ghosts, whether it could be taken back; nothing if it cannot be made."""
-    live = await _live(request, match_id)
+    live = await current(request, match_id)
     narrow = narrow_for(request, _wide(request))
     moment = Moment(request.app.state.door.tables, live, "" if person is None else person.id, None, narrow)
     seat = moment.deciding
@@ -320,7 +318,7 @@ async def preview_move(
 @router.get("/{match_id}/log")
 async def whole_log(request: Request, match_id: MatchId, person: Anybody) -> Response:
     """Everything that has happened, for the dialog or as a page."""
-    live = await _live(request, match_id)
+    live = await current(request, match_id)
     moment = Moment(request.app.state.door.tables, live, "" if person is None else person.id)
     lines = [table_parts.log_line(moment, line) for line in moment.log(10**6)]
     return dialog(request, person, moment.game.title, say("What happened"), ol(".log-lines", reversed=True)[lines])
@@ -336,14 +334,14 @@ def dialog(request: Request, person: Person | None, title: str, heading: str, *c
 # --- doing -----------------------------------------------------------------------------------------------------------
 
 
-async def _done(
+async def done(
     request: Request, match_id: str, person: Person, kind: str, change: Awaitable[LiveMatch | tuple[LiveMatch, Any]]
 ) -> Response:
     """Do it; then the table as it is now, with the sentence why not where it was refused."""
     try:
         changed = await counted(request, kind, change)
     except TableError as error:
-        shown = Shown(request, await _live(request, match_id), person)
+        shown = Shown(request, await current(request, match_id), person)
         shown.notice, shown.rule = str(error), error.rule
         return shown.answer(error.status)
     if not is_part(request):
@@ -351,7 +349,7 @@ async def _done(
     return Shown(request, changed[0] if isinstance(changed, tuple) else changed, person).answer()
 
 
-async def _known(request: Request, person: Person | None) -> Person:
+async def known(request: Request, person: Person | None) -> Person:
     """Whoever wants to change something must be known."""
     return await answer.somebody(request, person)
 
@@ -359,81 +357,73 @@ async def _known(request: Request, person: Person | None) -> Person:
 @router.post("/{match_id}/play")
 async def play(request: Request, match_id: MatchId, person: Anybody, form: Posted) -> Response:
     """Make a move."""
-    who = await _known(request, person)
+    who = await known(request, person)
     tables = request.app.state.door.tables
     change = tables.play(match_id, who, form.number("move"), form.number("turn"), form.action())
-    return await _done(request, match_id, who, "move", change)
+    return await done(request, match_id, who, "move", change)
 
 
 @router.post("/{match_id}/undo")
 async def undo(request: Request, match_id: MatchId, person: Anybody, form: Posted) -> Response:
     """Take the last move back, or ask for it."""
-    who = await _known(request, person)
+    who = await known(request, person)
     change = request.app.state.door.tables.undo(match_id, who, form.action())
-    return await _done(request, match_id, who, "undo", change)
+    return await done(request, match_id, who, "undo", change)
 
 
 @router.post("/{match_id}/consent")
 async def consent(request: Request, match_id: MatchId, person: Anybody, form: Posted) -> Response:
     """Answer somebody who wants to take a move back, or to pause."""
-    who = await _known(request, person)
+    who = await known(request, person)
     agree = form.number("agree") == 1
     tables = request.app.state.door.tables
     answering = tables.answer_pause if form.text("about", longest=10) == "pause" else tables.answer_undo
     change = answering(match_id, who, agree, form.action())
-    return await _done(request, match_id, who, "consent", change)
-
-
-@router.post("/{match_id}/chat")
-async def chat(request: Request, match_id: MatchId, person: Anybody, form: Posted) -> Response:
-    """Say something."""
-    who = await _known(request, person)
-    change = request.app.state.door.tables.say(match_id, who, form.text("text"), form.action())
-    return await _done(request, match_id, who, "chat", change)
+    return await done(request, match_id, who, "consent", change)
 
 
 @router.post("/{match_id}/pause")
 async def pause(request: Request, match_id: MatchId, person: Anybody, form: Posted) -> Response:
     """Stop the clocks, ask the others for it, or go on."""
-    who = await _known(request, person)
+    who = await known(request, person)
     paused = form.number("paused") == 1
     change = request.app.state.door.tables.pause(match_id, who, paused, form.action())
-    return await _done(request, match_id, who, "pause", change)
+    return await done(request, match_id, who, "pause", change)
 
 
 @router.post("/{match_id}/resign")
 async def resign(request: Request, match_id: MatchId, person: Anybody, form: Posted) -> Response:
     """Give the match up."""
-    who = await _known(request, person)
+    who = await known(request, person)
     change = request.app.state.door.tables.resign(match_id, who, form.action())
-    return await _done(request, match_id, who, "resign", change)
+    return await done(request, match_id, who, "resign", change)
 
 
 @router.post("/{match_id}/leave")
 async def leave(request: Request, match_id: MatchId, person: Anybody, form: Posted) -> Response:
     """Get up; a bot plays on."""
-    who = await _known(request, person)
+    who = await known(request, person)
     bot = form.text("bot", table_parts.STAND_IN, longest=40)
     change = request.app.state.door.tables.leave(match_id, who, bot, form.action())
-    return await _done(request, match_id, who, "leave", change)
+    return await done(request, match_id, who, "leave", change)
 
 
 @router.post("/{match_id}/back")
 async def come_back(request: Request, match_id: MatchId, person: Anybody, form: Posted) -> Response:
     """Take the seat back from the bot."""
-    who = await _known(request, person)
+    who = await known(request, person)
     change = request.app.state.door.tables.come_back(match_id, who, form.action())
-    return await _done(request, match_id, who, "back", change)
+    return await done(request, match_id, who, "back", change)
 
 
 @router.post("/{match_id}/bot")
 async def seat_bot(request: Request, match_id: MatchId, person: Anybody, form: Posted) -> Response:
     """Let a bot sit down."""
-    who = await _known(request, person)
+    who = await known(request, person)
     bot = form.text("bot", longest=40)
     tables = request.app.state.door.tables
     change = tables.seat_bot(match_id, who, form.number("seat"), bot, form.action())
-    return await _done(request, match_id, who, "bot", change)
+    return await done(request, match_id, who, "bot", change)
 
 
 @router.post("/{match_id}/join")
@@ -444,10 +434,10 @@ async def join(request: Request, match_id: MatchId, person: Anybody, form: Poste
     if who is None and form.text("name", longest=40).strip():
         demand(door.newcomers, address(request))
         who = await door.identity.guest(clean_name(form.text("name", longest=40)))
-    who = await _known(request, who)
+    who = await known(request, who)
     agreed = form.number("agree_to_seed") == 1
     change = door.tables.join(match_id, who, form.number("seat"), form.action(), agreed)
-    response = await _done(request, match_id, who, "join", change)
+    response = await done(request, match_id, who, "join", change)
     if person is None:
         remember(request, response, who)
     return response
@@ -456,11 +446,11 @@ async def join(request: Request, match_id: MatchId, person: Anybody, form: Poste
 @router.post("/{match_id}/rematch")
 async def rematch(request: Request, match_id: MatchId, person: Anybody, form: Posted) -> Response:
     """The same table again."""
-    who = await _known(request, person)
+    who = await known(request, person)
     try:
         fresh = await counted(request, "rematch", request.app.state.door.tables.rematch(match_id, who, form.action()))
     except TableError as error:
-        shown = Shown(request, await _live(request, match_id), person)
+        shown = Shown(request, await current(request, match_id), person)
         shown.notice = str(error)
         return shown.answer(error.status)
     return answer.go(request, f"/match/{fresh.id}")
@@ -470,7 +460,7 @@ async def rematch(request: Request, match_id: MatchId, person: Anybody, form: Po
 async def hint(request: Request, match_id: MatchId, person: Anybody) -> Response:
     """What a bot would do, with its ghost on the board and the reason."""
     door = request.app.state.door
-    shown = Shown(request, await _live(request, match_id), person)
+    shown = Shown(request, await current(request, match_id), person)
     seat = shown.moment.deciding if shown.live.session is not None else None
     try:
         if seat is None:
@@ -485,53 +475,3 @@ async def hint(request: Request, match_id: MatchId, person: Anybody) -> Response
         return shown.answer(error.status)
     shown.hint = (thought.move, thought.reason)
     return shown.answer()
-
-
-# --- suggestions -----------------------------------------------------------------------------------------------------
-
-
-@router.get("/{match_id}/suggest")
-async def choose_suggestion(
-    request: Request,
-    match_id: MatchId,
-    person: Anybody,
-    seat: Annotated[int, Query(ge=0, le=20)],
-    path: PathText = "",
-) -> Response:
-    """Choose a move to show to a neighbour, step by step, from a world that fits what the viewer sees."""
-    live = await _live(request, match_id)
-    moment = Moment(request.app.state.door.tables, live, "" if person is None else person.id)
-    if live.session is None or moment.seat is None or seat == moment.seat or seat not in moment.actors:
-        raise WrongMoment(say("Suggest a move to a player who is to decide now."))
-    world = moment.view.imagine(Rng(live.position, "suggestion"))
-    paths, chosen = walk(offer(world, seat).paths, elements(path))
-    here = f"/match/{match_id}/suggest?seat={seat}"
-    rows: list[Node] = []
-    for element, below in paths.items():
-        if isinstance(below, int):
-            words = world.game.moves.sentence(below)
-            rows.append(li[button(type="submit", name="move", value=str(below))[words]])
-        else:
-            onward = ",".join([*chosen, element])
-            words = world.game.element_help(element).partition(".")[0] or element
-            rows.append(li[a(href=f"{here}&path={onward}", data_dialog=True)[f"{element}: {words}"]])
-    return dialog(
-        request,
-        person,
-        moment.game.title,
-        say("Suggest a move to {name}", name=moment.names[seat]),
-        p[say("Everybody at the table sees it; {name} sees where it would lie.", name=moment.names[seat])],
-        p[a(href=here, data_dialog=True)[say("Choose anew")]] if chosen else None,
-        form(method="post", action=f"/match/{match_id}/suggest", data_live=True)[
-            answer.form_fields(), field(type="hidden", name="seat", value=str(seat)), ul(".choices")[rows]
-        ],
-    )
-
-
-@router.post("/{match_id}/suggest")
-async def suggest(request: Request, match_id: MatchId, person: Anybody, form: Posted) -> Response:
-    """Show a neighbour a move."""
-    who = await _known(request, person)
-    tables = request.app.state.door.tables
-    change = tables.suggest(match_id, who, form.number("seat"), form.number("move"), form.action())
-    return await _done(request, match_id, who, "suggest", change)

@@ -47,7 +47,7 @@ from chabudai.table import house
 from chabudai.table.live import BOT, EMPTY, OVER, PAUSED, PLAYING, LiveMatch
 from chabudai.table.moment import Line, Moment
 from chabudai.table.seating import names_of
-from chabudai.table.service import LONGEST_CHAT, Tables
+from chabudai.table.service import Tables
 from chabudai.web.pages import chance
 from chabudai.web.pages.answer import form_fields
 from chabudai.web.pages.board import drawn
@@ -56,7 +56,6 @@ from chabudai.web.speech import say
 from chabudai.web.visit import visit
 
 SHOWN_LINES: Final = 30
-SHOWN_CHAT: Final = 40
 STAND_IN: Final = "greedy"
 
 
@@ -292,33 +291,6 @@ def log_line(moment: Moment, line: Line) -> Element:
     ]
 
 
-def chat(live: LiveMatch, person: str, narrow: bool) -> Element:
-    """What people say."""
-    said = live.chat[-SHOWN_CHAT:]
-    return details(id="chat", class_="panel chat", open=not narrow)[
-        summary[h2[say("Chat")], span(".count")[str(len(said))] if said else None],
-        ol(id="chat-lines", aria_live="polite")[
-            [li(id=f"said-{one.number}")[strong[one.name], " ", one.text] for one in said]
-        ],
-        form(id="chat-form", method="post", action=f"/match/{live.id}/chat", data_live=True, **{"hx-morph-skip": True})[
-            form_fields(),
-            label[
-                span(".sr")[say("Say something")],
-                field(
-                    name="text",
-                    required=True,
-                    maxlength=str(LONGEST_CHAT),
-                    autocomplete="off",
-                    placeholder=say("Say something"),
-                ),
-            ],
-            button(type="submit")[say("Say")],
-        ]
-        if person
-        else p[small[say("Sit down or choose a name to talk.")]],
-    ]
-
-
 def menu(live: LiveMatch, person: str, game: str, words: str) -> Element:
     """Everything that is needed rarely."""
     seat = live.seat_of(person)
@@ -330,6 +302,7 @@ def menu(live: LiveMatch, person: str, game: str, words: str) -> Element:
             button(type="button", id="sound", class_="scripted", aria_pressed="false")[say("Sounds")],
             button(type="button", id="careful", class_="scripted", aria_pressed="true")[say("Ask before final moves")],
             _pause(live, seat) if seat is not None and live.status == PLAYING and live.pausing is None else None,
+            _spectators(live) if live.owner == person and person else None,
             _get_up(live) if seated and seat is not None and not live.seats[seat].played_by_bot else None,
             act(live, "resign", say("Resign"), data_sure=say("Give the match up?"))
             if seated and live.status == PLAYING and len(live.seats) == 2
@@ -367,6 +340,12 @@ LANTERN: Final = (
     '<path d="M12 10c-9 9-9 27 0 36M28 10c9 9 9 27 0 36M20 10c-3 9-3 27 0 36"/>'
     '<path d="M6 22h28M6 34h28" opacity=".5"/><path d="M3 3l34 50" stroke-width="2.5"/></svg>'
 )
+
+
+def _spectators(live: LiveMatch) -> Element:
+    """For whoever set the table up."""
+    words = say("Let spectators be silent") if live.spectators_talk else say("Let spectators talk")
+    return act(live, "spectators", words, hidden("talk", int(not live.spectators_talk)))
 
 
 def _pause(live: LiveMatch, seat: int) -> Element:

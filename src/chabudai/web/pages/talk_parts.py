@@ -1,0 +1,90 @@
+"""What people say beside a board: the players' room, and the spectators' where there is one."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from htpy import Element, Node, a, button, details, form, h2, label, li, ol, p, small, span, strong, summary
+from htpy import input as field
+
+from chabudai.table import talk
+from chabudai.table.live import LiveMatch
+from chabudai.table.talk import PLAYERS, SPECTATORS, Room, Said
+from chabudai.web.pages.answer import form_fields
+from chabudai.web.speech import say
+
+PAGE: Final = 50
+"""Lines of a page of what was said before."""
+
+
+def rooms(live: LiveMatch, person: str, narrow: bool) -> Node:
+    """What the players say and, where spectators may talk or have talked, what those say."""
+    return [_players(live, person, narrow), _spectators(live, person, narrow)]
+
+
+def _players(live: LiveMatch, person: str, narrow: bool) -> Element:
+    seated = live.seat_of(person) is not None
+    silent = not seated and not _may_talk_as_spectator(live, person)
+    return details(id="chat", class_="panel chat", open=not narrow)[
+        summary[h2[say("Chat")], _count(live.chat)],
+        _lines(live, PLAYERS, live.chat),
+        _form(live) if seated else None,
+        p[small[_why_silent(person)]] if silent else None,
+    ]
+
+
+def _spectators(live: LiveMatch, person: str, narrow: bool) -> Node:
+    talks = live.seat_of(person) is None and _may_talk_as_spectator(live, person)
+    if not (talks or live.spectators_talk or live.spectator_chat.count):
+        return None
+    return details(id="spectators", class_="panel chat", open=talks and not narrow)[
+        summary[h2[say("Spectators")], _count(live.spectator_chat)],
+        _lines(live, SPECTATORS, live.spectator_chat),
+        _form(live) if talks else None,
+    ]
+
+
+def _may_talk_as_spectator(live: LiveMatch, person: str) -> bool:
+    return bool(person) and (live.spectators_talk or live.owner == person)
+
+
+def _why_silent(person: str) -> str:
+    return say("Spectators do not talk at this table.") if person else say("Sit down or choose a name to talk.")
+
+
+def _count(room: Room) -> Node:
+    return span(".count")[str(room.count)] if room.count else None
+
+
+def _lines(live: LiveMatch, room: str, said: Room) -> Node:
+    """The last lines, and the way to those before."""
+    name = "chat-lines" if room == PLAYERS else "spectator-lines"
+    earlier = f"/match/{live.id}/chat?room={room}&before={said.first}"
+    return [
+        p[a(href=earlier, data_dialog=True)[say("Earlier messages")]] if said.first else None,
+        ol(id=name, class_="chat-lines", aria_live="polite")[[line(one) for one in said.lines]],
+    ]
+
+
+def line(one: Said) -> Element:
+    return li(id=f"said-{one.number}")[strong[one.name], " ", one.text]
+
+
+def _form(live: LiveMatch) -> Element:
+    """The form by which one says something; there is one at most."""
+    return form(
+        id="chat-form", method="post", action=f"/match/{live.id}/chat", data_live=True, **{"hx-morph-skip": True}
+    )[
+        form_fields(),
+        label[
+            span(".sr")[say("Say something")],
+            field(
+                name="text",
+                required=True,
+                maxlength=str(talk.LONGEST),
+                autocomplete="off",
+                placeholder=say("Say something"),
+            ),
+        ],
+        button(type="submit")[say("Say")],
+    ]

@@ -1,0 +1,113 @@
+"""What people say to each other at a table: chat, its earlier pages, and moves that one shows to a neighbour."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Query, Request, Response
+from htpy import Node, a, button, form, li, ol, p, ul
+from htpy import input as field
+
+from chabudai.core.registry import load
+from chabudai.core.rng import Rng
+from chabudai.table.choosing import offer, walk
+from chabudai.table.errors import WrongMoment
+from chabudai.table.moment import Moment
+from chabudai.table.talk import PLAYERS
+from chabudai.web.bodies import MatchId
+from chabudai.web.forms import Posted
+from chabudai.web.pages import answer, talk_parts
+from chabudai.web.pages.table import PathText, current, dialog, done, elements, known
+from chabudai.web.person import Anybody
+from chabudai.web.speech import say
+
+router = APIRouter(prefix="/match")
+
+
+@router.post("/{match_id}/chat")
+async def chat(request: Request, match_id: MatchId, person: Anybody, form: Posted) -> Response:
+    """Say something."""
+    who = await known(request, person)
+    change = request.app.state.door.tables.say(match_id, who, form.text("text"), form.action())
+    return await done(request, match_id, who, "chat", change)
+
+
+@router.post("/{match_id}/spectators")
+async def let_spectators_talk(request: Request, match_id: MatchId, person: Anybody, form: Posted) -> Response:
+    """Let spectators talk, or not any more."""
+    who = await known(request, person)
+    talk = form.number("talk") == 1
+    change = request.app.state.door.tables.let_spectators_talk(match_id, who, talk, form.action())
+    return await done(request, match_id, who, "spectators", change)
+
+
+@router.get("/{match_id}/chat")
+async def earlier(
+    request: Request,
+    match_id: MatchId,
+    person: Anybody,
+    room: Literal["players", "spectators"] = PLAYERS,
+    before: Annotated[int | None, Query(ge=0, le=10**6)] = None,
+) -> Response:
+    """What was said before, a page at a time, for the dialog or as a page."""
+    live = await current(request, match_id)
+    first, lines = await request.app.state.door.tables.said(match_id, room, before, talk_parts.PAGE)
+    here = f"/match/{match_id}/chat?room={room}&before={first}"
+    return dialog(
+        request,
+        person,
+        load(live.created["record"]["game"]).title,
+        say("What was said"),
+        p[a(href=here, data_dialog=True)[say("Earlier messages")]] if first else None,
+        ol(".chat-lines")[[talk_parts.line(one) for one in lines]],
+    )
+
+
+# --- suggestions -----------------------------------------------------------------------------------------------------
+
+
+@router.get("/{match_id}/suggest")
+async def choose_suggestion(
+    request: Request,
+    match_id: MatchId,
+    person: Anybody,
+    seat: Annotated[int, Query(ge=0, le=20)],
+    path: PathText = "",
+) -> Response:
+    """Choose a move to show to a neighbour, step by step, from a world that fits what the viewer sees."""
+    live = await current(request, match_id)
+    moment = Moment(request.app.state.door.tables, live, "" if person is None else person.id)
+    if live.session is None or moment.seat is None or seat == moment.seat or seat not in moment.actors:
+        raise WrongMoment(say("Suggest a move to a player who is to decide now."))
+    world = moment.view.imagine(Rng(live.position, "suggestion"))
+    paths, chosen = walk(offer(world, seat).paths, elements(path))
+    here = f"/match/{match_id}/suggest?seat={seat}"
+    rows: list[Node] = []
+    for element, below in paths.items():
+        if isinstance(below, int):
+            words = world.game.moves.sentence(below)
+            rows.append(li[button(type="submit", name="move", value=str(below))[words]])
+        else:
+            onward = ",".join([*chosen, element])
+            words = world.game.element_help(element).partition(".")[0] or element
+            rows.append(li[a(href=f"{here}&path={onward}", data_dialog=True)[f"{element}: {words}"]])
+    return dialog(
+        request,
+        person,
+        moment.game.title,
+        say("Suggest a move to {name}", name=moment.names[seat]),
+        p[say("Everybody at the table sees it; {name} sees where it would lie.", name=moment.names[seat])],
+        p[a(href=here, data_dialog=True)[say("Choose anew")]] if chosen else None,
+        form(method="post", action=f"/match/{match_id}/suggest", data_live=True)[
+            answer.form_fields(), field(type="hidden", name="seat", value=str(seat)), ul(".choices")[rows]
+        ],
+    )
+
+
+@router.post("/{match_id}/suggest")
+async def suggest(request: Request, match_id: MatchId, person: Anybody, form: Posted) -> Response:
+    """Show a neighbour a move."""
+    who = await known(request, person)
+    tables = request.app.state.door.tables
+    change = tables.suggest(match_id, who, form.number("seat"), form.number("move"), form.action())
+    return await done(request, match_id, who, "suggest", change)

@@ -5,6 +5,7 @@ PYTHON ?= python3
 GAME ?= kodama-forest
 SAMPLE ?= 100
 KILLS ?= 20
+MATCHES ?= 200 500 1000 2000
 PYTEST_ARGS ?=
 PLAY_ARGS ?=
 LOCK_ARGS ?=
@@ -96,8 +97,8 @@ speed-gate: .venv/.stamp-base .venv-wheel/.stamp-installed ## fail where a game 
 speed-baseline: .venv/.stamp-base .venv-wheel/.stamp-installed ## accept today's cost of every game as the new baseline
 	@$(BIN)/python tools/speed_gate.py baseline --compiled $(WHEEL_BIN)/python --interpreted $(BIN)/python
 
-load: .venv-wheel/.stamp-installed ## 200 matches at once on this machine: moves a second, and milliseconds from a play to its broadcast
-	@$(WHEEL_BIN)/python -m tools.load
+load: .venv-wheel/.stamp-installed ## MATCHES at once on this machine: what a move costs the server, and milliseconds from a play to its broadcast
+	@$(WHEEL_BIN)/python -m tools.load $(MATCHES)
 
 weight: .venv/.stamp-packages build/assets/.stamp ## bytes of a table page for each game, and milliseconds from a click to the next paint
 	@$(BIN)/python -m tools.chromium > /dev/null

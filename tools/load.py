@@ -1,9 +1,10 @@
 """How quick is a busy table? Many matches at once on this machine's loopback, measured from a play to its broadcast.
 
-A server process plays host to many matches of four seats, whose scripted players move after a moment of thought. Every
-player has a live stream. Play-to-broadcast is the time from sending a move to receiving, on a stream, the event that
-shows it; all four streams of a match count. Server and players share this machine, so the players are kept cheap.
-`make load`; the last line is JSON: {"matches", "moves_per_s", "p50_ms", "p95_ms", "p99_ms", "errors"}.
+A server process plays host to many matches of four seats, whose scripted players move after a moment of thought; two of
+them have a live stream. A move is a question for the legal moves, the move, and its broadcasts. Play-to-broadcast is the
+time from sending a move to receiving, on a stream, the event that shows it; all streams of a match count. Server and
+players share this machine, so the players are kept cheap, and the processor time of the server, of which nobody else
+takes anything away, is the figure to compare. `make load MATCHES="200 500"` prints a line of a table for each number.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import contextlib
 import json
 import os
 import random
+import re
 import resource
 import shutil
 import subprocess
@@ -31,6 +33,9 @@ from chabudai.core import state
 
 GAME = "kodama-forest"
 SEATS = 4
+STREAMS = 2
+"""For each match."""
+FIRST_ACTOR = re.compile(rb'"actors":\[(\d+)')
 WARM_UP_SECONDS = 10.0
 """Not measured: the first moves of a process fill tables that a game's rules keep, and all players start at once."""
 PATIENCE = 30.0
@@ -38,6 +43,19 @@ PATIENCE = 30.0
 TOGETHER = 10
 """Tables that are set up at the same time."""
 ROOT = Path(__file__).resolve().parent.parent
+
+
+COLUMNS = {
+    "matches": "matches",
+    "moves_per_s": "moves a second",
+    "server_ms": "processor ms a move",
+    "players_ms": "of all players",
+    "p50_ms": "p50 ms",
+    "p95_ms": "p95 ms",
+    "p99_ms": "p99 ms",
+    "errors": "errors",
+}
+"""What a run is measured by, and how it is called."""
 
 
 class Figures:
@@ -92,12 +110,13 @@ def request(path: str, cookie: str, body: dict[str, Any] | None) -> bytes:
 class Match:
     """One match with four scripted players."""
 
-    def __init__(self, port: int, figures: Figures, think: float, seed: int) -> None:
+    def __init__(self, port: int, figures: Figures, think: float, streams: int, seed: int) -> None:
         self._port = port
         self._line = Line(port)
         self._figures = figures
         self._think = think
         self._random = random.Random(seed)
+        self._watchers = streams
         self._cookies: list[str] = []
         self._path = ""
         self._streams: list[Stream] = []
@@ -118,9 +137,9 @@ class Match:
             await self._line.ask(f"{self._path}/join", self._cookies[who], {"action": "join"})
 
     async def watch(self) -> None:
-        """Every player opens a live stream."""
+        """The first players open a live stream each."""
         loop = asyncio.get_running_loop()
-        for cookie in self._cookies:
+        for cookie in self._cookies[: self._watchers]:
             stream = Stream(self, request(f"{self._path}/stream", cookie, None))
             self._streams.append(stream)
             await loop.create_connection(stream.itself, "127.0.0.1", self._port)
@@ -133,10 +152,10 @@ class Match:
         turn = 0
         while time.monotonic() < until:
             await self._until(lambda: bool(self._streams[0].last))
-            actors = json.loads(self._streams[0].last)["actors"]
-            if not actors:
+            actor = FIRST_ACTOR.search(self._streams[0].last)
+            if actor is None:
                 return
-            cookie = self._cookies[actors[0]]
+            cookie = self._cookies[int(actor[1])]
             offer = json.loads((await self._line.ask(f"{self._path}/moves?words=false", cookie))[1])
             await asyncio.sleep(self._random.uniform(0.5, 1.5) * self._think)
             turn += 1
@@ -144,7 +163,7 @@ class Match:
             self._arrivals.clear()
             began = time.perf_counter()
             entry = json.loads((await self._line.ask(f"{self._path}/play", cookie, body))[1])["entry"]
-            await self._until(lambda entry=entry: len(self._arrivals.get(entry, [])) == SEATS)
+            await self._until(lambda entry=entry: len(self._arrivals.get(entry, [])) == self._watchers)
             self._figures.moves += 1
             self._figures.milliseconds += [(arrival - began) * 1000 for arrival in self._arrivals[entry]]
 
@@ -213,12 +232,10 @@ class Processor:
     def again(self) -> None:
         self._began = self._now()
 
-    def told(self, moves: int) -> str:
+    def milliseconds(self, moves: int) -> tuple[float, float]:
+        """What a move has cost the server, and all players together."""
         server, own = (now - began for now, began in zip(self._now(), self._began, strict=True))
-        return (
-            f"processor time a move: {1000 * server / max(1, moves):.2f} ms of the server, "
-            f"{1000 * own / max(1, moves):.2f} ms of all players"
-        )
+        return round(1000 * server / max(1, moves), 2), round(1000 * own / max(1, moves), 2)
 
 
 @contextlib.contextmanager
@@ -230,13 +247,16 @@ def many_files() -> Iterator[None]:
     resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 
 
-async def load(database: str, matches: int, seconds: float, think: float) -> dict[str, Any]:
+async def load(
+    database: str, matches: int, seconds: float, think: float, streams: int = STREAMS
+) -> dict[str, Any]:
+    """The figures of one run, by the names of `COLUMNS`."""
     server = Server(database, free_port())
     figures = Figures()
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{server.port}") as client:
         await server.start(client)
     processor = Processor(server.pid)
-    tables = [Match(server.port, figures, think, seed) for seed in range(matches)]
+    tables = [Match(server.port, figures, think, streams, seed) for seed in range(matches)]
     try:
         for start in range(0, matches, TOGETHER):
             await asyncio.gather(*(table.set_up() for table in tables[start : start + TOGETHER]))
@@ -248,11 +268,11 @@ async def load(database: str, matches: int, seconds: float, think: float) -> dic
             asyncio.get_running_loop().call_later(WARM_UP_SECONDS, forget)
         outcomes = await asyncio.gather(*(table.play(began + seconds) for table in tables), return_exceptions=True)
         passed = time.monotonic() - began
+        cost, players = processor.milliseconds(figures.moves)
         failures = [outcome for outcome in outcomes if outcome is not None]
         for failure in failures[:5]:
             print(f"{type(failure).__name__}: {failure}")
         figures.errors += len(failures)
-        print(f"{processor.told(figures.moves)}; {len(figures.milliseconds)} broadcasts timed")
     finally:
         for table in tables:
             table.close()
@@ -260,6 +280,8 @@ async def load(database: str, matches: int, seconds: float, think: float) -> dic
     return {
         "matches": matches,
         "moves_per_s": round(figures.moves / passed, 1),
+        "server_ms": cost,
+        "players_ms": players,
         "p50_ms": quantile(figures.milliseconds, 0.5),
         "p95_ms": quantile(figures.milliseconds, 0.95),
         "p99_ms": quantile(figures.milliseconds, 0.99),
@@ -286,21 +308,27 @@ def boardgame_io(matches: int, seconds: float, think: float) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--matches", type=int, default=200)
+    parser.add_argument("matches", type=int, nargs="*", default=[200, 500, 1000, 2000], help="at once; a run for each")
+    parser.add_argument("--streams", type=int, choices=range(1, SEATS + 1), default=STREAMS, help="for each match")
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--think", type=float, default=5.0, help="seconds that a player thinks on average")
     parser.add_argument("--database", choices=["sqlite", "postgresql"], default="sqlite")
-    parser.add_argument("--without-peer", action="store_true", help="do not measure boardgame.io")
+    parser.add_argument("--peer", action="store_true", help="measure boardgame.io too")
     given = parser.parse_args()
     build = "interpreted" if state.__file__.endswith(".py") else "compiled"
-    with many_files(), tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        Path(folder).chmod(0o755)
-        path = Path(folder)
-        database = str(path / "load.db") if given.database == "sqlite" else start_postgres(path / "postgres")
-        if not given.without_peer:
-            print("boardgame.io:", boardgame_io(given.matches, given.seconds, given.think))
-        print(f"Chabudai, rules {build}, {given.database}:")
-        print(json.dumps(asyncio.run(load(database, given.matches, given.seconds, given.think))))
+    print(f"Chabudai, rules {build}, {given.database}, streams a match: {given.streams}\n")
+    print("|", " | ".join(COLUMNS.values()), "|")
+    print("|" + "---:|" * len(COLUMNS), flush=True)
+    with many_files():
+        for matches in given.matches:
+            with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+                path = Path(folder)
+                path.chmod(0o755)
+                database = str(path / "load.db") if given.database == "sqlite" else start_postgres(path / "postgres")
+                measured = asyncio.run(load(database, matches, given.seconds, given.think, given.streams))
+            print("|", " | ".join(str(measured[name]) for name in COLUMNS), "|", flush=True)
+        if given.peer:
+            print("\nboardgame.io:", boardgame_io(given.matches[0], given.seconds, given.think))
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ project = "Chabudai"
 author = project_copyright = "The Chabudai contributors"
 version = release = chabudai.__version__
 extensions = ["myst_parser", "sphinx.ext.autodoc", "tools.docs_site"]
+suppress_warnings = ["misc.highlighting_failure"]  # fragments leave things out by …, digests hold tables of their own
 exclude_patterns = ["examples"]
 
 myst_enable_extensions = ["attrs_inline", "colon_fence", "deflist"]

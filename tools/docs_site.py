@@ -33,7 +33,6 @@ FACE_FILES = (
     "@fontsource/shippori-mincho/files/shippori-mincho-latin-600-normal.woff2",
 )
 RULE = re.compile(r"^((?:[-*] )?)\*\*([A-Z]{3}-[A-Z][A-Z0-9]*-[A-Z0-9]+)", re.MULTILINE)
-DATA_FENCE = re.compile(r"^```[a-z-]+$", re.MULTILINE)
 CODE = re.compile(r"(?<!`)`([^`]+)`(?!`)(?=(\w?))")
 LOADED = re.compile(
     r"<(?:script|img|iframe|source|link(?![^>]*\brel=[\"']?canonical))\b[^>]*?\b(?:src|href)=[\"']?((?:https?:)?//[^\"'\s>]+)",
@@ -79,7 +78,7 @@ class Emblem(SphinxDirective):
     required_arguments = 1
 
     def run(self) -> list[nodes.Node]:
-        return [nodes.raw("", chabudai.load(self.arguments[0]).emblem(), format="html")]
+        return [nodes.raw("", chabudai.load(self.arguments[0]).emblem().render(), format="html")]
 
 
 class Table(SphinxDirective):
@@ -113,7 +112,7 @@ def write_rules(source: Path) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
     for name in chabudai.game_names():
-        digest = RULE.sub(r'\1<a id="\2"></a>**\2', DATA_FENCE.sub("```text", registry.digest(name)))
+        digest = RULE.sub(r'\1<a id="\2"></a>**\2', registry.digest(name))
         (folder / f"{name}.md").write_text(digest, encoding="utf-8")
 
 

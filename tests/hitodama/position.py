@@ -10,14 +10,14 @@ from chabudai.core.errors import IllegalMove
 from chabudai.core.events import Log
 from chabudai.core.registry import load
 from chabudai.games.hitodama import GAME
-from chabudai.games.hitodama.box import SEASONS
-from chabudai.games.hitodama.goods import LETTERS, RESOURCES, read_goods
 from chabudai.games.hitodama.match import HitodamaState
 from chabudai.games.hitodama.moves import EXTRA, SPACE_LABELS, TILES
-from chabudai.games.hitodama.rounds import open_round
-from chabudai.games.hitodama.setup import deck_cards, put_tiles
+from chabudai.games.hitodama.rules.box import SEASONS
+from chabudai.games.hitodama.rules.goods import LETTERS, RESOURCES, read_goods
+from chabudai.games.hitodama.rules.rounds import open_round
+from chabudai.games.hitodama.rules.setup import deck_cards, put_tiles
+from chabudai.games.hitodama.rules.tributes import open_season
 from chabudai.games.hitodama.state import BACKS, DECK_NAMES, DECKS, NONE
-from chabudai.games.hitodama.tributes import open_season
 
 CLOCKWISE = "BER SOL AMB SAP LUN AKK TRI MER"
 """The tiles at P0 … P7: with North at P0 BER is N, AMB is E, LUN is S, TRI is W."""

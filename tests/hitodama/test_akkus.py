@@ -6,7 +6,7 @@ import pytest
 
 from chabudai.games.hitodama.match import HitodamaState
 from chabudai.games.hitodama.moves import TILES
-from chabudai.games.hitodama.pieces import enter_akku, enter_ice
+from chabudai.games.hitodama.rules.spaces import enter_akku, enter_ice
 
 from .position import (
     at,

@@ -7,7 +7,7 @@ import pytest
 from chabudai.core.content import Content
 from chabudai.core.errors import BadContent
 from chabudai.core.registry import load
-from chabudai.games.hitodama.goods import read_goods, write_goods
+from chabudai.games.hitodama.rules.goods import read_goods, write_goods
 
 from .position import box, game
 

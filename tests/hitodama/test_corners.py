@@ -8,8 +8,8 @@ from chabudai.core.content import Content
 from chabudai.core.registry import load
 from chabudai.games.hitodama.match import HitodamaState
 from chabudai.games.hitodama.moves import TILES
-from chabudai.games.hitodama.pieces import enter_akku, enter_ice
-from chabudai.games.hitodama.wrath import freeze
+from chabudai.games.hitodama.rules.spaces import enter_akku, enter_ice
+from chabudai.games.hitodama.rules.wrath import freeze
 
 from .position import (
     at,

@@ -8,9 +8,9 @@ import pytest
 
 from chabudai.core.errors import MalformedMove
 from chabudai.core.rng import Rng
-from chabudai.games.hitodama.lunar import LUNAR_EFFECTS
-from chabudai.games.hitodama.solar import SOLAR_EFFECTS
-from chabudai.games.hitodama.words import TOLD
+from chabudai.games.hitodama.rules.lunar_cards import LUNAR_EFFECTS
+from chabudai.games.hitodama.rules.solar_cards import SOLAR_EFFECTS
+from chabudai.games.hitodama.words.log import TOLD
 
 from .position import (
     decision,

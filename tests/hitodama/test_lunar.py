@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from chabudai.games.hitodama.lunar import LUNAR_EFFECTS
-from chabudai.games.hitodama.solar import SOLAR_EFFECTS
+from chabudai.games.hitodama.rules.lunar_cards import LUNAR_EFFECTS
+from chabudai.games.hitodama.rules.solar_cards import SOLAR_EFFECTS
 
 from .position import (
     at,
@@ -357,7 +357,7 @@ def test_a_replaced_akku_card_joins_its_pile_before_the_next_is_drawn() -> None:
     state.decks[3], state.left[3] = [], 0
     state.piles[3] = []
     # Only K1 exists as it were: it is discarded, reshuffled and drawn again.
-    from chabudai.games.hitodama.akkus import summon
+    from chabudai.games.hitodama.rules.akkus import summon
 
     summon(state)
     assert (state.akku_card, state.left[3], state.rebuilt[3]) == (0, 0, 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from chabudai.games.hitodama.moves import MER
-from chabudai.games.hitodama.pieces import enter_ice
+from chabudai.games.hitodama.rules.spaces import enter_ice
 
 from .position import (
     at,

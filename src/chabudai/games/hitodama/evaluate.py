@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Final
 
 from chabudai.core.grid import bits, count
-from chabudai.games.hitodama.box import DEAL, GAIN, PAYMENT, VISIT, Space
-from chabudai.games.hitodama.goods import AKKU, LUNAR, RESOURCES, SOLAR
 from chabudai.games.hitodama.moves import MER, PER_TILE
+from chabudai.games.hitodama.rules.box import DEAL, GAIN, PAYMENT, VISIT, Space
+from chabudai.games.hitodama.rules.goods import AKKU, LUNAR, RESOURCES, SOLAR
 from chabudai.games.hitodama.state import BACKS, CHAOS, HAND_LIMIT, SOLAR_DECK, Forest
 
 WON: Final = 1000.0

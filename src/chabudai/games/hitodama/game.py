@@ -9,18 +9,18 @@ from chabudai.core.events import Event
 from chabudai.core.game import Game, OptionValue
 from chabudai.core.rng import Chance
 from chabudai.core.state import State
-from chabudai.games.hitodama.box import Box
+from chabudai.games.hitodama.draw.clicks import meaning, path, sentence
 from chabudai.games.hitodama.evaluate import evaluate
-from chabudai.games.hitodama.explaining import element_help
-from chabudai.games.hitodama.lunar import LUNAR_EFFECTS
 from chabudai.games.hitodama.match import HitodamaState
-from chabudai.games.hitodama.pointing import meaning, path, sentence
-from chabudai.games.hitodama.rounds import STEPS
-from chabudai.games.hitodama.setup import set_up
-from chabudai.games.hitodama.solar import SOLAR_EFFECTS
-from chabudai.games.hitodama.speech import say
+from chabudai.games.hitodama.rules.box import Box
+from chabudai.games.hitodama.rules.lunar_cards import LUNAR_EFFECTS
+from chabudai.games.hitodama.rules.rounds import STEPS
+from chabudai.games.hitodama.rules.setup import set_up
+from chabudai.games.hitodama.rules.solar_cards import SOLAR_EFFECTS
 from chabudai.games.hitodama.state import CHAOS, POINTS_REACHED, SEASONS_DONE
-from chabudai.games.hitodama.words import tell
+from chabudai.games.hitodama.words.help import element_help
+from chabudai.games.hitodama.words.log import tell
+from chabudai.games.hitodama.words.speech import say
 
 if TYPE_CHECKING:
     from chabudai.core.svg import Drawing
@@ -75,16 +75,16 @@ class Hitodama(Game):
         return meaning(cast(HitodamaState, view), element)
 
     def draw(self, view: State, ghost: int | None = None, narrow: bool = False) -> Drawing:
-        from chabudai.games.hitodama.draw import draw
+        from chabudai.games.hitodama.draw.table import draw
 
         return draw(cast(HitodamaState, view), ghost, narrow)
 
     def emblem(self) -> Drawing:
-        from chabudai.games.hitodama.draw_emblem import emblem
+        from chabudai.games.hitodama.draw.emblem import emblem
 
         return emblem(self.title)
 
     def text(self, view: State) -> str:
-        from chabudai.games.hitodama.text import text
+        from chabudai.games.hitodama.words.text import text
 
         return text(cast(HitodamaState, view))

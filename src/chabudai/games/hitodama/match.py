@@ -8,10 +8,12 @@ from chabudai.core.grid import bits, count
 from chabudai.core.rng import Rng
 from chabudai.core.scores import ScoreSheet
 from chabudai.core.state import EVERYTHING
-from chabudai.games.hitodama import hidden, scoring
-from chabudai.games.hitodama.goods import AKKU, PLURALS, RESOURCES
 from chabudai.games.hitodama.moves import EXTRA
-from chabudai.games.hitodama.setup import deck_cards, put_tiles
+from chabudai.games.hitodama.rules import hidden, scoring
+from chabudai.games.hitodama.rules.goods import AKKU, PLURALS, RESOURCES
+from chabudai.games.hitodama.rules.setup import deck_cards, put_tiles
+from chabudai.games.hitodama.rules.supply import lying_open
+from chabudai.games.hitodama.rules.tributes import read_payment
 from chabudai.games.hitodama.state import (
     BACKS,
     DECKS,
@@ -23,8 +25,6 @@ from chabudai.games.hitodama.state import (
     NONE,
     Forest,
 )
-from chabudai.games.hitodama.supply import lying_open
-from chabudai.games.hitodama.tributes import read_payment
 
 MASKS: Final = ("akkus", "ice", "asleep", "moved", "fresh", "due", "acting")
 NUMBERS: Final = (

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from chabudai.core.moves import Arg, Family, MoveTable, numbers
-from chabudai.games.hitodama.speech import say
+from chabudai.games.hitodama.words.speech import say
 
 TILES: Final = ["BER", "AMB", "SAP", "SOL", "LUN", "AKK", "TRI", "MER"]
 TILE_NAMES: Final = [

@@ -12,9 +12,9 @@ from chabudai.core.errors import HiddenInformation
 from chabudai.core.game import Game, OptionValue
 from chabudai.core.rng import Chance
 from chabudai.core.state import EVERYTHING, State
-from chabudai.games.hitodama.box import Box, Side
-from chabudai.games.hitodama.goods import RESOURCES
 from chabudai.games.hitodama.moves import EXTRA, PER_TILE
+from chabudai.games.hitodama.rules.box import Box, Side
+from chabudai.games.hitodama.rules.goods import RESOURCES
 
 SOLAR_DECK: Final = 0
 LUNAR_DECK: Final = 1

@@ -1,0 +1,1 @@
+"""What Hitodama looks like: `table` draws the whole, the other files its parts."""

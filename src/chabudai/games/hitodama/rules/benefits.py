@@ -1,0 +1,256 @@
+"""What the spaces of the tiles do for an essence: one small piece for each sort of space (D9–D12).
+
+`offer` gives the benefit of a space to the owner of the essence on it: at once, or by asking.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from chabudai.core.errors import IllegalMove
+from chabudai.core.grid import bits
+from chabudai.core.state import Decision
+from chabudai.games.hitodama.moves import (
+    CARD_STEP,
+    DECLINE,
+    MER,
+    PAY,
+    PAY_STEPS,
+    PER_TILE,
+    PICK,
+    SPACE_LABELS,
+    TAKE,
+    TRADE,
+)
+from chabudai.games.hitodama.rules.akkus import remove
+from chabudai.games.hitodama.rules.goods import KINDS, LETTERS, RESOURCES, SINGLES, SOLAR, phrase, write_goods
+from chabudai.games.hitodama.rules.supply import can_pay, discard, gain_goods, pay
+from chabudai.games.hitodama.rules.tributes import can_deliver, current, deliver
+from chabudai.games.hitodama.state import NONE, SOLAR_DECK, Forest
+from chabudai.games.hitodama.words.refusals import pay_refusal, trade_refusal, visit_refusal
+from chabudai.games.hitodama.words.speech import say
+
+
+class Benefit:
+    """What one sort of space does."""
+
+    def offer(self, state: Forest, seat: int, space: int) -> None:
+        raise NotImplementedError
+
+
+class Gain(Benefit):
+    """A plus space gives its goods outright (HIT-TRE-02)."""
+
+    def offer(self, state: Forest, seat: int, space: int) -> None:
+        gain_goods(state, seat, state.side.space(state.benefit_space(space)).goods, "HIT-TRE-02")
+
+
+class Deal(Benefit):
+    """A colon space gives its goods for its price, if the player likes (HIT-TRE-03, HIT-R-28)."""
+
+    def offer(self, state: Forest, seat: int, space: int) -> None:
+        if can_pay(state, seat, state.side.space(state.benefit_space(space)).price):
+            state.push(DealChoice(seat, space))
+
+
+class Visit(Benefit):
+    """An essence on the solar/akkus tile may remove one akku for the price of the open card (HIT-R-30)."""
+
+    def offer(self, state: Forest, seat: int, space: int) -> None:
+        if state.akkus and can_pay(state, seat, state.box.akku_cards[state.akku_card].price):
+            state.push(VisitChoice(seat, space))
+
+
+class Tribute(Benefit):
+    """An essence on the tribute tile may pay one tribute (HIT-SEA-06)."""
+
+    def offer(self, state: Forest, seat: int, space: int) -> None:
+        if can_deliver(state, seat):
+            state.push(TributeChoice(seat, space))
+
+
+class Trade(Benefit):
+    """An essence at the merchant may change one good for the one it stands on (HIT-TME-01, HIT-TME-02)."""
+
+    def offer(self, state: Forest, seat: int, space: int) -> None:
+        choice = TradeChoice(seat, space)
+        if len(choice.options(state)) > 1:
+            state.push(choice)
+
+
+BENEFITS: Final[list[Benefit]] = [Gain(), Deal(), Visit(), Tribute(), Trade()]
+"""By the sort of a space, as `box` numbers them."""
+
+
+def offer(state: Forest, space: int) -> None:
+    """The owner of the essence on the space receives, or is asked about, what the space does."""
+    sort = state.side.space(state.benefit_space(space)).sort
+    BENEFITS[sort].offer(state, state.owner_at(space), space)
+
+
+class Choice(Decision[Forest]):
+    """A decision about the essence of a seat on a space."""
+
+    def __init__(self, seat: int, space: int) -> None:
+        super().__init__(seat)
+        self.space = space
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.space]
+
+    def decline(self, state: Forest, rule: str) -> None:
+        state.pop()
+        if state.log is not None:
+            state.log.add(self.seat, "declined", {"space": SPACE_LABELS[self.space]}, rule)
+
+
+class DealChoice(Choice):
+    """Pay the price of a colon space, or not (D9)."""
+
+    def options(self, state: Forest) -> list[int]:
+        return [TAKE, DECLINE]
+
+    def choose(self, state: Forest, move: int) -> None:
+        if move == DECLINE:
+            self.decline(state, "HIT-R-28")
+            return
+        state.pop()
+        space = state.side.space(state.benefit_space(self.space))
+        pay(state, self.seat, space.price)
+        if state.log is not None:
+            state.log.add(self.seat, "paid", {"price": write_goods(space.price)}, "HIT-TRE-03")
+        gain_goods(state, self.seat, space.goods, "HIT-TRE-03")
+
+    def prompt(self, state: Forest) -> str:
+        space = state.side.space(state.benefit_space(self.space))
+        return say("Pay {price} for {goods}?", price=phrase(space.price), goods=phrase(space.goods))
+
+    def refusal(self, state: Forest, move: int) -> IllegalMove:
+        return IllegalMove(say("Say whether you pay the price of this space: take it or decline."), "HIT-R-28")
+
+
+class TradeChoice(Choice):
+    """Which good to pay the merchant with, or none (D10)."""
+
+    def covered(self, state: Forest, kind: int) -> bool:
+        """Is the merchant's space of this kind occupied, or does the tile not know the kind (HIT-R-45)?"""
+        spaces = state.side.tiles[MER]
+        for index in range(len(spaces)):
+            if spaces[index].wanted == kind:
+                return not state.free() >> (MER * PER_TILE + index) & 1
+        return True
+
+    def options(self, state: Forest) -> list[int]:
+        moves = [DECLINE]
+        for kind in range(3):
+            if state.baskets[self.seat * RESOURCES + kind] and not self.covered(state, kind):
+                moves.append(TRADE + kind)
+        if not self.covered(state, SOLAR):
+            state.demand_hand(self.seat)
+            before = NONE
+            for kind in sorted(state.hand(self.seat, SOLAR_DECK)):
+                if kind != before:
+                    moves.append(state.box.moves.give + kind)
+                before = kind
+        return moves
+
+    def choose(self, state: Forest, move: int) -> None:
+        if move == DECLINE:
+            self.decline(state, "HIT-R-45")
+            return
+        state.pop()
+        wanted = state.side.space(state.benefit_space(self.space)).wanted
+        if move < state.box.moves.give:
+            kind = move - TRADE
+            state.baskets[self.seat * RESOURCES + kind] -= 1
+            state.bank[kind] += 1
+            if state.log is not None:
+                price: dict[str, int | str] = {"price": f"1{LETTERS[kind]}", "goods": f"1{LETTERS[wanted]}"}
+                state.log.add(self.seat, "traded", price, "HIT-TME-02")
+        else:
+            card = move - state.box.moves.give
+            discard(state, self.seat, SOLAR_DECK, card)
+            if state.log is not None:
+                given: dict[str, int | str] = {"card": state.box.solar[card], "goods": f"1{LETTERS[wanted]}"}
+                state.log.add(self.seat, "traded_card", given, "HIT-TME-02")
+        goods = [0] * KINDS
+        goods[wanted] = 1
+        gain_goods(state, self.seat, goods, "HIT-TME-01")
+
+    def prompt(self, state: Forest) -> str:
+        wanted = state.side.space(state.benefit_space(self.space)).wanted
+        return say("Which good do you give the merchant for {good}?", good=say(SINGLES[wanted]))
+
+    def refusal(self, state: Forest, move: int) -> IllegalMove:
+        return trade_refusal(state, self.seat, move)
+
+
+class TributeChoice(Choice):
+    """What to deliver on which of the two tributes, or nothing (D11)."""
+
+    def options(self, state: Forest) -> list[int]:
+        moves = [DECLINE]
+        basket = self.seat * RESOURCES
+        for card in range(2):
+            base = card * RESOURCES
+            most = [min(state.owed[base + kind], state.baskets[basket + kind]) for kind in range(RESOURCES)]
+            for akkus in range(most[3] + 1):
+                for sapphires in range(most[2] + 1):
+                    for ambers in range(most[1] + 1):
+                        first = (
+                            card * CARD_STEP + akkus * PAY_STEPS[3] + sapphires * PAY_STEPS[2] + ambers * PAY_STEPS[1]
+                        )
+                        for berries in range(most[0] + 1):
+                            if akkus or sapphires or ambers or berries:
+                                moves.append(PAY + first + berries)
+        return moves
+
+    def choose(self, state: Forest, move: int) -> None:
+        if move == DECLINE:
+            self.decline(state, "HIT-R-37")
+            return
+        state.pop()
+        deliver(state, self.seat, self.space, (move - PAY) // CARD_STEP, amounts_of(move))
+
+    def prompt(self, state: Forest) -> str:
+        cards: list[str] = []
+        for card in range(2):
+            lacking = state.owed[card * RESOURCES : card * RESOURCES + RESOURCES]
+            if any(lacking):
+                cards.append(say("{tribute} (lacks {goods})", tribute=current(state, card).name, goods=phrase(lacking)))
+        either = cards[0] if len(cards) == 1 else say("{first} or {last}", first=cards[0], last=cards[1])
+        return say("Deliver goods on one tribute: {cards}.", cards=either)
+
+    def refusal(self, state: Forest, move: int) -> IllegalMove:
+        return pay_refusal(state, self.seat, move)
+
+
+def amounts_of(move: int) -> list[int]:
+    """Berries, ambers, sapphires and akkus of a payment."""
+    rest = (move - PAY) % CARD_STEP
+    amounts = [0] * RESOURCES
+    for kind in range(RESOURCES - 1, -1, -1):
+        amounts[kind] = rest // PAY_STEPS[kind]
+        rest %= PAY_STEPS[kind]
+    return amounts
+
+
+class VisitChoice(Choice):
+    """Which akku to remove for the price of the open card, or none (D12)."""
+
+    def options(self, state: Forest) -> list[int]:
+        return [PICK + space for space in bits(state.akkus)] + [DECLINE]
+
+    def choose(self, state: Forest, move: int) -> None:
+        if move == DECLINE:
+            self.decline(state, "HIT-AKU-08")
+            return
+        state.pop()
+        remove(state, self.seat, move - PICK)
+
+    def prompt(self, state: Forest) -> str:
+        price = phrase(state.box.akku_cards[state.akku_card].price)
+        return say("Which akku do you take home for {price}?", price=price)
+
+    def refusal(self, state: Forest, move: int) -> IllegalMove:
+        return visit_refusal(move)

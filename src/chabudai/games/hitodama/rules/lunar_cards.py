@@ -1,0 +1,278 @@
+"""Lunar cards: one small piece for each effect, found by its code (HIT-EFF-01…12, -18).
+
+A new card is a new piece in `LUNAR_EFFECTS` and a line in the content file.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from chabudai.core.errors import IllegalMove
+from chabudai.core.grid import bits
+from chabudai.core.state import Decision, Step
+from chabudai.games.hitodama.moves import PER_TILE, PICK, RELIEVE, SPACE_LABELS, TILE_COUNT, TILE_NAMES
+from chabudai.games.hitodama.rules.asking import ask
+from chabudai.games.hitodama.rules.benefits import offer
+from chabudai.games.hitodama.rules.goods import AKKU, RESOURCES, SAPPHIRE, read_goods
+from chabudai.games.hitodama.rules.spaces import carry, free_for_akku, free_for_essence, is_full, stand_up
+from chabudai.games.hitodama.rules.supply import gain, gain_goods
+from chabudai.games.hitodama.rules.tributes import current, relieve
+from chabudai.games.hitodama.state import LUNAR_DECK, NONE, Forest
+from chabudai.games.hitodama.words.names import space_name
+from chabudai.games.hitodama.words.refusals import pick_refusal
+from chabudai.games.hitodama.words.speech import say
+
+
+class LunarEffect:
+    """What a lunar card does when it is played. `title` and `text` explain it to people."""
+
+    def __init__(self, code: str, rule: str, title: str, text: str) -> None:
+        self.code = code
+        self.rule = rule
+        self.title = title
+        self.text = text
+
+    def playable(self, state: Forest, seat: int) -> bool:
+        """Would anything happen (HIT-R-22)?"""
+        return True
+
+    def play(self, state: Forest, seat: int) -> None:
+        raise NotImplementedError
+
+
+class Goods(LunarEffect):
+    """Goods from the supply and cards from the decks."""
+
+    def __init__(self, code: str, rule: str, title: str, text: str, goods: str) -> None:
+        super().__init__(code, rule, title, text)
+        self.goods = read_goods(goods)
+
+    def play(self, state: Forest, seat: int) -> None:
+        gain_goods(state, seat, self.goods, self.rule)
+
+
+class Actions(LunarEffect):
+    """More actions in this turn (HIT-R-24)."""
+
+    def __init__(self, code: str, rule: str, title: str, text: str, number: int) -> None:
+        super().__init__(code, rule, title, text)
+        self.number = number
+
+    def play(self, state: Forest, seat: int) -> None:
+        state.actions += self.number
+
+
+class AkkuFromDen(LunarEffect):
+    """An akku out of the den (HIT-EFF-06, HIT-R-80)."""
+
+    def playable(self, state: Forest, seat: int) -> bool:
+        return state.bank[AKKU] > 0
+
+    def play(self, state: Forest, seat: int) -> None:
+        gain(state, seat, AKKU, 1, self.rule)
+
+
+class SapphireToAkku(AkkuFromDen):
+    """A sapphire becomes an akku out of the den (HIT-EFF-03, HIT-R-80)."""
+
+    def playable(self, state: Forest, seat: int) -> bool:
+        return state.bank[AKKU] > 0 and state.baskets[seat * RESOURCES + SAPPHIRE] > 0
+
+    def play(self, state: Forest, seat: int) -> None:
+        state.baskets[seat * RESOURCES + SAPPHIRE] -= 1
+        state.bank[SAPPHIRE] += 1
+        super().play(state, seat)
+
+
+class Now(LunarEffect):
+    """What the space of an own essence offers, at once (HIT-EFF-09)."""
+
+    def playable(self, state: Forest, seat: int) -> bool:
+        return state.essences[seat] != 0
+
+    def play(self, state: Forest, seat: int) -> None:
+        ask(state, NowChoice(seat))
+
+
+class MoveMeeple(LunarEffect):
+    """Any meeple goes to a free space (HIT-EFF-10)."""
+
+    def playable(self, state: Forest, seat: int) -> bool:
+        return len(MeepleChoice(seat).options(state)) > 0
+
+    def play(self, state: Forest, seat: int) -> None:
+        ask(state, MeepleChoice(seat))
+
+
+class Waive(LunarEffect):
+    """An akku is taken out of a tribute (HIT-EFF-11)."""
+
+    def playable(self, state: Forest, seat: int) -> bool:
+        return state.owed[AKKU] > 0 or state.owed[RESOURCES + AKKU] > 0
+
+    def play(self, state: Forest, seat: int) -> None:
+        ask(state, WaiveChoice(seat))
+
+
+class Extend(LunarEffect):
+    """A full tile gets one more space for this round (HIT-EFF-12)."""
+
+    def playable(self, state: Forest, seat: int) -> bool:
+        return any(is_full(state, tile) for tile in range(TILE_COUNT))
+
+    def play(self, state: Forest, seat: int) -> None:
+        ask(state, ExtendChoice(seat))
+
+
+_ALL: Final[list[LunarEffect]] = [
+    Goods("BSC", "HIT-EFF-01", "Berry and sun", "Gain 1 berry and 1 solar card.", "1B1o"),
+    Actions("AC2", "HIT-EFF-02", "Two more", "Take 2 more actions in this turn.", 2),
+    SapphireToAkku("S2K", "HIT-EFF-03", "Changeling", "Change 1 of your sapphires into an akku from the den."),
+    Goods("BB3", "HIT-EFF-04", "Berries", "Gain 3 berries.", "3B"),
+    Goods("AM2", "HIT-EFF-05", "Ambers", "Gain 2 ambers.", "2A"),
+    AkkuFromDen("KAK", "HIT-EFF-06", "Tame akku", "Gain 1 akku from the den."),
+    Actions("AC3", "HIT-EFF-07", "Three more", "Take 3 more actions in this turn.", 3),
+    Goods("SAP", "HIT-EFF-08", "Sapphire", "Gain 1 sapphire.", "1S"),
+    Now("NOW", "HIT-EFF-09", "At once", "Take at once what the space of one of your essences offers."),
+    MoveMeeple("MOV", "HIT-EFF-10", "Guide", "Move any essence or akku to a free space."),
+    Waive("WAI", "HIT-EFF-11", "Waiver", "Take one akku out of what a tribute asks for; it brings no points."),
+    Extend("EXT", "HIT-EFF-12", "Clearing", "Give a full tile one more space until the round ends."),
+    Goods("ASC", "HIT-EFF-18", "Amber and sun", "Gain 1 amber and 1 solar card.", "1A1o"),
+]
+
+LUNAR_EFFECTS: Final = {effect.code: effect for effect in _ALL}
+
+
+class Worked(Step[Forest]):
+    """A lunar card joins its pile after its effect (HIT-CRD-02, HIT-R-94), unless it stays beside a tile."""
+
+    def run(self, state: Forest) -> None:
+        if state.in_play != NONE:
+            state.piles[LUNAR_DECK].append(state.in_play)
+            state.in_play = NONE
+
+
+# --- choices ------------------------------------------------------------------------------------------------------
+
+
+class NowChoice(Decision[Forest]):
+    """Which own essence takes its benefit now (D5a)."""
+
+    def options(self, state: Forest) -> list[int]:
+        return [PICK + space for space in bits(state.essences[self.seat])]
+
+    def choose(self, state: Forest, move: int) -> None:
+        state.pop()
+        offer(state, move - PICK)
+
+    def prompt(self, state: Forest) -> str:
+        return say("Which of your essences takes what its space offers?")
+
+    def refusal(self, state: Forest, move: int) -> IllegalMove:
+        return pick_refusal(move, "Choose a space on which one of your own essences is.", "HIT-EFF-09")
+
+
+def targets(state: Forest, space: int) -> int:
+    """Where the meeple on a space may go (HIT-R-70)."""
+    return free_for_akku(state) if state.akkus >> space & 1 else free_for_essence(state, space)
+
+
+class MeepleChoice(Decision[Forest]):
+    """Which meeple is moved (D5b)."""
+
+    def options(self, state: Forest) -> list[int]:
+        return [PICK + space for space in bits(state.essence_mask() | state.akkus) if targets(state, space)]
+
+    def choose(self, state: Forest, move: int) -> None:
+        state.pop()
+        ask(state, MeepleTarget(self.seat, move - PICK))
+
+    def prompt(self, state: Forest) -> str:
+        return say("Which essence or akku do you move?")
+
+    def refusal(self, state: Forest, move: int) -> IllegalMove:
+        return pick_refusal(move, "Choose an essence or an akku on the map that has somewhere to go.", "HIT-R-70")
+
+
+class MeepleTarget(Decision[Forest]):
+    """Where it goes."""
+
+    def __init__(self, seat: int, source: int) -> None:
+        super().__init__(seat)
+        self.source = source
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.source]
+
+    def options(self, state: Forest) -> list[int]:
+        return [PICK + space for space in bits(targets(state, self.source))]
+
+    def choose(self, state: Forest, move: int) -> None:
+        state.pop()
+        target = move - PICK
+        if state.akkus >> self.source & 1:
+            state.akkus = state.akkus & ~(1 << self.source) | 1 << target
+        else:
+            carry(state, self.source, target)
+            stand_up(state, target)
+        if state.log is not None:
+            values: dict[str, int | str] = {"first": SPACE_LABELS[self.source], "second": SPACE_LABELS[target]}
+            state.log.add(self.seat, "guided", values, "HIT-EFF-10")
+
+    def prompt(self, state: Forest) -> str:
+        return say("Where does the meeple on {space} go?", space=space_name(self.source))
+
+    def refusal(self, state: Forest, move: int) -> IllegalMove:
+        return pick_refusal(
+            move, "Choose a free space; the merchant keeps one free, and akkus use no extra space.", "HIT-R-70"
+        )
+
+
+class WaiveChoice(Decision[Forest]):
+    """Which of the two tributes loses an akku (D5c)."""
+
+    def options(self, state: Forest) -> list[int]:
+        return [RELIEVE + card for card in range(2) if state.owed[card * RESOURCES + AKKU]]
+
+    def choose(self, state: Forest, move: int) -> None:
+        state.pop()
+        card = move - RELIEVE
+        state.tell(self.seat, "waived", {"tribute": current(state, card).name}, "HIT-EFF-11")
+        relieve(state, card)
+
+    def prompt(self, state: Forest) -> str:
+        return say("Which tribute is relieved of an akku?")
+
+    def refusal(self, state: Forest, move: int) -> IllegalMove:
+        return IllegalMove(say("Choose one of the two tributes that still lacks an akku."), "HIT-R-71")
+
+
+class ExtendChoice(Decision[Forest]):
+    """Which full tile gets a space, and the benefit of which of its spaces it copies (D5d)."""
+
+    def options(self, state: Forest) -> list[int]:
+        moves: list[int] = []
+        for tile in range(TILE_COUNT):
+            if is_full(state, tile):
+                seen: list[str] = []
+                for index, space in enumerate(state.side.tiles[tile]):
+                    if space.text not in seen:
+                        seen.append(space.text)
+                        moves.append(PICK + tile * PER_TILE + index)
+        return moves
+
+    def choose(self, state: Forest, move: int) -> None:
+        state.pop()
+        space = move - PICK
+        state.extra_tile = space // PER_TILE
+        state.extra_copy = space
+        state.in_play = NONE
+        if state.log is not None:
+            values: dict[str, int | str] = {"tile": TILE_NAMES[state.extra_tile], "space": SPACE_LABELS[space]}
+            state.log.add(self.seat, "extended", values, "HIT-EFF-12")
+
+    def prompt(self, state: Forest) -> str:
+        return say("Choose a space of a full tile; the extra space copies what it gives.")
+
+    def refusal(self, state: Forest, move: int) -> IllegalMove:
+        return pick_refusal(move, "Choose a space of a full tile, the first one where several are alike.", "HIT-R-72")

@@ -1,0 +1,45 @@
+"""Results: who won and where the points came from (HIT-END, HIT-R-82…84)."""
+
+from __future__ import annotations
+
+from chabudai.core.scores import ScoreRow, ScoreSheet
+from chabudai.games.hitodama.rules.box import SEASONS
+from chabudai.games.hitodama.rules.goods import PLURALS, RESOURCES, phrase
+from chabudai.games.hitodama.rules.tributes import read_payment
+from chabudai.games.hitodama.state import CHAOS, NONE, Forest
+from chabudai.games.hitodama.words.speech import say
+
+
+def ranking(state: Forest) -> list[int]:
+    """Most points first, equal points share a place (HIT-R-83); nobody is first when chaos has won (HIT-END-03)."""
+    if state.ended == CHAOS:
+        return [2] * state.seats
+    return [1 + sum(1 for other in state.points if other > own) for own in state.points]
+
+
+def score_sheet(state: Forest) -> ScoreSheet:
+    """Points by tribute, then from solar cards; below, the same points by resource."""
+    seats = state.seats
+    by_tribute = [[0] * seats for _ in range(2 * len(SEASONS))]
+    by_resource = [[0] * seats for _ in range(RESOURCES)]
+    for code in state.payments:
+        payment = read_payment(code)
+        for kind in range(RESOURCES):
+            points = payment.amounts[kind] * state.box.points[kind]
+            by_tribute[payment.slot][payment.seat] += points
+            by_resource[kind][payment.seat] += points
+    rows: list[ScoreRow] = []
+    for slot, points_of in enumerate(by_tribute):
+        card = state.tributes[slot]
+        season = slot // 2
+        if card == NONE or season > state.season:
+            continue
+        tribute = state.box.tributes[season][card]
+        label = say("{season} {tribute}", season=SEASONS[season], tribute=tribute.name)
+        rows.append(ScoreRow(label, points_of, say("asks for {goods}", goods=phrase(tribute.needs))))
+    rows.append(ScoreRow(say("Solar cards"), state.card_points[:], say("1 for each essence on the indicated tile")))
+    for kind in range(RESOURCES):
+        label = say("of it for {goods}", goods=say(PLURALS[kind]))
+        note = say("{points} each", points=state.box.points[kind])
+        rows.append(ScoreRow(label, by_resource[kind], note, subtotal=True))
+    return ScoreSheet([say("Seat {seat}", seat=seat + 1) for seat in range(seats)], rows)

@@ -1,0 +1,282 @@
+"""Solar cards: the stack, and one small piece for each effect, found by its code (HIT-EFF-13…17, -19).
+
+A new card is a new piece in `SOLAR_EFFECTS` and a line in the content file.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from chabudai.core.errors import IllegalMove
+from chabudai.core.grid import bits, count, lowest
+from chabudai.core.state import Decision, Step
+from chabudai.games.hitodama.moves import PICK, SPACE_LABELS, TILE, TILE_COUNT, TILE_NAMES
+from chabudai.games.hitodama.rules.asking import ask
+from chabudai.games.hitodama.rules.box import EAST, NORTH, SOUTH, WEST
+from chabudai.games.hitodama.rules.compass import spin
+from chabudai.games.hitodama.rules.goods import BERRY
+from chabudai.games.hitodama.rules.resolution import ResolveAgain
+from chabudai.games.hitodama.rules.spaces import exchange, free_for_akku
+from chabudai.games.hitodama.rules.supply import gain
+from chabudai.games.hitodama.rules.wrath import score, strike
+from chabudai.games.hitodama.state import EXTRA_BIT, NOBODY, SOLAR_DECK, Forest
+from chabudai.games.hitodama.words.names import space_name
+from chabudai.games.hitodama.words.refusals import pick_refusal
+from chabudai.games.hitodama.words.speech import say
+
+
+class SolarEffect:
+    """What a solar card does when it is activated. `title` and `text` explain it to people."""
+
+    def __init__(self, code: str, rule: str, title: str, text: str) -> None:
+        self.code = code
+        self.rule = rule
+        self.title = title
+        self.text = text
+
+    def activate(self, state: Forest, seat: int) -> None:
+        """Carry it out for the seat that played it (HIT-R-68)."""
+        raise NotImplementedError
+
+
+class AkkuBerries(SolarEffect):
+    """Every player with an essence on a tile that holds an akku gets one berry (HIT-EFF-13, HIT-R-73)."""
+
+    def activate(self, state: Forest, seat: int) -> None:
+        near = 0
+        for tile in range(TILE_COUNT):
+            if state.akkus & state.side.masks[tile]:
+                near |= state.spaces_of(tile)
+        for player in turn_order(state):
+            if state.essences[player] & near:
+                gain(state, player, BERRY, 1, self.rule)
+
+
+class Swap(SolarEffect):
+    """The player of the card exchanges two meeples (HIT-EFF-14)."""
+
+    def activate(self, state: Forest, seat: int) -> None:
+        ask(state, SwapFirst(seat))
+
+
+class EssencePoints(SolarEffect):
+    """Each player scores a point for every own essence on the indicated tile (HIT-EFF-15, HIT-R-75)."""
+
+    def __init__(self, code: str, rule: str, title: str, text: str, point: int) -> None:
+        super().__init__(code, rule, title, text)
+        self.point = point
+
+    def activate(self, state: Forest, seat: int) -> None:
+        spaces = state.spaces_of(state.tile_at(self.point))
+        numbers = [int(count(own & spaces)) for own in state.essences]
+        for player in turn_order(state):
+            points = numbers[player]
+            if points:
+                state.card_points[player] += points
+                if state.log is not None:
+                    state.log.add(
+                        player, "card_points", {"points": points, "total": state.points[player] + points}, self.rule
+                    )
+                passed = score(state, player, points)
+                if state.ended:
+                    return
+                strike(state, player, passed)
+
+
+class AkkuMoves(SolarEffect):
+    """One akku goes to another tile with a free space (HIT-EFF-16, HIT-R-76)."""
+
+    def activate(self, state: Forest, seat: int) -> None:
+        ask(state, AkkuChoice(seat))
+
+
+class Resolves(SolarEffect):
+    """The indicated tile is resolved now (HIT-EFF-17); of the solar/akkus tile only the visits (HIT-R-78)."""
+
+    def __init__(self, code: str, rule: str, title: str, text: str, point: int) -> None:
+        super().__init__(code, rule, title, text)
+        self.point = point
+
+    def activate(self, state: Forest, seat: int) -> None:
+        state.push(ResolveAgain(state.tile_at(self.point)))
+
+
+class NewNorth(SolarEffect):
+    """The coin is spun again; nothing but North changes (HIT-EFF-19, HIT-R-79)."""
+
+    def activate(self, state: Forest, seat: int) -> None:
+        state.north = spin(state)
+        state.tell(NOBODY, "new_north", {"side": state.north // 2 + 1}, self.rule)
+
+
+VP: Final = "HIT-EFF-15"
+RE: Final = "HIT-EFF-17"
+_ALL: Final[list[SolarEffect]] = [
+    AkkuBerries("AKB", "HIT-EFF-13", "Akku berries", "Every player with an essence beside an akku gets a berry."),
+    Swap("SWP", "HIT-EFF-14", "Swap", "Exchange the places of two meeples, essences or akkus."),
+    AkkuMoves("AKM", "HIT-EFF-16", "Akku walks", "Move one akku to another tile with a free space."),
+    NewNorth("SPN", "HIT-EFF-19", "New North", "Spin the compass for a new North."),
+    EssencePoints(
+        "VPN", VP, "Points in the North", "Each player scores 1 point per own essence on the North tile.", NORTH
+    ),
+    EssencePoints(
+        "VPE", VP, "Points in the East", "Each player scores 1 point per own essence on the East tile.", EAST
+    ),
+    EssencePoints(
+        "VPS", VP, "Points in the South", "Each player scores 1 point per own essence on the South tile.", SOUTH
+    ),
+    EssencePoints(
+        "VPW", VP, "Points in the West", "Each player scores 1 point per own essence on the West tile.", WEST
+    ),
+    Resolves("REN", RE, "Resolve the North", "Resolve the North tile now, even if it was resolved before.", NORTH),
+    Resolves("REE", RE, "Resolve the East", "Resolve the East tile now, even if it was resolved before.", EAST),
+    Resolves("RES", RE, "Resolve the South", "Resolve the South tile now, even if it was resolved before.", SOUTH),
+    Resolves("REW", RE, "Resolve the West", "Resolve the West tile now, even if it was resolved before.", WEST),
+]
+
+SOLAR_EFFECTS: Final = {effect.code: effect for effect in _ALL}
+
+
+def turn_order(state: Forest) -> list[int]:
+    """The seats clockwise from the holder of the coin."""
+    return [(state.holder + step) % state.seats for step in range(state.seats)]
+
+
+# --- the stack ----------------------------------------------------------------------------------------------------
+
+
+class Stack(Step[Forest]):
+    """Work the waiting cards off from the top (HIT-ACT-10)."""
+
+    def run(self, state: Forest) -> None:
+        if not state.stack:
+            return
+        top = state.stack[-1]
+        effect = SOLAR_EFFECTS[state.box.solar[top // 4]]
+        if state.log is not None:
+            state.log.add(top % 4, "activated", {"card": effect.code, "title": effect.title}, "HIT-ACT-10")
+        state.push(self)
+        state.push(Spent())
+        effect.activate(state, top % 4)
+
+
+class Spent(Step[Forest]):
+    """The top card has worked and goes to its pile (HIT-CRD-04, HIT-R-94)."""
+
+    def run(self, state: Forest) -> None:
+        state.piles[SOLAR_DECK].append(state.stack.pop() // 4)
+
+
+# --- choices ------------------------------------------------------------------------------------------------------
+
+
+def swappable(state: Forest, first: int) -> int:
+    """The meeples that can change places with the one on `first`: an akku cannot go to an extra space (HIT-R-74)."""
+    others = (state.essence_mask() | state.akkus) & ~(1 << first)
+    if state.akkus >> first & 1:
+        return others & ~EXTRA_BIT
+    if EXTRA_BIT >> first & 1:
+        return others & ~state.akkus
+    return others
+
+
+class SwapFirst(Decision[Forest]):
+    """The first of the two meeples (D13)."""
+
+    def options(self, state: Forest) -> list[int]:
+        meeples = bits(state.essence_mask() | state.akkus)
+        return [PICK + space for space in meeples if swappable(state, space)]
+
+    def choose(self, state: Forest, move: int) -> None:
+        state.pop()
+        ask(state, SwapSecond(self.seat, move - PICK))
+
+    def prompt(self, state: Forest) -> str:
+        return say("Swap: choose the first of two meeples to exchange.")
+
+    def refusal(self, state: Forest, move: int) -> IllegalMove:
+        return pick_refusal(move, "Choose a meeple on the map that can change places with another.", "HIT-R-74")
+
+
+class SwapSecond(Decision[Forest]):
+    """The second meeple."""
+
+    def __init__(self, seat: int, first: int) -> None:
+        super().__init__(seat)
+        self.first = first
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.first]
+
+    def options(self, state: Forest) -> list[int]:
+        return [PICK + space for space in bits(swappable(state, self.first))]
+
+    def choose(self, state: Forest, move: int) -> None:
+        state.pop()
+        second = move - PICK
+        exchange(state, self.first, second)
+        if state.log is not None:
+            values: dict[str, int | str] = {"first": SPACE_LABELS[self.first], "second": SPACE_LABELS[second]}
+            state.log.add(self.seat, "swapped", values, "HIT-EFF-14")
+
+    def prompt(self, state: Forest) -> str:
+        return say("Swap: choose what changes places with the meeple on {space}.", space=space_name(self.first))
+
+    def refusal(self, state: Forest, move: int) -> IllegalMove:
+        return pick_refusal(move, "Choose another meeple; an akku cannot go to an extra space.", "HIT-R-74")
+
+
+def akku_tiles(state: Forest, space: int) -> list[int]:
+    """The other tiles with a free regular space."""
+    free = free_for_akku(state)
+    home = state.tile_of(space)
+    return [tile for tile in range(TILE_COUNT) if tile != home and free & state.side.masks[tile]]
+
+
+class AkkuChoice(Decision[Forest]):
+    """Which akku moves (D14)."""
+
+    def options(self, state: Forest) -> list[int]:
+        return [PICK + space for space in bits(state.akkus) if akku_tiles(state, space)]
+
+    def choose(self, state: Forest, move: int) -> None:
+        state.pop()
+        ask(state, AkkuTile(self.seat, move - PICK))
+
+    def prompt(self, state: Forest) -> str:
+        return say("Choose the akku to move.")
+
+    def refusal(self, state: Forest, move: int) -> IllegalMove:
+        return pick_refusal(move, "Choose an akku on the map.", "HIT-R-76")
+
+
+class AkkuTile(Decision[Forest]):
+    """Where it goes; it enters on the best free space (HIT-ENT-01, HIT-ENT-02)."""
+
+    def __init__(self, seat: int, space: int) -> None:
+        super().__init__(seat)
+        self.space = space
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.space]
+
+    def options(self, state: Forest) -> list[int]:
+        return [TILE + tile for tile in akku_tiles(state, self.space)]
+
+    def choose(self, state: Forest, move: int) -> None:
+        state.pop()
+        tile = move - TILE
+        target = int(lowest(free_for_akku(state) & state.side.masks[tile]))
+        state.akkus = state.akkus & ~(1 << self.space) | 1 << target
+        if state.log is not None:
+            values: dict[str, int | str] = {"first": SPACE_LABELS[self.space], "second": SPACE_LABELS[target]}
+            state.log.add(self.seat, "moved_akku", values, "HIT-EFF-16")
+
+    def prompt(self, state: Forest) -> str:
+        return say("Choose the tile to which the akku on {space} goes.", space=space_name(self.space))
+
+    def refusal(self, state: Forest, move: int) -> IllegalMove:
+        if TILE <= move < TILE + TILE_COUNT:
+            name = say(TILE_NAMES[move - TILE])
+            return IllegalMove(say("The {tile} is the akku's own or has no free space.", tile=name), "HIT-R-76")
+        return IllegalMove(say("Choose the tile to which the akku goes."), "HIT-R-76")

@@ -1,0 +1,134 @@
+"""Bank, den, baskets, decks and hands: gaining, paying, drawing, discarding (HIT-R-08, -19, -20, -94)."""
+
+from __future__ import annotations
+
+from bisect import insort
+from typing import Final
+
+from chabudai.games.hitodama.rules.goods import NAMES, PLURALS, RESOURCES, SOLAR
+from chabudai.games.hitodama.rules.hidden import note_drawn, note_laid_open, settle_doubts
+from chabudai.games.hitodama.state import (
+    BACKS,
+    DECK_NAMES,
+    HAND_LIMIT,
+    ICE_DECK,
+    KIND_BITS,
+    LUNAR_DECK,
+    NONE,
+    SOLAR_DECK,
+    Forest,
+)
+
+REBUILT_RULES: Final = ["HIT-CRD-05", "HIT-CRD-03", "HIT-R-62", "HIT-R-31"]
+"""For each deck the rule by which its pile is shuffled into a new one."""
+
+
+def gain(state: Forest, seat: int, kind: int, number: int, rule: str) -> None:
+    """Tokens or akkus from the supply, as far as it lasts (HIT-R-08)."""
+    number = min(number, state.bank[kind])
+    state.bank[kind] -= number
+    state.baskets[seat * RESOURCES + kind] += number
+    if number and state.log is not None:
+        noun = NAMES[kind] if number == 1 else PLURALS[kind]
+        state.log.add(seat, "gained", {"number": number, "good": noun}, rule)
+
+
+def gain_goods(state: Forest, seat: int, goods: list[int], rule: str) -> None:
+    """What a space or a card gives, cards included."""
+    for kind in range(RESOURCES):
+        if goods[kind]:
+            gain(state, seat, kind, goods[kind], rule)
+    for deck in range(BACKS):
+        for _ in range(goods[SOLAR + deck]):
+            draw_to_hand(state, seat, deck, rule)
+
+
+def can_pay(state: Forest, seat: int, price: list[int]) -> bool:
+    base = seat * RESOURCES
+    return all(state.baskets[base + kind] >= price[kind] for kind in range(RESOURCES))
+
+
+def pay(state: Forest, seat: int, price: list[int]) -> None:
+    """Spent tokens return to the bank."""
+    for kind in range(RESOURCES):
+        state.baskets[seat * RESOURCES + kind] -= price[kind]
+        state.bank[kind] += price[kind]
+
+
+# --- cards --------------------------------------------------------------------------------------------------------
+
+
+def cards_left(state: Forest, deck: int) -> bool:
+    """Can a card of the deck still be taken (HIT-R-20)?"""
+    return state.left[deck] > 0 or len(state.piles[deck]) > 0
+
+
+def take_card(state: Forest, deck: int) -> int:
+    """The top card of a deck, which is rebuilt from its pile only when it is empty (HIT-R-94); NONE where none is."""
+    if state.left[deck] == 0:
+        cards = sorted(state.piles[deck])
+        if not cards:
+            return NONE
+        if deck < BACKS:
+            settle_doubts(state, deck)
+        state.rebuilt[deck] += 1
+        state.stream(DECK_NAMES[deck], state.rebuilt[deck]).shuffle(cards)
+        state.decks[deck] = cards
+        state.left[deck] = len(cards)
+        state.piles[deck] = []
+        if state.log is not None:
+            state.log.add(-1, "rebuilt", {"deck": DECK_NAMES[deck], "number": len(cards)}, REBUILT_RULES[deck])
+    state.reveal()
+    state.left[deck] -= 1
+    return state.decks[deck][state.left[deck]]
+
+
+def draw_to_hand(state: Forest, seat: int, deck: int, rule: str) -> None:
+    """One solar or lunar card into the hand, unless it is full or no card is left (HIT-R-19, HIT-R-20)."""
+    if state.hand_size(seat) >= HAND_LIMIT:
+        state.tell(seat, "hand_full", {"deck": DECK_NAMES[deck]}, "HIT-R-19")
+        return
+    kind = take_card(state, deck)
+    if kind == NONE:
+        return
+    insort(state.hands[seat * BACKS + deck], state.rebuilt[deck] * KIND_BITS + kind)
+    note_drawn(state, seat, deck)
+    if state.log is not None:
+        state.log.add(seat, "drew", {"deck": DECK_NAMES[deck]}, rule)
+        codes = state.box.solar if deck == SOLAR_DECK else state.box.lunar
+        state.log.add(seat, "drew_card", {"card": codes[kind]}, rule, [seat])
+
+
+def lay_open(state: Forest, seat: int, deck: int, kind: int) -> None:
+    """A card leaves the hand for everybody to see; of equal ones the oldest."""
+    hand = state.hands[seat * BACKS + deck]
+    for index in range(len(hand)):
+        if hand[index] % KIND_BITS == kind:
+            note_laid_open(state, seat, deck, hand[index])
+            del hand[index]
+            state.news += 1
+            return
+    raise RuntimeError("a card that is not in the hand was laid open")
+
+
+def discard(state: Forest, seat: int, deck: int, kind: int) -> None:
+    """A card goes from the hand to the pile of its deck (HIT-R-81)."""
+    lay_open(state, seat, deck, kind)
+    state.piles[deck].append(kind)
+
+
+def lying_open(state: Forest, deck: int) -> list[int]:
+    """The kinds of a deck's cards that everybody can see: pile, stack, card in force."""
+    cards = state.piles[deck][:]
+    if deck == SOLAR_DECK:
+        cards += [card // 4 for card in state.stack]
+    elif deck == LUNAR_DECK:
+        cards += [card for card in (state.in_play, extra_card(state)) if card != NONE]
+    else:
+        cards += [card for card in (state.ice_card if deck == ICE_DECK else state.akku_card,) if card != NONE]
+    return cards
+
+
+def extra_card(state: Forest) -> int:
+    """The lunar card that lies beside a tile and adds a space, or NONE."""
+    return NONE if state.extra_tile == NONE else state.box.lunar.index("EXT")

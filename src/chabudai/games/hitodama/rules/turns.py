@@ -1,0 +1,268 @@
+"""Turns and their actions (HIT-TRN, HIT-ACT, HIT-R-10…24)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from chabudai.core.errors import IllegalMove
+from chabudai.core.grid import Listing, bits
+from chabudai.core.state import Decision, Step
+from chabudai.games.hitodama.moves import (
+    CARDS,
+    DISPLACE,
+    DRAW,
+    END,
+    MOVE,
+    PICK,
+    PLACE,
+    RESERVE,
+    SPACE_LABELS,
+    SPACES,
+    WAKE,
+)
+from chabudai.games.hitodama.rules.goods import BERRY, RESOURCES, write_goods
+from chabudai.games.hitodama.rules.lunar_cards import LUNAR_EFFECTS, Worked
+from chabudai.games.hitodama.rules.spaces import free_for_essence, lift, put, send_home
+from chabudai.games.hitodama.rules.supply import can_pay, cards_left, discard, draw_to_hand, gain, lay_open
+from chabudai.games.hitodama.state import BACKS, HAND_LIMIT, KIND_BITS, LUNAR_DECK, NONE, SOLAR_DECK, Forest
+from chabudai.games.hitodama.words.refusals import turn_refusal
+from chabudai.games.hitodama.words.speech import say
+
+ACTIONS: Final = 3
+WAKE_PRICE: Final = 2
+LISTING: Final = Listing(CARDS)
+
+
+def start_turn(state: Forest, seat: int) -> None:
+    state.actions = ACTIONS
+    state.tell(seat, "turn", {}, "HIT-TRN-01")
+    state.push(GoOn(seat))
+
+
+def end_turn(state: Forest, seat: int) -> None:
+    """The player to the left goes on; when everybody has had a turn the lane's next step is the resolution."""
+    state.actions = 0
+    state.moved = 0
+    state.moved_in_reserve = 0
+    state.moved_dormant = 0
+    following = (seat + 1) % state.seats
+    if following != state.holder:
+        start_turn(state, following)
+
+
+class GoOn(Step[Forest]):
+    """After an action: ask for the next one, or end the turn when none is left or possible (HIT-TRN-03)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def fields(self) -> list[int]:
+        return [self.seat]
+
+    def run(self, state: Forest) -> None:
+        if state.actions == 0:
+            end_turn(state, self.seat)
+        elif can_act(state, self.seat):
+            state.push(Turn(self.seat))
+        else:
+            state.tell(self.seat, "stuck", {"actions": state.actions}, "HIT-TRN-03")
+            end_turn(state, self.seat)
+
+
+def can_act(state: Forest, seat: int) -> bool:
+    """Is anything but ending the turn possible? A choice with a single option is not asked (section 5).
+
+    Whoever holds cards is always asked: a turn that passes by itself would tell that no lunar card could be played
+    (HIT-R-86).
+    """
+    if state.hand_size(seat) or can_draw(state, seat):
+        return True
+    return len(Turn(seat).options(state)) > 1
+
+
+def can_draw(state: Forest, seat: int) -> bool:
+    """HIT-ACT-12, HIT-R-19, HIT-R-20."""
+    return state.hand_size(seat) < HAND_LIMIT and cards_left(state, SOLAR_DECK)
+
+
+def can_wake(state: Forest, seat: int) -> bool:
+    """HIT-ACT-11."""
+    return state.dormant[seat] > 0 and state.baskets[seat * RESOURCES + BERRY] >= WAKE_PRICE
+
+
+def placeable(state: Forest, seat: int) -> bool:
+    """Is an essence in the reserve that was not moved in this turn (HIT-R-14)?"""
+    return state.reserve[seat] > state.moved_in_reserve
+
+
+class Turn(Decision[Forest]):
+    """One action, or the end of the turn (D1–D8)."""
+
+    def options(self, state: Forest) -> list[int]:
+        seat = self.seat
+        listing = LISTING.begin()
+        listing.add(END, 1)
+        if can_draw(state, seat):
+            listing.add(DRAW, 1)
+        if can_wake(state, seat):
+            listing.add(WAKE, 1)
+        own = state.essences[seat]
+        from_reserve = placeable(state, seat)
+        sleepers = bits(own & state.asleep)
+        if from_reserve:
+            listing.add(PLACE, free_for_essence(state, NONE))
+        for source in sleepers:
+            listing.add(MOVE + source * SPACES, free_for_essence(state, source))
+        others = state.asleep & ~own
+        if others and can_pay(state, seat, state.box.displacement[state.season]):
+            for source in sleepers:
+                listing.add(DISPLACE + source * SPACES, others)
+            if from_reserve:
+                listing.add(DISPLACE + RESERVE * SPACES, others)
+        moves = listing.take()
+        self._list_cards(state, moves)
+        return moves
+
+    def _list_cards(self, state: Forest, moves: list[int]) -> None:
+        """Discards, exchanges and cards to play, in the order of their ids."""
+        state.demand_hand(self.seat)
+        ids = state.box.moves
+        solar = kinds_held(state.hands[self.seat * BACKS + SOLAR_DECK])
+        for kind in solar:
+            moves.append(ids.discard + kind)
+        if cards_left(state, LUNAR_DECK) and len(state.hands[self.seat * BACKS + SOLAR_DECK]) > 1:
+            for kind in solar:
+                for other in solar:
+                    if other > kind or (other == kind and state.holds(self.seat, SOLAR_DECK, kind) > 1):
+                        moves.append(ids.exchange + kind * ids.solar_kinds + other)
+        if len(state.stack) < state.side.stack:
+            for kind in solar:
+                moves.append(ids.solar + kind)
+        for kind in kinds_held(state.hands[self.seat * BACKS + LUNAR_DECK]):
+            if LUNAR_EFFECTS[state.box.lunar[kind]].playable(state, self.seat):
+                moves.append(ids.lunar + kind)
+
+    def choose(self, state: Forest, move: int) -> None:
+        state.pop()
+        if move == END:
+            state.tell(self.seat, "stopped", {"actions": state.actions}, "HIT-R-10")
+            end_turn(state, self.seat)
+            return
+        state.actions -= 1
+        state.push(GoOn(self.seat))
+        if move < PICK:
+            self._act(state, move)
+        else:
+            self._use_card(state, move)
+
+    def _act(self, state: Forest, move: int) -> None:
+        seat = self.seat
+        if move == DRAW:
+            draw_to_hand(state, seat, SOLAR_DECK, "HIT-ACT-12")
+        elif move == WAKE:
+            wake(state, seat)
+        elif move < MOVE:
+            place(state, seat, move - PLACE)
+        elif move < DISPLACE:
+            source = (move - MOVE) // SPACES
+            target = (move - MOVE) % SPACES
+            lift(state, seat, source)
+            settle_on(state, seat, target)
+            if state.log is not None:
+                values: dict[str, int | str] = {"first": SPACE_LABELS[source], "second": SPACE_LABELS[target]}
+                state.log.add(seat, "moved", values, "HIT-ACT-02")
+        else:
+            displace(state, seat, (move - DISPLACE) // SPACES, (move - DISPLACE) % SPACES)
+
+    def _use_card(self, state: Forest, move: int) -> None:
+        seat = self.seat
+        ids = state.box.moves
+        if move < ids.exchange:
+            kind = move - ids.discard
+            discard(state, seat, SOLAR_DECK, kind)
+            state.tell(seat, "discarded", {"card": state.box.solar[kind]}, "HIT-ACT-04")
+            gain(state, seat, BERRY, 1, "HIT-ACT-04")
+        elif move < ids.solar:
+            kind = (move - ids.exchange) // ids.solar_kinds
+            other = (move - ids.exchange) % ids.solar_kinds
+            discard(state, seat, SOLAR_DECK, kind)
+            discard(state, seat, SOLAR_DECK, other)
+            if state.log is not None:
+                cards: dict[str, int | str] = {"card": state.box.solar[kind], "other": state.box.solar[other]}
+                state.log.add(seat, "discarded_two", cards, "HIT-ACT-05")
+            draw_to_hand(state, seat, LUNAR_DECK, "HIT-ACT-05")
+        elif move < ids.lunar:
+            kind = move - ids.solar
+            lay_open(state, seat, SOLAR_DECK, kind)
+            state.stack.append(kind * 4 + seat)
+            state.tell(seat, "played_solar", {"card": state.box.solar[kind]}, "HIT-ACT-08")
+        else:
+            kind = move - ids.lunar
+            lay_open(state, seat, LUNAR_DECK, kind)
+            state.in_play = kind
+            effect = LUNAR_EFFECTS[state.box.lunar[kind]]
+            if state.log is not None:
+                state.log.add(seat, "played_lunar", {"card": effect.code, "title": effect.title}, "HIT-ACT-07")
+            state.push(Worked())
+            effect.play(state, seat)
+
+    def prompt(self, state: Forest) -> str:
+        if state.actions == 1:
+            return say("Take your last action, or end the turn.")
+        return say("Take one of your {number} actions, or end the turn.", number=state.actions)
+
+    def refusal(self, state: Forest, move: int) -> IllegalMove:
+        return turn_refusal(state, self.seat, move)
+
+
+def kinds_held(hand: list[int]) -> list[int]:
+    """The different kinds of cards in a hand, ascending."""
+    kinds: list[int] = []
+    for card in hand:
+        kind = card % KIND_BITS
+        if kind not in kinds:
+            kinds.append(kind)
+    kinds.sort()
+    return kinds
+
+
+def wake(state: Forest, seat: int) -> None:
+    """Two berries wake a dormant essence; one that was not moved in this turn, if there is one (HIT-R-14, HIT-R-23)."""
+    state.baskets[seat * RESOURCES + BERRY] -= WAKE_PRICE
+    state.bank[BERRY] += WAKE_PRICE
+    if state.dormant[seat] == state.moved_dormant:
+        state.moved_dormant -= 1
+        state.moved_in_reserve += 1
+    state.dormant[seat] -= 1
+    state.reserve[seat] += 1
+    state.tell(seat, "woke", {}, "HIT-ACT-11")
+
+
+def place(state: Forest, seat: int, space: int) -> None:
+    state.reserve[seat] -= 1
+    settle_on(state, seat, space)
+    if state.log is not None:
+        state.log.add(seat, "placed", {"space": SPACE_LABELS[space]}, "HIT-ACT-01")
+
+
+def settle_on(state: Forest, seat: int, space: int) -> None:
+    """The essence stands on the space and cannot be moved again in this turn (HIT-ACT-03)."""
+    put(state, seat, space)
+    state.moved |= 1 << space
+
+
+def displace(state: Forest, seat: int, source: int, target: int) -> None:
+    """Another player's sleeper goes home, its owner is paid, an own essence takes the place (HIT-ACT-14, -15)."""
+    owner = send_home(state, target)
+    price = state.box.displacement[state.season]
+    for kind in range(RESOURCES):
+        state.baskets[seat * RESOURCES + kind] -= price[kind]
+        state.baskets[owner * RESOURCES + kind] += price[kind]
+    if source == RESERVE:
+        state.reserve[seat] -= 1
+    else:
+        lift(state, seat, source)
+    settle_on(state, seat, target)
+    if state.log is not None:
+        values: dict[str, int | str] = {"owner": owner, "space": SPACE_LABELS[target], "price": write_goods(price)}
+        state.log.add(seat, "displaced", values, "HIT-ACT-14")

@@ -1,0 +1,194 @@
+"""What each component of the drawing is, for people who point at it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from chabudai.games.hitodama.moves import EXTRA, PER_TILE, SPACE_LABELS, TILE_NAMES, TILES
+from chabudai.games.hitodama.rules.box import POINT_NAMES, SEASONS, Box
+from chabudai.games.hitodama.rules.goods import AKKU, AMBER, BERRY, NAMES, SAPPHIRE, TOKENS, phrase
+from chabudai.games.hitodama.rules.lunar_cards import LUNAR_EFFECTS
+from chabudai.games.hitodama.rules.solar_cards import SOLAR_EFFECTS
+from chabudai.games.hitodama.words.names import points_phrase
+from chabudai.games.hitodama.words.speech import say
+
+HELP: Final = {
+    "akku-card": "The open akku card: where akkus appeared, the price of taking one home, and how many are in the den.",
+    "bank": "The bank: berries, ambers and sapphires that nobody has. Where it is empty, nothing more is gained.",
+    "chaos": "The path of chaos. Every square has a wrath level; on the last one everybody loses.",
+    "compass": "The compass shows the North; cards name tiles by the cardinal points.",
+    "decline": "Take nothing.",
+    "discard": "The discarded solar cards. As an action, a solar card can be discarded for a berry.",
+    "displacement": "What displacing a sleeper of another player costs in this season; its owner gets the price.",
+    "dormant": "Dormant essences; waking one is an action and costs 2 berries.",
+    "end": "End your turn; actions that are left are lost.",
+    "hitodama": "The hitodama advances every second round; at the end of its path everybody loses.",
+    "ice-card": "The open ice card: the tiles at these points froze. The next ice card takes its ice away.",
+    "lunar-deck": "The lunar deck. As an action, two solar cards can be discarded for a lunar card.",
+    "prompt": "What happens now, and how many actions are left in this turn.",
+    "reserve": "Essences that are awake and can be placed.",
+    "round": "The round marker: when it is back on the left space, the hitodama advances.",
+    "score-track": "The score track. Reaching or passing a blue flame wakes the wrath; the last space wins.",
+    "solar-deck": "The solar deck. Drawing a card is an action; nobody holds more than five cards.",
+    "stack": "Solar cards wait here and work when this tile is resolved, the last one played first.",
+    "take": "Pay the price of this space.",
+}
+TILE_HELP: Final = [
+    "The berry tile gives berries.",
+    "The amber tile gives ambers.",
+    "The sapphire tile gives sapphires.",
+    "The solar card tile gives solar cards.",
+    "The lunar card tile gives lunar cards.",
+    "The solar/akkus tile: first the waiting solar cards work, then each essence here may take an akku home.",
+    "The tribute tile: the first-player coin goes to the first other player here, then each essence may pay a tribute.",
+    "The merchant tile: an essence trades one good for the one it stands on, never one whose space is covered.",
+]
+HEADINGS: Final = ["Berries", "Ambers", "Sapphires", "Akkus"]
+WRATH_EFFECTS: Final = [
+    "",
+    "tiles freeze",
+    "an amber or a berry is lost",
+    "tiles freeze",
+    "a sapphire, amber or berry is lost",
+    "tiles freeze",
+]
+"""By the level."""
+
+
+class Help:
+    """What the components of one sort are."""
+
+    def tell(self, box: Box, code: str) -> str:
+        """From the rest of a component's id; '' where the box has no such component."""
+        raise NotImplementedError
+
+
+class SolarHelp(Help):
+    def tell(self, box: Box, code: str) -> str:
+        return say(SOLAR_EFFECTS[code].text) if code in SOLAR_EFFECTS else ""
+
+
+class LunarHelp(Help):
+    def tell(self, box: Box, code: str) -> str:
+        return say(LUNAR_EFFECTS[code].text) if code in LUNAR_EFFECTS else ""
+
+
+class TileHelp(Help):
+    def tell(self, box: Box, code: str) -> str:
+        return say(TILE_HELP[TILES.index(code)]) if code in TILES else ""
+
+
+class SpaceHelp(Help):
+    def tell(self, box: Box, code: str) -> str:
+        if code not in SPACE_LABELS:
+            return ""
+        space = SPACE_LABELS.index(code)
+        if space == EXTRA:
+            return say("A space for one round, from the lunar card EXT; it gives the same as the space that it copies.")
+        return say(
+            "Space {number} of the {tile}. When the tile is resolved, an essence that stands here takes what is shown "
+            "and lies down.",
+            number=space % PER_TILE + 1,
+            tile=say(TILE_NAMES[space // PER_TILE]),
+        )
+
+
+class SeasonHelp(Help):
+    def tell(self, box: Box, code: str) -> str:
+        if code not in SEASONS:
+            return ""
+        season = SEASONS.index(code)
+        return say(
+            "The season {season}: tiles are resolved from the {point}, and displacing costs {price}. "
+            "When both of its tributes are complete, the next season opens.",
+            season=code,
+            point=say(POINT_NAMES[season]),
+            price=phrase(box.displacement[season]),
+        )
+
+
+class GoodsHelp(Help):
+    """A kind of goods, as the amount of a payment."""
+
+    def __init__(self, kind: int) -> None:
+        self.kind = kind
+
+    def tell(self, box: Box, code: str) -> str:
+        return worth_help(box, self.kind)
+
+
+class BasketHelp(Help):
+    """Goods in the own basket, by their name."""
+
+    def tell(self, box: Box, code: str) -> str:
+        return worth_help(box, NAMES.index(code)) if code in NAMES[:TOKENS] else ""
+
+
+class NumberedHelp(Help):
+    """Components that differ only by their number."""
+
+    def __init__(self, template: str) -> None:
+        self.template = template
+
+    def tell(self, box: Box, code: str) -> str:
+        return say(self.template, number=int(code))
+
+
+class SquareHelp(Help):
+    def tell(self, box: Box, code: str) -> str:
+        return square_help(box, int(code))
+
+
+def worth_help(box: Box, kind: int) -> str:
+    """What a kind of goods is good for."""
+    return say(
+        "{goods}: they pay prices, and on a tribute each brings {points}.",
+        goods=say(HEADINGS[kind]),
+        points=points_phrase(box.points[kind]),
+    )
+
+
+def square_help(box: Box, square: int) -> str:
+    """What a square of the path of chaos means."""
+    if square == box.chaos:
+        return say("The end of the path of chaos: everybody loses")
+    level = box.levels[square]
+    return say(
+        "Square {square} of the path of chaos: wrath level {level}, {effect}",
+        square=square,
+        level=level,
+        effect=say(WRATH_EFFECTS[level]),
+    )
+
+
+BY_SORT: Final[dict[str, Help]] = {
+    "solar": SolarHelp(),
+    "lunar": LunarHelp(),
+    "tile": TileHelp(),
+    "space": SpaceHelp(),
+    "season": SeasonHelp(),
+    "good": BasketHelp(),
+    "berries": GoodsHelp(BERRY),
+    "ambers": GoodsHelp(AMBER),
+    "sapphires": GoodsHelp(SAPPHIRE),
+    "akkus": GoodsHelp(AKKU),
+    "chaos": SquareHelp(),
+    "tribute": NumberedHelp(
+        "A tribute of this season. An essence on the tribute tile delivers goods that it lacks, for points; "
+        "when both tributes are complete, the next season opens."
+    ),
+    "score": NumberedHelp("The score of seat {number}."),
+    "seat": NumberedHelp(
+        "Seat {number}: points, goods in the basket, essences awake and dormant, and the backs of the cards in hand."
+    ),
+    "wrath": NumberedHelp("{number} points: whoever reaches or passes this space wakes the wrath"),
+}
+"""Components of which there are several, by what their ids begin with."""
+
+
+def element_help(box: Box, element: str) -> str:
+    """What a component of the drawing is, by its id."""
+    if element in HELP:
+        return say(HELP[element])
+    sort, _, code = element.partition("-")
+    return BY_SORT[sort].tell(box, code) if sort in BY_SORT and code else ""

@@ -1,0 +1,283 @@
+"""The table as plain text, complete enough to play by."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+from typing import Final
+
+from chabudai.games.hitodama.moves import EXTRA, PER_TILE, TILE_NAMES, TILES
+from chabudai.games.hitodama.rules.box import POINT_NAMES, SEASONS, Space
+from chabudai.games.hitodama.rules.goods import AKKU, LETTERS, RESOURCES, counted, listed, phrase
+from chabudai.games.hitodama.rules.lunar_cards import LUNAR_EFFECTS
+from chabudai.games.hitodama.rules.solar_cards import SOLAR_EFFECTS
+from chabudai.games.hitodama.rules.tributes import complete
+from chabudai.games.hitodama.state import (
+    BACKS,
+    CHAOS,
+    FACE_DOWN,
+    LUNAR_DECK,
+    NONE,
+    POINTS_REACHED,
+    POSITIONS,
+    SOLAR_DECK,
+    Forest,
+)
+from chabudai.games.hitodama.words.names import points_phrase
+from chabudai.games.hitodama.words.speech import say
+
+WIDTH: Final = 98
+SEASON_WORDS: Final = ["spring", "summer", "autumn", "winter"]
+
+
+def text(state: Forest) -> str:
+    """Tracks, map, cards in force, tributes, players."""
+    blocks = [_tracks(state), _map(state), _cards(state), _tributes(state), _players(state)]
+    return "\n\n".join("\n".join(folded(line) for line in block) for block in blocks) + "\n"
+
+
+def folded(line: str) -> str:
+    """A long line broken between words, what follows indented a little more."""
+    indent = " " * (len(line) - len(line.lstrip()) + 4)
+    return "\n".join(wrap(line, WIDTH, initial_indent="", subsequent_indent=indent, drop_whitespace=True))
+
+
+def seat_name(state: Forest, seat: int) -> str:
+    if seat == state.viewer:
+        return say("seat {seat} (you)", seat=seat + 1)
+    return say("seat {seat}", seat=seat + 1)
+
+
+# --- blocks -------------------------------------------------------------------------------------------------------
+
+
+def _tracks(state: Forest) -> list[str]:
+    box = state.box
+    season = SEASONS[state.season]
+    lines = [
+        say(
+            "Hitodama, round {round}, {season} ({words}).",
+            round=state.round,
+            season=season,
+            words=say(SEASON_WORDS[state.season]),
+        ),
+        say("Wrath level {level}: {effect}.", level=state.level, effect=_wrath_text(state)),
+        _chaos(state),
+        say(
+            "{goal} points win; the wrath strikes whoever reaches or passes {spaces}.",
+            goal=box.goal,
+            spaces=", ".join(str(space) for space in box.wrath),
+        ),
+    ]
+    if state.ended:
+        lines.insert(0, _end_text(state))
+    return lines
+
+
+def _chaos(state: Forest) -> str:
+    """Where the hitodama is, and how many rounds are left."""
+    square, squares = state.hitodama, state.box.chaos
+    if state.ended:
+        return say("The hitodama is on square {square} of {squares}.", square=square, squares=squares)
+    left = 2 * (squares - square) - state.marker
+    if left == 1:
+        return say(
+            "The hitodama is on square {square} of {squares}; after this round chaos wins.",
+            square=square,
+            squares=squares,
+        )
+    return say(
+        "The hitodama is on square {square} of {squares}; chaos wins after {left} more rounds, this one included.",
+        square=square,
+        squares=squares,
+        left=left,
+    )
+
+
+def _end_text(state: Forest) -> str:
+    if state.ended == CHAOS:
+        return say("The game is over: the forest is frozen, and everybody has lost.")
+    winners = listed([seat_name(state, seat) for seat in state.winners()])
+    if state.ended == POINTS_REACHED:
+        return say("The game is over: {winners} won with enough points.", winners=winners)
+    return say("The game is over: {winners} won with most points when all tributes were paid.", winners=winners)
+
+
+def _wrath_text(state: Forest) -> str:
+    if state.level == 2:
+        return say("it takes an amber, or else a berry")
+    if state.level == 4:
+        return say("it takes a sapphire, or else an amber, or else a berry")
+    return say("it reveals an ice card")
+
+
+def _map(state: Forest) -> list[str]:
+    first = (state.north + 2 * state.season) % POSITIONS
+    lines = [
+        say("The map, in the order of resolution. Goods: B berry, A amber, S sapphire, o solar card, l lunar card;"),
+        say("1B:1A is 1 amber for 1 berry. Spaces from the best to the least, with who is on them:"),
+    ]
+    for step in range(POSITIONS):
+        position = (first + step) % POSITIONS
+        tile = state.tiles[position]
+        away = (position - state.north) % POSITIONS
+        point = "" if away % 2 else f" ({say(POINT_NAMES[away // 2])})"
+        spaces = "; ".join(_spaces(state, tile))
+        lines.append(f"  {step + 1}. {TILES[tile]} {say(TILE_NAMES[tile])}{point}: {spaces}")
+    return lines
+
+
+def _spaces(state: Forest, tile: int) -> list[str]:
+    spaces = []
+    for index, space in enumerate(state.side.tiles[tile]):
+        number = tile * PER_TILE + index
+        spaces.append(f"{index + 1} {space_words(space)} {_occupant(state, number)}")
+    if tile == state.extra_tile:
+        copied = state.side.space(state.extra_copy)
+        spaces.append(f"{say('extra')} {space_words(copied)} {_occupant(state, EXTRA)}")
+    return spaces
+
+
+def space_words(space: Space) -> str:
+    """What a space does, in short."""
+    if space.wanted >= 0:
+        return say("wants {good}", good=LETTERS[space.wanted])
+    return space.text if any(space.goods) else say(space.text)
+
+
+def _occupant(state: Forest, space: int) -> str:
+    if state.akkus >> space & 1:
+        return f"[{say('akku')}]"
+    if state.ice >> space & 1:
+        return f"[{say('ice')}]"
+    seat = state.owner_at(space)
+    if seat < 0:
+        return "[]"
+    posture = say("asleep") if state.asleep >> space & 1 else say("awake")
+    now = ""
+    if state.acting >> space & 1:
+        now = f", {say('acts now')}"
+    elif state.moved >> space & 1:
+        now = f", {say('placed this turn')}"
+    return f"[{seat_name(state, seat)} {posture}{now}]"
+
+
+def _cards(state: Forest) -> list[str]:
+    lines: list[str] = []
+    if state.akku_card != NONE:
+        card = state.box.akku_cards[state.akku_card]
+        den = say("Den: {goods}.", goods=counted(AKKU, state.bank[AKKU]))
+        cost = say("Akku card {card}: an akku costs {price}.", card=card.name, price=phrase(card.price))
+        lines.append(f"{cost} {den}")
+    if state.ice_card != NONE:
+        lines.append(say("Ice card {card}.", card=state.box.ice_cards[state.ice_card].name))
+    lines.append(_stack(state))
+    if state.in_play != NONE:
+        lines.append(say("Lunar card at work: {card}.", card=state.box.lunar[state.in_play]))
+    lines.append(
+        say("Solar deck: {left} left; discarded: {pile}.", left=state.left[SOLAR_DECK], pile=_pile(state, SOLAR_DECK))
+    )
+    lines.append(
+        say("Lunar deck: {left} left; discarded: {pile}.", left=state.left[LUNAR_DECK], pile=_pile(state, LUNAR_DECK))
+    )
+    bank = say("Bank: {goods}.", goods=phrase(state.bank[:3]))
+    displacing = say("Displacing costs {price}.", price=phrase(state.box.displacement[state.season]))
+    lines.append(f"{bank} {displacing}")
+    return lines
+
+
+def _stack(state: Forest) -> str:
+    waiting = [
+        say("{card} of {seat}", card=state.box.solar[card // 4], seat=seat_name(state, card % 4))
+        for card in reversed(state.stack)
+    ]
+    cards = ", ".join(waiting) or say("empty")
+    return say("Solar stack, top first: {cards} (at most {most}).", cards=cards, most=state.side.stack)
+
+
+def _pile(state: Forest, deck: int) -> str:
+    codes = state.box.solar if deck == SOLAR_DECK else state.box.lunar
+    return ", ".join(codes[card] for card in sorted(state.piles[deck])) or say("none")
+
+
+def _tributes(state: Forest) -> list[str]:
+    lines = [say("Tributes:")]
+    for season in range(len(SEASONS)):
+        cards = [_tribute(state, season, card) for card in range(2)]
+        lines.append(f"  {SEASONS[season]}: {'; '.join(cards)}")
+    return lines
+
+
+def _tribute(state: Forest, season: int, card: int) -> str:
+    number = state.tributes[2 * season + card]
+    if number == NONE:
+        return say("face down")
+    tribute = state.box.tributes[season][number]
+    if season < state.season or (state.ended and complete(state, 0) and complete(state, 1)):
+        return say("{tribute} done", tribute=tribute.name)
+    asks = phrase(tribute.needs)
+    if season > state.season:
+        return say("{tribute} asks for {goods}", tribute=tribute.name, goods=asks)
+    if complete(state, card):
+        return say("{number}. {tribute} complete", number=card + 1, tribute=tribute.name)
+    lacks = phrase(state.owed[card * RESOURCES : card * RESOURCES + RESOURCES])
+    return say(
+        "{number}. {tribute} asks for {goods}, lacks {lacks}",
+        number=card + 1,
+        tribute=tribute.name,
+        goods=asks,
+        lacks=lacks,
+    )
+
+
+def _players(state: Forest) -> list[str]:
+    lines = [say("Players:")]
+    for seat in range(state.seats):
+        name = seat_name(state, seat)
+        if seat == state.holder:
+            name = say("{seat}, first player", seat=name)
+        told = say(
+            "{seat}: {points}; basket: {basket}; essences: {reserve} in reserve, {dormant} dormant; {hand}",
+            seat=_capital(name),
+            points=points_phrase(state.points[seat]),
+            basket=phrase(state.baskets[seat * RESOURCES : seat * RESOURCES + RESOURCES]),
+            reserve=state.reserve[seat],
+            dormant=state.dormant[seat],
+            hand=_hand(state, seat),
+        )
+        lines.append(f"  {told}")
+    if state.viewer >= 0 and state.hand_size(state.viewer):
+        lines.append(say("Your cards:"))
+        for deck in range(BACKS):
+            for kind in sorted(set(state.hand(state.viewer, deck))):
+                lines.append(f"  {card_words(state, deck, kind)}")
+    return lines
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def _hand(state: Forest, seat: int) -> str:
+    """How many cards a seat holds, and which where the viewer knows them."""
+    return say(
+        "cards: {suns} solar{shown_suns} and {moons} lunar{shown_moons}.",
+        suns=len(state.hand(seat, SOLAR_DECK)),
+        shown_suns=_shown(state, seat, SOLAR_DECK),
+        moons=len(state.hand(seat, LUNAR_DECK)),
+        shown_moons=_shown(state, seat, LUNAR_DECK),
+    )
+
+
+def _shown(state: Forest, seat: int, deck: int) -> str:
+    codes = state.box.solar if deck == SOLAR_DECK else state.box.lunar
+    known = ", ".join(codes[card] for card in sorted(state.hand(seat, deck)) if card != FACE_DOWN)
+    return f" ({known})" if known else ""
+
+
+def card_words(state: Forest, deck: int, kind: int) -> str:
+    """A card with its effect."""
+    if deck == SOLAR_DECK:
+        solar = SOLAR_EFFECTS[state.box.solar[kind]]
+        return say("{card} (solar): {text}", card=solar.code, text=say(solar.text))
+    lunar = LUNAR_EFFECTS[state.box.lunar[kind]]
+    return say("{card} (lunar): {text}", card=lunar.code, text=say(lunar.text))

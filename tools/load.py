@@ -247,9 +247,7 @@ def many_files() -> Iterator[None]:
     resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 
 
-async def load(
-    database: str, matches: int, seconds: float, think: float, streams: int = STREAMS
-) -> dict[str, Any]:
+async def load(database: str, matches: int, seconds: float, think: float, streams: int = STREAMS) -> dict[str, Any]:
     """The figures of one run, by the names of `COLUMNS`."""
     server = Server(database, free_port())
     figures = Figures()

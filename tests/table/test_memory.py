@@ -12,7 +12,7 @@ from chabudai.core.session import KEPT_POSITIONS
 from chabudai.table import past, workers
 from chabudai.table.lately import Lately
 from chabudai.table.live import LiveMatch
-from chabudai.table.moment import Moment
+from chabudai.table.moment import Moment, for_page
 from chabudai.table.workers import Workers
 from table.lab import ANN, BEN, NIM, ONE_RED, Table, action
 
@@ -85,7 +85,7 @@ async def test_drawings_of_all_moments_together_have_a_bound(table: Table, long:
     table.tables.shown = Lately(8)
     for moves in range(12):
         moment = Moment(table.tables, long, "", moves)
-        assert moment.drawing == moment.game.svg(moment.view)
+        assert moment.drawing == for_page(moment.view)
     assert len(table.tables.shown) == 8
     assert not hasattr(long, "shown")
 

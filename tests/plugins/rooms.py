@@ -20,8 +20,14 @@ ROOMS = {
     "toolchain": (pytest.mark.once,),
     "web": (pytest.mark.once,),
 }
-ON_BOTH = ("test_trajectories.py", "toolchain/test_compiled.py", "toolchain/test_digests.py")
-"""What looks at the build itself, or compares the two."""
+ON_BOTH = (
+    "test_examples.py",
+    "test_public.py",
+    "test_trajectories.py",
+    "toolchain/test_compiled.py",
+    "toolchain/test_digests.py",
+)
+"""What looks at the build itself, compares the two, or is what programs meet first."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

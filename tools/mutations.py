@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 LEFT_ALONE_FILES = ("__init__", "laws")
-"""Files among the rules that decide nothing in play."""
+"""Beginnings of the names of files among the rules that decide nothing in play."""
 LEFT_ALONE_FUNCTIONS = {
     "element_help",
     "evaluate",
@@ -293,4 +293,4 @@ def mutants_of(file: str, source: str) -> list[Mutant]:
 def rules_files(package: Path) -> list[Path]:
     """The files of a game that hold its rules: its `rules/`, and beside it the position and the moves."""
     rules = [*package.glob("rules/*.py"), package / "state.py", package / "moves.py"]
-    return sorted(file for file in rules if file.is_file() and file.stem not in LEFT_ALONE_FILES)
+    return sorted(file for file in rules if file.is_file() and not file.stem.startswith(LEFT_ALONE_FILES))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from chabudai.core.errors import IllegalMove
@@ -156,6 +158,18 @@ def play_random(state: BooState, seed: int, moves: int = 10_000) -> int:
         legal = state.legal_moves(actors[0])
         state.play(actors[0], legal[rng.below(len(legal))])
     return moves
+
+
+def random_play(seats: int, side: str, seed: int) -> Iterator[BooState]:
+    """Every position of a match, from the first draft to the end."""
+    state = fresh(seats, seed, side)
+    rng = Rng(seed, "invariants")
+    yield state
+    while not state.over:
+        seat = state.actors()[0]
+        moves = state.legal_moves(seat)
+        state.play(seat, moves[rng.below(len(moves))])
+        yield state
 
 
 # --- shoots ------------------------------------------------------------------------------------------------------

@@ -94,6 +94,7 @@ def test_files_without_rules_are_left_alone(tmp_path: Path) -> None:
         "rules/__init__",
         "rules/rounds",
         "rules/laws",
+        "rules/laws_of_time",
         "words/log",
         "draw/art",
     ):

@@ -18,5 +18,6 @@
 | `winter` | waking spirits, feeding the family, upkeep | WINTER |
 | `markets` | the face-up columns and their stacks | rulings 4.6 |
 | `scoring` | final scoring, ranking, score sheet | END, ADV-04 |
-| `laws` | what every position keeps | INV |
+| `laws` | what every position keeps: pieces, fields and steps agree | INV |
+| `laws_of_seasons` | what a season implies for it | INV, ROUND |
 """

@@ -1,24 +1,35 @@
-"""What must hold in every position: conservation of every component, and BOO-INV."""
+"""What every position keeps (BOO-INV): the pieces add up, and fields and open steps agree with one another."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from chabudai.core.grid import bits, count
 from chabudai.games.boo.rules.box import (
+    CATEGORY_COUNT,
     COLOUR_COUNT,
     CORE,
     ENTRIES,
     FOOD_COUNTS,
     FOOD_KINDS,
+    FOOD_SPACES,
     FOODS,
     GHOST,
-    GHOST_STICKS,
+    GROVE,
+    HOME_ROWS,
     HOME_STACK,
     HOME_TILES,
+    ICON_COUNT,
     NONE,
+    OOKAMI,
+    PLAIN,
     SHOOT_KINDS,
+    SHOWN,
     SLOTS,
+    SPACES,
     SPIRIT_COPIES,
     SPIRIT_KINDS,
+    SPIRIT_STACK,
     SPIRIT_TILES,
     SPIRITS,
     STACK_NAMES,
@@ -26,47 +37,136 @@ from chabudai.games.boo.rules.box import (
     STACK_START,
     STACK_TILES,
     STACKS,
+    STALKS,
     STICK,
     STICKS,
     STOCK,
     TEMPLES,
     UNDER,
+    one_spirit,
     spirit_total,
     spirits_of,
 )
-from chabudai.games.boo.rules.grove import Lodge
-from chabudai.games.boo.rules.patterns import COMFORT_MASKS, MASKS, SECOND, TYPE_COUNT, ZONE_COUNT
-from chabudai.games.boo.rules.setup import Draft
+from chabudai.games.boo.rules.food import counters
+from chabudai.games.boo.rules.grove import Advance, Lodge
+from chabudai.games.boo.rules.laws_of_seasons import autumns, seasonal_laws, steps_of, summers
+from chabudai.games.boo.rules.patterns import COMFORT_MASKS, HOME, MASKS, SECOND, TYPE_COUNT, ZONE_COUNT
+from chabudai.games.boo.rules.setup import DRAFTED
 from chabudai.games.boo.rules.summer import Visit
-from chabudai.games.boo.state import LEDGER, SET_UP, SUMMER, BooState
+from chabudai.games.boo.rules.winter import tiles_of
+from chabudai.games.boo.state import BOUGHT, HUNGER, LEDGER, OVER, SCORED, SET_UP, SOURCES, SUMMER, WINTER, BooState
 
-SHOOTS_OF_A_PLAYER = 6
-REMOVED_SPIRITS = 5
+SHOOTS_OF_A_PLAYER: Final = 6
+REMOVED_SPIRITS: Final = 5
+ANY_SIZE: Final = -1
+ENDLESS: Final = 1 << 30
+PACKED: Final = (1 << 2 * SPIRIT_KINDS) - 1
+FIELDS: Final[dict[str, list[tuple[int, int]]]] = {
+    "TakeGift": [(1, 4)],
+    "Visit": [(0, 3)],
+    "Offering": [(0, 3), (0, 3)],
+    "Place": [(0, 3), (1, STOCK), (0, 3), (0, STOCK - 1)],
+    "Nearer": [(0, STALKS - 1)],
+    "NextShoot": [(0, STOCK), (0, 3)],
+    "Resolve": [(0, STOCK), (0, 3)],
+    "Advance": [(0, STALKS - 1)],
+    "Lodge": [(0, SHOOT_KINDS - 1)],
+    "Balance": [(0, 1)],
+    "LayTile": [(0, CATEGORY_COUNT * HOME_ROWS - 1)],
+    "TenguMeal": [(0, 2)],
+    "PayFood": [(1, 15)],
+}
+"""What the numbers of a step after its seat can be."""
 
 
 def broken_laws(state: BooState) -> list[str]:
     """A sentence for each law that this position breaks."""
     wrong: list[str] = []
+    _ranges(state, wrong)
+    if wrong:  # nothing else can be asked of such a position
+        return wrong
     _shoots(state, wrong)
+    _entries(state, wrong)
     _sticks(state, wrong)
     _food(state, wrong)
     _home_tiles(state, wrong)
     _balance_tiles(state, wrong)
     _spirits(state, wrong)
     _columns(state, wrong)
-    _purses(state, wrong)
+    _happiness(state, wrong)
+    seasonal_laws(state, wrong)
     return wrong
 
 
-def _lodging(state: BooState) -> list[int]:
-    """The shoot that has left the grove and is not stored yet."""
-    return [step.kind for lane in state.lanes for step in lane if isinstance(step, Lodge)]
+# --- every number is one that can stand there ---------------------------------------------------------------------
+
+
+def _ranges(state: BooState, wrong: list[str]) -> None:
+    seats = state.seats
+    everybody = (1 << seats) - 1
+    _within(wrong, "round", [state.round], 1, 1, SPACES)
+    _within(wrong, "phase", [state.phase], 1, SET_UP, OVER)
+    _within(wrong, "first player", [state.first], 1, 0, seats - 1)
+    _within(wrong, "passed", [state.passed], 1, 0, everybody)
+    _within(wrong, "happiness", state.happiness, seats, -ENDLESS, ENDLESS)
+    _within(wrong, "ledger", state.ledger, seats * LEDGER, -ENDLESS, ENDLESS)
+    _within(wrong, "coins", state.coins, seats, 0, ENDLESS)
+    _within(wrong, "reserve", state.reserve, seats, 0, STICKS)
+    _within(wrong, "marker", state.marker, seats, NONE, COLOUR_COUNT - 1)
+    _within(wrong, "food", state.food, seats * FOOD_KINDS, 0, max(FOOD_COUNTS))
+    _within(wrong, "stocks", state.stocks, seats * COLOUR_COUNT * STOCK, NONE, SHOOT_KINDS - 1)
+    _within(wrong, "sizes", state.sizes, seats * COLOUR_COUNT, 0, STOCK)
+    _within(wrong, "homes", state.homes, seats * MASKS, 0, HOME)
+    _within(wrong, "cells", state.cells, seats * TYPE_COUNT, 0, HOME)
+    _within(wrong, "held", state.held, seats * ZONE_COUNT * SLOTS, NONE, max(STACK_TILES))
+    _within(wrong, "fans", state.fans, seats * ZONE_COUNT, 0, (1 << STACK_TILES[0]) - 1)
+    _within(wrong, "awake", state.awake, seats, 0, PACKED)
+    _within(wrong, "asleep", state.asleep, seats, 0, PACKED)
+    _within(wrong, "core", state.core, GROVE, 0, SHOOT_KINDS - 1)
+    _within(wrong, "pending", state.pending, STALKS * ENTRIES, NONE, SHOOT_KINDS - 1)
+    _within(wrong, "waiting", state.waiting, STALKS * ENTRIES, NONE, SHOOT_KINDS - 1)
+    _within(wrong, "sticks", state.sticks, ANY_SIZE, 0, TEMPLES * STICK - 1)
+    _within(wrong, "spaces", state.spaces, SPACES, 0, everybody)
+    _within(wrong, "tops", state.tops, TEMPLES, NONE, SPIRIT_KINDS - 1)
+    _within(wrong, "below", state.below, TEMPLES, 0, SPIRIT_STACK - 1)
+    _within(wrong, "unseen", [state.unseen], 1, 0, PACKED)
+    _within(wrong, "banished", [state.banished], 1, 0, PACKED)
+    _within(wrong, "shown", state.shown, SHOWN, NONE, max(STACK_TILES) - 1)
+    _within(wrong, "pools", state.pools, STACKS, 0, (1 << max(STACK_TILES)) - 1)
+    _within(wrong, "under", state.under, ANY_SIZE, 0, STACKS * UNDER - 1)
+    _within(wrong, "food spaces", state.food_spaces, FOOD_KINDS, 0, FOOD_SPACES)
+    _within(wrong, "food pile", state.food_pile, FOOD_KINDS, 0, max(FOOD_COUNTS))
+    _within(wrong, "food discard", state.food_discard, FOOD_KINDS, 0, max(FOOD_COUNTS))
+    _within(wrong, "food draws", [state.food_draws], 1, 1, ENDLESS)
+    _within(wrong, "gifts", [state.gifts], 1, 0, (1 << ICON_COUNT - 1) - 1)
+    _within(wrong, "pool", state.pool, ANY_SIZE, 0, SHOOT_KINDS - 1)
+    _within(wrong, "away", state.away, PLAIN - DRAFTED * seats, 0, SHOOT_KINDS - 1)
+    if len(state.lanes) != 1:
+        wrong.append(f"there are {len(state.lanes)} lanes instead of one")
+    for lane in state.lanes:
+        for step in lane:
+            name = type(step).__name__
+            fields = step.fields()
+            _within(wrong, f"seat of {name}", fields[:1], ANY_SIZE, 0, seats - 1)
+            for value, (least, most) in zip(fields[1:], FIELDS.get(name, []), strict=True):
+                _within(wrong, name, [value], 1, least, most)
+
+
+def _within(wrong: list[str], name: str, values: list[int], size: int, least: int, most: int) -> None:
+    if size not in (ANY_SIZE, len(values)):
+        wrong.append(f"{name}: {len(values)} entries instead of {size}")
+    for value in values:
+        if not least <= value <= most:
+            wrong.append(f"{name}: {value} cannot be")
+
+
+# --- shoots -------------------------------------------------------------------------------------------------------
 
 
 def _shoots(state: BooState, wrong: list[str]) -> None:
+    """None is lost, and each player has six but for those of the open turn (BOO-INV-01, -02, -10, -12)."""
     box = state.box
-    everything = box.starters * 4 + box.grove + box.plain
-    lodging = _lodging(state)
+    lodging = [step.kind for step in steps_of(state) if isinstance(step, Lodge)]
     pending = [kind for kind in state.pending if kind != NONE]
     found = box.starters * (4 - state.seats) + state.pool + state.away + state.core + pending + lodging
     for index in range(state.seats * COLOUR_COUNT):
@@ -75,60 +175,94 @@ def _shoots(state: BooState, wrong: list[str]) -> None:
         if NONE in spaces[:size] or any(kind != NONE for kind in spaces[size:]):
             wrong.append(f"stock {index} has a gap or a wrong size")
         found.extend(spaces[:size])
-    if sorted(kind for kind in found if kind != NONE) != sorted(everything):
+        if not summers(state) and any(kind // ICON_COUNT != index % COLOUR_COUNT for kind in spaces[:size]):
+            wrong.append(f"stock {index} holds a shoot of another colour before the first turn")
+    if sorted(kind for kind in found if kind != NONE) != sorted(box.starters * 4 + box.grove + box.plain):
         wrong.append("a shoot is missing or exists twice")
-    if len(state.core) != TEMPLES * CORE or NONE in state.core:
-        wrong.append("a stalk is not three shoots long")
-    for stalk in range(TEMPLES):
-        if state.pending[stalk * ENTRIES] == NONE and state.pending[stalk * ENTRIES + 1] != NONE:
-            wrong.append(f"an entry slot of stalk {stalk} is left out")
     away = len(pending) + len(lodging)
-    top = state.lanes[0][-1] if state.lanes and state.lanes[0] else None
-    if state.phase == SET_UP or isinstance(top, Draft):
-        return
-    own = [sum(state.sizes[seat * COLOUR_COUNT : seat * COLOUR_COUNT + 4]) for seat in range(state.seats)]
-    short = [SHOOTS_OF_A_PLAYER - size for size in own if size != SHOOTS_OF_A_PLAYER]
-    if short != ([away] if away else []):
-        wrong.append("a player has not six shoots")
+    lane = steps_of(state)
+    top = lane[-1] if lane else None
+    drafts = DRAFTED * state.seats - len(state.pool)
+    for seat in range(state.seats):
+        wanted = SHOOTS_OF_A_PLAYER
+        if state.phase == SET_UP:
+            turn = (seat - state.first) % state.seats
+            wanted = COLOUR_COUNT + (drafts + state.seats - 1 - turn) // state.seats
+        elif top is not None and top.decider() == seat:
+            wanted -= away
+        if sum(state.sizes[seat * COLOUR_COUNT : seat * COLOUR_COUNT + COLOUR_COUNT]) != wanted:
+            wrong.append(f"seat {seat} has not {wanted} shoots")
     if away and state.phase != SUMMER:
         wrong.append("shoots wait at a stalk outside Summer")
-    if not away and any(kind != NONE for kind in state.waiting):
-        wrong.append("a shoot waits to be resolved without a place")
-    if isinstance(top, Visit):
-        sizes = state.sizes[top.seat * COLOUR_COUNT : top.seat * COLOUR_COUNT + 4]
-        if sum(1 for size in sizes if size) < 2:
+    for step in lane:
+        sizes = state.sizes[step.fields()[0] * COLOUR_COUNT :][:COLOUR_COUNT] if step.fields() else []
+        if isinstance(step, Visit) and (sizes.count(0) > 2 or away):
             wrong.append("a player has fewer than two stocks to choose from")
-    if isinstance(top, Lodge):
-        sizes = state.sizes[top.seat * COLOUR_COUNT : top.seat * COLOUR_COUNT + 4]
-        if sum(1 for size in sizes if size == STOCK) != 1:
+        if isinstance(step, Lodge) and (sizes.count(STOCK) != 1 or sizes[step.kind // ICON_COUNT] != STOCK):
             wrong.append("a shoot is lodged although not just one stock is full")
 
 
+def _entries(state: BooState, wrong: list[str]) -> None:
+    """What waits to be resolved lies at its stalk, or was pushed into it before its turn came (BOO-R-03)."""
+    pushing = [step.stalk for step in steps_of(state) if isinstance(step, Advance)]
+    for stalk in range(STALKS):
+        near, far = state.pending[stalk * ENTRIES : stalk * ENTRIES + ENTRIES]
+        waits, waits_far = state.waiting[stalk * ENTRIES : stalk * ENTRIES + ENTRIES]
+        lying = (near != NONE) + (far != NONE)
+        if near == NONE and far != NONE:
+            wrong.append(f"an entry slot of stalk {stalk} is left out")
+        elif (waits != NONE) + (waits_far != NONE) != lying - pushing.count(stalk):
+            wrong.append(f"the shoots at stalk {stalk} are not those to be resolved")
+        elif waits not in (NONE, near, state.core[stalk * CORE + CORE - 1]):
+            wrong.append(f"the near shoot to be resolved does not lie at stalk {stalk}")
+        elif waits_far not in (NONE, far if far != NONE else near):
+            wrong.append(f"the far shoot to be resolved does not lie at stalk {stalk}")
+
+
+# --- other pieces -------------------------------------------------------------------------------------------------
+
+
 def _sticks(state: BooState, wrong: list[str]) -> None:
+    """Seven for each player; the ghost's lie beneath all others (BOO-INV-03, -04)."""
+    owners = [code % STICK for code in state.sticks]
     for seat in range(state.seats):
-        laid = sum(1 for code in state.sticks if code % STICK == seat)
         waiting = sum(1 for space in state.spaces if space >> seat & 1)
-        if state.reserve[seat] < 0 or state.reserve[seat] + laid + waiting != STICKS:
+        if state.reserve[seat] + owners.count(seat) + waiting != STICKS:
             wrong.append(f"the sticks of seat {seat} do not add up to {STICKS}")
-    ghosts = sum(1 for code in state.sticks if code % STICK == GHOST)
-    wanted = GHOST_STICKS if state.seats == 2 else 0
-    if state.phase <= SUMMER and ghosts != wanted:
-        wrong.append(f"{ghosts} brown sticks stand in the temples instead of {wanted}")
-    for temple in range(TEMPLES):
-        owners = state.temple(temple)
-        if GHOST in owners and owners != sorted(owners, key=lambda owner: owner != GHOST):
-            wrong.append(f"a brown stick of temple {temple} does not lie at the bottom")
+        if state.phase != SUMMER and seat in owners:
+            wrong.append(f"sticks of seat {seat} lie in a temple outside Summer")
+    ghosts = state.sticks[: owners.count(GHOST)]
+    dealt = state.seats == 2 and (state.phase <= SUMMER or (state.phase == WINTER and state.round < SPACES))
+    tiles = [sum(code // STICK == temple for code in ghosts) for temple in range(TEMPLES)]
+    if sorted(tiles) != (sorted(state.box.temple_tiles) if dealt else [0] * TEMPLES):
+        wrong.append(f"{len(ghosts)} brown sticks stand in the temples as no tiles say")
+    if any(code % STICK != GHOST for code in ghosts) or ghosts != sorted(ghosts):
+        wrong.append("a brown stick does not lie at the bottom")
+    if any(owner != GHOST and owner >= state.seats for owner in owners):
+        wrong.append("a stick belongs to nobody")
 
 
 def _food(state: BooState, wrong: list[str]) -> None:
+    """Every counter is somewhere (BOO-INV-05), and was drawn in fives or fewer."""
     for kind in range(FOOD_KINDS):
         places = [state.food_spaces[kind], state.food_pile[kind], state.food_discard[kind]]
-        places.extend(state.food[kind::FOOD_KINDS])
-        if min(places) < 0 or sum(places) != FOOD_COUNTS[kind]:
+        if sum(places) + sum(state.food[kind::FOOD_KINDS]) != FOOD_COUNTS[kind]:
             wrong.append(f"the {FOODS[kind]} counters do not add up to {FOOD_COUNTS[kind]}")
+    drawn = sum(FOOD_COUNTS) - counters(state.food_pile)
+    if counters(state.food_spaces) > FOOD_SPACES:
+        wrong.append("more food lies on the board than it has spaces")
+    if counters(state.food_spaces) == 0 and counters(state.food_pile):
+        wrong.append("no food lies on the board although there is some")
+    if drawn > FOOD_SPACES * state.food_draws:
+        wrong.append("more food was drawn than in so many draws")
+    if not autumns(state):
+        if counters(state.food_discard):
+            wrong.append("food was paid before the first Winter")
+        if drawn < min(sum(FOOD_COUNTS), FOOD_SPACES * state.food_draws):
+            wrong.append("less food was drawn than in so many draws")
 
 
-def _in_columns(state: BooState, stack: int) -> list[int]:
+def _tiles_of_stack(state: BooState, stack: int) -> list[int]:
     """The tiles of a stack that no player has."""
     start = STACK_START[stack]
     shown = [tile for tile in state.shown[start : start + STACK_ROWS[stack]] if tile != NONE]
@@ -136,19 +270,20 @@ def _in_columns(state: BooState, stack: int) -> list[int]:
 
 
 def _home_tiles(state: BooState, wrong: list[str]) -> None:
+    """In stacks, face up or in homes (BOO-INV-06), each on a cell of its own that may take it."""
     box = state.box
-    for category in range(2):
+    for category in range(CATEGORY_COUNT):
         base = category * HOME_TILES
         removed = box.marked[category] if state.seats == 2 else 0
+        there = _tiles_of_stack(state, HOME_STACK + category)
+        if len(set(there)) != len(there) or any(removed >> tile & 1 for tile in there):
+            wrong.append(f"a home tile of category {category + 1} exists twice or has left the game")
         wanted = [
             (box.home_types[base + tile], box.home_comforts[base + tile])
             for tile in range(HOME_TILES)
             if not removed >> tile & 1
         ]
-        found = [
-            (box.home_types[base + tile], box.home_comforts[base + tile])
-            for tile in _in_columns(state, HOME_STACK + category)
-        ]
+        found = [(box.home_types[base + tile], box.home_comforts[base + tile]) for tile in there]
         for seat in range(state.seats):
             for cell in bits(state.covered(seat)):
                 tile = state.tile_at(seat, cell)
@@ -160,17 +295,23 @@ def _home_tiles(state: BooState, wrong: list[str]) -> None:
         base = seat * MASKS
         types = state.homes[base : base + TYPE_COUNT]
         comforts = state.homes[base + COMFORT_MASKS : base + SECOND]
+        covered = state.covered(seat)
         for masks in (types, comforts):
-            if sum(int(count(mask)) for mask in masks) != int(count(state.covered(seat))):
+            if sum(int(count(mask)) for mask in masks) != int(count(covered)):
                 wrong.append(f"two home tiles of seat {seat} share a cell, or one has no type or comfort")
-        for home_type in range(TYPE_COUNT):
-            if types[home_type] & ~state.cells[seat * TYPE_COUNT + home_type]:
-                wrong.append(f"a tile of seat {seat} lies on a night cell of another type")
+        if state.homes[base + SECOND] & ~covered:
+            wrong.append(f"a category of seat {seat} is noted where no tile lies")
+        cells = box.cells_for(seat, state.night)
+        if state.cells[seat * TYPE_COUNT : (seat + 1) * TYPE_COUNT] != cells:
+            wrong.append(f"the cells of seat {seat} are not those of its board")
+        if any(types[home_type] & ~cells[home_type] for home_type in range(TYPE_COUNT)):
+            wrong.append(f"a tile of seat {seat} lies on a night cell of another type")
 
 
 def _balance_tiles(state: BooState, wrong: list[str]) -> None:
+    """In stacks, face up, held or scored (BOO-INV-07)."""
     for zone in range(ZONE_COUNT):
-        found = _in_columns(state, zone)
+        found = _tiles_of_stack(state, zone)
         for seat in range(state.seats):
             start = (seat * ZONE_COUNT + zone) * SLOTS
             found.extend(tile for tile in state.held[start : start + SLOTS] if tile != NONE)
@@ -179,7 +320,25 @@ def _balance_tiles(state: BooState, wrong: list[str]) -> None:
             wrong.append(f"the balance tiles of zone {zone} do not add up")
 
 
+def _columns(state: BooState, wrong: list[str]) -> None:
+    """No gap below a tile, none at all while the stack lasts (BOO-INV-08), and each Winter put a tile under it."""
+    winters = state.round - 1
+    under = [code // UNDER for code in state.under]
+    for stack in range(STACKS):
+        start = STACK_START[stack]
+        column = state.shown[start : start + STACK_ROWS[stack]]
+        size = sum(1 for tile in column if tile != NONE)
+        if NONE in column[:size] or (size < len(column) and (state.pools[stack] or stack in under)):
+            wrong.append(f"there is a gap in the column {STACK_NAMES[stack]}")
+        if under.count(stack) > winters or (state.pools[stack] and under.count(stack) != winters):
+            wrong.append(f"not every Winter put a tile under the stack {STACK_NAMES[stack]}")
+    kept = [under.count(stack) for stack in range(STACKS)]
+    if under != [stack for year in range(winters, 0, -1) for stack in range(STACKS) if kept[stack] >= year]:
+        wrong.append("the tiles under the stacks lie in no order of Winters")
+
+
 def _spirits(state: BooState, wrong: list[str]) -> None:
+    """Three of each kind, and no temple gave more than one each Autumn."""
     for kind in range(SPIRIT_KINDS):
         found = spirits_of(state.unseen, kind) + spirits_of(state.banished, kind) + state.tops.count(kind)
         for seat in range(state.seats):
@@ -188,25 +347,40 @@ def _spirits(state: BooState, wrong: list[str]) -> None:
             wrong.append(f"there are {found} {SPIRITS[kind]} instead of {SPIRIT_COPIES}")
     if spirit_total(state.unseen) != REMOVED_SPIRITS + sum(state.below):
         wrong.append(f"the unseen spirits of {SPIRIT_TILES} do not match the stacks")
+    past = autumns(state)
+    if min(state.below) < SPIRIT_STACK - 1 - past or (NONE in state.tops and past < SPACES):
+        wrong.append("a temple gave more spirits than there were Autumns")
+    if any(top == NONE and below for top, below in zip(state.tops, state.below, strict=True)):
+        wrong.append("no spirit is in view where some are left")
+    if state.banished and state.seats != 2:
+        wrong.append("the ghost won a spirit at a table without one")
+    if summers(state) < 2 and any(asleep & ~(SPIRIT_COPIES * one_spirit(OOKAMI)) for asleep in state.asleep):
+        wrong.append("a spirit sleeps before it could be called")
 
 
-def _columns(state: BooState, wrong: list[str]) -> None:
-    for stack in range(STACKS):
-        start = STACK_START[stack]
-        column = state.shown[start : start + STACK_ROWS[stack]]
-        size = sum(1 for tile in column if tile != NONE)
-        if NONE in column[:size]:
-            wrong.append(f"there is a gap in the column {STACK_NAMES[stack]}")
-
-
-def _purses(state: BooState, wrong: list[str]) -> None:
+def _happiness(state: BooState, wrong: list[str]) -> None:
+    """Every point has its source, and every source its reason."""
+    box = state.box
+    fed = autumns(state)
     for seat in range(state.seats):
-        if state.coins[seat] < 0:
-            wrong.append(f"seat {seat} owes coins")
-        flow = sum(state.ledger[seat * LEDGER : (seat + 1) * LEDGER])
-        if state.happiness[seat] != state.box.start_happiness + flow:
+        ledger = state.ledger[seat * LEDGER : (seat + 1) * LEDGER]
+        if state.happiness[seat] != box.start_happiness + sum(ledger):
             wrong.append(f"the happiness of seat {seat} does not match its sources")
-    if len(state.stocks) != state.seats * COLOUR_COUNT * STOCK or any(
-        kind >= SHOOT_KINDS for kind in state.stocks + state.core
-    ):
-        wrong.append("there is a shoot that does not exist")
+        if any(ledger[state.round * SOURCES :]) or any(ledger[fed * SOURCES + HUNGER :: SOURCES]):
+            wrong.append(f"seat {seat} has happiness of a time to come")
+        tiles = tiles_of(state, seat)
+        if any(not -tiles <= points <= 0 for points in ledger[HUNGER::SOURCES]):
+            wrong.append(f"seat {seat} was hungrier than its home is large")
+        if any(points < 0 for index, points in enumerate(ledger) if index % SOURCES != HUNGER):
+            wrong.append(f"seat {seat} has lost happiness by something else than hunger")
+        scored = 0
+        for zone in range(ZONE_COUNT):
+            for tile in bits(state.fans[seat * ZONE_COUNT + zone]):
+                scored += box.balance[zone][tile].happiness
+        if sum(ledger[SCORED::SOURCES]) != scored:
+            wrong.append(f"the scored tiles of seat {seat} gave other points")
+        second = int(count(state.homes[seat * MASKS + SECOND]))
+        least = (tiles - second) * min(box.slot_happiness[:HOME_ROWS]) + second * min(box.slot_happiness[HOME_ROWS:])
+        most = (tiles - second) * max(box.slot_happiness[:HOME_ROWS]) + second * max(box.slot_happiness[HOME_ROWS:])
+        if not least <= sum(ledger[BOUGHT::SOURCES]) <= most:
+            wrong.append(f"the home tiles of seat {seat} gave other points")

@@ -16,7 +16,7 @@ from chabudai_nim.state import BeanState
 from chabudai.core.errors import IllegalMove
 from chabudai.core.rng import Rng
 from chabudai.core.state import State
-from matrix import lab, test_forms, test_leaks, test_play, test_refusals, test_sessions
+from matrix import lab, test_corruption, test_forms, test_leaks, test_play, test_refusals, test_sessions
 from matrix.lab import Combination, call
 
 NIM = Combination("bean-nim", 3, {"misere": False})
@@ -179,6 +179,10 @@ def draw_differently_each_time(self: BeanNim, view: State, ghost: int | None = N
     return f"<svg>{next(DRAWINGS)}</svg>"
 
 
+def see_beans_alone(self: BeanState) -> list[str]:
+    return [] if sum(self.heaps) + sum(self.points) == sum(self.start) + len(self.turned) else ["a bean is missing"]
+
+
 def end_for_no_reason(self: BeanState) -> str:
     return "because" if not any(self.heaps) else ""
 
@@ -218,6 +222,7 @@ SINS = [
     Sin(Turn, "choose", call_unmarked, test_leaks.test_what_comes_to_light_is_marked),
     Sin(Turn, "choose", log_the_favour, test_leaks.test_what_comes_to_light_is_marked),
     Sin(Turn, "choose", mark_everything, test_leaks.test_what_comes_to_light_is_marked),
+    Sin(BeanState, "invariants", see_beans_alone, test_corruption.test_the_laws_notice_damage),
     Sin(BeanState, "copy", copy_by_reference, test_sessions.test_undo_restores_everything_or_is_refused),
 ]
 
@@ -237,6 +242,7 @@ def test_a_broken_game_is_noticed(sin: Sin, monkeypatch: pytest.MonkeyPatch) -> 
 def test_a_match_without_end_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lab, "LONGEST", 60)
     monkeypatch.setattr(Turn, "choose", never_let_go)
+    monkeypatch.setattr(BeanState, "invariants", State.invariants)  # they would notice the first turn without a bean
     with pytest.raises(AssertionError, match="no end"):
         run(test_play.test_every_move_keeps_the_laws)
 

@@ -16,7 +16,7 @@ def test_every_element_but_a_square_has_its_words() -> None:
     elements = {element for move in range(MOVES.size) for element in MOVES.path(move)}
     for element in elements:
         assert bool(GAME.meaning(view, element)) == (SQUARE.fullmatch(element) is None), element
-    assert {f"bonus-{label}" for label in MOVES.family_of(BONUS).parameters[0].labels} < elements
+    assert {f"bonus-{label}" for label in BONUS.parameters[0].labels} < elements
 
 
 def test_the_hand_is_named_for_its_owner_alone() -> None:

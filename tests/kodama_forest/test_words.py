@@ -70,7 +70,7 @@ def test_the_question_while_a_tile_is_due(owed: str, prompt: str) -> None:
         (1, (1, 0, 0), "You earned a bonus: lay 1 butterfly anywhere on the left board."),
         (0, (0, 1, 0), "You earned a bonus: lay 1 frog anywhere on the right board."),
         (0, (1, 0, 1), "You earned a bonus: lay 1 butterfly and 1 panda anywhere on the right board."),
-        (1, (1, 1, 1), "You earned a bonus: lay 1 butterfly and 1 frog and 1 panda anywhere on the left board."),
+        (1, (1, 1, 1), "You earned a bonus: lay 1 butterfly, 1 frog and 1 panda anywhere on the left board."),
     ],
 )
 def test_the_question_while_a_bonus_is_due(board: int, rights: tuple[int, int, int], prompt: str) -> None:

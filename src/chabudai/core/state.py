@@ -375,7 +375,10 @@ class State:
     def load(self, data: dict[str, object]) -> None:
         """Take over what `data` wrote."""
         for field in self.written():
-            setattr(self, field.name, field.read(self, data[field.name]))
+            value = field.read(self, data[field.name])
+            if type(value) is not type(getattr(self, field.name)):
+                raise TypeError(f"'{field.name}' cannot be {value!r}")
+            setattr(self, field.name, value)
         self.derive()
 
     def invariants(self) -> list[str]:

@@ -30,7 +30,7 @@ MISFITS: Final = {
     COOPERATIVE: "The cooperative game of Kodama Forest is for two seats, not {seats}.",
     COMPETITIVE: "The competitive game of Kodama Forest is for two seats, not {seats}.",
 }
-SEATS_OF_MODE = {STANDARD: "three to six seats", SOLO: "one seat", COOPERATIVE: "two seats", COMPETITIVE: "two seats"}
+SEATS_OF_MODE: Final = {STANDARD: [3, 4, 5, 6], SOLO: [1], COOPERATIVE: [2], COMPETITIVE: [2]}
 
 
 class KodamaForest(Game):
@@ -97,8 +97,7 @@ class KodamaForest(Game):
 
     def check_options(self, seats: int, options: dict[str, OptionValue]) -> None:
         mode = str(options["mode"])
-        wanted = "one seat" if seats == 1 else "two seats" if seats == 2 else "three to six seats"
-        if SEATS_OF_MODE[mode] != wanted:
+        if seats not in SEATS_OF_MODE[mode]:
             raise BadOption(say(MISFITS[mode], seats=seats))
 
     def blank(self, seats: int, options: dict[str, OptionValue], chance: Chance) -> State:

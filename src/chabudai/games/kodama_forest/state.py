@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -10,7 +10,7 @@ from chabudai.core.game import Game, OptionValue
 from chabudai.core.grid import Ground, bits
 from chabudai.core.rng import Chance, Rng
 from chabudai.core.scores import ScoreSheet
-from chabudai.core.state import State
+from chabudai.core.state import Field, State
 from chabudai.games.kodama_forest.rules import scoring
 from chabudai.games.kodama_forest.rules.box import (
     CELLS,
@@ -246,36 +246,43 @@ class KodamaState(State):
         twin.ended = self.ended
         return twin
 
-    def data(self) -> dict[str, object]:
-        return {
-            "faces": [face.name for face in self.faces],
-            "laid": list(self.laid),
-            "hands": list(self.hands),
-            "bag": self.bag[: self.in_bag],
-            "refills": self.refills,
-            "discard": list(self.discard),
-            "piles": list(self.piles),
-            "round": self.round,
-            "covered": self.covered,
-            "ended": self.ended,
-        }
+    def written(self) -> list[Field]:
+        return WRITTEN
 
-    def load(self, data: dict[str, object]) -> None:
-        by_name = {face.name: face for board in self.box.faces for face in board}
-        self.place_boards([by_name[name] for name in cast(list[str], data["faces"])])
-        for code in cast(list[int], data["laid"]):
-            laid = decode_laid(code)
-            self.cover(laid.board, laid.piece, self.turned(laid.piece, laid.turn), laid.cell, laid.seat)
+    def derive(self) -> None:
+        """The boards follow from the pieces on them, in the order in which they were laid."""
+        laid = self.laid
+        covered = self.covered
+        self.place_boards(self.faces)
+        for code in laid:
+            piece = decode_laid(code)
+            self.cover(piece.board, piece.piece, self.turned(piece.piece, piece.turn), piece.cell, piece.seat)
+        self.covered = covered
         self.pending = pending_boards(self)
-        self.hands = list(cast(list[int], data["hands"]))
-        self.bag = list(cast(list[int], data["bag"]))
         self.in_bag = len(self.bag)
-        self.refills = cast(int, data["refills"])
-        self.discard = list(cast(list[int], data["discard"]))
-        self.piles = list(cast(list[int], data["piles"]))
-        self.round = cast(int, data["round"])
-        self.covered = cast(int, data["covered"])
-        self.ended = cast(str, data["ended"])
+
+
+def _faces(state: KodamaState, names: list[str]) -> list[Face]:
+    by_name = {face.name: face for board in state.box.faces for face in board}
+    return [by_name[name] for name in names]
+
+
+def _left_in_bag(state: KodamaState, bag: list[int]) -> list[int]:
+    return bag[: state.in_bag]
+
+
+WRITTEN: Final = [
+    Field("faces", lambda _, faces: [face.name for face in faces], _faces),
+    Field("laid"),
+    Field("hands"),
+    Field("bag", _left_in_bag),
+    Field("refills"),
+    Field("discard"),
+    Field("piles"),
+    Field("round"),
+    Field("covered"),
+    Field("ended"),
+]
 
 
 def grid_edge(cell: i64, edge: i64) -> i64:

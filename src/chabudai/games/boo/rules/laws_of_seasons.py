@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from chabudai.core.grid import count
-from chabudai.core.state import Step
+from chabudai.core.state import Decision, Step
 from chabudai.games.boo.rules.actions import ChooseAction
 from chabudai.games.boo.rules.balance import Balance
 from chabudai.games.boo.rules.box import (
@@ -245,7 +245,7 @@ def _deed(state: BooState, above: list[Step[Any]], wrong: list[str]) -> None:
 
 
 def _action(state: BooState, step: Step[Any], wrong: list[str]) -> None:
-    if step.decider() < 0 or not step.options(state):
+    if not isinstance(step, Decision) or not step.options(state):
         wrong.append("an action is open that offers nothing")
     if isinstance(step, LayTile) and not can_buy(state, step.seat, step.slot):
         wrong.append("a tile is being laid that cannot be bought")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from chabudai.core.speech import listed
 from chabudai.core.svg import Element, Frozen, el, group, moved, number, path, place, rect, text, trace, use
 from chabudai.core.svg_parts import crest, outline, piece, pill, text_width
 from chabudai.games.kodama_forest.draw.art import FRAME, FULLS, HALF, UNIT
@@ -20,7 +21,6 @@ from chabudai.games.kodama_forest.words.names import (
     SIDE_NAMES,
     board_title,
     cell_label,
-    listed,
     own_board_title,
     piece_name,
     say,

@@ -11,7 +11,7 @@ from chabudai.games.kodama_forest.words.names import SIDE_NAMES
 def click_path(view: KodamaState, seat: int, move: int) -> list[str]:
     """A bonus is laid on the board that earned it, so its last element depends on the position."""
     path = MOVES.path(move)
-    if move >= BONUS:
+    if BONUS.holds(move):
         decision = view.decision(seat) if seat in view.actors() else None
         if not isinstance(decision, Bonus):
             return []

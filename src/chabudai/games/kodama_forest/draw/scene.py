@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from chabudai.games.kodama_forest.moves import BONUS, BONUS_PIECES, BONUS_RIGHTS, BONUS_TURNS, DROP, EXCHANGE, commit
+from chabudai.games.kodama_forest.moves import (
+    BONUS,
+    BONUS_PIECES,
+    BONUS_RIGHTS,
+    BONUS_TURNS,
+    DROP,
+    EXCHANGE,
+    LAY,
+    placement,
+)
 from chabudai.games.kodama_forest.rules.box import BUTTERFLY, HAND, TILE_COUNT
 from chabudai.games.kodama_forest.rules.place_tiles import Bonus, pending
 from chabudai.games.kodama_forest.rules.symbols import Squares
@@ -19,7 +28,7 @@ class Scene:
         self.squares = [Squares(state, board) for board in range(len(state.faces))]
         self.last = decode_laid(state.laid[-1]) if state.laid else None
         self.moves = state.legal_moves(self.seat) if self.seat >= 0 else []
-        self.may_drop = any(DROP <= move < BONUS for move in self.moves)
+        self.may_drop = any(DROP.holds(move) for move in self.moves)
         self.bonus = pending(state, self.seat) if self.seat >= 0 else None
         self.ways = self._ways()
         """The ways to lay a pending bonus whose pile is not empty."""
@@ -43,15 +52,15 @@ class Scene:
         if not decision.accepts(state, move):
             state.game.moves.family_of(move)
             raise decision.refusal(state, move)
-        if move >= BONUS:
+        if BONUS.holds(move):
             assert isinstance(decision, Bonus)
-            way, cell = divmod(move - BONUS, 81)
+            way, cell = BONUS.args(move)
             self.ghost = Laid(decision.board, TILE_COUNT + BONUS_PIECES[way], BONUS_TURNS[way], cell, self.seat)
             return
-        side, self.ghost_slot, turn, cell = commit(move)
+        side, self.ghost_slot, turn, cell = placement(move)
         board = state.board_of(self.seat, side)
-        if move < EXCHANGE:
+        if LAY.holds(move):
             tile = state.hands[self.seat * HAND + self.ghost_slot]
             self.ghost = Laid(board, tile, turn, cell, self.seat)
-        elif move < DROP:
+        elif EXCHANGE.holds(move):
             self.ghost = Laid(board, TILE_COUNT + BUTTERFLY, 0, cell, self.seat)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from chabudai.core.errors import IllegalMove
 from chabudai.core.grid import Ground, Listing, Menu, Sink, offer_all
+from chabudai.core.moves import Family
 from chabudai.core.rng import Rng
 from chabudai.core.state import Decision, Step
 from chabudai.games.kodama_forest.moves import (
@@ -14,22 +15,20 @@ from chabudai.games.kodama_forest.moves import (
     BONUS_RIGHTS,
     BONUS_TURNS,
     DROP,
-    END,
     EXCHANGE,
     LAY,
-    commit,
+    MOVES,
+    placement,
 )
 from chabudai.games.kodama_forest.rules.box import (
     BONUS_NAMES,
     BUTTERFLY,
-    CELLS,
     EMPTY,
     FROG,
     HAND,
     KIND_NAMES,
     PANDA,
     TILE_COUNT,
-    TURNS,
     Orientation,
 )
 from chabudai.games.kodama_forest.words.names import cell_label, rights_words, say
@@ -40,7 +39,7 @@ if TYPE_CHECKING:
 
 BOTH: Final = 3
 """Boards owed, as bits: 1 left, 2 right."""
-LISTING: Final = Listing(END)
+LISTING: Final = Listing(MOVES.size)
 QUESTIONS: Final = [
     "",
     "Lay a tile on the left board.",
@@ -63,6 +62,9 @@ class Serve(Decision["KodamaState"]):
 
     def fields(self) -> list[int]:
         return [self.seat, self.owes]
+
+    def families(self) -> list[Family]:
+        return [LAY, EXCHANGE, DROP]
 
     def prompt(self, state: KodamaState) -> str:
         return say(QUESTIONS[self.owes])
@@ -99,7 +101,7 @@ class Serve(Decision["KodamaState"]):
         grounds = [state.ground(state.board_of(self.seat, side)) for side in range(2)]
         served = 0
         for side in range(2):
-            if sides >> side & 1 and offer_lays(state, hand, grounds[side], side * HAND, sink):
+            if sides >> side & 1 and offer_lays(state, hand, grounds[side], side, sink):
                 served |= 1 << side
         if state.piles[BUTTERFLY]:
             for side in range(2):
@@ -108,40 +110,40 @@ class Serve(Decision["KodamaState"]):
                     served |= 1 << side
                     for slot in range(HAND):
                         if hand[slot] != EMPTY:
-                            ground.offer(EXCHANGE + (side * HAND + slot) * CELLS, sink)
+                            ground.offer(EXCHANGE.id(side, slot, 0), sink)
         for side in range(2):
             if (sides & ~served) >> side & 1:
                 for slot in range(HAND):
                     if hand[slot] != EMPTY:
-                        sink.add(DROP + side * HAND + slot, 1)
+                        sink.add(DROP.id(side, slot), 1)
 
     def accepts(self, state: KodamaState, move: int) -> bool:
-        if not LAY <= move < BONUS:
+        if BONUS.holds(move) or not 0 <= move < MOVES.size:
             return False
-        side, slot, turn, cell = commit(move)
+        side, slot, turn, cell = placement(move)
         tile = state.hands[self.seat * HAND + slot]
         if tile == EMPTY or not self.open_sides(state) >> side & 1:
             return False
         board = state.board_of(self.seat, side)
-        if move < EXCHANGE:
+        if LAY.holds(move):
             orientation = state.box.tiles[tile].by_turn[turn]
             return orientation is not None and lies_free(state, board, orientation, cell)
-        if move < DROP:
+        if EXCHANGE.holds(move):
             return state.piles[BUTTERFLY] > 0 and state.is_free(board, cell)
         return super().accepts(state, move)
 
     def choose(self, state: KodamaState, move: int) -> None:
-        side, slot, turn, cell = commit(move)
+        side, slot, turn, cell = placement(move)
         board = state.board_of(self.seat, side)
         tile = self._take(state, side, slot)
         piece = state.box.tiles[tile]
-        if move < EXCHANGE:
+        if LAY.holds(move):
             orientation = piece.by_turn[turn]
             assert orientation is not None
             full = state.cover(board, tile, orientation, cell, self.seat)
             log_piece(state, self.seat, "laid", board, piece.name, cell, "KOD-PLC-02")
             self._earn(state, board, full)
-        elif move < DROP:
+        elif EXCHANGE.holds(move):
             state.discard.append(tile)
             lay_bonus(state, board, BUTTERFLY, 0, cell, self.seat)
             log_piece(state, self.seat, "exchanged", board, piece.name, cell, "KOD-SWP-01")
@@ -188,6 +190,9 @@ class Bonus(Decision["KodamaState"]):
     def fields(self) -> list[int]:
         return [self.seat, self.board, *self.rights]
 
+    def families(self) -> list[Family]:
+        return [BONUS]
+
     def prompt(self, state: KodamaState) -> str:
         left = state.board_of(self.seat, 0) == self.board
         return say(BONUS_QUESTIONS[0 if left else 1], tiles=rights_words(self.rights))
@@ -201,22 +206,20 @@ class Bonus(Decision["KodamaState"]):
         for way in range(len(BONUS_RIGHTS)):
             if self.rights[BONUS_RIGHTS[way]] and state.piles[BONUS_PIECES[way]]:
                 orientation = bonus_orientation(state, BONUS_PIECES[way], BONUS_TURNS[way])
-                orientation.shape.offer(ground, BONUS + (way - BONUS_TURNS[way]) * CELLS, listing)
+                orientation.shape.offer(ground, BONUS.id(way - BONUS_TURNS[way], 0), listing)
         return listing.take()
 
     def accepts(self, state: KodamaState, move: int) -> bool:
-        if not BONUS <= move < END:
+        if not BONUS.holds(move):
             return False
-        cell = (move - BONUS) % CELLS
-        way = (move - BONUS) // CELLS
+        way, cell = BONUS.args(move)
         piece = BONUS_PIECES[way]
         if not self.rights[BONUS_RIGHTS[way]] or not state.piles[piece]:
             return False
         return lies_free(state, self.board, bonus_orientation(state, piece, BONUS_TURNS[way]), cell)
 
     def choose(self, state: KodamaState, move: int) -> None:
-        cell = (move - BONUS) % CELLS
-        way = (move - BONUS) // CELLS
+        way, cell = BONUS.args(move)
         piece = BONUS_PIECES[way]
         right = BONUS_RIGHTS[way]
         lay_bonus(state, self.board, piece, BONUS_TURNS[way], cell, self.seat)
@@ -296,14 +299,13 @@ def schedule(state: KodamaState) -> list[int]:
 # --- what fits, what is earned -----------------------------------------------------------------------------------
 
 
-def offer_lays(state: KodamaState, hand: list[int], ground: Ground, first_slot: int, sink: Sink) -> bool:
+def offer_lays(state: KodamaState, hand: list[int], ground: Ground, side: int, sink: Sink) -> bool:
     """Every way to lay a tile of the hand on the ground of a board; False where there is none."""
     found = False
     for slot in range(HAND):
-        if hand[slot] != EMPTY:
-            base = LAY + (first_slot + slot) * TURNS * CELLS
-            if offer_all(state.box.tiles[hand[slot]].shapes, ground, base, sink):
-                found = True
+        tile = hand[slot]
+        if tile != EMPTY and offer_all(state.box.tiles[tile].shapes, ground, LAY.id(side, slot, 0, 0), sink):
+            found = True
     return found
 
 

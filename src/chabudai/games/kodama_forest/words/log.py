@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from chabudai.core.events import Event
+from chabudai.core.speech import listed
 from chabudai.games.kodama_forest.rules.box import BONUS_NAMES
 from chabudai.games.kodama_forest.rules.place_tiles import owed, pending
 from chabudai.games.kodama_forest.rules.scoring import shares_result
 from chabudai.games.kodama_forest.state import KodamaState
-from chabudai.games.kodama_forest.words.names import board_name, listed, rights_words, say, seat_name, seat_title
+from chabudai.games.kodama_forest.words.names import board_name, rights_words, say, seat_name, seat_title
 
 TOLD: Final = {
     "laid": "{who} lays {piece} on {board} at {cell}.",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from chabudai.core.language import Speech
+from chabudai.core.speech import listed
 from chabudai.games.kodama_forest.rules.box import BONUS_NAMES, KIND_NAMES, SIZE, SORT_VALUES, TILE_COUNT, Half, Piece
 
 if TYPE_CHECKING:
@@ -62,14 +63,6 @@ def animals(kind: int, count: int) -> str:
     """So many butterflies, frogs or pandas."""
     one, many = COUNTED[kind]
     return say.count(count, one, many)
-
-
-def listed(parts: list[str]) -> str:
-    """A few things after each other, like '2 frogs and 1 panda'."""
-    told = parts[0]
-    for part in parts[1:]:
-        told = say("{first} and {second}", first=told, second=part)
-    return told
 
 
 def rights_words(rights: list[int]) -> str:

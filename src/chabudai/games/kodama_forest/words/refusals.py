@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from chabudai.core.errors import IllegalMove
-from chabudai.games.kodama_forest.moves import BONUS, BONUS_PIECES, BONUS_RIGHTS, BONUS_TURNS, DROP, EXCHANGE, commit
-from chabudai.games.kodama_forest.rules.box import BUTTERFLY, CELLS, EMPTY, HAND, KODAMA, SIZE, Orientation, covers
+from chabudai.games.kodama_forest.moves import BONUS, BONUS_PIECES, BONUS_RIGHTS, BONUS_TURNS, DROP, EXCHANGE, placement
+from chabudai.games.kodama_forest.rules.box import BUTTERFLY, EMPTY, HAND, KODAMA, SIZE, Orientation, covers
 from chabudai.games.kodama_forest.words.names import cell_label, say, side_name
 
 if TYPE_CHECKING:
@@ -26,9 +26,9 @@ USED_UP: Final = [
 
 def serve_refusal(state: KodamaState, seat: int, owes: int, open_sides: int, move: int) -> IllegalMove:
     """A forest tile is due; why is this move not possible?"""
-    if move >= BONUS:
+    if BONUS.holds(move):
         return IllegalMove(say("You have no bonus tile to lay: only a full symbol earns one."), "KOD-PLC-07")
-    side, slot, turn, cell = commit(move)
+    side, slot, turn, cell = placement(move)
     name = side_name(side)
     board = state.board_of(seat, side)
     tile = state.hands[seat * HAND + slot]
@@ -38,12 +38,12 @@ def serve_refusal(state: KodamaState, seat: int, owes: int, open_sides: int, mov
         return IllegalMove(say("There is no tile in slot {slot} of your hand.", slot=slot + 1), "KOD-PLC-01")
     if not open_sides >> side & 1:
         return IllegalMove(say("A bonus tile must be laid on your {side} board first.", side=name), "KOD-R-04")
-    if move >= DROP:
+    if DROP.holds(move):
         return IllegalMove(
             say("A tile may only be thrown away without effect when nothing at all can be laid on that board."),
             "KOD-R-21",
         )
-    if move >= EXCHANGE:
+    if EXCHANGE.holds(move):
         if not state.piles[BUTTERFLY]:
             return IllegalMove(say("No butterfly is left to exchange the tile for."), "KOD-R-19")
         return _ground(state, board, cell)
@@ -55,10 +55,9 @@ def serve_refusal(state: KodamaState, seat: int, owes: int, open_sides: int, mov
 
 def bonus_refusal(state: KodamaState, board: int, rights: list[int], move: int) -> IllegalMove:
     """A bonus tile is due; why is this move not possible?"""
-    if move < BONUS:
+    if not BONUS.holds(move):
         return IllegalMove(say("Lay the bonus tile that you earned first; it comes before anything else."), "KOD-R-04")
-    cell = (move - BONUS) % CELLS
-    way = (move - BONUS) // CELLS
+    way, cell = BONUS.args(move)
     piece = BONUS_PIECES[way]
     right = BONUS_RIGHTS[way]
     if not rights[right]:

@@ -6,6 +6,7 @@ from string import ascii_letters
 from textwrap import wrap
 from typing import Final
 
+from chabudai.core.speech import listed
 from chabudai.games.kodama_forest.rules.box import (
     BONUS_NAMES,
     EMPTY,
@@ -27,7 +28,6 @@ from chabudai.games.kodama_forest.words.names import (
     board_title,
     cell_label,
     half_words,
-    listed,
     own_board_title,
     say,
     seat_name,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -199,3 +200,21 @@ async def test_a_bot_that_takes_too_long_is_ended() -> None:
     with pytest.raises(asyncio.CancelledError):
         await asked
     await workers.close()
+
+
+async def test_an_older_backup_is_read_and_knows_the_owners(
+    table: Table, new_sqlite: Callable[[], str], tmp_path: Path
+) -> None:
+    live = await table.open("you", "person", visibility="public")
+    file = tmp_path / "backup.jsonl.gz"
+    await back_up(table.tables.store, file)
+    rows = [json.loads(line) for line in gzip.decompress(file.read_bytes()).splitlines()]
+    for row in rows:
+        if row.get("table") == "matches":
+            del row["owner"], row["origin"]
+    rows[0]["version"] = 1
+    file.write_bytes(gzip.compress("\n".join(map(json.dumps, rows)).encode()))
+    other = await Store.open(await asyncio.to_thread(new_sqlite))
+    await restore(other, file)
+    assert [(row["id"], row["owner"]) for row in await other.public(9)] == [(live.id, ANN.id)]
+    await other.close()

@@ -7,11 +7,13 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, create_engine
 
-from chabudai.table import journal
+from chabudai.table import journal, migrations
 from chabudai.table.health import Doctor
 from chabudai.table.journal import Entry
 from chabudai.table.schema import metadata
@@ -194,3 +196,27 @@ async def test_the_embedded_database_waits_for_the_disk_and_for_others(sqlite_da
     for ask in (store.read, store.write):
         assert await ask(pragmas) == ["wal", 2, 1], "WAL, full synchronisation, rows that find what they refer to"
     await store.close()
+
+
+def test_matches_of_the_first_tables_know_their_owners_after_an_update(tmp_path: Path) -> None:
+    file = tmp_path / "old.db"
+    config = Config()
+    config.set_main_option("script_location", str(Path(migrations.__file__).parent))
+    engine = create_engine(f"sqlite:///{file}")
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+        connection.exec_driver_sql(
+            "INSERT INTO matches VALUES ('m', 'bean-nim', 'public', 'open', 0, NULL, 1, 2), "
+            "('lost', 'bean-nim', 'public', 'open', 0, NULL, 1, 1)"
+        )
+        connection.exec_driver_sql("INSERT INTO entries VALUES ('m', 1, 'created', -1, -1, 'ann', 'a', '{}', 1)")
+    engine.dispose()
+
+    async def owners() -> list[tuple[str, str]]:
+        store = await Store.open(str(file))
+        rows = await store.public(9)
+        await store.close()
+        return [(row["id"], row["owner"]) for row in rows]
+
+    assert asyncio.run(owners()) == [("m", "ann"), ("lost", "")]

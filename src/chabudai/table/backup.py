@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import Connection, func, insert, select
+from sqlalchemy import Connection, func, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from chabudai.core.errors import ChabudaiError
@@ -17,7 +17,9 @@ from chabudai.table.schema import entries, matches, persons, seats, settings
 from chabudai.table.store import Store
 
 FORMAT: Final = "chabudai-backup"
-VERSION: Final = 1
+VERSION: Final = 2
+MISSING: Final[dict[int, dict[str, dict[str, str]]]] = {1: {"matches": {"owner": "", "origin": ""}}, VERSION: {}}
+"""For each version that can be read, what its rows have not. The owners are then found out from the journals."""
 TABLES: Final = {table.name: table for table in (settings, persons, matches, seats, entries)}
 """In an order in which every row finds what it refers to. Claims are of the moment and not kept."""
 BATCH: Final = 500
@@ -63,6 +65,9 @@ async def restore(store: Store, file: Path) -> int:
         for name, rows in _batches(file):
             connection.execute(insert(TABLES[name]), rows)
             count += len(rows)
+        creator = select(entries.c.person).where(entries.c.match_id == matches.c.id, entries.c.number == 1)
+        owner = func.coalesce(creator.scalar_subquery(), "")
+        connection.execute(update(matches).where(matches.c.owner == "").values(owner=owner))
         return count
 
     try:
@@ -96,9 +101,11 @@ def _lines(file: Path) -> Iterator[dict[str, Any]]:
             head = json.loads(lines.readline())
             if not isinstance(head, dict) or head.get("format") != FORMAT:
                 raise BadBackup(f"{file} is no backup of Chabudai.")
-            if head.get("version") != VERSION:
+            missing = MISSING.get(head.get("version", 0))
+            if missing is None:
                 raise BadBackup(f"{file} has format version {head.get('version')}; this installation reads {VERSION}.")
             for line in lines:
-                yield json.loads(line)
+                row = json.loads(line)
+                yield {**missing.get(row.get("table"), {}), **row}
     except (OSError, EOFError, zlib.error, ValueError) as error:
         raise BadBackup(f"{file} cannot be read: {error}.") from None

@@ -57,6 +57,13 @@ class SeedChosen(TableError):
     status = 409
 
 
+class TooMany(TableError):
+    """There may be so many of them, and not one more."""
+
+    code = "too_many"
+    status = 409
+
+
 class TooMuch(TableError):
     """Somebody says or does more at a table than others have to bear."""
 

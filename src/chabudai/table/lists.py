@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from chabudai.table.journal import CREATED, Entry
 from chabudai.table.live import EMPTY, OVER, SEATING, Seat, seated
 from chabudai.table.seating import names_of
 from chabudai.table.seeds import chooser
 from chabudai.table.store import Store
+
+SHOWN_MS: Final = 30 * 24 * 3600 * 1000
+"""A public match in which nothing has happened for so long is shown to nobody any more."""
 
 
 @dataclass(frozen=True)
@@ -43,9 +46,9 @@ class Listed:
         return [name for number, name in enumerate(names) if number != self.seat and number not in self.free]
 
 
-async def public(store: Store, limit: int) -> list[Listed]:
-    """Public matches to join or to watch, the newest first."""
-    return await _listed(store, await store.public(limit))
+async def public(store: Store, limit: int, skip: int = 0, since: int = 0) -> list[Listed]:
+    """Public matches to join or to watch, the newest first; of each owner a few."""
+    return await _listed(store, await store.public(limit, skip, since))
 
 
 async def of_person(store: Store, person: str, limit: int) -> list[Listed]:

@@ -35,7 +35,11 @@ matches = Table(
     Column("due", BigInteger, index=True),
     Column("created", BigInteger, nullable=False),
     Column("updated", BigInteger, nullable=False),
+    Column("owner", String(32), nullable=False, server_default=""),
+    Column("origin", String(32), nullable=False, server_default=""),
     Index("ix_matches_status", "status", "updated"),
+    Index("ix_matches_owner", "owner", "updated"),
+    Index("ix_matches_origin", "origin", "updated"),
 )
 
 seats = Table(

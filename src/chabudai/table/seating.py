@@ -87,4 +87,4 @@ def index_of(live: LiveMatch) -> Index:
     due = AT_ONCE if live.bot_to_move() is not None else None if flag is None else flag[0]
     people = tuple(seat.person or None for seat in live.seats)
     mask = sum(1 << seat for seat in waiting)
-    return Index(str(live.created["record"]["game"]), live.visibility, live.status, mask, due, people)
+    return Index(str(live.created["record"]["game"]), live.visibility, live.status, mask, due, people, live.owner)

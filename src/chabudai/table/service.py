@@ -29,6 +29,7 @@ from chabudai.table.errors import (
     SeedChosen,
     StaleTurn,
     TableError,
+    TooMany,
     TooMuch,
     Unreadable,
     WrongMoment,
@@ -42,12 +43,15 @@ from chabudai.table.seating import Person, bot_seat, derived_id, index_of, known
 from chabudai.table.seeds import drawn_seed, sealed_record
 from chabudai.table.speech import say
 from chabudai.table.steady import SteadyClock, ticks_ms
-from chabudai.table.store import Change, Store, Taken
+from chabudai.table.store import Change, Crowded, Origin, Store, Taken
 
 KEPT_MATCHES: Final = 1000
 """Matches kept in memory; others are folded again from their journal when wanted."""
 KEPT_SHOWN: Final = 512
 """Pictures, drawings and offers kept in memory, of all matches together."""
+FORGOTTEN_MS: Final = 3 * 24 * 3600 * 1000
+"""A match in which nothing has happened for so long takes nobody's place."""
+ANYWHERE: Final = Origin()
 IMAGINED_WORLDS: Final = 8
 """So often a suggestion is tried out in a world that fits the view of whoever makes it."""
 
@@ -164,6 +168,7 @@ class Tables:
         visibility: str = "link",
         clock: ClockRule | None = None,
         seed: int | None = None,
+        origin: Origin = ANYWHERE,
     ) -> LiveMatch:
         """Set a table up. Each seat is {"kind": "you" | "person" | "bot", "bot": NAME}; a "person" seat is open.
 
@@ -175,7 +180,7 @@ class Tables:
         match_id = derived_id("match", person.id, action)
         drawn, chosen_by = (self.draw_seed(), "") if seed is None else (seed, person.name)
         record = sealed_record(match_id, load(game), len(seats), options, drawn, chosen_by)
-        return await self._open(match_id, person.id, action, record, plan, visibility, clock or ClockRule())
+        return await self._open(match_id, person.id, action, record, plan, visibility, clock or ClockRule(), origin)
 
     async def _open(
         self,
@@ -186,6 +191,7 @@ class Tables:
         plan: list[Seat],
         visibility: str,
         clock: ClockRule,
+        origin: Origin,
     ) -> LiveMatch:
         """Write a new match, or find that it has been written before."""
         data = {
@@ -197,9 +203,11 @@ class Tables:
         entry = Entry(journal.CREATED, person=owner, action=action, data=data, at=self.clock(), number=1)
         live = LiveMatch(match_id).after(entry)
         try:
-            await self.store.create(match_id, entry, index_of(live))
+            await self.store.create(match_id, entry, index_of(live), origin, entry.at - FORGOTTEN_MS)
         except Taken:
             return await self.match(match_id)
+        except Crowded as crowd:
+            raise TooMany(_crowded(crowd)) from None
         self._keep(live)
         self._tell(live)
         return live
@@ -443,8 +451,11 @@ class Tables:
 
         return (await self.change(match_id, person.id, action, check))[0]
 
-    async def rematch(self, match_id: str, person: Person, action: str) -> LiveMatch:
-        """The same table again, seats moved on by one; everybody finds it through the old match."""
+    async def rematch(self, match_id: str, person: Person, action: str, origin: Origin = ANYWHERE) -> LiveMatch:
+        """The same table again, seats moved on by one; everybody finds it through the old match.
+
+        It takes the place of one that is over, so it is never one too many.
+        """
         old = await self.match(match_id)
         self._seat(old, person)
         if old.status != OVER:
@@ -458,7 +469,8 @@ class Tables:
         # It is no action of its owner, who may not even have asked, so it takes none of the owner's action ids.
         match = derived_id("rematch", old.id, old.owner)
         record = sealed_record(match, load(past.game), past.seats, past.options, self.draw_seed())
-        fresh = await self._open(match, old.owner, "", record, plan, old.visibility, old.clock.rule)
+        where = Origin(origin.place)
+        fresh = await self._open(match, old.owner, "", record, plan, old.visibility, old.clock.rule, where)
 
         def check(live: LiveMatch) -> Entry:
             if live.rematch:
@@ -506,6 +518,19 @@ class Tables:
             raise WrongMoment(say("The match is paused."))
         if live.status == OVER:
             raise WrongMoment(say("The match is over."))
+
+
+def _crowded(crowd: Crowded) -> str:
+    if crowd.of_person:
+        return say(
+            "{number} matches that you set up are not over. Finish some, or leave them to bots, before the next one.",
+            number=crowd.number,
+        )
+    return say(
+        "{number} matches that were set up from your address are not over. "
+        "Finish some, or leave them to bots, before the next one.",
+        number=crowd.number,
+    )
 
 
 def _demand_consent(live: LiveMatch, person: Person, agree_to_seed: bool) -> None:

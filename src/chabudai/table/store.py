@@ -39,6 +39,9 @@ CHANNEL: Final = "chabudai"
 """On which servers tell each other that a subject has news: `SUBJECT NUMBER`."""
 UNKNOWN: Final = 1 << 62
 """A number of news that nobody has seen yet: look into the database."""
+SHOWN_PER_OWNER: Final = 3
+SHOWN_PER_PLACE: Final = 12
+"""Of the public matches of one person so many are shown to everybody, and so many of those that come from one place."""
 MIGRATION_LOCK: Final = 0x6368616275646169
 LONGEST_CLAIM: Final = 12_000
 """Milliseconds; servers claim for less (`keeper.CLAIM_SECONDS`)."""
@@ -50,6 +53,15 @@ T = TypeVar("T")
 
 class BadDatabase(ChabudaiError):
     """A database that cannot be opened."""
+
+
+class Crowded(Exception):
+    """So many matches that are not over there may be, and not one more: of a person, or from a place."""
+
+    def __init__(self, number: int, *, of_person: bool) -> None:
+        super().__init__(number)
+        self.number = number
+        self.of_person = of_person
 
 
 class Taken(Exception):
@@ -69,10 +81,22 @@ class Index:
     """When a bot (`AT_ONCE`) or a clock has to act, if nobody else does before."""
     people: tuple[str | None, ...]
     """For each seat the person that it belongs to."""
+    owner: str
+    """Who set the table up."""
 
     @property
     def row(self) -> dict[str, Any]:
         return {"status": self.status, "waiting": self.waiting, "due": self.due}
+
+
+@dataclass(frozen=True)
+class Origin:
+    """Where a match is set up, and how many that are not over there may be."""
+
+    place: str = ""
+    """A sealed address; '' where there is none."""
+    per_person: int | None = None
+    per_place: int | None = None
 
 
 @dataclass(frozen=True)
@@ -183,15 +207,23 @@ class Store:
 
     # --- matches -------------------------------------------------------------------------------------------------
 
-    async def create(self, match_id: str, entry: Entry, index: Index) -> None:
-        """Write a new match; `Taken` where its id exists."""
+    async def create(self, match_id: str, entry: Entry, index: Index, origin: Origin, since: int = 0) -> None:
+        """Write a new match; `Taken` where its id exists, `Crowded` where too many, changed since, are not over."""
         shown = {"id": match_id, "game": index.game, "visibility": index.visibility, **index.row}
+        shown |= {"owner": index.owner, "origin": origin.place}
         people = [{"match_id": match_id, "seat": seat, "person": person} for seat, person in enumerate(index.people)]
 
         def work(connection: Connection) -> None:
             connection.execute(insert(matches).values(created=entry.at, updated=entry.at, **shown))
             connection.execute(insert(seats), people)
             connection.execute(insert(entries).values(match_id=match_id, **vars(entry)))
+            for column, value, most in (
+                (matches.c.owner, index.owner, origin.per_person),
+                (matches.c.origin, origin.place, origin.per_place),
+            ):
+                going_on = select(func.count()).where(column == value, matches.c.updated > since, _NOT_OVER)
+                if most is not None and (connection.execute(going_on).scalar() or 0) > most:
+                    raise Crowded(most, of_person=column is matches.c.owner)
 
         try:
             await self.write(work)
@@ -315,13 +347,25 @@ class Store:
         )
         return [(row["due"], row["id"]) for row in await self._rows(query)]
 
-    async def public(self, limit: int) -> list[dict[str, Any]]:
-        """Public matches that are open or being played, newest first."""
+    async def public(self, limit: int, skip: int = 0, since: int = 0) -> list[dict[str, Any]]:
+        """Public matches that are not over and have changed since, newest first.
+
+        Nobody fills the list alone: of each owner it has a few, open ones before others, and of each place some more.
+        """
+        first = [(matches.c.status == "open").desc(), matches.c.updated.desc(), matches.c.id]
+        of_owner = func.row_number().over(partition_by=matches.c.owner, order_by=first)
+        of_place = func.row_number().over(partition_by=matches.c.origin, order_by=first)
+        found = (
+            select(matches, of_owner.label("of_owner"), of_place.label("of_place"))
+            .where(matches.c.visibility == "public", matches.c.updated > since, _NOT_OVER)
+            .subquery()
+        )
         return await self._rows(
-            select(matches)
-            .where(matches.c.visibility == "public", matches.c.status.in_(["open", "playing", "paused"]))
-            .order_by(matches.c.updated.desc())
+            select(found)
+            .where(found.c.of_owner <= SHOWN_PER_OWNER, (found.c.of_place <= SHOWN_PER_PLACE) | (found.c.origin == ""))
+            .order_by(found.c.updated.desc(), found.c.id)
             .limit(limit)
+            .offset(skip)
         )
 
     async def of_person(self, person: str, limit: int) -> list[dict[str, Any]]:
@@ -434,6 +478,7 @@ def _holds(now: int) -> ColumnElement[bool]:
     return claims.c.until.between(now, now + LONGEST_CLAIM)
 
 
+_NOT_OVER: Final = matches.c.status.in_(["open", "playing", "paused"])
 # What every request asks for is made once: building a statement costs more than SQLite's answer.
 _JOURNAL: Final = (
     select(*[entries.c[field.name] for field in fields(Entry)])

@@ -34,6 +34,7 @@ from chabudai.web.person import (
     remember,
     remember_browser,
 )
+from chabudai.web.quotas import demand_new_table, origin
 from chabudai.web.speech import say
 from chabudai.web.stream import answered, stream, watcher
 
@@ -302,7 +303,8 @@ async def resign(here: Here, body: bodies.Action) -> JSONResponse:
 @router.post("/matches/{match_id}/rematch", responses=SHOWN)
 async def rematch(here: Here, body: bodies.Action) -> JSONResponse:
     """The same table again."""
-    return await here.changed("rematch", here.tables.rematch, body.action)
+    demand_new_table(here.request, here.person)
+    return await here.changed("rematch", here.tables.rematch, body.action, origin(here.request))
 
 
 @router.post("/matches/{match_id}/hint", responses={200: {"model": answers.Hint}})
@@ -408,10 +410,18 @@ async def bots() -> JSONResponse:
 
 
 @router.get("/matches", responses={200: {"model": list[answers.Listed]}})
-async def public_matches(request: Request, limit: Annotated[int, Query(ge=1, le=100)] = 50) -> JSONResponse:
-    """Public matches to join or to watch."""
-    store = request.app.state.door.store
-    return JSONResponse(await _listed(store, await store.public(limit)))
+async def public_matches(
+    request: Request,
+    limit: Annotated[int, Query(ge=1, le=100)] = 50,
+    page: Annotated[int, Query(ge=1, le=10_000)] = 1,
+) -> JSONResponse:
+    """Public matches to join or to watch, the newest first; where `limit` of them come there may be another page.
+
+    Of those that one person has set up a few are shown, and none in which nothing has happened for a month.
+    """
+    door = request.app.state.door
+    rows = await door.store.public(limit, (page - 1) * limit, door.tables.clock() - lists.SHOWN_MS)
+    return JSONResponse(await _listed(door.store, rows))
 
 
 @router.get("/me/matches", responses={200: {"model": list[answers.MyMatch]}})
@@ -437,6 +447,7 @@ async def _listed(store: Store, rows: list[dict[str, Any]]) -> list[dict[str, An
 
 async def set_up(request: Request, body: bodies.NewMatch, person: Person) -> LiveMatch:
     """A new match, for programs and pages alike."""
+    demand_new_table(request, person)
     tables: Tables = request.app.state.door.tables
     plan = tables.create(
         person,
@@ -447,6 +458,7 @@ async def set_up(request: Request, body: bodies.NewMatch, person: Person) -> Liv
         body.visibility,
         ClockRule(body.clock.per_move, body.clock.per_game),
         body.seed,
+        origin(request),
     )
     return await counted(request, "created", plan)
 

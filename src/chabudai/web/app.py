@@ -56,6 +56,17 @@ class Settings:
     burst: int = 200
     """So many at once, from one address or by one person."""
     streams_per_address: int = 100
+
+    @property
+    def matches_per_person(self) -> int:
+        """So many matches that one person has set up may not be over."""
+        return max(40, self.burst // 5)
+
+    @property
+    def matches_per_address(self) -> int:
+        """And so many that were set up from one address."""
+        return max(200, self.burst)
+
     server: str = field(default_factory=lambda: secrets.token_hex(4))
 
 
@@ -73,6 +84,10 @@ class Door:
         self.browsers = Bucket(10, 0.2)
         """Passwords tried with a browser that the owner of the account has used before."""
         self.hints = Bucket(5, 0.5)
+        self.new_tables = Bucket(max(10, settings.burst // 20), max(1 / 30, settings.requests_per_second / 1500))
+        """Tables set up, by person."""
+        self.new_tables_from = Bucket(max(40, settings.burst // 5), max(1 / 6, settings.requests_per_second / 300))
+        """Tables set up, by address."""
         self.streams: Counter[str] = Counter()
         """Open streams by address."""
         self.figures = Figures()

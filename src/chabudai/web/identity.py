@@ -116,6 +116,10 @@ class Identity:
         expected = self._signature("browser", account, text, "" if row is None else row["password"])
         return hmac.compare_digest(signature.encode(), expected.encode()) and row is not None
 
+    def sealed(self, address: str) -> str:
+        """An address as it is written down: the same for the same one, and nobody else can tell which it is."""
+        return self._signature("address", address)[:24]
+
     # --- seat tokens -------------------------------------------------------------------------------------------------
 
     def seat_token(self, match_id: str, owner: Person, action: str) -> str:

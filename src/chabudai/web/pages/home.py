@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Query, Request, Response
 from htpy import (
     Element,
     Node,
@@ -19,6 +19,7 @@ from htpy import (
     h3,
     img,
     li,
+    nav,
     p,
     section,
     span,
@@ -57,8 +58,9 @@ async def home(request: Request, person: Anybody) -> Response:
     door = request.app.state.door
     mine = [] if person is None else await lists.of_person(door.store, person.id, MINE)
     my_ids = {match.id for match in mine}
-    public = [match for match in await lists.public(door.store, PUBLIC) if match.id not in my_ids]
     now = door.tables.clock()
+    found = await lists.public(door.store, PUBLIC + 1, since=now - lists.SHOWN_MS)
+    public = [match for match in found[:PUBLIC] if match.id not in my_ids]
     running = [match for match in mine if not match.over]
     return layout.page(
         h1[say("Pull up a cushion")],
@@ -68,9 +70,29 @@ async def home(request: Request, person: Anybody) -> Response:
         _running(running, now) if running else None,
         _shelf(),
         None if person is None or running else _nothing_running(),
-        _public(public, now),
+        _public(public, now, more=len(found) > PUBLIC),
         _finished([match for match in mine if match.over], now),
         title="Chabudai",
+        person=person,
+        kind="home",
+    )
+
+
+@router.get("/tables")
+async def tables(request: Request, person: Anybody, page: Annotated[int, Query(ge=1, le=10_000)] = 1) -> Response:
+    """All public tables, page by page."""
+    door = request.app.state.door
+    now = door.tables.clock()
+    found = await lists.public(door.store, PUBLIC + 1, (page - 1) * PUBLIC, now - lists.SHOWN_MS)
+    rows = [_open(match, now) for match in found[:PUBLIC]]
+    return layout.page(
+        h1[say("All public tables")],
+        ul(".matches")[[li[row] for row in rows]] if rows else nothing(art.free_seats(), say("No more tables here.")),
+        nav(".bar", aria_label=say("Pages"))[
+            a(".button", href=f"/tables?page={page - 1}", rel="prev")[say("Previous page")] if page > 1 else None,
+            a(".button", href=f"/tables?page={page + 1}", rel="next")[say("Next page")] if found[PUBLIC:] else None,
+        ],
+        title=say("All public tables"),
         person=person,
         kind="home",
     )
@@ -201,7 +223,7 @@ def _folded(rows: list[Element]) -> Node:
     ]
 
 
-def _public(matches: list[Listed], now: int) -> Element:
+def _public(matches: list[Listed], now: int, more: bool) -> Element:
     """Tables where anybody may sit down or look on."""
     rows = [_open(match, now) for match in sorted(matches, key=lambda match: not match.free)]
     return section(aria_labelledby="open")[
@@ -211,6 +233,7 @@ def _public(matches: list[Listed], now: int) -> Element:
         else nothing(
             art.free_seats(), say("Nobody else is waiting. Set up a table, make it public, and it shows here.")
         ),
+        p[a(href="/tables")[say("All public tables")]] if more else None,
     ]
 
 

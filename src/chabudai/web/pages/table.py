@@ -41,6 +41,7 @@ from chabudai.web.pages import answer, chance, layout, table_parts, talk_parts
 from chabudai.web.pages.board import board, choice_list, drawn, play_form
 from chabudai.web.pages.table_words import headline, waiting
 from chabudai.web.person import Anybody, address, demand, remember
+from chabudai.web.quotas import demand_new_table, origin
 from chabudai.web.speech import say
 from chabudai.web.stream import answered, changes, watcher
 
@@ -448,7 +449,9 @@ async def rematch(request: Request, match_id: MatchId, person: Anybody, form: Po
     """The same table again."""
     who = await known(request, person)
     try:
-        fresh = await counted(request, "rematch", request.app.state.door.tables.rematch(match_id, who, form.action()))
+        demand_new_table(request, who)
+        tables = request.app.state.door.tables
+        fresh = await counted(request, "rematch", tables.rematch(match_id, who, form.action(), origin(request)))
     except TableError as error:
         shown = Shown(request, await current(request, match_id), person)
         shown.notice = str(error)

@@ -140,6 +140,8 @@ async def test_a_remote_bot_plays_with_its_token_and_nothing_else(site: Site) ->
     assert (seen["seat"], seen["seats"][1]["name"]) == (1, "Robo")
     await ann.play(match, "take red 1")
     await robot.play(match, "take red 1")
+    assert (await ann.post(f"/api/matches/{match}/pause", {"paused": True}))["status"] == "paused", "it does not mind"
+    await ann.post(f"/api/matches/{match}/pause", {"paused": False})
     said = await robot.post(f"/api/matches/{match}/chat", {"text": "beep"})
     assert said["chat"][0]["name"] == "Robo"
     assert first["token"] not in json.dumps(await ann.get(f"/api/matches/{match}"))

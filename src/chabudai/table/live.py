@@ -144,7 +144,7 @@ class LiveMatch:
         """How much each person has started here."""
         self.suggestions: list[Suggestion] = []
         self.answers: dict[tuple[str, str], Entry] = {}
-        """What each action of each person led to, without what was said or planned in it."""
+        """What each action of each person led to, without the words of what was said."""
         self.rematch = ""
         self.clock = Clock(ClockRule(), 0)
         self.created: dict[str, Any] = {}
@@ -289,7 +289,7 @@ class LiveMatch:
         self.number = entry.number
         self.updated = entry.at
         if entry.action:
-            self.answers[entry.person, entry.action] = replace(entry, data={}) if entry.data else entry
+            self.answers[entry.person, entry.action] = replace(entry, data={}) if entry.kind == journal.CHAT else entry
         if entry.person and entry.kind in STARTED:
             self._tallies[entry.person] = self.tally(entry.person).after(entry)
         waiting = [seat for seat in self.waiting_for() if not self.seats[seat].played_by_bot]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from chabudai.table import journal
 from chabudai.table.errors import WrongMoment
 from chabudai.table.journal import Entry
-from chabudai.table.live import PAUSED, PLAYING, LiveMatch
+from chabudai.table.live import PAUSED, PLAYING, REMOTE, LiveMatch
 from chabudai.table.speech import say
 
 # --- taking back -----------------------------------------------------------------------------------------------------
@@ -62,8 +62,13 @@ def pause(live: LiveMatch, seat: int) -> Entry:
         return answer_pause(live, seat, True)
     if wish is not None:
         raise WrongMoment(say("A pause has been asked for already, and not everybody has agreed yet."))
-    missing = live.persons_besides(seat)
+    missing = asked_to_pause(live, seat)
     return Entry(journal.PAUSE_ASKED if missing else journal.PAUSED, seat=seat, data={"missing": missing})
+
+
+def asked_to_pause(live: LiveMatch, seat: int) -> list[int]:
+    """Whose consent a pause needs: that of the other persons who play. Remote bots have nothing against waiting."""
+    return [other for other in live.persons_besides(seat) if not live.seats[other].person.startswith(REMOTE)]
 
 
 def answer_pause(live: LiveMatch, seat: int, agree: bool) -> Entry:

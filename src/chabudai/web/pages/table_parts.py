@@ -48,6 +48,7 @@ from chabudai.table.live import BOT, EMPTY, OVER, PAUSED, PLAYING, LiveMatch
 from chabudai.table.moment import Line, Moment
 from chabudai.table.seating import names_of
 from chabudai.table.service import Tables
+from chabudai.table.wishes import asked_to_pause
 from chabudai.web.pages import chance
 from chabudai.web.pages.answer import form_fields
 from chabudai.web.pages.board import drawn
@@ -349,7 +350,7 @@ def _spectators(live: LiveMatch) -> Element:
 
 
 def _pause(live: LiveMatch, seat: int) -> Element:
-    words = say("Ask for a pause") if live.persons_besides(seat) else say("Pause")
+    words = say("Ask for a pause") if asked_to_pause(live, seat) else say("Pause")
     return act(live, "pause", words, hidden("paused", 1))
 
 

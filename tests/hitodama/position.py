@@ -10,14 +10,12 @@ from chabudai.core.errors import IllegalMove
 from chabudai.core.events import Log
 from chabudai.core.registry import load
 from chabudai.games.hitodama import GAME
-from chabudai.games.hitodama.match import HitodamaState
-from chabudai.games.hitodama.moves import EXTRA, SPACE_LABELS, TILES
-from chabudai.games.hitodama.rules.box import SEASONS
+from chabudai.games.hitodama.rules.box import BACKS, DECK_NAMES, DECKS, NONE, SEASONS
 from chabudai.games.hitodama.rules.goods import LETTERS, RESOURCES, read_goods
 from chabudai.games.hitodama.rules.rounds import open_round
-from chabudai.games.hitodama.rules.setup import deck_cards, put_tiles
+from chabudai.games.hitodama.rules.tiles import EXTRA, SPACE_LABELS, TILES
 from chabudai.games.hitodama.rules.tributes import open_season
-from chabudai.games.hitodama.state import BACKS, DECK_NAMES, DECKS, NONE
+from chabudai.games.hitodama.state import HitodamaState
 
 CLOCKWISE = "BER SOL AMB SAP LUN AKK TRI MER"
 """The tiles at P0 … P7: with North at P0 BER is N, AMB is E, LUN is S, TRI is W."""
@@ -43,12 +41,12 @@ def position(
     """
     state = game.new(seats, 7)
     assert isinstance(state, HitodamaState)
-    put_tiles(state, [TILES.index(tile) for tile in tiles.split()])
+    state.put_tiles([TILES.index(tile) for tile in tiles.split()])
     state.north, state.holder, state.season = north, holder, SEASONS.index(season)
     state.baskets = [0] * (seats * RESOURCES)
     state.bank = box.tokens[:]
     state.hands = [[] for _ in range(BACKS * seats)]
-    state.decks = [deck_cards(state, deck)[::-1] for deck in range(DECKS)]
+    state.decks = [state.box.deck_cards(deck)[::-1] for deck in range(DECKS)]
     state.left = [len(deck) for deck in state.decks]
     state.akkus = 0
     state.akku_card = NONE

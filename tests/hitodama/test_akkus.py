@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from chabudai.games.hitodama.match import HitodamaState
-from chabudai.games.hitodama.moves import TILES
 from chabudai.games.hitodama.rules.spaces import enter_akku, enter_ice
+from chabudai.games.hitodama.rules.tiles import TILES
+from chabudai.games.hitodama.state import HitodamaState
 
 from .position import (
     at,

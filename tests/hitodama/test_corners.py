@@ -6,10 +6,10 @@ import pytest
 
 from chabudai.core.content import Content
 from chabudai.core.registry import load
-from chabudai.games.hitodama.match import HitodamaState
-from chabudai.games.hitodama.moves import TILES
 from chabudai.games.hitodama.rules.spaces import enter_akku, enter_ice
+from chabudai.games.hitodama.rules.tiles import TILES
 from chabudai.games.hitodama.rules.wrath import freeze
+from chabudai.games.hitodama.state import HitodamaState
 
 from .position import (
     at,

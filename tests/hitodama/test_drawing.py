@@ -11,10 +11,10 @@ import pytest
 from chabudai.core.registry import load
 from chabudai.core.rng import Rng
 from chabudai.core.svg_parts import text_width
-from chabudai.games.hitodama.match import HitodamaState
+from chabudai.games.hitodama.rules.box import LUNAR_DECK, SOLAR_DECK
 from chabudai.games.hitodama.rules.lunar_cards import LUNAR_EFFECTS
 from chabudai.games.hitodama.rules.solar_cards import SOLAR_EFFECTS
-from chabudai.games.hitodama.state import LUNAR_DECK, SOLAR_DECK
+from chabudai.games.hitodama.state import HitodamaState
 
 SVG = "{http://www.w3.org/2000/svg}"
 BOTH = pytest.mark.parametrize("narrow", [False, True], ids=["wide", "narrow"])

@@ -12,8 +12,8 @@ from chabudai.core.record import Record
 from chabudai.core.rng import Rng
 from chabudai.core.session import Session
 from chabudai.core.state import State
-from chabudai.games.hitodama.match import HitodamaState
-from chabudai.games.hitodama.state import FACE_DOWN
+from chabudai.games.hitodama.rules.box import FACE_DOWN
+from chabudai.games.hitodama.state import HitodamaState
 
 from .position import box, bury, cards, game, give, hold, listen, on_top, owe, play, position, put, reshuffle, resolve
 

@@ -9,7 +9,7 @@ from itertools import permutations, product
 import pytest
 
 from chabudai.core.rng import Rng
-from chabudai.games.hitodama.match import HitodamaState
+from chabudai.games.hitodama.state import HitodamaState
 
 from .position import box, cards, hold, play, position, reshuffle
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from chabudai.core.rng import Rng
-from chabudai.games.hitodama.match import HitodamaState
+from chabudai.games.hitodama.state import HitodamaState
 
 from .position import game, give, hold, listen, position, put, put_ice, sleep
 

@@ -6,8 +6,8 @@ import pytest
 
 from chabudai.core.content import Content
 from chabudai.core.registry import load
-from chabudai.games.hitodama.match import HitodamaState
 from chabudai.games.hitodama.rules.lunar_cards import LUNAR_EFFECTS, Goods
+from chabudai.games.hitodama.state import HitodamaState
 
 from .position import (
     bury,

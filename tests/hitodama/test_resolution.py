@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from chabudai.games.hitodama.moves import MER
 from chabudai.games.hitodama.rules.spaces import enter_ice
+from chabudai.games.hitodama.rules.tiles import MER
 
 from .position import (
     at,

@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
-from chabudai.games.hitodama.match import HitodamaState
-from chabudai.games.hitodama.moves import TILES
 from chabudai.games.hitodama.rules.compass import pointed_at, side_of, square
+from chabudai.games.hitodama.rules.tiles import TILES
+from chabudai.games.hitodama.state import HitodamaState
 
 from .position import basket, box, game, hold, legal_of, play, position, put, resolve, score_of, sleep, tile
 

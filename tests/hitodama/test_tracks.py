@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from chabudai.core.events import Log
-from chabudai.games.hitodama.match import HitodamaState
+from chabudai.games.hitodama.state import HitodamaState
 
 from .position import (
     at,

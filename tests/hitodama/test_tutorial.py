@@ -6,8 +6,8 @@ from typing import cast
 
 from chabudai.core import registry
 from chabudai.core.tutorial import Tutorial
-from chabudai.games.hitodama.match import HitodamaState
-from chabudai.games.hitodama.state import POINTS_REACHED
+from chabudai.games.hitodama.rules.scoring import POINTS_REACHED
+from chabudai.games.hitodama.state import HitodamaState
 
 LESSON = cast(Tutorial, registry.tutorial("hitodama"))
 

@@ -7,10 +7,10 @@ import pytest
 from chabudai.core.language import FRENCH
 from chabudai.core.registry import load
 from chabudai.games.hitodama.draw.clicks import MEANINGS
-from chabudai.games.hitodama.moves import TILE_NAMES
 from chabudai.games.hitodama.rules.goods import COUNTED, NAMES, PLURALS, SINGLES
 from chabudai.games.hitodama.rules.lunar_cards import LUNAR_EFFECTS
 from chabudai.games.hitodama.rules.solar_cards import SOLAR_EFFECTS
+from chabudai.games.hitodama.rules.tiles import TILE_NAMES
 from chabudai.games.hitodama.words.help import HELP, TILE_HELP, WRATH_EFFECTS
 from chabudai.games.hitodama.words.log import CARDS, TOLD
 from chabudai.games.hitodama.words.speech import say

@@ -9,10 +9,11 @@ from __future__ import annotations
 from typing import Final
 
 from chabudai.core.grid import bits, count
-from chabudai.games.hitodama.moves import MER, PER_TILE
-from chabudai.games.hitodama.rules.box import DEAL, GAIN, PAYMENT, VISIT, Space
+from chabudai.games.hitodama.rules.box import BACKS, DEAL, GAIN, HAND_LIMIT, PAYMENT, SOLAR_DECK, VISIT, Space
 from chabudai.games.hitodama.rules.goods import AKKU, LUNAR, RESOURCES, SOLAR
-from chabudai.games.hitodama.state import BACKS, CHAOS, HAND_LIMIT, SOLAR_DECK, Forest
+from chabudai.games.hitodama.rules.scoring import CHAOS
+from chabudai.games.hitodama.rules.tiles import MER, PER_TILE
+from chabudai.games.hitodama.state import HitodamaState
 
 WON: Final = 1000.0
 LOST_TO_CHAOS: Final = -60.0
@@ -39,7 +40,7 @@ IN_SIGHT: Final = 20.0
 COIN_WORTH: Final = 0.15
 
 
-def evaluate(state: Forest, seat: int) -> float:
+def evaluate(state: HitodamaState, seat: int) -> float:
     """Higher is better."""
     if state.ended == CHAOS:
         return LOST_TO_CHAOS
@@ -62,7 +63,7 @@ def evaluate(state: Forest, seat: int) -> float:
     return value + prospects(state, seat, basket)
 
 
-def basket_worth(state: Forest, basket: list[int]) -> float:
+def basket_worth(state: HitodamaState, basket: list[int]) -> float:
     """Goods by what they can bring: the season's tributes first, later ones with less."""
     worth = 0.0
     for kind in range(RESOURCES):
@@ -74,7 +75,7 @@ def basket_worth(state: Forest, basket: list[int]) -> float:
     return worth
 
 
-def prospects(state: Forest, seat: int, basket: list[int]) -> float:
+def prospects(state: HitodamaState, seat: int, basket: list[int]) -> float:
     """What the standing essences of a seat are about to bring; goods on the way count for its payments."""
     standing = bits(state.essences[seat] & ~state.asleep)
     coming = basket[:]
@@ -94,7 +95,7 @@ def prospects(state: Forest, seat: int, basket: list[int]) -> float:
     return value
 
 
-def benefit_worth(state: Forest, seat: int, space: Space, basket: list[int]) -> float:
+def benefit_worth(state: HitodamaState, seat: int, space: Space, basket: list[int]) -> float:
     """What one space brings, less what it costs."""
     if space.sort == GAIN:
         return gain_worth(state, seat, space.goods, basket)
@@ -107,7 +108,7 @@ def benefit_worth(state: Forest, seat: int, space: Space, basket: list[int]) -> 
     return trade_worth(state, seat, space, basket)
 
 
-def unit_worth(state: Forest, kind: int, owned: int) -> float:
+def unit_worth(state: HitodamaState, kind: int, owned: int) -> float:
     """One more good of a kind for somebody who has some."""
     if kind >= RESOURCES:
         return CARD_WORTH[kind - SOLAR]
@@ -115,7 +116,7 @@ def unit_worth(state: Forest, kind: int, owned: int) -> float:
     return state.box.points[kind] * (WANTED if owned < wanted else SPARE[min(owned - wanted, LAST_SPARE)])
 
 
-def gain_worth(state: Forest, seat: int, goods: list[int], basket: list[int]) -> float:
+def gain_worth(state: HitodamaState, seat: int, goods: list[int], basket: list[int]) -> float:
     """Goods on top of a basket; cards only as far as the hand has room."""
     worth = 0.0
     for kind in range(RESOURCES):
@@ -125,7 +126,7 @@ def gain_worth(state: Forest, seat: int, goods: list[int], basket: list[int]) ->
     return worth + min(room, goods[LUNAR]) * CARD_WORTH[1] + min(room, goods[SOLAR]) * CARD_WORTH[0]
 
 
-def price_worth(state: Forest, price: list[int], basket: list[int]) -> float:
+def price_worth(state: HitodamaState, price: list[int], basket: list[int]) -> float:
     """What a price takes out of a basket that can pay it."""
     worth = 0.0
     for kind in range(RESOURCES):
@@ -138,7 +139,7 @@ def affordable(basket: list[int], price: list[int]) -> bool:
     return all(basket[kind] >= price[kind] for kind in range(RESOURCES))
 
 
-def visit_worth(state: Forest, basket: list[int]) -> float:
+def visit_worth(state: HitodamaState, basket: list[int]) -> float:
     if not state.akkus:
         return 0.0
     price = state.box.akku_cards[state.akku_card].price
@@ -147,7 +148,7 @@ def visit_worth(state: Forest, basket: list[int]) -> float:
     return max(0.0, unit_worth(state, AKKU, basket[AKKU]) - price_worth(state, price, basket))
 
 
-def trade_worth(state: Forest, seat: int, space: Space, basket: list[int]) -> float:
+def trade_worth(state: HitodamaState, seat: int, space: Space, basket: list[int]) -> float:
     """The wanted good less the cheapest one that the merchant would take."""
     free = state.free()
     owned = basket[space.wanted] if space.wanted < RESOURCES else 0
@@ -165,7 +166,7 @@ def trade_worth(state: Forest, seat: int, space: Space, basket: list[int]) -> fl
     return worth - cheapest
 
 
-def deliveries(state: Forest, seat: int, basket: list[int], payers: int) -> float:
+def deliveries(state: HitodamaState, seat: int, basket: list[int], payers: int) -> float:
     """What so many payments would gain over keeping the goods, and whether they would finish season or game."""
     points: list[int] = []
     lacking = 0

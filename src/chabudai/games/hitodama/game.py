@@ -11,13 +11,13 @@ from chabudai.core.rng import Chance
 from chabudai.core.state import State
 from chabudai.games.hitodama.draw.clicks import meaning, path, sentence
 from chabudai.games.hitodama.evaluate import evaluate
-from chabudai.games.hitodama.match import HitodamaState
 from chabudai.games.hitodama.rules.box import Box
 from chabudai.games.hitodama.rules.lunar_cards import LUNAR_EFFECTS
 from chabudai.games.hitodama.rules.rounds import STEPS
+from chabudai.games.hitodama.rules.scoring import CHAOS, POINTS_REACHED, SEASONS_DONE
 from chabudai.games.hitodama.rules.setup import set_up
 from chabudai.games.hitodama.rules.solar_cards import SOLAR_EFFECTS
-from chabudai.games.hitodama.state import CHAOS, POINTS_REACHED, SEASONS_DONE
+from chabudai.games.hitodama.state import HitodamaState
 from chabudai.games.hitodama.words.help import element_help
 from chabudai.games.hitodama.words.log import tell
 from chabudai.games.hitodama.words.speech import say

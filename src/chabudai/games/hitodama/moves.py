@@ -8,36 +8,15 @@ from __future__ import annotations
 from typing import Final
 
 from chabudai.core.moves import Arg, Family, MoveTable, numbers
+from chabudai.games.hitodama.rules.tiles import SPACE_LABELS, SPACES, TILES
 from chabudai.games.hitodama.words.speech import say
 
-TILES: Final = ["BER", "AMB", "SAP", "SOL", "LUN", "AKK", "TRI", "MER"]
-TILE_NAMES: Final = [
-    "berry tile",
-    "amber tile",
-    "sapphire tile",
-    "solar card tile",
-    "lunar card tile",
-    "solar/akkus tile",
-    "tribute tile",
-    "merchant tile",
-]
-TILE_COUNT: Final = 8
-AKK: Final = 5
-TRI: Final = 6
-MER: Final = 7
-
-PER_TILE: Final = 4
-"""Numbers reserved for the spaces of a tile; space s of tile t is t × 4 + s."""
-EXTRA: Final = TILE_COUNT * PER_TILE
-"""The extra space of the card EXT (HIT-EFF-12)."""
-SPACES: Final = EXTRA + 1
 RESERVE: Final = SPACES
 """As the source of a displacement: an essence from the reserve."""
 
 MOST: Final = [5, 4, 3, 2]
 """The most of each resource that a tribute card may ask for."""
 
-SPACE_LABELS: Final = [f"{TILES[space // PER_TILE]}-{space % PER_TILE + 1}" for space in range(EXTRA)] + ["extra"]
 SPACE: Final = Arg("space", SPACE_LABELS)
 SOURCE: Final = Arg("from", SPACE_LABELS)
 PLACE_PATH: Final = "space-{space}"

@@ -1,4 +1,4 @@
-"""The forest: everything that lies on the table in a match of Hitodama.
+"""The position of a match of Hitodama: all that lies on the table; what is hidden; written forms.
 
 Pieces on the map are masks over the spaces: space s of tile t is bit t × 4 + s, the extra space of the card EXT is
 bit 32. Tiles keep their numbers wherever they lie; `tiles` and `where` tie them to positions round the score board.
@@ -6,45 +6,40 @@ bit 32. Tiles keep their numbers wherever they lie; `tiles` and `where` tie them
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from chabudai.core.errors import HiddenInformation
 from chabudai.core.game import Game, OptionValue
-from chabudai.core.rng import Chance
-from chabudai.core.state import EVERYTHING, State
-from chabudai.games.hitodama.moves import EXTRA, PER_TILE
-from chabudai.games.hitodama.rules.box import Box, Side
+from chabudai.core.rng import Chance, Rng
+from chabudai.core.scores import ScoreSheet
+from chabudai.core.state import EVERYTHING, NOBODY, Decision, State
+from chabudai.games.hitodama.rules import hidden, scoring
+from chabudai.games.hitodama.rules.box import BACKS, DECKS, KIND_BITS, NONE, Box, Side
 from chabudai.games.hitodama.rules.goods import RESOURCES
+from chabudai.games.hitodama.rules.laws import broken_laws
+from chabudai.games.hitodama.rules.tiles import EXTRA, EXTRA_BIT, PER_TILE, POSITIONS, TILE_COUNT
 
-SOLAR_DECK: Final = 0
-LUNAR_DECK: Final = 1
-ICE_DECK: Final = 2
-AKKU_DECK: Final = 3
-DECKS: Final = 4
-DECK_NAMES: Final = ["solar", "lunar", "ice", "akku"]
-BACKS: Final = 2
-"""Decks whose cards can be in hands."""
-
-KIND_BITS: Final = 64
-"""A card in a hand is generation × 64 + kind; its generation is how often its deck had been rebuilt when it was drawn.
-
-Everybody saw when a card was drawn, and whoever keeps track knows which cards were left to be drawn then."""
-FACE_DOWN: Final = 63
-"""The kind of a card that the viewer cannot see."""
-HAND_LIMIT: Final = 5
-NOBODY: Final = -1
-NONE: Final = -1
-EXTRA_BIT: Final = 1 << EXTRA
-ESSENCES: Final = 3
-POSITIONS: Final = 8
-
-POINTS_REACHED: Final = "points"
-SEASONS_DONE: Final = "seasons"
-CHAOS: Final = "chaos"
+MASKS: Final = ("akkus", "ice", "asleep", "moved", "fresh", "due", "acting")
+NUMBERS: Final = (
+    "north",
+    "season",
+    "extra_tile",
+    "extra_copy",
+    "holder",
+    "actions",
+    "moved_in_reserve",
+    "moved_dormant",
+    "in_play",
+    "akku_card",
+    "ice_card",
+    "round",
+    "hitodama",
+    "spins",
+)
 
 
-class Forest(State):
-    """What lies on the table. `HitodamaState` adds the match."""
+class HitodamaState(State):
+    """One position of a match."""
 
     def __init__(self, game: Game, box: Box, seats: int, options: dict[str, OptionValue], chance: Chance) -> None:
         super().__init__(game, seats, options, chance)
@@ -127,6 +122,11 @@ class Forest(State):
 
     # --- places ----------------------------------------------------------------------------------------------
 
+    def put_tiles(self, tiles: list[int]) -> None:
+        """Put these tiles on the positions, clockwise."""
+        self.tiles = tiles
+        self.where = [tiles.index(tile) for tile in range(TILE_COUNT)]
+
     def tile_of(self, space: int) -> int:
         """The tile that a space belongs to."""
         return self.extra_tile if space == EXTRA else space // PER_TILE
@@ -208,3 +208,159 @@ class Forest(State):
         self.ended = reason
         self.lanes[0].clear()
         self.tell(NOBODY, f"ended_{reason}", {}, rule)
+
+    def ask(self, decision: Decision[HitodamaState]) -> None:
+        """Open a decision; without an option nothing happens, and a single option is not asked (section 5)."""
+        moves = decision.options(self)
+        if moves:
+            self.push(decision)
+            if len(moves) == 1:
+                decision.choose(self, moves[0])
+
+    # --- the contract's answers ------------------------------------------------------------------------------
+
+    def play(self, seat: int, move: int) -> None:
+        super().play(seat, move)
+        self.latest = move
+        self.latest_seat = seat
+
+    def proceed(self) -> bool:
+        """The steps of a round follow each other on the lane; an empty lane is the end."""
+        return False
+
+    def scores(self) -> list[int]:
+        return scoring.scores(self)
+
+    def ranking(self) -> list[int]:
+        return scoring.ranking(self)
+
+    def score_sheet(self) -> ScoreSheet:
+        return scoring.score_sheet(self)
+
+    def end_reason(self) -> str:
+        return self.ended
+
+    def invariants(self) -> list[str]:
+        return broken_laws(self)
+
+    def copy(self) -> HitodamaState:
+        twin = HitodamaState(self.game, self.box, self.seats, self.options, self.chance)
+        self.copy_base(twin)
+        twin.tiles = self.tiles
+        twin.where = self.where
+        twin.north = self.north
+        twin.season = self.season
+        twin.essences = self.essences[:]
+        twin.akkus = self.akkus
+        twin.ice = self.ice
+        twin.asleep = self.asleep
+        twin.moved = self.moved
+        twin.fresh = self.fresh
+        twin.due = self.due
+        twin.acting = self.acting
+        twin.extra_tile = self.extra_tile
+        twin.extra_copy = self.extra_copy
+        twin.holder = self.holder
+        twin.actions = self.actions
+        twin.reserve = self.reserve[:]
+        twin.dormant = self.dormant[:]
+        twin.moved_in_reserve = self.moved_in_reserve
+        twin.moved_dormant = self.moved_dormant
+        twin.baskets = self.baskets[:]
+        twin.points = self.points[:]
+        twin.card_points = self.card_points[:]
+        twin.payments = self.payments[:]
+        twin.hands = [hand[:] for hand in self.hands]
+        twin.bank = self.bank[:]
+        twin.decks = self.decks[:]
+        twin.left = self.left[:]
+        twin.piles = [pile[:] for pile in self.piles]
+        twin.rebuilt = self.rebuilt[:]
+        twin.unseen = [cards[:] for cards in self.unseen]
+        twin.doubts = [events[:] for events in self.doubts]
+        twin.stack = self.stack[:]
+        twin.in_play = self.in_play
+        twin.akku_card = self.akku_card
+        twin.ice_card = self.ice_card
+        twin.tributes = self.tributes[:]
+        twin.owed = self.owed[:]
+        twin.delivered = self.delivered[:]
+        twin.round = self.round
+        twin.hitodama = self.hitodama
+        twin.spins = self.spins
+        twin.ended = self.ended
+        twin.latest = self.latest
+        twin.latest_seat = self.latest_seat
+        return twin
+
+    # --- hidden things ---------------------------------------------------------------------------------------
+
+    def hide(self, viewer: int) -> None:
+        hidden.hide(self, viewer)
+
+    def fill(self, viewer: int, rng: Rng) -> None:
+        hidden.fill(self, viewer, rng)
+
+    def digest(self) -> str:
+        """What people know of the cards changes nothing on the table, so it counts in a view alone."""
+        if self.viewer != EVERYTHING or not any(self.doubts):
+            return super().digest()
+        twin = self.copy()
+        twin.doubts = [[], []]
+        return twin.digest()
+
+    # --- written forms ---------------------------------------------------------------------------------------
+
+    def data(self) -> dict[str, object]:
+        data: dict[str, object] = {
+            "tiles": self.tiles[:],
+            "essences": self.essences[:],
+            "reserve": self.reserve[:],
+            "dormant": self.dormant[:],
+            "baskets": self.baskets[:],
+            "points": self.points[:],
+            "card_points": self.card_points[:],
+            "payments": self.payments[:],
+            "hands": [hand[:] for hand in self.hands],
+            "bank": self.bank[:],
+            "decks": [self.decks[deck][: self.left[deck]] for deck in range(DECKS)],
+            "left": self.left[:],
+            "piles": [pile[:] for pile in self.piles],
+            "rebuilt": self.rebuilt[:],
+            "unseen": [cards[:] for cards in self.unseen],
+            "stack": self.stack[:],
+            "tributes": self.tributes[:],
+            "owed": self.owed[:],
+            "delivered": self.delivered[:],
+            "ended": self.ended,
+        }
+        if any(self.doubts):
+            data["doubts"] = [events[:] for events in self.doubts]
+        for name in MASKS + NUMBERS:
+            data[name] = getattr(self, name)
+        return data
+
+    def load(self, data: dict[str, object]) -> None:
+        self.put_tiles(list(cast(list[int], data["tiles"])))
+        self.essences = list(cast(list[int], data["essences"]))
+        self.reserve = list(cast(list[int], data["reserve"]))
+        self.dormant = list(cast(list[int], data["dormant"]))
+        self.baskets = list(cast(list[int], data["baskets"]))
+        self.points = list(cast(list[int], data["points"]))
+        self.card_points = list(cast(list[int], data["card_points"]))
+        self.payments = list(cast(list[int], data["payments"]))
+        self.hands = [list(hand) for hand in cast(list[list[int]], data["hands"])]
+        self.bank = list(cast(list[int], data["bank"]))
+        self.decks = [list(deck) for deck in cast(list[list[int]], data["decks"])]
+        self.left = list(cast(list[int], data["left"]))
+        self.piles = [list(pile) for pile in cast(list[list[int]], data["piles"])]
+        self.rebuilt = list(cast(list[int], data["rebuilt"]))
+        self.unseen = [list(cards) for cards in cast(list[list[int]], data["unseen"])]
+        self.doubts = [list(events) for events in cast(list[list[int]], data.get("doubts", [[], []]))]
+        self.stack = list(cast(list[int], data["stack"]))
+        self.tributes = list(cast(list[int], data["tributes"]))
+        self.owed = list(cast(list[int], data["owed"]))
+        self.delivered = list(cast(list[int], data["delivered"]))
+        self.ended = cast(str, data["ended"])
+        for name in MASKS + NUMBERS:
+            setattr(self, name, data[name])

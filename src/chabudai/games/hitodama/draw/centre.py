@@ -9,7 +9,7 @@ from chabudai.core.svg import Element, circle, group, inked, moved, number, path
 from chabudai.core.svg_parts import crest, piece
 from chabudai.games.hitodama.draw.art import icon
 from chabudai.games.hitodama.draw.landscape import stone
-from chabudai.games.hitodama.state import Forest
+from chabudai.games.hitodama.state import HitodamaState
 from chabudai.games.hitodama.words.help import square_help
 from chabudai.games.hitodama.words.names import points_phrase
 from chabudai.games.hitodama.words.speech import say
@@ -33,7 +33,7 @@ def ring() -> list[tuple[int, int]]:
     return top + right + bottom + left
 
 
-def draw_centre(state: Forest, x: float, y: float, width: float, height: float) -> Element:
+def draw_centre(state: HitodamaState, x: float, y: float, width: float, height: float) -> Element:
     cell_w, cell_h = width / COLUMNS, height / ROWS
     goal = state.box.goal
     parts: list[Element] = [
@@ -54,7 +54,7 @@ def draw_centre(state: Forest, x: float, y: float, width: float, height: float) 
     return moved(x, y, *parts)
 
 
-def _score_space(state: Forest, points: int, x: float, y: float, width: float, height: float) -> Element:
+def _score_space(state: HitodamaState, points: int, x: float, y: float, width: float, height: float) -> Element:
     wrath = points in state.box.wrath
     last = points == state.box.goal
     fill = "var(--wrath)" if wrath else "var(--yamabuki-pale)" if last else "var(--stone)"
@@ -77,7 +77,7 @@ def _score_space(state: Forest, points: int, x: float, y: float, width: float, h
     return group(*parts, title=title, id=f"wrath-{points}" if wrath else None)
 
 
-def _tokens(state: Forest, places: list[tuple[int, int]], cell_w: float, cell_h: float) -> list[Element]:
+def _tokens(state: HitodamaState, places: list[tuple[int, int]], cell_w: float, cell_h: float) -> list[Element]:
     """The score tokens; several on one space stand apart."""
     tokens: list[Element] = []
     r = min(cell_w, cell_h) * 0.23
@@ -94,7 +94,7 @@ def _tokens(state: Forest, places: list[tuple[int, int]], cell_w: float, cell_h:
     return tokens
 
 
-def _chaos(state: Forest, x: float, y: float, width: float, height: float) -> list[Element]:
+def _chaos(state: HitodamaState, x: float, y: float, width: float, height: float) -> list[Element]:
     """The path of chaos: start, eight squares; the colder the higher the wrath."""
     squares = state.box.chaos + 1
     down = (squares + 1) // 2
@@ -141,7 +141,7 @@ def _chaos(state: Forest, x: float, y: float, width: float, height: float) -> li
     return parts
 
 
-def _compass(state: Forest, x: float, y: float, width: float, height: float) -> list[Element]:
+def _compass(state: HitodamaState, x: float, y: float, width: float, height: float) -> list[Element]:
     """The compass with its needle to the North, and the round marker on one of two spaces."""
     cx = x + width * 0.69
     r = min(width * 0.25, height * 0.25)

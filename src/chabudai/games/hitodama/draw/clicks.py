@@ -4,28 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from chabudai.games.hitodama.moves import (
-    CARD_STEP,
-    CARDS,
-    DISPLACE,
-    MOVE,
-    PAY,
-    PICK,
-    PLACE,
-    RELIEVE,
-    RESERVE,
-    SPACE_LABELS,
-    SPACES,
-    TILE,
-    TILE_NAMES,
-    TILES,
-)
+from chabudai.games.hitodama.moves import CARD_STEP, CARDS, DISPLACE, MOVE, PAY, PICK, PLACE, RELIEVE, RESERVE, TILE
 from chabudai.games.hitodama.rules.benefits import amounts_of
 from chabudai.games.hitodama.rules.goods import NAMES, PLURALS, RESOURCES, counted, phrase
 from chabudai.games.hitodama.rules.lunar_cards import LUNAR_EFFECTS
 from chabudai.games.hitodama.rules.solar_cards import SOLAR_EFFECTS
+from chabudai.games.hitodama.rules.tiles import SPACE_LABELS, SPACES, TILE_NAMES, TILES
 from chabudai.games.hitodama.rules.tributes import current
-from chabudai.games.hitodama.state import Forest
+from chabudai.games.hitodama.state import HitodamaState
 from chabudai.games.hitodama.words.names import points_phrase, space_name, space_title
 from chabudai.games.hitodama.words.speech import say
 
@@ -42,7 +28,7 @@ MEANINGS: Final = {
 }
 
 
-def path(state: Forest, seat: int, move: int) -> list[str]:
+def path(state: HitodamaState, seat: int, move: int) -> list[str]:
     """The elements that a person touches for a move, in order."""
     if DISPLACE <= move < PICK:
         source = (move - DISPLACE) // SPACES
@@ -59,7 +45,7 @@ def path(state: Forest, seat: int, move: int) -> list[str]:
     return state.game.moves.path(move)
 
 
-def sentence(state: Forest, move: int) -> str:
+def sentence(state: HitodamaState, move: int) -> str:
     """What a move does, in the third person without the player's name."""
     ids = state.box.moves
     if PLACE <= move < TILE:
@@ -85,7 +71,7 @@ def sentence(state: Forest, move: int) -> str:
     return state.game.moves.sentence(move)
 
 
-def _space_sentence(state: Forest, move: int) -> str:
+def _space_sentence(state: HitodamaState, move: int) -> str:
     """What a move that names spaces does."""
     if move < MOVE:
         return say("places an essence on {space}", space=space_name(move - PLACE))
@@ -103,7 +89,7 @@ def _space_sentence(state: Forest, move: int) -> str:
     return say("picks {space}", space=space_name(move - PICK))
 
 
-def meaning(state: Forest, element: str) -> str:
+def meaning(state: HitodamaState, element: str) -> str:
     """What the viewer chooses by touching an element now."""
     if element in MEANINGS:
         return say(MEANINGS[element])
@@ -125,13 +111,13 @@ def meaning(state: Forest, element: str) -> str:
     return ""
 
 
-def _space_meaning(state: Forest, space: int) -> str:
+def _space_meaning(state: HitodamaState, space: int) -> str:
     """A space of this side with what is on it; '' where the side, or the moment, has no such space."""
     spaces = state.side.all | (state.spaces_of(state.extra_tile) if state.extra_tile >= 0 else 0)
     return space_title(state, space) if spaces >> space & 1 else ""
 
 
-def _tribute_meaning(state: Forest, card: int) -> str:
+def _tribute_meaning(state: HitodamaState, card: int) -> str:
     lacking = state.owed[card * RESOURCES : card * RESOURCES + RESOURCES]
     name = current(state, card).name
     if not any(lacking):

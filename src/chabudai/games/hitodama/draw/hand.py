@@ -7,9 +7,10 @@ from typing import Final, NamedTuple
 from chabudai.core.svg import Element, group, rect, text
 from chabudai.core.svg_parts import badge, slot, text_width
 from chabudai.games.hitodama.draw.art import icon
+from chabudai.games.hitodama.rules.box import FACE_DOWN, LUNAR_DECK, SOLAR_DECK
 from chabudai.games.hitodama.rules.lunar_cards import LUNAR_EFFECTS
 from chabudai.games.hitodama.rules.solar_cards import SOLAR_EFFECTS
-from chabudai.games.hitodama.state import FACE_DOWN, LUNAR_DECK, SOLAR_DECK, Forest
+from chabudai.games.hitodama.state import HitodamaState
 from chabudai.games.hitodama.words.speech import say
 
 GAP: Final = 8
@@ -65,12 +66,12 @@ def effect_words(deck: int, code: str) -> tuple[str, str, str]:
     return "lunar", say(lunar.title), say(lunar.text)
 
 
-def shows_cards(state: Forest) -> bool:
+def shows_cards(state: HitodamaState) -> bool:
     """Has the viewer a card in hand?"""
     return state.viewer >= 0 and any(state.hand(state.viewer, deck) for deck in (SOLAR_DECK, LUNAR_DECK))
 
 
-def hand(state: Forest, width: float, height: float) -> Element:
+def hand(state: HitodamaState, width: float, height: float) -> Element:
     """The viewer's cards, each kind once with its number."""
     faces = [
         Face(deck, (state.box.solar if deck == SOLAR_DECK else state.box.lunar)[kind], cards.count(kind))

@@ -12,10 +12,11 @@ from chabudai.games.hitodama.draw.seats import seat_name
 from chabudai.games.hitodama.draw.trace import trace
 from chabudai.games.hitodama.moves import CARD_STEP, PAY
 from chabudai.games.hitodama.rules.benefits import amounts_of
-from chabudai.games.hitodama.rules.box import POINT_NAMES, SEASONS
+from chabudai.games.hitodama.rules.box import LUNAR_DECK, NONE, POINT_NAMES, SEASONS, SOLAR_DECK
 from chabudai.games.hitodama.rules.goods import AKKU, PLURALS, RESOURCES, TOKENS, counted, listed, phrase, write_goods
+from chabudai.games.hitodama.rules.scoring import CHAOS
 from chabudai.games.hitodama.rules.tributes import complete
-from chabudai.games.hitodama.state import CHAOS, LUNAR_DECK, NONE, SOLAR_DECK, Forest
+from chabudai.games.hitodama.state import HitodamaState
 from chabudai.games.hitodama.words.names import letters_of, points_phrase
 from chabudai.games.hitodama.words.speech import say
 
@@ -38,7 +39,7 @@ def fitting(words: str, size: float, width: float) -> float:
     return min(size, size * width / max(1.0, text_width(words, size) * AIR))
 
 
-def title(state: Forest, width: float) -> Element:
+def title(state: HitodamaState, width: float) -> Element:
     """The name of the game, season and round, and how far chaos has come."""
     hue = SEASON_HUES[state.season]
     squares = state.box.chaos
@@ -60,7 +61,7 @@ def title(state: Forest, width: float) -> Element:
     )
 
 
-def headline(state: Forest) -> str:
+def headline(state: HitodamaState) -> str:
     """What happens now, in one sentence."""
     if state.ended == CHAOS:
         return say("The game is over: chaos has won, and everybody has lost.")
@@ -72,7 +73,7 @@ def headline(state: Forest) -> str:
     return say("Seat {seat} is deciding.", seat=actor + 1)
 
 
-def _victory(state: Forest) -> str:
+def _victory(state: HitodamaState) -> str:
     winners = state.winners()
     if winners == [state.viewer]:
         return say("The game is over. You have won.")
@@ -82,7 +83,7 @@ def _victory(state: Forest) -> str:
     return say("The game is over. {winner} has won.", winner=names)
 
 
-def _aside(state: Forest) -> str:
+def _aside(state: HitodamaState) -> str:
     """What is good to know while there is nothing to count."""
     if state.ended:
         return " · ".join(f"{seat_name(state, seat)} {state.points[seat]}" for seat in range(state.seats))
@@ -94,7 +95,7 @@ def _aside(state: Forest) -> str:
     )
 
 
-def prompt(state: Forest, families: set[str], width: float) -> Element:
+def prompt(state: HitodamaState, families: set[str], width: float) -> Element:
     """The question, the actions that are left and the buttons that mean something now."""
     asked = state.viewer in state.actors()
     tall = PROMPT - 8
@@ -149,7 +150,7 @@ def prompt(state: Forest, families: set[str], width: float) -> Element:
 # --- tributes -------------------------------------------------------------------------------------------------------
 
 
-def tributes(state: Forest, width: float) -> Element:
+def tributes(state: HitodamaState, width: float) -> Element:
     """The two tributes in play with what they lack, and the other seasons below."""
     gap = 10
     half = (width - gap) / 2
@@ -162,7 +163,7 @@ def tributes(state: Forest, width: float) -> Element:
     return group(*parts)
 
 
-def _tribute(state: Forest, index: int, x: float, width: float) -> Element:
+def _tribute(state: HitodamaState, index: int, x: float, width: float) -> Element:
     tribute = state.box.tributes[state.season][state.tributes[2 * state.season + index]]
     base = index * RESOURCES
     done = complete(state, index)
@@ -210,7 +211,7 @@ def _tribute(state: Forest, index: int, x: float, width: float) -> Element:
     return slot(f"tribute-{index + 1}", hit, *parts, title=title, x=x)
 
 
-def _season(state: Forest, season: int, x: float, y: float, width: float) -> Element:
+def _season(state: HitodamaState, season: int, x: float, y: float, width: float) -> Element:
     hue = "nezumi" if season < state.season else SEASON_HUES[season]
     now = season == state.season
     words: list[str] = []
@@ -239,7 +240,7 @@ def _season(state: Forest, season: int, x: float, y: float, width: float) -> Ele
 # --- decks, or the amounts of a payment ------------------------------------------------------------------------------
 
 
-def decks(state: Forest, width: float) -> Element:
+def decks(state: HitodamaState, width: float) -> Element:
     """The two decks, the pile of solar cards, the open akku and ice cards, the bank, the price of displacing."""
     parts: list[Element] = [
         rect(0, 0, width, DECKS - 8, 10, class_="panel"),
@@ -276,7 +277,7 @@ def _caption(x: float, words: str) -> Element:
     return text(x, DECKS - 14, words, 10.5, anchor="middle", class_="soft")
 
 
-def _deck(state: Forest, deck: int, id: str, art: str, x: float) -> Element:
+def _deck(state: HitodamaState, deck: int, id: str, art: str, x: float) -> Element:
     hue = "yamabuki" if deck == SOLAR_DECK else "fuji"
     caption, title = DECK_WORDS[deck]
     left = state.left[deck]
@@ -291,7 +292,7 @@ def _deck(state: Forest, deck: int, id: str, art: str, x: float) -> Element:
     return slot(id, rect(0, 0, 50, 66, 6), *parts, title=say(title, number=left), x=x, y=7)
 
 
-def _pile(state: Forest, x: float) -> Element:
+def _pile(state: HitodamaState, x: float) -> Element:
     codes = [state.box.solar[kind] for kind in state.piles[SOLAR_DECK]]
     parts: list[Element] = [
         rect(0, 0, 50, 66, 6, fill="none", stroke="var(--yamabuki-deep)", stroke_dasharray="4 3"),
@@ -304,7 +305,7 @@ def _pile(state: Forest, x: float) -> Element:
     return slot("discard", rect(0, 0, 50, 66, 6), *parts, title=title, x=x, y=7)
 
 
-def _akku_card(state: Forest, x: float) -> Element:
+def _akku_card(state: HitodamaState, x: float) -> Element:
     if state.akku_card == NONE:
         return group()
     akku = state.box.akku_cards[state.akku_card]
@@ -327,7 +328,7 @@ def _akku_card(state: Forest, x: float) -> Element:
     return card(x, 7, 64, 66, *parts, title=title, id="akku-card")
 
 
-def _ice_card(state: Forest, x: float) -> Element:
+def _ice_card(state: HitodamaState, x: float) -> Element:
     if state.ice_card == NONE:
         return group(
             rect(x, 7, 50, 66, 6, fill="none", stroke="var(--frost-edge)", stroke_dasharray="4 3"),

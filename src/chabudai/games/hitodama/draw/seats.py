@@ -9,8 +9,9 @@ from chabudai.core.svg import Element, group, moved, number, rect, text
 from chabudai.core.svg_parts import crest, fitted, slot, text_width
 from chabudai.games.hitodama.draw.art import essence, good, icon
 from chabudai.games.hitodama.draw.trace import trace
+from chabudai.games.hitodama.rules.box import LUNAR_DECK, SOLAR_DECK
 from chabudai.games.hitodama.rules.goods import NAMES, RESOURCES, SOLAR, TOKENS, counted
-from chabudai.games.hitodama.state import LUNAR_DECK, SOLAR_DECK, Forest
+from chabudai.games.hitodama.state import HitodamaState
 from chabudai.games.hitodama.words.names import points_phrase
 from chabudai.games.hitodama.words.speech import say
 
@@ -19,11 +20,11 @@ HEIGHTS: Final = {2: 84.0, 3: 68.0, 4: 60.0}
 GAP: Final = 6
 
 
-def seat_name(state: Forest, seat: int) -> str:
+def seat_name(state: HitodamaState, seat: int) -> str:
     return say("You") if seat == state.viewer else say("Seat {seat}", seat=seat + 1)
 
 
-def player(state: Forest, seat: int, width: float, height: float) -> Element:
+def player(state: HitodamaState, seat: int, width: float, height: float) -> Element:
     """All that lies before a seat."""
     own = seat == state.viewer
     look = SEATS[seat]
@@ -72,7 +73,7 @@ def player(state: Forest, seat: int, width: float, height: float) -> Element:
     return group(*parts, title=title, id=f"seat-{seat + 1}")
 
 
-def _basket(state: Forest, seat: int, own: bool, x: float, y: float) -> list[Element]:
+def _basket(state: HitodamaState, seat: int, own: bool, x: float, y: float) -> list[Element]:
     parts: list[Element] = []
     for kind in range(RESOURCES):
         amount = state.baskets[seat * RESOURCES + kind]
@@ -88,7 +89,7 @@ def _basket(state: Forest, seat: int, own: bool, x: float, y: float) -> list[Ele
     return parts
 
 
-def _essences(state: Forest, seat: int, own: bool, x: float, y: float) -> list[Element]:
+def _essences(state: HitodamaState, seat: int, own: bool, x: float, y: float) -> list[Element]:
     """The reserve, awake, and the zone of dormant essences."""
     reserve_title = say("Reserve: {essences}, awake", essences=_counted(state.reserve[seat]))
     dormant_title = say("Dormant: {essences}; waking one costs 2 berries", essences=_counted(state.dormant[seat]))
@@ -122,7 +123,7 @@ def _zone(label: str, size: float, essences: list[Element]) -> list[Element]:
     ]
 
 
-def _backs(state: Forest, seat: int, x: float, middle: float) -> list[Element]:
+def _backs(state: HitodamaState, seat: int, x: float, middle: float) -> list[Element]:
     """Cards in hand by their backs."""
     parts: list[Element] = []
     for deck, art in ((SOLAR_DECK, "ht-sun"), (LUNAR_DECK, "ht-moon")):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from chabudai.core.state import NOBODY
 from chabudai.core.svg import Drawing, Element, group, moved, rect, text
 from chabudai.games.hitodama.draw import panel
 from chabudai.games.hitodama.draw.art import akku, define, essence
@@ -12,9 +13,10 @@ from chabudai.games.hitodama.draw.hand import hand, shows_cards
 from chabudai.games.hitodama.draw.landscape import define_scene, season_class
 from chabudai.games.hitodama.draw.seats import HEIGHTS, player
 from chabudai.games.hitodama.draw.tile import draw_tile, rows_of
-from chabudai.games.hitodama.moves import DISPLACE, MOVE, PICK, PLACE, SPACES
+from chabudai.games.hitodama.moves import DISPLACE, MOVE, PICK, PLACE
 from chabudai.games.hitodama.rules.box import SEASONS
-from chabudai.games.hitodama.state import NOBODY, POSITIONS, Forest
+from chabudai.games.hitodama.rules.tiles import POSITIONS, SPACES
+from chabudai.games.hitodama.state import HitodamaState
 from chabudai.games.hitodama.words.speech import say
 
 PLACES: Final = [(0, 1), (0, 2), (1, 2), (2, 2), (2, 1), (2, 0), (1, 0), (0, 0)]
@@ -43,7 +45,7 @@ class Layout:
         return self.x + column * (self.tile_width + self.gap), self.y + row * (self.tile_height + self.gap)
 
 
-def draw(state: Forest, ghost: int | None = None, narrow: bool = False) -> Drawing:
+def draw(state: HitodamaState, ghost: int | None = None, narrow: bool = False) -> Drawing:
     """The table as its viewer sees it; `ghost` is a move whose target is shown at half strength."""
     moves: list[int] = []
     if state.viewer >= 0 and state.viewer in state.actors():
@@ -69,7 +71,7 @@ def draw(state: Forest, ghost: int | None = None, narrow: bool = False) -> Drawi
     return drawing
 
 
-def _drawing(state: Forest, width: float, height: float) -> Drawing:
+def _drawing(state: HitodamaState, width: float, height: float) -> Drawing:
     label = say("Hitodama, {season}, round {round}", season=SEASONS[state.season], round=state.round)
     drawing = Drawing(width, height, label, class_=f"hitodama {season_class(state.season)}")
     define(drawing)
@@ -91,12 +93,12 @@ def _pile_up(drawing: Drawing, blocks: list[tuple[float, Element]], x: float, y:
     return y
 
 
-def _head(state: Forest, families: set[str], width: float) -> list[tuple[float, Element]]:
+def _head(state: HitodamaState, families: set[str], width: float) -> list[tuple[float, Element]]:
     """Name and question, each with its height."""
     return [(panel.TITLE, panel.title(state, width)), (panel.PROMPT, panel.prompt(state, families, width))]
 
 
-def _body(state: Forest, moves: list[int], families: set[str], width: float) -> list[tuple[float, Element]]:
+def _body(state: HitodamaState, moves: list[int], families: set[str], width: float) -> list[tuple[float, Element]]:
     """What lies beside the ring, each with its height."""
     middle = panel.payment(moves, width) if "pay" in families else panel.decks(state, width)
     tall = HEIGHTS[state.seats]
@@ -107,7 +109,7 @@ def _body(state: Forest, moves: list[int], families: set[str], width: float) -> 
     ]
 
 
-def _hand(state: Forest, width: float, height: float) -> Element:
+def _hand(state: HitodamaState, width: float, height: float) -> Element:
     if state.viewer >= 0:
         return hand(state, width, height)
     return group(
@@ -116,7 +118,7 @@ def _hand(state: Forest, width: float, height: float) -> Element:
     )
 
 
-def _ring(drawing: Drawing, state: Forest, layout: Layout) -> None:
+def _ring(drawing: Drawing, state: HitodamaState, layout: Layout) -> None:
     x, y = layout.corner(1, 1)
     drawing.add(draw_centre(state, x, y, layout.tile_width, layout.tile_height))
     for position in range(POSITIONS):
@@ -125,7 +127,7 @@ def _ring(drawing: Drawing, state: Forest, layout: Layout) -> None:
         drawing.add(draw_tile(state, tile, x, y, layout.tile_width, layout.tile_height))
 
 
-def _ghost(state: Forest, move: int, layout: Layout) -> list[Element]:
+def _ghost(state: HitodamaState, move: int, layout: Layout) -> list[Element]:
     """The meeple of a move on the space to which it would go."""
     if PLACE <= move < PICK:
         target = (move - PLACE if move < MOVE else move - (MOVE if move < DISPLACE else DISPLACE)) % SPACES
@@ -145,7 +147,7 @@ def _ghost(state: Forest, move: int, layout: Layout) -> list[Element]:
     return []
 
 
-def _carried(state: Forest) -> int:
+def _carried(state: HitodamaState) -> int:
     """Whose meeple is being moved or swapped by a card: the seat, NOBODY for an akku; else the viewer's own."""
     fields = state.decision(state.viewer).fields() if state.viewer in state.actors() else []
     return state.owner_at(fields[1]) if len(fields) > 1 else max(state.viewer, 0)

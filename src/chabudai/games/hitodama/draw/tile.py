@@ -4,14 +4,25 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from chabudai.core.state import NOBODY
 from chabudai.core.svg import Element, circle, ellipse, group, path, rect, text
 from chabudai.core.svg_parts import fitted, slot, text_width
 from chabudai.games.hitodama.draw.art import SEASON_HUES, akku, essence, good, goods_row, ice, icon
 from chabudai.games.hitodama.draw.landscape import ROUND, scenery, stone
 from chabudai.games.hitodama.draw.trace import trace
-from chabudai.games.hitodama.moves import AKK, EXTRA, MER, PER_TILE, SPACE_LABELS, TILE_NAMES, TILES, TRI
 from chabudai.games.hitodama.rules.box import POINT_NAMES, Space
-from chabudai.games.hitodama.state import NOBODY, POSITIONS, Forest
+from chabudai.games.hitodama.rules.tiles import (
+    AKK,
+    EXTRA,
+    MER,
+    PER_TILE,
+    POSITIONS,
+    SPACE_LABELS,
+    TILE_NAMES,
+    TILES,
+    TRI,
+)
+from chabudai.games.hitodama.state import HitodamaState
 from chabudai.games.hitodama.words.names import POINT_LETTERS, space_title
 from chabudai.games.hitodama.words.speech import say
 
@@ -24,7 +35,7 @@ DARKNESS: Final = 0.045
 """How much darker each step on the path of chaos makes the land."""
 
 
-def draw_tile(state: Forest, tile: int, x: float, y: float, width: float, height: float) -> Element:
+def draw_tile(state: HitodamaState, tile: int, x: float, y: float, width: float, height: float) -> Element:
     """A tile in its place; its rows are the spaces, best on top."""
     position = state.where[tile]
     hue = SEASON_HUES[state.season]
@@ -108,7 +119,7 @@ def _foot(tile: int, unit: float) -> float:
     return 26 * max(unit, 0.8) if tile == AKK else 6 * unit
 
 
-def rows_of(state: Forest, tile: int, width: float, height: float) -> list[Row]:
+def rows_of(state: HitodamaState, tile: int, width: float, height: float) -> list[Row]:
     """The spaces of a tile from top to bottom, an extra one last."""
     unit = width / 252
     spaces = [tile * PER_TILE + index for index in range(len(state.side.tiles[tile]))]
@@ -122,7 +133,7 @@ def rows_of(state: Forest, tile: int, width: float, height: float) -> list[Row]:
     ]
 
 
-def _row(state: Forest, row: Row) -> Element:
+def _row(state: HitodamaState, row: Row) -> Element:
     """One space: a circle for a meeple and what the space gives."""
     space, x, y, width, height = row
     tile = state.tile_of(space)
@@ -182,7 +193,7 @@ def _worded(sign: Element, word: str, x: float, cy: float, size: float) -> tuple
     return [sign, text(x, cy + size * 0.18, word, size * 0.5)], x + text_width(word, size * 0.5) * 1.15
 
 
-def _occupant(state: Forest, space: int, cx: float, cy: float, size: float) -> list[Element]:
+def _occupant(state: HitodamaState, space: int, cx: float, cy: float, size: float) -> list[Element]:
     if state.akkus >> space & 1:
         return [akku(cx, cy, size)]
     if state.ice >> space & 1:
@@ -193,7 +204,7 @@ def _occupant(state: Forest, space: int, cx: float, cy: float, size: float) -> l
     return [essence(seat, cx, cy, size, bool(state.asleep >> space & 1))]
 
 
-def _stack(state: Forest, x: float, y: float, width: float, height: float) -> Element:
+def _stack(state: HitodamaState, x: float, y: float, width: float, height: float) -> Element:
     """The waiting solar cards, the one played last at the right."""
     parts: list[Element] = [
         rect(x, y, width, height, 6, fill="var(--yamabuki-pale)", stroke="var(--yamabuki-deep)", stroke_width=1)

@@ -3,26 +3,14 @@
 from __future__ import annotations
 
 from chabudai.core.svg import Element
-from chabudai.games.hitodama.moves import (
-    CARDS,
-    DISPLACE,
-    DRAW,
-    MOVE,
-    PAY,
-    PICK,
-    PLACE,
-    RESERVE,
-    SPACE_LABELS,
-    SPACES,
-    TILE,
-    TILE_COUNT,
-    TILES,
-)
-from chabudai.games.hitodama.rules.tributes import read_payment
-from chabudai.games.hitodama.state import NONE, Forest
+from chabudai.games.hitodama.moves import CARDS, DISPLACE, DRAW, MOVE, PAY, PICK, PLACE, RESERVE, TILE
+from chabudai.games.hitodama.rules.box import NONE
+from chabudai.games.hitodama.rules.scoring import read_payment
+from chabudai.games.hitodama.rules.tiles import SPACE_LABELS, SPACES, TILE_COUNT, TILES
+from chabudai.games.hitodama.state import HitodamaState
 
 
-def touched(state: Forest) -> list[str]:
+def touched(state: HitodamaState) -> list[str]:
     """The ids of what the latest move touched; the seat itself where nothing else on the table tells of it."""
     move = state.latest
     if move == NONE:
@@ -54,7 +42,7 @@ def _spaces(move: int) -> list[int]:
     return [move - PICK]
 
 
-def _card_places(state: Forest, move: int) -> list[str]:
+def _card_places(state: HitodamaState, move: int) -> list[str]:
     """Where a card went."""
     ids = state.box.moves
     if move < ids.exchange or move >= ids.give:
@@ -64,6 +52,6 @@ def _card_places(state: Forest, move: int) -> list[str]:
     return ["stack"] if move < ids.lunar else ["lunar-deck"]
 
 
-def trace(state: Forest, element: str, outline: Element) -> list[Element]:
+def trace(state: HitodamaState, element: str, outline: Element) -> list[Element]:
     """The outline as a quiet mark, if the latest move touched the element."""
     return [outline.set(class_="last")] if element in touched(state) else []

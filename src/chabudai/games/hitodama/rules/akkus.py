@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from chabudai.games.hitodama.moves import SPACE_LABELS
+from chabudai.core.state import NOBODY
+from chabudai.games.hitodama.rules.baskets import pay
+from chabudai.games.hitodama.rules.box import AKKU_DECK, NONE
+from chabudai.games.hitodama.rules.cards import take_card
 from chabudai.games.hitodama.rules.goods import AKKU, RESOURCES, write_goods
 from chabudai.games.hitodama.rules.spaces import enter_akku
-from chabudai.games.hitodama.rules.supply import pay, take_card
-from chabudai.games.hitodama.state import AKKU_DECK, NOBODY, NONE, Forest
+from chabudai.games.hitodama.rules.tiles import SPACE_LABELS
+from chabudai.games.hitodama.state import HitodamaState
 
 
-def summon(state: Forest) -> None:
+def summon(state: HitodamaState) -> None:
     """Reveal the next akku card if no akku is on a tile and the den holds any (HIT-AKU-02, HIT-R-31)."""
     if state.akkus or not state.bank[AKKU]:
         return
@@ -24,7 +27,7 @@ def summon(state: Forest) -> None:
             state.bank[AKKU] -= 1
 
 
-def remove(state: Forest, seat: int, space: int) -> None:
+def remove(state: HitodamaState, seat: int, space: int) -> None:
     """The price of the open card is paid, the akku goes to the basket (HIT-AKU-03, HIT-AKU-04)."""
     price = state.box.akku_cards[state.akku_card].price
     pay(state, seat, price)

@@ -10,23 +10,15 @@ from typing import Final
 from chabudai.core.errors import IllegalMove
 from chabudai.core.grid import bits
 from chabudai.core.state import Decision
-from chabudai.games.hitodama.moves import (
-    CARD_STEP,
-    DECLINE,
-    MER,
-    PAY,
-    PAY_STEPS,
-    PER_TILE,
-    PICK,
-    SPACE_LABELS,
-    TAKE,
-    TRADE,
-)
+from chabudai.games.hitodama.moves import CARD_STEP, DECLINE, PAY, PAY_STEPS, PICK, TAKE, TRADE
 from chabudai.games.hitodama.rules.akkus import remove
+from chabudai.games.hitodama.rules.baskets import can_pay, gain_goods, pay
+from chabudai.games.hitodama.rules.box import NONE, SOLAR_DECK
+from chabudai.games.hitodama.rules.cards import discard
 from chabudai.games.hitodama.rules.goods import KINDS, LETTERS, RESOURCES, SINGLES, SOLAR, phrase, write_goods
-from chabudai.games.hitodama.rules.supply import can_pay, discard, gain_goods, pay
+from chabudai.games.hitodama.rules.tiles import MER, PER_TILE, SPACE_LABELS
 from chabudai.games.hitodama.rules.tributes import can_deliver, current, deliver
-from chabudai.games.hitodama.state import NONE, SOLAR_DECK, Forest
+from chabudai.games.hitodama.state import HitodamaState
 from chabudai.games.hitodama.words.refusals import pay_refusal, trade_refusal, visit_refusal
 from chabudai.games.hitodama.words.speech import say
 
@@ -34,21 +26,21 @@ from chabudai.games.hitodama.words.speech import say
 class Benefit:
     """What one sort of space does."""
 
-    def offer(self, state: Forest, seat: int, space: int) -> None:
+    def offer(self, state: HitodamaState, seat: int, space: int) -> None:
         raise NotImplementedError
 
 
 class Gain(Benefit):
     """A plus space gives its goods outright (HIT-TRE-02)."""
 
-    def offer(self, state: Forest, seat: int, space: int) -> None:
+    def offer(self, state: HitodamaState, seat: int, space: int) -> None:
         gain_goods(state, seat, state.side.space(state.benefit_space(space)).goods, "HIT-TRE-02")
 
 
 class Deal(Benefit):
     """A colon space gives its goods for its price, if the player likes (HIT-TRE-03, HIT-R-28)."""
 
-    def offer(self, state: Forest, seat: int, space: int) -> None:
+    def offer(self, state: HitodamaState, seat: int, space: int) -> None:
         if can_pay(state, seat, state.side.space(state.benefit_space(space)).price):
             state.push(DealChoice(seat, space))
 
@@ -56,7 +48,7 @@ class Deal(Benefit):
 class Visit(Benefit):
     """An essence on the solar/akkus tile may remove one akku for the price of the open card (HIT-R-30)."""
 
-    def offer(self, state: Forest, seat: int, space: int) -> None:
+    def offer(self, state: HitodamaState, seat: int, space: int) -> None:
         if state.akkus and can_pay(state, seat, state.box.akku_cards[state.akku_card].price):
             state.push(VisitChoice(seat, space))
 
@@ -64,7 +56,7 @@ class Visit(Benefit):
 class Tribute(Benefit):
     """An essence on the tribute tile may pay one tribute (HIT-SEA-06)."""
 
-    def offer(self, state: Forest, seat: int, space: int) -> None:
+    def offer(self, state: HitodamaState, seat: int, space: int) -> None:
         if can_deliver(state, seat):
             state.push(TributeChoice(seat, space))
 
@@ -72,7 +64,7 @@ class Tribute(Benefit):
 class Trade(Benefit):
     """An essence at the merchant may change one good for the one it stands on (HIT-TME-01, HIT-TME-02)."""
 
-    def offer(self, state: Forest, seat: int, space: int) -> None:
+    def offer(self, state: HitodamaState, seat: int, space: int) -> None:
         choice = TradeChoice(seat, space)
         if len(choice.options(state)) > 1:
             state.push(choice)
@@ -82,13 +74,13 @@ BENEFITS: Final[list[Benefit]] = [Gain(), Deal(), Visit(), Tribute(), Trade()]
 """By the sort of a space, as `box` numbers them."""
 
 
-def offer(state: Forest, space: int) -> None:
+def offer(state: HitodamaState, space: int) -> None:
     """The owner of the essence on the space receives, or is asked about, what the space does."""
     sort = state.side.space(state.benefit_space(space)).sort
     BENEFITS[sort].offer(state, state.owner_at(space), space)
 
 
-class Choice(Decision[Forest]):
+class Choice(Decision[HitodamaState]):
     """A decision about the essence of a seat on a space."""
 
     def __init__(self, seat: int, space: int) -> None:
@@ -98,7 +90,7 @@ class Choice(Decision[Forest]):
     def fields(self) -> list[int]:
         return [self.seat, self.space]
 
-    def decline(self, state: Forest, rule: str) -> None:
+    def decline(self, state: HitodamaState, rule: str) -> None:
         state.pop()
         if state.log is not None:
             state.log.add(self.seat, "declined", {"space": SPACE_LABELS[self.space]}, rule)
@@ -107,10 +99,10 @@ class Choice(Decision[Forest]):
 class DealChoice(Choice):
     """Pay the price of a colon space, or not (D9)."""
 
-    def options(self, state: Forest) -> list[int]:
+    def options(self, state: HitodamaState) -> list[int]:
         return [TAKE, DECLINE]
 
-    def choose(self, state: Forest, move: int) -> None:
+    def choose(self, state: HitodamaState, move: int) -> None:
         if move == DECLINE:
             self.decline(state, "HIT-R-28")
             return
@@ -121,18 +113,18 @@ class DealChoice(Choice):
             state.log.add(self.seat, "paid", {"price": write_goods(space.price)}, "HIT-TRE-03")
         gain_goods(state, self.seat, space.goods, "HIT-TRE-03")
 
-    def prompt(self, state: Forest) -> str:
+    def prompt(self, state: HitodamaState) -> str:
         space = state.side.space(state.benefit_space(self.space))
         return say("Pay {price} for {goods}?", price=phrase(space.price), goods=phrase(space.goods))
 
-    def refusal(self, state: Forest, move: int) -> IllegalMove:
+    def refusal(self, state: HitodamaState, move: int) -> IllegalMove:
         return IllegalMove(say("Say whether you pay the price of this space: take it or decline."), "HIT-R-28")
 
 
 class TradeChoice(Choice):
     """Which good to pay the merchant with, or none (D10)."""
 
-    def covered(self, state: Forest, kind: int) -> bool:
+    def covered(self, state: HitodamaState, kind: int) -> bool:
         """Is the merchant's space of this kind occupied, or does the tile not know the kind (HIT-R-45)?"""
         spaces = state.side.tiles[MER]
         for index in range(len(spaces)):
@@ -140,7 +132,7 @@ class TradeChoice(Choice):
                 return not state.free() >> (MER * PER_TILE + index) & 1
         return True
 
-    def options(self, state: Forest) -> list[int]:
+    def options(self, state: HitodamaState) -> list[int]:
         moves = [DECLINE]
         for kind in range(3):
             if state.baskets[self.seat * RESOURCES + kind] and not self.covered(state, kind):
@@ -154,7 +146,7 @@ class TradeChoice(Choice):
                 before = kind
         return moves
 
-    def choose(self, state: Forest, move: int) -> None:
+    def choose(self, state: HitodamaState, move: int) -> None:
         if move == DECLINE:
             self.decline(state, "HIT-R-45")
             return
@@ -177,18 +169,18 @@ class TradeChoice(Choice):
         goods[wanted] = 1
         gain_goods(state, self.seat, goods, "HIT-TME-01")
 
-    def prompt(self, state: Forest) -> str:
+    def prompt(self, state: HitodamaState) -> str:
         wanted = state.side.space(state.benefit_space(self.space)).wanted
         return say("Which good do you give the merchant for {good}?", good=say(SINGLES[wanted]))
 
-    def refusal(self, state: Forest, move: int) -> IllegalMove:
+    def refusal(self, state: HitodamaState, move: int) -> IllegalMove:
         return trade_refusal(state, self.seat, move)
 
 
 class TributeChoice(Choice):
     """What to deliver on which of the two tributes, or nothing (D11)."""
 
-    def options(self, state: Forest) -> list[int]:
+    def options(self, state: HitodamaState) -> list[int]:
         moves = [DECLINE]
         basket = self.seat * RESOURCES
         for card in range(2):
@@ -205,14 +197,14 @@ class TributeChoice(Choice):
                                 moves.append(PAY + first + berries)
         return moves
 
-    def choose(self, state: Forest, move: int) -> None:
+    def choose(self, state: HitodamaState, move: int) -> None:
         if move == DECLINE:
             self.decline(state, "HIT-R-37")
             return
         state.pop()
         deliver(state, self.seat, self.space, (move - PAY) // CARD_STEP, amounts_of(move))
 
-    def prompt(self, state: Forest) -> str:
+    def prompt(self, state: HitodamaState) -> str:
         cards: list[str] = []
         for card in range(2):
             lacking = state.owed[card * RESOURCES : card * RESOURCES + RESOURCES]
@@ -221,7 +213,7 @@ class TributeChoice(Choice):
         either = cards[0] if len(cards) == 1 else say("{first} or {last}", first=cards[0], last=cards[1])
         return say("Deliver goods on one tribute: {cards}.", cards=either)
 
-    def refusal(self, state: Forest, move: int) -> IllegalMove:
+    def refusal(self, state: HitodamaState, move: int) -> IllegalMove:
         return pay_refusal(state, self.seat, move)
 
 
@@ -238,19 +230,19 @@ def amounts_of(move: int) -> list[int]:
 class VisitChoice(Choice):
     """Which akku to remove for the price of the open card, or none (D12)."""
 
-    def options(self, state: Forest) -> list[int]:
+    def options(self, state: HitodamaState) -> list[int]:
         return [PICK + space for space in bits(state.akkus)] + [DECLINE]
 
-    def choose(self, state: Forest, move: int) -> None:
+    def choose(self, state: HitodamaState, move: int) -> None:
         if move == DECLINE:
             self.decline(state, "HIT-AKU-08")
             return
         state.pop()
         remove(state, self.seat, move - PICK)
 
-    def prompt(self, state: Forest) -> str:
+    def prompt(self, state: HitodamaState) -> str:
         price = phrase(state.box.akku_cards[state.akku_card].price)
         return say("Which akku do you take home for {price}?", price=price)
 
-    def refusal(self, state: Forest, move: int) -> IllegalMove:
+    def refusal(self, state: HitodamaState, move: int) -> IllegalMove:
         return visit_refusal(move)

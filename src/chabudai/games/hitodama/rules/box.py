@@ -7,7 +7,7 @@ from typing import Any, Final
 from chabudai.core.content import Content
 from chabudai.core.errors import BadContent
 from chabudai.core.grid import mask_of
-from chabudai.games.hitodama.moves import AKK, EXTRA, MER, MOST, PER_TILE, TILES, TRI, CardMoves
+from chabudai.games.hitodama.moves import MOST, CardMoves
 from chabudai.games.hitodama.rules.goods import (
     AKKU,
     AMBER,
@@ -20,6 +20,7 @@ from chabudai.games.hitodama.rules.goods import (
     TOKENS,
     read_goods,
 )
+from chabudai.games.hitodama.rules.tiles import AKK, EXTRA, MER, PER_TILE, TILES, TRI
 
 SEASONS: Final = ["Haru", "Natsu", "Aki", "Fuyu"]
 POINTS: Final = "NESW"
@@ -37,6 +38,27 @@ TRIBUTES: Final = 6
 """Tribute cards of a season."""
 LEVELS: Final = 5
 COPIES: Final = 9
+ESSENCES: Final = 3
+"""Of each player."""
+HAND_LIMIT: Final = 5
+NONE: Final = -1
+"""No card, no tile, no space."""
+
+SOLAR_DECK: Final = 0
+LUNAR_DECK: Final = 1
+ICE_DECK: Final = 2
+AKKU_DECK: Final = 3
+DECKS: Final = 4
+DECK_NAMES: Final = ["solar", "lunar", "ice", "akku"]
+BACKS: Final = 2
+"""Decks whose cards can be in hands."""
+KIND_BITS: Final = 64
+"""A card in a hand is generation × 64 + kind; its generation is how often its deck had been rebuilt when it was drawn.
+
+Everybody saw when a card was drawn, and whoever keeps track knows which cards were left to be drawn then."""
+FACE_DOWN: Final = 63
+"""The kind of a card that the viewer cannot see."""
+
 _ABOUT: Final = {"provenance", "note", "address"}
 
 GAIN: Final = 0
@@ -144,6 +166,15 @@ class Box:
     def chaos(self) -> int:
         """The position of the hitodama at which everybody loses."""
         return len(self.levels)
+
+    def deck_cards(self, deck: int) -> list[int]:
+        """All cards of a deck by kind, with as many copies as the box has."""
+        if deck == ICE_DECK:
+            return list(range(len(self.ice_cards)))
+        if deck == AKKU_DECK:
+            return list(range(len(self.akku_cards)))
+        copies = self.solar_copies if deck == SOLAR_DECK else self.lunar_copies
+        return [kind for kind, number in enumerate(copies) for _ in range(number)]
 
     def worth(self, goods: list[int]) -> int:
         """Victory points of delivered goods (HIT-SEA-04)."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from chabudai.games.hitodama.state import POSITIONS, Forest
+from chabudai.games.hitodama.rules.tiles import POSITIONS
+from chabudai.games.hitodama.state import HitodamaState
 
 
 def square(direction: int) -> int:
@@ -14,7 +15,7 @@ def square(direction: int) -> int:
     return (direction + direction % 2) % POSITIONS
 
 
-def spin(state: Forest) -> int:
+def spin(state: HitodamaState) -> int:
     """Where North is after a spin: one of the four sides, each as likely."""
     state.spins += 1
     return square(state.stream("compass", state.spins).below(POSITIONS))

@@ -14,12 +14,14 @@ without the generations that its viewer cannot tell, and `fill` counts the expla
 from __future__ import annotations
 
 from math import factorial
-from typing import Final, cast
+from typing import TYPE_CHECKING, Final
 
 from chabudai.core.rng import Rng
-from chabudai.core.state import EVERYTHING
-from chabudai.games.hitodama.rules.box import SEASONS, TRIBUTES
-from chabudai.games.hitodama.state import AKKU_DECK, BACKS, FACE_DOWN, ICE_DECK, KIND_BITS, NONE, Forest
+from chabudai.core.state import EVERYTHING, SPECTATOR
+from chabudai.games.hitodama.rules.box import AKKU_DECK, BACKS, FACE_DOWN, ICE_DECK, KIND_BITS, NONE, SEASONS, TRIBUTES
+
+if TYPE_CHECKING:
+    from chabudai.games.hitodama.state import HitodamaState
 
 OWNERS: Final = 4
 """An event is card × 4 + seat, with FACE_DOWN as the kind of a card that was drawn."""
@@ -31,19 +33,19 @@ Cards = tuple[int, ...]
 # --- doubts --------------------------------------------------------------------------------------------------------
 
 
-def note_drawn(state: Forest, seat: int, deck: int) -> None:
+def note_drawn(state: HitodamaState, seat: int, deck: int) -> None:
     """A card was drawn to a hand; of what came before the first doubt nothing need be noted."""
     if state.doubts[deck]:
         state.doubts[deck].append((state.rebuilt[deck] * KIND_BITS + FACE_DOWN) * OWNERS + seat)
 
 
-def note_laid_open(state: Forest, seat: int, deck: int, card: int) -> None:
+def note_laid_open(state: HitodamaState, seat: int, deck: int, card: int) -> None:
     """A card is about to leave a hand for everybody to see."""
     if state.doubts[deck] or _doubtful(state, seat, deck, card % KIND_BITS):
         state.doubts[deck].append(card * OWNERS + seat)
 
 
-def _doubtful(state: Forest, seat: int, deck: int, kind: int) -> bool:
+def _doubtful(state: HitodamaState, seat: int, deck: int, kind: int) -> bool:
     """Can somebody who sees no hand tell from which generation of the seat's cards a card of this kind comes?"""
     hand = state.hands[seat * BACKS + deck]
     if hand[0] // KIND_BITS == hand[-1] // KIND_BITS:
@@ -56,12 +58,12 @@ def _doubtful(state: Forest, seat: int, deck: int, kind: int) -> bool:
     return len({card // KIND_BITS for card in unseen if card % KIND_BITS == kind} & held) > 1
 
 
-def settle_doubts(state: Forest, deck: int) -> None:
+def settle_doubts(state: HitodamaState, deck: int) -> None:
     """Forget the events of a deck where one explanation is left even to those who see no hand."""
     if state.doubts[deck]:
-        view = cast(Forest, state.copy())
-        hide_cards(view, deck, NONE)
-        if Explanations(view, deck, NONE).settled():
+        view = state.copy()
+        hide_cards(view, deck, SPECTATOR)
+        if Explanations(view, deck, SPECTATOR).settled():
             state.doubts[deck] = []
 
 
@@ -73,7 +75,7 @@ class Explanations:
     seat lays the oldest open first, so if it was a newer one the seat held no older one.
     """
 
-    def __init__(self, view: Forest, deck: int, viewer: int) -> None:
+    def __init__(self, view: HitodamaState, deck: int, viewer: int) -> None:
         self.events = view.doubts[deck]
         self.viewer = viewer
         places: list[int] = []
@@ -187,7 +189,7 @@ def _below(rng: Rng, limit: int) -> int:
 # --- views ---------------------------------------------------------------------------------------------------------
 
 
-def hide(state: Forest, viewer: int) -> None:
+def hide(state: HitodamaState, viewer: int) -> None:
     """Blank out other hands, the order of all decks, and the tributes that are still face down."""
     for deck in range(BACKS):
         hide_cards(state, deck, viewer)
@@ -198,7 +200,7 @@ def hide(state: Forest, viewer: int) -> None:
         state.tributes[2 * season + 1] = NONE
 
 
-def hide_cards(state: Forest, deck: int, viewer: int) -> None:
+def hide_cards(state: HitodamaState, deck: int, viewer: int) -> None:
     """Turn the other hands and the deck face down, and note which cards the viewer has not seen.
 
     Cards that were laid open in doubt count among them, since nobody can tell which generation lost them. Of a seat's
@@ -221,7 +223,7 @@ def hide_cards(state: Forest, deck: int, viewer: int) -> None:
     state.decks[deck] = []
 
 
-def counted_twice(state: Forest, deck: int) -> list[int]:
+def counted_twice(state: HitodamaState, deck: int) -> list[int]:
     """The kinds that are unseen in a view although they were laid open, in doubt, by somebody else."""
     if state.viewer == EVERYTHING:
         return []
@@ -237,7 +239,7 @@ def _turned(card: int) -> int:
     return card - card % KIND_BITS + FACE_DOWN
 
 
-def fill(state: Forest, viewer: int, rng: Rng) -> None:
+def fill(state: HitodamaState, viewer: int, rng: Rng) -> None:
     """Deal what is unseen."""
     for deck in range(BACKS):
         _fill_cards(state, deck, viewer, rng)
@@ -252,7 +254,7 @@ def fill(state: Forest, viewer: int, rng: Rng) -> None:
         state.tributes[2 * season + 1] = cards[1]
 
 
-def _fill_cards(state: Forest, deck: int, viewer: int, rng: Rng) -> None:
+def _fill_cards(state: HitodamaState, deck: int, viewer: int, rng: Rng) -> None:
     """Deal the unseen cards of a deck, after one explanation of the doubts about it."""
     if not state.doubts[deck]:
         _deal(state, deck, viewer, rng)
@@ -270,7 +272,7 @@ def _fill_cards(state: Forest, deck: int, viewer: int, rng: Rng) -> None:
         fits = not any(card // OWNERS in state.hands[card % OWNERS * BACKS + deck] for card in missing)
 
 
-def _deal(state: Forest, deck: int, viewer: int, rng: Rng) -> None:
+def _deal(state: HitodamaState, deck: int, viewer: int, rng: Rng) -> None:
     """Those of each generation to whoever drew then, the rest of the last to the deck."""
     for generation in range(state.rebuilt[deck] + 1):
         kinds = [card % KIND_BITS for card in state.unseen[deck] if card // KIND_BITS == generation]

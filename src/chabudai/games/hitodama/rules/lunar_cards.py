@@ -10,14 +10,15 @@ from typing import Final
 from chabudai.core.errors import IllegalMove
 from chabudai.core.grid import bits
 from chabudai.core.state import Decision, Step
-from chabudai.games.hitodama.moves import PER_TILE, PICK, RELIEVE, SPACE_LABELS, TILE_COUNT, TILE_NAMES
-from chabudai.games.hitodama.rules.asking import ask
+from chabudai.games.hitodama.moves import PICK, RELIEVE
+from chabudai.games.hitodama.rules.baskets import gain, gain_goods
 from chabudai.games.hitodama.rules.benefits import offer
+from chabudai.games.hitodama.rules.box import LUNAR_DECK, NONE
 from chabudai.games.hitodama.rules.goods import AKKU, RESOURCES, SAPPHIRE, read_goods
 from chabudai.games.hitodama.rules.spaces import carry, free_for_akku, free_for_essence, is_full, stand_up
-from chabudai.games.hitodama.rules.supply import gain, gain_goods
+from chabudai.games.hitodama.rules.tiles import PER_TILE, SPACE_LABELS, TILE_COUNT, TILE_NAMES
 from chabudai.games.hitodama.rules.tributes import current, relieve
-from chabudai.games.hitodama.state import LUNAR_DECK, NONE, Forest
+from chabudai.games.hitodama.state import HitodamaState
 from chabudai.games.hitodama.words.names import space_name
 from chabudai.games.hitodama.words.refusals import pick_refusal
 from chabudai.games.hitodama.words.speech import say
@@ -32,11 +33,11 @@ class LunarEffect:
         self.title = title
         self.text = text
 
-    def playable(self, state: Forest, seat: int) -> bool:
+    def playable(self, state: HitodamaState, seat: int) -> bool:
         """Would anything happen (HIT-R-22)?"""
         return True
 
-    def play(self, state: Forest, seat: int) -> None:
+    def play(self, state: HitodamaState, seat: int) -> None:
         raise NotImplementedError
 
 
@@ -47,7 +48,7 @@ class Goods(LunarEffect):
         super().__init__(code, rule, title, text)
         self.goods = read_goods(goods)
 
-    def play(self, state: Forest, seat: int) -> None:
+    def play(self, state: HitodamaState, seat: int) -> None:
         gain_goods(state, seat, self.goods, self.rule)
 
 
@@ -58,27 +59,27 @@ class Actions(LunarEffect):
         super().__init__(code, rule, title, text)
         self.number = number
 
-    def play(self, state: Forest, seat: int) -> None:
+    def play(self, state: HitodamaState, seat: int) -> None:
         state.actions += self.number
 
 
 class AkkuFromDen(LunarEffect):
     """An akku out of the den (HIT-EFF-06, HIT-R-80)."""
 
-    def playable(self, state: Forest, seat: int) -> bool:
+    def playable(self, state: HitodamaState, seat: int) -> bool:
         return state.bank[AKKU] > 0
 
-    def play(self, state: Forest, seat: int) -> None:
+    def play(self, state: HitodamaState, seat: int) -> None:
         gain(state, seat, AKKU, 1, self.rule)
 
 
 class SapphireToAkku(AkkuFromDen):
     """A sapphire becomes an akku out of the den (HIT-EFF-03, HIT-R-80)."""
 
-    def playable(self, state: Forest, seat: int) -> bool:
+    def playable(self, state: HitodamaState, seat: int) -> bool:
         return state.bank[AKKU] > 0 and state.baskets[seat * RESOURCES + SAPPHIRE] > 0
 
-    def play(self, state: Forest, seat: int) -> None:
+    def play(self, state: HitodamaState, seat: int) -> None:
         state.baskets[seat * RESOURCES + SAPPHIRE] -= 1
         state.bank[SAPPHIRE] += 1
         super().play(state, seat)
@@ -87,41 +88,41 @@ class SapphireToAkku(AkkuFromDen):
 class Now(LunarEffect):
     """What the space of an own essence offers, at once (HIT-EFF-09)."""
 
-    def playable(self, state: Forest, seat: int) -> bool:
+    def playable(self, state: HitodamaState, seat: int) -> bool:
         return state.essences[seat] != 0
 
-    def play(self, state: Forest, seat: int) -> None:
-        ask(state, NowChoice(seat))
+    def play(self, state: HitodamaState, seat: int) -> None:
+        state.ask(NowChoice(seat))
 
 
 class MoveMeeple(LunarEffect):
     """Any meeple goes to a free space (HIT-EFF-10)."""
 
-    def playable(self, state: Forest, seat: int) -> bool:
+    def playable(self, state: HitodamaState, seat: int) -> bool:
         return len(MeepleChoice(seat).options(state)) > 0
 
-    def play(self, state: Forest, seat: int) -> None:
-        ask(state, MeepleChoice(seat))
+    def play(self, state: HitodamaState, seat: int) -> None:
+        state.ask(MeepleChoice(seat))
 
 
 class Waive(LunarEffect):
     """An akku is taken out of a tribute (HIT-EFF-11)."""
 
-    def playable(self, state: Forest, seat: int) -> bool:
+    def playable(self, state: HitodamaState, seat: int) -> bool:
         return state.owed[AKKU] > 0 or state.owed[RESOURCES + AKKU] > 0
 
-    def play(self, state: Forest, seat: int) -> None:
-        ask(state, WaiveChoice(seat))
+    def play(self, state: HitodamaState, seat: int) -> None:
+        state.ask(WaiveChoice(seat))
 
 
 class Extend(LunarEffect):
     """A full tile gets one more space for this round (HIT-EFF-12)."""
 
-    def playable(self, state: Forest, seat: int) -> bool:
+    def playable(self, state: HitodamaState, seat: int) -> bool:
         return any(is_full(state, tile) for tile in range(TILE_COUNT))
 
-    def play(self, state: Forest, seat: int) -> None:
-        ask(state, ExtendChoice(seat))
+    def play(self, state: HitodamaState, seat: int) -> None:
+        state.ask(ExtendChoice(seat))
 
 
 _ALL: Final[list[LunarEffect]] = [
@@ -143,10 +144,10 @@ _ALL: Final[list[LunarEffect]] = [
 LUNAR_EFFECTS: Final = {effect.code: effect for effect in _ALL}
 
 
-class Worked(Step[Forest]):
+class Worked(Step[HitodamaState]):
     """A lunar card joins its pile after its effect (HIT-CRD-02, HIT-R-94), unless it stays beside a tile."""
 
-    def run(self, state: Forest) -> None:
+    def run(self, state: HitodamaState) -> None:
         if state.in_play != NONE:
             state.piles[LUNAR_DECK].append(state.in_play)
             state.in_play = NONE
@@ -155,46 +156,46 @@ class Worked(Step[Forest]):
 # --- choices ------------------------------------------------------------------------------------------------------
 
 
-class NowChoice(Decision[Forest]):
+class NowChoice(Decision[HitodamaState]):
     """Which own essence takes its benefit now (D5a)."""
 
-    def options(self, state: Forest) -> list[int]:
+    def options(self, state: HitodamaState) -> list[int]:
         return [PICK + space for space in bits(state.essences[self.seat])]
 
-    def choose(self, state: Forest, move: int) -> None:
+    def choose(self, state: HitodamaState, move: int) -> None:
         state.pop()
         offer(state, move - PICK)
 
-    def prompt(self, state: Forest) -> str:
+    def prompt(self, state: HitodamaState) -> str:
         return say("Which of your essences takes what its space offers?")
 
-    def refusal(self, state: Forest, move: int) -> IllegalMove:
+    def refusal(self, state: HitodamaState, move: int) -> IllegalMove:
         return pick_refusal(move, "Choose a space on which one of your own essences is.", "HIT-EFF-09")
 
 
-def targets(state: Forest, space: int) -> int:
+def targets(state: HitodamaState, space: int) -> int:
     """Where the meeple on a space may go (HIT-R-70)."""
     return free_for_akku(state) if state.akkus >> space & 1 else free_for_essence(state, space)
 
 
-class MeepleChoice(Decision[Forest]):
+class MeepleChoice(Decision[HitodamaState]):
     """Which meeple is moved (D5b)."""
 
-    def options(self, state: Forest) -> list[int]:
+    def options(self, state: HitodamaState) -> list[int]:
         return [PICK + space for space in bits(state.essence_mask() | state.akkus) if targets(state, space)]
 
-    def choose(self, state: Forest, move: int) -> None:
+    def choose(self, state: HitodamaState, move: int) -> None:
         state.pop()
-        ask(state, MeepleTarget(self.seat, move - PICK))
+        state.ask(MeepleTarget(self.seat, move - PICK))
 
-    def prompt(self, state: Forest) -> str:
+    def prompt(self, state: HitodamaState) -> str:
         return say("Which essence or akku do you move?")
 
-    def refusal(self, state: Forest, move: int) -> IllegalMove:
+    def refusal(self, state: HitodamaState, move: int) -> IllegalMove:
         return pick_refusal(move, "Choose an essence or an akku on the map that has somewhere to go.", "HIT-R-70")
 
 
-class MeepleTarget(Decision[Forest]):
+class MeepleTarget(Decision[HitodamaState]):
     """Where it goes."""
 
     def __init__(self, seat: int, source: int) -> None:
@@ -204,10 +205,10 @@ class MeepleTarget(Decision[Forest]):
     def fields(self) -> list[int]:
         return [self.seat, self.source]
 
-    def options(self, state: Forest) -> list[int]:
+    def options(self, state: HitodamaState) -> list[int]:
         return [PICK + space for space in bits(targets(state, self.source))]
 
-    def choose(self, state: Forest, move: int) -> None:
+    def choose(self, state: HitodamaState, move: int) -> None:
         state.pop()
         target = move - PICK
         if state.akkus >> self.source & 1:
@@ -219,38 +220,38 @@ class MeepleTarget(Decision[Forest]):
             values: dict[str, int | str] = {"first": SPACE_LABELS[self.source], "second": SPACE_LABELS[target]}
             state.log.add(self.seat, "guided", values, "HIT-EFF-10")
 
-    def prompt(self, state: Forest) -> str:
+    def prompt(self, state: HitodamaState) -> str:
         return say("Where does the meeple on {space} go?", space=space_name(self.source))
 
-    def refusal(self, state: Forest, move: int) -> IllegalMove:
+    def refusal(self, state: HitodamaState, move: int) -> IllegalMove:
         return pick_refusal(
             move, "Choose a free space; the merchant keeps one free, and akkus use no extra space.", "HIT-R-70"
         )
 
 
-class WaiveChoice(Decision[Forest]):
+class WaiveChoice(Decision[HitodamaState]):
     """Which of the two tributes loses an akku (D5c)."""
 
-    def options(self, state: Forest) -> list[int]:
+    def options(self, state: HitodamaState) -> list[int]:
         return [RELIEVE + card for card in range(2) if state.owed[card * RESOURCES + AKKU]]
 
-    def choose(self, state: Forest, move: int) -> None:
+    def choose(self, state: HitodamaState, move: int) -> None:
         state.pop()
         card = move - RELIEVE
         state.tell(self.seat, "waived", {"tribute": current(state, card).name}, "HIT-EFF-11")
         relieve(state, card)
 
-    def prompt(self, state: Forest) -> str:
+    def prompt(self, state: HitodamaState) -> str:
         return say("Which tribute is relieved of an akku?")
 
-    def refusal(self, state: Forest, move: int) -> IllegalMove:
+    def refusal(self, state: HitodamaState, move: int) -> IllegalMove:
         return IllegalMove(say("Choose one of the two tributes that still lacks an akku."), "HIT-R-71")
 
 
-class ExtendChoice(Decision[Forest]):
+class ExtendChoice(Decision[HitodamaState]):
     """Which full tile gets a space, and the benefit of which of its spaces it copies (D5d)."""
 
-    def options(self, state: Forest) -> list[int]:
+    def options(self, state: HitodamaState) -> list[int]:
         moves: list[int] = []
         for tile in range(TILE_COUNT):
             if is_full(state, tile):
@@ -261,7 +262,7 @@ class ExtendChoice(Decision[Forest]):
                         moves.append(PICK + tile * PER_TILE + index)
         return moves
 
-    def choose(self, state: Forest, move: int) -> None:
+    def choose(self, state: HitodamaState, move: int) -> None:
         state.pop()
         space = move - PICK
         state.extra_tile = space // PER_TILE
@@ -271,8 +272,8 @@ class ExtendChoice(Decision[Forest]):
             values: dict[str, int | str] = {"tile": TILE_NAMES[state.extra_tile], "space": SPACE_LABELS[space]}
             state.log.add(self.seat, "extended", values, "HIT-EFF-12")
 
-    def prompt(self, state: Forest) -> str:
+    def prompt(self, state: HitodamaState) -> str:
         return say("Choose a space of a full tile; the extra space copies what it gives.")
 
-    def refusal(self, state: Forest, move: int) -> IllegalMove:
+    def refusal(self, state: HitodamaState, move: int) -> IllegalMove:
         return pick_refusal(move, "Choose a space of a full tile, the first one where several are alike.", "HIT-R-72")

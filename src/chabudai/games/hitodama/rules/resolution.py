@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from chabudai.core.grid import bits, lowest
-from chabudai.core.state import Step
-from chabudai.games.hitodama.moves import TILE_NAMES, TRI
+from chabudai.core.state import NOBODY, Step
 from chabudai.games.hitodama.rules.benefits import offer
 from chabudai.games.hitodama.rules.spaces import lay_down
+from chabudai.games.hitodama.rules.tiles import TILE_NAMES, TRI
 from chabudai.games.hitodama.rules.tributes import first_berry
-from chabudai.games.hitodama.state import NOBODY, Forest
+from chabudai.games.hitodama.state import HitodamaState
 
 
-class ResolveTile(Step[Forest]):
+class ResolveTile(Step[HitodamaState]):
     """Resolve a tile at its normal place: its standing essences take part (HIT-POS-02)."""
 
     def __init__(self, tile: int) -> None:
@@ -20,7 +20,7 @@ class ResolveTile(Step[Forest]):
     def fields(self) -> list[int]:
         return [self.tile]
 
-    def run(self, state: Forest) -> None:
+    def run(self, state: HitodamaState) -> None:
         spaces = state.spaces_of(self.tile)
         start(state, self.tile, state.essence_mask() & spaces & ~state.asleep)
 
@@ -28,12 +28,12 @@ class ResolveTile(Step[Forest]):
 class ResolveAgain(ResolveTile):
     """Resolve a tile because a card says so: sleepers laid down in this round take part as well (HIT-R-77)."""
 
-    def run(self, state: Forest) -> None:
+    def run(self, state: HitodamaState) -> None:
         spaces = state.spaces_of(self.tile)
         start(state, self.tile, state.essence_mask() & spaces & (~state.asleep | state.fresh))
 
 
-def start(state: Forest, tile: int, due: int) -> None:
+def start(state: HitodamaState, tile: int, due: int) -> None:
     """Note who takes part; the tribute tile hands out coin and berry first (HIT-R-33)."""
     if not due:
         return
@@ -45,7 +45,7 @@ def start(state: Forest, tile: int, due: int) -> None:
     state.push(NextEssence(tile))
 
 
-def hand_out(state: Forest) -> None:
+def hand_out(state: HitodamaState) -> None:
     """The coin goes to the first other player here (HIT-R-34), the berry to the first player (HIT-R-35)."""
     spaces = bits(state.due)
     first = state.owner_at(spaces[0])
@@ -58,7 +58,7 @@ def hand_out(state: Forest) -> None:
     first_berry(state, first)
 
 
-class NextEssence(Step[Forest]):
+class NextEssence(Step[HitodamaState]):
     """The next essence of a tile, in the order of the spaces as they are now (HIT-R-26)."""
 
     def __init__(self, tile: int) -> None:
@@ -67,7 +67,7 @@ class NextEssence(Step[Forest]):
     def fields(self) -> list[int]:
         return [self.tile]
 
-    def run(self, state: Forest) -> None:
+    def run(self, state: HitodamaState) -> None:
         if state.acting:
             lay_down(state, lowest(state.acting))
             state.acting = 0

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from chabudai.core.state import Step
-from chabudai.games.hitodama.moves import AKK
+from chabudai.core.state import NOBODY, Step
 from chabudai.games.hitodama.rules.akkus import summon
 from chabudai.games.hitodama.rules.benefits import DealChoice, TradeChoice, TributeChoice, VisitChoice
+from chabudai.games.hitodama.rules.box import LUNAR_DECK, NONE
+from chabudai.games.hitodama.rules.cards import extra_card
 from chabudai.games.hitodama.rules.lunar_cards import (
     ExtendChoice,
     MeepleChoice,
@@ -17,15 +18,16 @@ from chabudai.games.hitodama.rules.lunar_cards import (
     Worked,
 )
 from chabudai.games.hitodama.rules.resolution import NextEssence, ResolveAgain, ResolveTile
+from chabudai.games.hitodama.rules.scoring import CHAOS
 from chabudai.games.hitodama.rules.solar_cards import AkkuChoice, AkkuTile, Spent, Stack, SwapFirst, SwapSecond
 from chabudai.games.hitodama.rules.spaces import remove_extra
-from chabudai.games.hitodama.rules.supply import extra_card
+from chabudai.games.hitodama.rules.tiles import AKK, POSITIONS
 from chabudai.games.hitodama.rules.turns import GoOn, Turn, start_turn
 from chabudai.games.hitodama.rules.wrath import THAW_LEVELS, thaw
-from chabudai.games.hitodama.state import CHAOS, LUNAR_DECK, NOBODY, NONE, POSITIONS, Forest
+from chabudai.games.hitodama.state import HitodamaState
 
 
-def open_round(state: Forest) -> None:
+def open_round(state: HitodamaState) -> None:
     """The holder of the coin begins; resolution and the end of the round wait beneath the turns."""
     state.tell(NOBODY, "round", {"round": state.round}, "HIT-TRN-05")
     state.push(CloseRound())
@@ -33,14 +35,14 @@ def open_round(state: Forest) -> None:
     start_turn(state, state.holder)
 
 
-class BeginResolution(Step[Forest]):
+class BeginResolution(Step[HitodamaState]):
     """Fix the order: from the tile at the season's cardinal point clockwise (HIT-RES-02…06, HIT-R-25)."""
 
-    def run(self, state: Forest) -> None:
+    def run(self, state: HitodamaState) -> None:
         state.push(Resolution((state.north + 2 * state.season) % POSITIONS, 0))
 
 
-class Resolution(Step[Forest]):
+class Resolution(Step[HitodamaState]):
     """Resolve the tiles that are left, `done` of them from position `first` on are over."""
 
     def __init__(self, first: int, done: int) -> None:
@@ -50,7 +52,7 @@ class Resolution(Step[Forest]):
     def fields(self) -> list[int]:
         return [self.first, self.done]
 
-    def run(self, state: Forest) -> None:
+    def run(self, state: HitodamaState) -> None:
         if self.done < POSITIONS - 1:
             state.push(Resolution(self.first, self.done + 1))
         tile = state.tiles[(self.first + self.done) % POSITIONS]
@@ -60,10 +62,10 @@ class Resolution(Step[Forest]):
             state.push(Stack())
 
 
-class CloseRound(Step[Forest]):
+class CloseRound(Step[HitodamaState]):
     """The end of a round in the order of HIT-R-85."""
 
-    def run(self, state: Forest) -> None:
+    def run(self, state: HitodamaState) -> None:
         state.fresh = 0
         if state.extra_tile != NONE:
             state.piles[LUNAR_DECK].append(extra_card(state))
@@ -76,7 +78,7 @@ class CloseRound(Step[Forest]):
         summon(state)
         open_round(state)
 
-    def _advance(self, state: Forest) -> None:
+    def _advance(self, state: HitodamaState) -> None:
         """The marker comes back to its start: the hitodama takes a step (HIT-TRK-02)."""
         before = state.level
         state.hitodama += 1

@@ -1,23 +1,64 @@
-"""Results: who won and where the points came from (HIT-END, HIT-R-82…84)."""
+"""Results: payments, points, who won and where the points came from (HIT-END, HIT-R-82…84)."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Final
+
 from chabudai.core.scores import ScoreRow, ScoreSheet
-from chabudai.games.hitodama.rules.box import SEASONS
+from chabudai.games.hitodama.rules.box import NONE, SEASONS
 from chabudai.games.hitodama.rules.goods import PLURALS, RESOURCES, phrase
-from chabudai.games.hitodama.rules.tributes import read_payment
-from chabudai.games.hitodama.state import CHAOS, NONE, Forest
 from chabudai.games.hitodama.words.speech import say
 
+if TYPE_CHECKING:
+    from chabudai.games.hitodama.state import HitodamaState
 
-def ranking(state: Forest) -> list[int]:
+POINTS_REACHED: Final = "points"
+SEASONS_DONE: Final = "seasons"
+CHAOS: Final = "chaos"
+"""How a match ends."""
+
+_BASE: Final = 8
+"""Amounts in a payment's code are digits to this base."""
+
+
+class Payment:
+    """One payment of the match: who delivered what on which of the eight tributes."""
+
+    def __init__(self, seat: int, slot: int, amounts: list[int]) -> None:
+        self.seat = seat
+        self.slot = slot
+        """Season × 2 + card."""
+        self.amounts = amounts
+
+
+def payment_code(seat: int, slot: int, amounts: list[int]) -> int:
+    code = seat * 2 * len(SEASONS) + slot
+    for amount in amounts:
+        code = code * _BASE + amount
+    return code
+
+
+def read_payment(code: int) -> Payment:
+    amounts: list[int] = []
+    for _ in range(RESOURCES):
+        amounts.append(code % _BASE)
+        code //= _BASE
+    amounts.reverse()
+    return Payment(code // (2 * len(SEASONS)), code % (2 * len(SEASONS)), amounts)
+
+
+def scores(state: HitodamaState) -> list[int]:
+    return state.points[:]
+
+
+def ranking(state: HitodamaState) -> list[int]:
     """Most points first, equal points share a place (HIT-R-83); nobody is first when chaos has won (HIT-END-03)."""
     if state.ended == CHAOS:
         return [2] * state.seats
     return [1 + sum(1 for other in state.points if other > own) for own in state.points]
 
 
-def score_sheet(state: Forest) -> ScoreSheet:
+def score_sheet(state: HitodamaState) -> ScoreSheet:
     """Points by tribute, then from solar cards; below, the same points by resource."""
     seats = state.seats
     by_tribute = [[0] * seats for _ in range(2 * len(SEASONS))]

@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
-from chabudai.games.hitodama.moves import TILE_COUNT
 from chabudai.games.hitodama.rules.akkus import summon
-from chabudai.games.hitodama.rules.box import SEASONS, TRIBUTES
+from chabudai.games.hitodama.rules.baskets import gain
+from chabudai.games.hitodama.rules.box import (
+    BACKS,
+    DECK_NAMES,
+    DECKS,
+    LUNAR_DECK,
+    SEASONS,
+    SOLAR_DECK,
+    TRIBUTES,
+)
+from chabudai.games.hitodama.rules.cards import draw_to_hand
 from chabudai.games.hitodama.rules.compass import pointed_at, spin
 from chabudai.games.hitodama.rules.goods import BERRY
 from chabudai.games.hitodama.rules.rounds import open_round
-from chabudai.games.hitodama.rules.supply import draw_to_hand, gain
+from chabudai.games.hitodama.rules.tiles import TILE_COUNT
 from chabudai.games.hitodama.rules.tributes import open_season
-from chabudai.games.hitodama.state import AKKU_DECK, BACKS, DECK_NAMES, DECKS, ICE_DECK, LUNAR_DECK, SOLAR_DECK, Forest
+from chabudai.games.hitodama.state import HitodamaState
 
 
-def set_up(state: Forest) -> None:
+def set_up(state: HitodamaState) -> None:
     """Tiles, compass, decks, akkus, hands and tributes; then the first round."""
     state.lanes = [[]]
     lay_tiles(state)
@@ -32,39 +41,24 @@ def set_up(state: Forest) -> None:
     open_round(state)
 
 
-def lay_tiles(state: Forest) -> None:
+def lay_tiles(state: HitodamaState) -> None:
     """The eight tiles at random on the eight places (HIT-SET-01)."""
     tiles = list(range(TILE_COUNT))
     state.stream("tiles").shuffle(tiles)
-    put_tiles(state, tiles)
+    state.put_tiles(tiles)
 
 
-def put_tiles(state: Forest, tiles: list[int]) -> None:
-    state.tiles = tiles
-    state.where = [tiles.index(tile) for tile in range(TILE_COUNT)]
-
-
-def deck_cards(state: Forest, deck: int) -> list[int]:
-    """All cards of a deck by kind, with as many copies as the box has."""
-    if deck == ICE_DECK:
-        return list(range(len(state.box.ice_cards)))
-    if deck == AKKU_DECK:
-        return list(range(len(state.box.akku_cards)))
-    copies = state.box.solar_copies if deck == SOLAR_DECK else state.box.lunar_copies
-    return [kind for kind, number in enumerate(copies) for _ in range(number)]
-
-
-def shuffle_decks(state: Forest) -> None:
+def shuffle_decks(state: HitodamaState) -> None:
     state.hands = [[] for _ in range(BACKS * state.seats)]
     state.piles = [[] for _ in range(DECKS)]
     for deck in range(DECKS):
-        cards = deck_cards(state, deck)
+        cards = state.box.deck_cards(deck)
         state.stream(DECK_NAMES[deck]).shuffle(cards)
         state.decks.append(cards)
         state.left[deck] = len(cards)
 
 
-def choose_tributes(state: Forest) -> None:
+def choose_tributes(state: HitodamaState) -> None:
     """Two cards of each season; Haru's and Fuyu's lie open (HIT-SET-16, HIT-SET-17, HIT-R-05)."""
     for season in range(len(SEASONS)):
         cards = list(range(TRIBUTES))

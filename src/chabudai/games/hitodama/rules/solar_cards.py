@@ -9,17 +9,17 @@ from typing import Final
 
 from chabudai.core.errors import IllegalMove
 from chabudai.core.grid import bits, count, lowest
-from chabudai.core.state import Decision, Step
-from chabudai.games.hitodama.moves import PICK, SPACE_LABELS, TILE, TILE_COUNT, TILE_NAMES
-from chabudai.games.hitodama.rules.asking import ask
-from chabudai.games.hitodama.rules.box import EAST, NORTH, SOUTH, WEST
+from chabudai.core.state import NOBODY, Decision, Step
+from chabudai.games.hitodama.moves import PICK, TILE
+from chabudai.games.hitodama.rules.baskets import gain
+from chabudai.games.hitodama.rules.box import EAST, NORTH, SOLAR_DECK, SOUTH, WEST
 from chabudai.games.hitodama.rules.compass import spin
 from chabudai.games.hitodama.rules.goods import BERRY
 from chabudai.games.hitodama.rules.resolution import ResolveAgain
 from chabudai.games.hitodama.rules.spaces import exchange, free_for_akku
-from chabudai.games.hitodama.rules.supply import gain
+from chabudai.games.hitodama.rules.tiles import EXTRA_BIT, SPACE_LABELS, TILE_COUNT, TILE_NAMES
 from chabudai.games.hitodama.rules.wrath import score, strike
-from chabudai.games.hitodama.state import EXTRA_BIT, NOBODY, SOLAR_DECK, Forest
+from chabudai.games.hitodama.state import HitodamaState
 from chabudai.games.hitodama.words.names import space_name
 from chabudai.games.hitodama.words.refusals import pick_refusal
 from chabudai.games.hitodama.words.speech import say
@@ -34,7 +34,7 @@ class SolarEffect:
         self.title = title
         self.text = text
 
-    def activate(self, state: Forest, seat: int) -> None:
+    def activate(self, state: HitodamaState, seat: int) -> None:
         """Carry it out for the seat that played it (HIT-R-68)."""
         raise NotImplementedError
 
@@ -42,7 +42,7 @@ class SolarEffect:
 class AkkuBerries(SolarEffect):
     """Every player with an essence on a tile that holds an akku gets one berry (HIT-EFF-13, HIT-R-73)."""
 
-    def activate(self, state: Forest, seat: int) -> None:
+    def activate(self, state: HitodamaState, seat: int) -> None:
         near = 0
         for tile in range(TILE_COUNT):
             if state.akkus & state.side.masks[tile]:
@@ -55,8 +55,8 @@ class AkkuBerries(SolarEffect):
 class Swap(SolarEffect):
     """The player of the card exchanges two meeples (HIT-EFF-14)."""
 
-    def activate(self, state: Forest, seat: int) -> None:
-        ask(state, SwapFirst(seat))
+    def activate(self, state: HitodamaState, seat: int) -> None:
+        state.ask(SwapFirst(seat))
 
 
 class EssencePoints(SolarEffect):
@@ -66,7 +66,7 @@ class EssencePoints(SolarEffect):
         super().__init__(code, rule, title, text)
         self.point = point
 
-    def activate(self, state: Forest, seat: int) -> None:
+    def activate(self, state: HitodamaState, seat: int) -> None:
         spaces = state.spaces_of(state.tile_at(self.point))
         numbers = [int(count(own & spaces)) for own in state.essences]
         for player in turn_order(state):
@@ -86,8 +86,8 @@ class EssencePoints(SolarEffect):
 class AkkuMoves(SolarEffect):
     """One akku goes to another tile with a free space (HIT-EFF-16, HIT-R-76)."""
 
-    def activate(self, state: Forest, seat: int) -> None:
-        ask(state, AkkuChoice(seat))
+    def activate(self, state: HitodamaState, seat: int) -> None:
+        state.ask(AkkuChoice(seat))
 
 
 class Resolves(SolarEffect):
@@ -97,14 +97,14 @@ class Resolves(SolarEffect):
         super().__init__(code, rule, title, text)
         self.point = point
 
-    def activate(self, state: Forest, seat: int) -> None:
+    def activate(self, state: HitodamaState, seat: int) -> None:
         state.push(ResolveAgain(state.tile_at(self.point)))
 
 
 class NewNorth(SolarEffect):
     """The coin is spun again; nothing but North changes (HIT-EFF-19, HIT-R-79)."""
 
-    def activate(self, state: Forest, seat: int) -> None:
+    def activate(self, state: HitodamaState, seat: int) -> None:
         state.north = spin(state)
         state.tell(NOBODY, "new_north", {"side": state.north // 2 + 1}, self.rule)
 
@@ -137,7 +137,7 @@ _ALL: Final[list[SolarEffect]] = [
 SOLAR_EFFECTS: Final = {effect.code: effect for effect in _ALL}
 
 
-def turn_order(state: Forest) -> list[int]:
+def turn_order(state: HitodamaState) -> list[int]:
     """The seats clockwise from the holder of the coin."""
     return [(state.holder + step) % state.seats for step in range(state.seats)]
 
@@ -145,10 +145,10 @@ def turn_order(state: Forest) -> list[int]:
 # --- the stack ----------------------------------------------------------------------------------------------------
 
 
-class Stack(Step[Forest]):
+class Stack(Step[HitodamaState]):
     """Work the waiting cards off from the top (HIT-ACT-10)."""
 
-    def run(self, state: Forest) -> None:
+    def run(self, state: HitodamaState) -> None:
         if not state.stack:
             return
         top = state.stack[-1]
@@ -160,17 +160,17 @@ class Stack(Step[Forest]):
         effect.activate(state, top % 4)
 
 
-class Spent(Step[Forest]):
+class Spent(Step[HitodamaState]):
     """The top card has worked and goes to its pile (HIT-CRD-04, HIT-R-94)."""
 
-    def run(self, state: Forest) -> None:
+    def run(self, state: HitodamaState) -> None:
         state.piles[SOLAR_DECK].append(state.stack.pop() // 4)
 
 
 # --- choices ------------------------------------------------------------------------------------------------------
 
 
-def swappable(state: Forest, first: int) -> int:
+def swappable(state: HitodamaState, first: int) -> int:
     """The meeples that can change places with the one on `first`: an akku cannot go to an extra space (HIT-R-74)."""
     others = (state.essence_mask() | state.akkus) & ~(1 << first)
     if state.akkus >> first & 1:
@@ -180,25 +180,25 @@ def swappable(state: Forest, first: int) -> int:
     return others
 
 
-class SwapFirst(Decision[Forest]):
+class SwapFirst(Decision[HitodamaState]):
     """The first of the two meeples (D13)."""
 
-    def options(self, state: Forest) -> list[int]:
+    def options(self, state: HitodamaState) -> list[int]:
         meeples = bits(state.essence_mask() | state.akkus)
         return [PICK + space for space in meeples if swappable(state, space)]
 
-    def choose(self, state: Forest, move: int) -> None:
+    def choose(self, state: HitodamaState, move: int) -> None:
         state.pop()
-        ask(state, SwapSecond(self.seat, move - PICK))
+        state.ask(SwapSecond(self.seat, move - PICK))
 
-    def prompt(self, state: Forest) -> str:
+    def prompt(self, state: HitodamaState) -> str:
         return say("Swap: choose the first of two meeples to exchange.")
 
-    def refusal(self, state: Forest, move: int) -> IllegalMove:
+    def refusal(self, state: HitodamaState, move: int) -> IllegalMove:
         return pick_refusal(move, "Choose a meeple on the map that can change places with another.", "HIT-R-74")
 
 
-class SwapSecond(Decision[Forest]):
+class SwapSecond(Decision[HitodamaState]):
     """The second meeple."""
 
     def __init__(self, seat: int, first: int) -> None:
@@ -208,10 +208,10 @@ class SwapSecond(Decision[Forest]):
     def fields(self) -> list[int]:
         return [self.seat, self.first]
 
-    def options(self, state: Forest) -> list[int]:
+    def options(self, state: HitodamaState) -> list[int]:
         return [PICK + space for space in bits(swappable(state, self.first))]
 
-    def choose(self, state: Forest, move: int) -> None:
+    def choose(self, state: HitodamaState, move: int) -> None:
         state.pop()
         second = move - PICK
         exchange(state, self.first, second)
@@ -219,38 +219,38 @@ class SwapSecond(Decision[Forest]):
             values: dict[str, int | str] = {"first": SPACE_LABELS[self.first], "second": SPACE_LABELS[second]}
             state.log.add(self.seat, "swapped", values, "HIT-EFF-14")
 
-    def prompt(self, state: Forest) -> str:
+    def prompt(self, state: HitodamaState) -> str:
         return say("Swap: choose what changes places with the meeple on {space}.", space=space_name(self.first))
 
-    def refusal(self, state: Forest, move: int) -> IllegalMove:
+    def refusal(self, state: HitodamaState, move: int) -> IllegalMove:
         return pick_refusal(move, "Choose another meeple; an akku cannot go to an extra space.", "HIT-R-74")
 
 
-def akku_tiles(state: Forest, space: int) -> list[int]:
+def akku_tiles(state: HitodamaState, space: int) -> list[int]:
     """The other tiles with a free regular space."""
     free = free_for_akku(state)
     home = state.tile_of(space)
     return [tile for tile in range(TILE_COUNT) if tile != home and free & state.side.masks[tile]]
 
 
-class AkkuChoice(Decision[Forest]):
+class AkkuChoice(Decision[HitodamaState]):
     """Which akku moves (D14)."""
 
-    def options(self, state: Forest) -> list[int]:
+    def options(self, state: HitodamaState) -> list[int]:
         return [PICK + space for space in bits(state.akkus) if akku_tiles(state, space)]
 
-    def choose(self, state: Forest, move: int) -> None:
+    def choose(self, state: HitodamaState, move: int) -> None:
         state.pop()
-        ask(state, AkkuTile(self.seat, move - PICK))
+        state.ask(AkkuTile(self.seat, move - PICK))
 
-    def prompt(self, state: Forest) -> str:
+    def prompt(self, state: HitodamaState) -> str:
         return say("Choose the akku to move.")
 
-    def refusal(self, state: Forest, move: int) -> IllegalMove:
+    def refusal(self, state: HitodamaState, move: int) -> IllegalMove:
         return pick_refusal(move, "Choose an akku on the map.", "HIT-R-76")
 
 
-class AkkuTile(Decision[Forest]):
+class AkkuTile(Decision[HitodamaState]):
     """Where it goes; it enters on the best free space (HIT-ENT-01, HIT-ENT-02)."""
 
     def __init__(self, seat: int, space: int) -> None:
@@ -260,10 +260,10 @@ class AkkuTile(Decision[Forest]):
     def fields(self) -> list[int]:
         return [self.seat, self.space]
 
-    def options(self, state: Forest) -> list[int]:
+    def options(self, state: HitodamaState) -> list[int]:
         return [TILE + tile for tile in akku_tiles(state, self.space)]
 
-    def choose(self, state: Forest, move: int) -> None:
+    def choose(self, state: HitodamaState, move: int) -> None:
         state.pop()
         tile = move - TILE
         target = int(lowest(free_for_akku(state) & state.side.masks[tile]))
@@ -272,10 +272,10 @@ class AkkuTile(Decision[Forest]):
             values: dict[str, int | str] = {"first": SPACE_LABELS[self.space], "second": SPACE_LABELS[target]}
             state.log.add(self.seat, "moved_akku", values, "HIT-EFF-16")
 
-    def prompt(self, state: Forest) -> str:
+    def prompt(self, state: HitodamaState) -> str:
         return say("Choose the tile to which the akku on {space} goes.", space=space_name(self.space))
 
-    def refusal(self, state: Forest, move: int) -> IllegalMove:
+    def refusal(self, state: HitodamaState, move: int) -> IllegalMove:
         if TILE <= move < TILE + TILE_COUNT:
             name = say(TILE_NAMES[move - TILE])
             return IllegalMove(say("The {tile} is the akku's own or has no free space.", tile=name), "HIT-R-76")

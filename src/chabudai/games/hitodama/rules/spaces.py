@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from chabudai.core.grid import bits, count, lowest
-from chabudai.games.hitodama.moves import EXTRA, MER, SPACE_LABELS, TILE_NAMES
-from chabudai.games.hitodama.state import EXTRA_BIT, NOBODY, NONE, Forest
+from chabudai.core.state import NOBODY
+from chabudai.games.hitodama.rules.box import NONE
+from chabudai.games.hitodama.rules.tiles import EXTRA, EXTRA_BIT, MER, SPACE_LABELS, TILE_NAMES
+from chabudai.games.hitodama.state import HitodamaState
 
 
-def free_for_essence(state: Forest, source: int) -> int:
+def free_for_essence(state: HitodamaState, source: int) -> int:
     """The spaces on which an essence from `source` (NONE for the reserve) may be put.
 
     The merchant keeps one space free (HIT-TME-04); an essence moved within that tile is lifted first. An extra space is
@@ -21,22 +23,22 @@ def free_for_essence(state: Forest, source: int) -> int:
     return free if room > 1 else free & ~market
 
 
-def free_for_akku(state: Forest) -> int:
+def free_for_akku(state: HitodamaState) -> int:
     """The regular spaces that are free; akkus use no extra space (HIT-R-53) and know no merchant limit (HIT-R-46)."""
     return state.free() & state.side.all
 
 
-def is_full(state: Forest, tile: int) -> bool:
+def is_full(state: HitodamaState, tile: int) -> bool:
     """Is there no regular space of the tile on which an essence from elsewhere could be placed (HIT-R-72)?"""
     return free_for_essence(state, NONE) & state.side.masks[tile] == 0
 
 
-def put(state: Forest, seat: int, space: int) -> None:
+def put(state: HitodamaState, seat: int, space: int) -> None:
     """An essence stands up on a space (HIT-POS-01)."""
     state.essences[seat] |= 1 << space
 
 
-def lift(state: Forest, seat: int, space: int) -> None:
+def lift(state: HitodamaState, seat: int, space: int) -> None:
     """An essence leaves a space, with all that was noted about it."""
     keep = ~(1 << space)
     state.essences[seat] &= keep
@@ -47,20 +49,20 @@ def lift(state: Forest, seat: int, space: int) -> None:
     state.acting &= keep
 
 
-def lay_down(state: Forest, space: int) -> None:
+def lay_down(state: HitodamaState, space: int) -> None:
     """A resolution of this round puts an essence to sleep (HIT-POS-02)."""
     state.asleep |= 1 << space
     state.fresh |= 1 << space
 
 
-def stand_up(state: Forest, space: int) -> None:
+def stand_up(state: HitodamaState, space: int) -> None:
     """An essence that was moved stands (HIT-R-13)."""
     keep = ~(1 << space)
     state.asleep &= keep
     state.fresh &= keep
 
 
-def send_home(state: Forest, space: int) -> int:
+def send_home(state: HitodamaState, space: int) -> int:
     """The essence on a space goes to its owner's reserve, awake (HIT-R-17, HIT-R-50); its owner."""
     seat = state.owner_at(space)
     if state.moved >> space & 1:
@@ -70,7 +72,7 @@ def send_home(state: Forest, space: int) -> int:
     return seat
 
 
-def carry(state: Forest, source: int, target: int) -> None:
+def carry(state: HitodamaState, source: int, target: int) -> None:
     """Shift an essence to a free space, posture and notes unchanged."""
     seat = state.owner_at(source)
     off = 1 << source
@@ -88,7 +90,7 @@ def carry(state: Forest, source: int, target: int) -> None:
         state.acting = state.acting & ~off | on
 
 
-def exchange(state: Forest, first: int, second: int) -> None:
+def exchange(state: HitodamaState, first: int, second: int) -> None:
     """Two meeples change places; essences stand up (HIT-EFF-14, HIT-R-74)."""
     one = state.owner_at(first)
     other = state.owner_at(second)
@@ -98,21 +100,21 @@ def exchange(state: Forest, first: int, second: int) -> None:
     _put_on(state, one, second)
 
 
-def _take_off(state: Forest, seat: int, space: int) -> None:
+def _take_off(state: HitodamaState, seat: int, space: int) -> None:
     if seat == NOBODY:
         state.akkus &= ~(1 << space)
     else:
         lift(state, seat, space)
 
 
-def _put_on(state: Forest, seat: int, space: int) -> None:
+def _put_on(state: HitodamaState, seat: int, space: int) -> None:
     if seat == NOBODY:
         state.akkus |= 1 << space
     else:
         put(state, seat, space)
 
 
-def make_room(state: Forest, tile: int) -> int:
+def make_room(state: HitodamaState, tile: int) -> int:
     """The space that an akku or ice entering the tile takes, pushing essences where it is full; NONE where it cannot.
 
     On a full tile only essences shift: the one in the best place leaves, the others move up, the worst essence-held
@@ -133,7 +135,7 @@ def make_room(state: Forest, tile: int) -> int:
     return held[len(held) - 1]
 
 
-def enter_akku(state: Forest, tile: int) -> bool:
+def enter_akku(state: HitodamaState, tile: int) -> bool:
     """An akku comes out of the den onto a tile; False where nothing can make room (HIT-R-49)."""
     space = make_room(state, tile)
     if space == NONE:
@@ -144,7 +146,7 @@ def enter_akku(state: Forest, tile: int) -> bool:
     return True
 
 
-def enter_ice(state: Forest, tile: int) -> None:
+def enter_ice(state: HitodamaState, tile: int) -> None:
     """Ice settles on a tile, if anything can make room (HIT-ICE-01, HIT-ICE-04)."""
     space = make_room(state, tile)
     if space == NONE:
@@ -154,7 +156,7 @@ def enter_ice(state: Forest, tile: int) -> None:
         state.log.add(NOBODY, "froze", {"space": SPACE_LABELS[space]}, "HIT-ICE-01")
 
 
-def remove_extra(state: Forest) -> None:
+def remove_extra(state: HitodamaState) -> None:
     """The extra space goes; its occupant returns to the owner's reserve (HIT-EFF-12)."""
     if state.essence_mask() & EXTRA_BIT:
         send_home(state, EXTRA)

@@ -2,57 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Final
-
+from chabudai.core.state import NOBODY
 from chabudai.games.hitodama.rules.akkus import summon
+from chabudai.games.hitodama.rules.baskets import gain
 from chabudai.games.hitodama.rules.box import POINT_NAMES, SEASONS, Tribute
 from chabudai.games.hitodama.rules.goods import AKKU, RESOURCES, write_goods
+from chabudai.games.hitodama.rules.scoring import SEASONS_DONE, payment_code
 from chabudai.games.hitodama.rules.spaces import lift, send_home
-from chabudai.games.hitodama.rules.supply import gain
 from chabudai.games.hitodama.rules.wrath import score, strike
-from chabudai.games.hitodama.state import NOBODY, SEASONS_DONE, Forest
-
-_BASE: Final = 8
-"""Amounts in a payment's code are digits to this base."""
+from chabudai.games.hitodama.state import HitodamaState
 
 
-class Payment:
-    """One payment of the match: who delivered what on which of the eight tributes."""
-
-    def __init__(self, seat: int, slot: int, amounts: list[int]) -> None:
-        self.seat = seat
-        self.slot = slot
-        """Season × 2 + card."""
-        self.amounts = amounts
-
-
-def payment_code(seat: int, slot: int, amounts: list[int]) -> int:
-    code = seat * 2 * len(SEASONS) + slot
-    for amount in amounts:
-        code = code * _BASE + amount
-    return code
-
-
-def read_payment(code: int) -> Payment:
-    amounts: list[int] = []
-    for _ in range(RESOURCES):
-        amounts.append(code % _BASE)
-        code //= _BASE
-    amounts.reverse()
-    return Payment(code // (2 * len(SEASONS)), code % (2 * len(SEASONS)), amounts)
-
-
-def current(state: Forest, card: int) -> Tribute:
+def current(state: HitodamaState, card: int) -> Tribute:
     """One of the two open tributes of the season in play."""
     return state.box.tributes[state.season][state.tributes[2 * state.season + card]]
 
 
-def complete(state: Forest, card: int) -> bool:
+def complete(state: HitodamaState, card: int) -> bool:
     base = card * RESOURCES
     return all(state.owed[base + kind] == 0 for kind in range(RESOURCES))
 
 
-def can_deliver(state: Forest, seat: int) -> bool:
+def can_deliver(state: HitodamaState, seat: int) -> bool:
     """Does the seat own anything that an open tribute lacks?"""
     for kind in range(RESOURCES):
         if state.baskets[seat * RESOURCES + kind] and (state.owed[kind] or state.owed[RESOURCES + kind]):
@@ -60,7 +31,7 @@ def can_deliver(state: Forest, seat: int) -> bool:
     return False
 
 
-def deliver(state: Forest, seat: int, space: int, card: int, amounts: list[int]) -> None:
+def deliver(state: HitodamaState, seat: int, space: int, card: int, amounts: list[int]) -> None:
     """One essence pays one tribute, in the order of HIT-R-40."""
     for kind in range(RESOURCES):
         amount = amounts[kind]
@@ -89,7 +60,7 @@ def deliver(state: Forest, seat: int, space: int, card: int, amounts: list[int])
     check_season(state)
 
 
-def fall_dormant(state: Forest, seat: int, space: int) -> None:
+def fall_dormant(state: HitodamaState, seat: int, space: int) -> None:
     """An akku that finishes a tribute tires the essence out: it comes back dormant (HIT-SEA-14, HIT-R-42)."""
     if state.moved >> space & 1:
         state.moved_dormant += 1
@@ -98,13 +69,13 @@ def fall_dormant(state: Forest, seat: int, space: int) -> None:
     state.tell(seat, "fell_dormant", {}, "HIT-SEA-14")
 
 
-def relieve(state: Forest, card: int) -> None:
+def relieve(state: HitodamaState, card: int) -> None:
     """Take one akku out of what a tribute lacks; it brings no points (HIT-EFF-11, HIT-R-71)."""
     state.owed[card * RESOURCES + AKKU] -= 1
     check_season(state)
 
 
-def check_season(state: Forest) -> None:
+def check_season(state: HitodamaState) -> None:
     """Both cards complete: they go with their season, and the next one opens or the game ends (HIT-SEA-11)."""
     if not complete(state, 0) or not complete(state, 1):
         return
@@ -123,7 +94,7 @@ def check_season(state: Forest) -> None:
         summon(state)
 
 
-def open_season(state: Forest) -> None:
+def open_season(state: HitodamaState) -> None:
     """Turn up the tributes of the season in play (HIT-R-05)."""
     needs: list[int] = []
     for card in range(2):
@@ -141,6 +112,6 @@ def open_season(state: Forest) -> None:
         state.log.add(NOBODY, "season_opened", values, "HIT-SEA-13")
 
 
-def first_berry(state: Forest, seat: int) -> None:
+def first_berry(state: HitodamaState, seat: int) -> None:
     """The first on the tribute tile gets a berry where the side says so (HIT-TTR-05)."""
     gain(state, seat, 0, state.side.first_berry, "HIT-TTR-05")

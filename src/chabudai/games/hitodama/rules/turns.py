@@ -7,24 +7,15 @@ from typing import Final
 from chabudai.core.errors import IllegalMove
 from chabudai.core.grid import Listing, bits
 from chabudai.core.state import Decision, Step
-from chabudai.games.hitodama.moves import (
-    CARDS,
-    DISPLACE,
-    DRAW,
-    END,
-    MOVE,
-    PICK,
-    PLACE,
-    RESERVE,
-    SPACE_LABELS,
-    SPACES,
-    WAKE,
-)
+from chabudai.games.hitodama.moves import CARDS, DISPLACE, DRAW, END, MOVE, PICK, PLACE, RESERVE, WAKE
+from chabudai.games.hitodama.rules.baskets import can_pay, gain
+from chabudai.games.hitodama.rules.box import BACKS, HAND_LIMIT, KIND_BITS, LUNAR_DECK, NONE, SOLAR_DECK
+from chabudai.games.hitodama.rules.cards import cards_left, discard, draw_to_hand, lay_open
 from chabudai.games.hitodama.rules.goods import BERRY, RESOURCES, write_goods
 from chabudai.games.hitodama.rules.lunar_cards import LUNAR_EFFECTS, Worked
 from chabudai.games.hitodama.rules.spaces import free_for_essence, lift, put, send_home
-from chabudai.games.hitodama.rules.supply import can_pay, cards_left, discard, draw_to_hand, gain, lay_open
-from chabudai.games.hitodama.state import BACKS, HAND_LIMIT, KIND_BITS, LUNAR_DECK, NONE, SOLAR_DECK, Forest
+from chabudai.games.hitodama.rules.tiles import SPACE_LABELS, SPACES
+from chabudai.games.hitodama.state import HitodamaState
 from chabudai.games.hitodama.words.refusals import turn_refusal
 from chabudai.games.hitodama.words.speech import say
 
@@ -33,13 +24,13 @@ WAKE_PRICE: Final = 2
 LISTING: Final = Listing(CARDS)
 
 
-def start_turn(state: Forest, seat: int) -> None:
+def start_turn(state: HitodamaState, seat: int) -> None:
     state.actions = ACTIONS
     state.tell(seat, "turn", {}, "HIT-TRN-01")
     state.push(GoOn(seat))
 
 
-def end_turn(state: Forest, seat: int) -> None:
+def end_turn(state: HitodamaState, seat: int) -> None:
     """The player to the left goes on; when everybody has had a turn the lane's next step is the resolution."""
     state.actions = 0
     state.moved = 0
@@ -50,7 +41,7 @@ def end_turn(state: Forest, seat: int) -> None:
         start_turn(state, following)
 
 
-class GoOn(Step[Forest]):
+class GoOn(Step[HitodamaState]):
     """After an action: ask for the next one, or end the turn when none is left or possible (HIT-TRN-03)."""
 
     def __init__(self, seat: int) -> None:
@@ -59,7 +50,7 @@ class GoOn(Step[Forest]):
     def fields(self) -> list[int]:
         return [self.seat]
 
-    def run(self, state: Forest) -> None:
+    def run(self, state: HitodamaState) -> None:
         if state.actions == 0:
             end_turn(state, self.seat)
         elif can_act(state, self.seat):
@@ -69,7 +60,7 @@ class GoOn(Step[Forest]):
             end_turn(state, self.seat)
 
 
-def can_act(state: Forest, seat: int) -> bool:
+def can_act(state: HitodamaState, seat: int) -> bool:
     """Is anything but ending the turn possible? A choice with a single option is not asked (section 5).
 
     Whoever holds cards is always asked: a turn that passes by itself would tell that no lunar card could be played
@@ -80,25 +71,25 @@ def can_act(state: Forest, seat: int) -> bool:
     return len(Turn(seat).options(state)) > 1
 
 
-def can_draw(state: Forest, seat: int) -> bool:
+def can_draw(state: HitodamaState, seat: int) -> bool:
     """HIT-ACT-12, HIT-R-19, HIT-R-20."""
     return state.hand_size(seat) < HAND_LIMIT and cards_left(state, SOLAR_DECK)
 
 
-def can_wake(state: Forest, seat: int) -> bool:
+def can_wake(state: HitodamaState, seat: int) -> bool:
     """HIT-ACT-11."""
     return state.dormant[seat] > 0 and state.baskets[seat * RESOURCES + BERRY] >= WAKE_PRICE
 
 
-def placeable(state: Forest, seat: int) -> bool:
+def placeable(state: HitodamaState, seat: int) -> bool:
     """Is an essence in the reserve that was not moved in this turn (HIT-R-14)?"""
     return state.reserve[seat] > state.moved_in_reserve
 
 
-class Turn(Decision[Forest]):
+class Turn(Decision[HitodamaState]):
     """One action, or the end of the turn (D1–D8)."""
 
-    def options(self, state: Forest) -> list[int]:
+    def options(self, state: HitodamaState) -> list[int]:
         seat = self.seat
         listing = LISTING.begin()
         listing.add(END, 1)
@@ -123,7 +114,7 @@ class Turn(Decision[Forest]):
         self._list_cards(state, moves)
         return moves
 
-    def _list_cards(self, state: Forest, moves: list[int]) -> None:
+    def _list_cards(self, state: HitodamaState, moves: list[int]) -> None:
         """Discards, exchanges and cards to play, in the order of their ids."""
         state.demand_hand(self.seat)
         ids = state.box.moves
@@ -142,7 +133,7 @@ class Turn(Decision[Forest]):
             if LUNAR_EFFECTS[state.box.lunar[kind]].playable(state, self.seat):
                 moves.append(ids.lunar + kind)
 
-    def choose(self, state: Forest, move: int) -> None:
+    def choose(self, state: HitodamaState, move: int) -> None:
         state.pop()
         if move == END:
             state.tell(self.seat, "stopped", {"actions": state.actions}, "HIT-R-10")
@@ -155,7 +146,7 @@ class Turn(Decision[Forest]):
         else:
             self._use_card(state, move)
 
-    def _act(self, state: Forest, move: int) -> None:
+    def _act(self, state: HitodamaState, move: int) -> None:
         seat = self.seat
         if move == DRAW:
             draw_to_hand(state, seat, SOLAR_DECK, "HIT-ACT-12")
@@ -174,7 +165,7 @@ class Turn(Decision[Forest]):
         else:
             displace(state, seat, (move - DISPLACE) // SPACES, (move - DISPLACE) % SPACES)
 
-    def _use_card(self, state: Forest, move: int) -> None:
+    def _use_card(self, state: HitodamaState, move: int) -> None:
         seat = self.seat
         ids = state.box.moves
         if move < ids.exchange:
@@ -206,12 +197,12 @@ class Turn(Decision[Forest]):
             state.push(Worked())
             effect.play(state, seat)
 
-    def prompt(self, state: Forest) -> str:
+    def prompt(self, state: HitodamaState) -> str:
         if state.actions == 1:
             return say("Take your last action, or end the turn.")
         return say("Take one of your {number} actions, or end the turn.", number=state.actions)
 
-    def refusal(self, state: Forest, move: int) -> IllegalMove:
+    def refusal(self, state: HitodamaState, move: int) -> IllegalMove:
         return turn_refusal(state, self.seat, move)
 
 
@@ -226,7 +217,7 @@ def kinds_held(hand: list[int]) -> list[int]:
     return kinds
 
 
-def wake(state: Forest, seat: int) -> None:
+def wake(state: HitodamaState, seat: int) -> None:
     """Two berries wake a dormant essence; one that was not moved in this turn, if there is one (HIT-R-14, HIT-R-23)."""
     state.baskets[seat * RESOURCES + BERRY] -= WAKE_PRICE
     state.bank[BERRY] += WAKE_PRICE
@@ -238,20 +229,20 @@ def wake(state: Forest, seat: int) -> None:
     state.tell(seat, "woke", {}, "HIT-ACT-11")
 
 
-def place(state: Forest, seat: int, space: int) -> None:
+def place(state: HitodamaState, seat: int, space: int) -> None:
     state.reserve[seat] -= 1
     settle_on(state, seat, space)
     if state.log is not None:
         state.log.add(seat, "placed", {"space": SPACE_LABELS[space]}, "HIT-ACT-01")
 
 
-def settle_on(state: Forest, seat: int, space: int) -> None:
+def settle_on(state: HitodamaState, seat: int, space: int) -> None:
     """The essence stands on the space and cannot be moved again in this turn (HIT-ACT-03)."""
     put(state, seat, space)
     state.moved |= 1 << space
 
 
-def displace(state: Forest, seat: int, source: int, target: int) -> None:
+def displace(state: HitodamaState, seat: int, source: int, target: int) -> None:
     """Another player's sleeper goes home, its owner is paid, an own essence takes the place (HIT-ACT-14, -15)."""
     owner = send_home(state, target)
     price = state.box.displacement[state.season]

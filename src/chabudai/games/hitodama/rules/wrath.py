@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from chabudai.core.state import NOBODY
+from chabudai.games.hitodama.rules.box import ICE_DECK, NONE
+from chabudai.games.hitodama.rules.cards import take_card
 from chabudai.games.hitodama.rules.goods import AMBER, BERRY, NAMES, RESOURCES, SAPPHIRE
+from chabudai.games.hitodama.rules.scoring import POINTS_REACHED
 from chabudai.games.hitodama.rules.spaces import enter_ice
-from chabudai.games.hitodama.rules.supply import take_card
-from chabudai.games.hitodama.state import ICE_DECK, NOBODY, NONE, POINTS_REACHED, Forest
+from chabudai.games.hitodama.state import HitodamaState
 
 LOSSES: Final[list[list[int]]] = [[], [], [AMBER, BERRY], [], [SAPPHIRE, AMBER, BERRY], []]
 """For each level the goods of which one is lost, the first that the player has; none where the level freezes."""
@@ -15,7 +18,7 @@ LEVEL_RULES: Final = ["", "HIT-WRA-01", "HIT-WRA-02", "HIT-WRA-03", "HIT-WRA-04"
 THAW_LEVELS: Final = [2, 4]
 
 
-def score(state: Forest, seat: int, points: int) -> int:
+def score(state: HitodamaState, seat: int, points: int) -> int:
     """Move the score token; how many hitodama spaces it passed, none when the game is won by it (HIT-R-55, -57)."""
     before = state.points[seat]
     after = before + points
@@ -30,7 +33,7 @@ def score(state: Forest, seat: int, points: int) -> int:
     return passed
 
 
-def strike(state: Forest, seat: int, times: int) -> None:
+def strike(state: HitodamaState, seat: int, times: int) -> None:
     """The wrath works once for every hitodama space passed, one after the other (HIT-TRK-05, HIT-R-56)."""
     for _ in range(times):
         level = state.level
@@ -43,7 +46,7 @@ def strike(state: Forest, seat: int, times: int) -> None:
             freeze(state, level)
 
 
-def lose(state: Forest, seat: int, level: int) -> None:
+def lose(state: HitodamaState, seat: int, level: int) -> None:
     """Levels 2 and 4 take one good, in a fixed order (HIT-WRA-02, HIT-WRA-04, HIT-R-63)."""
     for kind in LOSSES[level]:
         if state.baskets[seat * RESOURCES + kind]:
@@ -55,7 +58,7 @@ def lose(state: Forest, seat: int, level: int) -> None:
     state.tell(seat, "wrath_took_nothing", {}, LEVEL_RULES[level])
 
 
-def freeze(state: Forest, level: int) -> None:
+def freeze(state: HitodamaState, level: int) -> None:
     """Levels 1, 3 and 5 reveal an ice card; the ice of the one before leaves (HIT-ICE-01, HIT-ICE-03)."""
     state.ice = 0
     if state.ice_card != NONE:
@@ -68,7 +71,7 @@ def freeze(state: Forest, level: int) -> None:
         enter_ice(state, state.tile_at(point))
 
 
-def thaw(state: Forest) -> None:
+def thaw(state: HitodamaState) -> None:
     """All ice leaves; the card stays open until it is replaced (HIT-ICE-02, HIT-R-61, HIT-R-62)."""
     if state.ice:
         state.ice = 0

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from chabudai.games.hitodama.moves import EXTRA, PER_TILE, SPACE_LABELS, TILE_NAMES, TILES
 from chabudai.games.hitodama.rules.box import POINT_NAMES, SEASONS, Box
 from chabudai.games.hitodama.rules.goods import AKKU, AMBER, BERRY, NAMES, SAPPHIRE, TOKENS, phrase
 from chabudai.games.hitodama.rules.lunar_cards import LUNAR_EFFECTS
 from chabudai.games.hitodama.rules.solar_cards import SOLAR_EFFECTS
+from chabudai.games.hitodama.rules.tiles import EXTRA, PER_TILE, SPACE_LABELS, TILE_NAMES, TILES
 from chabudai.games.hitodama.words.names import points_phrase
 from chabudai.games.hitodama.words.speech import say
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from chabudai.games.hitodama.moves import AKK, EXTRA, MER, PER_TILE, SPACE_LABELS, TILE_NAMES, TRI
+from chabudai.core.state import NOBODY
 from chabudai.games.hitodama.rules.box import Space
 from chabudai.games.hitodama.rules.goods import SINGLES, phrase
-from chabudai.games.hitodama.state import NOBODY, Forest
+from chabudai.games.hitodama.rules.tiles import AKK, EXTRA, MER, PER_TILE, SPACE_LABELS, TILE_NAMES, TRI
+from chabudai.games.hitodama.state import HitodamaState
 from chabudai.games.hitodama.words.speech import say
 
 POINT_LETTERS: Final = ["N", "E", "S", "W"]
@@ -53,7 +54,7 @@ def gives(entry: Space, tile: int) -> str:
     return phrase(entry.goods)
 
 
-def space_title(state: Forest, space: int) -> str:
+def space_title(state: HitodamaState, space: int) -> str:
     """What a space is and who is on it, for people who point at it."""
     tile = state.tile_of(space)
     what = gives(state.side.space(state.benefit_space(space)), tile)
@@ -65,7 +66,7 @@ def space_title(state: Forest, space: int) -> str:
     return say("{space}. {occupant}", space=words, occupant=_occupant(state, space))
 
 
-def _occupant(state: Forest, space: int) -> str:
+def _occupant(state: HitodamaState, space: int) -> str:
     if state.akkus >> space & 1:
         return say("An akku blocks it")
     if state.ice >> space & 1:

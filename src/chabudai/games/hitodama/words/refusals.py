@@ -9,20 +9,19 @@ from chabudai.games.hitodama.moves import (
     CARDS,
     DISPLACE,
     DRAW,
-    EXTRA,
-    MER,
     MOVE,
     PAY,
     PAY_STEPS,
     PICK,
     PLACE,
     RESERVE,
-    SPACES,
     TRADE,
     WAKE,
 )
+from chabudai.games.hitodama.rules.box import HAND_LIMIT, LUNAR_DECK, NONE, SOLAR_DECK
 from chabudai.games.hitodama.rules.goods import NAMES, PLURALS, RESOURCES, counted, phrase
-from chabudai.games.hitodama.state import HAND_LIMIT, LUNAR_DECK, NONE, SOLAR_DECK, Forest
+from chabudai.games.hitodama.rules.tiles import EXTRA, MER, SPACES
+from chabudai.games.hitodama.state import HitodamaState
 from chabudai.games.hitodama.words.names import space_name
 from chabudai.games.hitodama.words.speech import say
 
@@ -38,7 +37,7 @@ def pick_refusal(move: int, sentence: str, rule: str) -> IllegalMove:
 # --- the turn -----------------------------------------------------------------------------------------------------
 
 
-def turn_refusal(state: Forest, seat: int, move: int) -> IllegalMove:
+def turn_refusal(state: HitodamaState, seat: int, move: int) -> IllegalMove:
     """An action is asked for; why is this move not possible?"""
     if move == DRAW:
         if state.hand_size(seat) >= HAND_LIMIT:
@@ -66,7 +65,7 @@ def turn_refusal(state: Forest, seat: int, move: int) -> IllegalMove:
     return _card_refusal(state, seat, move)
 
 
-def _no_reserve(state: Forest, seat: int) -> IllegalMove | None:
+def _no_reserve(state: HitodamaState, seat: int) -> IllegalMove | None:
     if not state.reserve[seat]:
         return IllegalMove(say("You have no essence in your reserve."), "HIT-ACT-01")
     if state.reserve[seat] <= state.moved_in_reserve:
@@ -74,7 +73,7 @@ def _no_reserve(state: Forest, seat: int) -> IllegalMove | None:
     return None
 
 
-def _no_sleeper(state: Forest, seat: int, source: int) -> IllegalMove | None:
+def _no_sleeper(state: HitodamaState, seat: int, source: int) -> IllegalMove | None:
     where = space_name(source)
     if not state.essences[seat] >> source & 1:
         return IllegalMove(say("You have no essence on {space}.", space=where), "HIT-ACT-02")
@@ -89,7 +88,7 @@ def _no_sleeper(state: Forest, seat: int, source: int) -> IllegalMove | None:
     return None
 
 
-def target_refusal(state: Forest, source: int, target: int) -> IllegalMove:
+def target_refusal(state: HitodamaState, source: int, target: int) -> IllegalMove:
     """Why an essence cannot be put there."""
     where = space_name(target)
     spaces = state.side.all | (1 << EXTRA if state.extra_tile != NONE else 0)
@@ -109,7 +108,7 @@ def target_refusal(state: Forest, source: int, target: int) -> IllegalMove:
     return IllegalMove(say("The merchant has {room} free space, and one must stay free.", room=room), "HIT-TME-04")
 
 
-def _displace_refusal(state: Forest, seat: int, target: int) -> IllegalMove:
+def _displace_refusal(state: HitodamaState, seat: int, target: int) -> IllegalMove:
     where = space_name(target)
     owner = state.owner_at(target)
     if owner < 0:
@@ -126,7 +125,7 @@ def _displace_refusal(state: Forest, seat: int, target: int) -> IllegalMove:
     )
 
 
-def _card_refusal(state: Forest, seat: int, move: int) -> IllegalMove:
+def _card_refusal(state: HitodamaState, seat: int, move: int) -> IllegalMove:
     ids = state.box.moves
     if move >= ids.give:
         return IllegalMove(say("Only a trade with the merchant takes cards as payment."), "HIT-TME-02")
@@ -152,7 +151,7 @@ def _card_refusal(state: Forest, seat: int, move: int) -> IllegalMove:
     )
 
 
-def _exchange_refusal(state: Forest, seat: int, first: int, second: int) -> IllegalMove:
+def _exchange_refusal(state: HitodamaState, seat: int, first: int, second: int) -> IllegalMove:
     if first > second:
         return IllegalMove(say("Name the two cards in the order of the solar deck's list."), "HIT-ACT-05")
     for kind in (first, second):
@@ -168,7 +167,7 @@ def _exchange_refusal(state: Forest, seat: int, first: int, second: int) -> Ille
 # --- benefits -----------------------------------------------------------------------------------------------------
 
 
-def trade_refusal(state: Forest, seat: int, move: int) -> IllegalMove:
+def trade_refusal(state: HitodamaState, seat: int, move: int) -> IllegalMove:
     """The merchant waits for a good."""
     give = state.box.moves.give
     if TRADE <= move < PAY:
@@ -186,7 +185,7 @@ def trade_refusal(state: Forest, seat: int, move: int) -> IllegalMove:
     return IllegalMove(say("Pay the merchant with a good whose space is not covered, or decline."), "HIT-TME-02")
 
 
-def pay_refusal(state: Forest, seat: int, move: int) -> IllegalMove:
+def pay_refusal(state: HitodamaState, seat: int, move: int) -> IllegalMove:
     """A tribute can be paid."""
     if not PAY <= move < CARDS:
         return IllegalMove(say("Deliver goods on one of the two tributes, or decline."), "HIT-R-36")

@@ -5,23 +5,23 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import Final
 
-from chabudai.games.hitodama.moves import EXTRA, PER_TILE, TILE_NAMES, TILES
-from chabudai.games.hitodama.rules.box import POINT_NAMES, SEASONS, Space
-from chabudai.games.hitodama.rules.goods import AKKU, LETTERS, RESOURCES, counted, listed, phrase
-from chabudai.games.hitodama.rules.lunar_cards import LUNAR_EFFECTS
-from chabudai.games.hitodama.rules.solar_cards import SOLAR_EFFECTS
-from chabudai.games.hitodama.rules.tributes import complete
-from chabudai.games.hitodama.state import (
+from chabudai.games.hitodama.rules.box import (
     BACKS,
-    CHAOS,
     FACE_DOWN,
     LUNAR_DECK,
     NONE,
-    POINTS_REACHED,
-    POSITIONS,
+    POINT_NAMES,
+    SEASONS,
     SOLAR_DECK,
-    Forest,
+    Space,
 )
+from chabudai.games.hitodama.rules.goods import AKKU, LETTERS, RESOURCES, counted, listed, phrase
+from chabudai.games.hitodama.rules.lunar_cards import LUNAR_EFFECTS
+from chabudai.games.hitodama.rules.scoring import CHAOS, POINTS_REACHED
+from chabudai.games.hitodama.rules.solar_cards import SOLAR_EFFECTS
+from chabudai.games.hitodama.rules.tiles import EXTRA, PER_TILE, POSITIONS, TILE_NAMES, TILES
+from chabudai.games.hitodama.rules.tributes import complete
+from chabudai.games.hitodama.state import HitodamaState
 from chabudai.games.hitodama.words.names import points_phrase
 from chabudai.games.hitodama.words.speech import say
 
@@ -29,7 +29,7 @@ WIDTH: Final = 98
 SEASON_WORDS: Final = ["spring", "summer", "autumn", "winter"]
 
 
-def text(state: Forest) -> str:
+def text(state: HitodamaState) -> str:
     """Tracks, map, cards in force, tributes, players."""
     blocks = [_tracks(state), _map(state), _cards(state), _tributes(state), _players(state)]
     return "\n\n".join("\n".join(folded(line) for line in block) for block in blocks) + "\n"
@@ -41,7 +41,7 @@ def folded(line: str) -> str:
     return "\n".join(wrap(line, WIDTH, initial_indent="", subsequent_indent=indent, drop_whitespace=True))
 
 
-def seat_name(state: Forest, seat: int) -> str:
+def seat_name(state: HitodamaState, seat: int) -> str:
     if seat == state.viewer:
         return say("seat {seat} (you)", seat=seat + 1)
     return say("seat {seat}", seat=seat + 1)
@@ -50,7 +50,7 @@ def seat_name(state: Forest, seat: int) -> str:
 # --- blocks -------------------------------------------------------------------------------------------------------
 
 
-def _tracks(state: Forest) -> list[str]:
+def _tracks(state: HitodamaState) -> list[str]:
     box = state.box
     season = SEASONS[state.season]
     lines = [
@@ -73,7 +73,7 @@ def _tracks(state: Forest) -> list[str]:
     return lines
 
 
-def _chaos(state: Forest) -> str:
+def _chaos(state: HitodamaState) -> str:
     """Where the hitodama is, and how many rounds are left."""
     square, squares = state.hitodama, state.box.chaos
     if state.ended:
@@ -93,7 +93,7 @@ def _chaos(state: Forest) -> str:
     )
 
 
-def _end_text(state: Forest) -> str:
+def _end_text(state: HitodamaState) -> str:
     if state.ended == CHAOS:
         return say("The game is over: the forest is frozen, and everybody has lost.")
     winners = listed([seat_name(state, seat) for seat in state.winners()])
@@ -102,7 +102,7 @@ def _end_text(state: Forest) -> str:
     return say("The game is over: {winners} won with most points when all tributes were paid.", winners=winners)
 
 
-def _wrath_text(state: Forest) -> str:
+def _wrath_text(state: HitodamaState) -> str:
     if state.level == 2:
         return say("it takes an amber, or else a berry")
     if state.level == 4:
@@ -110,7 +110,7 @@ def _wrath_text(state: Forest) -> str:
     return say("it reveals an ice card")
 
 
-def _map(state: Forest) -> list[str]:
+def _map(state: HitodamaState) -> list[str]:
     first = (state.north + 2 * state.season) % POSITIONS
     lines = [
         say("The map, in the order of resolution. Goods: B berry, A amber, S sapphire, o solar card, l lunar card;"),
@@ -126,7 +126,7 @@ def _map(state: Forest) -> list[str]:
     return lines
 
 
-def _spaces(state: Forest, tile: int) -> list[str]:
+def _spaces(state: HitodamaState, tile: int) -> list[str]:
     spaces = []
     for index, space in enumerate(state.side.tiles[tile]):
         number = tile * PER_TILE + index
@@ -144,7 +144,7 @@ def space_words(space: Space) -> str:
     return space.text if any(space.goods) else say(space.text)
 
 
-def _occupant(state: Forest, space: int) -> str:
+def _occupant(state: HitodamaState, space: int) -> str:
     if state.akkus >> space & 1:
         return f"[{say('akku')}]"
     if state.ice >> space & 1:
@@ -161,7 +161,7 @@ def _occupant(state: Forest, space: int) -> str:
     return f"[{seat_name(state, seat)} {posture}{now}]"
 
 
-def _cards(state: Forest) -> list[str]:
+def _cards(state: HitodamaState) -> list[str]:
     lines: list[str] = []
     if state.akku_card != NONE:
         card = state.box.akku_cards[state.akku_card]
@@ -185,7 +185,7 @@ def _cards(state: Forest) -> list[str]:
     return lines
 
 
-def _stack(state: Forest) -> str:
+def _stack(state: HitodamaState) -> str:
     waiting = [
         say("{card} of {seat}", card=state.box.solar[card // 4], seat=seat_name(state, card % 4))
         for card in reversed(state.stack)
@@ -194,12 +194,12 @@ def _stack(state: Forest) -> str:
     return say("Solar stack, top first: {cards} (at most {most}).", cards=cards, most=state.side.stack)
 
 
-def _pile(state: Forest, deck: int) -> str:
+def _pile(state: HitodamaState, deck: int) -> str:
     codes = state.box.solar if deck == SOLAR_DECK else state.box.lunar
     return ", ".join(codes[card] for card in sorted(state.piles[deck])) or say("none")
 
 
-def _tributes(state: Forest) -> list[str]:
+def _tributes(state: HitodamaState) -> list[str]:
     lines = [say("Tributes:")]
     for season in range(len(SEASONS)):
         cards = [_tribute(state, season, card) for card in range(2)]
@@ -207,7 +207,7 @@ def _tributes(state: Forest) -> list[str]:
     return lines
 
 
-def _tribute(state: Forest, season: int, card: int) -> str:
+def _tribute(state: HitodamaState, season: int, card: int) -> str:
     number = state.tributes[2 * season + card]
     if number == NONE:
         return say("face down")
@@ -229,7 +229,7 @@ def _tribute(state: Forest, season: int, card: int) -> str:
     )
 
 
-def _players(state: Forest) -> list[str]:
+def _players(state: HitodamaState) -> list[str]:
     lines = [say("Players:")]
     for seat in range(state.seats):
         name = seat_name(state, seat)
@@ -257,7 +257,7 @@ def _capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def _hand(state: Forest, seat: int) -> str:
+def _hand(state: HitodamaState, seat: int) -> str:
     """How many cards a seat holds, and which where the viewer knows them."""
     return say(
         "cards: {suns} solar{shown_suns} and {moons} lunar{shown_moons}.",
@@ -268,13 +268,13 @@ def _hand(state: Forest, seat: int) -> str:
     )
 
 
-def _shown(state: Forest, seat: int, deck: int) -> str:
+def _shown(state: HitodamaState, seat: int, deck: int) -> str:
     codes = state.box.solar if deck == SOLAR_DECK else state.box.lunar
     known = ", ".join(codes[card] for card in sorted(state.hand(seat, deck)) if card != FACE_DOWN)
     return f" ({known})" if known else ""
 
 
-def card_words(state: Forest, deck: int, kind: int) -> str:
+def card_words(state: HitodamaState, deck: int, kind: int) -> str:
     """A card with its effect."""
     if deck == SOLAR_DECK:
         solar = SOLAR_EFFECTS[state.box.solar[kind]]

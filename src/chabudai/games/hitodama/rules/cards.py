@@ -1,13 +1,11 @@
-"""Bank, den, baskets, decks and hands: gaining, paying, drawing, discarding (HIT-R-08, -19, -20, -94)."""
+"""Decks, piles and hands: drawing, laying open, discarding (HIT-R-19, HIT-R-20, HIT-R-94)."""
 
 from __future__ import annotations
 
 from bisect import insort
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from chabudai.games.hitodama.rules.goods import NAMES, PLURALS, RESOURCES, SOLAR
-from chabudai.games.hitodama.rules.hidden import note_drawn, note_laid_open, settle_doubts
-from chabudai.games.hitodama.state import (
+from chabudai.games.hitodama.rules.box import (
     BACKS,
     DECK_NAMES,
     HAND_LIMIT,
@@ -16,54 +14,22 @@ from chabudai.games.hitodama.state import (
     LUNAR_DECK,
     NONE,
     SOLAR_DECK,
-    Forest,
 )
+from chabudai.games.hitodama.rules.hidden import note_drawn, note_laid_open, settle_doubts
+
+if TYPE_CHECKING:
+    from chabudai.games.hitodama.state import HitodamaState
 
 REBUILT_RULES: Final = ["HIT-CRD-05", "HIT-CRD-03", "HIT-R-62", "HIT-R-31"]
 """For each deck the rule by which its pile is shuffled into a new one."""
 
 
-def gain(state: Forest, seat: int, kind: int, number: int, rule: str) -> None:
-    """Tokens or akkus from the supply, as far as it lasts (HIT-R-08)."""
-    number = min(number, state.bank[kind])
-    state.bank[kind] -= number
-    state.baskets[seat * RESOURCES + kind] += number
-    if number and state.log is not None:
-        noun = NAMES[kind] if number == 1 else PLURALS[kind]
-        state.log.add(seat, "gained", {"number": number, "good": noun}, rule)
-
-
-def gain_goods(state: Forest, seat: int, goods: list[int], rule: str) -> None:
-    """What a space or a card gives, cards included."""
-    for kind in range(RESOURCES):
-        if goods[kind]:
-            gain(state, seat, kind, goods[kind], rule)
-    for deck in range(BACKS):
-        for _ in range(goods[SOLAR + deck]):
-            draw_to_hand(state, seat, deck, rule)
-
-
-def can_pay(state: Forest, seat: int, price: list[int]) -> bool:
-    base = seat * RESOURCES
-    return all(state.baskets[base + kind] >= price[kind] for kind in range(RESOURCES))
-
-
-def pay(state: Forest, seat: int, price: list[int]) -> None:
-    """Spent tokens return to the bank."""
-    for kind in range(RESOURCES):
-        state.baskets[seat * RESOURCES + kind] -= price[kind]
-        state.bank[kind] += price[kind]
-
-
-# --- cards --------------------------------------------------------------------------------------------------------
-
-
-def cards_left(state: Forest, deck: int) -> bool:
+def cards_left(state: HitodamaState, deck: int) -> bool:
     """Can a card of the deck still be taken (HIT-R-20)?"""
     return state.left[deck] > 0 or len(state.piles[deck]) > 0
 
 
-def take_card(state: Forest, deck: int) -> int:
+def take_card(state: HitodamaState, deck: int) -> int:
     """The top card of a deck, which is rebuilt from its pile only when it is empty (HIT-R-94); NONE where none is."""
     if state.left[deck] == 0:
         cards = sorted(state.piles[deck])
@@ -83,7 +49,7 @@ def take_card(state: Forest, deck: int) -> int:
     return state.decks[deck][state.left[deck]]
 
 
-def draw_to_hand(state: Forest, seat: int, deck: int, rule: str) -> None:
+def draw_to_hand(state: HitodamaState, seat: int, deck: int, rule: str) -> None:
     """One solar or lunar card into the hand, unless it is full or no card is left (HIT-R-19, HIT-R-20)."""
     if state.hand_size(seat) >= HAND_LIMIT:
         state.tell(seat, "hand_full", {"deck": DECK_NAMES[deck]}, "HIT-R-19")
@@ -99,7 +65,7 @@ def draw_to_hand(state: Forest, seat: int, deck: int, rule: str) -> None:
         state.log.add(seat, "drew_card", {"card": codes[kind]}, rule, [seat])
 
 
-def lay_open(state: Forest, seat: int, deck: int, kind: int) -> None:
+def lay_open(state: HitodamaState, seat: int, deck: int, kind: int) -> None:
     """A card leaves the hand for everybody to see; of equal ones the oldest."""
     hand = state.hands[seat * BACKS + deck]
     for index in range(len(hand)):
@@ -111,13 +77,13 @@ def lay_open(state: Forest, seat: int, deck: int, kind: int) -> None:
     raise RuntimeError("a card that is not in the hand was laid open")
 
 
-def discard(state: Forest, seat: int, deck: int, kind: int) -> None:
+def discard(state: HitodamaState, seat: int, deck: int, kind: int) -> None:
     """A card goes from the hand to the pile of its deck (HIT-R-81)."""
     lay_open(state, seat, deck, kind)
     state.piles[deck].append(kind)
 
 
-def lying_open(state: Forest, deck: int) -> list[int]:
+def lying_open(state: HitodamaState, deck: int) -> list[int]:
     """The kinds of a deck's cards that everybody can see: pile, stack, card in force."""
     cards = state.piles[deck][:]
     if deck == SOLAR_DECK:
@@ -129,6 +95,6 @@ def lying_open(state: Forest, deck: int) -> list[int]:
     return cards
 
 
-def extra_card(state: Forest) -> int:
+def extra_card(state: HitodamaState) -> int:
     """The lunar card that lies beside a tile and adds a space, or NONE."""
     return NONE if state.extra_tile == NONE else state.box.lunar.index("EXT")

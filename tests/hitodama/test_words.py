@@ -6,14 +6,12 @@ import pytest
 
 from chabudai.core.language import FRENCH
 from chabudai.core.registry import load
-from chabudai.games.hitodama.draw.clicks import MEANINGS
-from chabudai.games.hitodama.rules.goods import COUNTED, NAMES, PLURALS, SINGLES
 from chabudai.games.hitodama.rules.lunar_cards import LUNAR_EFFECTS
 from chabudai.games.hitodama.rules.solar_cards import SOLAR_EFFECTS
 from chabudai.games.hitodama.rules.tiles import TILE_NAMES
-from chabudai.games.hitodama.words.help import HELP, TILE_HELP, WRATH_EFFECTS
+from chabudai.games.hitodama.words.help import HELP, MEANINGS, TILE_HELP, WRATH_EFFECTS
 from chabudai.games.hitodama.words.log import CARDS, TOLD
-from chabudai.games.hitodama.words.speech import say
+from chabudai.games.hitodama.words.names import COUNTED, NAMES, PLURALS, SINGLES, say
 from plugins.spoken import Hearing, listens, misshapen, unexplained, unspoken, untranslated
 
 GAME = load("hitodama")

@@ -9,7 +9,7 @@ from chabudai.core.events import Event
 from chabudai.core.game import Game, OptionValue
 from chabudai.core.rng import Chance
 from chabudai.core.state import State
-from chabudai.games.hitodama.draw.clicks import meaning, path, sentence
+from chabudai.games.hitodama.draw.clicks import click_path
 from chabudai.games.hitodama.evaluate import evaluate
 from chabudai.games.hitodama.rules.box import Box
 from chabudai.games.hitodama.rules.lunar_cards import LUNAR_EFFECTS
@@ -18,9 +18,9 @@ from chabudai.games.hitodama.rules.scoring import CHAOS, POINTS_REACHED, SEASONS
 from chabudai.games.hitodama.rules.setup import set_up
 from chabudai.games.hitodama.rules.solar_cards import SOLAR_EFFECTS
 from chabudai.games.hitodama.state import HitodamaState
-from chabudai.games.hitodama.words.help import element_help
+from chabudai.games.hitodama.words.help import element_help, meaning, sentence
 from chabudai.games.hitodama.words.log import tell
-from chabudai.games.hitodama.words.speech import say
+from chabudai.games.hitodama.words.names import say
 
 if TYPE_CHECKING:
     from chabudai.core.svg import Drawing
@@ -62,8 +62,7 @@ class Hitodama(Game):
         return tell(event, names)
 
     def path(self, view: State, seat: int, move: int) -> list[str]:
-        """A payment asks only for the amounts that are to choose; a displacement starts where its essence is."""
-        return path(cast(HitodamaState, view), seat, move)
+        return click_path(cast(HitodamaState, view), seat, move)
 
     def sentence(self, view: State, seat: int, move: int) -> str:
         return sentence(cast(HitodamaState, view), move)

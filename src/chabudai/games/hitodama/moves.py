@@ -9,7 +9,7 @@ from typing import Final
 
 from chabudai.core.moves import Arg, Family, MoveTable, numbers
 from chabudai.games.hitodama.rules.tiles import SPACE_LABELS, SPACES, TILES
-from chabudai.games.hitodama.words.speech import say
+from chabudai.games.hitodama.words.names import say
 
 RESERVE: Final = SPACES
 """As the source of a displacement: an essence from the reserve."""

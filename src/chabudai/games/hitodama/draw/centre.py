@@ -11,8 +11,7 @@ from chabudai.games.hitodama.draw.art import icon
 from chabudai.games.hitodama.draw.landscape import stone
 from chabudai.games.hitodama.state import HitodamaState
 from chabudai.games.hitodama.words.help import square_help
-from chabudai.games.hitodama.words.names import points_phrase
-from chabudai.games.hitodama.words.speech import say
+from chabudai.games.hitodama.words.names import points_phrase, say
 
 COLUMNS: Final = 8
 ROWS: Final = 7

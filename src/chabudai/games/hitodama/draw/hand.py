@@ -11,7 +11,7 @@ from chabudai.games.hitodama.rules.box import FACE_DOWN, LUNAR_DECK, SOLAR_DECK
 from chabudai.games.hitodama.rules.lunar_cards import LUNAR_EFFECTS
 from chabudai.games.hitodama.rules.solar_cards import SOLAR_EFFECTS
 from chabudai.games.hitodama.state import HitodamaState
-from chabudai.games.hitodama.words.speech import say
+from chabudai.games.hitodama.words.names import say
 
 GAP: Final = 8
 WIDEST: Final = 168

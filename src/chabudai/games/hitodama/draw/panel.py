@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from chabudai.core.speech import listed
 from chabudai.core.svg import Element, circle, group, moved, number, rect, text
 from chabudai.core.svg_parts import badge, card, crest, pill, slot, text_width
 from chabudai.games.hitodama.draw.art import SEASON_HUES, good, icon
@@ -13,12 +14,11 @@ from chabudai.games.hitodama.draw.trace import trace
 from chabudai.games.hitodama.moves import CARD_STEP, PAY
 from chabudai.games.hitodama.rules.benefits import amounts_of
 from chabudai.games.hitodama.rules.box import LUNAR_DECK, NONE, POINT_NAMES, SEASONS, SOLAR_DECK
-from chabudai.games.hitodama.rules.goods import AKKU, PLURALS, RESOURCES, TOKENS, counted, listed, phrase, write_goods
+from chabudai.games.hitodama.rules.goods import AKKU, RESOURCES, TOKENS, write_goods
 from chabudai.games.hitodama.rules.scoring import CHAOS
 from chabudai.games.hitodama.rules.tributes import complete
 from chabudai.games.hitodama.state import HitodamaState
-from chabudai.games.hitodama.words.names import letters_of, points_phrase
-from chabudai.games.hitodama.words.speech import say
+from chabudai.games.hitodama.words.names import PLURALS, counted, letters_of, phrase, points_phrase, say
 
 BUTTONS: Final = {"end": "End turn", "take": "Pay", "decline": "Decline"}
 BUTTON_HELP: Final = {

@@ -10,10 +10,9 @@ from chabudai.core.svg_parts import crest, fitted, slot, text_width
 from chabudai.games.hitodama.draw.art import essence, good, icon
 from chabudai.games.hitodama.draw.trace import trace
 from chabudai.games.hitodama.rules.box import LUNAR_DECK, SOLAR_DECK
-from chabudai.games.hitodama.rules.goods import NAMES, RESOURCES, SOLAR, TOKENS, counted
+from chabudai.games.hitodama.rules.goods import RESOURCES, SOLAR, TOKENS
 from chabudai.games.hitodama.state import HitodamaState
-from chabudai.games.hitodama.words.names import points_phrase
-from chabudai.games.hitodama.words.speech import say
+from chabudai.games.hitodama.words.names import NAMES, counted, points_phrase, say
 
 HEIGHTS: Final = {2: 84.0, 3: 68.0, 4: 60.0}
 """How tall a seat's panel is with its gap, by the number of seats."""

@@ -17,7 +17,7 @@ from chabudai.games.hitodama.moves import DISPLACE, MOVE, PICK, PLACE
 from chabudai.games.hitodama.rules.box import SEASONS
 from chabudai.games.hitodama.rules.tiles import POSITIONS, SPACES
 from chabudai.games.hitodama.state import HitodamaState
-from chabudai.games.hitodama.words.speech import say
+from chabudai.games.hitodama.words.names import say
 
 PLACES: Final = [(0, 1), (0, 2), (1, 2), (2, 2), (2, 1), (2, 0), (1, 0), (0, 0)]
 """Row and column of the positions P0 … P7 (HIT-R-01)."""

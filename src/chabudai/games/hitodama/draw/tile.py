@@ -23,8 +23,7 @@ from chabudai.games.hitodama.rules.tiles import (
     TRI,
 )
 from chabudai.games.hitodama.state import HitodamaState
-from chabudai.games.hitodama.words.names import POINT_LETTERS, space_title
-from chabudai.games.hitodama.words.speech import say
+from chabudai.games.hitodama.words.names import POINT_LETTERS, say, space_title
 
 HEADINGS: Final = ["Berries", "Ambers", "Sapphires", "Solar cards", "Lunar cards", "Akkus' den", "Tribute", "Merchant"]
 EXTRA_CARD: Final = "EXT"

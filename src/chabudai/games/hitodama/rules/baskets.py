@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from chabudai.games.hitodama.rules.box import BACKS
 from chabudai.games.hitodama.rules.cards import draw_to_hand
-from chabudai.games.hitodama.rules.goods import NAMES, PLURALS, RESOURCES, SOLAR
+from chabudai.games.hitodama.rules.goods import RESOURCES, SOLAR
 from chabudai.games.hitodama.state import HitodamaState
+from chabudai.games.hitodama.words.names import NAMES, PLURALS
 
 
 def gain(state: HitodamaState, seat: int, kind: int, number: int, rule: str) -> None:

@@ -15,12 +15,12 @@ from chabudai.games.hitodama.rules.akkus import remove
 from chabudai.games.hitodama.rules.baskets import can_pay, gain_goods, pay
 from chabudai.games.hitodama.rules.box import NONE, SOLAR_DECK
 from chabudai.games.hitodama.rules.cards import discard
-from chabudai.games.hitodama.rules.goods import KINDS, LETTERS, RESOURCES, SINGLES, SOLAR, phrase, write_goods
+from chabudai.games.hitodama.rules.goods import KINDS, LETTERS, RESOURCES, SOLAR, write_goods
 from chabudai.games.hitodama.rules.tiles import MER, PER_TILE, SPACE_LABELS
 from chabudai.games.hitodama.rules.tributes import can_deliver, current, deliver
 from chabudai.games.hitodama.state import HitodamaState
+from chabudai.games.hitodama.words.names import SINGLES, phrase, say
 from chabudai.games.hitodama.words.refusals import pay_refusal, trade_refusal, visit_refusal
-from chabudai.games.hitodama.words.speech import say
 
 
 class Benefit:

@@ -1,11 +1,9 @@
-"""Goods: what baskets and hands hold, and how content files and people write it."""
+"""Goods: what baskets and hands hold, and how content files and events write it."""
 
 from __future__ import annotations
 
 import re
 from typing import Final
-
-from chabudai.games.hitodama.words.speech import say
 
 BERRY: Final = 0
 AMBER: Final = 1
@@ -22,18 +20,6 @@ KINDS: Final = 6
 """With solar and lunar cards: what a space can give."""
 
 LETTERS: Final = "BASKol"
-NAMES: Final = ["berry", "amber", "sapphire", "akku", "solar card", "lunar card"]
-PLURALS: Final = ["berries", "ambers", "sapphires", "akkus", "solar cards", "lunar cards"]
-COUNTED: Final = [
-    ("{number} berry", "{number} berries"),
-    ("{number} amber", "{number} ambers"),
-    ("{number} sapphire", "{number} sapphires"),
-    ("{number} akku", "{number} akkus"),
-    ("{number} solar card", "{number} solar cards"),
-    ("{number} lunar card", "{number} lunar cards"),
-]
-SINGLES: Final = ["a berry", "an amber", "a sapphire", "an akku", "a solar card", "a lunar card"]
-
 _PART: Final = re.compile(r"([1-9])([BASKol])")
 
 
@@ -58,34 +44,3 @@ def write_goods(goods: list[int]) -> str:
     '2B1A'
     """
     return "".join(f"{number}{LETTERS[kind]}" for kind, number in enumerate(goods) if number)
-
-
-def counted(kind: int, number: int) -> str:
-    """So many of a kind, in words.
-
-    >>> counted(AMBER, 1), counted(BERRY, 2)
-    ('1 amber', '2 berries')
-    """
-    one, many = COUNTED[kind]
-    return say.count(number, one, many)
-
-
-def phrase(goods: list[int]) -> str:
-    """Goods in words.
-
-    >>> phrase([2, 1, 0, 0])
-    '2 berries and 1 amber'
-    """
-    parts = [counted(kind, number) for kind, number in enumerate(goods) if number]
-    return listed(parts) if parts else say("nothing")
-
-
-def listed(parts: list[str]) -> str:
-    """One thing or several, as a part of a sentence.
-
-    >>> listed(["one"]), listed(["one", "two", "three"])
-    ('one', 'one, two and three')
-    """
-    if len(parts) == 1:
-        return parts[0]
-    return say("{first} and {last}", first=", ".join(parts[:-1]), last=parts[-1])

@@ -8,10 +8,11 @@ from chabudai.core.grid import bits, count
 from chabudai.core.state import EVERYTHING
 from chabudai.games.hitodama.rules.box import BACKS, DECKS, ESSENCES, FACE_DOWN, HAND_LIMIT, KIND_BITS, NONE
 from chabudai.games.hitodama.rules.cards import lying_open
-from chabudai.games.hitodama.rules.goods import AKKU, PLURALS, RESOURCES
+from chabudai.games.hitodama.rules.goods import AKKU, RESOURCES
 from chabudai.games.hitodama.rules.hidden import counted_twice
 from chabudai.games.hitodama.rules.scoring import read_payment
 from chabudai.games.hitodama.rules.tiles import EXTRA, EXTRA_BIT
+from chabudai.games.hitodama.words.names import PLURALS
 
 if TYPE_CHECKING:
     from chabudai.games.hitodama.state import HitodamaState

@@ -19,9 +19,8 @@ from chabudai.games.hitodama.rules.spaces import carry, free_for_akku, free_for_
 from chabudai.games.hitodama.rules.tiles import PER_TILE, SPACE_LABELS, TILE_COUNT, TILE_NAMES
 from chabudai.games.hitodama.rules.tributes import current, relieve
 from chabudai.games.hitodama.state import HitodamaState
-from chabudai.games.hitodama.words.names import space_name
+from chabudai.games.hitodama.words.names import say, space_name
 from chabudai.games.hitodama.words.refusals import pick_refusal
-from chabudai.games.hitodama.words.speech import say
 
 
 class LunarEffect:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from chabudai.core.scores import ScoreRow, ScoreSheet
 from chabudai.games.hitodama.rules.box import NONE, SEASONS
-from chabudai.games.hitodama.rules.goods import PLURALS, RESOURCES, phrase
-from chabudai.games.hitodama.words.speech import say
+from chabudai.games.hitodama.rules.goods import RESOURCES
+from chabudai.games.hitodama.words.names import PLURALS, phrase, say
 
 if TYPE_CHECKING:
     from chabudai.games.hitodama.state import HitodamaState

@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from chabudai.games.hitodama.rules.akkus import summon
 from chabudai.games.hitodama.rules.baskets import gain
-from chabudai.games.hitodama.rules.box import (
-    BACKS,
-    DECK_NAMES,
-    DECKS,
-    LUNAR_DECK,
-    SEASONS,
-    SOLAR_DECK,
-    TRIBUTES,
-)
+from chabudai.games.hitodama.rules.box import BACKS, DECK_NAMES, DECKS, LUNAR_DECK, SEASONS, SOLAR_DECK, TRIBUTES
 from chabudai.games.hitodama.rules.cards import draw_to_hand
 from chabudai.games.hitodama.rules.compass import pointed_at, spin
 from chabudai.games.hitodama.rules.goods import BERRY

@@ -20,9 +20,8 @@ from chabudai.games.hitodama.rules.spaces import exchange, free_for_akku
 from chabudai.games.hitodama.rules.tiles import EXTRA_BIT, SPACE_LABELS, TILE_COUNT, TILE_NAMES
 from chabudai.games.hitodama.rules.wrath import score, strike
 from chabudai.games.hitodama.state import HitodamaState
-from chabudai.games.hitodama.words.names import space_name
+from chabudai.games.hitodama.words.names import say, space_name
 from chabudai.games.hitodama.words.refusals import pick_refusal
-from chabudai.games.hitodama.words.speech import say
 
 
 class SolarEffect:

@@ -16,8 +16,8 @@ from chabudai.games.hitodama.rules.lunar_cards import LUNAR_EFFECTS, Worked
 from chabudai.games.hitodama.rules.spaces import free_for_essence, lift, put, send_home
 from chabudai.games.hitodama.rules.tiles import SPACE_LABELS, SPACES
 from chabudai.games.hitodama.state import HitodamaState
+from chabudai.games.hitodama.words.names import say
 from chabudai.games.hitodama.words.refusals import turn_refusal
-from chabudai.games.hitodama.words.speech import say
 
 ACTIONS: Final = 3
 WAKE_PRICE: Final = 2

@@ -7,10 +7,11 @@ from typing import Final
 from chabudai.core.state import NOBODY
 from chabudai.games.hitodama.rules.box import ICE_DECK, NONE
 from chabudai.games.hitodama.rules.cards import take_card
-from chabudai.games.hitodama.rules.goods import AMBER, BERRY, NAMES, RESOURCES, SAPPHIRE
+from chabudai.games.hitodama.rules.goods import AMBER, BERRY, RESOURCES, SAPPHIRE
 from chabudai.games.hitodama.rules.scoring import POINTS_REACHED
 from chabudai.games.hitodama.rules.spaces import enter_ice
 from chabudai.games.hitodama.state import HitodamaState
+from chabudai.games.hitodama.words.names import NAMES
 
 LOSSES: Final[list[list[int]]] = [[], [], [AMBER, BERRY], [], [SAPPHIRE, AMBER, BERRY], []]
 """For each level the goods of which one is lost, the first that the player has; none where the level freezes."""

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from chabudai.core.events import Event
-from chabudai.games.hitodama.rules.goods import NAMES, PLURALS, counted, phrase, read_goods
-from chabudai.games.hitodama.words.names import points_phrase, space_called
-from chabudai.games.hitodama.words.speech import say
+from chabudai.games.hitodama.rules.goods import read_goods
+from chabudai.games.hitodama.words.names import NAMES, PLURALS, counted, phrase, points_phrase, say, space_called
 
 TOLD: Final = {
     "round": "Round {round} begins.",

@@ -1,18 +1,54 @@
-"""What tiles, spaces, seats and numbers are called, in the language of whoever reads."""
+"""What Hitodama says, and what its things are called; `fr.toml` beside holds the French."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from chabudai.core.language import Speech
+from chabudai.core.speech import listed
 from chabudai.core.state import NOBODY
-from chabudai.games.hitodama.rules.box import Space
-from chabudai.games.hitodama.rules.goods import SINGLES, phrase
 from chabudai.games.hitodama.rules.tiles import AKK, EXTRA, MER, PER_TILE, SPACE_LABELS, TILE_NAMES, TRI
-from chabudai.games.hitodama.state import HitodamaState
-from chabudai.games.hitodama.words.speech import say
+
+if TYPE_CHECKING:
+    from chabudai.games.hitodama.rules.box import Space
+    from chabudai.games.hitodama.state import HitodamaState
+
+say: Final = Speech("chabudai.games.hitodama", "words")
+
+NAMES: Final = ["berry", "amber", "sapphire", "akku", "solar card", "lunar card"]
+PLURALS: Final = ["berries", "ambers", "sapphires", "akkus", "solar cards", "lunar cards"]
+COUNTED: Final = [
+    ("{number} berry", "{number} berries"),
+    ("{number} amber", "{number} ambers"),
+    ("{number} sapphire", "{number} sapphires"),
+    ("{number} akku", "{number} akkus"),
+    ("{number} solar card", "{number} solar cards"),
+    ("{number} lunar card", "{number} lunar cards"),
+]
+SINGLES: Final = ["a berry", "an amber", "a sapphire", "an akku", "a solar card", "a lunar card"]
 
 POINT_LETTERS: Final = ["N", "E", "S", "W"]
 """The cardinal points in short; other languages have other letters."""
+
+
+def counted(kind: int, number: int) -> str:
+    """So many of a kind, in words.
+
+    >>> counted(1, 1), counted(0, 2)
+    ('1 amber', '2 berries')
+    """
+    one, many = COUNTED[kind]
+    return say.count(number, one, many)
+
+
+def phrase(goods: list[int]) -> str:
+    """Goods in words.
+
+    >>> phrase([2, 1, 0, 0])
+    '2 berries and 1 amber'
+    """
+    parts = [counted(kind, number) for kind, number in enumerate(goods) if number]
+    return listed(parts) if parts else say("nothing")
 
 
 def points_phrase(number: int) -> str:

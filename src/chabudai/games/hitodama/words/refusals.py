@@ -19,11 +19,10 @@ from chabudai.games.hitodama.moves import (
     WAKE,
 )
 from chabudai.games.hitodama.rules.box import HAND_LIMIT, LUNAR_DECK, NONE, SOLAR_DECK
-from chabudai.games.hitodama.rules.goods import NAMES, PLURALS, RESOURCES, counted, phrase
+from chabudai.games.hitodama.rules.goods import RESOURCES
 from chabudai.games.hitodama.rules.tiles import EXTRA, MER, SPACES
 from chabudai.games.hitodama.state import HitodamaState
-from chabudai.games.hitodama.words.names import space_name
-from chabudai.games.hitodama.words.speech import say
+from chabudai.games.hitodama.words.names import NAMES, PLURALS, counted, phrase, say, space_name
 
 
 def pick_refusal(move: int, sentence: str, rule: str) -> IllegalMove:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import Final
 
+from chabudai.core.speech import listed
 from chabudai.games.hitodama.rules.box import (
     BACKS,
     FACE_DOWN,
@@ -15,15 +16,14 @@ from chabudai.games.hitodama.rules.box import (
     SOLAR_DECK,
     Space,
 )
-from chabudai.games.hitodama.rules.goods import AKKU, LETTERS, RESOURCES, counted, listed, phrase
+from chabudai.games.hitodama.rules.goods import AKKU, LETTERS, RESOURCES
 from chabudai.games.hitodama.rules.lunar_cards import LUNAR_EFFECTS
 from chabudai.games.hitodama.rules.scoring import CHAOS, POINTS_REACHED
 from chabudai.games.hitodama.rules.solar_cards import SOLAR_EFFECTS
 from chabudai.games.hitodama.rules.tiles import EXTRA, PER_TILE, POSITIONS, TILE_NAMES, TILES
 from chabudai.games.hitodama.rules.tributes import complete
 from chabudai.games.hitodama.state import HitodamaState
-from chabudai.games.hitodama.words.names import points_phrase
-from chabudai.games.hitodama.words.speech import say
+from chabudai.games.hitodama.words.names import counted, phrase, points_phrase, say
 
 WIDTH: Final = 98
 SEASON_WORDS: Final = ["spring", "summer", "autumn", "winter"]

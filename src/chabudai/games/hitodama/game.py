@@ -11,12 +11,10 @@ from chabudai.core.rng import Chance
 from chabudai.core.state import State
 from chabudai.games.hitodama.draw.clicks import click_path
 from chabudai.games.hitodama.evaluate import evaluate
+from chabudai.games.hitodama.rules import benefits, lunar_cards, resolution, rounds, solar_cards, turns
 from chabudai.games.hitodama.rules.box import Box
-from chabudai.games.hitodama.rules.lunar_cards import LUNAR_EFFECTS
-from chabudai.games.hitodama.rules.rounds import STEPS
 from chabudai.games.hitodama.rules.scoring import CHAOS, POINTS_REACHED, SEASONS_DONE
 from chabudai.games.hitodama.rules.setup import set_up
-from chabudai.games.hitodama.rules.solar_cards import SOLAR_EFFECTS
 from chabudai.games.hitodama.state import HitodamaState
 from chabudai.games.hitodama.words.help import element_help, meaning, sentence
 from chabudai.games.hitodama.words.log import tell
@@ -39,14 +37,16 @@ class Hitodama(Game):
         self.rules_version = "1"
         self.min_seats = 2
         self.max_seats = 4
-        self.steps = STEPS
+        self.steps = (
+            rounds.STEPS + turns.STEPS + lunar_cards.STEPS + resolution.STEPS + benefits.STEPS + solar_cards.STEPS
+        )
         self.endings = {
             POINTS_REACHED: "Somebody reached the points that win.",
             SEASONS_DONE: "All tributes of the four seasons were paid.",
             CHAOS: "The hitodama finished its path: the forest froze, and everybody lost.",
         }
         self.end_reasons = list(self.endings)
-        self.box = Box(self.content, list(SOLAR_EFFECTS), list(LUNAR_EFFECTS))
+        self.box = Box(self.content, list(solar_cards.SOLAR_EFFECTS), list(lunar_cards.LUNAR_EFFECTS))
         self.moves = self.box.moves.table
 
     def blank(self, seats: int, options: dict[str, OptionValue], chance: Chance) -> State:

@@ -5,11 +5,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from chabudai.core.errors import IllegalMove
 from chabudai.core.grid import bits
-from chabudai.core.state import Decision
+from chabudai.core.state import Decision, Step
 from chabudai.games.hitodama.moves import CARD_STEP, DECLINE, PAY, PAY_STEPS, PICK, TAKE, TRADE
 from chabudai.games.hitodama.rules.akkus import remove
 from chabudai.games.hitodama.rules.baskets import can_pay, gain_goods, pay
@@ -246,3 +246,6 @@ class VisitChoice(Choice):
 
     def refusal(self, state: HitodamaState, move: int) -> IllegalMove:
         return visit_refusal(move)
+
+
+STEPS: Final[list[type[Step[Any]]]] = [DealChoice, TradeChoice, TributeChoice, VisitChoice]

@@ -5,7 +5,7 @@ A new card is a new piece in `LUNAR_EFFECTS` and a line in the content file.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from chabudai.core.errors import IllegalMove
 from chabudai.core.grid import bits
@@ -276,3 +276,6 @@ class ExtendChoice(Decision[HitodamaState]):
 
     def refusal(self, state: HitodamaState, move: int) -> IllegalMove:
         return pick_refusal(move, "Choose a space of a full tile, the first one where several are alike.", "HIT-R-72")
+
+
+STEPS: Final[list[type[Step[Any]]]] = [Worked, NowChoice, MeepleChoice, MeepleTarget, WaiveChoice, ExtendChoice]

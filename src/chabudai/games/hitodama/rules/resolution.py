@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from chabudai.core.grid import bits, lowest
 from chabudai.core.state import NOBODY, Step
 from chabudai.games.hitodama.rules.benefits import offer
@@ -78,3 +80,6 @@ class NextEssence(Step[HitodamaState]):
         state.acting = 1 << space
         state.push(self)
         offer(state, space)
+
+
+STEPS: Final[list[type[Step[Any]]]] = [ResolveTile, ResolveAgain, NextEssence]

@@ -6,23 +6,14 @@ from typing import Any, Final
 
 from chabudai.core.state import NOBODY, Step
 from chabudai.games.hitodama.rules.akkus import summon
-from chabudai.games.hitodama.rules.benefits import DealChoice, TradeChoice, TributeChoice, VisitChoice
 from chabudai.games.hitodama.rules.box import LUNAR_DECK, NONE
 from chabudai.games.hitodama.rules.cards import extra_card
-from chabudai.games.hitodama.rules.lunar_cards import (
-    ExtendChoice,
-    MeepleChoice,
-    MeepleTarget,
-    NowChoice,
-    WaiveChoice,
-    Worked,
-)
-from chabudai.games.hitodama.rules.resolution import NextEssence, ResolveAgain, ResolveTile
+from chabudai.games.hitodama.rules.resolution import ResolveTile
 from chabudai.games.hitodama.rules.scoring import CHAOS
-from chabudai.games.hitodama.rules.solar_cards import AkkuChoice, AkkuTile, Spent, Stack, SwapFirst, SwapSecond
+from chabudai.games.hitodama.rules.solar_cards import Stack
 from chabudai.games.hitodama.rules.spaces import remove_extra
 from chabudai.games.hitodama.rules.tiles import AKK, POSITIONS
-from chabudai.games.hitodama.rules.turns import GoOn, Turn, start_turn
+from chabudai.games.hitodama.rules.turns import start_turn
 from chabudai.games.hitodama.rules.wrath import THAW_LEVELS, thaw
 from chabudai.games.hitodama.state import HitodamaState
 
@@ -91,30 +82,4 @@ class CloseRound(Step[HitodamaState]):
             thaw(state)
 
 
-STEPS: Final[list[type[Step[Any]]]] = [
-    BeginResolution,
-    Resolution,
-    CloseRound,
-    GoOn,
-    Turn,
-    Worked,
-    NowChoice,
-    MeepleChoice,
-    MeepleTarget,
-    WaiveChoice,
-    ExtendChoice,
-    ResolveTile,
-    ResolveAgain,
-    NextEssence,
-    DealChoice,
-    TradeChoice,
-    TributeChoice,
-    VisitChoice,
-    Stack,
-    Spent,
-    SwapFirst,
-    SwapSecond,
-    AkkuChoice,
-    AkkuTile,
-]
-"""Every class of step, for reading written states."""
+STEPS: Final[list[type[Step[Any]]]] = [BeginResolution, Resolution, CloseRound]

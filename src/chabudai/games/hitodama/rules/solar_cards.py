@@ -5,7 +5,7 @@ A new card is a new piece in `SOLAR_EFFECTS` and a line in the content file.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from chabudai.core.errors import IllegalMove
 from chabudai.core.grid import bits, count, lowest
@@ -279,3 +279,6 @@ class AkkuTile(Decision[HitodamaState]):
             name = say(TILE_NAMES[move - TILE])
             return IllegalMove(say("The {tile} is the akku's own or has no free space.", tile=name), "HIT-R-76")
         return IllegalMove(say("Choose the tile to which the akku goes."), "HIT-R-76")
+
+
+STEPS: Final[list[type[Step[Any]]]] = [Stack, Spent, SwapFirst, SwapSecond, AkkuChoice, AkkuTile]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from chabudai.core.errors import IllegalMove
 from chabudai.core.grid import Listing, bits
@@ -257,3 +257,6 @@ def displace(state: HitodamaState, seat: int, source: int, target: int) -> None:
     if state.log is not None:
         values: dict[str, int | str] = {"owner": owner, "space": SPACE_LABELS[target], "price": write_goods(price)}
         state.log.add(seat, "displaced", values, "HIT-ACT-14")
+
+
+STEPS: Final[list[type[Step[Any]]]] = [GoOn, Turn]

@@ -6,7 +6,7 @@ from typing import Final
 
 from chabudai.core.svg import Drawing, circle, group, path, rect, use
 from chabudai.games.hitodama.draw.art import akku, define, essence, icon
-from chabudai.games.hitodama.draw.landscape import define_scene, season_class
+from chabudai.games.hitodama.draw.landscape import define_landscape, season_class
 
 WIDTH: Final = 480
 HEIGHT: Final = 288
@@ -19,7 +19,7 @@ def emblem(title: str) -> Drawing:
     """A shrine on a hill when the leaves fall."""
     drawing = Drawing(WIDTH, HEIGHT, title, class_=f"emblem {season_class(AUTUMN)}")
     define(drawing)
-    define_scene(drawing, AUTUMN)
+    define_landscape(drawing, AUTUMN)
     drawing.add(
         rect(0, 0, WIDTH, HEIGHT, fill="url(#ht-sky)"),
         circle(248, 104, 78, fill="var(--moonlight)", opacity=0.35),

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from chabudai.core.svg import Element, group, rect, text
 from chabudai.core.svg_parts import badge, slot, text_width
 from chabudai.games.hitodama.draw.art import icon
+from chabudai.games.hitodama.draw.lettering import AIR, BOLD, broken
 from chabudai.games.hitodama.rules.box import FACE_DOWN, LUNAR_DECK, SOLAR_DECK
 from chabudai.games.hitodama.rules.lunar_cards import LUNAR_EFFECTS
 from chabudai.games.hitodama.rules.solar_cards import SOLAR_EFFECTS
@@ -22,10 +23,6 @@ BROAD: Final = 130
 """Cards that are narrower than this break their lines too often."""
 SIZES: Final = (14.0, 13.5, 13.0, 12.5, 12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0)
 """The sizes of the words that are tried, the best first."""
-BOLD: Final = 1.08
-"""How much wider bold words are."""
-AIR: Final = 1.14
-"""Fonts differ: room for one that is wider than expected."""
 
 
 class Face(NamedTuple):
@@ -43,18 +40,6 @@ class Plan(NamedTuple):
     width: float
     height: float
     size: float
-
-
-def broken(words: str, width: float, size: float) -> list[str]:
-    """Lines that are not wider than so much."""
-    lines = [""]
-    for word in words.split():
-        longer = f"{lines[-1]} {word}".strip()
-        if lines[-1] and text_width(longer, size) * AIR > width:
-            lines.append(word)
-        else:
-            lines[-1] = longer
-    return lines
 
 
 def effect_words(deck: int, code: str) -> tuple[str, str, str]:

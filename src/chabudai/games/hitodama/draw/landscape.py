@@ -54,7 +54,7 @@ def season_class(season: int) -> str:
     return f"ht-season-{season}"
 
 
-def define_scene(drawing: Drawing, season: int) -> None:
+def define_landscape(drawing: Drawing, season: int) -> None:
     """Declare the colours of all seasons, the sky, the landmarks, and what is in the air of this season."""
     for each, (grass_day, grass_night, deep_day, deep_night) in enumerate(GROUNDS):
         grass = drawing.colour(f"grass-{each}", grass_day, grass_night)

@@ -6,13 +6,15 @@ from typing import Final
 
 from chabudai.core.state import NOBODY
 from chabudai.core.svg import Drawing, Element, group, moved, rect, text
-from chabudai.games.hitodama.draw import panel
 from chabudai.games.hitodama.draw.art import akku, define, essence
-from chabudai.games.hitodama.draw.centre import draw_centre
+from chabudai.games.hitodama.draw.decks import DECKS, decks
 from chabudai.games.hitodama.draw.hand import hand, shows_cards
-from chabudai.games.hitodama.draw.landscape import define_scene, season_class
+from chabudai.games.hitodama.draw.landscape import define_landscape, season_class
+from chabudai.games.hitodama.draw.prompt import PROMPT, TITLE, prompt, title
+from chabudai.games.hitodama.draw.scoring_board import draw_scoring_board
 from chabudai.games.hitodama.draw.seats import HEIGHTS, player
 from chabudai.games.hitodama.draw.tile import draw_tile, rows_of
+from chabudai.games.hitodama.draw.tributes import TRIBUTES, payment, tributes
 from chabudai.games.hitodama.moves import DISPLACE, MOVE, PICK, PLACE
 from chabudai.games.hitodama.rules.box import SEASONS
 from chabudai.games.hitodama.rules.tiles import POSITIONS, SPACES
@@ -75,7 +77,7 @@ def _drawing(state: HitodamaState, width: float, height: float) -> Drawing:
     label = say("Hitodama, {season}, round {round}", season=SEASONS[state.season], round=state.round)
     drawing = Drawing(width, height, label, class_=f"hitodama {season_class(state.season)}")
     define(drawing)
-    define_scene(drawing, state.season)
+    define_landscape(drawing, state.season)
     drawing.add(
         rect(0, 0, width, height, fill="var(--dusk)"),
         rect(0, 0, width, height, fill=drawing.pattern("washi", "fuji-deep"), opacity=0.3),
@@ -95,16 +97,16 @@ def _pile_up(drawing: Drawing, blocks: list[tuple[float, Element]], x: float, y:
 
 def _head(state: HitodamaState, families: set[str], width: float) -> list[tuple[float, Element]]:
     """Name and question, each with its height."""
-    return [(panel.TITLE, panel.title(state, width)), (panel.PROMPT, panel.prompt(state, families, width))]
+    return [(TITLE, title(state, width)), (PROMPT, prompt(state, families, width))]
 
 
 def _body(state: HitodamaState, moves: list[int], families: set[str], width: float) -> list[tuple[float, Element]]:
     """What lies beside the ring, each with its height."""
-    middle = panel.payment(moves, width) if "pay" in families else panel.decks(state, width)
+    middle = payment(moves, width) if "pay" in families else decks(state, width)
     tall = HEIGHTS[state.seats]
     return [
-        (panel.TRIBUTES, panel.tributes(state, width)),
-        (panel.DECKS, middle),
+        (TRIBUTES, tributes(state, width)),
+        (DECKS, middle),
         *[(tall, player(state, seat, width, tall)) for seat in range(state.seats)],
     ]
 
@@ -120,7 +122,7 @@ def _hand(state: HitodamaState, width: float, height: float) -> Element:
 
 def _ring(drawing: Drawing, state: HitodamaState, layout: Layout) -> None:
     x, y = layout.corner(1, 1)
-    drawing.add(draw_centre(state, x, y, layout.tile_width, layout.tile_height))
+    drawing.add(draw_scoring_board(state, x, y, layout.tile_width, layout.tile_height))
     for position in range(POSITIONS):
         x, y = layout.corner(*PLACES[position])
         tile = state.tiles[position]

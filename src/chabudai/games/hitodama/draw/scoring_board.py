@@ -32,7 +32,7 @@ def ring() -> list[tuple[int, int]]:
     return top + right + bottom + left
 
 
-def draw_centre(state: HitodamaState, x: float, y: float, width: float, height: float) -> Element:
+def draw_scoring_board(state: HitodamaState, x: float, y: float, width: float, height: float) -> Element:
     cell_w, cell_h = width / COLUMNS, height / ROWS
     goal = state.box.goal
     parts: list[Element] = [

@@ -3,8 +3,9 @@
 A server process plays host to many matches of four seats, whose scripted players move after a moment of thought; two of
 them have a live stream. A move is a question for the legal moves, the move, and its broadcasts. Play-to-broadcast is
 the time from sending a move to receiving, on a stream, the event that shows it; all streams of a match count. Server
-and players share this machine, so the players are kept cheap, and the processor time of the server, of which nobody else
-takes anything away, is the figure to compare. `make load MATCHES="200 500"` prints a line of a table for each number.
+and players share this machine, so the players are kept cheap, and the processor time of the server, of which nobody
+else takes anything away, is the figure to compare. `make load MATCHES="200 500"` prints a line of a table for each
+number.
 """
 
 from __future__ import annotations

@@ -92,6 +92,16 @@ class Family:
         """Is the move one of this family?"""
         return self.base <= move < self.end
 
+    @final
+    def number(self, move: int) -> int:
+        """Which one of the family a move is, counted from 0: for flat lists with an entry for each of its moves."""
+        return move - self.base
+
+    @final
+    def nth(self, number: int) -> int:
+        """The move of this number."""
+        return self.base + number
+
     def encode(self, values: list[int]) -> int:
         """The id of the move with these argument values, each of them checked."""
         rest = 0

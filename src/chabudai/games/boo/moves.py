@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from chabudai.core.moves import Arg, Family, MoveTable, cells, numbers
+from chabudai.core.moves import Arg, Family0, Family1, Family2, Family3, MoveTable, cells, numbers
 from chabudai.games.boo.rules.box import (
     CATEGORIES,
     COLOURS,
@@ -44,7 +44,7 @@ SHOOT: Final = Arg("shoot", SHOOT_NAMES, spoken=True)
 ACTION: Final = Arg("action", ICONS[:-1], spoken=True)
 COLOUR: Final = Arg("colour", COLOURS, spoken=True)
 STALK: Final = numbers("stalk", STALKS)
-PLACE: Final = Arg("place", ["near", "far"], spoken=True)
+ENTRY: Final = Arg("place", ["near", "far"], spoken=True)
 ZONE: Final = Arg("zone", ZONES, spoken=True)
 FOOD: Final = Arg("food", FOODS, spoken=True)
 MOST_TEA: Final = 6
@@ -52,100 +52,101 @@ MOST_RICE: Final = 8
 MOST_RAMEN: Final = 5
 """A minimal payment for 15 tiles or fewer never needs more counters of a kind."""
 
+DRAFT: Final = Family1("draft", [SHOOT], "drafts the {shoot} shoot", ["pool-{shoot}"])
+GIFT: Final = Family1("gift", [ACTION], "takes the {action} gift", ["gift-{action}"])
+FORGO: Final = Family1("forgo", [ACTION], "takes the {action} gift without using it", ["forgo", "gift-{action}"])
+VISIT: Final = Family1("visit", [COLOUR], "visits the {colour} temple", ["stock-{colour}"])
+USE: Final = Family1(
+    "use", [Arg("spirit", SPIRITS[:SUMMER_SPIRITS], spoken=True)], "calls {spirit}", ["spirit-{spirit}"]
+)
+OFFER: Final = Family1(
+    "offer",
+    [Arg("sticks", ["-".join(map(str, vector)) for vector in VECTORS])],
+    "offers {sticks} sticks to the red, blue, green and yellow temple",
+    by_position=True,
+)
+PLACE: Final = Family1("place", [STALK], "places the next shoot under stalk {stalk}", ["stalk-{stalk}"])
+NEARER: Final = Family1("nearer", [SHOOT], "lets the {shoot} shoot lie nearer the stalk", by_position=True)
+PERFORM: Final = Family2(
+    "perform",
+    [STALK, ENTRY],
+    "performs the {place} shoot of stalk {stalk}",
+    ["shoot-{stalk}-{place}", "perform"],
+)
+DECLINE: Final = Family2(
+    "decline",
+    [STALK, ENTRY],
+    "declines the {place} shoot of stalk {stalk}",
+    ["shoot-{stalk}-{place}", "decline"],
+)
+END: Final = Family0("end", "ends the turn", ["end"])
+ACT: Final = Family1("act", [ACTION], "chooses the {action} action", ["act-{action}"])
+HAPPINESS: Final = Family0("happiness", "takes 1 happiness point", ["happiness"])
+OBTAIN: Final = Family2(
+    "obtain",
+    [ZONE, numbers("row", ROWS)],
+    "obtains the balance tile in row {row} of the {zone} column",
+    ["balance-{zone}-{row}"],
+)
+SCORE: Final = Family2(
+    "score",
+    [ZONE, numbers("slot", SLOTS)],
+    "scores the balance tile in slot {slot} of the {zone} zone",
+    ["tile-{zone}-{slot}"],
+)
+STOP: Final = Family0("stop", "stops here", ["stop"])
+COIN: Final = Family0("coin", "takes 1 coin", ["coin"])
+BUY: Final = Family2(
+    "buy",
+    [Arg("category", CATEGORIES), numbers("row", HOME_ROWS)],
+    "buys the home tile in row {row} of column {category}",
+    ["home-{category}-{row}"],
+)
+LAY: Final = Family1("lay", [cells("cell", ROWS, COLUMNS)], "lays the home tile at {cell}", ["cell-{cell}"])
+TAKE: Final = Family1("cook", [FOOD], "takes {food}", ["food-{food}"])
+RESET: Final = Family0("reset", "discards the food on the board and draws anew", ["reset"])
+LODGE: Final = Family1("lodge", [COLOUR], "lodges the shoot in the {colour} stock", ["stock-{colour}"])
+WAKE: Final = Family1("wake", [Arg("spirit", SPIRITS, spoken=True)], "wakes {spirit}", ["spirit-{spirit}"])
+DONE: Final = Family0("done", "wakes nobody else", ["done"])
+FEED: Final = Family1(
+    "ookami", [numbers("count", SPIRIT_COPIES + 1, 0)], "lets {count} ookami feed the family", by_position=True
+)
+PAY: Final = Family3(
+    "pay",
+    [numbers("tea", MOST_TEA + 1, 0), numbers("rice", MOST_RICE + 1, 0), numbers("ramen", MOST_RAMEN + 1, 0)],
+    "pays {tea} tea, {rice} rice and {ramen} ramen",
+    by_position=True,
+)
 MOVES: Final = MoveTable(
     [
-        Family("draft", [SHOOT], "drafts the {shoot} shoot", ["pool-{shoot}"]),
-        Family("gift", [ACTION], "takes the {action} gift", ["gift-{action}"]),
-        Family("forgo", [ACTION], "takes the {action} gift without using it", ["forgo", "gift-{action}"]),
-        Family("visit", [COLOUR], "visits the {colour} temple", ["stock-{colour}"]),
-        Family("use", [Arg("spirit", SPIRITS[:SUMMER_SPIRITS], spoken=True)], "calls {spirit}", ["spirit-{spirit}"]),
-        Family(
-            "offer",
-            [Arg("sticks", ["-".join(map(str, vector)) for vector in VECTORS])],
-            "offers {sticks} sticks to the red, blue, green and yellow temple",
-            by_position=True,
-        ),
-        Family("place", [STALK], "places the next shoot under stalk {stalk}", ["stalk-{stalk}"]),
-        Family("nearer", [SHOOT], "lets the {shoot} shoot lie nearer the stalk", by_position=True),
-        Family(
-            "perform",
-            [STALK, PLACE],
-            "performs the {place} shoot of stalk {stalk}",
-            ["shoot-{stalk}-{place}", "perform"],
-        ),
-        Family(
-            "decline",
-            [STALK, PLACE],
-            "declines the {place} shoot of stalk {stalk}",
-            ["shoot-{stalk}-{place}", "decline"],
-        ),
-        Family("end", [], "ends the turn", ["end"]),
-        Family("act", [ACTION], "chooses the {action} action", ["act-{action}"]),
-        Family("happiness", [], "takes 1 happiness point", ["happiness"]),
-        Family(
-            "obtain",
-            [ZONE, numbers("row", ROWS)],
-            "obtains the balance tile in row {row} of the {zone} column",
-            ["balance-{zone}-{row}"],
-        ),
-        Family(
-            "score",
-            [ZONE, numbers("slot", SLOTS)],
-            "scores the balance tile in slot {slot} of the {zone} zone",
-            ["tile-{zone}-{slot}"],
-        ),
-        Family("stop", [], "stops here", ["stop"]),
-        Family("coin", [], "takes 1 coin", ["coin"]),
-        Family(
-            "buy",
-            [Arg("category", CATEGORIES), numbers("row", HOME_ROWS)],
-            "buys the home tile in row {row} of column {category}",
-            ["home-{category}-{row}"],
-        ),
-        Family("lay", [cells("cell", ROWS, COLUMNS)], "lays the home tile at {cell}", ["cell-{cell}"]),
-        Family("cook", [FOOD], "takes {food}", ["food-{food}"]),
-        Family("reset", [], "discards the food on the board and draws anew", ["reset"]),
-        Family("lodge", [COLOUR], "lodges the shoot in the {colour} stock", ["stock-{colour}"]),
-        Family("wake", [Arg("spirit", SPIRITS, spoken=True)], "wakes {spirit}", ["spirit-{spirit}"]),
-        Family("done", [], "wakes nobody else", ["done"]),
-        Family(
-            "ookami", [numbers("count", SPIRIT_COPIES + 1, 0)], "lets {count} ookami feed the family", by_position=True
-        ),
-        Family(
-            "pay",
-            [numbers("tea", MOST_TEA + 1, 0), numbers("rice", MOST_RICE + 1, 0), numbers("ramen", MOST_RAMEN + 1, 0)],
-            "pays {tea} tea, {rice} rice and {ramen} ramen",
-            by_position=True,
-        ),
+        DRAFT,
+        GIFT,
+        FORGO,
+        VISIT,
+        USE,
+        OFFER,
+        PLACE,
+        NEARER,
+        PERFORM,
+        DECLINE,
+        END,
+        ACT,
+        HAPPINESS,
+        OBTAIN,
+        SCORE,
+        STOP,
+        COIN,
+        BUY,
+        LAY,
+        TAKE,
+        RESET,
+        LODGE,
+        WAKE,
+        DONE,
+        FEED,
+        PAY,
     ],
     say,
 )
-
-DRAFT: Final = MOVES.base("draft")
-GIFT: Final = MOVES.base("gift")
-FORGO: Final = MOVES.base("forgo")
-VISIT: Final = MOVES.base("visit")
-USE: Final = MOVES.base("use")
-OFFER: Final = MOVES.base("offer")
-PUT: Final = MOVES.base("place")
-NEARER: Final = MOVES.base("nearer")
-PERFORM: Final = MOVES.base("perform")
-DECLINE: Final = MOVES.base("decline")
-END: Final = MOVES.base("end")
-ACT: Final = MOVES.base("act")
-HAPPINESS: Final = MOVES.base("happiness")
-OBTAIN: Final = MOVES.base("obtain")
-SCORE: Final = MOVES.base("score")
-STOP: Final = MOVES.base("stop")
-COIN: Final = MOVES.base("coin")
-BUY: Final = MOVES.base("buy")
-LAY: Final = MOVES.base("lay")
-TAKE: Final = MOVES.base("cook")
-RESET: Final = MOVES.base("reset")
-LODGE: Final = MOVES.base("lodge")
-WAKE: Final = MOVES.base("wake")
-DONE: Final = MOVES.base("done")
-FEED: Final = MOVES.base("ookami")
-PAY: Final = MOVES.base("pay")
 
 PLACES: Final = STALKS * ENTRIES

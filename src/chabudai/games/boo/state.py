@@ -7,12 +7,12 @@ Tiles that went under a stack in Winter are known to all and kept in order in `u
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from chabudai.core.game import Game, OptionValue
 from chabudai.core.rng import Chance
 from chabudai.core.scores import ScoreSheet
-from chabudai.core.state import State
+from chabudai.core.state import Field, State
 from chabudai.games.boo.rules import scoring
 from chabudai.games.boo.rules.box import COLOUR_COUNT, NONE, PHASES, PLAYER_COLOURS, SPACES, STOCK, Box
 from chabudai.games.boo.rules.patterns import COMFORT_MASKS, MASKS, SECOND, covered
@@ -111,10 +111,6 @@ class BooState(State):
         """Shoots to be drafted."""
         self.away: list[int] = []
         """Plain shoots that nobody gets. Never changed after the set-up."""
-        # for the drawing alone, no part of the position
-        self.last_seat = NONE
-        self.last_move = NONE
-        """The last move and who made it, for its trace on the table."""
 
     # --- looking ---------------------------------------------------------------------------------------------
 
@@ -195,11 +191,6 @@ class BooState(State):
         if tile >= 32:
             self.homes[base + SECOND] |= bit
 
-    def play(self, seat: int, move: int) -> None:
-        super().play(seat, move)
-        self.last_seat = seat
-        self.last_move = move
-
     # --- contract --------------------------------------------------------------------------------------------
 
     def proceed(self) -> bool:
@@ -264,90 +255,17 @@ class BooState(State):
         twin.gifts = self.gifts
         twin.pool = self.pool[:]
         twin.away = self.away
-        twin.last_seat = self.last_seat
-        twin.last_move = self.last_move
         return twin
 
-    def data(self) -> dict[str, object]:
-        return {
-            "round": self.round,
-            "phase": PHASES[self.phase],
-            "first": self.first,
-            "passed": self.passed,
-            "happiness": list(self.happiness),
-            "ledger": list(self.ledger),
-            "coins": list(self.coins),
-            "reserve": list(self.reserve),
-            "marker": list(self.marker),
-            "food": list(self.food),
-            "stocks": list(self.stocks),
-            "homes": list(self.homes),
-            "held": list(self.held),
-            "fans": list(self.fans),
-            "awake": list(self.awake),
-            "asleep": list(self.asleep),
-            "core": list(self.core),
-            "pending": list(self.pending),
-            "waiting": list(self.waiting),
-            "sticks": list(self.sticks),
-            "spaces": list(self.spaces),
-            "tops": list(self.tops),
-            "below": list(self.below),
-            "unseen": self.unseen,
-            "banished": self.banished,
-            "shown": list(self.shown),
-            "pools": list(self.pools),
-            "under": list(self.under),
-            "food_spaces": list(self.food_spaces),
-            "food_pile": list(self.food_pile),
-            "food_discard": list(self.food_discard),
-            "food_draws": self.food_draws,
-            "gifts": self.gifts,
-            "pool": list(self.pool),
-            "away": list(self.away),
-        }
+    def written(self) -> list[Field]:
+        return WRITTEN
 
-    def load(self, data: dict[str, object]) -> None:
-        self.round = cast(int, data["round"])
-        self.phase = PHASES.index(cast(str, data["phase"]))
-        self.first = cast(int, data["first"])
-        self.passed = cast(int, data["passed"])
-        self.happiness = _numbers(data, "happiness")
-        self.ledger = _numbers(data, "ledger")
-        self.coins = _numbers(data, "coins")
-        self.reserve = _numbers(data, "reserve")
-        self.marker = _numbers(data, "marker")
-        self.food = _numbers(data, "food")
-        self.stocks = _numbers(data, "stocks")
+    def derive(self) -> None:
         self.sizes = []
         for index in range(self.seats * COLOUR_COUNT):
             space = self.stocks[index * STOCK : index * STOCK + STOCK]
             self.sizes.append(sum(1 for kind in space if kind != NONE))
-        self.homes = _numbers(data, "homes")
         self.mark_cells()
-        self.held = _numbers(data, "held")
-        self.fans = _numbers(data, "fans")
-        self.awake = _numbers(data, "awake")
-        self.asleep = _numbers(data, "asleep")
-        self.core = _numbers(data, "core")
-        self.pending = _numbers(data, "pending")
-        self.waiting = _numbers(data, "waiting")
-        self.sticks = _numbers(data, "sticks")
-        self.spaces = _numbers(data, "spaces")
-        self.tops = _numbers(data, "tops")
-        self.below = _numbers(data, "below")
-        self.unseen = cast(int, data["unseen"])
-        self.banished = cast(int, data["banished"])
-        self.shown = _numbers(data, "shown")
-        self.pools = _numbers(data, "pools")
-        self.under = _numbers(data, "under")
-        self.food_spaces = _numbers(data, "food_spaces")
-        self.food_pile = _numbers(data, "food_pile")
-        self.food_discard = _numbers(data, "food_discard")
-        self.food_draws = cast(int, data["food_draws"])
-        self.gifts = cast(int, data["gifts"])
-        self.pool = _numbers(data, "pool")
-        self.away = _numbers(data, "away")
 
     def mark_cells(self) -> None:
         """Which cells take which type, by the side of the boards."""
@@ -356,5 +274,40 @@ class BooState(State):
             self.cells.extend(self.box.cells_for(seat, self.night))
 
 
-def _numbers(data: dict[str, object], key: str) -> list[int]:
-    return list(cast(list[int], data[key]))
+WRITTEN: Final = [
+    Field("round"),
+    Field("phase", lambda _, phase: PHASES[phase], lambda _, name: PHASES.index(name)),
+    Field("first"),
+    Field("passed"),
+    Field("happiness"),
+    Field("ledger"),
+    Field("coins"),
+    Field("reserve"),
+    Field("marker"),
+    Field("food"),
+    Field("stocks"),
+    Field("homes"),
+    Field("held"),
+    Field("fans"),
+    Field("awake"),
+    Field("asleep"),
+    Field("core"),
+    Field("pending"),
+    Field("waiting"),
+    Field("sticks"),
+    Field("spaces"),
+    Field("tops"),
+    Field("below"),
+    Field("unseen"),
+    Field("banished"),
+    Field("shown"),
+    Field("pools"),
+    Field("under"),
+    Field("food_spaces"),
+    Field("food_pile"),
+    Field("food_discard"),
+    Field("food_draws"),
+    Field("gifts"),
+    Field("pool"),
+    Field("away"),
+]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chabudai.games.boo.moves import FEED, NEARER, OFFER, PAY, PERFORM, PLACE, PUT, VECTORS
+from chabudai.games.boo.moves import ENTRY, FEED, NEARER, OFFER, PAY, VECTORS
 from chabudai.games.boo.rules.box import COLOURS, ENTRIES, FOODS, TEMPLES
 from chabudai.games.boo.rules.grove import Nearer
 from chabudai.games.boo.state import BooState
@@ -10,18 +10,18 @@ from chabudai.games.boo.state import BooState
 
 def click_path(view: BooState, seat: int, move: int) -> list[str]:
     """The elements to touch one after the other; sticks and counters are touched one by one."""
-    if OFFER <= move < PUT:
-        vector = VECTORS[move - OFFER]
+    if OFFER.holds(move):
+        vector = VECTORS[OFFER.arg(move)]
         return [f"temple-{COLOURS[temple]}" for temple in range(TEMPLES) for _ in range(vector[temple])]
-    if NEARER <= move < PERFORM:
+    if NEARER.holds(move):
         decision = view.decision(seat) if seat in view.actors() else None
         if not isinstance(decision, Nearer):
             return []
-        near = view.pending[decision.stalk * ENTRIES] == move - NEARER
-        return [f"shoot-{decision.stalk + 1}-{PLACE.labels[0 if near else 1]}"]
-    if FEED <= move < PAY:
-        return [f"ookami-{move - FEED}"]
-    if move >= PAY:
-        values = view.game.moves.decode(move).values
+        near = view.pending[decision.stalk * ENTRIES] == NEARER.arg(move)
+        return [f"shoot-{decision.stalk + 1}-{ENTRY.labels[0 if near else 1]}"]
+    if FEED.holds(move):
+        return [f"ookami-{FEED.arg(move)}"]
+    if PAY.holds(move):
+        values = PAY.decode(move)
         return [f"pantry-{FOODS[kind]}" for kind in (2, 1, 0) for _ in range(values[kind])]
     return view.game.moves.path(move)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from chabudai.games.boo.draw.trace import Trace
-from chabudai.games.boo.moves import LAY, LODGE, OFFER, PUT, TAKE, VECTORS, VISIT, WAKE
+from chabudai.games.boo.moves import LAY, LODGE, OFFER, PLACE, VECTORS, VISIT
 from chabudai.games.boo.rules.box import ENTRIES, NONE, TEMPLES
 from chabudai.games.boo.rules.grove import Lodge, Place
 from chabudai.games.boo.rules.improve import LayTile, tile_in
@@ -48,18 +48,18 @@ class Scene:
         if not decision.accepts(state, move):
             state.game.moves.family_of(move)
             raise decision.refusal(state, move)
-        if LAY <= move < TAKE and isinstance(decision, LayTile):
-            self.ghost_cell = move - LAY
+        if LAY.holds(move) and isinstance(decision, LayTile):
+            self.ghost_cell = LAY.arg(move)
             self.ghost_tile = tile_in(state, decision.slot)
-        elif PUT <= move < PUT + TEMPLES and isinstance(decision, Place):
-            self.ghost_stalk = move - PUT
+        elif PLACE.holds(move) and isinstance(decision, Place):
+            self.ghost_stalk = PLACE.arg(move)
             self.ghost_shoot = decision.shoot(state)
-        elif OFFER <= move < PUT:
-            self.ghost_sticks = VECTORS[move - OFFER][:]
-        elif VISIT <= move < VISIT + TEMPLES:
-            self.ghost_stock = move - VISIT
-        elif LODGE <= move < WAKE and isinstance(decision, Lodge):
-            self.ghost_stock = move - LODGE
+        elif OFFER.holds(move):
+            self.ghost_sticks = VECTORS[OFFER.arg(move)][:]
+        elif VISIT.holds(move):
+            self.ghost_stock = VISIT.arg(move)
+        elif LODGE.holds(move) and isinstance(decision, Lodge):
+            self.ghost_stock = LODGE.arg(move)
             self.ghost_shoot = decision.kind
 
     def ghost_entry(self) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from chabudai.core.state import NO_MOVE
 from chabudai.core.svg import Element, rect
 from chabudai.games.boo.moves import VECTORS
 from chabudai.games.boo.rules.box import ENTRIES, FUND, ICON_COUNT, NONE, OOKAMI
@@ -21,7 +22,7 @@ class Trace:
         self.place, self.number = self._mark(state)
 
     def _mark(self, state: BooState) -> Mark:
-        if state.last_move == NONE:
+        if state.last_move == NO_MOVE:
             return NOTHING
         move = state.game.moves.decode(state.last_move)
         if move.family in PLACES:

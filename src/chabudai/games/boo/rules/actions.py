@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from chabudai.core.errors import IllegalMove
+from chabudai.core.moves import Family
 from chabudai.core.state import Decision, Step
 from chabudai.games.boo.moves import ACT
 from chabudai.games.boo.rules.balance import Balance
@@ -36,17 +37,20 @@ class Fund(Step[BooState]):
 class ChooseAction(Decision[BooState]):
     """A wildcard: which of the four actions (D-09, BOO-ACTION-06)."""
 
+    def families(self) -> list[Family]:
+        return [ACT]
+
     def prompt(self, state: BooState) -> str:
         return say("Wildcard: choose Balance, Improve, Fund or Cook.")
 
     def options(self, state: BooState) -> list[int]:
-        return [ACT, ACT + 1, ACT + 2, ACT + 3]
+        return [ACT.id(action) for action in range(ACTION_COUNT)]
 
     def accepts(self, state: BooState, move: int) -> bool:
-        return ACT <= move < ACT + ACTION_COUNT
+        return ACT.holds(move)
 
     def choose(self, state: BooState, move: int) -> None:
-        state.replace(ACTIONS[move - ACT](self.seat))
+        state.replace(ACTIONS[ACT.arg(move)](self.seat))
 
     def refusal(self, state: BooState, move: int) -> IllegalMove:
         return IllegalMove(say("Choose first which action the wildcard stands for."), "BOO-ACTION-06")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from chabudai.core.errors import IllegalMove
+from chabudai.core.moves import Family
 from chabudai.core.state import Decision, Step
 from chabudai.games.boo.moves import HAPPINESS, OBTAIN, SCORE, STOP
 from chabudai.games.boo.rules.box import BALANCE_ROWS, NONE, SLOTS, STACK_START
@@ -41,53 +42,57 @@ class Balance(Decision[BooState]):
     def fields(self) -> list[int]:
         return [self.seat, self.taken]
 
+    def families(self) -> list[Family]:
+        return [HAPPINESS, OBTAIN, SCORE, STOP]
+
     def prompt(self, state: BooState) -> str:
         if self.taken:
             return say("Balance: obtain or score a second tile, or stop.")
         return say("Balance: take 1 happiness point, or obtain or score up to two balance tiles.")
 
     def options(self, state: BooState) -> list[int]:
-        moves: list[int] = [] if self.taken else [HAPPINESS]
+        moves: list[int] = [] if self.taken else [HAPPINESS.id()]
         for zone in range(ZONE_COUNT):
             if free_slot(state, self.seat, zone) != NONE:
                 start = STACK_START[zone]
                 for row in range(BALANCE_ROWS):
                     if state.shown[start + row] != NONE:
-                        moves.append(OBTAIN + zone * BALANCE_ROWS + row)
+                        moves.append(OBTAIN.id(zone, row))
         for zone in range(ZONE_COUNT):
             start = (self.seat * ZONE_COUNT + zone) * SLOTS
             for slot in range(SLOTS):
                 index = state.held[start + slot]
                 if index != NONE and is_met(state, self.seat, zone, index):
-                    moves.append(SCORE + zone * SLOTS + slot)
+                    moves.append(SCORE.id(zone, slot))
         if self.taken:
-            moves.append(STOP)
+            moves.append(STOP.id())
         return moves
 
     def accepts(self, state: BooState, move: int) -> bool:
-        if OBTAIN <= move < SCORE:
-            zone = (move - OBTAIN) // BALANCE_ROWS
-            row = (move - OBTAIN) % BALANCE_ROWS
+        if OBTAIN.holds(move):
+            zone, row = OBTAIN.args(move)
             return state.shown[STACK_START[zone] + row] != NONE and free_slot(state, self.seat, zone) != NONE
-        if SCORE <= move < STOP:
-            zone = (move - SCORE) // SLOTS
-            index = state.held[self.seat * ZONE_COUNT * SLOTS + move - SCORE]
+        if SCORE.holds(move):
+            zone, slot = SCORE.args(move)
+            index = state.held[(self.seat * ZONE_COUNT + zone) * SLOTS + slot]
             return index != NONE and is_met(state, self.seat, zone, index)
-        return move == STOP if self.taken else move == HAPPINESS
+        return STOP.holds(move) if self.taken else HAPPINESS.holds(move)
 
     def choose(self, state: BooState, move: int) -> None:
-        if move in (STOP, HAPPINESS) or self.taken + 1 == SUB_ACTIONS:
+        if STOP.holds(move) or HAPPINESS.holds(move) or self.taken + 1 == SUB_ACTIONS:
             state.pop()
         else:
             state.replace(Balance(self.seat, self.taken + 1))
-        if move == HAPPINESS:
+        if HAPPINESS.holds(move):
             state.gain(self.seat, 1, PEACE)
             if state.log is not None:
                 state.log.add(self.seat, "peace", {}, "BOO-BALANCE-01")
-        elif OBTAIN <= move < SCORE:
-            self._obtain(state, (move - OBTAIN) // BALANCE_ROWS, (move - OBTAIN) % BALANCE_ROWS)
-        elif SCORE <= move < STOP:
-            self._score(state, (move - SCORE) // SLOTS, (move - SCORE) % SLOTS)
+        elif OBTAIN.holds(move):
+            zone, row = OBTAIN.args(move)
+            self._obtain(state, zone, row)
+        elif SCORE.holds(move):
+            zone, slot = SCORE.args(move)
+            self._score(state, zone, slot)
 
     def _obtain(self, state: BooState, zone: int, row: int) -> None:
         slot = free_slot(state, self.seat, zone)
@@ -109,18 +114,19 @@ class Balance(Decision[BooState]):
             state.log.add(self.seat, "scored", values, "BOO-BALANCE-12")
 
     def refusal(self, state: BooState, move: int) -> IllegalMove:
-        if move == HAPPINESS:
+        if HAPPINESS.holds(move):
             return IllegalMove(say("The point is for those who neither obtain nor score a tile."), "BOO-BALANCE-02")
-        if OBTAIN <= move < SCORE:
-            zone = (move - OBTAIN) // BALANCE_ROWS
+        if OBTAIN.holds(move):
+            zone, _ = OBTAIN.args(move)
             if free_slot(state, self.seat, zone) == NONE:
                 sentence = say(
                     "You hold two unscored tiles of the {zone}; score one of them first.", zone=zone_words(zone)
                 )
                 return IllegalMove(sentence, "BOO-BALANCE-07")
             return IllegalMove(say("No tile lies there."), "BOO-BALANCE-05")
-        if SCORE <= move < STOP:
-            if state.held[self.seat * ZONE_COUNT * SLOTS + move - SCORE] == NONE:
+        if SCORE.holds(move):
+            zone, slot = SCORE.args(move)
+            if state.held[(self.seat * ZONE_COUNT + zone) * SLOTS + slot] == NONE:
                 return IllegalMove(say("You hold no tile there."), "BOO-BALANCE-12")
             return IllegalMove(say("Your home does not show what this tile asks for."), "BOO-BALANCE-12")
         return IllegalMove(say("You are on a Balance action: obtain or score balance tiles."), "BOO-BALANCE-01")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from chabudai.core.errors import IllegalMove
+from chabudai.core.moves import Family
 from chabudai.core.state import Decision, Step
 from chabudai.games.boo.moves import RESET, STOP, TAKE
 from chabudai.games.boo.rules.box import FOOD_KINDS, FOOD_SPACES, FOODS
@@ -70,15 +71,15 @@ def list_counters(state: BooState, moves: list[int]) -> None:
     """A move for each kind of counter on the board."""
     for kind in range(FOOD_KINDS):
         if state.food_spaces[kind]:
-            moves.append(TAKE + kind)
+            moves.append(TAKE.id(kind))
 
 
 def takes_counter(state: BooState, move: int) -> bool:
-    return TAKE <= move < TAKE + FOOD_KINDS and state.food_spaces[move - TAKE] > 0
+    return TAKE.holds(move) and state.food_spaces[TAKE.arg(move)] > 0
 
 
 def absent(move: int) -> IllegalMove:
-    return IllegalMove(say("There is no {food} on the board.", food=food_name(move - TAKE)), "BOO-ACTION-05")
+    return IllegalMove(say("There is no {food} on the board.", food=food_name(TAKE.arg(move))), "BOO-ACTION-05")
 
 
 class Cook(Step[BooState]):
@@ -98,6 +99,9 @@ class Cook(Step[BooState]):
 class ChooseFood(Decision[BooState]):
     """Which counter to take (D-14)."""
 
+    def families(self) -> list[Family]:
+        return [TAKE]
+
     def prompt(self, state: BooState) -> str:
         return say("Cook: take a food counter from the board.")
 
@@ -111,10 +115,10 @@ class ChooseFood(Decision[BooState]):
 
     def choose(self, state: BooState, move: int) -> None:
         state.pop()
-        take_counter(state, self.seat, move - TAKE, "BOO-ACTION-05")
+        take_counter(state, self.seat, TAKE.arg(move), "BOO-ACTION-05")
 
     def refusal(self, state: BooState, move: int) -> IllegalMove:
-        if TAKE <= move < TAKE + FOOD_KINDS:
+        if TAKE.holds(move):
             return absent(move)
         return IllegalMove(say("You are cooking: take one of the food counters on the board."), "BOO-ACTION-05")
 
@@ -148,6 +152,9 @@ class TenguMeal(Decision[BooState]):
     def fields(self) -> list[int]:
         return [self.seat, self.stage]
 
+    def families(self) -> list[Family]:
+        return [STOP, TAKE, RESET]
+
     def prompt(self, state: BooState) -> str:
         if self.stage == TAKEN:
             return say("Tengu: discard all food on the board and draw anew, or stop.")
@@ -157,33 +164,33 @@ class TenguMeal(Decision[BooState]):
 
     def options(self, state: BooState) -> list[int]:
         if self.stage == TAKEN:
-            return [STOP, RESET]
+            return [STOP.id(), RESET.id()]
         moves: list[int] = []
         list_counters(state, moves)
         if self.stage == FRESH:
-            moves.append(RESET)
+            moves.append(RESET.id())
         return moves
 
     def accepts(self, state: BooState, move: int) -> bool:
         if self.stage == TAKEN:
-            return move in (STOP, RESET)
-        return takes_counter(state, move) or (move == RESET and self.stage == FRESH)
+            return STOP.holds(move) or RESET.holds(move)
+        return takes_counter(state, move) or (RESET.holds(move) and self.stage == FRESH)
 
     def choose(self, state: BooState, move: int) -> None:
         state.pop()
-        if move == RESET:
+        if RESET.holds(move):
             reset(state)
             if self.stage == FRESH:
                 state.push(TenguMeal(self.seat, RESET_DONE))
-        elif move != STOP:
-            take_counter(state, self.seat, move - TAKE, "BOO-SPIRIT-13")
+        elif not STOP.holds(move):
+            take_counter(state, self.seat, TAKE.arg(move), "BOO-SPIRIT-13")
             if self.stage == FRESH:
                 state.push(TenguMeal(self.seat, TAKEN))
 
     def refusal(self, state: BooState, move: int) -> IllegalMove:
-        if move == RESET:
+        if RESET.holds(move):
             return IllegalMove(say("Tengu has renewed the food already; once is all it does."), "BOO-R-32")
-        if TAKE <= move < TAKE + FOOD_KINDS:
+        if TAKE.holds(move):
             if self.stage == TAKEN:
                 return IllegalMove(say("Tengu has taken its counter already."), "BOO-SPIRIT-13")
             return absent(move)

@@ -10,8 +10,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from chabudai.core.errors import IllegalMove
+from chabudai.core.moves import Family
 from chabudai.core.state import Decision, Step
-from chabudai.games.boo.moves import DECLINE, END, LODGE, NEARER, PERFORM, PLACES, PUT, USE
+from chabudai.games.boo.moves import DECLINE, END, LODGE, NEARER, PERFORM, PLACE, PLACES, USE
 from chabudai.games.boo.rules.actions import ACTIONS
 from chabudai.games.boo.rules.box import (
     COLOUR_COUNT,
@@ -20,11 +21,9 @@ from chabudai.games.boo.rules.box import (
     ENTRIES,
     ICON_COUNT,
     NONE,
-    SHOOT_KINDS,
     SHOOT_NAMES,
     STALKS,
     STOCK,
-    SUMMER_SPIRITS,
     WILD,
 )
 from chabudai.games.boo.rules.spirits import (
@@ -62,6 +61,9 @@ class Place(Decision[BooState]):
         """The shoot to be placed now."""
         return state.stocks[(self.seat * COLOUR_COUNT + self.stock) * STOCK]
 
+    def families(self) -> list[Family]:
+        return [USE, PLACE]
+
     def prompt(self, state: BooState) -> str:
         return say("Place the {shoot} shoot under a stalk.", shoot=shoot_name(self.shoot(state)))
 
@@ -70,21 +72,21 @@ class Place(Decision[BooState]):
         list_spirits(state, self.seat, self.window(), moves)
         for stalk in range(STALKS):
             if state.pending[stalk * ENTRIES + 1] == NONE:
-                moves.append(PUT + stalk)
+                moves.append(PLACE.id(stalk))
         return moves
 
     def accepts(self, state: BooState, move: int) -> bool:
-        if PUT <= move < PUT + STALKS:
-            return state.pending[(move - PUT) * ENTRIES + 1] == NONE
+        if PLACE.holds(move):
+            return state.pending[PLACE.arg(move) * ENTRIES + 1] == NONE
         return can_call(state, self.seat, self.window(), move)
 
     def choose(self, state: BooState, move: int) -> None:
         seat = self.seat
-        if move < PUT:
-            state.replace(Place(seat, self.stock, self.offered, self.powers | POWERS[move - USE], 0))
-            call(state, seat, move - USE)
+        if USE.holds(move):
+            state.replace(Place(seat, self.stock, self.offered, self.powers | POWERS[USE.arg(move)], 0))
+            call(state, seat, USE.arg(move))
             return
-        stalk = move - PUT
+        stalk = PLACE.arg(move)
         kind = state.take_shoot(seat, self.stock)
         entry = stalk * ENTRIES
         if state.pending[entry] != NONE:
@@ -103,11 +105,11 @@ class Place(Decision[BooState]):
                 state.push(Nearer(seat, doubled))
 
     def refusal(self, state: BooState, move: int) -> IllegalMove:
-        if PUT <= move < PUT + STALKS:
+        if PLACE.holds(move):
             return IllegalMove(say("A stalk takes at most two new shoots in a turn."), "BOO-SUMMER-22")
-        if USE <= move < USE + SUMMER_SPIRITS:
+        if USE.holds(move):
             return call_refusal(state, self.seat, self.window(), move)
-        if PERFORM <= move < DECLINE + PLACES:
+        if PERFORM.holds(move) or DECLINE.holds(move):
             return IllegalMove(say("Place all your shoots before you perform the first."), "BOO-SUMMER-24")
         return IllegalMove(say("Place the next shoot under a stalk."), "BOO-SUMMER-20")
 
@@ -122,21 +124,24 @@ class Nearer(Decision[BooState]):
     def fields(self) -> list[int]:
         return [self.seat, self.stalk]
 
+    def families(self) -> list[Family]:
+        return [NEARER]
+
     def prompt(self, state: BooState) -> str:
         return say("Which of the two shoots lies nearer to stalk {stalk}?", stalk=self.stalk + 1)
 
     def options(self, state: BooState) -> list[int]:
         entry = self.stalk * ENTRIES
-        return sorted([NEARER + state.pending[entry], NEARER + state.pending[entry + 1]])
+        return sorted([NEARER.id(state.pending[entry]), NEARER.id(state.pending[entry + 1])])
 
     def accepts(self, state: BooState, move: int) -> bool:
         entry = self.stalk * ENTRIES
-        return move == NEARER + state.pending[entry] or move == NEARER + state.pending[entry + 1]
+        return move == NEARER.id(state.pending[entry]) or move == NEARER.id(state.pending[entry + 1])
 
     def choose(self, state: BooState, move: int) -> None:
         state.pop()
         entry = self.stalk * ENTRIES
-        near = move - NEARER
+        near = NEARER.arg(move)
         if state.pending[entry] != near:
             far = state.pending[entry]
             state.pending[entry] = near
@@ -148,7 +153,7 @@ class Nearer(Decision[BooState]):
             state.log.add(self.seat, "nearer", values, "BOO-SUMMER-25")
 
     def refusal(self, state: BooState, move: int) -> IllegalMove:
-        if NEARER <= move < NEARER + SHOOT_KINDS:
+        if NEARER.holds(move):
             sentence = say("That shoot does not lie under stalk {stalk}.", stalk=self.stalk + 1)
             return IllegalMove(sentence, "BOO-SUMMER-25")
         sentence = say("Say first which shoot lies nearer to stalk {stalk}.", stalk=self.stalk + 1)
@@ -195,6 +200,9 @@ class Resolve(Decision[BooState]):
     def fields(self) -> list[int]:
         return [self.seat, self.left, self.powers]
 
+    def families(self) -> list[Family]:
+        return [USE, PERFORM, DECLINE, END]
+
     def prompt(self, state: BooState) -> str:
         if not unresolved(state):
             return say("Call a spirit or end your turn.")
@@ -218,38 +226,38 @@ class Resolve(Decision[BooState]):
         places = [place for place in range(PLACES) if self.offers(state, place)]
         if self.left:
             for place in places:
-                moves.append(PERFORM + place)
+                moves.append(PERFORM.nth(place))
         for place in places:
-            moves.append(DECLINE + place)
+            moves.append(DECLINE.nth(place))
         if not places:
-            moves.append(END)
+            moves.append(END.id())
         return moves
 
     def accepts(self, state: BooState, move: int) -> bool:
-        if PERFORM <= move < DECLINE:
-            return self.left > 0 and self.offers(state, move - PERFORM)
-        if DECLINE <= move < END:
-            return self.offers(state, move - DECLINE)
-        if move == END:
+        if PERFORM.holds(move):
+            return self.left > 0 and self.offers(state, PERFORM.number(move))
+        if DECLINE.holds(move):
+            return self.offers(state, DECLINE.number(move))
+        if END.holds(move):
             return not unresolved(state)
         return can_call(state, self.seat, self.window(state), move)
 
     def choose(self, state: BooState, move: int) -> None:
-        if move == END:
+        if END.holds(move):
             state.pop()
-        elif move >= DECLINE:
+        elif DECLINE.holds(move):
             state.replace(NextShoot(self.seat, self.left, self.powers))
-            decline(state, self.seat, move - DECLINE)
-        elif move >= PERFORM:
+            decline(state, self.seat, DECLINE.number(move))
+        elif PERFORM.holds(move):
             state.replace(NextShoot(self.seat, self.left - 1, self.powers))
-            perform(state, self.seat, move - PERFORM, self.powers)
+            perform(state, self.seat, PERFORM.number(move), self.powers)
         else:
-            state.replace(NextShoot(self.seat, self.left, self.powers | POWERS[move - USE]))
-            call(state, self.seat, move - USE)
+            state.replace(NextShoot(self.seat, self.left, self.powers | POWERS[USE.arg(move)]))
+            call(state, self.seat, USE.arg(move))
 
     def refusal(self, state: BooState, move: int) -> IllegalMove:
-        if PERFORM <= move < END:
-            place = (move - PERFORM) % PLACES
+        if PERFORM.holds(move) or DECLINE.holds(move):
+            place = PERFORM.number(move) if PERFORM.holds(move) else DECLINE.number(move)
             if state.waiting[place] == NONE:
                 return IllegalMove(say("No unresolved shoot of yours lies there."), "BOO-SUMMER-27")
             if not self.offers(state, place):
@@ -257,9 +265,9 @@ class Resolve(Decision[BooState]):
                 return IllegalMove(sentence, "BOO-R-03")
             sentence = say("You have performed as many shoots as you offered sticks; decline it.")
             return IllegalMove(sentence, "BOO-SUMMER-26")
-        if move == END:
+        if END.holds(move):
             return IllegalMove(say("Resolve all the shoots that you placed first."), "BOO-SUMMER-40")
-        if USE <= move < USE + SUMMER_SPIRITS:
+        if USE.holds(move):
             return call_refusal(state, self.seat, self.window(state), move)
         return IllegalMove(say("Resolve the shoots that you placed, one by one."), "BOO-SUMMER-27")
 
@@ -328,6 +336,9 @@ class Lodge(Decision[BooState]):
     def fields(self) -> list[int]:
         return [self.seat, self.kind]
 
+    def families(self) -> list[Family]:
+        return [LODGE]
+
     def prompt(self, state: BooState) -> str:
         return say(
             "Your {colour} stock is full: put the {shoot} shoot into another one.",
@@ -337,23 +348,23 @@ class Lodge(Decision[BooState]):
 
     def options(self, state: BooState) -> list[int]:
         base = self.seat * COLOUR_COUNT
-        return [LODGE + colour for colour in range(COLOUR_COUNT) if state.sizes[base + colour] < STOCK]
+        return [LODGE.id(colour) for colour in range(COLOUR_COUNT) if state.sizes[base + colour] < STOCK]
 
     def accepts(self, state: BooState, move: int) -> bool:
-        if not LODGE <= move < LODGE + COLOUR_COUNT:
+        if not LODGE.holds(move):
             return False
-        return state.sizes[self.seat * COLOUR_COUNT + move - LODGE] < STOCK
+        return state.sizes[self.seat * COLOUR_COUNT + LODGE.arg(move)] < STOCK
 
     def choose(self, state: BooState, move: int) -> None:
         state.pop()
-        state.store(self.seat, move - LODGE, self.kind)
+        state.store(self.seat, LODGE.arg(move), self.kind)
         if state.log is not None:
-            values: dict[str, int | str] = {"shoot": SHOOT_NAMES[self.kind], "stock": COLOURS[move - LODGE]}
+            values: dict[str, int | str] = {"shoot": SHOOT_NAMES[self.kind], "stock": COLOURS[LODGE.arg(move)]}
             state.log.add(self.seat, "lodged", values, "BOO-SUMMER-35")
 
     def refusal(self, state: BooState, move: int) -> IllegalMove:
-        if LODGE <= move < LODGE + COLOUR_COUNT:
-            sentence = say("Your {colour} stock is full.", colour=colour_name(move - LODGE))
+        if LODGE.holds(move):
+            sentence = say("Your {colour} stock is full.", colour=colour_name(LODGE.arg(move)))
             return IllegalMove(sentence, "BOO-SUMMER-34")
         return IllegalMove(say("Put the new shoot into a stock that has room."), "BOO-SUMMER-35")
 

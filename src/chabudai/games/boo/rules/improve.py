@@ -6,11 +6,12 @@ from typing import Any, Final
 
 from chabudai.core.errors import IllegalMove
 from chabudai.core.grid import bits
+from chabudai.core.moves import Family
 from chabudai.core.state import Decision, Step
 from chabudai.games.boo.moves import BUY, COIN, LAY
 from chabudai.games.boo.rules.box import CATEGORY_COUNT, HOME_ROWS, HOME_STACK, HOME_TILES, NONE, STACK_START
 from chabudai.games.boo.rules.markets import take
-from chabudai.games.boo.rules.patterns import CELLS, COLUMNS, TYPE_COUNT, TYPES
+from chabudai.games.boo.rules.patterns import COLUMNS, TYPE_COUNT, TYPES
 from chabudai.games.boo.state import BOUGHT, BooState
 from chabudai.games.boo.words.names import say, type_name
 
@@ -42,31 +43,34 @@ def can_buy(state: BooState, seat: int, slot: int) -> bool:
 class Improve(Decision[BooState]):
     """A coin or a tile (D-12)."""
 
+    def families(self) -> list[Family]:
+        return [COIN, BUY]
+
     def prompt(self, state: BooState) -> str:
         return say("Improve your home: take 1 coin or buy a home tile.")
 
     def options(self, state: BooState) -> list[int]:
-        moves = [COIN]
+        moves = [COIN.id()]
         for slot in range(SLOTS):
             if can_buy(state, self.seat, slot):
-                moves.append(BUY + slot)
+                moves.append(BUY.nth(slot))
         return moves
 
     def accepts(self, state: BooState, move: int) -> bool:
-        return move == COIN or (BUY <= move < BUY + SLOTS and can_buy(state, self.seat, move - BUY))
+        return COIN.holds(move) or (BUY.holds(move) and can_buy(state, self.seat, BUY.number(move)))
 
     def choose(self, state: BooState, move: int) -> None:
-        if move == COIN:
+        if COIN.holds(move):
             state.pop()
             state.coins[self.seat] += IMPROVE_COIN
             if state.log is not None:
                 state.log.add(self.seat, "saved", {"coins": IMPROVE_COIN}, "BOO-HOME-01")
         else:
-            state.replace(LayTile(self.seat, move - BUY))
+            state.replace(LayTile(self.seat, BUY.number(move)))
 
     def refusal(self, state: BooState, move: int) -> IllegalMove:
-        if BUY <= move < BUY + SLOTS:
-            slot = move - BUY
+        if BUY.holds(move):
+            slot = BUY.number(move)
             tile = tile_in(state, slot)
             if tile == NONE:
                 return IllegalMove(say("No tile lies in that slot."), "BOO-HOME-02")
@@ -89,6 +93,9 @@ class LayTile(Decision[BooState]):
     def fields(self) -> list[int]:
         return [self.seat, self.slot]
 
+    def families(self) -> list[Family]:
+        return [LAY]
+
     def prompt(self, state: BooState) -> str:
         tile = tile_in(state, self.slot)
         return say(
@@ -98,12 +105,12 @@ class LayTile(Decision[BooState]):
         )
 
     def options(self, state: BooState) -> list[int]:
-        return [LAY + cell for cell in bits(cells_for(state, self.seat, tile_in(state, self.slot)))]
+        return [LAY.id(cell) for cell in bits(cells_for(state, self.seat, tile_in(state, self.slot)))]
 
     def accepts(self, state: BooState, move: int) -> bool:
-        if not LAY <= move < LAY + CELLS:
+        if not LAY.holds(move):
             return False
-        return cells_for(state, self.seat, tile_in(state, self.slot)) >> (move - LAY) & 1 != 0
+        return cells_for(state, self.seat, tile_in(state, self.slot)) >> (LAY.arg(move)) & 1 != 0
 
     def choose(self, state: BooState, move: int) -> None:
         """Price and happiness are those of the slot, before the column slides (BOO-R-39)."""
@@ -113,9 +120,9 @@ class LayTile(Decision[BooState]):
         tile = tile_in(state, slot)
         state.coins[seat] -= state.box.prices[slot]
         state.gain(seat, state.box.slot_happiness[slot], BOUGHT)
-        state.lay_home_tile(seat, move - LAY, tile)
+        state.lay_home_tile(seat, LAY.arg(move), tile)
         if state.log is not None:
-            values: dict[str, int | str] = {"type": TYPES[state.box.home_types[tile]], "cell": cell_name(move - LAY)}
+            values: dict[str, int | str] = {"type": TYPES[state.box.home_types[tile]], "cell": cell_name(LAY.arg(move))}
             values["comfort"] = state.box.home_comforts[tile]
             values["price"] = state.box.prices[slot]
             values["points"] = state.box.slot_happiness[slot]
@@ -123,8 +130,8 @@ class LayTile(Decision[BooState]):
         take(state, HOME_STACK + slot // HOME_ROWS, slot % HOME_ROWS)
 
     def refusal(self, state: BooState, move: int) -> IllegalMove:
-        if LAY <= move < LAY + CELLS:
-            cell = move - LAY
+        if LAY.holds(move):
+            cell = LAY.arg(move)
             if state.covered(self.seat) >> cell & 1:
                 sentence = say("A tile lies at {cell} already and stays there.", cell=cell_name(cell))
                 return IllegalMove(sentence, "BOO-HOME-07")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from chabudai.core.errors import IllegalMove
+from chabudai.core.moves import Family
 from chabudai.core.state import Decision, Step
 from chabudai.games.boo.moves import DRAFT
 from chabudai.games.boo.rules.box import (
@@ -17,7 +18,6 @@ from chabudai.games.boo.rules.box import (
     HOME_STACK,
     ICON_COUNT,
     NONE,
-    SHOOT_KINDS,
     SHOOT_NAMES,
     SHOWN,
     SLOTS,
@@ -145,17 +145,20 @@ def deal_ghost(state: BooState, year: int) -> None:
 class Draft(Decision[BooState]):
     """One plain shoot from the pool, twice round the table (D-01, BOO-R-58)."""
 
+    def families(self) -> list[Family]:
+        return [DRAFT]
+
     def prompt(self, state: BooState) -> str:
         return say("Draft a shoot for the stock of its colour.")
 
     def options(self, state: BooState) -> list[int]:
-        return sorted({DRAFT + kind for kind in state.pool})
+        return sorted({DRAFT.id(kind) for kind in state.pool})
 
     def accepts(self, state: BooState, move: int) -> bool:
-        return move - DRAFT in state.pool
+        return DRAFT.holds(move) and DRAFT.arg(move) in state.pool
 
     def choose(self, state: BooState, move: int) -> None:
-        kind = move - DRAFT
+        kind = DRAFT.arg(move)
         state.pool.remove(kind)
         state.store(self.seat, kind // ICON_COUNT, kind)
         if state.log is not None:
@@ -166,8 +169,8 @@ class Draft(Decision[BooState]):
             state.pop()
 
     def refusal(self, state: BooState, move: int) -> IllegalMove:
-        if DRAFT <= move < DRAFT + SHOOT_KINDS:
-            sentence = say("There is no {shoot} shoot in the pool.", shoot=shoot_name(move - DRAFT))
+        if DRAFT.holds(move):
+            sentence = say("There is no {shoot} shoot in the pool.", shoot=shoot_name(DRAFT.arg(move)))
             return IllegalMove(sentence, "BOO-SETUP-27")
         return IllegalMove(say("The table is being set up: draft a shoot from the pool."), "BOO-SETUP-27")
 

@@ -78,13 +78,13 @@ def list_spirits(state: BooState, seat: int, admitted: int, moves: list[int]) ->
     if awake:
         for kind in range(SUMMER_SPIRITS):
             if spirits_of(awake, kind):
-                moves.append(USE + kind)
+                moves.append(USE.id(kind))
 
 
 def can_call(state: BooState, seat: int, admitted: int, move: int) -> bool:
-    if not USE <= move < USE + SUMMER_SPIRITS:
+    if not USE.holds(move):
         return False
-    return spirits_of(state.awake[seat] & admitted, move - USE) > 0
+    return spirits_of(state.awake[seat] & admitted, USE.arg(move)) > 0
 
 
 def call(state: BooState, seat: int, kind: int) -> None:
@@ -100,7 +100,7 @@ def call(state: BooState, seat: int, kind: int) -> None:
 
 def call_refusal(state: BooState, seat: int, admitted: int, move: int) -> IllegalMove:
     """Why a spirit cannot be called now."""
-    kind = move - USE
+    kind = USE.arg(move)
     name = spirit_name(kind).capitalize()
     if spirits_of(state.awake[seat], kind) == 0:
         if spirits_of(state.asleep[seat], kind):

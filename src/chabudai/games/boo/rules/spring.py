@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from chabudai.core.errors import IllegalMove
 from chabudai.core.grid import bits
+from chabudai.core.moves import Family
 from chabudai.core.state import Decision, Step
 from chabudai.games.boo.moves import FORGO, GIFT
 from chabudai.games.boo.rules.actions import ACTIONS
@@ -40,6 +41,11 @@ def take_sticks(state: BooState) -> None:
             return
 
 
+def gift_of(move: int) -> int:
+    """The gift that is taken, used or not."""
+    return GIFT.arg(move) if GIFT.holds(move) else FORGO.arg(move)
+
+
 class TakeGift(Decision[BooState]):
     """One of the gifts that are still face up, used at once or not at all (D-02, D-03, BOO-R-12)."""
 
@@ -51,32 +57,35 @@ class TakeGift(Decision[BooState]):
     def fields(self) -> list[int]:
         return [self.seat, self.left]
 
+    def families(self) -> list[Family]:
+        return [GIFT, FORGO]
+
     def prompt(self, state: BooState) -> str:
         return say("Choose a gift of the forest; its action follows at once.")
 
     def options(self, state: BooState) -> list[int]:
         gifts = bits(state.gifts)
-        return [GIFT + gift for gift in gifts] + [FORGO + gift for gift in gifts]
+        return [GIFT.id(gift) for gift in gifts] + [FORGO.id(gift) for gift in gifts]
 
     def accepts(self, state: BooState, move: int) -> bool:
-        return GIFT <= move < FORGO + ACTION_COUNT and state.gifts >> ((move - GIFT) % ACTION_COUNT) & 1 != 0
+        return (GIFT.holds(move) or FORGO.holds(move)) and state.gifts >> gift_of(move) & 1 != 0
 
     def choose(self, state: BooState, move: int) -> None:
-        gift = (move - GIFT) % ACTION_COUNT
+        gift = gift_of(move)
         state.gifts &= ~(1 << gift)
         if self.left > 1:
             state.replace(TakeGift(state.seat_after(self.seat), self.left - 1))
         else:
             state.pop()
         if state.log is not None:
-            kind = "gift" if move < FORGO else "forgone"
-            state.log.add(self.seat, kind, {"action": ICONS[gift]}, "BOO-SPRING-06" if move < FORGO else "BOO-R-12")
-        if move < FORGO:
+            kind, rule = ("gift", "BOO-SPRING-06") if GIFT.holds(move) else ("forgone", "BOO-R-12")
+            state.log.add(self.seat, kind, {"action": ICONS[gift]}, rule)
+        if GIFT.holds(move):
             state.push(ACTIONS[gift](self.seat))
 
     def refusal(self, state: BooState, move: int) -> IllegalMove:
-        if GIFT <= move < FORGO + ACTION_COUNT:
-            name = action_name((move - GIFT) % ACTION_COUNT)
+        if GIFT.holds(move) or FORGO.holds(move):
+            name = action_name(gift_of(move))
             sentence = say("The {action} gift is not face up any more, or not this Spring.", action=name)
             return IllegalMove(sentence, "BOO-SPRING-05")
         return IllegalMove(say("It is Spring: choose one of the gifts that are face up."), "BOO-SPRING-06")

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from chabudai.core.errors import IllegalMove
+from chabudai.core.moves import Family
 from chabudai.core.state import Decision, Step
 from chabudai.games.boo.moves import OFFER, USE, VECTORS, VECTORS_OF, VISIT
-from chabudai.games.boo.rules.box import COLOUR_COUNT, COLOURS, STICK, STOCK, SUMMER_SPIRITS, TEMPLES
+from chabudai.games.boo.rules.box import COLOUR_COUNT, COLOURS, STICK, STOCK, TEMPLES
 from chabudai.games.boo.rules.grove import Place
 from chabudai.games.boo.rules.spirits import (
     BEFORE_OFFERING,
@@ -67,6 +68,9 @@ class Visit(Decision[BooState]):
     def fields(self) -> list[int]:
         return [self.seat, self.powers]
 
+    def families(self) -> list[Family]:
+        return [VISIT, USE]
+
     def prompt(self, state: BooState) -> str:
         return say("Your turn: visit a temple by choosing one of your stocks.")
 
@@ -74,22 +78,22 @@ class Visit(Decision[BooState]):
         moves: list[int] = []
         for colour in range(COLOUR_COUNT):
             if may_visit(state, self.seat, colour):
-                moves.append(VISIT + colour)
+                moves.append(VISIT.id(colour))
         list_spirits(state, self.seat, BEFORE_OFFERING, moves)
         return moves
 
     def accepts(self, state: BooState, move: int) -> bool:
-        if VISIT <= move < VISIT + COLOUR_COUNT:
-            return may_visit(state, self.seat, move - VISIT)
+        if VISIT.holds(move):
+            return may_visit(state, self.seat, VISIT.arg(move))
         return can_call(state, self.seat, BEFORE_OFFERING, move)
 
     def choose(self, state: BooState, move: int) -> None:
         seat = self.seat
-        if move >= USE:
-            state.replace(Visit(seat, self.powers | POWERS[move - USE]))
-            call(state, seat, move - USE)
+        if USE.holds(move):
+            state.replace(Visit(seat, self.powers | POWERS[USE.arg(move)]))
+            call(state, seat, USE.arg(move))
             return
-        stock = move - VISIT
+        stock = VISIT.arg(move)
         state.marker[seat] = stock
         if state.log is not None:
             state.log.add(seat, "visited", {"temple": COLOURS[stock]}, "BOO-SUMMER-06")
@@ -99,13 +103,13 @@ class Visit(Decision[BooState]):
             offering.lay(state, UNDIVERTED[stock][offering.size(state)])
 
     def refusal(self, state: BooState, move: int) -> IllegalMove:
-        if VISIT <= move < VISIT + COLOUR_COUNT:
-            name = colour_name(move - VISIT)
-            if state.marker[self.seat] == move - VISIT:
+        if VISIT.holds(move):
+            name = colour_name(VISIT.arg(move))
+            if state.marker[self.seat] == VISIT.arg(move):
                 sentence = say("Your marker stands on the {colour} stock; move it to another one.", colour=name)
                 return IllegalMove(sentence, "BOO-SUMMER-08")
             return IllegalMove(say("Your {colour} stock holds no shoot.", colour=name), "BOO-SUMMER-07")
-        if USE <= move < USE + SUMMER_SPIRITS:
+        if USE.holds(move):
             return call_refusal(state, self.seat, BEFORE_OFFERING, move)
         return IllegalMove(say("It is your turn: choose the stock whose temple you visit."), "BOO-SUMMER-06")
 
@@ -142,6 +146,9 @@ class Offering(Decision[BooState]):
     def diverted(self, state: BooState, vector: int) -> int:
         return self.size(state) - VECTORS[vector][self.stock]
 
+    def families(self) -> list[Family]:
+        return [USE, OFFER]
+
     def prompt(self, state: BooState) -> str:
         size = self.size(state)
         if self.powers & FREE_OFFERING:
@@ -162,21 +169,21 @@ class Offering(Decision[BooState]):
         list_spirits(state, self.seat, BEFORE_OFFERING, moves)
         for vector in VECTORS_OF[self.size(state)]:
             if self.affordable(state, vector):
-                moves.append(OFFER + vector)
+                moves.append(OFFER.id(vector))
         return moves
 
     def accepts(self, state: BooState, move: int) -> bool:
-        if OFFER <= move < OFFER + len(VECTORS):
-            vector = move - OFFER
+        if OFFER.holds(move):
+            vector = OFFER.arg(move)
             return sum(VECTORS[vector]) == self.size(state) and self.affordable(state, vector)
         return can_call(state, self.seat, BEFORE_OFFERING, move)
 
     def choose(self, state: BooState, move: int) -> None:
-        if move < OFFER:
-            state.replace(Offering(self.seat, self.stock, self.powers | POWERS[move - USE]))
-            call(state, self.seat, move - USE)
+        if USE.holds(move):
+            state.replace(Offering(self.seat, self.stock, self.powers | POWERS[USE.arg(move)]))
+            call(state, self.seat, USE.arg(move))
         else:
-            self.lay(state, move - OFFER)
+            self.lay(state, OFFER.arg(move))
 
     def lay(self, state: BooState, vector: int) -> None:
         """Sticks on top of all others, coins to the reserve; then the shoots (BOO-SUMMER-17, -18)."""
@@ -195,16 +202,16 @@ class Offering(Decision[BooState]):
         state.replace(Place(seat, self.stock, size, self.powers, 0))
 
     def refusal(self, state: BooState, move: int) -> IllegalMove:
-        if OFFER <= move < OFFER + len(VECTORS):
+        if OFFER.holds(move):
             size = self.size(state)
-            if sum(VECTORS[move - OFFER]) != size:
+            if sum(VECTORS[OFFER.arg(move)]) != size:
                 sentence = say("The offering is {size}, neither more nor fewer.", size=size)
                 return IllegalMove(sentence, "BOO-SUMMER-13")
-            price = self.diverted(state, move - OFFER) * DIVERSION
+            price = self.diverted(state, OFFER.arg(move)) * DIVERSION
             coins = state.coins[self.seat]
             sentence = say("This would cost {price} coins and you have {coins}.", price=price, coins=coins)
             return IllegalMove(sentence, "BOO-SUMMER-17")
-        if USE <= move < USE + SUMMER_SPIRITS:
+        if USE.holds(move):
             return call_refusal(state, self.seat, BEFORE_OFFERING, move)
         return IllegalMove(say("Make your offering first."), "BOO-SUMMER-11")
 

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from chabudai.core.errors import IllegalMove
 from chabudai.core.grid import count
+from chabudai.core.moves import Family
 from chabudai.core.state import Decision, Step
 from chabudai.games.boo.moves import DONE, FEED, MOST_RAMEN, MOST_RICE, PAY, WAKE
 from chabudai.games.boo.rules.box import (
@@ -16,7 +17,6 @@ from chabudai.games.boo.rules.box import (
     RAMEN,
     RICE,
     SPACES,
-    SPIRIT_COPIES,
     SPIRIT_KINDS,
     SPIRITS,
     STACKS,
@@ -69,22 +69,25 @@ class WakeSpirits(Step[BooState]):
 class Wake(Decision[BooState]):
     """One more sleeping spirit, or done (D-17, BOO-R-35)."""
 
+    def families(self) -> list[Family]:
+        return [WAKE, DONE]
+
     def prompt(self, state: BooState) -> str:
         return say("Winter: wake your sleeping spirits for their price, or leave them asleep.")
 
     def options(self, state: BooState) -> list[int]:
-        moves = [WAKE + kind for kind in range(SPIRIT_KINDS) if can_wake(state, self.seat, kind)]
-        moves.append(DONE)
+        moves = [WAKE.id(kind) for kind in range(SPIRIT_KINDS) if can_wake(state, self.seat, kind)]
+        moves.append(DONE.id())
         return moves
 
     def accepts(self, state: BooState, move: int) -> bool:
-        return move == DONE or (WAKE <= move < DONE and can_wake(state, self.seat, move - WAKE))
+        return DONE.holds(move) or (WAKE.holds(move) and can_wake(state, self.seat, WAKE.arg(move)))
 
     def choose(self, state: BooState, move: int) -> None:
         state.pop()
-        if move == DONE:
+        if DONE.holds(move):
             return
-        kind = move - WAKE
+        kind = WAKE.arg(move)
         cost = state.box.wake_costs[kind]
         state.coins[self.seat] -= cost
         state.asleep[self.seat] -= one_spirit(kind)
@@ -94,8 +97,8 @@ class Wake(Decision[BooState]):
         state.push(WakeSpirits(self.seat))
 
     def refusal(self, state: BooState, move: int) -> IllegalMove:
-        if WAKE <= move < DONE:
-            kind = move - WAKE
+        if WAKE.holds(move):
+            kind = WAKE.arg(move)
             name = spirit_name(kind).capitalize()
             if spirits_of(state.asleep[self.seat], kind) == 0:
                 return IllegalMove(say("No {spirit} of yours is asleep.", spirit=name), "BOO-WINTER-02")
@@ -129,7 +132,7 @@ def worth(state: BooState, seat: int) -> int:
 
 
 def pay_move(tea: int, rice: int, ramen: int) -> int:
-    return PAY + (tea * (MOST_RICE + 1) + rice) * (MOST_RAMEN + 1) + ramen
+    return PAY.id(tea, rice, ramen)
 
 
 def payments(state: BooState, seat: int, need: int) -> list[int]:
@@ -171,18 +174,21 @@ class Feed(Step[BooState]):
 class CallOokami(Decision[BooState]):
     """How many awake Ookami feed the family; never compulsory (D-18, BOO-R-33)."""
 
+    def families(self) -> list[Family]:
+        return [FEED]
+
     def prompt(self, state: BooState) -> str:
         return say("Your family needs {need} food: how many Ookami give 4 each?", need=tiles_of(state, self.seat))
 
     def options(self, state: BooState) -> list[int]:
-        return [FEED + used for used in range(most_ookami(state, self.seat) + 1)]
+        return [FEED.id(used) for used in range(most_ookami(state, self.seat) + 1)]
 
     def accepts(self, state: BooState, move: int) -> bool:
-        return FEED <= move <= FEED + most_ookami(state, self.seat)
+        return FEED.holds(move) and FEED.arg(move) <= most_ookami(state, self.seat)
 
     def choose(self, state: BooState, move: int) -> None:
         state.pop()
-        used = move - FEED
+        used = FEED.arg(move)
         state.awake[self.seat] -= used * one_spirit(OOKAMI)
         state.asleep[self.seat] += used * one_spirit(OOKAMI)
         if used and state.log is not None:
@@ -190,7 +196,7 @@ class CallOokami(Decision[BooState]):
         settle_need(state, self.seat, max(0, tiles_of(state, self.seat) - used * OOKAMI_UNITS))
 
     def refusal(self, state: BooState, move: int) -> IllegalMove:
-        if FEED <= move <= FEED + SPIRIT_COPIES:
+        if FEED.holds(move):
             most = most_ookami(state, self.seat)
             sentence = say("At most {most} Ookami can help: awake, and only while food is needed.", most=most)
             return IllegalMove(sentence, "BOO-R-33")
@@ -216,9 +222,8 @@ def settle_need(state: BooState, seat: int, need: int) -> None:
 
 
 def pay_by(state: BooState, seat: int, move: int) -> None:
-    ramen = (move - PAY) % (MOST_RAMEN + 1)
-    rest = (move - PAY) // (MOST_RAMEN + 1)
-    pay(state, seat, rest // (MOST_RICE + 1), rest % (MOST_RICE + 1), ramen)
+    tea, rice, ramen = PAY.args(move)
+    pay(state, seat, tea, rice, ramen)
 
 
 def pay(state: BooState, seat: int, tea: int, rice: int, ramen: int) -> None:
@@ -241,6 +246,9 @@ class PayFood(Decision[BooState]):
     def fields(self) -> list[int]:
         return [self.seat, self.need]
 
+    def families(self) -> list[Family]:
+        return [PAY]
+
     def prompt(self, state: BooState) -> str:
         return say("Your family needs {need} food: choose the counters to pay with.", need=self.need)
 
@@ -252,10 +260,10 @@ class PayFood(Decision[BooState]):
         pay_by(state, self.seat, move)
 
     def refusal(self, state: BooState, move: int) -> IllegalMove:
-        if move < PAY:
+        if not PAY.holds(move):
             return IllegalMove(say("Feed your family first."), "BOO-WINTER-08")
         base = self.seat * FOOD_KINDS
-        values = state.game.moves.decode(move).values
+        values = PAY.decode(move)
         units = 0
         smallest = max(FOOD_WORTH)
         for kind in range(FOOD_KINDS):

@@ -24,7 +24,7 @@ def begin_spring(state: BooState) -> None:
     for gift in gifts[: state.seats]:
         state.gifts |= 1 << gift
     if state.log is not None:
-        names = ", ".join(ICONS[gift] for gift in bits(state.gifts))
+        names = [ICONS[gift] for gift in bits(state.gifts)]
         state.log.add(-1, "gifts_revealed", {"gifts": names}, "BOO-SPRING-04")
     state.push(TakeGift(state.first, state.seats))
 

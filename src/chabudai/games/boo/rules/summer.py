@@ -196,9 +196,7 @@ class Offering(Decision[BooState]):
             for _ in range(VECTORS[vector][temple]):
                 state.sticks.append(temple * STICK + seat)
         if state.log is not None:
-            counts = VECTORS[vector]
-            places = [f"{counts[temple]} to {COLOURS[temple]}" for temple in range(TEMPLES) if counts[temple]]
-            state.log.add(seat, "offered", {"sticks": ", ".join(places), "price": price}, "BOO-SUMMER-13")
+            state.log.add(seat, "offered", {"sticks": VECTORS[vector][:], "price": price}, "BOO-SUMMER-13")
         state.replace(Place(seat, self.stock, size, self.powers, 0))
 
     def refusal(self, state: BooState, move: int) -> IllegalMove:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from chabudai.core.events import Event
-from chabudai.games.boo.rules.box import COLOURS
 from chabudai.games.boo.words.names import say, sticks_to
 
 TOLD: Final = {
@@ -64,16 +63,7 @@ def tell(event: Event, names: list[str]) -> str:
     if event.kind == "season":
         return say(SEASON_BEGINS[str(event.values["season"])], **told)
     if event.kind == "gifts_revealed":
-        told["gifts"] = ", ".join([say(gift) for gift in str(told["gifts"]).split(", ")])
+        told["gifts"] = ", ".join([say(gift) for gift in told["gifts"]])
     elif event.kind == "offered":
-        told["sticks"] = sticks_to(_offered(str(told["sticks"])))
+        told["sticks"] = sticks_to(told["sticks"])
     return say(TOLD[event.kind], who=names[event.seat] if event.seat >= 0 else "", **told)
-
-
-def _offered(sticks: str) -> list[int]:
-    """The sticks for each temple that an event writes as '2 to red, 1 to green'."""
-    counts = [0] * len(COLOURS)
-    for part in sticks.split(", "):
-        count, _, temple = part.partition(" to ")
-        counts[COLOURS.index(temple)] = int(count)
-    return counts

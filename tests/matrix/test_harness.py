@@ -16,7 +16,7 @@ from chabudai_nim.state import BeanState
 from chabudai.core.errors import IllegalMove
 from chabudai.core.rng import Rng
 from chabudai.core.state import State
-from matrix import lab, test_corruption, test_forms, test_leaks, test_play, test_refusals, test_sessions
+from matrix import lab, test_copies, test_corruption, test_forms, test_leaks, test_play, test_refusals, test_sessions
 from matrix.lab import Combination, call
 
 NIM = Combination("bean-nim", 3, {"misere": False})
@@ -199,6 +199,9 @@ SINS = [
     Sin(Turn, "options", offer_what_does_not_exist, test_play.test_every_move_keeps_the_laws),
     Sin(BeanState, "copy", copy_by_reference, test_play.test_every_move_keeps_the_laws),
     Sin(BeanState, "copy", copy_by_reference, test_play.test_playing_a_copy_leaves_the_original),
+    Sin(
+        BeanState, "copy", copy_by_reference, test_copies.test_a_twin_keeps_every_attribute_while_its_original_plays_on
+    ),
     Sin(BeanState, "end_reason", end_for_no_reason, test_play.test_every_move_keeps_the_laws),
     Sin(BeanState, "scores", add_up_wrongly, test_play.test_every_move_keeps_the_laws),
     Sin(Turn, "random", prefer_the_first, test_play.test_random_moves_are_uniform),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from chabudai.table.clocks import ClockRule
+from chabudai.table.clocks import Clock, ClockRule
 from chabudai.table.live import OVER
 from table.lab import ANN, BEN, ONE_RED, Table, Time, action
 
@@ -92,9 +92,69 @@ async def test_a_clock_that_goes_backwards_harms_nobody(table: Table, time: Time
     assert (live.clock.game, live.status != OVER) == ([0, 0], True)
 
 
-async def test_an_undo_gives_the_whole_time_for_the_move_but_not_for_the_game(table: Table, time: Time) -> None:
+async def test_who_takes_a_move_back_unasked_goes_on_with_the_time_that_was_left(table: Table, time: Time) -> None:
+    """Else moving and taking back, again and again, would be time without end."""
+    match = await table.begin(BEN, clock=ClockRule(per_move=10, per_game=60))
+    for used in (6, 8, 9):
+        time.pass_seconds(used - (await table.now(match)).clock.game[0] / 1000)
+        await table.play(match, ANN, ONE_RED)
+        live = await table.tables.undo(match, ANN, action())
+        assert (await left(table, match, 0), live.clock.game) == (10_000 - used * 1000, [used * 1000, 0])
+    time.pass_seconds(1)
+    assert await table.tables.time_out(match, "greedy")
+
+
+async def test_an_undo_with_consent_gives_the_whole_time_for_the_move_but_not_for_the_game(
+    table: Table, time: Time
+) -> None:
     match = await table.begin(BEN, clock=ClockRule(per_move=10, per_game=60))
     time.pass_seconds(6)
     await table.play(match, ANN, ONE_RED)
-    live = await table.tables.undo(match, ANN, action())
-    assert (await left(table, match, 0), live.clock.game) == (10_000, [6000, 0])
+    time.pass_seconds(3)
+    await table.play(match, BEN, ONE_RED)
+    await table.tables.undo(match, ANN, action())
+    live = await table.tables.answer_undo(match, BEN, True, action())
+    assert (await left(table, match, 0), live.clock.game) == (10_000, [6000, 3000])
+
+
+def test_several_moves_in_a_row_that_are_taken_back_keep_their_times() -> None:
+    clock = Clock(ClockRule(per_move=10), 2)
+    clock.run([0], 0)
+    for now in (4000, 11_000):
+        clock.moved(0, now)
+        clock.run([0], now)
+    assert clock.left(0, 13_000) == 8000
+    for left in (3000, 6000):
+        clock.undone([0], False, 13_000)
+        clock.run([0], 13_000)
+        assert clock.left(0, 13_000) == left
+    for left in (3000, 8000):
+        clock.moved(0, 13_000)
+        clock.run([0], 13_000)
+        assert clock.left(0, 13_000) == left, "the same moves again, and no more time for them"
+    clock.undone([0, 0], False, 13_000)
+    clock.run([1], 13_000)
+    clock.moved(1, 14_000)
+    clock.run([0], 14_000)
+    clock.moved(0, 14_000)
+    clock.run([0], 14_000)
+    assert clock.left(0, 14_000) == 10_000, "somebody else has decided since: these are other moves"
+
+
+async def test_who_leaves_and_comes_back_gains_no_time(table: Table, time: Time) -> None:
+    match = await table.begin(BEN, clock=ClockRule(per_move=10, per_game=20))
+    time.pass_seconds(9)
+    await table.tables.leave(match, ANN, "greedy", action())
+    time.pass_seconds(100)
+    live = await table.tables.come_back(match, ANN, action())
+    assert (await left(table, match, 0), live.clock.game[0]) == (1000, 9000)
+    time.pass_seconds(1)
+    assert await table.tables.time_out(match, "greedy")
+    await table.tables.come_back(match, ANN, action())
+    assert await left(table, match, 0) == 10_000, "whose time was up begins anew"
+    await table.tables.leave(match, ANN, "greedy", action())
+    live = await table.tables.come_back(match, ANN, action())
+    time.pass_seconds(4)
+    await table.tables.leave(match, ANN, "greedy", action())
+    await table.tables.come_back(match, ANN, action())
+    assert await left(table, match, 0) == 6000

@@ -28,10 +28,20 @@ class Clock:
         """Milliseconds of that for the move which the seat is about to make. A pause does not set it back."""
         self.since: dict[int, int] = {}
         """For each seat whose clock runs: since when."""
+        self._made = [0] * seats
+        """How many moves each seat has made."""
+        self._used: list[int] = []
+        """Milliseconds used for each move that was made and not taken back."""
+        self._taken_back: dict[tuple[int, int], int] = {}
+        """What a seat has used already for moves that it took back: by seat and by number of the move."""
+        self._flagged: frozenset[int] = frozenset()
+        """The seats whose time was up, and whose persons have not come back."""
 
     def copy(self) -> Clock:
         twin = Clock(self.rule, 0)
         twin.game, twin.move, twin.since = self.game[:], self.move[:], dict(self.since)
+        twin._made, twin._used, twin._taken_back = self._made[:], self._used[:], dict(self._taken_back)
+        twin._flagged = self._flagged
         return twin
 
     def run(self, seats: list[int], now: int) -> None:
@@ -45,17 +55,37 @@ class Clock:
     def moved(self, seat: int, now: int) -> None:
         """The seat has made its move: the time for the next one starts anew."""
         self.run([other for other in self.since if other != seat], now)
-        self.move[seat] = 0
+        self._used.append(self.move[seat])
+        self._made[seat] += 1
+        self._taken_back = {move: used for move, used in self._taken_back.items() if move[0] == seat}
+        self.move[seat] = self._taken_back.pop((seat, self._made[seat]), 0)
 
-    def undone(self, now: int) -> None:
-        """Moves were taken back: everybody gets the whole time for the next one; what was used of the game is used."""
+    def undone(self, movers: list[int], agreed: bool, now: int) -> None:
+        """Moves of these seats were taken back, the latest first.
+
+        Where the others agreed, everybody gets the whole time for the next move. Where nobody had to be asked, whoever
+        takes a move back goes on with the time that was left for it: nobody gains any by moving and taking back. What
+        was used of the game is used.
+        """
         self.run([], now)
-        self.move = [0] * len(self.move)
+        for mover in movers:
+            self._taken_back[mover, self._made[mover]] = self.move[mover]
+            self._made[mover] -= 1
+            self.move[mover] = self._used.pop()
+        if agreed:
+            self._taken_back.clear()
+        self.move = [used if seat in movers and not agreed else 0 for seat, used in enumerate(self.move)]
 
-    def fresh(self, seat: int, now: int) -> None:
-        """A person who comes back after a time-out gets the whole time again."""
-        self.moved(seat, now)
-        self.game[seat] = 0
+    def timed_out(self, seat: int) -> None:
+        """The time of the seat is up."""
+        self._flagged |= {seat}
+
+    def back(self, seat: int, now: int) -> None:
+        """A person who comes back after a time-out gets the whole time again; who merely left goes on with the rest."""
+        self.run([other for other in self.since if other != seat], now)
+        if seat in self._flagged:
+            self.game[seat] = self.move[seat] = 0
+        self._flagged -= {seat}
 
     def left(self, seat: int, now: int) -> int | None:
         """Milliseconds until the seat's time is up; None where there is no limit or its clock does not run."""

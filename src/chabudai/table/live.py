@@ -340,8 +340,9 @@ class LiveMatch:
         if self.session is not None:
             for _ in range(len(self.line) - left):
                 self.session.step_back()
+        agreed = self.undo is not None and self.undo.seat == entry.seat
+        self.clock.undone([mover for mover, _ in reversed(self.line[left:])], agreed, entry.at)
         del self.line[left:]
-        self.clock.undone(entry.at)
         self.position = entry.number
         self.undos += 1
         self._turns = [turn + 1 for turn in self._turns]
@@ -394,10 +395,14 @@ class LiveMatch:
         if self.pausing is not None and entry.seat in self.pausing.missing | {self.pausing.seat}:
             self.pausing = None
 
+    def _timed_out(self, entry: Entry) -> None:
+        self._taken_over(entry)
+        self.clock.timed_out(entry.seat)
+
     def _back(self, entry: Entry) -> None:
         if self.pausing is not None:
             self.pausing = replace(self.pausing, missing=(self.pausing.missing | {entry.seat}) - {self.pausing.seat})
-        self.clock.fresh(entry.seat, entry.at)
+        self.clock.back(entry.seat, entry.at)
 
     def _rematch(self, entry: Entry) -> None:
         self.rematch = entry.data["match"]
@@ -421,7 +426,7 @@ _HANDLERS: Final[dict[str, Callable[[LiveMatch, Entry], None]]] = {
     journal.PAUSED: LiveMatch._paused,
     journal.RESUMED: LiveMatch._resumed,
     journal.RESIGNED: LiveMatch._resigned,
-    journal.TIMED_OUT: LiveMatch._taken_over,
+    journal.TIMED_OUT: LiveMatch._timed_out,
     journal.TAKEN_OVER: LiveMatch._taken_over,
     journal.BACK: LiveMatch._back,
     journal.REMATCH: LiveMatch._rematch,

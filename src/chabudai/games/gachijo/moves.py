@@ -5,10 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from chabudai.core.moves import Arg, Family, MoveTable, cells
-from chabudai.games.gachijo.rules.box import HOUSES, TOOLS, TREASURES, WEAPONS
+from chabudai.core.moves import Arg, Family0, Family1, Family2, MoveTable, cells
+from chabudai.games.gachijo.rules.box import CHIPS, HOUSES, TOOLS, TREASURES, WEAPONS
 from chabudai.games.gachijo.rules.cells import NODES, node_name
-from chabudai.games.gachijo.words.names import CHIP_WAY_NAMES, chip_name, listed, loot_name, say, slide_name, spend_name
+from chabudai.games.gachijo.words.names import (
+    CHIP_WAY_NAMES,
+    chip_name,
+    house_name,
+    house_names,
+    loot_name,
+    say,
+    slide_name,
+    spend_name,
+    tool_name,
+    treasure_name,
+    weapon_name,
+)
 
 SPENDS: Final[list[list[int]]] = [
     [nawa, take, total - nawa - take]
@@ -18,6 +30,8 @@ SPENDS: Final[list[list[int]]] = [
 ]
 """What a leg may spend: Nawa, Take, Hashigo; three tokens at most."""
 SPEND_COUNT: Final = 20
+UNPAID: Final = 0
+"""The number of the spend of nothing."""
 
 
 def _spend_label(spend: list[int]) -> str:
@@ -37,12 +51,15 @@ def spend_code(nawa: int, take: int, hashigo: int) -> int:
     return SPEND_CODES[nawa * 16 + take * 4 + hashigo]
 
 
-def _group_label(mask: int) -> str:
-    return "+".join(house for bit, house in enumerate(HOUSES) if mask >> bit & 1)
+def houses_of(group: int) -> list[int]:
+    """The houses of a group that is written as bits."""
+    return [house for house in range(len(HOUSES)) if group >> house & 1]
 
 
-GROUPS: Final = [_group_label(mask) for mask in range(1, 16)]
-"""Every group of houses that one attack can strike, by its mask − 1."""
+HOUSE_GROUPS: Final = 15
+"""How many groups of houses there are, written as bits from 1."""
+GROUPS: Final = ["+".join([HOUSES[house] for house in houses_of(group)]) for group in range(1, HOUSE_GROUPS + 1)]
+"""Every group of houses that one attack can strike."""
 
 QUARTER: Final = Arg("turn", ["0", "90", "180", "270"])
 HALF: Final = Arg("turn", ["0", "180"])
@@ -61,35 +78,19 @@ LOOT_TOOL: Final = 5
 CHIP_WAYS: Final = ["discard-shinobi", "discard-summon", "trade-shinobi", "trade-summon"]
 
 
-def _name(label: str) -> str:
-    return label.capitalize()
-
-
-def _names(label: str) -> str:
-    return listed([name.capitalize() for name in label.split("+")])
-
-
-def _slide(label: str) -> str:
-    return slide_name(SLIDES.index(label))
-
-
-def _chip_way(label: str) -> str:
-    return say(CHIP_WAY_NAMES[label])
-
-
-SPOKEN: Final[dict[str, Callable[[str], str]]] = {
-    "house": _name,
-    "tool": _name,
-    "weapon": _name,
-    "treasure": _name,
-    "targets": _names,
-    "spend": spend_name,
-    "sheet": _slide,
-    "chips": chip_name,
-    "loot": loot_name,
-    "way": _chip_way,
+SPOKEN: Final[dict[str, Callable[[int], str]]] = {
+    "house": house_name,
+    "tool": tool_name,
+    "weapon": weapon_name,
+    "treasure": treasure_name,
+    "targets": lambda group: house_names(houses_of(group + 1)),
+    "spend": lambda spend: spend_name(SPENDS[spend]),
+    "sheet": slide_name,
+    "chips": lambda side: chip_name(CHIPS[side]),
+    "loot": lambda loot: loot_name(LOOT[loot]),
+    "way": lambda way: say(CHIP_WAY_NAMES[CHIP_WAYS[way]]),
 }
-"""How people read the labels of an argument; cells, turns and places are called the same everywhere."""
+"""How people read the values of an argument; cells, turns and places are called the same everywhere."""
 UNSPENT: Final = {"walk": "goes to {node} and stops", "pass": "passes {cell}"}
 """Legs that cost no Tool."""
 
@@ -100,96 +101,141 @@ class GachijoMoves(MoveTable):
     def sentence(self, move: int) -> str:
         decoded = self.decode(move)
         told: dict[str, str] = {}
-        for name, label in decoded.labels.items():
+        for (name, label), value in zip(decoded.labels.items(), decoded.values, strict=True):
             spoken = SPOKEN.get(name)
-            told[name] = label if spoken is None else spoken(label)
+            told[name] = label if spoken is None else spoken(value)
         template = self.family(decoded.family).sentence
-        if decoded.labels.get("spend") == "free":
+        if decoded.labels.get("spend") == SPEND_LABELS[UNPAID]:
             template = UNSPENT[decoded.family]
         return say(template, **told)
 
 
+TURN_STAGE: Final = Family1("turn-stage", [QUARTER], "turns the stage by {turn}°", ["turn-stage-{turn}"])
+TURN_ITEMS: Final = Family1("turn-items", [QUARTER], "turns the item sheet by {turn}°", ["turn-items-{turn}"])
+TURN_RED: Final = Family1("turn-red", [HALF], "turns the red sheet by {turn}°", ["turn-red-{turn}"])
+TURN_BLUE: Final = Family1("turn-blue", [HALF], "turns the blue sheet by {turn}°", ["turn-blue-{turn}"])
+PLACE_RED: Final = Family1("place-red", [PLACE], "lays the red sheet at {place}", ["place-red-{place}"])
+PLACE_BLUE: Final = Family1("place-blue", [PLACE], "lays the blue sheet at {place}", ["place-blue-{place}"])
+PLACE_ONI: Final = Family1(
+    "place-oni", [HOUSE], "puts the Oni on the Base of {house}", ["base-{house}"], by_position=True
+)
+USE_KUSURI: Final = Family0("kusuri", "uses a Kusuri", ["tool-kusuri"])
+ENDURE: Final = Family0("endure", "bears the Injury", ["endure"])
+WALK: Final = Family2("walk", [NODE, SPEND], "goes to {node} {spend} and stops", ["{node}", "spend-{spend}"])
+PASS: Final = Family2("pass", [CELL, SPEND], "passes {cell} {spend}", ["{cell}", "spend-{spend}"])
+STAY: Final = Family0("stay", "stops here", ["stay"])
+SLIDE: Final = Family1("slide", [Arg("sheet", SLIDES)], "slides {sheet}", ["slide-{sheet}"])
+ATTACK: Final = Family2(
+    "attack",
+    [Arg("weapon", WEAPONS[:3]), Arg("targets", GROUPS)],
+    "attacks {targets} with {weapon}",
+    ["weapon-{weapon}", "attack-{targets}"],
+    by_position=True,
+)
+WEAR_NUNO: Final = Family0("nuno", "hides under a Nuno", ["tool-nuno"])
+WEAR_KEKKAI: Final = Family0("kekkai", "raises a Kekkai", ["tool-kekkai"])
+TRADE: Final = Family1(
+    "trade",
+    [Arg("chips", CHIPS)],
+    "trades two {chips} Chips for one of the other side",
+    ["trade-{chips}"],
+)
+RELOCATE: Final = Family1("relocate", [HOUSE], "is carried to the Base of {house}", ["base-{house}"], by_position=True)
+SUMMON_ONE: Final = Family0("summon", "offers a Crystal and summons a guardian", ["summon"])
+END: Final = Family0("end", "ends the turn", ["end"])
+DRAW_TOOL: Final = Family0("draw-tool", "draws a Tool", ["bag-tools"])
+EXCHANGE_TOOL: Final = Family1("exchange-tool", [TOOL], "exchanges a {tool}", ["tool-{tool}"])
+DRAW_WEAPON: Final = Family0("draw-weapon", "draws a Weapon", ["bag-weapons"])
+EXCHANGE_WEAPON: Final = Family1("exchange-weapon", [WEAPON], "exchanges a {weapon}", ["weapon-{weapon}"])
+TAKE_TREASURE: Final = Family1("take", [KIND], "takes {treasure}", ["den-{treasure}"])
+LEAVE: Final = Family0("leave", "leaves the Treasure", ["leave"])
+RETURN_TOOL: Final = Family1("return-tool", [TOOL], "returns a {tool} to the bag", ["tool-{tool}"])
+RETURN_WEAPON: Final = Family1("return-weapon", [WEAPON], "returns a {weapon} to the bag", ["weapon-{weapon}"])
+SWAP: Final = Family1("swap", [HOUSE], "trades places with {house}", ["ninja-{house}"], by_position=True)
+APPEAR: Final = Family1("appear", [NODE], "appears at {node}", ["{node}"])
+VANISH: Final = Family1("kemuri", [NODE], "vanishes in smoke to {node}", ["{node}"])
+BEAR: Final = Family0("bear", "bears the blow", ["bear"])
+STEAL: Final = Family1("steal", [Arg("loot", LOOT)], "takes {loot}", ["loot-{loot}"])
+CHIP_WAY: Final = Family1("chips", [Arg("way", CHIP_WAYS)], "makes room for a fifth chip and {way}", ["chips-{way}"])
+YIELD: Final = Family1("yield", [HOUSE], "yields to the Base of {house}", ["base-{house}"], by_position=True)
+PROWL: Final = Family1("prowl", [NODE], "moves the guardian to {node}", ["{node}"])
+RECLAIM: Final = Family1("reclaim", [KIND], "sends {treasure} back to the Den", ["reclaim-{treasure}"])
 MOVES: Final = GachijoMoves(
     [
-        Family("turn-stage", [QUARTER], "turns the stage by {turn}°", ["turn-stage-{turn}"]),
-        Family("turn-items", [QUARTER], "turns the item sheet by {turn}°", ["turn-items-{turn}"]),
-        Family("turn-red", [HALF], "turns the red sheet by {turn}°", ["turn-red-{turn}"]),
-        Family("turn-blue", [HALF], "turns the blue sheet by {turn}°", ["turn-blue-{turn}"]),
-        Family("place-red", [PLACE], "lays the red sheet at {place}", ["place-red-{place}"]),
-        Family("place-blue", [PLACE], "lays the blue sheet at {place}", ["place-blue-{place}"]),
-        Family("place-oni", [HOUSE], "puts the Oni on the Base of {house}", ["base-{house}"], by_position=True),
-        Family("kusuri", [], "uses a Kusuri", ["tool-kusuri"]),
-        Family("endure", [], "bears the Injury", ["endure"]),
-        Family("walk", [NODE, SPEND], "goes to {node} {spend} and stops", ["{node}", "spend-{spend}"]),
-        Family("pass", [CELL, SPEND], "passes {cell} {spend}", ["{cell}", "spend-{spend}"]),
-        Family("stay", [], "stops here", ["stay"]),
-        Family("slide", [Arg("sheet", SLIDES)], "slides {sheet}", ["slide-{sheet}"]),
-        Family(
-            "attack",
-            [Arg("weapon", WEAPONS[:3]), Arg("targets", GROUPS)],
-            "attacks {targets} with {weapon}",
-            ["weapon-{weapon}", "attack-{targets}"],
-            by_position=True,
-        ),
-        Family("nuno", [], "hides under a Nuno", ["tool-nuno"]),
-        Family("kekkai", [], "raises a Kekkai", ["tool-kekkai"]),
-        Family(
-            "trade",
-            [Arg("chips", ["shinobi", "summon"])],
-            "trades two {chips} Chips for one of the other side",
-            ["trade-{chips}"],
-        ),
-        Family("relocate", [HOUSE], "is carried to the Base of {house}", ["base-{house}"], by_position=True),
-        Family("summon", [], "offers a Crystal and summons a guardian", ["summon"]),
-        Family("end", [], "ends the turn", ["end"]),
-        Family("draw-tool", [], "draws a Tool", ["bag-tools"]),
-        Family("exchange-tool", [TOOL], "exchanges a {tool}", ["tool-{tool}"]),
-        Family("draw-weapon", [], "draws a Weapon", ["bag-weapons"]),
-        Family("exchange-weapon", [WEAPON], "exchanges a {weapon}", ["weapon-{weapon}"]),
-        Family("take", [KIND], "takes {treasure}", ["den-{treasure}"]),
-        Family("leave", [], "leaves the Treasure", ["leave"]),
-        Family("return-tool", [TOOL], "returns a {tool} to the bag", ["tool-{tool}"]),
-        Family("return-weapon", [WEAPON], "returns a {weapon} to the bag", ["weapon-{weapon}"]),
-        Family("swap", [HOUSE], "trades places with {house}", ["ninja-{house}"], by_position=True),
-        Family("appear", [NODE], "appears at {node}", ["{node}"]),
-        Family("kemuri", [NODE], "vanishes in smoke to {node}", ["{node}"]),
-        Family("bear", [], "bears the blow", ["bear"]),
-        Family("steal", [Arg("loot", LOOT)], "takes {loot}", ["loot-{loot}"]),
-        Family("chips", [Arg("way", CHIP_WAYS)], "makes room for a fifth chip and {way}", ["chips-{way}"]),
-        Family("yield", [HOUSE], "yields to the Base of {house}", ["base-{house}"], by_position=True),
-        Family("prowl", [NODE], "moves the guardian to {node}", ["{node}"]),
-        Family("reclaim", [KIND], "sends {treasure} back to the Den", ["reclaim-{treasure}"]),
+        TURN_STAGE,
+        TURN_ITEMS,
+        TURN_RED,
+        TURN_BLUE,
+        PLACE_RED,
+        PLACE_BLUE,
+        PLACE_ONI,
+        USE_KUSURI,
+        ENDURE,
+        WALK,
+        PASS,
+        STAY,
+        SLIDE,
+        ATTACK,
+        WEAR_NUNO,
+        WEAR_KEKKAI,
+        TRADE,
+        RELOCATE,
+        SUMMON_ONE,
+        END,
+        DRAW_TOOL,
+        EXCHANGE_TOOL,
+        DRAW_WEAPON,
+        EXCHANGE_WEAPON,
+        TAKE_TREASURE,
+        LEAVE,
+        RETURN_TOOL,
+        RETURN_WEAPON,
+        SWAP,
+        APPEAR,
+        VANISH,
+        BEAR,
+        STEAL,
+        CHIP_WAY,
+        YIELD,
+        PROWL,
+        RECLAIM,
     ]
 )
 
-PLACE_ONI: Final = MOVES.base("place-oni")
-USE_KUSURI: Final = MOVES.base("kusuri")
-ENDURE: Final = MOVES.base("endure")
-WALK: Final = MOVES.base("walk")
-PASS: Final = MOVES.base("pass")
-STAY: Final = MOVES.base("stay")
-SLIDE: Final = MOVES.base("slide")
-ATTACK: Final = MOVES.base("attack")
-WEAR_NUNO: Final = MOVES.base("nuno")
-WEAR_KEKKAI: Final = MOVES.base("kekkai")
-TRADE: Final = MOVES.base("trade")
-RELOCATE: Final = MOVES.base("relocate")
-SUMMON_ONE: Final = MOVES.base("summon")
-END: Final = MOVES.base("end")
-DRAW_TOOL: Final = MOVES.base("draw-tool")
-EXCHANGE_TOOL: Final = MOVES.base("exchange-tool")
-DRAW_WEAPON: Final = MOVES.base("draw-weapon")
-EXCHANGE_WEAPON: Final = MOVES.base("exchange-weapon")
-TAKE_TREASURE: Final = MOVES.base("take")
-LEAVE: Final = MOVES.base("leave")
-RETURN_TOOL: Final = MOVES.base("return-tool")
-RETURN_WEAPON: Final = MOVES.base("return-weapon")
-SWAP: Final = MOVES.base("swap")
-APPEAR: Final = MOVES.base("appear")
-VANISH: Final = MOVES.base("kemuri")
-BEAR: Final = MOVES.base("bear")
-STEAL: Final = MOVES.base("steal")
-CHIP_WAY: Final = MOVES.base("chips")
-YIELD: Final = MOVES.base("yield")
-PROWL: Final = MOVES.base("prowl")
-RECLAIM: Final = MOVES.base("reclaim")
+ARRANGING: Final = [TURN_STAGE, TURN_ITEMS, TURN_RED, TURN_BLUE, PLACE_RED, PLACE_BLUE]
+"""The choices by which the board is laid, in their order."""
+
+
+def arranging(move: int) -> int:
+    """Which choice of `ARRANGING` a move answers; −1 for any other move."""
+    for choice, family in enumerate(ARRANGING):
+        if family.holds(move):
+            return choice
+    return -1
+
+
+def is_leg(move: int) -> bool:
+    """Is the move a piece of a maneuver that walks?"""
+    return WALK.holds(move) or PASS.holds(move)
+
+
+def leg(move: int) -> tuple[int, int]:
+    """The goal of a leg and the number of its spend."""
+    return WALK.args(move) if WALK.holds(move) else PASS.args(move)
+
+
+def legs_to(family: Family2, goals: list[int], spend: int) -> list[int]:
+    """The legs of a family to these goals. Listed for every position that a bot looks at, hence the arithmetic."""
+    first = family.id(0, spend)
+    return [first + goal * SPEND_COUNT for goal in goals]
+
+
+def attack_on(weapon: int, houses: int) -> int:
+    """The attack with a Weapon on a group of houses, written as bits."""
+    return ATTACK.id(weapon, houses - 1)
+
+
+def blow(move: int) -> tuple[int, int]:
+    """The Weapon of an attack and the group of houses that it strikes, as bits."""
+    weapon, group = ATTACK.args(move)
+    return weapon, group + 1

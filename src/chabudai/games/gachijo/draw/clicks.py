@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+
 from chabudai.games.gachijo.moves import (
     ATTACK,
     MOVES,
     PASS,
     PLACE_ONI,
     RELOCATE,
-    SPEND_COUNT,
-    STAY,
-    SUMMON_ONE,
     SWAP,
-    USE_KUSURI,
     WALK,
-    WEAR_NUNO,
     YIELD,
+    blow,
+    houses_of,
+    is_leg,
+    leg,
 )
-from chabudai.games.gachijo.rules.box import DEN, HOUSES
+from chabudai.games.gachijo.rules.box import DEN
 from chabudai.games.gachijo.rules.cells import node_name
 from chabudai.games.gachijo.state import GachijoState
 
@@ -25,30 +26,33 @@ from chabudai.games.gachijo.state import GachijoState
 def click_path(state: GachijoState, seat: int, move: int) -> list[str]:
     """What a person touches for a move: cells for everything on the board, and no question with just one answer."""
     path = MOVES.path(move)
-    if WALK <= move < STAY:
+    if is_leg(move):
         return path if _has_choice_of_spend(state, seat, move) else path[:1]
-    if PLACE_ONI <= move < USE_KUSURI:
-        return [node_name(state.castle.bases[move - PLACE_ONI])]
-    if ATTACK <= move < WEAR_NUNO:
-        houses = MOVES.decode(move).labels["targets"].split("+")
+    if PLACE_ONI.holds(move):
+        return [node_name(state.castle.bases[PLACE_ONI.arg(move)])]
+    if ATTACK.holds(move):
+        houses = houses_of(blow(move)[1])
         if len(houses) == 1:
-            cell = _cell_of_house(state, HOUSES.index(houses[0]))
+            cell = _cell_of_house(state, houses[0])
             return [path[0], cell] if cell else []
-    elif RELOCATE <= move < SUMMON_ONE:
-        return ["relocate", node_name(state.castle.bases[move - RELOCATE])]
-    elif YIELD <= move < YIELD + len(HOUSES):
-        return [node_name(state.castle.bases[move - YIELD])]
-    elif SWAP <= move < SWAP + len(HOUSES):
-        cell = _cell_of_house(state, move - SWAP)
+    elif RELOCATE.holds(move):
+        return ["relocate", node_name(state.castle.bases[RELOCATE.arg(move)])]
+    elif YIELD.holds(move):
+        return [node_name(state.castle.bases[YIELD.arg(move)])]
+    elif SWAP.holds(move):
+        cell = _cell_of_house(state, SWAP.arg(move))
         return [cell] if cell else []
     return path
 
 
 def _has_choice_of_spend(state: GachijoState, seat: int, move: int) -> bool:
     """Can this leg be paid for in more than one way?"""
-    family = WALK if move < PASS else PASS
-    first = move - (move - family) % SPEND_COUNT
-    return sum(1 for other in state.offered(seat) if first <= other < first + SPEND_COUNT) > 1
+    family = WALK if WALK.holds(move) else PASS
+    goal, _ = leg(move)
+    offered = state.offered(seat)
+    # Moves are in order: the ways of paying for the same leg stand together.
+    second = bisect_left(offered, family.id(goal, 0)) + 1
+    return second < len(offered) and family.holds(offered[second]) and family.args(offered[second])[0] == goal
 
 
 def _cell_of_house(state: GachijoState, house: int) -> str:

@@ -14,22 +14,18 @@ from chabudai.games.gachijo.draw.scene import HOUSE_SEATS, Scene
 from chabudai.games.gachijo.moves import (
     APPEAR,
     ATTACK,
-    BEAR,
-    MOVES,
-    PASS,
     PLACE_ONI,
     PROWL,
-    RECLAIM,
     RELOCATE,
-    STAY,
-    SUMMON_ONE,
     SWAP,
-    USE_KUSURI,
+    VANISH,
     WALK,
-    WEAR_NUNO,
     YIELD,
+    blow,
+    houses_of,
+    is_leg,
 )
-from chabudai.games.gachijo.rules.box import HOUSES, ONI
+from chabudai.games.gachijo.rules.box import ONI
 from chabudai.games.gachijo.rules.castle import GACHA_STAIRCASE, ITEM_SQUARES, TREASURE
 from chabudai.games.gachijo.rules.cells import CELLS, SIZE
 from chabudai.games.gachijo.rules.displacement import THE_GUARDIAN, GiveWay
@@ -42,7 +38,7 @@ THICK: Final = 15.0
 def ghost_below(scene: Scene) -> list[Element]:
     """What lies on the floor: the squares that a maneuver makes work."""
     move = scene.ghost
-    if move is None or not WALK <= move < STAY:
+    if move is None or not is_leg(move):
         return []
     state = scene.state
     end = scene.way[-1]
@@ -74,13 +70,13 @@ def ghost_way(scene: Scene) -> list[Element]:
     if move is None:
         return []
     art: list[Element] = []
-    if WALK <= move < STAY:
+    if is_leg(move):
         art = _stroke(scene, _deep(scene, scene.seat))
-        if move < PASS:
+        if WALK.holds(move):
             art.append(_standing(scene, scene.seat, scene.way[-1]))
-    elif PROWL <= move < RECLAIM:
+    elif PROWL.holds(move):
         art = [*_stroke(scene, "var(--gj-lacquer)"), _prowling(scene, scene.way[-1])]
-    elif ATTACK <= move < WEAR_NUNO:
+    elif ATTACK.holds(move):
         art = _slashes(scene, move)
     return [group(*art, id="ghost")] if art else []
 
@@ -92,21 +88,23 @@ def ghost_above(scene: Scene) -> list[Element]:
         return []
     state = scene.state
     art: list[Element] = []
-    if ATTACK <= move < WEAR_NUNO:
+    if ATTACK.holds(move):
         return _stars(scene, move)
-    if PLACE_ONI <= move < USE_KUSURI:
-        x, y = centre(state, state.castle.bases[move - PLACE_ONI])
+    if PLACE_ONI.holds(move):
+        x, y = centre(state, state.castle.bases[PLACE_ONI.arg(move)])
         art = [moved(x, y, use(GUARDIAN_ART[ONI]), class_="ghost")]
-    elif RELOCATE <= move < SUMMON_ONE:
-        art = _leap(scene, scene.seat, state.castle.bases[move - RELOCATE])
-    elif SWAP <= move < APPEAR:
-        other = state.seat_of_house(move - SWAP)
+    elif RELOCATE.holds(move):
+        art = _leap(scene, scene.seat, state.castle.bases[RELOCATE.arg(move)])
+    elif SWAP.holds(move):
+        other = state.seat_of_house(SWAP.arg(move))
         art = _leap(scene, scene.seat, state.position[other]) + _leap(scene, other, state.position[scene.seat])
-    elif APPEAR <= move < BEAR:
-        art = _leap(scene, scene.seat, (move - APPEAR) % (2 * CELLS))
-    elif YIELD <= move < PROWL:
+    elif APPEAR.holds(move):
+        art = _leap(scene, scene.seat, APPEAR.arg(move))
+    elif VANISH.holds(move):
+        art = _leap(scene, scene.seat, VANISH.arg(move))
+    elif YIELD.holds(move):
         decision = state.decision(scene.seat)
-        goal = state.castle.bases[move - YIELD]
+        goal = state.castle.bases[YIELD.arg(move)]
         if isinstance(decision, GiveWay) and decision.piece != THE_GUARDIAN:
             art = _leap(scene, decision.piece, goal)
         else:
@@ -232,7 +230,7 @@ def _prowling(scene: Scene, goal: int) -> Element:
 def _struck(scene: Scene, move: int) -> list[Point]:
     """Where the targets of an attack stand."""
     state = scene.state
-    houses = [HOUSES.index(name) for name in MOVES.decode(move).labels["targets"].split("+")]
+    houses = houses_of(blow(move)[1])
     return [centre(state, state.position[state.seat_of_house(house)]) for house in houses]
 
 

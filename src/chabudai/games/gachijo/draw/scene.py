@@ -6,13 +6,13 @@ from typing import Final
 
 from chabudai.core.svg import Drawing, Element, group, moved
 from chabudai.games.gachijo.draw.way import way_of
-from chabudai.games.gachijo.moves import MOVES, PLACE_ONI, SLIDE
+from chabudai.games.gachijo.moves import ARRANGING, SLIDE, arranging
 from chabudai.games.gachijo.rules.box import BLUE, RED
+from chabudai.games.gachijo.rules.setup import TURNS
 from chabudai.games.gachijo.state import BLUE_TURN, RED_TURN, GachijoState
 
 HOUSE_SEATS: Final = [2, 4, 3, 0]
 """For each house the look in `palette.SEATS` that has its colour: green, purple, yellow, red."""
-TURNS = {"turn-stage": 0, "turn-items": 1, "turn-red": 2, "turn-blue": 3}
 SHEET_OF_TURN = {RED_TURN: RED, BLUE_TURN: BLUE}
 
 
@@ -52,25 +52,25 @@ class Scene:
             raise decision.refusal(state, move)
         self.chosen = self.paths[move]
         self.way = way_of(state, self.seat, move)
-        if move < PLACE_ONI:
-            self._arrange(move)
-        elif SLIDE <= move < SLIDE + 4:
+        choice = arranging(move)
+        if choice >= 0:
+            self._arrange(choice, ARRANGING[choice].arg(move))
+        elif SLIDE.holds(move):
             after = state.copy()
-            after.slide(move - SLIDE)
+            slide = SLIDE.arg(move)
+            after.slide(slide)
             self.after = after
-            self.ghost_sheet = (move - SLIDE) >> 1
+            self.ghost_sheet = slide >> 1
 
-    def _arrange(self, move: int) -> None:
+    def _arrange(self, choice: int, value: int) -> None:
         after = self.state.copy()
-        decoded = MOVES.decode(move)
-        value = decoded.values[0]
-        if decoded.family in TURNS:
+        if choice < TURNS:
             turns = after.turns_of[:]
-            turns[TURNS[decoded.family]] = value
+            turns[choice] = value
             after.turns_of = turns
-            self.ghost_sheet = SHEET_OF_TURN.get(TURNS[decoded.family], -1)
+            self.ghost_sheet = SHEET_OF_TURN.get(choice, -1)
         else:
-            self.ghost_sheet = RED if decoded.family == "place-red" else BLUE
+            self.ghost_sheet = choice - TURNS
             limit = after.castle.walls.reds if self.ghost_sheet == RED else after.castle.walls.blues
             after.places[self.ghost_sheet] = value - (5 - limit) // 2
         after.lay_out()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chabudai.games.gachijo.moves import PASS, PROWL, SPEND_COUNT, SPENDS, STAY, WALK
+from chabudai.games.gachijo.moves import PROWL, SPENDS, is_leg, leg
 from chabudai.games.gachijo.rules.box import ONI
 from chabudai.games.gachijo.rules.castle import (
     FREE,
@@ -14,7 +14,7 @@ from chabudai.games.gachijo.rules.castle import (
     node_in,
     step_price,
 )
-from chabudai.games.gachijo.rules.cells import ANYWHERE, CELLS, DIRECTIONS, NODES, Nodes, neighbour
+from chabudai.games.gachijo.rules.cells import ANYWHERE, CELLS, DIRECTIONS, Nodes, neighbour
 from chabudai.games.gachijo.rules.guardians import Prowl, footing_of_guardian
 from chabudai.games.gachijo.rules.maneuver import Route
 from chabudai.games.gachijo.rules.maneuver_legs import Footing
@@ -30,17 +30,16 @@ def way_of(state: GachijoState, seat: int, move: int) -> list[int]:
     Empty for moves that move no piece.
     """
     decision = state.decision(seat)
-    if WALK <= move < STAY:
-        first = WALK if move < PASS else PASS
-        goal = (move - first) // SPEND_COUNT
+    if is_leg(move):
+        goal, paid = leg(move)
         footing = Footing(state, seat)
         forbidden = decision.forbidden if isinstance(decision, Route) else ANYWHERE
-        spend = SPENDS[(move - first) % SPEND_COUNT]
+        spend = SPENDS[paid]
         start = state.position[seat]
         return _shortest(state, NINJA, start, goal, forbidden, spend, footing.enter, footing.through)
-    if PROWL <= move < PROWL + NODES and isinstance(decision, Prowl):
+    if PROWL.holds(move) and isinstance(decision, Prowl):
         enter, through, _ = footing_of_guardian(state, seat, decision.captured)
-        goal = move - PROWL
+        goal = PROWL.arg(move)
         return _shortest(state, state.guardian, state.guardian_node, goal, ANYWHERE, [1, 0, 0], enter, through)
     return []
 

@@ -5,8 +5,19 @@ from __future__ import annotations
 from typing import Any, Final
 
 from chabudai.core.errors import IllegalMove
+from chabudai.core.moves import Family
 from chabudai.core.state import Decision, Step
-from chabudai.games.gachijo.moves import ATTACK, BEAR, LOOT, LOOT_CRYSTAL, LOOT_TOOL, STEAL, VANISH
+from chabudai.games.gachijo.moves import (
+    BEAR,
+    HOUSE_GROUPS,
+    LOOT,
+    LOOT_CRYSTAL,
+    LOOT_TOOL,
+    STEAL,
+    VANISH,
+    attack_on,
+    blow,
+)
 from chabudai.games.gachijo.rules import hidden
 from chabudai.games.gachijo.rules.box import (
     ATTACKING,
@@ -22,7 +33,7 @@ from chabudai.games.gachijo.rules.box import (
     WEAPONS,
 )
 from chabudai.games.gachijo.rules.castle import HIGH, OPEN
-from chabudai.games.gachijo.rules.cells import CELLS, DIRECTIONS, EAST, NODES, NORTH, SIZE, SOUTH, WEST, neighbour
+from chabudai.games.gachijo.rules.cells import CELLS, DIRECTIONS, EAST, NORTH, SIZE, SOUTH, WEST, neighbour
 from chabudai.games.gachijo.rules.displacement import (
     DrawKaeru,
     SendHome,
@@ -35,8 +46,6 @@ from chabudai.games.gachijo.rules.items import Crystals, GainChip, ReturnTool
 from chabudai.games.gachijo.rules.mission import Check
 from chabudai.games.gachijo.state import GachijoState
 from chabudai.games.gachijo.words.names import say
-
-GROUP_COUNT = 15
 
 # --- reach ---------------------------------------------------------------------------------------------------------
 
@@ -130,9 +139,9 @@ def attack_moves(state: GachijoState, seat: int) -> list[int]:
             if reaches(state, weapon, seat, target):
                 in_reach |= 1 << state.houses[target]
         if in_reach:
-            for group in range(1, GROUP_COUNT + 1):
-                if group & ~in_reach == 0:
-                    moves.append(ATTACK + weapon * GROUP_COUNT + group - 1)
+            for houses in range(1, HOUSE_GROUPS + 1):
+                if houses & ~in_reach == 0:
+                    moves.append(attack_on(weapon, houses))
     return moves
 
 
@@ -141,8 +150,7 @@ def attack_moves(state: GachijoState, seat: int) -> list[int]:
 
 def begin_attack(state: GachijoState, seat: int, move: int) -> None:
     """Present the Weapon and name the targets (GAC-R-41)."""
-    weapon = (move - ATTACK) // GROUP_COUNT
-    houses = (move - ATTACK) % GROUP_COUNT + 1
+    weapon, houses = blow(move)
     targets = 0
     for target in range(state.seats):
         if houses >> state.houses[target] & 1:
@@ -212,19 +220,22 @@ class Reply(Decision[GachijoState]):
     def fields(self) -> list[int]:
         return [self.seat, self.attacker, self.waiting, self.standing]
 
+    def families(self) -> list[Family]:
+        return [VANISH, BEAR]
+
     def prompt(self, state: GachijoState) -> str:
         return say("You are attacked: vanish with a Kemuri, or bear the blow.")
 
     def options(self, state: GachijoState) -> list[int]:
         moves: list[int] = []
         if KEMURI in state.weapons_of(self.seat):
-            moves = [VANISH + node for node in nodes_to_appear(state, self.seat)]
-        moves.append(BEAR)
+            moves = [VANISH.id(node) for node in nodes_to_appear(state, self.seat)]
+        moves.append(BEAR.id())
         return moves
 
     def choose(self, state: GachijoState, move: int) -> None:
         state.pop()
-        if move == BEAR:
+        if BEAR.holds(move):
             state.push(Defence(self.attacker, self.waiting, self.standing | 1 << self.seat))
             return
         state.push(Defence(self.attacker, self.waiting, self.standing))
@@ -232,17 +243,17 @@ class Reply(Decision[GachijoState]):
         state.reveal()
         hidden.show_all(state, place)
         hidden.put_into_bag(state, place)
-        put_at(state, self.seat, move - VANISH)
+        put_at(state, self.seat, VANISH.arg(move))
         if state.log is not None:
             state.log.add(self.seat, "vanished", {"place": place}, "GAC-WEAPON-30")
         tell_appeared(state, self.seat, "GAC-WEAPON-30")
         state.push(Check())
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
-        if VANISH <= move < VANISH + NODES:
+        if VANISH.holds(move):
             if KEMURI not in state.weapons_of(self.seat):
                 return IllegalMove(say("Without a Kemuri your Ninja cannot escape."), "GAC-WEAPON-30")
-            return appear_refusal(state, self.seat, move - VANISH)
+            return appear_refusal(state, self.seat, VANISH.arg(move))
         return IllegalMove(say("You are attacked: only a Kemuri helps now."), "GAC-R-44")
 
 
@@ -308,15 +319,18 @@ class Rob(Decision[GachijoState]):
     def fields(self) -> list[int]:
         return [self.seat, self.target]
 
+    def families(self) -> list[Family]:
+        return [STEAL]
+
     def prompt(self, state: GachijoState) -> str:
         return say("Your attack succeeds: take a Treasure, a Crystal or a Tool.")
 
     def options(self, state: GachijoState) -> list[int]:
-        return [STEAL + loot for loot in loot_of(state, self.seat, self.target)]
+        return [STEAL.id(loot) for loot in loot_of(state, self.seat, self.target)]
 
     def choose(self, state: GachijoState, move: int) -> None:
         state.pop()
-        loot = move - STEAL
+        loot = STEAL.arg(move)
         if loot < LOOT_CRYSTAL:
             state.treasures[self.target] &= ~(1 << loot)
             state.treasures[self.seat] |= 1 << loot
@@ -334,7 +348,7 @@ class Rob(Decision[GachijoState]):
                 state.ask(ReturnTool(self.seat))
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
-        if STEAL <= move < STEAL + TREASURE_KINDS and state.owns(self.target, move - STEAL):
+        if STEAL.holds(move) and STEAL.arg(move) < LOOT_CRYSTAL and state.owns(self.target, STEAL.arg(move)):
             return IllegalMove(say("You own such a Treasure already."), "GAC-R-33")
         return IllegalMove(
             say("Take something that the beaten player owns: a Treasure, a Crystal or a Tool."), "GAC-WEAPON-24"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from chabudai.core.errors import IllegalMove
+from chabudai.core.moves import Family
 from chabudai.core.state import Decision, Step
 from chabudai.games.gachijo.moves import YIELD
 from chabudai.games.gachijo.rules.box import (
@@ -102,21 +103,25 @@ class GiveWay(Decision[GachijoState]):
     def fields(self) -> list[int]:
         return [self.seat, self.piece]
 
+    def families(self) -> list[Family]:
+        return [YIELD]
+
     def prompt(self, state: GachijoState) -> str:
         return say("The owner of this Base is sent home: choose a vacant Base to yield to.")
 
     def options(self, state: GachijoState) -> list[int]:
-        return [YIELD + house for house in state.vacant_bases()]
+        return [YIELD.id(house) for house in state.vacant_bases()]
 
     def choose(self, state: GachijoState, move: int) -> None:
         """No square works and Markers stay (GAC-R-53)."""
         state.pop()
-        base = state.castle.bases[move - YIELD]
+        house = YIELD.arg(move)
+        base = state.castle.bases[house]
         if self.piece == THE_GUARDIAN:
             state.guardian_node = base
         else:
             state.position[self.piece] = base
-        state.note(self.seat, "yielded", "GAC-WEAPON-36", HOUSES[move - YIELD])
+        state.note(self.seat, "yielded", "GAC-WEAPON-36", HOUSES[house])
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
         return IllegalMove(say("Choose a vacant Base for the piece that must yield."), "GAC-WEAPON-36")

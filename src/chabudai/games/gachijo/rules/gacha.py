@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from chabudai.core.errors import IllegalMove
+from chabudai.core.moves import Family
 from chabudai.core.state import Decision, Step
 from chabudai.games.gachijo.moves import APPEAR, SLIDE, SLIDES, SWAP
 from chabudai.games.gachijo.rules import hidden
 from chabudai.games.gachijo.rules.attack import appear_refusal
 from chabudai.games.gachijo.rules.box import MAX_TOOLS, MAX_WEAPONS, TOOL_KINDS
-from chabudai.games.gachijo.rules.cells import CELLS, GROUND, NODES, SIZE
+from chabudai.games.gachijo.rules.cells import CELLS, GROUND, SIZE
 from chabudai.games.gachijo.rules.displacement import SendHome, nodes_to_appear, put_at, tell_appeared
 from chabudai.games.gachijo.rules.guardians import summon
 from chabudai.games.gachijo.rules.items import (
@@ -283,15 +284,18 @@ def partners(state: GachijoState, seat: int) -> list[int]:
 class ChoosePartner(Decision[GachijoState]):
     """Card 11: with whom to trade places (D10-11)."""
 
+    def families(self) -> list[Family]:
+        return [SWAP]
+
     def prompt(self, state: GachijoState) -> str:
         return say("Space-time Distortion: trade places with a Ninja on the Ground.")
 
     def options(self, state: GachijoState) -> list[int]:
-        return sorted([SWAP + state.houses[other] for other in partners(state, self.seat)])
+        return sorted([SWAP.id(state.houses[other]) for other in partners(state, self.seat)])
 
     def choose(self, state: GachijoState, move: int) -> None:
         state.pop()
-        other = state.seat_of_house(move - SWAP)
+        other = state.seat_of_house(SWAP.arg(move))
         state.came_from(self.seat, state.position[self.seat])
         state.position[self.seat], state.position[other] = state.position[other], state.position[self.seat]
         tell_appeared(state, self.seat, "GAC-GACHA-21")
@@ -317,21 +321,24 @@ def nodes_beside(state: GachijoState, seat: int) -> list[int]:
 class Appear(Decision[GachijoState]):
     """Card 12: any vacant cell (D10-12)."""
 
+    def families(self) -> list[Family]:
+        return [APPEAR]
+
     def prompt(self, state: GachijoState) -> str:
         return say("Teleportation: appear on any vacant cell.")
 
     def options(self, state: GachijoState) -> list[int]:
-        return [APPEAR + node for node in nodes_to_appear(state, self.seat)]
+        return [APPEAR.id(node) for node in nodes_to_appear(state, self.seat)]
 
     def choose(self, state: GachijoState, move: int) -> None:
         """No square works there (GAC-GACHA-02)."""
         state.pop()
-        put_at(state, self.seat, move - APPEAR)
+        put_at(state, self.seat, APPEAR.arg(move))
         tell_appeared(state, self.seat, "GAC-GACHA-02")
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
-        if APPEAR <= move < APPEAR + NODES:
-            return appear_refusal(state, self.seat, move - APPEAR)
+        if APPEAR.holds(move):
+            return appear_refusal(state, self.seat, APPEAR.arg(move))
         return IllegalMove(say("The card must be carried out first."), "GAC-R-59")
 
 
@@ -342,7 +349,7 @@ class AppearBeside(Appear):
         return say("Teleportation: appear next to a Ninja on the Ground.")
 
     def options(self, state: GachijoState) -> list[int]:
-        return [APPEAR + node for node in nodes_beside(state, self.seat)]
+        return [APPEAR.id(node) for node in nodes_beside(state, self.seat)]
 
 
 class AppearAtBase(Appear):
@@ -352,10 +359,10 @@ class AppearAtBase(Appear):
         return say("Teleportation: appear on a vacant Base.")
 
     def options(self, state: GachijoState) -> list[int]:
-        return sorted([APPEAR + state.castle.bases[house] for house in state.vacant_bases()])
+        return sorted([APPEAR.id(state.castle.bases[house]) for house in state.vacant_bases()])
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
-        if APPEAR <= move < APPEAR + NODES:
+        if APPEAR.holds(move):
             return IllegalMove(say("The card leads to a vacant Base only."), "GAC-R-62")
         return super().refusal(state, move)
 
@@ -370,21 +377,24 @@ class CardSlide(Decision[GachijoState]):
     def fields(self) -> list[int]:
         return [self.seat, self.left]
 
+    def families(self) -> list[Family]:
+        return [SLIDE]
+
     def prompt(self, state: GachijoState) -> str:
         return say("Castle Caprice: slide a sheet; slides left: {left}.", left=self.left)
 
     def options(self, state: GachijoState) -> list[int]:
-        return [SLIDE + slide for slide in range(4) if state.can_slide(slide)]
+        return [SLIDE.id(slide) for slide in range(4) if state.can_slide(slide)]
 
     def choose(self, state: GachijoState, move: int) -> None:
         state.pop()
         if self.left > 1:
             state.push(CardSlide(self.seat, self.left - 1))
-        state.slide(move - SLIDE)
-        state.note(self.seat, "slid", "GAC-GACHA-26", SLIDES[move - SLIDE])
+        state.slide(SLIDE.arg(move))
+        state.note(self.seat, "slid", "GAC-GACHA-26", SLIDES[SLIDE.arg(move)])
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
-        if SLIDE <= move < SLIDE + len(SLIDES):
+        if SLIDE.holds(move):
             return IllegalMove(say("The sheet cannot slide any further that way."), "GAC-R-23")
         return IllegalMove(say("The card must be carried out first."), "GAC-R-64")
 

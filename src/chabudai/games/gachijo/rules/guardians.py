@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from chabudai.core.errors import IllegalMove
+from chabudai.core.moves import Family
 from chabudai.core.state import Decision, Step
 from chabudai.games.gachijo.moves import END, PROWL, RECLAIM, SLIDE, SLIDES, TRADE
 from chabudai.games.gachijo.rules.box import (
@@ -188,28 +189,31 @@ class Prowl(Decision[GachijoState]):
     def fields(self) -> list[int]:
         return [self.seat, self.left, self.captured]
 
+    def families(self) -> list[Family]:
+        return [SLIDE, PROWL]
+
     def prompt(self, state: GachijoState) -> str:
         name = guardian_name(state.guardian)
         return say("Move {guardian} or slide a sheet; moves left: {left}.", guardian=name, left=self.left)
 
     def options(self, state: GachijoState) -> list[int]:
-        moves = [SLIDE + slide for slide in range(4) if state.can_slide(slide)]
+        moves = [SLIDE.id(slide) for slide in range(4) if state.can_slide(slide)]
         for node in destinations(state, self.seat, self.captured).list():
-            moves.append(PROWL + node)
+            moves.append(PROWL.id(node))
         return moves
 
     def choose(self, state: GachijoState, move: int) -> None:
         state.pop()
-        if move < PROWL:
+        if SLIDE.holds(move):
             if self.left > 1:
                 state.push(Prowl(self.seat, self.left - 1, self.captured))
-            state.slide(move - SLIDE)
-            state.note(self.seat, "slid", play_rule(state), SLIDES[move - SLIDE])
+            state.slide(SLIDE.arg(move))
+            state.note(self.seat, "slid", play_rule(state), SLIDES[SLIDE.arg(move)])
             return
         state.came_from(GUARDIAN_PIECE, state.guardian_node)
-        state.guardian_node = move - PROWL
+        state.guardian_node = PROWL.arg(move)
         if state.log is not None:
-            state.note(self.seat, "prowled", play_rule(state), node_name(move - PROWL))
+            state.note(self.seat, "prowled", play_rule(state), node_name(PROWL.arg(move)))
         caught = captures(state, self.seat, self.captured)
         if self.left > 1:
             state.push(Prowl(self.seat, self.left - 1, self.captured | caught))
@@ -218,10 +222,10 @@ class Prowl(Decision[GachijoState]):
             state.push(Captures(self.seat, caught))
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
-        if PROWL <= move < PROWL + 2 * CELLS:
+        if PROWL.holds(move):
             name = guardian_name(state.guardian)
             return IllegalMove(say("{guardian} cannot stop there in one move.", guardian=name), "GAC-R-71")
-        if SLIDE <= move < SLIDE + len(SLIDES):
+        if SLIDE.holds(move):
             return IllegalMove(say("The sheet cannot slide any further that way."), "GAC-R-23")
         return IllegalMove(say("The guardian must make all of its moves."), "GAC-R-69")
 
@@ -260,15 +264,18 @@ class NameTreasure(Decision[GachijoState]):
     def fields(self) -> list[int]:
         return [self.seat, self.target]
 
+    def families(self) -> list[Family]:
+        return [RECLAIM]
+
     def prompt(self, state: GachijoState) -> str:
         return say("A capture: name the Treasure that goes back to the Den.")
 
     def options(self, state: GachijoState) -> list[int]:
-        return [RECLAIM + kind for kind in range(TREASURE_KINDS) if state.owns(self.target, kind)]
+        return [RECLAIM.id(kind) for kind in range(TREASURE_KINDS) if state.owns(self.target, kind)]
 
     def choose(self, state: GachijoState, move: int) -> None:
         state.pop()
-        kind = move - RECLAIM
+        kind = RECLAIM.arg(move)
         state.treasures[self.target] &= ~(1 << kind)
         state.den[kind] += 1
         state.note(self.target, "reclaimed", "GAC-GOT2-09" if state.seats == 2 else "GAC-GOT-10", TREASURES[kind])
@@ -319,18 +326,21 @@ def offer_trades(state: GachijoState, seat: int) -> None:
 class LastTrades(Decision[GachijoState]):
     """After a guardian's play: trade chips or end the turn (D22)."""
 
+    def families(self) -> list[Family]:
+        return [TRADE, END]
+
     def prompt(self, state: GachijoState) -> str:
         return say("The guardian has made its moves: trade chips, or end your turn.")
 
     def options(self, state: GachijoState) -> list[int]:
-        moves = [TRADE + side for side in (SHINOBI, SUMMON) if can_trade(state, self.seat, side)]
-        moves.append(END)
+        moves = [TRADE.id(side) for side in (SHINOBI, SUMMON) if can_trade(state, self.seat, side)]
+        moves.append(END.id())
         return moves
 
     def choose(self, state: GachijoState, move: int) -> None:
         state.pop()
-        if move != END:
-            trade(state, self.seat, move - TRADE)
+        if TRADE.holds(move):
+            trade(state, self.seat, TRADE.arg(move))
             offer_trades(state, self.seat)
             state.push(Check())
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from chabudai.core.errors import IllegalMove
+from chabudai.core.moves import Family
 from chabudai.core.state import Decision, Step
 from chabudai.games.gachijo.moves import (
     CHIP_WAY,
@@ -28,7 +29,6 @@ from chabudai.games.gachijo.rules.box import (
     SHINOBI,
     TOOL_KINDS,
     TOOLS,
-    TREASURE_KINDS,
     TREASURES,
     WEAPON_KINDS,
     WEAPONS,
@@ -82,12 +82,15 @@ def gain_treasure(state: GachijoState, seat: int, kind: int, rule: str) -> None:
 class Treasures(Decision[GachijoState]):
     """Which Treasure to take from the Den, of those that the seat may own."""
 
+    def families(self) -> list[Family]:
+        return [TAKE_TREASURE]
+
     def options(self, state: GachijoState) -> list[int]:
-        return [TAKE_TREASURE + kind for kind in state.treasures_for(self.seat)]
+        return [TAKE_TREASURE.id(kind) for kind in state.treasures_for(self.seat)]
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
-        if TAKE_TREASURE <= move < TAKE_TREASURE + TREASURE_KINDS:
-            kind = move - TAKE_TREASURE
+        if TAKE_TREASURE.holds(move):
+            kind = TAKE_TREASURE.arg(move)
             if state.owns(self.seat, kind):
                 sentence = say(
                     "You own a {treasure} already, and one of each kind is all you may own.",
@@ -107,7 +110,7 @@ class Convert(Treasures):
     def choose(self, state: GachijoState, move: int) -> None:
         state.pop()
         state.crystals[self.seat] = 0
-        gain_treasure(state, self.seat, move - TAKE_TREASURE, "GAC-CRYSTAL-06")
+        gain_treasure(state, self.seat, TAKE_TREASURE.arg(move), "GAC-CRYSTAL-06")
 
 
 class PickTreasure(Treasures):
@@ -118,7 +121,7 @@ class PickTreasure(Treasures):
 
     def choose(self, state: GachijoState, move: int) -> None:
         state.pop()
-        gain_treasure(state, self.seat, move - TAKE_TREASURE, "GAC-GACHA-14")
+        gain_treasure(state, self.seat, TAKE_TREASURE.arg(move), "GAC-GACHA-14")
 
 
 class TakeOrLeave(Decision[GachijoState]):
@@ -131,15 +134,18 @@ class TakeOrLeave(Decision[GachijoState]):
     def fields(self) -> list[int]:
         return [self.seat, self.kind]
 
+    def families(self) -> list[Family]:
+        return [TAKE_TREASURE, LEAVE]
+
     def prompt(self, state: GachijoState) -> str:
         return say("Take the {treasure}, or leave it.", treasure=treasure_name(self.kind))
 
     def options(self, state: GachijoState) -> list[int]:
-        return [TAKE_TREASURE + self.kind, LEAVE]
+        return [TAKE_TREASURE.id(self.kind), LEAVE.id()]
 
     def choose(self, state: GachijoState, move: int) -> None:
         state.pop()
-        if move != LEAVE:
+        if TAKE_TREASURE.holds(move):
             gain_treasure(state, self.seat, self.kind, "GAC-TREASURE-01")
             state.push(Check())
 
@@ -197,32 +203,35 @@ class DrawOrExchangeTool(Decision[GachijoState]):
     def fields(self) -> list[int]:
         return [self.seat, self.heading]
 
+    def families(self) -> list[Family]:
+        return [DRAW_TOOL, EXCHANGE_TOOL]
+
     def prompt(self, state: GachijoState) -> str:
         if state.tool_count(self.seat) < MAX_TOOLS:
             return say("A Tool Square: draw a Tool, or exchange one of yours.")
         return say("You have three Tools: exchange one of them.")
 
     def options(self, state: GachijoState) -> list[int]:
-        moves = [DRAW_TOOL] if state.tool_count(self.seat) < MAX_TOOLS else []
+        moves = [DRAW_TOOL.id()] if state.tool_count(self.seat) < MAX_TOOLS else []
         if self.heading != OFF_ROUTE and Footing(state, self.seat).veiled.has(state.position[self.seat]):
             kinds = returnable(state, self.seat, self.heading)
         else:
             kinds = held_kinds(state.tools_of(self.seat))
         for kind in kinds:
-            moves.append(EXCHANGE_TOOL + kind)
+            moves.append(EXCHANGE_TOOL.id(kind))
         return moves
 
     def choose(self, state: GachijoState, move: int) -> None:
         state.pop()
-        if move != DRAW_TOOL:
-            return_tool(state, self.seat, move - EXCHANGE_TOOL, "GAC-TOOL-03")
+        if EXCHANGE_TOOL.holds(move):
+            return_tool(state, self.seat, EXCHANGE_TOOL.arg(move), "GAC-TOOL-03")
         draw_tool(state, self.seat, "GAC-TOOL-02")
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
-        if move == DRAW_TOOL:
+        if DRAW_TOOL.holds(move):
             return IllegalMove(say("With three Tools you must exchange one."), "GAC-TOOL-06")
-        if EXCHANGE_TOOL <= move < EXCHANGE_TOOL + TOOL_KINDS:
-            kind = move - EXCHANGE_TOOL
+        if EXCHANGE_TOOL.holds(move):
+            kind = EXCHANGE_TOOL.arg(move)
             if not state.holds(self.seat, kind):
                 return IllegalMove(say("You have no {token} to exchange.", token=tool_name(kind)), "GAC-TOOL-03")
             return IllegalMove(
@@ -234,15 +243,18 @@ class DrawOrExchangeTool(Decision[GachijoState]):
 class ReturnTool(Decision[GachijoState]):
     """One Tool back to the bag: the fourth after a theft (D14), or card 20."""
 
+    def families(self) -> list[Family]:
+        return [RETURN_TOOL]
+
     def prompt(self, state: GachijoState) -> str:
         return say("Return one of your Tools to the bag.")
 
     def options(self, state: GachijoState) -> list[int]:
-        return [RETURN_TOOL + kind for kind in held_kinds(state.tools_of(self.seat))]
+        return [RETURN_TOOL.id(kind) for kind in held_kinds(state.tools_of(self.seat))]
 
     def choose(self, state: GachijoState, move: int) -> None:
         state.pop()
-        return_tool(state, self.seat, move - RETURN_TOOL, self._rule(state))
+        return_tool(state, self.seat, RETURN_TOOL.arg(move), self._rule(state))
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
         return IllegalMove(say("Return one of the Tools that you hold."), self._rule(state))
@@ -287,28 +299,31 @@ def weapon_kinds(state: GachijoState, seat: int) -> list[int]:
 class DrawOrExchangeWeapon(Decision[GachijoState]):
     """A Weapon Square was passed (D7)."""
 
+    def families(self) -> list[Family]:
+        return [DRAW_WEAPON, EXCHANGE_WEAPON]
+
     def prompt(self, state: GachijoState) -> str:
         if state.weapon_count(self.seat) < MAX_WEAPONS:
             return say("A Weapon Square: draw a Weapon, or exchange one of yours.")
         return say("You have three Weapons: exchange one of them.")
 
     def options(self, state: GachijoState) -> list[int]:
-        moves = [DRAW_WEAPON] if state.weapon_count(self.seat) < MAX_WEAPONS else []
+        moves = [DRAW_WEAPON.id()] if state.weapon_count(self.seat) < MAX_WEAPONS else []
         for kind in weapon_kinds(state, self.seat):
-            moves.append(EXCHANGE_WEAPON + kind)
+            moves.append(EXCHANGE_WEAPON.id(kind))
         return moves
 
     def choose(self, state: GachijoState, move: int) -> None:
         state.pop()
-        if move != DRAW_WEAPON:
-            return_weapon(state, self.seat, move - EXCHANGE_WEAPON, "GAC-WEAPON-03")
+        if EXCHANGE_WEAPON.holds(move):
+            return_weapon(state, self.seat, EXCHANGE_WEAPON.arg(move), "GAC-WEAPON-03")
         draw_weapon(state, self.seat, "GAC-WEAPON-02")
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
-        if move == DRAW_WEAPON:
+        if DRAW_WEAPON.holds(move):
             return IllegalMove(say("With three Weapons you must exchange one."), "GAC-WEAPON-06")
-        if EXCHANGE_WEAPON <= move < EXCHANGE_WEAPON + WEAPON_KINDS:
-            name = weapon_name(move - EXCHANGE_WEAPON)
+        if EXCHANGE_WEAPON.holds(move):
+            name = weapon_name(EXCHANGE_WEAPON.arg(move))
             return IllegalMove(say("You have no {token} to exchange.", token=name), "GAC-WEAPON-03")
         return IllegalMove(say("A Weapon must be drawn or exchanged first."), "GAC-WEAPON-01")
 
@@ -316,15 +331,18 @@ class DrawOrExchangeWeapon(Decision[GachijoState]):
 class ReturnWeapon(Decision[GachijoState]):
     """Card 21: one Weapon back to the bag, unseen."""
 
+    def families(self) -> list[Family]:
+        return [RETURN_WEAPON]
+
     def prompt(self, state: GachijoState) -> str:
         return say("Return one of your Weapons to the bag.")
 
     def options(self, state: GachijoState) -> list[int]:
-        return [RETURN_WEAPON + kind for kind in weapon_kinds(state, self.seat)]
+        return [RETURN_WEAPON.id(kind) for kind in weapon_kinds(state, self.seat)]
 
     def choose(self, state: GachijoState, move: int) -> None:
         state.pop()
-        return_weapon(state, self.seat, move - RETURN_WEAPON, "GAC-GACHA-31")
+        return_weapon(state, self.seat, RETURN_WEAPON.arg(move), "GAC-GACHA-31")
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
         return IllegalMove(say("Return one of the Weapons that you hold."), "GAC-GACHA-31")
@@ -372,17 +390,20 @@ def trade(state: GachijoState, seat: int, side: int) -> None:
 class MakeRoom(Decision[GachijoState]):
     """A fifth chip: discard one, or trade two of a side (D15, GAC-R-37)."""
 
+    def families(self) -> list[Family]:
+        return [CHIP_WAY]
+
     def prompt(self, state: GachijoState) -> str:
         return say("You may hold four chips: discard one, or trade two of a side for one of the other.")
 
     def options(self, state: GachijoState) -> list[int]:
         ways = [state.shinobi[self.seat] >= 1, state.summons[self.seat] >= 1]
         ways += [state.shinobi[self.seat] >= 2, state.summons[self.seat] >= 2]
-        return [CHIP_WAY + way for way in range(4) if ways[way]]
+        return [CHIP_WAY.id(way) for way in range(4) if ways[way]]
 
     def choose(self, state: GachijoState, move: int) -> None:
         state.pop()
-        way = move - CHIP_WAY
+        way = CHIP_WAY.arg(move)
         if way == 0:
             state.shinobi[self.seat] -= 1
         elif way == 1:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from chabudai.core.errors import IllegalMove
+from chabudai.core.moves import Family
 from chabudai.core.state import Decision, Step
-from chabudai.games.gachijo.moves import PASS, SPEND_COUNT, SPENDS, STAY, WALK
+from chabudai.games.gachijo.moves import PASS, SPENDS, STAY, WALK, leg
 from chabudai.games.gachijo.rules.box import (
     BARE,
     HASHIGO,
@@ -32,13 +33,13 @@ SPENT_BY: Final = ["GAC-TOOL-11", "GAC-TOOL-12", "GAC-TOOL-13"]
 
 def take_leg(state: GachijoState, seat: int, forbidden: int, move: int) -> None:
     """Carry out a leg: walk, spend, change the Marker; then the square or the stop has its say."""
-    if move < PASS:
-        node = (move - WALK) // SPEND_COUNT
-        _go(state, seat, node, SPENDS[(move - WALK) % SPEND_COUNT], "walked")
+    node, paid = leg(move)
+    spend = SPENDS[paid]
+    if WALK.holds(move):
+        _go(state, seat, node, spend, "walked")
         finish(state, seat)
         return
-    cell = (move - PASS) // SPEND_COUNT
-    spend = SPENDS[(move - PASS) % SPEND_COUNT]
+    cell = node
     heading = Legs(state, seat, forbidden).heading_after(cell, spend)
     _go(state, seat, cell, spend, "passed")
     state.harvest(cell)
@@ -110,18 +111,21 @@ class Route(Decision[GachijoState]):
     def fields(self) -> list[int]:
         return [self.seat, self.forbidden]
 
+    def families(self) -> list[Family]:
+        return [WALK, PASS, STAY]
+
     def prompt(self, state: GachijoState) -> str:
         return say("Your Ninja is on its way: go on, or stop here.")
 
     def options(self, state: GachijoState) -> list[int]:
         moves = Legs(state, self.seat, self.forbidden).moves()
         if not Footing(state, self.seat).veiled.has(state.position[self.seat]):
-            moves.append(STAY)
+            moves.append(STAY.id())
         return moves
 
     def choose(self, state: GachijoState, move: int) -> None:
         state.pop()
-        if move == STAY:
+        if STAY.holds(move):
             if state.log is not None:
                 state.note(self.seat, "stopped", "GAC-MOVE-03", node_name(state.position[self.seat]))
             finish(state, self.seat)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from chabudai.games.gachijo.moves import PASS, SPEND_COUNT, WALK, spend_code
+from chabudai.games.gachijo.moves import PASS, UNPAID, WALK, legs_to, spend_code
 from chabudai.games.gachijo.rules.box import (
     HASHIGO,
     INJURY,
@@ -167,17 +167,12 @@ class Legs:
         """STOP and PASS options as moves, ascending."""
         levels = self.strokes.levels
         if len(levels) == 1:
-            moves = [WALK + node * SPEND_COUNT for node in self.stops[0].list()]
-            for cell in self.passes[0].list():
-                moves.append(PASS + cell * SPEND_COUNT)
-            return moves
-        moves = []
+            return legs_to(WALK, self.stops[0].list(), UNPAID) + legs_to(PASS, self.passes[0].list(), UNPAID)
+        moves: list[int] = []
         for index, level in enumerate(levels):
             code = spend_code(level.nawa, level.take, level.hashigo)
-            for node in self.stops[index].list():
-                moves.append(WALK + node * SPEND_COUNT + code)
-            for cell in self.passes[index].list():
-                moves.append(PASS + cell * SPEND_COUNT + code)
+            moves += legs_to(WALK, self.stops[index].list(), code)
+            moves += legs_to(PASS, self.passes[index].list(), code)
         moves.sort()
         return moves
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from chabudai.core.errors import IllegalMove
+from chabudai.core.moves import Family
 from chabudai.core.state import Decision, Step
-from chabudai.games.gachijo.moves import MOVES, PLACE_ONI
+from chabudai.games.gachijo.moves import ARRANGING, MOVES, PLACE_ONI
 from chabudai.games.gachijo.rules import hidden
 from chabudai.games.gachijo.rules.box import BARE, HASHIGO, MAX_WEAPONS, NO_WEAPON, ONI, TAKE, TOOL_KINDS
 from chabudai.games.gachijo.rules.items import draw_tool, draw_weapon
@@ -15,7 +16,6 @@ from chabudai.games.gachijo.words.names import say
 
 STAGE_WITHOUT_AREAS = "A"
 
-CHOICES = ["turn-stage", "turn-items", "turn-red", "turn-blue", "place-red", "place-blue"]
 PROMPTS = [
     "Choose how the stage lies.",
     "Choose how the item sheet lies.",
@@ -24,7 +24,6 @@ PROMPTS = [
     "Choose where the red sheet starts.",
     "Choose where the blue sheet starts.",
 ]
-BASES_OF_CHOICES = [MOVES.base(name) for name in CHOICES]
 TURNS = 4
 """The first four choices turn sheets, the other two place them."""
 
@@ -59,7 +58,7 @@ def set_up(state: GachijoState) -> None:
     if state.seats == 2:
         state.guardian = ONI
         state.push(PlaceOni(state.seats - 1))
-    for choice in range(len(CHOICES) - 1, -1, -1):
+    for choice in range(len(ARRANGING) - 1, -1, -1):
         state.push(Arrange(state.seats - 1, choice))
 
 
@@ -84,23 +83,26 @@ class Arrange(Decision[GachijoState]):
     def fields(self) -> list[int]:
         return [self.seat, self.choice]
 
+    def families(self) -> list[Family]:
+        return [ARRANGING[self.choice]]
+
     def prompt(self, state: GachijoState) -> str:
         return say(PROMPTS[self.choice])
 
     def options(self, state: GachijoState) -> list[int]:
-        base = BASES_OF_CHOICES[self.choice]
+        family = ARRANGING[self.choice]
         if self.choice == 0:
-            return [base + turn for turn in state.box.stages[state.stage].turns()]
+            return [family.id(turn) for turn in state.box.stages[state.stage].turns()]
         if self.choice < TURNS:
-            return [base + turn for turn in range(MOVES.family(CHOICES[self.choice]).size)]
+            return [family.id(turn) for turn in range(family.size)]
         sheet = self.choice - TURNS
         places = state.castle.walls.reds if sheet == 0 else state.castle.walls.blues
         first = (5 - places) // 2
-        return [base + first + place for place in range(places)]
+        return [family.id(first + place) for place in range(places)]
 
     def choose(self, state: GachijoState, move: int) -> None:
         state.pop()
-        value = move - BASES_OF_CHOICES[self.choice]
+        value = ARRANGING[self.choice].arg(move)
         if self.choice < TURNS:
             turns = state.turns_of[:]
             turns[self.choice] = value
@@ -120,15 +122,18 @@ class Arrange(Decision[GachijoState]):
 class PlaceOni(Decision[GachijoState]):
     """Two players: the Oni starts on a vacant Base (D2g, GAC-SETUP-33)."""
 
+    def families(self) -> list[Family]:
+        return [PLACE_ONI]
+
     def prompt(self, state: GachijoState) -> str:
         return say("Put the Oni on a vacant Base.")
 
     def options(self, state: GachijoState) -> list[int]:
-        return [PLACE_ONI + house for house in state.vacant_bases()]
+        return [PLACE_ONI.id(house) for house in state.vacant_bases()]
 
     def choose(self, state: GachijoState, move: int) -> None:
         state.pop()
-        state.guardian_node = state.castle.bases[move - PLACE_ONI]
+        state.guardian_node = state.castle.bases[PLACE_ONI.arg(move)]
         if state.log is not None:
             state.note(self.seat, "arranged", "GAC-SETUP-33", MOVES.text(move))
 

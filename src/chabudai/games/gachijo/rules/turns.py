@@ -5,21 +5,23 @@ from __future__ import annotations
 from typing import Any, Final
 
 from chabudai.core.errors import IllegalMove
+from chabudai.core.moves import Family
 from chabudai.core.state import Decision, Step
 from chabudai.games.gachijo.moves import (
     ATTACK,
     END,
     ENDURE,
+    PASS,
     RELOCATE,
     SLIDE,
     SLIDES,
-    STAY,
     SUMMON_ONE,
     TRADE,
     USE_KUSURI,
     WALK,
     WEAR_KEKKAI,
     WEAR_NUNO,
+    is_leg,
 )
 from chabudai.games.gachijo.rules.attack import attack_moves, begin_attack
 from chabudai.games.gachijo.rules.box import (
@@ -91,15 +93,18 @@ def next_turn(state: GachijoState) -> bool:
 class Heal(Decision[GachijoState]):
     """An Injured player with a Kusuri: use it now or bear the Injury (D3, GAC-R-55)."""
 
+    def families(self) -> list[Family]:
+        return [USE_KUSURI, ENDURE]
+
     def prompt(self, state: GachijoState) -> str:
         return say("You are Injured: use a Kusuri, or bear the Injury and make two moves.")
 
     def options(self, state: GachijoState) -> list[int]:
-        return [USE_KUSURI, ENDURE]
+        return [USE_KUSURI.id(), ENDURE.id()]
 
     def choose(self, state: GachijoState, move: int) -> None:
         state.pop()
-        if move == USE_KUSURI:
+        if USE_KUSURI.holds(move):
             return_tool(state, self.seat, KUSURI, "GAC-TOOL-24")
             state.marker[self.seat] = BARE
             state.note(self.seat, "healed", "GAC-TOOL-24")
@@ -169,14 +174,14 @@ def slide_moves(state: GachijoState, seat: int) -> list[int]:
                 blue = state.places[BLUE] + (change if slide >> 1 == BLUE else 0)
                 if not maneuver_within(state, seat, red, blue, state.moves_left - 2, footing):
                     continue
-            moves.append(SLIDE + slide)
+            moves.append(SLIDE.id(slide))
     return moves
 
 
 def relocations(state: GachijoState, seat: int) -> list[int]:
     """The Bases to be carried to: vacant ones, and the one the Ninja stands on (GAC-R-22)."""
     node = state.position[seat]
-    return [RELOCATE + house for house, base in enumerate(state.castle.bases) if base == node or state.vacant(base)]
+    return [RELOCATE.id(house) for house, base in enumerate(state.castle.bases) if base == node or state.vacant(base)]
 
 
 def can_wear(state: GachijoState, seat: int, tool: int) -> bool:
@@ -184,9 +189,11 @@ def can_wear(state: GachijoState, seat: int, tool: int) -> bool:
     return state.holds(seat, tool) > 0 and state.marker[seat] == BARE and state.layer_of(seat) == GROUND
 
 
-def wear(state: GachijoState, seat: int, tool: int) -> None:
+def wear(state: GachijoState, seat: int, tool: int, rule: str) -> None:
+    """Put on a Nuno or a Kekkai."""
     return_tool(state, seat, tool, "GAC-TOOL-16" if tool == NUNO else "GAC-TOOL-21")
     state.marker[seat] = NUNO_MARKER if tool == NUNO else KEKKAI_MARKER
+    state.note(seat, "hidden" if tool == NUNO else "warded", rule)
 
 
 WINDOW_PROMPTS: Final = [
@@ -200,6 +207,9 @@ WINDOW_PROMPTS: Final = [
 
 class Window(Decision[GachijoState]):
     """The Ninja stands still: a counted move or a free action (D4)."""
+
+    def families(self) -> list[Family]:
+        return [WALK, PASS, SLIDE, ATTACK, WEAR_NUNO, WEAR_KEKKAI, TRADE, RELOCATE, SUMMON_ONE, END]
 
     def prompt(self, state: GachijoState) -> str:
         if state.moves_left == 0:
@@ -218,43 +228,45 @@ class Window(Decision[GachijoState]):
                 moves += slide_moves(state, seat)
         moves += attack_moves(state, seat)
         if can_wear(state, seat, NUNO):
-            moves.append(WEAR_NUNO)
+            moves.append(WEAR_NUNO.id())
         if can_wear(state, seat, KEKKAI):
-            moves.append(WEAR_KEKKAI)
+            moves.append(WEAR_KEKKAI.id())
         for side in (SHINOBI, SUMMON):
             if can_trade(state, seat, side):
-                moves.append(TRADE + side)
+                moves.append(TRADE.id(side))
         if must_relocate or trapped(state, seat):
             moves += relocations(state, seat)
         if state.moves_left == 0:
             if can_summon(state, seat):
-                moves.append(SUMMON_ONE)
-            moves.append(END)
+                moves.append(SUMMON_ONE.id())
+            moves.append(END.id())
         return moves
 
     def choose(self, state: GachijoState, move: int) -> None:
         seat = self.seat
-        if WALK <= move < STAY:
+        if is_leg(move):
             state.moves_left -= 1
             state.maneuvers += 1
             state.came_from(seat, state.position[seat])
             take_leg(state, seat, ANYWHERE, move)
-        elif move < ATTACK:
+        elif SLIDE.holds(move):
+            slide = SLIDE.arg(move)
             state.moves_left -= 1
             state.slides += 1
-            state.slide(move - SLIDE)
-            state.note(seat, "slid", "GAC-SLIDE-02", SLIDES[move - SLIDE])
-        elif move < WEAR_NUNO:
+            state.slide(slide)
+            state.note(seat, "slid", "GAC-SLIDE-02", SLIDES[slide])
+        elif ATTACK.holds(move):
             begin_attack(state, seat, move)
-        elif move < TRADE:
-            wear(state, seat, NUNO if move == WEAR_NUNO else KEKKAI)
-            state.note(seat, "hidden" if move == WEAR_NUNO else "warded", "GAC-R-56")
-        elif move < RELOCATE:
-            trade(state, seat, move - TRADE)
+        elif WEAR_NUNO.holds(move):
+            wear(state, seat, NUNO, "GAC-R-56")
+        elif WEAR_KEKKAI.holds(move):
+            wear(state, seat, KEKKAI, "GAC-R-56")
+        elif TRADE.holds(move):
+            trade(state, seat, TRADE.arg(move))
             state.push(Check())
-        elif move < SUMMON_ONE:
-            relocate(state, seat, move - RELOCATE)
-        elif move == SUMMON_ONE:
+        elif RELOCATE.holds(move):
+            relocate(state, seat, RELOCATE.arg(move))
+        elif SUMMON_ONE.holds(move):
             state.pop()
             state.crystals[seat] -= 1
             state.note(seat, "offered", "GAC-GOT2-02" if state.seats == 2 else "GAC-GOT-03")
@@ -301,23 +313,27 @@ class EndOfTurn(Step[GachijoState]):
 class ChangeMarker(Decision[GachijoState]):
     """The Injury has just come off: put on Nuno or Kekkai, or nothing (D20)."""
 
+    def families(self) -> list[Family]:
+        return [WEAR_NUNO, WEAR_KEKKAI, END]
+
     def prompt(self, state: GachijoState) -> str:
         return say("Your Injury is healed: put on a Nuno or a Kekkai, or end your turn.")
 
     def options(self, state: GachijoState) -> list[int]:
         moves: list[int] = []
         if state.holds(self.seat, NUNO):
-            moves.append(WEAR_NUNO)
+            moves.append(WEAR_NUNO.id())
         if state.holds(self.seat, KEKKAI):
-            moves.append(WEAR_KEKKAI)
-        moves.append(END)
+            moves.append(WEAR_KEKKAI.id())
+        moves.append(END.id())
         return moves
 
     def choose(self, state: GachijoState, move: int) -> None:
         state.pop()
-        if move != END:
-            wear(state, self.seat, NUNO if move == WEAR_NUNO else KEKKAI)
-            state.note(self.seat, "hidden" if move == WEAR_NUNO else "warded", "GAC-FAQ-08")
+        if WEAR_NUNO.holds(move):
+            wear(state, self.seat, NUNO, "GAC-FAQ-08")
+        elif WEAR_KEKKAI.holds(move):
+            wear(state, self.seat, KEKKAI, "GAC-FAQ-08")
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
         return IllegalMove(

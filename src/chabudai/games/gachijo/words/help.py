@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from chabudai.games.gachijo.moves import LOOT, SLIDES, SPEND_LABELS
+from chabudai.games.gachijo.moves import GROUPS, LOOT, SLIDES, SPEND_LABELS, SPENDS, houses_of
 from chabudai.games.gachijo.rules.box import DEN, GUARDIANS, HOUSES, NO_GUARDIAN, TOOLS, TREASURES, WEAPONS
 from chabudai.games.gachijo.rules.castle import (
     BASE,
@@ -30,6 +30,7 @@ from chabudai.games.gachijo.words.names import (
     colour_name,
     guardian_name,
     house_name,
+    house_names,
     listed,
     loot_name,
     marker_name,
@@ -187,9 +188,9 @@ def meaning(element: str) -> str:
     if sort == "slide" and label in SLIDES:
         return say("slide {sheet}", sheet=slide_name(SLIDES.index(label)))
     if sort == "spend" and label in SPEND_LABELS:
-        return spend_name(label)
-    if sort == "attack":
-        return say("strike {names} at once", names=listed([name.capitalize() for name in label.split("+")]))
+        return spend_name(SPENDS[SPEND_LABELS.index(label)])
+    if sort == "attack" and label in GROUPS:
+        return say("strike {names} at once", names=house_names(houses_of(GROUPS.index(label) + 1)))
     what, _, value = label.partition("-")
     if sort == "turn" and what in TURNED:
         return say(TURNED[what], degrees=int(value))

@@ -11,9 +11,12 @@ from chabudai.core.language import Speech
 from chabudai.games.gachijo.rules.box import (
     COLOURS,
     GUARDIANS,
+    HASHIGO,
     HOUSES,
     INJURY,
     MARKERS,
+    NAWA,
+    TAKE,
     TOOLS,
     TREASURES,
     WEAPONS,
@@ -41,6 +44,10 @@ CHIP_WAY_NAMES: Final = {
 
 def house_name(house: int) -> str:
     return HOUSES[house].capitalize()
+
+
+def house_names(houses: list[int]) -> str:
+    return listed([house_name(house) for house in houses])
 
 
 def colour_name(house: int) -> str:
@@ -83,15 +90,14 @@ def slide_name(slide: int) -> str:
     return say(SLIDE_NAMES[slide])
 
 
-def spend_name(label: str) -> str:
-    """Which Tools a way costs, from the label of a spend.
+def spend_name(spend: list[int]) -> str:
+    """Which Tools a way costs: Nawa, Take, Hashigo.
 
-    >>> spend_name("free"), spend_name("1nawa+2take")
+    >>> spend_name([0, 0, 0]), spend_name([1, 2, 0])
     ('without any tool', 'with 1 Nawa and 2 Take')
     """
-    if label == "free":
-        return say("without any tool")
-    return say("with {tools}", tools=listed([f"{part[0]} {part[1:].capitalize()}" for part in label.split("+")]))
+    parts = [f"{number} {tool_name(tool)}" for tool, number in zip((NAWA, TAKE, HASHIGO), spend, strict=True) if number]
+    return say("with {tools}", tools=listed(parts)) if parts else say("without any tool")
 
 
 def mission_words(mission: Mission) -> str:

@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from chabudai.core.errors import IllegalMove
+from chabudai.core.moves import Family
 from chabudai.games.gachijo.moves import (
+    ARRANGING,
     ATTACK,
-    DRAW_TOOL,
     END,
+    ENDURE,
     PASS,
+    PLACE_ONI,
     RELOCATE,
     SLIDE,
-    SPEND_COUNT,
     SPENDS,
     STAY,
     SUMMON_ONE,
     TRADE,
+    USE_KUSURI,
     WALK,
+    WEAR_KEKKAI,
     WEAR_NUNO,
+    is_leg,
+    leg,
 )
 from chabudai.games.gachijo.rules.box import INJURY, KEKKAI, NUNO
 from chabudai.games.gachijo.rules.cells import ANYWHERE, GROUND
@@ -24,15 +32,17 @@ from chabudai.games.gachijo.rules.maneuver_legs import Footing, Legs
 from chabudai.games.gachijo.state import GachijoState
 from chabudai.games.gachijo.words.names import say, tool_name
 
+ELSEWHERE: Final[list[Family]] = [*ARRANGING, PLACE_ONI, USE_KUSURI, ENDURE, STAY]
+"""What belongs to the setup, to the start of a turn, or to a maneuver under way."""
+
 
 def leg_refusal(state: GachijoState, seat: int, move: int) -> IllegalMove:
     """Why a leg of a maneuver is not possible."""
-    if not WALK <= move < STAY:
+    if not is_leg(move):
         return IllegalMove(say("Your Ninja is on its way: finish the maneuver first."), "GAC-R-27")
-    passing = move >= PASS
-    first = PASS if passing else WALK
-    node = (move - first) // SPEND_COUNT
-    spend = SPENDS[(move - first) % SPEND_COUNT]
+    passing = PASS.holds(move)
+    node, paid = leg(move)
+    spend = SPENDS[paid]
     castle = state.castle
     if not castle.every.has(node):
         return IllegalMove(say("There is no water under that cell."), "GAC-R-14")
@@ -54,54 +64,56 @@ def leg_refusal(state: GachijoState, seat: int, move: int) -> IllegalMove:
             return IllegalMove(say(words, number=number, tool=tool_name(tool)), "GAC-MOVE-04")
     if (spend[1] or spend[2]) and state.marker[seat] == INJURY:
         return IllegalMove(say("An Injured Ninja can enter neither Water nor the Rooftop."), "GAC-WATER-04")
+    family = PASS if passing else WALK
     for other in state.offered(seat):
-        if first <= other < (PASS if first == WALK else STAY) and (other - first) // SPEND_COUNT == node:
-            cheaper = SPENDS[(other - first) % SPEND_COUNT]
-            if cheaper[0] <= spend[0] and cheaper[1] <= spend[1] and cheaper[2] <= spend[2]:
+        if family.holds(other):
+            goal, price = family.args(other)
+            cheaper = SPENDS[price]
+            if goal == node and cheaper[0] <= spend[0] and cheaper[1] <= spend[1] and cheaper[2] <= spend[2]:
                 return IllegalMove(say("Fewer Tools lead there, and none is spent for nothing."), "GAC-R-11")
     return IllegalMove(say("No single stroke leads there with just these Tools."), "GAC-MOVE-05")
 
 
 def window_refusal(state: GachijoState, seat: int, move: int) -> IllegalMove:
     """Why neither a counted move nor a free action of this kind is possible."""
-    if WALK <= move < STAY:
+    if is_leg(move):
         if state.moves_left == 0:
             return IllegalMove(say("Your counted moves are made."), "GAC-TURN-03")
         if state.moves_left == 1 and not state.slides:
             return IllegalMove(say("Your last move must be a slide."), "GAC-TURN-06")
         return leg_refusal(state, seat, move)
-    if SLIDE <= move < ATTACK:
+    if SLIDE.holds(move):
         if state.moves_left == 0:
             return IllegalMove(say("Your counted moves are made."), "GAC-TURN-03")
         if state.moves_left == 1 and not state.maneuvers:
             return IllegalMove(say("Your last move must be a maneuver."), "GAC-TURN-05")
-        if not state.can_slide(move - SLIDE):
+        if not state.can_slide(SLIDE.arg(move)):
             return IllegalMove(say("The sheet cannot slide any further that way."), "GAC-R-23")
         if Legs(state, seat, ANYWHERE).exist():
             return IllegalMove(say("After that slide your Ninja could not move any more in this turn."), "GAC-R-20")
         return IllegalMove(say("Your Ninja would be walled in for the rest of the turn."), "GAC-R-19")
-    if ATTACK <= move < WEAR_NUNO:
+    if ATTACK.holds(move):
         return IllegalMove(say("You have no such Weapon, or it does not reach all of these Ninja."), "GAC-WEAPON-20")
-    if WEAR_NUNO <= move < TRADE:
-        tool = NUNO if move == WEAR_NUNO else KEKKAI
+    if WEAR_NUNO.holds(move) or WEAR_KEKKAI.holds(move):
+        tool = NUNO if WEAR_NUNO.holds(move) else KEKKAI
         if not state.holds(seat, tool):
             sentence = say("You have no {tool}.", tool=tool_name(tool))
             return IllegalMove(sentence, "GAC-TOOL-16" if tool == NUNO else "GAC-TOOL-21")
         if state.layer_of(seat) != GROUND:
             return IllegalMove(say("That works on the Ground only."), "GAC-TOOL-19")
         return IllegalMove(say("Your Ninja wears a Marker already."), "GAC-TOOL-08")
-    if TRADE <= move < RELOCATE:
+    if TRADE.holds(move):
         return IllegalMove(say("A trade takes two chips of the same side."), "GAC-CHIP-04")
-    if RELOCATE <= move < SUMMON_ONE:
+    if RELOCATE.holds(move):
         return IllegalMove(say("Only a Ninja without any way out is carried to a vacant Base."), "GAC-TURN-13")
-    if move == SUMMON_ONE:
+    if SUMMON_ONE.holds(move):
         return _summon_refusal(state, seat)
-    if move == END:
+    if END.holds(move):
         one, many = "You must still make {number} counted move.", "You must still make {number} counted moves."
         return IllegalMove(say.count(state.moves_left, one, many), "GAC-R-26")
-    if move >= DRAW_TOOL:
-        return IllegalMove(say("Nothing of that kind is due now."), "GAC-TURN-11")
-    return IllegalMove(say("That is not possible in your turn now."), "GAC-TURN-11")
+    if any(family.holds(move) for family in ELSEWHERE):
+        return IllegalMove(say("That is not possible in your turn now."), "GAC-TURN-11")
+    return IllegalMove(say("Nothing of that kind is due now."), "GAC-TURN-11")
 
 
 def _summon_refusal(state: GachijoState, seat: int) -> IllegalMove:

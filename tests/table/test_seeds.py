@@ -14,7 +14,7 @@ from chabudai.table.live import OVER, PLAYING, LiveMatch
 from chabudai.table.picture import picture, record_json
 from chabudai.table.seating import index_of
 from chabudai.table.seeds import drawn_seed
-from chabudai.table.service import Tables
+from chabudai.table.service import ANYWHERE, Tables
 from chabudai.table.store import Store
 from table.lab import ALL_BLACK, ANN, BEN, CAT, NIM, ONE_RED, STRANGER, Table, action
 
@@ -160,7 +160,7 @@ async def test_matches_and_records_without_a_seal_still_replay(
     live = await table.open("you", "person") if origin == "random" else await chosen(table, "you", "person")
     [entry] = await store.journal(live.id)
     old = LiveMatch("old").after(as_before(entry))
-    await store.create("old", as_before(entry), index_of(old))
+    await store.create("old", as_before(entry), index_of(old), ANYWHERE)
     tables = Tables(store)
     old = await tables.join("old", BEN, None, action(), agree_to_seed=True)
     old, _ = await tables.play("old", ANN, ONE_RED, 0, action())

@@ -5,9 +5,8 @@ const MOVING = ".piece[id], .slot[id]";
 const known = new WeakMap<Element, string>();
 for (const first of document.querySelectorAll("#drawing")) known.set(first, first.outerHTML);
 export function glide(old: SVGSVGElement, fresh: SVGSVGElement): false {
-  if (fresh.dataset.same) return false;
   const sent = fresh.outerHTML;
-  if (known.get(old) === sent) return false;
+  if (fresh.dataset.same || known.get(old) === sent) return false;
   known.set(old, sent);
   const before = new Map<string, DOMMatrix>();
   for (const piece of old.querySelectorAll<SVGGraphicsElement>(MOVING)) {

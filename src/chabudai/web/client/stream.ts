@@ -56,8 +56,7 @@ function open(): void {
     if (first) undos = news!.undos;
     void follow();
   });
-  // Logged out elsewhere: see the table as everybody does.
-  stream.addEventListener("gone", () => location.reload());
+  stream.addEventListener("gone", () => location.reload()); // logged out elsewhere: see the table as everybody does
   stream.addEventListener("error", () => {
     connected(false);
     if (stream.readyState === EventSource.CLOSED) setTimeout(() => source === stream && open(), 2000);

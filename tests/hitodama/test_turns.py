@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from chabudai.games.hitodama.moves import END
+from chabudai.games.hitodama.moves import DRAW, END
 
 from .position import (
     at,
@@ -462,8 +462,8 @@ def test_nothing_is_drawn_when_deck_and_pile_are_empty() -> None:
     assert legal_of(state, "exchange") == []
     [seat] = state.actors()
     assert seat == 0
-    assert state.decision(0).refusal(state, 1).rule == "HIT-R-20"
-    assert state.decision(0).refusal(state, state.box.moves.exchange).rule == "HIT-R-20"
+    assert state.decision(0).refusal(state, DRAW.id()).rule == "HIT-R-20"
+    assert state.decision(0).refusal(state, state.box.moves.exchange.id(0, 0)).rule == "HIT-R-20"
     state.piles[1].append(3)
     assert legal_of(state, "exchange") == ["exchange AKB AKB"]
 
@@ -513,7 +513,7 @@ def test_a_turn_without_anything_to_do_passes_by_itself() -> None:
     state.reserve[1], state.dormant[1] = 0, 3
     before = state.news
     log = listen(state)
-    state.play(0, END)
+    state.play(0, END.id())
     assert (state.round, decision(state)) == (2, "Turn 0")
     assert state.news == before
     assert [game.tell(event, ["Ann", "Ben"]) for event in log.events if event.kind == "stuck"] == [

@@ -17,7 +17,7 @@ from chabudai.games.hitodama.draw.tile import draw_tile, rows_of
 from chabudai.games.hitodama.draw.tributes import TRIBUTES, payment, tributes
 from chabudai.games.hitodama.moves import DISPLACE, MOVE, PICK, PLACE
 from chabudai.games.hitodama.rules.box import SEASONS
-from chabudai.games.hitodama.rules.tiles import POSITIONS, SPACES
+from chabudai.games.hitodama.rules.tiles import POSITIONS
 from chabudai.games.hitodama.state import HitodamaState
 from chabudai.games.hitodama.words.names import say
 
@@ -131,11 +131,15 @@ def _ring(drawing: Drawing, state: HitodamaState, layout: Layout) -> None:
 
 def _ghost(state: HitodamaState, move: int, layout: Layout) -> list[Element]:
     """The meeple of a move on the space to which it would go."""
-    if PLACE <= move < PICK:
-        target = (move - PLACE if move < MOVE else move - (MOVE if move < DISPLACE else DISPLACE)) % SPACES
-        seat = max(state.viewer, 0)
-    elif PICK <= move < PICK + SPACES:
-        target = move - PICK
+    seat = max(state.viewer, 0)
+    if PLACE.holds(move):
+        target = PLACE.arg(move)
+    elif MOVE.holds(move):
+        _, target = MOVE.args(move)
+    elif DISPLACE.holds(move):
+        _, target = DISPLACE.args(move)
+    elif PICK.holds(move):
+        target = PICK.arg(move)
         seat = _carried(state)
     else:
         return []

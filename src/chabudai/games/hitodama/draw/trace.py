@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from chabudai.core.svg import Element
-from chabudai.games.hitodama.moves import CARDS, DISPLACE, DRAW, MOVE, PAY, PICK, PLACE, RESERVE, TILE
+from chabudai.games.hitodama.moves import DISPLACE, DRAW, MOVE, PAY, PICK, PLACE, RESERVE, TILE, names_card
 from chabudai.games.hitodama.rules.box import NONE
 from chabudai.games.hitodama.rules.scoring import read_payment
-from chabudai.games.hitodama.rules.tiles import SPACE_LABELS, SPACES, TILE_COUNT, TILES
+from chabudai.games.hitodama.rules.tiles import SPACE_LABELS, TILES
 from chabudai.games.hitodama.state import HitodamaState
 
 
@@ -15,15 +15,16 @@ def touched(state: HitodamaState) -> list[str]:
     move = state.latest
     if move == NONE:
         return []
-    if PLACE <= move < TILE:
-        return [f"space-{SPACE_LABELS[space]}" for space in _spaces(move)]
-    if TILE <= move < TILE + TILE_COUNT:
-        return [f"tile-{TILES[move - TILE]}"]
-    if move == DRAW:
+    spaces = _spaces(move)
+    if spaces:
+        return [f"space-{SPACE_LABELS[space]}" for space in spaces]
+    if TILE.holds(move):
+        return [f"tile-{TILES[TILE.arg(move)]}"]
+    if DRAW.holds(move):
         return ["solar-deck"]
-    if move >= CARDS:
+    if names_card(move):
         return _card_places(state, move)
-    if move >= PAY:
+    if PAY.holds(move):
         paid = read_payment(state.payments[-1]).slot
         if paid // 2 == state.season:
             return [f"tribute-{paid % 2 + 1}"]
@@ -31,25 +32,25 @@ def touched(state: HitodamaState) -> list[str]:
 
 
 def _spaces(move: int) -> list[int]:
-    """Where a meeple went, and where it came from."""
-    if move < MOVE:
-        return [move - PLACE]
-    if move < DISPLACE:
-        return [(move - MOVE) // SPACES, (move - MOVE) % SPACES]
-    if move < PICK:
-        source, target = (move - DISPLACE) // SPACES, (move - DISPLACE) % SPACES
+    """Where a meeple came from and where it went, as far as the move names spaces."""
+    if PLACE.holds(move):
+        return [PLACE.arg(move)]
+    if MOVE.holds(move):
+        return [*MOVE.args(move)]
+    if DISPLACE.holds(move):
+        source, target = DISPLACE.args(move)
         return [target] if source == RESERVE else [source, target]
-    return [move - PICK]
+    return [PICK.arg(move)] if PICK.holds(move) else []
 
 
 def _card_places(state: HitodamaState, move: int) -> list[str]:
     """Where a card went."""
-    ids = state.box.moves
-    if move < ids.exchange or move >= ids.give:
+    cards = state.box.moves
+    if cards.discard.holds(move) or cards.give.holds(move):
         return ["discard"]
-    if move < ids.solar:
+    if cards.exchange.holds(move):
         return ["discard", "lunar-deck"]
-    return ["stack"] if move < ids.lunar else ["lunar-deck"]
+    return ["stack"] if cards.solar.holds(move) else ["lunar-deck"]
 
 
 def trace(state: HitodamaState, element: str, outline: Element) -> list[Element]:

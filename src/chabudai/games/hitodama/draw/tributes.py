@@ -11,8 +11,7 @@ from chabudai.games.hitodama.draw.art import SEASON_HUES, good
 from chabudai.games.hitodama.draw.decks import DECKS
 from chabudai.games.hitodama.draw.lettering import fitting
 from chabudai.games.hitodama.draw.trace import trace
-from chabudai.games.hitodama.moves import CARD_STEP, PAY
-from chabudai.games.hitodama.rules.benefits import amounts_of
+from chabudai.games.hitodama.moves import PAY, delivery
 from chabudai.games.hitodama.rules.box import NONE, POINT_NAMES, SEASONS
 from chabudai.games.hitodama.rules.goods import RESOURCES, write_goods
 from chabudai.games.hitodama.rules.tributes import complete
@@ -114,8 +113,8 @@ def payment(moves: list[int], width: float) -> Element:
     """Chips for the amounts of a payment: for each kind as many as some payment delivers."""
     most = [0] * RESOURCES
     for move in moves:
-        if PAY <= move < PAY + 2 * CARD_STEP:
-            amounts = amounts_of(move)
+        if PAY.holds(move):
+            _, amounts = delivery(move)
             most = [max(most[kind], amounts[kind]) for kind in range(RESOURCES)]
     parts: list[Element] = [rect(0, 0, width, DECKS - 8, 8, class_="panel")]
     kinds = [kind for kind in range(RESOURCES - 1, -1, -1) if most[kind]]

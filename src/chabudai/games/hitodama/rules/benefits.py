@@ -9,8 +9,9 @@ from typing import Any, Final
 
 from chabudai.core.errors import IllegalMove
 from chabudai.core.grid import bits
+from chabudai.core.moves import Family
 from chabudai.core.state import Decision, Step
-from chabudai.games.hitodama.moves import CARD_STEP, DECLINE, PAY, PAY_STEPS, PICK, TAKE, TRADE
+from chabudai.games.hitodama.moves import DECLINE, PAY, PICK, TAKE, TRADE, delivery
 from chabudai.games.hitodama.rules.akkus import remove
 from chabudai.games.hitodama.rules.baskets import can_pay, gain_goods, pay
 from chabudai.games.hitodama.rules.box import NONE, SOLAR_DECK
@@ -99,11 +100,14 @@ class Choice(Decision[HitodamaState]):
 class DealChoice(Choice):
     """Pay the price of a colon space, or not (D9)."""
 
-    def options(self, state: HitodamaState) -> list[int]:
+    def families(self) -> list[Family]:
         return [TAKE, DECLINE]
 
+    def options(self, state: HitodamaState) -> list[int]:
+        return [TAKE.id(), DECLINE.id()]
+
     def choose(self, state: HitodamaState, move: int) -> None:
-        if move == DECLINE:
+        if DECLINE.holds(move):
             self.decline(state, "HIT-R-28")
             return
         state.pop()
@@ -132,35 +136,39 @@ class TradeChoice(Choice):
                 return not state.free() >> (MER * PER_TILE + index) & 1
         return True
 
+    def families(self) -> list[Family]:
+        """And the box's `give`."""
+        return [DECLINE, TRADE]
+
     def options(self, state: HitodamaState) -> list[int]:
-        moves = [DECLINE]
+        moves = [DECLINE.id()]
         for kind in range(3):
             if state.baskets[self.seat * RESOURCES + kind] and not self.covered(state, kind):
-                moves.append(TRADE + kind)
+                moves.append(TRADE.id(kind))
         if not self.covered(state, SOLAR):
             state.demand_hand(self.seat)
             before = NONE
             for kind in sorted(state.hand(self.seat, SOLAR_DECK)):
                 if kind != before:
-                    moves.append(state.box.moves.give + kind)
+                    moves.append(state.box.moves.give.id(kind))
                 before = kind
         return moves
 
     def choose(self, state: HitodamaState, move: int) -> None:
-        if move == DECLINE:
+        if DECLINE.holds(move):
             self.decline(state, "HIT-R-45")
             return
         state.pop()
         wanted = state.side.space(state.benefit_space(self.space)).wanted
-        if move < state.box.moves.give:
-            kind = move - TRADE
+        if TRADE.holds(move):
+            kind = TRADE.arg(move)
             state.baskets[self.seat * RESOURCES + kind] -= 1
             state.bank[kind] += 1
             if state.log is not None:
                 price: dict[str, int | str] = {"price": f"1{LETTERS[kind]}", "goods": f"1{LETTERS[wanted]}"}
                 state.log.add(self.seat, "traded", price, "HIT-TME-02")
         else:
-            card = move - state.box.moves.give
+            card = state.box.moves.give.arg(move)
             discard(state, self.seat, SOLAR_DECK, card)
             if state.log is not None:
                 given: dict[str, int | str] = {"card": state.box.solar[card], "goods": f"1{LETTERS[wanted]}"}
@@ -180,8 +188,11 @@ class TradeChoice(Choice):
 class TributeChoice(Choice):
     """What to deliver on which of the two tributes, or nothing (D11)."""
 
+    def families(self) -> list[Family]:
+        return [DECLINE, PAY]
+
     def options(self, state: HitodamaState) -> list[int]:
-        moves = [DECLINE]
+        moves = [DECLINE.id()]
         basket = self.seat * RESOURCES
         for card in range(2):
             base = card * RESOURCES
@@ -189,20 +200,18 @@ class TributeChoice(Choice):
             for akkus in range(most[3] + 1):
                 for sapphires in range(most[2] + 1):
                     for ambers in range(most[1] + 1):
-                        first = (
-                            card * CARD_STEP + akkus * PAY_STEPS[3] + sapphires * PAY_STEPS[2] + ambers * PAY_STEPS[1]
-                        )
                         for berries in range(most[0] + 1):
                             if akkus or sapphires or ambers or berries:
-                                moves.append(PAY + first + berries)
+                                moves.append(PAY.id(card, akkus, sapphires, ambers, berries))
         return moves
 
     def choose(self, state: HitodamaState, move: int) -> None:
-        if move == DECLINE:
+        if DECLINE.holds(move):
             self.decline(state, "HIT-R-37")
             return
         state.pop()
-        deliver(state, self.seat, self.space, (move - PAY) // CARD_STEP, amounts_of(move))
+        card, amounts = delivery(move)
+        deliver(state, self.seat, self.space, card, amounts)
 
     def prompt(self, state: HitodamaState) -> str:
         cards: list[str] = []
@@ -217,28 +226,21 @@ class TributeChoice(Choice):
         return pay_refusal(state, self.seat, move)
 
 
-def amounts_of(move: int) -> list[int]:
-    """Berries, ambers, sapphires and akkus of a payment."""
-    rest = (move - PAY) % CARD_STEP
-    amounts = [0] * RESOURCES
-    for kind in range(RESOURCES - 1, -1, -1):
-        amounts[kind] = rest // PAY_STEPS[kind]
-        rest %= PAY_STEPS[kind]
-    return amounts
-
-
 class VisitChoice(Choice):
     """Which akku to remove for the price of the open card, or none (D12)."""
 
+    def families(self) -> list[Family]:
+        return [PICK, DECLINE]
+
     def options(self, state: HitodamaState) -> list[int]:
-        return [PICK + space for space in bits(state.akkus)] + [DECLINE]
+        return [PICK.id(space) for space in bits(state.akkus)] + [DECLINE.id()]
 
     def choose(self, state: HitodamaState, move: int) -> None:
-        if move == DECLINE:
+        if DECLINE.holds(move):
             self.decline(state, "HIT-AKU-08")
             return
         state.pop()
-        remove(state, self.seat, move - PICK)
+        remove(state, self.seat, PICK.arg(move))
 
     def prompt(self, state: HitodamaState) -> str:
         price = phrase(state.box.akku_cards[state.akku_card].price)

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from chabudai.core.errors import IllegalMove
 from chabudai.core.grid import bits
+from chabudai.core.moves import Family
 from chabudai.core.state import Decision, Step
 from chabudai.games.hitodama.moves import PICK, RELIEVE
 from chabudai.games.hitodama.rules.baskets import gain, gain_goods
@@ -158,12 +159,15 @@ class Worked(Step[HitodamaState]):
 class NowChoice(Decision[HitodamaState]):
     """Which own essence takes its benefit now (D5a)."""
 
+    def families(self) -> list[Family]:
+        return [PICK]
+
     def options(self, state: HitodamaState) -> list[int]:
-        return [PICK + space for space in bits(state.essences[self.seat])]
+        return [PICK.id(space) for space in bits(state.essences[self.seat])]
 
     def choose(self, state: HitodamaState, move: int) -> None:
         state.pop()
-        offer(state, move - PICK)
+        offer(state, PICK.arg(move))
 
     def prompt(self, state: HitodamaState) -> str:
         return say("Which of your essences takes what its space offers?")
@@ -180,12 +184,15 @@ def targets(state: HitodamaState, space: int) -> int:
 class MeepleChoice(Decision[HitodamaState]):
     """Which meeple is moved (D5b)."""
 
+    def families(self) -> list[Family]:
+        return [PICK]
+
     def options(self, state: HitodamaState) -> list[int]:
-        return [PICK + space for space in bits(state.essence_mask() | state.akkus) if targets(state, space)]
+        return [PICK.id(space) for space in bits(state.essence_mask() | state.akkus) if targets(state, space)]
 
     def choose(self, state: HitodamaState, move: int) -> None:
         state.pop()
-        state.ask(MeepleTarget(self.seat, move - PICK))
+        state.ask(MeepleTarget(self.seat, PICK.arg(move)))
 
     def prompt(self, state: HitodamaState) -> str:
         return say("Which essence or akku do you move?")
@@ -204,12 +211,15 @@ class MeepleTarget(Decision[HitodamaState]):
     def fields(self) -> list[int]:
         return [self.seat, self.source]
 
+    def families(self) -> list[Family]:
+        return [PICK]
+
     def options(self, state: HitodamaState) -> list[int]:
-        return [PICK + space for space in bits(targets(state, self.source))]
+        return [PICK.id(space) for space in bits(targets(state, self.source))]
 
     def choose(self, state: HitodamaState, move: int) -> None:
         state.pop()
-        target = move - PICK
+        target = PICK.arg(move)
         if state.akkus >> self.source & 1:
             state.akkus = state.akkus & ~(1 << self.source) | 1 << target
         else:
@@ -231,12 +241,15 @@ class MeepleTarget(Decision[HitodamaState]):
 class WaiveChoice(Decision[HitodamaState]):
     """Which of the two tributes loses an akku (D5c)."""
 
+    def families(self) -> list[Family]:
+        return [RELIEVE]
+
     def options(self, state: HitodamaState) -> list[int]:
-        return [RELIEVE + card for card in range(2) if state.owed[card * RESOURCES + AKKU]]
+        return [RELIEVE.id(card) for card in range(2) if state.owed[card * RESOURCES + AKKU]]
 
     def choose(self, state: HitodamaState, move: int) -> None:
         state.pop()
-        card = move - RELIEVE
+        card = RELIEVE.arg(move)
         state.tell(self.seat, "waived", {"tribute": current(state, card).name}, "HIT-EFF-11")
         relieve(state, card)
 
@@ -250,6 +263,9 @@ class WaiveChoice(Decision[HitodamaState]):
 class ExtendChoice(Decision[HitodamaState]):
     """Which full tile gets a space, and the benefit of which of its spaces it copies (D5d)."""
 
+    def families(self) -> list[Family]:
+        return [PICK]
+
     def options(self, state: HitodamaState) -> list[int]:
         moves: list[int] = []
         for tile in range(TILE_COUNT):
@@ -258,12 +274,12 @@ class ExtendChoice(Decision[HitodamaState]):
                 for index, space in enumerate(state.side.tiles[tile]):
                     if space.text not in seen:
                         seen.append(space.text)
-                        moves.append(PICK + tile * PER_TILE + index)
+                        moves.append(PICK.id(tile * PER_TILE + index))
         return moves
 
     def choose(self, state: HitodamaState, move: int) -> None:
         state.pop()
-        space = move - PICK
+        space = PICK.arg(move)
         state.extra_tile = space // PER_TILE
         state.extra_copy = space
         state.in_play = NONE

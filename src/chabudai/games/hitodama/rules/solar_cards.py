@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from chabudai.core.errors import IllegalMove
 from chabudai.core.grid import bits, count, lowest
+from chabudai.core.moves import Family
 from chabudai.core.state import NOBODY, Decision, Step
 from chabudai.games.hitodama.moves import PICK, TILE
 from chabudai.games.hitodama.rules.baskets import gain
@@ -182,13 +183,16 @@ def swappable(state: HitodamaState, first: int) -> int:
 class SwapFirst(Decision[HitodamaState]):
     """The first of the two meeples (D13)."""
 
+    def families(self) -> list[Family]:
+        return [PICK]
+
     def options(self, state: HitodamaState) -> list[int]:
         meeples = bits(state.essence_mask() | state.akkus)
-        return [PICK + space for space in meeples if swappable(state, space)]
+        return [PICK.id(space) for space in meeples if swappable(state, space)]
 
     def choose(self, state: HitodamaState, move: int) -> None:
         state.pop()
-        state.ask(SwapSecond(self.seat, move - PICK))
+        state.ask(SwapSecond(self.seat, PICK.arg(move)))
 
     def prompt(self, state: HitodamaState) -> str:
         return say("Swap: choose the first of two meeples to exchange.")
@@ -207,12 +211,15 @@ class SwapSecond(Decision[HitodamaState]):
     def fields(self) -> list[int]:
         return [self.seat, self.first]
 
+    def families(self) -> list[Family]:
+        return [PICK]
+
     def options(self, state: HitodamaState) -> list[int]:
-        return [PICK + space for space in bits(swappable(state, self.first))]
+        return [PICK.id(space) for space in bits(swappable(state, self.first))]
 
     def choose(self, state: HitodamaState, move: int) -> None:
         state.pop()
-        second = move - PICK
+        second = PICK.arg(move)
         exchange(state, self.first, second)
         if state.log is not None:
             values: dict[str, int | str] = {"first": SPACE_LABELS[self.first], "second": SPACE_LABELS[second]}
@@ -235,12 +242,15 @@ def akku_tiles(state: HitodamaState, space: int) -> list[int]:
 class AkkuChoice(Decision[HitodamaState]):
     """Which akku moves (D14)."""
 
+    def families(self) -> list[Family]:
+        return [PICK]
+
     def options(self, state: HitodamaState) -> list[int]:
-        return [PICK + space for space in bits(state.akkus) if akku_tiles(state, space)]
+        return [PICK.id(space) for space in bits(state.akkus) if akku_tiles(state, space)]
 
     def choose(self, state: HitodamaState, move: int) -> None:
         state.pop()
-        state.ask(AkkuTile(self.seat, move - PICK))
+        state.ask(AkkuTile(self.seat, PICK.arg(move)))
 
     def prompt(self, state: HitodamaState) -> str:
         return say("Choose the akku to move.")
@@ -259,12 +269,15 @@ class AkkuTile(Decision[HitodamaState]):
     def fields(self) -> list[int]:
         return [self.seat, self.space]
 
+    def families(self) -> list[Family]:
+        return [TILE]
+
     def options(self, state: HitodamaState) -> list[int]:
-        return [TILE + tile for tile in akku_tiles(state, self.space)]
+        return [TILE.id(tile) for tile in akku_tiles(state, self.space)]
 
     def choose(self, state: HitodamaState, move: int) -> None:
         state.pop()
-        tile = move - TILE
+        tile = TILE.arg(move)
         target = int(lowest(free_for_akku(state) & state.side.masks[tile]))
         state.akkus = state.akkus & ~(1 << self.space) | 1 << target
         if state.log is not None:
@@ -275,8 +288,8 @@ class AkkuTile(Decision[HitodamaState]):
         return say("Choose the tile to which the akku on {space} goes.", space=space_name(self.space))
 
     def refusal(self, state: HitodamaState, move: int) -> IllegalMove:
-        if TILE <= move < TILE + TILE_COUNT:
-            name = say(TILE_NAMES[move - TILE])
+        if TILE.holds(move):
+            name = say(TILE_NAMES[TILE.arg(move)])
             return IllegalMove(say("The {tile} is the akku's own or has no free space.", tile=name), "HIT-R-76")
         return IllegalMove(say("Choose the tile to which the akku goes."), "HIT-R-76")
 

@@ -6,22 +6,23 @@ from typing import Any, Final
 
 from chabudai.core.errors import IllegalMove
 from chabudai.core.grid import Listing, bits
+from chabudai.core.moves import Family
 from chabudai.core.state import Decision, Step
-from chabudai.games.hitodama.moves import CARDS, DISPLACE, DRAW, END, MOVE, PICK, PLACE, RESERVE, WAKE
+from chabudai.games.hitodama.moves import DISPLACE, DRAW, END, MOVE, PLACE, RESERVE, WAKE, names_card
 from chabudai.games.hitodama.rules.baskets import can_pay, gain
 from chabudai.games.hitodama.rules.box import BACKS, HAND_LIMIT, KIND_BITS, LUNAR_DECK, NONE, SOLAR_DECK
 from chabudai.games.hitodama.rules.cards import cards_left, discard, draw_to_hand, lay_open
 from chabudai.games.hitodama.rules.goods import BERRY, RESOURCES, write_goods
 from chabudai.games.hitodama.rules.lunar_cards import LUNAR_EFFECTS, Worked
 from chabudai.games.hitodama.rules.spaces import free_for_essence, lift, put, send_home
-from chabudai.games.hitodama.rules.tiles import SPACE_LABELS, SPACES
+from chabudai.games.hitodama.rules.tiles import SPACE_LABELS
 from chabudai.games.hitodama.state import HitodamaState
 from chabudai.games.hitodama.words.names import say
 from chabudai.games.hitodama.words.refusals import turn_refusal
 
 ACTIONS: Final = 3
 WAKE_PRICE: Final = 2
-LISTING: Final = Listing(CARDS)
+LISTING: Final = Listing(DISPLACE.end)
 
 
 def start_turn(state: HitodamaState, seat: int) -> None:
@@ -89,27 +90,31 @@ def placeable(state: HitodamaState, seat: int) -> bool:
 class Turn(Decision[HitodamaState]):
     """One action, or the end of the turn (D1–D8)."""
 
+    def families(self) -> list[Family]:
+        """And those of the box that name cards, but `give`."""
+        return [END, DRAW, WAKE, PLACE, MOVE, DISPLACE]
+
     def options(self, state: HitodamaState) -> list[int]:
         seat = self.seat
         listing = LISTING.begin()
-        listing.add(END, 1)
+        listing.add(END.id(), 1)
         if can_draw(state, seat):
-            listing.add(DRAW, 1)
+            listing.add(DRAW.id(), 1)
         if can_wake(state, seat):
-            listing.add(WAKE, 1)
+            listing.add(WAKE.id(), 1)
         own = state.essences[seat]
         from_reserve = placeable(state, seat)
         sleepers = bits(own & state.asleep)
         if from_reserve:
-            listing.add(PLACE, free_for_essence(state, NONE))
+            listing.add(PLACE.id(0), free_for_essence(state, NONE))
         for source in sleepers:
-            listing.add(MOVE + source * SPACES, free_for_essence(state, source))
+            listing.add(MOVE.id(source, 0), free_for_essence(state, source))
         others = state.asleep & ~own
         if others and can_pay(state, seat, state.box.displacement[state.season]):
             for source in sleepers:
-                listing.add(DISPLACE + source * SPACES, others)
+                listing.add(DISPLACE.id(source, 0), others)
             if from_reserve:
-                listing.add(DISPLACE + RESERVE * SPACES, others)
+                listing.add(DISPLACE.id(RESERVE, 0), others)
         moves = listing.take()
         self._list_cards(state, moves)
         return moves
@@ -117,78 +122,77 @@ class Turn(Decision[HitodamaState]):
     def _list_cards(self, state: HitodamaState, moves: list[int]) -> None:
         """Discards, exchanges and cards to play, in the order of their ids."""
         state.demand_hand(self.seat)
-        ids = state.box.moves
+        cards = state.box.moves
         solar = kinds_held(state.hands[self.seat * BACKS + SOLAR_DECK])
         for kind in solar:
-            moves.append(ids.discard + kind)
+            moves.append(cards.discard.id(kind))
         if cards_left(state, LUNAR_DECK) and len(state.hands[self.seat * BACKS + SOLAR_DECK]) > 1:
             for kind in solar:
                 for other in solar:
                     if other > kind or (other == kind and state.holds(self.seat, SOLAR_DECK, kind) > 1):
-                        moves.append(ids.exchange + kind * ids.solar_kinds + other)
+                        moves.append(cards.exchange.id(kind, other))
         if len(state.stack) < state.side.stack:
             for kind in solar:
-                moves.append(ids.solar + kind)
+                moves.append(cards.solar.id(kind))
         for kind in kinds_held(state.hands[self.seat * BACKS + LUNAR_DECK]):
             if LUNAR_EFFECTS[state.box.lunar[kind]].playable(state, self.seat):
-                moves.append(ids.lunar + kind)
+                moves.append(cards.lunar.id(kind))
 
     def choose(self, state: HitodamaState, move: int) -> None:
         state.pop()
-        if move == END:
+        if END.holds(move):
             state.tell(self.seat, "stopped", {"actions": state.actions}, "HIT-R-10")
             end_turn(state, self.seat)
             return
         state.actions -= 1
         state.push(GoOn(self.seat))
-        if move < PICK:
-            self._act(state, move)
-        else:
+        if names_card(move):
             self._use_card(state, move)
+        else:
+            self._act(state, move)
 
     def _act(self, state: HitodamaState, move: int) -> None:
         seat = self.seat
-        if move == DRAW:
+        if DRAW.holds(move):
             draw_to_hand(state, seat, SOLAR_DECK, "HIT-ACT-12")
-        elif move == WAKE:
+        elif WAKE.holds(move):
             wake(state, seat)
-        elif move < MOVE:
-            place(state, seat, move - PLACE)
-        elif move < DISPLACE:
-            source = (move - MOVE) // SPACES
-            target = (move - MOVE) % SPACES
+        elif PLACE.holds(move):
+            place(state, seat, PLACE.arg(move))
+        elif MOVE.holds(move):
+            source, target = MOVE.args(move)
             lift(state, seat, source)
             settle_on(state, seat, target)
             if state.log is not None:
                 values: dict[str, int | str] = {"first": SPACE_LABELS[source], "second": SPACE_LABELS[target]}
                 state.log.add(seat, "moved", values, "HIT-ACT-02")
         else:
-            displace(state, seat, (move - DISPLACE) // SPACES, (move - DISPLACE) % SPACES)
+            source, target = DISPLACE.args(move)
+            displace(state, seat, source, target)
 
     def _use_card(self, state: HitodamaState, move: int) -> None:
         seat = self.seat
-        ids = state.box.moves
-        if move < ids.exchange:
-            kind = move - ids.discard
+        cards = state.box.moves
+        if cards.discard.holds(move):
+            kind = cards.discard.arg(move)
             discard(state, seat, SOLAR_DECK, kind)
             state.tell(seat, "discarded", {"card": state.box.solar[kind]}, "HIT-ACT-04")
             gain(state, seat, BERRY, 1, "HIT-ACT-04")
-        elif move < ids.solar:
-            kind = (move - ids.exchange) // ids.solar_kinds
-            other = (move - ids.exchange) % ids.solar_kinds
+        elif cards.exchange.holds(move):
+            kind, other = cards.exchange.args(move)
             discard(state, seat, SOLAR_DECK, kind)
             discard(state, seat, SOLAR_DECK, other)
             if state.log is not None:
-                cards: dict[str, int | str] = {"card": state.box.solar[kind], "other": state.box.solar[other]}
-                state.log.add(seat, "discarded_two", cards, "HIT-ACT-05")
+                two: dict[str, int | str] = {"card": state.box.solar[kind], "other": state.box.solar[other]}
+                state.log.add(seat, "discarded_two", two, "HIT-ACT-05")
             draw_to_hand(state, seat, LUNAR_DECK, "HIT-ACT-05")
-        elif move < ids.lunar:
-            kind = move - ids.solar
+        elif cards.solar.holds(move):
+            kind = cards.solar.arg(move)
             lay_open(state, seat, SOLAR_DECK, kind)
             state.stack.append(kind * 4 + seat)
             state.tell(seat, "played_solar", {"card": state.box.solar[kind]}, "HIT-ACT-08")
         else:
-            kind = move - ids.lunar
+            kind = cards.lunar.arg(move)
             lay_open(state, seat, LUNAR_DECK, kind)
             state.in_play = kind
             effect = LUNAR_EFFECTS[state.box.lunar[kind]]

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from chabudai.games.hitodama.moves import CARD_STEP, CARDS, DISPLACE, MOVE, PAY, PICK, PLACE, RELIEVE, TILE
-from chabudai.games.hitodama.rules.benefits import amounts_of
+from chabudai.games.hitodama.moves import DISPLACE, MOVE, PAY, PICK, PLACE, RELIEVE, TILE, delivery
 from chabudai.games.hitodama.rules.box import POINT_NAMES, SEASONS, Box
 from chabudai.games.hitodama.rules.goods import AKKU, AMBER, BERRY, RESOURCES, SAPPHIRE, TOKENS
 from chabudai.games.hitodama.rules.lunar_cards import LUNAR_EFFECTS
 from chabudai.games.hitodama.rules.solar_cards import SOLAR_EFFECTS
-from chabudai.games.hitodama.rules.tiles import EXTRA, PER_TILE, SPACE_LABELS, SPACES, TILE_NAMES, TILES
+from chabudai.games.hitodama.rules.tiles import EXTRA, PER_TILE, SPACE_LABELS, TILE_NAMES, TILES
 from chabudai.games.hitodama.rules.tributes import current
 from chabudai.games.hitodama.state import HitodamaState
 from chabudai.games.hitodama.words.names import (
@@ -223,46 +222,46 @@ MEANINGS: Final = {
 
 def sentence(state: HitodamaState, move: int) -> str:
     """What a move does, in the third person without the player's name."""
-    ids = state.box.moves
-    if PLACE <= move < TILE:
+    cards = state.box.moves
+    if PLACE.holds(move) or MOVE.holds(move) or DISPLACE.holds(move) or PICK.holds(move):
         return _space_sentence(state, move)
-    if PAY <= move < CARDS:
-        amounts = amounts_of(move)
+    if PAY.holds(move):
+        card, amounts = delivery(move)
         return say(
             "delivers {goods} on {tribute} for {points}",
             goods=phrase(amounts),
-            tribute=current(state, (move - PAY) // CARD_STEP).name,
+            tribute=current(state, card).name,
             points=points_phrase(state.box.worth(amounts)),
         )
-    if RELIEVE <= move < RELIEVE + 2:
-        return say("takes an akku out of {tribute}", tribute=current(state, move - RELIEVE).name)
-    if TILE <= move < TILE + len(TILES):
-        return say("sends the akku to the {tile}", tile=say(TILE_NAMES[move - TILE]))
-    if ids.solar <= move < ids.lunar:
-        solar = SOLAR_EFFECTS[state.box.solar[move - ids.solar]]
+    if RELIEVE.holds(move):
+        return say("takes an akku out of {tribute}", tribute=current(state, RELIEVE.arg(move)).name)
+    if TILE.holds(move):
+        return say("sends the akku to the {tile}", tile=say(TILE_NAMES[TILE.arg(move)]))
+    if cards.solar.holds(move):
+        solar = SOLAR_EFFECTS[state.box.solar[cards.solar.arg(move)]]
         return say("plays the solar card {card}, {title}", card=solar.code, title=say(solar.title))
-    if ids.lunar <= move < ids.give:
-        lunar = LUNAR_EFFECTS[state.box.lunar[move - ids.lunar]]
+    if cards.lunar.holds(move):
+        lunar = LUNAR_EFFECTS[state.box.lunar[cards.lunar.arg(move)]]
         return say("plays the lunar card {card}, {title}", card=lunar.code, title=say(lunar.title))
     return state.game.moves.sentence(move)
 
 
 def _space_sentence(state: HitodamaState, move: int) -> str:
     """What a move that names spaces does."""
-    if move < MOVE:
-        return say("places an essence on {space}", space=space_name(move - PLACE))
-    if move < DISPLACE:
-        source, target = (move - MOVE) // SPACES, (move - MOVE) % SPACES
+    if PLACE.holds(move):
+        return say("places an essence on {space}", space=space_name(PLACE.arg(move)))
+    if MOVE.holds(move):
+        source, target = MOVE.args(move)
         return say("moves the essence on {source} to {space}", source=space_name(source), space=space_name(target))
-    if move < PICK:
-        target = (move - DISPLACE) % SPACES
+    if DISPLACE.holds(move):
+        _, target = DISPLACE.args(move)
         return say(
             "displaces the essence on {space} for {price} to seat {seat}",
             space=space_name(target),
             price=phrase(state.box.displacement[state.season]),
             seat=state.owner_at(target) + 1,
         )
-    return say("picks {space}", space=space_name(move - PICK))
+    return say("picks {space}", space=space_name(PICK.arg(move)))
 
 
 def meaning(state: HitodamaState, element: str) -> str:

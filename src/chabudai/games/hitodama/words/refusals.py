@@ -5,30 +5,29 @@ from __future__ import annotations
 from chabudai.core.errors import IllegalMove
 from chabudai.core.grid import count
 from chabudai.games.hitodama.moves import (
-    CARD_STEP,
-    CARDS,
     DISPLACE,
     DRAW,
     MOVE,
     PAY,
-    PAY_STEPS,
     PICK,
     PLACE,
     RESERVE,
     TRADE,
     WAKE,
+    delivery,
+    names_card,
 )
 from chabudai.games.hitodama.rules.box import HAND_LIMIT, LUNAR_DECK, NONE, SOLAR_DECK
 from chabudai.games.hitodama.rules.goods import RESOURCES
-from chabudai.games.hitodama.rules.tiles import EXTRA, MER, SPACES
+from chabudai.games.hitodama.rules.tiles import EXTRA, MER
 from chabudai.games.hitodama.state import HitodamaState
 from chabudai.games.hitodama.words.names import NAMES, PLURALS, counted, phrase, say, space_name
 
 
 def pick_refusal(move: int, sentence: str, rule: str) -> IllegalMove:
     """A space is asked for; the sentence, in English, says which ones there are."""
-    if PICK <= move < PICK + SPACES:
-        wrong = say("You cannot choose {space}. {sentence}", space=space_name(move - PICK), sentence=say(sentence))
+    if PICK.holds(move):
+        wrong = say("You cannot choose {space}. {sentence}", space=space_name(PICK.arg(move)), sentence=say(sentence))
         return IllegalMove(wrong, rule)
     return IllegalMove(say(sentence), rule)
 
@@ -38,30 +37,28 @@ def pick_refusal(move: int, sentence: str, rule: str) -> IllegalMove:
 
 def turn_refusal(state: HitodamaState, seat: int, move: int) -> IllegalMove:
     """An action is asked for; why is this move not possible?"""
-    if move == DRAW:
+    if DRAW.holds(move):
         if state.hand_size(seat) >= HAND_LIMIT:
             return IllegalMove(
                 say("You hold {number} cards already; that is the most.", number=HAND_LIMIT), "HIT-ACT-13"
             )
         return IllegalMove(say("All solar cards are in hands or on the stack; none is left to draw."), "HIT-R-20")
-    if move == WAKE:
+    if WAKE.holds(move):
         if not state.dormant[seat]:
             return IllegalMove(say("None of your essences is dormant."), "HIT-ACT-11")
         return IllegalMove(say("Waking an essence costs 2 berries, and you do not have them."), "HIT-ACT-11")
-    if move < MOVE:
-        return _no_reserve(state, seat) or target_refusal(state, NONE, move - PLACE)
-    if move < DISPLACE:
-        source = (move - MOVE) // SPACES
-        return _no_sleeper(state, seat, source) or target_refusal(state, source, (move - MOVE) % SPACES)
-    if move < PICK:
-        source = (move - DISPLACE) // SPACES
+    if PLACE.holds(move):
+        return _no_reserve(state, seat) or target_refusal(state, NONE, PLACE.arg(move))
+    if MOVE.holds(move):
+        source, target = MOVE.args(move)
+        return _no_sleeper(state, seat, source) or target_refusal(state, source, target)
+    if DISPLACE.holds(move):
+        source, target = DISPLACE.args(move)
         wrong = _no_reserve(state, seat) if source == RESERVE else _no_sleeper(state, seat, source)
-        return wrong or _displace_refusal(state, seat, (move - DISPLACE) % SPACES)
-    if move < CARDS:
-        return IllegalMove(
-            say("Nothing of that kind is to be decided now: take an action or end the turn."), "HIT-TRN-04"
-        )
-    return _card_refusal(state, seat, move)
+        return wrong or _displace_refusal(state, seat, target)
+    if names_card(move):
+        return _card_refusal(state, seat, move)
+    return IllegalMove(say("Nothing of that kind is to be decided now: take an action or end the turn."), "HIT-TRN-04")
 
 
 def _no_reserve(state: HitodamaState, seat: int) -> IllegalMove | None:
@@ -125,29 +122,27 @@ def _displace_refusal(state: HitodamaState, seat: int, target: int) -> IllegalMo
 
 
 def _card_refusal(state: HitodamaState, seat: int, move: int) -> IllegalMove:
-    ids = state.box.moves
-    if move >= ids.give:
+    cards = state.box.moves
+    if cards.give.holds(move):
         return IllegalMove(say("Only a trade with the merchant takes cards as payment."), "HIT-TME-02")
-    if move >= ids.lunar:
-        kind = move - ids.lunar
+    if cards.lunar.holds(move):
+        kind = cards.lunar.arg(move)
         code = state.box.lunar[kind]
         if not state.holds(seat, LUNAR_DECK, kind):
             return IllegalMove(say("You do not hold the lunar card {card}.", card=code), "HIT-ACT-06")
         return IllegalMove(say("{card} would do nothing now, so it cannot be played.", card=code), "HIT-R-22")
-    if move >= ids.solar:
-        kind = move - ids.solar
+    if cards.solar.holds(move):
+        kind = cards.solar.arg(move)
         if not state.holds(seat, SOLAR_DECK, kind):
             return IllegalMove(say("You do not hold the solar card {card}.", card=state.box.solar[kind]), "HIT-ACT-06")
         return IllegalMove(
             say("The stack of solar cards is full with {number}.", number=state.side.stack), "HIT-ACT-09"
         )
-    if move >= ids.exchange:
-        return _exchange_refusal(
-            state, seat, (move - ids.exchange) // ids.solar_kinds, (move - ids.exchange) % ids.solar_kinds
-        )
-    return IllegalMove(
-        say("You do not hold the solar card {card}.", card=state.box.solar[move - ids.discard]), "HIT-ACT-04"
-    )
+    if cards.exchange.holds(move):
+        first, second = cards.exchange.args(move)
+        return _exchange_refusal(state, seat, first, second)
+    card = state.box.solar[cards.discard.arg(move)]
+    return IllegalMove(say("You do not hold the solar card {card}.", card=card), "HIT-ACT-04")
 
 
 def _exchange_refusal(state: HitodamaState, seat: int, first: int, second: int) -> IllegalMove:
@@ -169,15 +164,15 @@ def _exchange_refusal(state: HitodamaState, seat: int, first: int, second: int) 
 def trade_refusal(state: HitodamaState, seat: int, move: int) -> IllegalMove:
     """The merchant waits for a good."""
     give = state.box.moves.give
-    if TRADE <= move < PAY:
-        kind = move - TRADE
+    if TRADE.holds(move):
+        kind = TRADE.arg(move)
         if not state.baskets[seat * RESOURCES + kind]:
             lacks = say("You have no {good} to pay with.", good=say(NAMES[kind]))
             return IllegalMove(lacks, "HIT-TME-02")
         covered = say("The merchant's {good} space is covered, so he takes none.", good=say(NAMES[kind]))
         return IllegalMove(covered, "HIT-R-45")
-    if move >= give:
-        kind = move - give
+    if give.holds(move):
+        kind = give.arg(move)
         if not state.holds(seat, SOLAR_DECK, kind):
             return IllegalMove(say("You do not hold the solar card {card}.", card=state.box.solar[kind]), "HIT-R-47")
         return IllegalMove(say("The merchant's space for solar cards is covered or not on this side."), "HIT-R-45")
@@ -186,17 +181,15 @@ def trade_refusal(state: HitodamaState, seat: int, move: int) -> IllegalMove:
 
 def pay_refusal(state: HitodamaState, seat: int, move: int) -> IllegalMove:
     """A tribute can be paid."""
-    if not PAY <= move < CARDS:
+    if not PAY.holds(move):
         return IllegalMove(say("Deliver goods on one of the two tributes, or decline."), "HIT-R-36")
-    card = (move - PAY) // CARD_STEP
-    rest = (move - PAY) % CARD_STEP
-    if rest == 0:
+    card, amounts = delivery(move)
+    if not any(amounts):
         return IllegalMove(
             say("A payment delivers at least one good; decline if you want to give nothing."), "HIT-R-36"
         )
     for kind in range(RESOURCES - 1, -1, -1):
-        amount = rest // PAY_STEPS[kind]
-        rest %= PAY_STEPS[kind]
+        amount = amounts[kind]
         lacking = state.owed[card * RESOURCES + kind]
         if amount > lacking:
             return IllegalMove(_too_much(card, kind, lacking), "HIT-R-36")
@@ -214,6 +207,6 @@ def _too_much(card: int, kind: int, lacking: int) -> str:
 
 def visit_refusal(move: int) -> IllegalMove:
     """An akku may be taken home."""
-    if PICK <= move < PICK + SPACES:
-        return IllegalMove(say("No akku is on {space}.", space=space_name(move - PICK)), "HIT-R-30")
+    if PICK.holds(move):
+        return IllegalMove(say("No akku is on {space}.", space=space_name(PICK.arg(move))), "HIT-R-30")
     return IllegalMove(say("Choose an akku on the map to take home, or decline."), "HIT-AKU-08")

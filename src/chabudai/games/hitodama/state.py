@@ -6,36 +6,18 @@ bit 32. Tiles keep their numbers wherever they lie; `tiles` and `where` tie them
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from chabudai.core.errors import HiddenInformation
 from chabudai.core.game import Game, OptionValue
 from chabudai.core.rng import Chance, Rng
 from chabudai.core.scores import ScoreSheet
-from chabudai.core.state import EVERYTHING, NOBODY, Decision, State
+from chabudai.core.state import EVERYTHING, NOBODY, Decision, Field, State
 from chabudai.games.hitodama.rules import hidden, scoring
 from chabudai.games.hitodama.rules.box import BACKS, DECKS, KIND_BITS, NONE, Box, Side
 from chabudai.games.hitodama.rules.goods import RESOURCES
 from chabudai.games.hitodama.rules.laws import broken_laws
 from chabudai.games.hitodama.rules.tiles import EXTRA, EXTRA_BIT, PER_TILE, POSITIONS, TILE_COUNT
-
-MASKS: Final = ("akkus", "ice", "asleep", "moved", "fresh", "due", "acting")
-NUMBERS: Final = (
-    "north",
-    "season",
-    "extra_tile",
-    "extra_copy",
-    "holder",
-    "actions",
-    "moved_in_reserve",
-    "moved_dormant",
-    "in_play",
-    "akku_card",
-    "ice_card",
-    "round",
-    "hitodama",
-    "spins",
-)
 
 
 class HitodamaState(State):
@@ -115,10 +97,6 @@ class HitodamaState(State):
         self.hitodama = 0
         self.spins = 0
         self.ended = ""
-        # --- for people only, no part of the position
-        self.latest = NONE
-        """The move that was played last; drawings keep a trace of it."""
-        self.latest_seat = NOBODY
 
     # --- places ----------------------------------------------------------------------------------------------
 
@@ -219,11 +197,6 @@ class HitodamaState(State):
 
     # --- the contract's answers ------------------------------------------------------------------------------
 
-    def play(self, seat: int, move: int) -> None:
-        super().play(seat, move)
-        self.latest = move
-        self.latest_seat = seat
-
     def proceed(self) -> bool:
         """The steps of a round follow each other on the lane; an empty lane is the end."""
         return False
@@ -289,8 +262,6 @@ class HitodamaState(State):
         twin.hitodama = self.hitodama
         twin.spins = self.spins
         twin.ended = self.ended
-        twin.latest = self.latest
-        twin.latest_seat = self.latest_seat
         return twin
 
     # --- hidden things ---------------------------------------------------------------------------------------
@@ -311,56 +282,68 @@ class HitodamaState(State):
 
     # --- written forms ---------------------------------------------------------------------------------------
 
+    def written(self) -> list[Field]:
+        return WRITTEN
+
+    def derive(self) -> None:
+        self.put_tiles(self.tiles)
+
     def data(self) -> dict[str, object]:
-        data: dict[str, object] = {
-            "tiles": self.tiles[:],
-            "essences": self.essences[:],
-            "reserve": self.reserve[:],
-            "dormant": self.dormant[:],
-            "baskets": self.baskets[:],
-            "points": self.points[:],
-            "card_points": self.card_points[:],
-            "payments": self.payments[:],
-            "hands": [hand[:] for hand in self.hands],
-            "bank": self.bank[:],
-            "decks": [self.decks[deck][: self.left[deck]] for deck in range(DECKS)],
-            "left": self.left[:],
-            "piles": [pile[:] for pile in self.piles],
-            "rebuilt": self.rebuilt[:],
-            "unseen": [cards[:] for cards in self.unseen],
-            "stack": self.stack[:],
-            "tributes": self.tributes[:],
-            "owed": self.owed[:],
-            "delivered": self.delivered[:],
-            "ended": self.ended,
-        }
-        if any(self.doubts):
-            data["doubts"] = [events[:] for events in self.doubts]
-        for name in MASKS + NUMBERS:
-            data[name] = getattr(self, name)
+        """Doubts are written only where there are any: most matches have none, old ones know of none."""
+        data = super().data()
+        if not any(self.doubts):
+            del data["doubts"]
         return data
 
     def load(self, data: dict[str, object]) -> None:
-        self.put_tiles(list(cast(list[int], data["tiles"])))
-        self.essences = list(cast(list[int], data["essences"]))
-        self.reserve = list(cast(list[int], data["reserve"]))
-        self.dormant = list(cast(list[int], data["dormant"]))
-        self.baskets = list(cast(list[int], data["baskets"]))
-        self.points = list(cast(list[int], data["points"]))
-        self.card_points = list(cast(list[int], data["card_points"]))
-        self.payments = list(cast(list[int], data["payments"]))
-        self.hands = [list(hand) for hand in cast(list[list[int]], data["hands"])]
-        self.bank = list(cast(list[int], data["bank"]))
-        self.decks = [list(deck) for deck in cast(list[list[int]], data["decks"])]
-        self.left = list(cast(list[int], data["left"]))
-        self.piles = [list(pile) for pile in cast(list[list[int]], data["piles"])]
-        self.rebuilt = list(cast(list[int], data["rebuilt"]))
-        self.unseen = [list(cards) for cards in cast(list[list[int]], data["unseen"])]
-        self.doubts = [list(events) for events in cast(list[list[int]], data.get("doubts", [[], []]))]
-        self.stack = list(cast(list[int], data["stack"]))
-        self.tributes = list(cast(list[int], data["tributes"]))
-        self.owed = list(cast(list[int], data["owed"]))
-        self.delivered = list(cast(list[int], data["delivered"]))
-        self.ended = cast(str, data["ended"])
-        for name in MASKS + NUMBERS:
-            setattr(self, name, data[name])
+        super().load({"doubts": [[], []], **data})
+
+
+def _left_in_decks(state: HitodamaState, decks: list[list[int]]) -> list[list[int]]:
+    return [cards[: state.left[deck]] for deck, cards in enumerate(decks)]
+
+
+WRITTEN: Final = [
+    Field("tiles"),
+    Field("north"),
+    Field("season"),
+    Field("essences"),
+    Field("akkus"),
+    Field("ice"),
+    Field("asleep"),
+    Field("moved"),
+    Field("fresh"),
+    Field("due"),
+    Field("acting"),
+    Field("extra_tile"),
+    Field("extra_copy"),
+    Field("holder"),
+    Field("actions"),
+    Field("reserve"),
+    Field("dormant"),
+    Field("moved_in_reserve"),
+    Field("moved_dormant"),
+    Field("baskets"),
+    Field("points"),
+    Field("card_points"),
+    Field("payments"),
+    Field("hands"),
+    Field("bank"),
+    Field("decks", _left_in_decks),
+    Field("left"),
+    Field("piles"),
+    Field("rebuilt"),
+    Field("unseen"),
+    Field("doubts"),
+    Field("stack"),
+    Field("in_play"),
+    Field("akku_card"),
+    Field("ice_card"),
+    Field("tributes"),
+    Field("owed"),
+    Field("delivered"),
+    Field("round"),
+    Field("hitodama"),
+    Field("spins"),
+    Field("ended"),
+]

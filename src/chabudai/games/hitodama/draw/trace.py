@@ -1,19 +1,19 @@
-"""The quiet trace of the latest move: which components of the drawing it touched."""
+"""The quiet trace of the last move: which components of the drawing it touched."""
 
 from __future__ import annotations
 
+from chabudai.core.state import NO_MOVE
 from chabudai.core.svg import Element
 from chabudai.games.hitodama.moves import DISPLACE, DRAW, MOVE, PAY, PICK, PLACE, RESERVE, TILE, names_card
-from chabudai.games.hitodama.rules.box import NONE
 from chabudai.games.hitodama.rules.scoring import read_payment
 from chabudai.games.hitodama.rules.tiles import SPACE_LABELS, TILES
 from chabudai.games.hitodama.state import HitodamaState
 
 
 def touched(state: HitodamaState) -> list[str]:
-    """The ids of what the latest move touched; the seat itself where nothing else on the table tells of it."""
-    move = state.latest
-    if move == NONE:
+    """The ids of what the last move touched; the seat itself where nothing else on the table tells of it."""
+    move = state.last_move
+    if move == NO_MOVE:
         return []
     spaces = _spaces(move)
     if spaces:
@@ -28,7 +28,7 @@ def touched(state: HitodamaState) -> list[str]:
         paid = read_payment(state.payments[-1]).slot
         if paid // 2 == state.season:
             return [f"tribute-{paid % 2 + 1}"]
-    return [f"seat-{state.latest_seat + 1}"]
+    return [f"seat-{state.last_seat + 1}"]
 
 
 def _spaces(move: int) -> list[int]:
@@ -54,5 +54,5 @@ def _card_places(state: HitodamaState, move: int) -> list[str]:
 
 
 def trace(state: HitodamaState, element: str, outline: Element) -> list[Element]:
-    """The outline as a quiet mark, if the latest move touched the element."""
+    """The outline as a quiet mark, if the last move touched the element."""
     return [outline.set(class_="last")] if element in touched(state) else []

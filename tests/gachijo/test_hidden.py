@@ -9,6 +9,7 @@ import pytest
 
 from chabudai.core.errors import HiddenInformation
 from chabudai.core.rng import Rng
+from chabudai.core.state import NO_MOVE
 from chabudai.games.gachijo.rules.box import WEAPONS
 from chabudai.games.gachijo.state import GachijoState
 from gachijo.scenes import GAME, actor, enclose, give_weapon, options, play, scene, top, walk, weapons
@@ -257,3 +258,34 @@ def test_nobody_learns_whether_two_tokens_were_alike(way: str, other: str) -> No
         view = view_of(state, 2)
         views.add((view.weapon_clock, view.weapon_draws, view.weapon_count(0)))
     assert len(views) == 1
+
+
+@rule("GAC-R-93", "GAC-R-59")
+@pytest.mark.parametrize("way", ["exchange", "card 21"])
+def test_the_last_move_tells_nobody_else_which_weapon_went_back(way: str) -> None:
+    state = scene(
+        {0: "12", 1: "66"},
+        squares="w22" if way == "exchange" else "g22",
+        high=enclose("12", "22"),
+        weapons={0: "katana shuri"},
+        card=21,
+    )
+    if way == "exchange":
+        play(state, "pass r2c2 free", "exchange-weapon katana")
+    else:
+        play(walk(state, "22"), "return-weapon katana")
+    assert (state.last_seat, WEAPONS[GAME.moves.decode(state.last_move).values[0]]) == (0, "katana")
+    assert view_of(state, 0).last_move == state.last_move
+    for viewer in (1, 2, 3, None):
+        view = state.view(viewer)
+        assert (view.last_seat, view.last_move) == (0, NO_MOVE)
+        assert view.view(viewer).last_move == NO_MOVE
+
+
+def test_every_other_last_move_is_public() -> None:
+    state = scene({0: "33", 1: "43"}, weapons={0: "tsume", 1: "kemuri"})
+    for move, seat in (("attack tsume toyotomi", 0), ("kemuri r6c6", 1)):
+        play(state, move)
+        for viewer in (0, 1, 2, 3, None):
+            view = state.view(viewer)
+            assert (view.last_seat, GAME.moves.text(view.last_move)) == (seat, move)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from chabudai.core.game import Game, OptionValue
 from chabudai.core.rng import Chance, Rng
 from chabudai.core.scores import ScoreSheet
-from chabudai.core.state import Decision, State
+from chabudai.core.state import Decision, Field, State
 from chabudai.games.gachijo.rules import hidden, scoring
 from chabudai.games.gachijo.rules.box import (
     BLUE,
@@ -384,24 +384,12 @@ class GachijoState(State):
     def fill(self, viewer: int, rng: Rng) -> None:
         hidden.fill(self, viewer, rng)
 
-    def data(self) -> dict[str, object]:
-        data: dict[str, object] = {name: list(cast(list[int], getattr(self, name))) for name in LISTS}
-        for name in NUMBERS:
-            data[name] = getattr(self, name)
-        data["memory"] = [list(known) for known in self.memory]
-        data["gacha"] = self.gacha[: self.in_gacha]
-        data["ended"] = self.ended
-        return data
+    def written(self) -> list[Field]:
+        return WRITTEN
 
-    def load(self, data: dict[str, object]) -> None:
-        for name in LISTS:
-            setattr(self, name, [int(value) for value in cast(list[int], data[name])])
-        for name in NUMBERS:
-            setattr(self, name, int(cast(int, data[name])))
-        self.memory = [list(known) for known in cast(list[list[int]], data["memory"])]
-        self.gacha = list(cast(list[int], data["gacha"]))
+    def derive(self) -> None:
+        """The castle follows from how its sheets lie."""
         self.in_gacha = len(self.gacha)
-        self.ended = str(data["ended"])
         self.lay_out()
 
     def invariants(self) -> list[str]:
@@ -410,43 +398,48 @@ class GachijoState(State):
         return broken_laws(self)
 
 
-LISTS: Final = [
-    "turns_of",
-    "places",
-    "position",
-    "marker",
-    "treasures",
-    "crystals",
-    "shinobi",
-    "summons",
-    "tools",
-    "weapons",
-    "weapon_since",
-    "weapon_seen",
-    "den",
-    "tool_bag",
-    "weapon_bag",
-    "kaeru",
-    "kaeru_drawn",
-    "gacha_discard",
-]
-NUMBERS: Final = [
-    "weapon_clock",
-    "tool_draws",
-    "weapon_draws",
-    "gacha_shuffles",
-    "summonings",
-    "guardian",
-    "guardian_node",
-    "active",
-    "turn",
-    "moves_left",
-    "maneuvers",
-    "slides",
-    "harvest_upper",
-    "harvest_lower",
-    "healing",
-    "flags",
-    "returned",
-    "last",
+def _left_in_deck(state: GachijoState, deck: list[int]) -> list[int]:
+    return deck[: state.in_gacha]
+
+
+WRITTEN: Final = [
+    Field("turns_of"),
+    Field("places"),
+    Field("position"),
+    Field("marker"),
+    Field("treasures"),
+    Field("crystals"),
+    Field("shinobi"),
+    Field("summons"),
+    Field("tools"),
+    Field("weapons"),
+    Field("weapon_since"),
+    Field("weapon_seen"),
+    Field("den"),
+    Field("tool_bag"),
+    Field("weapon_bag"),
+    Field("kaeru"),
+    Field("kaeru_drawn"),
+    Field("gacha_discard"),
+    Field("weapon_clock"),
+    Field("tool_draws"),
+    Field("weapon_draws"),
+    Field("gacha_shuffles"),
+    Field("summonings"),
+    Field("guardian"),
+    Field("guardian_node"),
+    Field("active"),
+    Field("turn"),
+    Field("moves_left"),
+    Field("maneuvers"),
+    Field("slides"),
+    Field("harvest_upper"),
+    Field("harvest_lower"),
+    Field("healing"),
+    Field("flags"),
+    Field("returned"),
+    Field("last"),
+    Field("memory"),
+    Field("gacha", _left_in_deck),
+    Field("ended"),
 ]

@@ -14,6 +14,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from chabudai.core.rng import Rng
+from chabudai.core.state import NO_MOVE
+from chabudai.games.gachijo.moves import EXCHANGE_WEAPON, RETURN_WEAPON
 from chabudai.games.gachijo.rules.box import MAX_WEAPONS, NO_WEAPON, UNKNOWN, WEAPON_KINDS
 
 if TYPE_CHECKING:
@@ -142,7 +144,10 @@ def place_of(state: GachijoState, seat: int, kind: int) -> int:
 
 
 def hide(state: GachijoState, viewer: int) -> None:
-    """Blank out foreign Weapons, the contents of the Weapon Bag, the order of the deck, and Kaeru numbers."""
+    """Blank out foreign Weapons, the contents of the Weapon Bag, the order of the deck, and Kaeru numbers.
+
+    The last move too, where somebody else put a Weapon back: it names the token.
+    """
     mind = viewer if viewer >= 0 else SPECTATOR_MEMORY
     for place in range(len(state.weapons)):
         if state.weapons[place] != NO_WEAPON and not state.weapon_seen[place] >> mind & 1:
@@ -152,6 +157,8 @@ def hide(state: GachijoState, viewer: int) -> None:
     state.gacha = sorted(state.gacha[: state.in_gacha])
     shown = len(state.kaeru_drawn) if state.ended else 0
     state.kaeru = state.kaeru[:shown] + [UNKNOWN] * (len(state.kaeru) - shown)
+    if state.last_seat != viewer and (EXCHANGE_WEAPON.holds(state.last_move) or RETURN_WEAPON.holds(state.last_move)):
+        state.last_move = NO_MOVE
 
 
 def fill(state: GachijoState, viewer: int, rng: Rng) -> None:

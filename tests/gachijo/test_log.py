@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import cast
+
 import pytest
 
-from chabudai.core.events import Log
+from chabudai.core.events import EventValue, Log
+from chabudai.games.gachijo.rules.box import GUARDIANS
 from chabudai.games.gachijo.state import GachijoState
-from gachijo.scenes import GAME, play, rc, scene, stack_summon
+from gachijo.scenes import GAME, play, rc, scene, stack_summon, walk
 
 NAMES = ["Aki", "Ben", "Cho", "Dai"]
 
@@ -62,5 +66,33 @@ def test_how_the_board_is_laid_is_told_as_a_move() -> None:
     state.log = Log()
     state.play(3, GAME.moves.parse("turn-stage 90"))
     [event] = state.log.events
-    assert event.values == {"what": "turn-stage 90"}
+    assert event.values == {"what": GAME.moves.parse("turn-stage 90")}
     assert GAME.tell(event, NAMES) == "Dai turns the stage by 90°."
+
+
+def values(state: GachijoState, kind: str) -> Mapping[str, EventValue]:
+    """What the last event of a kind holds."""
+    assert state.log is not None
+    return [event.values for event in state.log.events if event.kind == kind][-1]
+
+
+def test_events_hold_numbers_and_ids_that_nobody_has_to_take_apart() -> None:
+    attack = scene({0: "33", 1: "43", 2: "34"}, weapons={0: "tsume"})
+    play(attack, "attack tsume toyotomi+oda")
+    assert values(attack, "attacked") == {"what": "tsume", "whom": [1, 2], "place": 0}
+    summoning = scene({0: "22", 1: "66"}, seats=3, crystals={0: 1}, moves=0, made="AAB")
+    stack_summon(summoning, "kappa", 2)
+    play(summoning, "summon")
+    assert values(summoning, "summoned") == {"guardian": GUARDIANS.index("kappa"), "moves": 2}
+    slide = scene({0: "33"})
+    play(slide, "slide red-west")
+    assert values(slide, "slid") == {"what": 0}
+    assert "Aki slides the red sheet to the west." in lines(slide)
+    card = walk(scene({0: "12"}, squares="g22", card=3), "22")
+    title = GAME.box.gacha[2].title
+    assert values(card, "gacha") == {"number": 3, "title": title, "effect": GAME.box.gacha[2].effect}
+    capped = cast(GachijoState, GAME.new(2, 5, {"cap": 60}))
+    capped.log = Log()
+    while capped.turn < 1:
+        capped.play(1, capped.legal_moves(1)[0])
+    assert values(capped, "turn_of") == {"number": 1, "turns": 60}

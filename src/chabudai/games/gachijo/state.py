@@ -307,10 +307,12 @@ class GachijoState(State):
         self.moves_left = 0
         del self.lanes[0][1:]
 
-    def note(self, seat: int, kind: str, rule: str, what: str = "", audience: list[int] | None = None) -> None:
-        """Write an event, if somebody listens."""
+    def note(
+        self, seat: int, kind: str, rule: str, what: int | str | None = None, audience: list[int] | None = None
+    ) -> None:
+        """Write an event about one thing, its number or its id, if somebody listens."""
         if self.log is not None:
-            self.log.add(seat, kind, {"what": what} if what else {}, rule, audience)
+            self.log.add(seat, kind, {} if what is None else {"what": what}, rule, audience)
 
     # --- contract ---------------------------------------------------------------------------------------------
 

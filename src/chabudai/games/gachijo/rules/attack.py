@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from chabudai.core.errors import IllegalMove
+from chabudai.core.events import EventValue
 from chabudai.core.moves import Family
 from chabudai.core.state import Decision, Step
 from chabudai.games.gachijo.moves import (
@@ -159,8 +160,8 @@ def begin_attack(state: GachijoState, seat: int, move: int) -> None:
     state.reveal()
     hidden.show_all(state, place)
     if state.log is not None:
-        whom = "+".join(str(target) for target in range(state.seats) if targets >> target & 1)
-        values: dict[str, int | str] = {"what": WEAPONS[weapon], "whom": whom, "place": place}
+        whom = [target for target in range(state.seats) if targets >> target & 1]
+        values: dict[str, EventValue] = {"what": WEAPONS[weapon], "whom": whom, "place": place}
         state.log.add(seat, "attacked", values, "GAC-WEAPON-21")
     state.push(PutWeaponBack(place))
     state.push(Defence(seat, targets, 0))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from chabudai.core.errors import IllegalMove
+from chabudai.core.events import EventValue
 from chabudai.core.moves import Family
 from chabudai.core.state import Decision, Step
-from chabudai.games.gachijo.moves import APPEAR, SLIDE, SLIDES, SWAP
+from chabudai.games.gachijo.moves import APPEAR, SLIDE, SWAP
 from chabudai.games.gachijo.rules import hidden
 from chabudai.games.gachijo.rules.attack import appear_refusal
 from chabudai.games.gachijo.rules.box import MAX_TOOLS, MAX_WEAPONS, TOOL_KINDS
@@ -46,7 +47,7 @@ def draw_card(state: GachijoState, seat: int) -> None:
     state.gacha_discard.append(number)
     card = state.box.gacha[number]
     if state.log is not None:
-        drawn: dict[str, int | str] = {"what": f"{card.number} {card.title}", "effect": card.effect}
+        drawn: dict[str, EventValue] = {"number": card.number, "title": card.title, "effect": card.effect}
         state.log.add(seat, "gacha", drawn, "GAC-STAIR-04")
     state.push(Check())
     EFFECTS[card.effect].carry_out(state, seat)
@@ -390,8 +391,9 @@ class CardSlide(Decision[GachijoState]):
         state.pop()
         if self.left > 1:
             state.push(CardSlide(self.seat, self.left - 1))
-        state.slide(SLIDE.arg(move))
-        state.note(self.seat, "slid", "GAC-GACHA-26", SLIDES[SLIDE.arg(move)])
+        slide = SLIDE.arg(move)
+        state.slide(slide)
+        state.note(self.seat, "slid", "GAC-GACHA-26", slide)
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
         if SLIDE.holds(move):

@@ -7,11 +7,10 @@ from typing import Any
 from chabudai.core.errors import IllegalMove
 from chabudai.core.moves import Family
 from chabudai.core.state import Decision, Step
-from chabudai.games.gachijo.moves import END, PROWL, RECLAIM, SLIDE, SLIDES, TRADE
+from chabudai.games.gachijo.moves import END, PROWL, RECLAIM, SLIDE, TRADE
 from chabudai.games.gachijo.rules.box import (
     BARE,
     DEN,
-    GUARDIANS,
     INJURY,
     KAPPA,
     KEKKAI_MARKER,
@@ -53,7 +52,7 @@ def summon(state: GachijoState, seat: int) -> None:
     state.guardian = card.guardian
     if state.log is not None:
         rule = "GAC-GOT2-04" if state.seats == 2 else "GAC-GOT-06"
-        state.note(seat, "summoned", rule, f"{GUARDIANS[card.guardian]} {card.moves}")
+        state.log.add(seat, "summoned", {"guardian": card.guardian, "moves": card.moves}, rule)
     state.push(AfterPlay(seat))
     state.push(Prowl(seat, card.moves, 0))
 
@@ -207,8 +206,9 @@ class Prowl(Decision[GachijoState]):
         if SLIDE.holds(move):
             if self.left > 1:
                 state.push(Prowl(self.seat, self.left - 1, self.captured))
-            state.slide(SLIDE.arg(move))
-            state.note(self.seat, "slid", play_rule(state), SLIDES[SLIDE.arg(move)])
+            slide = SLIDE.arg(move)
+            state.slide(slide)
+            state.note(self.seat, "slid", play_rule(state), slide)
             return
         state.came_from(GUARDIAN_PIECE, state.guardian_node)
         state.guardian_node = PROWL.arg(move)

@@ -7,7 +7,7 @@ from typing import Any
 from chabudai.core.errors import IllegalMove
 from chabudai.core.moves import Family
 from chabudai.core.state import Decision, Step
-from chabudai.games.gachijo.moves import ARRANGING, MOVES, PLACE_ONI
+from chabudai.games.gachijo.moves import ARRANGING, PLACE_ONI
 from chabudai.games.gachijo.rules import hidden
 from chabudai.games.gachijo.rules.box import BARE, HASHIGO, MAX_WEAPONS, NO_WEAPON, ONI, TAKE, TOOL_KINDS
 from chabudai.games.gachijo.rules.items import draw_tool, draw_weapon
@@ -112,8 +112,7 @@ class Arrange(Decision[GachijoState]):
             places = state.castle.walls.reds if sheet == 0 else state.castle.walls.blues
             state.places[sheet] = value - (5 - places) // 2
         state.lay_out()
-        if state.log is not None:
-            state.note(self.seat, "arranged", "GAC-SETUP-08", MOVES.text(move))
+        state.note(self.seat, "arranged", "GAC-SETUP-08", move)
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
         return IllegalMove(say("The board is being laid.") + " " + say(PROMPTS[self.choice]), "GAC-SETUP-08")
@@ -134,8 +133,7 @@ class PlaceOni(Decision[GachijoState]):
     def choose(self, state: GachijoState, move: int) -> None:
         state.pop()
         state.guardian_node = state.castle.bases[PLACE_ONI.arg(move)]
-        if state.log is not None:
-            state.note(self.seat, "arranged", "GAC-SETUP-33", MOVES.text(move))
+        state.note(self.seat, "arranged", "GAC-SETUP-33", move)
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
         return IllegalMove(say("The Oni starts on a vacant Base."), "GAC-SETUP-33")

@@ -14,7 +14,6 @@ from chabudai.games.gachijo.moves import (
     PASS,
     RELOCATE,
     SLIDE,
-    SLIDES,
     SUMMON_ONE,
     TRADE,
     USE_KUSURI,
@@ -73,7 +72,7 @@ def next_turn(state: GachijoState) -> bool:
     state.healing = 0
     if state.log is not None:
         if state.last_turn:
-            state.note(seat, "turn_of", "GAC-R-94", f"{state.own_turn()} of {state.own_turns()}")
+            state.log.add(seat, "turn_of", {"number": state.own_turn(), "turns": state.own_turns()}, "GAC-R-94")
         else:
             state.note(seat, "turn", "GAC-TURN-02")
     state.push(EndOfTurn(seat))
@@ -254,7 +253,7 @@ class Window(Decision[GachijoState]):
             state.moves_left -= 1
             state.slides += 1
             state.slide(slide)
-            state.note(seat, "slid", "GAC-SLIDE-02", SLIDES[slide])
+            state.note(seat, "slid", "GAC-SLIDE-02", slide)
         elif ATTACK.holds(move):
             begin_attack(state, seat, move)
         elif WEAR_NUNO.holds(move):

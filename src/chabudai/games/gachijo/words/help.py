@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from chabudai.core.speech import listed
 from chabudai.games.gachijo.moves import GROUPS, LOOT, SLIDES, SPEND_LABELS, SPENDS, houses_of
 from chabudai.games.gachijo.rules.box import DEN, GUARDIANS, HOUSES, NO_GUARDIAN, TOOLS, TREASURES, WEAPONS
 from chabudai.games.gachijo.rules.castle import (
@@ -31,7 +32,6 @@ from chabudai.games.gachijo.words.names import (
     guardian_name,
     house_name,
     house_names,
-    listed,
     loot_name,
     marker_name,
     say,

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from chabudai.core.events import Event
-from chabudai.games.gachijo.moves import MOVES, SLIDES
-from chabudai.games.gachijo.words.names import chip_name, listed, loot_name, say, slide_name
+from chabudai.core.speech import listed
+from chabudai.games.gachijo.moves import MOVES
+from chabudai.games.gachijo.words.names import chip_name, guardian_name, loot_name, say, slide_name
 
 TOLD: Final = {
     "arranged": "{who} {what}.",
@@ -93,50 +94,23 @@ CARD_WORDS: Final = {
 
 def tell(event: Event, names: list[str]) -> str:
     """An event as a sentence."""
-    what = str(event.values.get("what", ""))
-    spoken = SPOKEN.get(event.kind)
-    if event.kind == "gacha":
-        number, _, title = what.partition(" ")
-        what = card_words(int(number), title, str(event.values["effect"]))
-    elif spoken is not None:
-        what = spoken(what)
-    whom = [names[int(seat)] for seat in str(event.values.get("whom", "")).split("+") if seat]
+    values: dict[str, Any] = dict(event.values)
+    what = values.get("what", "")
+    if event.kind in COMPOSED:
+        what = COMPOSED[event.kind](**values)
+    elif event.kind in SPOKEN:
+        what = SPOKEN[event.kind](what)
+    whom = [names[seat] for seat in values.get("whom", [])]
     return say(TOLD[event.kind], who=names[event.seat] if event.seat >= 0 else "", what=what, whom=listed(whom))
 
 
-def _arrangement(move: str) -> str:
-    return MOVES.sentence(MOVES.parse(move))
+def _name(thing: str) -> str:
+    return thing.capitalize()
 
 
-def _slide(label: str) -> str:
-    return slide_name(SLIDES.index(label))
-
-
-def _name(word: str) -> str:
-    return word.capitalize()
-
-
-def _turn(turns: str) -> str:
-    number, _, all_turns = turns.partition(" of ")
-    return say("{number} of {turns}", number=int(number), turns=int(all_turns))
-
-
-def _guardian(card: str) -> str:
-    name, _, moves = card.partition(" ")
-    return say.count(
-        int(moves), "{guardian} with {number} move", "{guardian} with {number} moves", guardian=_name(name)
-    )
-
-
-def card_words(number: int, title: str, effect: str) -> str:
-    """A Gacha Card with what it does."""
-    return say("{number}, {title}: {effect}", number=number, title=say(title), effect=say(CARD_WORDS[effect]))
-
-
-SPOKEN: Final[dict[str, Callable[[str], str]]] = {
-    "arranged": _arrangement,
-    "turn_of": _turn,
-    "slid": _slide,
+SPOKEN: Final[dict[str, Callable[[Any], str]]] = {
+    "arranged": MOVES.sentence,
+    "slid": slide_name,
     "treasure": _name,
     "tool_returned": _name,
     "tool_drawn": _name,
@@ -149,7 +123,24 @@ SPOKEN: Final[dict[str, Callable[[str], str]]] = {
     "stole": loot_name,
     "yielded": _name,
     "relocated": _name,
-    "summoned": _guardian,
     "reclaimed": _name,
 }
-"""How people read what an event names; places are called the same everywhere."""
+"""How people read the one thing that an event names; places are called the same everywhere."""
+
+
+def _turn(number: int, turns: int) -> str:
+    return say("{number} of {turns}", number=number, turns=turns)
+
+
+def _guardian(guardian: int, moves: int) -> str:
+    one, many = "{guardian} with {number} move", "{guardian} with {number} moves"
+    return say.count(moves, one, many, guardian=guardian_name(guardian))
+
+
+def card_words(number: int, title: str, effect: str) -> str:
+    """A Gacha Card with what it does."""
+    return say("{number}, {title}: {effect}", number=number, title=say(title), effect=say(CARD_WORDS[effect]))
+
+
+COMPOSED: Final[dict[str, Callable[..., str]]] = {"turn_of": _turn, "summoned": _guardian, "gacha": card_words}
+"""How people read what several values of an event say together."""

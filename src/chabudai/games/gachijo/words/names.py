@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from chabudai.core.language import Speech
+from chabudai.core.speech import listed
 from chabudai.games.gachijo.rules.box import (
     COLOURS,
     GUARDIANS,
@@ -113,17 +114,6 @@ def mission_words(mission: Mission) -> str:
         parts.append(say.count(mission.chips, "{number} chip", "{number} chips"))
     parts.append(say("then home") if mission.returns else say("no return"))
     return ", ".join(parts)
-
-
-def listed(names: list[str]) -> str:
-    """Names with commas and an 'and' before the last one.
-
-    >>> listed(["Aki"]), listed(["Aki", "Ben", "Cho"])
-    ('Aki', 'Aki, Ben and Cho')
-    """
-    if len(names) < 2:
-        return "".join(names)
-    return say("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
 
 
 def joined(names: list[str]) -> str:

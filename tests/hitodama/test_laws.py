@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from chabudai.core.rng import Rng
+from chabudai.games.hitodama.rules.tiles import TRI
 from chabudai.games.hitodama.state import HitodamaState
 
 from .position import game, give, hold, listen, position, put, put_ice, sleep
@@ -55,7 +56,7 @@ def test_only_the_wrath_reveals_ice_and_only_the_tribute_tile_moves_the_coin() -
             if kind == "took_coin":
                 coins += 1
                 assert kinds[number - 1] == "resolving"
-                assert log.events[number - 1].values["tile"] == "tribute tile"
+                assert log.events[number - 1].values["tile"] == TRI
     assert revealed > 10
     assert coins > 10
 

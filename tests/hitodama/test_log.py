@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from chabudai.core.content import Content
+from chabudai.core.events import Log
 from chabudai.core.registry import load
+from chabudai.core.rng import Rng
 from chabudai.games.hitodama.rules.lunar_cards import LUNAR_EFFECTS, Goods
 from chabudai.games.hitodama.state import HitodamaState
 
@@ -222,6 +224,29 @@ def test_the_log_of_decks_full_hands_and_points() -> None:
     listen(state)
     resolve(state)
     assert f"The compass is spun: North is now at side {state.north // 2 + 1}. HIT-EFF-19" in told(state)
+
+
+def test_events_hold_numbers_goods_and_ids_but_no_words() -> None:
+    """What people read is made by `tell` alone: nothing that it says is taken apart again."""
+    kinds: set[str] = set()
+    for seed in range(16):
+        state = game.new(2 + seed % 3, seed)
+        log = state.log = Log()
+        rng = Rng(seed, "events")
+        while not state.over:
+            [seat] = state.actors()
+            state.play(seat, rng.pick(state.legal_moves(seat)))
+        for event in log.events:
+            kinds.add(event.kind)
+            for key, value in event.values.items():
+                if key in {"price", "goods", "needs1", "needs2"}:
+                    assert isinstance(value, list)
+                    assert all(isinstance(number, int) for number in value)
+                elif key in {"card", "other", "card1", "card2", "tribute", "season", "deck"}:
+                    assert isinstance(value, str)
+                else:
+                    assert isinstance(value, int), (event.kind, key, value)
+    assert len(kinds) > 30
 
 
 def test_a_new_card_is_a_piece_and_a_line(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from chabudai.games.hitodama.rules.spaces import enter_ice
-from chabudai.games.hitodama.rules.tiles import MER
+from chabudai.games.hitodama.rules.tiles import MER, TILES
 
 from .position import (
     at,
@@ -36,16 +36,6 @@ from .position import (
 )
 
 RING = ["BER", "SOL", "AMB", "SAP", "LUN", "AKK", "TRI", "MER"]
-NAMES = {
-    "berry tile": "BER",
-    "solar card tile": "SOL",
-    "amber tile": "AMB",
-    "sapphire tile": "SAP",
-    "lunar card tile": "LUN",
-    "solar/akkus tile": "AKK",
-    "tribute tile": "TRI",
-    "merchant tile": "MER",
-}
 
 
 def resolved_order(season: str, tributes: str, north: int) -> list[str]:
@@ -59,7 +49,7 @@ def resolved_order(season: str, tributes: str, north: int) -> list[str]:
     finish_turns(state)
     while state.round == 1:
         play(state, "decline")
-    return [NAMES[event["tile"]] for event in events(log, "resolving")]
+    return [TILES[event["tile"]] for event in events(log, "resolving")]
 
 
 @pytest.mark.rule("HIT-RES-02", "HIT-RES-06", "HIT-X-01")
@@ -98,7 +88,7 @@ def test_a_new_season_or_north_counts_from_the_next_round_on() -> None:
     log = listen(state)
     finish_turns(state)
     play(state, "pay 1 0 0 0 1", "trade amber")
-    assert [NAMES[event["tile"]] for event in events(log, "resolving")] == ["BER", "SOL", "TRI", "MER"]
+    assert [TILES[event["tile"]] for event in events(log, "resolving")] == ["BER", "SOL", "TRI", "MER"]
     assert (state.season, state.round) == (1, 2)
 
 
@@ -123,7 +113,7 @@ def test_the_next_round_starts_at_the_point_of_the_new_season_and_north() -> Non
             play(state, "decline")
         east = (state.north + 2) % 8
         starts.add(east)
-        assert [NAMES[event["tile"]] for event in events(log, "resolving")] == RING[east:] + RING[:east]
+        assert [TILES[event["tile"]] for event in events(log, "resolving")] == RING[east:] + RING[:east]
     assert len(starts) > 2
 
 

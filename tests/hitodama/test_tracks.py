@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from chabudai.core.events import Log
+from chabudai.games.hitodama.rules.goods import AMBER
 from chabudai.games.hitodama.state import HitodamaState
 
 from .position import (
@@ -114,7 +115,7 @@ def test_two_hitodama_spaces_in_one_gain() -> None:
     state, log = pay_now(4, 2, "pay 2 0 0 3 0", "5A")
     assert state.points[0] == 10
     assert basket(state, 0) == ""
-    assert [event["good"] for event in events(log, "wrath_took")] == ["amber", "amber"]
+    assert [event["good"] for event in events(log, "wrath_took")] == [AMBER, AMBER]
 
 
 @pytest.mark.rule("HIT-R-56")

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from chabudai.games.hitodama.rules.box import EAST
+from chabudai.games.hitodama.rules.tiles import TILES
+
 from .position import (
     at,
     basket,
@@ -141,7 +144,7 @@ def test_the_season_changes_in_the_middle_of_payment() -> None:
     assert legal_of(state, "pay") == ["pay 1 0 0 0 1"]
     play(state, "pay 1 0 0 0 1")
     assert (state.season, lacking(state, 0), lacking(state, 1)) == (1, "3B1A", "1B2A")
-    assert events(log, "season_opened")[0]["point"] == "East"
+    assert events(log, "season_opened")[0]["point"] == EAST
     # The essence that completed the old season is done; the next one pays on Natsu's cards.
     assert decision(state) == "TributeChoice 1"
     assert legal(state) == ["decline", "pay 1 0 0 1 0", "pay 2 0 0 1 0"]
@@ -149,8 +152,8 @@ def test_the_season_changes_in_the_middle_of_payment() -> None:
     assert state.round == 2
     put(state, 0, "AMB-1", "BER-1")
     finish_turns(state)
-    order = [event["tile"] for event in events(log, "resolving")]
-    assert order[-2:] == ["amber tile", "berry tile"]
+    order = [TILES[event["tile"]] for event in events(log, "resolving")]
+    assert order[-2:] == ["AMB", "BER"]
 
 
 @pytest.mark.rule("HIT-SEA-14", "HIT-R-42")

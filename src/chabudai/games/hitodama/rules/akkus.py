@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from chabudai.core.events import EventValue
 from chabudai.core.state import NOBODY
 from chabudai.games.hitodama.rules.baskets import pay
 from chabudai.games.hitodama.rules.box import AKKU_DECK, NONE
 from chabudai.games.hitodama.rules.cards import take_card
-from chabudai.games.hitodama.rules.goods import AKKU, RESOURCES, write_goods
+from chabudai.games.hitodama.rules.goods import AKKU, RESOURCES
 from chabudai.games.hitodama.rules.spaces import enter_akku
-from chabudai.games.hitodama.rules.tiles import SPACE_LABELS
 from chabudai.games.hitodama.state import HitodamaState
 
 
@@ -21,7 +21,7 @@ def summon(state: HitodamaState) -> None:
     state.akku_card = take_card(state, AKKU_DECK)
     card = state.box.akku_cards[state.akku_card]
     if state.log is not None:
-        state.log.add(NOBODY, "akku_card", {"card": card.name, "price": write_goods(card.price)}, "HIT-AKU-01")
+        state.log.add(NOBODY, "akku_card", {"card": card.name, "price": card.price}, "HIT-AKU-01")
     for point in card.points:
         if state.bank[AKKU] and enter_akku(state, state.tile_at(point)):
             state.bank[AKKU] -= 1
@@ -34,6 +34,6 @@ def remove(state: HitodamaState, seat: int, space: int) -> None:
     state.akkus &= ~(1 << space)
     state.baskets[seat * RESOURCES + AKKU] += 1
     if state.log is not None:
-        values: dict[str, int | str] = {"space": SPACE_LABELS[space], "price": write_goods(price)}
+        values: dict[str, EventValue] = {"space": space, "price": price}
         state.log.add(seat, "visited", values, "HIT-AKU-03")
     summon(state)

@@ -6,7 +6,6 @@ from chabudai.games.hitodama.rules.box import BACKS
 from chabudai.games.hitodama.rules.cards import draw_to_hand
 from chabudai.games.hitodama.rules.goods import RESOURCES, SOLAR
 from chabudai.games.hitodama.state import HitodamaState
-from chabudai.games.hitodama.words.names import NAMES, PLURALS
 
 
 def gain(state: HitodamaState, seat: int, kind: int, number: int, rule: str) -> None:
@@ -15,8 +14,7 @@ def gain(state: HitodamaState, seat: int, kind: int, number: int, rule: str) -> 
     state.bank[kind] -= number
     state.baskets[seat * RESOURCES + kind] += number
     if number and state.log is not None:
-        noun = NAMES[kind] if number == 1 else PLURALS[kind]
-        state.log.add(seat, "gained", {"number": number, "good": noun}, rule)
+        state.log.add(seat, "gained", {"number": number, "good": kind}, rule)
 
 
 def gain_goods(state: HitodamaState, seat: int, goods: list[int], rule: str) -> None:

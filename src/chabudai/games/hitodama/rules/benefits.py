@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from chabudai.core.errors import IllegalMove
+from chabudai.core.events import EventValue
 from chabudai.core.grid import bits
 from chabudai.core.moves import Family
 from chabudai.core.state import Decision, Step
@@ -16,8 +17,8 @@ from chabudai.games.hitodama.rules.akkus import remove
 from chabudai.games.hitodama.rules.baskets import can_pay, gain_goods, pay
 from chabudai.games.hitodama.rules.box import NONE, SOLAR_DECK
 from chabudai.games.hitodama.rules.cards import discard
-from chabudai.games.hitodama.rules.goods import KINDS, LETTERS, RESOURCES, SOLAR, write_goods
-from chabudai.games.hitodama.rules.tiles import MER, PER_TILE, SPACE_LABELS
+from chabudai.games.hitodama.rules.goods import RESOURCES, SOLAR, one_of
+from chabudai.games.hitodama.rules.tiles import MER, PER_TILE
 from chabudai.games.hitodama.rules.tributes import can_deliver, current, deliver
 from chabudai.games.hitodama.state import HitodamaState
 from chabudai.games.hitodama.words.names import SINGLES, phrase, say
@@ -94,7 +95,7 @@ class Choice(Decision[HitodamaState]):
     def decline(self, state: HitodamaState, rule: str) -> None:
         state.pop()
         if state.log is not None:
-            state.log.add(self.seat, "declined", {"space": SPACE_LABELS[self.space]}, rule)
+            state.log.add(self.seat, "declined", {"space": self.space}, rule)
 
 
 class DealChoice(Choice):
@@ -114,7 +115,7 @@ class DealChoice(Choice):
         space = state.side.space(state.benefit_space(self.space))
         pay(state, self.seat, space.price)
         if state.log is not None:
-            state.log.add(self.seat, "paid", {"price": write_goods(space.price)}, "HIT-TRE-03")
+            state.log.add(self.seat, "paid", {"price": space.price}, "HIT-TRE-03")
         gain_goods(state, self.seat, space.goods, "HIT-TRE-03")
 
     def prompt(self, state: HitodamaState) -> str:
@@ -159,22 +160,20 @@ class TradeChoice(Choice):
             self.decline(state, "HIT-R-45")
             return
         state.pop()
-        wanted = state.side.space(state.benefit_space(self.space)).wanted
+        goods = one_of(state.side.space(state.benefit_space(self.space)).wanted)
         if TRADE.holds(move):
             kind = TRADE.arg(move)
             state.baskets[self.seat * RESOURCES + kind] -= 1
             state.bank[kind] += 1
             if state.log is not None:
-                price: dict[str, int | str] = {"price": f"1{LETTERS[kind]}", "goods": f"1{LETTERS[wanted]}"}
+                price: dict[str, EventValue] = {"price": one_of(kind), "goods": goods}
                 state.log.add(self.seat, "traded", price, "HIT-TME-02")
         else:
             card = state.box.moves.give.arg(move)
             discard(state, self.seat, SOLAR_DECK, card)
             if state.log is not None:
-                given: dict[str, int | str] = {"card": state.box.solar[card], "goods": f"1{LETTERS[wanted]}"}
+                given: dict[str, EventValue] = {"card": state.box.solar[card], "goods": goods}
                 state.log.add(self.seat, "traded_card", given, "HIT-TME-02")
-        goods = [0] * KINDS
-        goods[wanted] = 1
         gain_goods(state, self.seat, goods, "HIT-TME-01")
 
     def prompt(self, state: HitodamaState) -> str:

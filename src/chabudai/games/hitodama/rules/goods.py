@@ -1,4 +1,4 @@
-"""Goods: what baskets and hands hold, and how content files and events write it."""
+"""Goods: what baskets and hands hold, and how content files write it."""
 
 from __future__ import annotations
 
@@ -21,6 +21,17 @@ KINDS: Final = 6
 
 LETTERS: Final = "BASKol"
 _PART: Final = re.compile(r"([1-9])([BASKol])")
+
+
+def one_of(kind: int) -> list[int]:
+    """A single good.
+
+    >>> one_of(AMBER)
+    [0, 1, 0, 0, 0, 0]
+    """
+    goods = [0] * KINDS
+    goods[kind] = 1
+    return goods
 
 
 def read_goods(text: str) -> list[int]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from chabudai.core.errors import IllegalMove
+from chabudai.core.events import EventValue
 from chabudai.core.grid import bits
 from chabudai.core.moves import Family
 from chabudai.core.state import Decision, Step
@@ -17,7 +18,7 @@ from chabudai.games.hitodama.rules.benefits import offer
 from chabudai.games.hitodama.rules.box import LUNAR_DECK, NONE
 from chabudai.games.hitodama.rules.goods import AKKU, RESOURCES, SAPPHIRE, read_goods
 from chabudai.games.hitodama.rules.spaces import carry, free_for_akku, free_for_essence, is_full, stand_up
-from chabudai.games.hitodama.rules.tiles import PER_TILE, SPACE_LABELS, TILE_COUNT, TILE_NAMES
+from chabudai.games.hitodama.rules.tiles import PER_TILE, TILE_COUNT
 from chabudai.games.hitodama.rules.tributes import current, relieve
 from chabudai.games.hitodama.state import HitodamaState
 from chabudai.games.hitodama.words.names import say, space_name
@@ -226,7 +227,7 @@ class MeepleTarget(Decision[HitodamaState]):
             carry(state, self.source, target)
             stand_up(state, target)
         if state.log is not None:
-            values: dict[str, int | str] = {"first": SPACE_LABELS[self.source], "second": SPACE_LABELS[target]}
+            values: dict[str, EventValue] = {"first": self.source, "second": target}
             state.log.add(self.seat, "guided", values, "HIT-EFF-10")
 
     def prompt(self, state: HitodamaState) -> str:
@@ -284,7 +285,7 @@ class ExtendChoice(Decision[HitodamaState]):
         state.extra_copy = space
         state.in_play = NONE
         if state.log is not None:
-            values: dict[str, int | str] = {"tile": TILE_NAMES[state.extra_tile], "space": SPACE_LABELS[space]}
+            values: dict[str, EventValue] = {"tile": state.extra_tile, "space": space}
             state.log.add(self.seat, "extended", values, "HIT-EFF-12")
 
     def prompt(self, state: HitodamaState) -> str:

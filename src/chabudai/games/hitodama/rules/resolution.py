@@ -8,7 +8,7 @@ from chabudai.core.grid import bits, lowest
 from chabudai.core.state import NOBODY, Step
 from chabudai.games.hitodama.rules.benefits import offer
 from chabudai.games.hitodama.rules.spaces import lay_down
-from chabudai.games.hitodama.rules.tiles import TILE_NAMES, TRI
+from chabudai.games.hitodama.rules.tiles import TRI
 from chabudai.games.hitodama.rules.tributes import first_berry
 from chabudai.games.hitodama.state import HitodamaState
 
@@ -41,7 +41,7 @@ def start(state: HitodamaState, tile: int, due: int) -> None:
         return
     state.due = due
     if state.log is not None:
-        state.log.add(NOBODY, "resolving", {"tile": TILE_NAMES[tile]}, "HIT-RES-06")
+        state.log.add(NOBODY, "resolving", {"tile": tile}, "HIT-RES-06")
     if tile == TRI:
         hand_out(state)
     state.push(NextEssence(tile))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from chabudai.core.errors import IllegalMove
+from chabudai.core.events import EventValue
 from chabudai.core.grid import bits, count, lowest
 from chabudai.core.moves import Family
 from chabudai.core.state import NOBODY, Decision, Step
@@ -18,7 +19,7 @@ from chabudai.games.hitodama.rules.compass import spin
 from chabudai.games.hitodama.rules.goods import BERRY
 from chabudai.games.hitodama.rules.resolution import ResolveAgain
 from chabudai.games.hitodama.rules.spaces import exchange, free_for_akku
-from chabudai.games.hitodama.rules.tiles import EXTRA_BIT, SPACE_LABELS, TILE_COUNT, TILE_NAMES
+from chabudai.games.hitodama.rules.tiles import EXTRA_BIT, TILE_COUNT, TILE_NAMES
 from chabudai.games.hitodama.rules.wrath import score, strike
 from chabudai.games.hitodama.state import HitodamaState
 from chabudai.games.hitodama.words.names import say, space_name
@@ -154,7 +155,7 @@ class Stack(Step[HitodamaState]):
         top = state.stack[-1]
         effect = SOLAR_EFFECTS[state.box.solar[top // 4]]
         if state.log is not None:
-            state.log.add(top % 4, "activated", {"card": effect.code, "title": effect.title}, "HIT-ACT-10")
+            state.log.add(top % 4, "activated", {"card": effect.code}, "HIT-ACT-10")
         state.push(self)
         state.push(Spent())
         effect.activate(state, top % 4)
@@ -222,7 +223,7 @@ class SwapSecond(Decision[HitodamaState]):
         second = PICK.arg(move)
         exchange(state, self.first, second)
         if state.log is not None:
-            values: dict[str, int | str] = {"first": SPACE_LABELS[self.first], "second": SPACE_LABELS[second]}
+            values: dict[str, EventValue] = {"first": self.first, "second": second}
             state.log.add(self.seat, "swapped", values, "HIT-EFF-14")
 
     def prompt(self, state: HitodamaState) -> str:
@@ -281,7 +282,7 @@ class AkkuTile(Decision[HitodamaState]):
         target = int(lowest(free_for_akku(state) & state.side.masks[tile]))
         state.akkus = state.akkus & ~(1 << self.space) | 1 << target
         if state.log is not None:
-            values: dict[str, int | str] = {"first": SPACE_LABELS[self.space], "second": SPACE_LABELS[target]}
+            values: dict[str, EventValue] = {"first": self.space, "second": target}
             state.log.add(self.seat, "moved_akku", values, "HIT-EFF-16")
 
     def prompt(self, state: HitodamaState) -> str:

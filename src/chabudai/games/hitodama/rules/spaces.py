@@ -5,7 +5,7 @@ from __future__ import annotations
 from chabudai.core.grid import bits, count, lowest
 from chabudai.core.state import NOBODY
 from chabudai.games.hitodama.rules.box import NONE
-from chabudai.games.hitodama.rules.tiles import EXTRA, EXTRA_BIT, MER, SPACE_LABELS, TILE_NAMES
+from chabudai.games.hitodama.rules.tiles import EXTRA, EXTRA_BIT, MER
 from chabudai.games.hitodama.state import HitodamaState
 
 
@@ -129,7 +129,7 @@ def make_room(state: HitodamaState, tile: int) -> int:
         return NONE
     seat = send_home(state, held[0])
     if state.log is not None:
-        state.log.add(seat, "pushed_out", {"tile": TILE_NAMES[tile]}, "HIT-ENT-04")
+        state.log.add(seat, "pushed_out", {"tile": tile}, "HIT-ENT-04")
     for index in range(1, len(held)):
         carry(state, held[index], held[index - 1])
     return held[len(held) - 1]
@@ -142,7 +142,7 @@ def enter_akku(state: HitodamaState, tile: int) -> bool:
         return False
     state.akkus |= 1 << space
     if state.log is not None:
-        state.log.add(NOBODY, "akku_came", {"space": SPACE_LABELS[space]}, "HIT-AKU-01")
+        state.log.add(NOBODY, "akku_came", {"space": space}, "HIT-AKU-01")
     return True
 
 
@@ -153,7 +153,7 @@ def enter_ice(state: HitodamaState, tile: int) -> None:
         return
     state.ice |= 1 << space
     if state.log is not None:
-        state.log.add(NOBODY, "froze", {"space": SPACE_LABELS[space]}, "HIT-ICE-01")
+        state.log.add(NOBODY, "froze", {"space": space}, "HIT-ICE-01")
 
 
 def remove_extra(state: HitodamaState) -> None:

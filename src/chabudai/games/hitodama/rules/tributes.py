@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from chabudai.core.events import EventValue
 from chabudai.core.state import NOBODY
 from chabudai.games.hitodama.rules.akkus import summon
 from chabudai.games.hitodama.rules.baskets import gain
-from chabudai.games.hitodama.rules.box import POINT_NAMES, SEASONS, Tribute
-from chabudai.games.hitodama.rules.goods import AKKU, RESOURCES, write_goods
+from chabudai.games.hitodama.rules.box import SEASONS, Tribute
+from chabudai.games.hitodama.rules.goods import AKKU, RESOURCES
 from chabudai.games.hitodama.rules.scoring import SEASONS_DONE, payment_code
 from chabudai.games.hitodama.rules.spaces import lift, send_home
 from chabudai.games.hitodama.rules.wrath import score, strike
@@ -41,8 +42,8 @@ def deliver(state: HitodamaState, seat: int, space: int, card: int, amounts: lis
     state.payments.append(payment_code(seat, 2 * state.season + card, amounts))
     points = state.box.worth(amounts)
     if state.log is not None:
-        values: dict[str, int | str] = {
-            "goods": write_goods(amounts),
+        values: dict[str, EventValue] = {
+            "goods": amounts,
             "tribute": current(state, card).name,
             "season": SEASONS[state.season],
             "points": points,
@@ -101,14 +102,14 @@ def open_season(state: HitodamaState) -> None:
         needs += current(state, card).needs
     state.owed = needs
     if state.log is not None:
-        values: dict[str, int | str] = {
+        values: dict[str, EventValue] = {
             "season": SEASONS[state.season],
-            "point": POINT_NAMES[state.season],
+            "point": state.season,
         }
         for card in range(2):
             tribute = current(state, card)
             values[f"card{card + 1}"] = tribute.name
-            values[f"needs{card + 1}"] = write_goods(tribute.needs)
+            values[f"needs{card + 1}"] = tribute.needs
         state.log.add(NOBODY, "season_opened", values, "HIT-SEA-13")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from chabudai.core.errors import IllegalMove
+from chabudai.core.events import EventValue
 from chabudai.core.grid import Listing, bits
 from chabudai.core.moves import Family
 from chabudai.core.state import Decision, Step
@@ -12,10 +13,9 @@ from chabudai.games.hitodama.moves import DISPLACE, DRAW, END, MOVE, PLACE, RESE
 from chabudai.games.hitodama.rules.baskets import can_pay, gain
 from chabudai.games.hitodama.rules.box import BACKS, HAND_LIMIT, KIND_BITS, LUNAR_DECK, NONE, SOLAR_DECK
 from chabudai.games.hitodama.rules.cards import cards_left, discard, draw_to_hand, lay_open
-from chabudai.games.hitodama.rules.goods import BERRY, RESOURCES, write_goods
+from chabudai.games.hitodama.rules.goods import BERRY, RESOURCES
 from chabudai.games.hitodama.rules.lunar_cards import LUNAR_EFFECTS, Worked
 from chabudai.games.hitodama.rules.spaces import free_for_essence, lift, put, send_home
-from chabudai.games.hitodama.rules.tiles import SPACE_LABELS
 from chabudai.games.hitodama.state import HitodamaState
 from chabudai.games.hitodama.words.names import say
 from chabudai.games.hitodama.words.refusals import turn_refusal
@@ -164,7 +164,7 @@ class Turn(Decision[HitodamaState]):
             lift(state, seat, source)
             settle_on(state, seat, target)
             if state.log is not None:
-                values: dict[str, int | str] = {"first": SPACE_LABELS[source], "second": SPACE_LABELS[target]}
+                values: dict[str, EventValue] = {"first": source, "second": target}
                 state.log.add(seat, "moved", values, "HIT-ACT-02")
         else:
             source, target = DISPLACE.args(move)
@@ -183,7 +183,7 @@ class Turn(Decision[HitodamaState]):
             discard(state, seat, SOLAR_DECK, kind)
             discard(state, seat, SOLAR_DECK, other)
             if state.log is not None:
-                two: dict[str, int | str] = {"card": state.box.solar[kind], "other": state.box.solar[other]}
+                two: dict[str, EventValue] = {"card": state.box.solar[kind], "other": state.box.solar[other]}
                 state.log.add(seat, "discarded_two", two, "HIT-ACT-05")
             draw_to_hand(state, seat, LUNAR_DECK, "HIT-ACT-05")
         elif cards.solar.holds(move):
@@ -197,7 +197,7 @@ class Turn(Decision[HitodamaState]):
             state.in_play = kind
             effect = LUNAR_EFFECTS[state.box.lunar[kind]]
             if state.log is not None:
-                state.log.add(seat, "played_lunar", {"card": effect.code, "title": effect.title}, "HIT-ACT-07")
+                state.log.add(seat, "played_lunar", {"card": effect.code}, "HIT-ACT-07")
             state.push(Worked())
             effect.play(state, seat)
 
@@ -237,7 +237,7 @@ def place(state: HitodamaState, seat: int, space: int) -> None:
     state.reserve[seat] -= 1
     settle_on(state, seat, space)
     if state.log is not None:
-        state.log.add(seat, "placed", {"space": SPACE_LABELS[space]}, "HIT-ACT-01")
+        state.log.add(seat, "placed", {"space": space}, "HIT-ACT-01")
 
 
 def settle_on(state: HitodamaState, seat: int, space: int) -> None:
@@ -259,7 +259,7 @@ def displace(state: HitodamaState, seat: int, source: int, target: int) -> None:
         lift(state, seat, source)
     settle_on(state, seat, target)
     if state.log is not None:
-        values: dict[str, int | str] = {"owner": owner, "space": SPACE_LABELS[target], "price": write_goods(price)}
+        values: dict[str, EventValue] = {"owner": owner, "space": target, "price": price}
         state.log.add(seat, "displaced", values, "HIT-ACT-14")
 
 

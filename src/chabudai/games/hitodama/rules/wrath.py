@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from chabudai.core.events import EventValue
 from chabudai.core.state import NOBODY
 from chabudai.games.hitodama.rules.box import ICE_DECK, NONE
 from chabudai.games.hitodama.rules.cards import take_card
@@ -11,7 +12,6 @@ from chabudai.games.hitodama.rules.goods import AMBER, BERRY, RESOURCES, SAPPHIR
 from chabudai.games.hitodama.rules.scoring import POINTS_REACHED
 from chabudai.games.hitodama.rules.spaces import enter_ice
 from chabudai.games.hitodama.state import HitodamaState
-from chabudai.games.hitodama.words.names import NAMES
 
 LOSSES: Final[list[list[int]]] = [[], [], [AMBER, BERRY], [], [SAPPHIRE, AMBER, BERRY], []]
 """For each level the goods of which one is lost, the first that the player has; none where the level freezes."""
@@ -39,7 +39,7 @@ def strike(state: HitodamaState, seat: int, times: int) -> None:
     for _ in range(times):
         level = state.level
         if state.log is not None:
-            values: dict[str, int | str] = {"level": level, "points": state.points[seat]}
+            values: dict[str, EventValue] = {"level": level, "points": state.points[seat]}
             state.log.add(seat, "wrath", values, "HIT-TRK-04")
         if LOSSES[level]:
             lose(state, seat, level)
@@ -54,7 +54,7 @@ def lose(state: HitodamaState, seat: int, level: int) -> None:
             state.baskets[seat * RESOURCES + kind] -= 1
             state.bank[kind] += 1
             if state.log is not None:
-                state.log.add(seat, "wrath_took", {"good": NAMES[kind]}, LEVEL_RULES[level])
+                state.log.add(seat, "wrath_took", {"good": kind}, LEVEL_RULES[level])
             return
     state.tell(seat, "wrath_took_nothing", {}, LEVEL_RULES[level])
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
-from chabudai.core.events import Event
-from chabudai.games.hitodama.rules.goods import read_goods
-from chabudai.games.hitodama.words.names import NAMES, PLURALS, counted, phrase, points_phrase, say, space_called
+from chabudai.core.events import Event, EventValue
+from chabudai.games.hitodama.rules.box import POINT_NAMES
+from chabudai.games.hitodama.rules.lunar_cards import LUNAR_EFFECTS
+from chabudai.games.hitodama.rules.solar_cards import SOLAR_EFFECTS
+from chabudai.games.hitodama.rules.tiles import TILE_NAMES
+from chabudai.games.hitodama.words.names import counted, phrase, points_phrase, say, space_name
 
 TOLD: Final = {
     "round": "Round {round} begins.",
@@ -69,42 +72,42 @@ CARDS: Final = {
     "akku": ("akku card", "akku cards"),
 }
 """One and several cards of a deck."""
-GOODS: Final = ("price", "goods", "needs1", "needs2")
-"""Values that are goods in their short form."""
 SPACES: Final = ("space", "first", "second")
-"""Values that are labels of spaces."""
-TEMPLATES: Final = ("tile", "title", "point")
-"""Values that are words to be said."""
+"""Values that are numbers of spaces."""
 
 
 def tell(event: Event, names: list[str]) -> str:
     """An event as a sentence."""
-    told = {key: _value(key, str(value), names) for key, value in event.values.items()}
-    if "good" in told:
-        told["goods"] = counted(_kind_of(told["good"]), int(told.get("number", "1")))
-    if "points" in told:
-        told["points_made"] = points_phrase(int(told["points"]))
-    if "actions" in told:
-        told["actions_left"] = say.count(int(told["actions"]), "{number} action", "{number} actions")
-    if "deck" in told:
+    values = event.values
+    told = {key: _value(key, value, names) for key, value in values.items()}
+    if "good" in values:
+        told["goods"] = counted(cast(int, values["good"]), cast(int, values.get("number", 1)))
+    if "points" in values:
+        told["points_made"] = points_phrase(cast(int, values["points"]))
+    if "actions" in values:
+        told["actions_left"] = say.count(cast(int, values["actions"]), "{number} action", "{number} actions")
+    if "deck" in values:
         one, many = CARDS[told["deck"]]
         told["one_card"] = say(one)
         told["cards"] = say(many)
+    if event.kind == "played_lunar":
+        told["title"] = say(LUNAR_EFFECTS[told["card"]].title)
+    if event.kind == "activated":
+        told["title"] = say(SOLAR_EFFECTS[told["card"]].title)
     who = names[event.seat] if event.seat >= 0 else ""
     return say(TOLD[event.kind], who=who, **told)
 
 
-def _value(key: str, value: str, names: list[str]) -> str:
-    """A value of an event as people read it."""
+def _value(key: str, value: EventValue, names: list[str]) -> str:
+    """A value of an event as people read it: lists are goods, texts are ids that people know."""
+    if isinstance(value, str):
+        return value
+    if isinstance(value, list):
+        return phrase(cast(list[int], value))
     if key == "owner":
-        return names[int(value)]
-    if key in GOODS:
-        return phrase(read_goods(value))
-    if key in SPACES:
-        return space_called(value)
-    return say(value) if key in TEMPLATES else value
-
-
-def _kind_of(noun: str) -> int:
-    """The kind of goods that a noun names."""
-    return NAMES.index(noun) if noun in NAMES else PLURALS.index(noun)
+        return names[value]
+    if key == "tile":
+        return say(TILE_NAMES[value])
+    if key == "point":
+        return say(POINT_NAMES[value])
+    return space_name(value) if key in SPACES else str(value)

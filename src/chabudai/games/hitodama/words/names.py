@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from chabudai.core.language import Speech
 from chabudai.core.speech import listed
 from chabudai.core.state import NOBODY
-from chabudai.games.hitodama.rules.tiles import AKK, EXTRA, MER, PER_TILE, SPACE_LABELS, TILE_NAMES, TRI
+from chabudai.games.hitodama.rules.tiles import AKK, EXTRA, MER, PER_TILE, TILE_NAMES, TRI
 
 if TYPE_CHECKING:
     from chabudai.games.hitodama.rules.box import Space
@@ -60,16 +60,11 @@ def points_phrase(number: int) -> str:
     return say.count(number, "{number} point", "{number} points")
 
 
-def space_called(label: str) -> str:
-    """A space of the table by the label that moves give it."""
-    space = SPACE_LABELS.index(label)
+def space_name(space: int) -> str:
+    """A space of the table, by its number."""
     if space == EXTRA:
         return say("the extra space")
     return say("space {number} of the {tile}", number=space % PER_TILE + 1, tile=say(TILE_NAMES[space // PER_TILE]))
-
-
-def space_name(space: int) -> str:
-    return space_called(SPACE_LABELS[space])
 
 
 def letters_of(points: list[int]) -> str:

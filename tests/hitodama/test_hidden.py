@@ -153,7 +153,7 @@ def test_who_holds_cards_over_a_reshuffle_keeps_what_the_others_know() -> None:
         assert sorted(world.decks[0]) == sorted(state.decks[0][: state.left[0]])
     # Seat 1 draws from the new deck: that card, and only that, is unknown.
     play(state, "end", "draw", "end")
-    kinds = Counter()
+    kinds: Counter[str] = Counter()
     for seed in range(60):
         world = imagined(state, 0, seed)
         assert {"AKM", "SPN"} <= set(cards(world, 1))

@@ -39,8 +39,8 @@ def test_french_has_every_template() -> None:
     catalogue = say.catalogue(FRENCH)
     texts = [*TOLD.values(), *HELP.values(), *TILE_HELP, *filter(None, WRATH_EFFECTS), *MEANINGS.values(), *TILE_NAMES]
     texts += [*NAMES, *PLURALS, *SINGLES, *(text for pair in [*COUNTED, *CARDS.values()] for text in pair)]
-    for effect in [*SOLAR_EFFECTS.values(), *LUNAR_EFFECTS.values()]:
-        texts += [effect.title, effect.text]
+    texts += [text for effect in SOLAR_EFFECTS.values() for text in (effect.title, effect.text)]
+    texts += [text for effect in LUNAR_EFFECTS.values() for text in (effect.title, effect.text)]
     texts += [family.sentence for family in GAME.moves.families]
     assert [text for text in texts if text not in catalogue] == []
 

@@ -155,6 +155,22 @@ def two_actors(state: HitodamaState) -> None:
     state.acting = 0b1 | 1 << 4
 
 
+def nobody_acts_below_zero(state: HitodamaState) -> None:
+    state.acting = -1
+
+
+def beyond_every_space(state: HitodamaState) -> None:
+    state.essences[1] = 1 << 33
+
+
+def a_fifth_season(state: HitodamaState) -> None:
+    state.season = 4
+
+
+def north_at_a_corner(state: HitodamaState) -> None:
+    state.north = 1
+
+
 BROKEN: list[tuple[Callable[[HitodamaState], None], str]] = [
     (two_on_a_space, "two pieces share a space"),
     (off_the_board, "a piece is on a space that does not exist"),
@@ -178,6 +194,10 @@ BROKEN: list[tuple[Callable[[HitodamaState], None], str]] = [
     (beyond_the_path, "the game should be over"),
     (tiles_askew, "tiles and places disagree"),
     (two_actors, "two essences act at once"),
+    (nobody_acts_below_zero, "'acting' names a space that no table has"),
+    (beyond_every_space, "'essences 1' names a space that no table has"),
+    (a_fifth_season, "there is no such season or seat"),
+    (north_at_a_corner, "North is at no side of the map"),
 ]
 
 

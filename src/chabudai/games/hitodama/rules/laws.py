@@ -2,25 +2,41 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from chabudai.core.grid import bits, count
 from chabudai.core.state import EVERYTHING
-from chabudai.games.hitodama.rules.box import BACKS, DECKS, ESSENCES, FACE_DOWN, HAND_LIMIT, KIND_BITS, NONE
+from chabudai.games.hitodama.rules.box import BACKS, DECKS, ESSENCES, FACE_DOWN, HAND_LIMIT, KIND_BITS, NONE, SEASONS
 from chabudai.games.hitodama.rules.cards import lying_open
 from chabudai.games.hitodama.rules.goods import AKKU, RESOURCES
 from chabudai.games.hitodama.rules.hidden import counted_twice
 from chabudai.games.hitodama.rules.scoring import read_payment
-from chabudai.games.hitodama.rules.tiles import EXTRA, EXTRA_BIT
+from chabudai.games.hitodama.rules.tiles import EXTRA, EXTRA_BIT, POSITIONS, SPACES
 from chabudai.games.hitodama.words.names import PLURALS
 
 if TYPE_CHECKING:
     from chabudai.games.hitodama.state import HitodamaState
 
 
+NOTED: Final = ("asleep", "moved", "fresh", "due", "acting")
+"""What is noted of essences, by their spaces."""
+
+
 def broken_laws(state: HitodamaState) -> list[str]:
     """A sentence for each law that the position breaks."""
-    return _wrong_pieces(state) + _wrong_goods(state) + _wrong_cards(state) + _wrong_points(state)
+    return _impossible(state) or _wrong_pieces(state) + _wrong_goods(state) + _wrong_cards(state) + _wrong_points(state)
+
+
+def _impossible(state: HitodamaState) -> list[str]:
+    """Numbers that can stand nowhere; the other laws trust that there are none."""
+    masks = {f"essences {seat}": mask for seat, mask in enumerate(state.essences)}
+    masks |= {name: cast(int, getattr(state, name)) for name in ("akkus", "ice", *NOTED)}
+    wrong = [f"'{name}' names a space that no table has" for name, mask in masks.items() if not 0 <= mask < 1 << SPACES]
+    if not 0 <= state.season < len(SEASONS) or not 0 <= state.holder < state.seats:
+        wrong.append("there is no such season or seat")
+    if state.north not in range(0, POSITIONS, 2):
+        wrong.append("North is at no side of the map")
+    return wrong
 
 
 def _wrong_pieces(state: HitodamaState) -> list[str]:
@@ -40,7 +56,7 @@ def _wrong_pieces(state: HitodamaState) -> list[str]:
         total = state.reserve[seat] + state.dormant[seat] + count(state.essences[seat])
         if total != ESSENCES or state.reserve[seat] < 0 or state.dormant[seat] < 0:
             wrong.append(f"seat {seat} does not have three essences (HIT-GLO-03)")
-    for name in ("asleep", "moved", "fresh", "due", "acting"):
+    for name in NOTED:
         if cast(int, getattr(state, name)) & ~state.essence_mask():
             wrong.append(f"'{name}' is noted where no essence is")
     if state.fresh & ~state.asleep or state.moved & state.asleep:

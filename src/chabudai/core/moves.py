@@ -28,6 +28,8 @@ from itertools import product
 from math import prod
 from typing import final
 
+from mypy_extensions import i64
+
 from chabudai.core.errors import MalformedMove
 from chabudai.core.language import Speech
 
@@ -81,11 +83,23 @@ class Family:
         sizes = [len(arg.labels) for arg in args]
         self.size = prod(sizes)
         # How many values the second to fifth arguments have: what ids are made of.
-        self._seconds, self._thirds, self._fourths, self._fifths = (sizes + [1] * 5)[1:5]
+        many = (sizes + [1] * 5)[1:5]
+        self._seconds: i64 = many[0]
+        self._thirds: i64 = many[1]
+        self._fourths: i64 = many[2]
+        self._fifths: i64 = many[3]
+        self._first: i64 = 0
         self.base = 0
         """The id of its first move, given by the table."""
         self.end = self.size
         """The id after that of its last move."""
+
+    def number_from(self, base: int) -> int:
+        """Take the ids from this one on; returns the one after the last."""
+        self._first = base
+        self.base = base
+        self.end = base + self.size
+        return self.end
 
     @final
     def holds(self, move: int) -> bool:
@@ -172,11 +186,11 @@ class Family1(Family):
 class Family2(Family):
     """Moves with two arguments."""
 
-    def id(self, first: int, second: int) -> int:
-        return self.base + first * self._seconds + second
+    def id(self, first: i64, second: i64) -> int:
+        return self._first + first * self._seconds + second
 
     def args(self, move: int) -> tuple[int, int]:
-        rest = move - self.base
+        rest: i64 = move - self.base
         return rest // self._seconds, rest % self._seconds
 
 
@@ -184,12 +198,12 @@ class Family2(Family):
 class Family3(Family):
     """Moves with three arguments."""
 
-    def id(self, first: int, second: int, third: int) -> int:
-        return self.base + (first * self._seconds + second) * self._thirds + third
+    def id(self, first: i64, second: i64, third: i64) -> int:
+        return self._first + (first * self._seconds + second) * self._thirds + third
 
     def args(self, move: int) -> tuple[int, int, int]:
-        rest = move - self.base
-        pair = rest // self._thirds
+        rest: i64 = move - self.base
+        pair: i64 = rest // self._thirds
         return pair // self._seconds, pair % self._seconds, rest % self._thirds
 
 
@@ -197,13 +211,13 @@ class Family3(Family):
 class Family4(Family):
     """Moves with four arguments."""
 
-    def id(self, first: int, second: int, third: int, fourth: int) -> int:
-        return self.base + ((first * self._seconds + second) * self._thirds + third) * self._fourths + fourth
+    def id(self, first: i64, second: i64, third: i64, fourth: i64) -> int:
+        return self._first + ((first * self._seconds + second) * self._thirds + third) * self._fourths + fourth
 
     def args(self, move: int) -> tuple[int, int, int, int]:
-        rest = move - self.base
-        triple = rest // self._fourths
-        pair = triple // self._thirds
+        rest: i64 = move - self.base
+        triple: i64 = rest // self._fourths
+        pair: i64 = triple // self._thirds
         return pair // self._seconds, pair % self._seconds, triple % self._thirds, rest % self._fourths
 
 
@@ -211,15 +225,15 @@ class Family4(Family):
 class Family5(Family):
     """Moves with five arguments."""
 
-    def id(self, first: int, second: int, third: int, fourth: int, fifth: int) -> int:
-        triple = (first * self._seconds + second) * self._thirds + third
-        return self.base + (triple * self._fourths + fourth) * self._fifths + fifth
+    def id(self, first: i64, second: i64, third: i64, fourth: i64, fifth: i64) -> int:
+        triple: i64 = (first * self._seconds + second) * self._thirds + third
+        return self._first + (triple * self._fourths + fourth) * self._fifths + fifth
 
     def args(self, move: int) -> tuple[int, int, int, int, int]:
-        rest = move - self.base
-        four = rest // self._fifths
-        triple = four // self._fourths
-        pair = triple // self._thirds
+        rest: i64 = move - self.base
+        four: i64 = rest // self._fifths
+        triple: i64 = four // self._fourths
+        pair: i64 = triple // self._thirds
         fourth, fifth = four % self._fourths, rest % self._fifths
         return pair // self._seconds, pair % self._seconds, triple % self._thirds, fourth, fifth
 
@@ -253,9 +267,7 @@ class MoveTable:
             if family.name in self._by_name:
                 raise ValueError(f"two families are called {family.name}")
             self._by_name[family.name] = family
-            family.base = base
-            base += family.size
-            family.end = base
+            base = family.number_from(base)
         self.size = base
 
     def family(self, name: str) -> Family:

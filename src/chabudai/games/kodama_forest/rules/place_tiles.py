@@ -118,17 +118,19 @@ class Serve(Decision["KodamaState"]):
                         sink.add(DROP.id(side, slot), 1)
 
     def accepts(self, state: KodamaState, move: int) -> bool:
-        if BONUS.holds(move) or not 0 <= move < MOVES.size:
+        laid = LAY.holds(move)
+        exchanged = not laid and EXCHANGE.holds(move)
+        if not (laid or exchanged or DROP.holds(move)):
             return False
         side, slot, turn, cell = placement(move)
         tile = state.hands[self.seat * HAND + slot]
         if tile == EMPTY or not self.open_sides(state) >> side & 1:
             return False
         board = state.board_of(self.seat, side)
-        if LAY.holds(move):
+        if laid:
             orientation = state.box.tiles[tile].by_turn[turn]
             return orientation is not None and lies_free(state, board, orientation, cell)
-        if EXCHANGE.holds(move):
+        if exchanged:
             return state.piles[BUTTERFLY] > 0 and state.is_free(board, cell)
         return super().accepts(state, move)
 

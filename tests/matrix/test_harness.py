@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import pytest
 from chabudai_nim.game import BeanNim
-from chabudai_nim.moves import CALL, MOST
+from chabudai_nim.moves import CALL, MOVES, TAKE
 from chabudai_nim.rules.box import HEAPS
 from chabudai_nim.rules.turns import Turn, TurnUp
 from chabudai_nim.state import BeanState
@@ -65,13 +65,15 @@ def offer_twice(self: Turn, state: BeanState) -> list[int]:
 
 
 def offer_what_does_not_exist(self: Turn, state: BeanState) -> list[int]:
-    return [*right_options(self, state), CALL + 1]
+    return [*right_options(self, state), MOVES.size]
 
 
 def spare_the_favour_of_the_next(self: Turn, state: BeanState) -> list[int]:
     spared = state.favours[(self.seat + 1) % state.seats]
     return [
-        move for move in right_options(self, state) if move == CALL or move // MOST != spared or sum(state.heaps) < 6
+        move
+        for move in right_options(self, state)
+        if CALL.holds(move) or TAKE.args(move)[0] != spared or sum(state.heaps) < 6
     ]
 
 
@@ -81,11 +83,11 @@ def prefer_the_first(self: Turn, state: BeanState, rng: Rng) -> int:
 
 
 def accept_too_much(self: Turn, state: BeanState, move: int) -> bool:
-    return 0 <= move < CALL and state.heaps[move // MOST] > 0
+    return TAKE.holds(move) and state.heaps[TAKE.args(move)[0]] > 0
 
 
 def accept_too_little(self: Turn, state: BeanState, move: int) -> bool:
-    return move in right_options(self, state) and move % MOST != 2
+    return move in right_options(self, state) and (CALL.holds(move) or TAKE.args(move)[1] != 2)
 
 
 def refuse_without_words(self: Turn, state: BeanState, move: int) -> IllegalMove:
@@ -119,7 +121,7 @@ def remember_the_favour(self: TurnUp, state: BeanState) -> None:
 
 def call_unmarked(self: Turn, state: BeanState, move: int) -> None:
     right_choose(self, state, move)
-    if move == CALL:
+    if CALL.holds(move):
         state.news -= 1
 
 

@@ -74,7 +74,7 @@ class Decision(Step[S]):
     def fields(self) -> list[int]:
         return [self.seat]
 
-    def families(self) -> list[Family]:
+    def families(self, state: S) -> list[Family]:
         """The families of moves that may answer it."""
         return []
 

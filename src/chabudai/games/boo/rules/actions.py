@@ -37,7 +37,7 @@ class Fund(Step[BooState]):
 class ChooseAction(Decision[BooState]):
     """A wildcard: which of the four actions (D-09, BOO-ACTION-06)."""
 
-    def families(self) -> list[Family]:
+    def families(self, state: BooState) -> list[Family]:
         return [ACT]
 
     def prompt(self, state: BooState) -> str:

@@ -42,7 +42,7 @@ class Balance(Decision[BooState]):
     def fields(self) -> list[int]:
         return [self.seat, self.taken]
 
-    def families(self) -> list[Family]:
+    def families(self, state: BooState) -> list[Family]:
         return [HAPPINESS, OBTAIN, SCORE, STOP]
 
     def prompt(self, state: BooState) -> str:

@@ -99,7 +99,7 @@ class Cook(Step[BooState]):
 class ChooseFood(Decision[BooState]):
     """Which counter to take (D-14)."""
 
-    def families(self) -> list[Family]:
+    def families(self, state: BooState) -> list[Family]:
         return [TAKE]
 
     def prompt(self, state: BooState) -> str:
@@ -152,7 +152,7 @@ class TenguMeal(Decision[BooState]):
     def fields(self) -> list[int]:
         return [self.seat, self.stage]
 
-    def families(self) -> list[Family]:
+    def families(self, state: BooState) -> list[Family]:
         return [STOP, TAKE, RESET]
 
     def prompt(self, state: BooState) -> str:

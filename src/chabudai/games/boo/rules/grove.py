@@ -61,7 +61,7 @@ class Place(Decision[BooState]):
         """The shoot to be placed now."""
         return state.stocks[(self.seat * COLOUR_COUNT + self.stock) * STOCK]
 
-    def families(self) -> list[Family]:
+    def families(self, state: BooState) -> list[Family]:
         return [USE, PLACE]
 
     def prompt(self, state: BooState) -> str:
@@ -124,7 +124,7 @@ class Nearer(Decision[BooState]):
     def fields(self) -> list[int]:
         return [self.seat, self.stalk]
 
-    def families(self) -> list[Family]:
+    def families(self, state: BooState) -> list[Family]:
         return [NEARER]
 
     def prompt(self, state: BooState) -> str:
@@ -200,7 +200,7 @@ class Resolve(Decision[BooState]):
     def fields(self) -> list[int]:
         return [self.seat, self.left, self.powers]
 
-    def families(self) -> list[Family]:
+    def families(self, state: BooState) -> list[Family]:
         return [USE, PERFORM, DECLINE, END]
 
     def prompt(self, state: BooState) -> str:
@@ -336,7 +336,7 @@ class Lodge(Decision[BooState]):
     def fields(self) -> list[int]:
         return [self.seat, self.kind]
 
-    def families(self) -> list[Family]:
+    def families(self, state: BooState) -> list[Family]:
         return [LODGE]
 
     def prompt(self, state: BooState) -> str:

@@ -43,7 +43,7 @@ def can_buy(state: BooState, seat: int, slot: int) -> bool:
 class Improve(Decision[BooState]):
     """A coin or a tile (D-12)."""
 
-    def families(self) -> list[Family]:
+    def families(self, state: BooState) -> list[Family]:
         return [COIN, BUY]
 
     def prompt(self, state: BooState) -> str:
@@ -93,7 +93,7 @@ class LayTile(Decision[BooState]):
     def fields(self) -> list[int]:
         return [self.seat, self.slot]
 
-    def families(self) -> list[Family]:
+    def families(self, state: BooState) -> list[Family]:
         return [LAY]
 
     def prompt(self, state: BooState) -> str:

@@ -145,7 +145,7 @@ def deal_ghost(state: BooState, year: int) -> None:
 class Draft(Decision[BooState]):
     """One plain shoot from the pool, twice round the table (D-01, BOO-R-58)."""
 
-    def families(self) -> list[Family]:
+    def families(self, state: BooState) -> list[Family]:
         return [DRAFT]
 
     def prompt(self, state: BooState) -> str:

@@ -57,7 +57,7 @@ class TakeGift(Decision[BooState]):
     def fields(self) -> list[int]:
         return [self.seat, self.left]
 
-    def families(self) -> list[Family]:
+    def families(self, state: BooState) -> list[Family]:
         return [GIFT, FORGO]
 
     def prompt(self, state: BooState) -> str:

@@ -68,7 +68,7 @@ class Visit(Decision[BooState]):
     def fields(self) -> list[int]:
         return [self.seat, self.powers]
 
-    def families(self) -> list[Family]:
+    def families(self, state: BooState) -> list[Family]:
         return [VISIT, USE]
 
     def prompt(self, state: BooState) -> str:
@@ -146,7 +146,7 @@ class Offering(Decision[BooState]):
     def diverted(self, state: BooState, vector: int) -> int:
         return self.size(state) - VECTORS[vector][self.stock]
 
-    def families(self) -> list[Family]:
+    def families(self, state: BooState) -> list[Family]:
         return [USE, OFFER]
 
     def prompt(self, state: BooState) -> str:

@@ -69,7 +69,7 @@ class WakeSpirits(Step[BooState]):
 class Wake(Decision[BooState]):
     """One more sleeping spirit, or done (D-17, BOO-R-35)."""
 
-    def families(self) -> list[Family]:
+    def families(self, state: BooState) -> list[Family]:
         return [WAKE, DONE]
 
     def prompt(self, state: BooState) -> str:
@@ -174,7 +174,7 @@ class Feed(Step[BooState]):
 class CallOokami(Decision[BooState]):
     """How many awake Ookami feed the family; never compulsory (D-18, BOO-R-33)."""
 
-    def families(self) -> list[Family]:
+    def families(self, state: BooState) -> list[Family]:
         return [FEED]
 
     def prompt(self, state: BooState) -> str:
@@ -246,7 +246,7 @@ class PayFood(Decision[BooState]):
     def fields(self) -> list[int]:
         return [self.seat, self.need]
 
-    def families(self) -> list[Family]:
+    def families(self, state: BooState) -> list[Family]:
         return [PAY]
 
     def prompt(self, state: BooState) -> str:

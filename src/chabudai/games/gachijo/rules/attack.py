@@ -221,7 +221,7 @@ class Reply(Decision[GachijoState]):
     def fields(self) -> list[int]:
         return [self.seat, self.attacker, self.waiting, self.standing]
 
-    def families(self) -> list[Family]:
+    def families(self, state: GachijoState) -> list[Family]:
         return [VANISH, BEAR]
 
     def prompt(self, state: GachijoState) -> str:
@@ -320,7 +320,7 @@ class Rob(Decision[GachijoState]):
     def fields(self) -> list[int]:
         return [self.seat, self.target]
 
-    def families(self) -> list[Family]:
+    def families(self, state: GachijoState) -> list[Family]:
         return [STEAL]
 
     def prompt(self, state: GachijoState) -> str:

@@ -103,7 +103,7 @@ class GiveWay(Decision[GachijoState]):
     def fields(self) -> list[int]:
         return [self.seat, self.piece]
 
-    def families(self) -> list[Family]:
+    def families(self, state: GachijoState) -> list[Family]:
         return [YIELD]
 
     def prompt(self, state: GachijoState) -> str:

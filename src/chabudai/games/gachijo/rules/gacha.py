@@ -285,7 +285,7 @@ def partners(state: GachijoState, seat: int) -> list[int]:
 class ChoosePartner(Decision[GachijoState]):
     """Card 11: with whom to trade places (D10-11)."""
 
-    def families(self) -> list[Family]:
+    def families(self, state: GachijoState) -> list[Family]:
         return [SWAP]
 
     def prompt(self, state: GachijoState) -> str:
@@ -322,7 +322,7 @@ def nodes_beside(state: GachijoState, seat: int) -> list[int]:
 class Appear(Decision[GachijoState]):
     """Card 12: any vacant cell (D10-12)."""
 
-    def families(self) -> list[Family]:
+    def families(self, state: GachijoState) -> list[Family]:
         return [APPEAR]
 
     def prompt(self, state: GachijoState) -> str:
@@ -378,7 +378,7 @@ class CardSlide(Decision[GachijoState]):
     def fields(self) -> list[int]:
         return [self.seat, self.left]
 
-    def families(self) -> list[Family]:
+    def families(self, state: GachijoState) -> list[Family]:
         return [SLIDE]
 
     def prompt(self, state: GachijoState) -> str:

@@ -188,7 +188,7 @@ class Prowl(Decision[GachijoState]):
     def fields(self) -> list[int]:
         return [self.seat, self.left, self.captured]
 
-    def families(self) -> list[Family]:
+    def families(self, state: GachijoState) -> list[Family]:
         return [SLIDE, PROWL]
 
     def prompt(self, state: GachijoState) -> str:
@@ -264,7 +264,7 @@ class NameTreasure(Decision[GachijoState]):
     def fields(self) -> list[int]:
         return [self.seat, self.target]
 
-    def families(self) -> list[Family]:
+    def families(self, state: GachijoState) -> list[Family]:
         return [RECLAIM]
 
     def prompt(self, state: GachijoState) -> str:
@@ -326,7 +326,7 @@ def offer_trades(state: GachijoState, seat: int) -> None:
 class LastTrades(Decision[GachijoState]):
     """After a guardian's play: trade chips or end the turn (D22)."""
 
-    def families(self) -> list[Family]:
+    def families(self, state: GachijoState) -> list[Family]:
         return [TRADE, END]
 
     def prompt(self, state: GachijoState) -> str:

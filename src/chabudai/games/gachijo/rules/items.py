@@ -82,7 +82,7 @@ def gain_treasure(state: GachijoState, seat: int, kind: int, rule: str) -> None:
 class Treasures(Decision[GachijoState]):
     """Which Treasure to take from the Den, of those that the seat may own."""
 
-    def families(self) -> list[Family]:
+    def families(self, state: GachijoState) -> list[Family]:
         return [TAKE_TREASURE]
 
     def options(self, state: GachijoState) -> list[int]:
@@ -134,7 +134,7 @@ class TakeOrLeave(Decision[GachijoState]):
     def fields(self) -> list[int]:
         return [self.seat, self.kind]
 
-    def families(self) -> list[Family]:
+    def families(self, state: GachijoState) -> list[Family]:
         return [TAKE_TREASURE, LEAVE]
 
     def prompt(self, state: GachijoState) -> str:
@@ -203,7 +203,7 @@ class DrawOrExchangeTool(Decision[GachijoState]):
     def fields(self) -> list[int]:
         return [self.seat, self.heading]
 
-    def families(self) -> list[Family]:
+    def families(self, state: GachijoState) -> list[Family]:
         return [DRAW_TOOL, EXCHANGE_TOOL]
 
     def prompt(self, state: GachijoState) -> str:
@@ -243,7 +243,7 @@ class DrawOrExchangeTool(Decision[GachijoState]):
 class ReturnTool(Decision[GachijoState]):
     """One Tool back to the bag: the fourth after a theft (D14), or card 20."""
 
-    def families(self) -> list[Family]:
+    def families(self, state: GachijoState) -> list[Family]:
         return [RETURN_TOOL]
 
     def prompt(self, state: GachijoState) -> str:
@@ -299,7 +299,7 @@ def weapon_kinds(state: GachijoState, seat: int) -> list[int]:
 class DrawOrExchangeWeapon(Decision[GachijoState]):
     """A Weapon Square was passed (D7)."""
 
-    def families(self) -> list[Family]:
+    def families(self, state: GachijoState) -> list[Family]:
         return [DRAW_WEAPON, EXCHANGE_WEAPON]
 
     def prompt(self, state: GachijoState) -> str:
@@ -331,7 +331,7 @@ class DrawOrExchangeWeapon(Decision[GachijoState]):
 class ReturnWeapon(Decision[GachijoState]):
     """Card 21: one Weapon back to the bag, unseen."""
 
-    def families(self) -> list[Family]:
+    def families(self, state: GachijoState) -> list[Family]:
         return [RETURN_WEAPON]
 
     def prompt(self, state: GachijoState) -> str:
@@ -390,7 +390,7 @@ def trade(state: GachijoState, seat: int, side: int) -> None:
 class MakeRoom(Decision[GachijoState]):
     """A fifth chip: discard one, or trade two of a side (D15, GAC-R-37)."""
 
-    def families(self) -> list[Family]:
+    def families(self, state: GachijoState) -> list[Family]:
         return [CHIP_WAY]
 
     def prompt(self, state: GachijoState) -> str:

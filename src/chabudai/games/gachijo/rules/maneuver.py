@@ -111,7 +111,7 @@ class Route(Decision[GachijoState]):
     def fields(self) -> list[int]:
         return [self.seat, self.forbidden]
 
-    def families(self) -> list[Family]:
+    def families(self, state: GachijoState) -> list[Family]:
         return [WALK, PASS, STAY]
 
     def prompt(self, state: GachijoState) -> str:

@@ -83,7 +83,7 @@ class Arrange(Decision[GachijoState]):
     def fields(self) -> list[int]:
         return [self.seat, self.choice]
 
-    def families(self) -> list[Family]:
+    def families(self, state: GachijoState) -> list[Family]:
         return [ARRANGING[self.choice]]
 
     def prompt(self, state: GachijoState) -> str:
@@ -121,7 +121,7 @@ class Arrange(Decision[GachijoState]):
 class PlaceOni(Decision[GachijoState]):
     """Two players: the Oni starts on a vacant Base (D2g, GAC-SETUP-33)."""
 
-    def families(self) -> list[Family]:
+    def families(self, state: GachijoState) -> list[Family]:
         return [PLACE_ONI]
 
     def prompt(self, state: GachijoState) -> str:

@@ -92,7 +92,7 @@ def next_turn(state: GachijoState) -> bool:
 class Heal(Decision[GachijoState]):
     """An Injured player with a Kusuri: use it now or bear the Injury (D3, GAC-R-55)."""
 
-    def families(self) -> list[Family]:
+    def families(self, state: GachijoState) -> list[Family]:
         return [USE_KUSURI, ENDURE]
 
     def prompt(self, state: GachijoState) -> str:
@@ -207,7 +207,7 @@ WINDOW_PROMPTS: Final = [
 class Window(Decision[GachijoState]):
     """The Ninja stands still: a counted move or a free action (D4)."""
 
-    def families(self) -> list[Family]:
+    def families(self, state: GachijoState) -> list[Family]:
         return [WALK, PASS, SLIDE, ATTACK, WEAR_NUNO, WEAR_KEKKAI, TRADE, RELOCATE, SUMMON_ONE, END]
 
     def prompt(self, state: GachijoState) -> str:
@@ -312,7 +312,7 @@ class EndOfTurn(Step[GachijoState]):
 class ChangeMarker(Decision[GachijoState]):
     """The Injury has just come off: put on Nuno or Kekkai, or nothing (D20)."""
 
-    def families(self) -> list[Family]:
+    def families(self, state: GachijoState) -> list[Family]:
         return [WEAR_NUNO, WEAR_KEKKAI, END]
 
     def prompt(self, state: GachijoState) -> str:

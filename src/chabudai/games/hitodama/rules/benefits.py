@@ -101,7 +101,7 @@ class Choice(Decision[HitodamaState]):
 class DealChoice(Choice):
     """Pay the price of a colon space, or not (D9)."""
 
-    def families(self) -> list[Family]:
+    def families(self, state: HitodamaState) -> list[Family]:
         return [TAKE, DECLINE]
 
     def options(self, state: HitodamaState) -> list[int]:
@@ -137,9 +137,8 @@ class TradeChoice(Choice):
                 return not state.free() >> (MER * PER_TILE + index) & 1
         return True
 
-    def families(self) -> list[Family]:
-        """And the box's `give`."""
-        return [DECLINE, TRADE]
+    def families(self, state: HitodamaState) -> list[Family]:
+        return [DECLINE, TRADE, state.box.moves.give]
 
     def options(self, state: HitodamaState) -> list[int]:
         moves = [DECLINE.id()]
@@ -187,7 +186,7 @@ class TradeChoice(Choice):
 class TributeChoice(Choice):
     """What to deliver on which of the two tributes, or nothing (D11)."""
 
-    def families(self) -> list[Family]:
+    def families(self, state: HitodamaState) -> list[Family]:
         return [DECLINE, PAY]
 
     def options(self, state: HitodamaState) -> list[int]:
@@ -228,7 +227,7 @@ class TributeChoice(Choice):
 class VisitChoice(Choice):
     """Which akku to remove for the price of the open card, or none (D12)."""
 
-    def families(self) -> list[Family]:
+    def families(self, state: HitodamaState) -> list[Family]:
         return [PICK, DECLINE]
 
     def options(self, state: HitodamaState) -> list[int]:

@@ -160,7 +160,7 @@ class Worked(Step[HitodamaState]):
 class NowChoice(Decision[HitodamaState]):
     """Which own essence takes its benefit now (D5a)."""
 
-    def families(self) -> list[Family]:
+    def families(self, state: HitodamaState) -> list[Family]:
         return [PICK]
 
     def options(self, state: HitodamaState) -> list[int]:
@@ -185,7 +185,7 @@ def targets(state: HitodamaState, space: int) -> int:
 class MeepleChoice(Decision[HitodamaState]):
     """Which meeple is moved (D5b)."""
 
-    def families(self) -> list[Family]:
+    def families(self, state: HitodamaState) -> list[Family]:
         return [PICK]
 
     def options(self, state: HitodamaState) -> list[int]:
@@ -212,7 +212,7 @@ class MeepleTarget(Decision[HitodamaState]):
     def fields(self) -> list[int]:
         return [self.seat, self.source]
 
-    def families(self) -> list[Family]:
+    def families(self, state: HitodamaState) -> list[Family]:
         return [PICK]
 
     def options(self, state: HitodamaState) -> list[int]:
@@ -242,7 +242,7 @@ class MeepleTarget(Decision[HitodamaState]):
 class WaiveChoice(Decision[HitodamaState]):
     """Which of the two tributes loses an akku (D5c)."""
 
-    def families(self) -> list[Family]:
+    def families(self, state: HitodamaState) -> list[Family]:
         return [RELIEVE]
 
     def options(self, state: HitodamaState) -> list[int]:
@@ -264,7 +264,7 @@ class WaiveChoice(Decision[HitodamaState]):
 class ExtendChoice(Decision[HitodamaState]):
     """Which full tile gets a space, and the benefit of which of its spaces it copies (D5d)."""
 
-    def families(self) -> list[Family]:
+    def families(self, state: HitodamaState) -> list[Family]:
         return [PICK]
 
     def options(self, state: HitodamaState) -> list[int]:

@@ -184,7 +184,7 @@ def swappable(state: HitodamaState, first: int) -> int:
 class SwapFirst(Decision[HitodamaState]):
     """The first of the two meeples (D13)."""
 
-    def families(self) -> list[Family]:
+    def families(self, state: HitodamaState) -> list[Family]:
         return [PICK]
 
     def options(self, state: HitodamaState) -> list[int]:
@@ -212,7 +212,7 @@ class SwapSecond(Decision[HitodamaState]):
     def fields(self) -> list[int]:
         return [self.seat, self.first]
 
-    def families(self) -> list[Family]:
+    def families(self, state: HitodamaState) -> list[Family]:
         return [PICK]
 
     def options(self, state: HitodamaState) -> list[int]:
@@ -243,7 +243,7 @@ def akku_tiles(state: HitodamaState, space: int) -> list[int]:
 class AkkuChoice(Decision[HitodamaState]):
     """Which akku moves (D14)."""
 
-    def families(self) -> list[Family]:
+    def families(self, state: HitodamaState) -> list[Family]:
         return [PICK]
 
     def options(self, state: HitodamaState) -> list[int]:
@@ -270,7 +270,7 @@ class AkkuTile(Decision[HitodamaState]):
     def fields(self) -> list[int]:
         return [self.seat, self.space]
 
-    def families(self) -> list[Family]:
+    def families(self, state: HitodamaState) -> list[Family]:
         return [TILE]
 
     def options(self, state: HitodamaState) -> list[int]:

@@ -90,9 +90,9 @@ def placeable(state: HitodamaState, seat: int) -> bool:
 class Turn(Decision[HitodamaState]):
     """One action, or the end of the turn (D1–D8)."""
 
-    def families(self) -> list[Family]:
-        """And those of the box that name cards, but `give`."""
-        return [END, DRAW, WAKE, PLACE, MOVE, DISPLACE]
+    def families(self, state: HitodamaState) -> list[Family]:
+        cards = state.box.moves
+        return [END, DRAW, WAKE, PLACE, MOVE, DISPLACE, cards.discard, cards.exchange, cards.solar, cards.lunar]
 
     def options(self, state: HitodamaState) -> list[int]:
         seat = self.seat

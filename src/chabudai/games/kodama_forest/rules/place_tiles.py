@@ -63,7 +63,7 @@ class Serve(Decision["KodamaState"]):
     def fields(self) -> list[int]:
         return [self.seat, self.owes]
 
-    def families(self) -> list[Family]:
+    def families(self, state: KodamaState) -> list[Family]:
         return [LAY, EXCHANGE, DROP]
 
     def prompt(self, state: KodamaState) -> str:
@@ -192,7 +192,7 @@ class Bonus(Decision["KodamaState"]):
     def fields(self) -> list[int]:
         return [self.seat, self.board, *self.rights]
 
-    def families(self) -> list[Family]:
+    def families(self, state: KodamaState) -> list[Family]:
         return [BONUS]
 
     def prompt(self, state: KodamaState) -> str:

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from chabudai.core.moves import Arg, Family, MoveTable, numbers
+from chabudai.core.moves import Arg, Family0, Family2, MoveTable, numbers
 from chabudai_nim.rules.box import HEAPS
 
 MOST = 3
-MOVES = MoveTable(
-    [
-        Family(
-            "take",
-            [Arg("heap", HEAPS), numbers("count", MOST)],
-            "takes {count} from the {heap} heap",
-            ["heap-{heap}", "count-{count}"],
-        ),
-        Family("call", [], "calls", ["call"]),
-    ]
+TAKE = Family2(
+    "take",
+    [Arg("heap", HEAPS), numbers("count", MOST)],
+    "takes {count} from the {heap} heap",
+    ["heap-{heap}", "count-{count}"],
 )
-CALL = MOVES.base("call")
+CALL = Family0("call", "calls", ["call"])
+MOVES = MoveTable([TAKE, CALL])

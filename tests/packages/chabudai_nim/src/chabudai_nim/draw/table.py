@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from chabudai.core.svg import Drawing, ellipse, group, text
-from chabudai_nim.moves import CALL, MOST, MOVES
+from chabudai_nim.moves import MOST, TAKE
 from chabudai_nim.rules.box import HEAPS
 from chabudai_nim.state import BeanState
 
 
 def draw(view: BeanState, ghost: int | None = None, narrow: bool = False) -> Drawing:
     """Heaps, numbers to take, and the call; the beans of a ghost fade."""
-    taken = MOVES.decode(ghost).values if ghost is not None and ghost < CALL else None
+    taken = TAKE.args(ghost) if ghost is not None and TAKE.holds(ghost) else None
     drawing = Drawing(120, 60, "Bean Nim")
     for heap, beans in enumerate(view.heaps):
         row = group(id=f"heap-{HEAPS[heap]}", title=f"{HEAPS[heap]}: {beans}")

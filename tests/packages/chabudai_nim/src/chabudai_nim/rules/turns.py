@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from chabudai.core.errors import IllegalMove
+from chabudai.core.moves import Family
 from chabudai.core.state import Decision, Step
-from chabudai_nim.moves import CALL, MOST
+from chabudai_nim.moves import CALL, MOST, TAKE
 from chabudai_nim.rules.box import HEAPS, SECRET
 from chabudai_nim.state import BeanState
 
@@ -12,24 +13,27 @@ from chabudai_nim.state import BeanState
 class Turn(Decision[BeanState]):
     """A seat takes beans or calls (NIM-TAKE-01, NIM-CALL-01)."""
 
+    def families(self, state: BeanState) -> list[Family]:
+        return [TAKE, CALL]
+
     def options(self, state: BeanState) -> list[int]:
         moves = [
-            heap * MOST + count for heap, beans in enumerate(state.heaps) for count in range(MOST) if count < beans
+            TAKE.id(heap, count) for heap, beans in enumerate(state.heaps) for count in range(MOST) if count < beans
         ]
         favour = state.favours[self.seat]
         if favour != SECRET and state.heaps[favour] == 0:
-            moves.append(CALL)
+            moves.append(CALL.id())
         return moves
 
     def choose(self, state: BeanState, move: int) -> None:
         state.pop()
-        if move == CALL:
+        if CALL.holds(move):
             state.reveal()
             state.caller = self.seat
             if state.log is not None:
                 state.log.add(self.seat, "called", {"heap": HEAPS[state.favours[self.seat]]}, "NIM-CALL-01")
             return
-        heap, count = divmod(move, MOST)
+        heap, count = TAKE.args(move)
         state.heaps[heap] -= count + 1
         state.points[self.seat] += count + 1
         if state.log is not None:
@@ -40,10 +44,10 @@ class Turn(Decision[BeanState]):
             next_turn(state, self.seat)
 
     def refusal(self, state: BeanState, move: int) -> IllegalMove:
-        if move == CALL:
+        if CALL.holds(move):
             return IllegalMove("You may call only when the heap of your favour is empty.", "NIM-CALL-01")
-        heap = HEAPS[move // MOST]
-        return IllegalMove(f"The {heap} heap has fewer than {move % MOST + 1} beans.", "NIM-TAKE-01")
+        heap, count = TAKE.args(move)
+        return IllegalMove(f"The {HEAPS[heap]} heap has fewer than {count + 1} beans.", "NIM-TAKE-01")
 
     def prompt(self, state: BeanState) -> str:
         return "Take one to three beans from a heap."

@@ -21,7 +21,7 @@ class Take(Decision["SampleGameState"]):
     def prompt(self, state: SampleGameState) -> str:
         return say("Take one, two or three stones from a heap.")
 
-    def families(self) -> list[Family]:
+    def families(self, state: SampleGameState) -> list[Family]:
         return [TAKE]
 
     def options(self, state: SampleGameState) -> list[int]:

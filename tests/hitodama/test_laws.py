@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from chabudai.core.rng import Rng
+from chabudai.games.hitodama.rules.box import FACE_DOWN
 from chabudai.games.hitodama.rules.tiles import TRI
 from chabudai.games.hitodama.state import HitodamaState
 
@@ -171,6 +172,16 @@ def north_at_a_corner(state: HitodamaState) -> None:
     state.north = 1
 
 
+def laid_open_too_early(state: HitodamaState) -> None:
+    """A card of seat 0, of a deck that was not rebuilt so often."""
+    state.doubts[0] = [(state.rebuilt[0] + 1) * 64 * 4]
+
+
+def drawn_by_nobody(state: HitodamaState) -> None:
+    """Seat 1 is said to have drawn a card, but has none and laid none open."""
+    state.doubts[0] = [FACE_DOWN * 4 + 1]
+
+
 BROKEN: list[tuple[Callable[[HitodamaState], None], str]] = [
     (two_on_a_space, "two pieces share a space"),
     (off_the_board, "a piece is on a space that does not exist"),
@@ -198,6 +209,8 @@ BROKEN: list[tuple[Callable[[HitodamaState], None], str]] = [
     (beyond_every_space, "'essences 1' names a space that no table has"),
     (a_fifth_season, "there is no such season or seat"),
     (north_at_a_corner, "North is at no side of the map"),
+    (laid_open_too_early, "the cards of deck 0 were not drawn before they were laid open"),
+    (drawn_by_nobody, "the cards of deck 0 were not drawn before they were laid open"),
 ]
 
 

@@ -161,6 +161,20 @@ class Explanations:
         return events, places, cards, missing
 
 
+def possible(state: HitodamaState, deck: int) -> bool:
+    """Can the events that are noted have happened one after the other?"""
+    held = [_place(card * OWNERS + seat) for seat in range(state.seats) for card in state.hands[seat * BACKS + deck]]
+    for event in reversed(state.doubts[deck]):
+        place = _place(event)
+        if not _is_draw(event):
+            held.append(place)
+        elif place in held:
+            held.remove(place)
+        else:
+            return False
+    return all(place // OWNERS <= state.rebuilt[deck] and place % OWNERS < state.seats for place in held)
+
+
 def _is_draw(event: int) -> bool:
     return event // OWNERS % KIND_BITS == FACE_DOWN
 

@@ -9,7 +9,7 @@ from chabudai.core.state import EVERYTHING
 from chabudai.games.hitodama.rules.box import BACKS, DECKS, ESSENCES, FACE_DOWN, HAND_LIMIT, KIND_BITS, NONE, SEASONS
 from chabudai.games.hitodama.rules.cards import lying_open
 from chabudai.games.hitodama.rules.goods import AKKU, RESOURCES
-from chabudai.games.hitodama.rules.hidden import counted_twice
+from chabudai.games.hitodama.rules.hidden import counted_twice, possible
 from chabudai.games.hitodama.rules.scoring import read_payment
 from chabudai.games.hitodama.rules.tiles import EXTRA, EXTRA_BIT, POSITIONS, SPACES
 from chabudai.games.hitodama.words.names import PLURALS
@@ -88,6 +88,8 @@ def _wrong_cards(state: HitodamaState) -> list[str]:
             expected += counted_twice(state, deck)
             for seat in range(state.seats):
                 cards += [kind for kind in state.hand(seat, deck) if kind != FACE_DOWN]
+            if state.viewer == EVERYTHING and not possible(state, deck):
+                wrong.append(f"the cards of deck {deck} were not drawn before they were laid open")
         if sorted(cards) != sorted(expected):
             wrong.append(f"the cards of deck {deck} do not add up")
     for seat in range(state.seats):

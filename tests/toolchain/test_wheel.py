@@ -25,7 +25,7 @@ def project(tmp_path: Path) -> Path:
     for name in ("pyproject.toml", "setup.py", "LICENSE"):
         shutil.copy(ROOT / name, root)
     (root / "README.md").write_text("# Small\n")
-    (core.parent / "__init__.py").write_text((ROOT / "src" / "chabudai" / "__init__.py").read_text(encoding="utf-8"))
+    (core.parent / "__init__.py").write_text('__version__ = "0.1.0"\n')
     (core / "__init__.py").touch()
     (core / "rng.py").write_text("def double(number: int) -> int:\n    return 2 * number\n")
     (core / "content.py").write_text("NAME = 'left interpreted'\n")

@@ -43,7 +43,7 @@ from chabudai.table.seating import Person, bot_seat, derived_id, index_of, known
 from chabudai.table.seeds import drawn_seed, sealed_record
 from chabudai.table.speech import say
 from chabudai.table.steady import SteadyClock, ticks_ms
-from chabudai.table.store import Change, Crowded, Origin, Store, Taken
+from chabudai.table.store import ANYWHERE, Change, Crowded, Origin, Store, Taken
 
 KEPT_MATCHES: Final = 1000
 """Matches kept in memory; others are folded again from their journal when wanted."""
@@ -51,7 +51,6 @@ KEPT_SHOWN: Final = 512
 """Pictures, drawings and offers kept in memory, of all matches together."""
 FORGOTTEN_MS: Final = 3 * 24 * 3600 * 1000
 """A match in which nothing has happened for so long takes nobody's place."""
-ANYWHERE: Final = Origin()
 IMAGINED_WORLDS: Final = 8
 """So often a suggestion is tried out in a world that fits the view of whoever makes it."""
 
@@ -259,8 +258,8 @@ class Tables:
             taken = replace(live.seats[seat], kind=PERSON, name=bot.name, person=bot.id)
             return Entry(journal.SEATED, seat=seat, data={"seat": asdict(taken), "agreed_to_seed": agree_to_seed})
 
-        live, entry = await self.change(match_id, person.id, action, check)
-        if entry.kind != journal.SEATED or (entry.seat, entry.data["seat"]["person"]) != (seat, bot.id):
+        live, _ = await self.change(match_id, person.id, action, check)
+        if live.seat_of(bot.id) != seat:
             raise WrongMoment(say("This action id stands for another change of yours; choose a new one."))
         return live
 

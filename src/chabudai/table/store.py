@@ -99,6 +99,9 @@ class Origin:
     per_place: int | None = None
 
 
+ANYWHERE: Final = Origin()
+
+
 @dataclass(frozen=True)
 class Change:
     """One entry for one match, with the index before and after it."""
@@ -207,7 +210,9 @@ class Store:
 
     # --- matches -------------------------------------------------------------------------------------------------
 
-    async def create(self, match_id: str, entry: Entry, index: Index, origin: Origin, since: int = 0) -> None:
+    async def create(
+        self, match_id: str, entry: Entry, index: Index, origin: Origin = ANYWHERE, since: int = 0
+    ) -> None:
         """Write a new match; `Taken` where its id exists, `Crowded` where too many, changed since, are not over."""
         shown = {"id": match_id, "game": index.game, "visibility": index.visibility, **index.row}
         shown |= {"owner": index.owner, "origin": origin.place}

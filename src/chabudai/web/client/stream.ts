@@ -51,9 +51,8 @@ function open(): void {
   const stream = (source = new EventSource(address));
   stream.addEventListener("open", () => connected(true));
   stream.addEventListener("changed", (event: MessageEvent<string>) => {
-    const first = news === null;
+    if (!news) undos = JSON.parse(event.data).undos;
     news = JSON.parse(event.data);
-    if (first) undos = news!.undos;
     void follow();
   });
   stream.addEventListener("gone", () => location.reload()); // logged out elsewhere: see the table as everybody does

@@ -25,9 +25,9 @@ def at(page: Page) -> int:
 def drawing(page: Page, path: str) -> str:
     """The board that the server sends to this visitor."""
     sent = page.request.get(path).text()
-    found = re.search(r'<svg id="drawing" .*?</svg>(?=<div id="ghosts")', sent, re.DOTALL)
+    found = re.search(r'<svg data-mark="\w+" (id="drawing" .*?</svg>)(?=<div id="ghosts")', sent, re.DOTALL)
     assert found is not None
-    return found[0]
+    return f"<svg {found[1]}"
 
 
 @pytest.fixture

@@ -67,7 +67,7 @@ def test_a_french_table_says_nothing_in_english(visitor: Opener, game: str) -> N
     expect(french.locator("html")).to_have_attribute("lang", FRENCH)
     said: list[set[str]] = [set(page.evaluate(TEXTS)) for page in (english, french)]
     common = {text for text in said[0] & said[1] if len(re.findall(r"[A-Za-z]{3,}", text)) >= 2}
-    assert common - {"Kodama HitodamaState"} == set()
+    assert common - {"Kodama Forest"} == set()
     expect(french.get_by_role("button", name="Conseil")).to_be_visible()
 
 

@@ -21,6 +21,8 @@ ROOMS = {
     "web": (pytest.mark.once,),
 }
 ON_BOTH = (
+    "lab/test_run.py",
+    "matrix/test_golden.py",
     "test_examples.py",
     "test_public.py",
     "test_trajectories.py",

@@ -31,8 +31,8 @@ def modules() -> list[str]:
 
 def is_chosen(module: str) -> bool:
     package = hasattr(importlib.import_module(module), "__path__")
-    name = "__init__.py" if package else f"{module.rpartition('.')[2]}.py"
-    return not any(fnmatch(name, pattern) for pattern in CHOICE["exclude"])
+    path = module.replace(".", "/") + ("/__init__.py" if package else ".py")
+    return not any(fnmatch(path, f"*/{pattern}") for pattern in CHOICE["exclude"])
 
 
 def test_the_build_under_test_is_the_expected_one() -> None:

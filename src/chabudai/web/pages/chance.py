@@ -31,9 +31,9 @@ def panel(live: LiveMatch) -> Node:
     sealed = record.get("commitment")
     name = live.seed_chosen_by
     if sealed is None:
-        return div(id="chance", class_="panel chance")[chosen(name)] if name else None
+        return div(id="chance", class_="panel fairness")[chosen(name)] if name else None
     over = live.status == OVER
-    return details(id="chance", class_="panel chance", open=bool(name))[
+    return details(id="chance", class_="panel fairness", open=bool(name))[
         summary[h2[say("Chance")]],
         chosen(name) or p[small[say("The table drew the seed of this match by itself.")]],
         p[small[_told(over)]],

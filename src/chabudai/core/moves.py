@@ -277,10 +277,6 @@ class MoveTable:
             raise MalformedMove(f"There is no move called '{name}'; moves here are: {known}.")
         return family
 
-    def base(self, name: str) -> int:
-        """The id of the family's first move."""
-        return self.family(name).base
-
     def encode(self, name: str, *values: int) -> int:
         family = self.family(name)
         if len(values) != len(family.parameters):

@@ -25,9 +25,9 @@ from typing import Any
 import httpx
 from tools.local_postgres import start_postgres
 
-from chabudai.table.journal import MOVE
-from chabudai.table.service import Tables
-from chabudai.table.store import Store
+from chabudai.match.journal import MOVE
+from chabudai.match.matches import Matches
+from chabudai.match.storage.store import Store
 from chabudai.web.serve import serve
 
 GAME = "kodama-forest"
@@ -159,7 +159,7 @@ async def verdict(database: str, told: Told) -> tuple[int, int]:
                 lost += 1
         times = Counter((entry.person, entry.action) for entry in entries if entry.action)
         doubled += sum(count - 1 for count in times.values())
-        live = await Tables(store).match(match_id)
+        live = await Matches(store).match(match_id)
         if live.unreadable:
             raise RuntimeError(f"a match cannot be read any more: {live.unreadable}")
     await store.close()

@@ -19,18 +19,18 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 from tools.chromium import provide
 from tools.crash import free_port
-from tools.small_png import smaller
 
 from chabudai.bots.registry import load as load_bot
 from chabudai.core.registry import load, names, tutorial
 from chabudai.core.rng import Rng
-from chabudai.table import house
-from chabudai.table.seating import Person
-from chabudai.table.service import Tables
-from chabudai.table.store import Store
+from chabudai.match import catalogue
+from chabudai.match.matches import Matches
+from chabudai.match.seats import Person
+from chabudai.match.storage.store import Store
 from chabudai.web.identity import COOKIE, Identity
 
 OUT = Path("build/screenshots")
@@ -52,21 +52,21 @@ class Stage:
     cookie: str = ""
     pages: dict[str, str] = field(default_factory=dict)
     """Addresses by name, in a match or not."""
-    tables: dict[str, str] = field(default_factory=dict)
+    matches: dict[str, str] = field(default_factory=dict)
 
 
 async def prepare(database: str) -> Stage:
     """Lay tables out in a new database, each as far into the match as it should be."""
     store = await Store.open(database)
-    tables = Tables(store)
-    identity = await Identity.open(store, tables.hub)
+    matches = Matches(store)
+    identity = await Identity.open(store, matches.notifications)
     people = [await identity.guest(name) for name in PEOPLE]
     stage = Stage(identity.cookie(people[0]))
     for game in ours():
         moves = _match(game)
         for name, share in STAGES.items():
-            match = await _laid(tables, people, game, moves[: _until(moves, share)])
-            stage.tables[f"{game}-{name}"] = f"/match/{match}"
+            match = await _laid(matches, people, game, moves[: _until(moves, share)])
+            stage.matches[f"{game}-{name}"] = f"/match/{match}"
             if name == "end":
                 stage.pages[f"{game}-replay"] = f"/match/{match}/replay?at={len(moves) // 2}"
         stage.pages[f"{game}-setup"] = f"/setup/{game}"
@@ -74,7 +74,7 @@ async def prepare(database: str) -> Stage:
         stage.pages[f"{game}-content"] = f"/content/{game}"
         if tutorial(game) is not None:
             stage.pages[f"{game}-learn"] = f"/learn/{game}/2"
-    open_table = await tables.create(
+    open_table = await matches.create(
         people[1], ours()[0], [{"kind": "you"}, {"kind": "person"}], {}, "open", visibility="public"
     )
     stage.pages |= {
@@ -112,20 +112,20 @@ def _until(moves: list[tuple[int, int]], share: float) -> int:
 
 
 def _seats(game: str) -> int:
-    return max(3, house.usual_seats(game))
+    return max(3, catalogue.usual_seats(game))
 
 
-async def _laid(tables: Tables, people: list[Person], game: str, moves: list[tuple[int, int]]) -> str:
+async def _laid(matches: Matches, people: list[Person], game: str, moves: list[tuple[int, int]]) -> str:
     """A match after these moves."""
     plan = [{"kind": "you"}, *({"kind": "person"} for _ in range(_seats(game) - 1))]
-    tables.draw_seed = lambda: SEED
-    live = await tables.create(people[0], game, plan, {}, f"{game}-{len(moves)}")
+    matches.draw_seed = lambda: SEED
+    live = await matches.create(people[0], game, plan, {}, f"{game}-{len(moves)}")
     for person in people[1 : _seats(game)]:
-        live = await tables.join(live.id, person, None, f"join-{person.name}")
-    await tables.say(live.id, people[1], "Good luck, everybody!", "greeting")
+        live = await matches.join(live.id, person, None, f"join-{person.name}")
+    await matches.say(live.id, people[1], "Good luck, everybody!", "greeting")
     for number, (seat, move) in enumerate(moves):
-        turn = (await tables.match(live.id)).turn(seat)
-        await tables.play(live.id, people[seat], move, turn, f"move-{number}")
+        turn = (await matches.match(live.id)).turn(seat)
+        await matches.play(live.id, people[seat], move, turn, f"move-{number}")
     return live.id
 
 
@@ -206,14 +206,15 @@ def main() -> None:
             browser = playwright.chromium.launch(**settings)
             if wanted == ["--docs"]:
                 for game in ours():
-                    shown = {game: stage.tables[f"{game}-middle"]}
+                    shown = {game: stage.matches[f"{game}-middle"]}
                     shoot(browser, address, stage, "desktop", DOCS_THEMES.get(game, "light"), shown, DOCS, DOCS_SCALE)
                     file = DOCS / f"{game}.png"
-                    file.write_bytes(smaller(file.read_bytes()))
+                    # Flat drawings need no more colours than a byte can name.
+                    Image.open(file).convert("RGB").quantize(256, dither=Image.Dither.NONE).save(file, optimize=True)
                 return
             for size in SIZES:
-                shoot(browser, address, stage, size, "light", chosen({**stage.pages, **stage.tables}))
-                shoot(browser, address, stage, size, "dark", chosen(stage.tables))
+                shoot(browser, address, stage, size, "light", chosen({**stage.pages, **stage.matches}))
+                shoot(browser, address, stage, size, "dark", chosen(stage.matches))
             browser.close()
 
 

@@ -35,8 +35,8 @@ def test_a_public_table_shows_in_another_browser_and_can_be_joined(visitor: Open
     match = host.url.rpartition("/")[2]
 
     guest.goto("/")
-    tables = guest.get_by_role("region", name="Open tables")
-    card = tables.locator("article", has=guest.locator(f"a[href='/match/{match}']"))
+    matches = guest.get_by_role("region", name="Open tables")
+    card = matches.locator("article", has=guest.locator(f"a[href='/match/{match}']"))
     expect(card).to_contain_text("one seat open")
     expect(card).to_contain_text("with Hana and Greedy")
     card.get_by_role("link").click()

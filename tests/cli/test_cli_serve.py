@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from chabudai.cli import opening
+from chabudai.cli import listening
 from cli.calling import COMMAND
 
 HOST = "127.0.0.1"
@@ -36,15 +36,15 @@ def test_a_port_that_is_taken_gets_a_sentence(refused: Callable[..., str], taken
 
 
 def test_the_next_free_port_is_used_where_none_was_asked_for(taken: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(opening, "USUAL_PORT", taken)
-    assert taken < opening.port_for(HOST, None) < taken + opening.TRIED_PORTS
+    monkeypatch.setattr(listening, "USUAL_PORT", taken)
+    assert taken < listening.port_for(HOST, None) < taken + listening.TRIED_PORTS
 
 
 def test_no_free_port_gets_a_sentence(
     refused: Callable[..., str], taken: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(opening, "USUAL_PORT", taken)
-    monkeypatch.setattr(opening, "TRIED_PORTS", 1)
+    monkeypatch.setattr(listening, "USUAL_PORT", taken)
+    monkeypatch.setattr(listening, "TRIED_PORTS", 1)
     sentence = refused("serve", "--database", str(tmp_path / "tables.db"))
     assert f"any port from {taken} to {taken}" in sentence
 
@@ -54,27 +54,27 @@ def test_several_processes_on_an_embedded_database_are_refused(refused: Callable
 
 
 def test_addresses_are_what_a_browser_understands() -> None:
-    assert opening.address("0.0.0.0", 80) == "http://127.0.0.1:80/"
-    assert opening.address("::1", 8000) == "http://[::1]:8000/"
-    assert opening.address("table.example.org", 1) == "http://table.example.org:1/"
+    assert listening.address("0.0.0.0", 80) == "http://127.0.0.1:80/"
+    assert listening.address("::1", 8000) == "http://[::1]:8000/"
+    assert listening.address("table.example.org", 1) == "http://table.example.org:1/"
 
 
 def test_a_browser_is_opened_on_a_screen_only(monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[str] = []
     monkeypatch.setattr(webbrowser, "open", lambda url: opened.append(url) or True)
-    monkeypatch.setattr(opening.sys, "platform", "linux")
+    monkeypatch.setattr(listening.sys, "platform", "linux")
     for name in ("DISPLAY", "WAYLAND_DISPLAY"):
         monkeypatch.delenv(name, raising=False)
-    assert not opening.open_browser("http://here/")
+    assert not listening.open_browser("http://here/")
     monkeypatch.setenv("DISPLAY", ":0")
-    assert opening.open_browser("http://here/")
+    assert listening.open_browser("http://here/")
     assert opened == ["http://here/"]
 
     def broken(_: str) -> bool:
         raise webbrowser.Error("no browser")
 
     monkeypatch.setattr(webbrowser, "open", broken)
-    assert not opening.open_browser("http://here/")
+    assert not listening.open_browser("http://here/")
 
 
 @pytest.mark.slow

@@ -11,7 +11,7 @@ from chabudai.bots import registry as bots
 from chabudai.bots.speech import say as bots_say
 from chabudai.core.language import FRENCH, Speech, speaking
 from chabudai.core.speech import say as core_say
-from chabudai.table.speech import say as table_say
+from chabudai.match.speech import say as table_say
 from chabudai.web.speech import say as web_say
 from plugins.spoken import fields, ill_written, literals, unused
 

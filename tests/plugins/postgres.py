@@ -18,7 +18,7 @@ import asyncpg
 import pytest
 from tools.local_postgres import start_postgres
 
-from chabudai.table.store import Store
+from chabudai.match.storage.store import Store
 
 _numbers = count(1)
 

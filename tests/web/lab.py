@@ -10,8 +10,8 @@ from typing import Any, Self
 
 import httpx
 
-from chabudai.table.service import Tables
-from chabudai.web.app import Door, Settings, create_app
+from chabudai.match.matches import Matches
+from chabudai.web.app import Services, Settings, create_app
 from web import described
 
 HEADERS = {"X-Chabudai": "1"}
@@ -62,7 +62,7 @@ class Caller:
     async def create(self, *seats: str, game: str = "bean-nim", draw: int = 1, **more: Any) -> str:
         """A match; seats are 'you', 'person' or the name of a bot. A server of this process draws the seed `draw`."""
         if self._site is not None:
-            self._site.tables.draw_seed = lambda: draw
+            self._site.matches.draw_seed = lambda: draw
         plan = [{"kind": seat} if seat in ("you", "person") else {"kind": "bot", "bot": seat} for seat in seats]
         body = {"game": game, "seats": plan, **more}
         return str((await self.post("/api/matches", body, 201))["match"])
@@ -81,13 +81,13 @@ class Site:
         self._open = AsyncExitStack()
 
     @property
-    def door(self) -> Door:
-        door: Door = self.app.state.door
-        return door
+    def services(self) -> Services:
+        services: Services = self.app.state.services
+        return services
 
     @property
-    def tables(self) -> Tables:
-        return self.door.tables
+    def matches(self) -> Matches:
+        return self.services.matches
 
     async def __aenter__(self) -> Self:
         await self._open.enter_async_context(self.app.router.lifespan_context(self.app))

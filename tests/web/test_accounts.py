@@ -21,7 +21,7 @@ HOME, ELSEWHERE = "192.0.2.1", "198.51.100.1"
 @pytest.fixture(autouse=True)
 def quick_hashes(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     """Strength is no subject here."""
-    monkeypatch.setattr(site.door.identity, "_hasher", PasswordHasher(1, 8, 1))
+    monkeypatch.setattr(site.services.identity, "_hasher", PasswordHasher(1, 8, 1))
 
 
 async def log_in(caller: Caller, what: dict[str, str]) -> int:
@@ -58,7 +58,7 @@ async def test_a_known_browser_is_let_in_whatever_its_neighbours_do(site: Site) 
 
 
 async def test_guesses_are_counted_by_address_and_by_account_from_there(site: Site) -> None:
-    site.door.passwords, site.door.guesses = Bucket(5, 0.0), Bucket(2, 0.0)
+    site.services.passwords, site.services.guesses = Bucket(5, 0.0), Bucket(2, 0.0)
     stranger = await site.anybody("2001:db8::1")
     assert [await log_in(stranger, WRONG) for _ in range(3)] == [401, 401, 429], "for this account"
     assert [await log_in(stranger, {**WRONG, "account": name}) for name in ("ben", "cat", "dan")] == [401, 401, 429]
@@ -69,7 +69,7 @@ async def test_guesses_are_counted_by_address_and_by_account_from_there(site: Si
 
 async def test_a_known_browser_cannot_try_passwords_out_either(site: Site) -> None:
     ann = await owner(site)
-    site.door.browsers = Bucket(3, 0.0)
+    site.services.browsers = Bucket(3, 0.0)
     assert [await log_in(ann, WRONG) for _ in range(5)] == [401] * 3 + [429] * 2
     assert await log_in(await site.anybody(ELSEWHERE), RIGHT) == 200
 
@@ -79,8 +79,8 @@ async def test_a_browser_is_known_for_the_accounts_that_were_opened_with_it_alon
     eve = await site.person("Eve", ELSEWHERE)
     await eve.http.post("/api/account", json={"account": "eve", "password": "correct horse"})
     own = next(value for name, value in eve.http.cookies.items() if name.startswith(BROWSER))
-    site.door.passwords = Bucket(0, 0.0)
-    name = site.door.identity.browser_cookie("ann.lee")
+    site.services.passwords = Bucket(0, 0.0)
+    name = site.services.identity.browser_cookie("ann.lee")
     for forged in (own, f"{own}x", "1.", ".", "é.é", "0"):
         cookie = f"{name}={forged}".encode()
         answer = await eve.http.post("/api/login", json=RIGHT, headers={"cookie": cookie})
@@ -122,14 +122,14 @@ async def test_a_browser_from_before_a_change_of_password_is_not_known(site: Sit
     thief = await site.anybody(ELSEWHERE)
     await log_in(thief, RIGHT)
     await ann.http.post("/api/account/password", json={"current": "correct horse", "new": "battery staple"})
-    site.door.passwords = Bucket(0, 0.0)
+    site.services.passwords = Bucket(0, 0.0)
     assert await log_in(thief, WRONG) == 429
     assert await log_in(ann, WRONG) == 401
 
 
 async def test_guesses_at_the_current_password_are_counted_too(site: Site) -> None:
     ann = await owner(site)
-    site.door.guesses = Bucket(2, 0.0)
+    site.services.guesses = Bucket(2, 0.0)
     stolen = await site.anybody(ELSEWHERE)
     stolen.http.cookies.set(COOKIE, ann.http.cookies[COOKIE])
     body = {"current": "wrong horse", "new": "battery staple"}

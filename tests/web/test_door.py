@@ -8,11 +8,12 @@ import re
 import time
 
 import pytest
+from itsdangerous.encoding import base64_decode
 
 from chabudai.web import serve
 from chabudai.web.guard import LARGEST_BODY, Bucket
 from chabudai.web.identity import COOKIE
-from chabudai.web.visit import Visit
+from chabudai.web.request_context import RequestContext
 from web.lab import Site
 
 pytestmark = pytest.mark.anyio
@@ -70,7 +71,7 @@ async def test_a_refused_login_does_not_tell_what_was_wrong(site: Site, monkeypa
     ann = await site.person("Ann")
     await ann.http.post("/api/account", json={"account": "ann", "password": "correct horse"})
     verified: list[str] = []
-    hasher = site.door.identity._hasher
+    hasher = site.services.identity._hasher
 
     class Watching:
         def verify(self, hashed: str, password: str) -> bool:
@@ -80,7 +81,7 @@ async def test_a_refused_login_does_not_tell_what_was_wrong(site: Site, monkeypa
         def hash(self, password: str) -> str:
             return hasher.hash(password)
 
-    monkeypatch.setattr(site.door.identity, "_hasher", Watching())
+    monkeypatch.setattr(site.services.identity, "_hasher", Watching())
     answers = []
     for account, password in (("ann", "wrong horse"), ("nobody", "correct horse"), ("\x00'; --", "correct horse")):
         stranger = await site.anybody()
@@ -102,7 +103,7 @@ async def test_account_names_and_passwords_have_a_form(site: Site, account: str,
 
 @pytest.mark.slow
 async def test_passwords_cannot_be_tried_out(site: Site) -> None:
-    site.door.passwords = Bucket(4, 0.0)
+    site.services.passwords = Bucket(4, 0.0)
     stranger = await site.anybody()
     login = {"account": "ann", "password": "x"}
     codes = [(await stranger.http.post("/api/login", json=login)).status_code for _ in range(6)]
@@ -197,7 +198,7 @@ async def test_what_breaks_is_told_without_a_trace(site: Site, monkeypatch: pyte
     async def broken(*_: object) -> None:
         raise RuntimeError("the seed is 12345")
 
-    monkeypatch.setattr(site.tables, "match", broken)
+    monkeypatch.setattr(site.matches, "match", broken)
     answer = await ann.http.get("/api/matches/abc")
     assert answer.status_code == 500
     assert answer.json()["error"] == {
@@ -227,7 +228,7 @@ def test_a_server_loads_every_game_and_freezes_it_before_it_opens(
     sqlite_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     done: list[str] = []
-    monkeypatch.setattr(serve.house, "warm_up", lambda: done.append("load"))
+    monkeypatch.setattr(serve.catalogue, "warm_up", lambda: done.append("load"))
     monkeypatch.setattr(serve.gc, "collect", lambda: done.append("collect"))
     monkeypatch.setattr(serve.gc, "freeze", lambda: done.append("freeze"))
     monkeypatch.setattr(serve.gc, "set_threshold", lambda young: done.append(str(young)))
@@ -241,7 +242,7 @@ def test_a_server_loads_every_game_and_freezes_it_before_it_opens(
 async def test_one_person_is_no_faster_from_many_addresses(site: Site) -> None:
     ann, ben = await site.person("Ann"), await site.person("Ben")
     match = await ann.create("you", "person")
-    site.door.people = Bucket(3, 0.0)
+    site.services.people = Bucket(3, 0.0)
     chat = {"text": "x"}
     codes = [
         (await ann.http.post(f"/api/matches/{match}/chat", json={**chat, "action": f"a-{number}"})).status_code
@@ -264,11 +265,11 @@ async def test_cookies_and_forms_are_compared_in_constant_time(site: Site, monke
     monkeypatch.setattr(hmac, "compare_digest", watched)
     cookie = ann.http.cookies[COOKIE]
     assert await ann.get("/api/me") == {"name": "Ann"}
-    assert compared == [cookie.rpartition(".")[2].encode()]
-    visit = Visit(form_seed="s" * 32, form_key=b"k")
-    token = visit.form_token()
-    assert visit.accepts(token)
-    assert not visit.accepts(token[:-1])
+    assert compared == [base64_decode(cookie.rpartition(".")[2])]
+    context = RequestContext(form_seed="s" * 32, form_key=b"k")
+    token = context.form_token()
+    assert context.accepts(token)
+    assert not context.accepts(context.form_token()[:12] + token[12:])
     assert len(compared) == 3
 
 
@@ -290,7 +291,7 @@ async def test_a_form_of_a_page_must_be_one_that_this_browser_was_given(site: Si
     assert refused.status_code == 403
     done = await ann.http.post(f"{at}/chat", data={"text": "yes", "action": "a", "csrf": token})
     assert (done.status_code, done.headers["location"]) == (303, at)
-    assert [said.text for said in (await site.tables.match(match)).chat.lines] == ["yes"]
+    assert [said.text for said in (await site.matches.match(match)).chat.lines] == ["yes"]
     assert (await ann.http.post(f"/api/matches/{match}/chat", data={"csrf": token})).status_code == 403
 
 

@@ -72,7 +72,7 @@ async def test_the_api_answers_as_its_description_says(shared_site: Site, path: 
     site = shared_site
     ann = await site.person("Ann")
     matches = await some_matches(site, ann)
-    site.door.passwords = Bucket(2, 0.0)  # hashing is slow, and no subject here
+    site.services.passwords = Bucket(2, 0.0)  # hashing is slow, and no subject here
     choose = random.Random(path)
     for case, allowed in cases(site.app.openapi(), path, method):
         if allowed and "match_id" in (case.path_parameters or {}) and choose.random() < 0.9:
@@ -112,7 +112,7 @@ async def test_fuzzed_sessions(site: Site) -> None:
             if choose.random() < 0.5:
                 body[key] = choose.choice(wild)
         if choose.random() < 0.4:
-            live = await site.tables.match(match)
+            live = await site.matches.match(match)
             seat = choose.randrange(2)
             legal = live.state.legal_moves(seat)
             body = {"action": f"good-{number}", "turn": live.turn(seat), "move": choose.choice(legal or [0])}
@@ -130,10 +130,10 @@ async def test_fuzzed_sessions(site: Site) -> None:
         if choose.random() < 0.05:  # a stream that is dropped in the middle
             async with site.stream(match, people[0]) as events:
                 await anext(events)
-    live = await site.tables.match(match)
-    site.tables._kept.clear()
-    again = await site.tables.match(match)
+    live = await site.matches.match(match)
+    site.matches._kept.clear()
+    again = await site.matches.match(match)
     assert (again.state.digest(), again.number, again.line) == (live.state.digest(), live.number, live.line)
-    assert site.door.streams == {}
+    assert site.services.streams == {}
     assert set(counts) >= {200, 401, 403, 404, 409, 413, 422}, "the clients were not wild enough"
-    assert len((await site.tables.match(elsewhere)).line) == 0
+    assert len((await site.matches.match(elsewhere)).line) == 0

@@ -18,13 +18,13 @@ from chabudai.core.events import Event
 from chabudai.core.registry import load as load_game
 from chabudai.core.rng import Rng
 from chabudai.core.state import SPECTATOR, State
-from chabudai.table import journal
-from chabudai.table.journal import Entry
-from chabudai.table.live import LiveMatch
-from chabudai.table.workers import Thought
+from chabudai.match import journal
+from chabudai.match.background.workers import Thought
+from chabudai.match.journal import Entry
+from chabudai.match.live_match import LiveMatch
 from matrix.lab import Combination, combinations_of, covering
-from web.asking import Ask, Questions, is_page, match_routes
 from web.lab import Caller, Site
+from web.questions import Ask, Questions, is_page, match_routes
 
 pytestmark = pytest.mark.anyio
 LONGEST = 300
@@ -47,11 +47,11 @@ def quiet(site: Site, monkeypatch: pytest.MonkeyPatch) -> list[object]:
         told = hashlib.sha256(json.dumps(noted[-1], sort_keys=True).encode()).hexdigest()
         return Thought(load_game(view["game"]).restore(view).legal_moves(seat)[0], f"Because of {told}.")
 
-    monkeypatch.setattr(site.tables.store, "append", written_nowhere)
-    monkeypatch.setattr(site.tables, "on_written", [])
-    monkeypatch.setattr(site.tables, "clock", lambda: NOW)
-    monkeypatch.setattr(site.door.workers, "ask", ask)
-    monkeypatch.setattr(site.door.hints, "allows", lambda *_: True)
+    monkeypatch.setattr(site.matches.store, "append", written_nowhere)
+    monkeypatch.setattr(site.matches, "on_written", [])
+    monkeypatch.setattr(site.matches, "clock", lambda: NOW)
+    monkeypatch.setattr(site.services.workers, "ask", ask)
+    monkeypatch.setattr(site.services.hints, "allows", lambda *_: True)
     monkeypatch.setattr("secrets.token_urlsafe", lambda length=32: "x" * (length + length // 3))
     return noted
 
@@ -124,7 +124,7 @@ async def test_no_answer_depends_on_what_is_hidden(site: Site, game_name: str, q
         match, callers = await begun(site, combination, number)
         moves = walk(combination, number, rng)
         length = int(depth * (len(moves) - 1))
-        start = await site.tables.match(match)
+        start = await site.matches.match(match)
         entries = [
             Entry(journal.MOVE, seat, move, number=start.number + 1 + place, at=NOW)
             for place, (seat, move) in enumerate(moves[:length])
@@ -137,20 +137,20 @@ async def test_no_answer_depends_on_what_is_hidden(site: Site, game_name: str, q
             # Everybody asks the API; the pages, which are the same for all, are asked by each viewer in turn.
             wanted = [route for route in routes if not is_page(route) or (turn + number) % 3 == 0]
             asks = list(Questions(live, viewer, earlier, random.Random(number)).about(wanted))
-            truth, past = live, {at: site.tables.past.position(live, at) for at in earlier}
+            truth, past = live, {at: site.matches.past_positions.position(live, at) for at in earlier}
             lie = swapped(live, viewer, rng)
             for ask in asks:
                 answers: list[str] = []
                 for world in (truth, lie):
-                    site.tables._kept[match] = world
+                    site.matches._kept[match] = world
                     for at, state in past.items():
                         shown = state if world is truth else another(state, viewer, rng)
-                        site.tables.past.kept.put((match, live.undos, at), shown)
+                        site.matches.past_positions.kept[match, live.undos, at] = shown
                     quiet.clear()
                     answers.append(f"{await answer(site, caller, ask)} {quiet}")
                 assert answers[0] == answers[1], f"viewer {viewer} asks {ask}"
                 refused += not answers[0].startswith("2")
-        site.tables._kept[match] = start
+        site.matches._kept[match] = start
     assert refused > 50, "errors are answers, too"
 
 
@@ -159,7 +159,7 @@ async def test_hints_depend_on_the_view_alone(site: Site) -> None:
     ann, ben = await site.person("Ann"), await site.person("Ben")
     match = await ann.create("you", "person")
     await ben.post(f"/api/matches/{match}/join")
-    live = await site.tables.match(match)
+    live = await site.matches.match(match)
     truth = await ann.post(f"/api/matches/{match}/hint")
-    site.tables._kept[match] = swapped(live, 0, Rng(99))
+    site.matches._kept[match] = swapped(live, 0, Rng(99))
     assert await ann.post(f"/api/matches/{match}/hint") == truth

@@ -91,7 +91,7 @@ async def test_a_stream_tells_of_every_change_and_resumes(site: Site) -> None:
         await ann.play(match, "take red 1")
         number, seen = await anext(events)
         assert (number, seen["moves"], seen["actors"]) == (3, 1, [1])
-    assert site.door.streams == {}
+    assert site.services.streams == {}
     await ben.play(match, "take red 1")
     await ben.post(f"/api/matches/{match}/chat", {"text": "<script>alert(1)</script>"})
     async with site.stream(match, ann, last="3") as events:  # a gap: the whole picture
@@ -110,7 +110,7 @@ async def test_streams_end_when_the_server_closes(site: Site) -> None:
     match = await ann.create("you", "person")
     async with site.stream(match, ann) as events:
         await anext(events)
-        site.door.close()
+        site.services.close()
         with pytest.raises(StopAsyncIteration):
             await anext(events)
     assert (await ann.http.get("/healthz")).status_code == 503

@@ -9,11 +9,11 @@ import httpx
 import pytest
 
 from chabudai.core.registry import load, names
-from chabudai.table import lists
+from chabudai.match import lists
 from chabudai.web.guard import Bucket
 from chabudai.web.pages.setup import allowed
 from chabudai.web.pages.words import lasting, since
-from chabudai.web.visit import own_path
+from chabudai.web.request_context import own_path
 from web.lab import Caller, Site
 
 pytestmark = pytest.mark.anyio
@@ -41,7 +41,7 @@ async def test_a_form_without_our_token_is_refused(site: Site) -> None:
     answer = await post(caller, "/play", game="boo")
     assert answer.status_code == 403
     assert "This form has grown old" in answer.text
-    assert await site.door.store.match_ids() == []
+    assert await site.services.store.match_ids() == []
 
 
 async def test_play_now_is_a_table_with_the_usual_seats_and_bots(site: Site) -> None:
@@ -62,11 +62,11 @@ async def test_the_form_of_a_table_sets_it_up(site: Site) -> None:
         caller, per_move=60, per_game=600, visibility="public", **{"option-misere": "True", "seat-1": "person"}
     )
     assert answer.status_code == 303
-    live = await site.tables.match(answer.headers["location"].rpartition("/")[2])
+    live = await site.matches.match(answer.headers["location"].rpartition("/")[2])
     assert live.created["record"]["options"] == {"misere": True}
     assert (live.clock.rule.per_move, live.clock.rule.per_game) == (60, 600)
     assert [seat.name for seat in live.seats] == ["Ann", ""]
-    assert [match.free for match in await lists.public(site.door.store, 9)] == [[1]]
+    assert [match.free for match in await lists.public(site.services.store, 9)] == [[1]]
 
 
 @pytest.mark.parametrize(
@@ -87,7 +87,7 @@ async def test_a_refused_table_comes_back_with_the_reason(site: Site, fields: di
     assert answer.status_code == 400
     assert sentence(answer).replace("&#39;", "'") == why
     assert '<option value="1200" selected>' in answer.text
-    assert await site.door.store.match_ids() == []
+    assert await site.services.store.match_ids() == []
 
 
 async def test_only_what_goes_with_the_number_of_seats_is_offered() -> None:
@@ -114,24 +114,24 @@ async def test_lists_tell_who_sits_where_without_replaying(site: Site) -> None:
     ann, ben = await site.person("Ann"), await site.person("Ben")
     match = await ann.create("you", "person", visibility="public")
     await ben.post(f"/api/matches/{match}/join", {"seat": 1})
-    (shown,) = await lists.public(site.door.store, 9)
-    live = await site.tables.match(match)
+    (shown,) = await lists.public(site.services.store, 9)
+    live = await site.matches.match(match)
     assert (list(shown.seats), shown.free, shown.status) == (live.seats, [], "playing")
     await ben.post(f"/api/matches/{match}/leave")
-    (shown,) = await lists.public(site.door.store, 9)
-    live = await site.tables.match(match)
+    (shown,) = await lists.public(site.services.store, 9)
+    live = await site.matches.match(match)
     assert list(shown.seats) == live.seats
     assert shown.seats[1].played_by_bot
     await ben.post(f"/api/matches/{match}/back")
-    (shown,) = await lists.of_person(site.door.store, live.seats[1].person, 9)
-    live = await site.tables.match(match)
+    (shown,) = await lists.of_person(site.services.store, live.seats[1].person, 9)
+    live = await site.matches.match(match)
     assert list(shown.seats) == live.seats
     assert (shown.seat, shown.others()) == (1, ["Ann"])
     await ben.post(f"/api/matches/{match}/resign")
-    (shown,) = await lists.of_person(site.door.store, live.seats[1].person, 9)
+    (shown,) = await lists.of_person(site.services.store, live.seats[1].person, 9)
     assert shown.over
     assert shown.seats[1].resigned
-    assert await lists.public(site.door.store, 9) == []
+    assert await lists.public(site.services.store, 9) == []
 
 
 async def test_a_pause_is_asked_for_by_a_form_and_agreed_to_by_another(site: Site) -> None:
@@ -141,20 +141,20 @@ async def test_a_pause_is_asked_for_by_a_form_and_agreed_to_by_another(site: Sit
     here = f"/match/{match}"
     assert "Ask for a pause" in (await ann.http.get(here)).text
     assert (await post(ann, f"{here}/pause", paused=1)).status_code == 303
-    assert (await site.tables.match(match)).status == "playing"
+    assert (await site.matches.match(match)).status == "playing"
     assert "Ann asks for a pause: Ben must agree." in (await ann.http.get(here)).text
     french = (await ben.http.get(here, headers={"accept-language": "fr"})).text
     assert "Ann voudrait faire une pause." in french
     assert (await post(ben, f"{here}/consent", agree=1, about="undo")).status_code == 409
     assert (await post(ben, f"{here}/consent", agree=1, about="pause")).status_code == 303
-    assert (await site.tables.match(match)).status == "paused"
+    assert (await site.matches.match(match)).status == "paused"
     assert (await post(ann, f"{here}/pause", paused=0)).status_code == 303
-    assert (await site.tables.match(match)).status == "playing"
+    assert (await site.matches.match(match)).status == "playing"
     alone = await ann.create("you", "greedy")
     page = (await ann.http.get(f"/match/{alone}")).text
     assert "Ask for a pause" not in page
     await post(ann, f"/match/{alone}/pause", paused=1)
-    assert (await site.tables.match(alone)).status == "paused"
+    assert (await site.matches.match(alone)).status == "paused"
 
 
 async def test_refusals_are_pages_for_readers_and_json_for_programs(site: Site) -> None:
@@ -207,10 +207,10 @@ async def test_wishes_are_kept_in_cookies_and_nonsense_is_not(site: Site) -> Non
 @pytest.mark.slow
 async def test_logging_in_is_slowed_down(site: Site) -> None:
     caller = await site.anybody()
-    site.door.passwords = Bucket(4, 0)
+    site.services.passwords = Bucket(4, 0)
     answers = [(await post(caller, "/account/login", account=name, password="wrong")).status_code for name in "abcde"]
     assert answers == [401] * 4 + [429], "by address"
-    site.door.passwords, site.door.guesses = Bucket(4, 0), Bucket(1, 0)
+    site.services.passwords, site.services.guesses = Bucket(4, 0), Bucket(1, 0)
     answers = [(await post(caller, "/account/login", account="ann", password="wrong")) for _ in "ab"]
     assert [answer.status_code for answer in answers] == [401, 429], "by account"
     assert sentence(answers[1]) == "Too many passwords have been tried here. Wait a minute, then try again."

@@ -17,9 +17,9 @@ import pytest
 from tools import load
 from tools.crash import crash, free_port
 
-from chabudai.table.live import OVER
-from chabudai.table.service import Tables
-from chabudai.table.store import Store
+from chabudai.match.live_match import OVER
+from chabudai.match.matches import Matches
+from chabudai.match.storage.store import Store
 from web.lab import HEADERS, Caller
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
@@ -108,7 +108,7 @@ async def test_two_servers_play_one_match_and_one_of_them_dies(pair: list[Proces
     assert b'"message": "closed"' in log
     assert b"Traceback" not in log
     store = await Store.open(postgres_database)
-    live = await Tables(store).match(match)
+    live = await Matches(store).match(match)
     assert live.status != OVER
     await store.close()
 

@@ -46,7 +46,7 @@ async def test_a_person_has_so_many_matches_that_are_not_over(few: None, site: S
     )
     again = await tried(ann, "you", "person", action="first")
     assert again.json()["match"] == matches[0], "a repeat is no new table"
-    assert len(await site.door.store.match_ids()) == 3, "nothing of what was refused is left"
+    assert len(await site.services.store.match_ids()) == 3, "nothing of what was refused is left"
     await ann.post(f"/api/matches/{matches[1]}/resign")
     assert (await tried(ann, "you", "random")).status_code == 201
 
@@ -60,7 +60,7 @@ async def test_an_address_has_so_many_whoever_sets_them_up(few: None, site: Site
         "Finish some, or leave them to bots, before the next one."
     )
     assert (await tried(await site.person("Ann", THERE), "you", "person")).status_code == 201
-    with_address = await site.door.store.read(
+    with_address = await site.services.store.read(
         lambda connection: connection.exec_driver_sql("SELECT origin FROM matches").scalars().all()
     )
     assert HERE not in str(with_address), "addresses are not written down as they are"
@@ -70,8 +70,8 @@ async def test_a_match_that_everybody_has_forgotten_takes_no_place(few: None, si
     ann = await site.person("Ann")
     for _ in range(3):
         await ann.create("you", "person")
-    now = site.tables.clock()
-    site.tables.clock = lambda: now + 4 * 24 * 3600 * 1000  # type: ignore[method-assign]
+    now = site.matches.clock()
+    site.matches.clock = lambda: now + 4 * 24 * 3600 * 1000  # type: ignore[method-assign]
     assert (await tried(ann, "you", "person")).status_code == 201
 
 
@@ -86,7 +86,7 @@ async def test_a_rematch_is_never_one_too_many(few: None, site: Site) -> None:
 
 
 async def test_tables_are_not_set_up_faster_than_anybody_plays(site: Site) -> None:
-    site.door.new_tables, site.door.new_tables_from = Bucket(3, 0.0), Bucket(4, 0.0)
+    site.services.new_tables, site.services.new_tables_from = Bucket(3, 0.0), Bucket(4, 0.0)
     ann = await site.person("Ann", HERE)
     answers = [await tried(ann, "random", "random") for _ in range(4)]
     assert [answer.status_code for answer in answers] == [201] * 3 + [429]
@@ -166,6 +166,6 @@ async def test_a_public_match_of_long_ago_is_not_shown(site: Site) -> None:
     ann = await site.person("Ann")
     await ann.create("you", "person", visibility="public")
     assert len(await ann.get("/api/matches")) == 1
-    now = site.tables.clock()
-    site.tables.clock = lambda: now + 31 * 24 * 3600 * 1000  # type: ignore[method-assign]
+    now = site.matches.clock()
+    site.matches.clock = lambda: now + 31 * 24 * 3600 * 1000  # type: ignore[method-assign]
     assert await ann.get("/api/matches") == []

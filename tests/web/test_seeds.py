@@ -56,7 +56,7 @@ async def test_alone_with_bots_anybody_may_choose(site: Site) -> None:
     match = await ann.create("you", "greedy", seed=5)
     seen = await ann.get(f"/api/matches/{match}")
     assert (seen["status"], seen["seed_origin"], seen["seed_chosen_by"]) == ("playing", "chosen", "Ann")
-    assert (await site.tables.match(match)).record().seed == 5
+    assert (await site.matches.match(match)).record().seed == 5
 
 
 async def test_every_place_that_shows_a_match_says_who_chose_its_seed(site: Site) -> None:
@@ -90,7 +90,7 @@ async def test_the_form_to_sit_down_asks_for_the_agreement(site: Site) -> None:
     assert refused.status_code == 409
     assert "Sit down only if you agree to that." in refused.text
     assert (await put(ben, f"/match/{match}/join", seat=1, agree_to_seed=1)).status_code == 303
-    assert (await site.tables.match(match)).status == "playing"
+    assert (await site.matches.match(match)).status == "playing"
     other = await ann.create("you", "person")
     assert "agree_to_seed" not in await page(ben, f"/match/{other}")
     assert (await put(ben, f"/match/{other}/join", seat=1)).status_code == 303
@@ -105,7 +105,7 @@ async def test_a_seed_can_be_chosen_when_a_table_is_set_up(site: Site, typed: st
     assert "others must agree before they sit down" in await page(ann, "/setup/bean-nim")
     answer = await put(ann, "/setup/bean-nim", **SET_UP, seed=typed)
     assert answer.status_code == 303
-    live = await site.tables.match(answer.headers["location"].rpartition("/")[2])
+    live = await site.matches.match(answer.headers["location"].rpartition("/")[2])
     assert (live.record().seed, live.seed_chosen_by) == (seed, "Ann")
 
 
@@ -116,13 +116,13 @@ async def test_what_is_no_seed_makes_no_table(site: Site, typed: str) -> None:
     assert answer.status_code == 400
     assert f"A seed is a whole number from 0 to {2**63 - 1}." in answer.text
     assert f'value="{typed}"' in answer.text
-    assert await site.door.store.match_ids() == []
+    assert await site.services.store.match_ids() == []
 
 
 async def test_an_empty_field_lets_the_table_draw(site: Site) -> None:
     ann = await site.person("Ann")
     answer = await put(ann, "/setup/bean-nim", **SET_UP, seed="")
-    live = await site.tables.match(answer.headers["location"].rpartition("/")[2])
+    live = await site.matches.match(answer.headers["location"].rpartition("/")[2])
     assert live.record().seed_origin == "random"
 
 

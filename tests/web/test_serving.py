@@ -37,7 +37,7 @@ def test_the_database_is_the_one_named_or_that_of_the_environment_or_in_the_data
     assert served(monkeypatch)[-1]["database"] == "postgresql://db/chabudai"
     assert served(monkeypatch, "--database", "mine.db")[-1]["database"] == "mine.db"
     monkeypatch.delenv("XDG_DATA_HOME")
-    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    monkeypatch.setenv("HOME", str(tmp_path))
     assert default_database() == str(tmp_path / ".local" / "share" / "chabudai" / "chabudai.db")
 
 

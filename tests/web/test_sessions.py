@@ -18,7 +18,7 @@ ACCOUNT = {"account": "ann.lee", "password": "correct horse"}
 
 def quick(site: Site) -> Site:
     """Strength of hashes is no subject here."""
-    site.door.identity._hasher = PasswordHasher(1, 8, 1)
+    site.services.identity._hasher = PasswordHasher(1, 8, 1)
     return site
 
 
@@ -49,7 +49,7 @@ async def test_logging_out_everywhere_ends_open_streams(site: Site, path: str) -
         await ends(hers)
         await ben.post(f"/api/matches/{match}/join")
         assert (await anext(his))[0] == 2, "nobody else's stream ends"
-    assert site.door.streams == {}
+    assert site.services.streams == {}
 
 
 async def test_a_change_of_password_ends_the_streams_of_others_who_know_the_old_one(site: Site) -> None:
@@ -131,7 +131,7 @@ async def test_a_remote_bot_gets_a_new_token_and_plays_on_where_it_was(site: Sit
     seen = await after.get(at)
     assert (seen["seat"], seen["moves"]) == (1, 1)
     await after.play(match, "take red 1")
-    site.tables._kept.clear()
+    site.matches._kept.clear()
     assert (await ann.get(at))["moves"] == 2, "the journal replays to the same"
     await ben.post(f"{at}/token", {"seat": 1, "bot": "Mine"}, 403)
     await ann.post(f"{at}/token", {"seat": 0, "bot": "Mine"}, 409)

@@ -10,7 +10,7 @@ import pytest
 
 from chabudai.core.language import FRENCH, LANGUAGES, PSEUDO, Speech
 from chabudai.core.registry import load, names, tutorial
-from chabudai.web.visit import LANGUAGE_COOKIE
+from chabudai.web.request_context import LANGUAGE_COOKIE
 from plugins.spoken import outside_marks
 from web.lab import Caller, Site
 
@@ -27,7 +27,7 @@ SPEAKING = [name for name in names() if load(name).say.package != "chabudai.core
 NAMES = ["Ann", "Ben", "Chabudai", "ann-account", *LANGUAGES.values()]
 PLAIN = re.compile(r"\b[A-Z]{3}-[A-Z0-9-]+|\b[0-9a-f]{8}…")
 """Ids of rules, digests."""
-OURS = ("chabudai.core", "chabudai.bots", "chabudai.table", "chabudai.web")
+OURS = ("chabudai.core", "chabudai.bots", "chabudai.match", "chabudai.web")
 
 
 class Reader(HTMLParser):
@@ -104,7 +104,7 @@ async def pages(site: Site, language: str) -> dict[str, str]:
     await look("home with a chosen seed", "/", ben)
     await ben.post(f"/api/matches/{match}/join", {"seat": 1})
     for _ in range(4):
-        state = (await site.tables.match(match)).state
+        state = (await site.matches.match(match)).state
         (seat,) = state.actors()
         await (ann, ben)[seat].play(match, state.legal_moves(seat)[0])
     await ann.post(f"/api/matches/{match}/chat", {"text": "Ann"})

@@ -7,7 +7,7 @@ import json
 import httpx
 import pytest
 
-from chabudai.table import talk
+from chabudai.match import talk
 from web.lab import Caller, Site, action
 
 pytestmark = pytest.mark.anyio
@@ -28,20 +28,20 @@ async def begun(site: Site) -> tuple[str, Caller, Caller]:
 @pytest.fixture
 def minutes(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     """Between any two looks at the clock a minute passes."""
-    now = site.tables.clock()
+    now = site.matches.clock()
 
     def clock() -> int:
         nonlocal now
         now += 60_000
         return now
 
-    monkeypatch.setattr(site.tables, "clock", clock)
+    monkeypatch.setattr(site.matches, "clock", clock)
 
 
 async def test_who_floods_a_table_is_told_to_wait(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     match, ann, ben = await begun(site)
-    now = site.tables.clock()
-    monkeypatch.setattr(site.tables, "clock", lambda: now)
+    now = site.matches.clock()
+    monkeypatch.setattr(site.matches, "clock", lambda: now)
     at = f"/api/matches/{match}"
     codes = [
         (await ann.http.post(f"{at}/chat", json={"text": "x" * 500, "action": action()})).status_code for _ in range(20)
@@ -54,7 +54,7 @@ async def test_who_floods_a_table_is_told_to_wait(site: Site, monkeypatch: pytes
     page = await put(ann, f"/match/{match}/chat", text="x")
     assert page.status_code == 429
     assert "within 10 seconds; wait a moment" in page.text
-    assert (await site.tables.match(match)).chat.count == talk.BURST + 1
+    assert (await site.matches.match(match)).chat.count == talk.BURST + 1
 
 
 async def test_a_spectator_can_neither_flood_nor_talk_unless_the_owner_says_so(site: Site) -> None:

@@ -17,11 +17,11 @@ import pytest
 from fastapi.routing import APIRoute
 
 from chabudai.core.registry import names
-from chabudai.table import house
+from chabudai.match import catalogue
 from chabudai.web.forms import Form
 from chabudai.web.guard import Bucket
-from web.asking import STREAMS, is_page, routes
 from web.lab import Caller, Site, action
+from web.questions import STREAMS, is_page, routes
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
@@ -106,8 +106,8 @@ async def either(database: str) -> AsyncIterator[Site]:
 
 async def seated(site: Site) -> tuple[Caller, str]:
     """Somebody at a table where they are to decide."""
-    site.door.passwords = Bucket(3, 0.0)  # hashing is slow, and no subject here
-    site.door.hints = Bucket(10**6, 1.0)
+    site.services.passwords = Bucket(3, 0.0)  # hashing is slow, and no subject here
+    site.services.hints = Bucket(10**6, 1.0)
     ann = await site.person("Ann")
     return ann, await ann.create("you", "random")
 
@@ -132,7 +132,7 @@ async def test_no_path_and_no_query_breaks_anything(site: Site) -> None:
 @pytest.mark.parametrize("game", names())
 async def test_no_element_that_a_game_does_not_have_breaks_anything(shared_site: Site, game: str) -> None:
     ann = await shared_site.person("Ann")
-    match = await ann.create("you", *["random"] * (house.usual_seats(game) - 1), game=game)
+    match = await ann.create("you", *["random"] * (catalogue.usual_seats(game) - 1), game=game)
     page = (await ann.http.get(f"/match/{match}")).text
     kinds = {re.sub("[0-9]+", "{}", element) for element in re.findall(r'\bid="([A-Za-z0-9_.-]*[0-9][^"]*)"', page)}
     for kind in sorted(kinds):

@@ -13,7 +13,7 @@ import httpx
 import pytest
 from sqlalchemy import Engine, event, make_url
 
-from chabudai.table import health
+from chabudai.match.storage import health
 from plugins.postgres import execute
 from web.lab import HEADERS, Caller, Site
 from web.test_processes import Process
@@ -37,7 +37,7 @@ def no_memory(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def engine(site: Site) -> Engine:
-    made = site.door.store.engine
+    made = site.services.store.engine
     assert isinstance(made, Engine)
     return made
 
@@ -109,7 +109,7 @@ async def test_health_is_looked_at_once_in_a_while(site: Site, monkeypatch: pyte
     assert (await caller.http.get("/healthz")).status_code == 200
     demand(site, "query_only=1")
     assert (await caller.http.get("/healthz")).status_code == 200
-    site.door.doctor._until = -1.0
+    site.services.doctor._until = -1.0
     assert (await caller.http.get("/healthz")).status_code == 503
 
 
@@ -128,7 +128,7 @@ def damage(site: Site, wanted: Callable[[str], bool]) -> None:
             if wanted(name):
                 raw.seek((page - 1) * size)
                 raw.write(b"\xff" * size)
-    site.tables._kept.clear()
+    site.matches._kept.clear()
 
 
 async def test_damaged_pages_are_told_to_people_and_operators(site: Site) -> None:
@@ -163,7 +163,7 @@ async def test_a_stream_ends_when_the_match_cannot_be_read(site: Site) -> None:
     async with site.stream(match, ann) as events:
         await anext(events)
         damage(site, lambda name: name == "entries")
-        site.tables.hub.wake_all()
+        site.matches.notifications.wake_all()
         with pytest.raises(StopAsyncIteration):
             await anext(events)
 
@@ -175,7 +175,7 @@ async def test_a_postgres_that_only_reads(postgres_database: str) -> None:
         match = await ann.create("you", "person")
         name = make_url(postgres_database).database
         await execute(postgres_database, f"ALTER DATABASE {name} SET default_transaction_read_only = on")
-        await site.door.store.engine.dispose()  # type: ignore[misc]
+        await site.services.store.engine.dispose()  # type: ignore[misc]
         refused = await ann.http.post(f"/api/matches/{match}/chat", json={"text": "hello", "action": "a"})
         assert (refused.status_code, refused.json()["error"]["sentence"]) == (503, NOT_WRITTEN)
         assert (await ann.http.get("/healthz")).json() == {"healthy": False, "reading": True, "writing": False}

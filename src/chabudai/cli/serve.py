@@ -7,7 +7,7 @@ from importlib.util import find_spec
 
 import click
 
-from chabudai.cli.opening import port_for, welcome
+from chabudai.cli.listening import port_for, welcome
 from chabudai.cli.shared import Command, fail
 
 NEEDED = ("fastapi", "uvicorn", "sqlalchemy", "alembic", "argon2", "prometheus_client")

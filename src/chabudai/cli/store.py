@@ -13,7 +13,7 @@ from chabudai.cli.serve import chosen_database, demand_server
 from chabudai.cli.shared import Command, write
 
 if TYPE_CHECKING:
-    from chabudai.table.store import Store
+    from chabudai.match.storage.store import Store
 
 database_option = click.option(
     "--database",
@@ -24,7 +24,7 @@ database_option = click.option(
 
 def _with_store(database: str | None, work: Callable[[Store], Awaitable[str]]) -> None:
     demand_server()
-    from chabudai.table.store import Store
+    from chabudai.match.storage.store import Store
 
     async def run() -> str:
         store = await Store.open(chosen_database(database))
@@ -48,7 +48,7 @@ def backup(file: Path, database: str | None) -> None:
     """Write everything to FILE, also while the server runs."""
 
     async def work(store: Store) -> str:
-        from chabudai.table.backup import back_up
+        from chabudai.match.storage.backup import back_up
 
         return f"{await back_up(store, file)} rows are in {file}."
 
@@ -62,7 +62,7 @@ def restore(file: Path, database: str | None) -> None:
     """Fill an empty database from a backup, of SQLite or PostgreSQL alike."""
 
     async def work(store: Store) -> str:
-        from chabudai.table.backup import restore as fill
+        from chabudai.match.storage.backup import restore as fill
 
         return f"{await fill(store, file)} rows are restored."
 
@@ -76,13 +76,13 @@ def export(folder: Path, database: str | None) -> None:
     """Write the record of every match that has begun into FOLDER, one file each. They tell the seeds: keep them."""
 
     async def work(store: Store) -> str:
-        from chabudai.table.service import Tables
+        from chabudai.match.matches import Matches
 
-        tables = Tables(store)
+        matches = Matches(store)
         folder.mkdir(parents=True, exist_ok=True)
         written = 0
         for match_id in await store.match_ids():
-            live = await tables.match(match_id)
+            live = await matches.match(match_id)
             if live.line or live.session is not None:
                 write(folder / f"{match_id}.json", live.record().to_json())
                 written += 1

@@ -13,7 +13,7 @@ from rich.text import Text
 
 from chabudai.bots.bot import Bot
 from chabudai.bots.greedy import GreedyBot
-from chabudai.cli.narrow import Choice, Narrowing
+from chabudai.cli.choosing import Choice, Narrowing
 from chabudai.cli.rules import WIDTH, find_rule
 from chabudai.cli.shared import BadFile, write
 from chabudai.cli.show import print_events, print_text, score_table, standing

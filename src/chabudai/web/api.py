@@ -15,14 +15,14 @@ from typing import Annotated, Any, Concatenate, Final, Literal, ParamSpec, TypeV
 from fastapi import APIRouter, Depends, Header, Query, Request, Response
 from fastapi.responses import JSONResponse, PlainTextResponse, StreamingResponse
 
-from chabudai.table import house, lists, talk
-from chabudai.table.clocks import ClockRule
-from chabudai.table.errors import StaleTurn, TableError, WrongMoment
-from chabudai.table.live import LiveMatch
-from chabudai.table.picture import legal_ids, legal_moves, log_page, picture, record_json, table_text, told_move
-from chabudai.table.seating import Person
-from chabudai.table.service import Tables
-from chabudai.table.store import Store
+from chabudai.match import catalogue, lists, talk
+from chabudai.match.clocks import ClockRule
+from chabudai.match.errors import MatchError, StaleTurn, WrongMoment
+from chabudai.match.live_match import LiveMatch
+from chabudai.match.matches import Matches
+from chabudai.match.seats import Person
+from chabudai.match.snapshot import legal_ids, legal_moves, log_page, picture, record_json, table_text, told_move
+from chabudai.match.storage.store import Store
 from chabudai.web import answers, bodies
 from chabudai.web.identity import COOKIE, Identity, clean_name, token_person
 from chabudai.web.person import (
@@ -63,11 +63,11 @@ router = APIRouter(prefix="/api", responses=REFUSALS)
 
 async def counted(request: Request, kind: str, change: Awaitable[T]) -> T:
     """Do a change and count it."""
-    figures = request.app.state.door.figures
+    figures = request.app.state.services.figures
     began = time.perf_counter()
     try:
         result = await change
-    except TableError as error:
+    except MatchError as error:
         figures.refusals.labels(error.code).inc()
         raise
     figures.seconds.observe(time.perf_counter() - began)
@@ -80,8 +80,8 @@ class Place:
 
     def __init__(self, request: Request, match_id: str, person: Person) -> None:
         self.request = request
-        self.door: Any = request.app.state.door
-        self.tables: Tables = self.door.tables
+        self.services: Any = request.app.state.services
+        self.matches: Matches = self.services.matches
         self.match_id = match_id
         self.person = person
 
@@ -102,7 +102,7 @@ class Place:
         return JSONResponse(self.shown(await self.change(kind, change, *args, **kwargs)))
 
     def shown(self, live: LiveMatch) -> dict[str, Any]:
-        return picture(self.tables, live, self.person.id)
+        return picture(self.matches, live, self.person.id)
 
 
 async def place(request: Request, match_id: bodies.MatchId, person: Known) -> Place:
@@ -120,8 +120,8 @@ Limit = Annotated[int, Query(ge=1, le=100)]
 @router.get("/matches/{match_id}", responses=SHOWN)
 async def look(request: Request, match_id: bodies.MatchId, person: Anybody) -> JSONResponse:
     """The match as you see it: from your seat, or as a spectator."""
-    tables: Tables = request.app.state.door.tables
-    return JSONResponse(picture(tables, await tables.match(match_id), "" if person is None else person.id))
+    matches: Matches = request.app.state.services.matches
+    return JSONResponse(picture(matches, await matches.match(match_id), "" if person is None else person.id))
 
 
 @router.get(
@@ -131,14 +131,14 @@ async def look(request: Request, match_id: bodies.MatchId, person: Anybody) -> J
 )
 async def look_at_text(request: Request, match_id: bodies.MatchId, person: Anybody) -> PlainTextResponse:
     """The table as plain text, for terminals and screen readers."""
-    live = await request.app.state.door.tables.match(match_id)
+    live = await request.app.state.services.matches.match(match_id)
     return PlainTextResponse(table_text(live, "" if person is None else person.id))
 
 
 @router.get("/matches/{match_id}/moves", responses={200: {"model": answers.Moves}})
 async def moves(here: Here, words: bool = True) -> JSONResponse:
     """Your legal moves with notation, sentence and click path; without words (`words=false`) their ids alone."""
-    live = await here.tables.match(here.match_id)
+    live = await here.matches.match(here.match_id)
     return JSONResponse((legal_moves if words else legal_ids)(live, here.person.id))
 
 
@@ -162,7 +162,9 @@ async def live_stream(
     `Last-Event-ID` resumes: you get the whole picture at once if anything has happened since. When the cookie or the
     token with which you came holds no longer the stream ends with an event `gone`.
     """
-    return answered(stream(request.app.state.door, match_id, await watcher(request, match_id, person, last_event_id)))
+    return answered(
+        stream(request.app.state.services, match_id, await watcher(request, match_id, person, last_event_id))
+    )
 
 
 @router.get("/matches/{match_id}/chat", responses={200: {"model": answers.ChatPage}})
@@ -174,7 +176,7 @@ async def chat_page(
     limit: Limit = 50,
 ) -> JSONResponse:
     """What was said, a page at a time: the lines before one of them, or the last."""
-    first, lines = await request.app.state.door.tables.said(match_id, room, before, limit)
+    first, lines = await request.app.state.services.matches.said(match_id, room, before, limit)
     return JSONResponse({"chat_from": first, "chat": [asdict(line) for line in lines]})
 
 
@@ -183,7 +185,7 @@ async def read_log(
     request: Request, match_id: bodies.MatchId, person: Anybody, before: Before = None, limit: Limit = 100
 ) -> JSONResponse:
     """What happened, as you may know it, a page at a time: the lines before one of them, or the last."""
-    live = await request.app.state.door.tables.match(match_id)
+    live = await request.app.state.services.matches.match(match_id)
     return JSONResponse(log_page(live, "" if person is None else person.id, before, limit))
 
 
@@ -194,7 +196,7 @@ async def read_log(
 )
 async def download(request: Request, match_id: bodies.MatchId) -> Response:
     """The record of a finished match."""
-    live = await request.app.state.door.tables.match(match_id)
+    live = await request.app.state.services.matches.match(match_id)
     return Response(record_json(live), media_type="application/json")
 
 
@@ -214,9 +216,9 @@ async def play(here: Here, body: bodies.Play) -> JSONResponse:
     Where that turn has passed the refusal holds the match as it stands.
     """
     try:
-        live, entry = await here.change("move", here.tables.play, body.move, body.turn, body.action)
+        live, entry = await here.change("move", here.matches.play, body.move, body.turn, body.action)
     except StaleTurn as error:
-        now = await here.tables.match(here.match_id)
+        now = await here.matches.match(here.match_id)
         return JSONResponse({"error": error.to_dict(), "match": here.shown(now)}, error.status)
     return JSONResponse({"entry": entry.number, **here.shown(live)})
 
@@ -224,13 +226,13 @@ async def play(here: Here, body: bodies.Play) -> JSONResponse:
 @router.post("/matches/{match_id}/join", responses=SHOWN)
 async def join(here: Here, body: bodies.Join) -> JSONResponse:
     """Sit down on an open seat. Where the seed was chosen by somebody you must agree to that (`agree_to_seed`)."""
-    return await here.changed("join", here.tables.join, body.seat, body.action, body.agree_to_seed)
+    return await here.changed("join", here.matches.join, body.seat, body.action, body.agree_to_seed)
 
 
 @router.post("/matches/{match_id}/bot", responses=SHOWN)
 async def seat_bot(here: Here, body: bodies.SeatBot) -> JSONResponse:
     """Give an open seat to a bot of the house."""
-    return await here.changed("bot", here.tables.seat_bot, body.seat, body.bot, body.action)
+    return await here.changed("bot", here.matches.seat_bot, body.seat, body.bot, body.action)
 
 
 @router.post("/matches/{match_id}/token", responses={200: {"model": answers.SeatToken}})
@@ -239,84 +241,84 @@ async def seat_token(here: Here, body: bodies.SeatToken) -> JSONResponse:
 
     A seat that a remote bot has gets a new token; the old one opens it no longer.
     """
-    token = here.door.identity.seat_token(here.match_id, here.person, body.action)
+    token = here.services.identity.seat_token(here.match_id, here.person, body.action)
     bot = token_person(token, clean_name(body.bot))
-    await here.change("token", here.tables.seat_remote, bot, body.seat, body.action, body.agree_to_seed)
+    await here.change("token", here.matches.seat_remote, bot, body.seat, body.action, body.agree_to_seed)
     return JSONResponse({"seat": body.seat, "token": token})
 
 
 @router.post("/matches/{match_id}/leave", responses=SHOWN)
 async def leave(here: Here, body: bodies.Leave) -> JSONResponse:
     """Get up. Once the match has begun a bot stands in, and you may come back."""
-    return await here.changed("leave", here.tables.leave, body.bot, body.action)
+    return await here.changed("leave", here.matches.leave, body.bot, body.action)
 
 
 @router.post("/matches/{match_id}/back", responses=SHOWN)
 async def come_back(here: Here, body: bodies.Action) -> JSONResponse:
     """Take your seat back from the bot that stands in."""
-    return await here.changed("back", here.tables.come_back, body.action)
+    return await here.changed("back", here.matches.come_back, body.action)
 
 
 @router.post("/matches/{match_id}/undo", responses=SHOWN)
 async def undo(here: Here, body: bodies.Action) -> JSONResponse:
     """Take your last move back, or ask those who have decided since."""
-    return await here.changed("undo", here.tables.undo, body.action)
+    return await here.changed("undo", here.matches.undo, body.action)
 
 
 @router.post("/matches/{match_id}/consent", responses=SHOWN)
 async def consent(here: Here, body: bodies.Consent) -> JSONResponse:
     """Answer another player's wish to take a move back, or to pause."""
-    answer = here.tables.answer_pause if body.about == "pause" else here.tables.answer_undo
+    answer = here.matches.answer_pause if body.about == "pause" else here.matches.answer_undo
     return await here.changed("consent", answer, body.agree, body.action)
 
 
 @router.post("/matches/{match_id}/chat", responses=SHOWN)
 async def chat(here: Here, body: bodies.Say) -> JSONResponse:
     """Say something: as a player to the table, or as a spectator where spectators may talk. Everybody reads both."""
-    return await here.changed("chat", here.tables.say, body.text, body.action)
+    return await here.changed("chat", here.matches.say, body.text, body.action)
 
 
 @router.post("/matches/{match_id}/spectators", responses=SHOWN)
 async def let_spectators_talk(here: Here, body: bodies.SpectatorsTalk) -> JSONResponse:
     """Let spectators talk, or not any more; for whoever set the table up."""
-    return await here.changed("spectators", here.tables.let_spectators_talk, body.talk, body.action)
+    return await here.changed("spectators", here.matches.let_spectators_talk, body.talk, body.action)
 
 
 @router.post("/matches/{match_id}/suggest", responses=SHOWN)
 async def suggest(here: Here, body: bodies.Suggest) -> JSONResponse:
     """Show another player a move as a ghost."""
-    return await here.changed("suggest", here.tables.suggest, body.seat, body.move, body.action)
+    return await here.changed("suggest", here.matches.suggest, body.seat, body.move, body.action)
 
 
 @router.post("/matches/{match_id}/pause", responses=SHOWN)
 async def pause(here: Here, body: bodies.Pause) -> JSONResponse:
     """Pause the match, or ask the other persons for it (`pause_asked`); or go on, or take the wish back."""
-    return await here.changed("pause", here.tables.pause, body.paused, body.action)
+    return await here.changed("pause", here.matches.pause, body.paused, body.action)
 
 
 @router.post("/matches/{match_id}/resign", responses=SHOWN)
 async def resign(here: Here, body: bodies.Action) -> JSONResponse:
     """Give up a match of two."""
-    return await here.changed("resign", here.tables.resign, body.action)
+    return await here.changed("resign", here.matches.resign, body.action)
 
 
 @router.post("/matches/{match_id}/rematch", responses=SHOWN)
 async def rematch(here: Here, body: bodies.Action) -> JSONResponse:
     """The same table again."""
     demand_new_table(here.request, here.person)
-    return await here.changed("rematch", here.tables.rematch, body.action, origin(here.request))
+    return await here.changed("rematch", here.matches.rematch, body.action, origin(here.request))
 
 
 @router.post("/matches/{match_id}/hint", responses={200: {"model": answers.Hint}})
 async def hint(here: Here) -> JSONResponse:
     """What a bot would do in your place, from what you can see, and why."""
-    live = await here.tables.match(here.match_id)
+    live = await here.matches.match(here.match_id)
     seat = live.seat_of(here.person.id)
     if seat is None or seat not in live.waiting_for():
         raise WrongMoment(say("There is a hint when you are to decide."))
-    demand(here.door.hints, here.person.id)
+    demand(here.services.hints, here.person.id)
     view = live.state.view(seat)
-    workers = here.door.workers
+    workers = here.services.workers
     thought = await workers.ask(HINT_BOT, view.to_dict(), seat, live.position, HINT_SECONDS, with_reason=True)
     if thought is None:
         raise WrongMoment(say("The bot has nothing to say right now; ask again."))
@@ -335,10 +337,10 @@ async def me(person: Anybody) -> answers.Me:
 @router.post("/me")
 async def name_yourself(request: Request, response: Response, body: bodies.Named, person: Anybody) -> answers.Me:
     """Choose the name that others see."""
-    door = request.app.state.door
-    identity: Identity = door.identity
+    services = request.app.state.services
+    identity: Identity = services.identity
     if person is None:
-        demand(door.newcomers, address(request))
+        demand(services.newcomers, address(request))
         renamed = await identity.guest(body.name)
     else:
         renamed = await identity.rename(person, body.name)
@@ -349,18 +351,18 @@ async def name_yourself(request: Request, response: Response, body: bodies.Named
 @router.post("/account")
 async def register(request: Request, response: Response, body: bodies.Account, person: Known) -> answers.AccountMade:
     """Make an account, so that your matches follow you to other devices."""
-    door = request.app.state.door
-    demand(door.passwords, address(request))
-    remember(request, response, await door.identity.register(person, body.account, body.password))
+    services = request.app.state.services
+    demand(services.passwords, address(request))
+    remember(request, response, await services.identity.register(person, body.account, body.password))
     await remember_browser(request, response, body.account)
     return answers.AccountMade(account=body.account)
 
 
 @router.post("/login")
 async def log_in(request: Request, response: Response, body: bodies.Account) -> answers.Me:
-    door = request.app.state.door
+    services = request.app.state.services
     await demand_guess(request, body.account)
-    person = await door.identity.log_in(body.account, body.password)
+    person = await services.identity.log_in(body.account, body.password)
     remember(request, response, person)
     await remember_browser(request, response, body.account)
     return answers.Me(name=person.name)
@@ -371,7 +373,7 @@ async def change_password(
     request: Request, response: Response, body: bodies.NewPassword, person: Known
 ) -> answers.AccountMade:
     """Another password. Whoever was logged in by the old one is logged out, and your seat tokens end."""
-    identity: Identity = request.app.state.door.identity
+    identity: Identity = request.app.state.services.identity
     account = await identity.account(person)
     await demand_guess(request, account)
     remember(request, response, await identity.change_password(person, body.current, body.new))
@@ -389,7 +391,7 @@ async def log_out(response: Response) -> answers.Me:
 @router.post("/logout/everywhere")
 async def log_out_everywhere(request: Request, response: Response, person: Known) -> answers.Me:
     """Forget you on all devices: cookies and seat tokens that were given out before hold no longer."""
-    await request.app.state.door.identity.end_sessions(person)
+    await request.app.state.services.identity.end_sessions(person)
     response.delete_cookie(COOKIE)
     return answers.Me(name=None)
 
@@ -400,13 +402,13 @@ async def log_out_everywhere(request: Request, response: Response, person: Known
 @router.get("/games", responses={200: {"model": list[answers.GameShown]}})
 async def games() -> JSONResponse:
     """The games with their seats and options."""
-    return JSONResponse(house.games())
+    return JSONResponse(catalogue.games())
 
 
 @router.get("/bots", responses={200: {"model": list[answers.BotShown]}})
 async def bots() -> JSONResponse:
     """The bots that can take a seat, the weakest first."""
-    return JSONResponse(house.bots())
+    return JSONResponse(catalogue.bots())
 
 
 @router.get("/matches", responses={200: {"model": list[answers.Listed]}})
@@ -419,15 +421,15 @@ async def public_matches(
 
     Of those that one person has set up a few are shown, and none in which nothing has happened for a month.
     """
-    door = request.app.state.door
-    rows = await door.store.public(limit, (page - 1) * limit, door.tables.clock() - lists.SHOWN_MS)
-    return JSONResponse(await _listed(door.store, rows))
+    services = request.app.state.services
+    rows = await services.store.public(limit, (page - 1) * limit, services.matches.clock() - lists.SHOWN_MS)
+    return JSONResponse(await _listed(services.store, rows))
 
 
 @router.get("/me/matches", responses={200: {"model": list[answers.MyMatch]}})
 async def my_matches(request: Request, person: Known, limit: Annotated[int, Query(ge=1, le=100)] = 50) -> JSONResponse:
     """Your matches, those that wait for you first."""
-    store = request.app.state.door.store
+    store = request.app.state.services.store
     rows = await store.of_person(person.id, limit)
     mine = [{"seat": row["seat"], "waits_for_you": bool(row["waits_for_you"])} for row in rows]
     return JSONResponse([{**shown, **own} for shown, own in zip(await _listed(store, rows), mine, strict=True)])
@@ -448,8 +450,8 @@ async def _listed(store: Store, rows: list[dict[str, Any]]) -> list[dict[str, An
 async def set_up(request: Request, body: bodies.NewMatch, person: Person) -> LiveMatch:
     """A new match, for programs and pages alike."""
     demand_new_table(request, person)
-    tables: Tables = request.app.state.door.tables
-    plan = tables.create(
+    matches: Matches = request.app.state.services.matches
+    plan = matches.create(
         person,
         body.game,
         [seat.model_dump() for seat in body.seats],
@@ -469,4 +471,4 @@ async def set_up(request: Request, body: bodies.NewMatch, person: Person) -> Liv
 async def create(request: Request, body: bodies.NewMatch, person: Known) -> JSONResponse:
     """Set a table up. It begins when no seat is open."""
     live = await set_up(request, body, person)
-    return JSONResponse(picture(request.app.state.door.tables, live, person.id), 201)
+    return JSONResponse(picture(request.app.state.services.matches, live, person.id), 201)

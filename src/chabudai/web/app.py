@@ -17,14 +17,14 @@ from starlette.exceptions import HTTPException
 
 import chabudai
 from chabudai.core.errors import ChabudaiError, UnknownGame
-from chabudai.table.analyst import Analyst
-from chabudai.table.errors import TableError
-from chabudai.table.health import Doctor
-from chabudai.table.hub import Ear
-from chabudai.table.keeper import Keeper
-from chabudai.table.service import Tables
-from chabudai.table.store import Store
-from chabudai.table.workers import Workers
+from chabudai.match.background.analyst import Analyst
+from chabudai.match.background.notifications import PostgresListener
+from chabudai.match.background.scheduler import Scheduler
+from chabudai.match.background.workers import Workers
+from chabudai.match.errors import MatchError
+from chabudai.match.matches import Matches
+from chabudai.match.storage.health import Doctor
+from chabudai.match.storage.store import Store
 from chabudai.web.api import router
 from chabudai.web.assets import MISSING, assets, built
 from chabudai.web.guard import Bucket, Guard
@@ -32,9 +32,9 @@ from chabudai.web.identity import Identity
 from chabudai.web.operations import Figures, operations
 from chabudai.web.pages import pages
 from chabudai.web.pages.errors import error_page
+from chabudai.web.request_context import RequestContexts, context
 from chabudai.web.speech import say
 from chabudai.web.text import demand_writable
-from chabudai.web.visit import Visits, visit
 
 log = logging.getLogger("chabudai.web")
 AGAIN: Final = {429: 1, 503: 60}
@@ -70,7 +70,7 @@ class Settings:
     server: str = field(default_factory=lambda: secrets.token_hex(4))
 
 
-class Door:
+class Services:
     """What handlers need; one for each application."""
 
     def __init__(self, settings: Settings) -> None:
@@ -94,7 +94,7 @@ class Door:
         self.closing = False
         self.store: Store
         self.doctor: Doctor
-        self.tables: Tables
+        self.matches: Matches
         self.workers: Workers
         self.analyst: Analyst
         self.identity: Identity
@@ -102,36 +102,38 @@ class Door:
     def close(self) -> None:
         """No new work; let the streams end."""
         self.closing = True
-        self.tables.hub.wake_all()
+        self.matches.notifications.wake_all()
 
 
 def create_app(settings: Settings) -> FastAPI:
     """The ASGI application for these settings."""
-    door = Door(settings)
+    services = Services(settings)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        door.store = await Store.open(settings.database)
-        door.doctor = Doctor(door.store)
-        door.tables = await Tables.open(door.store)
-        door.workers = Workers(settings.bot_workers)
-        door.analyst = Analyst()
-        door.identity = await Identity.open(door.store, door.tables.hub)
-        keeper = Keeper(door.tables, door.workers)
-        keeper.start()
-        ear = Ear(door.store.url, door.tables.hub) if door.store.is_postgres else None
-        if ear is not None:
-            ear.start()
+        services.store = await Store.open(settings.database)
+        services.doctor = Doctor(services.store)
+        services.matches = await Matches.open(services.store)
+        services.workers = Workers(settings.bot_workers)
+        services.analyst = Analyst()
+        services.identity = await Identity.open(services.store, services.matches.notifications)
+        scheduler = Scheduler(services.matches, services.workers)
+        scheduler.start()
+        listener = (
+            PostgresListener(services.store.url, services.matches.notifications) if services.store.is_postgres else None
+        )
+        if listener is not None:
+            listener.start()
         log.info("open", extra={"server": settings.server})
         if not built():
             log.warning(MISSING)
         yield
-        door.close()
-        if ear is not None:
-            await ear.stop()
-        await keeper.stop()
-        await door.analyst.close()
-        await door.store.close()
+        services.close()
+        if listener is not None:
+            await listener.stop()
+        await scheduler.stop()
+        await services.analyst.close()
+        await services.store.close()
         log.info("closed", extra={"server": settings.server})
 
     app = FastAPI(
@@ -144,10 +146,10 @@ def create_app(settings: Settings) -> FastAPI:
         openapi_url="/api/openapi.json",
         dependencies=[Depends(demand_writable)],
     )
-    app.state.door = door
+    app.state.services = services
     app.include_router(router)
     app.include_router(operations)
-    app.add_exception_handler(TableError, _table_error)
+    app.add_exception_handler(MatchError, _table_error)
     app.add_exception_handler(ChabudaiError, _other_error)
     app.add_exception_handler(RequestValidationError, _bad_request)
     app.add_exception_handler(HTTPException, _http_error)
@@ -160,13 +162,13 @@ def create_app(settings: Settings) -> FastAPI:
         https_only=settings.secure_cookies,
         teller=_told_at_the_door,
     )
-    app.add_middleware(Visits, secure=settings.secure_cookies)
+    app.add_middleware(RequestContexts, secure=settings.secure_cookies)
     return app
 
 
 def told(status: int, code: str, sentence: str, rule: str = "") -> Response:
     """A refusal in the form that suits whoever asks, a program or a reader of pages; never a trace."""
-    if visit().api:
+    if context().api:
         answer: Response = JSONResponse({"error": {"code": code, "sentence": sentence, "rule": rule or None}}, status)
     else:
         answer = error_page(status, sentence, rule)
@@ -181,7 +183,7 @@ def _told_at_the_door(status: int, code: str, sentence: str) -> tuple[bytes, lis
 
 
 async def _table_error(_: Request, error: Exception) -> Response:
-    if not isinstance(error, TableError):
+    if not isinstance(error, MatchError):
         raise error
     return told(error.status, error.code, str(error), error.rule)
 

@@ -13,7 +13,7 @@ from fastapi import APIRouter, Request, Response
 from starlette.exceptions import HTTPException
 
 from chabudai.core.registry import load, names
-from chabudai.web.visit import AUTO, THEMES
+from chabudai.web.request_context import AUTO, THEMES
 
 FOREVER: Final = "public, max-age=31536000, immutable"
 TYPES: Final = {

@@ -9,11 +9,11 @@ from urllib.parse import parse_qs
 
 from fastapi import Depends, Request
 
-from chabudai.table.errors import NotAllowed, TableError
+from chabudai.match.errors import MatchError, NotAllowed
 from chabudai.web.guard import UNSAFE
+from chabudai.web.request_context import FORM_FIELD, context
 from chabudai.web.speech import say
 from chabudai.web.text import ACTION
-from chabudai.web.visit import FORM_FIELD, visit
 
 MOST_FIELDS = 200
 
@@ -25,7 +25,7 @@ class Form:
         try:
             fields = parse_qs(body.decode(), keep_blank_values=True, max_num_fields=MOST_FIELDS)
         except ValueError:
-            raise TableError(say("This form cannot be read.")) from None
+            raise MatchError(say("This form cannot be read.")) from None
         self._fields = {name: values[-1] for name, values in fields.items()}
 
     def __contains__(self, name: str) -> bool:
@@ -38,14 +38,14 @@ class Form:
         """A field; too long a text is refused."""
         value = self._value(name, default)
         if len(value) > longest:
-            raise TableError(say("This is too long: at most {number} characters.", number=longest))
+            raise MatchError(say("This is too long: at most {number} characters.", number=longest))
         return value
 
     def action(self) -> str:
         """The id by which a repeat is known as one; a new one where the form brings none."""
         value = self._value("action", "") or new_action()
         if not re.fullmatch(ACTION, value):
-            raise TableError(say("This form cannot be read."))
+            raise MatchError(say("This form cannot be read."))
         return value
 
     def number(self, name: str, default: int = 0, most: int = 2**31 - 1) -> int:
@@ -54,7 +54,7 @@ class Form:
         if not value:
             return default
         if not value.isascii() or not value.isdigit() or len(value) > 10 or int(value) > most:
-            raise TableError(say("'{value}' is no number that fits here.", value=value[:20]))
+            raise MatchError(say("'{value}' is no number that fits here.", value=value[:20]))
         return int(value)
 
 
@@ -67,7 +67,7 @@ async def own_form(request: Request) -> Form:
     if request.method not in UNSAFE:
         return Form()
     form = Form(await request.body())
-    if request.headers.get("x-chabudai") != "1" and not visit().accepts(form.text(FORM_FIELD)):
+    if request.headers.get("x-chabudai") != "1" and not context().accepts(form.text(FORM_FIELD)):
         raise NotAllowed(say("This form has grown old. Go back, load the page again and repeat what you did."))
     return form
 

@@ -1,16 +1,16 @@
-"""At the door: headers, origins, sizes and rates. Plain ASGI, so that streams pass untouched."""
+"""What every request must pass: headers, origins, sizes and rates. Plain ASGI, so that streams pass untouched."""
 
 from __future__ import annotations
 
 import logging
 import re
 import time
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, MutableMapping
 from functools import lru_cache
 from ipaddress import IPv6Address
 from typing import Any, Final
 
+from cachetools import LRUCache
 from starlette.requests import ClientDisconnect
 
 from chabudai.web.speech import say
@@ -49,17 +49,14 @@ class Bucket:
     def __init__(self, burst: int, per_second: float, kept: int = 20_000) -> None:
         self.burst = burst
         self.per_second = per_second
-        self.kept = kept
-        self._levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self._levels: LRUCache[str, tuple[float, float]] = LRUCache(kept)
 
     def allows(self, key: str, now: float | None = None) -> bool:
         moment = time.monotonic() if now is None else now
-        level, since = self._levels.pop(key, (float(self.burst), moment))
+        level, since = self._levels.get(key, (float(self.burst), moment))
         level = min(self.burst, level + (moment - since) * self.per_second)
         allowed = level >= 1
         self._levels[key] = (level - 1 if allowed else level, moment)
-        if len(self._levels) > self.kept:
-            self._levels.popitem(last=False)
         return allowed
 
 

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import base64
 import hashlib
-import hmac
 import re
 import secrets
 from functools import cached_property
@@ -13,12 +11,14 @@ from typing import Any, Final
 
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
+from itsdangerous import Signer
 
-from chabudai.table.errors import NotAllowed, NotKnown, TableError
-from chabudai.table.hub import Hub
-from chabudai.table.live import REMOTE
-from chabudai.table.seating import Person, now_ms
-from chabudai.table.store import UNKNOWN, Store, Taken, sessions_of
+from chabudai.match.background.notifications import Notifications
+from chabudai.match.errors import MatchError, NotAllowed, NotKnown
+from chabudai.match.live_match import REMOTE
+from chabudai.match.seats import Person, now_ms
+from chabudai.match.storage.store import UNKNOWN, Store, Taken, sessions_of
+from chabudai.web.request_context import signer
 from chabudai.web.speech import say
 
 COOKIE: Final = "chabudai"
@@ -35,18 +35,18 @@ def clean_name(name: str) -> str:
     """A name as it is shown: printable, without double spaces."""
     words = " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())
     if not 1 <= len(words) <= LONGEST_NAME:
-        raise TableError(say("A name has 1 to {number} characters.", number=LONGEST_NAME))
+        raise MatchError(say("A name has 1 to {number} characters.", number=LONGEST_NAME))
     return words
 
 
 class Identity:
     """Knows persons, signs cookies, checks passwords. The secret is shared by all servers on one database."""
 
-    def __init__(self, store: Store, hub: Hub, secret: str) -> None:
+    def __init__(self, store: Store, notifications: Notifications, secret: str) -> None:
         self._store = store
-        self._hub = hub
-        self._secret = secret.encode()
-        self.form_key = hmac.new(self._secret, b"forms", hashlib.sha256).digest()
+        self._notifications = notifications
+        self._signer: Signer = signer(secret.encode())
+        self.form_key = self._signer.derive_key()
         """Signs the tokens of forms."""
         self._hasher = PasswordHasher()
         # A hash takes 64 MiB and many milliseconds: never many at once, and never in the event loop.
@@ -62,8 +62,8 @@ class Identity:
         self._hasher.verify(nobody if hashed is None else hashed, password)
 
     @classmethod
-    async def open(cls, store: Store, hub: Hub) -> Identity:
-        return cls(store, hub, await store.setting("secret", secrets.token_hex(32)))
+    async def open(cls, store: Store, notifications: Notifications) -> Identity:
+        return cls(store, notifications, await store.setting("secret", secrets.token_hex(32)))
 
     # --- cookies -----------------------------------------------------------------------------------------------------
 
@@ -72,13 +72,13 @@ class Identity:
         return f"{text}.{self._signature('person', text)}"
 
     def _signature(self, *parts: str) -> str:
-        digest = hmac.new(self._secret, "\0".join(parts).encode(), hashlib.sha256).digest()
-        return base64.urlsafe_b64encode(digest).decode().rstrip("=")
+        """The signature of some words, which no other words have."""
+        return self._signer.get_signature("\0".join(parts)).decode()
 
     async def by_cookie(self, cookie: str) -> Person | None:
         """The person of a cookie that we signed and that still holds, None for any other text."""
         text, _, signature = cookie.rpartition(".")
-        if not hmac.compare_digest(signature.encode(), self._signature("person", text).encode()):
+        if not self._signer.verify_signature(f"person\0{text}", signature):
             return None
         person_id, _, made = text.partition(".")
         row = await self._store.person(id=person_id)
@@ -94,7 +94,7 @@ class Identity:
         """
         since = max(now_ms(), person.since) + 1
         await self._store.change_person(person.id, valid_from=since, **changes)
-        self._hub.publish(sessions_of(person.id), UNKNOWN)
+        self._notifications.publish(sessions_of(person.id), UNKNOWN)
         return Person(person.id, person.name, since)
 
     # --- browsers ----------------------------------------------------------------------------------------------------
@@ -113,8 +113,8 @@ class Identity:
         """Whether the owner of the account has logged in with the browser that has this cookie."""
         row = await self._account(account)
         text, _, signature = cookie.partition(".")
-        expected = self._signature("browser", account, text, "" if row is None else row["password"])
-        return hmac.compare_digest(signature.encode(), expected.encode()) and row is not None
+        signed = "\0".join(("browser", account, text, "" if row is None else row["password"]))
+        return self._signer.verify_signature(signed, signature) and row is not None
 
     def sealed(self, address: str) -> str:
         """An address as it is written down: the same for the same one, and nobody else can tell which it is."""
@@ -160,15 +160,15 @@ class Identity:
         now on the password is the only way to be this person.
         """
         if not ACCOUNT.fullmatch(account):
-            raise TableError(say("An account name has 3 to 40 small letters, digits, dots, dashes or underscores."))
+            raise MatchError(say("An account name has 3 to 40 small letters, digits, dots, dashes or underscores."))
         _demand_good(password)
         row = await self._store.person(id=person.id)
         if row is None or row["account"] is not None:
-            raise TableError(say("You have an account already."))
+            raise MatchError(say("You have an account already."))
         try:
             return await self.end_sessions(person, account=account, password=await self._hashed(password))
         except Taken:
-            raise TableError(say("This account name is taken.")) from None
+            raise MatchError(say("This account name is taken.")) from None
 
     async def log_in(self, account: str, password: str) -> Person:
         """The person of an account. The refusal does not tell which of the two was wrong."""
@@ -183,7 +183,7 @@ class Identity:
         _demand_good(new)
         row = await self._store.person(id=person.id)
         if row is None or row["password"] is None:
-            raise TableError(say("You have no account."))
+            raise MatchError(say("You have no account."))
         if not await self._right(row["password"], current):
             raise NotAllowed(say("The current password is wrong."))
         return await self.end_sessions(person, password=await self._hashed(new))
@@ -207,7 +207,7 @@ def _person(row: dict[str, Any]) -> Person:
 
 def _demand_good(password: str) -> None:
     if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
-        raise TableError(
+        raise MatchError(
             say("A password has {few} to {many} characters.", few=SHORTEST_PASSWORD, many=LONGEST_PASSWORD)
         )
 

@@ -28,13 +28,15 @@ class Figures:
 @operations.get("/healthz", include_in_schema=False)
 async def health(request: Request) -> JSONResponse:
     """200 while the database reads and writes and the server is not closing."""
-    door = request.app.state.door
-    found = await door.doctor.look()
-    healthy = not door.closing and all(found)
+    services = request.app.state.services
+    found = await services.doctor.look()
+    healthy = not services.closing and all(found)
     return JSONResponse({"healthy": healthy, **found._asdict()}, 200 if healthy else 503)
 
 
 @operations.get("/metrics", include_in_schema=False)
 async def metrics(request: Request) -> Response:
     """Figures in the text format of Prometheus."""
-    return Response(generate_latest(request.app.state.door.figures.registry), media_type="text/plain; version=0.0.4")
+    return Response(
+        generate_latest(request.app.state.services.figures.registry), media_type="text/plain; version=0.0.4"
+    )

@@ -7,8 +7,8 @@ from typing import Annotated, Any, Final
 
 from fastapi import Depends, Header, Request, Response
 
-from chabudai.table.errors import NotKnown, TableError
-from chabudai.table.seating import Person
+from chabudai.match.errors import MatchError, NotKnown
+from chabudai.match.seats import Person
 from chabudai.web.guard import BEARER, Bucket, address_of
 from chabudai.web.identity import COOKIE, COOKIE_SECONDS, token_person
 from chabudai.web.speech import say
@@ -20,23 +20,23 @@ async def who(
     request: Request, authorization: Annotated[str | None, Header(include_in_schema=False)] = None
 ) -> Person | None:
     """The person behind a request: by seat token or by cookie."""
-    door = request.app.state.door
+    services = request.app.state.services
     if authorization is not None and authorization.startswith(BEARER):
-        return await _seated(door, authorization.removeprefix(BEARER), request.path_params.get("match_id"))
+        return await _seated(services, authorization.removeprefix(BEARER), request.path_params.get("match_id"))
     cookie = request.cookies.get(COOKIE)
-    return None if cookie is None else await door.identity.by_cookie(cookie)
+    return None if cookie is None else await services.identity.by_cookie(cookie)
 
 
-async def _seated(door: Any, token: str, match_id: str | None) -> Person:
+async def _seated(services: Any, token: str, match_id: str | None) -> Person:
     """Whoever has a token is known at the table of its seat and nowhere else, by the name of the seat."""
     person = token_person(token)
     if match_id is not None and re.fullmatch(MATCH_ID, match_id):
-        live = await door.tables.match(match_id, at_least=1)
+        live = await services.matches.match(match_id, at_least=1)
         seat = live.seat_of(person.id)
         if seat is None:
-            live = await door.tables.match(match_id)
+            live = await services.matches.match(match_id)
             seat = live.seat_of(person.id)
-        if seat is not None and await door.identity.token_holds(token, live.owner):
+        if seat is not None and await services.identity.token_holds(token, live.owner):
             return Person(person.id, live.seats[seat].name)
     raise NotKnown(say("This token opens no seat here."))
 
@@ -46,11 +46,11 @@ async def known(request: Request, person: Annotated[Person | None, Depends(who)]
     if person is None:
         raise NotKnown(say("Tell us your name first: POST /api/me."))
     if request.method != "GET":
-        demand(request.app.state.door.people, person.id)
+        demand(request.app.state.services.people, person.id)
     return person
 
 
-class TooFast(TableError):
+class TooFast(MatchError):
     code = "too_fast"
     status = 429
 
@@ -69,13 +69,13 @@ async def demand_guess(request: Request, account: str) -> None:
 
     Nobody else's guesses ever count against a browser with which the owner has logged in before; its own do.
     """
-    door = request.app.state.door
+    services = request.app.state.services
     here = address(request)
-    cookie = request.cookies.get(door.identity.browser_cookie(account), "")
-    if cookie and await door.identity.knows_browser(account, cookie):
-        allowed = door.browsers.allows(cookie)
+    cookie = request.cookies.get(services.identity.browser_cookie(account), "")
+    if cookie and await services.identity.knows_browser(account, cookie):
+        allowed = services.browsers.allows(cookie)
     else:
-        allowed = door.passwords.allows(here) and door.guesses.allows(f"{here} {account}")
+        allowed = services.passwords.allows(here) and services.guesses.allows(f"{here} {account}")
     if not allowed:
         raise TooFast(say("Too many passwords have been tried here. Wait a minute, then try again."))
 
@@ -86,15 +86,15 @@ Anybody = Annotated[Person | None, Depends(who)]
 
 def remember(request: Request, response: Response, person: Person) -> None:
     """Know who uses this browser."""
-    _keep(request, response, COOKIE, request.app.state.door.identity.cookie(person))
+    _keep(request, response, COOKIE, request.app.state.services.identity.cookie(person))
 
 
 async def remember_browser(request: Request, response: Response, account: str) -> None:
     """Know this browser, also after its owner has logged out, as one with which the account was opened."""
-    identity = request.app.state.door.identity
+    identity = request.app.state.services.identity
     _keep(request, response, identity.browser_cookie(account), await identity.browser(account))
 
 
 def _keep(request: Request, response: Response, name: str, value: str) -> None:
-    secure = request.app.state.door.settings.secure_cookies
+    secure = request.app.state.services.settings.secure_cookies
     response.set_cookie(name, value, max_age=COOKIE_SECONDS, httponly=True, samesite="lax", secure=secure)

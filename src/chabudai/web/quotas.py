@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from fastapi import Request
 
-from chabudai.table.seating import Person
-from chabudai.table.store import Origin
+from chabudai.match.seats import Person
+from chabudai.match.storage.store import Origin
 from chabudai.web.person import TooFast, address
 from chabudai.web.speech import say
 
 
 def demand_new_table(request: Request, person: Person) -> None:
     """Refuse whoever sets tables up faster than anybody can play."""
-    door = request.app.state.door
-    if not (door.new_tables.allows(person.id) and door.new_tables_from.allows(address(request))):
+    services = request.app.state.services
+    if not (services.new_tables.allows(person.id) and services.new_tables_from.allows(address(request))):
         raise TooFast(say("You set up tables faster than anybody can play. Wait a minute, then try again."))
 
 
 def origin(request: Request) -> Origin:
     """Where a match is set up, and how many that are not over there may be."""
-    door = request.app.state.door
-    settings = door.settings
-    return Origin(door.identity.sealed(address(request)), settings.matches_per_person, settings.matches_per_address)
+    services = request.app.state.services
+    settings = services.settings
+    return Origin(services.identity.sealed(address(request)), settings.matches_per_person, settings.matches_per_address)

@@ -8,18 +8,17 @@ import json
 import logging
 import os
 import signal
-import sys
 import time
-from pathlib import Path
 from types import FrameType
 from typing import Any, Final
 
 import uvicorn
 from fastapi import FastAPI
+from platformdirs import user_data_path
 
 from chabudai.core.errors import ChabudaiError
-from chabudai.table import house
-from chabudai.table.store import Store, database_url
+from chabudai.match import catalogue
+from chabudai.match.storage.store import Store, database_url
 from chabudai.web.app import Settings, create_app
 from chabudai.web.connection import Connection
 
@@ -56,13 +55,7 @@ class JsonLines(logging.Formatter):
 
 def default_database() -> str:
     """The embedded database in the user's data folder."""
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local"))
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Application Support"
-    else:
-        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return str(base / "chabudai" / "chabudai.db")
+    return str(user_data_path("chabudai", appauthor=False) / "chabudai.db")
 
 
 def set_up_logs(level: str) -> None:
@@ -86,7 +79,7 @@ def app_from_environment() -> FastAPI:
 
 def settle() -> None:
     """Load every game before anybody waits for one; then let the collector of garbage look at what comes later only."""
-    house.warm_up()
+    catalogue.warm_up()
     gc.collect()
     gc.freeze()
     gc.set_threshold(YOUNG)
@@ -97,7 +90,7 @@ def _close_first(app: FastAPI, number: int) -> None:
     then = signal.getsignal(number)
 
     def close(number: int, frame: FrameType | None) -> None:
-        app.state.door.close()
+        app.state.services.close()
         if callable(then):
             then(number, frame)
 

@@ -11,16 +11,16 @@ from typing import TYPE_CHECKING, Any, Final
 from fastapi import Request
 from fastapi.responses import StreamingResponse
 
-from chabudai.table.errors import NotKnown, Unavailable
-from chabudai.table.live import LiveMatch
-from chabudai.table.picture import change, picture
-from chabudai.table.seating import Person
-from chabudai.table.store import UNKNOWN
+from chabudai.match.errors import NotKnown, Unavailable
+from chabudai.match.live_match import LiveMatch
+from chabudai.match.seats import Person
+from chabudai.match.snapshot import change, picture
+from chabudai.match.storage.store import UNKNOWN
 from chabudai.web.person import TooFast, address, who
 from chabudai.web.speech import say
 
 if TYPE_CHECKING:
-    from chabudai.web.app import Door
+    from chabudai.web.app import Services
 
 HEARTBEAT_SECONDS: Final = 15.0
 EVENT_ID: Final = re.compile(r"[0-9]{1,9}")
@@ -38,7 +38,7 @@ class Watcher:
 
     async def still_known(self) -> bool:
         """Whether they are still who they were; a server that closes ends its streams by itself and asks no more."""
-        if self._request.app.state.door.closing:
+        if self._request.app.state.services.closing:
             return True
         try:
             now = await who(self._request, self._request.headers.get("authorization"))
@@ -51,9 +51,9 @@ class Watcher:
 
 async def watcher(request: Request, match_id: str, person: Person | None, last_event_id: str) -> Watcher:
     """Somebody who may open a stream of this match."""
-    door = request.app.state.door
-    await door.tables.match(match_id, at_least=1)
-    if door.streams[address(request)] >= door.settings.streams_per_address:
+    services = request.app.state.services
+    await services.matches.match(match_id, at_least=1)
+    if services.streams[address(request)] >= services.settings.streams_per_address:
         raise TooFast(say("Too many streams from your address; close one first."))
     return Watcher(request, person, last_event_id)
 
@@ -62,7 +62,7 @@ def answered(events: AsyncIterator[bytes]) -> StreamingResponse:
     return StreamingResponse(events, media_type="text/event-stream", headers={"x-accel-buffering": "no"})
 
 
-async def stream(door: Door, match_id: str, watcher: Watcher) -> AsyncIterator[bytes]:
+async def stream(services: Services, match_id: str, watcher: Watcher) -> AsyncIterator[bytes]:
     """The match as the person sees it, and then what changes; a comment now and then keeps the line open.
 
     The id of an event is the number of the last journal entry that it tells of. The first event, `match`, is a whole
@@ -74,18 +74,18 @@ async def stream(door: Door, match_id: str, watcher: Watcher) -> AsyncIterator[b
 
     def tell(live: LiveMatch) -> tuple[str, dict[str, Any]]:
         nonlocal told
-        before, told = told, picture(door.tables, live, watcher.id)
+        before, told = told, picture(services.matches, live, watcher.id)
         changed = None if before is None else change(told, before)
         return ("match", told) if changed is None else ("change", changed)
 
-    async for event in _events(door, match_id, watcher, tell):
+    async for event in _events(services, match_id, watcher, tell):
         yield event
 
 
-async def changes(door: Door, match_id: str, watcher: Watcher) -> AsyncIterator[bytes]:
+async def changes(services: Services, match_id: str, watcher: Watcher) -> AsyncIterator[bytes]:
     """Only that the match has changed, for pages, which ask for what they want to show of it."""
     async for event in _events(
-        door,
+        services,
         match_id,
         watcher,
         lambda live: ("changed", {"number": live.number, "moves": len(live.line), "undos": live.undos}),
@@ -94,21 +94,21 @@ async def changes(door: Door, match_id: str, watcher: Watcher) -> AsyncIterator[
 
 
 async def _events(
-    door: Door, match_id: str, watcher: Watcher, tell: Callable[[LiveMatch], tuple[str, dict[str, Any]]]
+    services: Services, match_id: str, watcher: Watcher, tell: Callable[[LiveMatch], tuple[str, dict[str, Any]]]
 ) -> AsyncIterator[bytes]:
-    tables = door.tables
+    matches = services.matches
     sent = watcher.seen
-    owner = (await tables.match(match_id, at_least=1)).owner  # with whose sessions seat tokens end
+    owner = (await matches.match(match_id, at_least=1)).owner  # with whose sessions seat tokens end
     with (
-        tables.hub.watching(match_id, watcher.id, owner) as watch,
-        door.figures.streams.track_inprogress(),
-        _counted(door, watcher.address),
+        matches.notifications.watching(match_id, watcher.id, owner) as watch,
+        services.figures.streams.track_inprogress(),
+        _counted(services, watcher.address),
     ):
         yield b"retry: 1000\n\n"
         at_least: int | None = None
-        while not door.closing:
+        while not services.closing:
             try:
-                live = await tables.match(match_id, at_least)
+                live = await matches.match(match_id, at_least)
             except Unavailable:
                 return  # the client comes back, and is told as long as it lasts
             if live.number != sent:
@@ -125,11 +125,11 @@ async def _events(
 
 
 @contextmanager
-def _counted(door: Door, address: str) -> Iterator[None]:
-    door.streams[address] += 1
+def _counted(services: Services, address: str) -> Iterator[None]:
+    services.streams[address] += 1
     try:
         yield
     finally:
-        door.streams[address] -= 1
-        if not door.streams[address]:
-            del door.streams[address]
+        services.streams[address] -= 1
+        if not services.streams[address]:
+            del services.streams[address]

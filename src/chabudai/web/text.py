@@ -7,7 +7,7 @@ from typing import Final
 
 from fastapi import Request
 
-from chabudai.table.errors import TableError
+from chabudai.match.errors import MatchError
 from chabudai.web.guard import UNSAFE
 from chabudai.web.speech import say
 
@@ -15,7 +15,7 @@ ACTION: Final = "[A-Za-z0-9_.:-]{1,64}"
 """A client's own id for a change."""
 
 
-class Unwritable(TableError):
+class Unwritable(MatchError):
     """Text that no database, no hash and no answer can hold."""
 
     code = "malformed"

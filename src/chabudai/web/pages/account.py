@@ -9,14 +9,14 @@ from htpy import Element, Node, button, div, form, h1, h2, label, p, section, sp
 from htpy import input as field
 
 from chabudai.core.language import LANGUAGES, PSEUDO, language
-from chabudai.table.errors import NotKnown, TableError
-from chabudai.table.seating import Person
+from chabudai.match.errors import MatchError, NotKnown
+from chabudai.match.seats import Person
 from chabudai.web.forms import Form, Posted
 from chabudai.web.identity import COOKIE, LONGEST_NAME, LONGEST_PASSWORD, SHORTEST_PASSWORD, clean_name
 from chabudai.web.pages import answer, layout
 from chabudai.web.person import Anybody, address, demand, demand_guess, remember, remember_browser
+from chabudai.web.request_context import A_YEAR, LANGUAGE_COOKIE, THEME_COOKIE, THEMES, context, own_path
 from chabudai.web.speech import say
-from chabudai.web.visit import A_YEAR, LANGUAGE_COOKIE, THEME_COOKIE, THEMES, own_path, visit
 
 router = APIRouter()
 
@@ -33,7 +33,7 @@ async def account(request: Request, person: Anybody, changed: Annotated[int, Que
 async def _page(
     request: Request, person: Person | None, notice: str = "", status: int = 200, typed: str = ""
 ) -> Response:
-    known = "" if person is None else await request.app.state.door.identity.account(person)
+    known = "" if person is None else await request.app.state.services.identity.account(person)
     return layout.page(
         h1[say("You at this table")],
         p(".notice", role="alert")[notice] if notice else None,
@@ -195,7 +195,7 @@ def _language() -> Element:
 def _colours() -> Element:
     themes = {theme: layout.theme_name(theme) for theme in THEMES}
     return _panel(
-        say("Colours"), _form("/theme", say("Use these colours"), _back(), _choices("theme", visit().theme, themes))
+        say("Colours"), _form("/theme", say("Use these colours"), _back(), _choices("theme", context().theme, themes))
     )
 
 
@@ -205,11 +205,11 @@ def _colours() -> Element:
 @router.post("/account/name")
 async def rename(request: Request, person: Anybody, form: Posted) -> Response:
     """Choose the name that others see."""
-    identity = request.app.state.door.identity
+    identity = request.app.state.services.identity
     try:
         name = clean_name(form.text("name", longest=200))
         who = await identity.rename(await answer.somebody(request, person), name)
-    except TableError as error:
+    except MatchError as error:
         return await _page(request, person, str(error), error.status)
     return answer.go(request, "/account", who)
 
@@ -217,13 +217,13 @@ async def rename(request: Request, person: Anybody, form: Posted) -> Response:
 @router.post("/account/register")
 async def register(request: Request, person: Anybody, form: Posted) -> Response:
     """Give a guest an account."""
-    door = request.app.state.door
-    demand(door.passwords, address(request))
+    services = request.app.state.services
+    demand(services.passwords, address(request))
     typed = form.text("account", longest=200)
     who = await answer.somebody(request, person)
     try:
-        who = await door.identity.register(who, typed, form.text("password"))
-    except TableError as error:
+        who = await services.identity.register(who, typed, form.text("password"))
+    except MatchError as error:
         response = await _page(request, who, str(error), error.status, typed[:LONGEST_ACCOUNT])
         if person is None:
             remember(request, response, who)
@@ -236,12 +236,12 @@ async def register(request: Request, person: Anybody, form: Posted) -> Response:
 @router.post("/account/login")
 async def log_in(request: Request, person: Anybody, form: Posted) -> Response:
     """Be the person of an account."""
-    door = request.app.state.door
+    services = request.app.state.services
     typed = form.text("account", longest=200)
     try:
         await demand_guess(request, typed)
-        who = await door.identity.log_in(typed, form.text("password"))
-    except TableError as error:
+        who = await services.identity.log_in(typed, form.text("password"))
+    except MatchError as error:
         return await _page(request, person, str(error), error.status, typed[:LONGEST_ACCOUNT])
     response = answer.go(request, "/", who)
     await remember_browser(request, response, typed)
@@ -251,14 +251,14 @@ async def log_in(request: Request, person: Anybody, form: Posted) -> Response:
 @router.post("/account/password")
 async def change_password(request: Request, person: Anybody, form: Posted) -> Response:
     """Another password; other devices are logged out."""
-    identity = request.app.state.door.identity
+    identity = request.app.state.services.identity
     try:
         if person is None:
             raise NotKnown(say("You are not logged in."))
         known = await identity.account(person)
         await demand_guess(request, known)
         changed = await identity.change_password(person, form.text("current"), form.text("new"))
-    except TableError as error:
+    except MatchError as error:
         return await _page(request, person, str(error), error.status)
     response = answer.go(request, "/account?changed=1", changed)
     await remember_browser(request, response, known)
@@ -277,7 +277,7 @@ async def log_out(request: Request) -> Response:
 async def log_out_everywhere(request: Request, person: Anybody) -> Response:
     """Be nobody on all devices."""
     if person is not None:
-        await request.app.state.door.identity.end_sessions(person)
+        await request.app.state.services.identity.end_sessions(person)
     return await log_out(request)
 
 
@@ -286,7 +286,7 @@ async def choose_language(request: Request, form: Posted) -> Response:
     """Read everything in this language from now on."""
     chosen = form.text("language", longest=10)
     if chosen not in (*LANGUAGES, PSEUDO):
-        raise TableError(say("This language is not spoken here."))
+        raise MatchError(say("This language is not spoken here."))
     return _kept(request, form, LANGUAGE_COOKIE, chosen)
 
 
@@ -295,13 +295,13 @@ async def choose_theme(request: Request, form: Posted) -> Response:
     """See everything in these colours from now on."""
     chosen = form.text("theme", longest=10)
     if chosen not in THEMES:
-        raise TableError(say("There are no such colours here."))
+        raise MatchError(say("There are no such colours here."))
     return _kept(request, form, THEME_COOKIE, chosen)
 
 
 def _kept(request: Request, form: Form, cookie: str, value: str) -> Response:
     """Remember a wish in the browser, and back to where the reader was."""
     response = answer.go(request, own_path(form.text("back", "/", longest=2000)))
-    secure = request.app.state.door.settings.secure_cookies
+    secure = request.app.state.services.settings.secure_cookies
     response.set_cookie(cookie, value, max_age=A_YEAR, httponly=True, samesite="lax", secure=secure)
     return response

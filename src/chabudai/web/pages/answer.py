@@ -10,11 +10,11 @@ from htpy import Node, Renderable, fragment
 from htpy import input as field
 from starlette.responses import RedirectResponse
 
-from chabudai.table.seating import Person
+from chabudai.match.seats import Person
 from chabudai.web.forms import new_action
 from chabudai.web.person import address, demand, remember
+from chabudai.web.request_context import FORM_FIELD, context
 from chabudai.web.speech import say
-from chabudai.web.visit import FORM_FIELD, visit
 
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -27,7 +27,7 @@ def html(content: Renderable, status: int = 200) -> Response:
     """A page or a part of one."""
     body = str(content).encode()
     headers = {"content-security-policy": POLICY, "vary": "accept-encoding, accept-language, cookie"}
-    if visit().gzip and len(body) >= SMALLEST_PACKED:
+    if context().gzip and len(body) >= SMALLEST_PACKED:
         body = gzip.compress(body, 6, mtime=0)
         headers["content-encoding"] = "gzip"
     return Response(body, status, headers, media_type="text/html; charset=utf-8")
@@ -48,16 +48,16 @@ def go(request: Request, to: str, person: Person | None = None) -> Response:
 
 def form_fields(*, action: bool = True) -> Node:
     """What every form carries: the proof that it is ours, and the id by which a repeat is known as one."""
-    token = field(type="hidden", name=FORM_FIELD, value=visit().form_token())
+    token = field(type="hidden", name=FORM_FIELD, value=context().form_token())
     return [token, field(type="hidden", name="action", value=new_action()) if action else None]
 
 
 async def somebody(request: Request, person: Person | None) -> Person:
     """The person who changes something; who is not known yet becomes a guest. Remember them with `go`."""
-    door = request.app.state.door
+    services = request.app.state.services
     if person is not None:
-        demand(door.people, person.id)
+        demand(services.people, person.id)
         return person
-    demand(door.newcomers, address(request))
-    guest: Person = await door.identity.guest(say("Guest"))
+    demand(services.newcomers, address(request))
+    guest: Person = await services.identity.guest(say("Guest"))
     return guest

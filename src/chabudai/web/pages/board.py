@@ -25,8 +25,8 @@ from htpy import input as field
 from markupsafe import Markup
 
 from chabudai.core.state import State
-from chabudai.table.choosing import Offer, choices
-from chabudai.table.moment import for_page
+from chabudai.match.choice import Offer, choices
+from chabudai.match.moment import for_page
 from chabudai.web.pages.answer import form_fields
 from chabudai.web.speech import say
 

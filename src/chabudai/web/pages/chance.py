@@ -5,7 +5,7 @@ from __future__ import annotations
 from htpy import Element, Node, code, dd, details, div, dl, dt, h2, label, p, small, span, strong, summary
 from htpy import input as field
 
-from chabudai.table.live import OVER, LiveMatch
+from chabudai.match.live_match import OVER, LiveMatch
 from chabudai.web.speech import say
 
 

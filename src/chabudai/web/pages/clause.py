@@ -14,9 +14,9 @@ from chabudai.web.pages.board import drawn
 from chabudai.web.pages.rules import rulebook
 from chabudai.web.pages.table import dialog
 from chabudai.web.person import Anybody
+from chabudai.web.request_context import context
 from chabudai.web.rulebook import Attributes
 from chabudai.web.speech import say
-from chabudai.web.visit import visit
 
 router = APIRouter()
 
@@ -25,7 +25,7 @@ router = APIRouter()
 async def clause(request: Request, game: str, rule: str, person: Anybody) -> Response:
     """The text of one rule, with a drawn example where there is one; rules that it names open in its place."""
     title = registry.load(game).title
-    book = await asyncio.to_thread(rulebook, game, language(), visit().theme)
+    book = await asyncio.to_thread(rulebook, game, language(), context().theme)
     found = book.rule(rule)
     if found is None:
         raise HTTPException(404)

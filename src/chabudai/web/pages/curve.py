@@ -33,10 +33,10 @@ from chabudai.core.game import Game
 from chabudai.core.palette import SeatLook
 from chabudai.core.svg import Drawing, group, line, number, path, polyline, rect, text
 from chabudai.core.svg_parts import mark, text_width
-from chabudai.table.analysis import SHARE, Analysis, TurningPoint, analyse
-from chabudai.table.live import OVER, LiveMatch
-from chabudai.table.moment import Moment
-from chabudai.table.picture import result_of
+from chabudai.match.analysis import SHARE, Analysis, TurningPoint, analyse
+from chabudai.match.live_match import OVER, LiveMatch
+from chabudai.match.moment import Moment
+from chabudai.match.snapshot import result_of
 from chabudai.web.pages.board import drawn
 from chabudai.web.pages.table_parts import crest_of
 from chabudai.web.speech import say
@@ -57,7 +57,7 @@ async def analysis(request: Request, live: LiveMatch, patience: float) -> Analys
     """The curve of a match; None before its end, or while it takes longer than so many seconds to find out."""
     if live.status != OVER or live.session is None:
         return None
-    ratings = await request.app.state.door.analyst.ratings(live.record(), patience)
+    ratings = await request.app.state.services.analyst.ratings(live.record(), patience)
     if ratings is None:
         return None
     return analyse(ratings, result_of(live)["ranking"] if any(seat.resigned for seat in live.seats) else None)

@@ -10,7 +10,7 @@ from starlette.exceptions import HTTPException
 
 from chabudai.core import registry
 from chabudai.core.svg import Drawing
-from chabudai.web.visit import THEMES
+from chabudai.web.request_context import THEMES
 
 router = APIRouter()
 

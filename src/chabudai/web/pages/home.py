@@ -30,9 +30,9 @@ from htpy import input as field
 from markupsafe import Markup
 
 from chabudai.core import registry
-from chabudai.table import house, lists
-from chabudai.table.lists import Listed
-from chabudai.table.live import OPEN, PAUSED
+from chabudai.match import catalogue, lists
+from chabudai.match.lists import Listed
+from chabudai.match.live_match import OPEN, PAUSED
 from chabudai.web import assets, bodies
 from chabudai.web.api import set_up
 from chabudai.web.forms import Posted
@@ -40,8 +40,8 @@ from chabudai.web.pages import answer, art, chance, layout
 from chabudai.web.pages.table_words import listed
 from chabudai.web.pages.words import seats_words, since
 from chabudai.web.person import Anybody
+from chabudai.web.request_context import context
 from chabudai.web.speech import say
-from chabudai.web.visit import visit
 
 router = APIRouter()
 
@@ -55,11 +55,11 @@ SHOWN_FIRST: Final = 6
 @router.get("/")
 async def home(request: Request, person: Anybody) -> Response:
     """Everything that there is to do."""
-    door = request.app.state.door
-    mine = [] if person is None else await lists.of_person(door.store, person.id, MINE)
+    services = request.app.state.services
+    mine = [] if person is None else await lists.of_person(services.store, person.id, MINE)
     my_ids = {match.id for match in mine}
-    now = door.tables.clock()
-    found = await lists.public(door.store, PUBLIC + 1, since=now - lists.SHOWN_MS)
+    now = services.matches.clock()
+    found = await lists.public(services.store, PUBLIC + 1, since=now - lists.SHOWN_MS)
     public = [match for match in found[:PUBLIC] if match.id not in my_ids]
     running = [match for match in mine if not match.over]
     return layout.page(
@@ -79,11 +79,11 @@ async def home(request: Request, person: Anybody) -> Response:
 
 
 @router.get("/tables")
-async def tables(request: Request, person: Anybody, page: Annotated[int, Query(ge=1, le=10_000)] = 1) -> Response:
+async def matches(request: Request, person: Anybody, page: Annotated[int, Query(ge=1, le=10_000)] = 1) -> Response:
     """All public tables, page by page."""
-    door = request.app.state.door
-    now = door.tables.clock()
-    found = await lists.public(door.store, PUBLIC + 1, (page - 1) * PUBLIC, now - lists.SHOWN_MS)
+    services = request.app.state.services
+    now = services.matches.clock()
+    found = await lists.public(services.store, PUBLIC + 1, (page - 1) * PUBLIC, now - lists.SHOWN_MS)
     rows = [_open(match, now) for match in found[:PUBLIC]]
     return layout.page(
         h1[say("All public tables")],
@@ -102,7 +102,7 @@ async def tables(request: Request, person: Anybody, page: Annotated[int, Query(g
 async def play_now(request: Request, person: Anybody, form: Posted) -> Response:
     """A match against bots with the usual options: one click later the person is playing."""
     game = registry.load(form.text("game", longest=80)).id
-    others = house.usual_seats(game) - 1
+    others = catalogue.usual_seats(game) - 1
     body = bodies.NewMatch(
         action=form.action(),
         game=game,
@@ -118,7 +118,7 @@ async def play_now(request: Request, person: Anybody, form: Posted) -> Response:
 
 def _shelf() -> Element:
     return section(aria_labelledby="games")[
-        h2(id="games")[say("The games")], ul(".shelf")[[li[_game(game)] for game in house.games()]]
+        h2(id="games")[say("The games")], ul(".shelf")[[li[_game(game)] for game in catalogue.games()]]
     ]
 
 
@@ -152,7 +152,7 @@ def _game(game: dict[str, Any]) -> Element:
 
 def emblem(game: str, *, lazy: bool = True) -> Element | Node:
     """The picture of a game, beside its name."""
-    address = assets.emblem_address(game, visit().theme)
+    address = assets.emblem_address(game, context().theme)
     return img(
         ".emblem", src=address, alt="", width="480", height="288", loading="lazy" if lazy else None, decoding="async"
     )

@@ -28,11 +28,11 @@ from htpy import title as title_element
 
 from chabudai.core.language import LANGUAGES, language
 from chabudai.core.palette import DARK, LIGHT
-from chabudai.table.seating import Person
+from chabudai.match.seats import Person
 from chabudai.web import assets
 from chabudai.web.pages import answer, art
+from chabudai.web.request_context import AUTO, THEMES, context
 from chabudai.web.speech import say
-from chabudai.web.visit import AUTO, THEMES, visit
 
 
 def page(
@@ -49,13 +49,13 @@ def page(
 
     `extra` goes into the head. `back` is where a switch of language or theme leads, this page where it is left out.
     """
-    theme = visit().theme
+    theme = context().theme
     return answer.html(
         html(lang=language() if language() in LANGUAGES else "en", data_theme=None if theme == AUTO else theme)[
             _head(title, games, extra),
             body(class_=kind or None)[
                 a(".skip", href="#main")[say("Skip to the content")],
-                _header(person, back or visit().here),
+                _header(person, back or context().here),
                 None if assets.built() else p(".notice", role="status")[say(assets.MISSING)],
                 main(id="main", tabindex="-1")[content],
                 _footer(),
@@ -73,7 +73,7 @@ def _head(title: str, games: tuple[str, ...], extra: Node) -> Element:
     return head[
         meta(charset="utf-8"),
         meta(name="viewport", content="width=device-width, initial-scale=1"),
-        meta(name="color-scheme", content={"light": "light", "dark": "dark"}.get(visit().theme, "light dark")),
+        meta(name="color-scheme", content={"light": "light", "dark": "dark"}.get(context().theme, "light dark")),
         _theme_colour(),
         title_element[title if title == "Chabudai" else f"{title} · Chabudai"],
         link(rel="icon", href=icon, type="image/svg+xml"),
@@ -86,8 +86,8 @@ def _head(title: str, games: tuple[str, ...], extra: Node) -> Element:
 
 def _theme_colour() -> Node:
     papers = {"light": LIGHT["washi"], "dark": DARK["washi"]}
-    if visit().theme in papers:
-        return meta(name="theme-color", content=papers[visit().theme])
+    if context().theme in papers:
+        return meta(name="theme-color", content=papers[context().theme])
     return [
         meta(name="theme-color", media=f"(prefers-color-scheme: {theme})", content=paper)
         for theme, paper in papers.items()
@@ -106,7 +106,7 @@ def _header(person: Person | None, back: str) -> Element:
 
 
 def _way(to: str, words: str) -> Element:
-    return a(href=to, aria_current="page" if visit().path == to else None)[words]
+    return a(href=to, aria_current="page" if context().path == to else None)[words]
 
 
 def _languages(back: str) -> Element:
@@ -124,7 +124,7 @@ def _languages(back: str) -> Element:
 
 def _theme(back: str) -> Element:
     """A button that goes on to the next theme."""
-    now = visit().theme
+    now = context().theme
     onward = THEMES[(THEMES.index(now) + 1) % len(THEMES)]
     words = say("Colours: {now}. Switch to {next}.", now=theme_name(now), next=theme_name(onward))
     return form(method="post", action="/theme")[

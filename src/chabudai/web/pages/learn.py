@@ -27,9 +27,9 @@ from starlette.exceptions import HTTPException
 from chabudai.core import registry
 from chabudai.core.errors import IllegalMove, MalformedMove
 from chabudai.core.tutorial import Tutorial
-from chabudai.table.choosing import Offer, about, offer, preview
-from chabudai.table.errors import WrongMoment
-from chabudai.table.seating import Person
+from chabudai.match.choice import Offer, about, offer, preview
+from chabudai.match.errors import WrongMoment
+from chabudai.match.seats import Person
 from chabudai.web.forms import Posted
 from chabudai.web.pages import answer, layout
 from chabudai.web.pages.board import board, choice_list, drawn, play_form

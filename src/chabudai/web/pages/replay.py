@@ -33,10 +33,10 @@ from htpy import (
 from htpy import input as field
 from markupsafe import Markup
 
-from chabudai.table.analysis import SHARE, Analysis
-from chabudai.table.live import OVER
-from chabudai.table.moment import Moment
-from chabudai.table.seating import Person
+from chabudai.match.analysis import SHARE, Analysis
+from chabudai.match.live_match import OVER
+from chabudai.match.moment import Moment
+from chabudai.match.seats import Person
 from chabudai.web.bodies import MatchId
 from chabudai.web.pages import answer, chance, curve, layout
 from chabudai.web.pages.board import board
@@ -44,8 +44,8 @@ from chabudai.web.pages.drawing import picture_answer
 from chabudai.web.pages.table import Moves, is_part, narrow_for
 from chabudai.web.pages.table_parts import crest_of, rule_link
 from chabudai.web.person import Anybody
+from chabudai.web.request_context import THEMES
 from chabudai.web.speech import say
-from chabudai.web.visit import THEMES
 
 router = APIRouter(prefix="/match")
 
@@ -287,11 +287,11 @@ def pending(here: str, at: int, tries: int) -> Element:
 
 async def _moment(request: Request, match_id: str, person: Person | None, at: int | None) -> Moment | None:
     """The match as the viewer sees it at a position; None before it has begun and where it cannot be replayed."""
-    tables = request.app.state.door.tables
-    live = await tables.match(match_id)
+    matches = request.app.state.services.matches
+    live = await matches.match(match_id)
     if live.session is None:
         return None
-    return Moment(tables, live, "" if person is None else person.id, at, narrow_for(request))
+    return Moment(matches, live, "" if person is None else person.id, at, narrow_for(request))
 
 
 @router.get("/{match_id}/replay")

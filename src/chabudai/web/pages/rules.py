@@ -43,9 +43,9 @@ from chabudai.web.pages import answer, layout
 from chabudai.web.pages.board import drawn
 from chabudai.web.pages.drawing import drawing_address
 from chabudai.web.person import Anybody
+from chabudai.web.request_context import context
 from chabudai.web.rulebook import LONGEST_QUERY, Found, Rulebook, Section
 from chabudai.web.speech import say
-from chabudai.web.visit import visit
 
 router = APIRouter()
 
@@ -94,7 +94,7 @@ async def rules(
 ) -> Response:
     """All rules of a game, or those with the words that somebody looks for."""
     loaded = registry.load(game)
-    book = await asyncio.to_thread(rulebook, game, language(), visit().theme)
+    book = await asyncio.to_thread(rulebook, game, language(), context().theme)
     query = " ".join(q.split())
     body = _found(book, game, query) if query else _whole(book)
     if request.headers.get("hx-request"):

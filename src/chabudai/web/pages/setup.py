@@ -42,9 +42,9 @@ from pydantic import ValidationError
 from chabudai.core import registry
 from chabudai.core.errors import ChabudaiError
 from chabudai.core.game import Game, Option
-from chabudai.table import house
-from chabudai.table.errors import TableError
-from chabudai.table.seating import Person
+from chabudai.match import catalogue
+from chabudai.match.errors import MatchError
+from chabudai.match.seats import Person
 from chabudai.web import bodies
 from chabudai.web.api import set_up
 from chabudai.web.forms import Form, Posted
@@ -87,7 +87,7 @@ async def send(request: Request, game: str, person: Anybody, posted: Posted) -> 
         name = clean_name(plan.name)
         who = await answer.somebody(request, person)
         if name != who.name:
-            who = await request.app.state.door.identity.rename(who, name)
+            who = await request.app.state.services.identity.rename(who, name)
         live = await set_up(request, body, who)
     except ValidationError:
         plan.notice = say("Something in this form does not fit. Choose again from what is offered.")
@@ -125,7 +125,7 @@ class Plan:
         self.visibility = LINK
         self.seed = ""
         self.notice = ""
-        self.resize(house.usual_seats(game.id))
+        self.resize(catalogue.usual_seats(game.id))
 
     # --- what was chosen ----------------------------------------------------------------------------------------------
 
@@ -175,7 +175,7 @@ class Plan:
         if not self.seed:
             return None
         if not (self.seed.isascii() and self.seed.isdigit() and int(self.seed) < bodies.SEEDS):
-            raise TableError(say("A seed is a whole number from 0 to {most}.", most=bodies.SEEDS - 1))
+            raise MatchError(say("A seed is a whole number from 0 to {most}.", most=bodies.SEEDS - 1))
         return int(self.seed)
 
     # --- the page --------------------------------------------------------------------------------------------------
@@ -240,7 +240,7 @@ class Plan:
             ],
             ol(".seat-rows")[[li[self._seat(number, chosen)] for number, chosen in enumerate(self.seats)]],
             dl(".levels")[
-                [div[dt[each["label"]], dd[" – ", each["pitch"], "."]] for each in house.bots()],
+                [div[dt[each["label"]], dd[" – ", each["pitch"], "."]] for each in catalogue.bots()],
                 div[
                     dt[say("Open for a friend")],
                     dd[" – ", say("you get a link to send; the match begins when everybody sits.")],
@@ -252,7 +252,7 @@ class Plan:
         choices = [(YOU, say("You"))]
         choices += [
             (BOT + each["bot"], say("Bot: {name} (level {level})", name=each["label"], level=each["level"] + 1))
-            for each in reversed(house.bots())
+            for each in reversed(catalogue.bots())
         ]
         choices.append((FRIEND, say("Open for a friend")))
         return [

@@ -28,11 +28,11 @@ from htpy import (
 from htpy import input as field
 
 from chabudai.core.registry import load
-from chabudai.table.choosing import about, preview
-from chabudai.table.errors import TableError, WrongMoment
-from chabudai.table.live import OVER, LiveMatch
-from chabudai.table.moment import Moment
-from chabudai.table.seating import Person
+from chabudai.match.choice import about, preview
+from chabudai.match.errors import MatchError, WrongMoment
+from chabudai.match.live_match import OVER, LiveMatch
+from chabudai.match.moment import Moment
+from chabudai.match.seats import Person
 from chabudai.web.api import HINT_BOT, HINT_SECONDS, counted
 from chabudai.web.bodies import MatchId
 from chabudai.web.forms import Posted
@@ -85,7 +85,7 @@ class Shown:
         self.person = person
         self.id = "" if person is None else person.id
         self.narrow = narrow_for(request, _wide(request))
-        self.moment = Moment(request.app.state.door.tables, live, self.id, at, self.narrow)
+        self.moment = Moment(request.app.state.services.matches, live, self.id, at, self.narrow)
         self.notice = ""
         self.rule = ""
         self.hint: tuple[int, str] | None = None
@@ -164,7 +164,7 @@ class Shown:
                 div(".waiting", aria_hidden="true")[board(rules.view(None), narrow=self.narrow)],
             ],
             div(".side")[
-                table_parts.seats(self.moment.tables, live, self.id, [], []),
+                table_parts.seats(self.moment.matches, live, self.id, [], []),
                 talk_parts.rooms(live, self.id, self.narrow),
                 chance.panel(live),
                 table_parts.menu(live, self.id, self.game, ""),
@@ -215,7 +215,7 @@ class Shown:
                 else None,
             ],
             div(".side")[
-                table_parts.seats(moment.tables, live, self.id, moment.view.scores(), moment.actors),
+                table_parts.seats(moment.matches, live, self.id, moment.view.scores(), moment.actors),
                 table_parts.log(moment),
                 talk_parts.rooms(live, self.id, self.narrow),
                 chance.panel(live),
@@ -245,7 +245,7 @@ def _wide(request: Request) -> int | None:
 
 async def current(request: Request, match_id: str) -> LiveMatch:
     """The match as it is now."""
-    live: LiveMatch = await request.app.state.door.tables.match(match_id)
+    live: LiveMatch = await request.app.state.services.matches.match(match_id)
     return live
 
 
@@ -275,7 +275,9 @@ async def live_stream(
     """Server-sent events `changed`: how far the journal and the line of moves have grown. The client
     asks for the rest.
     """
-    return answered(changes(request.app.state.door, match_id, await watcher(request, match_id, person, last_event_id)))
+    return answered(
+        changes(request.app.state.services, match_id, await watcher(request, match_id, person, last_event_id))
+    )
 
 
 @router.get("/{match_id}/about")
@@ -289,7 +291,7 @@ async def about_element(
 ) -> Response:
     """Why an element cannot be chosen now, or what it is."""
     live = await current(request, match_id)
-    moment = Moment(request.app.state.door.tables, live, "" if person is None else person.id, at)
+    moment = Moment(request.app.state.services.matches, live, "" if person is None else person.id, at)
     found = about(moment.view, moment.deciding, elements(path), element)
     return answer.part(
         p[found.sentence, " ", table_parts.rule_link(moment.game.id, found.rule)] if found.sentence else None,
@@ -304,7 +306,7 @@ async def preview_move(
     """What a move would do: a sentence, its ghosts, whether it could be taken back; nothing if it cannot be made."""
     live = await current(request, match_id)
     narrow = narrow_for(request, _wide(request))
-    moment = Moment(request.app.state.door.tables, live, "" if person is None else person.id, None, narrow)
+    moment = Moment(request.app.state.services.matches, live, "" if person is None else person.id, None, narrow)
     seat = moment.deciding
     if seat is None or move not in moment.view.legal_moves(seat):
         return answer.part()  # the table has moved on while the pointer rested there
@@ -320,7 +322,7 @@ async def preview_move(
 async def whole_log(request: Request, match_id: MatchId, person: Anybody) -> Response:
     """Everything that has happened, for the dialog or as a page."""
     live = await current(request, match_id)
-    moment = Moment(request.app.state.door.tables, live, "" if person is None else person.id)
+    moment = Moment(request.app.state.services.matches, live, "" if person is None else person.id)
     lines = [table_parts.log_line(moment, line) for line in moment.log(10**6)]
     return dialog(request, person, moment.game.title, say("What happened"), ol(".log-lines", reversed=True)[lines])
 
@@ -341,7 +343,7 @@ async def done(
     """Do it; then the table as it is now, with the sentence why not where it was refused."""
     try:
         changed = await counted(request, kind, change)
-    except TableError as error:
+    except MatchError as error:
         shown = Shown(request, await current(request, match_id), person)
         shown.notice, shown.rule = str(error), error.rule
         return shown.answer(error.status)
@@ -359,8 +361,8 @@ async def known(request: Request, person: Person | None) -> Person:
 async def play(request: Request, match_id: MatchId, person: Anybody, form: Posted) -> Response:
     """Make a move."""
     who = await known(request, person)
-    tables = request.app.state.door.tables
-    change = tables.play(match_id, who, form.number("move"), form.number("turn"), form.action())
+    matches = request.app.state.services.matches
+    change = matches.play(match_id, who, form.number("move"), form.number("turn"), form.action())
     return await done(request, match_id, who, "move", change)
 
 
@@ -368,7 +370,7 @@ async def play(request: Request, match_id: MatchId, person: Anybody, form: Poste
 async def undo(request: Request, match_id: MatchId, person: Anybody, form: Posted) -> Response:
     """Take the last move back, or ask for it."""
     who = await known(request, person)
-    change = request.app.state.door.tables.undo(match_id, who, form.action())
+    change = request.app.state.services.matches.undo(match_id, who, form.action())
     return await done(request, match_id, who, "undo", change)
 
 
@@ -377,8 +379,8 @@ async def consent(request: Request, match_id: MatchId, person: Anybody, form: Po
     """Answer somebody who wants to take a move back, or to pause."""
     who = await known(request, person)
     agree = form.number("agree") == 1
-    tables = request.app.state.door.tables
-    answering = tables.answer_pause if form.text("about", longest=10) == "pause" else tables.answer_undo
+    matches = request.app.state.services.matches
+    answering = matches.answer_pause if form.text("about", longest=10) == "pause" else matches.answer_undo
     change = answering(match_id, who, agree, form.action())
     return await done(request, match_id, who, "consent", change)
 
@@ -388,7 +390,7 @@ async def pause(request: Request, match_id: MatchId, person: Anybody, form: Post
     """Stop the clocks, ask the others for it, or go on."""
     who = await known(request, person)
     paused = form.number("paused") == 1
-    change = request.app.state.door.tables.pause(match_id, who, paused, form.action())
+    change = request.app.state.services.matches.pause(match_id, who, paused, form.action())
     return await done(request, match_id, who, "pause", change)
 
 
@@ -396,7 +398,7 @@ async def pause(request: Request, match_id: MatchId, person: Anybody, form: Post
 async def resign(request: Request, match_id: MatchId, person: Anybody, form: Posted) -> Response:
     """Give the match up."""
     who = await known(request, person)
-    change = request.app.state.door.tables.resign(match_id, who, form.action())
+    change = request.app.state.services.matches.resign(match_id, who, form.action())
     return await done(request, match_id, who, "resign", change)
 
 
@@ -405,7 +407,7 @@ async def leave(request: Request, match_id: MatchId, person: Anybody, form: Post
     """Get up; a bot plays on."""
     who = await known(request, person)
     bot = form.text("bot", table_parts.STAND_IN, longest=40)
-    change = request.app.state.door.tables.leave(match_id, who, bot, form.action())
+    change = request.app.state.services.matches.leave(match_id, who, bot, form.action())
     return await done(request, match_id, who, "leave", change)
 
 
@@ -413,7 +415,7 @@ async def leave(request: Request, match_id: MatchId, person: Anybody, form: Post
 async def come_back(request: Request, match_id: MatchId, person: Anybody, form: Posted) -> Response:
     """Take the seat back from the bot."""
     who = await known(request, person)
-    change = request.app.state.door.tables.come_back(match_id, who, form.action())
+    change = request.app.state.services.matches.come_back(match_id, who, form.action())
     return await done(request, match_id, who, "back", change)
 
 
@@ -422,22 +424,22 @@ async def seat_bot(request: Request, match_id: MatchId, person: Anybody, form: P
     """Let a bot sit down."""
     who = await known(request, person)
     bot = form.text("bot", longest=40)
-    tables = request.app.state.door.tables
-    change = tables.seat_bot(match_id, who, form.number("seat"), bot, form.action())
+    matches = request.app.state.services.matches
+    change = matches.seat_bot(match_id, who, form.number("seat"), bot, form.action())
     return await done(request, match_id, who, "bot", change)
 
 
 @router.post("/{match_id}/join")
 async def join(request: Request, match_id: MatchId, person: Anybody, form: Posted) -> Response:
     """Sit down; who is not known yet brings a name."""
-    door = request.app.state.door
+    services = request.app.state.services
     who = person
     if who is None and form.text("name", longest=40).strip():
-        demand(door.newcomers, address(request))
-        who = await door.identity.guest(clean_name(form.text("name", longest=40)))
+        demand(services.newcomers, address(request))
+        who = await services.identity.guest(clean_name(form.text("name", longest=40)))
     who = await known(request, who)
     agreed = form.number("agree_to_seed") == 1
-    change = door.tables.join(match_id, who, form.number("seat"), form.action(), agreed)
+    change = services.matches.join(match_id, who, form.number("seat"), form.action(), agreed)
     response = await done(request, match_id, who, "join", change)
     if person is None:
         remember(request, response, who)
@@ -450,9 +452,9 @@ async def rematch(request: Request, match_id: MatchId, person: Anybody, form: Po
     who = await known(request, person)
     try:
         demand_new_table(request, who)
-        tables = request.app.state.door.tables
-        fresh = await counted(request, "rematch", tables.rematch(match_id, who, form.action(), origin(request)))
-    except TableError as error:
+        matches = request.app.state.services.matches
+        fresh = await counted(request, "rematch", matches.rematch(match_id, who, form.action(), origin(request)))
+    except MatchError as error:
         shown = Shown(request, await current(request, match_id), person)
         shown.notice = str(error)
         return shown.answer(error.status)
@@ -462,18 +464,18 @@ async def rematch(request: Request, match_id: MatchId, person: Anybody, form: Po
 @router.post("/{match_id}/hint")
 async def hint(request: Request, match_id: MatchId, person: Anybody) -> Response:
     """What a bot would do, with its ghost on the board and the reason."""
-    door = request.app.state.door
+    services = request.app.state.services
     shown = Shown(request, await current(request, match_id), person)
     seat = shown.moment.deciding if shown.live.session is not None else None
     try:
         if seat is None:
             raise WrongMoment(say("There is a hint when you are to decide."))
-        demand(door.hints, shown.id)
+        demand(services.hints, shown.id)
         view = shown.moment.view.to_dict()
-        thought = await door.workers.ask(HINT_BOT, view, seat, shown.live.position, HINT_SECONDS, with_reason=True)
+        thought = await services.workers.ask(HINT_BOT, view, seat, shown.live.position, HINT_SECONDS, with_reason=True)
         if thought is None:
             raise WrongMoment(say("The bot has nothing to say right now; ask again."))
-    except TableError as error:
+    except MatchError as error:
         shown.notice = str(error)
         return shown.answer(error.status)
     shown.hint = (thought.move, thought.reason)

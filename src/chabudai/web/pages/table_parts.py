@@ -43,18 +43,18 @@ from markupsafe import Markup
 from chabudai.core.game import Game
 from chabudai.core.registry import load
 from chabudai.core.svg_parts import mark
-from chabudai.table import house
-from chabudai.table.live import BOT, EMPTY, OVER, PAUSED, PLAYING, LiveMatch
-from chabudai.table.moment import Line, Moment
-from chabudai.table.seating import names_of
-from chabudai.table.service import Tables
-from chabudai.table.wishes import asked_to_pause
+from chabudai.match import catalogue
+from chabudai.match.consent import asked_to_pause
+from chabudai.match.live_match import BOT, EMPTY, OVER, PAUSED, PLAYING, LiveMatch
+from chabudai.match.matches import Matches
+from chabudai.match.moment import Line, Moment
+from chabudai.match.seats import names_of
 from chabudai.web.pages import chance
 from chabudai.web.pages.answer import form_fields
 from chabudai.web.pages.board import drawn
 from chabudai.web.pages.table_words import clock, listed, quoted, result
+from chabudai.web.request_context import context
 from chabudai.web.speech import say
-from chabudai.web.visit import visit
 
 SHOWN_LINES: Final = 30
 STAND_IN: Final = "greedy"
@@ -92,16 +92,16 @@ def crest_of(game: Game, seats: int, seat: int) -> Markup:
 # --- who sits here ---------------------------------------------------------------------------------------------------
 
 
-def seats(tables: Tables, live: LiveMatch, person: str, scores: list[int], actors: list[int]) -> Element:
+def seats(matches: Matches, live: LiveMatch, person: str, scores: list[int], actors: list[int]) -> Element:
     """Everybody at the table with points, clock, and who is to decide."""
-    rows = [_seat(tables, live, person, number, scores, actors) for number in range(len(live.seats))]
+    rows = [_seat(matches, live, person, number, scores, actors) for number in range(len(live.seats))]
     return section(id="seats", class_="panel seats", aria_label=say("Players"))[ul[rows]]
 
 
-def _seat(tables: Tables, live: LiveMatch, person: str, number: int, scores: list[int], actors: list[int]) -> Element:
+def _seat(matches: Matches, live: LiveMatch, person: str, number: int, scores: list[int], actors: list[int]) -> Element:
     seat = live.seats[number]
     mine = live.seat_of(person) == number
-    left = live.clock.left(number, tables.clock())
+    left = live.clock.left(number, matches.clock())
     return li(id=f"player-{number}", class_="seat acting" if number in actors else "seat")[
         crest_of(load(live.created["record"]["game"]), len(live.seats), number),
         span(".who")[
@@ -152,7 +152,7 @@ def _open_seat(live: LiveMatch, person: str, number: int) -> Node:
             ]
         )
     if live.owner == person and person:
-        bots = [option(value=each["bot"])[each["label"]] for each in reversed(house.bots())]
+        bots = [option(value=each["bot"])[each["label"]] for each in reversed(catalogue.bots())]
         found.append(
             act(
                 live,
@@ -397,7 +397,7 @@ def result_panel(moment: Moment) -> Element:
         ],
         a(".curve-link", href=f"/match/{live.id}/replay")[
             img(
-                src=f"/match/{live.id}/curve.svg?theme={visit().theme}",
+                src=f"/match/{live.id}/curve.svg?theme={context().theme}",
                 alt=say("How the match went: the curve of the expected result. Open the replay."),
                 loading="lazy",
                 width="420",

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from chabudai.core.language import FRENCH, language
-from chabudai.table.live import OPEN, PAUSED, LiveMatch
-from chabudai.table.moment import Moment
+from chabudai.match.live_match import OPEN, PAUSED, LiveMatch
+from chabudai.match.moment import Moment
 from chabudai.web.speech import say
 
 

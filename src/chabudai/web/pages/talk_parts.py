@@ -7,9 +7,9 @@ from typing import Final
 from htpy import Element, Node, a, button, details, form, h2, label, li, ol, p, small, span, strong, summary
 from htpy import input as field
 
-from chabudai.table import talk
-from chabudai.table.live import LiveMatch
-from chabudai.table.talk import PLAYERS, SPECTATORS, Room, Said
+from chabudai.match import talk
+from chabudai.match.live_match import LiveMatch
+from chabudai.match.talk import PLAYERS, SPECTATORS, Room, Said
 from chabudai.web.pages.answer import form_fields
 from chabudai.web.speech import say
 

@@ -10,10 +10,10 @@ from htpy import input as field
 
 from chabudai.core.registry import load
 from chabudai.core.rng import Rng
-from chabudai.table.choosing import offer, walk
-from chabudai.table.errors import WrongMoment
-from chabudai.table.moment import Moment
-from chabudai.table.talk import PLAYERS
+from chabudai.match.choice import offer, walk
+from chabudai.match.errors import WrongMoment
+from chabudai.match.moment import Moment
+from chabudai.match.talk import PLAYERS
 from chabudai.web.bodies import MatchId
 from chabudai.web.forms import Posted
 from chabudai.web.pages import answer, talk_parts
@@ -28,7 +28,7 @@ router = APIRouter(prefix="/match")
 async def chat(request: Request, match_id: MatchId, person: Anybody, form: Posted) -> Response:
     """Say something."""
     who = await known(request, person)
-    change = request.app.state.door.tables.say(match_id, who, form.text("text"), form.action())
+    change = request.app.state.services.matches.say(match_id, who, form.text("text"), form.action())
     return await done(request, match_id, who, "chat", change)
 
 
@@ -37,7 +37,7 @@ async def let_spectators_talk(request: Request, match_id: MatchId, person: Anybo
     """Let spectators talk, or not any more."""
     who = await known(request, person)
     talk = form.number("talk") == 1
-    change = request.app.state.door.tables.let_spectators_talk(match_id, who, talk, form.action())
+    change = request.app.state.services.matches.let_spectators_talk(match_id, who, talk, form.action())
     return await done(request, match_id, who, "spectators", change)
 
 
@@ -51,7 +51,7 @@ async def earlier(
 ) -> Response:
     """What was said before, a page at a time, for the dialog or as a page."""
     live = await current(request, match_id)
-    first, lines = await request.app.state.door.tables.said(match_id, room, before, talk_parts.PAGE)
+    first, lines = await request.app.state.services.matches.said(match_id, room, before, talk_parts.PAGE)
     here = f"/match/{match_id}/chat?room={room}&before={first}"
     return dialog(
         request,
@@ -76,7 +76,7 @@ async def choose_suggestion(
 ) -> Response:
     """Choose a move to show to a neighbour, step by step, from a world that fits what the viewer sees."""
     live = await current(request, match_id)
-    moment = Moment(request.app.state.door.tables, live, "" if person is None else person.id)
+    moment = Moment(request.app.state.services.matches, live, "" if person is None else person.id)
     if live.session is None or moment.seat is None or seat == moment.seat or seat not in moment.actors:
         raise WrongMoment(say("Suggest a move to a player who is to decide now."))
     world = moment.view.imagine(Rng(live.position, "suggestion"))
@@ -108,6 +108,6 @@ async def choose_suggestion(
 async def suggest(request: Request, match_id: MatchId, person: Anybody, form: Posted) -> Response:
     """Show a neighbour a move."""
     who = await known(request, person)
-    tables = request.app.state.door.tables
-    change = tables.suggest(match_id, who, form.number("seat"), form.number("move"), form.action())
+    matches = request.app.state.services.matches
+    change = matches.suggest(match_id, who, form.number("seat"), form.number("move"), form.action())
     return await done(request, match_id, who, "suggest", change)

@@ -1,0 +1,48 @@
+"""A worker process in which bots think and matches are rated: a job is a line of JSON on stdin, its answer on stdout.
+
+A bot gets a written view, never a state, so it can only know what its seat may know.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from typing import Any, Final
+
+from chabudai.bots.registry import load as load_bot
+from chabudai.core.language import speaking
+from chabudai.core.record import Record
+from chabudai.core.registry import load as load_game
+from chabudai.core.rng import Rng
+from chabudai.match import analysis
+
+
+def think(job: dict[str, Any]) -> dict[str, Any]:
+    """The bot's move, and its reason where one is wanted."""
+    view = load_game(str(job["view"]["game"])).restore(job["view"])
+    bot, seat, seed = load_bot(job["bot"]), int(job["seat"]), int(job["seed"])
+    move = bot.choose(view, seat, Rng(seed, "bot"))
+    with speaking(str(job["language"])):
+        reason = bot.reason(view, seat, move, Rng(seed, "reason")) if job["with_reason"] else ""
+    return {"move": move, "reason": reason}
+
+
+def rate(job: dict[str, Any]) -> dict[str, Any]:
+    """How every seat rates every position of a record."""
+    return analysis.rate(Record.from_dict(job["record"])).to_dict()
+
+
+JOBS: Final[dict[str, Callable[[dict[str, Any]], dict[str, Any]]]] = {"think": think, "rate": rate}
+
+
+def main() -> None:
+    answers, sys.stdout = sys.stdout, sys.stderr  # what a bot prints is no answer
+    for line in sys.stdin:
+        job = json.loads(line)
+        answers.write(json.dumps(JOBS[job["job"]](job), separators=(",", ":")) + "\n")
+        answers.flush()
+
+
+if __name__ == "__main__":
+    main()

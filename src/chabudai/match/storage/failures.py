@@ -1,0 +1,91 @@
+"""When the database itself is in trouble: a full disk, damaged pages, a server that is gone.
+
+That is nobody's mistake and no bug; whoever wanted something is told so, and what to do.
+"""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as NoConnection
+
+from chabudai.match.errors import Unavailable
+from chabudai.match.speech import say
+
+SQLITE: Final = {
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_NOMEM,
+    sqlite3.SQLITE_READONLY,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_CORRUPT,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_PROTOCOL,
+    sqlite3.SQLITE_NOTADB,
+}
+"""What SQLite says of its file rather than of what it was asked."""
+POSTGRES: Final = ("08", "25006", "53", "55", "57", "58", "XX")
+"""How the codes begin by which PostgreSQL speaks of itself: connections, read-only, resources, operators, damage."""
+READING: Final = "reading"
+WRITING: Final = "writing"
+TELL_SECONDS: Final = 10.0
+"""The log is told of the same trouble so often at most: it may lie on the same disk."""
+
+log = logging.getLogger("chabudai.match")
+
+
+def in_trouble(error: SQLAlchemyError | OSError) -> bool:
+    """Whether an error is about the database itself, not about what it was asked."""
+    if not isinstance(error, DBAPIError):
+        return isinstance(error, (OSError, NoConnection))
+    if isinstance(error.orig, sqlite3.Error):
+        return getattr(error.orig, "sqlite_errorcode", 0) & 0xFF in SQLITE
+    state = getattr(error.orig, "sqlstate", None)
+    return error.connection_invalidated or state is None or str(state).startswith(POSTGRES)
+
+
+class Watched:
+    """How one kind of work with the database has been going: reading or writing."""
+
+    def __init__(self, doing: str) -> None:
+        self.doing = doing
+        self._failed: float | None = None
+        """When the last work failed; None where it did not."""
+        self._told = -TELL_SECONDS
+
+    def failing(self, seconds: float) -> bool:
+        """Whether the last work failed, not longer ago than this."""
+        return self._failed is not None and time.monotonic() - self._failed < seconds
+
+    @contextmanager
+    def work(self) -> Iterator[None]:
+        """Trouble with the database inside is told as `Unavailable`; other errors pass."""
+        try:
+            yield
+        except (SQLAlchemyError, OSError) as error:
+            if not in_trouble(error):
+                raise
+            self._failed = now = time.monotonic()
+            if now - self._told >= TELL_SECONDS:
+                self._told = now
+                log.exception("%s the database fails", self.doing)
+            raise Unavailable(self._sentence()) from error
+        self._failed = None
+
+    def _sentence(self) -> str:
+        if self.doing == WRITING:
+            return say(
+                "This could not be written down; the server's disk may be full. What was done before is safe. "
+                "Try again in a few minutes, and if it goes on tell whoever runs this table."
+            )
+        return say(
+            "The matches cannot be read right now. "
+            "Try again in a few minutes, and if it goes on tell whoever runs this table."
+        )

@@ -1,0 +1,504 @@
+"""The database: SQLite in WAL mode by default, PostgreSQL by URL. Entries are appended, never changed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import (
+    ColumnElement,
+    Executable,
+    Select,
+    bindparam,
+    create_engine,
+    delete,
+    event,
+    func,
+    insert,
+    select,
+    true,
+    update,
+)
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine import Connection, Engine, make_url
+from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from chabudai.core.errors import ChabudaiError
+from chabudai.match.journal import CHAT, MOVE, NOBODY, Entry
+from chabudai.match.storage.failures import READING, WRITING, Watched
+from chabudai.match.storage.schema import claims, entries, matches, persons, seats, settings
+
+CHANNEL: Final = "chabudai"
+"""On which servers tell each other that a subject has news: `SUBJECT NUMBER`."""
+UNKNOWN: Final = 1 << 62
+"""A number of news that nobody has seen yet: look into the database."""
+SHOWN_PER_OWNER: Final = 3
+SHOWN_PER_PLACE: Final = 12
+"""Of the public matches of one person so many are shown to everybody, and so many of those that come from one place."""
+MIGRATION_LOCK: Final = 0x6368616275646169
+LONGEST_CLAIM: Final = 12_000
+"""Milliseconds; servers claim for less (`scheduler.CLAIM_SECONDS`)."""
+AT_ONCE: Final = 0
+"""Due by any clock: a bot is to move."""
+
+T = TypeVar("T")
+
+
+class BadDatabase(ChabudaiError):
+    """A database that cannot be opened."""
+
+
+class Crowded(Exception):
+    """So many matches that are not over there may be, and not one more: of a person, or from a place."""
+
+    def __init__(self, number: int, *, of_person: bool) -> None:
+        super().__init__(number)
+        self.number = number
+        self.of_person = of_person
+
+
+class Taken(Exception):
+    """Another server has written this number of the journal already."""
+
+
+@dataclass(frozen=True)
+class Index:
+    """What lists and the scheduler need to know of a match, written together with the entry that changed it."""
+
+    game: str
+    visibility: str
+    status: str
+    waiting: int
+    """Bit mask of the seats that the match waits for."""
+    due: int | None
+    """When a bot (`AT_ONCE`) or a clock has to act, if nobody else does before."""
+    people: tuple[str | None, ...]
+    """For each seat the person that it belongs to."""
+    owner: str
+    """Who set the table up."""
+
+    @property
+    def row(self) -> dict[str, Any]:
+        return {"status": self.status, "waiting": self.waiting, "due": self.due}
+
+
+@dataclass(frozen=True)
+class Origin:
+    """Where a match is set up, and how many that are not over there may be."""
+
+    place: str = ""
+    """A sealed address; '' where there is none."""
+    per_person: int | None = None
+    per_place: int | None = None
+
+
+ANYWHERE: Final = Origin()
+
+
+@dataclass(frozen=True)
+class Change:
+    """One entry for one match, with the index before and after it."""
+
+    match_id: str
+    entry: Entry
+    before: Index
+    after: Index
+
+
+def sessions_of(person: str) -> str:
+    """The subject of news that sessions of a person have ended; no match has such an id."""
+    return f"sessions:{person}"
+
+
+def database_url(text: str) -> str:
+    """The URL for SQLAlchemy that a path, `sqlite:…` or `postgresql:…` means."""
+    if "://" not in text:
+        return f"sqlite:///{text}"
+    try:
+        url = make_url(text)
+    except (ArgumentError, ValueError):  # the latter for a port that is no number
+        raise BadDatabase(f"'{text}' is no database: give a file, sqlite:///FILE or postgresql://….") from None
+    drivers = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+    kind = url.drivername.split("+")[0]
+    if kind not in drivers:
+        raise BadDatabase(
+            f"'{kind}' is no database that Chabudai knows: give a file, sqlite:///FILE or postgresql://…."
+        )
+    return url.set(drivername=drivers[kind]).render_as_string(hide_password=False)
+
+
+class Store:
+    """Reads and writes; knows nothing of rules.
+
+    All work is written once, for a connection of SQLAlchemy. PostgreSQL is asked without waiting for it. SQLite is part
+    of this process: what it reads by a key it has in memory, in less time than it takes to hand the question to a
+    thread, so it reads in place; it writes in one thread of its own, since writing waits for the disk.
+    """
+
+    def __init__(self, engine: AsyncEngine | Engine, url: str) -> None:
+        self.engine = engine
+        self.url = url
+        self.is_postgres = url.startswith("postgresql")
+        self.insert: Any = postgresql.insert if self.is_postgres else sqlite.insert
+        """An insert that knows what to do where the row exists."""
+        self.reading, self.writing = Watched(READING), Watched(WRITING)
+        self._hand = ThreadPoolExecutor(1, "sqlite")
+        self._changes: list[tuple[Change, asyncio.Future[None]]] = []
+        self._flushing: asyncio.Task[None] | None = None
+
+    @classmethod
+    async def open(cls, database: str) -> Store:
+        """Open the database and bring its tables up to date."""
+        url = database_url(database)
+        try:
+            store = cls(_engine(url), url)
+        except OSError as error:
+            raise BadDatabase(f"The database {make_url(url)!r} cannot be opened: {error}") from None
+        try:
+            await store.write_now(migrate)
+        except (SQLAlchemyError, OSError) as error:
+            await store.close()
+            why = getattr(error, "orig", None) or error
+            raise BadDatabase(f"The database {make_url(url)!r} cannot be opened: {why}.") from None
+        return store
+
+    async def close(self) -> None:
+        self._hand.shutdown()
+        if isinstance(self.engine, AsyncEngine):
+            await self.engine.dispose()
+        else:
+            self.engine.dispose()
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """What the work finds in the database; `Unavailable` where that is in trouble."""
+        with self.reading.work():
+            return await self.read_now(work)
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Do the work in one transaction, all of it or nothing; `Unavailable` where the database is in trouble."""
+        with self.writing.work():
+            return await self.write_now(work)
+
+    async def read_now(self, work: Callable[[Connection], T]) -> T:
+        """The same as `read`, with whatever error the database gives."""
+        if isinstance(self.engine, AsyncEngine):
+            async with self.engine.connect() as connection:
+                return await connection.run_sync(work)
+        with self.engine.connect() as here:
+            return work(here)
+
+    async def write_now(self, work: Callable[[Connection], T]) -> T:
+        """The same as `write`, with whatever error the database gives."""
+        if isinstance(self.engine, AsyncEngine):
+            async with self.engine.begin() as connection:
+                return await connection.run_sync(work)
+        return await asyncio.get_running_loop().run_in_executor(self._hand, self._write_here, self.engine, work)
+
+    def _write_here(self, engine: Engine, work: Callable[[Connection], T]) -> T:
+        with engine.begin() as connection:
+            return work(connection)
+
+    async def _rows(self, query: Select[Any], **values: str | int | None) -> list[dict[str, Any]]:
+        return await self.read(lambda connection: [dict(row) for row in connection.execute(query, values).mappings()])
+
+    # --- matches -------------------------------------------------------------------------------------------------
+
+    async def create(
+        self, match_id: str, entry: Entry, index: Index, origin: Origin = ANYWHERE, since: int = 0
+    ) -> None:
+        """Write a new match; `Taken` where its id exists, `Crowded` where too many, changed since, are not over."""
+        shown = {"id": match_id, "game": index.game, "visibility": index.visibility, **index.row}
+        shown |= {"owner": index.owner, "origin": origin.place}
+        people = [{"match_id": match_id, "seat": seat, "person": person} for seat, person in enumerate(index.people)]
+
+        def work(connection: Connection) -> None:
+            connection.execute(insert(matches).values(created=entry.at, updated=entry.at, **shown))
+            connection.execute(insert(seats), people)
+            connection.execute(insert(entries).values(match_id=match_id, **vars(entry)))
+            for column, value, most in (
+                (matches.c.owner, index.owner, origin.per_person),
+                (matches.c.origin, origin.place, origin.per_place),
+            ):
+                going_on = select(func.count()).where(column == value, matches.c.updated > since, _NOT_OVER)
+                if most is not None and (connection.execute(going_on).scalar() or 0) > most:
+                    raise Crowded(most, of_person=column is matches.c.owner)
+
+        try:
+            await self.write(work)
+        except IntegrityError:
+            raise Taken from None
+
+    async def append(self, change: Change) -> None:
+        """Write an entry, and the index where it changed; `Taken` where the number exists.
+
+        PostgreSQL commits many connections at once by itself. For SQLite, changes that arrive while others are being
+        written to disk wait for each other and are committed together: one wait for the disk instead of many.
+        """
+        if self.is_postgres:
+            await self._commit([change])
+            return
+        written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._changes.append((change, written))
+        if self._flushing is None or self._flushing.done():
+            self._flushing = asyncio.create_task(self._flush())
+        await written
+
+    async def _flush(self) -> None:
+        while self._changes:
+            batch, self._changes = self._changes, []
+            try:
+                await self._commit([change for change, _ in batch])
+                outcomes: list[Exception | None] = [None] * len(batch)
+            except Exception:  # noqa: BLE001 - whatever it was, find out whose
+                outcomes = [await self._outcome(change) for change, _ in batch]
+            for (_, written), outcome in zip(batch, outcomes, strict=True):
+                if written.done():  # whoever asked has gone
+                    continue
+                if outcome is None:
+                    written.set_result(None)
+                else:
+                    written.set_exception(outcome)
+
+    async def _outcome(self, change: Change) -> Exception | None:
+        try:
+            await self._commit([change])
+        except Exception as error:  # noqa: BLE001 - whoever waits is told
+            return error
+        return None
+
+    async def _commit(self, changes: list[Change]) -> None:
+        """One transaction: all or none."""
+        rows = [{"match_id": change.match_id, **vars(change.entry)} for change in changes]
+        shown = [
+            {"the_match": change.match_id, "updated": change.entry.at, **change.after.row}
+            for change in changes
+            if change.after.row != change.before.row or change.entry.kind == MOVE
+        ]
+        people = [
+            {"the_match": change.match_id, "the_seat": seat, "person": person}
+            for change in changes
+            for seat, person in enumerate(change.after.people)
+            if person != change.before.people[seat]
+        ]
+
+        def work(connection: Connection) -> None:
+            connection.execute(insert(entries), rows)
+            if shown:
+                connection.execute(_UPDATE_MATCH, shown)
+            if people:
+                connection.execute(_UPDATE_SEAT, people)
+            if self.is_postgres:
+                for change in changes:
+                    connection.exec_driver_sql(f"NOTIFY {CHANNEL}, '{change.match_id} {change.entry.number}'")
+
+        try:
+            await self.write(work)
+        except IntegrityError:
+            raise Taken from None
+
+    async def journal(self, match_id: str, after: int = 0) -> list[Entry]:
+        """The entries after a number, in order."""
+        return [Entry(**row) for row in await self._rows(_JOURNAL, the_match=match_id, after=after)]
+
+    async def said(self, match_id: str, by_spectators: bool, first: int, most: int) -> list[Entry]:
+        """What was said in one room of a match, in order: so many lines from one of them on."""
+        room = entries.c.seat == NOBODY if by_spectators else entries.c.seat != NOBODY
+        query = (
+            select(*[entries.c[field.name] for field in fields(Entry)])
+            .where(entries.c.match_id == match_id, entries.c.kind == CHAT, room)
+            .order_by(entries.c.number)
+            .offset(first)
+            .limit(most)
+        )
+        return [Entry(**row) for row in await self._rows(query)]
+
+    async def entries_of(self, match_ids: list[str], kinds: Sequence[str]) -> list[tuple[str, Entry]]:
+        """The entries of some kinds in some matches, each match's in order."""
+        query = (
+            select(entries)
+            .where(entries.c.match_id.in_(match_ids), entries.c.kind.in_(kinds))
+            .order_by(entries.c.match_id, entries.c.number)
+        )
+        return [(row.pop("match_id"), Entry(**row)) for row in await self._rows(query)]
+
+    async def match_ids(self) -> list[str]:
+        """All matches, oldest first."""
+        return [row["id"] for row in await self._rows(select(matches.c.id).order_by(matches.c.created, matches.c.id))]
+
+    async def newest(self) -> int:
+        """The time of the newest entry in any match that is not over; 0 where there is none."""
+        query = select(func.max(entries.c.at).label("at")).join(matches).where(matches.c.status != "over")
+        return (await self._rows(query))[0]["at"] or 0
+
+    async def due(self, now: int, limit: int, after: tuple[int, str] = (-1, "")) -> list[tuple[int, str]]:
+        """Matches in which a bot or a clock has to act and no server has claimed the turn, and since when.
+
+        Sorted by that; `after` is the last one of a list that was full.
+        """
+        claimed = select(claims.c.match_id).where(claims.c.match_id == matches.c.id, _holds(now))
+        query = (
+            select(matches.c.due, matches.c.id)
+            .where(matches.c.due.between(after[0], now), (matches.c.due > after[0]) | (matches.c.id > after[1]))
+            .where(~claimed.exists())
+            .order_by(matches.c.due, matches.c.id)
+            .limit(limit)
+        )
+        return [(row["due"], row["id"]) for row in await self._rows(query)]
+
+    async def public(self, limit: int, skip: int = 0, since: int = 0) -> list[dict[str, Any]]:
+        """Public matches that are not over and have changed since, newest first.
+
+        Nobody fills the list alone: of each owner it has a few, open ones before others, and of each place some more.
+        """
+        first = [(matches.c.status == "open").desc(), matches.c.updated.desc(), matches.c.id]
+        of_owner = func.row_number().over(partition_by=matches.c.owner, order_by=first)
+        of_place = func.row_number().over(partition_by=matches.c.origin, order_by=first)
+        found = (
+            select(matches, of_owner.label("of_owner"), of_place.label("of_place"))
+            .where(matches.c.visibility == "public", matches.c.updated > since, _NOT_OVER)
+            .subquery()
+        )
+        return await self._rows(
+            select(found)
+            .where(found.c.of_owner <= SHOWN_PER_OWNER, (found.c.of_place <= SHOWN_PER_PLACE) | (found.c.origin == ""))
+            .order_by(found.c.updated.desc(), found.c.id)
+            .limit(limit)
+            .offset(skip)
+        )
+
+    async def of_person(self, person: str, limit: int) -> list[dict[str, Any]]:
+        """The matches of a person: those waiting for them first, then the newest."""
+        waiting = matches.c.waiting.op(">>")(seats.c.seat).op("&")(1)
+        return await self._rows(
+            select(matches, seats.c.seat, waiting.label("waits_for_you"))
+            .join(seats, seats.c.match_id == matches.c.id)
+            .where(seats.c.person == person)
+            .order_by(waiting.desc(), matches.c.updated.desc())
+            .limit(limit)
+        )
+
+    # --- claims --------------------------------------------------------------------------------------------------
+
+    async def claim(self, match_id: str, number: int, server: str, now: int, until: int) -> bool:
+        """Take, or keep, the right to compute what follows entry `number`, unless another server holds it."""
+        row = {"match_id": match_id, "number": number, "server": server, "until": until}
+        statement = (
+            self.insert(claims)
+            .values(row)
+            .on_conflict_do_update(
+                index_elements=["match_id"],
+                set_=row,
+                where=(claims.c.number < number)
+                | ((claims.c.number == number) & (~_holds(now) | (claims.c.server == server))),
+            )
+        )
+        return await self.write(lambda connection: connection.execute(statement).rowcount == 1)
+
+    async def release(self, server: str, match_id: str | None = None) -> None:
+        """Give a server's claims back before they run out: that of one match, or all."""
+        one = true() if match_id is None else claims.c.match_id == match_id
+        await self._do(delete(claims).where(claims.c.server == server, one))
+
+    async def _do(self, statement: Executable) -> None:
+        def work(connection: Connection) -> None:
+            connection.execute(statement)
+
+        await self.write(work)
+
+    # --- persons and settings ------------------------------------------------------------------------------------
+
+    async def add_person(self, person: str, name: str, now: int) -> None:
+        await self._do(insert(persons).values(id=person, name=name, created=now, valid_from=0))
+
+    async def change_person(self, person: str, **values: str | int) -> None:
+        def work(connection: Connection) -> None:
+            connection.execute(update(persons).where(persons.c.id == person).values(**values))
+            if self.is_postgres and "valid_from" in values:
+                connection.exec_driver_sql(f"NOTIFY {CHANNEL}, '{sessions_of(person)} {UNKNOWN}'")
+
+        try:
+            await self.write(work)
+        except IntegrityError:
+            raise Taken from None
+
+    async def person(self, *, id: str | None = None, account: str | None = None) -> dict[str, Any] | None:
+        query = _PERSON if id is not None else _ACCOUNT
+        found = await self._rows(query, wanted=account if id is None else id)
+        return found[0] if found else None
+
+    async def setting(self, key: str, first: str) -> str:
+        """A value that all servers on this database share; `first` where nobody has set it yet."""
+        found = await self._rows(select(settings.c.value).where(settings.c.key == key))
+        if found:
+            return str(found[0]["value"])
+        try:
+            await self._do(insert(settings).values(key=key, value=first))
+            return first
+        except IntegrityError:
+            return await self.setting(key, first)
+
+
+def _engine(url: str) -> AsyncEngine | Engine:
+    if url.startswith("postgresql"):
+        return create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True, hide_parameters=True)
+    file = make_url(url).database
+    if file and file != ":memory:":
+        Path(file).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_engine(url, hide_parameters=True)  # no log needs to know a seed
+    event.listen(engine, "connect", _prepare_sqlite)
+    return engine
+
+
+def migrate(connection: Connection) -> None:
+    """Bring the tables up to date.
+
+    Servers that start together wait for each other; whoever comes second finds nothing left to do.
+    """
+    is_sqlite = connection.dialect.name == "sqlite"
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if is_sqlite else f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def _prepare_sqlite(connection: Any, _: object) -> None:
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _holds(now: int) -> ColumnElement[bool]:
+    """A claim that has not run out. One that reaches further than any server claims was made before a clock was set
+    back.
+    """
+    return claims.c.until.between(now, now + LONGEST_CLAIM)
+
+
+_NOT_OVER: Final = matches.c.status.in_(["open", "playing", "paused"])
+# What every request asks for is made once: building a statement costs more than SQLite's answer.
+_JOURNAL: Final = (
+    select(*[entries.c[field.name] for field in fields(Entry)])
+    .where(entries.c.match_id == bindparam("the_match"), entries.c.number > bindparam("after"))
+    .order_by(entries.c.number)
+)
+_PERSON: Final = select(persons).where(persons.c.id == bindparam("wanted"))
+_ACCOUNT: Final = select(persons).where(persons.c.account == bindparam("wanted"))
+_UPDATE_MATCH: Final = (
+    update(matches)
+    .where(matches.c.id == bindparam("the_match"))
+    .values({name: bindparam(name) for name in ("status", "waiting", "due", "updated")})
+)
+_UPDATE_SEAT: Final = (
+    update(seats)
+    .where(seats.c.match_id == bindparam("the_match"), seats.c.seat == bindparam("the_seat"))
+    .values(person=bindparam("person"))
+)

@@ -1,7 +1,0 @@
-"""What the table says, in the language of whoever reads."""
-
-from typing import Final
-
-from chabudai.core.language import Speech
-
-say: Final = Speech("chabudai.table")

@@ -1,0 +1,220 @@
+"""Several servers on one database: each catches up, one wins, nobody loses anything."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+from sqlalchemy import Connection
+
+from chabudai.match.background.notifications import UNKNOWN, Notifications, PostgresListener
+from chabudai.match.errors import StaleTurn, WrongMoment
+from chabudai.match.matches import Matches
+from chabudai.match.storage.store import Change, Store
+from chabudai.match.talk import BURST
+from match.lab import ANN, BEN, CAT, ONE_RED, ONE_WHITE, Table, Time, action
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+async def other(store: Store, time: Time) -> AsyncIterator[Table]:
+    """A second server on the same database."""
+    second = await Store.open(store.url)
+    yield Table(Matches(second, time))
+    await second.close()
+
+
+async def test_a_server_catches_up_with_what_another_wrote(table: Table, other: Table) -> None:
+    match = await table.begin(BEN)
+    await other.now(match)
+    await table.play(match, ANN, ONE_RED)
+    live = await other.play(match, BEN, ONE_WHITE)
+    assert live.line == [(0, ONE_RED), (1, ONE_WHITE)]
+    await table.matches.say(match, ANN, "well", action())
+    await other.matches.undo(match, BEN, action())
+    here, there = await table.now(match), await other.now(match)
+    assert here.state.digest() == there.state.digest()
+    assert (here.number, here.undos, here.turn(1)) == (there.number, there.undos, there.turn(1))
+
+
+async def test_a_server_that_is_behind_finds_out_when_it_writes(table: Table, other: Table) -> None:
+    match = await table.begin(BEN)
+    await other.now(match)
+    await table.play(match, ANN, ONE_RED)
+    live, _ = await other.matches.play(match, BEN, ONE_WHITE, 0, action())
+    assert live.line == [(0, ONE_RED), (1, ONE_WHITE)]
+
+
+async def test_an_action_is_known_on_every_server(table: Table, other: Table) -> None:
+    match = await table.begin(BEN)
+    await other.now(match)
+    _, first = await table.matches.play(match, ANN, ONE_RED, 0, "once")
+    live, again = await other.matches.play(match, ANN, ONE_RED, 0, "once")
+    assert (again, live.line) == (first, [(0, ONE_RED)])
+
+
+async def test_of_two_who_race_for_a_turn_one_wins(table: Table, other: Table) -> None:
+    for number in range(8):
+        match = await table.begin(BEN)
+        await other.now(match)
+        outcomes = await asyncio.gather(
+            table.matches.play(match, ANN, ONE_RED, 0, f"here-{number}"),
+            other.matches.play(match, ANN, ONE_WHITE, 0, f"there-{number}"),
+            return_exceptions=True,
+        )
+        lost = [outcome for outcome in outcomes if isinstance(outcome, BaseException)]
+        assert [type(each) for each in lost] == [StaleTurn]
+        lines = [(await each.now(match)).line for each in (table, other)]
+        assert lines[0] == lines[1]
+        assert len(lines[0]) == 1
+
+
+async def test_the_same_action_on_two_servers_at_once_happens_once(table: Table, other: Table) -> None:
+    for number in range(8):
+        match = await table.begin(BEN)
+        outcomes = await asyncio.gather(
+            *(each.matches.play(match, ANN, ONE_RED, 0, f"both-{number}") for each in (table, other, table, other))
+        )
+        assert len({entry.number for _, entry in outcomes}) == 1
+        assert (await other.now(match)).line == [(0, ONE_RED)]
+
+
+async def test_everybody_talks_at_once_and_every_word_is_kept(table: Table, other: Table) -> None:
+    match = await table.begin(BEN)
+    await asyncio.gather(
+        *(
+            (table, other)[number % 2].matches.say(match, (ANN, BEN)[number % 2], f"word {number}", action())
+            for number in range(2 * BURST)
+        )
+    )
+    words = sorted(f"word {number}" for number in range(2 * BURST))
+    for each in (table, other):
+        assert sorted(said.text for said in (await each.now(match)).chat.lines) == words
+
+
+async def test_two_who_want_one_seat(table: Table, other: Table) -> None:
+    live = await table.open("you", "person")
+    outcomes = await asyncio.gather(
+        table.matches.join(live.id, BEN, 1, action()),
+        other.matches.join(live.id, CAT, 1, action()),
+        return_exceptions=True,
+    )
+    assert sum(isinstance(outcome, WrongMoment) for outcome in outcomes) == 1
+
+
+async def test_everybody_wants_a_rematch_at_once(table: Table, other: Table) -> None:
+    match = await table.begin(BEN)
+    await table.matches.resign(match, ANN, action())
+    fresh = await asyncio.gather(
+        *(each.matches.rematch(match, person, action()) for each in (table, other) for person in (ANN, BEN))
+    )
+    assert len({live.id for live in fresh}) == 1
+    assert len(await table.matches.store.match_ids()) == 2
+
+
+async def test_a_bots_move_is_written_once_however_many_thought_it_out(table: Table, other: Table) -> None:
+    live = await table.open("random", "you")
+    outcomes = await asyncio.gather(
+        *(
+            each.matches.play_bot(live.id, 0, move, live.turn(0))
+            for each in (table, other)
+            for move in (ONE_RED, ONE_WHITE)
+        )
+    )
+    assert any(outcomes)
+    live = await table.now(live.id)
+    assert len(live.line) == 1
+    assert not await other.matches.play_bot(live.id, 0, ONE_RED, live.turn(0))
+
+
+async def test_a_match_that_moved_on_wants_no_thoughts_of_the_past(table: Table) -> None:
+    live = await table.open("random", "you")
+    assert not await table.matches.play_bot(live.id, 0, ONE_RED, live.turn(0) + 1)
+    await table.matches.say(live.id, ANN, "chat is no move", action())
+    assert await table.matches.play_bot(live.id, 0, ONE_RED, live.turn(0))
+
+
+async def test_readers_see_one_moment(table: Table) -> None:
+    """What somebody holds does not change under them while others write."""
+    match = await table.begin(BEN)
+    held = await table.now(match)
+    digest, number = held.state.digest(), held.number
+    await table.play(match, ANN, ONE_RED)
+    await table.matches.say(match, ANN, "x", action())
+    assert (held.state.digest(), held.number, held.line, held.chat.lines, held.playing().log.events) == (
+        digest,
+        number,
+        [],
+        (),
+        [],
+    )
+
+
+@pytest.mark.slow
+async def test_a_listener_hears_the_other_servers(postgres_database: str, time: Time) -> None:
+    store = await Store.open(postgres_database)
+    table = Table(Matches(store, time))
+    match = await table.begin(BEN)
+    notifications = Notifications()
+    listener = PostgresListener(store.url, notifications)
+    listener.start()
+    await asyncio.wait_for(listener.listening.wait(), 10)
+    with notifications.watching(match) as watch, notifications.watching("another") as elsewhere:
+        live = await table.play(match, ANN, ONE_RED)
+        assert await watch.wait(10) == live.number
+        assert await elsewhere.wait(0.01) is None
+        await store.read(cut_the_lines)  # the listener comes back and lets everybody look
+        assert await elsewhere.wait(10) == UNKNOWN
+        assert await watch.wait(10) == UNKNOWN
+        live = await table.play(match, BEN, ONE_RED)
+        assert await watch.wait(10) == live.number
+    await listener.stop()
+    await store.close()
+
+
+def cut_the_lines(connection: Connection) -> None:
+    connection.exec_driver_sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%%'")
+
+
+async def test_a_lost_database_is_an_error_and_no_silence(table: Table) -> None:
+    match = await table.begin(BEN)
+    store = table.matches.store
+
+    async def broken(changes: object) -> None:
+        raise OSError("the disk is full")
+
+    store._commit = broken  # type: ignore[method-assign]
+    with pytest.raises(OSError, match="disk"):
+        await asyncio.wait_for(table.matches.play(match, ANN, ONE_RED, 0, "later"), 10)
+    assert (await table.now(match)).line == []
+    del store._commit
+    live, _ = await table.matches.play(match, ANN, ONE_RED, 0, "later")
+    assert live.line == [(0, ONE_RED)]
+
+
+async def test_a_move_is_written_before_it_is_told_or_acknowledged(table: Table) -> None:
+    match = await table.begin(BEN)
+    store, happened = table.matches.store, list[str]()
+    commit, may_commit = store._commit, asyncio.Event()
+
+    async def slow(changes: list[Change]) -> None:
+        await may_commit.wait()
+        await commit(changes)
+        happened.append("committed")
+
+    async def play() -> int:
+        live, _ = await table.matches.play(match, ANN, ONE_RED, 0, action())
+        happened.append("acknowledged")
+        return live.number
+
+    store._commit = slow  # type: ignore[method-assign]
+    table.matches.on_written.append(lambda live: happened.append(f"told of {len(live.line)}"))
+    with table.matches.notifications.watching(match) as watch:
+        playing = asyncio.create_task(play())
+        assert await watch.wait(0.05) is None, "nobody hears of it while it is not written"
+        assert (happened, (await table.now(match)).line) == ([], [])
+        may_commit.set()
+        assert await watch.wait(10) == await playing
+    assert happened == ["committed", "told of 1", "acknowledged"]

@@ -1,0 +1,143 @@
+"""Everything that can be asked about a match, found from the routes: a route that is added is asked by itself."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+from urllib.parse import urlencode
+
+from fastapi import FastAPI
+from fastapi.routing import APIRoute
+
+from chabudai.match.live_match import LiveMatch
+
+ILLEGAL = 3
+"""So many moves are tried that the rules refuse, and as many are suggested to others."""
+STREAMS = ("/stream", "/live")
+
+
+class Ask(NamedTuple):
+    """One request."""
+
+    method: str
+    address: str
+    json: dict[str, Any] | None = None
+    form: dict[str, str] | None = None
+
+    @property
+    def stream(self) -> bool:
+        return self.address.endswith(STREAMS)
+
+
+def routes(app: FastAPI) -> list[APIRoute]:
+    """Every route of the site."""
+    return list(_flat(app.router))
+
+
+def match_routes(app: FastAPI) -> list[APIRoute]:
+    """The routes that answer about one match."""
+    return [route for route in routes(app) if "{match_id}" in route.path]
+
+
+def _flat(router: Any) -> Iterator[APIRoute]:
+    for route in router.routes:
+        if isinstance(route, APIRoute):
+            yield route
+        elif hasattr(route, "original_router"):
+            yield from _flat(route.original_router)
+
+
+def is_page(route: APIRoute) -> bool:
+    return not route.path.startswith("/api")
+
+
+class Questions:
+    """What one viewer of one moment asks."""
+
+    def __init__(self, live: LiveMatch, seat: int | None, earlier: list[int], choose: random.Random) -> None:
+        self._live = live
+        self._choose = choose
+        self._earlier = earlier
+        view = live.state.view(seat)
+        game = view.game
+        legal = [] if seat is None or seat not in view.actors() else view.legal_moves(seat)
+        self._size = game.moves.size
+        self._elements = re.findall(r'\bid="([A-Za-z0-9_.-]+)"', game.svg(view)) or ["x"]
+        self._turn = 0 if seat is None else live.turn(seat)
+        self._moves = [move for move in (choose.randrange(self._size) for _ in range(ILLEGAL)) if move not in legal]
+        quiet = [move for move in choose.sample(legal, min(5, len(legal))) if self._is_quiet(seat, move)]
+        self._legal = choose.choice(legal) if legal else 0
+        self._path = ",".join(game.path(view, seat, self._legal)[:1]) if legal and seat is not None else ""
+        self._plays = [*self._moves, *quiet[:1]]
+
+    def _is_quiet(self, seat: int | None, move: int) -> bool:
+        """Whether the move brings nothing to light, so that its maker sees the same in every world."""
+        world = self._live.state.copy()
+        before = world.news
+        world.play(0 if seat is None else seat, move)
+        return world.news == before
+
+    def about(self, routes: list[APIRoute]) -> Iterator[Ask]:
+        for route in routes:
+            for method in sorted(route.methods):
+                path = route.path.replace("{match_id}", self._live.id)
+                yield from self._looks(route, path) if method == "GET" else self._changes(route, method, path)
+
+    def _looks(self, route: APIRoute, path: str) -> Iterator[Ask]:
+        yield Ask("GET", path)
+        wanted = [field.alias for field in route.dependant.query_params]
+        for at in self._earlier if "at" in wanted else self._earlier[:1]:
+            queries = {name: self._query(name, at) for name in wanted}
+            if queries:
+                yield Ask("GET", f"{path}?{urlencode(queries)}")
+        if is_page(route) and "at" in wanted:
+            yield Ask("GET", f"{path}?wide=0")
+
+    def _query(self, name: str, at: int) -> object:
+        known = {
+            "at": at,
+            "element": self._choose.choice(self._elements),
+            "path": self._path,
+            "move": self._legal,
+            "seat": self._live.waiting_for()[0],
+            "room": "players",
+            "limit": 5,
+        }
+        return known.get(name, 0)
+
+    def _changes(self, route: APIRoute, method: str, path: str) -> Iterator[Ask]:
+        values: dict[str, Any] = {
+            "action": "leak",
+            "seat": self._live.waiting_for()[0],
+            "turn": self._turn,
+            "agree": True,
+            "agree_to_seed": True,
+            "paused": True,
+            "about": "pause",
+            "talk": True,
+            "text": "psst",
+            "bot": "greedy",
+            "name": "Somebody",
+        }
+        moving = path.endswith(("/play", "/suggest"))
+        for move in (self._plays if path.endswith("/play") else self._moves) if moving else [0]:
+            if is_page(route):
+                form = {name: str(int(value) if isinstance(value, bool) else value) for name, value in values.items()}
+                yield Ask(method, path, form={**form, "move": str(move)})
+            else:
+                yield Ask(method, path, json=self._body(route, {**values, "move": move}))
+        if path.endswith("/play"):
+            stale = {**values, "move": self._legal, "turn": self._turn + 1}
+            yield (
+                Ask(method, path, form={name: str(value) for name, value in stale.items()})
+                if is_page(route)
+                else Ask(method, path, json=self._body(route, stale))
+            )
+
+    def _body(self, route: APIRoute, values: dict[str, Any]) -> dict[str, Any] | None:
+        if not route.dependant.body_params:
+            return None
+        model: Any = route.dependant.body_params[0].field_info.annotation
+        return {name: values[name] for name in model.model_fields}

@@ -28,6 +28,7 @@ from chabudai.bots.registry import load as load_bot
 from chabudai.core.registry import load, names, tutorial
 from chabudai.core.rng import Rng
 from chabudai.match import catalogue
+from chabudai.match.commands import Chat, Join, Play
 from chabudai.match.matches import Matches
 from chabudai.match.seats import Person
 from chabudai.match.storage.store import Store
@@ -121,11 +122,11 @@ async def _laid(matches: Matches, people: list[Person], game: str, moves: list[t
     matches.draw_seed = lambda: SEED
     live = await matches.create(people[0], game, plan, {}, f"{game}-{len(moves)}")
     for person in people[1 : _seats(game)]:
-        live = await matches.join(live.id, person, None, f"join-{person.name}")
-    await matches.say(live.id, people[1], "Good luck, everybody!", "greeting")
+        live = await matches.run(live.id, person, Join(action=f"join-{person.name}"))
+    await matches.run(live.id, people[1], Chat(action="greeting", text="Good luck, everybody!"))
     for number, (seat, move) in enumerate(moves):
         turn = (await matches.match(live.id)).turn(seat)
-        await matches.play(live.id, people[seat], move, turn, f"move-{number}")
+        await matches.run(live.id, people[seat], Play(action=f"move-{number}", move=move, turn=turn))
     return live.id
 
 

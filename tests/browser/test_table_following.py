@@ -74,8 +74,8 @@ def test_an_answer_that_comes_too_late_does_not_lead_back(visitor: Opener) -> No
         expect(live).to_have_attribute("data-at", "2")
         route.continue_()
 
-    ben.route("**/part?*at=1", late, times=1)
-    with ben.expect_response("**/part?*at=1") as answer:
+    ben.route("**/part?*at=1&*", late, times=1)
+    with ben.expect_response("**/part?*at=1&*") as answer:
         play_on(ann, match, 1)
     assert 'data-at="1"' in answer.value.text()
     ben.wait_for_timeout(200)

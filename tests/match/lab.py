@@ -6,6 +6,7 @@ from itertools import count
 
 from chabudai.core.registry import load
 from chabudai.match.clocks import ClockRule
+from chabudai.match.commands import Join, Play
 from chabudai.match.live_match import LiveMatch
 from chabudai.match.matches import Matches
 from chabudai.match.seats import Person
@@ -65,7 +66,7 @@ class Table:
         """A match between Ann and the others that has begun."""
         live = await self.open("you", *["person"] * len(others), clock=clock, seed=seed)
         for other in others:
-            await self.matches.join(live.id, other, None, action())
+            await self.matches.run(live.id, other, Join(action=action()))
         return live.id
 
     async def now(self, match_id: str) -> LiveMatch:
@@ -75,4 +76,4 @@ class Table:
         live = await self.now(match_id)
         seat = live.seat_of(person.id)
         assert seat is not None
-        return (await self.matches.play(match_id, person, move, live.turn(seat), action()))[0]
+        return await self.matches.run(match_id, person, Play(action=action(), move=move, turn=live.turn(seat)))

@@ -14,11 +14,12 @@ from typing import Any
 import pytest
 
 from chabudai.bots.registry import names as bot_names
+from chabudai.bots.thought import Thought
 from chabudai.core.registry import names as game_names
 from chabudai.match.background import scheduler
 from chabudai.match.background.scheduler import Scheduler
 from chabudai.match.background.worker_process import think
-from chabudai.match.background.workers import Thought
+from chabudai.match.commands import Play, Rematch, Resign, Undo
 from chabudai.match.errors import StaleTurn, WrongMoment
 from chabudai.match.live_match import PLAYING, LiveMatch
 from chabudai.match.matches import Matches
@@ -91,7 +92,7 @@ class House:
         """Take a move back when bots have made so many decisions; how many were taken back, None where it cannot be."""
         live = await self.settled(match, answers)
         try:
-            after = await self.matches.undo(match, ANN, action())
+            after = await self.matches.run(match, ANN, Undo(action=action()))
         except WrongMoment:
             return None
         return len(live.line) - len(after.line) - 1
@@ -157,14 +158,14 @@ async def test_no_turn_comes_twice(table: Table) -> None:
         seen.append((await table.play(match, ANN, ONE_RED)).turn(0))
         await table.play(match, BEN, ONE_RED)
         seen.append((await table.play(match, ANN, ONE_WHITE)).turn(0))
-        await table.matches.undo(match, ANN, action())
+        await table.matches.run(match, ANN, Undo(action=action()))
         live = await table.now(match)
         seen.append(live.turn(0))
         for turn in seen[:-1]:
             with pytest.raises(StaleTurn):
-                await table.matches.play(match, ANN, ONE_WHITE, turn, action())
-        await table.matches.undo(match, BEN, action())
-        await table.matches.undo(match, ANN, action())
+                await table.matches.run(match, ANN, Play(action=action(), move=ONE_WHITE, turn=turn))
+        await table.matches.run(match, BEN, Undo(action=action()))
+        await table.matches.run(match, ANN, Undo(action=action()))
         seen.append((await table.now(match)).turn(0))
     assert seen == sorted(set(seen))
 
@@ -172,11 +173,11 @@ async def test_no_turn_comes_twice(table: Table) -> None:
 async def test_the_owner_of_a_rematch_can_use_any_action_id(table: Table) -> None:
     """Also the one by which somebody else has asked for the rematch."""
     match = await table.begin(BEN)
-    await table.matches.resign(match, BEN, action())
-    fresh = await table.matches.rematch(match, BEN, "move-7")
+    await table.matches.run(match, BEN, Resign(action=action()))
+    fresh = await table.matches.run(match, BEN, Rematch(action="move-7"))
     seat = fresh.seat_of(ANN.id)
     assert seat is not None
     if fresh.waiting_for() != [seat]:
         await table.play(fresh.id, BEN, ONE_RED)
-    live, _ = await table.matches.play(fresh.id, ANN, ONE_WHITE, 0, "move-7")
+    live = await table.matches.run(fresh.id, ANN, Play(action="move-7", move=ONE_WHITE, turn=0))
     assert live.line[-1] == (seat, ONE_WHITE)

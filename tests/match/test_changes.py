@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 
 from chabudai.core.registry import load
+from chabudai.match.changes import LINES, change
+from chabudai.match.commands import Chat, Pause, Undo
 from chabudai.match.errors import MatchError
 from chabudai.match.live_match import PLAYING, LiveMatch
-from chabudai.match.snapshot import LINES, SHOWN_LOG, change, log_page, picture
+from chabudai.match.snapshot import SHOWN_LOG
 from match.lab import ANN, BEN, ONE_RED, Table, Time, action
 from web.lab import changed
 
@@ -30,13 +32,13 @@ async def step(table: Table, live: LiveMatch, choose: random.Random) -> LiveMatc
     seat = live.waiting_for()[0]
     what = choose.random()
     if what < 0.1:
-        return await matches.say(live.id, ANN, f"word {choose.random()}", action())
+        return await matches.run(live.id, ANN, Chat(action=action(), text=f"word {choose.random()}"))
     if what < 0.15:
-        await matches.pause(live.id, ANN, True, action())
-        return await matches.pause(live.id, ANN, False, action())
+        await matches.run(live.id, ANN, Pause(action=action(), paused=True))
+        return await matches.run(live.id, ANN, Pause(action=action(), paused=False))
     if what < 0.3:
         try:
-            return await matches.undo(live.id, ANN, action())
+            return await matches.run(live.id, ANN, Undo(action=action()))
         except MatchError:
             return live
     move = choose.choice(live.state.legal_moves(seat))
@@ -52,7 +54,7 @@ async def test_a_change_put_over_the_picture_before_is_the_picture_now(
     choose = random.Random(5)
     seats = max(2, load(game_name).min_seats)
     live = await table.open("you", *["random"] * (seats - 1), game=game_name)
-    had = {viewer: picture(table.matches, live, viewer) for viewer in (ANN.id, "")}
+    had = [table.matches.snapshot(live, viewer).to_dict() for viewer in (ANN, None)]
     shown = copy.deepcopy(had)
     sizes = {"changes": 0, "pictures": 0, "told": 0}
     for _ in range(MOVES):
@@ -60,9 +62,9 @@ async def test_a_change_put_over_the_picture_before_is_the_picture_now(
             time.pass_seconds(5)
             if live.status == PLAYING:
                 live = await step(table, live, choose)
-        for viewer, before in list(had.items()):
-            seen = picture(table.matches, live, viewer)
-            told = change(seen, before)
+        for viewer, person in enumerate((ANN, None)):
+            seen = table.matches.snapshot(live, person).to_dict()
+            told = change(seen, had[viewer])
             sizes["told"] += told is not None
             sizes["changes"] += size(seen if told is None else told)
             sizes["pictures"] += size(seen)
@@ -90,9 +92,9 @@ async def test_words_alone_cost_a_few_bytes(table: Table) -> None:
     """The board does not travel with what somebody says."""
     match = await table.begin(BEN)
     live = await table.play(match, ANN, ONE_RED)
-    before = picture(table.matches, live, BEN.id)
-    live = await table.matches.say(match, ANN, "hello", action())
-    told = change(picture(table.matches, live, BEN.id), before)
+    before = table.matches.snapshot(live, BEN).to_dict()
+    live = await table.matches.run(match, ANN, Chat(action=action(), text="hello"))
+    told = change(table.matches.snapshot(live, BEN).to_dict(), before)
     assert told is not None
     assert sorted(told) == ["chat", "chat_from", "number"]
     assert size(told) < 120
@@ -103,15 +105,15 @@ async def test_a_picture_holds_the_end_of_the_log_and_pages_hold_the_rest(table:
     while (seat := live.bot_to_move()) is not None and len(live.line) < 90:
         assert await table.matches.play_bot(live.id, seat, live.state.legal_moves(seat)[0], live.turn(seat))
         live = await table.now(live.id)
-    seen = picture(table.matches, live, "")
+    seen = table.matches.snapshot(live, None).to_dict()
     assert len(seen["log"]) == SHOWN_LOG
-    whole = log_page(live, "", None, 10**6)["log"]
+    whole = table.matches.snapshot(live, None).log_page(None, 10**6)["log"]
     assert len(whole) == seen["log_from"] + SHOWN_LOG > SHOWN_LOG
     assert seen["log"] == whole[-SHOWN_LOG:]
     read: list[dict[str, Any]] = []
     before: int | None = None
     while before != 0:
-        page = log_page(live, "", before, 40)
+        page = table.matches.snapshot(live, None).log_page(before, 40)
         before = page["log_from"]
         read = page["log"] + read
     assert read == whole

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from chabudai.match.clocks import Clock, ClockRule
+from chabudai.match.commands import Chat, ComeBack, Consent, Join, Leave, Undo
 from chabudai.match.live_match import OVER
 from match.lab import ANN, BEN, ONE_RED, Table, Time, action
 
@@ -53,7 +54,7 @@ async def test_the_shorter_of_two_limits_counts(table: Table, time: Time) -> Non
 async def test_chat_gives_no_time(table: Table, time: Time) -> None:
     match = await table.begin(BEN, clock=ClockRule(per_move=10))
     time.pass_seconds(6)
-    await table.matches.say(match, ANN, "hm", action())
+    await table.matches.run(match, ANN, Chat(action=action(), text="hm"))
     assert await left(table, match, 0) == 4000
 
 
@@ -68,13 +69,13 @@ async def test_when_time_is_up_a_bot_takes_over_and_the_person_may_come_back(tab
     live = await table.now(match)
     assert (live.seats[0].bot, live.bot_to_move()) == ("greedy", 0)
     assert not await table.matches.time_out(match, "greedy")
-    live = await table.matches.come_back(match, ANN, action())
+    live = await table.matches.run(match, ANN, ComeBack(action=action()))
     assert (live.bot_to_move(), await left(table, match, 0)) == (None, 10_000)
 
 
 async def test_only_who_is_waited_for_runs_out_of_time_however_long_a_bot_thinks(table: Table, time: Time) -> None:
     live = await table.open("you", "random", "person", clock=ClockRule(per_move=10))
-    live = await table.matches.join(live.id, BEN, None, action())
+    live = await table.matches.run(live.id, BEN, Join(action=action()))
     await table.play(live.id, ANN, ONE_RED)
     time.pass_seconds(100)
     assert not await table.matches.time_out(live.id, "greedy")
@@ -98,7 +99,7 @@ async def test_who_takes_a_move_back_unasked_goes_on_with_the_time_that_was_left
     for used in (6, 8, 9):
         time.pass_seconds(used - (await table.now(match)).clock.game[0] / 1000)
         await table.play(match, ANN, ONE_RED)
-        live = await table.matches.undo(match, ANN, action())
+        live = await table.matches.run(match, ANN, Undo(action=action()))
         assert (await left(table, match, 0), live.clock.game) == (10_000 - used * 1000, [used * 1000, 0])
     time.pass_seconds(1)
     assert await table.matches.time_out(match, "greedy")
@@ -112,8 +113,8 @@ async def test_an_undo_with_consent_gives_the_whole_time_for_the_move_but_not_fo
     await table.play(match, ANN, ONE_RED)
     time.pass_seconds(3)
     await table.play(match, BEN, ONE_RED)
-    await table.matches.undo(match, ANN, action())
-    live = await table.matches.answer_undo(match, BEN, True, action())
+    await table.matches.run(match, ANN, Undo(action=action()))
+    live = await table.matches.run(match, BEN, Consent(action=action(), agree=True))
     assert (await left(table, match, 0), live.clock.game) == (10_000, [6000, 3000])
 
 
@@ -144,17 +145,17 @@ def test_several_moves_in_a_row_that_are_taken_back_keep_their_times() -> None:
 async def test_who_leaves_and_comes_back_gains_no_time(table: Table, time: Time) -> None:
     match = await table.begin(BEN, clock=ClockRule(per_move=10, per_game=20))
     time.pass_seconds(9)
-    await table.matches.leave(match, ANN, "greedy", action())
+    await table.matches.run(match, ANN, Leave(action=action(), bot="greedy"))
     time.pass_seconds(100)
-    live = await table.matches.come_back(match, ANN, action())
+    live = await table.matches.run(match, ANN, ComeBack(action=action()))
     assert (await left(table, match, 0), live.clock.game[0]) == (1000, 9000)
     time.pass_seconds(1)
     assert await table.matches.time_out(match, "greedy")
-    await table.matches.come_back(match, ANN, action())
+    await table.matches.run(match, ANN, ComeBack(action=action()))
     assert await left(table, match, 0) == 10_000, "whose time was up begins anew"
-    await table.matches.leave(match, ANN, "greedy", action())
-    live = await table.matches.come_back(match, ANN, action())
+    await table.matches.run(match, ANN, Leave(action=action(), bot="greedy"))
+    live = await table.matches.run(match, ANN, ComeBack(action=action()))
     time.pass_seconds(4)
-    await table.matches.leave(match, ANN, "greedy", action())
-    await table.matches.come_back(match, ANN, action())
+    await table.matches.run(match, ANN, Leave(action=action(), bot="greedy"))
+    await table.matches.run(match, ANN, ComeBack(action=action()))
     assert await left(table, match, 0) == 6000

@@ -17,10 +17,10 @@ from chabudai.core.errors import IllegalMove
 from chabudai.core.record import Record
 from chabudai.match.background.scheduler import Scheduler
 from chabudai.match.background.workers import Workers
+from chabudai.match.commands import Chat, Leave, Play
 from chabudai.match.errors import Unreadable
 from chabudai.match.live_match import OVER, UNREADABLE
 from chabudai.match.matches import Matches
-from chabudai.match.snapshot import picture
 from chabudai.match.storage.backup import BadBackup, back_up, restore
 from chabudai.match.storage.store import Store
 from match.lab import ALL_BLACK, ANN, BEN, NIM, ONE_RED, Table, action
@@ -35,7 +35,7 @@ async def test_a_backup_goes_from_any_database_to_any_other(
     store = table.matches.store
     match = await table.begin(BEN)
     await table.play(match, ANN, ALL_BLACK)
-    await table.matches.say(match, BEN, "はい \x7f", action())
+    await table.matches.run(match, BEN, Chat(action=action(), text="はい \x7f"))
     await store.add_person(ANN.id, "Ann", 5)
     secret = await store.setting("secret", "the secret")
     file = tmp_path / "backup.jsonl.gz"
@@ -113,11 +113,11 @@ async def test_a_match_of_other_rules_says_so_and_keeps_its_record(
     assert live.status == UNREADABLE
     assert "rules version 1" in live.unreadable
     assert (live.record().moves, live.record().rules_version) == ([(0, ONE_RED)], "1")
-    assert picture(later.matches, live, ANN.id)["unreadable"] == live.unreadable
+    assert later.matches.snapshot(live, ANN).to_dict()["unreadable"] == live.unreadable
     for change in (
-        later.matches.play(match, BEN, ONE_RED, 0, action()),
-        later.matches.say(match, BEN, "hello?", action()),
-        later.matches.leave(match, BEN, "greedy", action()),
+        later.matches.run(match, BEN, Play(action=action(), move=ONE_RED, turn=0)),
+        later.matches.run(match, BEN, Chat(action=action(), text="hello?")),
+        later.matches.run(match, BEN, Leave(action=action(), bot="greedy")),
     ):
         with pytest.raises(Unreadable, match="rules version 1"):
             await change

@@ -13,8 +13,9 @@ from chabudai.core.session import KEPT_POSITIONS
 from chabudai.match import past_positions
 from chabudai.match.background import workers
 from chabudai.match.background.workers import Workers
+from chabudai.match.commands import Undo
 from chabudai.match.live_match import LiveMatch
-from chabudai.match.moment import Moment, for_page
+from chabudai.match.snapshot import for_page
 from match.lab import ANN, BEN, NIM, ONE_RED, Table, action
 
 pytestmark = pytest.mark.anyio
@@ -52,19 +53,19 @@ async def test_every_earlier_position_is_shown_as_it_was(
     table: Table, long: LiveMatch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     small: LRUCache[Any, Any] = LRUCache(10)
-    monkeypatch.setattr(table.matches.past_positions, "kept", small)
+    monkeypatch.setattr(table.matches.memory.past_positions, "kept", small)
     record = long.record()
     expected = [state.digest() for state in record.positions(load(record.game))]
     there = list(range(len(expected)))
     for moves in [*there, *reversed(there), 0, 70, 3, 69]:
-        assert table.matches.past_positions.position(long, moves).digest() == expected[moves]
+        assert table.matches.memory.past_positions.position(long, moves).digest() == expected[moves]
         assert len(small) <= 10
 
 
 async def test_leafing_back_replays_a_few_moves_at_a_time(table: Table, long: LiveMatch) -> None:
     last = len(long.line) - KEPT_POSITIONS - 1
-    kept = table.matches.past_positions.kept
-    table.matches.past_positions.position(long, last)
+    kept = table.matches.memory.past_positions.kept
+    table.matches.memory.past_positions.position(long, last)
     for moves in range(last, past_positions.STRIDE, -1):
         assert any((long.id, long.undos, at) in kept for at in range(moves - past_positions.STRIDE, moves + 1))
 
@@ -73,21 +74,21 @@ async def test_an_undo_changes_the_past(table: Table) -> None:
     match = await table.begin(BEN)
     await table.play(match, ANN, ONE_RED)
     live = await table.play(match, BEN, "take black 3")
-    before = table.matches.past_positions.position(live, 1).digest()
+    before = table.matches.memory.past_positions.position(live, 1).digest()
     match = await table.begin(BEN)
     first = await table.play(match, ANN, ONE_RED)
-    await table.matches.undo(match, ANN, action())
+    await table.matches.run(match, ANN, Undo(action=action()))
     await table.play(match, ANN, "take white 1")
     live = await table.play(match, BEN, "take black 3")
-    assert table.matches.past_positions.position(live, 1).digest() != before == first.state.digest()
+    assert table.matches.memory.past_positions.position(live, 1).digest() != before == first.state.digest()
 
 
 async def test_drawings_of_all_moments_together_have_a_bound(table: Table, long: LiveMatch) -> None:
-    table.matches.shown = LRUCache(8)
+    table.matches.memory.shown = LRUCache(8)
     for moves in range(12):
-        moment = Moment(table.matches, long, "", moves)
-        assert moment.drawing == for_page(moment.view)
-    assert len(table.matches.shown) == 8
+        seen = table.matches.snapshot(long, None, moves)
+        assert seen.drawing == for_page(seen.view)
+    assert len(table.matches.memory.shown) == 8
     assert not hasattr(long, "shown")
 
 

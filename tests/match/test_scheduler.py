@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
+from chabudai.bots.thought import Thought
 from chabudai.match.background import scheduler
 from chabudai.match.background.scheduler import Scheduler
-from chabudai.match.background.workers import Thought
 from chabudai.match.clocks import ClockRule
+from chabudai.match.commands import Chat, ComeBack, Leave, Pause
 from chabudai.match.errors import WrongMoment
 from chabudai.match.live_match import OVER, LiveMatch
 from chabudai.match.matches import Matches
@@ -154,15 +155,15 @@ async def test_a_thought_is_cancelled_when_the_match_moves_on(servers: Servers) 
     thinkers.go_on.clear()
     table, _ = await servers.start(thinkers)
     match = await table.begin(BEN)
-    await table.matches.leave(match, ANN, "greedy", action())
+    await table.matches.run(match, ANN, Leave(action=action(), bot="greedy"))
     await until(lambda: thinkers.asked)
-    await table.matches.come_back(match, ANN, action())
+    await table.matches.run(match, ANN, ComeBack(action=action()))
     await until(lambda: thinkers.cancelled == 1)
     await table.play(match, ANN, ONE_RED)
     assert (await table.now(match)).line == [(0, ONE_RED)]
-    await table.matches.leave(match, BEN, "greedy", action())
+    await table.matches.run(match, BEN, Leave(action=action(), bot="greedy"))
     await until(lambda: len(thinkers.asked) == 2)
-    await table.matches.pause(match, ANN, True, action())
+    await table.matches.run(match, ANN, Pause(action=action(), paused=True))
     await until(lambda: thinkers.cancelled == 2)
     with pytest.raises(WrongMoment, match="paused"):
         await table.play(match, ANN, ONE_RED)
@@ -358,7 +359,7 @@ async def test_bots_go_on_after_a_restart_with_a_clock_that_was_set_back(
 async def test_a_clock_that_was_set_back_before_a_restart_gives_nobody_time(servers: Servers, time: Time) -> None:
     here, kept = await servers.start(Thinkers(), Time())
     match = await here.begin(BEN, clock=ClockRule(per_move=30))
-    await here.matches.say(match, BEN, "what was said has a time as well", action())
+    await here.matches.run(match, BEN, Chat(action=action(), text="what was said has a time as well"))
     await servers.die(kept)
     time.pass_seconds(-TEN_MINUTES)
     ticks = Time()

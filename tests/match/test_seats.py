@@ -3,8 +3,23 @@
 from __future__ import annotations
 
 import pytest
+from pydantic import ValidationError
 
 from chabudai.core.errors import BadOption, BadSeats, UnknownGame
+from chabudai.match.commands import (
+    Chat,
+    ComeBack,
+    Consent,
+    Join,
+    Leave,
+    Pause,
+    Play,
+    Rematch,
+    Resign,
+    SeatBot,
+    Suggest,
+    Undo,
+)
 from chabudai.match.errors import IllegalHere, MatchError, NoSuchMatch, NotAllowed, StaleTurn, WrongMoment
 from chabudai.match.live_match import OPEN, OVER, PLAYING
 from match.lab import ANN, BEN, CAT, ONE_RED, STRANGER, Table, action
@@ -15,7 +30,7 @@ pytestmark = pytest.mark.anyio
 async def test_a_match_begins_when_the_last_seat_is_taken(table: Table) -> None:
     live = await table.open("you", "person")
     assert (live.status, [seat.kind for seat in live.seats]) == (OPEN, ["person", "open"])
-    live = await table.matches.join(live.id, BEN, None, action())
+    live = await table.matches.run(live.id, BEN, Join(action=action()))
     assert live.status == PLAYING
     assert live.record().players == ["Ann", "Ben"]
     assert live.waiting_for() == [0]
@@ -23,22 +38,22 @@ async def test_a_match_begins_when_the_last_seat_is_taken(table: Table) -> None:
 
 async def test_a_seat_can_be_chosen_and_is_taken_once(table: Table) -> None:
     live = await table.open("person", "you", "person")
-    live = await table.matches.join(live.id, BEN, 2, action())
+    live = await table.matches.run(live.id, BEN, Join(action=action(), seat=2))
     assert live.seat_of(BEN.id) == 2
     with pytest.raises(WrongMoment, match="You sit at this table already"):
-        await table.matches.join(live.id, BEN, 0, action())
+        await table.matches.run(live.id, BEN, Join(action=action(), seat=0))
     with pytest.raises(WrongMoment, match="This seat is taken"):
-        await table.matches.join(live.id, CAT, 2, action())
-    await table.matches.join(live.id, CAT, None, action())
+        await table.matches.run(live.id, CAT, Join(action=action(), seat=2))
+    await table.matches.run(live.id, CAT, Join(action=action()))
     with pytest.raises(WrongMoment, match="No seat is free"):
-        await table.matches.join(live.id, STRANGER, None, action())
+        await table.matches.run(live.id, STRANGER, Join(action=action()))
 
 
 async def test_nobody_finds_a_match_that_there_is_not(table: Table) -> None:
     with pytest.raises(NoSuchMatch):
         await table.now("nothing")
     with pytest.raises(NoSuchMatch):
-        await table.matches.join("nothing", BEN, None, action())
+        await table.matches.run("nothing", BEN, Join(action=action()))
 
 
 @pytest.mark.parametrize(
@@ -71,25 +86,25 @@ async def test_a_repeated_creation_is_the_same_match(table: Table) -> None:
 
 async def test_who_leaves_before_the_start_makes_the_seat_free(table: Table) -> None:
     live = await table.open("you", "person", "person")
-    await table.matches.join(live.id, BEN, None, action())
-    live = await table.matches.leave(live.id, BEN, "greedy", action())
+    await table.matches.run(live.id, BEN, Join(action=action()))
+    live = await table.matches.run(live.id, BEN, Leave(action=action(), bot="greedy"))
     assert [seat.kind for seat in live.seats] == ["person", "open", "open"]
     assert live.seat_of(BEN.id) is None
 
 
 async def test_a_bot_stands_in_for_who_leaves_and_the_person_comes_back(table: Table) -> None:
     match = await table.begin(BEN)
-    live = await table.matches.leave(match, ANN, "greedy", action())
+    live = await table.matches.run(match, ANN, Leave(action=action(), bot="greedy"))
     assert (live.seats[0].bot, live.seats[0].person, live.bot_to_move()) == ("greedy", ANN.id, 0)
     with pytest.raises(WrongMoment, match="A bot plays for you now"):
         await table.play(match, ANN, ONE_RED)
     with pytest.raises(WrongMoment, match="A bot plays for you already"):
-        await table.matches.leave(match, ANN, "greedy", action())
+        await table.matches.run(match, ANN, Leave(action=action(), bot="greedy"))
     assert await table.matches.play_bot(match, 0, ONE_RED, live.turn(0))
-    live = await table.matches.come_back(match, ANN, action())
+    live = await table.matches.run(match, ANN, ComeBack(action=action()))
     assert (live.seats[0].bot, live.bot_to_move()) == ("", None)
     with pytest.raises(WrongMoment, match="Nobody plays for you"):
-        await table.matches.come_back(match, ANN, action())
+        await table.matches.run(match, ANN, ComeBack(action=action()))
     await table.play(match, BEN, ONE_RED)
     live = await table.play(match, ANN, ONE_RED)
     assert live.line == [(0, ONE_RED), (1, ONE_RED), (0, ONE_RED)]
@@ -97,14 +112,14 @@ async def test_a_bot_stands_in_for_who_leaves_and_the_person_comes_back(table: T
 
 async def test_only_the_owner_gives_a_seat_to_a_bot(table: Table) -> None:
     live = await table.open("you", "person", "person")
-    await table.matches.join(live.id, BEN, 1, action())
+    await table.matches.run(live.id, BEN, Join(action=action(), seat=1))
     with pytest.raises(NotAllowed):
-        await table.matches.seat_bot(live.id, BEN, 2, "greedy", action())
+        await table.matches.run(live.id, BEN, SeatBot(action=action(), seat=2, bot="greedy"))
     with pytest.raises(WrongMoment, match="not open"):
-        await table.matches.seat_bot(live.id, ANN, 1, "greedy", action())
+        await table.matches.run(live.id, ANN, SeatBot(action=action(), seat=1, bot="greedy"))
     with pytest.raises(MatchError, match="no bot 'nobody'"):
-        await table.matches.seat_bot(live.id, ANN, 2, "nobody", action())
-    live = await table.matches.seat_bot(live.id, ANN, 2, "greedy", action())
+        await table.matches.run(live.id, ANN, SeatBot(action=action(), seat=2, bot="nobody"))
+    live = await table.matches.run(live.id, ANN, SeatBot(action=action(), seat=2, bot="greedy"))
     assert (live.status, live.seats[2].name) == (PLAYING, "Greedy")
 
 
@@ -113,15 +128,15 @@ async def test_strangers_change_nothing(table: Table) -> None:
     matches = table.matches
     number = (await table.now(match)).number
     for change in (
-        matches.play(match, STRANGER, ONE_RED, 0, action()),
-        matches.undo(match, STRANGER, action()),
-        matches.answer_undo(match, STRANGER, True, action()),
-        matches.suggest(match, STRANGER, 0, ONE_RED, action()),
-        matches.pause(match, STRANGER, True, action()),
-        matches.resign(match, STRANGER, action()),
-        matches.rematch(match, STRANGER, action()),
-        matches.leave(match, STRANGER, "greedy", action()),
-        matches.come_back(match, STRANGER, action()),
+        matches.run(match, STRANGER, Play(action=action(), move=ONE_RED, turn=0)),
+        matches.run(match, STRANGER, Undo(action=action())),
+        matches.run(match, STRANGER, Consent(action=action(), agree=True)),
+        matches.run(match, STRANGER, Suggest(action=action(), seat=0, move=ONE_RED)),
+        matches.run(match, STRANGER, Pause(action=action(), paused=True)),
+        matches.run(match, STRANGER, Resign(action=action())),
+        matches.run(match, STRANGER, Rematch(action=action())),
+        matches.run(match, STRANGER, Leave(action=action(), bot="greedy")),
+        matches.run(match, STRANGER, ComeBack(action=action())),
     ):
         with pytest.raises(NotAllowed):
             await change
@@ -130,36 +145,36 @@ async def test_strangers_change_nothing(table: Table) -> None:
 
 async def test_resigning_ends_a_match_of_two(table: Table) -> None:
     match = await table.begin(BEN)
-    live = await table.matches.resign(match, BEN, action())
+    live = await table.matches.run(match, BEN, Resign(action=action()))
     assert (live.status, live.seats[1].resigned) == (OVER, True)
     with pytest.raises(WrongMoment, match="over"):
         await table.play(match, ANN, ONE_RED)
     with pytest.raises(WrongMoment, match="over"):
-        await table.matches.leave(match, ANN, "greedy", action())
+        await table.matches.run(match, ANN, Leave(action=action(), bot="greedy"))
 
 
 async def test_with_three_nobody_resigns(table: Table) -> None:
     match = await table.begin(BEN, CAT)
     with pytest.raises(WrongMoment, match="leave the table"):
-        await table.matches.resign(match, BEN, action())
+        await table.matches.run(match, BEN, Resign(action=action()))
 
 
 async def test_where_nobody_wins_nobody_resigns(table: Table) -> None:
     live = await table.open("you", "greedy", game="kodama-forest", options={"mode": "cooperative"})  # type: ignore[dict-item]
     with pytest.raises(WrongMoment, match="nobody can resign"):
-        await table.matches.resign(live.id, ANN, action())
+        await table.matches.run(live.id, ANN, Resign(action=action()))
 
 
 async def test_a_rematch_moves_the_seats_on_and_is_one_for_all(table: Table) -> None:
     match = await table.begin(BEN, seed=5)
     with pytest.raises(WrongMoment, match="not over yet"):
-        await table.matches.rematch(match, ANN, action())
-    await table.matches.resign(match, BEN, action())
-    fresh = await table.matches.rematch(match, BEN, action())
+        await table.matches.run(match, ANN, Rematch(action=action()))
+    await table.matches.run(match, BEN, Resign(action=action()))
+    fresh = await table.matches.run(match, BEN, Rematch(action=action()))
     assert [seat.name for seat in fresh.seats] == ["Ben", "Ann"]
     assert (fresh.status, fresh.record().seed_origin) == (PLAYING, "random")
     assert not any(seat.resigned for seat in fresh.seats)
-    again = await table.matches.rematch(match, ANN, action())
+    again = await table.matches.run(match, ANN, Rematch(action=action()))
     assert again.id == fresh.id == (await table.now(match)).rematch
     assert len(await table.matches.store.match_ids()) == 2
 
@@ -169,15 +184,15 @@ async def test_a_turn_that_has_passed_is_stale(table: Table) -> None:
     await table.play(match, ANN, ONE_RED)
     await table.play(match, BEN, ONE_RED)
     with pytest.raises(StaleTurn):
-        await table.matches.play(match, ANN, ONE_RED, 0, action())
-    live, entry = await table.matches.play(match, ANN, "take red 1", 1, action())
-    assert (entry.number, len(live.line)) == (live.number, 3)
+        await table.matches.run(match, ANN, Play(action=action(), move=ONE_RED, turn=0))
+    live = await table.matches.run(match, ANN, Play(action="third", move="take red 1", turn=1))
+    assert (live.answers[ANN.id, "third"].number, len(live.line)) == (live.number, 3)
 
 
 @pytest.mark.parametrize("move", [999, "take blue 1", "", -1])
 async def test_a_move_that_there_is_not_is_refused(table: Table, move: int | str) -> None:
     match = await table.begin(BEN)
-    with pytest.raises(IllegalHere):
+    with pytest.raises(IllegalHere if move in (999, "take blue 1") else ValidationError):
         await table.play(match, ANN, move)
     with pytest.raises(IllegalHere, match="nothing to decide"):
         await table.play(match, BEN, ONE_RED)
@@ -186,18 +201,18 @@ async def test_a_move_that_there_is_not_is_refused(table: Table, move: int | str
 
 async def test_an_action_that_is_repeated_happens_once(table: Table) -> None:
     match = await table.begin(BEN)
-    live, first = await table.matches.play(match, ANN, ONE_RED, 0, "mine")
+    first = await table.matches.run(match, ANN, Play(action="mine", move=ONE_RED, turn=0))
     await table.play(match, BEN, ONE_RED)
-    live, again = await table.matches.play(match, ANN, ONE_RED, 0, "mine")
-    assert again == first
+    live = await table.matches.run(match, ANN, Play(action="mine", move=ONE_RED, turn=0))
+    assert live.answers[ANN.id, "mine"] == first.answers[ANN.id, "mine"]
     assert len(live.line) == 2
     for _ in range(2):
-        live = await table.matches.say(match, ANN, "hello", "chat-1")
+        live = await table.matches.run(match, ANN, Chat(action="chat-1", text="hello"))
     assert [said.text for said in live.chat.lines] == ["hello"]
 
 
 async def test_another_person_may_use_the_same_action_id(table: Table) -> None:
     match = await table.begin(BEN)
-    await table.matches.say(match, ANN, "one", "same")
-    live = await table.matches.say(match, BEN, "two", "same")
+    await table.matches.run(match, ANN, Chat(action="same", text="one"))
+    live = await table.matches.run(match, BEN, Chat(action="same", text="two"))
     assert [said.text for said in live.chat.lines] == ["one", "two"]

@@ -8,13 +8,13 @@ import pytest
 
 from chabudai.core.record import Record
 from chabudai.match import lists
+from chabudai.match.commands import Consent, Join, Leave, Play, Rematch, Resign, SeatBot, Undo
 from chabudai.match.errors import SeedChosen, WrongMoment
 from chabudai.match.journal import Entry
 from chabudai.match.live_match import OVER, PLAYING, LiveMatch
-from chabudai.match.matches import ANYWHERE, Matches
-from chabudai.match.seats import index_of
+from chabudai.match.matches import ANYWHERE, Matches, index_of
 from chabudai.match.seeds import drawn_seed
-from chabudai.match.snapshot import picture, record_json
+from chabudai.match.snapshot import record_json
 from chabudai.match.storage.store import Store
 from match.lab import ALL_BLACK, ANN, BEN, CAT, NIM, ONE_RED, STRANGER, Table, action
 
@@ -52,13 +52,13 @@ async def test_nobody_sits_down_unknowingly_where_the_seed_was_chosen(table: Tab
     live = await chosen(table, "you", "person", "person")
     for seat in (None, 1):
         with pytest.raises(SeedChosen, match=r"Ann chose the seed of this match.*only if you agree"):
-            await table.matches.join(live.id, BEN, seat, action())
+            await table.matches.run(live.id, BEN, Join(action=action(), seat=seat))
     assert (await table.now(live.id)).number == 1
-    live = await table.matches.join(live.id, BEN, 2, action(), agree_to_seed=True)
+    live = await table.matches.run(live.id, BEN, Join(action=action(), seat=2, agree_to_seed=True))
     assert live.seat_of(BEN.id) == 2
     with pytest.raises(SeedChosen):
-        await table.matches.join(live.id, CAT, 1, action())
-    live = await table.matches.seat_bot(live.id, ANN, 1, "greedy", action())
+        await table.matches.run(live.id, CAT, Join(action=action(), seat=1))
+    live = await table.matches.run(live.id, ANN, SeatBot(action=action(), seat=1, bot="greedy"))
     assert live.status == PLAYING
     assert live.record().seed_chosen_by == "Ann"
 
@@ -66,25 +66,25 @@ async def test_nobody_sits_down_unknowingly_where_the_seed_was_chosen(table: Tab
 async def test_the_order_of_sitting_down_and_getting_up_opens_no_way_around(table: Table) -> None:
     """Ann chooses the seed for herself and a bot, gets up again, and somebody else takes her seat."""
     live = await chosen(table, "you", "person")
-    await table.matches.leave(live.id, ANN, "greedy", action())
+    await table.matches.run(live.id, ANN, Leave(action=action(), bot="greedy"))
     with pytest.raises(SeedChosen):
-        await table.matches.join(live.id, BEN, 0, action())
-    live = await table.matches.join(live.id, ANN, 1, action())
+        await table.matches.run(live.id, BEN, Join(action=action(), seat=0))
+    live = await table.matches.run(live.id, ANN, Join(action=action(), seat=1))
     assert live.seat_of(ANN.id) == 1, "who chose it knows"
     with pytest.raises(SeedChosen):
-        await table.matches.join(live.id, BEN, None, action())
+        await table.matches.run(live.id, BEN, Join(action=action()))
     begun = await chosen(table, "you", "greedy")
-    await table.matches.leave(begun.id, ANN, "greedy", action())
+    await table.matches.run(begun.id, ANN, Leave(action=action(), bot="greedy"))
     with pytest.raises(WrongMoment, match="No seat is free"):
-        await table.matches.join(begun.id, BEN, None, action(), agree_to_seed=True)
+        await table.matches.run(begun.id, BEN, Join(action=action(), agree_to_seed=True))
 
 
 async def test_a_rematch_draws_a_new_seed_also_after_a_chosen_one(table: Table) -> None:
     live = await chosen(table, "you", "person")
-    await table.matches.join(live.id, BEN, None, action(), agree_to_seed=True)
-    await table.matches.resign(live.id, BEN, action())
+    await table.matches.run(live.id, BEN, Join(action=action(), agree_to_seed=True))
+    await table.matches.run(live.id, BEN, Resign(action=action()))
     table.matches.draw_seed = drawn_seed
-    fresh = await table.matches.rematch(live.id, BEN, action())
+    fresh = await table.matches.run(live.id, BEN, Rematch(action=action()))
     record = fresh.record()
     assert (record.seed_origin, fresh.seed_chosen_by) == ("random", "")
     assert record.seed != 77
@@ -97,16 +97,16 @@ async def test_everybody_sees_the_seal_from_the_start_and_the_seed_at_the_end(ta
     match = await table.begin(BEN, seed=31)
     matches = table.matches
     live = await table.now(match)
-    first = picture(matches, live, ANN.id)
+    first = matches.snapshot(live, ANN).to_dict()
     assert first["commitment"] == live.record().commitment.sha256  # type: ignore[union-attr]
     assert [first[key] for key in SECRETS] == [None, None]
     for person in (ANN, BEN, STRANGER):
-        assert picture(matches, live, person.id)["commitment"] == first["commitment"]
+        assert matches.snapshot(live, person).to_dict()["commitment"] == first["commitment"]
     await table.play(match, ANN, ALL_BLACK)
     with pytest.raises(WrongMoment):
         record_json(await table.now(match))
-    live = await matches.resign(match, BEN, action())
-    last = picture(matches, live, STRANGER.id)
+    live = await matches.run(match, BEN, Resign(action=action()))
+    last = matches.snapshot(live, STRANGER).to_dict()
     record = Record.from_json(record_json(live))
     assert (last["seed"], last["commitment"]) == ("31", first["commitment"])
     assert record.commitment is not None
@@ -119,7 +119,7 @@ async def test_what_is_told_before_the_end_does_not_depend_on_the_seed_but_for_i
     for seed in (2, 5):
         match = await table.begin(BEN, seed=seed)
         live = await table.now(match)
-        seen = picture(table.matches, live, STRANGER.id)
+        seen = table.matches.snapshot(live, STRANGER).to_dict()
         for key in ("match", "commitment"):
             assert seen.pop(key)
         shown.append(seen)
@@ -131,11 +131,11 @@ async def test_once_a_match_is_over_nothing_is_taken_back(table: Table) -> None:
     match = await table.begin(BEN)
     await table.play(match, ANN, ONE_RED)
     await table.play(match, BEN, ONE_RED)
-    await table.matches.undo(match, ANN, action())
-    live = await table.matches.resign(match, BEN, action())
+    await table.matches.run(match, ANN, Undo(action=action()))
+    live = await table.matches.run(match, BEN, Resign(action=action()))
     told = record_json(live)
     with pytest.raises(WrongMoment, match="Nobody waits for your consent"):
-        await table.matches.answer_undo(match, BEN, True, action())
+        await table.matches.run(match, BEN, Consent(action=action(), agree=True))
     assert record_json(await table.now(match)) == told
 
 
@@ -162,12 +162,12 @@ async def test_matches_and_records_without_a_seal_still_replay(
     old = LiveMatch("old").after(as_before(entry))
     await store.create("old", as_before(entry), index_of(old), ANYWHERE)
     matches = Matches(store)
-    old = await matches.join("old", BEN, None, action(), agree_to_seed=True)
-    old, _ = await matches.play("old", ANN, ONE_RED, 0, action())
-    seen = picture(matches, old, BEN.id)
+    old = await matches.run("old", BEN, Join(action=action(), agree_to_seed=True))
+    old = await matches.run("old", ANN, Play(action=action(), move=ONE_RED, turn=0))
+    seen = matches.snapshot(old, BEN).to_dict()
     assert (seen["commitment"], seen["seed_origin"], seen["seed_chosen_by"]) == (None, origin, chooser or None)
-    old = await matches.resign("old", BEN, action())
+    old = await matches.run("old", BEN, Resign(action=action()))
     assert old.status == OVER
-    seen = picture(matches, old, BEN.id)
+    seen = matches.snapshot(old, BEN).to_dict()
     assert (seen["seed"], seen["salt"]) == (str(old.record().seed), None)
     assert Record.from_json(record_json(old)).replay(NIM).digest() == old.state.digest()

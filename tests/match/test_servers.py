@@ -9,6 +9,7 @@ import pytest
 from sqlalchemy import Connection
 
 from chabudai.match.background.notifications import UNKNOWN, Notifications, PostgresListener
+from chabudai.match.commands import Chat, Join, Play, Rematch, Resign, Undo
 from chabudai.match.errors import StaleTurn, WrongMoment
 from chabudai.match.matches import Matches
 from chabudai.match.storage.store import Change, Store
@@ -32,8 +33,8 @@ async def test_a_server_catches_up_with_what_another_wrote(table: Table, other: 
     await table.play(match, ANN, ONE_RED)
     live = await other.play(match, BEN, ONE_WHITE)
     assert live.line == [(0, ONE_RED), (1, ONE_WHITE)]
-    await table.matches.say(match, ANN, "well", action())
-    await other.matches.undo(match, BEN, action())
+    await table.matches.run(match, ANN, Chat(action=action(), text="well"))
+    await other.matches.run(match, BEN, Undo(action=action()))
     here, there = await table.now(match), await other.now(match)
     assert here.state.digest() == there.state.digest()
     assert (here.number, here.undos, here.turn(1)) == (there.number, there.undos, there.turn(1))
@@ -43,16 +44,16 @@ async def test_a_server_that_is_behind_finds_out_when_it_writes(table: Table, ot
     match = await table.begin(BEN)
     await other.now(match)
     await table.play(match, ANN, ONE_RED)
-    live, _ = await other.matches.play(match, BEN, ONE_WHITE, 0, action())
+    live = await other.matches.run(match, BEN, Play(action=action(), move=ONE_WHITE, turn=0))
     assert live.line == [(0, ONE_RED), (1, ONE_WHITE)]
 
 
 async def test_an_action_is_known_on_every_server(table: Table, other: Table) -> None:
     match = await table.begin(BEN)
     await other.now(match)
-    _, first = await table.matches.play(match, ANN, ONE_RED, 0, "once")
-    live, again = await other.matches.play(match, ANN, ONE_RED, 0, "once")
-    assert (again, live.line) == (first, [(0, ONE_RED)])
+    first = await table.matches.run(match, ANN, Play(action="once", move=ONE_RED, turn=0))
+    again = await other.matches.run(match, ANN, Play(action="once", move=ONE_RED, turn=0))
+    assert (again.answers, again.line) == (first.answers, [(0, ONE_RED)])
 
 
 async def test_of_two_who_race_for_a_turn_one_wins(table: Table, other: Table) -> None:
@@ -60,8 +61,8 @@ async def test_of_two_who_race_for_a_turn_one_wins(table: Table, other: Table) -
         match = await table.begin(BEN)
         await other.now(match)
         outcomes = await asyncio.gather(
-            table.matches.play(match, ANN, ONE_RED, 0, f"here-{number}"),
-            other.matches.play(match, ANN, ONE_WHITE, 0, f"there-{number}"),
+            table.matches.run(match, ANN, Play(action=f"here-{number}", move=ONE_RED, turn=0)),
+            other.matches.run(match, ANN, Play(action=f"there-{number}", move=ONE_WHITE, turn=0)),
             return_exceptions=True,
         )
         lost = [outcome for outcome in outcomes if isinstance(outcome, BaseException)]
@@ -75,9 +76,12 @@ async def test_the_same_action_on_two_servers_at_once_happens_once(table: Table,
     for number in range(8):
         match = await table.begin(BEN)
         outcomes = await asyncio.gather(
-            *(each.matches.play(match, ANN, ONE_RED, 0, f"both-{number}") for each in (table, other, table, other))
+            *(
+                each.matches.run(match, ANN, Play(action=f"both-{number}", move=ONE_RED, turn=0))
+                for each in (table, other, table, other)
+            )
         )
-        assert len({entry.number for _, entry in outcomes}) == 1
+        assert len({live.answers[ANN.id, f"both-{number}"].number for live in outcomes}) == 1
         assert (await other.now(match)).line == [(0, ONE_RED)]
 
 
@@ -85,7 +89,9 @@ async def test_everybody_talks_at_once_and_every_word_is_kept(table: Table, othe
     match = await table.begin(BEN)
     await asyncio.gather(
         *(
-            (table, other)[number % 2].matches.say(match, (ANN, BEN)[number % 2], f"word {number}", action())
+            (table, other)[number % 2].matches.run(
+                match, (ANN, BEN)[number % 2], Chat(action=action(), text=f"word {number}")
+            )
             for number in range(2 * BURST)
         )
     )
@@ -97,8 +103,8 @@ async def test_everybody_talks_at_once_and_every_word_is_kept(table: Table, othe
 async def test_two_who_want_one_seat(table: Table, other: Table) -> None:
     live = await table.open("you", "person")
     outcomes = await asyncio.gather(
-        table.matches.join(live.id, BEN, 1, action()),
-        other.matches.join(live.id, CAT, 1, action()),
+        table.matches.run(live.id, BEN, Join(action=action(), seat=1)),
+        other.matches.run(live.id, CAT, Join(action=action(), seat=1)),
         return_exceptions=True,
     )
     assert sum(isinstance(outcome, WrongMoment) for outcome in outcomes) == 1
@@ -106,9 +112,9 @@ async def test_two_who_want_one_seat(table: Table, other: Table) -> None:
 
 async def test_everybody_wants_a_rematch_at_once(table: Table, other: Table) -> None:
     match = await table.begin(BEN)
-    await table.matches.resign(match, ANN, action())
+    await table.matches.run(match, ANN, Resign(action=action()))
     fresh = await asyncio.gather(
-        *(each.matches.rematch(match, person, action()) for each in (table, other) for person in (ANN, BEN))
+        *(each.matches.run(match, person, Rematch(action=action())) for each in (table, other) for person in (ANN, BEN))
     )
     assert len({live.id for live in fresh}) == 1
     assert len(await table.matches.store.match_ids()) == 2
@@ -132,7 +138,7 @@ async def test_a_bots_move_is_written_once_however_many_thought_it_out(table: Ta
 async def test_a_match_that_moved_on_wants_no_thoughts_of_the_past(table: Table) -> None:
     live = await table.open("random", "you")
     assert not await table.matches.play_bot(live.id, 0, ONE_RED, live.turn(0) + 1)
-    await table.matches.say(live.id, ANN, "chat is no move", action())
+    await table.matches.run(live.id, ANN, Chat(action=action(), text="chat is no move"))
     assert await table.matches.play_bot(live.id, 0, ONE_RED, live.turn(0))
 
 
@@ -142,7 +148,7 @@ async def test_readers_see_one_moment(table: Table) -> None:
     held = await table.now(match)
     digest, number = held.state.digest(), held.number
     await table.play(match, ANN, ONE_RED)
-    await table.matches.say(match, ANN, "x", action())
+    await table.matches.run(match, ANN, Chat(action=action(), text="x"))
     assert (held.state.digest(), held.number, held.line, held.chat.lines, held.playing().log.events) == (
         digest,
         number,
@@ -187,10 +193,10 @@ async def test_a_lost_database_is_an_error_and_no_silence(table: Table) -> None:
 
     store._commit = broken  # type: ignore[method-assign]
     with pytest.raises(OSError, match="disk"):
-        await asyncio.wait_for(table.matches.play(match, ANN, ONE_RED, 0, "later"), 10)
+        await asyncio.wait_for(table.matches.run(match, ANN, Play(action="later", move=ONE_RED, turn=0)), 10)
     assert (await table.now(match)).line == []
     del store._commit
-    live, _ = await table.matches.play(match, ANN, ONE_RED, 0, "later")
+    live = await table.matches.run(match, ANN, Play(action="later", move=ONE_RED, turn=0))
     assert live.line == [(0, ONE_RED)]
 
 
@@ -205,7 +211,7 @@ async def test_a_move_is_written_before_it_is_told_or_acknowledged(table: Table)
         happened.append("committed")
 
     async def play() -> int:
-        live, _ = await table.matches.play(match, ANN, ONE_RED, 0, action())
+        live = await table.matches.run(match, ANN, Play(action=action(), move=ONE_RED, turn=0))
         happened.append("acknowledged")
         return live.number
 

@@ -14,9 +14,9 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, create_engine
 
 from chabudai.match import journal
+from chabudai.match.commands import Chat, Play
 from chabudai.match.journal import Entry
-from chabudai.match.matches import Matches
-from chabudai.match.seats import index_of
+from chabudai.match.matches import Matches, index_of
 from chabudai.match.storage import migrations
 from chabudai.match.storage.health import Doctor
 from chabudai.match.storage.schema import metadata
@@ -81,7 +81,8 @@ async def test_one_bad_change_spoils_no_other_of_its_batch(store: Store, table: 
 
 async def test_entries_come_back_as_they_were_written(store: Store, table: Table) -> None:
     match = await table.begin(BEN)
-    _, entry = await table.matches.play(match, ANN, ONE_RED, 0, "my-move")
+    live = await table.matches.run(match, ANN, Play(action="my-move", move=ONE_RED, turn=0))
+    entry = live.answers[ANN.id, "my-move"]
     assert (await store.journal(match, entry.number - 1)) == [entry]
     assert await store.journal(match, entry.number) == []
 
@@ -165,13 +166,13 @@ async def unopened() -> Store:
 
 async def test_a_cancelled_caller_leaves_a_whole_change(table: Table) -> None:
     match = await table.begin(BEN)
-    task = asyncio.create_task(table.matches.play(match, ANN, ONE_RED, 0, "gone"))
+    task = asyncio.create_task(table.matches.run(match, ANN, Play(action="gone", move=ONE_RED, turn=0)))
     await asyncio.sleep(0)
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task
-    live, entry = await table.matches.play(match, ANN, ONE_RED, 0, "gone")
-    assert (live.line, entry.number) == ([(0, ONE_RED)], 3)
+    live = await table.matches.run(match, ANN, Play(action="gone", move=ONE_RED, turn=0))
+    assert (live.line, live.answers[ANN.id, "gone"].number) == ([(0, ONE_RED)], 3)
     assert (await Matches(table.matches.store).match(match)).line == [(0, ONE_RED)]
 
 
@@ -182,7 +183,7 @@ async def test_matches_that_are_not_kept_in_memory_are_folded_again(
     matches = [await table.begin(BEN) for _ in range(4)]
     for match in matches:
         await table.play(match, ANN, ONE_RED)
-        await table.matches.say(match, ANN, "hello", action())
+        await table.matches.run(match, ANN, Chat(action=action(), text="hello"))
     for match in matches:
         assert (await table.play(match, BEN, ONE_RED)).line == [(0, ONE_RED), (1, ONE_RED)]
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 import json
 
 import pytest
+from pydantic import ValidationError
 
 from chabudai.core.rng import Rng
 from chabudai.match import journal, talk
+from chabudai.match.commands import Chat, Leave, LetSpectatorsTalk, Pause, Resign, Suggest
 from chabudai.match.errors import IllegalHere, MatchError, NotAllowed, TooMuch, WrongMoment
 from chabudai.match.live_match import OVER, LiveMatch
 from chabudai.match.matches import Matches
 from chabudai.match.seats import Person
-from chabudai.match.snapshot import picture
 from match.lab import ANN, BEN, CAT, NIM, ONE_RED, ONE_WHITE, STRANGER, Table, Time, action
 
 pytestmark = pytest.mark.anyio
@@ -22,16 +23,16 @@ CALL = NIM.moves.parse("call")
 
 async def test_players_talk(table: Table) -> None:
     match = await table.begin(BEN)
-    await table.matches.say(match, ANN, "  <b>hello</b>\u202e\n  you \x00 ", action())
-    live = await table.matches.say(match, BEN, "はい", action())
+    await table.matches.run(match, ANN, Chat(action=action(), text="  <b>hello</b>\u202e\n  you \x00 "))
+    live = await table.matches.run(match, BEN, Chat(action=action(), text="はい"))
     assert [(said.name, said.text) for said in live.chat.lines] == [("Ann", "<b>hello</b> you"), ("Ben", "はい")]
 
 
 @pytest.mark.parametrize("text", ["", "  \n", "\x00", "x" * 501])
 async def test_a_message_has_a_length(table: Table, text: str) -> None:
     match = await table.begin(BEN)
-    with pytest.raises(MatchError, match="1 to 500"):
-        await table.matches.say(match, ANN, text, action())
+    with pytest.raises((MatchError, ValidationError), match=r"1 to 500|at least 1|at most 500"):
+        await table.matches.run(match, ANN, Chat(action=action(), text=text))
 
 
 # --- how much one may say --------------------------------------------------------------------------------------------
@@ -40,25 +41,25 @@ async def test_a_message_has_a_length(table: Table, text: str) -> None:
 async def test_nobody_talks_faster_than_others_can_read(table: Table, time: Time) -> None:
     match = await table.begin(BEN)
     for number in range(talk.BURST):
-        await table.matches.say(match, ANN, f"word {number}", action())
+        await table.matches.run(match, ANN, Chat(action=action(), text=f"word {number}"))
         time.pass_seconds(1)
     for _ in range(2):
         with pytest.raises(TooMuch, match="You have written 5 messages within 10 seconds; wait a moment"):
-            await table.matches.say(match, ANN, "and another", action())
-    await table.matches.say(match, BEN, "Ben is not meant", action())
+            await table.matches.run(match, ANN, Chat(action=action(), text="and another"))
+    await table.matches.run(match, BEN, Chat(action=action(), text="Ben is not meant"))
     time.pass_seconds(talk.BURST_SECONDS - talk.BURST)
-    live = await table.matches.say(match, ANN, "ten seconds after the first", action())
+    live = await table.matches.run(match, ANN, Chat(action=action(), text="ten seconds after the first"))
     assert live.chat.count == talk.BURST + 2
     with pytest.raises(TooMuch):
-        await table.matches.say(match, ANN, "the second was nine seconds ago", action())
+        await table.matches.run(match, ANN, Chat(action=action(), text="the second was nine seconds ago"))
     other = await table.begin(BEN)
-    await table.matches.say(other, ANN, "another match is another table", action())
+    await table.matches.run(other, ANN, Chat(action=action(), text="another match is another table"))
 
 
 async def test_a_message_that_is_sent_again_counts_once(table: Table) -> None:
     match = await table.begin(BEN)
     for _ in range(3 * talk.BURST):
-        live = await table.matches.say(match, ANN, "hello?", "the same")
+        live = await table.matches.run(match, ANN, Chat(action="the-same", text="hello?"))
     assert live.chat.count == 1
 
 
@@ -69,36 +70,36 @@ async def test_one_person_writes_so_many_messages_in_a_match(
     match = await table.begin(BEN)
     for number in range(12):
         time.pass_seconds(5)
-        await table.matches.say(match, ANN, str(number), action())
+        await table.matches.run(match, ANN, Chat(action=action(), text=str(number)))
     for matches in (table.matches, Matches(table.matches.store, time)):
         with pytest.raises(TooMuch, match="12 messages in this match"):
-            await matches.say(match, ANN, "too much", action())
-    await table.matches.say(match, BEN, "Ben is not meant", action())
+            await matches.run(match, ANN, Chat(action=action(), text="too much"))
+    await table.matches.run(match, BEN, Chat(action=action(), text="Ben is not meant"))
     assert (await table.play(match, ANN, ONE_RED)).line == [(0, ONE_RED)]
 
 
 async def test_what_is_kept_of_a_long_talk_has_a_bound(table: Table, time: Time) -> None:
     """The attack: a thousand messages made the picture of the match grow from 2 to 590 KB."""
     match = await table.begin(BEN)
-    quiet = len(json.dumps(picture(table.matches, await table.now(match), ANN.id)))
+    quiet = len(json.dumps(table.matches.snapshot(await table.now(match), ANN).to_dict()))
     for number in range(talk.MOST_MESSAGES):
         time.pass_seconds(5)
-        await table.matches.say(match, (ANN, BEN)[number % 2], "x" * talk.LONGEST, f"talk-{number}")
+        await table.matches.run(match, (ANN, BEN)[number % 2], Chat(action=f"talk-{number}", text="x" * talk.LONGEST))
     for live in (await table.now(match), await Matches(table.matches.store).match(match)):
         assert (live.chat.count, len(live.chat.lines)) == (talk.MOST_MESSAGES, talk.SHOWN)
         assert not any(entry.data for entry in live.answers.values() if entry.kind == journal.CHAT)
-        seen = picture(table.matches, live, ANN.id)
+        seen = table.matches.snapshot(live, ANN).to_dict()
         assert seen["chat_from"] == talk.MOST_MESSAGES - talk.SHOWN
         assert len(json.dumps(seen)) < quiet + talk.SHOWN * (talk.LONGEST + 100)
 
 
 async def test_what_was_said_is_read_a_page_at_a_time(table: Table, time: Time) -> None:
     match = await table.begin(BEN)
-    await table.matches.let_spectators_talk(match, ANN, True, action())
+    await table.matches.run(match, ANN, LetSpectatorsTalk(action=action(), talk=True))
     for number in range(30):
         time.pass_seconds(5)
-        await table.matches.say(match, (ANN, BEN)[number % 2], f"word {number}", action())
-        await table.matches.say(match, STRANGER, f"whisper {number}", action())
+        await table.matches.run(match, (ANN, BEN)[number % 2], Chat(action=action(), text=f"word {number}"))
+        await table.matches.run(match, STRANGER, Chat(action=action(), text=f"whisper {number}"))
     matches = Matches(table.matches.store)
     for room, word in ((talk.PLAYERS, "word"), (talk.SPECTATORS, "whisper")):
         read: list[str] = []
@@ -117,20 +118,22 @@ async def test_whatever_one_person_starts_in_a_match_has_a_bound(table: Table, m
     match = await table.begin(BEN)
     matches = table.matches
     for number in range(7):  # he sat down before
-        await matches.suggest(match, BEN, 0, ONE_RED if number % 2 else ONE_WHITE, action())
+        await matches.run(match, BEN, Suggest(action=action(), seat=0, move=ONE_RED if number % 2 else ONE_WHITE))
     number = (await table.now(match)).number
     for change in (
-        matches.suggest(match, BEN, 0, ONE_RED, action()),
-        matches.pause(match, BEN, True, action()),
-        matches.leave(match, BEN, "greedy", action()),
-        matches.say(match, BEN, "hm", action()),
+        matches.run(match, BEN, Suggest(action=action(), seat=0, move=ONE_RED)),
+        matches.run(match, BEN, Pause(action=action(), paused=True)),
+        matches.run(match, BEN, Leave(action=action(), bot="greedy")),
+        matches.run(match, BEN, Chat(action=action(), text="hm")),
     ):
         with pytest.raises(TooMuch, match="enough of this in one match"):
             await change
     assert (await table.now(match)).number == number
     await table.play(match, ANN, ONE_RED)
     await table.play(match, BEN, ONE_RED)
-    assert (await matches.resign(match, BEN, action())).status == OVER, "what ends a match is always possible"
+    assert (await matches.run(match, BEN, Resign(action=action()))).status == OVER, (
+        "what ends a match is always possible"
+    )
 
 
 # --- spectators ------------------------------------------------------------------------------------------------------
@@ -139,37 +142,37 @@ async def test_whatever_one_person_starts_in_a_match_has_a_bound(table: Table, m
 async def test_spectators_are_silent_unless_the_owner_lets_them_talk(table: Table) -> None:
     match = await table.begin(BEN)
     with pytest.raises(NotAllowed, match="Spectators do not talk at this table"):
-        await table.matches.say(match, STRANGER, "take the red one!", action())
+        await table.matches.run(match, STRANGER, Chat(action=action(), text="take the red one!"))
     with pytest.raises(NotAllowed, match="Only who set the table up"):
-        await table.matches.let_spectators_talk(match, BEN, True, action())
-    await table.matches.let_spectators_talk(match, ANN, True, action())
+        await table.matches.run(match, BEN, LetSpectatorsTalk(action=action(), talk=True))
+    await table.matches.run(match, ANN, LetSpectatorsTalk(action=action(), talk=True))
     with pytest.raises(WrongMoment, match="so already"):
-        await table.matches.let_spectators_talk(match, ANN, True, action())
-    live = await table.matches.say(match, STRANGER, "hello", action())
+        await table.matches.run(match, ANN, LetSpectatorsTalk(action=action(), talk=True))
+    live = await table.matches.run(match, STRANGER, Chat(action=action(), text="hello"))
     assert [(said.name, said.text) for said in live.spectator_chat.lines] == [("Stranger", "hello")]
     assert live.chat == talk.Room(), "their words lie apart from the players'"
-    live = await table.matches.let_spectators_talk(match, ANN, False, action())
+    live = await table.matches.run(match, ANN, LetSpectatorsTalk(action=action(), talk=False))
     assert live.spectator_chat.count == 1, "what was said stays said"
     with pytest.raises(NotAllowed, match="Spectators do not talk at this table"):
-        await table.matches.say(match, STRANGER, "hello?", action())
-    await table.matches.say(match, BEN, "quiet at last", action())
+        await table.matches.run(match, STRANGER, Chat(action=action(), text="hello?"))
+    await table.matches.run(match, BEN, Chat(action=action(), text="quiet at last"))
 
 
 async def test_whoever_set_a_table_up_talks_there_also_without_a_seat(table: Table) -> None:
     live = await table.open("random", "greedy")
-    live = await table.matches.say(live.id, ANN, "go, random!", action())
+    live = await table.matches.run(live.id, ANN, Chat(action=action(), text="go, random!"))
     assert (live.chat.count, live.spectator_chat.count) == (0, 1)
 
 
 async def test_all_spectators_together_say_so_much(table: Table, time: Time, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(talk, "MOST_OF_SPECTATORS", 3)
     match = await table.begin(BEN)
-    await table.matches.let_spectators_talk(match, ANN, True, action())
+    await table.matches.run(match, ANN, LetSpectatorsTalk(action=action(), talk=True))
     for number in range(3):
-        await table.matches.say(match, Person(f"{number}" * 24, f"Guest {number}"), "hello", action())
+        await table.matches.run(match, Person(f"{number}" * 24, f"Guest {number}"), Chat(action=action(), text="hello"))
     with pytest.raises(TooMuch, match="have said enough"):
-        await table.matches.say(match, STRANGER, "hello", action())
-    await table.matches.say(match, BEN, "players are not meant", action())
+        await table.matches.run(match, STRANGER, Chat(action=action(), text="hello"))
+    await table.matches.run(match, BEN, Chat(action=action(), text="players are not meant"))
 
 
 # --- suggestions -----------------------------------------------------------------------------------------------------
@@ -177,9 +180,9 @@ async def test_all_spectators_together_say_so_much(table: Table, time: Time, mon
 
 async def test_a_suggestion_stays_until_that_seat_has_moved(table: Table) -> None:
     match = await table.begin(BEN, CAT)
-    await table.matches.suggest(match, BEN, 0, ONE_RED, action())
-    await table.matches.suggest(match, CAT, 0, "take white 1", action())
-    live = await table.matches.suggest(match, BEN, 0, ONE_WHITE, action())
+    await table.matches.run(match, BEN, Suggest(action=action(), seat=0, move=ONE_RED))
+    await table.matches.run(match, CAT, Suggest(action=action(), seat=0, move="take white 1"))
+    live = await table.matches.run(match, BEN, Suggest(action=action(), seat=0, move=ONE_WHITE))
     assert [(one.by, one.move) for one in live.suggestions] == [(2, ONE_WHITE), (1, ONE_WHITE)]
     live = await table.play(match, ANN, ONE_RED)
     assert live.suggestions == []
@@ -188,16 +191,16 @@ async def test_a_suggestion_stays_until_that_seat_has_moved(table: Table) -> Non
 async def test_a_suggestion_is_for_another_player_who_is_to_decide(table: Table) -> None:
     match = await table.begin(BEN)
     with pytest.raises(WrongMoment, match="Suggest a move to a player"):
-        await table.matches.suggest(match, ANN, 0, ONE_RED, action())
+        await table.matches.run(match, ANN, Suggest(action=action(), seat=0, move=ONE_RED))
     with pytest.raises(WrongMoment, match="Suggest a move to a player"):
-        await table.matches.suggest(match, ANN, 1, ONE_RED, action())
+        await table.matches.run(match, ANN, Suggest(action=action(), seat=1, move=ONE_RED))
     with pytest.raises(IllegalHere):
-        await table.matches.suggest(match, BEN, 0, "dance", action())
+        await table.matches.run(match, BEN, Suggest(action=action(), seat=0, move="dance"))
 
 
 async def answer(matches: Matches, match: str, move: int) -> str:
     try:
-        await matches.suggest(match, BEN, 0, move, action())
+        await matches.run(match, BEN, Suggest(action=action(), seat=0, move=move))
     except IllegalHere as error:
         return str(error)
     return ""

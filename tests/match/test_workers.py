@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 import uvloop
 
+from chabudai.bots.thought import Thought
 from chabudai.match.background import workers
-from chabudai.match.background.workers import Thought, Workers
+from chabudai.match.background.workers import Workers
 from match.lab import NIM
 
 VIEW = NIM.new(2, 1).view(0).to_dict()

@@ -14,12 +14,12 @@ from typing import Any
 
 import pytest
 
+from chabudai.bots.thought import Thought
 from chabudai.core.events import Event
 from chabudai.core.registry import load as load_game
 from chabudai.core.rng import Rng
 from chabudai.core.state import SPECTATOR, State
 from chabudai.match import journal
-from chabudai.match.background.workers import Thought
 from chabudai.match.journal import Entry
 from chabudai.match.live_match import LiveMatch
 from matrix.lab import Combination, combinations_of, covering
@@ -137,7 +137,7 @@ async def test_no_answer_depends_on_what_is_hidden(site: Site, game_name: str, q
             # Everybody asks the API; the pages, which are the same for all, are asked by each viewer in turn.
             wanted = [route for route in routes if not is_page(route) or (turn + number) % 3 == 0]
             asks = list(Questions(live, viewer, earlier, random.Random(number)).about(wanted))
-            truth, past = live, {at: site.matches.past_positions.position(live, at) for at in earlier}
+            truth, past = live, {at: site.matches.memory.past_positions.position(live, at) for at in earlier}
             lie = swapped(live, viewer, rng)
             for ask in asks:
                 answers: list[str] = []
@@ -145,7 +145,7 @@ async def test_no_answer_depends_on_what_is_hidden(site: Site, game_name: str, q
                     site.matches._kept[match] = world
                     for at, state in past.items():
                         shown = state if world is truth else another(state, viewer, rng)
-                        site.matches.past_positions.kept[match, live.undos, at] = shown
+                        site.matches.memory.past_positions.kept[match, live.undos, at] = shown
                     quiet.clear()
                     answers.append(f"{await answer(site, caller, ask)} {quiet}")
                 assert answers[0] == answers[1], f"viewer {viewer} asks {ask}"

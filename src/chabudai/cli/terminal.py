@@ -12,7 +12,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from chabudai.bots.bot import Bot
-from chabudai.bots.greedy import GreedyBot
+from chabudai.bots.thought import ADVISER, think
 from chabudai.cli.choosing import Choice, Narrowing
 from chabudai.cli.rules import WIDTH, find_rule
 from chabudai.cli.shared import BadFile, write
@@ -245,14 +245,12 @@ class Terminal:
         self.console.print("The last move is taken back.")
 
     def _hint(self, _: str) -> None:
-        bot = GreedyBot()
-        rng = Rng(self.session.record.seed, "hint", len(self.session.record.moves))
-        move = bot.choose(self._view, self._seat, rng.copy())
+        move, reason = think(ADVISER, self._view, self._seat, len(self.session.record.moves), with_reason=True)
         self.console.print(
             Text(f"Try: {self.game.moves.text(move)}  ({self.game.sentence(self._view, self._seat, move)})"),
             soft_wrap=True,
         )
-        self.console.print(Text(bot.reason(self._view, self._seat, move, rng.copy()), style="dim"), soft_wrap=True)
+        self.console.print(Text(reason, style="dim"), soft_wrap=True)
 
     def _moves(self, _: str) -> None:
         assert self._narrowing is not None

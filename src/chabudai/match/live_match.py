@@ -150,7 +150,7 @@ class LiveMatch:
         self.created: dict[str, Any] = {}
         self.updated = 0
         self.moment = object()
-        """This moment and no other: what was made for its viewers is remembered by it (`Tables.shown`)."""
+        """This moment and no other: what was made for its viewers is remembered by it (`Memory.shown`)."""
         self._status: str | None = None
         """Asked for many times at every moment, and found out once."""
         self.told: dict[object, Any] = {}

@@ -11,9 +11,8 @@ from chabudai.bots.registry import load as make_bot
 from chabudai.bots.speech import say as bots_say
 from chabudai.core.errors import ChabudaiError
 from chabudai.match.errors import MatchError
-from chabudai.match.live_match import BOT, EMPTY, PERSON, LiveMatch, Seat
+from chabudai.match.live_match import BOT, EMPTY, PERSON, Seat
 from chabudai.match.speech import say
-from chabudai.match.storage.store import AT_ONCE, Index
 
 
 def now_ms() -> int:
@@ -78,13 +77,3 @@ def names_of(seats: Sequence[Seat]) -> list[str]:
             met[name] += 1
             names[number] = f"{name} {met[name]}"
     return names
-
-
-def index_of(live: LiveMatch) -> Index:
-    """What lists and the scheduler need to know of a match."""
-    waiting = live.waiting_for()
-    flag = live.clock.next_flag()
-    due = AT_ONCE if live.bot_to_move() is not None else None if flag is None else flag[0]
-    people = tuple(seat.person or None for seat in live.seats)
-    mask = sum(1 << seat for seat in waiting)
-    return Index(str(live.created["record"]["game"]), live.visibility, live.status, mask, due, people, live.owner)

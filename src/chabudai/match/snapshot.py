@@ -1,25 +1,33 @@
-"""Everything that leaves the server about a match is built here, from a view and from nothing else."""
+"""What a viewer gets of a match at one moment: now, or after any number of moves.
+
+Pages, the JSON API, streams and remote bots all show this one object. It is made from a view and from nothing else, and
+knows neither requests nor databases.
+"""
 
 from __future__ import annotations
 
-from dataclasses import asdict
-from typing import Any, Final, TypedDict
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from functools import cached_property
+from typing import Any, Final, NamedTuple, TypedDict
 
 from chabudai.core.events import Event
 from chabudai.core.game import Game
 from chabudai.core.language import language
+from chabudai.core.scores import ScoreSheet
+from chabudai.core.session import Session
 from chabudai.core.state import SPECTATOR, State
+from chabudai.match.choice import Offer, offer
 from chabudai.match.consent import undo_offer
 from chabudai.match.errors import MatchError, NotAllowed, WrongMoment
 from chabudai.match.live_match import OVER, PLAYING, LiveMatch
-from chabudai.match.matches import Matches
+from chabudai.match.memory import Memory
+from chabudai.match.seats import names_of
 from chabudai.match.speech import say
 
 SHOWN_LOG: Final = 50
-"""So many lines of the log a picture holds; earlier ones come by the page."""
-LINES: Final = ("log", "chat", "spectator_chat")
-"""Lists of a picture that grow by lines; `…_from` tells which line their first one is."""
-_GROWING: Final = frozenset([*LINES, *(f"{name}_from" for name in LINES)])
+"""So many lines of the log are told at once; earlier ones come by the page."""
 
 
 class UndoOffer(TypedDict):
@@ -39,143 +47,310 @@ class Result(TypedDict):
     winners: list[int]
 
 
+class Line(NamedTuple):
+    """A line of the log."""
+
+    moves: int
+    """After how many moves it came about; 0 for the set-up."""
+    place: int
+    """Which event of the whole log it tells, also of those that the viewer may not know."""
+    event: Event
+    text: str
+    written: dict[str, Any]
+    """What programs get of it; the same object as long as the line stands."""
+
+    @property
+    def seat(self) -> int:
+        return self.event.seat
+
+    @property
+    def rule(self) -> str:
+        return self.event.rule
+
+
 class ToldLog:
     """The log as one viewer reads it in one language: told line by line as it grows, cut back by an undo."""
 
     def __init__(self) -> None:
-        self._events: list[Event] = []
-        self._lines: list[dict[str, Any]] = []
+        self._lines: list[Line] = []
 
-    def lines(self, events: list[Event], game: Game, names: list[str]) -> list[dict[str, Any]]:
-        """A line for each event. The lines of events that were told before are the same objects as then."""
-        known = min(len(events), len(self._events))
-        while known and events[known - 1] is not self._events[known - 1]:
+    def lines(self, session: Session, viewer: int, names: list[str]) -> list[Line]:
+        """A line for each event that the viewer may know. Lines that were told before are the same objects as then."""
+        events = session.log.events
+        known = bisect_left(self._lines, len(events), key=lambda line: line.place)
+        while known and events[self._lines[known - 1].place] is not self._lines[known - 1].event:
             known -= 1  # an event belongs to one history only, so everything before the last common one is common
-        if known < len(events):
-            del self._events[known:], self._lines[known:]
-            for event in events[known:]:
-                self._events.append(event)
-                self._lines.append(
-                    {"seat": event.seat, "kind": event.kind, "rule": event.rule, "text": game.tell(event, names)}
-                )
-        return self._lines[: len(events)]
+        moves, start = (self._lines[known - 1].moves, self._lines[known - 1].place + 1) if known else (0, 0)
+        new = [place for place in range(start, len(events)) if events[place].seen_by(viewer)]
+        if new:
+            del self._lines[known:]
+        for place in new:
+            event = events[place]
+            while place >= session.events_after(moves):
+                moves += 1
+            text = session.game.tell(event, names)
+            told = {"seat": event.seat, "kind": event.kind, "rule": event.rule, "text": text}
+            self._lines.append(Line(moves, place, event, text, told))
+        return self._lines[: known + len(new)]
 
 
-def picture(matches: Matches, live: LiveMatch, person: str) -> dict[str, Any]:
-    """The match as a person sees it: from their seat, or as a spectator."""
-    seat = live.seat_of(person)
-    position: dict[str, Any] = NO_POSITION
-    if live.session is not None:
-        key = (live.moment, "picture", seat, language())
-        position = matches.made(key, lambda: _position(live, seat))
-    return {
-        "match": live.id,
-        "number": live.number,
-        "game": live.created["record"]["game"],
-        "options": live.created["record"]["options"],
-        **_chance(live),
-        "status": live.status,
-        "visibility": live.visibility,
-        "yours": live.owner == person and person != "",
-        "seat": seat,
-        "seats": [_seat(matches, live, number) for number in range(len(live.seats))],
-        "chat_from": live.chat.first,
-        "chat": [asdict(said) for said in live.chat.lines],
-        "spectators_talk": live.spectators_talk,
-        "spectator_chat_from": live.spectator_chat.first,
-        "spectator_chat": [asdict(said) for said in live.spectator_chat.lines],
-        "rematch": live.rematch or None,
-        "unreadable": live.unreadable or None,
-        **position,
-    }
+def for_page(view: State, narrow: bool = False, look: Sequence[str] = ()) -> str:
+    """The table as its viewer sees it, for a page that has the style; `look` are elements to point at."""
+    drawing = view.game.draw(view, None, narrow)
+    drawing.point_at(look)
+    return drawing.render(style=False, id="drawing")
 
 
-def _chance(live: LiveMatch) -> dict[str, Any]:
-    """Where the seed comes from and how it was sealed; what it was is told when the match is over."""
-    record = live.created["record"]
-    sealed = record.get("commitment")
-    over = live.status == OVER
-    return {
-        "seed_origin": record["seed_origin"],
-        "seed_chosen_by": live.seed_chosen_by or None,
-        "commitment": sealed and sealed["sha256"],
-        "seed": str(record["seed"]) if over else None,
-        "salt": sealed["salt"] if sealed and over else None,
-    }
+@dataclass(frozen=True)
+class Snapshot:
+    """A match as one viewer sees it at one moment."""
 
+    memory: Memory
+    live: LiveMatch
+    person: str
+    """The viewer's id; '' for somebody who is not known."""
+    time: int
+    """When it is looked at, in milliseconds by the clock of the server."""
+    asked: int | None = None
+    """The number of moves after which to look; None for now."""
+    narrow: bool = False
+    """Whether to draw for a phone held upright."""
 
-def change(seen: dict[str, Any], before: dict[str, Any]) -> dict[str, Any] | None:
-    """What differs in a picture from an earlier one of the same viewer; None where that cannot be told.
+    # --- where and when ------------------------------------------------------------------------------------------
 
-    It is to be put over the earlier one: an object into the object that is there, entry by entry, anything else in its
-    place. Of a list that grows by lines only the new lines are told, and `…_from` says where they go: an undo takes
-    lines of the log back. An entry that is no more cannot be told so.
-    """
-    told = {key: value for key, value in seen.items() if key not in _GROWING}
-    changed = _difference(told, before)
-    if changed is None:
-        return None
-    for name in LINES:
-        first, known = seen[f"{name}_from"], before[f"{name}_from"]
-        lines, had = seen[name], before[name]
-        common = max(first, min(first + len(lines), known + len(had)))
-        if name == "log":  # a line belongs to one history only, so everything before the last common one is common
-            while common > max(first, known) and lines[common - 1 - first] is not had[common - 1 - known]:
-                common -= 1
-        if common < first + len(lines) or common < known + len(had):
-            changed[f"{name}_from"], changed[name] = common, lines[common - first :]
-    return changed
+    @property
+    def begun(self) -> bool:
+        """Whether there is a position to look at: not before all seats are taken, nor where the rules are others."""
+        return self.live.session is not None
 
+    @property
+    def moves(self) -> int:
+        """How many moves have been made by now."""
+        return len(self.live.line)
 
-def _difference(seen: dict[str, Any], before: dict[str, Any]) -> dict[str, Any] | None:
-    """The entries of an object that are new or other than before; None where one of them has gone."""
-    found: dict[str, Any] = {}
-    for key, value in seen.items():
-        old = before.get(key)
-        if value == old and key in before:
-            continue
-        if isinstance(value, dict) and isinstance(old, dict):
-            if old.keys() - value.keys() or (within := _difference(value, old)) is None:
-                return None
-            value = within
-        found[key] = value
-    return found
+    @property
+    def at(self) -> int:
+        """After how many moves this is."""
+        return self.moves if self.asked is None else min(self.asked, self.moves)
 
+    @property
+    def now(self) -> bool:
+        return self.at == self.moves
 
-def log_page(live: LiveMatch, person: str, before: int | None, most: int) -> dict[str, Any]:
-    """A page of the log as a person reads it: the lines before one of them, or the last."""
-    lines = _log(live, live.seat_of(person))
-    end = len(lines) if before is None else min(before, len(lines))
-    first = max(0, end - most)
-    return {"log_from": first, "log": lines[first:end]}
+    @property
+    def over(self) -> bool:
+        return self.now and self.live.status == OVER
 
+    @cached_property
+    def seat(self) -> int | None:
+        """The viewer's own seat."""
+        return self.live.seat_of(self.person)
 
-def _log(live: LiveMatch, seat: int | None) -> list[dict[str, Any]]:
-    """The whole log as one viewer reads it."""
-    viewer = SPECTATOR if seat is None else seat
-    session = live.playing()
-    told = live.told.setdefault((viewer, language()), ToldLog())
-    names = [each.name for each in live.seats]
-    lines: list[dict[str, Any]] = told.lines(session.log.seen_by(viewer), session.game, names)
-    return lines
+    @property
+    def turn(self) -> int | None:
+        """What the viewer sends with their next move, so that nobody plays on a table that has moved on."""
+        return None if self.seat is None or not self.begun else self.live.turn(self.seat)
 
+    @property
+    def mine(self) -> bool:
+        """Whether the viewer has set the table up."""
+        return self.live.owner == self.person and self.person != ""
 
-def table_text(live: LiveMatch, person: str) -> str:
-    """The table as plain text, for terminals and screen readers."""
-    view = live.state.view(live.seat_of(person))
-    return view.game.text(view)
+    @cached_property
+    def names(self) -> list[str]:
+        """What the viewer calls everybody."""
+        return names_of(self.live.seats)
 
+    def left(self, seat: int) -> int | None:
+        """Milliseconds until the time of a seat is up; None where no clock runs."""
+        return self.live.clock.left(seat, self.time)
 
-def _seat(matches: Matches, live: LiveMatch, number: int) -> dict[str, Any]:
-    seat = live.seats[number]
-    return {
-        "seat": number,
-        "kind": seat.kind,
-        "name": seat.name,
-        "bot": seat.bot or None,
-        "resigned": seat.resigned,
-        "milliseconds_left": live.clock.left(number, matches.clock()),
-    }
+    # --- the position --------------------------------------------------------------------------------------------
+
+    @cached_property
+    def game_id(self) -> str:
+        return str(self.live.created["record"]["game"])
+
+    @property
+    def game(self) -> Game:
+        return self.live.playing().game
+
+    @cached_property
+    def view(self) -> State:
+        """All that the viewer can know of the position."""
+        return self.memory.past_positions.position(self.live, self.at).view(self.seat)
+
+    @cached_property
+    def scores(self) -> list[int]:
+        """The points of every seat as they stand."""
+        return self.view.scores() if self.begun else []
+
+    @property
+    def sheet(self) -> ScoreSheet:
+        return self.view.score_sheet()
+
+    @cached_property
+    def actors(self) -> list[int]:
+        """The seats that are to decide."""
+        return self.view.actors() if self.begun and (self.live.status == PLAYING or not self.now) else []
+
+    @property
+    def deciding(self) -> int | None:
+        """The viewer's own seat while it is to decide here and now."""
+        seat = self.seat
+        mine = seat is not None and seat in self.actors and not self.live.seats[seat].played_by_bot
+        return seat if mine and self.now and self.live.status == PLAYING else None
+
+    @cached_property
+    def offered(self) -> Offer | None:
+        """The viewer's legal moves by their click paths, while they are to decide."""
+        seat = self.deciding
+        if seat is None:
+            return None
+        key = (self.live.moment, "offer", seat, language())
+        return self.memory.made(key, lambda: offer(self.view, seat))
+
+    @property
+    def prompt(self) -> str:
+        """What the viewer is asked; '' while nothing is."""
+        return "" if self.deciding is None else self.game.prompt(self.view, self.deciding)
+
+    @cached_property
+    def drawing(self) -> str:
+        """The table as it is seen, written for a page; every viewer of the same seat shares it."""
+        key = (self.live.moment, "drawing", self.seat, self.at, self.narrow, language())
+        return self.memory.made(key, lambda: for_page(self.view, self.narrow))
+
+    @property
+    def text(self) -> str:
+        """The table as plain text, for terminals and screen readers."""
+        return self.game.text(self.view)
+
+    @property
+    def undo(self) -> UndoOffer | None:
+        """Whether the viewer can take their last move back."""
+        return None if self.seat is None or not self.now else undo_of(self.live, self.seat)
+
+    @property
+    def result(self) -> Result | None:
+        """Who has won, once it is over."""
+        return result_of(self.live) if self.over else None
+
+    # --- the log -------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def lines(self) -> list[Line]:
+        """Everything that has happened so far, as the viewer may know it."""
+        viewer = SPECTATOR if self.seat is None else self.seat
+        log: ToldLog = self.live.told.setdefault((viewer, language()), ToldLog())
+        lines = log.lines(self.live.playing(), viewer, self.names)
+        return lines if self.now else lines[: bisect_right(lines, self.at, key=lambda line: line.moves)]
+
+    def log(self, most: int) -> list[Line]:
+        """What the last moves brought about, the newest line first."""
+        return [line for line in self.lines[: -most - 1 : -1] if line.moves]
+
+    def lines_of(self, moves: int) -> list[Line]:
+        """What the move of this number, counted from 1, brought about."""
+        return [line for line in self.lines if line.moves == moves]
+
+    def log_page(self, before: int | None, most: int) -> dict[str, Any]:
+        """A page of the log: the lines before one of them, or the last."""
+        end = len(self.lines) if before is None else min(before, len(self.lines))
+        first = max(0, end - most)
+        return {"log_from": first, "log": [line.written for line in self.lines[first:end]]}
+
+    def mover(self) -> int | None:
+        """The seat whose move led here."""
+        return self.live.line[self.at - 1][0] if self.at else None
+
+    # --- for programs --------------------------------------------------------------------------------------------
+
+    def to_dict(self) -> dict[str, Any]:
+        """The match as it stands now, in plain values: what the JSON API answers and streams tell."""
+        live = self.live
+        position: dict[str, Any] = NO_POSITION
+        if self.begun:
+            key = (live.moment, "position", self.seat, language())
+            position = self.memory.made(key, self._position)
+        return {
+            "match": live.id,
+            "number": live.number,
+            "game": self.game_id,
+            "options": live.created["record"]["options"],
+            **_chance(live),
+            "status": live.status,
+            "visibility": live.visibility,
+            "yours": self.mine,
+            "seat": self.seat,
+            "seats": [self._seat(number) for number in range(len(live.seats))],
+            "chat_from": live.chat.first,
+            "chat": [asdict(said) for said in live.chat.lines],
+            "spectators_talk": live.spectators_talk,
+            "spectator_chat_from": live.spectator_chat.first,
+            "spectator_chat": [asdict(said) for said in live.spectator_chat.lines],
+            "rematch": live.rematch or None,
+            "unreadable": live.unreadable or None,
+            **position,
+        }
+
+    def _seat(self, number: int) -> dict[str, Any]:
+        seat = self.live.seats[number]
+        return {
+            "seat": number,
+            "kind": seat.kind,
+            "name": seat.name,
+            "bot": seat.bot or None,
+            "resigned": seat.resigned,
+            "milliseconds_left": self.left(number),
+        }
+
+    def _position(self) -> dict[str, Any]:
+        live, seat, view, moves = self.live, self.seat, self.view, self.game.moves
+        undo, pausing = live.undo, live.pausing if live.status == PLAYING else None
+        return {
+            "title": self.game.title,
+            "moves": self.moves,
+            "actors": self.actors,
+            "turn": self.turn,
+            "prompt": self.game.prompt(view, seat) if seat is not None and seat in self.actors else None,
+            "view": view.to_dict(),
+            **self.log_page(None, SHOWN_LOG),
+            "undo": self.undo,
+            "undo_asked": undo and {"seat": undo.seat, "waits_for": sorted(undo.missing)},
+            "pause_asked": pausing and {"seat": pausing.seat, "waits_for": sorted(pausing.missing)},
+            "suggestions": [
+                {
+                    "number": one.number,
+                    "seat": one.seat,
+                    "by": live.seats[one.by].name,
+                    "id": one.move,
+                    "move": moves.text(one.move),
+                }
+                for one in live.suggestions
+            ],
+            "scores": self.scores,
+            "sheet": self.sheet.to_dict(),
+            "result": self.result,
+        }
+
+    def legal_moves(self, words: bool = True) -> dict[str, Any]:
+        """The legal moves of the viewer's seat: with notation, sentence and click path, or their ids alone."""
+        seat = self.seat
+        if seat is None:
+            raise NotAllowed(say("You do not sit at this table."))
+        moves = self.view.legal_moves(seat) if self.live.status == PLAYING else []
+        return {"turn": self.live.turn(seat), "moves": [self.told_move(move) for move in moves] if words else moves}
+
+    def told_move(self, move: int) -> dict[str, Any]:
+        """A move of the viewer's seat with notation, sentence and click path."""
+        game, view, seat = self.game, self.view, self.seat or 0
+        return {
+            "id": move,
+            "move": game.moves.text(move),
+            "sentence": game.sentence(view, seat, move),
+            "path": game.path(view, seat, move),
+        }
 
 
 NO_POSITION: Final[dict[str, Any]] = {
@@ -198,40 +373,17 @@ NO_POSITION: Final[dict[str, Any]] = {
 """Of a match that has not begun, or that cannot be replayed."""
 
 
-def _position(live: LiveMatch, seat: int | None) -> dict[str, Any]:
-    view = live.state.view(seat)
-    game = view.game
-    names = [each.name for each in live.seats]
-    actors = view.actors() if live.status == PLAYING else []
-    log = _log(live, seat)
-    first = max(0, len(log) - SHOWN_LOG)
+def _chance(live: LiveMatch) -> dict[str, Any]:
+    """Where the seed comes from and how it was sealed; what it was is told when the match is over."""
+    record = live.created["record"]
+    sealed = record.get("commitment")
+    over = live.status == OVER
     return {
-        "title": game.title,
-        "moves": len(live.line),
-        "actors": actors,
-        "turn": None if seat is None else live.turn(seat),
-        "prompt": game.prompt(view, seat) if seat is not None and seat in actors else None,
-        "view": view.to_dict(),
-        "log_from": first,
-        "log": log[first:],
-        "undo": None if seat is None else undo_of(live, seat),
-        "undo_asked": None if live.undo is None else {"seat": live.undo.seat, "waits_for": sorted(live.undo.missing)},
-        "pause_asked": None
-        if live.pausing is None or live.status != PLAYING
-        else {"seat": live.pausing.seat, "waits_for": sorted(live.pausing.missing)},
-        "suggestions": [
-            {
-                "number": one.number,
-                "seat": one.seat,
-                "by": names[one.by],
-                "id": one.move,
-                "move": game.moves.text(one.move),
-            }
-            for one in live.suggestions
-        ],
-        "scores": view.scores(),
-        "sheet": view.score_sheet().to_dict(),
-        "result": result_of(live) if live.status == OVER else None,
+        "seed_origin": record["seed_origin"],
+        "seed_chosen_by": live.seed_chosen_by or None,
+        "commitment": sealed and sealed["sha256"],
+        "seed": str(record["seed"]) if over else None,
+        "salt": sealed["salt"] if sealed and over else None,
     }
 
 
@@ -257,37 +409,6 @@ def result_of(live: LiveMatch) -> Result:
         "reason": "resigned" if resigned else state.end_reason(),
         "ranking": places,
         "winners": [number for number, place in enumerate(places) if place == 1],
-    }
-
-
-def legal_moves(live: LiveMatch, person: str) -> dict[str, Any]:
-    """The legal moves of the person's seat with notation, sentence and click path."""
-    seat, view, moves = _offer(live, person)
-    return {"turn": live.turn(seat), "moves": [told_move(view, seat, move) for move in moves]}
-
-
-def legal_ids(live: LiveMatch, person: str) -> dict[str, Any]:
-    """The same, quickly: for programs that know the moves by their ids."""
-    seat, _, moves = _offer(live, person)
-    return {"turn": live.turn(seat), "moves": moves}
-
-
-def _offer(live: LiveMatch, person: str) -> tuple[int, State, list[int]]:
-    seat = live.seat_of(person)
-    if seat is None:
-        raise NotAllowed(say("You do not sit at this table."))
-    view = live.state.view(seat)
-    return seat, view, view.legal_moves(seat) if live.status == PLAYING else []
-
-
-def told_move(view: State, seat: int, move: int) -> dict[str, Any]:
-    """A move of the viewer's seat with notation, sentence and click path."""
-    game = view.game
-    return {
-        "id": move,
-        "move": game.moves.text(move),
-        "sentence": game.sentence(view, seat, move),
-        "path": game.path(view, seat, move),
     }
 
 

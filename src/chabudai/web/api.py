@@ -6,22 +6,22 @@ Routes are tried in the order of this file, so what is asked most comes first.
 from __future__ import annotations
 
 import json
-import time
-from collections.abc import Awaitable, Callable
 from dataclasses import asdict
 from importlib.resources import files
-from typing import Annotated, Any, Concatenate, Final, Literal, ParamSpec, TypeVar
+from inspect import getdoc
+from typing import Annotated, Any, Final, Literal
 
-from fastapi import APIRouter, Depends, Header, Query, Request, Response
+from fastapi import APIRouter, Header, Query, Request, Response
 from fastapi.responses import JSONResponse, PlainTextResponse, StreamingResponse
 
 from chabudai.match import catalogue, lists, talk
 from chabudai.match.clocks import ClockRule
-from chabudai.match.errors import MatchError, StaleTurn, WrongMoment
+from chabudai.match.commands import COMMANDS, Command, Play
+from chabudai.match.errors import StaleTurn
 from chabudai.match.live_match import LiveMatch
 from chabudai.match.matches import Matches
 from chabudai.match.seats import Person
-from chabudai.match.snapshot import legal_ids, legal_moves, log_page, picture, record_json, table_text, told_move
+from chabudai.match.snapshot import Snapshot, record_json
 from chabudai.match.storage.store import Store
 from chabudai.web import answers, bodies
 from chabudai.web.identity import COOKIE, Identity, clean_name, token_person
@@ -34,18 +34,13 @@ from chabudai.web.person import (
     remember,
     remember_browser,
 )
+from chabudai.web.place import Here, counted
 from chabudai.web.quotas import demand_new_table, origin
-from chabudai.web.speech import say
 from chabudai.web.stream import answered, stream, watcher
 
-HINT_BOT: Final = "greedy"
-HINT_SECONDS: Final = 10.0
 RECORD: Final = json.loads(files("chabudai.core").joinpath("record.schema.json").read_text("utf-8"))
 """The schema of a record."""
 del RECORD["$schema"]  # the description has its own
-
-T = TypeVar("T")
-P = ParamSpec("P")
 
 REFUSALS: Final[dict[int | str, dict[str, Any]]] = {
     code: {"model": answers.Refused, "description": "Refused; nothing has changed."}
@@ -61,55 +56,6 @@ SHOWN: Final[dict[int | str, dict[str, Any]]] = {
 router = APIRouter(prefix="/api", responses=REFUSALS)
 
 
-async def counted(request: Request, kind: str, change: Awaitable[T]) -> T:
-    """Do a change and count it."""
-    figures = request.app.state.services.figures
-    began = time.perf_counter()
-    try:
-        result = await change
-    except MatchError as error:
-        figures.refusals.labels(error.code).inc()
-        raise
-    figures.seconds.observe(time.perf_counter() - began)
-    figures.changes.labels(kind).inc()
-    return result
-
-
-class Place:
-    """A known person at one table."""
-
-    def __init__(self, request: Request, match_id: str, person: Person) -> None:
-        self.request = request
-        self.services: Any = request.app.state.services
-        self.matches: Matches = self.services.matches
-        self.match_id = match_id
-        self.person = person
-
-    async def change(
-        self, kind: str, change: Callable[Concatenate[str, Person, P], Awaitable[T]], *args: P.args, **kwargs: P.kwargs
-    ) -> T:
-        """Do a change at this table and count it."""
-        return await counted(self.request, kind, change(self.match_id, self.person, *args, **kwargs))
-
-    async def changed(
-        self,
-        kind: str,
-        change: Callable[Concatenate[str, Person, P], Awaitable[LiveMatch]],
-        *args: P.args,
-        **kwargs: P.kwargs,
-    ) -> JSONResponse:
-        """The same; the answer is the match after it."""
-        return JSONResponse(self.shown(await self.change(kind, change, *args, **kwargs)))
-
-    def shown(self, live: LiveMatch) -> dict[str, Any]:
-        return picture(self.matches, live, self.person.id)
-
-
-async def place(request: Request, match_id: bodies.MatchId, person: Known) -> Place:
-    return Place(request, match_id, person)
-
-
-Here = Annotated[Place, Depends(place)]
 Before = Annotated[int | None, Query(ge=0, le=10**6)]
 Limit = Annotated[int, Query(ge=1, le=100)]
 
@@ -117,11 +63,16 @@ Limit = Annotated[int, Query(ge=1, le=100)]
 # --- looking at a match ----------------------------------------------------------------------------------------------
 
 
+async def _seen(request: Request, match_id: str, person: Person | None) -> Snapshot:
+    """The match as somebody sees it now."""
+    matches: Matches = request.app.state.services.matches
+    return matches.snapshot(await matches.match(match_id), person)
+
+
 @router.get("/matches/{match_id}", responses=SHOWN)
 async def look(request: Request, match_id: bodies.MatchId, person: Anybody) -> JSONResponse:
     """The match as you see it: from your seat, or as a spectator."""
-    matches: Matches = request.app.state.services.matches
-    return JSONResponse(picture(matches, await matches.match(match_id), "" if person is None else person.id))
+    return JSONResponse((await _seen(request, match_id, person)).to_dict())
 
 
 @router.get(
@@ -131,15 +82,13 @@ async def look(request: Request, match_id: bodies.MatchId, person: Anybody) -> J
 )
 async def look_at_text(request: Request, match_id: bodies.MatchId, person: Anybody) -> PlainTextResponse:
     """The table as plain text, for terminals and screen readers."""
-    live = await request.app.state.services.matches.match(match_id)
-    return PlainTextResponse(table_text(live, "" if person is None else person.id))
+    return PlainTextResponse((await _seen(request, match_id, person)).text)
 
 
 @router.get("/matches/{match_id}/moves", responses={200: {"model": answers.Moves}})
 async def moves(here: Here, words: bool = True) -> JSONResponse:
     """Your legal moves with notation, sentence and click path; without words (`words=false`) their ids alone."""
-    live = await here.matches.match(here.match_id)
-    return JSONResponse((legal_moves if words else legal_ids)(live, here.person.id))
+    return JSONResponse((await here.seen()).legal_moves(words))
 
 
 @router.get(
@@ -185,8 +134,7 @@ async def read_log(
     request: Request, match_id: bodies.MatchId, person: Anybody, before: Before = None, limit: Limit = 100
 ) -> JSONResponse:
     """What happened, as you may know it, a page at a time: the lines before one of them, or the last."""
-    live = await request.app.state.services.matches.match(match_id)
-    return JSONResponse(log_page(live, "" if person is None else person.id, before, limit))
+    return JSONResponse((await _seen(request, match_id, person)).log_page(before, limit))
 
 
 @router.get(
@@ -202,37 +150,42 @@ async def download(request: Request, match_id: bodies.MatchId) -> Response:
 
 # --- changing a match ------------------------------------------------------------------------------------------------
 
-
-@router.post(
-    "/matches/{match_id}/play",
-    responses={
+ANSWERS: Final[dict[type[Command], dict[int | str, dict[str, Any]]]] = {
+    Play: {
         200: {"model": answers.Played, "description": "The match after your move."},
         409: {"model": answers.NotPlayed, "description": "Refused: the turn has passed, or it is no time to play."},
-    },
-)
-async def play(here: Here, body: bodies.Play) -> JSONResponse:
-    """Make a move, by id or notation. `turn` is the one that you saw with the match or the legal moves.
-
-    Where that turn has passed the refusal holds the match as it stands.
-    """
-    try:
-        live, entry = await here.change("move", here.matches.play, body.move, body.turn, body.action)
-    except StaleTurn as error:
-        now = await here.matches.match(here.match_id)
-        return JSONResponse({"error": error.to_dict(), "match": here.shown(now)}, error.status)
-    return JSONResponse({"entry": entry.number, **here.shown(live)})
+    }
+}
+"""Where the answer to a command is not simply the match after it."""
 
 
-@router.post("/matches/{match_id}/join", responses=SHOWN)
-async def join(here: Here, body: bodies.Join) -> JSONResponse:
-    """Sit down on an open seat. Where the seed was chosen by somebody you must agree to that (`agree_to_seed`)."""
-    return await here.changed("join", here.matches.join, body.seat, body.action, body.agree_to_seed)
+def _add(kind: type[Command]) -> None:
+    """The route of a command."""
+
+    async def run(here: Here, body: Command) -> JSONResponse:
+        try:
+            live = await here.run(body)
+        except StaleTurn as error:
+            now = await here.seen()
+            return JSONResponse({"error": error.to_dict(), "match": now.to_dict()}, error.status)
+        shown = here.matches.snapshot(live, here.person).to_dict()
+        if kind is Play:
+            shown = {"entry": live.answers[here.person.id, body.action].number, **shown}
+        return JSONResponse(shown)
+
+    run.__annotations__ |= {"here": Here, "body": kind}
+    router.add_api_route(
+        f"/matches/{{match_id}}/{kind.name}",
+        run,
+        methods=["POST"],
+        name=kind.name,
+        description=getdoc(kind),
+        responses=ANSWERS.get(kind, SHOWN),
+    )
 
 
-@router.post("/matches/{match_id}/bot", responses=SHOWN)
-async def seat_bot(here: Here, body: bodies.SeatBot) -> JSONResponse:
-    """Give an open seat to a bot of the house."""
-    return await here.changed("bot", here.matches.seat_bot, body.seat, body.bot, body.action)
+for _command in COMMANDS.values():
+    _add(_command)
 
 
 @router.post("/matches/{match_id}/token", responses={200: {"model": answers.SeatToken}})
@@ -243,86 +196,17 @@ async def seat_token(here: Here, body: bodies.SeatToken) -> JSONResponse:
     """
     token = here.services.identity.seat_token(here.match_id, here.person, body.action)
     bot = token_person(token, clean_name(body.bot))
-    await here.change("token", here.matches.seat_remote, bot, body.seat, body.action, body.agree_to_seed)
+    change = here.matches.seat_remote(here.match_id, here.person, bot, body.seat, body.action, body.agree_to_seed)
+    await counted(here.request, "token", change)
     return JSONResponse({"seat": body.seat, "token": token})
-
-
-@router.post("/matches/{match_id}/leave", responses=SHOWN)
-async def leave(here: Here, body: bodies.Leave) -> JSONResponse:
-    """Get up. Once the match has begun a bot stands in, and you may come back."""
-    return await here.changed("leave", here.matches.leave, body.bot, body.action)
-
-
-@router.post("/matches/{match_id}/back", responses=SHOWN)
-async def come_back(here: Here, body: bodies.Action) -> JSONResponse:
-    """Take your seat back from the bot that stands in."""
-    return await here.changed("back", here.matches.come_back, body.action)
-
-
-@router.post("/matches/{match_id}/undo", responses=SHOWN)
-async def undo(here: Here, body: bodies.Action) -> JSONResponse:
-    """Take your last move back, or ask those who have decided since."""
-    return await here.changed("undo", here.matches.undo, body.action)
-
-
-@router.post("/matches/{match_id}/consent", responses=SHOWN)
-async def consent(here: Here, body: bodies.Consent) -> JSONResponse:
-    """Answer another player's wish to take a move back, or to pause."""
-    answer = here.matches.answer_pause if body.about == "pause" else here.matches.answer_undo
-    return await here.changed("consent", answer, body.agree, body.action)
-
-
-@router.post("/matches/{match_id}/chat", responses=SHOWN)
-async def chat(here: Here, body: bodies.Say) -> JSONResponse:
-    """Say something: as a player to the table, or as a spectator where spectators may talk. Everybody reads both."""
-    return await here.changed("chat", here.matches.say, body.text, body.action)
-
-
-@router.post("/matches/{match_id}/spectators", responses=SHOWN)
-async def let_spectators_talk(here: Here, body: bodies.SpectatorsTalk) -> JSONResponse:
-    """Let spectators talk, or not any more; for whoever set the table up."""
-    return await here.changed("spectators", here.matches.let_spectators_talk, body.talk, body.action)
-
-
-@router.post("/matches/{match_id}/suggest", responses=SHOWN)
-async def suggest(here: Here, body: bodies.Suggest) -> JSONResponse:
-    """Show another player a move as a ghost."""
-    return await here.changed("suggest", here.matches.suggest, body.seat, body.move, body.action)
-
-
-@router.post("/matches/{match_id}/pause", responses=SHOWN)
-async def pause(here: Here, body: bodies.Pause) -> JSONResponse:
-    """Pause the match, or ask the other persons for it (`pause_asked`); or go on, or take the wish back."""
-    return await here.changed("pause", here.matches.pause, body.paused, body.action)
-
-
-@router.post("/matches/{match_id}/resign", responses=SHOWN)
-async def resign(here: Here, body: bodies.Action) -> JSONResponse:
-    """Give up a match of two."""
-    return await here.changed("resign", here.matches.resign, body.action)
-
-
-@router.post("/matches/{match_id}/rematch", responses=SHOWN)
-async def rematch(here: Here, body: bodies.Action) -> JSONResponse:
-    """The same table again."""
-    demand_new_table(here.request, here.person)
-    return await here.changed("rematch", here.matches.rematch, body.action, origin(here.request))
 
 
 @router.post("/matches/{match_id}/hint", responses={200: {"model": answers.Hint}})
 async def hint(here: Here) -> JSONResponse:
     """What a bot would do in your place, from what you can see, and why."""
-    live = await here.matches.match(here.match_id)
-    seat = live.seat_of(here.person.id)
-    if seat is None or seat not in live.waiting_for():
-        raise WrongMoment(say("There is a hint when you are to decide."))
-    demand(here.services.hints, here.person.id)
-    view = live.state.view(seat)
-    workers = here.services.workers
-    thought = await workers.ask(HINT_BOT, view.to_dict(), seat, live.position, HINT_SECONDS, with_reason=True)
-    if thought is None:
-        raise WrongMoment(say("The bot has nothing to say right now; ask again."))
-    return JSONResponse({"turn": live.turn(seat), **told_move(view, seat, thought.move), "reason": thought.reason})
+    seen = await here.seen()
+    thought = await here.hint(seen)
+    return JSONResponse({"turn": seen.turn, **seen.told_move(thought.move), "reason": thought.reason})
 
 
 # --- persons ---------------------------------------------------------------------------------------------------------
@@ -396,7 +280,7 @@ async def log_out_everywhere(request: Request, response: Response, person: Known
     return answers.Me(name=None)
 
 
-# --- the house -------------------------------------------------------------------------------------------------------
+# --- games and lists -------------------------------------------------------------------------------------------------
 
 
 @router.get("/games", responses={200: {"model": list[answers.GameShown]}})
@@ -471,4 +355,4 @@ async def set_up(request: Request, body: bodies.NewMatch, person: Person) -> Liv
 async def create(request: Request, body: bodies.NewMatch, person: Known) -> JSONResponse:
     """Set a table up. It begins when no seat is open."""
     live = await set_up(request, body, person)
-    return JSONResponse(picture(request.app.state.services.matches, live, person.id), 201)
+    return JSONResponse(request.app.state.services.matches.snapshot(live, person).to_dict(), 201)

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import re
 import secrets
-from typing import Annotated
+from typing import Annotated, TypeVar
 from urllib.parse import parse_qs
 
 from fastapi import Depends, Request
+from pydantic import ValidationError
+from pydantic_core import ErrorDetails
 
+from chabudai.match.commands import ACTION, Command
 from chabudai.match.errors import MatchError, NotAllowed
 from chabudai.web.guard import UNSAFE
 from chabudai.web.request_context import FORM_FIELD, context
 from chabudai.web.speech import say
-from chabudai.web.text import ACTION
 
 MOST_FIELDS = 200
+C = TypeVar("C", bound=Command)
 
 
 class Form:
@@ -48,6 +51,14 @@ class Form:
             raise MatchError(say("This form cannot be read."))
         return value
 
+    def command(self, kind: type[C]) -> C:
+        """The command that the form means; fields that it does not know are left out, nonsense is refused."""
+        fields = {name: value for name, value in self._fields.items() if name in kind.model_fields}
+        try:
+            return kind.model_validate_strings({**fields, "action": self.action()})
+        except ValidationError as error:
+            raise MatchError(_told(error.errors()[0])) from None
+
     def number(self, name: str, default: int = 0, most: int = 2**31 - 1) -> int:
         """A field that is a number from 0 on; nonsense is refused."""
         value = self._value(name, "").strip()
@@ -56,6 +67,15 @@ class Form:
         if not value.isascii() or not value.isdigit() or len(value) > 10 or int(value) > most:
             raise MatchError(say("'{value}' is no number that fits here.", value=value[:20]))
         return int(value)
+
+
+def _told(error: ErrorDetails) -> str:
+    """What is wrong with a field, for whoever filled it in."""
+    if error["type"] == "string_too_long":
+        return say("This is too long: at most {number} characters.", number=error["ctx"]["max_length"])
+    if error["type"] in ("int_parsing", "int_parsing_size", "less_than_equal", "greater_than_equal"):
+        return say("'{value}' is no number that fits here.", value=str(error["input"])[:20])
+    return say("This form cannot be read.")
 
 
 def new_action() -> str:

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any, Final
 from fastapi import Request
 from fastapi.responses import StreamingResponse
 
+from chabudai.match.changes import change
 from chabudai.match.errors import NotKnown, Unavailable
 from chabudai.match.live_match import LiveMatch
 from chabudai.match.seats import Person
-from chabudai.match.snapshot import change, picture
 from chabudai.match.storage.store import UNKNOWN
 from chabudai.web.person import TooFast, address, who
 from chabudai.web.speech import say
@@ -31,6 +31,7 @@ class Watcher:
 
     def __init__(self, request: Request, person: Person | None, last_event_id: str) -> None:
         self._request = request
+        self.person = person
         self.id = "" if person is None else person.id
         self.address = address(request)
         self.seen = int(last_event_id) if EVENT_ID.fullmatch(last_event_id) else -1
@@ -67,14 +68,14 @@ async def stream(services: Services, match_id: str, watcher: Watcher) -> AsyncIt
 
     The id of an event is the number of the last journal entry that it tells of. The first event, `match`, is a whole
     picture, so a client that missed some (a gap, an undo, another server) is right again with it. Later ones,
-    `change`, hold what has changed since and nothing else (`picture.change`); where that cannot be told, another
+    `change`, hold what has changed since and nothing else (`match.changes`); where that cannot be told, another
     `match` comes.
     """
     told: dict[str, Any] | None = None
 
     def tell(live: LiveMatch) -> tuple[str, dict[str, Any]]:
         nonlocal told
-        before, told = told, picture(services.matches, live, watcher.id)
+        before, told = told, services.matches.snapshot(live, watcher.person).to_dict()
         changed = None if before is None else change(told, before)
         return ("match", told) if changed is None else ("change", changed)
 

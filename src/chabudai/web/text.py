@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import json
-from typing import Final
 
 from fastapi import Request
 
 from chabudai.match.errors import MatchError
 from chabudai.web.guard import UNSAFE
 from chabudai.web.speech import say
-
-ACTION: Final = "[A-Za-z0-9_.:-]{1,64}"
-"""A client's own id for a change."""
 
 
 class Unwritable(MatchError):

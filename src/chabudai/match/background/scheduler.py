@@ -16,8 +16,9 @@ from typing import Final, NamedTuple
 
 from cachetools import LRUCache
 
+from chabudai.bots.thought import Thought
 from chabudai.core.errors import ChabudaiError
-from chabudai.match.background.workers import Thought, Workers
+from chabudai.match.background.workers import Workers
 from chabudai.match.errors import Unavailable, Unreadable
 from chabudai.match.live_match import UNREADABLE, LiveMatch
 from chabudai.match.matches import Matches

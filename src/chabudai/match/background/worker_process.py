@@ -10,22 +10,18 @@ import sys
 from collections.abc import Callable
 from typing import Any, Final
 
-from chabudai.bots.registry import load as load_bot
+from chabudai.bots import thought
 from chabudai.core.language import speaking
 from chabudai.core.record import Record
 from chabudai.core.registry import load as load_game
-from chabudai.core.rng import Rng
 from chabudai.match import analysis
 
 
 def think(job: dict[str, Any]) -> dict[str, Any]:
     """The bot's move, and its reason where one is wanted."""
     view = load_game(str(job["view"]["game"])).restore(job["view"])
-    bot, seat, seed = load_bot(job["bot"]), int(job["seat"]), int(job["seed"])
-    move = bot.choose(view, seat, Rng(seed, "bot"))
     with speaking(str(job["language"])):
-        reason = bot.reason(view, seat, move, Rng(seed, "reason")) if job["with_reason"] else ""
-    return {"move": move, "reason": reason}
+        return thought.think(job["bot"], view, int(job["seat"]), int(job["seed"]), job["with_reason"])._asdict()
 
 
 def rate(job: dict[str, Any]) -> dict[str, Any]:

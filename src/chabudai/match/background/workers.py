@@ -8,23 +8,15 @@ import json
 import logging
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
-from dataclasses import dataclass
 from typing import Any, Final
 
+from chabudai.bots.thought import Thought
 from chabudai.core.language import language
 
 LONGEST_ANSWER: Final = 2**22
 """Bytes of an answer: the ratings of a long match."""
 
 log = logging.getLogger("chabudai.match")
-
-
-@dataclass(frozen=True)
-class Thought:
-    """What a bot came to."""
-
-    move: int
-    reason: str
 
 
 class Workers:

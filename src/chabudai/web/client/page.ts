@@ -38,18 +38,21 @@ export const asked = async (base: string, question: Record<string, string>): Pro
 export const tell = (...content: (string | Node)[]): void => find("#tell")?.replaceChildren(...content);
 /** What a live part shows: which state of which moment, and for which screen. */
 const moment = (part: HTMLElement): string =>
-  [part.dataset.number, part.dataset.at, part.dataset.past, part.dataset.here, part.querySelector(".narrow") !== null].join();
+  [part.dataset.number, part.dataset.at, part.dataset.past, part.dataset.here, part.dataset.narrow].join();
+/** What an answer shows, from its opening tag alone: whoever puts the rest in parses it, once. */
+const shownBy = (text: string): HTMLElement | null =>
+  parsed(text.slice(0, text.indexOf(">") + 1)).querySelector<HTMLElement>("#live");
 /** Put a new live part in, unless it is older than the one that is there; anything else is a refusal to be told.
  * Mere news of a moment that is shown already, or of one before it, would only disturb whoever is choosing. */
 export async function show(text: string, news = false): Promise<void> {
   const part = live();
-  const fresh = parsed(text).querySelector<HTMLElement>("#live");
+  const fresh = shownBy(text);
   if (!part) return;
   if (!fresh) return tell(parsed(text).querySelector("main p, p")?.textContent ?? text);
   if (Number(fresh.dataset.number) < Number(part.dataset.number)) return;
   const before = fresh.dataset.past && Number(fresh.dataset.at) < Number(part.dataset.at);
   if (news && (before || moment(fresh) === moment(part))) return;
-  await htmx.swap({ text: fresh.outerHTML, target: part, swap: "outerMorph", sourceElement: part });
+  await htmx.swap({ text, target: part, swap: "outerMorph", sourceElement: part });
   const here = live()?.dataset.here;
   if (here && here !== location.pathname) history.pushState(null, "", here);
 }

@@ -13,7 +13,8 @@ async function load(at?: number): Promise<void> {
   const base = live()?.dataset.part;
   if (!base) return;
   const wide = document.cookie.includes("wide=0") ? 0 : 1;
-  const query = `${base.includes("?") ? "&" : "?"}wide=${wide}${at === undefined ? "" : `&at=${at}`}`;
+  const wanted = (at === undefined ? "" : `&at=${at}`) + (news ? `&number=${news.number}` : "");
+  const query = `${base.includes("?") ? "&" : "?"}wide=${wide}${wanted}`;
   const answer = await ask(base + query).catch(() => null);
   connected(answer !== null);
   if (answer?.ok) await show(await answer.text(), !looking);

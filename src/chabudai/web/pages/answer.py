@@ -52,12 +52,12 @@ def form_fields(*, action: bool = True) -> Node:
     return [token, field(type="hidden", name="action", value=new_action()) if action else None]
 
 
-async def somebody(request: Request, person: Person | None) -> Person:
+async def somebody(request: Request, person: Person | None, name: str = "") -> Person:
     """The person who changes something; who is not known yet becomes a guest. Remember them with `go`."""
     services = request.app.state.services
     if person is not None:
         demand(services.people, person.id)
         return person
     demand(services.newcomers, address(request))
-    guest: Person = await services.identity.guest(say("Guest"))
+    guest: Person = await services.identity.guest(name or say("Guest"))
     return guest

@@ -26,7 +26,7 @@ from markupsafe import Markup
 
 from chabudai.core.state import State
 from chabudai.match.choice import Offer, choices
-from chabudai.match.moment import for_page
+from chabudai.match.snapshot import for_page
 from chabudai.web.pages.answer import form_fields
 from chabudai.web.speech import say
 

@@ -35,8 +35,7 @@ from chabudai.core.svg import Drawing, group, line, number, path, polyline, rect
 from chabudai.core.svg_parts import mark, text_width
 from chabudai.match.analysis import SHARE, Analysis, TurningPoint, analyse
 from chabudai.match.live_match import OVER, LiveMatch
-from chabudai.match.moment import Moment
-from chabudai.match.snapshot import result_of
+from chabudai.match.snapshot import Snapshot, result_of
 from chabudai.web.pages.board import drawn
 from chabudai.web.pages.table_parts import crest_of
 from chabudai.web.speech import say
@@ -195,10 +194,10 @@ def _mark(chart: Chart, place: int, point: TurningPoint, names: list[str], here:
 # --- on a page -------------------------------------------------------------------------------------------------------
 
 
-def panel(found: Analysis, moment: Moment, here: str) -> Element:
+def panel(found: Analysis, snapshot: Snapshot, here: str) -> Element:
     """Curve, turning points and figures of a match; the client keeps it while the position changes."""
     chart = Chart(found)
-    svg_text = picture(found, moment.game, moment.names, here, moment.at).render(style=False)
+    svg_text = picture(found, snapshot.game, snapshot.names, here, snapshot.at).render(style=False)
     return section(
         id="curve",
         class_="panel curve-panel",
@@ -209,12 +208,12 @@ def panel(found: Analysis, moment: Moment, here: str) -> Element:
     )[
         h2(id="curve-title")[title(found)],
         drawn(svg_text),
-        _turning_points(found, moment, here),
-        _figures(found, moment, here),
+        _turning_points(found, snapshot, here),
+        _figures(found, snapshot, here),
     ]
 
 
-def _turning_points(found: Analysis, moment: Moment, here: str) -> Node:
+def _turning_points(found: Analysis, snapshot: Snapshot, here: str) -> Node:
     if not found.turning_points:
         return p[small[say("No single move turned this match.")]]
     return [
@@ -224,10 +223,10 @@ def _turning_points(found: Analysis, moment: Moment, here: str) -> Node:
                 li[
                     a(href=f"{here}?at={point.at}", data_at=str(point.at))[say("Move {number}", number=point.at)],
                     " ",
-                    crest_of(moment.game, len(moment.names), point.seat),
+                    crest_of(snapshot.game, len(snapshot.names), point.seat),
                     " ",
-                    turned(found, point, moment.names),
-                    _told(moment, point.at),
+                    turned(found, point, snapshot.names),
+                    _told(snapshot, point.at),
                 ]
                 for point in found.turning_points
             ]
@@ -235,14 +234,14 @@ def _turning_points(found: Analysis, moment: Moment, here: str) -> Node:
     ]
 
 
-def _told(moment: Moment, at: int) -> Node:
+def _told(snapshot: Snapshot, at: int) -> Node:
     """What happened in a move, as the log says it."""
-    lines = moment.lines(at)
+    lines = snapshot.lines_of(at)
     return small(".told")[" ".join(each.text for each in lines[:2])] if lines else None
 
 
-def _figures(found: Analysis, moment: Moment, here: str) -> Element:
-    names = moment.names
+def _figures(found: Analysis, snapshot: Snapshot, here: str) -> Element:
+    names = snapshot.names
     moves = len(found.curve) - 1
     every = max(1, math.ceil(moves / ROWS))
     shown = sorted({*range(0, moves, every), *(point.at for point in found.turning_points), moves})
@@ -255,7 +254,7 @@ def _figures(found: Analysis, moment: Moment, here: str) -> Element:
                     tr[
                         th(scope="col")[say("Move")],
                         [
-                            th(scope="col")[crest_of(moment.game, len(names), seat), " ", name]
+                            th(scope="col")[crest_of(snapshot.game, len(names), seat), " ", name]
                             for seat, name in enumerate(names)
                         ],
                     ]

@@ -117,6 +117,7 @@ class Card:
             data_preview=f"{self.here}/preview" if self.asks else None,
             data_mine="1" if self.asks else None,
             data_at=str(self.number),
+            data_narrow="1" if self.narrow else None,
         )[
             div(".play")[
                 div(".dock")[

@@ -35,13 +35,13 @@ from markupsafe import Markup
 
 from chabudai.match.analysis import SHARE, Analysis
 from chabudai.match.live_match import OVER
-from chabudai.match.moment import Moment
 from chabudai.match.seats import Person
+from chabudai.match.snapshot import Snapshot
 from chabudai.web.bodies import MatchId
 from chabudai.web.pages import answer, chance, curve, layout
 from chabudai.web.pages.board import board
 from chabudai.web.pages.drawing import picture_answer
-from chabudai.web.pages.table import Moves, is_part, narrow_for
+from chabudai.web.pages.table import Moves, is_part, snapshot_of
 from chabudai.web.pages.table_parts import crest_of, rule_link
 from chabudai.web.person import Anybody
 from chabudai.web.request_context import THEMES
@@ -62,19 +62,19 @@ Tries = Annotated[int, Query(alias="try", ge=1, le=MOST_TRIES)]
 class Replay:
     """One answer: a match, somebody who looks at it, and the position they look at."""
 
-    def __init__(self, request: Request, moment: Moment, person: Person | None, found: Analysis | None) -> None:
+    def __init__(self, request: Request, snapshot: Snapshot, person: Person | None, found: Analysis | None) -> None:
         self.request = request
-        self.moment = moment
+        self.snapshot = snapshot
         self.person = person
         self.found = found
-        self.here = f"/match/{moment.live.id}/replay"
-        self.narrow = moment.narrow
+        self.here = f"/match/{snapshot.live.id}/replay"
+        self.narrow = snapshot.narrow
 
     def answer(self) -> Response:
         """The part that changes for our client, the whole page for everybody else."""
         if is_part(self.request) or self.request.headers.get("hx-request"):
             return answer.html(self.part(whole=False))
-        game = self.moment.game
+        game = self.snapshot.game
         return layout.page(
             self.part(whole=True),
             title=say("Replay of {game}", game=game.title),
@@ -85,50 +85,51 @@ class Replay:
 
     def part(self, *, whole: bool) -> Element:
         """What depends on the position. The curve is kept by the client, so a part has it empty."""
-        moment = self.moment
+        snapshot = self.snapshot
         return section(
             id="live",
             class_="table replay",
-            data_part=f"{self.here}?at={moment.at}",
-            data_about=f"/match/{moment.live.id}/about",
-            data_at=str(moment.at),
-            data_moves=str(moment.moves),
+            data_part=f"{self.here}?at={snapshot.at}",
+            data_about=f"/match/{snapshot.live.id}/about",
+            data_at=str(snapshot.at),
+            data_moves=str(snapshot.moves),
             data_past="1",
+            data_narrow="1" if self.narrow else None,
         )[
             div(".play")[
                 div(".dock")[
                     div(id="headline", class_="headline")[
-                        h1(".title")[say("Replay of {game}", game=moment.game.title)],
+                        h1(".title")[say("Replay of {game}", game=snapshot.game.title)],
                         p(id="asked", class_="asked", role="status")[self._place()],
                     ],
                     self._controls(),
                     div(id="tell", class_="tell", role="status"),
                 ],
-                board(moment.view, narrow=self.narrow),
+                board(snapshot.view, narrow=self.narrow),
             ],
             div(".side")[
                 self._happened(),
                 self._standing(),
                 self._curve() if whole else section(id="curve", **KEPT),
                 self._ways(),
-                chance.panel(moment.live),
+                chance.panel(snapshot.live),
             ],
         ]
 
     def _place(self) -> str:
-        moment = self.moment
-        if moment.at == 0:
-            return say("Before the first of {moves} moves", moves=moment.moves)
-        mover = moment.mover()
-        name = "" if mover is None else moment.names[mover]
-        return say("Move {number} of {moves}: {name}", number=moment.at, moves=moment.moves, name=name)
+        snapshot = self.snapshot
+        if snapshot.at == 0:
+            return say("Before the first of {moves} moves", moves=snapshot.moves)
+        mover = snapshot.mover()
+        name = "" if mover is None else snapshot.names[mover]
+        return say("Move {number} of {moves}: {name}", number=snapshot.at, moves=snapshot.moves, name=name)
 
     # --- going through the match --------------------------------------------------------------------------------------
 
     def _controls(self) -> Element:
         """Slider and buttons: a form and links where there is no script."""
-        moment = self.moment
-        at, last = moment.at, moment.moves
+        snapshot = self.snapshot
+        at, last = snapshot.at, snapshot.moves
         return form(id="controls", class_="controls", method="get", action=self.here)[
             label(".sr", for_="at")[say("Position in the match")],
             field(
@@ -162,7 +163,7 @@ class Replay:
         ]
 
     def _to(self, at: int, name: str, pen: str, words: str, possible: bool) -> Element:
-        at = max(0, min(at, self.moment.moves))
+        at = max(0, min(at, self.snapshot.moves))
         return a(
             ".button.step",
             id=name,
@@ -177,58 +178,58 @@ class Replay:
 
     def _happened(self) -> Element:
         """What the move brought about."""
-        moment = self.moment
-        lines = moment.lines(moment.at) if moment.at else []
+        snapshot = self.snapshot
+        lines = snapshot.lines_of(snapshot.at) if snapshot.at else []
         return section(id="happened", class_="panel happened", aria_label=say("What happened"))[
             h2[say("What happened")],
             ol(".log-lines")[
                 [
                     li[
-                        crest_of(moment.game, len(moment.names), each.seat) if each.seat >= 0 else span(".crest"),
-                        span[each.text, " ", rule_link(moment.game.id, each.rule)],
+                        crest_of(snapshot.game, len(snapshot.names), each.seat) if each.seat >= 0 else span(".crest"),
+                        span[each.text, " ", rule_link(snapshot.game.id, each.rule)],
                     ]
                     for each in lines
                 ]
             ]
             if lines
-            else p[small[say("The table is set up.") if not moment.at else say("Nothing that you could see.")]],
+            else p[small[say("The table is set up.") if not snapshot.at else say("Nothing that you could see.")]],
         ]
 
     def _standing(self) -> Element:
         """Everybody with the points as they stood, and their chances where those are known."""
-        moment, found = self.moment, self.found
-        scores = moment.view.scores()
+        snapshot, found = self.snapshot, self.found
+        scores = snapshot.view.scores()
         return section(id="standing", class_="panel seats", aria_label=say("Players"))[
             ul[
                 [
                     li(".seat")[
-                        crest_of(moment.game, len(moment.names), seat),
+                        crest_of(snapshot.game, len(snapshot.names), seat),
                         span(".who")[strong[name]],
-                        span(".chance", title=curve.title(found))[curve.value(found, found.curve[moment.at][seat])]
+                        span(".chance", title=curve.title(found))[curve.value(found, found.curve[snapshot.at][seat])]
                         if found is not None and found.kind == SHARE
                         else None,
                         span(".points", title=say("Points as they stood"))[str(scores[seat])]
                         if seat < len(scores)
                         else None,
                     ]
-                    for seat, name in enumerate(moment.names)
+                    for seat, name in enumerate(snapshot.names)
                 ]
             ]
         ]
 
     def _curve(self) -> Node:
         if self.found is not None:
-            return curve.panel(self.found, self.moment, self.here)
-        if self.moment.live.status == OVER:
-            return pending(self.here, self.moment.at, 1)
+            return curve.panel(self.found, self.snapshot, self.here)
+        if self.snapshot.live.status == OVER:
+            return pending(self.here, self.snapshot.at, 1)
         return section(id="curve", class_="panel", **KEPT)[
             p[small[say("The curve of the match is drawn when it is over.")]]
         ]
 
     def _ways(self) -> Element:
         """What to do with the match: share, keep, play again."""
-        live, moment = self.moment.live, self.moment
-        address = f"{str(self.request.base_url).rstrip('/')}{self.here}?at={moment.at}"
+        live, snapshot = self.snapshot.live, self.snapshot
+        address = f"{str(self.request.base_url).rstrip('/')}{self.here}?at={snapshot.at}"
         return section(id="ways", class_="panel share", aria_label=say("Share and keep"))[
             h2[say("Share and keep")],
             div(".bar")[
@@ -247,10 +248,10 @@ class Replay:
         ]
 
     def _rematch(self) -> Node:
-        live = self.moment.live
+        live = self.snapshot.live
         if live.rematch:
             return a(".button", href=f"/match/{live.rematch}")[say("To the rematch")]
-        if live.status != OVER or self.moment.seat is None:
+        if live.status != OVER or self.snapshot.seat is None:
             return None
         return form(method="post", action=f"/match/{live.id}/rematch", class_="act")[
             answer.form_fields(), button(type="submit")[say("Rematch")]
@@ -285,23 +286,20 @@ def pending(here: str, at: int, tries: int) -> Element:
     ]
 
 
-async def _moment(request: Request, match_id: str, person: Person | None, at: int | None) -> Moment | None:
+async def _snapshot(request: Request, match_id: str, person: Person | None, at: int | None) -> Snapshot | None:
     """The match as the viewer sees it at a position; None before it has begun and where it cannot be replayed."""
-    matches = request.app.state.services.matches
-    live = await matches.match(match_id)
-    if live.session is None:
-        return None
-    return Moment(matches, live, "" if person is None else person.id, at, narrow_for(request))
+    found = await snapshot_of(request, match_id, person, at)
+    return found if found.begun else None
 
 
 @router.get("/{match_id}/replay")
 async def replay(request: Request, match_id: MatchId, person: Anybody, at: Moves = None) -> Response:
     """The match at a position, the first one where none is named."""
-    moment = await _moment(request, match_id, person, at or 0)
-    if moment is None:
+    snapshot = await _snapshot(request, match_id, person, at or 0)
+    if snapshot is None:
         return answer.go(request, f"/match/{match_id}")
-    found = await curve.analysis(request, moment.live, PATIENCE)
-    return Replay(request, moment, person, found).answer()
+    found = await curve.analysis(request, snapshot.live, PATIENCE)
+    return Replay(request, snapshot, person, found).answer()
 
 
 @router.get("/{match_id}/curve")
@@ -309,20 +307,20 @@ async def curve_part(
     request: Request, match_id: MatchId, person: Anybody, at: Moves = None, tries: Tries = 1
 ) -> Response:
     """The curve, for a page that could not wait for it."""
-    moment = await _moment(request, match_id, person, at or 0)
-    if moment is None or moment.live.status != OVER:
+    snapshot = await _snapshot(request, match_id, person, at or 0)
+    if snapshot is None or snapshot.live.status != OVER:
         return answer.go(request, f"/match/{match_id}")
     here = f"/match/{match_id}/replay"
-    found = await curve.analysis(request, moment.live, LONG_PATIENCE)
-    return answer.part(pending(here, moment.at, tries + 1) if found is None else curve.panel(found, moment, here))
+    found = await curve.analysis(request, snapshot.live, LONG_PATIENCE)
+    return answer.part(pending(here, snapshot.at, tries + 1) if found is None else curve.panel(found, snapshot, here))
 
 
 @router.get("/{match_id}/curve.svg")
 async def curve_picture(request: Request, match_id: MatchId, theme: str = THEMES[0]) -> Response:
     """The curve as a picture, for the result panel of the table."""
-    moment = await _moment(request, match_id, None, None)
-    if moment is None or moment.live.status != OVER:
+    snapshot = await _snapshot(request, match_id, None, None)
+    if snapshot is None or snapshot.live.status != OVER:
         return answer.go(request, f"/match/{match_id}")
-    found = await curve.analysis(request, moment.live, LONG_PATIENCE)
-    drawing = curve.waiting_picture() if found is None else curve.picture(found, moment.game, moment.names)
+    found = await curve.analysis(request, snapshot.live, LONG_PATIENCE)
+    drawing = curve.waiting_picture() if found is None else curve.picture(found, snapshot.game, snapshot.names)
     return picture_answer(drawing, theme, kept=found is not None)

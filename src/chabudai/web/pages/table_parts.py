@@ -44,11 +44,10 @@ from chabudai.core.game import Game
 from chabudai.core.registry import load
 from chabudai.core.svg_parts import mark
 from chabudai.match import catalogue
+from chabudai.match.commands import STAND_IN
 from chabudai.match.consent import asked_to_pause
 from chabudai.match.live_match import BOT, EMPTY, OVER, PAUSED, PLAYING, LiveMatch
-from chabudai.match.matches import Matches
-from chabudai.match.moment import Line, Moment
-from chabudai.match.seats import names_of
+from chabudai.match.snapshot import Line, Snapshot
 from chabudai.web.pages import chance
 from chabudai.web.pages.answer import form_fields
 from chabudai.web.pages.board import drawn
@@ -57,7 +56,6 @@ from chabudai.web.request_context import context
 from chabudai.web.speech import say
 
 SHOWN_LINES: Final = 30
-STAND_IN: Final = "greedy"
 
 
 # --- small things ----------------------------------------------------------------------------------------------------
@@ -92,27 +90,26 @@ def crest_of(game: Game, seats: int, seat: int) -> Markup:
 # --- who sits here ---------------------------------------------------------------------------------------------------
 
 
-def seats(matches: Matches, live: LiveMatch, person: str, scores: list[int], actors: list[int]) -> Element:
+def seats(snapshot: Snapshot) -> Element:
     """Everybody at the table with points, clock, and who is to decide."""
-    rows = [_seat(matches, live, person, number, scores, actors) for number in range(len(live.seats))]
+    rows = [_seat(snapshot, number) for number in range(len(snapshot.live.seats))]
     return section(id="seats", class_="panel seats", aria_label=say("Players"))[ul[rows]]
 
 
-def _seat(matches: Matches, live: LiveMatch, person: str, number: int, scores: list[int], actors: list[int]) -> Element:
-    seat = live.seats[number]
-    mine = live.seat_of(person) == number
-    left = live.clock.left(number, matches.clock())
+def _seat(snapshot: Snapshot, number: int) -> Element:
+    live, person = snapshot.live, snapshot.person
+    scores, actors, left = snapshot.scores, snapshot.actors, snapshot.left(number)
     return li(id=f"player-{number}", class_="seat acting" if number in actors else "seat")[
-        crest_of(load(live.created["record"]["game"]), len(live.seats), number),
+        crest_of(load(snapshot.game_id), len(live.seats), number),
         span(".who")[
-            strong[names_of(live.seats)[number] or say("Open seat")],
+            strong[snapshot.names[number] or say("Open seat")],
             " ",
-            small[_role(live, number, mine)],
+            small[_role(live, number, number == snapshot.seat)],
         ],
         span(".turn-mark")[say("to decide")] if number in actors else None,
         None if left is None else time(".clock", data_left=str(left))[clock(left)],
         span(".points", title=say("Points as they stand"))[str(scores[number])] if number < len(scores) else None,
-        _open_seat(live, person, number) if seat.kind == EMPTY else None,
+        _open_seat(live, person, number) if live.seats[number].kind == EMPTY else None,
         _suggest(live, person, number) if number in actors else None,
     ]
 
@@ -169,10 +166,10 @@ def _open_seat(live: LiveMatch, person: str, number: int) -> Node:
 # --- actions ---------------------------------------------------------------------------------------------------------
 
 
-def bar(moment: Moment) -> Element:
+def bar(snapshot: Snapshot) -> Element:
     """What one can do besides moving. The first three belong to the client: they are seen while they mean something."""
-    live, seat = moment.live, moment.seat
-    undo = moment.undo
+    live, seat = snapshot.live, snapshot.seat
+    undo = snapshot.undo
     return div(id="bar", class_="bar")[
         button(type="button", id="confirm", class_="primary", hidden=True)[say("Play this move")],
         button(type="button", id="back", hidden=True)[say("Back")],
@@ -187,7 +184,7 @@ def bar(moment: Moment) -> Element:
             title=undo["why_not"] or "",
             aria_keyshortcuts="u",
         ),
-        act(live, "hint", say("Hint"), aria_keyshortcuts="h") if moment.deciding is not None else None,
+        act(live, "hint", say("Hint"), aria_keyshortcuts="h") if snapshot.deciding is not None else None,
         act(live, "back", say("Take my seat back"), class_="primary")
         if seat is not None and live.seats[seat].played_by_bot and live.status in (PLAYING, PAUSED)
         else None,
@@ -197,30 +194,30 @@ def bar(moment: Moment) -> Element:
     ]
 
 
-def asked(moment: Moment) -> Node:
+def asked(snapshot: Snapshot) -> Node:
     """What others want of the viewer or show them: a move to take back, a pause, suggestions."""
-    live, seat = moment.live, moment.seat
+    live, seat = snapshot.live, snapshot.seat
     found: list[Node] = []
-    if live.undo is not None and moment.now:
-        who = moment.names[live.undo.seat]
+    if live.undo is not None and snapshot.now:
+        who = snapshot.names[live.undo.seat]
         question = say("{name} would like to take a move back.", name=who)
-        waits = listed([moment.names[other] for other in sorted(live.undo.missing)])
+        waits = listed([snapshot.names[other] for other in sorted(live.undo.missing)])
         told = say("{name} asks to take a move back: {names} must agree.", name=who, names=waits)
         found.append(_question(live, "undo", question) if seat in live.undo.missing else div(".card")[p[told]])
-    if live.pausing is not None and live.status == PLAYING and moment.now:
-        who = moment.names[live.pausing.seat]
+    if live.pausing is not None and live.status == PLAYING and snapshot.now:
+        who = snapshot.names[live.pausing.seat]
         question = say("{name} would like to pause.", name=who)
-        waits = listed([moment.names[other] for other in sorted(live.pausing.missing)])
+        waits = listed([snapshot.names[other] for other in sorted(live.pausing.missing)])
         told = say("{name} asks for a pause: {names} must agree. Until then the clocks run on.", name=who, names=waits)
         mine = live.pausing.seat == seat
         withdraw = act(live, "pause", say("Rather not"), hidden("paused", 0)) if mine else None
         found.append(
             _question(live, "pause", question) if seat in live.pausing.missing else div(".card")[p[told], withdraw]
         )
-    for one in live.suggestions if moment.now else []:
-        by, to = moment.names[one.by], moment.names[one.seat]
+    for one in live.suggestions if snapshot.now else []:
+        by, to = snapshot.names[one.by], snapshot.names[one.seat]
         if one.seat == seat:
-            words = moment.game.sentence(moment.view, one.seat, one.move)
+            words = snapshot.game.sentence(snapshot.view, one.seat, one.move)
             found.append(
                 div(".card.ask", data_preview_move=str(one.move))[
                     p[say("{name} suggests:", name=by), " ", quoted(words)],
@@ -231,7 +228,7 @@ def asked(moment: Moment) -> Node:
                 ]
             )
         else:
-            words = moment.game.moves.sentence(one.move)
+            words = snapshot.game.moves.sentence(one.move)
             found.append(div(".card")[p[say("{name} suggests to {other}:", name=by, other=to), " ", quoted(words)]])
     return div(id="asked-of-you")[found]
 
@@ -247,15 +244,15 @@ def _question(live: LiveMatch, about: str, words: str) -> Element:
     ]
 
 
-def hint_card(moment: Moment, move: int, reason: str) -> Element:
+def hint_card(snapshot: Snapshot, move: int, reason: str) -> Element:
     """What a bot would do in the viewer's place, and why."""
-    live = moment.live
-    words = moment.game.sentence(moment.view, moment.seat or 0, move)
+    live = snapshot.live
+    words = snapshot.game.sentence(snapshot.view, snapshot.seat or 0, move)
     return div(id="hint", class_="card hint", role="status")[
         p[strong[say("Hint")], ": ", words],
         p[reason] if reason else None,
         div(".bar")[
-            act(live, "play", say("Do it"), hidden("turn", live.turn(moment.seat or 0)), hidden("move", move)),
+            act(live, "play", say("Do it"), hidden("turn", live.turn(snapshot.seat or 0)), hidden("move", move)),
         ],
     ]
 
@@ -263,47 +260,47 @@ def hint_card(moment: Moment, move: int, reason: str) -> Element:
 # --- what has happened -----------------------------------------------------------------------------------------------
 
 
-def log(moment: Moment) -> Element:
+def log(snapshot: Snapshot) -> Element:
     """The log, the newest line first; each leads to its rule and to the position that it happened in."""
-    lines = moment.log(SHOWN_LINES + 1)
+    lines = snapshot.log(SHOWN_LINES + 1)
     more = len(lines) > SHOWN_LINES
-    return details(id="log", class_="panel log", open=not moment.narrow)[
+    return details(id="log", class_="panel log", open=not snapshot.narrow)[
         summary[h2[say("What happened")]],
         ol(reversed=True, aria_label=say("What happened, the newest first"))[
-            [log_line(moment, line) for line in lines[:SHOWN_LINES]]
+            [log_line(snapshot, line) for line in lines[:SHOWN_LINES]]
         ],
         p[small[say("Nothing yet.")]] if not lines else None,
-        p[a(href=f"/match/{moment.live.id}/log", data_dialog=True)[say("The whole log")]] if more else None,
+        p[a(href=f"/match/{snapshot.live.id}/log", data_dialog=True)[say("The whole log")]] if more else None,
     ]
 
 
-def log_line(moment: Moment, line: Line) -> Element:
+def log_line(snapshot: Snapshot, line: Line) -> Element:
     return li[
-        crest_of(moment.game, len(moment.names), line.seat) if line.seat >= 0 else span(".crest"),
+        crest_of(snapshot.game, len(snapshot.names), line.seat) if line.seat >= 0 else span(".crest"),
         span[
             a(
-                href=f"/match/{moment.live.id}?at={line.moves}",
+                href=f"/match/{snapshot.live.id}?at={line.moves}",
                 data_at=str(line.moves),
                 title=say("Show the table then"),
             )[line.text],
             " ",
-            rule_link(moment.game.id, line.rule),
+            rule_link(snapshot.game.id, line.rule),
         ],
     ]
 
 
-def menu(live: LiveMatch, person: str, game: str, words: str) -> Element:
+def menu(snapshot: Snapshot) -> Element:
     """Everything that is needed rarely."""
-    seat = live.seat_of(person)
+    live, seat, words = snapshot.live, snapshot.seat, snapshot.text if snapshot.begun else ""
     seated = seat is not None and live.status != OVER
     return details(id="menu", class_="panel menu")[
         summary[h2[say("More")]],
         div(".bar")[
-            a(".button", href=f"/rules/{game}")[say("Rules")],
+            a(".button", href=f"/rules/{snapshot.game_id}")[say("Rules")],
             button(type="button", id="sound", class_="scripted", aria_pressed="false")[say("Sounds")],
             button(type="button", id="careful", class_="scripted", aria_pressed="true")[say("Ask before final moves")],
             _pause(live, seat) if seat is not None and live.status == PLAYING and live.pausing is None else None,
-            _spectators(live) if live.owner == person and person else None,
+            _spectators(live) if snapshot.mine else None,
             _get_up(live) if seated and seat is not None and not live.seats[seat].played_by_bot else None,
             act(live, "resign", say("Resign"), data_sure=say("Give the match up?"))
             if seated and live.status == PLAYING and len(live.seats) == 2
@@ -363,17 +360,17 @@ def _get_up(live: LiveMatch) -> Element:
 # --- the end ---------------------------------------------------------------------------------------------------------
 
 
-def result_panel(moment: Moment) -> Element:
+def result_panel(snapshot: Snapshot) -> Element:
     """The score sheet by category, and where to go from here."""
-    live = moment.live
-    sheet = moment.sheet
-    ended = moment.result
-    by_player = len(sheet.columns) == len(live.seats) and sheet.totals == moment.view.scores()
-    names = moment.names if by_player else sheet.columns
+    live = snapshot.live
+    sheet = snapshot.sheet
+    ended = snapshot.result
+    by_player = len(sheet.columns) == len(live.seats) and sheet.totals == snapshot.view.scores()
+    names = snapshot.names if by_player else sheet.columns
     winners = ended["winners"] if ended is not None and by_player else []
     mark = [" ★" if column in winners else "" for column in range(len(names))]
     return section(id="result", class_="panel result", aria_label=say("Result"))[
-        h2[result(moment)],
+        h2[result(snapshot)],
         div(".scroll", tabindex="0")[
             table[
                 thead[
@@ -410,7 +407,7 @@ def result_panel(moment: Moment) -> Element:
             else form(method="post", action=f"/match/{live.id}/rematch", class_="act")[
                 form_fields(), button(type="submit", class_="primary")[say("Rematch")]
             ]
-            if moment.seat is not None
+            if snapshot.seat is not None
             else None,
             a(".button", href=f"/match/{live.id}/replay")[say("Replay")],
             a(".button", href=f"/api/matches/{live.id}/record", download=f"{live.id}.json")[say("Download the record")],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from chabudai.core.language import FRENCH, language
 from chabudai.match.live_match import OPEN, PAUSED, LiveMatch
-from chabudai.match.moment import Moment
+from chabudai.match.snapshot import Snapshot
 from chabudai.web.speech import say
 
 
@@ -15,29 +15,29 @@ def listed(names: list[str]) -> str:
     return say("{first} and {last}", first=", ".join(names[:-1]), last=names[-1])
 
 
-def headline(moment: Moment) -> str:
+def headline(snapshot: Snapshot) -> str:
     """Whose turn it is and what is asked, in one sentence."""
-    live = moment.live
-    if not moment.now:
-        return say("The table after move {number} of {moves}.", number=moment.at, moves=moment.moves)
-    if moment.over:
-        return result(moment)
+    live = snapshot.live
+    if not snapshot.now:
+        return say("The table after move {number} of {moves}.", number=snapshot.at, moves=snapshot.moves)
+    if snapshot.over:
+        return result(snapshot)
     if live.status == PAUSED:
         return say("The match is paused.")
-    if moment.deciding is not None:
-        return moment.prompt
-    seat = moment.seat
+    if snapshot.deciding is not None:
+        return snapshot.prompt
+    seat = snapshot.seat
     if seat is not None and live.seats[seat].played_by_bot:
         return say("A bot plays for you.")
-    waited = [moment.names[actor] for actor in moment.actors]
+    waited = [snapshot.names[actor] for actor in snapshot.actors]
     if len(waited) == 1:
         return say("{name} is deciding.", name=waited[0])
     return say("{names} are deciding.", names=listed(waited))
 
 
-def result(moment: Moment) -> str:
+def result(snapshot: Snapshot) -> str:
     """Who has won."""
-    ended = moment.result
+    ended = snapshot.result
     if ended is None:
         return ""
     winners = ended["winners"]
@@ -45,9 +45,9 @@ def result(moment: Moment) -> str:
         return say("The game is over.")
     if not winners:
         return say("The game is over; nobody has won.")
-    if winners == [moment.seat]:
+    if winners == [snapshot.seat]:
         return say("The game is over. You have won!")
-    names = [moment.names[winner] for winner in winners]
+    names = [snapshot.names[winner] for winner in winners]
     if len(names) == 1:
         return say("The game is over. {name} has won.", name=names[0])
     return say("The game is over. {names} share the victory.", names=listed(names))

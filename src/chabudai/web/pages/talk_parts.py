@@ -9,6 +9,7 @@ from htpy import input as field
 
 from chabudai.match import talk
 from chabudai.match.live_match import LiveMatch
+from chabudai.match.snapshot import Snapshot
 from chabudai.match.talk import PLAYERS, SPECTATORS, Room, Said
 from chabudai.web.pages.answer import form_fields
 from chabudai.web.speech import say
@@ -17,8 +18,9 @@ PAGE: Final = 50
 """Lines of a page of what was said before."""
 
 
-def rooms(live: LiveMatch, person: str, narrow: bool) -> Node:
+def rooms(snapshot: Snapshot) -> Node:
     """What the players say and, where spectators may talk or have talked, what those say."""
+    live, person, narrow = snapshot.live, snapshot.person, snapshot.narrow
     return [_players(live, person, narrow), _spectators(live, person, narrow)]
 
 

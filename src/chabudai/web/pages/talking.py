@@ -12,33 +12,14 @@ from chabudai.core.registry import load
 from chabudai.core.rng import Rng
 from chabudai.match.choice import offer, walk
 from chabudai.match.errors import WrongMoment
-from chabudai.match.moment import Moment
 from chabudai.match.talk import PLAYERS
 from chabudai.web.bodies import MatchId
-from chabudai.web.forms import Posted
 from chabudai.web.pages import answer, talk_parts
-from chabudai.web.pages.table import PathText, current, dialog, done, elements, known
+from chabudai.web.pages.table import PathText, dialog, elements, snapshot_of
 from chabudai.web.person import Anybody
 from chabudai.web.speech import say
 
 router = APIRouter(prefix="/match")
-
-
-@router.post("/{match_id}/chat")
-async def chat(request: Request, match_id: MatchId, person: Anybody, form: Posted) -> Response:
-    """Say something."""
-    who = await known(request, person)
-    change = request.app.state.services.matches.say(match_id, who, form.text("text"), form.action())
-    return await done(request, match_id, who, "chat", change)
-
-
-@router.post("/{match_id}/spectators")
-async def let_spectators_talk(request: Request, match_id: MatchId, person: Anybody, form: Posted) -> Response:
-    """Let spectators talk, or not any more."""
-    who = await known(request, person)
-    talk = form.number("talk") == 1
-    change = request.app.state.services.matches.let_spectators_talk(match_id, who, talk, form.action())
-    return await done(request, match_id, who, "spectators", change)
 
 
 @router.get("/{match_id}/chat")
@@ -50,13 +31,13 @@ async def earlier(
     before: Annotated[int | None, Query(ge=0, le=10**6)] = None,
 ) -> Response:
     """What was said before, a page at a time, for the dialog or as a page."""
-    live = await current(request, match_id)
+    seen = await snapshot_of(request, match_id, person)
     first, lines = await request.app.state.services.matches.said(match_id, room, before, talk_parts.PAGE)
     here = f"/match/{match_id}/chat?room={room}&before={first}"
     return dialog(
         request,
         person,
-        load(live.created["record"]["game"]).title,
+        load(seen.game_id).title,
         say("What was said"),
         p[a(href=here, data_dialog=True)[say("Earlier messages")]] if first else None,
         ol(".chat-lines")[[talk_parts.line(one) for one in lines]],
@@ -75,11 +56,10 @@ async def choose_suggestion(
     path: PathText = "",
 ) -> Response:
     """Choose a move to show to a neighbour, step by step, from a world that fits what the viewer sees."""
-    live = await current(request, match_id)
-    moment = Moment(request.app.state.services.matches, live, "" if person is None else person.id)
-    if live.session is None or moment.seat is None or seat == moment.seat or seat not in moment.actors:
+    snapshot = await snapshot_of(request, match_id, person)
+    if snapshot.seat is None or seat == snapshot.seat or seat not in snapshot.actors:
         raise WrongMoment(say("Suggest a move to a player who is to decide now."))
-    world = moment.view.imagine(Rng(live.position, "suggestion"))
+    world = snapshot.view.imagine(Rng(snapshot.live.position, "suggestion"))
     paths, chosen = walk(offer(world, seat).paths, elements(path))
     here = f"/match/{match_id}/suggest?seat={seat}"
     rows: list[Node] = []
@@ -94,20 +74,11 @@ async def choose_suggestion(
     return dialog(
         request,
         person,
-        moment.game.title,
-        say("Suggest a move to {name}", name=moment.names[seat]),
-        p[say("Everybody at the table sees it; {name} sees where it would lie.", name=moment.names[seat])],
+        snapshot.game.title,
+        say("Suggest a move to {name}", name=snapshot.names[seat]),
+        p[say("Everybody at the table sees it; {name} sees where it would lie.", name=snapshot.names[seat])],
         p[a(href=here, data_dialog=True)[say("Choose anew")]] if chosen else None,
         form(method="post", action=f"/match/{match_id}/suggest", data_live=True)[
             answer.form_fields(), field(type="hidden", name="seat", value=str(seat)), ul(".choices")[rows]
         ],
     )
-
-
-@router.post("/{match_id}/suggest")
-async def suggest(request: Request, match_id: MatchId, person: Anybody, form: Posted) -> Response:
-    """Show a neighbour a move."""
-    who = await known(request, person)
-    matches = request.app.state.services.matches
-    change = matches.suggest(match_id, who, form.number("seat"), form.number("move"), form.action())
-    return await done(request, match_id, who, "suggest", change)

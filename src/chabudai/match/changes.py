@@ -1,0 +1,47 @@
+"""What has changed between two snapshots of one viewer, so that a stream carries that and nothing else."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+LINES: Final = ("log", "chat", "spectator_chat")
+"""Lists of a snapshot that grow by lines; `…_from` tells which line their first one is."""
+_GROWING: Final = frozenset([*LINES, *(f"{name}_from" for name in LINES)])
+
+
+def change(seen: dict[str, Any], before: dict[str, Any]) -> dict[str, Any] | None:
+    """What differs in a written snapshot from an earlier one of the same viewer; None where that cannot be told.
+
+    It is to be put over the earlier one: an object into the object that is there, entry by entry, anything else in its
+    place. Of a list that grows by lines only the new lines are told, and `…_from` says where they go: an undo takes
+    lines of the log back. An entry that is no more cannot be told so.
+    """
+    told = {key: value for key, value in seen.items() if key not in _GROWING}
+    changed = _difference(told, before)
+    if changed is None:
+        return None
+    for name in LINES:
+        first, known = seen[f"{name}_from"], before[f"{name}_from"]
+        lines, had = seen[name], before[name]
+        common = max(first, min(first + len(lines), known + len(had)))
+        if name == "log":  # a line belongs to one history only, so everything before the last common one is common
+            while common > max(first, known) and lines[common - 1 - first] is not had[common - 1 - known]:
+                common -= 1
+        if common < first + len(lines) or common < known + len(had):
+            changed[f"{name}_from"], changed[name] = common, lines[common - first :]
+    return changed
+
+
+def _difference(seen: dict[str, Any], before: dict[str, Any]) -> dict[str, Any] | None:
+    """The entries of an object that are new or other than before; None where one of them has gone."""
+    found: dict[str, Any] = {}
+    for key, value in seen.items():
+        old = before.get(key)
+        if value == old and key in before:
+            continue
+        if isinstance(value, dict) and isinstance(old, dict):
+            if old.keys() - value.keys() or (within := _difference(value, old)) is None:
+                return None
+            value = within
+        found[key] = value
+    return found

@@ -1,0 +1,169 @@
+"""The page of a match, made from a snapshot: its headline, its board and everything beside it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from htpy import Element, Node, a, button, div, h1, label, meta, noscript, p, section, span
+from htpy import input as input_field
+
+from chabudai.core.registry import load
+from chabudai.match.hints import Hint
+from chabudai.match.live_match import OVER
+from chabudai.match.snapshot import Snapshot
+from chabudai.web.pages import chance, table_parts, talk_parts
+from chabudai.web.pages.board import board, choice_list, play_form
+from chabudai.web.pages.table_words import headline, waiting
+from chabudai.web.speech import say
+
+REFRESH_SECONDS: Final = 5
+"""So often a page without a script looks again while it is somebody else's turn."""
+
+
+@dataclass
+class TablePage:
+    """A snapshot on its way to the screen, and what there is to tell besides."""
+
+    snapshot: Snapshot
+    address: str = ""
+    """Where the table is found from everywhere, for whoever is invited."""
+    drawn: str = ""
+    """The mark of the drawing that the client shows already."""
+    is_part: bool = False
+    """Whether a script puts this into a page that is open."""
+    notice: str = ""
+    """Why something was refused, and by which rule."""
+    rule: str = ""
+    hint: Hint | None = None
+    path: list[str] = field(default_factory=list)
+    """The elements that a reader without a script has chosen so far."""
+
+    @property
+    def here(self) -> str:
+        return f"/match/{self.snapshot.live.id}"
+
+    def again(self) -> Node:
+        """For the head of a page without a script: look again by and by, while somebody else decides."""
+        live = self.snapshot.live
+        if live.unreadable or live.status == OVER or self.snapshot.deciding is not None:
+            return None
+        return noscript[meta(http_equiv="refresh", content=str(REFRESH_SECONDS))]
+
+    def live_part(self) -> Element:
+        """Everything that changes while the match goes on."""
+        snapshot, live = self.snapshot, self.snapshot.live
+        deciding = snapshot.deciding
+        return section(
+            id="live",
+            class_="table",
+            data_part=f"{self.here}/part",
+            data_about=f"{self.here}/about",
+            data_preview=f"{self.here}/preview" if deciding is not None else None,
+            data_stream=f"{self.here}/live",
+            data_number=str(live.number),
+            data_moves=str(len(live.line)),
+            data_at=str(snapshot.at),
+            data_past="1" if snapshot.begun and not snapshot.now else None,
+            data_mine="1" if deciding is not None else None,
+            data_status=live.status,
+            data_narrow="1" if snapshot.narrow else None,
+        )[self._begun() if snapshot.begun else self._unreadable() if live.unreadable else self._not_begun()]
+
+    def _headline(self, words: str) -> Element:
+        notice = [self.notice, " ", table_parts.rule_link(self.snapshot.game_id, self.rule)]
+        return div(id="headline", class_="headline")[
+            h1(".title")[load(self.snapshot.game_id).title],
+            p(id="asked", role="status", class_="asked")[words],
+            p(id="notice", class_="notice", role="alert")[notice] if self.notice else None,
+        ]
+
+    def _side(self, *beside: Node) -> Element:
+        """What stands beside the board."""
+        snapshot = self.snapshot
+        return div(".side")[
+            table_parts.seats(snapshot),
+            beside,
+            talk_parts.rooms(snapshot),
+            chance.panel(snapshot.live),
+            table_parts.menu(snapshot),
+            table_parts.keys() if snapshot.begun and snapshot.seat is not None else None,
+        ]
+
+    # --- before the match ----------------------------------------------------------------------------------------
+
+    def _unreadable(self) -> Node:
+        return div(".play")[
+            h1(".title")[load(self.snapshot.game_id).title],
+            p(".notice", role="alert")[say("This match cannot be shown here."), " ", self.snapshot.live.unreadable],
+        ]
+
+    def _not_begun(self) -> Node:
+        live = self.snapshot.live
+        rules = load(self.snapshot.game_id).new(len(live.seats), 0, live.created["record"]["options"])
+        return [
+            div(".play")[
+                div(".dock")[self._headline(waiting(live))],
+                div(".card.invite")[
+                    p[say("Send this link to whoever should play or watch:")],
+                    div(".bar")[
+                        label[
+                            span(".sr")[say("Link to this table")],
+                            input_field(id="link", readonly=True, value=self.address),
+                        ],
+                        button(type="button", id="copy", class_="scripted", data_done=say("Copied"))[
+                            say("Copy the link")
+                        ],
+                    ],
+                ],
+                div(".waiting", aria_hidden="true")[board(rules.view(None), narrow=self.snapshot.narrow)],
+            ],
+            self._side(),
+            table_parts.lost(),
+        ]
+
+    # --- the match -----------------------------------------------------------------------------------------------
+
+    def _begun(self) -> Node:
+        snapshot, live = self.snapshot, self.snapshot.live
+        seat, offered = snapshot.deciding, snapshot.offered
+        play = f"{self.here}/play"
+        return [
+            table_parts.result_panel(snapshot) if snapshot.over else None,
+            div(".play")[
+                div(".dock")[
+                    self._headline(headline(snapshot)),
+                    self._past() if not snapshot.now else None,
+                    table_parts.bar(snapshot),
+                    div(id="picks", class_="bar"),
+                    None if self.hint is None else table_parts.hint_card(snapshot, *self.hint),
+                    table_parts.asked(snapshot),
+                    div(id="tell", class_="tell", role="status"),
+                ],
+                board(
+                    snapshot.view,
+                    offered,
+                    narrow=snapshot.narrow,
+                    ghost=None if self.hint is None else self.hint.move,
+                    drawing=snapshot.drawing,
+                    had=self.drawn,
+                ),
+                None if seat is None else play_form(play, live.turn(seat)),
+                noscript[choice_list(snapshot.view, seat, offered, self.path, self.here, play, live.turn(seat))]
+                if seat is not None and offered is not None and not self.is_part
+                else None,
+            ],
+            self._side(table_parts.log(snapshot)),
+            table_parts.lost(),
+        ]
+
+    def _past(self) -> Element:
+        """Where in the match we are looking, and the way back to now."""
+        at = self.snapshot.at
+        lines = [line.text for line in self.snapshot.lines_of(at)[-3:]]
+        return div(id="past", class_="past")[
+            p[" ".join(lines)],
+            a(".button", href=f"{self.here}?at={max(0, at - 1)}", data_at=str(max(0, at - 1)))[say("Earlier")],
+            a(".button", href=f"{self.here}?at={at + 1}", data_at=str(at + 1))[say("Later")],
+            a(".button.primary", href=self.here, data_at="")[say("Back to now")],
+        ]

@@ -8,7 +8,7 @@ from chabudai.games.hitodama.rules.spaces import enter_akku, enter_ice
 from chabudai.games.hitodama.rules.tiles import TILES
 from chabudai.games.hitodama.state import HitodamaState
 
-from .position import (
+from .table import (
     at,
     basket,
     bury,

@@ -9,7 +9,7 @@ from chabudai.core.errors import BadContent
 from chabudai.core.registry import load
 from chabudai.games.hitodama.rules.goods import read_goods, write_goods
 
-from .position import box, game
+from .table import box, game
 
 TEXT = game.content.text
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from chabudai.core.rng import Rng
 
-from .position import decision, extend, game, give, hold, owe, play, position, put, put_ice, sleep
+from .table import decision, extend, game, give, hold, owe, play, position, put, put_ice, sleep
 
 
 def test_a_copy_is_equal_and_independent_in_every_position_of_a_match() -> None:

@@ -11,7 +11,7 @@ from chabudai.games.hitodama.rules.tiles import TILES
 from chabudai.games.hitodama.rules.wrath import freeze
 from chabudai.games.hitodama.state import HitodamaState
 
-from .position import (
+from .table import (
     at,
     basket,
     bury,
@@ -30,6 +30,7 @@ from .position import (
     put,
     put_akku,
     put_ice,
+    reach,
     refused,
     resolve,
     score_of,
@@ -322,7 +323,7 @@ def test_moving_within_a_level_does_not_thaw(before: int, thaws: bool) -> None:
     text = game.content.text.replace("levels = [1, 1, 2, 3, 3, 4, 5, 5]", "levels = [1, 2, 2, 3, 4, 4, 5, 5]")
     state = load("hitodama", Content("long.toml", text)).new(2, 1)
     assert isinstance(state, HitodamaState)
-    state.round, state.hitodama = 2 * before + 2, before
+    reach(state, before, 1)
     put_ice(state, "BER-2")
     while state.round == 2 * before + 2:
         play(state, "end")
@@ -333,9 +334,8 @@ def test_moving_within_a_level_does_not_thaw(before: int, thaws: bool) -> None:
 @pytest.mark.rule("HIT-R-67", "HIT-EFF-17")
 def test_re_resolves_the_tile_under_the_north_of_that_moment() -> None:
     norths = set()
-    for spins in range(8):
-        state = position()
-        state.spins = spins + 1
+    for seed in range(8):
+        state = position(seed=seed)
         hold(state, 1, "REN", "SPN")
         put(state, 0, "BER-1", "AMB-1")
         put(state, 1, "LUN-1")

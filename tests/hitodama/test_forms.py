@@ -12,7 +12,7 @@ from chabudai.games.hitodama.rules.lunar_cards import LUNAR_EFFECTS
 from chabudai.games.hitodama.rules.solar_cards import SOLAR_EFFECTS
 from chabudai.games.hitodama.words.log import TOLD
 
-from .position import (
+from .table import (
     decision,
     extend,
     finish_turns,
@@ -26,6 +26,7 @@ from .position import (
     position,
     put,
     put_ice,
+    reach,
     refused,
     resolve,
     score_of,
@@ -43,7 +44,7 @@ def told(state: object) -> list[str]:
 def test_the_log_tells_why_the_wrath_struck_and_what_it_took() -> None:
     state = position()
     owe(state, "4B", "1S")
-    state.hitodama = 2
+    reach(state, 2)
     score_of(state, 0, 4)
     give(state, 0, "1B1A")
     put(state, 0, "TRI-1")
@@ -79,7 +80,7 @@ def test_the_log_tells_what_froze_and_who_was_pushed_out() -> None:
 def test_the_wrath_can_find_nothing() -> None:
     state = position()
     owe(state, "4B", "1S")
-    state.hitodama = 5
+    reach(state, 5)
     score_of(state, 0, 4)
     give(state, 0, "1B")
     put(state, 0, "TRI-1")
@@ -177,7 +178,7 @@ def test_the_text_tells_how_a_match_ended() -> None:
     play(state, "solar VPN", "end", "end")
     assert game.text(state.view(0)).startswith("The game is over: seat 2 won with enough points.")
     state = position()
-    state.round, state.hitodama = 16, 7
+    reach(state, 7, 1)
     resolve(state)
     assert "everybody has lost" in game.text(state)
     state = position(season="Fuyu", tributes="F1 F3")

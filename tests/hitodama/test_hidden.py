@@ -15,7 +15,23 @@ from chabudai.core.state import State
 from chabudai.games.hitodama.rules.box import FACE_DOWN
 from chabudai.games.hitodama.state import HitodamaState
 
-from .position import box, bury, cards, game, give, hold, listen, on_top, owe, play, position, put, reshuffle, resolve
+from .table import (
+    box,
+    bury,
+    cards,
+    game,
+    give,
+    hold,
+    listen,
+    on_top,
+    owe,
+    play,
+    position,
+    put,
+    reshuffle,
+    resolve,
+    sleep,
+)
 
 
 def view_of(state: State, viewer: int | None) -> HitodamaState:
@@ -371,8 +387,8 @@ def test_a_view_of_somebody_else_does_not_know_what_a_hand_allows() -> None:
     with pytest.raises(HiddenInformation):
         view_of(state, 1).legal_moves(0)
     # Where the merchant's space for solar cards is covered nothing depends on the hand.
-    put(state, 2, "MER-4")
     give(state, 0, "1B")
+    sleep(state, 2, "MER-4")
     assert view_of(state, 1).legal_moves(0) == state.legal_moves(0) != []
 
 

@@ -11,7 +11,7 @@ import pytest
 from chabudai.core.rng import Rng
 from chabudai.games.hitodama.state import HitodamaState
 
-from .position import box, cards, hold, play, position, reshuffle
+from .table import box, cards, hold, play, position, reshuffle
 
 Placing = tuple[Hashable, ...]
 

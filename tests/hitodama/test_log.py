@@ -11,7 +11,7 @@ from chabudai.core.rng import Rng
 from chabudai.games.hitodama.rules.lunar_cards import LUNAR_EFFECTS, Goods
 from chabudai.games.hitodama.state import HitodamaState
 
-from .position import (
+from .table import (
     bury,
     finish_turns,
     game,
@@ -24,6 +24,7 @@ from .position import (
     position,
     put,
     put_ice,
+    reach,
     resolve,
     score_of,
     sleep,
@@ -155,7 +156,7 @@ def test_the_log_of_seasons_wrath_and_ends() -> None:
 
 def test_the_log_of_the_hitodama() -> None:
     state = position()
-    state.round, state.hitodama = 4, 1
+    reach(state, 1, 1)
     put_ice(state, "LUN-1")
     play(state, "end")
     listen(state)
@@ -164,7 +165,7 @@ def test_the_log_of_the_hitodama() -> None:
         "The hitodama advances to square 2 of its path; the wrath is at level 2. HIT-TRK-02",
         "The wrath rises to level 2, and all ice melts. HIT-ICE-02",
     ]
-    state.round, state.hitodama = 16, 7
+    reach(state, 7, 1)
     play(state, "end")
     listen(state)
     play(state, "end")

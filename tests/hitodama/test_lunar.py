@@ -7,7 +7,7 @@ import pytest
 from chabudai.games.hitodama.rules.lunar_cards import LUNAR_EFFECTS
 from chabudai.games.hitodama.rules.solar_cards import SOLAR_EFFECTS
 
-from .position import (
+from .table import (
     at,
     basket,
     box,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .position import game, give, hold, position, sleep
+from .table import game, give, hold, position, sleep
 
 
 def test_each_element_of_a_path_leads_to_its_move() -> None:

@@ -7,7 +7,7 @@ import pytest
 from chabudai.games.hitodama.rules.spaces import enter_ice
 from chabudai.games.hitodama.rules.tiles import MER, TILES
 
-from .position import (
+from .table import (
     at,
     basket,
     box,
@@ -78,7 +78,7 @@ def test_in_winter_from_the_west() -> None:
 def test_a_new_season_or_north_counts_from_the_next_round_on() -> None:
     # Haru: BER first. The stack spins North, the tribute tile ends the season; MER still follows, once.
     state = position(tributes="H1 H6")
-    state.owed = [1, 0, 0, 0, 0, 0, 0, 0]
+    owe(state, "1B")
     give(state, 0, "1B")
     put(state, 0, "TRI-1", "BER-1")
     put(state, 1, "MER-3", "SOL-1")
@@ -95,9 +95,8 @@ def test_a_new_season_or_north_counts_from_the_next_round_on() -> None:
 @pytest.mark.rule("HIT-R-25", "HIT-SEA-13")
 def test_the_next_round_starts_at_the_point_of_the_new_season_and_north() -> None:
     starts = set()
-    for spins in range(8):
-        state = position(seats=4, tributes="H1 H6")
-        state.spins = spins + 1
+    for seed in range(8):
+        state = position(seats=4, tributes="H1 H6", seed=seed)
         owe(state, "1B")
         give(state, 0, "1B")
         put(state, 0, "TRI-1")

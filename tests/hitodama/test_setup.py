@@ -10,7 +10,7 @@ from chabudai.games.hitodama.rules.compass import pointed_at, side_of, square
 from chabudai.games.hitodama.rules.tiles import TILES
 from chabudai.games.hitodama.state import HitodamaState
 
-from .position import basket, box, game, hold, legal_of, play, position, put, resolve, score_of, sleep, tile
+from .table import basket, box, game, hold, legal_of, owe, play, position, put, reach, resolve, score_of, sleep, tile
 
 SEEDS = range(40)
 
@@ -161,12 +161,12 @@ def test_the_aim_is_25_points_or_all_tributes_before_the_forest_freezes() -> Non
     resolve(state)
     reasons.add(state.end_reason())
     state = position(season="Fuyu", tributes="F1 F3")
-    state.owed = [0] * 7 + [1]
+    owe(state, "", "1K")
     hold(state, 0, "WAI")
     play(state, "lunar WAI")
     reasons.add(state.end_reason())
     state = position()
-    state.round, state.hitodama = 16, 7
+    reach(state, 7, 1)
     resolve(state)
     reasons.add(state.end_reason())
     assert reasons == {"points", "seasons", "chaos"}

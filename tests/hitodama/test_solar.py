@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .position import (
+from .table import (
     at,
     basket,
     box,
@@ -247,9 +247,8 @@ def test_re_on_the_solar_akkus_tile_carries_out_the_visits_only() -> None:
 @pytest.mark.rule("HIT-EFF-19", "HIT-R-79", "HIT-R-04")
 def test_spn_changes_north_and_nothing_else() -> None:
     seen = set()
-    for spins in range(12):
-        state = position()
-        state.spins = spins + 1
+    for seed in range(16):
+        state = position(seed=seed)
         sleep(state, 0, "BER-1")
         hold(state, 1, "SPN")
         before = (state.essences[:], state.akkus, state.ice, state.holder, state.tiles[:], state.asleep)
@@ -264,9 +263,8 @@ def test_spn_changes_north_and_nothing_else() -> None:
 @pytest.mark.rule("HIT-R-67")
 def test_the_indicated_tile_follows_the_north_at_activation() -> None:
     moved = 0
-    for spins in range(8):
-        state = position()
-        state.spins = spins + 1
+    for seed in range(8):
+        state = position(seed=seed)
         hold(state, 0, "VPN", "SPN")
         for label in ("BER-1", "AMB-1"):
             sleep(state, 0, label)

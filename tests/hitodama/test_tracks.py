@@ -8,7 +8,7 @@ from chabudai.core.events import Log
 from chabudai.games.hitodama.rules.goods import AMBER
 from chabudai.games.hitodama.state import HitodamaState
 
-from .position import (
+from .table import (
     at,
     basket,
     box,
@@ -30,6 +30,7 @@ from .position import (
     put,
     put_akku,
     put_ice,
+    reach,
     resolve,
     score_of,
     sleep,
@@ -45,7 +46,7 @@ def pay_now(score: int, level: int, payment: str, goods: str) -> tuple[HitodamaS
     """Seat 0 is about to pay a tribute by the card NOW, from a score and at a wrath level."""
     state = position()
     owe(state, "4B", "3A1S")
-    state.hitodama = LEVEL_AT[level]
+    reach(state, LEVEL_AT[level])
     score_of(state, 0, score)
     give(state, 0, goods)
     put(state, 0, "TRI-1")
@@ -85,7 +86,7 @@ def test_the_wrath_level_at_each_position_of_the_path() -> None:
     state = position()
     levels = []
     for place in range(8):
-        state.hitodama = place
+        reach(state, place)
         levels.append(state.level)
     assert levels == [1, 1, 2, 3, 3, 4, 5, 5]
     assert box.chaos == 8
@@ -155,7 +156,7 @@ def test_at_25_the_game_ends_before_any_wrath() -> None:
 @pytest.mark.rule("HIT-R-58")
 def test_points_from_cards_set_off_the_wrath_too() -> None:
     state = position()
-    state.hitodama = LEVEL_AT[2]
+    reach(state, LEVEL_AT[2])
     score_of(state, 0, 4)
     give(state, 0, "1A")
     sleep(state, 0, "LUN-1")
@@ -215,7 +216,7 @@ def test_the_wrath_never_takes_akkus_or_cards_and_asks_nothing() -> None:
     for level in (2, 4):
         state = position()
         owe(state, "4B", "3A1S")
-        state.hitodama = LEVEL_AT[level]
+        reach(state, LEVEL_AT[level])
         score_of(state, 0, 4)
         give(state, 0, "1B2K")
         put(state, 0, "TRI-1")
@@ -228,7 +229,7 @@ def test_the_wrath_never_takes_akkus_or_cards_and_asks_nothing() -> None:
 @pytest.mark.rule("HIT-WRA-02")
 def test_the_wrath_strikes_only_who_set_it_off() -> None:
     state = position()
-    state.hitodama = LEVEL_AT[2]
+    reach(state, LEVEL_AT[2])
     score_of(state, 1, 4)
     give(state, 0, "1A")
     give(state, 1, "1A")
@@ -248,7 +249,7 @@ def test_the_wrath_strikes_only_who_set_it_off() -> None:
 )
 def test_ice_melts_only_when_the_wrath_rises_to_level_2_or_4(before: int, thaws: bool) -> None:
     state = position()
-    state.round, state.hitodama = 2 * before + 2, before
+    reach(state, before, 1)
     put_ice(state, "BER-1", "AMB-1")
     resolve(state)
     assert state.hitodama == before + 1
@@ -258,7 +259,7 @@ def test_ice_melts_only_when_the_wrath_rises_to_level_2_or_4(before: int, thaws:
 @pytest.mark.rule("HIT-ICE-02")
 def test_ice_stays_while_the_hitodama_does_not_move() -> None:
     state = position()
-    state.hitodama = 1
+    reach(state, 1)
     put_ice(state, "BER-1")
     resolve(state)
     assert spaces_with(state, "ice") == ["BER-1"]
@@ -298,10 +299,11 @@ def test_ice_takes_the_best_free_space() -> None:
 
 @pytest.mark.rule("HIT-R-62")
 def test_the_ice_deck_is_reshuffled_from_its_pile() -> None:
-    state = position()
+    state = position(seats=3)
     bury(state, "ice", keep=1)
     owe(state, "4B", "3A1S")
-    score_of(state, 0, 4)
+    for seat, points in enumerate((4, 20, 20)):
+        score_of(state, seat, points)
     give(state, 0, "3A")
     put(state, 0, "TRI-1")
     hold(state, 0, "NOW")
@@ -310,8 +312,7 @@ def test_the_ice_deck_is_reshuffled_from_its_pile() -> None:
     assert (state.left[2], pile(state, "ice"), state.rebuilt[2]) == (7, [], 1)
     assert state.ice_card >= 0
     open_card = state.ice_card
-    state.hitodama = 1
-    state.round = 4
+    reach(state, 1, 1)
     resolve(state)
     assert (state.ice, state.ice_card) == (0, open_card)
 
@@ -326,7 +327,7 @@ def test_a_frozen_space_counts_as_occupied_and_frees_up_without_sliding() -> Non
     resolve(state)
     assert legal_of(state, "trade") == ["trade berry"]
     play(state, "decline")
-    state.round, state.hitodama = 4, 1
+    reach(state, 1, 1)
     resolve(state)
     assert (tile(state, "BER"), state.ice) == (["", "1 asleep"], 0)
 
@@ -398,7 +399,7 @@ def test_a_payer_who_is_pushed_off_by_an_akku_loses_the_chance() -> None:
 @pytest.mark.rule("HIT-R-84")
 def test_an_earlier_end_in_the_last_round_stands() -> None:
     state = position()
-    state.round, state.hitodama = 16, 7
+    reach(state, 7, 1)
     score_of(state, 1, 24)
     sleep(state, 1, "BER-1")
     hold(state, 0, "VPN")
@@ -406,7 +407,7 @@ def test_an_earlier_end_in_the_last_round_stands() -> None:
     resolve(state)
     assert (state.end_reason(), state.winners()) == ("points", [1])
     state = position()
-    state.round, state.hitodama = 16, 7
+    reach(state, 7, 1)
     put(state, 0, "BER-1")
     resolve(state)
     assert (state.end_reason(), basket(state, 0)) == ("chaos", "3B")
@@ -421,7 +422,7 @@ def test_the_order_at_the_end_of_a_round() -> None:
     extend(state, "BER-1")
     put(state, 1, "extra")
     put_ice(state, "LUN-1")
-    state.round, state.hitodama = 4, 1
+    reach(state, 1, 1)
     on_top(state, "akku", "K4")
     log = listen(state)
     resolve(state, "decline")

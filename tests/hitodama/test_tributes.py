@@ -7,7 +7,7 @@ import pytest
 from chabudai.games.hitodama.rules.box import EAST
 from chabudai.games.hitodama.rules.tiles import TILES
 
-from .position import (
+from .table import (
     at,
     basket,
     box,
@@ -51,9 +51,7 @@ def test_the_seasons_follow_each_other_with_their_points() -> None:
     for season in range(4):
         assert state.season == season
         starts.append((state.north + 2 * state.season) % 8)
-        state.owed = [0] * 7 + [0]
-        state.owed[0] = 1
-        score_of(state, 0, 0)
+        owe(state, "1B")
         if season < 3:
             put(state, 0, "TRI-1")
             give(state, 0, "1B")

@@ -6,7 +6,7 @@ import pytest
 
 from chabudai.games.hitodama.moves import DRAW, END
 
-from .position import (
+from .table import (
     at,
     basket,
     cards,

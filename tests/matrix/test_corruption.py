@@ -30,7 +30,7 @@ from chabudai.core.game import Game
 from chabudai.core.rng import Rng
 from matrix.lab import Combination, Walk, combinations_of, covering
 
-HELD = ["bean-nim", "boo"]
+HELD = ["bean-nim", "boo", "hitodama"]
 """The games that are held to the bar."""
 BAR = 0.8
 DECISIONS = 345
@@ -193,7 +193,7 @@ def trials(combination: Combination) -> list[Trial]:
         if number % EVERY == 0:
             assert notices(walk.game, form) is False, "a position that was reached breaks a law"
             for name, value in fields_of(form).items():
-                earlier = [fields[name] for fields in reversed(past) if fields[name] != value]
+                earlier = [fields[name] for fields in reversed(past) if fields.get(name, value) != value]
                 tried = [
                     attempt(walk.game, form, name, kind, lambda v=value, e=earlier: Damage(v, e, walk.rng))
                     for kind in KINDS

@@ -18,7 +18,6 @@ from chabudai.core.state import EVERYTHING, NOBODY, Decision, Field, State
 from chabudai.games.hitodama.rules import hidden, scoring
 from chabudai.games.hitodama.rules.box import BACKS, DECKS, KIND_BITS, NONE, Box, Side
 from chabudai.games.hitodama.rules.goods import RESOURCES
-from chabudai.games.hitodama.rules.laws import broken_laws
 from chabudai.games.hitodama.rules.tiles import EXTRA, EXTRA_BIT, PER_TILE, POSITIONS, TILE_COUNT
 
 
@@ -216,6 +215,8 @@ class HitodamaState(State):
         return self.ended
 
     def invariants(self) -> list[str]:
+        from chabudai.games.hitodama.rules.laws import broken_laws
+
         return broken_laws(self)
 
     def copy(self) -> HitodamaState:

@@ -21,5 +21,6 @@
 | `cards` | decks, piles and hands | CRD |
 | `scoring` | payments, ranking, score sheet | END |
 | `hidden` | what a viewer does not see, and how it is imagined | HIT-R-86 |
-| `laws` | what every position keeps | |
+| `laws` | what every position keeps: components add up, fields agree | |
+| `laws_of_rounds` | what the open steps imply for it | TRN, RES |
 """

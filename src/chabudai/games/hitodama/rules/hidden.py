@@ -162,9 +162,13 @@ class Explanations:
 
 
 def possible(state: HitodamaState, deck: int) -> bool:
-    """Can the events that are noted have happened one after the other?"""
+    """Can the events that are noted have happened one after the other? The first is a card laid open in doubt."""
+    events = state.doubts[deck]
+    draws = [_place(event) // OWNERS for event in events if _is_draw(event)]
+    if draws != sorted(draws) or (events and _is_draw(events[0])):
+        return False
     held = [_place(card * OWNERS + seat) for seat in range(state.seats) for card in state.hands[seat * BACKS + deck]]
-    for event in reversed(state.doubts[deck]):
+    for event in reversed(events):
         place = _place(event)
         if not _is_draw(event):
             held.append(place)

@@ -10,11 +10,11 @@ from chabudai.core.errors import IllegalMove
 from chabudai.core.events import Log
 from chabudai.core.registry import load
 from chabudai.games.hitodama import GAME
-from chabudai.games.hitodama.rules.box import BACKS, DECK_NAMES, DECKS, NONE, SEASONS
+from chabudai.games.hitodama.rules.box import BACKS, DECK_NAMES, DECKS, NONE, SEASONS, Tribute
 from chabudai.games.hitodama.rules.goods import LETTERS, RESOURCES, read_goods
 from chabudai.games.hitodama.rules.rounds import open_round
 from chabudai.games.hitodama.rules.tiles import EXTRA, SPACE_LABELS, TILES
-from chabudai.games.hitodama.rules.tributes import open_season
+from chabudai.games.hitodama.rules.tributes import current, open_season
 from chabudai.games.hitodama.state import HitodamaState
 
 CLOCKWISE = "BER SOL AMB SAP LUN AKK TRI MER"
@@ -34,12 +34,13 @@ def position(
     holder: int = 0,
     north: int = 0,
     tiles: str = CLOCKWISE,
+    seed: int = 7,
 ) -> HitodamaState:
     """The first turn of a match with empty hands and baskets, every deck in the order of its list.
 
     An akku on SOL-2 keeps the den quiet; `tributes` are the two of the season in play.
     """
-    state = game.new(seats, 7)
+    state = game.new(seats, seed)
     assert isinstance(state, HitodamaState)
     state.put_tiles([TILES.index(tile) for tile in tiles.split()])
     state.north, state.holder, state.season = north, holder, SEASONS.index(season)
@@ -96,6 +97,11 @@ def put_akku(state: HitodamaState, label: str) -> None:
 
 
 def put_ice(state: HitodamaState, *labels: str) -> None:
+    """Ice that the card with all four points has brought."""
+    if state.ice_card == NONE:
+        state.ice_card = [card.name for card in box.ice_cards].index("I7")
+        state.decks[2].remove(state.ice_card)
+        state.left[2] -= 1
     for label in labels:
         state.ice |= 1 << space(label)
 
@@ -156,9 +162,21 @@ def score_of(state: HitodamaState, seat: int, points: int) -> None:
 
 
 def owe(state: HitodamaState, first: str, second: str = "") -> None:
-    """What the two tributes still lack; the rest of their goods counts as waived."""
-    lacking = [read_goods(text)[:RESOURCES] if text else [0] * RESOURCES for text in (first, second)]
-    state.owed = lacking[0] + lacking[1]
+    """What the two tributes still lack: in the box of this position they ask for no more than that."""
+    if state.box is box:
+        state.box = GAME().box
+    for card, text in enumerate((first, second)):
+        base = card * RESOURCES
+        state.owed[base : base + RESOURCES] = read_goods(text)[:RESOURCES] if text else [0] * RESOURCES
+        needs = [state.owed[base + kind] + state.delivered[base + kind] for kind in range(RESOURCES)]
+        tribute = current(state, card)
+        state.box.tributes[state.season][state.tributes[2 * state.season + card]] = Tribute(tribute.name, needs)
+    assert state.invariants() == []
+
+
+def reach(state: HitodamaState, square: int, marker: int = 0) -> None:
+    """The hitodama has come so far on its path, in the first or the second round on that square."""
+    state.hitodama, state.round = square, 2 * square + 1 + marker
 
 
 def extend(state: HitodamaState, label: str) -> None:

@@ -1,13 +1,9 @@
-"""Positions made by hand, and moves written as text."""
+"""Positions of Hitodama that are laid out by hand, and what lies where in them."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import cast
 
-import pytest
-
-from chabudai.core.errors import IllegalMove
-from chabudai.core.events import Log
 from chabudai.core.registry import load
 from chabudai.games.hitodama import GAME
 from chabudai.games.hitodama.rules.box import BACKS, DECK_NAMES, DECKS, NONE, SEASONS, Tribute
@@ -16,6 +12,7 @@ from chabudai.games.hitodama.rules.rounds import open_round
 from chabudai.games.hitodama.rules.tiles import EXTRA, SPACE_LABELS, TILES
 from chabudai.games.hitodama.rules.tributes import current, open_season
 from chabudai.games.hitodama.state import HitodamaState
+from kit import asked, decision, play, told
 
 CLOCKWISE = "BER SOL AMB SAP LUN AKK TRI MER"
 """The tiles at P0 … P7: with North at P0 BER is N, AMB is E, LUN is S, TRI is W."""
@@ -190,48 +187,16 @@ def extend(state: HitodamaState, label: str) -> None:
 # --- playing ----------------------------------------------------------------------------------
 
 
-def legal(state: HitodamaState) -> list[str]:
-    """The legal moves of whoever has to decide, as texts."""
-    [seat] = state.actors()
-    return [game.moves.text(move) for move in state.legal_moves(seat)]
-
-
-def legal_of(state: HitodamaState, family: str) -> list[str]:
-    return [text for text in legal(state) if text.split()[0] == family]
-
-
-def play(state: HitodamaState, *texts: str) -> None:
-    """Moves of whoever has to decide, one after the other."""
-    for text in texts:
-        [seat] = state.actors()
-        state.legal_moves(seat)  # a position changed by hand may remember an older list
-        state.play(seat, game.moves.parse(text))
-        assert state.invariants() == [], text
-
-
-def refused(state: HitodamaState, text: str) -> str:
-    """The rule by which a move is refused; nothing changes by trying."""
-    [seat] = state.actors()
-    state.legal_moves(seat)
-    before = state.digest()
-    with pytest.raises(IllegalMove) as caught:
-        state.play(seat, game.moves.parse(text))
-    assert state.digest() == before
-    assert str(caught.value).endswith(".")
-    return caught.value.rule
-
-
-def decision(state: HitodamaState) -> str:
-    """The kind of decision that is open, and for whom."""
-    [seat] = state.actors()
-    return f"{type(state.decision(seat)).__name__} {seat}"
+def question(state: HitodamaState) -> str:
+    """What is asked, and whom: 'Turn 0'."""
+    return f"{decision(state)} {asked(state)}"
 
 
 def finish_turns(state: HitodamaState) -> None:
     """Everybody ends the turn: the tiles are resolved until somebody is asked or the next round begins."""
     number = state.round
     for _ in range(state.seats):
-        if not state.actors() or state.round != number or not decision(state).startswith("Turn"):
+        if not state.actors() or state.round != number or decision(state) != "Turn":
             return
         play(state, "end")
 
@@ -289,10 +254,6 @@ def spaces_with(state: HitodamaState, what: str) -> list[str]:
     return [label for label in labels if state.side.all >> space(label) & 1 and at(state, label) == what]
 
 
-def listen(state: HitodamaState) -> Log:
-    state.log = Log()
-    return state.log
-
-
-def events(log: Log, kind: str) -> list[dict[str, Any]]:
-    return [{"seat": event.seat, **event.values} for event in log.events if event.kind == kind]
+def resolved(state: HitodamaState) -> list[str]:
+    """The tiles that were resolved since somebody listens, in order."""
+    return [TILES[cast(int, event.values["tile"])] for event in told(state, "resolving")]

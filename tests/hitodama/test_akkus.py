@@ -7,26 +7,23 @@ import pytest
 from chabudai.games.hitodama.rules.spaces import enter_akku, enter_ice
 from chabudai.games.hitodama.rules.tiles import TILES
 from chabudai.games.hitodama.state import HitodamaState
+from kit import legal, play, refused
 
 from .table import (
     at,
     basket,
     bury,
-    decision,
     extend,
     give,
     hold,
-    legal,
-    legal_of,
     on_top,
     owe,
     pile,
-    play,
     position,
     put,
     put_akku,
     put_ice,
-    refused,
+    question,
     resolve,
     sleep,
     spaces_with,
@@ -56,13 +53,13 @@ def test_the_rulebooks_akku_card() -> None:
     give(state, 0, "3A")
     on_top(state, "akku", "K3")
     resolve(state)
-    assert decision(state) == "VisitChoice 0"
+    assert question(state) == "VisitChoice 0"
     put(state, 1, "TRI-2")
     give(state, 1, "1B")
     play(state, "pick LUN-1")
     assert (basket(state, 0), at(state, "LUN-1"), state.bank[1]) == ("1A1K", "", 24)
     # No akku was left on the map: K3, East and West, at once, before the tribute tile is resolved.
-    assert (decision(state), spaces_with(state, "akku")) == ("TributeChoice 1", ["AMB-1", "TRI-1"])
+    assert (question(state), spaces_with(state, "akku")) == ("TributeChoice 1", ["AMB-1", "TRI-1"])
 
 
 @pytest.mark.rule("HIT-AKU-02")
@@ -78,7 +75,7 @@ def test_the_next_card_comes_only_when_the_last_akku_has_left() -> None:
     give(state, 1, "1B")
     on_top(state, "akku", "K2")
     resolve(state, "pick BER-1")
-    assert decision(state) == "TributeChoice 1"
+    assert question(state) == "TributeChoice 1"
     assert (pile(state, "akku"), state.akku_card, spaces_with(state, "akku")) == (["K1"], 1, ["BER-1"])
 
 
@@ -103,7 +100,7 @@ def test_the_whole_stack_is_worked_off_before_the_visits() -> None:
     hold(state, 0, "AKB", "VPN")
     play(state, "solar AKB", "solar VPN")
     resolve(state)
-    assert decision(state) == "VisitChoice 0"
+    assert question(state) == "VisitChoice 0"
     assert (state.stack, basket(state, 1), state.points[1]) == ([], "1B", 1)
 
 
@@ -137,12 +134,12 @@ def test_visitors_pay_in_order_of_the_circles_choose_their_akku_and_lie_down() -
     give(state, 1, "4A")
     on_top(state, "akku", "K2")
     resolve(state)
-    assert decision(state) == "VisitChoice 1"
-    assert legal_of(state, "pick") == ["pick BER-1", "pick AMB-1"]
+    assert question(state) == "VisitChoice 1"
+    assert legal(state, "pick") == ["pick BER-1", "pick AMB-1"]
     assert refused(state, "pick LUN-1") == "HIT-R-30"
     play(state, "pick AMB-1")
     # One essence, one akku; then the next circle.
-    assert (basket(state, 1), at(state, "BER-1"), decision(state)) == ("2A1K", "akku", "VisitChoice 0")
+    assert (basket(state, 1), at(state, "BER-1"), question(state)) == ("2A1K", "akku", "VisitChoice 0")
     play(state, "decline")
     assert tile(state, "AKK") == ["1 asleep", "0 asleep"]
 
@@ -156,7 +153,7 @@ def test_the_price_is_that_of_the_card_in_play_at_that_moment() -> None:
     give(state, 1, "2A")
     on_top(state, "akku", "K2")  # North, three berries
     resolve(state, "pick SAP-1")
-    assert decision(state) == "VisitChoice 0"
+    assert question(state) == "VisitChoice 0"
     play(state, "pick BER-1")
     assert basket(state, 0) == "1K"
 
@@ -257,9 +254,9 @@ def test_pushed_essences_keep_posture_and_their_place_in_the_resolution() -> Non
     on_top(state, "akku", "K2")  # North, three berries
     resolve(state, "pick SAP-1")
     assert (tile(state, "AKK"), state.reserve[0]) == (["1 awake", "2 awake", "akku"], 2)
-    assert decision(state) == "VisitChoice 1"
+    assert question(state) == "VisitChoice 1"
     play(state, "decline")
-    assert (tile(state, "AKK"), decision(state)) == (["1 asleep", "2 awake", "akku"], "VisitChoice 2")
+    assert (tile(state, "AKK"), question(state)) == (["1 asleep", "2 awake", "akku"], "VisitChoice 2")
     play(state, "decline")
     assert tile(state, "AKK") == ["1 asleep", "2 asleep", "akku"]
 

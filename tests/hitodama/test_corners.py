@@ -10,28 +10,26 @@ from chabudai.games.hitodama.rules.spaces import enter_akku, enter_ice
 from chabudai.games.hitodama.rules.tiles import TILES
 from chabudai.games.hitodama.rules.wrath import freeze
 from chabudai.games.hitodama.state import HitodamaState
+from kit import legal, play, refused
 
 from .table import (
     at,
     basket,
     bury,
     cards,
-    decision,
     extend,
     game,
     give,
     hold,
-    legal,
     on_top,
     owe,
     pile,
-    play,
     position,
     put,
     put_akku,
     put_ice,
+    question,
     reach,
-    refused,
     resolve,
     score_of,
     sleep,
@@ -77,7 +75,7 @@ def test_a_pushed_sleeper_stays_asleep_and_stays_one_of_this_round() -> None:
     state.hands[0].remove(state.box.solar.index("RES"))
     state.stack.append(state.box.solar.index("RES") * 4)
     play(state, "end")
-    assert (decision(state), basket(state, 1), basket(state, 2)) == ("VisitChoice 0", "2B", "1B")
+    assert (question(state), basket(state, 1), basket(state, 2)) == ("VisitChoice 0", "2B", "1B")
     play(state, "pick SAP-1")
     # Seat 0 was pushed off; the two others moved up asleep, and took part again from better spaces.
     assert tile(state, "BER") == ["1 asleep", "2 asleep", "akku"]
@@ -122,7 +120,7 @@ def test_an_essence_pushed_home_by_the_own_wrath_may_not_be_placed_again() -> No
     # Home are the payer, which was not moved in this turn, and the one that the ice pushed, which was.
     assert (state.reserve[0], tile(state, "BER")) == (2, ["1 awake", "ice"])
     play(state, "place LUN-1")
-    assert decision(state) == "Turn 1"
+    assert question(state) == "Turn 1"
 
 
 @pytest.mark.rule("HIT-R-14")
@@ -146,21 +144,16 @@ def test_of_two_essences_that_came_back_only_the_unmoved_one_may_be_placed() -> 
 
 @pytest.mark.rule("HIT-R-20")
 def test_a_gained_card_is_nothing_where_none_is_left() -> None:
-    state = position()
+    """Ten solar cards are in hands, and the other four wait on the stack."""
+    state = position(seats=4, holder=1)
     hold(state, 0, "BSC")
-    put(state, 0, "SOL-1")
     hold(state, 1, "AKB", "AKB", "SWP", "SWP", "VPN")
-    state.stack = [card * 4 for card in state.decks[0][-3:]]
+    hold(state, 2, "VPE", "VPS", "VPW", "AKM", "REN")
+    play(state, "end", "end", "end")
+    state.stack = [card * 4 + seat for card, seat in zip(state.decks[0], (1, 1, 2, 2), strict=True)]
     state.decks[0], state.left[0] = [], 0
-    play_unchecked(state, "lunar BSC")
+    play(state, "lunar BSC")
     assert (basket(state, 0), cards(state, 0)) == ("1B", [])
-
-
-def play_unchecked(state, text: str) -> None:  # type: ignore[no-untyped-def]
-    """A move where cards were taken out of the game, so that the laws of conservation do not hold."""
-    [seat] = state.actors()
-    state.legal_moves(seat)
-    state.play(seat, state.game.moves.parse(text))
 
 
 @pytest.mark.rule("HIT-R-94", "HIT-CRD-04")
@@ -237,9 +230,9 @@ def test_an_extra_space_is_resolved_after_the_others_of_its_tile() -> None:
     give(state, 0, "1B")
     give(state, 1, "1A")
     resolve(state)
-    assert decision(state) == "DealChoice 1"
+    assert question(state) == "DealChoice 1"
     play(state, "take")
-    assert decision(state) == "DealChoice 0"
+    assert question(state) == "DealChoice 0"
     play(state, "take")
     # The price was that of the copied space.
     assert (basket(state, 0), basket(state, 1)) == ("1S", "1S")
@@ -295,7 +288,7 @@ def test_akkus_of_a_finished_season_bring_the_next_card_at_once() -> None:
     on_top(state, "ice", "I2")
     resolve(state, "pay 1 1 0 0 0")
     # Seat 1 has still to pay, and the akku is already there.
-    assert (decision(state), spaces_with(state, "akku")) == ("TributeChoice 1", ["BER-1"])
+    assert (question(state), spaces_with(state, "akku")) == ("TributeChoice 1", ["BER-1"])
 
 
 # --- entering ------------------------------------------------------------------------------------------------------

@@ -9,12 +9,12 @@ from typing import cast
 import pytest
 
 from chabudai.core.registry import load
-from chabudai.core.rng import Rng
 from chabudai.core.svg_parts import text_width
 from chabudai.games.hitodama.rules.box import LUNAR_DECK, SOLAR_DECK
 from chabudai.games.hitodama.rules.lunar_cards import LUNAR_EFFECTS
 from chabudai.games.hitodama.rules.solar_cards import SOLAR_EFFECTS
 from chabudai.games.hitodama.state import HitodamaState
+from kit import asked, random_positions
 
 SVG = "{http://www.w3.org/2000/svg}"
 BOTH = pytest.mark.parametrize("narrow", [False, True], ids=["wide", "narrow"])
@@ -95,19 +95,14 @@ def test_no_card_loses_a_word(seats: int, solar: int, lunar: int, narrow: bool) 
 @BOTH
 def test_the_question_and_the_name_of_the_game_are_there(narrow: bool) -> None:
     game = load("hitodama")
-    state = game.new(3, 5)
-    rng = Rng(5)
-    for number in range(120):
-        if state.over:
-            break
-        actor = state.actors()[0]
+    for number, state in enumerate(random_positions(game.new(3, 5), 5, 119)):
+        actor = asked(state)
         for seat in (actor, number % 3):
             view = cast(HitodamaState, state.view(seat))
             root = read(view, narrow)
             question = game.prompt(view, seat) if seat == actor else f"Seat {actor + 1} is deciding."
             assert question in words_of(find(root, "prompt"))
             assert "HITODAMA" in words_of(root)
-        state.play(actor, state.random_move(actor, rng))
 
 
 @BOTH

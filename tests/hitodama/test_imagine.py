@@ -10,8 +10,9 @@ import pytest
 
 from chabudai.core.rng import Rng
 from chabudai.games.hitodama.state import HitodamaState
+from kit import play
 
-from .table import box, cards, hold, play, position, reshuffle
+from .table import box, cards, hold, position, reshuffle
 
 Placing = tuple[Hashable, ...]
 

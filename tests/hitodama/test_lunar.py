@@ -6,6 +6,7 @@ import pytest
 
 from chabudai.games.hitodama.rules.lunar_cards import LUNAR_EFFECTS
 from chabudai.games.hitodama.rules.solar_cards import SOLAR_EFFECTS
+from kit import legal, play, refused
 
 from .table import (
     at,
@@ -13,20 +14,17 @@ from .table import (
     box,
     bury,
     cards,
-    decision,
     extend,
     give,
     hold,
     lacking,
-    legal,
     on_top,
     owe,
     pile,
-    play,
     position,
     put,
     put_ice,
-    refused,
+    question,
     resolve,
     sleep,
     space,
@@ -145,7 +143,7 @@ def test_now_on_a_colon_space_is_voluntary() -> None:
     play(state, "lunar NOW")
     assert legal(state) == ["take", "decline"]
     play(state, "take")
-    assert (basket(state, 0), at(state, "SAP-2"), decision(state)) == ("1S", "0 awake", "Turn 0")
+    assert (basket(state, 0), at(state, "SAP-2"), question(state)) == ("1S", "0 awake", "Turn 0")
 
 
 @pytest.mark.rule("HIT-R-69")
@@ -199,7 +197,7 @@ def test_mov_moves_any_meeple_to_a_free_space() -> None:
     assert refused(state, "pick AMB-2") == "HIT-R-70"
     play(state, "pick LUN-2")
     assert (at(state, "LUN-2"), basket(state, 0)) == ("1 awake", "1B")
-    assert decision(state) == "Turn 0"
+    assert question(state) == "Turn 0"
 
 
 @pytest.mark.rule("HIT-R-70", "HIT-R-46", "HIT-R-53")
@@ -292,7 +290,7 @@ def test_ext_counts_the_merchant_as_full_with_one_space_left_and_covers_nothing(
     assert legal(state) == ["pick MER-1", "pick MER-2", "pick MER-3"]
     play(state, "pick MER-1", "end", "place extra", "end")
     # Seat 1 wants a sapphire beside the tile; the amber space is not covered.
-    assert (decision(state), legal(state)) == ("TradeChoice 1", ["decline", "trade amber"])
+    assert (question(state), legal(state)) == ("TradeChoice 1", ["decline", "trade amber"])
     play(state, "trade amber")
     assert basket(state, 1) == "1S"
 
@@ -303,7 +301,7 @@ def test_ext_lists_spaces_that_are_alike_once() -> None:
     hold(state, 0, "EXT")
     play(state, "lunar EXT")
     # A single option is not asked.
-    assert (state.extra_copy, decision(state)) == (space("AKK-1"), "Turn 0")
+    assert (state.extra_copy, question(state)) == (space("AKK-1"), "Turn 0")
 
 
 # --- decks ----------------------------------------------------------------------------------

@@ -5,32 +5,28 @@ from __future__ import annotations
 import pytest
 
 from chabudai.games.hitodama.rules.spaces import enter_ice
-from chabudai.games.hitodama.rules.tiles import MER, TILES
+from chabudai.games.hitodama.rules.tiles import MER
+from kit import legal, listen, play, refused
 
 from .table import (
     at,
     basket,
     box,
     cards,
-    decision,
-    events,
     extend,
     finish_turns,
     give,
     hold,
-    legal,
-    legal_of,
-    listen,
     on_top,
     owe,
     pile,
-    play,
     position,
     put,
     put_akku,
     put_ice,
-    refused,
+    question,
     resolve,
+    resolved,
     sleep,
     tile,
 )
@@ -45,11 +41,11 @@ def resolved_order(season: str, tributes: str, north: int) -> list[str]:
     for number, name in enumerate(RING):
         put(state, number // 2, f"{name}-1")
     state.holder = 3
-    log = listen(state)
+    listen(state)
     finish_turns(state)
     while state.round == 1:
         play(state, "decline")
-    return [TILES[event["tile"]] for event in events(log, "resolving")]
+    return resolved(state)
 
 
 @pytest.mark.rule("HIT-RES-02", "HIT-RES-06", "HIT-X-01")
@@ -85,10 +81,10 @@ def test_a_new_season_or_north_counts_from_the_next_round_on() -> None:
     hold(state, 1, "SPN")
     play(state, "end", "solar SPN")
     give(state, 1, "1A")
-    log = listen(state)
+    listen(state)
     finish_turns(state)
     play(state, "pay 1 0 0 0 1", "trade amber")
-    assert [TILES[event["tile"]] for event in events(log, "resolving")] == ["BER", "SOL", "TRI", "MER"]
+    assert resolved(state) == ["BER", "SOL", "TRI", "MER"]
     assert (state.season, state.round) == (1, 2)
 
 
@@ -106,13 +102,13 @@ def test_the_next_round_starts_at_the_point_of_the_new_season_and_north() -> Non
         assert (state.season, state.round) == (1, 2)
         for number, name in enumerate(RING):
             put(state, number % 4, f"{name}-{1 if name == 'SOL' else 2}")
-        log = listen(state)
+        listen(state)
         finish_turns(state)
         while state.round == 2:
             play(state, "decline")
         east = (state.north + 2) % 8
         starts.add(east)
-        assert [TILES[event["tile"]] for event in events(log, "resolving")] == RING[east:] + RING[:east]
+        assert resolved(state) == RING[east:] + RING[:east]
     assert len(starts) > 2
 
 
@@ -129,7 +125,7 @@ def test_one_essence_at_a_time_from_the_best_space_and_an_extra_one_last() -> No
     finish_turns(state)
     asked = []
     while state.round == 1:
-        asked.append((decision(state), tile(state, "LUN")))
+        asked.append((question(state), tile(state, "LUN")))
         play(state, "decline")
     assert asked == [
         ("DealChoice 0", ["2 asleep", "0 awake", "1 awake", "2 awake"]),
@@ -235,11 +231,11 @@ def test_the_rulebooks_merchant() -> None:
     give(state, 1, "1B1A")
     assert "place MER-2" not in legal(state)
     finish_turns(state)
-    assert (decision(state), legal(state)) == ("TradeChoice 0", ["decline", "trade amber"])
+    assert (question(state), legal(state)) == ("TradeChoice 0", ["decline", "trade amber"])
     assert refused(state, "trade berry") == "HIT-R-45"
     assert refused(state, "trade sapphire") == "HIT-TME-02"
     play(state, "trade amber")
-    assert (decision(state), legal(state)) == ("TradeChoice 1", ["decline", "trade amber"])
+    assert (question(state), legal(state)) == ("TradeChoice 1", ["decline", "trade amber"])
     play(state, "trade amber")
     assert (basket(state, 0), basket(state, 1)) == ("1B1S", "2B")
 
@@ -325,9 +321,9 @@ def test_the_rulebooks_coin() -> None:
     give(state, 1, "1A")
     finish_turns(state)
     assert state.holder == 1
-    assert decision(state) == "TributeChoice 0"
+    assert question(state) == "TributeChoice 0"
     play(state, "decline")
-    assert decision(state) == "TributeChoice 1"
+    assert question(state) == "TributeChoice 1"
     play(state, "decline")
     assert state.actors() == [1]
 
@@ -409,4 +405,4 @@ def test_an_extra_space_counts_last_for_coin_and_berry() -> None:
     put(state, 1, "TRI-4")
     finish_turns(state)
     assert (state.holder, basket(state, 0), basket(state, 1)) == (1, "", "1B")
-    assert legal_of(state, "pay")
+    assert legal(state, "pay")

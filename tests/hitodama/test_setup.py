@@ -9,8 +9,9 @@ import pytest
 from chabudai.games.hitodama.rules.compass import pointed_at, side_of, square
 from chabudai.games.hitodama.rules.tiles import TILES
 from chabudai.games.hitodama.state import HitodamaState
+from kit import legal, play
 
-from .table import basket, box, game, hold, legal_of, owe, play, position, put, reach, resolve, score_of, sleep, tile
+from .table import basket, box, game, hold, owe, position, put, reach, resolve, score_of, sleep, tile
 
 SEEDS = range(40)
 
@@ -271,8 +272,8 @@ def test_the_basket_holds_what_a_player_gains() -> None:
 @pytest.mark.rule("HIT-R-87")
 def test_the_cardinal_token_marks_the_start_and_blocks_nothing() -> None:
     state = position()
-    assert "place BER-1" in legal_of(state, "place")
-    assert "place BER-2" in legal_of(state, "place")
+    assert "place BER-1" in legal(state, "place")
+    assert "place BER-2" in legal(state, "place")
     assert tile(state, "BER") == ["", ""]
     # The token of the season in play lies at its point and goes with the season.
     for season, tributes, name in [("Haru", "H1 H2", "BER"), ("Natsu", "N1 N2", "AMB"), ("Aki", "A1 A2", "LUN")]:

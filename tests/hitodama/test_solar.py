@@ -4,24 +4,21 @@ from __future__ import annotations
 
 import pytest
 
+from kit import legal, listen, play, refused, told
+
 from .table import (
     at,
     basket,
     box,
-    decision,
-    events,
     extend,
     finish_turns,
     give,
     hold,
-    legal,
-    listen,
     on_top,
     pile,
-    play,
     position,
     put,
-    refused,
+    question,
     resolve,
     score_of,
     sleep,
@@ -36,9 +33,9 @@ def test_the_stack_is_worked_off_from_the_top() -> None:
     hold(state, 0, "VPN", "VPE")
     hold(state, 1, "VPS")
     play(state, "solar VPN", "solar VPE", "end", "solar VPS")
-    log = listen(state)
+    listen(state)
     finish_turns(state)
-    assert [(event["seat"], event["card"]) for event in events(log, "activated")] == [
+    assert [(event.seat, event.values["card"]) for event in told(state, "activated")] == [
         (1, "VPS"),
         (0, "VPE"),
         (0, "VPN"),
@@ -67,7 +64,7 @@ def test_swp_exchanges_two_meeples_of_any_owner() -> None:
     hold(state, 0, "SWP")
     play(state, "solar SWP", "end")
     finish_turns(state)
-    assert (decision(state), legal(state)) == ("SwapFirst 0", ["pick BER-1", "pick AMB-1", "pick LUN-1"])
+    assert (question(state), legal(state)) == ("SwapFirst 0", ["pick BER-1", "pick AMB-1", "pick LUN-1"])
     assert refused(state, "pick SAP-1") == "HIT-R-74"
     play(state, "pick LUN-1")
     assert legal(state) == ["pick BER-1", "pick AMB-1"]
@@ -154,7 +151,7 @@ def test_akm_sends_an_akku_to_the_best_free_space_of_another_tile() -> None:
     extend(state, "SAP-1")
     play(state, "solar AKM", "end")
     finish_turns(state)
-    assert (decision(state), legal(state)) == ("AkkuChoice 0", ["pick BER-1", "pick AMB-2"])
+    assert (question(state), legal(state)) == ("AkkuChoice 0", ["pick BER-1", "pick AMB-2"])
     assert refused(state, "pick LUN-1") == "HIT-R-76"
     play(state, "pick BER-1")
     # Not its own tile, not the full ones, and no extra space.
@@ -186,7 +183,7 @@ def test_re_before_the_normal_resolution_leaves_nothing_for_it() -> None:
     put(state, 0, "TRI-1")
     hold(state, 1, "REW")
     play(state, "end", "end", "solar REW", "end")
-    assert (decision(state), state.holder, basket(state, 0)) == ("TributeChoice 0", 0, "1B")
+    assert (question(state), state.holder, basket(state, 0)) == ("TributeChoice 0", 0, "1B")
     play(state, "decline")
     # The normal resolution follows: the sleeper does not take part, so no second berry.
     assert (state.round, basket(state, 0), at(state, "TRI-1")) == (2, "1B", "0 asleep")
@@ -214,7 +211,7 @@ def test_re_counts_a_sleeper_of_this_round_for_coin_and_berry_as_if_standing() -
     put(state, 0, "TRI-1")
     hold(state, 1, "REN")
     play(state, "end", "end", "solar REN", "end", "decline")
-    assert (basket(state, 0), decision(state)) == ("2B", "TributeChoice 0")
+    assert (basket(state, 0), question(state)) == ("2B", "TributeChoice 0")
     play(state, "pay 1 0 0 0 1")
     assert (at(state, "TRI-1"), state.reserve[0]) == ("", 2)
 
@@ -238,7 +235,7 @@ def test_re_on_the_solar_akkus_tile_carries_out_the_visits_only() -> None:
     hold(state, 1, "VPE", "REN")
     play(state, "end", "solar VPE", "solar REN", "end")
     # REN, on top, brings the visit; VPE still waits beneath.
-    assert (decision(state), state.points[1], len(state.stack)) == ("VisitChoice 0", 0, 2)
+    assert (question(state), state.points[1], len(state.stack)) == ("VisitChoice 0", 0, 2)
     play(state, "pick SAP-1")
     # The stack went on, and the normal visits found nobody standing.
     assert (state.round, state.points[1], state.stack, basket(state, 0)) == (2, 1, [], "2A1K")
@@ -287,5 +284,5 @@ def test_a_solar_card_without_a_legal_choice_is_discarded_without_effect() -> No
     state = position(akkus="BER-1")
     hold(state, 1, "AKM")
     play(state, "end", "solar AKM", "end")
-    assert decision(state) == "AkkuTile 1"
+    assert question(state) == "AkkuTile 1"
     assert "decline" not in legal(state)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from chabudai.core.events import Log
 from chabudai.games.hitodama.rules.goods import AMBER
 from chabudai.games.hitodama.state import HitodamaState
+from kit import legal, listen, play, told
 
 from .table import (
     at,
@@ -14,22 +14,18 @@ from .table import (
     box,
     bury,
     cards,
-    decision,
-    events,
     extend,
     finish_turns,
     give,
     hold,
-    legal_of,
-    listen,
     on_top,
     owe,
     pile,
-    play,
     position,
     put,
     put_akku,
     put_ice,
+    question,
     reach,
     resolve,
     score_of,
@@ -42,8 +38,8 @@ LEVEL_AT = {1: 0, 2: 2, 3: 3, 4: 5, 5: 6}
 """A position of the hitodama for each wrath level."""
 
 
-def pay_now(score: int, level: int, payment: str, goods: str) -> tuple[HitodamaState, Log]:
-    """Seat 0 is about to pay a tribute by the card NOW, from a score and at a wrath level."""
+def pay_now(score: int, level: int, payment: str, goods: str) -> HitodamaState:
+    """Seat 0 has paid a tribute by the card NOW, from a score and at a wrath level."""
     state = position()
     owe(state, "4B", "3A1S")
     reach(state, LEVEL_AT[level])
@@ -51,9 +47,8 @@ def pay_now(score: int, level: int, payment: str, goods: str) -> tuple[HitodamaS
     give(state, 0, goods)
     put(state, 0, "TRI-1")
     hold(state, 0, "NOW")
-    log = listen(state)
-    play(state, "lunar NOW", payment)
-    return state, log
+    listen(state)
+    return play(state, "lunar NOW", payment)
 
 
 # --- round marker and hitodama ----------------------------------------------------------------------------------
@@ -97,7 +92,7 @@ def test_the_wrath_level_at_each_position_of_the_path() -> None:
 
 @pytest.mark.rule("HIT-TRK-03")
 def test_points_move_the_token_by_their_number() -> None:
-    state, _ = pay_now(6, 1, "pay 1 0 0 0 3", "3B")
+    state = pay_now(6, 1, "pay 1 0 0 0 3", "3B")
     assert state.points == [9, 0]
 
 
@@ -106,17 +101,17 @@ def test_points_move_the_token_by_their_number() -> None:
     ("score", "berries", "strikes"), [(3, 1, 0), (3, 2, 1), (4, 1, 1), (4, 3, 1), (5, 3, 0), (6, 3, 0), (9, 1, 1)]
 )
 def test_reaching_or_passing_a_hitodama_space_wakes_the_wrath(score: int, berries: int, strikes: int) -> None:
-    _, log = pay_now(score, 1, f"pay 1 0 0 0 {berries}", "4B")
-    assert len(events(log, "wrath")) == strikes
-    assert len(events(log, "ice_card")) == strikes
+    state = pay_now(score, 1, f"pay 1 0 0 0 {berries}", "4B")
+    assert len(told(state, "wrath")) == strikes
+    assert len(told(state, "ice_card")) == strikes
 
 
 @pytest.mark.rule("HIT-TRK-05", "HIT-X-06")
 def test_two_hitodama_spaces_in_one_gain() -> None:
-    state, log = pay_now(4, 2, "pay 2 0 0 3 0", "5A")
+    state = pay_now(4, 2, "pay 2 0 0 3 0", "5A")
     assert state.points[0] == 10
     assert basket(state, 0) == ""
-    assert [event["good"] for event in events(log, "wrath_took")] == [AMBER, AMBER]
+    assert [event.values["good"] for event in told(state, "wrath_took")] == [AMBER, AMBER]
 
 
 @pytest.mark.rule("HIT-R-56")
@@ -130,9 +125,9 @@ def test_with_two_activations_the_token_moves_first_and_each_reveals_a_card() ->
     hold(state, 0, "NOW")
     on_top(state, "ice", "I3")  # South and West
     on_top(state, "ice", "I1")  # North and East, revealed first
-    log = listen(state)
+    listen(state)
     play(state, "lunar NOW", "pay 2 0 0 3 0")
-    assert [event["points"] for event in events(log, "wrath")] == [10, 10]
+    assert [event.values["points"] for event in told(state, "wrath")] == [10, 10]
     # The ice of I1 is gone, what it pushed stays pushed.
     assert spaces_with(state, "ice") == ["LUN-1", "TRI-1"]
     assert (tile(state, "BER"), state.reserve[1]) == (["1 awake", ""], 1)
@@ -147,10 +142,10 @@ def test_at_25_the_game_ends_before_any_wrath() -> None:
     give(state, 0, "3A1S")
     put(state, 0, "TRI-1")
     hold(state, 0, "NOW")
-    log = listen(state)
+    listen(state)
     play(state, "lunar NOW", "pay 2 0 1 3 0")
     assert state.end_reason() == "points"
-    assert (events(log, "wrath"), state.left[2]) == ([], 8)
+    assert (told(state, "wrath"), state.left[2]) == ([], 8)
 
 
 @pytest.mark.rule("HIT-R-58")
@@ -185,8 +180,8 @@ def test_level_1_freezes_the_best_spaces_of_the_named_tiles() -> None:
 @pytest.mark.rule("HIT-WRA-03", "HIT-WRA-05")
 @pytest.mark.parametrize("level", [3, 5])
 def test_levels_3_and_5_freeze_as_level_1_does(level: int) -> None:
-    state, log = pay_now(4, level, "pay 1 0 0 0 1", "3B3A3S")
-    assert len(events(log, "ice_card")) == 1
+    state = pay_now(4, level, "pay 1 0 0 0 1", "3B3A3S")
+    assert len(told(state, "ice_card")) == 1
     assert state.ice != 0
     assert basket(state, 0) == "2B3A3S"
 
@@ -196,7 +191,7 @@ def test_levels_3_and_5_freeze_as_level_1_does(level: int) -> None:
     ("goods", "left"), [("2B2A1S", "1B1A1S"), ("3B1S", "1B1S"), ("1B1S", "1S"), ("1B", ""), ("1B1K", "1K")]
 )
 def test_level_2_takes_an_amber_or_a_berry(goods: str, left: str) -> None:
-    state, _ = pay_now(4, 2, "pay 1 0 0 0 1", goods)
+    state = pay_now(4, 2, "pay 1 0 0 0 1", goods)
     assert basket(state, 0) == left
     assert state.ice == 0
 
@@ -206,7 +201,7 @@ def test_level_2_takes_an_amber_or_a_berry(goods: str, left: str) -> None:
     ("goods", "left"), [("2B2A2S", "1B2A1S"), ("2B2A", "1B1A"), ("3B", "1B"), ("1B", ""), ("1B2K", "2K")]
 )
 def test_level_4_takes_a_sapphire_or_an_amber_or_a_berry(goods: str, left: str) -> None:
-    state, _ = pay_now(4, 4, "pay 1 0 0 0 1", goods)
+    state = pay_now(4, 4, "pay 1 0 0 0 1", goods)
     assert basket(state, 0) == left
     assert state.ice == 0
 
@@ -223,7 +218,7 @@ def test_the_wrath_never_takes_akkus_or_cards_and_asks_nothing() -> None:
         hold(state, 0, "NOW", "REN", "SAP")
         play(state, "lunar NOW", "pay 1 0 0 0 1")
         assert (basket(state, 0), cards(state, 0)) == ("2K", ["REN", "SAP"])
-        assert legal_of(state, "end") == ["end"]
+        assert legal(state, "end") == ["end"]
 
 
 @pytest.mark.rule("HIT-WRA-02")
@@ -325,7 +320,7 @@ def test_a_frozen_space_counts_as_occupied_and_frees_up_without_sliding() -> Non
     sleep(state, 1, "BER-2")
     give(state, 0, "1B1A")
     resolve(state)
-    assert legal_of(state, "trade") == ["trade berry"]
+    assert legal(state, "trade") == ["trade berry"]
     play(state, "decline")
     reach(state, 1, 1)
     resolve(state)
@@ -384,11 +379,11 @@ def test_a_payer_who_is_pushed_off_by_an_akku_loses_the_chance() -> None:
     on_top(state, "ice", "I1")
     on_top(state, "akku", "K2")
     finish_turns(state)
-    assert decision(state) == "TributeChoice 0"
+    assert question(state) == "TributeChoice 0"
     play(state, "pay 1 1 0 0 0")
     assert tile(state, "TRI") == ["ice", "2 awake", "2 awake", "akku"]
     assert state.reserve[1] == 2
-    assert decision(state) == "TributeChoice 2"
+    assert question(state) == "TributeChoice 2"
     play(state, "decline", "decline")
     assert (state.round, basket(state, 1), basket(state, 2)) == (2, "4B", "4B")
 

@@ -5,28 +5,23 @@ from __future__ import annotations
 import pytest
 
 from chabudai.games.hitodama.rules.box import EAST
-from chabudai.games.hitodama.rules.tiles import TILES
+from kit import legal, listen, play, refused, told
 
 from .table import (
     at,
     basket,
     box,
-    decision,
-    events,
     finish_turns,
     give,
     hold,
     lacking,
-    legal,
-    legal_of,
-    listen,
     on_top,
     owe,
-    play,
     position,
     put,
-    refused,
+    question,
     resolve,
+    resolved,
     score_of,
     spaces_with,
     tile,
@@ -69,7 +64,7 @@ def test_players_pay_in_space_order_one_tribute_for_each_essence() -> None:
     finish_turns(state)
     order = []
     while state.round == 1:
-        order.append(decision(state))
+        order.append(question(state))
         play(state, "pay 1 0 0 0 1")
     assert order == ["TributeChoice 1", "TributeChoice 1", "TributeChoice 0"]
     assert (basket(state, 1), state.points) == ("1B", [1, 2])
@@ -114,7 +109,7 @@ def test_points_and_wrath_come_before_the_next_payer() -> None:
     score_of(state, 0, 4)
     on_top(state, "ice", "I2")
     resolve(state, "pay 1 0 0 0 1")
-    assert decision(state) == "TributeChoice 1"
+    assert question(state) == "TributeChoice 1"
     assert state.points[0] == 5
     assert spaces_with(state, "ice") == ["AMB-1", "LUN-1"]
 
@@ -137,20 +132,20 @@ def test_the_season_changes_in_the_middle_of_payment() -> None:
     put(state, 1, "TRI-2")
     give(state, 0, "3B")
     give(state, 1, "1A")
-    log = listen(state)
+    listen(state)
     finish_turns(state)
-    assert legal_of(state, "pay") == ["pay 1 0 0 0 1"]
+    assert legal(state, "pay") == ["pay 1 0 0 0 1"]
     play(state, "pay 1 0 0 0 1")
     assert (state.season, lacking(state, 0), lacking(state, 1)) == (1, "3B1A", "1B2A")
-    assert events(log, "season_opened")[0]["point"] == EAST
+    assert told(state, "season_opened")[0].values["point"] == EAST
     # The essence that completed the old season is done; the next one pays on Natsu's cards.
-    assert decision(state) == "TributeChoice 1"
+    assert question(state) == "TributeChoice 1"
     assert legal(state) == ["decline", "pay 1 0 0 1 0", "pay 2 0 0 1 0"]
     play(state, "pay 2 0 0 1 0")
     assert state.round == 2
     put(state, 0, "AMB-1", "BER-1")
     finish_turns(state)
-    order = [TILES[event["tile"]] for event in events(log, "resolving")]
+    order = resolved(state)
     assert order[-2:] == ["AMB", "BER"]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from chabudai.core.registry import load
 from chabudai.core.state import Decision
 from matrix.lab import Combination, Walk, viewers
@@ -36,4 +38,17 @@ def test_every_move_has_a_path_or_none_in_any_position(combination: Combination,
                 for _ in range(PATHS // (state.seats + 1)):
                     assert all(game.path(view, seat, walk.rng.below(game.moves.size)))
         for seat in state.actors():
-            assert all(game.path(state.view(seat), seat, move) for move in state.legal_moves(seat)[:PATHS])
+            moves = state.legal_moves(seat)[:PATHS]
+            assert all(game.path(state.view(seat), seat, move) for move in moves)
+            move = walk.rng.pick(moves)
+            lost = [part for part in game.path(state.view(seat), seat, move) if move not in game.moves.touching(part)]
+            assert lost == [], f"{game.moves.text(move)} is not found by what is touched for it"
+
+
+def test_no_path_is_the_beginning_of_another(combination: Combination, decisions: int) -> None:
+    """Nobody touches one thing and gets another: no move is made before all that is touched for it."""
+    for state in Walk(combination, "beginnings").positions(max(40, decisions // 10), every=7):
+        for seat in state.actors():
+            paths = sorted(state.game.path(state, seat, move) for move in state.legal_moves(seat))
+            for one, two in pairwise(paths):
+                assert two[: len(one)] != one, (one, two)

@@ -198,10 +198,6 @@ class HitodamaState(State):
 
     # --- the contract's answers ------------------------------------------------------------------------------
 
-    def proceed(self) -> bool:
-        """The steps of a round follow each other on the lane; an empty lane is the end."""
-        return False
-
     def scores(self) -> list[int]:
         return scoring.scores(self)
 

@@ -11,6 +11,7 @@
 | `turns` | a turn and its actions | TRN, ACT |
 | `lunar_cards` | what lunar cards do | EFF-01…12, EFF-18 |
 | `solar_cards` | the stack, and what solar cards do | ACT-08…10, EFF-13…17, EFF-19 |
+| `choices` | what decisions about spaces have in common | |
 | `resolution` | one tile: who takes part, in which order | POS, TTR |
 | `benefits` | what the spaces of the tiles do for an essence | TSA, TTR, TME, TRE |
 | `tributes` | delivering, and the change of season | SEA |

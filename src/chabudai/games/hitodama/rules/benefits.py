@@ -11,12 +11,13 @@ from chabudai.core.errors import IllegalMove
 from chabudai.core.events import EventValue
 from chabudai.core.grid import bits
 from chabudai.core.moves import Family
-from chabudai.core.state import Decision, Step
+from chabudai.core.state import Step
 from chabudai.games.hitodama.moves import DECLINE, PAY, PICK, TAKE, TRADE, delivery
 from chabudai.games.hitodama.rules.akkus import remove
 from chabudai.games.hitodama.rules.baskets import can_pay, gain_goods, pay
 from chabudai.games.hitodama.rules.box import NONE, SOLAR_DECK
 from chabudai.games.hitodama.rules.cards import discard
+from chabudai.games.hitodama.rules.choices import Choice
 from chabudai.games.hitodama.rules.goods import RESOURCES, SOLAR, one_of
 from chabudai.games.hitodama.rules.tiles import MER, PER_TILE
 from chabudai.games.hitodama.rules.tributes import can_deliver, current, deliver
@@ -82,15 +83,8 @@ def offer(state: HitodamaState, space: int) -> None:
     BENEFITS[sort].offer(state, state.owner_at(space), space)
 
 
-class Choice(Decision[HitodamaState]):
-    """A decision about the essence of a seat on a space."""
-
-    def __init__(self, seat: int, space: int) -> None:
-        super().__init__(seat)
-        self.space = space
-
-    def fields(self) -> list[int]:
-        return [self.seat, self.space]
+class BenefitChoice(Choice):
+    """A decision about the essence on a space that may be declined."""
 
     def decline(self, state: HitodamaState, rule: str) -> None:
         state.pop()
@@ -98,7 +92,7 @@ class Choice(Decision[HitodamaState]):
             state.log.add(self.seat, "declined", {"space": self.space}, rule)
 
 
-class DealChoice(Choice):
+class DealChoice(BenefitChoice):
     """Pay the price of a colon space, or not (D9)."""
 
     def families(self, state: HitodamaState) -> list[Family]:
@@ -126,7 +120,7 @@ class DealChoice(Choice):
         return IllegalMove(say("Say whether you pay the price of this space: take it or decline."), "HIT-R-28")
 
 
-class TradeChoice(Choice):
+class TradeChoice(BenefitChoice):
     """Which good to pay the merchant with, or none (D10)."""
 
     def covered(self, state: HitodamaState, kind: int) -> bool:
@@ -183,7 +177,7 @@ class TradeChoice(Choice):
         return trade_refusal(state, self.seat, move)
 
 
-class TributeChoice(Choice):
+class TributeChoice(BenefitChoice):
     """What to deliver on which of the two tributes, or nothing (D11)."""
 
     def families(self, state: HitodamaState) -> list[Family]:
@@ -224,7 +218,7 @@ class TributeChoice(Choice):
         return pay_refusal(state, self.seat, move)
 
 
-class VisitChoice(Choice):
+class VisitChoice(BenefitChoice):
     """Which akku to remove for the price of the open card, or none (D12)."""
 
     def families(self, state: HitodamaState) -> list[Family]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from chabudai.core.grid import count
+from chabudai.core.laws import ANY_SIZE, ENDLESS, within
 from chabudai.core.state import EVERYTHING
 from chabudai.games.hitodama.rules.box import (
     AKKU_DECK,
@@ -32,8 +33,6 @@ from chabudai.games.hitodama.rules.tributes import complete, current
 from chabudai.games.hitodama.state import HitodamaState
 from chabudai.games.hitodama.words.names import PLURALS
 
-ANY_SIZE: Final = -1
-ENDLESS: Final = 1 << 30
 ENDINGS: Final = ["", POINTS_REACHED, SEASONS_DONE, CHAOS]
 STEP_FIELDS: Final[dict[str, list[int]]] = {
     "Resolution": [POSITIONS, POSITIONS],
@@ -69,56 +68,56 @@ def _impossible(state: HitodamaState, wrong: list[str]) -> None:
     box = state.box
     seats = state.seats
     everywhere = (1 << SPACES) - 1
-    _within(wrong, "north", [state.north], 1, 0, POSITIONS - 2)
+    within(wrong, "north", [state.north], 1, 0, POSITIONS - 2)
     if state.north % 2:
         wrong.append("North is at no side of the map")
-    _within(wrong, "tiles", state.tiles, POSITIONS, 0, TILE_COUNT - 1)
-    _within(wrong, "season", [state.season], 1, 0, len(SEASONS) - 1)
-    _within(wrong, "essences", state.essences, seats, 0, everywhere)
+    within(wrong, "tiles", state.tiles, POSITIONS, 0, TILE_COUNT - 1)
+    within(wrong, "season", [state.season], 1, 0, len(SEASONS) - 1)
+    within(wrong, "essences", state.essences, seats, 0, everywhere)
     masks = {"akkus": state.akkus, "ice": state.ice, **noted(state)}
     for name, mask in masks.items():
-        _within(wrong, name, [mask], 1, 0, everywhere)
-    _within(wrong, "extra tile", [state.extra_tile], 1, NONE, TILE_COUNT - 1)
-    _within(wrong, "extra copy", [state.extra_copy], 1, NONE, EXTRA - 1)
-    _within(wrong, "holder", [state.holder], 1, 0, seats - 1)
-    _within(wrong, "actions", [state.actions], 1, 0, ENDLESS)
-    _within(wrong, "reserve", state.reserve, seats, 0, ESSENCES)
-    _within(wrong, "dormant", state.dormant, seats, 0, ESSENCES)
-    _within(wrong, "moved in reserve", [state.moved_in_reserve], 1, 0, ESSENCES)
-    _within(wrong, "moved dormant", [state.moved_dormant], 1, 0, ESSENCES)
-    _within(wrong, "baskets", state.baskets, seats * RESOURCES, 0, ENDLESS)
-    _within(wrong, "bank", state.bank, RESOURCES, 0, ENDLESS)
-    _within(wrong, "owed", state.owed, 2 * RESOURCES, 0, ENDLESS)
-    _within(wrong, "delivered", state.delivered, 2 * RESOURCES, 0, ENDLESS)
-    _within(wrong, "points", state.points, seats, 0, ENDLESS)
-    _within(wrong, "card points", state.card_points, seats, 0, ENDLESS)
-    _within(wrong, "payments", state.payments, ANY_SIZE, 1, ENDLESS)
-    _within(wrong, "payers", [read_payment(code).seat for code in state.payments], ANY_SIZE, 0, seats - 1)
-    _within(wrong, "stack", state.stack, ANY_SIZE, 0, 4 * len(box.solar) - 1)
-    _within(wrong, "card in play", [state.in_play], 1, NONE, len(box.lunar) - 1)
-    _within(wrong, "akku card", [state.akku_card], 1, NONE, len(box.akku_cards) - 1)
-    _within(wrong, "ice card", [state.ice_card], 1, NONE, len(box.ice_cards) - 1)
-    _within(wrong, "tributes", state.tributes, 2 * len(SEASONS), NONE, TRIBUTES - 1)
-    _within(wrong, "round", [state.round], 1, 1, 2 * box.chaos)
-    _within(wrong, "hitodama", [state.hitodama], 1, 0, box.chaos)
-    _within(wrong, "spins", [state.spins], 1, 1, ENDLESS)
-    _within(wrong, "rebuilt decks", state.rebuilt, DECKS, 0, ENDLESS)
-    _within(wrong, "cards left", state.left, DECKS, 0, ENDLESS)
+        within(wrong, name, [mask], 1, 0, everywhere)
+    within(wrong, "extra tile", [state.extra_tile], 1, NONE, TILE_COUNT - 1)
+    within(wrong, "extra copy", [state.extra_copy], 1, NONE, EXTRA - 1)
+    within(wrong, "holder", [state.holder], 1, 0, seats - 1)
+    within(wrong, "actions", [state.actions], 1, 0, ENDLESS)
+    within(wrong, "reserve", state.reserve, seats, 0, ESSENCES)
+    within(wrong, "dormant", state.dormant, seats, 0, ESSENCES)
+    within(wrong, "moved in reserve", [state.moved_in_reserve], 1, 0, ESSENCES)
+    within(wrong, "moved dormant", [state.moved_dormant], 1, 0, ESSENCES)
+    within(wrong, "baskets", state.baskets, seats * RESOURCES, 0, ENDLESS)
+    within(wrong, "bank", state.bank, RESOURCES, 0, ENDLESS)
+    within(wrong, "owed", state.owed, 2 * RESOURCES, 0, ENDLESS)
+    within(wrong, "delivered", state.delivered, 2 * RESOURCES, 0, ENDLESS)
+    within(wrong, "points", state.points, seats, 0, ENDLESS)
+    within(wrong, "card points", state.card_points, seats, 0, ENDLESS)
+    within(wrong, "payments", state.payments, ANY_SIZE, 1, ENDLESS)
+    within(wrong, "payers", [read_payment(code).seat for code in state.payments], ANY_SIZE, 0, seats - 1)
+    within(wrong, "stack", state.stack, ANY_SIZE, 0, 4 * len(box.solar) - 1)
+    within(wrong, "card in play", [state.in_play], 1, NONE, len(box.lunar) - 1)
+    within(wrong, "akku card", [state.akku_card], 1, NONE, len(box.akku_cards) - 1)
+    within(wrong, "ice card", [state.ice_card], 1, NONE, len(box.ice_cards) - 1)
+    within(wrong, "tributes", state.tributes, 2 * len(SEASONS), NONE, TRIBUTES - 1)
+    within(wrong, "round", [state.round], 1, 1, 2 * box.chaos)
+    within(wrong, "hitodama", [state.hitodama], 1, 0, box.chaos)
+    within(wrong, "spins", [state.spins], 1, 1, ENDLESS)
+    within(wrong, "rebuilt decks", state.rebuilt, DECKS, 0, ENDLESS)
+    within(wrong, "cards left", state.left, DECKS, 0, ENDLESS)
     sizes = [len(state.hands), len(state.decks), len(state.piles), len(state.unseen), len(state.doubts)]
     if sizes != [BACKS * seats, DECKS, DECKS, BACKS, BACKS]:
         wrong.append("a hand, a deck or a pile is missing, or there is one too many")
         return
     for deck in range(DECKS):
         kinds = max(box.deck_cards(deck))
-        _within(wrong, f"{DECK_NAMES[deck]} pile", state.piles[deck], ANY_SIZE, 0, kinds)
-        _within(wrong, f"{DECK_NAMES[deck]} deck", state.decks[deck], ANY_SIZE, 0, kinds)
+        within(wrong, f"{DECK_NAMES[deck]} pile", state.piles[deck], ANY_SIZE, 0, kinds)
+        within(wrong, f"{DECK_NAMES[deck]} deck", state.decks[deck], ANY_SIZE, 0, kinds)
         if deck < BACKS:
             held = [card for hand in state.hands[deck::BACKS] for card in hand]
             held += state.unseen[deck] + [event // OWNERS for event in state.doubts[deck]]
             seen = [card for card in held if card % KIND_BITS != FACE_DOWN]
-            _within(wrong, f"{DECK_NAMES[deck]} card", [card % KIND_BITS for card in seen], ANY_SIZE, 0, kinds)
+            within(wrong, f"{DECK_NAMES[deck]} card", [card % KIND_BITS for card in seen], ANY_SIZE, 0, kinds)
             decks = [card // KIND_BITS for card in held]
-            _within(wrong, f"{DECK_NAMES[deck]} deck of a card", decks, ANY_SIZE, 0, state.rebuilt[deck])
+            within(wrong, f"{DECK_NAMES[deck]} deck of a card", decks, ANY_SIZE, 0, state.rebuilt[deck])
     if state.ended not in ENDINGS:
         wrong.append(f"no match ends by '{state.ended}'")
     if len(state.lanes) != 1:
@@ -127,7 +126,7 @@ def _impossible(state: HitodamaState, wrong: list[str]) -> None:
         for step in lane:
             limits = STEP_FIELDS.get(type(step).__name__, [seats, SPACES])
             for value, limit in zip(step.fields(), limits, strict=False):
-                _within(wrong, type(step).__name__, [value], 1, 0, limit - 1)
+                within(wrong, type(step).__name__, [value], 1, 0, limit - 1)
 
 
 def noted(state: HitodamaState) -> dict[str, int]:
@@ -139,14 +138,6 @@ def noted(state: HitodamaState) -> dict[str, int]:
         "due": state.due,
         "acting": state.acting,
     }
-
-
-def _within(wrong: list[str], name: str, values: list[int], size: int, least: int, most: int) -> None:
-    if size not in (ANY_SIZE, len(values)):
-        wrong.append(f"{name}: {len(values)} entries instead of {size}")
-    for value in values:
-        if not least <= value <= most:
-            wrong.append(f"{name}: {value} cannot be")
 
 
 # --- the map ------------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import Any, Final
 from chabudai.core.grid import bits, count
 from chabudai.core.state import EVERYTHING, Decision, Step
 from chabudai.games.hitodama.rules.baskets import can_pay
-from chabudai.games.hitodama.rules.benefits import Choice, DealChoice, TradeChoice, VisitChoice
+from chabudai.games.hitodama.rules.benefits import BenefitChoice, DealChoice, TradeChoice, VisitChoice
 from chabudai.games.hitodama.rules.box import LUNAR_DECK, NONE, SOLAR_DECK
 from chabudai.games.hitodama.rules.cards import lying_open
 from chabudai.games.hitodama.rules.lunar_cards import (
@@ -108,7 +108,7 @@ def _lunar_card(state: HitodamaState, seat: int, steps: list[Step[Any]], wrong: 
     top = steps[1]
     code = state.box.lunar[state.in_play]
     fits = (
-        (code == "NOW" and isinstance(top, (NowChoice, Choice)))
+        (code == "NOW" and isinstance(top, (NowChoice, BenefitChoice)))
         or (code == "MOV" and isinstance(top, (MeepleChoice, MeepleTarget)))
         or (code == "WAI" and isinstance(top, WaiveChoice))
         or (code == "EXT" and isinstance(top, ExtendChoice))
@@ -199,7 +199,7 @@ def _essence(state: HitodamaState, tile: int, again: bool, steps: list[Step[Any]
     possible = awake | state.fresh & spaces if again else awake
     if state.due & state.acting or awake & ~part or part & ~possible:
         wrong.append("not just the standing essences of a tile take part in its resolution (HIT-R-26)")
-    if len(steps) != 1 or not isinstance(steps[0], Choice) or bits(state.acting) != [steps[0].space]:
+    if len(steps) != 1 or not isinstance(steps[0], BenefitChoice) or bits(state.acting) != [steps[0].space]:
         wrong.append("another essence acts than the one that is asked for")
     else:
         _asked(state, steps[0], wrong)
@@ -212,7 +212,7 @@ def _asked(state: HitodamaState, top: Step[Any], wrong: list[str]) -> None:
     """A question is about a meeple where it stands, and has more than one answer (section 5)."""
     if wrong or not isinstance(top, Decision):
         return  # the options of a position that is broken otherwise need not make sense
-    if isinstance(top, Choice):
+    if isinstance(top, BenefitChoice):
         if not state.essences[top.seat] >> top.space & 1:
             wrong.append("a seat is asked about an essence that it does not have")
             return

@@ -12,10 +12,11 @@ from chabudai.core.events import EventValue
 from chabudai.core.grid import bits
 from chabudai.core.moves import Family
 from chabudai.core.state import Decision, Step
-from chabudai.games.hitodama.moves import PICK, RELIEVE
+from chabudai.games.hitodama.moves import RELIEVE
 from chabudai.games.hitodama.rules.baskets import gain, gain_goods
 from chabudai.games.hitodama.rules.benefits import offer
 from chabudai.games.hitodama.rules.box import LUNAR_DECK, NONE
+from chabudai.games.hitodama.rules.choices import SpaceChoice, TargetChoice
 from chabudai.games.hitodama.rules.goods import AKKU, RESOURCES, SAPPHIRE, read_goods
 from chabudai.games.hitodama.rules.spaces import carry, free_for_akku, free_for_essence, is_full, stand_up
 from chabudai.games.hitodama.rules.tiles import PER_TILE, TILE_COUNT
@@ -100,7 +101,7 @@ class MoveMeeple(LunarEffect):
     """Any meeple goes to a free space (HIT-EFF-10)."""
 
     def playable(self, state: HitodamaState, seat: int) -> bool:
-        return len(MeepleChoice(seat).options(state)) > 0
+        return len(MeepleChoice(seat).spaces(state)) > 0
 
     def play(self, state: HitodamaState, seat: int) -> None:
         state.ask(MeepleChoice(seat))
@@ -157,18 +158,14 @@ class Worked(Step[HitodamaState]):
 # --- choices ------------------------------------------------------------------------------------------------------
 
 
-class NowChoice(Decision[HitodamaState]):
+class NowChoice(SpaceChoice):
     """Which own essence takes its benefit now (D5a)."""
 
-    def families(self, state: HitodamaState) -> list[Family]:
-        return [PICK]
+    def spaces(self, state: HitodamaState) -> list[int]:
+        return bits(state.essences[self.seat])
 
-    def options(self, state: HitodamaState) -> list[int]:
-        return [PICK.id(space) for space in bits(state.essences[self.seat])]
-
-    def choose(self, state: HitodamaState, move: int) -> None:
-        state.pop()
-        offer(state, PICK.arg(move))
+    def picked(self, state: HitodamaState, space: int) -> None:
+        offer(state, space)
 
     def prompt(self, state: HitodamaState) -> str:
         return say("Which of your essences takes what its space offers?")
@@ -182,18 +179,14 @@ def targets(state: HitodamaState, space: int) -> int:
     return free_for_akku(state) if state.akkus >> space & 1 else free_for_essence(state, space)
 
 
-class MeepleChoice(Decision[HitodamaState]):
+class MeepleChoice(SpaceChoice):
     """Which meeple is moved (D5b)."""
 
-    def families(self, state: HitodamaState) -> list[Family]:
-        return [PICK]
+    def spaces(self, state: HitodamaState) -> list[int]:
+        return [space for space in bits(state.essence_mask() | state.akkus) if targets(state, space)]
 
-    def options(self, state: HitodamaState) -> list[int]:
-        return [PICK.id(space) for space in bits(state.essence_mask() | state.akkus) if targets(state, space)]
-
-    def choose(self, state: HitodamaState, move: int) -> None:
-        state.pop()
-        state.ask(MeepleTarget(self.seat, PICK.arg(move)))
+    def picked(self, state: HitodamaState, space: int) -> None:
+        state.ask(MeepleTarget(self.seat, space))
 
     def prompt(self, state: HitodamaState) -> str:
         return say("Which essence or akku do you move?")
@@ -202,32 +195,20 @@ class MeepleChoice(Decision[HitodamaState]):
         return pick_refusal(move, "Choose an essence or an akku on the map that has somewhere to go.", "HIT-R-70")
 
 
-class MeepleTarget(Decision[HitodamaState]):
+class MeepleTarget(TargetChoice):
     """Where it goes."""
 
-    def __init__(self, seat: int, source: int) -> None:
-        super().__init__(seat)
-        self.source = source
+    def spaces(self, state: HitodamaState) -> list[int]:
+        return bits(targets(state, self.source))
 
-    def fields(self) -> list[int]:
-        return [self.seat, self.source]
-
-    def families(self, state: HitodamaState) -> list[Family]:
-        return [PICK]
-
-    def options(self, state: HitodamaState) -> list[int]:
-        return [PICK.id(space) for space in bits(targets(state, self.source))]
-
-    def choose(self, state: HitodamaState, move: int) -> None:
-        state.pop()
-        target = PICK.arg(move)
+    def picked(self, state: HitodamaState, space: int) -> None:
         if state.akkus >> self.source & 1:
-            state.akkus = state.akkus & ~(1 << self.source) | 1 << target
+            state.akkus = state.akkus & ~(1 << self.source) | 1 << space
         else:
-            carry(state, self.source, target)
-            stand_up(state, target)
+            carry(state, self.source, space)
+            stand_up(state, space)
         if state.log is not None:
-            values: dict[str, EventValue] = {"first": self.source, "second": target}
+            values: dict[str, EventValue] = {"first": self.source, "second": space}
             state.log.add(self.seat, "guided", values, "HIT-EFF-10")
 
     def prompt(self, state: HitodamaState) -> str:
@@ -261,26 +242,21 @@ class WaiveChoice(Decision[HitodamaState]):
         return IllegalMove(say("Choose one of the two tributes that still lacks an akku."), "HIT-R-71")
 
 
-class ExtendChoice(Decision[HitodamaState]):
+class ExtendChoice(SpaceChoice):
     """Which full tile gets a space, and the benefit of which of its spaces it copies (D5d)."""
 
-    def families(self, state: HitodamaState) -> list[Family]:
-        return [PICK]
-
-    def options(self, state: HitodamaState) -> list[int]:
-        moves: list[int] = []
+    def spaces(self, state: HitodamaState) -> list[int]:
+        found: list[int] = []
         for tile in range(TILE_COUNT):
             if is_full(state, tile):
                 seen: list[str] = []
                 for index, space in enumerate(state.side.tiles[tile]):
                     if space.text not in seen:
                         seen.append(space.text)
-                        moves.append(PICK.id(tile * PER_TILE + index))
-        return moves
+                        found.append(tile * PER_TILE + index)
+        return found
 
-    def choose(self, state: HitodamaState, move: int) -> None:
-        state.pop()
-        space = PICK.arg(move)
+    def picked(self, state: HitodamaState, space: int) -> None:
         state.extra_tile = space // PER_TILE
         state.extra_copy = space
         state.in_play = NONE

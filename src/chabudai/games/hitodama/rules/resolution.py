@@ -13,14 +13,18 @@ from chabudai.games.hitodama.rules.tributes import first_berry
 from chabudai.games.hitodama.state import HitodamaState
 
 
-class ResolveTile(Step[HitodamaState]):
-    """Resolve a tile at its normal place: its standing essences take part (HIT-POS-02)."""
+class TileStep(Step[HitodamaState]):
+    """What happens on one tile."""
 
     def __init__(self, tile: int) -> None:
         self.tile = tile
 
     def fields(self) -> list[int]:
         return [self.tile]
+
+
+class ResolveTile(TileStep):
+    """Resolve a tile at its normal place: its standing essences take part (HIT-POS-02)."""
 
     def run(self, state: HitodamaState) -> None:
         spaces = state.spaces_of(self.tile)
@@ -60,14 +64,8 @@ def hand_out(state: HitodamaState) -> None:
     first_berry(state, first)
 
 
-class NextEssence(Step[HitodamaState]):
+class NextEssence(TileStep):
     """The next essence of a tile, in the order of the spaces as they are now (HIT-R-26)."""
-
-    def __init__(self, tile: int) -> None:
-        self.tile = tile
-
-    def fields(self) -> list[int]:
-        return [self.tile]
 
     def run(self, state: HitodamaState) -> None:
         if state.acting:

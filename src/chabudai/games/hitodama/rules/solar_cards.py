@@ -11,10 +11,11 @@ from chabudai.core.errors import IllegalMove
 from chabudai.core.events import EventValue
 from chabudai.core.grid import bits, count, lowest
 from chabudai.core.moves import Family
-from chabudai.core.state import NOBODY, Decision, Step
-from chabudai.games.hitodama.moves import PICK, TILE
+from chabudai.core.state import NOBODY, Step
+from chabudai.games.hitodama.moves import TILE
 from chabudai.games.hitodama.rules.baskets import gain
 from chabudai.games.hitodama.rules.box import EAST, NORTH, SOLAR_DECK, SOUTH, WEST
+from chabudai.games.hitodama.rules.choices import Choice, SpaceChoice, TargetChoice
 from chabudai.games.hitodama.rules.compass import spin
 from chabudai.games.hitodama.rules.goods import BERRY
 from chabudai.games.hitodama.rules.resolution import ResolveAgain
@@ -60,12 +61,16 @@ class Swap(SolarEffect):
         state.ask(SwapFirst(seat))
 
 
-class EssencePoints(SolarEffect):
-    """Each player scores a point for every own essence on the indicated tile (HIT-EFF-15, HIT-R-75)."""
+class AtPoint(SolarEffect):
+    """An effect on the tile at a cardinal point (HIT-R-67)."""
 
     def __init__(self, code: str, rule: str, title: str, text: str, point: int) -> None:
         super().__init__(code, rule, title, text)
         self.point = point
+
+
+class EssencePoints(AtPoint):
+    """Each player scores a point for every own essence on the indicated tile (HIT-EFF-15, HIT-R-75)."""
 
     def activate(self, state: HitodamaState, seat: int) -> None:
         spaces = state.spaces_of(state.tile_at(self.point))
@@ -91,12 +96,8 @@ class AkkuMoves(SolarEffect):
         state.ask(AkkuChoice(seat))
 
 
-class Resolves(SolarEffect):
+class Resolves(AtPoint):
     """The indicated tile is resolved now (HIT-EFF-17); of the solar/akkus tile only the visits (HIT-R-78)."""
-
-    def __init__(self, code: str, rule: str, title: str, text: str, point: int) -> None:
-        super().__init__(code, rule, title, text)
-        self.point = point
 
     def activate(self, state: HitodamaState, seat: int) -> None:
         state.push(ResolveAgain(state.tile_at(self.point)))
@@ -181,19 +182,14 @@ def swappable(state: HitodamaState, first: int) -> int:
     return others
 
 
-class SwapFirst(Decision[HitodamaState]):
+class SwapFirst(SpaceChoice):
     """The first of the two meeples (D13)."""
 
-    def families(self, state: HitodamaState) -> list[Family]:
-        return [PICK]
+    def spaces(self, state: HitodamaState) -> list[int]:
+        return [space for space in bits(state.essence_mask() | state.akkus) if swappable(state, space)]
 
-    def options(self, state: HitodamaState) -> list[int]:
-        meeples = bits(state.essence_mask() | state.akkus)
-        return [PICK.id(space) for space in meeples if swappable(state, space)]
-
-    def choose(self, state: HitodamaState, move: int) -> None:
-        state.pop()
-        state.ask(SwapSecond(self.seat, PICK.arg(move)))
+    def picked(self, state: HitodamaState, space: int) -> None:
+        state.ask(SwapSecond(self.seat, space))
 
     def prompt(self, state: HitodamaState) -> str:
         return say("Swap: choose the first of two meeples to exchange.")
@@ -202,32 +198,20 @@ class SwapFirst(Decision[HitodamaState]):
         return pick_refusal(move, "Choose a meeple on the map that can change places with another.", "HIT-R-74")
 
 
-class SwapSecond(Decision[HitodamaState]):
+class SwapSecond(TargetChoice):
     """The second meeple."""
 
-    def __init__(self, seat: int, first: int) -> None:
-        super().__init__(seat)
-        self.first = first
+    def spaces(self, state: HitodamaState) -> list[int]:
+        return bits(swappable(state, self.source))
 
-    def fields(self) -> list[int]:
-        return [self.seat, self.first]
-
-    def families(self, state: HitodamaState) -> list[Family]:
-        return [PICK]
-
-    def options(self, state: HitodamaState) -> list[int]:
-        return [PICK.id(space) for space in bits(swappable(state, self.first))]
-
-    def choose(self, state: HitodamaState, move: int) -> None:
-        state.pop()
-        second = PICK.arg(move)
-        exchange(state, self.first, second)
+    def picked(self, state: HitodamaState, space: int) -> None:
+        exchange(state, self.source, space)
         if state.log is not None:
-            values: dict[str, EventValue] = {"first": self.first, "second": second}
+            values: dict[str, EventValue] = {"first": self.source, "second": space}
             state.log.add(self.seat, "swapped", values, "HIT-EFF-14")
 
     def prompt(self, state: HitodamaState) -> str:
-        return say("Swap: choose what changes places with the meeple on {space}.", space=space_name(self.first))
+        return say("Swap: choose what changes places with the meeple on {space}.", space=space_name(self.source))
 
     def refusal(self, state: HitodamaState, move: int) -> IllegalMove:
         return pick_refusal(move, "Choose another meeple; an akku cannot go to an extra space.", "HIT-R-74")
@@ -240,18 +224,14 @@ def akku_tiles(state: HitodamaState, space: int) -> list[int]:
     return [tile for tile in range(TILE_COUNT) if tile != home and free & state.side.masks[tile]]
 
 
-class AkkuChoice(Decision[HitodamaState]):
+class AkkuChoice(SpaceChoice):
     """Which akku moves (D14)."""
 
-    def families(self, state: HitodamaState) -> list[Family]:
-        return [PICK]
+    def spaces(self, state: HitodamaState) -> list[int]:
+        return [space for space in bits(state.akkus) if akku_tiles(state, space)]
 
-    def options(self, state: HitodamaState) -> list[int]:
-        return [PICK.id(space) for space in bits(state.akkus) if akku_tiles(state, space)]
-
-    def choose(self, state: HitodamaState, move: int) -> None:
-        state.pop()
-        state.ask(AkkuTile(self.seat, PICK.arg(move)))
+    def picked(self, state: HitodamaState, space: int) -> None:
+        state.ask(AkkuTile(self.seat, space))
 
     def prompt(self, state: HitodamaState) -> str:
         return say("Choose the akku to move.")
@@ -260,15 +240,8 @@ class AkkuChoice(Decision[HitodamaState]):
         return pick_refusal(move, "Choose an akku on the map.", "HIT-R-76")
 
 
-class AkkuTile(Decision[HitodamaState]):
+class AkkuTile(Choice):
     """Where it goes; it enters on the best free space (HIT-ENT-01, HIT-ENT-02)."""
-
-    def __init__(self, seat: int, space: int) -> None:
-        super().__init__(seat)
-        self.space = space
-
-    def fields(self) -> list[int]:
-        return [self.seat, self.space]
 
     def families(self, state: HitodamaState) -> list[Family]:
         return [TILE]

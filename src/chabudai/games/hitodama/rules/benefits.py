@@ -15,10 +15,10 @@ from chabudai.core.state import Step
 from chabudai.games.hitodama.moves import DECLINE, PAY, PICK, TAKE, TRADE, delivery
 from chabudai.games.hitodama.rules.akkus import remove
 from chabudai.games.hitodama.rules.baskets import can_pay, gain_goods, pay
-from chabudai.games.hitodama.rules.box import NONE, SOLAR_DECK
-from chabudai.games.hitodama.rules.cards import discard
+from chabudai.games.hitodama.rules.box import BACKS, SOLAR_DECK
+from chabudai.games.hitodama.rules.cards import discard, kinds_held
 from chabudai.games.hitodama.rules.choices import Choice
-from chabudai.games.hitodama.rules.goods import RESOURCES, SOLAR, one_of
+from chabudai.games.hitodama.rules.goods import RESOURCES, SOLAR, TOKENS, one_of
 from chabudai.games.hitodama.rules.tiles import MER, PER_TILE
 from chabudai.games.hitodama.rules.tributes import can_deliver, current, deliver
 from chabudai.games.hitodama.state import HitodamaState
@@ -123,29 +123,24 @@ class DealChoice(BenefitChoice):
 class TradeChoice(BenefitChoice):
     """Which good to pay the merchant with, or none (D10)."""
 
-    def covered(self, state: HitodamaState, kind: int) -> bool:
-        """Is the merchant's space of this kind occupied, or does the tile not know the kind (HIT-R-45)?"""
-        spaces = state.side.tiles[MER]
-        for index in range(len(spaces)):
-            if spaces[index].wanted == kind:
-                return not state.free() >> (MER * PER_TILE + index) & 1
-        return True
+    def taken(self, state: HitodamaState) -> list[int]:
+        """The kinds of goods that the merchant takes: those whose space is not covered (HIT-R-45)."""
+        free = state.free() >> MER * PER_TILE
+        return [space.wanted for index, space in enumerate(state.side.tiles[MER]) if free >> index & 1]
 
     def families(self, state: HitodamaState) -> list[Family]:
         return [DECLINE, TRADE, state.box.moves.give]
 
     def options(self, state: HitodamaState) -> list[int]:
         moves = [DECLINE.id()]
-        for kind in range(3):
-            if state.baskets[self.seat * RESOURCES + kind] and not self.covered(state, kind):
+        taken = self.taken(state)
+        for kind in range(TOKENS):
+            if state.baskets[self.seat * RESOURCES + kind] and kind in taken:
                 moves.append(TRADE.id(kind))
-        if not self.covered(state, SOLAR):
+        if SOLAR in taken:
             state.demand_hand(self.seat)
-            before = NONE
-            for kind in sorted(state.hand(self.seat, SOLAR_DECK)):
-                if kind != before:
-                    moves.append(state.box.moves.give.id(kind))
-                before = kind
+            for kind in kinds_held(state.hands[self.seat * BACKS + SOLAR_DECK]):
+                moves.append(state.box.moves.give.id(kind))
         return moves
 
     def choose(self, state: HitodamaState, move: int) -> None:

@@ -65,6 +65,20 @@ def draw_to_hand(state: HitodamaState, seat: int, deck: int, rule: str) -> None:
         state.log.add(seat, "drew_card", {"card": codes[kind]}, rule, [seat])
 
 
+def kinds_held(hand: list[int]) -> list[int]:
+    """The different kinds of cards in a hand, ascending."""
+    kinds: list[int] = []
+    last = NONE
+    for card in hand:
+        kind = card % KIND_BITS
+        if kind > last:
+            kinds.append(kind)
+            last = kind
+        elif kind != last and kind not in kinds:  # a card of a later deck
+            insort(kinds, kind)
+    return kinds
+
+
 def lay_open(state: HitodamaState, seat: int, deck: int, kind: int) -> None:
     """A card leaves the hand for everybody to see; of equal ones the oldest."""
     hand = state.hands[seat * BACKS + deck]

@@ -18,8 +18,8 @@ from chabudai.games.hitodama.rules.benefits import offer
 from chabudai.games.hitodama.rules.box import LUNAR_DECK, NONE
 from chabudai.games.hitodama.rules.choices import SpaceChoice, TargetChoice
 from chabudai.games.hitodama.rules.goods import AKKU, RESOURCES, SAPPHIRE, read_goods
-from chabudai.games.hitodama.rules.spaces import carry, free_for_akku, free_for_essence, is_full, stand_up
-from chabudai.games.hitodama.rules.tiles import PER_TILE, TILE_COUNT
+from chabudai.games.hitodama.rules.spaces import carry, free_for_akku, free_for_essence, full_tiles, stand_up
+from chabudai.games.hitodama.rules.tiles import PER_TILE
 from chabudai.games.hitodama.rules.tributes import current, relieve
 from chabudai.games.hitodama.state import HitodamaState
 from chabudai.games.hitodama.words.names import say, space_name
@@ -101,7 +101,7 @@ class MoveMeeple(LunarEffect):
     """Any meeple goes to a free space (HIT-EFF-10)."""
 
     def playable(self, state: HitodamaState, seat: int) -> bool:
-        return len(MeepleChoice(seat).spaces(state)) > 0
+        return any(targets(state, space) for space in bits(state.essence_mask() | state.akkus))
 
     def play(self, state: HitodamaState, seat: int) -> None:
         state.ask(MeepleChoice(seat))
@@ -121,7 +121,7 @@ class Extend(LunarEffect):
     """A full tile gets one more space for this round (HIT-EFF-12)."""
 
     def playable(self, state: HitodamaState, seat: int) -> bool:
-        return any(is_full(state, tile) for tile in range(TILE_COUNT))
+        return len(full_tiles(state)) > 0
 
     def play(self, state: HitodamaState, seat: int) -> None:
         state.ask(ExtendChoice(seat))
@@ -247,13 +247,12 @@ class ExtendChoice(SpaceChoice):
 
     def spaces(self, state: HitodamaState) -> list[int]:
         found: list[int] = []
-        for tile in range(TILE_COUNT):
-            if is_full(state, tile):
-                seen: list[str] = []
-                for index, space in enumerate(state.side.tiles[tile]):
-                    if space.text not in seen:
-                        seen.append(space.text)
-                        found.append(tile * PER_TILE + index)
+        for tile in full_tiles(state):
+            seen: list[str] = []
+            for index, space in enumerate(state.side.tiles[tile]):
+                if space.text not in seen:
+                    seen.append(space.text)
+                    found.append(tile * PER_TILE + index)
         return found
 
     def picked(self, state: HitodamaState, space: int) -> None:

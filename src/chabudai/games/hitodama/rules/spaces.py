@@ -10,12 +10,16 @@ from chabudai.games.hitodama.state import HitodamaState
 
 
 def free_for_essence(state: HitodamaState, source: int) -> int:
-    """The spaces on which an essence from `source` (NONE for the reserve) may be put.
+    """The spaces on which an essence from `source` (NONE for the reserve) may be put."""
+    return within_limit(state, state.free(), source)
+
+
+def within_limit(state: HitodamaState, free: int, source: int) -> int:
+    """Of all free spaces those on which an essence from `source` may be put.
 
     The merchant keeps one space free (HIT-TME-04); an essence moved within that tile is lifted first. An extra space is
     beside the tile: it is not counted, and lifting an essence from it frees none (HIT-R-92).
     """
-    free = state.free()
     market = state.side.masks[MER]
     room = count(free & market)
     if source != NONE and market >> source & 1:
@@ -28,9 +32,10 @@ def free_for_akku(state: HitodamaState) -> int:
     return state.free() & state.side.all
 
 
-def is_full(state: HitodamaState, tile: int) -> bool:
-    """Is there no regular space of the tile on which an essence from elsewhere could be placed (HIT-R-72)?"""
-    return free_for_essence(state, NONE) & state.side.masks[tile] == 0
+def full_tiles(state: HitodamaState) -> list[int]:
+    """The tiles without a regular space on which an essence from elsewhere could be placed (HIT-R-72)."""
+    free = free_for_essence(state, NONE)
+    return [tile for tile, spaces in enumerate(state.side.masks) if not free & spaces]
 
 
 def put(state: HitodamaState, seat: int, space: int) -> None:

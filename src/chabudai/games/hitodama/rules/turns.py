@@ -11,11 +11,11 @@ from chabudai.core.moves import Family
 from chabudai.core.state import Decision, Step
 from chabudai.games.hitodama.moves import DISPLACE, DRAW, END, MOVE, PLACE, RESERVE, WAKE, names_card
 from chabudai.games.hitodama.rules.baskets import can_pay, gain
-from chabudai.games.hitodama.rules.box import BACKS, HAND_LIMIT, KIND_BITS, LUNAR_DECK, NONE, SOLAR_DECK
-from chabudai.games.hitodama.rules.cards import cards_left, discard, draw_to_hand, lay_open
+from chabudai.games.hitodama.rules.box import BACKS, HAND_LIMIT, LUNAR_DECK, NONE, SOLAR_DECK
+from chabudai.games.hitodama.rules.cards import cards_left, discard, draw_to_hand, kinds_held, lay_open
 from chabudai.games.hitodama.rules.goods import BERRY, RESOURCES
 from chabudai.games.hitodama.rules.lunar_cards import LUNAR_EFFECTS, Worked
-from chabudai.games.hitodama.rules.spaces import free_for_essence, lift, put, send_home
+from chabudai.games.hitodama.rules.spaces import lift, put, send_home, within_limit
 from chabudai.games.hitodama.state import HitodamaState
 from chabudai.games.hitodama.words.names import say
 from chabudai.games.hitodama.words.refusals import turn_refusal
@@ -105,10 +105,11 @@ class Turn(Decision[HitodamaState]):
         own = state.essences[seat]
         from_reserve = placeable(state, seat)
         sleepers = bits(own & state.asleep)
+        free = state.free()
         if from_reserve:
-            listing.add(PLACE.id(0), free_for_essence(state, NONE))
+            listing.add(PLACE.id(0), within_limit(state, free, NONE))
         for source in sleepers:
-            listing.add(MOVE.id(source, 0), free_for_essence(state, source))
+            listing.add(MOVE.id(source, 0), within_limit(state, free, source))
         others = state.asleep & ~own
         if others and can_pay(state, seat, state.box.displacement[state.season]):
             for source in sleepers:
@@ -123,14 +124,17 @@ class Turn(Decision[HitodamaState]):
         """Discards, exchanges and cards to play, in the order of their ids."""
         state.demand_hand(self.seat)
         cards = state.box.moves
-        solar = kinds_held(state.hands[self.seat * BACKS + SOLAR_DECK])
+        hand = state.hands[self.seat * BACKS + SOLAR_DECK]
+        solar = kinds_held(hand)
         for kind in solar:
             moves.append(cards.discard.id(kind))
-        if cards_left(state, LUNAR_DECK) and len(state.hands[self.seat * BACKS + SOLAR_DECK]) > 1:
-            for kind in solar:
-                for other in solar:
-                    if other > kind or (other == kind and state.holds(self.seat, SOLAR_DECK, kind) > 1):
-                        moves.append(cards.exchange.id(kind, other))
+        if len(hand) > 1 and cards_left(state, LUNAR_DECK):
+            doubles = len(hand) > len(solar)
+            for index, kind in enumerate(solar):
+                if doubles and state.holds(self.seat, SOLAR_DECK, kind) > 1:
+                    moves.append(cards.exchange.id(kind, kind))
+                for other in solar[index + 1 :]:
+                    moves.append(cards.exchange.id(kind, other))
         if len(state.stack) < state.side.stack:
             for kind in solar:
                 moves.append(cards.solar.id(kind))
@@ -208,17 +212,6 @@ class Turn(Decision[HitodamaState]):
 
     def refusal(self, state: HitodamaState, move: int) -> IllegalMove:
         return turn_refusal(state, self.seat, move)
-
-
-def kinds_held(hand: list[int]) -> list[int]:
-    """The different kinds of cards in a hand, ascending."""
-    kinds: list[int] = []
-    for card in hand:
-        kind = card % KIND_BITS
-        if kind not in kinds:
-            kinds.append(kind)
-    kinds.sort()
-    return kinds
 
 
 def wake(state: HitodamaState, seat: int) -> None:

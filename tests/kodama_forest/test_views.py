@@ -10,7 +10,6 @@ import pytest
 
 from chabudai.core.errors import BadRecord, HiddenInformation
 from chabudai.core.rng import Rng
-from chabudai.games.kodama_forest.rules.box import covers
 from chabudai.games.kodama_forest.state import KodamaState, decode_laid, laid_code
 from kodama_forest.table import GAME, Table
 
@@ -242,54 +241,6 @@ def test_what_lies_on_a_board_in_order() -> None:
     assert found == [(31, 3, 4 * 9 + 5, 0), (88, 0, 78, 1)]
     assert [(laid.piece, laid.turn, laid.cell, laid.seat) for laid in table.state.laid_on(2)] == [(3, 1, 48, 0)]
     assert table.state.laid_on(1) == []
-
-
-# --- invariants --------------------------------------------------------------------------------------------------
-
-
-def test_invariants_notice_what_is_wrong() -> None:
-    def broken(change: Any) -> list[str]:
-        state = reached(3, "standard", 6)
-        assert state.invariants() == []
-        change(state)
-        return state.invariants()
-
-    def lose_a_tile(state: KodamaState) -> None:
-        state.in_bag -= 1
-
-    def double_a_tile(state: KodamaState) -> None:
-        state.discard.append(state.bag[0])
-
-    def take_from_a_pile(state: KodamaState) -> None:
-        state.piles[2] -= 1
-
-    def uncover(state: KodamaState) -> None:
-        state.top[0] = state.faces[0].dirt_top
-        state.low[0] = state.faces[0].dirt_low
-
-    def disagree(state: KodamaState) -> None:
-        state.top[1] ^= 1 << 30
-
-    def overlap(state: KodamaState) -> None:
-        first = decode_laid(state.laid[0])
-        orientation = state.box.pieces[first.piece].by_turn[first.turn]
-        assert orientation is not None
-        state.laid.append(laid_code(first.board, 88, 0, covers(orientation, first.cell)[0], 0))
-
-    def askew(state: KodamaState) -> None:
-        state.laid.append(laid_code(2, 89, 0, 8, 0))
-
-    def forget_a_bonus(state: KodamaState) -> None:
-        state.pending ^= 1 << 1
-
-    assert broken(forget_a_bonus) == ["the boards with a pending bonus are not those of the lanes"]
-    assert broken(lose_a_tile) == ["a forest tile is missing or exists twice"]
-    assert broken(double_a_tile) == ["a forest tile is missing or exists twice"]
-    assert broken(take_from_a_pile) == ["the tiles of pile 2 do not add up"]
-    assert "the masks of board 0 do not match its pieces" in broken(uncover)
-    assert "the words of board 1 disagree where they overlap" in broken(disagree)
-    assert "a piece lies askew on board 2" in broken(askew)
-    assert any(sentence.startswith("two pieces, or a piece and a kodama, share cell") for sentence in broken(overlap))
 
 
 def test_pending_boards_survive_copy_and_writing() -> None:

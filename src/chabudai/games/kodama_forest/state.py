@@ -142,7 +142,11 @@ class KodamaState(State):
 
     def laid_on(self, board: int) -> list[Laid]:
         """The pieces on a board in the order in which they were laid."""
-        return [laid for laid in map(decode_laid, self.laid) if laid.board == board]
+        return [laid for laid in self.all_laid() if laid.board == board]
+
+    def all_laid(self) -> list[Laid]:
+        """The pieces on all boards in the order in which they were laid."""
+        return [decode_laid(code) for code in self.laid]
 
     def turned(self, piece: int, turn: int) -> Orientation:
         """A piece as it lies."""

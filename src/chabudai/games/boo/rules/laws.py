@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from chabudai.core.grid import bits, count
+from chabudai.core.laws import ANY_SIZE, ENDLESS, within
 from chabudai.games.boo.rules.box import (
     CATEGORY_COUNT,
     COLOUR_COUNT,
@@ -58,8 +59,6 @@ from chabudai.games.boo.state import BOUGHT, HUNGER, LEDGER, OVER, SCORED, SET_U
 
 SHOOTS_OF_A_PLAYER: Final = 6
 REMOVED_SPIRITS: Final = 5
-ANY_SIZE: Final = -1
-ENDLESS: Final = 1 << 30
 PACKED: Final = (1 << 2 * SPIRIT_KINDS) - 1
 FIELDS: Final[dict[str, list[tuple[int, int]]]] = {
     "TakeGift": [(1, 4)],
@@ -104,60 +103,52 @@ def broken_laws(state: BooState) -> list[str]:
 def _ranges(state: BooState, wrong: list[str]) -> None:
     seats = state.seats
     everybody = (1 << seats) - 1
-    _within(wrong, "round", [state.round], 1, 1, SPACES)
-    _within(wrong, "phase", [state.phase], 1, SET_UP, OVER)
-    _within(wrong, "first player", [state.first], 1, 0, seats - 1)
-    _within(wrong, "passed", [state.passed], 1, 0, everybody)
-    _within(wrong, "happiness", state.happiness, seats, -ENDLESS, ENDLESS)
-    _within(wrong, "ledger", state.ledger, seats * LEDGER, -ENDLESS, ENDLESS)
-    _within(wrong, "coins", state.coins, seats, 0, ENDLESS)
-    _within(wrong, "reserve", state.reserve, seats, 0, STICKS)
-    _within(wrong, "marker", state.marker, seats, NONE, COLOUR_COUNT - 1)
-    _within(wrong, "food", state.food, seats * FOOD_KINDS, 0, max(FOOD_COUNTS))
-    _within(wrong, "stocks", state.stocks, seats * COLOUR_COUNT * STOCK, NONE, SHOOT_KINDS - 1)
-    _within(wrong, "sizes", state.sizes, seats * COLOUR_COUNT, 0, STOCK)
-    _within(wrong, "homes", state.homes, seats * MASKS, 0, HOME)
-    _within(wrong, "cells", state.cells, seats * TYPE_COUNT, 0, HOME)
-    _within(wrong, "held", state.held, seats * ZONE_COUNT * SLOTS, NONE, max(STACK_TILES))
-    _within(wrong, "fans", state.fans, seats * ZONE_COUNT, 0, (1 << STACK_TILES[0]) - 1)
-    _within(wrong, "awake", state.awake, seats, 0, PACKED)
-    _within(wrong, "asleep", state.asleep, seats, 0, PACKED)
-    _within(wrong, "core", state.core, GROVE, 0, SHOOT_KINDS - 1)
-    _within(wrong, "pending", state.pending, STALKS * ENTRIES, NONE, SHOOT_KINDS - 1)
-    _within(wrong, "waiting", state.waiting, STALKS * ENTRIES, NONE, SHOOT_KINDS - 1)
-    _within(wrong, "sticks", state.sticks, ANY_SIZE, 0, TEMPLES * STICK - 1)
-    _within(wrong, "spaces", state.spaces, SPACES, 0, everybody)
-    _within(wrong, "tops", state.tops, TEMPLES, NONE, SPIRIT_KINDS - 1)
-    _within(wrong, "below", state.below, TEMPLES, 0, SPIRIT_STACK - 1)
-    _within(wrong, "unseen", [state.unseen], 1, 0, PACKED)
-    _within(wrong, "banished", [state.banished], 1, 0, PACKED)
-    _within(wrong, "shown", state.shown, SHOWN, NONE, max(STACK_TILES) - 1)
-    _within(wrong, "pools", state.pools, STACKS, 0, (1 << max(STACK_TILES)) - 1)
-    _within(wrong, "under", state.under, ANY_SIZE, 0, STACKS * UNDER - 1)
-    _within(wrong, "food spaces", state.food_spaces, FOOD_KINDS, 0, FOOD_SPACES)
-    _within(wrong, "food pile", state.food_pile, FOOD_KINDS, 0, max(FOOD_COUNTS))
-    _within(wrong, "food discard", state.food_discard, FOOD_KINDS, 0, max(FOOD_COUNTS))
-    _within(wrong, "food draws", [state.food_draws], 1, 1, ENDLESS)
-    _within(wrong, "gifts", [state.gifts], 1, 0, (1 << ICON_COUNT - 1) - 1)
-    _within(wrong, "pool", state.pool, ANY_SIZE, 0, SHOOT_KINDS - 1)
-    _within(wrong, "away", state.away, PLAIN - DRAFTED * seats, 0, SHOOT_KINDS - 1)
+    within(wrong, "round", [state.round], 1, 1, SPACES)
+    within(wrong, "phase", [state.phase], 1, SET_UP, OVER)
+    within(wrong, "first player", [state.first], 1, 0, seats - 1)
+    within(wrong, "passed", [state.passed], 1, 0, everybody)
+    within(wrong, "happiness", state.happiness, seats, -ENDLESS, ENDLESS)
+    within(wrong, "ledger", state.ledger, seats * LEDGER, -ENDLESS, ENDLESS)
+    within(wrong, "coins", state.coins, seats, 0, ENDLESS)
+    within(wrong, "reserve", state.reserve, seats, 0, STICKS)
+    within(wrong, "marker", state.marker, seats, NONE, COLOUR_COUNT - 1)
+    within(wrong, "food", state.food, seats * FOOD_KINDS, 0, max(FOOD_COUNTS))
+    within(wrong, "stocks", state.stocks, seats * COLOUR_COUNT * STOCK, NONE, SHOOT_KINDS - 1)
+    within(wrong, "sizes", state.sizes, seats * COLOUR_COUNT, 0, STOCK)
+    within(wrong, "homes", state.homes, seats * MASKS, 0, HOME)
+    within(wrong, "cells", state.cells, seats * TYPE_COUNT, 0, HOME)
+    within(wrong, "held", state.held, seats * ZONE_COUNT * SLOTS, NONE, max(STACK_TILES))
+    within(wrong, "fans", state.fans, seats * ZONE_COUNT, 0, (1 << STACK_TILES[0]) - 1)
+    within(wrong, "awake", state.awake, seats, 0, PACKED)
+    within(wrong, "asleep", state.asleep, seats, 0, PACKED)
+    within(wrong, "core", state.core, GROVE, 0, SHOOT_KINDS - 1)
+    within(wrong, "pending", state.pending, STALKS * ENTRIES, NONE, SHOOT_KINDS - 1)
+    within(wrong, "waiting", state.waiting, STALKS * ENTRIES, NONE, SHOOT_KINDS - 1)
+    within(wrong, "sticks", state.sticks, ANY_SIZE, 0, TEMPLES * STICK - 1)
+    within(wrong, "spaces", state.spaces, SPACES, 0, everybody)
+    within(wrong, "tops", state.tops, TEMPLES, NONE, SPIRIT_KINDS - 1)
+    within(wrong, "below", state.below, TEMPLES, 0, SPIRIT_STACK - 1)
+    within(wrong, "unseen", [state.unseen], 1, 0, PACKED)
+    within(wrong, "banished", [state.banished], 1, 0, PACKED)
+    within(wrong, "shown", state.shown, SHOWN, NONE, max(STACK_TILES) - 1)
+    within(wrong, "pools", state.pools, STACKS, 0, (1 << max(STACK_TILES)) - 1)
+    within(wrong, "under", state.under, ANY_SIZE, 0, STACKS * UNDER - 1)
+    within(wrong, "food spaces", state.food_spaces, FOOD_KINDS, 0, FOOD_SPACES)
+    within(wrong, "food pile", state.food_pile, FOOD_KINDS, 0, max(FOOD_COUNTS))
+    within(wrong, "food discard", state.food_discard, FOOD_KINDS, 0, max(FOOD_COUNTS))
+    within(wrong, "food draws", [state.food_draws], 1, 1, ENDLESS)
+    within(wrong, "gifts", [state.gifts], 1, 0, (1 << ICON_COUNT - 1) - 1)
+    within(wrong, "pool", state.pool, ANY_SIZE, 0, SHOOT_KINDS - 1)
+    within(wrong, "away", state.away, PLAIN - DRAFTED * seats, 0, SHOOT_KINDS - 1)
     if len(state.lanes) != 1:
         wrong.append(f"there are {len(state.lanes)} lanes instead of one")
     for lane in state.lanes:
         for step in lane:
             name = type(step).__name__
             fields = step.fields()
-            _within(wrong, f"seat of {name}", fields[:1], ANY_SIZE, 0, seats - 1)
+            within(wrong, f"seat of {name}", fields[:1], ANY_SIZE, 0, seats - 1)
             for value, (least, most) in zip(fields[1:], FIELDS.get(name, []), strict=True):
-                _within(wrong, name, [value], 1, least, most)
-
-
-def _within(wrong: list[str], name: str, values: list[int], size: int, least: int, most: int) -> None:
-    if size not in (ANY_SIZE, len(values)):
-        wrong.append(f"{name}: {len(values)} entries instead of {size}")
-    for value in values:
-        if not least <= value <= most:
-            wrong.append(f"{name}: {value} cannot be")
+                within(wrong, name, [value], 1, least, most)
 
 
 # --- shoots -------------------------------------------------------------------------------------------------------

@@ -20,12 +20,13 @@ S = TypeVar("S", bound=State)
 
 
 def play(state: S, *texts: str, seat: int | None = None) -> S:
-    """Moves of whoever is asked, or of one seat; the position stays lawful after each."""
+    """Moves of whoever is asked, or of one seat; a lawful position stays lawful after each."""
+    lawful = not state.invariants()  # Laid out by hand it may lack pieces that a test does not care for.
     for text in texts:
         who = asked(state) if seat is None else seat
         state.legal_moves(who)  # A position that was changed by hand may remember an older list.
         state.play(who, state.game.moves.parse(text))
-        assert state.invariants() == [], text
+        assert not lawful or state.invariants() == [], text
     return state
 
 

@@ -5,35 +5,37 @@ from __future__ import annotations
 import pytest
 
 from chabudai.games.kodama_forest.rules.place_tiles import Bonus, review_pending
+from chabudai.games.kodama_forest.state import KodamaState
+from kit import families, legal, play, refusal, refused, told
 from kodama_forest.printed import BUTTERFLY, FROG, PANDA, Tile, dirt, name_of
 from kodama_forest.reference import anchors
-from kodama_forest.table import Table
+from kodama_forest.table import allows, bonus_of, cover, covered_on, earn, lay_out, leave_free, owe, owed_by, twin_of
 
 
-def flower_made(piles: tuple[int, int, int] = (28, 20, 12)) -> Table:
+def flower_made(piles: tuple[int, int, int] = (28, 20, 12)) -> KodamaState:
     """Seat 1 has just completed the flower at r1c1|r2c1 of board 0."""
-    table = Table(3, hands=[["T03", "T04", "T08"], ["T01", "T07", "T16"], ["T12", "T15", "T24"]], piles=piles)
-    table.play(0, "lay left 1 0 r1c1")
-    table.play(1, "lay right 1 0 r2c0")
-    return table
+    state = lay_out(3, hands=[["T03", "T04", "T08"], ["T01", "T07", "T16"], ["T12", "T15", "T24"]], piles=piles)
+    play(state, "lay left 1 0 r1c1", seat=0)
+    play(state, "lay right 1 0 r2c0", seat=1)
+    return state
 
 
-def pond_made(*free: str, piles: tuple[int, int, int] = (28, 20, 12)) -> Table:
+def pond_made(*free: str, piles: tuple[int, int, int] = (28, 20, 12)) -> KodamaState:
     """Seat 1 completes the pond at r2c1|r2c2 of board 0; afterwards only these cells of the board are free."""
-    table = Table(3, hands=[["T06", "T04", "T08"], ["T20", "T07", "T16"], ["T12", "T15", "T24"]], piles=piles)
-    table.play(0, "lay left 1 0 r1c0")
-    table.leave_free(0, "r2c2", "r2c3", "r2c4", "r3c3", *free)
-    table.play(1, "lay right 1 0 r2c2")
-    return table
+    state = lay_out(3, hands=[["T06", "T04", "T08"], ["T20", "T07", "T16"], ["T12", "T15", "T24"]], piles=piles)
+    play(state, "lay left 1 0 r1c0", seat=0)
+    leave_free(state, 0, "r2c2", "r2c3", "r2c4", "r3c3", *free)
+    play(state, "lay right 1 0 r2c2", seat=1)
+    return state
 
 
-def bamboo_made(*free: str, piles: tuple[int, int, int] = (28, 20, 12)) -> Table:
+def bamboo_made(*free: str, piles: tuple[int, int, int] = (28, 20, 12)) -> KodamaState:
     """Seat 1 completes the bamboo at r2c1|r2c2 of board 0; afterwards only these cells of the board are free."""
-    table = Table(3, hands=[["T05", "T04", "T08"], ["T01", "T07", "T16"], ["T12", "T15", "T24"]], piles=piles)
-    table.play(0, "lay left 1 0 r1c0")
-    table.leave_free(0, "r2c2", "r2c3", "r2c4", *free)
-    table.play(1, "lay right 1 0 r2c2")
-    return table
+    state = lay_out(3, hands=[["T05", "T04", "T08"], ["T01", "T07", "T16"], ["T12", "T15", "T24"]], piles=piles)
+    play(state, "lay left 1 0 r1c0", seat=0)
+    leave_free(state, 0, "r2c2", "r2c3", "r2c4", *free)
+    play(state, "lay right 1 0 r2c2", seat=1)
+    return state
 
 
 # --- at once, and anywhere ---------------------------------------------------------------------------------------
@@ -41,14 +43,14 @@ def bamboo_made(*free: str, piles: tuple[int, int, int] = (28, 20, 12)) -> Table
 
 @pytest.mark.rule("KOD-PLC-07")
 def test_a_bonus_is_laid_at_once() -> None:
-    table = flower_made()
-    assert {move.split()[0] for move in table.legal(1)} == {"bonus"}
-    assert table.refuse(1, "lay left 2 0 r1c0").rule == "KOD-R-04"
-    table.play(1, "bonus butterfly r8c1")
-    assert "r8c1" in table.covered(0)
-    assert table.state.piles == [27, 20, 12]
-    assert {move.split()[1] for move in table.legal(1)} == {"left"}
-    assert table.refuse(1, "bonus butterfly r8c2").rule == "KOD-PLC-07"
+    state = flower_made()
+    assert families(state, seat=1) == {"bonus"}
+    assert refused(state, "lay left 2 0 r1c0", seat=1) == "KOD-R-04"
+    play(state, "bonus butterfly r8c1", seat=1)
+    assert "r8c1" in covered_on(state, 0)
+    assert state.piles == [27, 20, 12]
+    assert {move.split()[1] for move in legal(state, seat=1)} == {"left"}
+    assert refused(state, "bonus butterfly r8c2", seat=1) == "KOD-PLC-07"
 
 
 @pytest.mark.rule("KOD-PLC-08")
@@ -72,12 +74,12 @@ def test_a_bonus_is_laid_at_once() -> None:
 )
 def test_bonus_tiles_obey_the_placement_rules(move: str, rule: str) -> None:
     """r1c1 to r1c3 are covered; kodama live at r0c2, r3c0, r5c1 and r6c4."""
-    table = Table(3, hands=[["T04"], ["T12", "T16"], ["T08"]])
-    table.play(0, "lay left 1 0 r1c1")
-    table.pending(1, 0, 1, 1, 1)
-    assert table.allows(1, move) == (rule == "")
+    state = lay_out(3, hands=[["T04"], ["T12", "T16"], ["T08"]])
+    play(state, "lay left 1 0 r1c1", seat=0)
+    earn(state, 1, 0, 1, 1, 1)
+    assert allows(state, move, seat=1) == (rule == "")
     if rule:
-        assert table.refuse(1, move).rule == rule
+        assert refused(state, move, seat=1) == rule
 
 
 @pytest.mark.rule("KOD-PLC-09")
@@ -94,27 +96,27 @@ def test_bonus_tiles_obey_the_placement_rules(move: str, rule: str) -> None:
 )
 def test_a_bonus_tile_lies_anywhere_on_that_board(way: str, piece: Tile) -> None:
     """Every place that is free, whether it touches the symbol or not, and on no other board."""
-    table = Table(3)
-    table.pending(1, 0, 1, 1, 1)
+    state = lay_out(3)
+    earn(state, 1, 0, 1, 1, 1)
     expected = [f"bonus {way} {name_of(anchor)}" for anchor in anchors(dirt("B1E"), piece)]
     assert len(expected) > 30
-    assert [move for move in table.legal(1) if move.split()[1] == way] == expected
+    assert [move for move in legal(state, seat=1) if move.split()[1] == way] == expected
     for move in (expected[0], expected[-1]):
-        twin = table.twin()
-        twin.play(1, move)
-        assert len(twin.covered(0)) == len(piece.cells)
-        assert twin.covered(1) == twin.covered(2) == []
+        twin = twin_of(state)
+        play(twin, move, seat=1)
+        assert len(covered_on(twin, 0)) == len(piece.cells)
+        assert covered_on(twin, 1) == covered_on(twin, 2) == []
 
 
 @pytest.mark.rule("KOD-PLC-09")
 def test_a_bonus_goes_to_the_left_board_as_well() -> None:
     """Seat 0 completes on its left board what seat 1 began on its right one."""
-    table = Table(3, hands=[["T01", "T04"], ["T03", "T12"], ["T08"]])
-    table.play(1, "lay right 1 0 r1c1")
-    table.play(0, "lay left 1 0 r2c0")
-    assert table.bonus(0) == (0, 1, 0, 0)
-    table.play(0, "bonus butterfly r8c6")
-    assert "r8c6" in table.covered(0)
+    state = lay_out(3, hands=[["T01", "T04"], ["T03", "T12"], ["T08"]])
+    play(state, "lay right 1 0 r1c1", seat=1)
+    play(state, "lay left 1 0 r2c0", seat=0)
+    assert bonus_of(state, 0) == (0, 1, 0, 0)
+    play(state, "bonus butterfly r8c6", seat=0)
+    assert "r8c6" in covered_on(state, 0)
 
 
 # --- before anything else ----------------------------------------------------------------------------------------
@@ -122,48 +124,48 @@ def test_a_bonus_goes_to_the_left_board_as_well() -> None:
 
 @pytest.mark.rule("KOD-R-04")
 def test_while_a_bonus_is_pending_nobody_commits_on_that_board() -> None:
-    table = flower_made()
-    table.owe(0, "both")
-    assert {move.split()[1] for move in table.legal(0)} == {"right"}
-    refusal = table.refuse(0, "lay left 2 0 r6c6")
-    assert (refusal.rule, str(refusal)) == ("KOD-R-04", "A bonus tile must be laid on your left board first.")
-    table.owe(0, "left")
-    assert table.state.actors() == [1, 2]
-    assert table.legal(0) == []
-    table.play(1, "bonus butterfly r8c1")
-    assert set(table.state.actors()) == {0, 1, 2}
-    assert table.allows(0, "lay left 2 0 r6c6")
+    state = flower_made()
+    owe(state, 0, "both")
+    assert {move.split()[1] for move in legal(state, seat=0)} == {"right"}
+    answer = refusal(state, "lay left 2 0 r6c6", seat=0)
+    assert (answer.rule, str(answer)) == ("KOD-R-04", "A bonus tile must be laid on your left board first.")
+    owe(state, 0, "left")
+    assert state.actors() == [1, 2]
+    assert legal(state, seat=0) == []
+    play(state, "bonus butterfly r8c1", seat=1)
+    assert set(state.actors()) == {0, 1, 2}
+    assert allows(state, "lay left 2 0 r6c6", seat=0)
 
 
 @pytest.mark.rule("KOD-R-04")
 def test_its_owner_makes_no_other_placement_anywhere() -> None:
-    table = flower_made()
-    assert table.owed(1) == "left"
+    state = flower_made()
+    assert owed_by(state, 1) == "left"
     for move in ("lay left 2 0 r1c0", "exchange left 2 r1c0", "drop left 2", "lay right 2 0 r6c6"):
-        refusal = table.refuse(1, move)
-        assert refusal.rule == "KOD-R-04"
-        assert str(refusal) == "Lay the bonus tile that you earned first; it comes before anything else."
+        answer = refusal(state, move, seat=1)
+        assert answer.rule == "KOD-R-04"
+        assert str(answer) == "Lay the bonus tile that you earned first; it comes before anything else."
 
 
 @pytest.mark.rule("KOD-R-04")
 def test_other_boards_go_on() -> None:
-    table = flower_made()
-    assert table.allows(0, "lay right 2 0 r6c6")
-    assert table.allows(2, "lay left 1 0 r6c5")
-    assert table.allows(2, "lay right 1 0 r4c4")
-    table.play(2, "lay left 1 0 r6c5", "exchange right 2 r0c0")
-    assert table.bonus(1) == (0, 1, 0, 0)
+    state = flower_made()
+    assert allows(state, "lay right 2 0 r6c6", seat=0)
+    assert allows(state, "lay left 1 0 r6c5", seat=2)
+    assert allows(state, "lay right 1 0 r4c4", seat=2)
+    play(state, "lay left 1 0 r6c5", "exchange right 2 r0c0", seat=2)
+    assert bonus_of(state, 1) == (0, 1, 0, 0)
 
 
 @pytest.mark.rule("KOD-R-15")
 def test_a_bonus_cannot_be_declined() -> None:
     """Even where the only free square is the board's last number, which will end the game."""
-    table = Table(3)
-    table.leave_free(0, "r1c2")
-    table.pending(1, 0, butterflies=1)
-    assert table.legal(1) == ["bonus butterfly r1c2"]
-    table.play(1, "bonus butterfly r1c2")
-    assert table.covered(0) == sorted(name_of(cell) for cell in dirt("B1E"))
+    state = lay_out(3)
+    leave_free(state, 0, "r1c2")
+    earn(state, 1, 0, butterflies=1)
+    assert legal(state, seat=1) == ["bonus butterfly r1c2"]
+    play(state, "bonus butterfly r1c2", seat=1)
+    assert covered_on(state, 0) == sorted(name_of(cell) for cell in dirt("B1E"))
 
 
 # --- a butterfly instead -----------------------------------------------------------------------------------------
@@ -173,19 +175,19 @@ def test_a_bonus_cannot_be_declined() -> None:
 @pytest.mark.parametrize(("right", "rights"), [("frog", (0, 1, 0)), ("panda", (0, 0, 1))])
 def test_a_frog_or_panda_may_be_taken_as_a_butterfly(right: str, rights: tuple[int, int, int]) -> None:
     """Also where it would fit; it stays in its pile and the butterfly lands on the same board."""
-    table = Table(3)
-    table.pending(1, 0, *rights)
-    assert any(move.startswith(f"bonus {right}") for move in table.legal(1))
-    table.play(1, f"bonus butterfly-for-{right} r8c1")
-    assert table.bonus(1) is None
-    assert table.state.piles == [27, 20, 12]
-    assert (table.covered(0), table.covered(1), table.covered(2)) == (["r8c1"], [], [])
+    state = lay_out(3)
+    earn(state, 1, 0, *rights)
+    assert any(move.startswith(f"bonus {right}") for move in legal(state, seat=1))
+    play(state, f"bonus butterfly-for-{right} r8c1", seat=1)
+    assert bonus_of(state, 1) is None
+    assert state.piles == [27, 20, 12]
+    assert (covered_on(state, 0), covered_on(state, 1), covered_on(state, 2)) == (["r8c1"], [], [])
 
 
 @pytest.mark.rule("KOD-R-16")
 def test_a_butterfly_says_which_right_it_uses_up() -> None:
-    table = Table(3)
-    table.pending(1, 0, 1, 1, 1)
+    state = lay_out(3)
+    earn(state, 1, 0, 1, 1, 1)
     for way, left in (
         ("butterfly", (0, 0, 1, 1)),
         ("butterfly-for-frog", (0, 1, 0, 1)),
@@ -194,9 +196,9 @@ def test_a_butterfly_says_which_right_it_uses_up() -> None:
         ("frog-upright", (0, 1, 0, 1)),
         ("panda", (0, 1, 1, 0)),
     ):
-        twin = table.twin()
-        twin.play(1, f"bonus {way} r1c3")
-        assert twin.bonus(1) == left
+        twin = twin_of(state)
+        play(twin, f"bonus {way} r1c3", seat=1)
+        assert bonus_of(twin, 1) == left
 
 
 def test_which_pile_each_way_takes_from() -> None:
@@ -208,11 +210,11 @@ def test_which_pile_each_way_takes_from() -> None:
         ("frog-upright", [28, 19, 12], ["r1c3", "r2c3"]),
         ("panda", [28, 20, 11], ["r1c3", "r1c4", "r2c3", "r2c4"]),
     ):
-        table = Table(3)
-        table.pending(1, 0, 1, 1, 1)
-        table.play(1, f"bonus {way} r1c3")
-        assert table.state.piles == piles
-        assert table.covered(0) == cells
+        state = lay_out(3)
+        earn(state, 1, 0, 1, 1, 1)
+        play(state, f"bonus {way} r1c3", seat=1)
+        assert state.piles == piles
+        assert covered_on(state, 0) == cells
 
 
 # --- what does not fit -------------------------------------------------------------------------------------------
@@ -220,31 +222,30 @@ def test_which_pile_each_way_takes_from() -> None:
 
 @pytest.mark.rule("KOD-R-17")
 def test_a_frog_or_panda_without_room_is_a_butterfly() -> None:
-    table = pond_made("r8c1", "r8c3")
-    assert table.legal(1) == ["bonus butterfly-for-frog r8c1", "bonus butterfly-for-frog r8c3"]
-    table = bamboo_made("r8c1", "r8c2", "r8c3")
-    assert table.legal(1) == [f"bonus butterfly-for-panda r8c{column}" for column in (1, 2, 3)]
+    state = pond_made("r8c1", "r8c3")
+    assert legal(state, seat=1) == ["bonus butterfly-for-frog r8c1", "bonus butterfly-for-frog r8c3"]
+    state = bamboo_made("r8c1", "r8c2", "r8c3")
+    assert legal(state, seat=1) == [f"bonus butterfly-for-panda r8c{column}" for column in (1, 2, 3)]
 
 
 @pytest.mark.rule("KOD-R-17")
 def test_a_bonus_without_any_option_is_lost_without_a_decision() -> None:
-    for table, piece in ((pond_made(), "frog"), (bamboo_made(), "panda")):
-        assert table.bonus(1) is None
-        assert [event.values["piece"] for event in table.events("bonus_lost")] == [piece]
-        assert [event.rule for event in table.events("bonus_lost")] == ["KOD-R-17"]
-        assert table.owed(1) == "left"
-        assert table.state.piles == [28, 20, 12]
+    for state, piece in ((pond_made(), "frog"), (bamboo_made(), "panda")):
+        assert bonus_of(state, 1) is None
+        assert [(event.values["piece"], event.rule) for event in told(state, "bonus_lost")] == [(piece, "KOD-R-17")]
+        assert owed_by(state, 1) == "left"
+        assert state.piles == [28, 20, 12]
 
 
 @pytest.mark.rule("KOD-R-17")
 def test_room_that_is_too_small_and_no_butterfly() -> None:
     """No butterfly left: single squares take no frog, three in a row no panda."""
-    for table in (
+    for state in (
         pond_made("r8c1", "r8c3", piles=(0, 20, 12)),
         bamboo_made("r8c1", "r8c2", "r8c3", piles=(0, 20, 12)),
     ):
-        assert table.bonus(1) is None
-        assert [event.rule for event in table.events("bonus_lost")] == ["KOD-R-17"]
+        assert bonus_of(state, 1) is None
+        assert [event.rule for event in told(state, "bonus_lost")] == ["KOD-R-17"]
 
 
 @pytest.mark.rule("KOD-R-17")
@@ -258,9 +259,9 @@ def test_room_that_is_too_small_and_no_butterfly() -> None:
     ],
 )
 def test_a_frog_needs_room_one_way_only(cells: tuple[str, ...], way: str) -> None:
-    table = pond_made(*cells, piles=(0, 20, 12))
-    assert table.legal(1) == [f"bonus {way}"]
-    assert table.events("bonus_lost") == []
+    state = pond_made(*cells, piles=(0, 20, 12))
+    assert legal(state, seat=1) == [f"bonus {way}"]
+    assert told(state, "bonus_lost") == []
 
 
 @pytest.mark.rule("KOD-R-17")
@@ -268,39 +269,39 @@ def test_a_frog_needs_room_one_way_only(cells: tuple[str, ...], way: str) -> Non
 def test_a_panda_needs_a_square_of_four(corner: tuple[int, int]) -> None:
     row, column = corner
     cells = [f"r{row + down}c{column + along}" for down in (0, 1) for along in (0, 1)]
-    assert bamboo_made(*cells, piles=(0, 20, 12)).legal(1) == [f"bonus panda r{row}c{column}"]
-    assert bamboo_made(*cells[:3], piles=(0, 20, 12)).bonus(1) is None
+    assert legal(bamboo_made(*cells, piles=(0, 20, 12)), seat=1) == [f"bonus panda r{row}c{column}"]
+    assert bonus_of(bamboo_made(*cells[:3], piles=(0, 20, 12)), 1) is None
 
 
 @pytest.mark.rule("KOD-R-17")
 def test_an_earned_butterfly_without_free_dirt_is_lost() -> None:
-    table = Table(3, hands=[["T03", "T04"], ["T01", "T07"], ["T12"]])
-    table.play(0, "lay left 1 0 r1c1")
-    table.leave_free(0, "r2c0", "r2c1", "r2c2")
-    table.play(1, "lay right 1 0 r2c0")
-    assert table.bonus(1) is None
-    assert [event.values["piece"] for event in table.events("bonus_lost")] == ["butterfly"]
-    assert table.state.piles[0] == 28
+    state = lay_out(3, hands=[["T03", "T04"], ["T01", "T07"], ["T12"]])
+    play(state, "lay left 1 0 r1c1", seat=0)
+    leave_free(state, 0, "r2c0", "r2c1", "r2c2")
+    play(state, "lay right 1 0 r2c0", seat=1)
+    assert bonus_of(state, 1) is None
+    assert [event.values["piece"] for event in told(state, "bonus_lost")] == ["butterfly"]
+    assert state.piles[0] == 28
 
 
 @pytest.mark.rule("KOD-R-17")
 def test_what_can_be_laid_stays_when_another_bonus_is_lost() -> None:
     """A frog and a panda were earned, and there is room for a frog alone."""
-    table = pond_made("r8c1", "r8c2", piles=(0, 20, 12))
-    assert table.bonus(1) == (0, 0, 1, 0)
-    table.state.replace(Bonus(1, 0, 0, 1, 1), 1)
-    review_pending(table.state)
-    assert table.bonus(1) == (0, 0, 1, 0)
-    assert table.legal(1) == ["bonus frog-flat r8c1"]
+    state = pond_made("r8c1", "r8c2", piles=(0, 20, 12))
+    assert bonus_of(state, 1) == (0, 0, 1, 0)
+    state.replace(Bonus(1, 0, 0, 1, 1), 1)
+    review_pending(state)
+    assert bonus_of(state, 1) == (0, 0, 1, 0)
+    assert legal(state, seat=1) == ["bonus frog-flat r8c1"]
 
 
 @pytest.mark.rule("KOD-R-18")
 def test_an_empty_pile_of_frogs_or_pandas_leaves_the_butterfly() -> None:
-    for table, right in (
+    for state, right in (
         (pond_made("r8c1", "r8c2", piles=(28, 0, 12)), "frog"),
         (bamboo_made("r7c2", "r7c3", "r8c2", "r8c3", piles=(28, 20, 0)), "panda"),
     ):
-        assert {move.split()[1] for move in table.legal(1)} == {f"butterfly-for-{right}"}
+        assert {move.split()[1] for move in legal(state, seat=1)} == {f"butterfly-for-{right}"}
 
 
 @pytest.mark.rule("KOD-R-18")
@@ -309,47 +310,47 @@ def test_an_empty_pile_of_frogs_or_pandas_leaves_the_butterfly() -> None:
     [((0, 0, 12), True), ((0, 1, 12), False), ((1, 0, 12), False)],
 )
 def test_an_earned_frog_with_empty_piles(piles: tuple[int, int, int], lost: bool) -> None:
-    table = pond_made("r8c1", "r8c2", piles=piles)
-    assert (table.bonus(1) is None) == lost
-    assert [event.rule for event in table.events("bonus_lost")] == (["KOD-R-18"] if lost else [])
+    state = pond_made("r8c1", "r8c2", piles=piles)
+    assert (bonus_of(state, 1) is None) == lost
+    assert [event.rule for event in told(state, "bonus_lost")] == (["KOD-R-18"] if lost else [])
 
 
 @pytest.mark.rule("KOD-R-18")
 @pytest.mark.parametrize("pandas", [0, 1])
 def test_an_earned_panda_with_empty_piles(pandas: int) -> None:
-    table = bamboo_made("r7c2", "r7c3", "r8c2", "r8c3", piles=(0, 20, pandas))
-    assert (table.bonus(1) is None) == (pandas == 0)
-    assert [event.rule for event in table.events("bonus_lost")] == ["KOD-R-18"] * (1 - pandas)
+    state = bamboo_made("r7c2", "r7c3", "r8c2", "r8c3", piles=(0, 20, pandas))
+    assert (bonus_of(state, 1) is None) == (pandas == 0)
+    assert [event.rule for event in told(state, "bonus_lost")] == ["KOD-R-18"] * (1 - pandas)
 
 
 @pytest.mark.rule("KOD-R-18")
 def test_an_earned_butterfly_with_an_empty_pile_is_lost() -> None:
-    table = flower_made(piles=(0, 20, 12))
-    assert table.bonus(1) is None
-    assert [event.rule for event in table.events("bonus_lost")] == ["KOD-R-18"]
-    assert flower_made(piles=(1, 20, 12)).bonus(1) == (0, 1, 0, 0)
+    state = flower_made(piles=(0, 20, 12))
+    assert bonus_of(state, 1) is None
+    assert [event.rule for event in told(state, "bonus_lost")] == ["KOD-R-18"]
+    assert bonus_of(flower_made(piles=(1, 20, 12)), 1) == (0, 1, 0, 0)
 
 
 @pytest.mark.rule("KOD-R-19")
 def test_piles_are_limited_and_shared_by_all_boards() -> None:
     """Three butterflies, one taken on each of three boards, are the last."""
-    table = Table(3, piles=(3, 20, 12))
+    state = lay_out(3, piles=(3, 20, 12))
     for seat in range(3):
-        assert table.allows(seat, "exchange left 1 r0c0")
-        table.play(seat, "exchange left 1 r0c0")
-    assert table.state.piles == [0, 20, 12]
-    assert not any(move.startswith("exchange") for seat in range(3) for move in table.legal(seat))
-    refusal = table.refuse(0, "exchange right 2 r5c5")
-    assert (refusal.rule, str(refusal)) == ("KOD-R-19", "No butterfly is left to exchange the tile for.")
+        assert allows(state, "exchange left 1 r0c0", seat=seat)
+        play(state, "exchange left 1 r0c0", seat=seat)
+    assert state.piles == [0, 20, 12]
+    assert not any(move.startswith("exchange") for seat in range(3) for move in legal(state, seat=seat))
+    answer = refusal(state, "exchange right 2 r5c5", seat=0)
+    assert (answer.rule, str(answer)) == ("KOD-R-19", "No butterfly is left to exchange the tile for.")
 
 
 @pytest.mark.rule("KOD-R-19")
 def test_the_last_frog_and_the_last_panda() -> None:
-    table = Table(3, piles=(28, 1, 1))
-    table.pending(0, 0, 0, 2, 2)
-    table.play(0, "bonus frog-flat r1c0", "bonus panda r1c3")
-    assert table.state.piles == [28, 0, 0]
-    assert {move.split()[1] for move in table.legal(0)} == {"butterfly-for-frog", "butterfly-for-panda"}
+    state = lay_out(3, piles=(28, 1, 1))
+    earn(state, 0, 0, 0, 2, 2)
+    play(state, "bonus frog-flat r1c0", "bonus panda r1c3", seat=0)
+    assert state.piles == [28, 0, 0]
+    assert {move.split()[1] for move in legal(state, seat=0)} == {"butterfly-for-frog", "butterfly-for-panda"}
 
 
 @pytest.mark.rule("KOD-R-35")
@@ -364,11 +365,11 @@ def test_the_last_frog_and_the_last_panda() -> None:
     ],
 )
 def test_any_tile_covers_any_dirt(way: str, anchor: str, gone: int) -> None:
-    table = Table(3)
-    table.pending(0, 0, 1, 1, 1)
-    before = table.state.scores()[0]
-    table.play(0, f"bonus {way} {anchor}")
-    assert before - table.state.scores()[0] == gone
+    state = lay_out(3)
+    earn(state, 0, 0, 1, 1, 1)
+    before = state.scores()[0]
+    play(state, f"bonus {way} {anchor}", seat=0)
+    assert before - state.scores()[0] == gone
 
 
 # --- piles shrink while a bonus waits ----------------------------------------------------------------------------
@@ -377,57 +378,57 @@ def test_any_tile_covers_any_dirt(way: str, anchor: str, gone: int) -> None:
 @pytest.mark.rule("KOD-R-40")
 def test_an_exchange_elsewhere_takes_the_last_butterfly() -> None:
     """Seat 1's frog has single squares only; with the last butterfly gone it is lost, and board 0 is open again."""
-    table = pond_made("r8c1", "r8c3", piles=(1, 20, 12))
-    table.owe(0, "left")
-    assert table.legal(0) == []
-    table.play(2, "exchange left 1 r0c0")
-    assert table.bonus(1) is None
-    assert [(event.seat, event.values["piece"], event.values["board"]) for event in table.events("bonus_lost")] == [
+    state = pond_made("r8c1", "r8c3", piles=(1, 20, 12))
+    owe(state, 0, "left")
+    assert legal(state, seat=0) == []
+    play(state, "exchange left 1 r0c0", seat=2)
+    assert bonus_of(state, 1) is None
+    assert [(event.seat, event.values["piece"], event.values["board"]) for event in told(state, "bonus_lost")] == [
         (1, "frog", 0)
     ]
-    assert table.legal(0) == ["drop left 2", "drop left 3"]
-    assert {move.split()[1] for move in table.legal(1)} == {"left"}
+    assert legal(state, seat=0) == ["drop left 2", "drop left 3"]
+    assert {move.split()[1] for move in legal(state, seat=1)} == {"left"}
 
 
 @pytest.mark.rule("KOD-R-40")
 def test_a_bonus_elsewhere_takes_the_last_tile() -> None:
-    table = Table(3, piles=(0, 1, 1))
-    table.pending(0, 0, frogs=1)
-    table.pending(1, 1, frogs=1, pandas=1)
-    table.play(0, "bonus frog-flat r1c0")
-    assert table.bonus(1) == (1, 0, 0, 1)  # the panda is still there
-    table.pending(2, 2, pandas=1)
-    table.play(2, "bonus panda r6c2")
-    assert table.bonus(1) is None
+    state = lay_out(3, piles=(0, 1, 1))
+    earn(state, 0, 0, frogs=1)
+    earn(state, 1, 1, frogs=1, pandas=1)
+    play(state, "bonus frog-flat r1c0", seat=0)
+    assert bonus_of(state, 1) == (1, 0, 0, 1)  # the panda is still there
+    earn(state, 2, 2, pandas=1)
+    play(state, "bonus panda r6c2", seat=2)
+    assert bonus_of(state, 1) is None
 
 
 @pytest.mark.rule("KOD-R-40")
 def test_a_bonus_that_still_has_an_option_stays() -> None:
-    table = pond_made("r8c1", "r8c2", piles=(1, 1, 12))
-    table.play(2, "exchange left 1 r0c0")
-    assert table.bonus(1) == (0, 0, 1, 0)
-    assert table.legal(1) == ["bonus frog-flat r8c1"]
+    state = pond_made("r8c1", "r8c2", piles=(1, 1, 12))
+    play(state, "exchange left 1 r0c0", seat=2)
+    assert bonus_of(state, 1) == (0, 0, 1, 0)
+    assert legal(state, seat=1) == ["bonus frog-flat r8c1"]
 
 
 @pytest.mark.rule("KOD-R-40")
 def test_rights_are_looked_at_one_by_one() -> None:
     """Two squares for a butterfly and a panda: laying one keeps the other until its last square is gone."""
-    table = Table(3, piles=(28, 20, 12))
-    table.leave_free(0, "r8c1", "r8c3")
-    table.pending(1, 0, butterflies=2, pandas=1)
-    table.play(1, "bonus butterfly r8c1")
-    assert table.bonus(1) == (0, 1, 0, 1)
-    table.play(1, "bonus butterfly-for-panda r8c3")
-    assert table.bonus(1) is None
-    assert [event.values["piece"] for event in table.events("bonus_lost")] == ["butterfly"]
+    state = lay_out(3, piles=(28, 20, 12))
+    leave_free(state, 0, "r8c1", "r8c3")
+    earn(state, 1, 0, butterflies=2, pandas=1)
+    play(state, "bonus butterfly r8c1", seat=1)
+    assert bonus_of(state, 1) == (0, 1, 0, 1)
+    play(state, "bonus butterfly-for-panda r8c3", seat=1)
+    assert bonus_of(state, 1) is None
+    assert [event.values["piece"] for event in told(state, "bonus_lost")] == ["butterfly"]
 
 
 def test_every_listed_bonus_is_accepted_and_no_other() -> None:
     for rights, piles in (((1, 1, 1), (28, 20, 12)), ((0, 1, 0), (0, 1, 12)), ((1, 0, 1), (1, 0, 0))):
-        table = Table(3, piles=piles)
-        table.cover(0, "r1c3", "r2c3", "r3c3", "r5c5", "r6c6")
-        table.pending(1, 0, *rights)
-        listed = table.state.legal_moves(1)
-        decision = table.state.decision(1)
+        state = lay_out(3, piles=piles)
+        cover(state, 0, "r1c3", "r2c3", "r3c3", "r5c5", "r6c6")
+        earn(state, 1, 0, *rights)
+        listed = state.legal_moves(1)
+        decision = state.decision(1)
         assert listed
-        assert [move for move in range(table.game.moves.size) if decision.accepts(table.state, move)] == listed
+        assert [move for move in range(state.game.moves.size) if decision.accepts(state, move)] == listed

@@ -13,7 +13,8 @@ from chabudai.core.rng import Rng
 from chabudai.core.svg_style import VEIL
 from chabudai.games.kodama_forest.draw.art import COLOURS, EDGED, GROUNDS, PAIRS
 from chabudai.games.kodama_forest.state import KodamaState
-from kodama_forest.table import GAME, Table
+from kit import play
+from kodama_forest.table import GAME, earn, lay_out, leave_free, owe
 
 SVG = "{http://www.w3.org/2000/svg}"
 SEATS = [(1, "solo"), (2, "cooperative"), (2, "competitive"), *((seats, "standard") for seats in range(3, 7))]
@@ -51,9 +52,9 @@ class Picture:
         return found
 
 
-def picture(table: Table, viewer: int | None, ghost: str | None = None, *, narrow: bool = False) -> Picture:
-    move = table.game.moves.parse(ghost) if ghost is not None else None
-    return Picture(table.game.svg(table.state.view(viewer), move, narrow))
+def picture(state: KodamaState, viewer: int | None, ghost: str | None = None, *, narrow: bool = False) -> Picture:
+    move = state.game.moves.parse(ghost) if ghost is not None else None
+    return Picture(state.game.svg(state.view(viewer), move, narrow))
 
 
 def reached(seats: int, mode: str, decisions: int, **options: str) -> KodamaState:
@@ -155,10 +156,10 @@ def test_spectators_see_all_boards_alike_and_nothing_to_click() -> None:
 
 
 def test_the_order_of_the_bag_is_not_drawn() -> None:
-    table = Table(3)
-    before = [picture(table, viewer).text for viewer in (0, 1, 2, None)]
-    table.state.bag = table.state.bag[::-1]
-    assert [picture(table, viewer).text for viewer in (0, 1, 2, None)] == before
+    state = lay_out(3)
+    before = [picture(state, viewer).text for viewer in (0, 1, 2, None)]
+    state.bag = state.bag[::-1]
+    assert [picture(state, viewer).text for viewer in (0, 1, 2, None)] == before
 
 
 # --- boards ----------------------------------------------------------------------------------------------------------
@@ -166,26 +167,26 @@ def test_the_order_of_the_bag_is_not_drawn() -> None:
 
 def test_bare_earth_shows_its_numbers_until_it_is_covered() -> None:
     """The face B1E of the digest; T12, a bar of four, covers a 10 and two 5 at r0c5."""
-    table = Table(3, hands=[["T12"], ["T03"], ["T04"]])
+    state = lay_out(3, hands=[["T12"], ["T03"], ["T04"]])
     face = "..K..T55...5.......5..5....K.T..5........T..K.K.5..55KT.5.K5.....5.TK.5T5......KK"
-    drawn = picture(table, 0)
+    drawn = picture(state, 0)
     assert (drawn.count("left", "kf-5"), drawn.count("left", "kf-10")) == (face.count("5"), face.count("T"))
     assert sum(drawn.count("left", f"kf-kodama-{look}") for look in range(3)) == face.count("K")
-    table.play(0, "lay left 1 0 r0c5")
-    after = picture(table, 0)
+    play(state, "lay left 1 0 r0c5", seat=0)
+    after = picture(state, 0)
     assert (after.count("left", "kf-5"), after.count("left", "kf-10")) == (face.count("5") - 2, face.count("T") - 1)
 
 
 def test_two_halves_become_one_and_bloom() -> None:
     """KOD-X-01: a bamboo half waits at r8c2 until Bob's tile brings the other; the full patch lies across the edge."""
-    table = Table(3, hands=[["T10", "T04", "T08"], ["T73", "T03", "T07"], ["T12", "T16", "T20"]])
-    table.play(0, "lay left 1 0 r8c1")
-    waiting = picture(table, 1)
+    state = lay_out(3, hands=[["T10", "T04", "T08"], ["T73", "T03", "T07"], ["T12", "T16", "T20"]])
+    play(state, "lay left 1 0 r8c1", seat=0)
+    waiting = picture(state, 1)
     assert waiting.count("right", "kf-half-bamboo") == 1
     assert waiting.count("right", "kf-bamboo") == 0
     assert waiting.title("right-r8c2") == "r8c2: forest tile T10, waiting half bamboo at its top edge"
-    table.play(1, "lay right 1 0 r6c0")
-    full = picture(table, 1)
+    play(state, "lay right 1 0 r6c0", seat=1)
+    full = picture(state, 1)
     (bloom,) = full.uses(full.ids["right"], "kf-bamboo")
     # The middle of the lower edge of r7c2, in squares of 48.
     assert bloom.get("transform") == f"translate({2 * 48 + 24} {8 * 48})"
@@ -193,7 +194,7 @@ def test_two_halves_become_one_and_bloom() -> None:
 
 
 def test_a_half_ends_exactly_at_the_edge_of_its_square() -> None:
-    drawn = picture(Table(3, hands=[["T10"], ["T73"], ["T01"]]), None)
+    drawn = picture(lay_out(3, hands=[["T10"], ["T73"], ["T01"]]), None)
     for name in ("flower", "pond", "bamboo"):
         half = drawn.ids[f"kf-half-{name}"]
         assert half.get("clip-path") == "url(#kf-edge)"
@@ -203,9 +204,9 @@ def test_a_half_ends_exactly_at_the_edge_of_its_square() -> None:
 
 def test_a_half_that_can_never_be_full_is_withered() -> None:
     """T03 carries a flower at the bottom of its first square; in the last row that faces the frame (KOD-R-12)."""
-    table = Table(3, hands=[["T03", "T04", "T08"], ["T16"], ["T12"]])
-    table.play(0, "lay left 1 0 r8c1")
-    drawn = picture(table, 0)
+    state = lay_out(3, hands=[["T03", "T04", "T08"], ["T16"], ["T12"]])
+    play(state, "lay left 1 0 r8c1", seat=0)
+    drawn = picture(state, 0)
     (half,) = drawn.uses(drawn.ids["left"], "kf-half-flower")
     assert half.get("class") == "kf-withered"
     assert "withered half flower" in drawn.title("left-r8c1")
@@ -214,48 +215,48 @@ def test_a_half_that_can_never_be_full_is_withered() -> None:
 @pytest.mark.parametrize("answer", ["lay right 1 0 r1c3", "exchange right 1 r1c3"], ids=["plain edge", "butterfly"])
 def test_a_waiting_half_withers_when_something_else_takes_its_place(answer: str) -> None:
     """T03 at r0c3 has its flower half above r1c3; T04 has no halves at all (KOD-R-12)."""
-    table = Table(3, hands=[["T03", "T08", "T12"], ["T04", "T16", "T07"], ["T11", "T15", "T24"]])
-    table.play(0, "lay left 1 0 r0c3")
-    assert "waiting half flower" in picture(table, 0).title("left-r0c3")
-    table.play(1, answer)
-    assert "withered half flower" in picture(table, 0).title("left-r0c3")
+    state = lay_out(3, hands=[["T03", "T08", "T12"], ["T04", "T16", "T07"], ["T11", "T15", "T24"]])
+    play(state, "lay left 1 0 r0c3", seat=0)
+    assert "waiting half flower" in picture(state, 0).title("left-r0c3")
+    play(state, answer, seat=1)
+    assert "withered half flower" in picture(state, 0).title("left-r0c3")
 
 
 def test_a_half_before_a_kodama_is_withered() -> None:
     """T03 at r2c0 has its flower half above the kodama at r3c0 of B1E."""
-    table = Table(3, hands=[["T03", "T08", "T12"], ["T04"], ["T11"]])
-    table.play(0, "lay left 1 0 r2c0")
-    assert "withered half flower" in picture(table, 0).title("left-r2c0")
+    state = lay_out(3, hands=[["T03", "T08", "T12"], ["T04"], ["T11"]])
+    play(state, "lay left 1 0 r2c0", seat=0)
+    assert "withered half flower" in picture(state, 0).title("left-r2c0")
 
 
 def test_a_kodama_turns_as_its_neighbours_grow_over_and_rests_in_the_end() -> None:
     """The kodama at r0c2 of B1E has the frame above it and three squares of earth around it."""
-    table = Table(3)
+    state = lay_out(3)
 
     def head() -> tuple[str, bool]:
-        drawn = picture(table, 0)
+        drawn = picture(state, 0)
         node = drawn.ids["kodama-1-r0c2"]
         (use,) = node.iter(f"{SVG}use")
         return node.get("transform") or "", (use.get("href") or "").endswith("-glad")
 
     seen = [head()]
-    table.play(0, "exchange left 1 r0c1")
+    play(state, "exchange left 1 r0c1", seat=0)
     seen.append(head())
-    table.play(1, "exchange right 1 r0c3")
+    play(state, "exchange right 1 r0c3", seat=1)
     seen.append(head())
-    table.owe(0, "left")
-    table.play(0, "exchange left 2 r1c2")
+    owe(state, 0, "left")
+    play(state, "exchange left 2 r1c2", seat=0)
     seen.append(head())
     assert [glad for _, glad in seen] == [False, False, False, True]
     assert len({transform for transform, _ in seen}) == 4
 
 
 def test_the_last_piece_keeps_a_quiet_trace() -> None:
-    table = Table(3)
-    assert picture(table, 0).root.findall(".//*[@class='last']") == []
-    table.play(0, "lay left 1 0 r0c3")
+    state = lay_out(3)
+    assert picture(state, 0).root.findall(".//*[@class='last']") == []
+    play(state, "lay left 1 0 r0c3", seat=0)
     for viewer in (0, 1, 2, None):
-        assert len(picture(table, viewer).root.findall(".//*[@class='last']")) == 1
+        assert len(picture(state, viewer).root.findall(".//*[@class='last']")) == 1
 
 
 # --- ghosts ----------------------------------------------------------------------------------------------------------
@@ -263,36 +264,36 @@ def test_the_last_piece_keeps_a_quiet_trace() -> None:
 
 @pytest.mark.parametrize("narrow", [False, True])
 def test_a_ghost_shows_the_piece_and_what_it_would_make_full(narrow: bool) -> None:
-    table = Table(3, hands=[["T10", "T04", "T08"], ["T73", "T03", "T07"], ["T12", "T16", "T20"]])
-    table.play(0, "lay left 1 0 r8c1")
-    before = table.state.digest()
-    drawn = picture(table, 1, "lay right 1 0 r6c0", narrow=narrow)
-    assert table.state.digest() == before
+    state = lay_out(3, hands=[["T10", "T04", "T08"], ["T73", "T03", "T07"], ["T12", "T16", "T20"]])
+    play(state, "lay left 1 0 r8c1", seat=0)
+    before = state.digest()
+    drawn = picture(state, 1, "lay right 1 0 r6c0", narrow=narrow)
+    assert state.digest() == before
     ghost = drawn.ids["ghost"]
     assert [node.get("class") for node in ghost if node.get("class")] == ["ghost"]
     assert drawn.count("ghost", "kf-bamboo") == 1
     assert "chosen" in (drawn.ids["hand-1"].get("class") or "")
-    assert "ghost" not in picture(table, 1, narrow=narrow).ids
+    assert "ghost" not in picture(state, 1, narrow=narrow).ids
 
 
 def test_the_ghost_of_an_exchange_is_a_butterfly_and_that_of_a_drop_lays_nothing() -> None:
-    table = Table(3)
-    assert picture(table, 0, "exchange left 2 r0c0").count("ghost", "kf-butterfly") == 1
-    table = Table(3, piles=(0, 0, 0))
-    table.leave_free(0)
-    drawn = picture(table, 0, "drop left 1")
+    state = lay_out(3)
+    assert picture(state, 0, "exchange left 2 r0c0").count("ghost", "kf-butterfly") == 1
+    state = lay_out(3, piles=(0, 0, 0))
+    leave_free(state, 0)
+    drawn = picture(state, 0, "drop left 1")
     assert "ghost" not in drawn.ids
     assert "chosen" in (drawn.ids["hand-1"].get("class") or "")
 
 
 def test_a_ghost_that_is_not_allowed_is_refused_with_its_reason() -> None:
-    table = Table(3)
+    state = lay_out(3)
     with pytest.raises(IllegalMove, match="kodama"):
-        picture(table, 0, "lay left 1 0 r0c0")
+        picture(state, 0, "lay left 1 0 r0c0")
     with pytest.raises(NotYourTurn):
-        picture(table, None, "lay left 1 0 r0c3")
+        picture(state, None, "lay left 1 0 r0c3")
     with pytest.raises(MalformedMove):
-        GAME.svg(table.state.view(0), 99_999)
+        GAME.svg(state.view(0), 99_999)
 
 
 # --- things to click -------------------------------------------------------------------------------------------------
@@ -300,7 +301,7 @@ def test_a_ghost_that_is_not_allowed_is_refused_with_its_reason() -> None:
 
 def test_a_turn_button_shows_every_tile_of_the_hand_in_that_turn() -> None:
     """Turns that look alike are offered once (D4): T12 is a bar of four without halves, so 180° is the same as 0°."""
-    drawn = picture(Table(3, hands=[["T12", "T01", ""], ["T03"], ["T04"]]), 0)
+    drawn = picture(lay_out(3, hands=[["T12", "T01", ""], ["T03"], ["T04"]]), 0)
     for turn, shown in (("0", True), ("90", True), ("180", False), ("270", False)):
         button = drawn.ids[f"turn-{turn}"]
         faces = [node for node in button.iter() if "kf-for-1" in (node.get("class") or "")]
@@ -314,26 +315,26 @@ def test_a_turn_button_shows_every_tile_of_the_hand_in_that_turn() -> None:
 
 
 def test_throwing_away_is_offered_only_where_nothing_can_be_laid() -> None:
-    table = Table(3, piles=(0, 20, 12))
-    assert "drop" not in picture(table, 0).ids
-    table.leave_free(0)
+    state = lay_out(3, piles=(0, 20, 12))
+    assert "drop" not in picture(state, 0).ids
+    leave_free(state, 0)
     for narrow in (False, True):
-        assert "drop" in picture(table, 0, narrow=narrow).ids
+        assert "drop" in picture(state, 0, narrow=narrow).ids
 
 
 @pytest.mark.parametrize("narrow", [False, True])
 def test_only_the_ways_that_are_open_are_offered_for_a_bonus(narrow: bool) -> None:
-    table = Table(3, piles=(5, 0, 3))
-    table.pending(0, 0, butterflies=1, frogs=1, pandas=1)
-    ways = {name for name in picture(table, 0, narrow=narrow).ids if name.startswith("bonus-")}
+    state = lay_out(3, piles=(5, 0, 3))
+    earn(state, 0, 0, butterflies=1, frogs=1, pandas=1)
+    ways = {name for name in picture(state, 0, narrow=narrow).ids if name.startswith("bonus-")}
     assert ways == {"bonus-panda", "bonus-butterfly", "bonus-butterfly-for-frog", "bonus-butterfly-for-panda"}
-    others = picture(table, 1, narrow=narrow)
+    others = picture(state, 1, narrow=narrow)
     assert not any(name.startswith("bonus-") for name in others.ids)
 
 
 def test_counts_are_shown() -> None:
-    table = Table(3, piles=(9, 8, 7), discard=["T88", "T87"], bag=["T40", "T41", "T42"])
-    drawn = picture(table, 0)
+    state = lay_out(3, piles=(9, 8, 7), discard=["T88", "T87"], bag=["T40", "T41", "T42"])
+    drawn = picture(state, 0)
     assert "9" in drawn.words("butterfly")
     assert "8" in drawn.words("pile-frogs")
     assert "7" in drawn.words("pile-pandas")
@@ -343,9 +344,9 @@ def test_counts_are_shown() -> None:
 
 
 def test_seats_show_what_they_owe() -> None:
-    table = Table(3, owes={0: "both", 1: "left", 2: ""})
-    table.pending(1, 1, frogs=2)
-    drawn = picture(table, 0)
+    state = lay_out(3, owes={0: "both", 1: "left", 2: ""})
+    earn(state, 1, 1, frogs=2)
+    drawn = picture(state, 0)
     assert "owes both" in drawn.words("seat-1")
     assert "lays a bonus" in drawn.words("seat-2")
     assert "done" in drawn.words("seat-3")

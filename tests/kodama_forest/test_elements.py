@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from chabudai.core import registry
 from chabudai.games.kodama_forest.moves import BONUS, MOVES
+from kit import play
+from kodama_forest.table import GAME, hand_of, lay_out
 
-GAME = registry.load("kodama-forest")
 SQUARE = re.compile(r"(left|right|bonus)-r\dc\d")
 
 
@@ -20,15 +20,13 @@ def test_every_element_but_a_square_has_its_words() -> None:
 
 
 def test_the_hand_is_named_for_its_owner_alone() -> None:
-    state = GAME.new(3, 1)
+    state = lay_out(3)
     for seat in range(3):
         words = [GAME.meaning(state.view(seat), f"hand-{slot}") for slot in (1, 2, 3)]
-        names = [GAME.box.tiles[tile].name for tile in state.hands[seat * 3 : seat * 3 + 3]]
-        assert words == [f"tile {name} of your hand" for name in names]
+        assert words == [f"tile {name} of your hand" for name in hand_of(state, seat)]
     assert GAME.meaning(state.view(None), "hand-1") == ""
 
 
 def test_an_empty_slot_has_nothing_to_say() -> None:
-    state = GAME.new(3, 1)
-    state.play(0, state.legal_moves(0)[0])
+    state = play(lay_out(3), "lay left 1 0 r0c3", seat=0)
     assert GAME.meaning(state.view(0), "hand-1") == ""

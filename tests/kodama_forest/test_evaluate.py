@@ -5,22 +5,23 @@ from __future__ import annotations
 import pytest
 
 from chabudai.games.kodama_forest.evaluate import LONELY_COST, NUMBER_COST, OTHERS_WEIGHT, RIGHT_WORTH, board_cost
+from chabudai.games.kodama_forest.state import KodamaState
 from kodama_forest.printed import STEPS, dirt
-from kodama_forest.table import GAME, MEADOW, Table
+from kodama_forest.table import GAME, MEADOW, cover, earn, lay_out, leave_free
 
 
-def worth(table: Table, seat: int) -> float:
-    return GAME.evaluate(table.state, seat)
+def worth(state: KodamaState, seat: int) -> float:
+    return GAME.evaluate(state, seat)
 
 
 @pytest.mark.parametrize("board", [0, 2])
 def test_covering_own_dirt_is_better(board: int) -> None:
     """Seat 0 has boards 0 and 2. Rows of dirt vanish one after the other."""
-    table = Table(3)
-    before = worth(table, 0)
+    state = lay_out(3)
+    before = worth(state, 0)
     for row in range(9):
-        table.cover(board, *[f"r{row}c{column}" for column in range(9)])
-        after = worth(table, 0)
+        cover(state, board, *[f"r{row}c{column}" for column in range(9)])
+        after = worth(state, 0)
         assert after > before
         before = after
 
@@ -28,10 +29,10 @@ def test_covering_own_dirt_is_better(board: int) -> None:
 def test_numbers_are_worth_more_than_plain_dirt() -> None:
     gains = []
     for cell in ("r1c3", "r1c2", "r3c2"):  # plain, a 5, a 10
-        table = Table(3)
-        before = worth(table, 0)
-        table.cover(0, cell)
-        gains.append(worth(table, 0) - before)
+        state = lay_out(3)
+        before = worth(state, 0)
+        cover(state, 0, cell)
+        gains.append(worth(state, 0) - before)
     assert gains[0] == pytest.approx(1)
     assert gains[1] == pytest.approx(5 + NUMBER_COST)
     assert gains[2] == pytest.approx(10 + NUMBER_COST)
@@ -39,43 +40,43 @@ def test_numbers_are_worth_more_than_plain_dirt() -> None:
 
 def test_rivals_dirt_is_good_but_weighs_less() -> None:
     """Board 1 is no board of seat 0: covering it helps the others."""
-    table = Table(3)
-    before = worth(table, 0), worth(table, 1)
-    table.cover(1, "r1c1")
-    assert worth(table, 0) - before[0] == pytest.approx(-OTHERS_WEIGHT)
-    assert worth(table, 1) - before[1] == pytest.approx(1)
+    state = lay_out(3)
+    before = worth(state, 0), worth(state, 1)
+    cover(state, 1, "r1c1")
+    assert worth(state, 0) - before[0] == pytest.approx(-OTHERS_WEIGHT)
+    assert worth(state, 1) - before[1] == pytest.approx(1)
     assert 0 < OTHERS_WEIGHT < 1
 
 
 @pytest.mark.parametrize(("seats", "mode"), [(1, "solo"), (2, "cooperative")])
 def test_a_common_result_is_everybodys_own(seats: int, mode: str) -> None:
-    table = Table(seats, mode=mode)
-    table.leave_free(0, "r0c0", "r0c1")
-    table.leave_free(1)
+    state = lay_out(seats, mode=mode)
+    leave_free(state, 0, "r0c0", "r0c1")
+    leave_free(state, 1)
     for seat in range(seats):
-        assert worth(table, seat) == pytest.approx(-2)
-    table.leave_free(0)
-    table.leave_free(1, "r0c0", "r0c1", "r1c0")
+        assert worth(state, seat) == pytest.approx(-2)
+    leave_free(state, 0)
+    leave_free(state, 1, "r0c0", "r0c1", "r1c0")
     for seat in range(seats):
-        assert worth(table, seat) == pytest.approx(-(2 + 5 + NUMBER_COST))
+        assert worth(state, seat) == pytest.approx(-(2 + 5 + NUMBER_COST))
 
 
 def test_in_a_duel_the_rivals_two_boards_count_for_the_other_side() -> None:
-    table = Table(2, mode="competitive")
+    state = lay_out(2, mode="competitive")
     for board in range(4):
-        table.leave_free(board)
-    table.leave_free(1, "r0c0", "r0c1")
-    assert worth(table, 0) == pytest.approx(-2)
-    assert worth(table, 1) == pytest.approx(2 * OTHERS_WEIGHT)
+        leave_free(state, board)
+    leave_free(state, 1, "r0c0", "r0c1")
+    assert worth(state, 0) == pytest.approx(-2)
+    assert worth(state, 1) == pytest.approx(2 * OTHERS_WEIGHT)
 
 
 def test_a_pending_panda_is_worth_more_than_a_frog_and_a_frog_more_than_a_butterfly() -> None:
     gains = []
     for rights in ((1, 0, 0), (0, 1, 0), (0, 0, 1), (2, 0, 0)):
-        table = Table(3)
-        before = worth(table, 0)
-        table.pending(1, 0, *rights)
-        gains.append(worth(table, 0) - before)
+        state = lay_out(3)
+        before = worth(state, 0)
+        earn(state, 1, 0, *rights)
+        gains.append(worth(state, 0) - before)
     assert 0 < gains[0] < gains[1] < gains[2]
     assert gains[3] == pytest.approx(2 * gains[0])
     assert gains[:3] == [pytest.approx(worth) for worth in RIGHT_WORTH]
@@ -83,10 +84,10 @@ def test_a_pending_panda_is_worth_more_than_a_frog_and_a_frog_more_than_a_butter
 
 def test_a_bonus_helps_those_beside_its_board() -> None:
     """Pending for seat 1 on board 0: good for seats 0 and 1, a little bad for seat 2."""
-    table = Table(3)
-    before = [worth(table, seat) for seat in range(3)]
-    table.pending(1, 0, pandas=1)
-    gains = [worth(table, seat) - before[seat] for seat in range(3)]
+    state = lay_out(3)
+    before = [worth(state, seat) for seat in range(3)]
+    earn(state, 1, 0, pandas=1)
+    gains = [worth(state, seat) - before[seat] for seat in range(3)]
     assert gains[0] == gains[1] == pytest.approx(RIGHT_WORTH[2])
     assert gains[2] == pytest.approx(-OTHERS_WEIGHT * RIGHT_WORTH[2])
 
@@ -99,32 +100,32 @@ def lonely(free: set[tuple[int, int]]) -> int:
 
 @pytest.mark.parametrize("cell", [(r, c) for r in range(9) for c in range(9) if (r, c) != (4, 4)])
 def test_a_square_without_free_neighbours_costs_extra_wherever_it_lies(cell: tuple[int, int]) -> None:
-    table = Table(3, game=MEADOW)
+    state = lay_out(3, game=MEADOW)
     name = f"r{cell[0]}c{cell[1]}"
-    table.leave_free(0, name)
-    assert board_cost(table.state, 0) == pytest.approx(1 + LONELY_COST)
+    leave_free(state, 0, name)
+    assert board_cost(state, 0) == pytest.approx(1 + LONELY_COST)
     for down, along in STEPS.values():
         row, column = cell[0] + down, cell[1] + along
         if 0 <= row < 9 and 0 <= column < 9 and (row, column) != (4, 4):
-            table.leave_free(0, name, f"r{row}c{column}")
-            assert board_cost(table.state, 0) == pytest.approx(2)
+            leave_free(state, 0, name, f"r{row}c{column}")
+            assert board_cost(state, 0) == pytest.approx(2)
 
 
 def test_squares_at_the_two_ends_of_neighbouring_rows_are_no_neighbours() -> None:
     for row in range(8):
-        table = Table(3, game=MEADOW)
-        table.leave_free(0, f"r{row}c8", f"r{row + 1}c0")
-        assert board_cost(table.state, 0) == pytest.approx(2 + 2 * LONELY_COST)
+        state = lay_out(3, game=MEADOW)
+        leave_free(state, 0, f"r{row}c8", f"r{row + 1}c0")
+        assert board_cost(state, 0) == pytest.approx(2 + 2 * LONELY_COST)
 
 
 def test_the_cost_of_a_board_in_the_middle_of_a_match() -> None:
     """Every other square covered: value, numbers and lonely squares all count."""
     for shift in (0, 1):
         free = {(r, c) for r, c in dirt("B1E") if (r + c) % 2 == shift or r in (2, 3, 4)}
-        table = Table(3)
-        table.leave_free(0, *[f"r{r}c{c}" for r, c in free])
-        table.leave_free(2)
+        state = lay_out(3)
+        leave_free(state, 0, *[f"r{r}c{c}" for r, c in free])
+        leave_free(state, 2)
         numbers = sum(1 for r, c in free if GAME.box.faces[0][0].sorts[9 * r + c] in (1, 2))
-        expected = table.state.scores()[0] + NUMBER_COST * numbers + LONELY_COST * lonely(free)
-        assert board_cost(table.state, 0) == pytest.approx(expected)
+        expected = state.scores()[0] + NUMBER_COST * numbers + LONELY_COST * lonely(free)
+        assert board_cost(state, 0) == pytest.approx(expected)
         assert lonely(free) > 5

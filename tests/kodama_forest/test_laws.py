@@ -12,7 +12,8 @@ from chabudai.core.rng import Rng
 from chabudai.games.kodama_forest.game import KodamaForest
 from chabudai.games.kodama_forest.rules.place_tiles import Bonus, Serve
 from chabudai.games.kodama_forest.state import KodamaState, laid_code
-from kodama_forest.table import GAME, Table
+from kit import play
+from kodama_forest.table import GAME, lay_out
 
 Change = Callable[[KodamaState], object]
 
@@ -20,10 +21,10 @@ Change = Callable[[KodamaState], object]
 def panda_waits(game: KodamaForest = GAME, piles: tuple[int, int, int] = (28, 20, 12)) -> KodamaState:
     """KOD-X-01: seat 0 has laid T10 on board 0, seat 1 T73; a panda waits there for seat 1."""
     hands = [["T10", "T08", "T12"], ["T73", "T03", "T07"], ["T11", "T15", "T24"]]
-    table = Table(3, hands=hands, game=game, piles=piles)
-    table.play(0, "lay left 1 0 r8c1")
-    table.play(1, "lay right 1 0 r6c0")
-    return table.state
+    state = lay_out(3, hands=hands, game=game, piles=piles)
+    play(state, "lay left 1 0 r8c1", seat=0)
+    play(state, "lay right 1 0 r6c0", seat=1)
+    return state
 
 
 def scarce(butterflies: int, pandas: int) -> KodamaForest:

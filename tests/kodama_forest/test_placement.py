@@ -23,8 +23,22 @@ import pytest
 
 from chabudai.core.rng import Rng
 from chabudai.games.kodama_forest.state import KodamaState
+from kit import legal, play, refused, told
 from kodama_forest.printed import looks
-from kodama_forest.table import GAME, MEADOW, Table
+from kodama_forest.table import (
+    GAME,
+    MEADOW,
+    allows,
+    bonus_of,
+    cover,
+    covered_on,
+    finish_round,
+    hand_of,
+    lay_out,
+    leave_free,
+    owed_by,
+    session_of,
+)
 
 # --- the placement list ------------------------------------------------------------------------------------------
 
@@ -43,17 +57,17 @@ from kodama_forest.table import GAME, MEADOW, Table
     ],
 )
 def test_nothing_sticks_out_over_the_edge(inside: str, outside: str) -> None:
-    table = Table(3, game=MEADOW, hands=[["T12", "T04", "T08"], ["T16"], ["T15"]])
-    assert table.allows(0, inside)
-    assert not table.allows(0, outside)
-    assert table.refuse(0, outside).rule == "KOD-GEO-01"
+    state = lay_out(3, game=MEADOW, hands=[["T12", "T04", "T08"], ["T16"], ["T15"]])
+    assert allows(state, inside, seat=0)
+    assert not allows(state, outside, seat=0)
+    assert refused(state, outside, seat=0) == "KOD-GEO-01"
 
 
 @pytest.mark.rule("KOD-GEO-01", "KOD-R-07")
 @pytest.mark.parametrize("name", ["T03", "T07", "T11", "T29", "T57", "T69", "T73", "T77", "T85"])
 def test_every_anchor_of_every_turn_on_an_empty_board(name: str) -> None:
     """A box of height h and width w has (10−h)·(10−w) places on 9×9 squares, in each of the four turns."""
-    table = Table(3, game=MEADOW, hands=[[name], ["T16"], ["T15"]], piles=(0, 0, 0))
+    state = lay_out(3, game=MEADOW, hands=[[name], ["T16"], ["T15"]], piles=(0, 0, 0))
     expected = {
         f"lay {side} 1 {turn} r{row}c{column}"
         for turn, tile in looks(name).items()
@@ -62,7 +76,7 @@ def test_every_anchor_of_every_turn_on_an_empty_board(name: str) -> None:
         for side in ("left", "right")
     }
     assert {turn.split()[3] for turn in expected} == {"0", "90", "180", "270"}
-    assert set(table.legal(0)) == expected
+    assert set(legal(state, seat=0)) == expected
 
 
 @pytest.mark.rule("KOD-GEO-02")
@@ -83,14 +97,14 @@ def test_every_anchor_of_every_turn_on_an_empty_board(name: str) -> None:
 )
 def test_each_tile_square_covers_one_board_square(turn: str, anchor: str, cells: str) -> None:
     """T32 is the L tetromino `#./#./##`, turned clockwise about its box."""
-    table = Table(3, hands=[["T32", "T04", "T08"], ["T16"], ["T15"]])
+    state = lay_out(3, hands=[["T32", "T04", "T08"], ["T16"], ["T15"]])
     move = f"lay left 1 {turn} {anchor}"
-    assert table.allows(0, move) == bool(cells)
+    assert allows(state, move, seat=0) == bool(cells)
     if cells:
-        table.play(0, move)
-        assert table.covered(0) == cells.split()
-        assert table.covered(1) == table.covered(2) == []
-        assert table.state.covered == 4
+        play(state, move, seat=0)
+        assert covered_on(state, 0) == cells.split()
+        assert covered_on(state, 1) == covered_on(state, 2) == []
+        assert state.covered == 4
 
 
 @pytest.mark.rule("KOD-GEO-03")
@@ -112,12 +126,12 @@ def test_each_tile_square_covers_one_board_square(turn: str, anchor: str, cells:
     ],
 )
 def test_no_tile_lies_on_another(first: str, second: str, fits: bool) -> None:
-    table = Table(3, hands=[["T12", "T04", "T08"], ["T16", "T03", "T07"], ["T15"]])
-    assert table.allows(1, second)
-    table.play(0, first)
-    assert table.allows(1, second) == fits
+    state = lay_out(3, hands=[["T12", "T04", "T08"], ["T16", "T03", "T07"], ["T15"]])
+    assert allows(state, second, seat=1)
+    play(state, first, seat=0)
+    assert allows(state, second, seat=1) == fits
     if not fits:
-        assert table.refuse(1, second).rule == "KOD-GEO-03"
+        assert refused(state, second, seat=1) == "KOD-GEO-03"
 
 
 @pytest.mark.rule("KOD-GEO-04")
@@ -138,16 +152,16 @@ def test_no_tile_lies_on_another(first: str, second: str, fits: bool) -> None:
     ],
 )
 def test_no_tile_lies_on_a_kodama(move: str, fits: bool) -> None:
-    table = Table(3, hands=[["T16", "T04", "T08"], ["T03"], ["T15"]])
-    assert table.allows(0, move) == fits
+    state = lay_out(3, hands=[["T16", "T04", "T08"], ["T03"], ["T15"]])
+    assert allows(state, move, seat=0) == fits
     if not fits:
-        assert table.refuse(0, move).rule == "KOD-GEO-04"
+        assert refused(state, move, seat=0) == "KOD-GEO-04"
 
 
 @pytest.mark.rule("KOD-GEO-05", "KOD-R-03")
 def test_what_lies_stays_where_it_lies() -> None:
     """No move takes a tile up or shifts it, in the same round or later: pieces on the boards only become more."""
-    state = Table(4).state
+    state = lay_out(4)
     rng = Rng(5)
     assert [family.name for family in GAME.moves.families] == ["lay", "exchange", "drop", "bonus"]
     while state.actors():
@@ -162,19 +176,19 @@ def test_what_lies_stays_where_it_lies() -> None:
 
 @pytest.mark.rule("KOD-R-03")
 def test_no_move_shifts_what_was_laid_in_the_same_round() -> None:
-    table = Table(3)
-    table.play(0, "lay left 1 0 r1c0")
-    assert table.refuse(0, "lay left 1 0 r2c0").rule == "KOD-PLC-02"
-    assert table.refuse(0, "lay left 2 0 r2c0").rule == "KOD-PLC-02"
-    assert table.refuse(0, "lay right 1 0 r2c3").rule == "KOD-PLC-01"
-    assert table.covered(0) == ["r1c0", "r1c1", "r1c2"]
+    state = lay_out(3)
+    play(state, "lay left 1 0 r1c0", seat=0)
+    assert refused(state, "lay left 1 0 r2c0", seat=0) == "KOD-PLC-02"
+    assert refused(state, "lay left 2 0 r2c0", seat=0) == "KOD-PLC-02"
+    assert refused(state, "lay right 1 0 r2c3", seat=0) == "KOD-PLC-01"
+    assert covered_on(state, 0) == ["r1c0", "r1c1", "r1c2"]
 
 
 @pytest.mark.rule("KOD-R-03")
 def test_a_commit_can_be_taken_back_until_another_seat_acts() -> None:
-    table = Table(3, hands=[["T03", "T08"], ["T01", "T07"], ["T16"]])
-    session = table.session()
-    before = table.state.digest()
+    state = lay_out(3, hands=[["T03", "T08"], ["T01", "T07"], ["T16"]])
+    session = session_of(state)
+    before = state.digest()
     session.play(0, GAME.moves.parse("lay left 1 0 r1c1"))
     assert session.undo_refusal(1) == "Somebody else has decided since."
     session.undo(0)
@@ -194,23 +208,23 @@ def test_a_commit_can_be_taken_back_until_another_seat_acts() -> None:
 @pytest.mark.parametrize("ends", [False, True])
 def test_no_commit_is_taken_back_across_the_end_of_a_round(ends: bool) -> None:
     """Not even where nobody draws, since the bag is empty and nothing was thrown away."""
-    table = Table(3, owes={0: "left"}, hands=[["T04"], ["" if ends else "T12"], []], bag=[])
-    session = table.session()
+    state = lay_out(3, owes={0: "left"}, hands=[["T04"], ["" if ends else "T12"], []], bag=[])
+    session = session_of(state)
     session.play(0, GAME.moves.parse("lay left 1 0 r1c0"))
-    assert table.events("drew") == []
-    assert (table.state.round, table.state.ended) == ((1, "exhausted") if ends else (2, ""))
+    assert told(state, "drew") == []
+    assert (state.round, state.ended) == ((1, "exhausted") if ends else (2, ""))
     assert session.undo_refusal(0) == "Something new has come to light since."
 
 
 @pytest.mark.rule("KOD-GEO-06")
 def test_symbols_need_not_line_up() -> None:
     """A flower half may lie against a plain edge, and against half a pond."""
-    table = Table(3, hands=[["T03"], ["T02", "T04"], ["T16"]])
-    table.play(0, "lay left 1 0 r1c1")  # flower half at r1c1 S
-    assert table.allows(1, "lay right 1 0 r2c1")  # pond half at r2c1 N
-    assert table.allows(1, "lay right 2 0 r2c1")  # plain I3
-    table.play(1, "lay right 1 0 r2c1")
-    assert table.bonus(1) is None
+    state = lay_out(3, hands=[["T03"], ["T02", "T04"], ["T16"]])
+    play(state, "lay left 1 0 r1c1", seat=0)  # flower half at r1c1 S
+    assert allows(state, "lay right 1 0 r2c1", seat=1)  # pond half at r2c1 N
+    assert allows(state, "lay right 2 0 r2c1", seat=1)  # plain I3
+    play(state, "lay right 1 0 r2c1", seat=1)
+    assert bonus_of(state, 1) is None
 
 
 @pytest.mark.rule("KOD-R-07")
@@ -223,41 +237,41 @@ def test_four_turns() -> None:
         "270": "r0c2 r1c0 r1c1 r1c2",
     }
     for turn, cells in holes.items():
-        table = Table(3, game=MEADOW, hands=[["T32"], ["T16"], ["T15"]], piles=(0, 0, 0), owes={0: "left"})
-        table.leave_free(0, *cells.split())
-        assert table.legal(0) == [f"lay left 1 {turn} r0c0"]
+        state = lay_out(3, game=MEADOW, hands=[["T32"], ["T16"], ["T15"]], piles=(0, 0, 0), owes={0: "left"})
+        leave_free(state, 0, *cells.split())
+        assert legal(state, seat=0) == [f"lay left 1 {turn} r0c0"]
 
 
 @pytest.mark.rule("KOD-R-07")
 def test_turns_that_look_alike_are_one_option() -> None:
     """Compare cells and halves (D4): T12 is a bare bar with two looks, T11 has a flower and so four; T16 has one."""
-    table = Table(3, hands=[["T12", "T11", "T16"], ["T03"], ["T15"]])
+    state = lay_out(3, hands=[["T12", "T11", "T16"], ["T03"], ["T15"]])
     turns: dict[str, set[str]] = {"1": set(), "2": set(), "3": set()}
-    for move in table.legal(0):
+    for move in legal(state, seat=0):
         if move.startswith("lay"):
             _, _, slot, turn, _ = move.split()
             turns[slot].add(turn)
     assert turns == {"1": {"0", "90"}, "2": {"0", "90", "180", "270"}, "3": {"0"}}
     for move in ("lay left 1 180 r1c0", "lay left 1 270 r1c0", "lay left 3 90 r1c0"):
-        assert table.refuse(0, move).rule == "KOD-R-07"
+        assert refused(state, move, seat=0) == "KOD-R-07"
 
 
 @pytest.mark.rule("KOD-R-08")
 def test_tiles_are_not_flipped_over() -> None:
     """A hole in the shape of a J takes no L in any turn."""
     for name, fits in (("T32", False), ("T36", True)):
-        table = Table(3, game=MEADOW, hands=[[name], ["T16"], ["T15"]], piles=(0, 0, 0), owes={0: "left"})
-        table.leave_free(0, "r0c1", "r1c1", "r2c0", "r2c1")
-        assert table.legal(0) == (["lay left 1 0 r0c0"] if fits else ["drop left 1"])
+        state = lay_out(3, game=MEADOW, hands=[[name], ["T16"], ["T15"]], piles=(0, 0, 0), owes={0: "left"})
+        leave_free(state, 0, "r0c1", "r1c1", "r2c0", "r2c1")
+        assert legal(state, seat=0) == (["lay left 1 0 r0c0"] if fits else ["drop left 1"])
 
 
 @pytest.mark.rule("KOD-R-34")
 def test_a_tile_need_not_touch_another_and_may() -> None:
-    table = Table(3, hands=[["T12"], ["T16", "T03"], ["T15"]])
-    table.play(0, "lay left 1 0 r1c0")
-    assert table.allows(1, "lay right 1 0 r1c4")  # beside r1c3
-    assert table.allows(1, "lay right 1 0 r6c7")  # far away
-    assert table.allows(1, "lay right 1 0 r2c4")  # corner to corner
+    state = lay_out(3, hands=[["T12"], ["T16", "T03"], ["T15"]])
+    play(state, "lay left 1 0 r1c0", seat=0)
+    assert allows(state, "lay right 1 0 r1c4", seat=1)  # beside r1c3
+    assert allows(state, "lay right 1 0 r6c7", seat=1)  # far away
+    assert allows(state, "lay right 1 0 r2c4", seat=1)  # corner to corner
 
 
 # --- who lays what in a round ------------------------------------------------------------------------------------
@@ -265,117 +279,117 @@ def test_a_tile_need_not_touch_another_and_may() -> None:
 
 @pytest.mark.rule("KOD-PLC-01")
 def test_every_round_starts_with_three_tiles_each() -> None:
-    table = Table(3)
+    state = lay_out(3)
     for number in (1, 2, 3):
-        assert table.state.round == number
-        assert [sum(bool(name) for name in table.hand(seat)) for seat in range(3)] == [3, 3, 3]
-        table.finish_round()
+        assert state.round == number
+        assert [sum(bool(name) for name in hand_of(state, seat)) for seat in range(3)] == [3, 3, 3]
+        finish_round(state)
 
 
 @pytest.mark.rule("KOD-PLC-02")
 def test_one_tile_for_each_board_and_two_in_all() -> None:
-    table = Table(3)
-    assert table.owed(0) == "both"
-    table.play(0, "lay left 1 0 r1c0")
-    assert table.owed(0) == "right"
-    assert {move.split()[1] for move in table.legal(0)} == {"right"}
-    assert table.refuse(0, "exchange left 2 r8c1").rule == "KOD-PLC-02"
-    table.play(0, "lay right 2 0 r0c0")
-    assert table.owed(0) == ""
-    assert table.legal(0) == []
-    assert table.state.actors() == [1, 2]
-    table.play(1, "lay right 1 0 r2c2")
-    assert table.owed(1) == "left"
-    assert {move.split()[1] for move in table.legal(1)} == {"left"}
+    state = lay_out(3)
+    assert owed_by(state, 0) == "both"
+    play(state, "lay left 1 0 r1c0", seat=0)
+    assert owed_by(state, 0) == "right"
+    assert {move.split()[1] for move in legal(state, seat=0)} == {"right"}
+    assert refused(state, "exchange left 2 r8c1", seat=0) == "KOD-PLC-02"
+    play(state, "lay right 2 0 r0c0", seat=0)
+    assert owed_by(state, 0) == ""
+    assert legal(state, seat=0) == []
+    assert state.actors() == [1, 2]
+    play(state, "lay right 1 0 r2c2", seat=1)
+    assert owed_by(state, 1) == "left"
+    assert {move.split()[1] for move in legal(state, seat=1)} == {"left"}
 
 
 @pytest.mark.rule("KOD-PLC-03")
 @pytest.mark.parametrize(("left", "right"), list(permutations([1, 2, 3], 2)))
 def test_any_tile_for_any_board(left: int, right: int) -> None:
     """Hand: T04 bar of three, T08 corner of three, T12 bar of four; each may go to each board."""
-    table = Table(3)
-    names = table.hand(0)
+    state = lay_out(3)
+    names = hand_of(state, 0)
     cells = {"T04": ["r6c6", "r6c7", "r6c8"], "T08": ["r6c6", "r7c6", "r7c7"], "T12": ["r6c5", "r6c6", "r6c7", "r6c8"]}
     anchors = {"T04": "r6c6", "T08": "r6c6", "T12": "r6c5"}
-    table.play(0, f"lay left {left} 0 {anchors[names[left - 1]]}")
-    table.play(0, f"lay right {right} 0 {anchors[names[right - 1]]}")
-    assert table.covered(0) == cells[names[left - 1]]
-    assert table.covered(2) == cells[names[right - 1]]
+    play(state, f"lay left {left} 0 {anchors[names[left - 1]]}", seat=0)
+    play(state, f"lay right {right} 0 {anchors[names[right - 1]]}", seat=0)
+    assert covered_on(state, 0) == cells[names[left - 1]]
+    assert covered_on(state, 2) == cells[names[right - 1]]
 
 
 @pytest.mark.rule("KOD-PLC-04")
 @pytest.mark.parametrize("sides", [("left", "right"), ("right", "left")])
 @pytest.mark.parametrize("order", ["free", "schedule"])
 def test_either_board_first(sides: tuple[str, str], order: str) -> None:
-    table = Table(3, order=order, owes={0: "both"})
-    assert {move.split()[1] for move in table.legal(0)} == {"left", "right"}
-    table.play(0, f"lay {sides[0]} 1 0 r6c6")
-    assert {move.split()[1] for move in table.legal(0)} == {sides[1]}
+    state = lay_out(3, order=order, owes={0: "both"})
+    assert {move.split()[1] for move in legal(state, seat=0)} == {"left", "right"}
+    play(state, f"lay {sides[0]} 1 0 r6c6", seat=0)
+    assert {move.split()[1] for move in legal(state, seat=0)} == {sides[1]}
 
 
 @pytest.mark.rule("KOD-PLC-05")
 @pytest.mark.parametrize("kept", [1, 2, 3])
 def test_the_third_tile_stays_in_hand(kept: int) -> None:
-    table = Table(3)
-    names = table.hand(0)
+    state = lay_out(3)
+    names = hand_of(state, 0)
     first, second = [slot for slot in (1, 2, 3) if slot != kept]
-    table.play(0, f"exchange left {first} r1c0", f"exchange right {second} r0c0")
-    assert table.hand(0) == [names[kept - 1] if slot == kept else "" for slot in (1, 2, 3)]
-    table.finish_round()
-    assert table.hand(0)[kept - 1] == names[kept - 1]
+    play(state, f"exchange left {first} r1c0", f"exchange right {second} r0c0", seat=0)
+    assert hand_of(state, 0) == [names[kept - 1] if slot == kept else "" for slot in (1, 2, 3)]
+    finish_round(state)
+    assert hand_of(state, 0)[kept - 1] == names[kept - 1]
 
 
 @pytest.mark.rule("KOD-PLC-06")
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_players_know_enough_to_talk_about_tiles_and_positions(seat: int) -> None:
     """Each sees the tiles of everybody, and where everybody could lay them."""
-    table = Table(3)
-    view = cast(KodamaState, table.state.view(seat))
-    assert view.hands == table.state.hands
+    state = lay_out(3)
+    view = cast(KodamaState, state.view(seat))
+    assert view.hands == state.hands
     for other in range(3):
-        assert view.legal_moves(other) == table.state.legal_moves(other) != []
+        assert view.legal_moves(other) == state.legal_moves(other) != []
 
 
 @pytest.mark.rule("KOD-R-37")
 def test_nobody_must_play_well() -> None:
     """Any legal commit is taken, and it binds nobody: the worst ones, too."""
-    table = Table(3, hands=[["T73", "T04", "T08"], ["T16", "T03", "T07"], ["T11", "T15", "T24"]])
-    table.play(0, "exchange left 1 r1c0")  # six squares thrown away for a plain one
-    table.play(1, "lay right 1 0 r1c1")  # closes r0c0 and r0c1 in
-    table.play(2, "exchange right 1 r0c1")
-    assert table.covered(0) == ["r1c0", "r1c1", "r1c2", "r2c1", "r2c2"]
-    assert table.covered(1) == ["r0c1"]
+    state = lay_out(3, hands=[["T73", "T04", "T08"], ["T16", "T03", "T07"], ["T11", "T15", "T24"]])
+    play(state, "exchange left 1 r1c0", seat=0)  # six squares thrown away for a plain one
+    play(state, "lay right 1 0 r1c1", seat=1)  # closes r0c0 and r0c1 in
+    play(state, "exchange right 1 r0c1", seat=2)
+    assert covered_on(state, 0) == ["r1c0", "r1c1", "r1c2", "r2c1", "r2c2"]
+    assert covered_on(state, 1) == ["r0c1"]
 
 
 def test_random_moves_are_uniform_picks_from_the_list() -> None:
     """The quick way to a random move reaches every listed move, about equally often."""
-    table = Table(3, hands=[["T16", "T08", ""], ["T04"], ["T12"]])
-    table.leave_free(0, "r1c0", "r1c1", "r2c0", "r2c1", "r8c1", "r8c2")
-    table.leave_free(2, "r0c0", "r0c1", "r5c1", "r6c0")
-    moves = table.state.legal_moves(0)
+    state = lay_out(3, hands=[["T16", "T08", ""], ["T04"], ["T12"]])
+    leave_free(state, 0, "r1c0", "r1c1", "r2c0", "r2c1", "r8c1", "r8c2")
+    leave_free(state, 2, "r0c0", "r0c1", "r5c1", "r6c0")
+    moves = state.legal_moves(0)
     # Left: the square once, the corner in its four turns, 2 · 6 exchanges. Right: 2 · 4 exchanges.
     assert len(moves) == 1 + 4 + 12 + 8
     rng = Rng(11)
     counts = dict.fromkeys(moves, 0)
     for _ in range(2500):
-        counts[table.state.random_move(0, rng)] += 1
+        counts[state.random_move(0, rng)] += 1
     assert min(counts.values()) > 50
     assert max(counts.values()) < 160
 
 
 def test_random_moves_where_a_tile_must_be_dropped() -> None:
-    table = Table(3, hands=[["T16", "", "T08"], ["T04"], ["T12"]], piles=(0, 0, 0))
-    table.leave_free(0, "r1c0")
-    table.leave_free(2, "r0c0", "r0c1", "r1c1")
+    state = lay_out(3, hands=[["T16", "", "T08"], ["T04"], ["T12"]], piles=(0, 0, 0))
+    leave_free(state, 0, "r1c0")
+    leave_free(state, 2, "r0c0", "r0c1", "r1c1")
     rng = Rng(2)
-    drawn = {GAME.moves.text(table.state.random_move(0, rng)) for _ in range(100)}
+    drawn = {GAME.moves.text(state.random_move(0, rng)) for _ in range(100)}
     assert drawn == {"lay right 3 180 r0c0", "drop left 1", "drop left 3"}
 
 
 def test_every_listed_move_is_accepted_and_no_other() -> None:
     """The list of moves and the look at one move are two pieces of code; they must agree on every id."""
-    table = Table(3, hands=[["T29", "T16", ""], ["T73"], ["T12"]])
-    table.cover(0, "r2c3", "r3c3", "r5c5", "r6c6", "r4c1")
-    decision = table.state.decision(0)
-    listed = table.state.legal_moves(0)
-    assert [move for move in range(GAME.moves.size) if decision.accepts(table.state, move)] == listed
+    state = lay_out(3, hands=[["T29", "T16", ""], ["T73"], ["T12"]])
+    cover(state, 0, "r2c3", "r3c3", "r5c5", "r6c6", "r4c1")
+    decision = state.decision(0)
+    listed = state.legal_moves(0)
+    assert [move for move in range(GAME.moves.size) if decision.accepts(state, move)] == listed

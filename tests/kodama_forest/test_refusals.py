@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from chabudai.core.errors import MalformedMove, NotYourTurn
-from kodama_forest.table import Table
+from kit import play, refusal, refused
+from kodama_forest.table import allows, cover, earn, lay_out
 
 WHOLE_HAND = [["T04", "T08", "T12"], ["T16", "T03", "T07"], ["T11", "T15", "T24"]]
 
@@ -42,14 +43,14 @@ WHOLE_HAND = [["T04", "T08", "T12"], ["T16", "T03", "T07"], ["T11", "T15", "T24"
 )
 def test_a_forest_tile_is_due(move: str, rule: str, sentence: str) -> None:
     """Seat 1 holds T12, nothing, T16 and owes its right board, B1E, on which r1c4 and r3c4 are covered."""
-    table = Table(3, hands=[["T04"], ["T12", "", "T16"], ["T08"]], owes={0: "both", 1: "right", 2: "both"})
-    table.cover(0, "r1c4", "r3c4")
+    state = lay_out(3, hands=[["T04"], ["T12", "", "T16"], ["T08"]], owes={0: "both", 1: "right", 2: "both"})
+    cover(state, 0, "r1c4", "r3c4")
     if not rule:
-        assert table.allows(1, move)
+        assert allows(state, move, seat=1)
         return
-    refusal = table.refuse(1, move)
-    assert (refusal.rule, str(refusal)) == (rule, sentence)
-    assert refusal.sentence == sentence
+    answer = refusal(state, move, seat=1)
+    assert (answer.rule, str(answer)) == (rule, sentence)
+    assert answer.sentence == sentence
 
 
 @pytest.mark.parametrize(
@@ -69,11 +70,11 @@ def test_a_forest_tile_is_due(move: str, rule: str, sentence: str) -> None:
     ],
 )
 def test_a_bonus_tile_is_due(move: str, rule: str, sentence: str) -> None:
-    table = Table(3, piles=(28, 20, 0))
-    table.cover(0, "r0c0")
-    table.pending(1, 0, butterflies=1, pandas=1)
-    refusal = table.refuse(1, move)
-    assert (refusal.rule, str(refusal)) == (rule, sentence)
+    state = lay_out(3, piles=(28, 20, 0))
+    cover(state, 0, "r0c0")
+    earn(state, 1, 0, butterflies=1, pandas=1)
+    answer = refusal(state, move, seat=1)
+    assert (answer.rule, str(answer)) == (rule, sentence)
 
 
 @pytest.mark.parametrize(
@@ -85,10 +86,10 @@ def test_a_bonus_tile_is_due(move: str, rule: str, sentence: str) -> None:
     ],
 )
 def test_a_bonus_that_was_not_earned(rights: tuple[int, int, int], move: str, sentence: str) -> None:
-    table = Table(3)
-    table.pending(1, 0, *rights)
-    refusal = table.refuse(1, move)
-    assert (refusal.rule, str(refusal)) == ("KOD-PLC-07", sentence)
+    state = lay_out(3)
+    earn(state, 1, 0, *rights)
+    answer = refusal(state, move, seat=1)
+    assert (answer.rule, str(answer)) == ("KOD-PLC-07", sentence)
 
 
 @pytest.mark.parametrize(
@@ -99,10 +100,10 @@ def test_a_bonus_that_was_not_earned(rights: tuple[int, int, int], move: str, se
     ],
 )
 def test_a_bonus_whose_pile_is_empty(move: str, sentence: str) -> None:
-    table = Table(3, piles=(0, 0, 12))
-    table.pending(1, 0, 0, 1, 1)
-    refusal = table.refuse(1, move)
-    assert (refusal.rule, str(refusal)) == ("KOD-R-18", sentence)
+    state = lay_out(3, piles=(0, 0, 12))
+    earn(state, 1, 0, 0, 1, 1)
+    answer = refusal(state, move, seat=1)
+    assert (answer.rule, str(answer)) == ("KOD-R-18", sentence)
 
 
 @pytest.mark.parametrize(
@@ -117,45 +118,45 @@ def test_a_bonus_whose_pile_is_empty(move: str, sentence: str) -> None:
     ],
 )
 def test_a_bonus_that_does_not_fit(move: str, rule: str) -> None:
-    table = Table(3)
-    table.cover(0, "r1c0")
-    table.pending(1, 0, 1, 1, 1)
+    state = lay_out(3)
+    cover(state, 0, "r1c0")
+    earn(state, 1, 0, 1, 1, 1)
     if rule:
-        assert table.refuse(1, move).rule == rule
+        assert refused(state, move, seat=1) == rule
     else:
-        assert table.allows(1, move)
+        assert allows(state, move, seat=1)
 
 
 @pytest.mark.parametrize(("side", "seat"), [("left", 0), ("right", 1)])
 def test_a_bonus_of_somebody_is_pending_on_the_board(side: str, seat: int) -> None:
-    table = Table(3, hands=WHOLE_HAND)
-    table.pending(1 - seat, 0, butterflies=1)
-    refusal = table.refuse(seat, f"exchange {side} 1 r1c0")
-    assert (refusal.rule, str(refusal)) == ("KOD-R-04", f"A bonus tile must be laid on your {side} board first.")
+    state = lay_out(3, hands=WHOLE_HAND)
+    earn(state, 1 - seat, 0, butterflies=1)
+    answer = refusal(state, f"exchange {side} 1 r1c0", seat=seat)
+    assert (answer.rule, str(answer)) == ("KOD-R-04", f"A bonus tile must be laid on your {side} board first.")
 
 
 def test_no_butterfly_is_left() -> None:
-    table = Table(3, piles=(0, 20, 12))
-    refusal = table.refuse(0, "exchange left 1 r1c0")
-    assert (refusal.rule, str(refusal)) == ("KOD-R-19", "No butterfly is left to exchange the tile for.")
+    state = lay_out(3, piles=(0, 20, 12))
+    answer = refusal(state, "exchange left 1 r1c0", seat=0)
+    assert (answer.rule, str(answer)) == ("KOD-R-19", "No butterfly is left to exchange the tile for.")
 
 
 def test_seats_that_do_not_exist_or_have_nothing_to_do() -> None:
-    table = Table(3)
+    state = lay_out(3)
     with pytest.raises(NotYourTurn, match=r"^There is no seat 3; seats are 0 to 2.$"):
-        table.play(3, "exchange left 1 r1c0")
-    table.play(1, "exchange left 1 r0c0", "exchange right 2 r1c0")
+        play(state, "exchange left 1 r1c0", seat=3)
+    play(state, "exchange left 1 r0c0", "exchange right 2 r1c0", seat=1)
     with pytest.raises(NotYourTurn, match=r"^Seat 1 has nothing to decide now; the table waits for seat 0, 2.$"):
-        table.play(1, "exchange left 3 r0c1")
+        play(state, "exchange left 3 r0c1", seat=1)
 
 
 @pytest.mark.parametrize("move", [-1, 2922])
 def test_numbers_that_are_no_moves(move: int) -> None:
     for pending in (False, True):
-        table = Table(3)
+        state = lay_out(3)
         if pending:
-            table.pending(0, 0, 1, 1, 1)
-        before = table.state.digest()
+            earn(state, 0, 0, 1, 1, 1)
+        before = state.digest()
         with pytest.raises(MalformedMove):
-            table.state.play(0, move)
-        assert table.state.digest() == before
+            state.play(0, move)
+        assert state.digest() == before

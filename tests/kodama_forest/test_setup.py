@@ -9,8 +9,9 @@ import pytest
 from chabudai.core.errors import BadOption, BadSeats
 from chabudai.core.rng import Rng
 from chabudai.games.kodama_forest.state import KodamaState
+from kit import play
 from kodama_forest.printed import FACES, TILES, dirt
-from kodama_forest.table import GAME, Table
+from kodama_forest.table import GAME, allows, covered_on, lay_out, leave_free
 
 COMBINATIONS = [(1, "solo"), (2, "cooperative"), (2, "competitive"), (3, "standard"), (4, "standard"), (5, "standard")]
 COMBINATIONS.append((6, "standard"))
@@ -22,10 +23,10 @@ def new(seats: int, seed: int = 0, **options: str) -> KodamaState:
 
 def touched(seats: int, mode: str, seat: int, side: str) -> list[int]:
     """The boards that change when the seat lays a butterfly on its board of that side."""
-    table = Table(seats, mode=mode)
+    state = lay_out(seats, mode=mode)
     cell = "r1c1"  # dirt on every easier face in use
-    table.play(seat, f"exchange {side} 1 {cell}")
-    return [board for board in range(len(table.faces)) if table.covered(board)]
+    play(state, f"exchange {side} 1 {cell}", seat=seat)
+    return [board for board in range(len(state.faces)) if covered_on(state, board)]
 
 
 @pytest.mark.rule("KOD-OBJ-01")
@@ -82,16 +83,16 @@ def test_the_eight_frames_are_enough_for_the_boards_in_play(seats: int, mode: st
 @pytest.mark.rule("KOD-R-33")
 def test_a_frame_hides_no_square_of_the_rim() -> None:
     """Frames hold the sheet and do nothing else: every dirt square of the rim can be covered and counts."""
-    table = Table(3)
+    state = lay_out(3)
     rim = {(r, c) for r, c in dirt("B1E") if r in (0, 8) or c in (0, 8)}
     # B1E's rim: 32 squares less the six kodama at r0c2, r3c0, r4c8, r5c8, r8c7, r8c8.
     assert len(rim) == 26
     for row, column in rim:
-        assert table.allows(0, f"exchange left 1 r{row}c{column}")
+        assert allows(state, f"exchange left 1 r{row}c{column}", seat=0)
     value = sum({".": 1, "5": 5, "T": 10}[FACES["B1E"][r][c]] for r, c in rim)
-    table.leave_free(0, *[f"r{r}c{c}" for r, c in rim])
-    table.leave_free(2)
-    assert table.state.scores()[0] == value
+    leave_free(state, 0, *[f"r{r}c{c}" for r, c in rim])
+    leave_free(state, 2)
+    assert state.scores()[0] == value
 
 
 @pytest.mark.rule("KOD-SET-04")
@@ -102,10 +103,10 @@ def test_three_piles_for_everybody(seats: int, mode: str) -> None:
 
 @pytest.mark.rule("KOD-SET-04")
 def test_all_seats_take_from_the_same_piles() -> None:
-    table = Table(3)
-    table.play(0, "exchange left 1 r0c0")
-    table.play(2, "exchange left 1 r0c0")
-    assert table.state.piles == [26, 20, 12]
+    state = lay_out(3)
+    play(state, "exchange left 1 r0c0", seat=0)
+    play(state, "exchange left 1 r0c0", seat=2)
+    assert state.piles == [26, 20, 12]
 
 
 @pytest.mark.rule("KOD-SET-05")

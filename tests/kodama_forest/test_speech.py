@@ -22,7 +22,7 @@ from chabudai.games.kodama_forest.words.log import EARNED, ENDINGS, LAYING, OWIN
 from chabudai.games.kodama_forest.words.names import COUNTED, EDGE_NAMES, LAID_HALVES, OWN_BOARDS, SIDE_NAMES, say
 from chabudai.games.kodama_forest.words.refusals import UNEARNED, USED_UP
 from chabudai.games.kodama_forest.words.text import ANIMALS, FACES, KEY, OWN_WITH, TITLES, WAITING_AT
-from kodama_forest.table import GAME, Table
+from kodama_forest.table import GAME, earn, lay_out
 from plugins.spoken import Hearing, listens, misshapen, unexplained, unspoken, untranslated
 
 ALLOWED = ["Kodama Forest", r"T\d\d", r"[rc]\d", r"v?[A-Za-z]", r"v\d+"]
@@ -91,17 +91,17 @@ def test_a_french_match_is_told_in_french() -> None:
     [((1, 0, 0), "1 papillon"), ((0, 2, 1), "2 grenouilles et 1 panda")],
 )
 def test_a_bonus_is_counted_in_french(rights: tuple[int, int, int], tiles: str) -> None:
-    table = Table(3)
-    table.pending(1, 1, *rights)
+    state = lay_out(3)
+    earn(state, 1, 1, *rights)
     with speaking(FRENCH):
-        question = GAME.prompt(table.state.view(1), 1)
+        question = GAME.prompt(state.view(1), 1)
     assert question == f"Bonus gagné\u202f: posez {tiles} où vous voulez sur le plateau de gauche."
 
 
 def test_several_bonuses_are_counted_in_english() -> None:
-    table = Table(3)
-    table.pending(1, 1, 2, 0, 1)
-    assert GAME.prompt(table.state.view(1), 1) == (
+    state = lay_out(3)
+    earn(state, 1, 1, 2, 0, 1)
+    assert GAME.prompt(state.view(1), 1) == (
         "You earned a bonus: lay 2 butterflies and 1 panda anywhere on the left board."
     )
 

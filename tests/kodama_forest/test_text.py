@@ -9,7 +9,8 @@ import pytest
 from chabudai.core.rng import Rng
 from chabudai.games.kodama_forest.rules.symbols import FULL, WAITING, Squares
 from chabudai.games.kodama_forest.state import KodamaState
-from kodama_forest.table import GAME, Table
+from kit import play
+from kodama_forest.table import GAME, earn, lay_out
 
 SEATS = [(1, "solo"), (2, "cooperative"), (2, "competitive"), *((seats, "standard") for seats in range(3, 7))]
 CELL = 4
@@ -89,8 +90,8 @@ def check_grid(state: KodamaState, board: int, grid: list[list[str]]) -> None:
 
 def test_the_hand_is_drawn_in_every_turn() -> None:
     """T10 is a bar of four with a flower half at its right end and a bamboo half on top of its second square."""
-    table = Table(3, hands=[["T10", "", "T12"], ["T73"], ["T01"]])
-    lines = GAME.text(table.state.view(0)).splitlines()
+    state = lay_out(3, hands=[["T10", "", "T12"], ["T73"], ["T01"]])
+    lines = GAME.text(state.view(0)).splitlines()
     start = lines.index("1: T10, half flower, half bamboo")
     assert lines[start + 1].split() == ["turn", "0", "turn", "90", "turn", "180", "turn", "270"]
     assert lines[start + 2].split() == ["#", "B^", "#", "F>", "#", "F<", "#", "Bv", "#", "F^"]
@@ -101,9 +102,11 @@ def test_the_hand_is_drawn_in_every_turn() -> None:
 
 
 def test_seats_piles_bag_and_what_is_owed() -> None:
-    table = Table(3, owes={0: "both", 1: "left", 2: ""}, piles=(9, 8, 7), discard=["T88"], bag=["T40", "T41"], round=3)
-    table.pending(1, 1, frogs=2, pandas=1)
-    text = GAME.text(table.state.view(0))
+    state = lay_out(
+        3, owes={0: "both", 1: "left", 2: ""}, piles=(9, 8, 7), discard=["T88"], bag=["T40", "T41"], round=3
+    )
+    earn(state, 1, 1, frogs=2, pandas=1)
+    text = GAME.text(state.view(0))
     assert text.startswith(
         "Kodama Forest, Round 3: standard game, easier faces\nLay a tile on the left or the right board."
     )
@@ -116,13 +119,13 @@ def test_seats_piles_bag_and_what_is_owed() -> None:
 
 def test_waiting_halves_and_the_last_piece_are_named() -> None:
     """KOD-X-01 after Abby's tile: a bamboo half at r8c2 and a flower half at r8c4 wait."""
-    table = Table(3, hands=[["T10", "T04", "T08"], ["T73", "T03", "T07"], ["T12", "T16", "T20"]])
-    table.play(0, "lay left 1 0 r8c1")
-    text = " ".join(GAME.text(table.state.view(1)).split())
+    state = lay_out(3, hands=[["T10", "T04", "T08"], ["T73", "T03", "T07"], ["T12", "T16", "T20"]])
+    play(state, "lay left 1 0 r8c1", seat=0)
+    text = " ".join(GAME.text(state.view(1)).split())
     assert "Your right board: last laid T10 at r8c1 by seat 1." in text
     assert "Halves waiting: bamboo at the top of r8c2, flower at the right of r8c4." in text
-    table.play(1, "lay right 1 0 r6c0")
-    text = GAME.text(table.state.view(1))
+    play(state, "lay right 1 0 r6c0", seat=1)
+    text = GAME.text(state.view(1))
     assert "You earned a bonus: lay 1 panda anywhere on the right board." in text
 
 
@@ -138,7 +141,7 @@ def test_the_end_names_the_reason_and_the_winner() -> None:
 
 
 def test_the_order_of_the_bag_is_not_told() -> None:
-    table = Table(3)
-    before = GAME.text(table.state.view(0))
-    table.state.bag = table.state.bag[::-1]
-    assert GAME.text(table.state.view(0)) == before
+    state = lay_out(3)
+    before = GAME.text(state.view(0))
+    state.bag = state.bag[::-1]
+    assert GAME.text(state.view(0)) == before

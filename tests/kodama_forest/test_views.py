@@ -11,7 +11,8 @@ import pytest
 from chabudai.core.errors import BadRecord, HiddenInformation
 from chabudai.core.rng import Rng
 from chabudai.games.kodama_forest.state import KodamaState, decode_laid, laid_code
-from kodama_forest.table import GAME, Table
+from kit import play
+from kodama_forest.table import GAME, earn, lay_out
 
 COMBINATIONS = [(1, "solo"), (2, "cooperative"), (2, "competitive"), (3, "standard"), (6, "standard")]
 
@@ -85,8 +86,8 @@ def test_looking_at_a_position_leaves_it_as_it_is() -> None:
 
 def test_imagining_draws_every_order_of_the_bag() -> None:
     """Three tiles in the bag: all six orders, each about a sixth of the time, and nothing else changes."""
-    table = Table(3, bag=["T73", "T74", "T75"])
-    view = table.state.view(1)
+    state = lay_out(3, bag=["T73", "T74", "T75"])
+    view = state.view(1)
     counts: dict[tuple[str, ...], int] = {}
     rng = Rng(6)
     for _ in range(600):
@@ -95,27 +96,27 @@ def test_imagining_draws_every_order_of_the_bag() -> None:
         counts[order] = counts.get(order, 0) + 1
     assert len(counts) == 6
     assert min(counts.values()) > 60
-    assert world.hands == table.state.hands
+    assert world.hands == state.hands
     assert world.view(1).digest() == view.digest()
     assert world.chance.known
 
 
 def test_an_imagined_match_can_be_played_out_and_a_view_cannot() -> None:
-    table = Table(3, owes={0: "left"})
-    world = table.state.view(0).imagine(Rng(3))
+    state = lay_out(3, owes={0: "left"})
+    world = state.view(0).imagine(Rng(3))
     world.play(0, GAME.moves.parse("exchange left 1 r1c0"))
     assert cast(KodamaState, world).round == 2
     with pytest.raises(HiddenInformation):
-        table.state.view(0).play(0, GAME.moves.parse("exchange left 1 r1c0"))
+        state.view(0).play(0, GAME.moves.parse("exchange left 1 r1c0"))
 
 
 def test_drawing_is_news_and_placing_is_none() -> None:
     """Undo reaches back to the last draw and no further."""
-    table = Table(3, owes={0: "both"}, hands=[["T04", "T08"], ["T16", "T03", "T07"], ["T11", "T15", "T24"]])
-    table.play(0, "exchange left 1 r1c0")
-    assert table.state.news == 0
-    table.play(0, "exchange right 2 r0c0")
-    assert table.state.news > 0
+    state = lay_out(3, owes={0: "both"}, hands=[["T04", "T08"], ["T16", "T03", "T07"], ["T11", "T15", "T24"]])
+    play(state, "exchange left 1 r1c0", seat=0)
+    assert state.news == 0
+    play(state, "exchange right 2 r0c0", seat=0)
+    assert state.news > 0
 
 
 # --- written forms -----------------------------------------------------------------------------------------------
@@ -147,10 +148,10 @@ def test_a_position_comes_back_from_its_written_form(seats: int, mode: str, move
 
 
 def test_a_pending_bonus_comes_back_too() -> None:
-    table = Table(3)
-    table.pending(1, 0, 1, 0, 2)
-    twin = GAME.restore(table.state.to_dict())
-    assert twin.legal_moves(1) == table.state.legal_moves(1)
+    state = lay_out(3)
+    earn(state, 1, 0, 1, 0, 2)
+    twin = GAME.restore(state.to_dict())
+    assert twin.legal_moves(1) == state.legal_moves(1)
     assert twin.to_dict()["lanes"] == [
         [["Serve", 0, 3]],
         [["Serve", 1, 3], ["Bonus", 1, 0, 1, 0, 2]],
@@ -195,7 +196,7 @@ def test_every_part_of_a_position_is_written() -> None:
     ],
 )
 def test_a_written_form_that_is_none_gets_a_sentence(path: tuple[str | int, ...], value: object) -> None:
-    data: Any = copy.deepcopy(Table(3).state.to_dict())
+    data: Any = copy.deepcopy(lay_out(3).to_dict())
     *way, last = path
     place = data
     for step in way:
@@ -233,21 +234,20 @@ def test_a_laid_piece_is_one_number_and_back(laid: tuple[int, int, int, int, int
 
 
 def test_what_lies_on_a_board_in_order() -> None:
-    table = Table(3, hands=[["T32", "T04"], ["T16", "T07"], ["T12"]])
-    table.play(0, "lay left 1 270 r4c5")
-    table.play(1, "exchange right 2 r8c6")
-    table.play(0, "lay right 2 90 r5c3")
-    found = [(laid.piece, laid.turn, laid.cell, laid.seat) for laid in table.state.laid_on(0)]
+    state = lay_out(3, hands=[["T32", "T04"], ["T16", "T07"], ["T12"]])
+    play(state, "lay left 1 270 r4c5", seat=0)
+    play(state, "exchange right 2 r8c6", seat=1)
+    play(state, "lay right 2 90 r5c3", seat=0)
+    found = [(laid.piece, laid.turn, laid.cell, laid.seat) for laid in state.laid_on(0)]
     assert found == [(31, 3, 4 * 9 + 5, 0), (88, 0, 78, 1)]
-    assert [(laid.piece, laid.turn, laid.cell, laid.seat) for laid in table.state.laid_on(2)] == [(3, 1, 48, 0)]
-    assert table.state.laid_on(1) == []
+    assert [(laid.piece, laid.turn, laid.cell, laid.seat) for laid in state.laid_on(2)] == [(3, 1, 48, 0)]
+    assert state.laid_on(1) == []
 
 
 def test_pending_boards_survive_copy_and_writing() -> None:
     """`pending` is no part of the written form: the lanes say it."""
-    table = Table(3)
-    table.pending(1, 1, butterflies=1)
-    state = table.state
+    state = lay_out(3)
+    earn(state, 1, 1, butterflies=1)
     twin = state.copy()
     restored = cast(KodamaState, state.game.restore(state.to_dict()))
     assert state.pending == twin.pending == restored.pending == 1 << 1

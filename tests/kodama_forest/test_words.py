@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
 from chabudai.core.events import Event
+from chabudai.games.kodama_forest.state import KodamaState
 from chabudai.games.kodama_forest.words.log import TOLD
-from kodama_forest.table import GAME, Table
+from kit import play
+from kodama_forest.table import GAME, earn, finish_round, lay_out, leave_free
 
 NAMES = ["Abby", "Bob", "Cleo"]
 
@@ -60,8 +64,8 @@ def test_the_numbers_of_moves(text: str, move: int) -> None:
     ],
 )
 def test_the_question_while_a_tile_is_due(owed: str, prompt: str) -> None:
-    table = Table(3, owes={0: "both", 1: owed, 2: "both"})
-    assert GAME.prompt(table.state.view(1), 1) == prompt
+    state = lay_out(3, owes={0: "both", 1: owed, 2: "both"})
+    assert GAME.prompt(state.view(1), 1) == prompt
 
 
 @pytest.mark.parametrize(
@@ -74,9 +78,9 @@ def test_the_question_while_a_tile_is_due(owed: str, prompt: str) -> None:
     ],
 )
 def test_the_question_while_a_bonus_is_due(board: int, rights: tuple[int, int, int], prompt: str) -> None:
-    table = Table(3)
-    table.pending(1, board, *rights)
-    assert GAME.prompt(table.state.view(1), 1) == prompt
+    state = lay_out(3)
+    earn(state, 1, board, *rights)
+    assert GAME.prompt(state.view(1), 1) == prompt
 
 
 # --- sentences and click paths -----------------------------------------------------------------------------------
@@ -105,20 +109,20 @@ def test_the_question_while_a_bonus_is_due(board: int, rights: tuple[int, int, i
 )
 def test_a_placement_in_words_and_clicks(move: str, sentence: str, path: list[str]) -> None:
     """Seat 1 holds T16, T03, T07."""
-    view = Table(3).state.view(1)
+    view = lay_out(3).view(1)
     number = GAME.moves.parse(move)
     assert GAME.sentence(view, 1, number) == sentence
     assert GAME.path(view, 1, number) == path
 
 
 def test_a_sentence_about_an_empty_slot() -> None:
-    view = Table(3, hands=[["T04"], ["", "T03"], ["T08"]]).state.view(1)
+    view = lay_out(3, hands=[["T04"], ["", "T03"], ["T08"]]).view(1)
     move = GAME.moves.parse("lay left 1 0 r8c1")
     assert GAME.sentence(view, 1, move) == "lays the tile of slot 1, turned 0°, on the left board at r8c1"
 
 
 def test_a_sentence_about_the_first_tile_of_the_box() -> None:
-    view = Table(3, hands=[["T01"], ["T03"], ["T08"]]).state.view(0)
+    view = lay_out(3, hands=[["T01"], ["T03"], ["T08"]]).view(0)
     move = GAME.moves.parse("drop left 1")
     assert GAME.sentence(view, 0, move) == "throws tile T01 away, as nothing can be laid on the left board"
 
@@ -126,9 +130,9 @@ def test_a_sentence_about_the_first_tile_of_the_box() -> None:
 @pytest.mark.parametrize(("board", "side"), [(1, "left"), (0, "right")])
 def test_a_bonus_in_words_and_clicks(board: int, side: str) -> None:
     """A bonus is laid on the board that earned it; the last click is on that board."""
-    table = Table(3)
-    table.pending(1, board, 1, 1, 1)
-    view = table.state.view(1)
+    state = lay_out(3)
+    earn(state, 1, board, 1, 1, 1)
+    view = state.view(1)
     for way in ("frog-flat", "butterfly-for-panda"):
         move = GAME.moves.parse(f"bonus {way} r8c3")
         assert GAME.sentence(view, 1, move) == f"lays the bonus {way} at r8c3"
@@ -136,11 +140,11 @@ def test_a_bonus_in_words_and_clicks(board: int, side: str) -> None:
 
 
 def test_every_legal_move_has_its_own_click_path() -> None:
-    table = Table(3)
-    table.pending(2, 2, 1, 1, 1)
+    state = lay_out(3)
+    earn(state, 2, 2, 1, 1, 1)
     for seat in range(3):
-        moves = table.state.legal_moves(seat)
-        paths = {tuple(GAME.path(table.state, seat, move)) for move in moves}
+        moves = state.legal_moves(seat)
+        paths = {tuple(GAME.path(state, seat, move)) for move in moves}
         assert len(paths) == len(moves)
 
 
@@ -179,18 +183,18 @@ def test_every_event_is_told_in_a_sentence(told: Event, sentence: str) -> None:
     assert GAME.tell(told, NAMES) == sentence
 
 
-def facts(table: Table) -> list[tuple[int, str, dict[str, int | str], str]]:
-    log = table.state.log
+def facts(state: KodamaState) -> list[tuple[int, str, Mapping[str, object], str]]:
+    log = state.log
     assert log is not None
     return [(event.seat, event.kind, event.values, event.rule) for event in log.events]
 
 
 def test_what_the_log_says_of_a_bonus() -> None:
-    table = Table(3, hands=[["T03", "T04"], ["T01", "T07"], ["T12"]])
-    table.play(0, "lay left 1 0 r1c1")
-    table.play(1, "lay right 1 0 r2c0")
-    table.play(1, "bonus butterfly r8c1")
-    assert facts(table) == [
+    state = lay_out(3, hands=[["T03", "T04"], ["T01", "T07"], ["T12"]])
+    play(state, "lay left 1 0 r1c1", seat=0)
+    play(state, "lay right 1 0 r2c0", seat=1)
+    play(state, "bonus butterfly r8c1", seat=1)
+    assert facts(state) == [
         (0, "laid", {"board": 0, "piece": "T03", "cell": "r1c1"}, "KOD-PLC-02"),
         (1, "laid", {"board": 0, "piece": "T01", "cell": "r2c0"}, "KOD-PLC-02"),
         (1, "earned", {"board": 0, "symbol": "flower", "bonus": "butterfly", "count": 1}, "KOD-PLC-07"),
@@ -199,30 +203,30 @@ def test_what_the_log_says_of_a_bonus() -> None:
 
 
 def test_what_the_log_says_of_a_round() -> None:
-    table = Table(3, hands=[["T04", "T08"], ["T16"], ["T12"]], bag=["T73"], discard=["T20"], owes={0: "both"})
-    table.leave_free(2)
-    table.play(0, "exchange left 1 r0c0", "drop right 2")
-    assert facts(table)[:4] == [
+    state = lay_out(3, hands=[["T04", "T08"], ["T16"], ["T12"]], bag=["T73"], discard=["T20"], owes={0: "both"})
+    leave_free(state, 2)
+    play(state, "exchange left 1 r0c0", "drop right 2", seat=0)
+    assert facts(state)[:4] == [
         (0, "exchanged", {"board": 0, "piece": "T04", "cell": "r0c0"}, "KOD-SWP-01"),
         (0, "dropped", {"board": 2, "piece": "T08"}, "KOD-R-21"),
         (0, "drew", {"tile": "T73"}, "KOD-DRW-01"),
         (-1, "bag_refilled", {"count": 3}, "KOD-R-22"),
     ]
-    assert facts(table)[-2:] == [
+    assert facts(state)[-2:] == [
         (-1, "round_closed", {"round": 1}, "KOD-RND-02"),
         (-1, "ended_cleared", {"round": 1}, "KOD-END-01"),
     ]
-    kinds = {event.kind for event in table.state.log.events} if table.state.log else set()
+    kinds = {event.kind for event in state.log.events} if state.log else set()
     assert kinds <= set(TOLD)
 
 
 def test_everybody_may_read_the_whole_log() -> None:
     """Nothing that happens is private in this game."""
-    table = Table(3)
+    state = lay_out(3)
     for _ in range(3):
-        if not table.state.over:
-            table.finish_round()
-    log = table.state.log
+        if not state.over:
+            finish_round(state)
+    log = state.log
     assert log is not None
     for viewer in (-1, 0, 1, 2):
         assert log.seen_by(viewer) == log.events

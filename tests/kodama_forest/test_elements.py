@@ -19,6 +19,11 @@ def test_every_element_but_a_square_has_its_words() -> None:
     assert {f"bonus-{label}" for label in BONUS.parameters[0].labels} < elements
 
 
+def test_a_square_is_helped_with_otherwise_than_its_board_and_a_stranger_not_at_all() -> None:
+    assert GAME.element_help("left-r0c0") != GAME.element_help("left")
+    assert GAME.element_help("no-such-thing") == ""
+
+
 def test_the_hand_is_named_for_its_owner_alone() -> None:
     state = lay_out(3)
     for seat in range(3):

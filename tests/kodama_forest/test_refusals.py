@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from chabudai.core.errors import MalformedMove, NotYourTurn
-from kit import play, refusal, refused
+from kit import refusal, refused
 from kodama_forest.table import allows, cover, earn, lay_out
 
 WHOLE_HAND = [["T04", "T08", "T12"], ["T16", "T03", "T07"], ["T11", "T15", "T24"]]
@@ -139,24 +138,3 @@ def test_no_butterfly_is_left() -> None:
     state = lay_out(3, piles=(0, 20, 12))
     answer = refusal(state, "exchange left 1 r1c0", seat=0)
     assert (answer.rule, str(answer)) == ("KOD-R-19", "No butterfly is left to exchange the tile for.")
-
-
-def test_seats_that_do_not_exist_or_have_nothing_to_do() -> None:
-    state = lay_out(3)
-    with pytest.raises(NotYourTurn, match=r"^There is no seat 3; seats are 0 to 2.$"):
-        play(state, "exchange left 1 r1c0", seat=3)
-    play(state, "exchange left 1 r0c0", "exchange right 2 r1c0", seat=1)
-    with pytest.raises(NotYourTurn, match=r"^Seat 1 has nothing to decide now; the table waits for seat 0, 2.$"):
-        play(state, "exchange left 3 r0c1", seat=1)
-
-
-@pytest.mark.parametrize("move", [-1, 2922])
-def test_numbers_that_are_no_moves(move: int) -> None:
-    for pending in (False, True):
-        state = lay_out(3)
-        if pending:
-            earn(state, 0, 0, 1, 1, 1)
-        before = state.digest()
-        with pytest.raises(MalformedMove):
-            state.play(0, move)
-        assert state.digest() == before

@@ -6,11 +6,10 @@ import re
 
 import pytest
 
-from chabudai.core.rng import Rng
 from chabudai.games.kodama_forest.rules.symbols import FULL, WAITING, Squares
 from chabudai.games.kodama_forest.state import KodamaState
 from kit import play
-from kodama_forest.table import GAME, earn, lay_out
+from kodama_forest.table import GAME, earn, lay_out, reached
 
 SEATS = [(1, "solo"), (2, "cooperative"), (2, "competitive"), *((seats, "standard") for seats in range(3, 7))]
 CELL = 4
@@ -32,18 +31,6 @@ def boards(text: str) -> list[list[list[str]]]:
                 ]
             )
     return found
-
-
-def reached(seats: int, mode: str, decisions: int) -> KodamaState:
-    state = GAME.new(seats, 11, {"mode": mode})
-    rng = Rng(decisions)
-    for _ in range(decisions):
-        actors = state.actors()
-        if actors:
-            seat = rng.pick(actors)
-            state.play(seat, rng.pick(state.legal_moves(seat)))
-    assert isinstance(state, KodamaState)
-    return state
 
 
 @pytest.mark.parametrize(("seats", "mode"), SEATS)
@@ -138,10 +125,3 @@ def test_the_end_names_the_reason_and_the_winner() -> None:
     assert f"{' and '.join(names)} {verb} with {min(state.scores())}.".capitalize() in " ".join(text.split())
     solo = reached(1, "solo", 4000)
     assert f"{solo.scores()[0]} points of bare earth are left." in " ".join(GAME.text(solo.view(0)).split())
-
-
-def test_the_order_of_the_bag_is_not_told() -> None:
-    state = lay_out(3)
-    before = GAME.text(state.view(0))
-    state.bag = state.bag[::-1]
-    assert GAME.text(state.view(0)) == before

@@ -15,43 +15,6 @@ from kodama_forest.table import GAME, earn, finish_round, lay_out, leave_free
 NAMES = ["Abby", "Bob", "Cleo"]
 
 
-def test_the_table_of_moves() -> None:
-    """lay 2·3·4·81, exchange 2·3·81, drop 2·3, bonus 6·81: 2 922 ids (section 5)."""
-    assert GAME.moves.size == 2922
-    families = [(family.name, family.base, family.size) for family in GAME.moves.families]
-    assert families == [
-        ("lay", 0, 1944),
-        ("exchange", 1944, 486),
-        ("drop", 2430, 6),
-        ("bonus", 2436, 486),
-    ]
-
-
-@pytest.mark.parametrize(
-    ("text", "move"),
-    [
-        ("lay left 1 0 r0c0", 0),
-        ("lay left 1 90 r0c0", 81),
-        ("lay left 2 0 r0c0", 324),
-        ("lay right 1 0 r0c0", 972),
-        ("lay right 3 270 r8c8", 1943),
-        ("exchange left 1 r0c0", 1944),
-        ("exchange right 3 r8c8", 2429),
-        ("drop left 1", 2430),
-        ("drop right 3", 2435),
-        ("bonus frog-flat r0c0", 2436),
-        ("bonus frog-upright r0c0", 2517),
-        ("bonus panda r0c0", 2598),
-        ("bonus butterfly r0c0", 2679),
-        ("bonus butterfly-for-frog r0c0", 2760),
-        ("bonus butterfly-for-panda r8c8", 2921),
-    ],
-)
-def test_the_numbers_of_moves(text: str, move: int) -> None:
-    assert GAME.moves.parse(text) == move
-    assert GAME.moves.text(move) == text
-
-
 # --- prompts -----------------------------------------------------------------------------------------------------
 
 

@@ -1,0 +1,63 @@
+"""The colours of a game's own: what must be told apart can be, by day and by night and for every kind of sight.
+
+A game that has colours of its own says in `draw/art.py` what lies on what: `PAIRS` with the contrast that each needs,
+`EDGED` shapes of which a fill or an edge must stand out, and the `GROUNDS` on which something can be clicked. The
+common palette is tested in `tests/core`.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from types import ModuleType
+
+import pytest
+
+from chabudai.core.palette import SHAPES_NEED, SIGHTS, THEMES, contrast, mixed
+from chabudai.core.svg_style import VEIL
+
+ARTS = [import_module(f"chabudai.games.{game}.draw.art") for game in ("kodama_forest",)]
+arts = pytest.mark.parametrize("art", ARTS, ids=lambda art: art.__name__.split(".")[2])
+sights = pytest.mark.parametrize("sight", SIGHTS)
+themes = pytest.mark.parametrize("theme", THEMES)
+
+
+def colours_of(art: ModuleType, theme: str) -> dict[str, str]:
+    return {name: by_night if theme == "dark" else by_day for name, (by_day, by_night) in art.COLOURS.items()}
+
+
+@arts
+@sights
+@themes
+def test_words_and_marks_can_be_told_from_their_ground(art: ModuleType, theme: str, sight: str) -> None:
+    colours = colours_of(art, theme)
+    weak = [
+        f"{one} on {other}: {contrast(colours[one], colours[other], sight):.2f} < {need}"
+        for one, other, need in art.PAIRS
+        if contrast(colours[one], colours[other], sight) < need
+    ]
+    assert weak == []
+
+
+@arts
+@sights
+@themes
+def test_shapes_stand_out_by_their_fill_or_their_edge(art: ModuleType, theme: str, sight: str) -> None:
+    colours = colours_of(art, theme)
+    weak = [
+        f"{parts} on {ground}"
+        for parts, ground in art.EDGED
+        if max(contrast(colours[part], colours[ground], sight) for part in parts) < SHAPES_NEED
+    ]
+    assert weak == []
+
+
+@arts
+@sights
+@themes
+@pytest.mark.parametrize("hue", ["kaki", "ai"], ids=["target", "focus"])
+def test_what_can_be_clicked_stands_out_on_every_ground(art: ModuleType, hue: str, theme: str, sight: str) -> None:
+    colours, common = colours_of(art, theme), THEMES[theme]
+    for ground in art.GROUNDS:
+        for veil in {VEIL, getattr(art, "CELL_VEIL", VEIL)}:
+            under = mixed(colours[ground], common[f"{hue}-pale"], veil)
+            assert contrast(common[f"{hue}-deep"], under, sight) >= SHAPES_NEED, ground

@@ -10,10 +10,8 @@ from typing import cast
 import pytest
 
 from chabudai.core.errors import IllegalMove, MalformedMove, NotYourTurn
-from chabudai.core.palette import SIGHTS, THEMES, contrast, mixed
 from chabudai.core.rng import Rng
-from chabudai.core.svg_style import VEIL
-from chabudai.games.gachijo.draw.art import CELL, CELL_VEIL, COLOURS, EDGED, GROUNDS, PAIRS
+from chabudai.games.gachijo.draw.art import CELL
 from chabudai.games.gachijo.rules.box import GUARDIANS, HOUSES, MARKERS, TOOLS, TREASURES, WEAPONS
 from chabudai.games.gachijo.rules.cells import CELLS, neighbour
 from chabudai.games.gachijo.state import GachijoState
@@ -71,43 +69,6 @@ def reached(seats: int, decisions: int, stage: str = "B", level: int = 1, seed: 
 def middle(where: str) -> tuple[float, float]:
     """The centre of a cell xy on the board."""
     return (int(where[0]) + 0.5) * CELL, (int(where[1]) + 0.5) * CELL
-
-
-# --- colours --------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("sight", SIGHTS)
-@pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
-def test_words_and_marks_can_be_told_from_their_ground(theme: int, sight: str) -> None:
-    weak = [
-        f"{one} on {other}: {contrast(COLOURS[one][theme], COLOURS[other][theme], sight):.2f} < {need}"
-        for one, other, need in PAIRS
-        if contrast(COLOURS[one][theme], COLOURS[other][theme], sight) < need
-    ]
-    assert weak == []
-
-
-@pytest.mark.parametrize("sight", SIGHTS)
-@pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
-def test_walls_and_tokens_stand_out_on_every_area(theme: int, sight: str) -> None:
-    weak = [
-        f"{parts} on {ground}"
-        for parts in EDGED
-        for ground in GROUNDS
-        if max(contrast(COLOURS[part][theme], COLOURS[ground][theme], sight) for part in parts) < 3
-    ]
-    assert weak == []
-
-
-@pytest.mark.parametrize("sight", SIGHTS)
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("hue", ["kaki", "ai"], ids=["target", "focus"])
-def test_what_can_be_clicked_stands_out_on_every_area(hue: str, theme: str, sight: str) -> None:
-    table = THEMES[theme]
-    for ground in GROUNDS:
-        for veil in (CELL_VEIL, VEIL):
-            under = mixed(COLOURS[ground][theme == "dark"], table[f"{hue}-pale"], veil)
-            assert contrast(table[f"{hue}-deep"], under, sight) >= 3, ground
 
 
 # --- whole tables ---------------------------------------------------------------------------------------------------

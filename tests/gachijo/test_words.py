@@ -1,46 +1,22 @@
-"""GACHIJO speaks the language of its reader: everything through the catalogue, and the catalogue complete."""
+"""GACHIJO in words and in French, where random play seldom comes; what is said at every table the matrix hears."""
 
 from __future__ import annotations
-
-import re
 
 import pytest
 
 from chabudai.core.errors import BadOption
-from chabudai.core.language import FRENCH, PSEUDO, speaking
+from chabudai.core.language import FRENCH, speaking
 from chabudai.games.gachijo.draw import castle, panels, trace
 from chabudai.games.gachijo.game import Gachijo
 from chabudai.games.gachijo.moves import MOVES, UNSPENT
 from chabudai.games.gachijo.rules import setup, turns
-from chabudai.games.gachijo.rules.box import COLOURS, GUARDIANS, HOUSES, TOOLS, TREASURES, WEAPONS
+from chabudai.games.gachijo.rules.box import COLOURS
 from chabudai.games.gachijo.words import help as helping
 from chabudai.games.gachijo.words import log, names
 from chabudai.games.gachijo.words.names import say
 from chabudai.games.gachijo.words.text import LEGEND
 from gachijo.scenes import GAME, play, scene, stack_summon
-from plugins.spoken import Hearing, fields, listens, misshapen, unexplained, unspoken, untranslated
-
-NAMES = [name.capitalize() for names in (HOUSES, TREASURES, TOOLS, WEAPONS, GUARDIANS) for name in names]
-ALLOWED = ["GACHIJO", *NAMES, "[A-I]", r"[rc]\d", r"r\dc\dw", r"[BScsgytwKOZH]\d?"]
-"""Names, the letters of the stages, rows, columns and water under bridges, the marks of the castle as text."""
-HEARINGS = [
-    Hearing(GAME, 2, 3, 160, {"stage": "A"}),
-    Hearing(GAME, 3, 2, 100, {"stage": "E", "level": 3, "cap": 60}),
-    Hearing(GAME, 4, 5, 100, {"stage": "B", "level": 4}),
-]
-IDS = ["two in the hall", "three on the waterway with a cap", "four in the garden"]
-
-
-@listens
-@pytest.mark.parametrize("hearing", HEARINGS, ids=IDS)
-def test_every_word_is_spoken(hearing: Hearing) -> None:
-    assert unspoken(hearing, ALLOWED) == []
-
-
-@listens
-@pytest.mark.parametrize("hearing", HEARINGS, ids=IDS)
-def test_french_lacks_nothing_that_is_said(hearing: Hearing) -> None:
-    assert untranslated(hearing) == []
+from plugins.spoken import fields
 
 
 def tables() -> list[str]:
@@ -82,20 +58,9 @@ def test_french_lacks_nothing_that_is_rare() -> None:
     assert sorted(set(tables() + printed()) - set(say.catalogue(FRENCH))) == []
 
 
-@listens
-def test_the_french_catalogue_is_well_formed() -> None:
-    assert misshapen(HEARINGS[0], known=printed()) == []
-
-
 def test_french_leaves_nothing_out() -> None:
     """What a template fills in, the translation fills in too."""
     assert [english for english, french in say.catalogue(FRENCH).items() if fields(english) != fields(french)] == []
-
-
-@listens
-@pytest.mark.parametrize("hearing", HEARINGS, ids=IDS)
-def test_everything_in_the_drawing_explains_itself(hearing: Hearing) -> None:
-    assert unexplained(hearing) == []
 
 
 def test_every_choice_has_a_meaning_or_is_a_cell() -> None:
@@ -118,16 +83,6 @@ def test_meanings_name_what_is_chosen() -> None:
     assert helping.meaning("slide-blue-north") == "slide the blue sheet to the north"
 
 
-@listens
-def test_a_french_match_is_told_in_french() -> None:
-    with speaking(FRENCH):
-        told = [heard.text for heard in HEARINGS[2]() if heard.where.startswith("log")]
-    english = re.compile(r"\b(the|takes|goes|draws|turn begins|with|slides|Ninja)\b")
-    assert [line for line in told if english.search(line)] == []
-    assert all(line.endswith(".") for line in told)
-    assert any("ninja" in line for line in told)
-
-
 def test_moves_are_told_in_whole_words() -> None:
     told = {
         text: MOVES.sentence(MOVES.parse(text))
@@ -143,12 +98,6 @@ def test_moves_are_told_in_whole_words() -> None:
         assert MOVES.sentence(MOVES.parse("chips trade-summon")).endswith(
             "deux jetons Invocation contre un jeton Shinobi"
         )
-
-
-def test_the_notation_is_the_same_for_everybody() -> None:
-    with speaking(PSEUDO):
-        assert MOVES.text(MOVES.parse("attack tsume oda+takeda")) == "attack tsume oda+takeda"
-        assert MOVES.sentence(MOVES.parse("attack tsume oda")) == "⟦attacks Oda with Tsume⟧"
 
 
 def test_a_card_and_a_guardian_are_told_with_what_they_do() -> None:

@@ -15,7 +15,7 @@ import pytest
 from chabudai.core.palette import SHAPES_NEED, SIGHTS, THEMES, contrast, mixed
 from chabudai.core.svg_style import VEIL
 
-ARTS = [import_module(f"chabudai.games.{game}.draw.art") for game in ("kodama_forest",)]
+ARTS = [import_module(f"chabudai.games.{game}.draw.art") for game in ("gachijo", "kodama_forest")]
 arts = pytest.mark.parametrize("art", ARTS, ids=lambda art: art.__name__.split(".")[2])
 sights = pytest.mark.parametrize("sight", SIGHTS)
 themes = pytest.mark.parametrize("theme", THEMES)

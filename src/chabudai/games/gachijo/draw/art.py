@@ -77,13 +77,17 @@ PAIRS: Final[list[tuple[str, str, float]]] = [
 ]
 """What must be told apart: foreground, ground, contrast."""
 
-EDGED: Final[list[tuple[str, str]]] = [
-    ("gj-red", "gj-red-edge"),
-    ("gj-blue", "gj-blue-edge"),
-    ("gj-bamboo", "gj-red-edge"),
-    ("gj-bamboo", "gj-blue-edge"),
-    ("gj-token", "gj-token-ink"),
-    ("gj-gold", "gj-lacquer"),
+EDGED: Final[list[tuple[tuple[str, ...], str]]] = [
+    ((fill, edge), ground)
+    for ground in GROUNDS
+    for fill, edge in (
+        ("gj-red", "gj-red-edge"),
+        ("gj-blue", "gj-blue-edge"),
+        ("gj-bamboo", "gj-red-edge"),
+        ("gj-bamboo", "gj-blue-edge"),
+        ("gj-token", "gj-token-ink"),
+        ("gj-gold", "gj-lacquer"),
+    )
 ]
 """Shapes with a fill and an edge: one of the two must stand out from every ground at 3:1."""
 

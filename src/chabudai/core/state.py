@@ -219,10 +219,7 @@ class State:
 
     def play(self, seat: int, move: int) -> None:
         """Play a move. An illegal one raises `IllegalMove` with a sentence and the rule's id, and changes nothing."""
-        decision = self.decision(seat)
-        if not decision.accepts(self, move):
-            self.game.moves.family_of(move)
-            raise decision.refusal(self, move)
+        decision = self.answered(seat, move)
         if self.viewer != EVERYTHING:
             # Something hidden may come up half way: a twin meets it first, so that this view stays as it was.
             twin = self.copy()
@@ -233,6 +230,14 @@ class State:
         self.settle()
         self.last_seat = seat
         self.last_move = move
+
+    def answered(self, seat: int, move: int) -> Decision[Any]:
+        """The decision of the seat that a move answers; an illegal one is refused as by `play`."""
+        decision = self.decision(seat)
+        if not decision.accepts(self, move):
+            self.game.moves.family_of(move)
+            raise decision.refusal(self, move)
+        return decision
 
     def _not_your_turn(self, seat: int) -> NotYourTurn:
         if not 0 <= seat < self.seats:

@@ -50,14 +50,9 @@ def define_art(drawing: Drawing) -> None:
     drawing.colour("boo-bamboo", "#7d9a4a", "#8fae5c")
     drawing.colour("boo-tatami", "#efe6c4", "#20263a")
     drawing.colour("boo-glow", "#e9d27a", "#f6e27f")
-    for name, art in zip(ICONS, actions(), strict=True):
-        drawing.define(symbol(f"boo-{name}", BOX, BOX, *art))
-    for name, art in zip(TYPES, types(), strict=True):
-        drawing.define(symbol(f"boo-{name}", BOX, BOX, *art))
-    for name, art in zip(FOODS, foods(), strict=True):
-        drawing.define(symbol(f"boo-{name}", BOX, BOX, *art))
-    for name, art in zip(SPIRITS, spirits(), strict=True):
-        drawing.define(symbol(f"boo-{name}", BOX, BOX, *art))
+    for names, arts in ((ICONS, actions()), (TYPES, types()), (FOODS, foods()), (SPIRITS, spirits())):
+        for name, art in zip(names, arts, strict=True):
+            drawing.define(symbol(f"boo-{name}", BOX, BOX, *art))
     for home_type in range(TYPE_COUNT):
         for comfort in range(1, HIGHEST + 1):
             art = _home_art(home_type, comfort)

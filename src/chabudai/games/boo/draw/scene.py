@@ -44,10 +44,7 @@ class Scene:
     def _imagine(self, move: int) -> None:
         """Work out what the move would put on the table; an illegal one is refused with its reason."""
         state = self.state
-        decision = state.decision(self.seat)
-        if not decision.accepts(state, move):
-            state.game.moves.family_of(move)
-            raise decision.refusal(state, move)
+        decision = state.answered(self.seat, move)
         if LAY.holds(move) and isinstance(decision, LayTile):
             self.ghost_cell = LAY.arg(move)
             self.ghost_tile = tile_in(state, decision.slot)

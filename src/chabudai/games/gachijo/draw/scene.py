@@ -46,10 +46,7 @@ class Scene:
     def _imagine(self, move: int) -> None:
         """Work out what the move would do; an illegal one is refused with its reason."""
         state = self.state
-        decision = state.decision(self.seat)
-        if not decision.accepts(state, move):
-            state.game.moves.family_of(move)
-            raise decision.refusal(state, move)
+        state.answered(self.seat, move)
         self.chosen = self.paths[move]
         self.way = way_of(state, self.seat, move)
         choice = arranging(move)

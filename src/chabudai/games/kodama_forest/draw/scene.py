@@ -48,10 +48,7 @@ class Scene:
     def _imagine(self, move: int) -> None:
         """Work out what the move would lay; an illegal one is refused with its reason."""
         state = self.state
-        decision = state.decision(self.seat)
-        if not decision.accepts(state, move):
-            state.game.moves.family_of(move)
-            raise decision.refusal(state, move)
+        decision = state.answered(self.seat, move)
         if BONUS.holds(move):
             assert isinstance(decision, Bonus)
             way, cell = BONUS.args(move)

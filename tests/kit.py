@@ -94,3 +94,10 @@ def random_positions(state: S, seed: int, moves: int = 10_000) -> Iterator[S]:
         seat = asked(state)
         state.play(seat, state.random_move(seat, rng))
         yield state
+
+
+def play_randomly(state: S, seed: int, moves: int = 10_000) -> S:
+    """Random moves to the end, or so many."""
+    for _ in random_positions(state, seed, moves):
+        pass
+    return state

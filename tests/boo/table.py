@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pytest
-
-from chabudai.core.errors import IllegalMove
 from chabudai.core.registry import load
-from chabudai.core.rng import Rng
 from chabudai.core.state import Decision, Step
 from chabudai.games.boo.game import Boo
 from chabudai.games.boo.rules.autumn import begin_autumn
@@ -114,62 +108,6 @@ def next_season(state: BooState, phase: int) -> BooState:
     state.lanes = [[]]
     state.settle()
     return state
-
-
-def play(state: BooState, *texts: str) -> BooState:
-    """Moves of whoever is to act."""
-    for text in texts:
-        state.play(state.actors()[0], GAME.moves.parse(text))
-    return state
-
-
-def options(state: BooState) -> list[str]:
-    """What the acting seat may do."""
-    return [GAME.moves.text(move) for move in state.legal_moves(state.actors()[0])]
-
-
-def some(state: BooState, family: str) -> list[str]:
-    """The options of one family, without its name."""
-    return [text[len(family) + 1 :] for text in options(state) if text.split()[0] == family]
-
-
-def refused(state: BooState, text: str) -> str:
-    """The rule that refuses a move; nothing may have changed."""
-    before = state.digest()
-    with pytest.raises(IllegalMove) as caught:
-        play(state, text)
-    assert state.digest() == before
-    assert caught.value.sentence.endswith(".")
-    return caught.value.rule
-
-
-def decision(state: BooState) -> str:
-    """The name of the open decision."""
-    return type(state.lanes[0][-1]).__name__ if state.lanes[0] else ""
-
-
-def play_random(state: BooState, seed: int, moves: int = 10_000) -> int:
-    """Play on at random; how many moves were played."""
-    rng = Rng(seed, "test")
-    for number in range(moves):
-        actors = state.actors()
-        if not actors:
-            return number
-        legal = state.legal_moves(actors[0])
-        state.play(actors[0], legal[rng.below(len(legal))])
-    return moves
-
-
-def random_play(seats: int, side: str, seed: int) -> Iterator[BooState]:
-    """Every position of a match, from the first draft to the end."""
-    state = fresh(seats, seed, side)
-    rng = Rng(seed, "invariants")
-    yield state
-    while not state.over:
-        seat = state.actors()[0]
-        moves = state.legal_moves(seat)
-        state.play(seat, moves[rng.below(len(moves))])
-        yield state
 
 
 # --- shoots ------------------------------------------------------------------------------------------------------

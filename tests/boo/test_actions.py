@@ -6,14 +6,10 @@ import pytest
 
 from boo.table import (
     ask,
-    decision,
     food,
     give_food,
     give_spirits,
     kind,
-    options,
-    play,
-    refused,
     set_food,
     set_stalk,
     set_stocks,
@@ -28,6 +24,7 @@ from chabudai.games.boo.rules.food import Cook, Feast, draw_counters
 from chabudai.games.boo.rules.grove import Advance, Resolve
 from chabudai.games.boo.rules.improve import Improve
 from chabudai.games.boo.rules.spring import TakeGift
+from kit import decision, legal, play, refused
 
 EMPTY_ROW = ".. .. .. .. .."
 
@@ -77,7 +74,7 @@ def test_cook_takes_a_face_up_counter_of_choice():
     state = resolving("red-cook")
     set_food(state, "tea ramen", "rice " * 10)
     play(state, "perform 1 near")
-    assert options(state) == ["cook tea", "cook ramen"]
+    assert legal(state) == ["cook tea", "cook ramen"]
     assert refused(state, "cook rice") == "BOO-ACTION-05"
     play(state, "cook ramen")
     assert food(state, 0) == [0, 0, 1]
@@ -88,7 +85,7 @@ def test_cook_takes_a_face_up_counter_of_choice():
 def test_wild_is_one_of_the_four_when_it_is_resolved():
     state = resolving("red-wild")
     play(state, "perform 1 near")
-    assert options(state) == ["act balance", "act improve", "act fund", "act cook"]
+    assert legal(state) == ["act balance", "act improve", "act fund", "act cook"]
     assert refused(state, "coin") == "BOO-ACTION-06"
     for action, opened in (("balance", "Balance"), ("improve", "Improve"), ("cook", "ChooseFood"), ("fund", "Rest")):
         one = ask(summer(2), ChooseAction(0))
@@ -136,7 +133,7 @@ def test_five_new_counters_follow_the_last_at_once():
         assert sum(state.food_pile) == 4
         if decision(state) == "TenguMeal":
             play(state, "stop")
-        assert options(state) == ["cook rice"]
+        assert legal(state) == ["cook rice"]
     gift = spring(2)
     gift.gifts = 0b1001
     set_food(gift, "tea", "rice " * 9)
@@ -233,7 +230,7 @@ def test_cook_and_tengu_without_any_counter():
     set_food(state, "")
     assert decision(ask(state, Cook(0))) == "Rest"
     ask(state, Feast(0))
-    assert options(state) == ["stop", "reset"]
+    assert legal(state) == ["stop", "reset"]
     play(state, "reset")
     assert state.food_spaces == [0, 0, 0]
     shoot = resolving("red-cook")

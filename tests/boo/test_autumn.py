@@ -6,22 +6,12 @@ from itertools import combinations
 
 import pytest
 
-from boo.table import (
-    autumn,
-    fresh,
-    next_season,
-    pack,
-    play_random,
-    set_temple,
-    spring,
-    summer,
-    temple,
-    winter,
-)
+from boo.table import autumn, fresh, next_season, pack, set_temple, spring, summer, temple, winter
 from chabudai.core.events import Log
 from chabudai.games.boo.rules.autumn import winner_of
 from chabudai.games.boo.rules.box import COLOURS, GHOST, KAPPA, NONE, OOKAMI, TANUKI, TENGU
 from chabudai.games.boo.state import AUTUMN
+from kit import play_randomly
 
 
 def settled(seats: int, **temples: str):
@@ -120,7 +110,7 @@ def test_ghost_sticks_lie_below_and_lose_every_tie():
     for name in COLOURS:
         assert temple(state, name) == ["ghost"] * len(temple(state, name))
     for _ in range(30):
-        play_random(state, 4, 1)
+        play_randomly(state, 4, 1)
         if state.phase != 2:
             break
         for name in COLOURS:
@@ -198,7 +188,7 @@ def test_the_ghost_is_no_player():
         actors = set()
         while not whole.over:
             actors.update(whole.actors())
-            play_random(whole, seed, 1)
+            play_randomly(whole, seed, 1)
         assert actors == {0, 1}
 
 

@@ -4,27 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from boo.table import (
-    BOX,
-    ask,
-    build,
-    decision,
-    fresh,
-    held,
-    hold,
-    kind,
-    options,
-    play,
-    refused,
-    show,
-    show_homes,
-    shown,
-    some,
-    summer,
-)
+from boo.table import BOX, ask, build, fresh, held, hold, kind, show, show_homes, shown, summer
 from chabudai.games.boo.rules.balance import Balance
 from chabudai.games.boo.rules.grove import Resolve
 from chabudai.games.boo.rules.improve import Improve
+from kit import decision, legal, play, refused
 
 EMPTY_ROW = ".. .. .. .. .."
 
@@ -55,7 +39,7 @@ def test_a_point_excludes_tiles():
     assert decision(state) == "Rest"
     state = balancing()
     play(state, "obtain left 1")
-    assert "happiness" not in options(state)
+    assert "happiness" not in legal(state)
     assert refused(state, "happiness") == "BOO-BALANCE-02"
     assert state.scores()[0] == 5
 
@@ -85,11 +69,11 @@ def test_the_shapes_of_a_balance_action(shape):
 def test_from_none_to_two_sub_actions():
     """None is declining, which shoots and gifts allow beforehand; after one the player may stop; two are all."""
     state = resolving("red-balance")
-    assert options(state) == ["perform 1 near", "decline 1 near"]
+    assert legal(state) == ["perform 1 near", "decline 1 near"]
     state = balancing()
     assert refused(state, "stop") == "BOO-BALANCE-01"
     play(state, "obtain left 1")
-    assert "stop" in options(state)
+    assert "stop" in legal(state)
     play(state, "obtain left 1")
     assert decision(state) == "Rest"
 
@@ -97,8 +81,8 @@ def test_from_none_to_two_sub_actions():
 @pytest.mark.rule("BOO-BALANCE-05")
 def test_any_face_up_tile_can_be_obtained():
     state = balancing()
-    wanted = [f"{zone} {row}" for zone in ("left", "any", "right") for row in (1, 2, 3)]
-    assert some(state, "obtain") == wanted
+    wanted = [f"obtain {zone} {row}" for zone in ("left", "any", "right") for row in (1, 2, 3)]
+    assert legal(state, "obtain") == wanted
     play(state, "obtain right 3")
     assert held(state, 0) == ["R04"]
 
@@ -114,7 +98,7 @@ def test_an_obtained_tile_lies_in_its_zone():
 @pytest.mark.rule("BOO-BALANCE-07", "BOO-R-43")
 def test_two_unscored_tiles_to_a_zone():
     state = balancing("L05", "L06", drawing=f"G1 F1 .. .. ../{EMPTY_ROW}/{EMPTY_ROW}")
-    assert not any(text.startswith("left") for text in some(state, "obtain"))
+    assert not any(text.startswith("obtain left") for text in legal(state))
     assert refused(state, "obtain left 1") == "BOO-BALANCE-07"
     play(state, "score left 1", "obtain left 3")
     assert sorted(held(state, 0)) == ["L03", "L06"]
@@ -130,7 +114,7 @@ def test_nothing_can_be_given_up_sold_or_moved():
         "ookami", "pay",
     }  # fmt: skip
     state = balancing("L05", "L06")
-    assert not any("left" in text for text in options(state))
+    assert not any("left" in text for text in legal(state))
 
 
 @pytest.mark.rule("BOO-BALANCE-09", "BOO-BALANCE-11")
@@ -158,14 +142,14 @@ def test_an_empty_stack_leaves_the_top_empty():
     state.pools[2] = 0
     play(state, "obtain right 1")
     assert shown(state, "right") == ["R02", "R04", ""]
-    assert "right 3" not in some(state, "obtain")
+    assert "obtain right 3" not in legal(state)
     assert refused(state, "obtain right 3") == "BOO-BALANCE-05"
 
 
 @pytest.mark.rule("BOO-BALANCE-12")
 def test_score_needs_a_met_tile_and_pays_its_points():
     state = balancing("L05", "A10", drawing=f"G1 F3 .. .. ../{EMPTY_ROW}/{EMPTY_ROW}")
-    assert some(state, "score") == ["left 1"]
+    assert legal(state, "score") == ["score left 1"]
     assert refused(state, "score any 1") == "BOO-BALANCE-12"
     assert refused(state, "score right 1") == "BOO-BALANCE-12"
     play(state, "score left 1")
@@ -178,7 +162,7 @@ def test_a_scored_tile_is_gone_for_good():
     play(state, "score left 1")
     assert held(state, 0) == []
     assert state.fans[0] == 1 << 4
-    assert some(state, "score") == []
+    assert legal(state, "score") == []
     full = balancing("L05", drawing=f"G1 F3 .. .. ../{EMPTY_ROW}/{EMPTY_ROW}")
     full.fans[0] = (1 << 24) - 1 - (1 << 4)
     play(full, "score left 1")

@@ -7,23 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from boo.table import (
-    GAME,
-    SEATS,
-    ask,
-    decision,
-    fresh,
-    hold,
-    options,
-    play,
-    play_random,
-    refused,
-    set_stocks,
-    show,
-    show_homes,
-    spring,
-    summer,
-)
+from boo.table import GAME, SEATS, ask, fresh, hold, set_stocks, show, show_homes, spring, summer
 from chabudai.core.errors import HiddenInformation, IllegalMove, NotYourTurn
 from chabudai.core.events import Log
 from chabudai.core.record import Record
@@ -32,13 +16,14 @@ from chabudai.core.session import Session
 from chabudai.games.boo.rules.box import SHOOT_NAMES
 from chabudai.games.boo.rules.grove import Nearer
 from chabudai.games.boo.state import BooState
+from kit import decision, legal, play, play_randomly, refused
 
 POSITIONS = [(seats, seed, moves) for seats in SEATS for seed, moves in ((1, 0), (2, 37), (3, 90), (4, 160))]
 
 
 def at(seats: int, seed: int, moves: int, side: str = "day") -> BooState:
     state = fresh(seats, seed, side)
-    play_random(state, seed, moves)
+    play_randomly(state, seed, moves)
     return state
 
 
@@ -94,10 +79,10 @@ def test_a_copy_is_independent():
     before = state.digest()
     twin = state.copy()
     assert twin.digest() == before
-    play_random(twin, 1)
+    play_randomly(twin, 1)
     assert state.digest() == before
     plays = state.copy()
-    play_random(plays, 1)
+    play_randomly(plays, 1)
     assert plays.digest() == twin.digest()
 
 
@@ -149,7 +134,7 @@ def test_click_paths_tell_moves_apart(seats):
 
 def test_paths_that_depend_on_the_position():
     state = summer(2)
-    play(state, "visit " + options(state)[0].split()[1])
+    play(state, "visit " + legal(state)[0].split()[1])
     seat = state.actors()[0]
     move = GAME.moves.parse("offer 1-0-2-0")
     assert GAME.path(state, seat, move) == ["temple-red", "temple-green", "temple-green"]
@@ -188,7 +173,7 @@ def test_every_event_can_be_told(seats, side):
     for seed in range(12):
         state = fresh(seats, seed, side)
         state.log = Log()
-        play_random(state, seed)
+        play_randomly(state, seed)
         for event in state.log.events:
             sentence = GAME.tell(event, names)
             assert sentence.endswith(".")
@@ -202,8 +187,8 @@ def test_every_event_can_be_told(seats, side):
 def test_a_log_changes_nothing():
     quiet, told = fresh(3, 4), fresh(3, 4)
     told.log = Log()
-    play_random(quiet, 7)
-    play_random(told, 7)
+    play_randomly(quiet, 7)
+    play_randomly(told, 7)
     assert quiet.digest() == told.digest()
 
 
@@ -250,7 +235,7 @@ def test_the_text_of_the_displays():
 
 def test_the_text_of_a_finished_game():
     state = fresh(2, 1)
-    play_random(state, 1)
+    play_randomly(state, 1)
     text = GAME.text(state.view(None))
     assert text.startswith("BOO, the game is over.")
     assert f"{state.scores()[0]} happiness" in text

@@ -6,13 +6,14 @@ import re
 
 import pytest
 
-from boo.table import GAME, ask, decision, fresh, options, play, set_stocks, spring, summer
+from boo.table import GAME, ask, fresh, set_stocks, spring, summer
 from chabudai.core.errors import IllegalMove
 from chabudai.core.rng import Rng
 from chabudai.games.boo.moves import MOVES
 from chabudai.games.boo.rules.box import COLOURS
 from chabudai.games.boo.rules.grove import Lodge
 from chabudai.games.boo.rules.improve import LayTile
+from kit import decision, legal, play
 
 
 def ids(svg: str) -> list[str]:
@@ -128,7 +129,7 @@ def test_the_last_move_keeps_a_quiet_trace_for_everybody():
 
 def test_the_trace_is_no_part_of_the_position():
     state = fresh(2)
-    play(state, options(state)[0])
+    play(state, legal(state)[0])
     again = GAME.restore(state.to_dict())
     assert again.digest() == state.digest()
     assert 'class="last"' in GAME.svg(state.copy())

@@ -4,31 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from boo.table import (
-    BOX,
-    GAME,
-    ask,
-    build,
-    decision,
-    fresh,
-    give_spirits,
-    hold,
-    lay,
-    play,
-    play_random,
-    refused,
-    show_homes,
-    some,
-    spring,
-    summer,
-    winter,
-)
+from boo.table import BOX, GAME, ask, build, fresh, give_spirits, hold, lay, show_homes, spring, summer, winter
 from chabudai.games.boo.rules.box import PLAYER_COLOURS
 from chabudai.games.boo.rules.improve import Improve
 from chabudai.games.boo.rules.patterns import MASKS, TYPE_LETTERS
 from chabudai.games.boo.rules.scoring import harmony, night_points, spirit_points, total_comfort, unscored_points
 from chabudai.games.boo.rules.spring import TakeGift
 from chabudai.games.boo.state import OVER, PEACE, SCORED
+from kit import decision, legal, play, play_randomly, refused
 
 E = ".. .. .. .. .."
 
@@ -72,7 +55,7 @@ def test_a_marked_cell_takes_its_type_only():
         ask(state, Improve(0))
         play(state, "buy I 1")
         wanted = [cell for cell in range(15) if marked.get(cell, letter) == letter]
-        assert some(state, "lay") == [f"r{cell // 5}c{cell % 5}" for cell in wanted]
+        assert legal(state, "lay") == [f"lay r{cell // 5}c{cell % 5}" for cell in wanted]
         barred = next(cell for cell in marked if marked[cell] != letter)
         assert refused(state, f"lay r{barred // 5}c{barred % 5}") == "BOO-ADV-02"
 
@@ -88,7 +71,7 @@ def test_a_tile_without_a_lawful_cell_cannot_be_bought():
     show_homes(state, "II", "D2", "F2", "T3", "T3")
     state.coins[0] = 9
     ask(state, Improve(0))
-    assert some(state, "buy") == ["I 3"]
+    assert legal(state, "buy") == ["buy I 3"]
     assert refused(state, "buy I 1") == "BOO-HOME-06"
 
 
@@ -98,7 +81,7 @@ def test_night_binds_gifts_shoots_and_tanuki_alike():
         show_homes(state, "I", "D1", "D1", "D1", "D1")
         state.coins[0] = 9
         play(state, "buy I 1")
-        return some(state, "lay")
+        return legal(state, "lay")
 
     gift = spring(2, side="night")
     gift.gifts = 15
@@ -256,7 +239,7 @@ def test_the_score_sheet_adds_up_at_every_moment(seats, side):
         assert state.score_sheet().totals == state.scores()
         if state.over:
             break
-        play_random(state, sum(state.coins) + state.news, 1)
+        play_randomly(state, sum(state.coins) + state.news, 1)
     labels = [row.label for row in state.score_sheet().rows]
     assert "Hunger, year 4" in labels
     assert ("Empty night cells" in labels) == (side == "night")

@@ -6,20 +6,14 @@ import pytest
 
 from boo.table import (
     ask,
-    decision,
     fresh,
     give_spirits,
     kind,
     new_shoots,
-    options,
-    play,
-    play_random,
-    refused,
     set_food,
     set_stalk,
     set_stocks,
     shoot_count,
-    some,
     stalk,
     stocks,
     summer,
@@ -28,6 +22,7 @@ from chabudai.core.events import Log
 from chabudai.games.boo.rules.box import NONE
 from chabudai.games.boo.rules.grove import Advance, Lodge, NextShoot, Place
 from chabudai.games.boo.state import SUMMER
+from kit import decision, legal, play, play_randomly, refused
 
 
 def visiting(red: str, offered: int | None = None):
@@ -45,7 +40,7 @@ def visiting(red: str, offered: int | None = None):
 def test_all_shoots_are_placed_wherever_there_is_room():
     state = visiting("red-cook red-wild red-fund", offered=1)
     for number in range(3):
-        assert some(state, "place") == ["1", "2", "3", "4"]
+        assert legal(state, "place") == ["place 1", "place 2", "place 3", "place 4"]
         play(state, f"place {number + 2}")
     assert stocks(state, 0)["red"] == []
     assert [new_shoots(state, number) for number in range(1, 5)] == [[], ["red-cook"], ["red-wild"], ["red-fund"]]
@@ -56,10 +51,10 @@ def test_all_shoots_are_placed_wherever_there_is_room():
 def test_two_new_shoots_to_a_stalk():
     state = visiting("red-cook red-wild red-fund red-fund")
     play(state, "place 1", "place 1")
-    assert some(state, "place") == ["2", "3", "4"]
+    assert legal(state, "place") == ["place 2", "place 3", "place 4"]
     assert refused(state, "place 1") == "BOO-SUMMER-22"
     play(state, "place 2")
-    assert some(state, "place") == ["2", "3", "4"]
+    assert legal(state, "place") == ["place 2", "place 3", "place 4"]
 
 
 @pytest.mark.rule("BOO-SUMMER-24")
@@ -76,7 +71,7 @@ def test_the_player_says_which_shoot_lies_nearer():
     for near, far in (("red-cook", "red-fund"), ("red-fund", "red-cook")):
         state = visiting("red-cook red-fund")
         play(state, "place 3", "place 3")
-        assert sorted(some(state, "nearer")) == ["red-cook", "red-fund"]
+        assert set(legal(state, "nearer")) == {"nearer red-cook", "nearer red-fund"}
         assert refused(state, "nearer red-wild") == "BOO-SUMMER-25"
         play(state, f"nearer {near}")
         assert new_shoots(state, 3) == [near, far]
@@ -90,9 +85,9 @@ def test_the_player_says_which_shoot_lies_nearer():
 def test_as_many_actions_as_sticks_whichever_shoots():
     state = visiting("red-fund red-fund red-cook", offered=1)
     play(state, "place 1", "place 2", "place 3")
-    assert some(state, "perform") == ["1 near", "2 near", "3 near"]
+    assert legal(state, "perform") == ["perform 1 near", "perform 2 near", "perform 3 near"]
     play(state, "perform 2 near")
-    assert some(state, "perform") == []
+    assert legal(state, "perform") == []
     assert refused(state, "perform 1 near") == "BOO-SUMMER-26"
     assert state.coins[0] == 2
 
@@ -101,9 +96,9 @@ def test_as_many_actions_as_sticks_whichever_shoots():
 def test_one_at_a_time_in_any_order():
     state = visiting("red-fund red-cook red-wild")
     play(state, "place 1", "place 2", "place 4")
-    assert some(state, "perform") == ["1 near", "2 near", "4 near"]
+    assert legal(state, "perform") == ["perform 1 near", "perform 2 near", "perform 4 near"]
     play(state, "perform 4 near", "act fund")
-    assert some(state, "perform") == ["1 near", "2 near"]
+    assert legal(state, "perform") == ["perform 1 near", "perform 2 near"]
     assert refused(state, "perform 4 near") == "BOO-SUMMER-27"
 
 
@@ -165,11 +160,11 @@ def test_two_under_a_stalk_enter_as_they_lie(order):
     assert new_shoots(state, 2) == ["red-cook"]
     coins = state.coins[0]
     if order[0] == "far":
-        assert some(state, "perform") == ["2 near"]
+        assert legal(state, "perform") == ["perform 2 near"]
         play(state, "perform 2 near")
         assert state.coins[0] == coins + 2
     else:
-        assert some(state, "perform") == ["2 far"]
+        assert legal(state, "perform") == ["perform 2 far"]
         play(state, "decline 2 far")
     assert stalk(state, 2) == ["blue-cook", "red-fund", "red-cook"]
 
@@ -178,10 +173,10 @@ def test_two_under_a_stalk_enter_as_they_lie(order):
 def test_of_two_alike_the_near_one_stands_for_both():
     state = visiting("red-fund red-fund red-cook")
     play(state, "place 2", "place 2", "place 3")
-    assert some(state, "perform") == ["2 near", "3 near"]
+    assert legal(state, "perform") == ["perform 2 near", "perform 3 near"]
     assert refused(state, "perform 2 far") == "BOO-R-03"
     play(state, "perform 2 near")
-    assert some(state, "perform") == ["2 far", "3 near"]
+    assert legal(state, "perform") == ["perform 2 far", "perform 3 near"]
 
 
 @pytest.mark.rule("BOO-SUMMER-33", "BOO-SUMMER-36", "BOO-R-05")
@@ -201,7 +196,7 @@ def test_a_full_stock_sends_the_shoot_elsewhere():
     ask(state, Place(0, 0, 2, 0, 0))
     play(state, "place 1", "place 2", "decline 1 near")
     assert decision(state) == "Lodge"
-    assert some(state, "lodge") == ["red", "blue", "yellow"]
+    assert legal(state, "lodge") == ["lodge red", "lodge blue", "lodge yellow"]
     assert refused(state, "lodge green") == "BOO-SUMMER-34"
     assert refused(state, "perform 2 near") == "BOO-SUMMER-35"
     play(state, "lodge red")
@@ -218,7 +213,7 @@ def test_a_lodged_shoot_belongs_to_its_stock():
     play(state, "visit yellow")
     assert len(state.temple(3)) == 2
     play(state, "place 1", "place 2")
-    assert len(some(state, "perform")) == 2
+    assert len(legal(state, "perform")) == 2
     play(state, "perform 1 near")
     assert state.coins[0] == 2
 
@@ -242,7 +237,7 @@ def test_as_many_received_as_placed(count, wish, sticks):
     state.log = Log()
     play(state, "visit red")
     while state.actors() == [0]:
-        texts = options(state)
+        texts = legal(state)
         play(state, next((text for text in texts if text.startswith(wish)), texts[0]))
     received = [event for event in state.log.events if event.kind in ("received", "lodged")]
     assert len(received) == count
@@ -256,7 +251,7 @@ def test_received_shoots_are_not_played_this_turn():
     state = visiting("red-fund red-fund")
     play(state, "place 1", "place 2", "perform 1 near")
     assert stocks(state, 0)["red"] == ["red-cook"]
-    assert some(state, "perform") == ["2 near"]
+    assert legal(state, "perform") == ["perform 2 near"]
     play(state, "perform 2 near")
     assert decision(state) == "Rest"
     assert stocks(state, 0)["red"] == ["red-cook", "red-cook"]
@@ -303,7 +298,7 @@ def test_example_the_third_must_be_declined():
     play(state, "place 1", "place 1", "place 4", "nearer red-wild")
     play(state, "perform 1 far", "cook rice", "perform 1 near", "act fund")
     assert refused(state, "perform 4 near") == "BOO-SUMMER-26"
-    assert options(state) == ["use kappa", "decline 4 near"]
+    assert legal(state) == ["use kappa", "decline 4 near"]
 
 
 @pytest.mark.rule("BOO-EX-09", "BOO-R-23")
@@ -317,7 +312,7 @@ def test_example_overflow_by_injected_state():
     ask(state, Advance(0, 3), Advance(0, 0), Advance(0, 0))
     assert stocks(state, 0)["blue"] == ["blue-cook"]
     assert stocks(state, 0)["red"] == ["red-fund"]
-    assert some(state, "lodge") == ["red", "blue", "yellow"]
+    assert legal(state, "lodge") == ["lodge red", "lodge blue", "lodge yellow"]
     play(state, "lodge yellow")
     assert stocks(state, 0)["yellow"] == ["green-wild"]
 
@@ -356,7 +351,7 @@ def test_at_most_one_stock_is_full_on_receipt():
                 sizes = state.sizes[top.seat * 4 : top.seat * 4 + 4]
                 assert sizes.count(4) == 1
                 assert len(state.legal_moves(top.seat)) == 3
-            play_random(state, seed * 1000 + seen, 1)
+            play_randomly(state, seed * 1000 + seen, 1)
     assert seen > 10
 
 

@@ -4,26 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from boo.table import (
-    BOX,
-    ask,
-    build,
-    decision,
-    lay,
-    options,
-    play,
-    play_random,
-    refused,
-    show,
-    show_homes,
-    shown,
-    shown_homes,
-    some,
-    summer,
-)
+from boo.table import BOX, ask, build, lay, show, show_homes, shown, shown_homes, summer
 from chabudai.games.boo.rules.box import COOK, FUND, HOME_STACK, ICON_COUNT, NONE, RED, SHOOT_NAMES, WILD
 from chabudai.games.boo.rules.improve import Improve
 from chabudai.games.boo.rules.markets import renew
+from kit import decision, legal, play, play_randomly, refused
 
 EMPTY_ROW = ".. .. .. .. .."
 
@@ -52,7 +37,7 @@ def test_a_coin_or_a_tile():
 
 @pytest.mark.rule("BOO-HOME-02")
 def test_any_face_up_tile_of_both_columns():
-    assert some(improving(), "buy") == [f"{category} {row}" for category in ("I", "II") for row in (1, 2, 3, 4)]
+    assert legal(improving(), "buy") == [f"buy {category} {row}" for category in ("I", "II") for row in (1, 2, 3, 4)]
 
 
 @pytest.mark.rule("BOO-HOME-03", "BOO-HOME-04", "BOO-R-39")
@@ -71,7 +56,7 @@ def test_price_and_points_belong_to_the_slot(slot):
 def test_the_full_price_must_be_held():
     state = improving(coins=2)
     affordable = [slot for slot in range(8) if BOX.prices[slot] <= 2]
-    assert some(state, "buy") == [f"{('I', 'II')[slot // 4]} {slot % 4 + 1}" for slot in affordable]
+    assert legal(state, "buy") == [f"buy {('I', 'II')[slot // 4]} {slot % 4 + 1}" for slot in affordable]
     assert refused(state, "buy II 4") == "BOO-HOME-03"
 
 
@@ -79,7 +64,9 @@ def test_the_full_price_must_be_held():
 def test_a_tile_goes_on_any_empty_cell():
     state = improving(drawing=f"G1 .. .. .. ../{EMPTY_ROW}/.. .. .. .. T2")
     play(state, "buy II 3")
-    assert some(state, "lay") == [f"r{r}c{c}" for r in range(3) for c in range(5) if (r, c) not in ((0, 0), (2, 4))]
+    assert legal(state, "lay") == [
+        f"lay r{r}c{c}" for r in range(3) for c in range(5) if (r, c) not in ((0, 0), (2, 4))
+    ]
     play(state, "lay r1c2")
     assert state.tile_at(0, 7) == (2, 3, 1)
 
@@ -88,10 +75,10 @@ def test_a_tile_goes_on_any_empty_cell():
 def test_a_full_home_buys_nothing():
     full = "/".join(["D1 F1 G1 T1 D1"] * 3)
     state = improving(drawing=full)
-    assert options(state) == ["coin"]
+    assert legal(state) == ["coin"]
     assert refused(state, "buy I 1") == "BOO-HOME-06"
     poor = improving(coins=0)
-    assert options(poor) == ["coin"]
+    assert legal(poor) == ["coin"]
 
 
 @pytest.mark.rule("BOO-HOME-07")
@@ -103,7 +90,7 @@ def test_a_laid_tile_stays():
     rng = summer(3, 7)
     before = [rng.covered(seat) for seat in range(3)]
     while not rng.over:
-        play_random(rng, rng.food_draws + sum(rng.coins), 1)
+        play_randomly(rng, rng.food_draws + sum(rng.coins), 1)
         now = [rng.covered(seat) for seat in range(3)]
         assert all(old & ~new == 0 for old, new in zip(before, now, strict=True))
         before = now

@@ -6,16 +6,12 @@ import re
 
 import pytest
 
-from boo.table import (
-    GAME,
-    SEATS,
-    fresh,
-    random_play,
-)
+from boo.table import GAME, SEATS, fresh
 from chabudai.core.rng import Rng
 from chabudai.games.boo.rules.box import NONE, STICK
 from chabudai.games.boo.rules.summer import Visit
 from chabudai.games.boo.state import SUMMER
+from kit import random_positions
 
 GAMES = [(seats, side, seed) for seats in SEATS for side in ("day", "night") for seed in range(3)]
 
@@ -36,7 +32,7 @@ GAMES = [(seats, side, seed) for seats in SEATS for side in ("day", "night") for
 def test_every_position_of_random_play(seats, side, seed):
     """Counted here from the position itself, not by the game's own laws."""
     removed = sum(mask.bit_count() for mask in GAME.box.marked) if seats == 2 else 0
-    for state in random_play(seats, side, seed):
+    for state in random_positions(fresh(seats, seed, side), seed):
         assert state.invariants() == []
         top = state.lanes[0][-1] if state.lanes[0] else None
         own = [sum(state.sizes[seat * 4 : seat * 4 + 4]) for seat in range(seats)]

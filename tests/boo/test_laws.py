@@ -2,21 +2,7 @@
 
 from __future__ import annotations
 
-from boo.table import (
-    GAME,
-    build,
-    decision,
-    fresh,
-    give_food,
-    hold,
-    options,
-    play,
-    random_play,
-    set_stocks,
-    set_temple,
-    spring,
-    summer,
-)
+from boo.table import GAME, build, fresh, give_food, hold, set_stocks, set_temple, spring, summer
 from chabudai.games.boo.rules.balance import Balance
 from chabudai.games.boo.rules.box import COLOURS, NONE
 from chabudai.games.boo.rules.food import ChooseFood, TenguMeal
@@ -28,6 +14,7 @@ from chabudai.games.boo.rules.spring import TakeGift
 from chabudai.games.boo.rules.summer import Offering, Visit
 from chabudai.games.boo.rules.winter import PayFood, Wake
 from chabudai.games.boo.state import AUTUMN, BOUGHT, HUNGER, OVER, PEACE, SCORED, WINTER, BooState
+from kit import decision, legal, play, random_positions
 
 
 def broken(change, state: BooState | None = None) -> list[str]:
@@ -105,7 +92,7 @@ def resolving() -> BooState:
                 name = COLOURS[colour]
                 play(
                     state,
-                    next(text for text in options(state) if text in (f"visit {name}", "place 1") or "offer" in text),
+                    next(text for text in legal(state) if text in (f"visit {name}", "place 1") or "offer" in text),
                 )
             return state
     raise AssertionError("no stock of two different shoots")
@@ -286,7 +273,7 @@ def test_laws_notice_happiness_out_of_nowhere():
 def at(wanted: str, fits=bool) -> BooState:
     """The first position of random play at which this decision is open."""
     for seed in range(60):
-        for state in random_play(3, "day", seed):
+        for state in random_positions(fresh(3, seed, "day"), seed):
             if decision(state) == wanted and fits(state.lanes[0][-1]):
                 return state
     raise AssertionError(wanted)

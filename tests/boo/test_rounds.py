@@ -4,36 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from boo.table import (
-    GAME,
-    SEATS,
-    ask,
-    autumn,
-    begin,
-    decision,
-    fresh,
-    next_season,
-    options,
-    play,
-    play_random,
-    refused,
-    set_food,
-    shoot_count,
-    show,
-    some,
-    spring,
-    summer,
-)
+from boo.table import GAME, SEATS, ask, autumn, begin, fresh, next_season, set_food, shoot_count, show, spring, summer
 from chabudai.core.events import Log
 from chabudai.games.boo.rules.box import ICONS, NONE
 from chabudai.games.boo.rules.spring import TakeGift
 from chabudai.games.boo.state import OVER, SPRING, SUMMER, WINTER, BooState
+from kit import decision, legal, play, play_randomly, refused
 
 
 def seasons(seats: int, seed: int) -> list[tuple[int, str]]:
     state = fresh(seats, seed)
     state.log = Log()
-    play_random(state, seed)
+    play_randomly(state, seed)
     return [
         (int(event.values["round"]), str(event.values["season"]))
         for event in state.log.events
@@ -57,7 +39,7 @@ def test_turn_order_starts_with_the_first_player():
     seats = []
     while decision(state) == "TakeGift":
         seats.append(state.actors()[0])
-        play(state, next(text for text in options(state) if text.startswith("forgo")))
+        play(state, next(text for text in legal(state) if text.startswith("forgo")))
     assert seats == [2, 3, 0, 1]
 
 
@@ -68,7 +50,7 @@ def test_the_phase_marker_follows_the_seasons():
     phases = [state.phase]
     seed = 0
     while not state.over:
-        play_random(state, seed, 1)
+        play_randomly(state, seed, 1)
         seed += 1
         if state.phase != phases[-1]:
             phases.append(state.phase)
@@ -110,7 +92,7 @@ def test_the_game_ends_when_no_incense_is_left_for_spring():
     assert (earlier.phase, earlier.round) == (SPRING, 4)
     for seed in range(3):
         whole = fresh(4, seed)
-        play_random(whole, seed)
+        play_randomly(whole, seed)
         assert (whole.round, whole.spaces, whole.end_reason()) == (4, [0, 0, 0, 0], "last-winter")
 
 
@@ -133,7 +115,7 @@ def test_three_plus_round_sticks_in_summer():
         while not state.over:
             if state.phase == SUMMER and state.round not in entered:
                 entered[state.round] = state.reserve[:]
-            play_random(state, seed, 1)
+            play_randomly(state, seed, 1)
         assert entered == {number: [3 + number] * 3 for number in range(1, 5)}
 
 
@@ -152,7 +134,7 @@ def test_as_many_gifts_as_players(seats):
 def test_hidden_gifts_cannot_be_chosen():
     state = spring(2)
     state.gifts = 0b0101
-    assert some(state, "gift") == ["balance", "fund"]
+    assert legal(state, "gift") == ["gift balance", "gift fund"]
     assert refused(state, "gift cook") == "BOO-SPRING-05"
     assert refused(state, "forgo improve") == "BOO-SPRING-05"
 
@@ -166,7 +148,7 @@ def test_a_chosen_gift_is_gone_for_the_others():
     assert state.actors() == [1]
     play(state, "gift fund")
     assert state.actors() == [2]
-    assert some(state, "gift") == ["balance", "cook"]
+    assert legal(state, "gift") == ["gift balance", "gift cook"]
     assert refused(state, "gift fund") == "BOO-SPRING-05"
 
 

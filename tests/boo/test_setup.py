@@ -6,27 +6,12 @@ from collections import Counter
 
 import pytest
 
-from boo.table import (
-    BOX,
-    GAME,
-    SEATS,
-    decision,
-    fresh,
-    held,
-    options,
-    play,
-    refused,
-    shoot_count,
-    some,
-    spring,
-    stocks,
-    summer,
-    temple,
-)
+from boo.table import BOX, GAME, SEATS, fresh, held, shoot_count, spring, stocks, summer, temple
 from chabudai.core.errors import BadOption, BadSeats
 from chabudai.games.boo.rules.box import COLOURS, ICON_COUNT, NONE, PLAYER_COLOURS, SHOOT_NAMES, WILD, spirit_total
 from chabudai.games.boo.rules.improve import Improve
 from chabudai.games.boo.state import SPRING
+from kit import decision, legal, play, refused
 
 
 @pytest.mark.rule("BOO-SETUP-01")
@@ -254,8 +239,8 @@ def test_draft_twice_in_the_same_order():
     seats = []
     while decision(state) == "Draft":
         seats.append(state.actors()[0])
-        assert sorted({SHOOT_NAMES[kind] for kind in state.pool}) == sorted(some(state, "draft"))
-        play(state, options(state)[-1])
+        assert {f"draft {SHOOT_NAMES[kind]}" for kind in state.pool} == set(legal(state))
+        play(state, legal(state)[-1])
     order = [first, (first + 1) % 3, (first + 2) % 3]
     assert seats == order + order
 
@@ -264,12 +249,13 @@ def test_draft_twice_in_the_same_order():
 def test_drafted_shoot_goes_to_its_own_stock():
     state = fresh(2, 3)
     seat = state.first
-    name = some(state, "draft")[0]
-    play(state, f"draft {name}")
+    text = legal(state)[0]
+    play(state, text)
+    name = text.removeprefix("draft ")
     colour = name.split("-")[0]
     assert name in stocks(state, seat)[colour]
     assert len(stocks(state, seat)[colour]) == 2
-    missing = next(other for other in SHOOT_NAMES if other not in some(state, "draft"))
+    missing = next(other for other in SHOOT_NAMES if f"draft {other}" not in legal(state))
     assert refused(state, f"draft {missing}") == "BOO-SETUP-27"
 
 

@@ -6,10 +6,11 @@ import json
 
 import pytest
 
-from boo.table import GAME, SEATS, ask, decision, fresh, give_food, give_spirits, summer
+from boo.table import GAME, SEATS, ask, fresh, give_food, give_spirits, summer
 from chabudai.core.rng import Rng
 from chabudai.games.boo.rules.improve import LayTile
 from chabudai.games.boo.rules.winter import CallOokami, PayFood, Wake
+from kit import decision
 from matrix.golden import beside
 
 SLOW = beside("boo", "slow")

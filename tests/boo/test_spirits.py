@@ -10,20 +10,15 @@ from boo.table import (
     ask,
     autumn,
     begin,
-    decision,
     food,
     fresh,
     give_spirits,
     kind,
-    options,
     pack,
-    play,
-    refused,
     set_food,
     set_stalk,
     set_stocks,
     set_temple,
-    some,
     summer,
     winter,
 )
@@ -33,6 +28,7 @@ from chabudai.games.boo.rules.food import Feast
 from chabudai.games.boo.rules.grove import Place, Resolve
 from chabudai.games.boo.rules.scoring import spirit_points
 from chabudai.games.boo.state import SUMMER, WINTER
+from kit import decision, legal, play, refused
 
 WAKINGS = [f"wake {name}" for name in SPIRITS]
 SUMMER_KINDS = ["kappa", "tanuki", "rokurokubi", "kitsune", "tengu", "bakeneko"]
@@ -72,26 +68,26 @@ def test_the_windows_of_a_turn():
     """Before the stock, before the offering, before placing, before each shoot, after the last push."""
     state = turn("rokurokubi rokurokubi kappa", stock="red-balance red-fund")
     state.reserve[0] = 2
-    assert some(state, "use") == ["kappa", "rokurokubi"]
+    assert legal(state, "use") == ["use kappa", "use rokurokubi"]
     play(state, "visit red")
     assert decision(state) == "Offering"
-    assert some(state, "use") == ["kappa", "rokurokubi"]
+    assert legal(state, "use") == ["use kappa", "use rokurokubi"]
     play(state, "offer 2-0-0-0")
-    assert some(state, "use") == ["kappa", "rokurokubi"]
+    assert legal(state, "use") == ["use kappa", "use rokurokubi"]
     play(state, "place 1")
-    assert some(state, "use") == []
+    assert legal(state, "use") == []
     assert refused(state, "use kappa") == "BOO-R-25"
     play(state, "place 2")
-    assert some(state, "use") == ["kappa", "rokurokubi"]
+    assert legal(state, "use") == ["use kappa", "use rokurokubi"]
     play(state, "perform 1 near")
     assert decision(state) == "Balance"
     assert refused(state, "use rokurokubi") == "BOO-BALANCE-01"
     play(state, "obtain left 1")
-    assert some(state, "use") == []
+    assert legal(state, "use") == []
     play(state, "stop")
-    assert some(state, "use") == ["kappa", "rokurokubi"]
+    assert legal(state, "use") == ["use kappa", "use rokurokubi"]
     play(state, "decline 2 near")
-    assert options(state) == ["use kappa", "use rokurokubi", "end"]
+    assert legal(state) == ["use kappa", "use rokurokubi", "end"]
     play(state, "use rokurokubi")
     assert state.coins[0] == 2
     play(state, "end")
@@ -114,7 +110,7 @@ def test_a_called_spirit_sleeps_until_it_is_woken_in_winter():
     assert state.asleep[0] == pack("rokurokubi")
     assert refused(state, "use rokurokubi") == "BOO-SPIRIT-04"
     begin(state, SUMMER)
-    assert some(state, "use") == []
+    assert legal(state, "use") == []
     winter(state)
     play(state, "wake rokurokubi")
     assert state.awake[0] == pack("rokurokubi")
@@ -196,7 +192,7 @@ def test_spirit_actions_are_extra_and_full():
     reserve = state.reserve[0]
     play(state, "use kappa", "happiness", "use tanuki", "coin", "use rokurokubi")
     assert (state.scores()[0], state.coins[0], state.reserve[0]) == (6, 3, reserve)
-    assert some(state, "perform") == ["1 near"]
+    assert legal(state, "perform") == ["perform 1 near"]
 
 
 @pytest.mark.rule("BOO-SPIRIT-11", "BOO-R-30")
@@ -206,7 +202,7 @@ def test_kitsune_makes_the_rest_of_the_shoots_wild():
     play(state, "perform 1 near")
     assert state.coins[0] == 2
     play(state, "use kitsune", "perform 2 near")
-    assert options(state) == ["act balance", "act improve", "act fund", "act cook"]
+    assert legal(state) == ["act balance", "act improve", "act fund", "act cook"]
     play(state, "act balance", "happiness")
     assert state.scores()[0] == 6
     assert decision(state) == "Rest"
@@ -238,21 +234,21 @@ def test_kitsune_called_early_lasts_the_turn_and_no_longer():
 @pytest.mark.rule("BOO-R-30")
 def test_kitsune_needs_an_unresolved_shoot():
     state = resolving("kitsune kappa")
-    assert some(state, "use") == ["kappa"]
+    assert legal(state, "use") == ["use kappa"]
     assert refused(state, "use kitsune") == "BOO-R-30"
-    assert some(resolving("kitsune", "red-fund", left=0), "use") == ["kitsune"]
+    assert legal(resolving("kitsune", "red-fund", left=0), "use") == ["use kitsune"]
 
 
 @pytest.mark.rule("BOO-SPIRIT-12")
 def test_ookami_feeds_four_in_winter_and_does_nothing_in_summer():
     state = turn("ookami")
-    assert some(state, "use") == []
+    assert legal(state, "use") == []
     from boo.table import build
 
     build(state, 0, "D1 F1 G1 T1 D1/.. .. .. .. ../.. .. .. .. ..")
     state.round = 1
     winter(state)
-    assert some(state, "ookami") == ["0", "1"]
+    assert legal(state, "ookami") == ["ookami 0", "ookami 1"]
     play(state, "ookami 1")
     assert state.scores()[0] == 5 - 1
     assert state.asleep[0] == pack("ookami")
@@ -265,7 +261,7 @@ def test_tengu_takes_a_counter_with_a_reset_before_after_or_not_at_all():
         set_food(state, "tea tea", "ramen " * 8)
         return play(state, "use tengu")
 
-    assert options(feast()) == ["cook tea", "reset"]
+    assert legal(feast()) == ["cook tea", "reset"]
     never = play(feast(), "cook tea", "stop")
     assert (food(never, 0), never.food_spaces) == ([1, 0, 0], [1, 0, 0])
     before = play(feast(), "reset", "cook ramen")
@@ -281,7 +277,7 @@ def test_tengu_resets_at_most_once_and_after_a_refill_too():
     set_food(state, "tea", "rice " * 12)
     play(state, "use tengu", "cook tea")
     assert state.food_spaces == [0, 5, 0]
-    assert options(state) == ["stop", "reset"]
+    assert legal(state) == ["stop", "reset"]
     assert refused(state, "cook rice") == "BOO-SPIRIT-13"
     play(state, "reset")
     assert state.food_discard == [0, 5, 0]
@@ -291,7 +287,7 @@ def test_tengu_resets_at_most_once_and_after_a_refill_too():
     ask(once, Feast(0))
     play(once, "reset")
     assert refused(once, "reset") == "BOO-R-32"
-    assert options(once) == ["cook rice"]
+    assert legal(once) == ["cook rice"]
 
 
 @pytest.mark.rule("BOO-SPIRIT-15", "BOO-R-31")
@@ -304,9 +300,9 @@ def test_bakeneko_frees_the_offering():
             play(state, "use bakeneko")
         play(state, "visit red")
         if not early:
-            assert some(state, "offer") == ["2-0-0-0"]
+            assert legal(state, "offer") == ["offer 2-0-0-0"]
             play(state, "use bakeneko")
-        assert len(some(state, "offer")) == 10
+        assert len(legal(state, "offer")) == 10
         play(state, "offer 0-0-1-1")
         assert state.coins[0] == 0
         assert [len(state.temple(number)) for number in range(4)] == [0, 0, 1, 1]
@@ -315,7 +311,7 @@ def test_bakeneko_frees_the_offering():
     assert decision(late) == "Place"
     assert refused(late, "use bakeneko") == "BOO-R-31"
     play(late, "place 1", "place 2")
-    assert some(late, "use") == []
+    assert legal(late, "use") == []
 
 
 @pytest.mark.rule("BOO-SPIRIT-15")
@@ -371,5 +367,5 @@ def test_wake_up_costs():
 
 def test_a_window_without_spirits_offers_none():
     state = ask(turn("ookami"), Place(0, 0, 2, 0, 0))
-    assert some(state, "use") == []
+    assert legal(state, "use") == []
     assert [name for name in SPIRITS if name in SUMMER_KINDS] == SUMMER_KINDS

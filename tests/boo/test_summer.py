@@ -4,27 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from boo.table import (
-    ask,
-    autumn,
-    begin,
-    decision,
-    give_spirits,
-    options,
-    play,
-    refused,
-    set_stalk,
-    set_stocks,
-    set_temple,
-    some,
-    stocks,
-    summer,
-    temple,
-)
+from boo.table import ask, autumn, begin, give_spirits, set_stalk, set_stocks, set_temple, stocks, summer, temple
 from chabudai.core.events import Log
 from chabudai.games.boo.rules.box import NONE, spirit_total
 from chabudai.games.boo.rules.summer import Visit
 from chabudai.games.boo.state import AUTUMN, SUMMER, WINTER
+from kit import decision, legal, play, refused
 
 PLAIN = {
     "red": "red-fund",
@@ -38,7 +23,7 @@ def finish_turn(state):
     """End the open turn quickly: no diversion, everything declined."""
     seat = state.actors()[0]
     while state.actors() == [seat] and decision(state) in ("Offering", "Place", "Nearer", "Resolve", "Lodge"):
-        texts = options(state)
+        texts = legal(state)
         play(state, next((text for text in texts if text.startswith("decline")), texts[0]))
 
 
@@ -55,7 +40,7 @@ def test_turns_go_round_until_all_have_passed():
         wanted = next(seat % 3 for seat in range(after, after + 3) if state.reserve[seat % 3])
         assert state.actors() == [wanted]
         seats.append(wanted)
-        play(state, f"visit {some(state, 'visit')[0]}")
+        play(state, legal(state, "visit")[0])
         finish_turn(state)
     assert seats[:3] == [0, 1, 2]
     assert 0 not in seats[3:]
@@ -77,13 +62,13 @@ def test_without_incense_one_must_pass_before_anything_else():
     spring_state = summer(2)
     give_spirits(spring_state, 0, awake="kappa rokurokubi")
     begin(spring_state, 1)
-    assert some(spring_state, "use") == []
+    assert legal(spring_state, "use") == []
 
 
 @pytest.mark.rule("BOO-SUMMER-04", "BOO-R-08")
 def test_with_incense_one_cannot_pass():
     state = summer(2)
-    assert all(text.startswith("visit") for text in options(state))
+    assert all(text.startswith("visit") for text in legal(state))
     assert refused(state, "end") == "BOO-SUMMER-06"
     assert refused(state, "done") == "BOO-SUMMER-06"
 
@@ -122,7 +107,7 @@ def test_the_marker_names_temple_and_shoots():
 def test_an_empty_stock_cannot_be_visited():
     state = summer(2)
     set_stocks(state, 0, red="red-cook red-cook red-wild", blue="blue-fund blue-fund blue-cook")
-    assert some(state, "visit") == ["red", "blue"]
+    assert legal(state, "visit") == ["visit red", "visit blue"]
     assert refused(state, "visit green") == "BOO-SUMMER-07"
 
 
@@ -131,25 +116,25 @@ def test_the_stock_of_the_last_turn_is_barred_even_across_rounds():
     state = summer(2)
     set_stocks(state, 0, **PLAIN)
     state.marker[0] = 3
-    assert some(state, "visit") == ["red", "blue", "green"]
+    assert legal(state, "visit") == ["visit red", "visit blue", "visit green"]
     assert refused(state, "visit yellow") == "BOO-SUMMER-08"
     autumn(state)
     assert state.marker[0] == 3
     state.first = 0
     begin(state, SUMMER)
-    assert some(state, "visit") == ["red", "blue", "green"]
+    assert legal(state, "visit") == ["visit red", "visit blue", "visit green"]
 
 
 @pytest.mark.rule("BOO-SUMMER-09")
 def test_the_first_turn_of_the_game_is_free():
     state = summer(2)
     set_stocks(state, 0, **PLAIN)
-    assert some(state, "visit") == ["red", "blue", "green", "yellow"]
+    assert legal(state, "visit") == ["visit red", "visit blue", "visit green", "visit yellow"]
     play(state, "visit red")
     finish_turn(state)
-    play(state, "visit " + some(state, "visit")[0])
+    play(state, legal(state, "visit")[0])
     finish_turn(state)
-    assert "red" not in some(state, "visit")
+    assert "visit red" not in legal(state)
 
 
 @pytest.mark.rule("BOO-R-07")
@@ -157,10 +142,10 @@ def test_there_is_always_a_stock_to_visit():
     """Six shoots at four to a stock fill at least two."""
     state = summer(2)
     set_stocks(state, 0, red="red-cook red-cook red-wild red-fund", blue="blue-fund blue-cook")
-    for marker, choice in ((0, ["blue"]), (1, ["red"]), (2, ["red", "blue"])):
+    for marker, choice in ((0, ["visit blue"]), (1, ["visit red"]), (2, ["visit red", "visit blue"])):
         state.marker[0] = marker
         ask(state, Visit(0, 0))
-        assert some(state, "visit") == choice
+        assert legal(state, "visit") == choice
 
 
 @pytest.mark.rule("BOO-SUMMER-11")
@@ -193,7 +178,7 @@ def test_neither_more_nor_fewer():
     state = summer(2)
     set_stocks(state, 0, red="red-fund red-cook", blue="blue-fund blue-fund blue-fund blue-fund")
     play(state, "visit red")
-    assert {sum(map(int, text.split("-"))) for text in some(state, "offer")} == {2}
+    assert {sum(map(int, text.split()[1].split("-"))) for text in legal(state, "offer")} == {2}
     for text in ("offer 1-0-0-0", "offer 3-0-0-0", "offer 0-1-0-0"):
         assert refused(state, text) == "BOO-SUMMER-13"
 
@@ -235,12 +220,12 @@ def test_offerings_by_coins(coins, count):
     state.coins[0] = coins
     give_spirits(state, 0, awake="kappa")
     play(state, "visit red")
-    offers = some(state, "offer")
-    diverted = [2 - int(text.split("-")[0]) for text in offers]
+    offers = legal(state, "offer")
+    diverted = [2 - int(text.split()[1][0]) for text in offers]
     assert len(offers) == count
     assert [diverted.count(number) for number in range(3)] == [1, min(coins, 1) * 3, 6 if coins >= 2 else 0]
     if coins >= 2:
-        assert "0-1-0-1" in offers
+        assert "offer 0-1-0-1" in offers
 
 
 @pytest.mark.rule("BOO-SUMMER-18", "BOO-EX-06")
@@ -270,9 +255,9 @@ def test_diverted_sticks_count_for_actions_and_rokurokubi_may_pay():
     state.coins[0] = 0
     give_spirits(state, 0, awake="rokurokubi")
     play(state, "visit red")
-    assert some(state, "offer") == ["2-0-0-0"]
+    assert legal(state, "offer") == ["offer 2-0-0-0"]
     play(state, "use rokurokubi")
-    assert len(some(state, "offer")) == 10
+    assert len(legal(state, "offer")) == 10
     play(state, "offer 0-0-2-0", "place 1", "place 2")
     assert state.coins[0] == 0
     set_stalk(state, 1, "red-cook red-cook red-cook")

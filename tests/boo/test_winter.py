@@ -10,26 +10,22 @@ from boo.table import (
     BOX,
     ask,
     build,
-    decision,
     food,
     give_food,
     give_spirits,
-    options,
     pack,
-    play,
-    refused,
     set_food,
     show,
     show_homes,
     shown,
     shown_homes,
-    some,
     summer,
     winter,
 )
 from chabudai.core.events import Log
 from chabudai.games.boo.rules.box import HOME_STACK
 from chabudai.games.boo.rules.winter import Feed, payments
+from kit import decision, legal, play, refused
 
 E = ".. .. .. .. .."
 FOUR = f"D1 F1 G1 T1 ../{E}/{E}"
@@ -63,7 +59,7 @@ def test_the_five_steps_in_order():
     winter(state)
     while decision(state) != "Rest":
         asked.append((decision(state), state.actors()[0]))
-        play(state, options(state)[-1])
+        play(state, legal(state)[-1])
     assert asked == [("Wake", 1), ("Wake", 2), ("Wake", 0), ("CallOokami", 1), ("CallOokami", 2), ("CallOokami", 0)]
     kinds = [event.kind for event in state.log.events if event.kind in ("ookami", "leads", "food_filled")]
     assert kinds == ["ookami"] * 3 + ["leads", "food_filled"]
@@ -75,14 +71,14 @@ def test_waking_any_subset_for_its_price():
     give_spirits(state, 0, asleep="kappa kappa ookami kitsune")
     state.coins[0] = 3
     winter(state)
-    assert options(state) == ["wake kappa", "wake kitsune", "wake ookami", "done"]
+    assert legal(state) == ["wake kappa", "wake kitsune", "wake ookami", "done"]
     assert refused(state, "wake tengu") == "BOO-WINTER-02"
     play(state, "wake ookami")
     assert state.coins[0] == 1
-    assert options(state) == ["wake kappa", "wake kitsune", "done"]
+    assert legal(state) == ["wake kappa", "wake kitsune", "done"]
     assert refused(state, "wake ookami") == "BOO-WINTER-02"
     play(state, "wake kappa")
-    assert options(state) == ["wake kitsune", "done"]
+    assert legal(state) == ["wake kitsune", "done"]
     assert refused(state, "wake kappa") == "BOO-WINTER-02"
     play(state, "done")
     assert state.awake[0] == pack("ookami kappa")
@@ -161,7 +157,7 @@ def test_counters_not_needed_are_kept():
 @pytest.mark.rule("BOO-R-34")
 def test_minimal_payments():
     state = hungry(3, tea=1, rice=1, ramen=1)
-    assert some(state, "pay") == ["0 0 1", "1 1 0"]
+    assert legal(state, "pay") == ["pay 0 0 1", "pay 1 1 0"]
     assert refused(state, "pay 1 0 1") == "BOO-R-34"
     assert refused(state, "pay 0 1 1") == "BOO-R-34"
     all_paid = hungry(6, tea=1, rice=1, ramen=1)
@@ -190,7 +186,7 @@ def test_payments_agree_with_a_search_over_all_sets():
 @pytest.mark.rule("BOO-R-33")
 def test_ookami_is_never_compulsory_and_gives_no_change():
     state = hungry(5, tea=1, ookami=3)
-    assert some(state, "ookami") == ["0", "1", "2"]
+    assert legal(state, "ookami") == ["ookami 0", "ookami 1", "ookami 2"]
     assert refused(state, "ookami 3") == "BOO-R-33"
     assert refused(state, "pay 1 0 0") == "BOO-SPIRIT-12"
     play(state, "ookami 0")
@@ -206,7 +202,7 @@ def test_ookami_is_never_compulsory_and_gives_no_change():
     assert food(one, 0) == [0, 0, 0]
     assert one.scores()[0] == 5
     assert decision(hungry(0, ookami=1)) == "Rest"
-    assert some(hungry(4, ookami=2), "ookami") == ["0", "1"]
+    assert legal(hungry(4, ookami=2), "ookami") == ["ookami 0", "ookami 1"]
 
 
 @pytest.mark.rule("BOO-WINTER-13")

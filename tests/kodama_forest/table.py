@@ -14,7 +14,7 @@ from chabudai.core.session import Session
 from chabudai.games.kodama_forest.game import KodamaForest
 from chabudai.games.kodama_forest.rules.place_tiles import Bonus, Serve, owe_bonus, owed, pending
 from chabudai.games.kodama_forest.state import KodamaState
-from kit import listen, random_positions, refusal
+from kit import listen, play_randomly, refusal
 from kodama_forest.printed import Cell, cell_of, dirt, name_of
 
 GAME = cast(KodamaForest, load("kodama-forest"))
@@ -126,10 +126,7 @@ def twin_of(state: KodamaState) -> KodamaState:
 
 def reached(seats: int, mode: str, decisions: int, **options: str) -> KodamaState:
     """A position after so many random decisions, or at the end."""
-    state = cast(KodamaState, GAME.new(seats, 7, {"mode": mode, **options}))
-    for _ in random_positions(state, seats, decisions):
-        pass
-    return state
+    return play_randomly(cast(KodamaState, GAME.new(seats, 7, {"mode": mode, **options})), seats, decisions)
 
 
 # --- playing -----------------------------------------------------------------------------------------------------

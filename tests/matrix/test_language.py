@@ -17,7 +17,7 @@ from chabudai.games.hitodama.rules.lunar_cards import LUNAR_EFFECTS
 from chabudai.games.hitodama.rules.solar_cards import SOLAR_EFFECTS
 from chabudai.games.kodama_forest.rules.box import KIND_LETTERS
 from chabudai.games.kodama_forest.words.text import TITLES
-from kit import listen, random_positions
+from kit import listen, play_randomly
 from plugins.spoken import NAMES, Hearing, listens, misshapen, unexplained, unspoken, untranslated
 
 
@@ -111,8 +111,7 @@ def test_a_french_match_is_told_in_french(hearing: Hearing) -> None:
     game, seats, seed, decisions, options = hearing
     state = game.new(seats, seed, options)
     log = listen(state)
-    for _ in random_positions(state, seed, decisions):
-        pass
+    play_randomly(state, seed, decisions)
     with speaking(FRENCH):
         told = [game.tell(event, NAMES) for event in log.events]
     assert [line for line in told if ENGLISH_WORDS.search(line)] == []

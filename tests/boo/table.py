@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from chabudai.core.registry import load
 from chabudai.core.state import Decision, Step
 from chabudai.games.boo.game import Boo
@@ -26,14 +28,16 @@ from chabudai.games.boo.rules.box import (
     STOCK,
     one_spirit,
 )
+from chabudai.games.boo.rules.grove import Resolve
 from chabudai.games.boo.rules.patterns import COLUMNS, MASKS, TYPE_LETTERS, ZONE_COUNT, ZONES, BalanceTile
 from chabudai.games.boo.rules.winter import begin_winter
 from chabudai.games.boo.state import AUTUMN, SUMMER, WINTER, BooState
 
-GAME = load("boo")
-assert isinstance(GAME, Boo)
+GAME = cast(Boo, load("boo"))
 BOX = GAME.box
 SEATS = [2, 3, 4]
+EMPTY_ROW = ".. .. .. .. .."
+"""A row of a home without a tile, as `build` reads it."""
 
 
 # --- reaching positions ------------------------------------------------------------------------------------------
@@ -108,6 +112,13 @@ def next_season(state: BooState, phase: int) -> BooState:
     state.lanes = [[]]
     state.settle()
     return state
+
+
+def resolving(shoot: str) -> BooState:
+    """Seat 0 has one placed shoot to resolve, with one activation."""
+    state = summer(2)
+    state.pending[0] = state.waiting[0] = kind(shoot)
+    return ask(state, Resolve(0, 1, 0))
 
 
 # --- shoots ------------------------------------------------------------------------------------------------------

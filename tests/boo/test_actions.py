@@ -10,6 +10,7 @@ from boo.table import (
     give_food,
     give_spirits,
     kind,
+    resolving,
     set_food,
     set_stalk,
     set_stocks,
@@ -21,26 +22,16 @@ from boo.table import (
 from chabudai.games.boo.rules.actions import ACTIONS, ChooseAction, Fund
 from chabudai.games.boo.rules.balance import Balance
 from chabudai.games.boo.rules.food import Cook, Feast, draw_counters
-from chabudai.games.boo.rules.grove import Advance, Resolve
+from chabudai.games.boo.rules.grove import Advance
 from chabudai.games.boo.rules.improve import Improve
 from chabudai.games.boo.rules.spring import TakeGift
 from kit import decision, legal, play, refused
-
-EMPTY_ROW = ".. .. .. .. .."
-
-
-def resolving(shoot: str):
-    """Seat 0 has one placed shoot to resolve, with one activation."""
-    state = summer(2)
-    state.pending[0] = state.waiting[0] = kind(shoot)
-    return ask(state, Resolve(0, 1, 0))
-
 
 # --- icons -------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("BOO-ACTION-01")
-def test_colour_says_where_and_icon_says_what():
+def test_colour_says_where_and_icon_says_what() -> None:
     state = summer(2)
     set_stocks(state, 0)
     set_stalk(state, 1, "green-fund red-cook red-cook")
@@ -54,23 +45,23 @@ def test_colour_says_where_and_icon_says_what():
 
 
 @pytest.mark.rule("BOO-ACTION-02")
-def test_the_balance_icon():
+def test_the_balance_icon() -> None:
     assert decision(play(resolving("red-balance"), "perform 1 near")) == "Balance"
 
 
 @pytest.mark.rule("BOO-ACTION-03")
-def test_the_improve_icon():
+def test_the_improve_icon() -> None:
     assert decision(play(resolving("red-improve"), "perform 1 near")) == "Improve"
 
 
 @pytest.mark.rule("BOO-ACTION-04")
-def test_fund_gives_two_coins():
+def test_fund_gives_two_coins() -> None:
     state = ask(summer(2), Fund(1))
     assert state.coins == [3, 5]
 
 
 @pytest.mark.rule("BOO-ACTION-05")
-def test_cook_takes_a_face_up_counter_of_choice():
+def test_cook_takes_a_face_up_counter_of_choice() -> None:
     state = resolving("red-cook")
     set_food(state, "tea ramen", "rice " * 10)
     play(state, "perform 1 near")
@@ -82,7 +73,7 @@ def test_cook_takes_a_face_up_counter_of_choice():
 
 
 @pytest.mark.rule("BOO-ACTION-06")
-def test_wild_is_one_of_the_four_when_it_is_resolved():
+def test_wild_is_one_of_the_four_when_it_is_resolved() -> None:
     state = resolving("red-wild")
     play(state, "perform 1 near")
     assert legal(state) == ["act balance", "act improve", "act fund", "act cook"]
@@ -95,7 +86,7 @@ def test_wild_is_one_of_the_four_when_it_is_resolved():
 
 
 @pytest.mark.rule("BOO-ACTION-07")
-def test_gift_shoot_and_spirit_open_the_same_steps():
+def test_gift_shoot_and_spirit_open_the_same_steps() -> None:
     for gift, spirit, icon in (("balance", "kappa", "balance"), ("improve", "tanuki", "improve")):
         by_gift = ask(spring(4), TakeGift(0, 1))
         by_gift.gifts = 15
@@ -113,7 +104,7 @@ def test_gift_shoot_and_spirit_open_the_same_steps():
 
 
 @pytest.mark.rule("BOO-FOOD-01")
-def test_a_taken_counter_is_not_replaced():
+def test_a_taken_counter_is_not_replaced() -> None:
     state = summer(2)
     set_food(state, "tea rice rice ramen ramen", "tea " * 5)
     ask(state, Cook(0))
@@ -122,7 +113,7 @@ def test_a_taken_counter_is_not_replaced():
 
 
 @pytest.mark.rule("BOO-FOOD-02", "BOO-R-37")
-def test_five_new_counters_follow_the_last_at_once():
+def test_five_new_counters_follow_the_last_at_once() -> None:
     """Also in Spring and for Tengu; the next Cook chooses among the new five."""
     for step in (Cook(0), Feast(0)):
         state = summer(2)
@@ -142,7 +133,7 @@ def test_five_new_counters_follow_the_last_at_once():
 
 
 @pytest.mark.rule("BOO-FOOD-03")
-def test_otherwise_only_winter_and_tengu_fill_the_board():
+def test_otherwise_only_winter_and_tengu_fill_the_board() -> None:
     state = summer(2)
     set_food(state, "tea rice", "rice " * 9)
     before = state.food_spaces[:]
@@ -160,7 +151,7 @@ def test_otherwise_only_winter_and_tengu_fill_the_board():
 
 
 @pytest.mark.rule("BOO-FOOD-04")
-def test_discarded_counters_lie_apart_from_the_pile():
+def test_discarded_counters_lie_apart_from_the_pile() -> None:
     state = summer(2)
     set_food(state, "tea " * 5, "rice " * 9)
     ask(state, Feast(0))
@@ -170,7 +161,7 @@ def test_discarded_counters_lie_apart_from_the_pile():
 
 
 @pytest.mark.rule("BOO-FOOD-05")
-def test_the_discard_makes_a_new_pile():
+def test_the_discard_makes_a_new_pile() -> None:
     state = summer(2)
     set_food(state, "tea", "rice rice", "ramen ramen ramen ramen")
     ask(state, Cook(0))
@@ -181,7 +172,7 @@ def test_the_discard_makes_a_new_pile():
 
 
 @pytest.mark.rule("BOO-R-38")
-def test_too_few_counters():
+def test_too_few_counters() -> None:
     """Draw what is there, reshuffle only when a draw is due, leave spaces empty at last; a reset discards first."""
     state = summer(2)
     set_food(state, "tea", "rice", "ramen ramen")
@@ -202,7 +193,7 @@ def test_too_few_counters():
 
 
 @pytest.mark.rule("BOO-FOOD-05")
-def test_draws_from_the_pile_are_random_in_kind():
+def test_draws_from_the_pile_are_random_in_kind() -> None:
     found = set()
     for seed in range(30):
         state = summer(2, seed)
@@ -215,7 +206,7 @@ def test_draws_from_the_pile_are_random_in_kind():
 
 
 @pytest.mark.rule("BOO-FOOD-06")
-def test_a_player_may_hold_any_number():
+def test_a_player_may_hold_any_number() -> None:
     state = summer(2)
     give_food(state, 0, 6, 12, 4)
     set_food(state, "ramen ramen")
@@ -225,7 +216,7 @@ def test_a_player_may_hold_any_number():
 
 
 @pytest.mark.rule("BOO-R-36")
-def test_cook_and_tengu_without_any_counter():
+def test_cook_and_tengu_without_any_counter() -> None:
     state = summer(2)
     set_food(state, "")
     assert decision(ask(state, Cook(0))) == "Rest"

@@ -7,14 +7,13 @@ from itertools import combinations
 import pytest
 
 from boo.table import autumn, fresh, next_season, pack, set_temple, spring, summer, temple, winter
-from chabudai.core.events import Log
 from chabudai.games.boo.rules.autumn import winner_of
 from chabudai.games.boo.rules.box import COLOURS, GHOST, KAPPA, NONE, OOKAMI, TANUKI, TENGU
-from chabudai.games.boo.state import AUTUMN
-from kit import play_randomly
+from chabudai.games.boo.state import AUTUMN, BooState
+from kit import listen, play_randomly, told
 
 
-def settled(seats: int, **temples: str):
+def settled(seats: int, **temples: str) -> BooState:
     """Autumn with these sticks; the temples show kappa, tanuki, tengu and ookami."""
     state = summer(seats)
     state.sticks = []
@@ -25,25 +24,25 @@ def settled(seats: int, **temples: str):
 
 
 @pytest.mark.rule("BOO-AUTUMN-01")
-def test_most_sticks_take_the_top_spirit():
+def test_most_sticks_take_the_top_spirit() -> None:
     state = settled(3, red="yellow purple yellow green")
     assert state.awake == [0, pack("kappa"), 0]
 
 
 @pytest.mark.rule("BOO-AUTUMN-02", "BOO-EX-22")
-def test_of_those_tied_the_highest_stick_wins():
+def test_of_those_tied_the_highest_stick_wins() -> None:
     state = settled(3, red="purple purple purple yellow yellow yellow", blue="yellow purple yellow purple")
     assert state.awake == [pack("tanuki"), pack("kappa"), 0]
 
 
 @pytest.mark.rule("BOO-R-15")
-def test_only_the_tied_compare_their_highest_sticks():
+def test_only_the_tied_compare_their_highest_sticks() -> None:
     state = settled(3, red="yellow purple purple yellow green")
     assert state.awake == [0, pack("kappa"), 0]
 
 
 @pytest.mark.rule("BOO-AUTUMN-03")
-def test_all_others_get_nothing():
+def test_all_others_get_nothing() -> None:
     state = settled(4, red="yellow yellow yellow purple purple green brown")
     assert state.awake == [0, pack("kappa"), 0, 0]
     assert state.asleep == [0, 0, 0, 0]
@@ -51,13 +50,13 @@ def test_all_others_get_nothing():
 
 
 @pytest.mark.rule("BOO-AUTUMN-04", "BOO-AUTUMN-05", "BOO-R-17")
-def test_temples_are_settled_apart_and_one_may_win_several():
+def test_temples_are_settled_apart_and_one_may_win_several() -> None:
     state = settled(3, red="purple", blue="purple purple yellow", green="yellow green", yellow="purple")
     assert state.awake == [pack("kappa tanuki ookami"), 0, pack("tengu")]
 
 
 @pytest.mark.rule("BOO-AUTUMN-06")
-def test_the_next_tile_comes_into_view():
+def test_the_next_tile_comes_into_view() -> None:
     state = settled(3, red="purple")
     assert state.below == [2, 3, 3, 3]
     assert state.tops[0] != NONE
@@ -74,7 +73,7 @@ def test_the_next_tile_comes_into_view():
 
 
 @pytest.mark.rule("BOO-AUTUMN-06")
-def test_the_next_tile_is_drawn_from_the_unseen():
+def test_the_next_tile_is_drawn_from_the_unseen() -> None:
     kinds = set()
     for seed in range(40):
         state = summer(3, seed)
@@ -88,16 +87,16 @@ def test_the_next_tile_is_drawn_from_the_unseen():
 
 
 @pytest.mark.rule("BOO-AUTUMN-08")
-def test_winter_follows_autumn():
+def test_winter_follows_autumn() -> None:
     state = summer(2)
-    state.log = Log()
+    listen(state)
     next_season(state, AUTUMN - 1)
-    seasons = [event.values["season"] for event in state.log.events if event.kind == "season"]
+    seasons = [event.values["season"] for event in told(state, "season")]
     assert seasons[:2] == ["autumn", "winter"]
 
 
 @pytest.mark.rule("BOO-R-14")
-def test_without_incense_the_tile_stays():
+def test_without_incense_the_tile_stays() -> None:
     state = settled(3, blue="purple")
     assert state.tops[0] == KAPPA
     assert state.below == [3, 2, 3, 3]
@@ -105,7 +104,7 @@ def test_without_incense_the_tile_stays():
 
 
 @pytest.mark.rule("BOO-TWO-04", "BOO-R-19")
-def test_ghost_sticks_lie_below_and_lose_every_tie():
+def test_ghost_sticks_lie_below_and_lose_every_tie() -> None:
     state = summer(2)
     for name in COLOURS:
         assert temple(state, name) == ["ghost"] * len(temple(state, name))
@@ -122,7 +121,7 @@ def test_ghost_sticks_lie_below_and_lose_every_tie():
 
 
 @pytest.mark.rule("BOO-TWO-05")
-def test_the_ghost_competes_like_a_player():
+def test_the_ghost_competes_like_a_player() -> None:
     state = summer(2)
     state.sticks = []
     set_temple(state, "red", "ghost ghost ghost purple purple yellow")
@@ -132,7 +131,7 @@ def test_the_ghost_competes_like_a_player():
 
 
 @pytest.mark.rule("BOO-TWO-06")
-def test_a_spirit_of_the_ghost_leaves_the_game():
+def test_a_spirit_of_the_ghost_leaves_the_game() -> None:
     state = settled(2, red="ghost ghost")
     assert state.banished == pack("kappa")
     assert state.awake == [0, 0]
@@ -141,7 +140,7 @@ def test_a_spirit_of_the_ghost_leaves_the_game():
 
 
 @pytest.mark.rule("BOO-TWO-07", "BOO-R-21")
-def test_the_ghost_is_dealt_anew_after_autumn_but_not_in_the_last():
+def test_the_ghost_is_dealt_anew_after_autumn_but_not_in_the_last() -> None:
     layouts = set()
     for seed in range(12):
         state = summer(2, seed)
@@ -159,7 +158,7 @@ def test_the_ghost_is_dealt_anew_after_autumn_but_not_in_the_last():
 
 
 @pytest.mark.rule("BOO-TWO-07", "BOO-TWO-02")
-def test_each_deal_of_the_ghost_is_a_new_shuffle():
+def test_each_deal_of_the_ghost_is_a_new_shuffle() -> None:
     """No year repeats another by rule: any two of the four deals agree as seldom as chance has it (1 in 12)."""
     deals = []
     for seed in range(60):
@@ -177,7 +176,7 @@ def test_each_deal_of_the_ghost_is_a_new_shuffle():
 
 
 @pytest.mark.rule("BOO-TWO-08", "BOO-R-21")
-def test_the_ghost_is_no_player():
+def test_the_ghost_is_no_player() -> None:
     state = spring(2)
     assert state.gifts.bit_count() == 2
     assert state.seats == 2
@@ -193,7 +192,7 @@ def test_the_ghost_is_no_player():
 
 
 @pytest.mark.rule("BOO-R-60")
-def test_the_last_winter_has_no_upkeep():
+def test_the_last_winter_has_no_upkeep() -> None:
     state = summer(2)
     state.round = 4
     before = (state.first, state.shown[:], state.food_spaces[:])

@@ -4,23 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from boo.table import BOX, ask, build, fresh, held, hold, kind, show, show_homes, shown, summer
+from boo.table import BOX, EMPTY_ROW, ask, build, fresh, held, hold, resolving, show, show_homes, shown, summer
 from chabudai.games.boo.rules.balance import Balance
-from chabudai.games.boo.rules.grove import Resolve
 from chabudai.games.boo.rules.improve import Improve
+from chabudai.games.boo.state import BooState
 from kit import decision, legal, play, refused
 
-EMPTY_ROW = ".. .. .. .. .."
 
-
-def resolving(shoot: str):
-    """Seat 0 has one placed shoot to resolve, with one activation."""
-    state = summer(2)
-    state.pending[0] = state.waiting[0] = kind(shoot)
-    return ask(state, Resolve(0, 1, 0))
-
-
-def balancing(*tiles: str, drawing: str = ""):
+def balancing(*tiles: str, drawing: str = "") -> BooState:
     state = summer(2)
     hold(state, 0, *tiles)
     if drawing:
@@ -32,7 +23,7 @@ def balancing(*tiles: str, drawing: str = ""):
 
 
 @pytest.mark.rule("BOO-BALANCE-01", "BOO-BALANCE-02")
-def test_a_point_excludes_tiles():
+def test_a_point_excludes_tiles() -> None:
     state = balancing()
     play(state, "happiness")
     assert state.scores()[0] == 6
@@ -57,7 +48,7 @@ def test_a_point_excludes_tiles():
         ["score right 1", "obtain left 1"],
     ],
 )
-def test_the_shapes_of_a_balance_action(shape):
+def test_the_shapes_of_a_balance_action(shape: list[str]) -> None:
     state = balancing("R03", "R04", drawing=f"{EMPTY_ROW}/.. .. .. G1 T1/{EMPTY_ROW}")
     play(state, *shape)
     assert decision(state) == "Rest"
@@ -66,7 +57,7 @@ def test_the_shapes_of_a_balance_action(shape):
 
 
 @pytest.mark.rule("BOO-EX-10", "BOO-R-42", "BOO-BALANCE-01", "BOO-BALANCE-04")
-def test_from_none_to_two_sub_actions():
+def test_from_none_to_two_sub_actions() -> None:
     """None is declining, which shoots and gifts allow beforehand; after one the player may stop; two are all."""
     state = resolving("red-balance")
     assert legal(state) == ["perform 1 near", "decline 1 near"]
@@ -79,7 +70,7 @@ def test_from_none_to_two_sub_actions():
 
 
 @pytest.mark.rule("BOO-BALANCE-05")
-def test_any_face_up_tile_can_be_obtained():
+def test_any_face_up_tile_can_be_obtained() -> None:
     state = balancing()
     wanted = [f"obtain {zone} {row}" for zone in ("left", "any", "right") for row in (1, 2, 3)]
     assert legal(state, "obtain") == wanted
@@ -88,7 +79,7 @@ def test_any_face_up_tile_can_be_obtained():
 
 
 @pytest.mark.rule("BOO-BALANCE-06")
-def test_an_obtained_tile_lies_in_its_zone():
+def test_an_obtained_tile_lies_in_its_zone() -> None:
     for zone, number, name in (("left", 0, "L02"), ("any", 1, "A02"), ("right", 2, "R02")):
         state = balancing()
         play(state, f"obtain {zone} 2")
@@ -96,7 +87,7 @@ def test_an_obtained_tile_lies_in_its_zone():
 
 
 @pytest.mark.rule("BOO-BALANCE-07", "BOO-R-43")
-def test_two_unscored_tiles_to_a_zone():
+def test_two_unscored_tiles_to_a_zone() -> None:
     state = balancing("L05", "L06", drawing=f"G1 F1 .. .. ../{EMPTY_ROW}/{EMPTY_ROW}")
     assert not any(text.startswith("obtain left") for text in legal(state))
     assert refused(state, "obtain left 1") == "BOO-BALANCE-07"
@@ -105,7 +96,7 @@ def test_two_unscored_tiles_to_a_zone():
 
 
 @pytest.mark.rule("BOO-BALANCE-08", "BOO-R-62")
-def test_nothing_can_be_given_up_sold_or_moved():
+def test_nothing_can_be_given_up_sold_or_moved() -> None:
     """Only scoring frees a slot; no family of moves discards, sells, trades or moves anything of a player."""
     names = {family.name for family in fresh().game.moves.families}
     assert names == {
@@ -118,7 +109,7 @@ def test_nothing_can_be_given_up_sold_or_moved():
 
 
 @pytest.mark.rule("BOO-BALANCE-09", "BOO-BALANCE-11")
-def test_the_column_slides_and_is_refilled_before_the_second_choice():
+def test_the_column_slides_and_is_refilled_before_the_second_choice() -> None:
     state = balancing()
     state.pools[0] = 1 << 9
     play(state, "obtain left 1")
@@ -129,7 +120,7 @@ def test_the_column_slides_and_is_refilled_before_the_second_choice():
 
 
 @pytest.mark.rule("BOO-BALANCE-09")
-def test_tiles_below_the_gap_stay():
+def test_tiles_below_the_gap_stay() -> None:
     state = balancing()
     state.pools[0] = 1 << 9
     play(state, "obtain left 2")
@@ -137,7 +128,7 @@ def test_tiles_below_the_gap_stay():
 
 
 @pytest.mark.rule("BOO-BALANCE-10")
-def test_an_empty_stack_leaves_the_top_empty():
+def test_an_empty_stack_leaves_the_top_empty() -> None:
     state = balancing()
     state.pools[2] = 0
     play(state, "obtain right 1")
@@ -147,7 +138,7 @@ def test_an_empty_stack_leaves_the_top_empty():
 
 
 @pytest.mark.rule("BOO-BALANCE-12")
-def test_score_needs_a_met_tile_and_pays_its_points():
+def test_score_needs_a_met_tile_and_pays_its_points() -> None:
     state = balancing("L05", "A10", drawing=f"G1 F3 .. .. ../{EMPTY_ROW}/{EMPTY_ROW}")
     assert legal(state, "score") == ["score left 1"]
     assert refused(state, "score any 1") == "BOO-BALANCE-12"
@@ -157,7 +148,7 @@ def test_score_needs_a_met_tile_and_pays_its_points():
 
 
 @pytest.mark.rule("BOO-BALANCE-13")
-def test_a_scored_tile_is_gone_for_good():
+def test_a_scored_tile_is_gone_for_good() -> None:
     state = balancing("L05", drawing=f"G1 F3 .. .. ../{EMPTY_ROW}/{EMPTY_ROW}")
     play(state, "score left 1")
     assert held(state, 0) == []
@@ -170,7 +161,7 @@ def test_a_scored_tile_is_gone_for_good():
 
 
 @pytest.mark.rule("BOO-BALANCE-14")
-def test_a_met_pattern_pays_nothing_by_itself():
+def test_a_met_pattern_pays_nothing_by_itself() -> None:
     state = balancing("R03")
     ask(state, Improve(0))
     show_homes(state, "I", "G1", "G1", "G1", "G1")
@@ -179,14 +170,14 @@ def test_a_met_pattern_pays_nothing_by_itself():
 
 
 @pytest.mark.rule("BOO-R-44")
-def test_a_tile_just_obtained_may_be_scored():
+def test_a_tile_just_obtained_may_be_scored() -> None:
     state = balancing(drawing=f"D1 .. .. .. ../{EMPTY_ROW}/{EMPTY_ROW}")
     play(state, "obtain left 1", "score left 1")
     assert state.scores()[0] == 7
 
 
 @pytest.mark.rule("BOO-PATTERN-16", "BOO-R-45")
-def test_one_home_tile_serves_many_balance_tiles():
+def test_one_home_tile_serves_many_balance_tiles() -> None:
     state = balancing("L01", "L21", "A09", drawing=f"D3 D2 D3 .. ../{EMPTY_ROW}/{EMPTY_ROW}")
     play(state, "score left 1", "score left 2")
     assert state.scores()[0] == 5 + 2 + 3

@@ -15,7 +15,7 @@ from chabudai.games.boo.state import SPRING, BooState
 
 
 @pytest.mark.rule("BOO-SPRING-04")
-def test_gifts_are_shuffled_anew_every_year():
+def test_gifts_are_shuffled_anew_every_year() -> None:
     """Two of four gifts: any two years show the same pair about once in six matches, never by rule."""
     matches = []
     for seed in range(60):
@@ -31,7 +31,7 @@ def test_gifts_are_shuffled_anew_every_year():
 
 
 @pytest.mark.rule("BOO-SETUP-05", "BOO-SETUP-07")
-def test_tiles_of_a_stack_do_not_foretell_each_other():
+def test_tiles_of_a_stack_do_not_foretell_each_other() -> None:
     """Neighbours in the box lie side by side in a column about as seldom as chance has it (1 in 10 to 1 in 16)."""
     tables = [fresh(4, seed).shown for seed in range(120)]
     for stack in range(STACKS):
@@ -41,7 +41,7 @@ def test_tiles_of_a_stack_do_not_foretell_each_other():
 
 
 @pytest.mark.rule("BOO-SETUP-10")
-def test_spirits_in_view_do_not_foretell_each_other():
+def test_spirits_in_view_do_not_foretell_each_other() -> None:
     """The other two of a kind are 2 of 20 tiles."""
     tables = [fresh(4, seed).tops for seed in range(200)]
     for one, two in combinations(range(4), 2):
@@ -49,7 +49,7 @@ def test_spirits_in_view_do_not_foretell_each_other():
 
 
 @pytest.mark.rule("BOO-FOOD-05")
-def test_the_pile_is_drawn_from_anew_each_time():
+def test_the_pile_is_drawn_from_anew_each_time() -> None:
     same = 0
     for seed in range(60):
         state = summer(2, seed)
@@ -63,7 +63,7 @@ def test_the_pile_is_drawn_from_anew_each_time():
 
 
 @pytest.mark.rule("BOO-R-38")
-def test_the_discard_is_not_mixed_into_a_short_pile():
+def test_the_discard_is_not_mixed_into_a_short_pile() -> None:
     """What the pile still holds is drawn first, whatever the chance."""
     for seed in range(20):
         state = summer(2, seed)
@@ -73,7 +73,7 @@ def test_the_discard_is_not_mixed_into_a_short_pile():
 
 
 @pytest.mark.rule("BOO-R-55", "BOO-SETUP-11")
-def test_any_unseen_spirit_may_lie_below_the_tops():
+def test_any_unseen_spirit_may_lie_below_the_tops() -> None:
     """In the worlds that fit a view every kind that is not used up comes up next, in each temple."""
     state = fresh(3, 2)
     for viewer in (None, 0):

@@ -71,14 +71,14 @@ def changed(old: str, new: str) -> Content:
         ("[coins]", "[cions]", "[cions] table: BOO has no such table"),
     ],
 )
-def test_wrong_entries_are_named(old, new, message):
+def test_wrong_entries_are_named(old: str, new: str, message: str) -> None:
     with pytest.raises(BadContent) as caught:
         Boo(changed(old, new))
     assert caught.value.sentence.startswith(f"my-boo.toml: {message}"[: len(caught.value.sentence)])
     assert message in caught.value.sentence
 
 
-def test_a_home_stack_that_is_too_small_for_two():
+def test_a_home_stack_that_is_too_small_for_two() -> None:
     text = TEXT
     for row in ('"I D 1 4 1"', '"I F 1 4 1"', '"I G 1 4 1"', '"I T 1 4 1"'):
         text = text.replace(row, row[:-2] + '4"')
@@ -86,7 +86,7 @@ def test_a_home_stack_that_is_too_small_for_two():
         Box(Content("my-boo.toml", text))
 
 
-def test_no_wild_shoot():
+def test_no_wild_shoot() -> None:
     text = TEXT.replace("red wild 1", "red cook 1", 1)
     for colour in ("blue", "green", "yellow"):
         text = text.replace(f"grove {colour} wild 1", f"grove {colour} cook 1")
@@ -94,14 +94,14 @@ def test_no_wild_shoot():
         Box(Content("my-boo.toml", text))
 
 
-def test_a_lacking_table():
+def test_a_lacking_table() -> None:
     start = TEXT.index("[happiness]")
     end = TEXT.index("[coins]")
     with pytest.raises(BadContent, match="lacks the table"):
         Box(Content("my-boo.toml", TEXT[:start] + TEXT[end:]))
 
 
-def test_what_the_texts_demand_of_the_data():
+def test_what_the_texts_demand_of_the_data() -> None:
     """Section 7.1 of the digest, for the file that is shipped."""
     icons = [kind % ICON_COUNT for kind in BOX.starters * 4 + BOX.grove + BOX.plain]
     assert len(icons) == 36
@@ -120,14 +120,14 @@ def test_what_the_texts_demand_of_the_data():
     assert sources["balance_tiles"] == sources["home_market"] == sources["night_cells"] == "reconstructed"
 
 
-def test_marked_tiles_follow_their_rows():
+def test_marked_tiles_follow_their_rows() -> None:
     """The first tiles of a row bear the removal mark."""
     assert BOX.marked[0] & 0b1111 == 0b0001
     assert BOX.marked[0] >> 4 & 0b111 == 0b001
     assert BOX.marked[0] >> 7 & 1 == 0
 
 
-def test_a_corrected_copy_is_played_with():
+def test_a_corrected_copy_is_played_with() -> None:
     game = Boo(changed('"I 4 3 2"', '"I 4 7 2"'))
     assert game.box.prices[3] == 7
     assert game.content.digest != GAME.content.digest

@@ -46,14 +46,14 @@ def words(row: dict[str, str], columns: str) -> str:
         ("home_market", "category row price hp"),
     ],
 )
-def test_tables_row_by_row(name, columns):
+def test_tables_row_by_row(name: str, columns: str) -> None:
     wanted = [words(row, columns) for row in table(name)]
     found = CONTENT[name]["rows"]
     assert found == ([row.lower() for row in wanted] if name == "shoots" else wanted)
 
 
 @pytest.mark.parametrize(("entry", "given"), [("balance_examples", True), ("balance_tiles", False)])
-def test_balance_tiles_row_by_row(entry, given):
+def test_balance_tiles_row_by_row(entry: str, given: bool) -> None:
     wanted = []
     for row in table("balance_tiles"):
         if (row["source"] != "inv") is given:
@@ -62,13 +62,13 @@ def test_balance_tiles_row_by_row(entry, given):
     assert sorted(CONTENT[entry]["rows"]) == sorted(wanted)
 
 
-def test_the_box_holds_the_balance_tiles_of_the_table():
+def test_the_box_holds_the_balance_tiles_of_the_table() -> None:
     wanted = [(row["id"], row["pattern"], int(row["min_comfort"]), int(row["hp"])) for row in table("balance_tiles")]
     tiles = [tile for zone in BOX.balance for tile in zone]
     assert [(tile.name, tile.requirement.pattern, tile.requirement.minimum, tile.happiness) for tile in tiles] == wanted
 
 
-def test_the_box_holds_the_home_tiles_of_the_table():
+def test_the_box_holds_the_home_tiles_of_the_table() -> None:
     found = [
         ("I" if tile < 32 else "II", "DFGT"[BOX.home_types[tile]], str(BOX.home_comforts[tile])) for tile in range(64)
     ]
@@ -82,7 +82,7 @@ def test_the_box_holds_the_home_tiles_of_the_table():
         assert (BOX.prices[slot], BOX.slot_happiness[slot]) == (int(row["price"]), int(row["hp"]))
 
 
-def test_night_cells_row_by_row():
+def test_night_cells_row_by_row() -> None:
     boards: dict[str, list[str]] = {}
     for row in table("night_cells"):
         boards.setdefault(row["board"], []).append(f"{row['row']},{row['col']} {row['type']}")
@@ -92,7 +92,7 @@ def test_night_cells_row_by_row():
         assert found == set(boards[colour])
 
 
-def test_constants():
+def test_constants() -> None:
     numbers = constants()
     assert CONTENT["happiness"]["start"] == numbers["start_hp"]
     assert CONTENT["coins"]["start"] == numbers["start_coins"]

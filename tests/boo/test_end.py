@@ -10,13 +10,11 @@ from chabudai.games.boo.rules.improve import Improve
 from chabudai.games.boo.rules.patterns import MASKS, TYPE_LETTERS
 from chabudai.games.boo.rules.scoring import harmony, night_points, spirit_points, total_comfort, unscored_points
 from chabudai.games.boo.rules.spring import TakeGift
-from chabudai.games.boo.state import OVER, PEACE, SCORED
+from chabudai.games.boo.state import OVER, PEACE, SCORED, BooState
 from kit import decision, legal, play, play_randomly, refused
 
-E = ".. .. .. .. .."
 
-
-def ended(seats: int = 2, side: str = "day"):
+def ended(seats: int = 2, side: str = "day") -> BooState:
     state = summer(seats, side=side)
     for seat in range(seats):
         hold(state, seat)
@@ -38,7 +36,7 @@ def other(letter: str) -> str:
 
 
 @pytest.mark.rule("BOO-ADV-01")
-def test_some_cells_of_every_night_board_are_marked():
+def test_some_cells_of_every_night_board_are_marked() -> None:
     for seat in range(4):
         marked = marked_cells(seat)
         assert 0 < len(marked) < 15
@@ -46,7 +44,7 @@ def test_some_cells_of_every_night_board_are_marked():
 
 
 @pytest.mark.rule("BOO-ADV-02", "BOO-ADV-03", "BOO-EX-25")
-def test_a_marked_cell_takes_its_type_only():
+def test_a_marked_cell_takes_its_type_only() -> None:
     state = summer(2, side="night")
     marked = marked_cells(0)
     for letter in TYPE_LETTERS:
@@ -61,7 +59,7 @@ def test_a_marked_cell_takes_its_type_only():
 
 
 @pytest.mark.rule("BOO-ADV-02", "BOO-R-41")
-def test_a_tile_without_a_lawful_cell_cannot_be_bought():
+def test_a_tile_without_a_lawful_cell_cannot_be_bought() -> None:
     state = summer(2, side="night")
     marked = marked_cells(0)
     for cell in range(15):
@@ -76,8 +74,8 @@ def test_a_tile_without_a_lawful_cell_cannot_be_bought():
 
 
 @pytest.mark.rule("BOO-R-61")
-def test_night_binds_gifts_shoots_and_tanuki_alike():
-    def cells(state) -> list[str]:
+def test_night_binds_gifts_shoots_and_tanuki_alike() -> None:
+    def cells(state: BooState) -> list[str]:
         show_homes(state, "I", "D1", "D1", "D1", "D1")
         state.coins[0] = 9
         play(state, "buy I 1")
@@ -95,7 +93,7 @@ def test_night_binds_gifts_shoots_and_tanuki_alike():
 
 
 @pytest.mark.rule("BOO-R-61", "BOO-ADV-05")
-def test_a_covered_night_cell_is_an_ordinary_cell():
+def test_a_covered_night_cell_is_an_ordinary_cell() -> None:
     """For patterns, harmony, feeding and everything else night and day are alike."""
     for side in ("day", "night"):
         state = ended(side=side)
@@ -112,7 +110,7 @@ def test_a_covered_night_cell_is_an_ordinary_cell():
 
 
 @pytest.mark.rule("BOO-ADV-05")
-def test_night_changes_nothing_but_the_cells():
+def test_night_changes_nothing_but_the_cells() -> None:
     day, night = fresh(3, 9), fresh(3, 9, "night")
     assert day.data() == night.data()
     assert day.legal_moves(day.first) == night.legal_moves(night.first)
@@ -120,7 +118,7 @@ def test_night_changes_nothing_but_the_cells():
 
 
 @pytest.mark.rule("BOO-ADV-04", "BOO-END-07")
-def test_each_empty_marked_cell_costs_a_point():
+def test_each_empty_marked_cell_costs_a_point() -> None:
     state = ended(side="night")
     count = len(marked_cells(0))
     assert night_points(state, 0) == -count
@@ -137,7 +135,7 @@ def test_each_empty_marked_cell_costs_a_point():
 
 
 @pytest.mark.rule("BOO-END-02", "BOO-EX-26")
-def test_two_points_for_each_kind_of_spirit():
+def test_two_points_for_each_kind_of_spirit() -> None:
     state = ended()
     give_spirits(state, 0, awake="kappa kappa tengu", asleep="kitsune ookami")
     assert spirit_points(state, 0) == 8
@@ -145,7 +143,7 @@ def test_two_points_for_each_kind_of_spirit():
 
 
 @pytest.mark.rule("BOO-END-03", "BOO-EX-27")
-def test_harmony():
+def test_harmony() -> None:
     state = ended()
     build(state, 0, "D3 F2 .. G3 T3/.. .. .. G2 ../.. .. .. .. ..")
     assert harmony(state, 0) == -6
@@ -155,14 +153,14 @@ def test_harmony():
 
 
 @pytest.mark.rule("BOO-END-04")
-def test_the_middle_column_is_outside_harmony():
+def test_the_middle_column_is_outside_harmony() -> None:
     state = ended()
     build(state, 0, ".. .. D3 .. ../.. .. F3 .. ../.. .. T3 .. ..")
     assert harmony(state, 0) == 0
 
 
 @pytest.mark.rule("BOO-END-05", "BOO-EX-28")
-def test_half_points_for_met_tiles():
+def test_half_points_for_met_tiles() -> None:
     """Spirits +8, harmony −6, halves 3 and 1: together +6."""
     state = ended()
     build(state, 0, "D2 F1 .. G3 ../.. .. .. F3 ../D2 .. .. D2 ..")
@@ -174,14 +172,14 @@ def test_half_points_for_met_tiles():
 
 
 @pytest.mark.rule("BOO-END-06")
-def test_an_unmet_tile_has_no_effect():
+def test_an_unmet_tile_has_no_effect() -> None:
     state = ended()
     hold(state, 0, "A01", "L13")
     assert state.scores()[0] == 5
 
 
 @pytest.mark.rule("BOO-END-05")
-def test_scored_tiles_pay_no_half():
+def test_scored_tiles_pay_no_half() -> None:
     state = ended()
     build(state, 0, "D1 .. .. D1 ../.. .. .. .. ../.. .. .. .. ..")
     state.fans[0] = 1
@@ -189,7 +187,7 @@ def test_scored_tiles_pay_no_half():
 
 
 @pytest.mark.rule("BOO-END-08")
-def test_most_happiness_wins():
+def test_most_happiness_wins() -> None:
     state = ended(3)
     state.happiness = [7, 12, 9]
     assert state.ranking() == [3, 1, 2]
@@ -197,7 +195,7 @@ def test_most_happiness_wins():
 
 
 @pytest.mark.rule("BOO-END-09", "BOO-R-51")
-def test_ties_go_to_the_greater_comfort_of_all_cells():
+def test_ties_go_to_the_greater_comfort_of_all_cells() -> None:
     state = ended(3)
     build(state, 0, ".. .. D3 .. ../.. .. .. .. ../.. .. .. .. ..")
     build(state, 1, "D1 .. .. D1 ../.. .. .. .. ../.. .. .. .. ..")
@@ -208,7 +206,7 @@ def test_ties_go_to_the_greater_comfort_of_all_cells():
 
 
 @pytest.mark.rule("BOO-END-10")
-def test_still_tied_players_share():
+def test_still_tied_players_share() -> None:
     state = ended(3)
     build(state, 0, ".. .. D2 .. ../.. .. .. .. ../.. .. .. .. ..")
     build(state, 2, ".. .. G2 .. ../.. .. .. .. ../.. .. .. .. ..")
@@ -217,14 +215,14 @@ def test_still_tied_players_share():
 
 
 @pytest.mark.rule("BOO-R-64")
-def test_nothing_is_decided_in_the_final_scoring():
+def test_nothing_is_decided_in_the_final_scoring() -> None:
     state = ended()
     assert state.actors() == []
     assert decision(state) == ""
     assert state.end_reason() == "last-winter"
 
 
-def test_final_scoring_counts_only_at_the_end():
+def test_final_scoring_counts_only_at_the_end() -> None:
     state = summer(2)
     give_spirits(state, 0, awake="kappa")
     assert state.scores() == [5, 5]
@@ -233,7 +231,7 @@ def test_final_scoring_counts_only_at_the_end():
 
 
 @pytest.mark.parametrize(("seats", "side"), [(2, "day"), (3, "night"), (4, "day")])
-def test_the_score_sheet_adds_up_at_every_moment(seats, side):
+def test_the_score_sheet_adds_up_at_every_moment(seats: int, side: str) -> None:
     state = fresh(seats, 11, side)
     while True:
         assert state.score_sheet().totals == state.scores()
@@ -246,7 +244,7 @@ def test_the_score_sheet_adds_up_at_every_moment(seats, side):
     assert all(row.note.startswith("BOO-") for row in state.score_sheet().rows)
 
 
-def test_the_score_sheet_knows_round_and_source():
+def test_the_score_sheet_knows_round_and_source() -> None:
     state = summer(2)
     state.gain(0, 1, PEACE)
     state.round = 2

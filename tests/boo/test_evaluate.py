@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from boo.table import EMPTY_ROW as E
 from boo.table import (
     GAME,
     ask,
@@ -12,6 +13,7 @@ from boo.table import (
     give_food,
     give_spirits,
     hold,
+    home,
     set_food,
     set_temple,
     show,
@@ -25,23 +27,22 @@ from chabudai.games.boo.rules.food import Cook
 from chabudai.games.boo.rules.improve import Improve, LayTile
 from chabudai.games.boo.rules.patterns import OUT_OF_REACH, read_requirement
 from chabudai.games.boo.rules.winter import CallOokami, Wake
-from chabudai.games.boo.state import OVER
+from chabudai.games.boo.state import OVER, BooState
 
-E = ".. .. .. .. .."
 GREEDY = GreedyBot()
 
 
-def chosen(state) -> str:
+def chosen(state: BooState) -> str:
     seat = state.actors()[0]
     return GAME.moves.text(GREEDY.choose(state.view(seat), seat, Rng(3)))
 
 
-def value(state, seat: int = 0) -> float:
+def value(state: BooState, seat: int = 0) -> float:
     return GAME.evaluate(state, seat)
 
 
 @pytest.mark.slow
-def test_greedy_beats_random():
+def test_greedy_beats_random() -> None:
     won = 0
     for seed in range(12):
         state = fresh(2, seed)
@@ -57,7 +58,7 @@ def test_greedy_beats_random():
     assert won >= 11
 
 
-def test_food_is_taken_when_the_family_is_hungry():
+def test_food_is_taken_when_the_family_is_hungry() -> None:
     state = summer(2)
     build(state, 0, f"D1 F1 G1 .. ../{E}/{E}")
     set_food(state, "tea rice ramen", "tea " * 5)
@@ -69,7 +70,7 @@ def test_food_is_taken_when_the_family_is_hungry():
     assert value(state) >= hungry + 1
 
 
-def test_a_met_tile_is_scored_late_and_the_half_is_not_forgotten():
+def test_a_met_tile_is_scored_late_and_the_half_is_not_forgotten() -> None:
     state = summer(2)
     build(state, 0, f"G1 F1 .. G1 F1/{E}/{E}")
     hold(state, 0, "L05", "R03")
@@ -80,7 +81,7 @@ def test_a_met_tile_is_scored_late_and_the_half_is_not_forgotten():
     assert chosen(ask(state, Balance(0))) in ("score left 1", "score right 1")
 
 
-def test_an_easy_tile_is_obtained():
+def test_an_easy_tile_is_obtained() -> None:
     state = summer(2)
     build(state, 0, f"D1 .. .. D1 ../{E}/{E}")
     hold(state, 0)
@@ -90,7 +91,7 @@ def test_an_easy_tile_is_obtained():
     assert chosen(ask(state, Balance(0))) == "obtain left 2"
 
 
-def test_ookami_feeds_rather_than_hunger():
+def test_ookami_feeds_rather_than_hunger() -> None:
     state = summer(2)
     state.phase = 4
     build(state, 0, f"D1 F1 G1 T1 ../{E}/{E}")
@@ -98,14 +99,14 @@ def test_ookami_feeds_rather_than_hunger():
     assert chosen(ask(state, CallOokami(0))) == "ookami 1"
 
 
-def test_kitsune_is_woken_for_nothing():
+def test_kitsune_is_woken_for_nothing() -> None:
     state = summer(2)
     state.phase = 4
     give_spirits(state, 0, asleep="kitsune")
     assert chosen(ask(state, Wake(0))) == "wake kitsune"
 
 
-def test_a_tile_is_laid_where_it_helps():
+def test_a_tile_is_laid_where_it_helps() -> None:
     state = summer(2)
     hold(state, 0, "L05")
     build(state, 0, f"G1 .. .. F2 ../{E}/{E}")
@@ -114,7 +115,7 @@ def test_a_tile_is_laid_where_it_helps():
     assert chosen(ask(state, LayTile(0, 0))) == "lay r0c1"
 
 
-def test_leading_a_temple_is_worth_something():
+def test_leading_a_temple_is_worth_something() -> None:
     state = summer(3)
     state.sticks = []
     nothing = value(state)
@@ -126,7 +127,7 @@ def test_leading_a_temple_is_worth_something():
     assert leading > nothing
 
 
-def test_the_end_is_rated_by_the_lead():
+def test_the_end_is_rated_by_the_lead() -> None:
     state = summer(2)
     for seat in range(2):
         hold(state, seat)
@@ -137,7 +138,7 @@ def test_the_end_is_rated_by_the_lead():
     assert value(state, 1) == -3
 
 
-def test_rating_leaves_the_position_alone():
+def test_rating_leaves_the_position_alone() -> None:
     state = ask(summer(2), LayTile(0, 2))
     before = state.digest()
     value(state)
@@ -162,7 +163,5 @@ def test_rating_leaves_the_position_alone():
         ("sum:F", 5, 0, f"F3 F3 .. .. ../{E}/{E}", 0),
     ],
 )
-def test_how_many_tiles_a_pattern_lacks(pattern, minimum, zone, drawing, missing):
-    from boo.table import home
-
+def test_how_many_tiles_a_pattern_lacks(pattern: str, minimum: int, zone: int, drawing: str, missing: int) -> None:
     assert read_requirement(pattern, minimum, zone).lacking(home(drawing), 0) == missing

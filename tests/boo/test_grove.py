@@ -18,14 +18,13 @@ from boo.table import (
     stocks,
     summer,
 )
-from chabudai.core.events import Log
 from chabudai.games.boo.rules.box import NONE
 from chabudai.games.boo.rules.grove import Advance, Lodge, NextShoot, Place
-from chabudai.games.boo.state import SUMMER
-from kit import decision, legal, play, play_randomly, refused
+from chabudai.games.boo.state import SUMMER, BooState
+from kit import decision, legal, listen, play, play_randomly, refused
 
 
-def visiting(red: str, offered: int | None = None):
+def visiting(red: str, offered: int | None = None) -> BooState:
     """Seat 0 has made its offering at the red temple and is to place these shoots; the stalks give red shoots."""
     state = summer(2)
     count = len(red.split())
@@ -37,7 +36,7 @@ def visiting(red: str, offered: int | None = None):
 
 
 @pytest.mark.rule("BOO-SUMMER-20", "BOO-SUMMER-21", "BOO-SUMMER-23")
-def test_all_shoots_are_placed_wherever_there_is_room():
+def test_all_shoots_are_placed_wherever_there_is_room() -> None:
     state = visiting("red-cook red-wild red-fund", offered=1)
     for number in range(3):
         assert legal(state, "place") == ["place 1", "place 2", "place 3", "place 4"]
@@ -48,7 +47,7 @@ def test_all_shoots_are_placed_wherever_there_is_room():
 
 
 @pytest.mark.rule("BOO-SUMMER-22", "BOO-R-04")
-def test_two_new_shoots_to_a_stalk():
+def test_two_new_shoots_to_a_stalk() -> None:
     state = visiting("red-cook red-wild red-fund red-fund")
     play(state, "place 1", "place 1")
     assert legal(state, "place") == ["place 2", "place 3", "place 4"]
@@ -58,7 +57,7 @@ def test_two_new_shoots_to_a_stalk():
 
 
 @pytest.mark.rule("BOO-SUMMER-24")
-def test_everything_is_placed_before_the_first_action():
+def test_everything_is_placed_before_the_first_action() -> None:
     state = visiting("red-fund red-fund")
     play(state, "place 1")
     assert refused(state, "perform 1 near") == "BOO-SUMMER-24"
@@ -67,7 +66,7 @@ def test_everything_is_placed_before_the_first_action():
 
 
 @pytest.mark.rule("BOO-SUMMER-25")
-def test_the_player_says_which_shoot_lies_nearer():
+def test_the_player_says_which_shoot_lies_nearer() -> None:
     for near, far in (("red-cook", "red-fund"), ("red-fund", "red-cook")):
         state = visiting("red-cook red-fund")
         play(state, "place 3", "place 3")
@@ -82,7 +81,7 @@ def test_the_player_says_which_shoot_lies_nearer():
 
 
 @pytest.mark.rule("BOO-SUMMER-26", "BOO-SUMMER-28")
-def test_as_many_actions_as_sticks_whichever_shoots():
+def test_as_many_actions_as_sticks_whichever_shoots() -> None:
     state = visiting("red-fund red-fund red-cook", offered=1)
     play(state, "place 1", "place 2", "place 3")
     assert legal(state, "perform") == ["perform 1 near", "perform 2 near", "perform 3 near"]
@@ -93,7 +92,7 @@ def test_as_many_actions_as_sticks_whichever_shoots():
 
 
 @pytest.mark.rule("BOO-SUMMER-27")
-def test_one_at_a_time_in_any_order():
+def test_one_at_a_time_in_any_order() -> None:
     state = visiting("red-fund red-cook red-wild")
     play(state, "place 1", "place 2", "place 4")
     assert legal(state, "perform") == ["perform 1 near", "perform 2 near", "perform 4 near"]
@@ -103,7 +102,7 @@ def test_one_at_a_time_in_any_order():
 
 
 @pytest.mark.rule("BOO-SUMMER-29", "BOO-R-11")
-def test_a_declined_shoot_is_pushed_and_uses_nothing_up():
+def test_a_declined_shoot_is_pushed_and_uses_nothing_up() -> None:
     state = visiting("red-fund red-fund red-fund", offered=2)
     play(state, "place 1", "place 2", "place 3", "decline 1 near")
     assert stalk(state, 1) == ["red-fund", "red-balance", "red-fund"]
@@ -113,7 +112,7 @@ def test_a_declined_shoot_is_pushed_and_uses_nothing_up():
 
 
 @pytest.mark.rule("BOO-SUMMER-30", "BOO-R-04")
-def test_at_most_four_actions_a_turn():
+def test_at_most_four_actions_a_turn() -> None:
     state = summer(2)
     set_stocks(state, 0, red="red-fund " * 4, blue="blue-fund blue-fund")
     for number in range(1, 5):
@@ -127,7 +126,7 @@ def test_at_most_four_actions_a_turn():
 
 
 @pytest.mark.rule("BOO-SUMMER-31", "BOO-SUMMER-32", "BOO-R-01")
-def test_each_resolved_shoot_pushes_its_stalk_one_step():
+def test_each_resolved_shoot_pushes_its_stalk_one_step() -> None:
     state = visiting("red-fund red-wild")
     set_stalk(state, 1, "blue-cook green-cook yellow-cook")
     play(state, "place 1", "place 2", "perform 1 near")
@@ -138,7 +137,7 @@ def test_each_resolved_shoot_pushes_its_stalk_one_step():
 
 
 @pytest.mark.rule("BOO-SUMMER-31")
-def test_the_push_follows_the_whole_action():
+def test_the_push_follows_the_whole_action() -> None:
     state = visiting("red-balance red-cook")
     play(state, "place 1", "place 2", "perform 1 near")
     assert decision(state) == "Balance"
@@ -149,7 +148,7 @@ def test_the_push_follows_the_whole_action():
 
 @pytest.mark.rule("BOO-R-03")
 @pytest.mark.parametrize("order", [("near", "far"), ("far", "near")])
-def test_two_under_a_stalk_enter_as_they_lie(order):
+def test_two_under_a_stalk_enter_as_they_lie(order: tuple[str, str]) -> None:
     """Whichever is resolved first, each resolution is one step, and the near one enters first."""
     state = visiting("red-cook red-fund")
     set_stalk(state, 2, "green-cook yellow-cook blue-cook")
@@ -170,7 +169,7 @@ def test_two_under_a_stalk_enter_as_they_lie(order):
 
 
 @pytest.mark.rule("BOO-R-03")
-def test_of_two_alike_the_near_one_stands_for_both():
+def test_of_two_alike_the_near_one_stands_for_both() -> None:
     state = visiting("red-fund red-fund red-cook")
     play(state, "place 2", "place 2", "place 3")
     assert legal(state, "perform") == ["perform 2 near", "perform 3 near"]
@@ -180,7 +179,7 @@ def test_of_two_alike_the_near_one_stands_for_both():
 
 
 @pytest.mark.rule("BOO-SUMMER-33", "BOO-SUMMER-36", "BOO-R-05")
-def test_the_leaving_shoot_goes_at_once_to_its_own_stock():
+def test_the_leaving_shoot_goes_at_once_to_its_own_stock() -> None:
     state = visiting("red-fund red-wild")
     set_stalk(state, 1, "yellow-cook green-cook red-balance")
     play(state, "place 1", "place 2", "decline 1 near")
@@ -189,7 +188,7 @@ def test_the_leaving_shoot_goes_at_once_to_its_own_stock():
 
 
 @pytest.mark.rule("BOO-SUMMER-34", "BOO-SUMMER-35", "BOO-R-24")
-def test_a_full_stock_sends_the_shoot_elsewhere():
+def test_a_full_stock_sends_the_shoot_elsewhere() -> None:
     state = visiting("red-fund red-fund")
     set_stocks(state, 0, red="red-fund red-fund", green="green-cook green-cook green-cook green-fund")
     set_stalk(state, 1, "green-wild green-cook red-balance")
@@ -205,7 +204,7 @@ def test_a_full_stock_sends_the_shoot_elsewhere():
 
 
 @pytest.mark.rule("BOO-SUMMER-37")
-def test_a_lodged_shoot_belongs_to_its_stock():
+def test_a_lodged_shoot_belongs_to_its_stock() -> None:
     state = summer(2)
     set_stocks(state, 0, red="red-fund", yellow="green-fund green-fund", blue="blue-fund blue-fund blue-fund")
     state.sticks = []
@@ -222,7 +221,7 @@ def test_a_lodged_shoot_belongs_to_its_stock():
 @pytest.mark.parametrize("sticks", [1, 4])
 @pytest.mark.parametrize("wish", ["decline", "perform"])
 @pytest.mark.parametrize("count", [1, 2, 3, 4])
-def test_as_many_received_as_placed(count, wish, sticks):
+def test_as_many_received_as_placed(count: int, wish: str, sticks: int) -> None:
     """Whether the shoots are performed, declined, or beyond the limit."""
     state = summer(2)
     set_stocks(
@@ -234,12 +233,12 @@ def test_as_many_received_as_placed(count, wish, sticks):
     )
     state.coins[0] = 0
     state.reserve[0] = sticks
-    state.log = Log()
+    log = listen(state)
     play(state, "visit red")
     while state.actors() == [0]:
         texts = legal(state)
         play(state, next((text for text in texts if text.startswith(wish)), texts[0]))
-    received = [event for event in state.log.events if event.kind in ("received", "lodged")]
+    received = [event for event in log.events if event.kind in ("received", "lodged")]
     assert len(received) == count
     assert shoot_count(state, 0) == 6
     assert len(state.core) == 12
@@ -247,7 +246,7 @@ def test_as_many_received_as_placed(count, wish, sticks):
 
 
 @pytest.mark.rule("BOO-SUMMER-39", "BOO-R-05")
-def test_received_shoots_are_not_played_this_turn():
+def test_received_shoots_are_not_played_this_turn() -> None:
     state = visiting("red-fund red-fund")
     play(state, "place 1", "place 2", "perform 1 near")
     assert stocks(state, 0)["red"] == ["red-cook"]
@@ -258,7 +257,7 @@ def test_received_shoots_are_not_played_this_turn():
 
 
 @pytest.mark.rule("BOO-SUMMER-40")
-def test_the_turn_passes_on_when_everything_is_stored():
+def test_the_turn_passes_on_when_everything_is_stored() -> None:
     state = summer(2)
     set_stocks(state, 0, red="red-fund", blue="blue-fund " * 4, green="green-fund")
     set_stalk(state, 1, "blue-wild green-cook red-balance")
@@ -271,14 +270,14 @@ def test_the_turn_passes_on_when_everything_is_stored():
 
 
 @pytest.mark.rule("BOO-SUMMER-40")
-def test_end_is_refused_while_shoots_are_unresolved():
+def test_end_is_refused_while_shoots_are_unresolved() -> None:
     state = visiting("red-fund red-fund")
     play(state, "place 1", "place 2")
     assert refused(state, "end") == "BOO-SUMMER-40"
 
 
 @pytest.mark.rule("BOO-EX-08")
-def test_example_three_shoots_two_sticks():
+def test_example_three_shoots_two_sticks() -> None:
     state = visiting("red-cook red-wild red-fund", offered=2)
     set_food(state, "tea rice rice", "ramen " * 8)
     play(state, "place 1", "place 1", "place 4", "nearer red-wild")
@@ -291,7 +290,7 @@ def test_example_three_shoots_two_sticks():
 
 
 @pytest.mark.rule("BOO-EX-08", "BOO-SUMMER-26")
-def test_example_the_third_must_be_declined():
+def test_example_the_third_must_be_declined() -> None:
     state = visiting("red-cook red-wild red-fund", offered=2)
     give_spirits(state, 0, awake="kappa")
     set_food(state, "tea rice rice", "ramen " * 8)
@@ -302,7 +301,7 @@ def test_example_the_third_must_be_declined():
 
 
 @pytest.mark.rule("BOO-EX-09", "BOO-R-23")
-def test_example_overflow_by_injected_state():
+def test_example_overflow_by_injected_state() -> None:
     """Seven shoots cannot happen in play, so the position is made by hand."""
     state = summer(2)
     set_stocks(state, 0, green="green-cook green-cook green-fund green-fund")
@@ -318,7 +317,7 @@ def test_example_overflow_by_injected_state():
 
 
 @pytest.mark.rule("BOO-R-23", "BOO-SUMMER-34")
-def test_reachable_overflow():
+def test_reachable_overflow() -> None:
     """Three greens at home and two received: the second finds the stock full."""
     state = visiting("red-fund red-fund red-fund")
     set_stocks(state, 0, red="red-fund " * 3, green="green-cook " * 3)
@@ -331,7 +330,7 @@ def test_reachable_overflow():
 
 
 @pytest.mark.rule("BOO-INV-11")
-def test_a_placed_shoot_never_leaves_in_the_same_turn():
+def test_a_placed_shoot_never_leaves_in_the_same_turn() -> None:
     state = visiting("red-wild red-wild")
     set_stalk(state, 1, "blue-cook green-cook yellow-cook")
     play(state, "place 1", "place 1", "decline 1 near", "decline 1 far")
@@ -340,7 +339,7 @@ def test_a_placed_shoot_never_leaves_in_the_same_turn():
 
 
 @pytest.mark.rule("BOO-INV-12")
-def test_at_most_one_stock_is_full_on_receipt():
+def test_at_most_one_stock_is_full_on_receipt() -> None:
     seen = 0
     for seed in range(40):
         state = fresh(4, seed)
@@ -356,7 +355,7 @@ def test_at_most_one_stock_is_full_on_receipt():
 
 
 @pytest.mark.rule("BOO-SUMMER-40")
-def test_a_last_shoot_beyond_the_limit_is_declined_by_itself():
+def test_a_last_shoot_beyond_the_limit_is_declined_by_itself() -> None:
     state = visiting("red-fund red-cook", offered=1)
     play(state, "place 1", "place 2", "perform 1 near")
     assert decision(state) == "Rest"
@@ -364,5 +363,5 @@ def test_a_last_shoot_beyond_the_limit_is_declined_by_itself():
     assert state.phase == SUMMER
 
 
-def test_nothing_left_to_resolve_ends_the_turn_by_itself():
+def test_nothing_left_to_resolve_ends_the_turn_by_itself() -> None:
     assert decision(ask(summer(2), NextShoot(0, 0, 0))) == "Rest"

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from boo.table import BOX, ask, build, lay, show, show_homes, shown, shown_homes, summer
+from boo.table import BOX, EMPTY_ROW, ask, build, lay, show, show_homes, shown, shown_homes, summer
 from chabudai.games.boo.rules.box import COOK, FUND, HOME_STACK, ICON_COUNT, NONE, RED, SHOOT_NAMES, WILD
 from chabudai.games.boo.rules.improve import Improve
 from chabudai.games.boo.rules.markets import renew
+from chabudai.games.boo.state import BooState
 from kit import decision, legal, play, play_randomly, refused
 
-EMPTY_ROW = ".. .. .. .. .."
 
-
-def improving(coins: int = 9, drawing: str = ""):
+def improving(coins: int = 9, drawing: str = "") -> BooState:
     state = summer(2)
     state.coins[0] = coins
     if drawing:
@@ -24,7 +23,7 @@ def improving(coins: int = 9, drawing: str = ""):
 
 
 @pytest.mark.rule("BOO-HOME-01")
-def test_a_coin_or_a_tile():
+def test_a_coin_or_a_tile() -> None:
     state = improving()
     play(state, "coin")
     assert state.coins[0] == 10
@@ -36,13 +35,13 @@ def test_a_coin_or_a_tile():
 
 
 @pytest.mark.rule("BOO-HOME-02")
-def test_any_face_up_tile_of_both_columns():
+def test_any_face_up_tile_of_both_columns() -> None:
     assert legal(improving(), "buy") == [f"buy {category} {row}" for category in ("I", "II") for row in (1, 2, 3, 4)]
 
 
 @pytest.mark.rule("BOO-HOME-03", "BOO-HOME-04", "BOO-R-39")
 @pytest.mark.parametrize("slot", range(8))
-def test_price_and_points_belong_to_the_slot(slot):
+def test_price_and_points_belong_to_the_slot(slot: int) -> None:
     """Read before the column slides; the same tile costs what its slot says."""
     state = improving()
     show_homes(state, "I", "G1", "G1", "G1", "G1")
@@ -53,7 +52,7 @@ def test_price_and_points_belong_to_the_slot(slot):
 
 
 @pytest.mark.rule("BOO-HOME-03", "BOO-R-39")
-def test_the_full_price_must_be_held():
+def test_the_full_price_must_be_held() -> None:
     state = improving(coins=2)
     affordable = [slot for slot in range(8) if BOX.prices[slot] <= 2]
     assert legal(state, "buy") == [f"buy {('I', 'II')[slot // 4]} {slot % 4 + 1}" for slot in affordable]
@@ -61,7 +60,7 @@ def test_the_full_price_must_be_held():
 
 
 @pytest.mark.rule("BOO-HOME-05")
-def test_a_tile_goes_on_any_empty_cell():
+def test_a_tile_goes_on_any_empty_cell() -> None:
     state = improving(drawing=f"G1 .. .. .. ../{EMPTY_ROW}/.. .. .. .. T2")
     play(state, "buy II 3")
     assert legal(state, "lay") == [
@@ -72,7 +71,7 @@ def test_a_tile_goes_on_any_empty_cell():
 
 
 @pytest.mark.rule("BOO-HOME-06", "BOO-R-41")
-def test_a_full_home_buys_nothing():
+def test_a_full_home_buys_nothing() -> None:
     full = "/".join(["D1 F1 G1 T1 D1"] * 3)
     state = improving(drawing=full)
     assert legal(state) == ["coin"]
@@ -82,7 +81,7 @@ def test_a_full_home_buys_nothing():
 
 
 @pytest.mark.rule("BOO-HOME-07")
-def test_a_laid_tile_stays():
+def test_a_laid_tile_stays() -> None:
     state = improving(drawing=f"G1 .. .. .. ../{EMPTY_ROW}/{EMPTY_ROW}")
     play(state, "buy I 1")
     assert refused(state, "lay r0c0") == "BOO-HOME-07"
@@ -97,7 +96,7 @@ def test_a_laid_tile_stays():
 
 
 @pytest.mark.rule("BOO-HOME-08")
-def test_the_home_column_slides_and_one_tile_enters():
+def test_the_home_column_slides_and_one_tile_enters() -> None:
     state = improving()
     state.pools[HOME_STACK] = 1 << 31
     play(state, "buy I 2", "lay r0c0")
@@ -106,7 +105,7 @@ def test_the_home_column_slides_and_one_tile_enters():
 
 
 @pytest.mark.rule("BOO-HOME-09")
-def test_an_exhausted_home_column_stays_short():
+def test_an_exhausted_home_column_stays_short() -> None:
     state = improving()
     state.pools[HOME_STACK] = 0
     play(state, "buy I 4", "lay r0c0")
@@ -116,7 +115,7 @@ def test_an_exhausted_home_column_stays_short():
 
 
 @pytest.mark.rule("BOO-HOME-10", "BOO-EX-21")
-def test_every_home_tile_has_a_type_and_a_comfort():
+def test_every_home_tile_has_a_type_and_a_comfort() -> None:
     assert len(BOX.home_types) == len(BOX.home_comforts) == 64
     kinds = set(zip(BOX.home_types, BOX.home_comforts, strict=True))
     assert set(BOX.home_types) == {0, 1, 2, 3}
@@ -125,7 +124,7 @@ def test_every_home_tile_has_a_type_and_a_comfort():
 
 
 @pytest.mark.rule("BOO-R-40")
-def test_columns_with_a_short_stack():
+def test_columns_with_a_short_stack() -> None:
     state = summer(2)
     show(state, "left", "L01", "L02", "L03")
     state.pools[0] = 0
@@ -148,13 +147,13 @@ def test_columns_with_a_short_stack():
 
 
 @pytest.mark.rule("BOO-EX-08")
-def test_red_can_hold_cook_wild_and_fund():
+def test_red_can_hold_cook_wild_and_fund() -> None:
     kinds = set(BOX.starters + BOX.grove + BOX.plain)
     assert {RED * ICON_COUNT + icon for icon in (COOK, WILD, FUND)} <= kinds
     assert SHOOT_NAMES[RED * ICON_COUNT + WILD] == "red-wild"
 
 
-def test_lay_helper_agrees_with_the_state():
+def test_lay_helper_agrees_with_the_state() -> None:
     state = summer(2)
     lay(state, 1, 2, 3, "T2", "II")
     assert state.tile_at(1, 13) == (3, 2, 1)

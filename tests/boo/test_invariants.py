@@ -29,7 +29,7 @@ GAMES = [(seats, side, seed) for seats in SEATS for side in ("day", "night") for
     "BOO-INV-10",
 )
 @pytest.mark.parametrize(("seats", "side", "seed"), GAMES)
-def test_every_position_of_random_play(seats, side, seed):
+def test_every_position_of_random_play(seats: int, side: str, seed: int) -> None:
     """Counted here from the position itself, not by the game's own laws."""
     removed = sum(mask.bit_count() for mask in GAME.box.marked) if seats == 2 else 0
     for state in random_positions(fresh(seats, seed, side), seed):
@@ -73,7 +73,7 @@ IDLE = re.compile(r"declines|takes the .* without using it|wakes nobody|takes 1 
 
 
 @pytest.mark.rule("BOO-INV-09")
-def test_happiness_may_fall_below_zero_but_coins_may_not():
+def test_happiness_may_fall_below_zero_but_coins_may_not() -> None:
     """Families that build and never cook go hungry."""
     state = fresh(2, 0)
     while min(state.happiness) >= 0:
@@ -87,7 +87,7 @@ def test_happiness_may_fall_below_zero_but_coins_may_not():
 
 @pytest.mark.rule("BOO-INV-13", "BOO-INV-14")
 @pytest.mark.parametrize("seats", SEATS)
-def test_turns_and_sticks_of_a_summer(seats):
+def test_turns_and_sticks_of_a_summer(seats: int) -> None:
     for seed in range(4):
         turns: dict[tuple[int, int], int] = {}
         offered = [0] * seats
@@ -111,7 +111,7 @@ def test_turns_and_sticks_of_a_summer(seats):
 
 
 @pytest.mark.rule("BOO-INV-14")
-def test_at_most_twenty_two_shoot_actions():
+def test_at_most_twenty_two_shoot_actions() -> None:
     for seed in range(4):
         performed = [0, 0, 0]
         state = fresh(3, seed)

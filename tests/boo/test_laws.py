@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from boo.table import GAME, build, fresh, give_food, hold, set_stocks, set_temple, spring, summer
 from chabudai.games.boo.rules.balance import Balance
 from chabudai.games.boo.rules.box import COLOURS, NONE
@@ -16,8 +19,10 @@ from chabudai.games.boo.rules.winter import PayFood, Wake
 from chabudai.games.boo.state import AUTUMN, BOUGHT, HUNGER, OVER, PEACE, SCORED, WINTER, BooState
 from kit import decision, legal, play, random_positions
 
+Change = Callable[[BooState], object]
 
-def broken(change, state: BooState | None = None) -> list[str]:
+
+def broken(change: Change, state: BooState | None = None) -> list[str]:
     """What the laws say after a change; by default at the beginning of a Summer."""
     state = state or summer(2)
     assert state.invariants() == []
@@ -25,7 +30,7 @@ def broken(change, state: BooState | None = None) -> list[str]:
     return state.invariants()
 
 
-def assigned(field: str, index: int, value: int):
+def assigned(field: str, index: int, value: int) -> Change:
     """A change of one number."""
     return lambda state: getattr(state, field).__setitem__(index, value)
 
@@ -33,7 +38,7 @@ def assigned(field: str, index: int, value: int):
 # --- pieces ------------------------------------------------------------------------------------------------------
 
 
-def test_laws_notice_numbers_that_cannot_be():
+def test_laws_notice_numbers_that_cannot_be() -> None:
     assert broken(assigned("core", 0, 20)) == ["core: 20 cannot be"]
     assert broken(assigned("core", 3, NONE)) == ["core: -1 cannot be"]
     assert broken(assigned("reserve", 1, -1)) == ["reserve: -1 cannot be"]
@@ -43,37 +48,37 @@ def test_laws_notice_numbers_that_cannot_be():
     assert broken(lambda s: s.replace(Visit(0, 4))) == ["Visit: 4 cannot be"]
 
 
-def test_laws_notice_shoots():
+def test_laws_notice_shoots() -> None:
     assert broken(lambda s: set_stocks(s, 0, red="red-cook")) == [
         "a shoot is missing or exists twice",
         "seat 0 has not 6 shoots",
         "a player has fewer than two stocks to choose from",
     ]
 
-    def gap(state):
+    def gap(state: BooState) -> None:
         state.stocks[0], state.stocks[1] = NONE, state.stocks[0]
 
     assert "stock 0 has a gap or a wrong size" in broken(gap)
 
-    def stray(state):
+    def stray(state: BooState) -> None:
         state.store(0, 1, state.take_shoot(0, 0))
 
     assert "stock 1 holds a shoot of another colour before the first turn" in broken(stray, spring(2))
 
-    def left_out(state):
+    def left_out(state: BooState) -> None:
         state.pending[1] = state.take_shoot(0, 0)
 
     assert "an entry slot of stalk 0 is left out" in broken(left_out)
 
-    def outside(state):
+    def outside(state: BooState) -> None:
         state.pending[0] = state.take_shoot(0, 0)
         state.phase = WINTER
 
     assert "shoots wait at a stalk outside Summer" in broken(outside)
     assert broken(assigned("waiting", 0, 3)) == ["the shoots at stalk 0 are not those to be resolved"]
 
-    def other_shoot(place):
-        def change(state):
+    def other_shoot(place: int) -> Change:
+        def change(state: BooState) -> None:
             state.waiting[place] = (state.waiting[place] + 1) % 20
 
         return change
@@ -98,26 +103,26 @@ def resolving() -> BooState:
     raise AssertionError("no stock of two different shoots")
 
 
-def test_laws_notice_a_needless_lodging():
+def test_laws_notice_a_needless_lodging() -> None:
     state = summer(2)
     state.replace(NextShoot(0, 0, 0))
     state.push(Lodge(0, state.take_shoot(0, 0)))
     assert "a shoot is lodged although not just one stock is full" in state.invariants()
 
 
-def test_laws_notice_sticks():
+def test_laws_notice_sticks() -> None:
     assert broken(assigned("reserve", 1, 3)) == ["the sticks of seat 1 do not add up to 7"]
     assert any("brown sticks stand" in law for law in broken(lambda s: set_temple(s, "red", "ghost " * 9)))
     assert "a stick belongs to nobody" in broken(lambda s: s.sticks.append(3))
 
-    def risen(state):
+    def risen(state: BooState) -> None:
         state.sticks.insert(0, 0)
         state.reserve[0] -= 1
 
     assert "a brown stick does not lie at the bottom" in broken(risen)
 
-    def offered(owner):
-        def change(state):
+    def offered(owner: int) -> Change:
+        def change(state: BooState) -> None:
             state.sticks.append(owner)
             state.reserve[owner] -= 1
 
@@ -131,22 +136,22 @@ def test_laws_notice_sticks():
     assert any("sticks of seat 0 lie in a temple" in law for law in broken(offered(0), spring(2)))
 
 
-def test_laws_notice_food():
+def test_laws_notice_food() -> None:
     assert broken(lambda s: give_food(s, 0, rice=1)) == ["the rice counters do not add up to 12"]
 
-    def drawn(state):
+    def drawn(state: BooState) -> None:
         state.food_draws += 1
 
     assert broken(drawn) == ["less food was drawn than in so many draws"]
 
-    def paid(state):
+    def paid(state: BooState) -> None:
         kind = next(kind for kind in range(3) if state.food_spaces[kind])
         state.food_spaces[kind] -= 1
         state.food_discard[kind] += 1
 
     assert broken(paid) == ["food was paid before the first Winter"]
 
-    def heaped(state):
+    def heaped(state: BooState) -> None:
         kind = next(kind for kind in range(3) if state.food_spaces[kind] < 5)
         state.food_spaces[kind] += 1
         state.food_pile[kind] -= 1
@@ -156,7 +161,7 @@ def test_laws_notice_food():
         "more food was drawn than in so many draws",
     ]
 
-    def hidden(state):
+    def hidden(state: BooState) -> None:
         for kind in range(3):
             state.food_pile[kind] += state.food_spaces[kind]
             state.food_spaces[kind] = 0
@@ -164,20 +169,20 @@ def test_laws_notice_food():
     assert "no food lies on the board although there is some" in broken(hidden)
 
 
-def test_laws_notice_homes():
+def test_laws_notice_homes() -> None:
     row = ".. .. .. .. .."
     assert broken(lambda s: build(s, 0, f"D1 .. .. .. ../{row}/{row}")) == [
         "the home tiles of category 1 do not add up",
         "the home tiles of seat 0 gave other points",
     ]
 
-    def shared(state):
+    def shared(state: BooState) -> None:
         state.homes[0] |= 1
         state.homes[1] |= 1
 
     assert "two home tiles of seat 0 share a cell, or one has no type or comfort" in broken(shared)
 
-    def category(state):
+    def category(state: BooState) -> None:
         state.pools[4] &= state.pools[4] - 1
 
     assert broken(category) == ["the home tiles of category 2 do not add up"]
@@ -187,7 +192,7 @@ def test_laws_notice_homes():
     ]
     assert broken(assigned("cells", 0, 1)) == ["the cells of seat 0 are not those of its board"]
 
-    def twin(state):
+    def twin(state: BooState) -> None:
         state.pools[3] |= 1 << state.shown[9]
 
     assert "a home tile of category 1 exists twice or has left the game" in broken(twin)
@@ -198,21 +203,21 @@ def test_laws_notice_homes():
     assert "a tile of seat 0 lies on a night cell of another type" in night.invariants()
 
 
-def test_laws_notice_balance_tiles():
+def test_laws_notice_balance_tiles() -> None:
     assert broken(lambda s: hold(s, 0, "L01", "A01"))[:2] == [
         "the balance tiles of zone 0 do not add up",
         "the balance tiles of zone 1 do not add up",
     ]
 
 
-def test_laws_notice_columns():
-    def gap(state):
+def test_laws_notice_columns() -> None:
+    def gap(state: BooState) -> None:
         state.pools[0] |= 1 << state.shown[2]
         state.shown[2] = NONE
 
     assert broken(gap) == ["there is a gap in the column balance-left"]
 
-    def early(state):
+    def early(state: BooState) -> None:
         state.under.append(state.shown[0])
         state.shown[0] = state.pools[0].bit_length() - 1
         state.pools[0] ^= 1 << state.shown[0]
@@ -223,8 +228,8 @@ def test_laws_notice_columns():
     ]
 
 
-def test_laws_notice_spirits():
-    def twin(state):
+def test_laws_notice_spirits() -> None:
+    def twin(state: BooState) -> None:
         state.awake[0] += 1
 
     assert any("kappa instead of 3" in law for law in broken(twin))
@@ -233,19 +238,19 @@ def test_laws_notice_spirits():
         "a temple gave more spirits than there were Autumns",
     ]
 
-    def unseen(state):
+    def unseen(state: BooState) -> None:
         state.unseen += 1 << 2 * state.tops[0]
         state.tops[0] = NONE
 
     assert "no spirit is in view where some are left" in broken(unseen)
 
-    def won(state):
+    def won(state: BooState) -> None:
         state.banished = 1 << 2 * state.tops[0]
         state.tops[0] = NONE
 
     assert "the ghost won a spirit at a table without one" in broken(won, summer(3))
 
-    def sleepy(state):
+    def sleepy(state: BooState) -> None:
         kind = next(top for top in state.tops if top < 6)
         state.asleep[0] = 1 << 2 * kind
         state.tops[state.tops.index(kind)] = NONE
@@ -253,8 +258,8 @@ def test_laws_notice_spirits():
     assert "a spirit sleeps before it could be called" in broken(sleepy)
 
 
-def test_laws_notice_happiness_out_of_nowhere():
-    def bonus(state):
+def test_laws_notice_happiness_out_of_nowhere() -> None:
+    def bonus(state: BooState) -> None:
         state.happiness[0] += 1
 
     assert broken(bonus) == ["the happiness of seat 0 does not match its sources"]
@@ -270,7 +275,7 @@ def test_laws_notice_happiness_out_of_nowhere():
 # --- what a season implies ---------------------------------------------------------------------------------------
 
 
-def at(wanted: str, fits=bool) -> BooState:
+def at(wanted: str, fits: Callable[[Any], object] = bool) -> BooState:
     """The first position of random play at which this decision is open."""
     for seed in range(60):
         for state in random_positions(fresh(3, seed, "day"), seed):
@@ -279,11 +284,11 @@ def at(wanted: str, fits=bool) -> BooState:
     raise AssertionError(wanted)
 
 
-def renumbered(field: str, value: int):
+def renumbered(field: str, value: int) -> Change:
     return lambda state: setattr(state, field, value)
 
 
-def test_laws_notice_another_time():
+def test_laws_notice_another_time() -> None:
     assert "the incense spaces do not show the year" in broken(renumbered("round", 2))
     assert "it cannot be year 2" in broken(renumbered("round", 2), fresh(2))
     assert "gifts lie open outside Spring" in broken(renumbered("gifts", 1))
@@ -298,7 +303,7 @@ def test_laws_notice_another_time():
     assert "it is not the next seat that drafts" in broken(lambda s: s.replace(Draft(s.seat_after(s.first))), fresh(3))
 
 
-def test_laws_notice_a_wrong_spring():
+def test_laws_notice_a_wrong_spring() -> None:
     assert "not as many gifts lie open as players wait for one" in broken(renumbered("gifts", 1), spring(3))
     other = "a gift is taken out of turn"
     assert other in broken(lambda s: s.replace(TakeGift(s.seat_after(s.first), 3)), spring(3))
@@ -312,7 +317,7 @@ def test_laws_notice_a_wrong_spring():
     assert "an action is open that no gift gave" in broken(lambda s: s.replace(ChooseFood(s.first)), state.copy())
 
 
-def test_laws_notice_a_wrong_turn():
+def test_laws_notice_a_wrong_turn() -> None:
     assert "nobody's turn is open in Summer" in broken(lambda s: s.pop())
     assert "a seat decides in another's turn" in broken(lambda s: s.replace(Visit(1, 0)))
     assert "kitsune helps without having been called" in broken(lambda s: s.replace(Visit(0, 1)))
@@ -339,20 +344,20 @@ def test_laws_notice_a_wrong_turn():
     assert double in broken(lambda s: s.replace(Nearer(0, 1)), nearer)
 
 
-def test_laws_notice_a_wrong_action():
+def test_laws_notice_a_wrong_action() -> None:
     acting = at("ChooseAction")
     seat = acting.actors()[0]
     assert "a shoot is being resolved without its action" in broken(
         lambda s: s.replace(TenguMeal(seat, 0)), acting.copy()
     )
 
-    def dear(state):
+    def dear(state: BooState) -> None:
         state.coins[seat] = 0
         state.replace(LayTile(seat, 7))
 
     assert "a tile is being laid that cannot be bought" in broken(dear, acting.copy())
 
-    def empty(state):
+    def empty(state: BooState) -> None:
         state.food_pile = [pile + lying for pile, lying in zip(state.food_pile, state.food_spaces, strict=True)]
         state.food_spaces = [0, 0, 0]
         state.replace(ChooseFood(seat))
@@ -360,7 +365,7 @@ def test_laws_notice_a_wrong_action():
     assert "an action is open that offers nothing" in broken(empty, acting.copy())
 
 
-def test_laws_notice_a_wrong_winter():
+def test_laws_notice_a_wrong_winter() -> None:
     waking = at("Wake")
     assert "the steps of Winter are out of order" in broken(lambda s: s.lanes[0].pop(0), waking.copy())
     assert "Winter asks what has only one answer" in broken(assigned("asleep", waking.actors()[0], 0), waking.copy())

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from boo.table import BOX, home, met, tile
+from boo.table import EMPTY_ROW as E
 from chabudai.games.boo.rules.patterns import Requirement, half, read_requirement
-
-E = ".. .. .. .. .."
 
 
 def fulfils(pattern: str, zone: int, drawing: str, minimum: int = 0) -> bool:
@@ -22,7 +21,7 @@ def at(row: int, column: int, name: str) -> str:
 
 
 @pytest.mark.rule("BOO-PATTERN-01")
-def test_the_grid_is_five_by_three():
+def test_the_grid_is_five_by_three() -> None:
     places = [(row, column) for row in range(3) for column in range(5) if fulfils("G", 1, at(row, column, "G1"))]
     assert len(places) == 15
     with pytest.raises(ValueError, match="does not fit"):
@@ -32,14 +31,14 @@ def test_the_grid_is_five_by_three():
 
 
 @pytest.mark.rule("BOO-PATTERN-02")
-def test_left_tiles_look_at_columns_0_and_1():
+def test_left_tiles_look_at_columns_0_and_1() -> None:
     places = [(row, column) for row in range(3) for column in range(5) if met("L03", at(row, column, "G1"))]
     assert places == [(row, column) for row in range(3) for column in (0, 1)]
     assert not fulfils("GF", 0, f".. G1 F1 .. ../{E}/{E}")
 
 
 @pytest.mark.rule("BOO-PATTERN-03", "BOO-EX-11")
-def test_right_tiles_look_at_columns_3_and_4():
+def test_right_tiles_look_at_columns_3_and_4() -> None:
     places = [(row, column) for row in range(3) for column in range(5) if met("R03", at(row, column, "G1"))]
     assert places == [(row, column) for row in range(3) for column in (3, 4)]
     assert tile("R03").happiness == 2
@@ -47,13 +46,13 @@ def test_right_tiles_look_at_columns_3_and_4():
 
 
 @pytest.mark.rule("BOO-PATTERN-04")
-def test_any_tiles_cross_the_borders_of_zones():
+def test_any_tiles_cross_the_borders_of_zones() -> None:
     assert met("A17", f".. G1 F1 D1 ../{E}/{E}")
     assert met("A17", f"{E}/{E}/G1 F1 D1 .. ..")
 
 
 @pytest.mark.rule("BOO-PATTERN-05")
-def test_a_pattern_may_lie_anywhere_in_its_zone():
+def test_a_pattern_may_lie_anywhere_in_its_zone() -> None:
     for row in range(3):
         for column in range(3):
             rows = [[".."] * 5 for _ in range(3)]
@@ -62,7 +61,7 @@ def test_a_pattern_may_lie_anywhere_in_its_zone():
 
 
 @pytest.mark.rule("BOO-PATTERN-06", "BOO-R-46", "BOO-EX-13")
-def test_no_rotation_and_no_mirroring():
+def test_no_rotation_and_no_mirroring() -> None:
     assert tile("L05").happiness == 3
     assert met("L05", f"G1 F1 .. .. ../{E}/{E}")
     assert not met("L05", f"F1 G1 .. .. ../{E}/{E}")
@@ -71,13 +70,13 @@ def test_no_rotation_and_no_mirroring():
 
 
 @pytest.mark.rule("BOO-PATTERN-07")
-def test_a_typed_cell_needs_that_type_in_that_place():
+def test_a_typed_cell_needs_that_type_in_that_place() -> None:
     assert not met("L05", f"G1 D3 .. .. ../{E}/{E}")
     assert not met("L05", f"G1 .. .. .. ../.. F1 .. .. ../{E}")
 
 
 @pytest.mark.rule("BOO-PATTERN-08", "BOO-EX-17", "BOO-PATTERN-13", "BOO-R-48")
-def test_five_in_a_row():
+def test_five_in_a_row() -> None:
     assert tile("A05").happiness == 6
     assert met("A05", f"{E}/D1 T2 G1 G1 F3/{E}")
     assert not met("A05", f"{E}/.. T2 G1 G1 F3/{E}")
@@ -86,7 +85,7 @@ def test_five_in_a_row():
 
 
 @pytest.mark.rule("BOO-PATTERN-09", "BOO-R-47", "BOO-PATTERN-12", "BOO-EX-16")
-def test_the_diamond_and_its_ignored_cells():
+def test_the_diamond_and_its_ignored_cells() -> None:
     assert tile("A01").happiness == 8
     diamond = ".. .. F1 .. ../.. T1 {} G1 ../.. .. D1 .. .."
     assert met("A01", diamond.format(".."))
@@ -98,7 +97,7 @@ def test_the_diamond_and_its_ignored_cells():
 
 
 @pytest.mark.rule("BOO-PATTERN-10", "BOO-EX-12")
-def test_single_tile():
+def test_single_tile() -> None:
     assert tile("L01").happiness == 2
     assert met("L01", at(2, 1, "D3"))
     assert not met("L01", at(2, 1, "F3"))
@@ -106,7 +105,7 @@ def test_single_tile():
 
 
 @pytest.mark.rule("BOO-PATTERN-11", "BOO-EX-14")
-def test_a_column_of_two():
+def test_a_column_of_two() -> None:
     assert tile("L09").happiness == 3
     assert met("L09", f"{E}/.. D1 .. .. ../.. F1 .. .. ..")
     assert not met("L09", f"{E}/.. F1 .. .. ../.. D1 .. .. ..")
@@ -114,7 +113,7 @@ def test_a_column_of_two():
 
 
 @pytest.mark.rule("BOO-PATTERN-11", "BOO-EX-15")
-def test_a_column_of_three():
+def test_a_column_of_three() -> None:
     assert tile("R13").happiness == 5
     assert met("R13", ".. .. .. .. G1/.. .. .. .. F1/.. .. .. .. D1")
     assert not met("R13", ".. .. .. .. D1/.. .. .. .. F1/.. .. .. .. G1")
@@ -122,7 +121,7 @@ def test_a_column_of_three():
 
 
 @pytest.mark.rule("BOO-PATTERN-14", "BOO-EX-18")
-def test_the_sum_of_a_type():
+def test_the_sum_of_a_type() -> None:
     assert tile("A10").happiness == 4
     assert tile("A10").requirement.minimum == 7
     assert met("A10", "F3 .. .. .. ../.. .. F2 .. ../.. .. .. .. F2")
@@ -131,7 +130,7 @@ def test_the_sum_of_a_type():
 
 
 @pytest.mark.rule("BOO-PATTERN-15", "BOO-EX-19")
-def test_an_arrangement_with_comfort():
+def test_an_arrangement_with_comfort() -> None:
     assert tile("L17").happiness == 3
     assert met("L17", f"T1 G3 .. .. ../{E}/{E}")
     assert not met("L17", f"T2 G1 .. .. ../{E}/{E}")
@@ -139,7 +138,7 @@ def test_an_arrangement_with_comfort():
 
 
 @pytest.mark.rule("BOO-EX-20", "BOO-PATTERN-08")
-def test_a_square_of_comfort():
+def test_a_square_of_comfort() -> None:
     assert tile("A13").happiness == 5
     assert met("A13", f"{E}/.. D3 G2 .. ../.. F2 T2 .. ..")
     assert not met("A13", f"{E}/.. D3 G3 .. ../.. F3 .. .. ..")
@@ -147,7 +146,7 @@ def test_a_square_of_comfort():
 
 
 @pytest.mark.rule("BOO-R-49", "BOO-PATTERN-15")
-def test_one_position_meets_arrangement_and_sum():
+def test_one_position_meets_arrangement_and_sum() -> None:
     """Comfort beside the pattern does not count, and two positions are not added; one big tile is enough for a sum."""
     assert not met("L17", "T1 G1 .. .. ../T1 D1 .. .. ../G3 F3 .. .. ..")
     assert met("L17", "T1 G1 .. .. ../T1 D3 .. .. ../F1 F1 .. .. ..")
@@ -156,12 +155,12 @@ def test_one_position_meets_arrangement_and_sum():
 
 
 @pytest.mark.rule("BOO-R-50")
-def test_half_points_round_up_tile_by_tile():
+def test_half_points_round_up_tile_by_tile() -> None:
     assert [half(points) for points in (2, 3, 4, 5, 6, 8)] == [1, 2, 2, 3, 3, 4]
 
 
 @pytest.mark.rule("BOO-R-66")
-def test_the_points_of_the_example_tiles():
+def test_the_points_of_the_example_tiles() -> None:
     found = {(one.requirement.pattern, one.requirement.minimum): one.happiness for zone in BOX.balance for one in zone}
     assert found["D", 0] == 2
     assert found["GF", 0] == 3
@@ -175,7 +174,7 @@ def test_the_points_of_the_example_tiles():
 
 
 @pytest.mark.rule("BOO-R-47")
-def test_any_cells_must_be_covered():
+def test_any_cells_must_be_covered() -> None:
     assert not fulfils("T*", 1, f"T3 .. .. .. ../{E}/{E}")
     assert fulfils("T*", 1, f"T3 T1 .. .. ../{E}/{E}")
 
@@ -201,7 +200,7 @@ def slow_met(pattern: str, minimum: int, zone: int, rows: list[list[str]]) -> bo
     return False
 
 
-def test_every_tile_agrees_with_a_cell_by_cell_reading():
+def test_every_tile_agrees_with_a_cell_by_cell_reading() -> None:
     from chabudai.core.rng import Rng
 
     rng = Rng(5)
@@ -220,7 +219,7 @@ def test_every_tile_agrees_with_a_cell_by_cell_reading():
     assert hits > 1000
 
 
-def test_the_greatest_comfort_that_can_be_asked_for():
+def test_the_greatest_comfort_that_can_be_asked_for() -> None:
     threes = "D3 D3 .. .. ../D3 D3 .. .. ../D3 D3 .. .. .."
     assert fulfils("**/**", 1, threes, 12)
     assert fulfils("D", 0, threes, 3)

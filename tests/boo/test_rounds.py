@@ -5,33 +5,28 @@ from __future__ import annotations
 import pytest
 
 from boo.table import GAME, SEATS, ask, autumn, begin, fresh, next_season, set_food, shoot_count, show, spring, summer
-from chabudai.core.events import Log
 from chabudai.games.boo.rules.box import ICONS, NONE
 from chabudai.games.boo.rules.spring import TakeGift
 from chabudai.games.boo.state import OVER, SPRING, SUMMER, WINTER, BooState
-from kit import decision, legal, play, play_randomly, refused
+from kit import decision, legal, listen, play, play_randomly, refused, told
 
 
-def seasons(seats: int, seed: int) -> list[tuple[int, str]]:
+def seasons(seats: int, seed: int) -> list[tuple[object, object]]:
     state = fresh(seats, seed)
-    state.log = Log()
+    listen(state)
     play_randomly(state, seed)
-    return [
-        (int(event.values["round"]), str(event.values["season"]))
-        for event in state.log.events
-        if event.kind == "season"
-    ]
+    return [(event.values["round"], event.values["season"]) for event in told(state, "season")]
 
 
 @pytest.mark.rule("BOO-ROUND-01", "BOO-ROUND-02")
 @pytest.mark.parametrize("seats", SEATS)
-def test_four_rounds_of_four_seasons(seats):
+def test_four_rounds_of_four_seasons(seats: int) -> None:
     year = ["spring", "summer", "autumn", "winter"]
     assert seasons(seats, 3) == [(number, season) for number in range(1, 5) for season in year]
 
 
 @pytest.mark.rule("BOO-ROUND-03")
-def test_turn_order_starts_with_the_first_player():
+def test_turn_order_starts_with_the_first_player() -> None:
     state = spring(4)
     state.first = 2
     assert state.order() == [2, 3, 0, 1]
@@ -44,7 +39,7 @@ def test_turn_order_starts_with_the_first_player():
 
 
 @pytest.mark.rule("BOO-ROUND-04")
-def test_the_phase_marker_follows_the_seasons():
+def test_the_phase_marker_follows_the_seasons() -> None:
     """Nobody decides about it: it names the phase that is being played."""
     state = fresh()
     phases = [state.phase]
@@ -60,7 +55,7 @@ def test_the_phase_marker_follows_the_seasons():
 
 
 @pytest.mark.rule("BOO-ROUND-05")
-def test_a_further_round_needs_incense_and_spirits():
+def test_a_further_round_needs_incense_and_spirits() -> None:
     for spaces, tops, goes_on in (
         ([0, 3, 3, 3], [0, 1, 2, 3], True),
         ([0, 0, 0, 0], [0, 1, 2, 3], False),
@@ -76,7 +71,7 @@ def test_a_further_round_needs_incense_and_spirits():
 
 
 @pytest.mark.rule("BOO-SPRING-01", "BOO-R-13", "BOO-END-01")
-def test_the_game_ends_when_no_incense_is_left_for_spring():
+def test_the_game_ends_when_no_incense_is_left_for_spring() -> None:
     """After the Winter of round 4 every incense space is empty; a spirit that is left changes nothing."""
     state = summer(3)
     state.round = 4
@@ -97,7 +92,7 @@ def test_the_game_ends_when_no_incense_is_left_for_spring():
 
 
 @pytest.mark.rule("BOO-SPRING-02", "BOO-R-22")
-def test_everybody_takes_the_leftmost_stick_before_the_gifts():
+def test_everybody_takes_the_leftmost_stick_before_the_gifts() -> None:
     state = spring(3)
     assert state.spaces == [0, 7, 7, 7]
     assert state.reserve == [4, 4, 4]
@@ -108,7 +103,7 @@ def test_everybody_takes_the_leftmost_stick_before_the_gifts():
 
 
 @pytest.mark.rule("BOO-SPRING-03")
-def test_three_plus_round_sticks_in_summer():
+def test_three_plus_round_sticks_in_summer() -> None:
     for seed in range(3):
         state = fresh(3, seed)
         entered: dict[int, list[int]] = {}
@@ -121,7 +116,7 @@ def test_three_plus_round_sticks_in_summer():
 
 @pytest.mark.rule("BOO-SPRING-04")
 @pytest.mark.parametrize("seats", SEATS)
-def test_as_many_gifts_as_players(seats):
+def test_as_many_gifts_as_players(seats: int) -> None:
     sets = set()
     for seed in range(30):
         gifts = spring(seats, seed).gifts
@@ -131,7 +126,7 @@ def test_as_many_gifts_as_players(seats):
 
 
 @pytest.mark.rule("BOO-SPRING-05")
-def test_hidden_gifts_cannot_be_chosen():
+def test_hidden_gifts_cannot_be_chosen() -> None:
     state = spring(2)
     state.gifts = 0b0101
     assert legal(state, "gift") == ["gift balance", "gift fund"]
@@ -140,7 +135,7 @@ def test_hidden_gifts_cannot_be_chosen():
 
 
 @pytest.mark.rule("BOO-SPRING-06", "BOO-SPRING-08")
-def test_a_chosen_gift_is_gone_for_the_others():
+def test_a_chosen_gift_is_gone_for_the_others() -> None:
     state = spring(3)
     state.first = 1
     begin(state, SPRING)
@@ -153,7 +148,7 @@ def test_a_chosen_gift_is_gone_for_the_others():
 
 
 @pytest.mark.rule("BOO-SPRING-07")
-def test_the_gift_acts_before_the_next_choice():
+def test_the_gift_acts_before_the_next_choice() -> None:
     state = spring(2)
     state.gifts = 0b0011
     first = state.actors()[0]
@@ -166,7 +161,7 @@ def test_the_gift_acts_before_the_next_choice():
 
 
 @pytest.mark.rule("BOO-SPRING-09")
-def test_the_four_gifts_are_the_four_actions():
+def test_the_four_gifts_are_the_four_actions() -> None:
     opened = {}
     for gift in ICONS[:4]:
         state = spring(4)
@@ -183,7 +178,7 @@ def test_the_four_gifts_are_the_four_actions():
 
 
 @pytest.mark.rule("BOO-SPRING-10")
-def test_a_gift_costs_no_incense_and_moves_no_shoot():
+def test_a_gift_costs_no_incense_and_moves_no_shoot() -> None:
     state = spring(2)
     state.gifts = 0b0100 | 1
     seat = state.actors()[0]
@@ -194,7 +189,7 @@ def test_a_gift_costs_no_incense_and_moves_no_shoot():
 
 
 @pytest.mark.rule("BOO-SPRING-11")
-def test_summer_follows_the_last_gift():
+def test_summer_follows_the_last_gift() -> None:
     state = spring(2)
     state.gifts = 0b0100 | 1
     first = state.first
@@ -206,7 +201,7 @@ def test_summer_follows_the_last_gift():
 
 
 @pytest.mark.rule("BOO-R-12")
-def test_a_gift_may_be_left_unused():
+def test_a_gift_may_be_left_unused() -> None:
     state = spring(2)
     set_food(state, "tea", "rice " * 9)
     state.gifts = 0b1001
@@ -219,7 +214,7 @@ def test_a_gift_may_be_left_unused():
 
 
 @pytest.mark.rule("BOO-ACTION-07")
-def test_gifts_follow_the_usual_rules_of_their_actions():
+def test_gifts_follow_the_usual_rules_of_their_actions() -> None:
     state = spring(2)
     state.gifts = 0b0001
     show(state, "left", "L01", "L02", "L03")
@@ -231,7 +226,7 @@ def test_gifts_follow_the_usual_rules_of_their_actions():
 
 
 @pytest.mark.rule("BOO-R-18", "BOO-AUTUMN-07", "BOO-R-16")
-def test_incense_returns_every_autumn_but_not_from_the_spaces():
+def test_incense_returns_every_autumn_but_not_from_the_spaces() -> None:
     for number in (1, 4):
         state: BooState = summer(3)
         state.round = number

@@ -15,7 +15,7 @@ from kit import decision, legal, play, refused
 
 
 @pytest.mark.rule("BOO-SETUP-01")
-def test_two_to_four_players():
+def test_two_to_four_players() -> None:
     assert (GAME.min_seats, GAME.max_seats) == (2, 4)
     for seats in (1, 5):
         with pytest.raises(BadSeats):
@@ -24,12 +24,12 @@ def test_two_to_four_players():
 
 
 @pytest.mark.rule("BOO-SETUP-02")
-def test_shoots_by_the_mark_on_their_foot():
+def test_shoots_by_the_mark_on_their_foot() -> None:
     assert (4 * len(BOX.starters), len(BOX.grove), len(BOX.plain)) == (16, 12, 8)
 
 
 @pytest.mark.rule("BOO-SETUP-03", "BOO-R-02")
-def test_grove_shoots_three_to_a_stalk_at_random():
+def test_grove_shoots_three_to_a_stalk_at_random() -> None:
     dealt = [fresh(seed=seed).core for seed in range(8)]
     for core in dealt:
         assert len(core) == 4 * 3
@@ -38,12 +38,12 @@ def test_grove_shoots_three_to_a_stalk_at_random():
 
 
 @pytest.mark.rule("BOO-SETUP-04")
-def test_gifts_start_face_down():
+def test_gifts_start_face_down() -> None:
     assert fresh().gifts == 0
 
 
 @pytest.mark.rule("BOO-SETUP-05", "BOO-R-65")
-def test_balance_stacks_by_zone():
+def test_balance_stacks_by_zone() -> None:
     assert [len(zone) for zone in BOX.balance] == [24, 20, 24]
     assert [{tile.zone for tile in zone} for zone in BOX.balance] == [{0}, {1}, {2}]
     assert len({tuple(fresh(seed=seed).shown[:9]) for seed in range(6)}) > 1
@@ -51,7 +51,7 @@ def test_balance_stacks_by_zone():
 
 @pytest.mark.rule("BOO-SETUP-06")
 @pytest.mark.parametrize("seats", SEATS)
-def test_three_balance_tiles_up_in_each_zone(seats):
+def test_three_balance_tiles_up_in_each_zone(seats: int) -> None:
     state = fresh(seats)
     assert NONE not in state.shown[:9]
     assert [len(set(state.shown[zone * 3 : zone * 3 + 3])) for zone in range(3)] == [3, 3, 3]
@@ -59,14 +59,14 @@ def test_three_balance_tiles_up_in_each_zone(seats):
 
 
 @pytest.mark.rule("BOO-SETUP-07")
-def test_home_stacks_by_category():
+def test_home_stacks_by_category() -> None:
     state = fresh(4)
     assert [state.pools[stack].bit_count() for stack in (3, 4)] == [28, 28]
     assert len({tuple(fresh(4, seed).shown[9:]) for seed in range(6)}) > 1
 
 
 @pytest.mark.rule("BOO-SETUP-08", "BOO-R-59")
-def test_marked_home_tiles_leave_with_two_players_only():
+def test_marked_home_tiles_leave_with_two_players_only() -> None:
     assert all(mask for mask in BOX.marked)
     for seats in SEATS:
         for category in range(2):
@@ -79,14 +79,14 @@ def test_marked_home_tiles_leave_with_two_players_only():
 
 
 @pytest.mark.rule("BOO-SETUP-09")
-def test_four_home_tiles_up_in_each_category():
+def test_four_home_tiles_up_in_each_category() -> None:
     state = fresh()
     assert NONE not in state.shown[9:]
     assert len(state.shown[9:]) == 8
 
 
 @pytest.mark.rule("BOO-SETUP-10")
-def test_four_stacks_of_four_spirits_with_one_in_view():
+def test_four_stacks_of_four_spirits_with_one_in_view() -> None:
     state = fresh()
     assert len(state.tops) == 4
     assert NONE not in state.tops
@@ -95,7 +95,7 @@ def test_four_stacks_of_four_spirits_with_one_in_view():
 
 
 @pytest.mark.rule("BOO-SETUP-11")
-def test_five_spirits_leave_unseen():
+def test_five_spirits_leave_unseen() -> None:
     state = fresh()
     assert spirit_total(state.unseen) == 5 + 12
     taken = fresh(4)
@@ -109,7 +109,7 @@ def test_five_spirits_leave_unseen():
 
 
 @pytest.mark.rule("BOO-SETUP-12")
-def test_five_food_counters_up():
+def test_five_food_counters_up() -> None:
     state = fresh()
     assert sum(state.food_spaces) == 5
     assert sum(state.food_pile) == 21
@@ -118,7 +118,7 @@ def test_five_food_counters_up():
 
 
 @pytest.mark.rule("BOO-SETUP-13", "BOO-R-53")
-def test_coins_are_a_common_reserve_without_end():
+def test_coins_are_a_common_reserve_without_end() -> None:
     assert BOX.coins == 36 + 3 * 15
     state = summer()
     state.coins = [70, 70]
@@ -130,7 +130,7 @@ def test_coins_are_a_common_reserve_without_end():
 
 
 @pytest.mark.rule("BOO-SETUP-14")
-def test_first_player_by_chance():
+def test_first_player_by_chance() -> None:
     assert {fresh(4, seed).first for seed in range(40)} == {0, 1, 2, 3}
     state = fresh(4, 5)
     assert state.actors() == [state.first]
@@ -138,7 +138,7 @@ def test_first_player_by_chance():
 
 
 @pytest.mark.rule("BOO-SETUP-15")
-def test_a_colour_each_and_no_brown_with_two():
+def test_a_colour_each_and_no_brown_with_two() -> None:
     for seats in SEATS:
         state = fresh(seats)
         colours = [state.colour_name(seat) for seat in range(seats)]
@@ -148,7 +148,7 @@ def test_a_colour_each_and_no_brown_with_two():
 
 
 @pytest.mark.rule("BOO-SETUP-16", "BOO-R-61")
-def test_one_side_for_the_whole_table():
+def test_one_side_for_the_whole_table() -> None:
     assert fresh(3, side="night").night
     assert not fresh(3).night
     [option] = GAME.options
@@ -160,17 +160,17 @@ def test_one_side_for_the_whole_table():
 
 
 @pytest.mark.rule("BOO-SETUP-17")
-def test_action_markers_start_beside_the_board():
+def test_action_markers_start_beside_the_board() -> None:
     assert fresh(3).marker == [NONE] * 3
 
 
 @pytest.mark.rule("BOO-SETUP-18")
-def test_five_points_at_the_start():
+def test_five_points_at_the_start() -> None:
     assert fresh(3).scores() == [5, 5, 5]
 
 
 @pytest.mark.rule("BOO-SETUP-19")
-def test_seven_sticks_three_at_hand():
+def test_seven_sticks_three_at_hand() -> None:
     state = fresh(3)
     assert state.reserve == [3, 3, 3]
     assert state.spaces == [0b111] * 4
@@ -178,7 +178,7 @@ def test_seven_sticks_three_at_hand():
 
 @pytest.mark.rule("BOO-SETUP-20", "BOO-SETUP-21")
 @pytest.mark.parametrize(("seats", "brown"), [(2, 8), (3, 0), (4, 0)])
-def test_brown_sticks(seats, brown):
+def test_brown_sticks(seats: int, brown: int) -> None:
     """Eight for the ghost of two; with four the brown player has seven, with three nobody any."""
     state = fresh(seats)
     assert sum(1 for code in state.sticks if code % 8 == 4) == brown
@@ -189,7 +189,7 @@ def test_brown_sticks(seats, brown):
 
 @pytest.mark.rule("BOO-SETUP-22", "BOO-R-56")
 @pytest.mark.parametrize("seats", SEATS)
-def test_starting_balance_tile_of_the_any_zone(seats):
+def test_starting_balance_tile_of_the_any_zone(seats: int) -> None:
     state = fresh(seats)
     tiles = [held(state, seat) for seat in range(seats)]
     assert all(len(tile) == 1 and tile[0].startswith("A") for tile in tiles)
@@ -199,7 +199,7 @@ def test_starting_balance_tile_of_the_any_zone(seats):
 
 
 @pytest.mark.rule("BOO-SETUP-23", "BOO-SETUP-24", "BOO-R-57")
-def test_starters_one_of_each_colour_and_action():
+def test_starters_one_of_each_colour_and_action() -> None:
     state = fresh(4)
     for seat in range(4):
         found = [state.stock(seat, colour) for colour in range(4)]
@@ -211,7 +211,7 @@ def test_starters_one_of_each_colour_and_action():
 
 
 @pytest.mark.rule("BOO-SETUP-25")
-def test_starters_of_absent_players_are_out():
+def test_starters_of_absent_players_are_out() -> None:
     state = spring(2)
     in_play = Counter(state.core)
     for seat in range(2):
@@ -223,7 +223,7 @@ def test_starters_of_absent_players_are_out():
 
 @pytest.mark.rule("BOO-SETUP-26", "BOO-EX-02")
 @pytest.mark.parametrize(("seats", "pool", "away"), [(2, 4, 4), (3, 6, 2), (4, 8, 0)])
-def test_pool_of_plain_shoots(seats, pool, away):
+def test_pool_of_plain_shoots(seats: int, pool: int, away: int) -> None:
     state = fresh(seats)
     assert (len(state.pool), len(state.away)) == (pool, away)
     assert Counter(state.pool) + Counter(state.away) == Counter(BOX.plain)
@@ -233,7 +233,7 @@ def test_pool_of_plain_shoots(seats, pool, away):
 
 
 @pytest.mark.rule("BOO-SETUP-27", "BOO-R-58")
-def test_draft_twice_in_the_same_order():
+def test_draft_twice_in_the_same_order() -> None:
     state = fresh(3, 4)
     first = state.first
     seats = []
@@ -246,7 +246,7 @@ def test_draft_twice_in_the_same_order():
 
 
 @pytest.mark.rule("BOO-SETUP-28")
-def test_drafted_shoot_goes_to_its_own_stock():
+def test_drafted_shoot_goes_to_its_own_stock() -> None:
     state = fresh(2, 3)
     seat = state.first
     text = legal(state)[0]
@@ -261,7 +261,7 @@ def test_drafted_shoot_goes_to_its_own_stock():
 
 @pytest.mark.rule("BOO-SETUP-29")
 @pytest.mark.parametrize("seats", SEATS)
-def test_six_shoots_after_the_draft(seats):
+def test_six_shoots_after_the_draft(seats: int) -> None:
     state = spring(seats)
     assert state.pool == []
     assert [shoot_count(state, seat) for seat in range(seats)] == [6] * seats
@@ -271,12 +271,12 @@ def test_six_shoots_after_the_draft(seats):
 
 
 @pytest.mark.rule("BOO-SETUP-30")
-def test_three_coins_at_the_start():
+def test_three_coins_at_the_start() -> None:
     assert fresh(4).coins == [3, 3, 3, 3]
 
 
 @pytest.mark.rule("BOO-INFO-01", "BOO-R-54")
-def test_nothing_of_a_player_is_hidden_and_only_chance_is():
+def test_nothing_of_a_player_is_hidden_and_only_chance_is() -> None:
     state = spring(3, 2)
     truth = state.to_dict()
     for seat in (None, 0, 1, 2):
@@ -287,7 +287,7 @@ def test_nothing_of_a_player_is_hidden_and_only_chance_is():
 
 
 @pytest.mark.rule("BOO-INFO-02", "BOO-INFO-03")
-def test_a_coin_is_worth_one_whatever_its_form():
+def test_a_coin_is_worth_one_whatever_its_form() -> None:
     """Coins are one number: three of value 1 and one of value 3 are the same purse."""
     from boo.table import ask, show_homes
 
@@ -301,7 +301,7 @@ def test_a_coin_is_worth_one_whatever_its_form():
 
 
 @pytest.mark.rule("BOO-INFO-04", "BOO-INFO-05", "BOO-EX-01")
-def test_markers_move_forward_and_back():
+def test_markers_move_forward_and_back() -> None:
     state = fresh()
     state.gain(0, 2, 0)
     assert state.scores() == [7, 5]
@@ -310,7 +310,7 @@ def test_markers_move_forward_and_back():
 
 
 @pytest.mark.rule("BOO-R-52")
-def test_happiness_has_no_floor_and_no_ceiling():
+def test_happiness_has_no_floor_and_no_ceiling() -> None:
     state = fresh()
     state.gain(0, -20, 3)
     state.gain(1, 400, 0)
@@ -318,7 +318,7 @@ def test_happiness_has_no_floor_and_no_ceiling():
 
 
 @pytest.mark.rule("BOO-TWO-01", "BOO-TWO-02", "BOO-EX-03", "BOO-R-20")
-def test_the_ghost_of_two_players():
+def test_the_ghost_of_two_players() -> None:
     layouts = set()
     for seed in range(20):
         state = fresh(2, seed)
@@ -331,7 +331,7 @@ def test_the_ghost_of_two_players():
 
 
 @pytest.mark.rule("BOO-TWO-03")
-def test_temple_tiles_have_no_other_use():
+def test_temple_tiles_have_no_other_use() -> None:
     """Nothing of the state remembers them but the sticks themselves."""
     state = fresh(2)
     assert not any("temple_tile" in key for key in state.data())

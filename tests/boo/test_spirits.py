@@ -27,14 +27,14 @@ from chabudai.games.boo.rules.box import KAPPA, SPIRITS, spirits_of
 from chabudai.games.boo.rules.food import Feast
 from chabudai.games.boo.rules.grove import Place, Resolve
 from chabudai.games.boo.rules.scoring import spirit_points
-from chabudai.games.boo.state import SUMMER, WINTER
+from chabudai.games.boo.state import SUMMER, WINTER, BooState
 from kit import decision, legal, play, refused
 
 WAKINGS = [f"wake {name}" for name in SPIRITS]
 SUMMER_KINDS = ["kappa", "tanuki", "rokurokubi", "kitsune", "tengu", "bakeneko"]
 
 
-def turn(awake: str, stock: str = "red-cook red-balance"):
+def turn(awake: str, stock: str = "red-cook red-balance") -> BooState:
     """Seat 0 is about to visit, with these spirits; stalks give red shoots."""
     state = summer(2)
     set_stocks(state, 0, red=stock, blue="blue-fund blue-fund", green="green-fund green-fund")
@@ -45,7 +45,7 @@ def turn(awake: str, stock: str = "red-cook red-balance"):
     return state
 
 
-def resolving(awake: str, *shoots: str, left: int = 4):
+def resolving(awake: str, *shoots: str, left: int = 4) -> BooState:
     state = turn(awake)
     set_stocks(state, 0, blue="blue-fund blue-fund", green="green-fund green-fund")
     for number, shoot in enumerate(shoots):
@@ -54,7 +54,7 @@ def resolving(awake: str, *shoots: str, left: int = 4):
 
 
 @pytest.mark.rule("BOO-SPIRIT-01", "BOO-SPIRIT-02")
-def test_a_spirit_is_won_in_autumn_and_arrives_awake():
+def test_a_spirit_is_won_in_autumn_and_arrives_awake() -> None:
     state = summer(3)
     state.tops[0] = KAPPA
     set_temple(state, "red", "yellow")
@@ -64,7 +64,7 @@ def test_a_spirit_is_won_in_autumn_and_arrives_awake():
 
 
 @pytest.mark.rule("BOO-SPIRIT-03", "BOO-R-25")
-def test_the_windows_of_a_turn():
+def test_the_windows_of_a_turn() -> None:
     """Before the stock, before the offering, before placing, before each shoot, after the last push."""
     state = turn("rokurokubi rokurokubi kappa", stock="red-balance red-fund")
     state.reserve[0] = 2
@@ -95,7 +95,7 @@ def test_the_windows_of_a_turn():
 
 
 @pytest.mark.rule("BOO-SPIRIT-03")
-def test_only_the_owner_in_the_own_turn():
+def test_only_the_owner_in_the_own_turn() -> None:
     state = turn("")
     give_spirits(state, 1, awake="kappa")
     assert refused(state, "use kappa") == "BOO-SPIRIT-03"
@@ -103,7 +103,7 @@ def test_only_the_owner_in_the_own_turn():
 
 
 @pytest.mark.rule("BOO-SPIRIT-04", "BOO-SPIRIT-06")
-def test_a_called_spirit_sleeps_until_it_is_woken_in_winter():
+def test_a_called_spirit_sleeps_until_it_is_woken_in_winter() -> None:
     state = turn("rokurokubi")
     play(state, "use rokurokubi")
     assert state.awake[0] == 0
@@ -118,7 +118,7 @@ def test_a_called_spirit_sleeps_until_it_is_woken_in_winter():
 
 
 @pytest.mark.rule("BOO-SPIRIT-06")
-def test_through_whole_games_only_a_paid_waking_wakes():
+def test_through_whole_games_only_a_paid_waking_wakes() -> None:
     woken = 0
     for seed in range(4):
         state = fresh(2, seed)
@@ -144,7 +144,7 @@ def test_through_whole_games_only_a_paid_waking_wakes():
 
 
 @pytest.mark.rule("BOO-SPIRIT-05", "BOO-R-28")
-def test_several_spirits_in_one_turn_each_by_itself():
+def test_several_spirits_in_one_turn_each_by_itself() -> None:
     state = turn("rokurokubi rokurokubi kappa")
     play(state, "use rokurokubi")
     assert state.awake[0] == pack("rokurokubi kappa")
@@ -155,7 +155,7 @@ def test_several_spirits_in_one_turn_each_by_itself():
 
 
 @pytest.mark.rule("BOO-SPIRIT-07")
-def test_spirits_count_awake_or_asleep():
+def test_spirits_count_awake_or_asleep() -> None:
     state = summer(2)
     give_spirits(state, 0, awake="kappa", asleep="tengu")
     assert spirit_points(state, 0) == 4
@@ -164,7 +164,7 @@ def test_spirits_count_awake_or_asleep():
 
 
 @pytest.mark.rule("BOO-SPIRIT-08")
-def test_kappa_performs_a_balance_action():
+def test_kappa_performs_a_balance_action() -> None:
     state = turn("kappa")
     play(state, "use kappa")
     assert decision(state) == "Balance"
@@ -174,19 +174,19 @@ def test_kappa_performs_a_balance_action():
 
 
 @pytest.mark.rule("BOO-SPIRIT-09")
-def test_tanuki_performs_an_improve_action():
+def test_tanuki_performs_an_improve_action() -> None:
     state = turn("tanuki")
     play(state, "use tanuki", "coin")
     assert state.coins[0] == 1
 
 
 @pytest.mark.rule("BOO-SPIRIT-10")
-def test_rokurokubi_performs_a_fund_action():
+def test_rokurokubi_performs_a_fund_action() -> None:
     assert play(turn("rokurokubi"), "use rokurokubi").coins[0] == 2
 
 
 @pytest.mark.rule("BOO-R-29")
-def test_spirit_actions_are_extra_and_full():
+def test_spirit_actions_are_extra_and_full() -> None:
     """They need no stick, use up no activation, and have their alternative rewards."""
     state = resolving("kappa tanuki rokurokubi", "red-fund", left=1)
     reserve = state.reserve[0]
@@ -196,7 +196,7 @@ def test_spirit_actions_are_extra_and_full():
 
 
 @pytest.mark.rule("BOO-SPIRIT-11", "BOO-R-30")
-def test_kitsune_makes_the_rest_of_the_shoots_wild():
+def test_kitsune_makes_the_rest_of_the_shoots_wild() -> None:
     """Resolved shoots keep what they did; activations stay as they were; before or between shoots."""
     state = resolving("kitsune", "red-fund", "red-fund", "red-cook", left=2)
     play(state, "perform 1 near")
@@ -209,7 +209,7 @@ def test_kitsune_makes_the_rest_of_the_shoots_wild():
 
 
 @pytest.mark.rule("BOO-SPIRIT-11")
-def test_kitsune_called_early_lasts_the_turn_and_no_longer():
+def test_kitsune_called_early_lasts_the_turn_and_no_longer() -> None:
     for windows in (0, 1, 2):
         state = turn("kitsune", stock="red-fund red-fund")
         if windows == 0:
@@ -232,7 +232,7 @@ def test_kitsune_called_early_lasts_the_turn_and_no_longer():
 
 
 @pytest.mark.rule("BOO-R-30")
-def test_kitsune_needs_an_unresolved_shoot():
+def test_kitsune_needs_an_unresolved_shoot() -> None:
     state = resolving("kitsune kappa")
     assert legal(state, "use") == ["use kappa"]
     assert refused(state, "use kitsune") == "BOO-R-30"
@@ -240,7 +240,7 @@ def test_kitsune_needs_an_unresolved_shoot():
 
 
 @pytest.mark.rule("BOO-SPIRIT-12")
-def test_ookami_feeds_four_in_winter_and_does_nothing_in_summer():
+def test_ookami_feeds_four_in_winter_and_does_nothing_in_summer() -> None:
     state = turn("ookami")
     assert legal(state, "use") == []
     from boo.table import build
@@ -255,8 +255,8 @@ def test_ookami_feeds_four_in_winter_and_does_nothing_in_summer():
 
 
 @pytest.mark.rule("BOO-SPIRIT-13", "BOO-SPIRIT-14")
-def test_tengu_takes_a_counter_with_a_reset_before_after_or_not_at_all():
-    def feast():
+def test_tengu_takes_a_counter_with_a_reset_before_after_or_not_at_all() -> None:
+    def feast() -> BooState:
         state = turn("tengu")
         set_food(state, "tea tea", "ramen " * 8)
         return play(state, "use tengu")
@@ -272,7 +272,7 @@ def test_tengu_takes_a_counter_with_a_reset_before_after_or_not_at_all():
 
 
 @pytest.mark.rule("BOO-R-32")
-def test_tengu_resets_at_most_once_and_after_a_refill_too():
+def test_tengu_resets_at_most_once_and_after_a_refill_too() -> None:
     state = turn("tengu")
     set_food(state, "tea", "rice " * 12)
     play(state, "use tengu", "cook tea")
@@ -291,7 +291,7 @@ def test_tengu_resets_at_most_once_and_after_a_refill_too():
 
 
 @pytest.mark.rule("BOO-SPIRIT-15", "BOO-R-31")
-def test_bakeneko_frees_the_offering():
+def test_bakeneko_frees_the_offering() -> None:
     """Called at the latest with the offering; afterwards it is refused."""
     for early in (True, False):
         state = turn("bakeneko")
@@ -315,7 +315,7 @@ def test_bakeneko_frees_the_offering():
 
 
 @pytest.mark.rule("BOO-SPIRIT-15")
-def test_bakeneko_helps_for_one_turn():
+def test_bakeneko_helps_for_one_turn() -> None:
     state = turn("bakeneko", stock="red-fund")
     play(state, "use bakeneko", "visit red", "offer 0-1-0-0", "place 1", "decline 1 near")
     state.coins = [0, 0]
@@ -326,7 +326,7 @@ def test_bakeneko_helps_for_one_turn():
 
 
 @pytest.mark.rule("BOO-R-27")
-def test_a_spirit_won_in_autumn_may_help_in_the_same_winter():
+def test_a_spirit_won_in_autumn_may_help_in_the_same_winter() -> None:
     from boo.table import build
 
     state = summer(3)
@@ -344,7 +344,7 @@ def test_a_spirit_won_in_autumn_may_help_in_the_same_winter():
 
 
 @pytest.mark.rule("BOO-EX-29", "BOO-WINTER-04")
-def test_wake_up_costs():
+def test_wake_up_costs() -> None:
     costs = dict(zip(SPIRITS, BOX.wake_costs, strict=True))
     assert costs == {
         "kappa": 1, "tanuki": 1, "rokurokubi": 1, "kitsune": 0, "ookami": 2, "bakeneko": 1, "tengu": 1,
@@ -365,7 +365,7 @@ def test_wake_up_costs():
             assert decision(poor) == "Rest"
 
 
-def test_a_window_without_spirits_offers_none():
+def test_a_window_without_spirits_offers_none() -> None:
     state = ask(turn("ookami"), Place(0, 0, 2, 0, 0))
     assert legal(state, "use") == []
     assert [name for name in SPIRITS if name in SUMMER_KINDS] == SUMMER_KINDS

@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 
 from boo.table import ask, autumn, begin, give_spirits, set_stalk, set_stocks, set_temple, stocks, summer, temple
-from chabudai.core.events import Log
 from chabudai.games.boo.rules.box import NONE, spirit_total
 from chabudai.games.boo.rules.summer import Visit
-from chabudai.games.boo.state import AUTUMN, SUMMER, WINTER
-from kit import decision, legal, play, refused
+from chabudai.games.boo.state import AUTUMN, SUMMER, WINTER, BooState
+from kit import decision, legal, listen, play, refused, told
 
 PLAIN = {
     "red": "red-fund",
@@ -19,7 +18,7 @@ PLAIN = {
 }
 
 
-def finish_turn(state):
+def finish_turn(state: BooState) -> None:
     """End the open turn quickly: no diversion, everything declined."""
     seat = state.actors()[0]
     while state.actors() == [seat] and decision(state) in ("Offering", "Place", "Nearer", "Resolve", "Lodge"):
@@ -28,7 +27,7 @@ def finish_turn(state):
 
 
 @pytest.mark.rule("BOO-SUMMER-01", "BOO-SUMMER-03")
-def test_turns_go_round_until_all_have_passed():
+def test_turns_go_round_until_all_have_passed() -> None:
     state = summer(3)
     state.coins = [0, 0, 0]
     state.reserve = [1, 3, 2]
@@ -48,14 +47,14 @@ def test_turns_go_round_until_all_have_passed():
 
 
 @pytest.mark.rule("BOO-SUMMER-02", "BOO-R-26")
-def test_without_incense_one_must_pass_before_anything_else():
+def test_without_incense_one_must_pass_before_anything_else() -> None:
     """No spirit can be called any more, and none in another player's turn."""
     state = summer(2)
     state.reserve = [0, 2]
     give_spirits(state, 0, awake="kappa rokurokubi")
-    state.log = Log()
+    listen(state)
     begin(state, SUMMER)
-    assert [event.seat for event in state.log.events if event.kind == "passed"] == [0]
+    assert [event.seat for event in told(state, "passed")] == [0]
     assert state.actors() == [1]
     assert state.legal_moves(0) == []
     assert state.passed == 0b01
@@ -66,7 +65,7 @@ def test_without_incense_one_must_pass_before_anything_else():
 
 
 @pytest.mark.rule("BOO-SUMMER-04", "BOO-R-08")
-def test_with_incense_one_cannot_pass():
+def test_with_incense_one_cannot_pass() -> None:
     state = summer(2)
     assert all(text.startswith("visit") for text in legal(state))
     assert refused(state, "end") == "BOO-SUMMER-06"
@@ -74,21 +73,21 @@ def test_with_incense_one_cannot_pass():
 
 
 @pytest.mark.rule("BOO-SUMMER-05")
-def test_autumn_follows_when_all_have_passed():
+def test_autumn_follows_when_all_have_passed() -> None:
     state = summer(2)
-    state.log = Log()
+    log = listen(state)
     state.reserve = [0, 0]
     set_temple(state, "red", "yellow yellow")
     begin(state, SUMMER)
     assert spirit_total(state.awake[1]) == 1
-    kinds = [event.values.get("season", event.kind) for event in state.log.events]
+    kinds = [event.values.get("season", event.kind) for event in log.events]
     assert kinds[:4] == ["summer", "passed", "passed", "autumn"]
     assert state.phase not in (SUMMER, AUTUMN)
     assert state.phase == WINTER or state.round == 2
 
 
 @pytest.mark.rule("BOO-SUMMER-06", "BOO-EX-04", "BOO-SUMMER-10")
-def test_the_marker_names_temple_and_shoots():
+def test_the_marker_names_temple_and_shoots() -> None:
     state = summer(2)
     set_stocks(state, 0, red="blue-fund red-cook", blue="blue-fund", green="green-cook", yellow="yellow-fund red-wild")
     state.sticks = []
@@ -104,7 +103,7 @@ def test_the_marker_names_temple_and_shoots():
 
 
 @pytest.mark.rule("BOO-SUMMER-07", "BOO-R-63")
-def test_an_empty_stock_cannot_be_visited():
+def test_an_empty_stock_cannot_be_visited() -> None:
     state = summer(2)
     set_stocks(state, 0, red="red-cook red-cook red-wild", blue="blue-fund blue-fund blue-cook")
     assert legal(state, "visit") == ["visit red", "visit blue"]
@@ -112,7 +111,7 @@ def test_an_empty_stock_cannot_be_visited():
 
 
 @pytest.mark.rule("BOO-SUMMER-08", "BOO-R-06")
-def test_the_stock_of_the_last_turn_is_barred_even_across_rounds():
+def test_the_stock_of_the_last_turn_is_barred_even_across_rounds() -> None:
     state = summer(2)
     set_stocks(state, 0, **PLAIN)
     state.marker[0] = 3
@@ -126,7 +125,7 @@ def test_the_stock_of_the_last_turn_is_barred_even_across_rounds():
 
 
 @pytest.mark.rule("BOO-SUMMER-09")
-def test_the_first_turn_of_the_game_is_free():
+def test_the_first_turn_of_the_game_is_free() -> None:
     state = summer(2)
     set_stocks(state, 0, **PLAIN)
     assert legal(state, "visit") == ["visit red", "visit blue", "visit green", "visit yellow"]
@@ -138,7 +137,7 @@ def test_the_first_turn_of_the_game_is_free():
 
 
 @pytest.mark.rule("BOO-R-07")
-def test_there_is_always_a_stock_to_visit():
+def test_there_is_always_a_stock_to_visit() -> None:
     """Six shoots at four to a stock fill at least two."""
     state = summer(2)
     set_stocks(state, 0, red="red-cook red-cook red-wild red-fund", blue="blue-fund blue-cook")
@@ -150,7 +149,7 @@ def test_there_is_always_a_stock_to_visit():
 
 @pytest.mark.rule("BOO-SUMMER-11")
 @pytest.mark.parametrize("size", [1, 2, 3, 4])
-def test_as_many_sticks_as_shoots(size):
+def test_as_many_sticks_as_shoots(size: int) -> None:
     state = summer(2)
     set_stocks(state, 0, red="red-fund " * size)
     state.reserve[0] = 7
@@ -162,7 +161,7 @@ def test_as_many_sticks_as_shoots(size):
 
 
 @pytest.mark.rule("BOO-SUMMER-12", "BOO-EX-05")
-def test_with_fewer_sticks_the_whole_reserve_is_offered():
+def test_with_fewer_sticks_the_whole_reserve_is_offered() -> None:
     state = summer(2)
     set_stocks(state, 0, red="red-fund red-cook red-wild", blue="blue-fund blue-fund blue-fund")
     state.reserve[0] = 2
@@ -174,7 +173,7 @@ def test_with_fewer_sticks_the_whole_reserve_is_offered():
 
 
 @pytest.mark.rule("BOO-SUMMER-13", "BOO-R-09")
-def test_neither_more_nor_fewer():
+def test_neither_more_nor_fewer() -> None:
     state = summer(2)
     set_stocks(state, 0, red="red-fund red-cook", blue="blue-fund blue-fund blue-fund blue-fund")
     play(state, "visit red")
@@ -184,7 +183,7 @@ def test_neither_more_nor_fewer():
 
 
 @pytest.mark.rule("BOO-SUMMER-14")
-def test_by_default_everything_goes_to_the_temple_visited():
+def test_by_default_everything_goes_to_the_temple_visited() -> None:
     """Without coins there is nothing to decide."""
     for colour in ("red", "blue", "green", "yellow"):
         state = summer(2)
@@ -197,7 +196,7 @@ def test_by_default_everything_goes_to_the_temple_visited():
 
 
 @pytest.mark.rule("BOO-SUMMER-15", "BOO-SUMMER-17")
-def test_a_diverted_stick_costs_a_coin_at_once():
+def test_a_diverted_stick_costs_a_coin_at_once() -> None:
     for text, price in (("2-0-0-0", 0), ("1-0-1-0", 1), ("0-0-2-0", 2), ("0-1-0-1", 2)):
         state = summer(2)
         set_stocks(state, 0, red="red-fund red-cook", blue="blue-fund blue-fund blue-fund blue-fund")
@@ -213,7 +212,7 @@ def test_a_diverted_stick_costs_a_coin_at_once():
 
 @pytest.mark.rule("BOO-SUMMER-16", "BOO-EX-07")
 @pytest.mark.parametrize(("coins", "count"), [(0, 1), (1, 4), (2, 10), (5, 10)])
-def test_offerings_by_coins(coins, count):
+def test_offerings_by_coins(coins: int, count: int) -> None:
     state = summer(2)
     set_stocks(state, 0, red="red-fund red-cook red-wild", blue="blue-fund blue-fund blue-fund")
     state.reserve[0] = 2
@@ -229,7 +228,7 @@ def test_offerings_by_coins(coins, count):
 
 
 @pytest.mark.rule("BOO-SUMMER-18", "BOO-EX-06")
-def test_new_sticks_lie_on_top():
+def test_new_sticks_lie_on_top() -> None:
     state = summer(3)
     set_stocks(state, 0, red="red-fund red-cook", blue="blue-fund blue-fund blue-fund blue-fund")
     state.coins[0] = 0
@@ -239,7 +238,7 @@ def test_new_sticks_lie_on_top():
 
 
 @pytest.mark.rule("BOO-SUMMER-19")
-def test_a_temple_has_no_limit():
+def test_a_temple_has_no_limit() -> None:
     state = summer(4)
     set_stocks(state, 0, red="red-fund red-cook red-wild red-wild", blue="blue-fund blue-fund")
     state.coins[0] = 0
@@ -249,7 +248,7 @@ def test_a_temple_has_no_limit():
 
 
 @pytest.mark.rule("BOO-R-10")
-def test_diverted_sticks_count_for_actions_and_rokurokubi_may_pay():
+def test_diverted_sticks_count_for_actions_and_rokurokubi_may_pay() -> None:
     state = summer(2)
     set_stocks(state, 0, red="red-fund red-fund", blue="blue-fund blue-fund blue-fund blue-fund")
     state.coins[0] = 0

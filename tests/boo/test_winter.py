@@ -22,16 +22,16 @@ from boo.table import (
     summer,
     winter,
 )
-from chabudai.core.events import Log
+from boo.table import EMPTY_ROW as E
 from chabudai.games.boo.rules.box import HOME_STACK
 from chabudai.games.boo.rules.winter import Feed, payments
-from kit import decision, legal, play, refused
+from chabudai.games.boo.state import BooState
+from kit import decision, legal, listen, play, refused
 
-E = ".. .. .. .. .."
 FOUR = f"D1 F1 G1 T1 ../{E}/{E}"
 
 
-def hungry(tiles: int, tea: int = 0, rice: int = 0, ramen: int = 0, ookami: int = 0):
+def hungry(tiles: int, tea: int = 0, rice: int = 0, ramen: int = 0, ookami: int = 0) -> BooState:
     """Seat 0 is about to feed this many tiles."""
     state = summer(2)
     for cell in range(tiles):
@@ -41,12 +41,12 @@ def hungry(tiles: int, tea: int = 0, rice: int = 0, ramen: int = 0, ookami: int 
     return ask(state, Feed(0))
 
 
-def paid(state) -> list[int]:
+def paid(state: BooState) -> list[int]:
     return state.food_discard[:]
 
 
 @pytest.mark.rule("BOO-WINTER-01", "BOO-WINTER-05")
-def test_the_five_steps_in_order():
+def test_the_five_steps_in_order() -> None:
     """Everybody wakes before anybody feeds; both go in turn order; then marker, displays, food."""
     state = summer(3)
     state.first = 1
@@ -54,19 +54,19 @@ def test_the_five_steps_in_order():
         give_spirits(state, seat, asleep="kitsune", awake="ookami")
         build(state, seat, FOUR)
     set_food(state, "tea", "rice " * 9)
-    state.log = Log()
+    log = listen(state)
     asked = []
     winter(state)
     while decision(state) != "Rest":
         asked.append((decision(state), state.actors()[0]))
         play(state, legal(state)[-1])
     assert asked == [("Wake", 1), ("Wake", 2), ("Wake", 0), ("CallOokami", 1), ("CallOokami", 2), ("CallOokami", 0)]
-    kinds = [event.kind for event in state.log.events if event.kind in ("ookami", "leads", "food_filled")]
+    kinds = [event.kind for event in log.events if event.kind in ("ookami", "leads", "food_filled")]
     assert kinds == ["ookami"] * 3 + ["leads", "food_filled"]
 
 
 @pytest.mark.rule("BOO-WINTER-02", "BOO-WINTER-03", "BOO-R-35")
-def test_waking_any_subset_for_its_price():
+def test_waking_any_subset_for_its_price() -> None:
     state = summer(2)
     give_spirits(state, 0, asleep="kappa kappa ookami kitsune")
     state.coins[0] = 3
@@ -86,7 +86,7 @@ def test_waking_any_subset_for_its_price():
 
 
 @pytest.mark.rule("BOO-R-35")
-def test_an_ookami_may_be_woken_and_used_in_one_winter():
+def test_an_ookami_may_be_woken_and_used_in_one_winter() -> None:
     state = summer(2)
     build(state, 0, FOUR)
     give_spirits(state, 0, asleep="ookami")
@@ -100,20 +100,20 @@ def test_an_ookami_may_be_woken_and_used_in_one_winter():
 
 
 @pytest.mark.rule("BOO-WINTER-06")
-def test_a_unit_for_each_tile_of_the_whole_grid():
+def test_a_unit_for_each_tile_of_the_whole_grid() -> None:
     for tiles in (0, 1, 7, 15):
         assert hungry(tiles).scores()[0] == 5 - tiles
 
 
 @pytest.mark.rule("BOO-WINTER-07", "BOO-EX-24")
 @pytest.mark.parametrize(("counters", "units"), [((1, 0, 0), 1), ((0, 1, 0), 2), ((0, 0, 1), 3)])
-def test_the_worth_of_counters(counters, units):
+def test_the_worth_of_counters(counters: tuple[int, int, int], units: int) -> None:
     state = hungry(6, *counters)
     assert state.scores()[0] == 5 - 6 + units
 
 
 @pytest.mark.rule("BOO-WINTER-08")
-def test_counters_must_be_paid_while_food_is_needed():
+def test_counters_must_be_paid_while_food_is_needed() -> None:
     state = hungry(3, tea=1, rice=1, ramen=1)
     assert decision(state) == "PayFood"
     assert refused(state, "pay 0 0 0") == "BOO-WINTER-08"
@@ -124,7 +124,7 @@ def test_counters_must_be_paid_while_food_is_needed():
 
 
 @pytest.mark.rule("BOO-WINTER-09")
-def test_no_change_is_given():
+def test_no_change_is_given() -> None:
     state = hungry(1, ramen=2)
     assert food(state, 0) == [0, 0, 1]
     assert state.scores()[0] == 5
@@ -132,7 +132,7 @@ def test_no_change_is_given():
 
 
 @pytest.mark.rule("BOO-WINTER-10", "BOO-EX-23")
-def test_each_missing_unit_costs_a_point():
+def test_each_missing_unit_costs_a_point() -> None:
     state = hungry(4, tea=1, rice=1)
     assert food(state, 0) == [0, 0, 0]
     assert paid(state) == [1, 1, 0]
@@ -140,14 +140,14 @@ def test_each_missing_unit_costs_a_point():
 
 
 @pytest.mark.rule("BOO-WINTER-11")
-def test_paid_counters_are_discarded():
+def test_paid_counters_are_discarded() -> None:
     state = hungry(5, tea=1, rice=1, ramen=1)
     assert paid(state) == [0, 1, 1]
     assert food(state, 0) == [1, 0, 0]
 
 
 @pytest.mark.rule("BOO-WINTER-12")
-def test_counters_not_needed_are_kept():
+def test_counters_not_needed_are_kept() -> None:
     state = hungry(2, rice=3)
     assert food(state, 0) == [0, 2, 0]
     none = hungry(0, tea=2)
@@ -155,7 +155,7 @@ def test_counters_not_needed_are_kept():
 
 
 @pytest.mark.rule("BOO-R-34")
-def test_minimal_payments():
+def test_minimal_payments() -> None:
     state = hungry(3, tea=1, rice=1, ramen=1)
     assert legal(state, "pay") == ["pay 0 0 1", "pay 1 1 0"]
     assert refused(state, "pay 1 0 1") == "BOO-R-34"
@@ -165,7 +165,7 @@ def test_minimal_payments():
 
 
 @pytest.mark.rule("BOO-R-34")
-def test_payments_agree_with_a_search_over_all_sets():
+def test_payments_agree_with_a_search_over_all_sets() -> None:
     state = summer(2)
     for tea, rice, ramen in product(range(0, 7, 2), range(0, 13, 3), range(0, 9, 2)):
         give_food(state, 0, tea, rice, ramen)
@@ -184,7 +184,7 @@ def test_payments_agree_with_a_search_over_all_sets():
 
 
 @pytest.mark.rule("BOO-R-33")
-def test_ookami_is_never_compulsory_and_gives_no_change():
+def test_ookami_is_never_compulsory_and_gives_no_change() -> None:
     state = hungry(5, tea=1, ookami=3)
     assert legal(state, "ookami") == ["ookami 0", "ookami 1", "ookami 2"]
     assert refused(state, "ookami 3") == "BOO-R-33"
@@ -206,7 +206,7 @@ def test_ookami_is_never_compulsory_and_gives_no_change():
 
 
 @pytest.mark.rule("BOO-WINTER-13")
-def test_the_marker_goes_to_the_next_player():
+def test_the_marker_goes_to_the_next_player() -> None:
     for first, after in ((0, 1), (1, 2), (2, 0)):
         state = summer(3)
         state.first = first
@@ -215,7 +215,7 @@ def test_the_marker_goes_to_the_next_player():
 
 
 @pytest.mark.rule("BOO-WINTER-14")
-def test_balance_columns_are_renewed():
+def test_balance_columns_are_renewed() -> None:
     state = summer(2)
     for zone, letter, number in (("left", "L", 0), ("any", "A", 1), ("right", "R", 2)):
         show(state, zone, f"{letter}01", f"{letter}02", f"{letter}03")
@@ -227,7 +227,7 @@ def test_balance_columns_are_renewed():
 
 
 @pytest.mark.rule("BOO-WINTER-15")
-def test_home_columns_are_renewed():
+def test_home_columns_are_renewed() -> None:
     state = summer(2)
     show_homes(state, "I", "D1", "F1", "G1", "T1")
     show_homes(state, "II", "D2", "F2", "G2", "T2")
@@ -240,7 +240,7 @@ def test_home_columns_are_renewed():
 
 
 @pytest.mark.rule("BOO-R-54", "BOO-WINTER-14")
-def test_tiles_put_under_a_stack_come_last_and_are_known():
+def test_tiles_put_under_a_stack_come_last_and_are_known() -> None:
     """A known tile is no news; the unknown ones come first."""
     from chabudai.games.boo.rules.markets import draw_tile
 
@@ -256,7 +256,7 @@ def test_tiles_put_under_a_stack_come_last_and_are_known():
 
 
 @pytest.mark.rule("BOO-WINTER-16")
-def test_only_empty_food_spaces_are_filled():
+def test_only_empty_food_spaces_are_filled() -> None:
     state = summer(2)
     set_food(state, "tea ramen", "rice " * 9)
     winter(state)

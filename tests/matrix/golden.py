@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import importlib.util
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple, cast
@@ -48,6 +49,7 @@ class Playthrough(NamedTuple):
     moves: list[tuple[int, int]]
 
 
+@cache
 def beside(game: str, module: str) -> ModuleType | None:
     """A helper module in the golden folder of a game, or None."""
     file = FOLDER / game / f"{module}.py"

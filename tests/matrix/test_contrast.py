@@ -8,15 +8,25 @@ common palette is tested in `tests/core`.
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.metadata import entry_points
+from importlib.util import find_spec
 from types import ModuleType
 
 import pytest
 
 from chabudai.core.palette import SHAPES_NEED, SIGHTS, THEMES, contrast, mixed
+from chabudai.core.registry import GROUP
 from chabudai.core.svg_style import VEIL
 
-ARTS = [import_module(f"chabudai.games.{game}.draw.art") for game in ("gachijo", "kodama_forest")]
-arts = pytest.mark.parametrize("art", ARTS, ids=lambda art: art.__name__.split(".")[2])
+
+def arts_with_colours() -> list[ModuleType]:
+    """The art of every registered game that says what its own colours lie on."""
+    names = [f"{point.module}.draw.art" for point in sorted(entry_points(group=GROUP))]
+    found = [import_module(name) for name in names if find_spec(name.removesuffix(".art")) and find_spec(name)]
+    return [art for art in found if hasattr(art, "PAIRS")]
+
+
+arts = pytest.mark.parametrize("art", arts_with_colours(), ids=lambda art: art.__name__.split(".")[-3])
 sights = pytest.mark.parametrize("sight", SIGHTS)
 themes = pytest.mark.parametrize("theme", THEMES)
 

@@ -11,8 +11,9 @@ from chabudai.core.events import Log
 from chabudai.core.rng import Rng
 from chabudai.games.gachijo.rules.box import INJURY
 from chabudai.games.gachijo.state import GachijoState
-from gachijo.scenes import GAME, actor, finish_turn, laid, play
+from gachijo.table import GAME, finish_turn, laid
 from gachijo.test_draw import picture
+from kit import asked, play
 
 rule = pytest.mark.rule
 
@@ -35,11 +36,11 @@ def test_without_the_cap_no_number_of_turns_ends_the_game() -> None:
     assert GAME.complete(3)["cap"] == 0
     state = laid(3, "A")
     assert state.last_turn == 0
-    state.turn = 3 * 60
+    state.turn = 3 * 60 + 1
     finish_turn(state)
     assert not state.over
-    assert state.turn == 181
-    state.turn = 10_000
+    assert state.turn == 182
+    state.turn = 10_001
     finish_turn(state)
     assert not state.over
 
@@ -65,9 +66,9 @@ def test_scoring_at_the_cap_knows_no_bonus() -> None:
     """Even for somebody who has all that the mission asks for and needs only come home."""
     state = capped(3)
     state.treasures[0], state.den[0], state.den[1] = 3, 2, 2
-    state.crystals[0], state.shinobi[0] = 2, 1
+    state.crystals[0], state.shinobi, state.flags = 2, [1, 1, 0], 1
     state.position[0] = state.castle.bases[3]
-    state.kaeru_drawn = [0]
+    state.kaeru_drawn = [0, 1]
     tools, weapons = state.tool_count(0), state.weapon_count(0)
     open_points = 2 * 20 + 10 + 2 * 5 + 2 * tools + 2 * weapons
     assert state.scores()[0] == open_points, "the Kaeru Chip is face down"
@@ -85,13 +86,15 @@ def test_scoring_at_the_cap_knows_no_bonus() -> None:
 def test_a_mission_that_is_completed_in_the_last_turn_counts_as_completed() -> None:
     """By the healing at the very end of the last turn: that belongs to the turn (GAC-TURN-18)."""
     state = capped(3)
-    seat = actor(state)
+    seat = asked(state)
     state.treasures[seat], state.den[0], state.den[1] = 3, 2, 2
     state.crystals[seat], state.shinobi[seat] = 2, 1
+    state.kaeru_drawn = [0]
+    state.gacha_shuffles = 1
     state.position[seat] = state.base_of(seat)
     state.marker[seat] = INJURY
     state.healing = 1
-    state.moves_left, state.maneuvers, state.slides = 0, 1, 1
+    state.moves_left, state.maneuvers, state.slides, state.last = 0, 1, 1, 0
     play(state, "end")
     assert state.end_reason() == "returned"
     assert state.returned == 1 << seat

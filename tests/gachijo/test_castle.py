@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chabudai.games.gachijo.rules.cells import CELLS, DIRECTIONS
-from gachijo.scenes import xy
+from gachijo.table import xy
 from gachijo.test_content import GROUND, castle
 
 PRINTED = """

@@ -13,7 +13,7 @@ from chabudai.games.gachijo.rules.castle import Castle
 from chabudai.games.gachijo.rules.cells import CELLS, DIRECTIONS, neighbour, turned
 from chabudai.games.gachijo.rules.sheets import Stage
 from chabudai.games.gachijo.state import GachijoState
-from gachijo.scenes import GAME, cell, scene, xy
+from gachijo.table import GAME, cell, scene, xy
 
 rule = pytest.mark.rule
 BOX = GAME.box

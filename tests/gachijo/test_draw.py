@@ -15,7 +15,8 @@ from chabudai.games.gachijo.draw.art import CELL
 from chabudai.games.gachijo.rules.box import GUARDIANS, HOUSES, MARKERS, TOOLS, TREASURES, WEAPONS
 from chabudai.games.gachijo.rules.cells import CELLS, neighbour
 from chabudai.games.gachijo.state import GachijoState
-from gachijo.scenes import GAME, play, rc, scene
+from gachijo.table import GAME, rc, scene
+from kit import play
 
 SVG = "{http://www.w3.org/2000/svg}"
 STAGES = "ABCDEFGHI"
@@ -268,7 +269,7 @@ def test_counts_of_bags_and_decks_are_shown() -> None:
         ("bag-weapons", 11),
         ("yard-crystals", 15),
         ("yard-chips", 15),
-        ("yard-kaeru", 20),
+        ("yard-kaeru", 19),
         ("deck-gacha", 24),
         ("deck-summon", 8),
         ("den-kagami", 3),

@@ -12,7 +12,8 @@ from chabudai.core.rng import Rng
 from chabudai.core.state import NO_MOVE
 from chabudai.games.gachijo.rules.box import WEAPONS
 from chabudai.games.gachijo.state import GachijoState
-from gachijo.scenes import GAME, actor, enclose, give_weapon, options, play, scene, top, walk, weapons
+from gachijo.table import GAME, enclose, give_weapon, scene, top, walk, weapons
+from kit import asked, legal, play
 
 rule = pytest.mark.rule
 
@@ -157,8 +158,7 @@ def test_the_question_of_a_defence_tells_nothing() -> None:
 
 @rule("GAC-KAERU-01", "GAC-SCORE-01")
 def test_imagined_kaeru_numbers_are_a_fair_shuffle() -> None:
-    state = scene({0: "22"})
-    state.kaeru_drawn = [0, 1]
+    state = scene({0: "22"}, shinobi={0: 1, 3: 1})
     counts = Counter(world.kaeru_of(0)[0] for world in worlds(state, 0, 2000))
     for value, copies in ((0, 4), (2, 5), (5, 5), (10, 4), (15, 2)):
         assert abs(counts[value] / 2000 - copies / 20) < 0.035
@@ -190,7 +190,7 @@ def test_memories_never_rule_out_the_truth(seed: int) -> None:
     for number in range(700):
         if state.over:
             break
-        seat = actor(state)
+        seat = asked(state)
         if number % 50 == 0:
             assert view_of(state, seat).legal_moves(seat) == state.legal_moves(seat)
             for viewer in range(seats):
@@ -207,7 +207,7 @@ def test_memories_never_rule_out_the_truth(seed: int) -> None:
             )
             assert held == known
             assert all(kind in held for kind in own)
-    assert options(state) or state.over
+    assert legal(state) or state.over
 
 
 @rule("GAC-R-93", "GAC-WEAPON-02", "GAC-SETUP-29")

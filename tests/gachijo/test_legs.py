@@ -14,7 +14,7 @@ from chabudai.games.gachijo.rules.maneuver_legs import Footing, Legs, budget
 from chabudai.games.gachijo.rules.strokes import Strokes
 from chabudai.games.gachijo.rules.turns import Window
 from chabudai.games.gachijo.state import GachijoState
-from gachijo.scenes import BASES, GAME, cell, enclose, scene, xy
+from gachijo.table import BASES, GAME, cell, enclose, scene, xy
 
 GROUND, WATER, ROOF = 0, 1, 2
 MARKED = ["s11", "s13", "g31", "c21", "c32", "t12", "w33", "c13"]

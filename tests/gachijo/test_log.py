@@ -10,7 +10,8 @@ import pytest
 from chabudai.core.events import EventValue, Log
 from chabudai.games.gachijo.rules.box import GUARDIANS
 from chabudai.games.gachijo.state import GachijoState
-from gachijo.scenes import GAME, play, rc, scene, stack_summon, walk
+from gachijo.table import GAME, rc, scene, stack_summon, walk
+from kit import play
 
 NAMES = ["Aki", "Ben", "Cho", "Dai"]
 

@@ -6,23 +6,8 @@ import pytest
 
 from chabudai.games.gachijo.rules.mission import Check, meets_requirement
 from chabudai.games.gachijo.state import GachijoState
-from gachijo.scenes import (
-    GAME,
-    actor,
-    enclose,
-    enter,
-    finish_turn,
-    kinds,
-    options,
-    play,
-    scene,
-    stack_summon,
-    told,
-    tools,
-    walk,
-    where,
-    worn,
-)
+from gachijo.table import GAME, enclose, enter, finish_turn, scene, stack_summon, tools, walk, where, worn
+from kit import asked, families, legal, play, told
 
 rule = pytest.mark.rule
 RICH = {"treasures": {0: "kagami koban"}, "crystals": {0: 2}, "shinobi": {0: 1}}
@@ -111,8 +96,8 @@ def test_the_flag_goes_up_in_the_middle_of_a_move() -> None:
     )
     enter(state, "22")
     assert state.flags == 1
-    assert kinds(state) == {"walk", "stay"}
-    assert told(state, "flag_raised") == 1
+    assert families(state) == {"walk", "stay"}
+    assert len(told(state, "flag_raised")) == 1
 
 
 @rule("GAC-EX-49", "GAC-RETURN-02")
@@ -123,8 +108,8 @@ def test_the_flag_comes_down_again() -> None:
     walk(state, "22")
     assert state.flags == 0
     assert not state.over
-    assert told(state, "flag_lowered") == 1
-    assert actor(state) == 0
+    assert len(told(state, "flag_lowered")) == 1
+    assert asked(state) == 0
     assert state.moves_left == 2
 
 
@@ -262,8 +247,8 @@ def test_every_atomic_effect_is_checked(event: str) -> None:
         state = scene({0: "00"}, active=3, marker={0: "injury"}, tools={0: "kusuri"}, **RICH)
         play(finish_turn(state), "kusuri")
     elif event == "start":
-        state = scene({0: "00"}, active=3, **RICH)
-        finish_turn(state)
+        state = scene({0: "00"}, active=3, moves=0, made="AAB", **RICH)
+        play(state, "end")
     elif event == "card":
         state = scene(
             {0: "12", 1: "80"},
@@ -315,6 +300,7 @@ def ended(**given: object) -> GachijoState:
     crystals = {**given.pop("crystals", {}), 3: 2}  # type: ignore[dict-item]
     shinobi = {**given.pop("shinobi", {}), 3: 1}  # type: ignore[dict-item]
     state = scene({0: "33"}, treasures=treasures, crystals=crystals, shinobi=shinobi, **given)  # type: ignore[arg-type]
+    state.kaeru_drawn.clear()
     return checked(state)
 
 
@@ -371,8 +357,8 @@ def test_the_worked_score() -> None:
     )
     numbers = state.box.supplies.kaeru[:]
     numbers.remove(5)
-    state.kaeru = [5, *numbers]
-    state.kaeru_drawn = [0]
+    state.kaeru = [*numbers[:2], 5, *numbers[2:]]
+    state.kaeru_drawn.append(0)
     walk(state, "00")
     assert state.scores()[0] == 60 + 20 + 20 + 2 + 4 + 5 + 30 == 141
     assert [row.points[0] for row in state.score_sheet().rows] == [60, 20, 20, 2, 4, 5, 30]
@@ -408,7 +394,7 @@ def smoke(area: str, marker: str, to: str, kit: str = "", goal_area: str = "") -
     )
     play(state, "attack tsume toyotomi")
     text = f"kemuri r{to[1]}c{to[0]}"
-    return play(state, text) if text in options(state) else None
+    return play(state, text) if text in legal(state) else None
 
 
 @rule(
@@ -484,7 +470,7 @@ def test_markers_after_a_gacha_card(marker: str, goal: str, kit: str, after: str
     play(state, marker)
     walk(state, "22")
     if after == "":
-        assert "appear r6c6" not in options(state)
+        assert "appear r6c6" not in legal(state)
         return
     play(state, "appear r6c6")
     assert worn(state, 0) == (after or marker)

@@ -9,7 +9,8 @@ import pytest
 from chabudai.bots.greedy import GreedyBot
 from chabudai.core.rng import Rng
 from chabudai.games.gachijo.state import GachijoState
-from gachijo.scenes import GAME, actor, scene
+from gachijo.table import GAME, scene
+from kit import asked
 
 TURNS_EACH = 60
 
@@ -22,7 +23,7 @@ def test_greedy_players_complete_missions(stage: str, seats: int, level: int) ->
     state = cast(GachijoState, GAME.new(seats, 7, {"stage": stage, "level": level}))
     rngs = [Rng(7, "bots", seat) for seat in range(seats)]
     while not state.over and state.turn <= TURNS_EACH * seats:
-        seat = actor(state)
+        seat = asked(state)
         state.play(seat, bot.choose(state.view(seat), seat, rngs[seat]))
     assert state.over
     assert state.invariants() == []
@@ -39,7 +40,7 @@ def test_positions_are_rated_by_what_the_seat_may_know(seed: int) -> None:
         if number % 10 == 0:
             for seat in range(state.seats):
                 assert GAME.evaluate(state.view(seat), seat) == GAME.evaluate(state, seat)
-        seat = actor(state)
+        seat = asked(state)
         state.play(seat, state.random_move(seat, rng))
 
 

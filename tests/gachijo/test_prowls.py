@@ -11,8 +11,9 @@ from chabudai.games.gachijo.rules.box import GUARDIANS, MARKERS, TREASURES
 from chabudai.games.gachijo.rules.cells import CELLS, DIRECTIONS, neighbour
 from chabudai.games.gachijo.rules.guardians import captures, destinations
 from chabudai.games.gachijo.state import GachijoState
-from gachijo.scenes import GAME, cell, kinds, options, xy
+from gachijo.table import GAME, cell, xy
 from gachijo.test_legs import Walker, random_scene
+from kit import families, legal
 
 rule = pytest.mark.rule
 GROUND, WATER, ROOF = 0, 1, 2
@@ -198,8 +199,8 @@ def test_the_duty_to_maneuver_against_brute_force(stage: str) -> None:
         state._offer = None
         left = state.moves_left
         possible = any(has_maneuver(there) for there in after_slides(state, left - 1))
-        assert ("relocate" in kinds(state)) >= (not possible), "shut in all turn"
-        slides = {text for text in options(state) if text.startswith("slide")}
+        assert ("relocate" in families(state)) >= (not possible), "shut in all turn"
+        slides = {text for text in legal(state) if text.startswith("slide")}
         expected = set()
         for slide, name in enumerate(("red-west", "red-east", "blue-north", "blue-south")):
             if possible and left >= 2 and state.can_slide(slide):

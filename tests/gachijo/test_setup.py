@@ -10,16 +10,8 @@ from chabudai.core.errors import BadOption
 from chabudai.games.gachijo.rules.box import HOUSES
 from chabudai.games.gachijo.rules.cells import neighbour, turned
 from chabudai.games.gachijo.state import GachijoState
-from gachijo.scenes import (
-    GAME,
-    actor,
-    cell,
-    laid,
-    new,
-    options,
-    play,
-    xy,
-)
+from gachijo.table import GAME, cell, laid, new, xy
+from kit import asked, legal, play
 
 rule = pytest.mark.rule
 
@@ -61,7 +53,7 @@ def test_bases_by_seat(seats: int, houses: str, bases: str) -> None:
     state = laid(seats)
     assert [HOUSES[house] for house in state.houses] == houses.split()
     assert [xy(node) for node in state.position] == bases.split()
-    assert actor(state) == 0, "the first player owns Tokugawa and begins"
+    assert asked(state) == 0, "the first player owns Tokugawa and begins"
     vacant = [xy(state.castle.bases[house]) for house in state.vacant_bases()]
     others = {"00", "80", "88", "08"} - set(bases.split())
     assert set(vacant) == others - {xy(state.guardian_node) if seats == 2 else ""}
@@ -72,9 +64,9 @@ def test_the_last_player_lays_the_board() -> None:
     state = new(3)
     seen = []
     for _ in range(6):
-        assert actor(state) == 2
-        seen.append([text.split()[0] for text in options(state)])
-        play(state, options(state)[-1])
+        assert asked(state) == 2
+        seen.append([text.split()[0] for text in legal(state)])
+        play(state, legal(state)[-1])
     assert [len(names) for names in seen] == [2, 4, 2, 2, 5, 5], "equal turns of the stage are skipped"
     assert [names[0] for names in seen] == [
         "turn-stage",
@@ -208,8 +200,8 @@ def test_first_tokens() -> None:
 def test_two_players_start_with_the_oni_on_a_vacant_base() -> None:
     state = new(2)
     for _ in range(6):
-        play(state, options(state)[0])
-    assert actor(state) == 1
-    assert options(state) == ["place-oni toyotomi", "place-oni takeda"]
+        play(state, legal(state)[0])
+    assert asked(state) == 1
+    assert legal(state) == ["place-oni toyotomi", "place-oni takeda"]
     play(state, "place-oni takeda")
     assert (state.guardian, xy(state.guardian_node)) == (0, "08")

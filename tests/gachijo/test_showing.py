@@ -6,7 +6,6 @@ from typing import cast
 
 import pytest
 
-from chabudai.core.errors import IllegalMove
 from chabudai.core.events import Log
 from chabudai.core.rng import Rng
 from chabudai.games.gachijo.draw.way import way_of
@@ -14,8 +13,9 @@ from chabudai.games.gachijo.rules.cells import CELLS, DIRECTIONS, neighbour
 from chabudai.games.gachijo.state import GachijoState
 from chabudai.games.gachijo.words.help import HELP
 from chabudai.games.gachijo.words.log import TOLD
-from gachijo.scenes import GAME, actor, enclose, node, options, play, rc, scene, stack_summon, walk, xy
+from gachijo.table import GAME, enclose, node, rc, scene, stack_summon, xy
 from gachijo.test_legs import price, random_scene
+from kit import asked, play
 
 
 @pytest.mark.slow
@@ -133,7 +133,7 @@ def test_every_position_can_be_told(seats: int) -> None:
     for number in range(500):
         if state.over:
             break
-        seat = actor(state)
+        seat = asked(state)
         if number % 25 == 0:
             for viewer in (None, *range(seats)):
                 text = GAME.text(state.view(viewer))
@@ -172,47 +172,3 @@ def test_the_text_shows_the_castle() -> None:
     assert "in the Den" in text
     assert "Treasures: Koban" in text
     assert "Kemuri" not in text
-
-
-@pytest.mark.parametrize(
-    ("text", "rule"),
-    [
-        ("walk r4c4 free", "GAC-CELL-11"),
-        ("walk r0c8 free", "GAC-CELL-02"),
-        ("walk r2c3w free", "GAC-R-14"),
-        ("walk r2c3 1nawa", "GAC-MOVE-04"),
-        ("walk r5c5 free", "GAC-R-04"),
-        ("walk r7c7 1take", "GAC-R-11"),
-        ("walk r6c6 1take", "GAC-MOVE-05"),
-        ("pass r2c3 free", "GAC-CRYSTAL-04"),
-        ("walk r6c6 free", "GAC-MOVE-05"),
-        ("end", "GAC-R-26"),
-        ("summon", "GAC-TURN-12"),
-        ("nuno", "GAC-TOOL-16"),
-        ("relocate oda", "GAC-TURN-13"),
-        ("attack tsume oda", "GAC-WEAPON-20"),
-        ("trade summon", "GAC-CHIP-04"),
-        ("slide red-east", "GAC-R-23"),
-        ("take koban", "GAC-TURN-11"),
-    ],
-)
-def test_refusals_teach(text: str, rule: str) -> None:
-    state = scene({0: "22"}, squares="c55", places=(2, 0), high=enclose("66"), tools={0: "take"})
-    before = state.digest()
-    with pytest.raises(IllegalMove) as refusal:
-        play(state, text)
-    assert refusal.value.rule == rule
-    assert len(str(refusal.value)) > 15
-    assert state.digest() == before
-    assert options(state)
-
-
-def test_refusals_while_something_else_is_due() -> None:
-    state = walk(scene({0: "12"}, squares="K22", high=enclose("12", "22")), "22")
-    with pytest.raises(IllegalMove) as refusal:
-        play(state, "take koban")
-    assert refusal.value.rule == "GAC-TREASURE-01"
-    route = play(scene({0: "12"}, squares="c22", high=enclose("12", "22", "32")), "pass r2c2 free")
-    for text in ("slide red-east", "end", "walk r2c1 free"):
-        with pytest.raises(IllegalMove):
-            play(route, text)

@@ -7,7 +7,7 @@ import pytest
 from chabudai.games.gachijo.rules.cells import CELLS, DIRECTIONS, neighbour
 from chabudai.games.gachijo.rules.maneuver import Route
 from chabudai.games.gachijo.state import GachijoState
-from gachijo.scenes import GAME, enclose, enter, scene, stops
+from gachijo.table import GAME, enclose, enter, scene, stops
 from gachijo.test_legs import random_scene
 
 Maneuver = tuple[int, frozenset[int]]

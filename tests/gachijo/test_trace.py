@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from chabudai.games.gachijo.draw.art import FRAME
 from chabudai.games.gachijo.state import GachijoState
-from gachijo.scenes import enter, laid, play, rc, scene, summoned, walk
+from gachijo.table import enter, laid, rc, scene, summoned, walk
 from gachijo.test_draw import SVG, middle, picture
+from kit import play
 
 
 def ring(state: GachijoState, viewer: int | None = 0) -> tuple[float, float]:

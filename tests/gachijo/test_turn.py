@@ -4,23 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from chabudai.core.errors import IllegalMove
 from chabudai.core.rng import Rng
 from chabudai.games.gachijo.rules.box import WEAPONS
 from chabudai.games.gachijo.rules.castle import WallSheet
-from gachijo.scenes import (
+from gachijo.table import (
     GAME,
-    actor,
     boundary,
     cell,
     enclose,
     enter,
     finish_turn,
-    kinds,
     laid,
     legs,
-    options,
-    play,
     scene,
     slide,
     stack_summon,
@@ -31,6 +26,7 @@ from gachijo.scenes import (
     where,
     worn,
 )
+from kit import asked, families, legal, play, refusal, refused
 
 rule = pytest.mark.rule
 
@@ -64,15 +60,14 @@ def test_turns_go_round(seats: int) -> None:
     ],
 )
 def test_what_is_still_owed(moves: int, made: str, expected: set[str]) -> None:
-    assert kinds(scene({0: "22"}, moves=moves, made=made)) == expected
+    assert families(scene({0: "22"}, moves=moves, made=made)) == expected
 
 
 @rule("GAC-TURN-03", "GAC-R-26")
 def test_the_turn_goes_on_until_all_moves_are_made() -> None:
     state = scene({0: "22"})
     for text in ("walk r3c3 free", "slide red-east", "walk r2c2 free"):
-        with pytest.raises(IllegalMove, match="must still make"):
-            play(state, "end")
+        assert "must still make" in refusal(state, "end").sentence
         play(state, text)
     assert state.moves_left == 0
     play(state, "end")
@@ -91,11 +86,11 @@ def test_an_injured_turn_is_one_of_each(first: str) -> None:
     assert worn(state, 0) == "injury"
     if first == "walk":
         walk(state, "33")
-        assert kinds(state) == {"slide"}
+        assert families(state) == {"slide"}
         slide(state)
     else:
         slide(state)
-        assert kinds(state) == {"walk"}
+        assert families(state) == {"walk"}
         walk(state, "33")
     assert state.moves_left == 0
     assert worn(state, 0) == "injury"
@@ -107,7 +102,7 @@ def test_an_injured_turn_is_one_of_each(first: str) -> None:
 @rule("GAC-TURN-09", "GAC-TURN-10", "GAC-TURN-11", "GAC-TOOL-09", "GAC-WEAPON-10", "GAC-R-39", "GAC-CHIP-04")
 def test_free_actions_cost_no_move() -> None:
     state = scene({0: "22", 1: "32"}, tools={0: "nuno kekkai"}, weapons={0: "tsume katana"}, shinobi={0: 2})
-    assert {"nuno", "kekkai", "attack", "trade"} <= kinds(state)
+    assert {"nuno", "kekkai", "attack", "trade"} <= families(state)
     play(state, "nuno", "trade shinobi", "attack tsume toyotomi")
     assert state.moves_left == 3
     assert (state.maneuvers, state.slides) == (0, 0)
@@ -128,17 +123,17 @@ def test_the_guardian_comes_last_and_once() -> None:
         weapons={0: "shuri"},
         shinobi={0: 2},
     )
-    assert "summon" not in kinds(state)
-    with pytest.raises(IllegalMove, match="after all counted moves") as refusal:
-        play(state, "summon")
-    assert refusal.value.rule == "GAC-TURN-12"
+    assert "summon" not in families(state)
+    no = refusal(state, "summon")
+    assert "after all counted moves" in no.sentence
+    assert no.rule == "GAC-TURN-12"
     walk(state, "33")
     stack_summon(state, "oni", 1)
-    assert {"summon", "end"} <= kinds(state)
+    assert {"summon", "end"} <= families(state)
     play(state, "summon")
-    assert kinds(state) == {"slide", "prowl"}, "no free actions during a GoT play"
+    assert families(state) == {"slide", "prowl"}, "no free actions during a GoT play"
     play(state, "prowl r6c6")
-    assert options(state) == ["trade shinobi", "end"], "afterwards chips may be traded, nothing else"
+    assert legal(state) == ["trade shinobi", "end"], "afterwards chips may be traded, nothing else"
     play(state, "end")
     assert state.active == 1
 
@@ -155,7 +150,7 @@ def test_the_start_of_a_turn() -> None:
         assert worn(hidden, 0) == "none"
     hurt = scene({0: "22"}, active=3, marker={0: "injury"}, tools={0: "kusuri"})
     finish_turn(hurt)
-    assert options(hurt) == ["kusuri", "endure"]
+    assert legal(hurt) == ["kusuri", "endure"]
     assert hurt.moves_left == 0, "before the counted moves begin"
 
 
@@ -207,12 +202,12 @@ def test_a_slide_moves_the_walls_of_its_sheet_by_one_cell() -> None:
     slide(state, "blue-south")
     assert state.maze.wall(cell("55"), 2) == 0
     assert state.maze.wall(cell("56"), 2) == 2
-    assert [text for text in options(state) if text.startswith("slide")] == [], "an A is owed"
+    assert [text for text in legal(state) if text.startswith("slide")] == [], "an A is owed"
     edge = scene({0: "22"}, places=(2, -2))
-    assert {text for text in options(edge) if text.startswith("slide")} == {"slide red-west", "slide blue-south"}
+    assert {text for text in legal(edge) if text.startswith("slide")} == {"slide red-west", "slide blue-south"}
     for place in range(-1, 2):
         within = scene({0: "22"}, places=(place, -place))
-        assert sum(text.startswith("slide") for text in options(within)) == 4, "five positions, up to both ends"
+        assert sum(text.startswith("slide") for text in legal(within)) == 4, "five positions, up to both ends"
 
 
 @rule("GAC-R-24", "GAC-SLIDE-04", "GAC-FAQ-01")
@@ -231,7 +226,7 @@ def test_sliding_back_is_a_new_counted_move() -> None:
 )
 def test_merged_symbols_matter_for_three_and_four(seats: int, places: tuple[int, int], offered: bool) -> None:
     state = scene({0: "22"}, seats=seats, places=places, crystals={0: 1}, moves=0, made="AAB")
-    assert ("summon" in kinds(state)) == offered
+    assert ("summon" in families(state)) == offered
 
 
 # --- shut in -------------------------------------------------------------------------------------------------------
@@ -240,14 +235,14 @@ def test_merged_symbols_matter_for_three_and_four(seats: int, places: tuple[int,
 @rule("GAC-TURN-13", "GAC-R-19", "GAC-R-22", "GAC-R-116")
 def test_a_ninja_that_cannot_move_all_turn_is_carried_to_a_base() -> None:
     state = scene({0: "22", 1: "80", 2: "55"}, high=enclose("22"))
-    assert set(options(state)) == {f"relocate {house}" for house in ("tokugawa", "oda")}, "P2 and P4 hold two Bases"
+    assert set(legal(state)) == {f"relocate {house}" for house in ("tokugawa", "oda")}, "P2 and P4 hold two Bases"
     play(state, "relocate oda")
     assert where(state, 0) == "88"
     assert state.active == 1, "the turn ends at once"
     rope = scene({0: "22"}, high=enclose("22"), tools={0: "nawa"})
-    assert {"walk", "slide"} <= kinds(rope), "with a Nawa it can move"
+    assert {"walk", "slide"} <= families(rope), "with a Nawa it can move"
     at_base = scene({0: "88", 2: "55"}, high=enclose("88"))
-    assert "relocate oda" in options(at_base), "the Base it stands on counts as vacant"
+    assert "relocate oda" in legal(at_base), "the Base it stands on counts as vacant"
     hurt = scene({0: "22"}, high=enclose("22"), marker={0: "injury"}, moves=2)
     play(hurt, "relocate tokugawa")
     assert worn(hurt, 0) == "none", "the steps of the end of a turn follow all the same"
@@ -258,16 +253,16 @@ def test_a_ninja_that_cannot_move_all_turn_is_carried_to_a_base() -> None:
 def test_slides_that_would_open_a_way_forbid_relocation(moves: int, made: str, forced: bool) -> None:
     """The wall opens after one slide to the east or west; k − 1 slides may still be made."""
     state = scene({0: "22"}, high="22|12 22|21 22|23", red=wall_sheet(True, "22|32"), moves=moves, made=made)
-    assert ("relocate" in kinds(state)) == forced
-    assert "walk" not in kinds(state)
+    assert ("relocate" in families(state)) == forced
+    assert "walk" not in families(state)
 
 
 @rule("GAC-R-19")
 def test_two_slides_are_looked_at_when_three_moves_are_left() -> None:
     red = wall_sheet(True, "12|22", "22|32", "32|42")
     state = scene({0: "22"}, high="22|12 22|21 22|23", red=red)
-    assert "relocate" not in kinds(state)
-    assert set(options(state)) == {"slide red-east", "slide red-west"}, "a blue slide would leave one move too few"
+    assert "relocate" not in families(state)
+    assert set(legal(state)) == {"slide red-east", "slide red-west"}, "a blue slide would leave one move too few"
 
 
 @rule("GAC-R-20")
@@ -275,15 +270,13 @@ def test_walling_oneself_in_is_illegal() -> None:
     red = wall_sheet(True, "21|31", "22|32", "23|33")
     state = scene({0: "32"}, high="32|31 32|33 32|42", red=red, places=(-1, 0), moves=2)
     assert stops(state) != set()
-    assert "slide red-east" not in options(state)
-    assert "slide blue-south" in options(state)
-    with pytest.raises(IllegalMove) as refusal:
-        slide(state, "red-east")
-    assert refusal.value.rule == "GAC-R-20"
+    assert "slide red-east" not in legal(state)
+    assert "slide blue-south" in legal(state)
+    assert refused(state, "slide red-east") == "GAC-R-20"
     later = scene({0: "32"}, high="32|31 32|33 32|42", red=red, places=(-1, 0), moves=2, made="A")
-    assert "slide red-east" in options(later), "once the A is made nothing is owed"
+    assert "slide red-east" in legal(later), "once the A is made nothing is owed"
     early = scene({0: "32"}, high="32|31 32|33 32|42", red=red, places=(-1, 0), moves=3)
-    assert "slide red-east" in options(early), "a second slide could open the way again"
+    assert "slide red-east" in legal(early), "a second slide could open the way again"
 
 
 @rule("GAC-TURN-14", "GAC-R-21")
@@ -291,18 +284,18 @@ def test_a_ninja_shut_in_for_ever_may_claim_it() -> None:
     room = ["22", "32"]
     state = scene({0: "22"}, high=enclose(*room))
     assert stops(state) == {"32"}
-    assert {"relocate tokugawa"} <= set(options(state))
-    assert "slide red-east" in options(state), "a claim is a choice"
+    assert {"relocate tokugawa"} <= set(legal(state))
+    assert "slide red-east" in legal(state), "a claim is a choice"
     walk(state, "32")
-    assert "relocate" not in kinds(state), "only before the first A"
+    assert "relocate" not in families(state), "only before the first A"
     stairs = scene({0: "22"}, high=enclose(*room), squares="s22 s66")
-    assert "relocate" not in kinds(stairs), "passages lead out"
+    assert "relocate" not in families(stairs), "passages lead out"
     water = {"areas": "w42 w52", "high": enclose("22", "32", "42", "52", "62", "61", "60", "70", "80")}
-    assert "relocate" in kinds(scene({0: "22", 1: "55"}, **water))
-    assert "relocate" not in kinds(scene({0: "22", 1: "55"}, tools={0: "take"}, **water))
-    assert "relocate" in kinds(scene({0: "22", 1: "55"}, tools={0: "take"}, marker={0: "injury"}, moves=2, **water))
+    assert "relocate" in families(scene({0: "22", 1: "55"}, **water))
+    assert "relocate" not in families(scene({0: "22", 1: "55"}, tools={0: "take"}, **water))
+    assert "relocate" in families(scene({0: "22", 1: "55"}, tools={0: "take"}, marker={0: "injury"}, moves=2, **water))
     opening = scene({0: "22"}, high="22|12 22|21 22|23 32|31 32|33", red=wall_sheet(True, "32|42"))
-    assert "relocate" not in kinds(opening), "a wall that opens in some position is no prison"
+    assert "relocate" not in families(opening), "a wall that opens in some position is no prison"
 
 
 @rule("GAC-R-21")
@@ -312,20 +305,20 @@ def test_only_the_tool_for_the_area_leads_out(area: str, tool: str, other: str) 
     given = {"areas": f"{area}42 {area}52", "high": enclose(*way_out)}
     for held, shut_in in (("", True), (other, True), (tool, False)):
         state = scene({0: "22", 1: "55"}, tools={0: held}, **given)
-        assert ("relocate" in kinds(state)) == shut_in
+        assert ("relocate" in families(state)) == shut_in
 
 
 @rule("GAC-R-21")
 def test_a_rope_leads_out_of_a_walled_room() -> None:
     room = enclose("22", "32")
-    assert "relocate" in kinds(scene({0: "22"}, high=room, tools={0: "kusuri"}))
-    assert "relocate" not in kinds(scene({0: "22"}, high=room, tools={0: "nawa"}))
+    assert "relocate" in families(scene({0: "22"}, high=room, tools={0: "kusuri"}))
+    assert "relocate" not in families(scene({0: "22"}, high=room, tools={0: "nawa"}))
     hurt = scene({0: "22"}, high=room, tools={0: "nawa"}, marker={0: "injury"}, moves=2)
-    assert "relocate" not in kinds(hurt), "an Injured Ninja still climbs walls"
+    assert "relocate" not in families(hurt), "an Injured Ninja still climbs walls"
     moat = {"areas": "w21 w12 w32 w23", "high": enclose("22")}
     for held, shut_in in (("", True), ("nawa", True), ("take", True), ("nawa take", False)):
         state = scene({0: "22"}, tools={0: held}, **moat)
-        assert ("relocate" in kinds(state)) == shut_in, "a wall with water behind it takes both"
+        assert ("relocate" in families(state)) == shut_in, "a wall with water behind it takes both"
 
 
 @rule("GAC-R-22")
@@ -350,7 +343,7 @@ def test_only_a_completed_mission_ends_the_game() -> None:
     for _ in range(400):
         if state.over:
             break
-        seat = actor(state)
+        seat = asked(state)
         state.play(seat, state.random_move(seat, rng))
     assert state.over == bool(state.ended)
     cut = scene({0: "00"}, treasures={0: "kagami"})
@@ -369,13 +362,13 @@ def test_no_free_action_in_mid_route_or_during_a_card() -> None:
         high=enclose("12", "22", "32", "42"),
         card=16,
     )
-    assert {"trade", "nuno"} <= kinds(state)
+    assert {"trade", "nuno"} <= families(state)
     enter(state, "22")
-    assert kinds(state) == {"walk", "stay"}
+    assert families(state) == {"walk", "stay"}
     walk(state, "42")
-    assert kinds(state) == {"slide"}
-    play(state, options(state)[0])
-    assert "trade" in kinds(state)
+    assert families(state) == {"slide"}
+    play(state, legal(state)[0])
+    assert "trade" in families(state)
     assert WEAPONS[0] == "tsume"
 
 
@@ -383,9 +376,9 @@ def test_no_free_action_in_mid_route_or_during_a_card() -> None:
 def test_a_card_is_resolved_before_the_next_window() -> None:
     state = scene({0: "12"}, squares="g22", high=enclose("12", "22"), moves=1, made="AB", card=16, seats=3)
     walk(state, "22")
-    assert kinds(state) == {"slide"}
+    assert families(state) == {"slide"}
     assert state.moves_left == 0
     play(state, "slide red-east")
-    assert kinds(state) == {"end"}
+    assert families(state) == {"end"}
     top(state, 3)
     assert legs(state, "walk") == {}

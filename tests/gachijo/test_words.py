@@ -15,7 +15,8 @@ from chabudai.games.gachijo.words import help as helping
 from chabudai.games.gachijo.words import log, names
 from chabudai.games.gachijo.words.names import say
 from chabudai.games.gachijo.words.text import LEGEND
-from gachijo.scenes import GAME, play, scene, stack_summon
+from gachijo.table import GAME, scene, stack_summon
+from kit import play
 from plugins.spoken import fields
 
 

@@ -30,7 +30,7 @@ from chabudai.core.game import Game
 from chabudai.core.rng import Rng
 from matrix.lab import Combination, Walk, combinations_of, covering
 
-HELD = ["bean-nim", "boo", "hitodama", "kodama-forest"]
+HELD = ["bean-nim", "boo", "gachijo", "hitodama", "kodama-forest"]
 """The games that are held to the bar."""
 BAR = 0.8
 DECISIONS = 345

@@ -390,7 +390,11 @@ class GachijoState(State):
         return WRITTEN
 
     def derive(self) -> None:
-        """The castle follows from how its sheets lie."""
+        """The castle follows from how its sheets lie; it is kept, so that one of impossible sheets is never made."""
+        limits = [4, 4, 2, 2, 2 * self.box.red.reach + 1, 2 * self.box.blue.reach + 1]
+        lying = self.turns_of + self.places
+        if len(lying) != len(limits) or any(not 0 <= lie < limit for lie, limit in zip(lying, limits, strict=True)):
+            raise ValueError("the sheets cannot lie like this")
         self.in_gacha = len(self.gacha)
         self.lay_out()
 

@@ -19,5 +19,7 @@
 | `mission` | what must be owned, Base Flags, the end of the game | RETURN, MISSION |
 | `scoring` | points, places, the score sheet | SCORE |
 | `hidden` | who knows which Weapons; what a view hides and how it is filled | R-93, R-102 |
-| `laws` | what every position keeps | |
+| `laws` | what every position keeps: pieces, places, what is known of Weapons | |
+| `laws_of_turns` | what a turn implies for it | TURN, RETURN |
+| `laws_of_steps` | what open steps imply for it | 5.2 |
 """

@@ -9,18 +9,21 @@ from __future__ import annotations
 from typing import cast
 
 from chabudai.core import registry
-from chabudai.core.events import Log
 from chabudai.core.rng import Chance
 from chabudai.games.gachijo.game import Gachijo
 from chabudai.games.gachijo.rules import hidden
-from chabudai.games.gachijo.rules.box import GUARDIANS, MARKERS, TOOL_KINDS, TOOLS, TREASURES, WEAPONS
+from chabudai.games.gachijo.rules.box import DEN, GUARDIANS, MARKERS, RED, TOOL_KINDS, TOOLS, TREASURES, WEAPONS
 from chabudai.games.gachijo.rules.castle import HIGH, LOW, Castle, Walls, WallSheet
 from chabudai.games.gachijo.rules.cells import CELLS, DIRECTIONS, SIZE, cell_at, neighbour
+from chabudai.games.gachijo.rules.mission import meets_requirement
 from chabudai.games.gachijo.rules.setup import set_up
 from chabudai.games.gachijo.rules.turns import EndOfTurn, Window
 from chabudai.games.gachijo.state import GachijoState
+from kit import asked, legal, listen, play
 
 GAME = cast(Gachijo, registry.load("gachijo"))
+ROUNDS = 15
+"""So many lie behind a scene."""
 BASES = ["00", "80", "88", "08"]
 LETTERS = {
     "c": 3,
@@ -154,6 +157,8 @@ def scene(
         for name in names.split():
             state.tool_bag[TOOLS.index(name)] -= 1
             state.tools[seat * TOOL_KINDS + TOOLS.index(name)] += 1
+    state.weapon_draws = seats  # What was dealt is in the bag again.
+    state.weapon_clock = 2 * seats
     for seat, names in (weapons or {}).items():
         for name in names.split():
             give_weapon(state, seat, name)
@@ -175,15 +180,37 @@ def scene(
         name, where = guardian.split()
         state.guardian = GUARDIANS.index(name)
         state.guardian_node = node(where)
+    give_a_past(state)
     state.active = active
-    state.turn = active + 1
+    state.turn = ROUNDS * seats + active + 1
     state.moves_left = moves
     state.maneuvers = made.count("A")
     state.slides = made.count("B")
     state.healing = int(state.injured(active))
+    if state.slides:
+        state.last = 1 if state.places[RED] else 0
+    elif state.maneuvers:
+        state.came_from(active, state.base_of(active))
     state.lanes[0] += [EndOfTurn(active), Window(active)]
-    state.log = Log()
+    listen(state)
     return state
+
+
+def give_a_past(state: GachijoState) -> None:
+    """Let the rounds before a scene explain what is there: what was drawn, who was beaten, who owns enough."""
+    state.tool_draws = state.seats + sum(state.tools)
+    state.gacha_shuffles = 1
+    if any(state.summons) or DEN in state.position or state.guardian_node not in (DEN, *state.castle.bases):
+        state.summonings = ROUNDS
+    state.kaeru.sort()
+    for seat in range(state.seats):
+        state.kaeru_drawn += [state.left_of(seat)] * state.chips_of(seat)
+    for seat in range(state.seats):
+        if state.position[seat] == DEN:
+            state.summons[state.left_of(seat)] += 1
+            state.kaeru_drawn.append(seat)
+    for seat in range(state.seats):
+        state.flags |= int(meets_requirement(state, seat)) << seat
 
 
 def give_weapon(state: GachijoState, seat: int, name: str) -> None:
@@ -192,6 +219,7 @@ def give_weapon(state: GachijoState, seat: int, name: str) -> None:
     while state.weapons[place] >= 0:
         place += 1
     state.weapon_clock += 1
+    state.weapon_draws += 1
     state.weapon_bag[kind] -= 1
     state.weapons[place] = kind
     state.weapon_since[place] = state.weapon_clock
@@ -220,25 +248,10 @@ def stack_summon(state: GachijoState, name: str, moves: int) -> None:
 # --- reading -------------------------------------------------------------------------------------------------------
 
 
-def actor(state: GachijoState) -> int:
-    [seat] = state.actors()
-    return seat
-
-
-def options(state: GachijoState) -> list[str]:
-    """The legal moves of whoever decides, as texts."""
-    return [GAME.moves.text(move) for move in state.legal_moves(actor(state))]
-
-
-def kinds(state: GachijoState) -> set[str]:
-    """The families of the legal moves."""
-    return {text.split()[0] for text in options(state)}
-
-
 def legs(state: GachijoState, family: str) -> dict[str, set[str]]:
     """Goals of the legal legs of a family, with their spends."""
     found: dict[str, set[str]] = {}
-    for move in state.legal_moves(actor(state)):
+    for move in state.legal_moves(asked(state)):
         decoded = GAME.moves.decode(move)
         if decoded.family == family:
             found.setdefault(xy(decoded.values[0]), set()).add(decoded.labels["spend"])
@@ -256,7 +269,7 @@ def passes(state: GachijoState) -> set[str]:
 def goals(state: GachijoState, family: str) -> set[str]:
     """The nodes that a family of moves without spend leads to."""
     found = set()
-    for move in state.legal_moves(actor(state)):
+    for move in state.legal_moves(asked(state)):
         decoded = GAME.moves.decode(move)
         if decoded.family == family:
             found.add(xy(decoded.values[0]))
@@ -287,19 +300,13 @@ def worn(state: GachijoState, seat: int) -> str:
     return MARKERS[state.marker[seat]]
 
 
-def told(state: GachijoState, kind: str) -> int:
-    assert state.log is not None
-    return sum(1 for event in state.log.events if event.kind == kind)
-
-
 # --- playing -------------------------------------------------------------------------------------------------------
 
 
-def play(state: GachijoState, *texts: str) -> GachijoState:
-    """Play moves by their notation, each by whoever decides; the position must stay lawful."""
+def force(state: GachijoState, *texts: str) -> GachijoState:
+    """Play on from a position that no match can reach, so that its laws are not asked."""
     for text in texts:
-        state.play(actor(state), GAME.moves.parse(text))
-        assert state.invariants() == []
+        state.play(asked(state), GAME.moves.parse(text))
     return state
 
 
@@ -320,7 +327,7 @@ def finish_turn(state: GachijoState) -> GachijoState:
     """Make any legal moves until another seat's turn begins, walking and sliding only."""
     turn = state.turn
     while state.turn == turn and not state.over:
-        texts = options(state)
+        texts = legal(state)
         for wanted in ("end", "leave", "bear", "stay", "endure", "draw-tool", "draw-weapon"):
             if wanted in texts:
                 play(state, wanted)

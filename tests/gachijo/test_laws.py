@@ -1,0 +1,142 @@
+"""The laws say in a sentence what is wrong with a position that no match can reach."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from chabudai.core.errors import BadRecord
+from chabudai.games.gachijo.rules.box import DEN, INJURY, KEKKAI_MARKER, LIFTED, ROKURO, TAKE_MARKER
+from chabudai.games.gachijo.rules.items import Convert, DrawOrExchangeTool
+from chabudai.games.gachijo.rules.maneuver import Route
+from chabudai.games.gachijo.rules.turns import ChangeMarker, Window
+from chabudai.games.gachijo.state import GachijoState
+from gachijo.table import GAME, cell, enter, laid, scene, summoned
+from kit import play
+
+
+def standing() -> GachijoState:
+    return scene({0: "22", 1: "66"}, weapons={0: "tsume", 1: "kemuri"}, squares="c55 t57", made="A", moves=2)
+
+
+def attacked() -> GachijoState:
+    state = scene({0: "33", 1: "43"}, weapons={0: "tsume", 1: "kemuri"})
+    return play(state, "attack tsume toyotomi")
+
+
+def on_the_way() -> GachijoState:
+    return enter(scene({0: "12"}, squares="t22", tools={0: "nawa"}), "22")
+
+
+def prowling() -> GachijoState:
+    return summoned("oni", 1, {0: "22", 1: "66"})
+
+
+def opening() -> GachijoState:
+    state = scene(seats=3)
+    state.gacha_shuffles = 0
+    return state
+
+
+def returned() -> GachijoState:
+    state = scene({0: "01"}, treasures={0: "kagami koban"}, crystals={0: 2}, shinobi={0: 1}, made="B", moves=2)
+    return play(state, "walk r0c0 free")
+
+
+def put(name: str, value: object, index: int | None = None) -> Callable[[GachijoState], None]:
+    """Damage: a field, or an entry of it, gets another value."""
+
+    def change(state: GachijoState) -> None:
+        if index is None:
+            setattr(state, name, value)
+        else:
+            getattr(state, name)[index] = value
+
+    return change
+
+
+def top(step: object) -> Callable[[GachijoState], None]:
+    return lambda state: state.push(step)  # type: ignore[arg-type]
+
+
+BROKEN: list[tuple[Callable[[], GachijoState], Callable[[GachijoState], None], str]] = [
+    (standing, put("crystals", [0, 0, 0]), "Crystals: 3 entries instead of 4"),
+    (standing, put("healing", 2), "healing: 2 cannot be"),
+    (standing, put("ended", "flooded"), "no game ends with 'flooded'"),
+    (standing, put("turns_of", [3, 0, 0, 0]), "the stage is turned in a way that looks like another"),
+    (standing, put("treasures", 1, 0), "the kagami do not add up"),
+    (standing, put("tools", 1, 0), "the take do not add up"),
+    (standing, put("weapon_bag", [3, 3, 3, 3]), "the tsume do not add up"),
+    (standing, put("crystals", [4, 4, 4, 4]), ""),
+    (standing, put("crystals", 5, 1), "seat 1 has 5 Crystals"),
+    (standing, put("tool_draws", 0), "0 Tools cannot have been drawn"),
+    (standing, put("shinobi", 1, 0), "seat 0 has more chips than it beat others"),
+    (standing, put("kaeru_drawn", [1]), "the chips do not fit the Kaeru Chips that were drawn"),
+    (opening, put("gacha_shuffles", 9), "more Gacha Cards were drawn than maneuvers made"),
+    (standing, put("position", LIFTED, 2), "Ninja 2 is on its way home and is not, or the other way round"),
+    (standing, put("position", DEN, 0), "Ninja 0 cannot be in the Den"),
+    (standing, put("position", cell("44"), 1), "Ninja 1 stays on the Summoning Point"),
+    (standing, put("position", cell("66"), 2), "Ninja 1 and 2 stand on one node"),
+    (standing, put("marker", TAKE_MARKER, 1), "Ninja 1 wears take in the wrong area"),
+    (opening, put("marker", INJURY, 1), "nothing can have injured Ninja 1"),
+    (standing, put("guardian", ROKURO), "a guardian is neither on the board nor at the Den"),
+    (prowling, put("guardian_node", cell("66")), "the guardian stands on Ninja 1 and does not capture it"),
+    (standing, put("weapon_clock", 99), "the clock of the Weapons does not fit those that were drawn and put back"),
+    (standing, put("weapon_since", 10, 0), "two Weapons were drawn at the same time"),
+    (standing, put("weapon_seen", 2, 0), "the Weapon in place 0 was never drawn by its owner"),
+    (standing, put("weapon_seen", 31, 0), "the Weapon in place 0 was presented without an attack"),
+    (attacked, put("weapon_seen", 1, 0), "the Weapon of the attack was not presented"),
+    (standing, lambda s: s.memory[0].reverse(), "the memory of viewer 0 is out of order"),
+    (standing, put("weapons", 1, 0), "viewer 0 does not remember the katana that it sees"),
+    (standing, put("turn", 62), "turn 62 is not that of seat 0"),
+    (standing, put("moves_left", 1), "1 moves made and 1 left are not 3"),
+    (standing, put("harvest_upper", 1), "a square has worked that holds no item"),
+    (standing, put("flags", 1), "the Flag of seat 0 does not tell what it owns"),
+    (standing, put("last", -1), "nothing has moved although moves were made"),
+    (standing, put("last", 4 + 162 * 4), "the guardian cannot have moved last"),
+    (standing, put("returned", 1), "a game that is over asks something, or somebody has returned and the game goes on"),
+    (standing, lambda s: s.lanes.append([]), "there are 2 lanes instead of one"),
+    (standing, lambda s: s.lanes[0].clear(), "nothing is asked although the game has not ended like this"),
+    (standing, lambda s: s.pop(), "EndOfTurn is not a question"),
+    (standing, top(Window(0)), "Window does not lie on Window"),
+    (standing, lambda s: s.replace(Window(1)), "Window is not for seat 1"),
+    (standing, top(Route(0, -1)), "a Ninja on its way is not on a square that has worked"),
+    (standing, lambda s: s.lanes[0].__setitem__(slice(None), [ChangeMarker(0)]), "moves are left after the last one"),
+    (on_the_way, lambda s: s.replace(DrawOrExchangeTool(0, 2)), "a Tool is drawn on another route"),
+    (on_the_way, lambda s: s.replace(Convert(0)), "no square asks for Convert"),
+    (attacked, put("marker", INJURY, 1), "seat 1 is not attacked by the active seat"),
+    (prowling, put("guardian", ROKURO), ""),
+    (lambda: laid(3), put("last", 1), "something has moved before the first move"),
+    (returned, put("returned", 2), "nothing is asked although the game has not ended like this"),
+    (returned, put("marker", KEKKAI_MARKER, 1), ""),
+]
+
+
+@pytest.mark.parametrize(
+    ("lay", "damage", "law"), [pytest.param(*row, id=f"{number} {row[2]}") for number, row in enumerate(BROKEN)]
+)
+def test_a_broken_law_is_named(
+    lay: Callable[[], GachijoState], damage: Callable[[GachijoState], None], law: str
+) -> None:
+    state = lay()
+    assert state.invariants() == []
+    damage(state)
+    if law:
+        assert law in state.invariants()
+    else:
+        assert state.invariants() == [], "this may well be"
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("places", [0, 5]), ("places", [-1, 4]), ("turns_of", [4, 0, 0, 0]), ("turns_of", [0, 0, -1, 0])],
+)
+def test_sheets_that_cannot_lie_like_this_are_refused_when_read(name: str, value: list[int]) -> None:
+    """Castles and mazes are kept for the next match: one of impossible sheets would stand there in place of another."""
+    form: dict[str, Any] = json.loads(json.dumps(laid(3).to_dict()))
+    form["data"][name] = value
+    with pytest.raises(BadRecord, match="the sheets cannot lie like this"):
+        GAME.restore(form)

@@ -6,7 +6,7 @@ castle of bare Ground with four Bases and the Summoning Point and no walls; a sc
 
 from __future__ import annotations
 
-from typing import cast
+from typing import TypedDict, Unpack, cast
 
 from chabudai.core import registry
 from chabudai.core.rng import Chance
@@ -114,38 +114,51 @@ def enclose(*cells_inside: str) -> str:
     return " ".join(parts)
 
 
-def scene(
-    at: dict[int, str] | None = None,
-    *,
-    squares: str = "",
-    areas: str = "",
-    high: str = "",
-    low: str = "",
-    red: WallSheet | None = None,
-    blue: WallSheet | None = None,
-    seats: int = 4,
-    level: int = 1,
-    stage: str = "B",
-    tools: dict[int, str] | None = None,
-    weapons: dict[int, str] | None = None,
-    treasures: dict[int, str] | None = None,
-    crystals: dict[int, int] | None = None,
-    shinobi: dict[int, int] | None = None,
-    summons: dict[int, int] | None = None,
-    marker: dict[int, str] | None = None,
-    moves: int = 3,
-    made: str = "",
-    active: int = 0,
-    card: int = 0,
-    guardian: str = "",
-    places: tuple[int, int] = (0, 0),
-    seed: int = 1,
-) -> GachijoState:
-    """A position at an open window of the active player, with everything conserved."""
-    state = cast(GachijoState, GAME.blank(seats, GAME.complete(seats, {"stage": stage, "level": level}), Chance(seed)))
+class Given(TypedDict, total=False):
+    """What a scene may be given beside the places of the Ninja. Numbers before a colon are seats."""
+
+    squares: str
+    areas: str
+    high: str
+    low: str
+    red: WallSheet
+    blue: WallSheet
+    seats: int
+    level: int
+    stage: str
+    tools: dict[int, str]
+    weapons: dict[int, str]
+    treasures: dict[int, str]
+    crystals: dict[int, int]
+    shinobi: dict[int, int]
+    summons: dict[int, int]
+    marker: dict[int, str]
+    moves: int
+    made: str
+    """The counted moves that were made, as letters."""
+    active: int
+    card: int
+    guardian: str
+    places: tuple[int, int]
+    seed: int
+
+
+def scene(at: dict[int, str] | None = None, common: Given | None = None, **more: Unpack[Given]) -> GachijoState:
+    """A position at an open window of the active player, with everything conserved.
+
+    `common` is what several scenes of a test are given; what is given beside it counts more.
+    """
+    given = cast(Given, {**(common or {}), **more})
+    seats, active, made = given.get("seats", 4), given.get("active", 0), given.get("made", "")
+    options = GAME.complete(seats, {"stage": given.get("stage", "B"), "level": given.get("level", 1)})
+    state = cast(GachijoState, GAME.blank(seats, options, Chance(given.get("seed", 1))))
     set_up(state)
     state.lanes = [[]]
-    state.castle = castle(squares, areas, high, low, red, blue)
+    state.castle = castle(
+        *(given.get("squares", ""), given.get("areas", ""), given.get("high", ""), given.get("low", "")),
+        *(given.get("red"), given.get("blue")),
+    )
+    places = given.get("places", (0, 0))
     state.places = [places[0] + 2, places[1] + 2]
     state.maze = state.castle.walls.maze(*state.places)
     state.position = [state.base_of(seat) for seat in range(seats)]
@@ -153,37 +166,38 @@ def scene(
         state.guardian_node = cell("80")
     for seat, where in (at or {}).items():
         state.position[seat] = -1 if where == "den" else node(where)
-    for seat, names in (tools or {}).items():
+    for seat, names in given.get("tools", {}).items():
         for name in names.split():
             state.tool_bag[TOOLS.index(name)] -= 1
             state.tools[seat * TOOL_KINDS + TOOLS.index(name)] += 1
     state.weapon_draws = seats  # What was dealt is in the bag again.
     state.weapon_clock = 2 * seats
-    for seat, names in (weapons or {}).items():
+    for seat, names in given.get("weapons", {}).items():
         for name in names.split():
             give_weapon(state, seat, name)
-    for seat, names in (treasures or {}).items():
+    for seat, names in given.get("treasures", {}).items():
         for name in names.split():
             state.den[TREASURES.index(name)] -= 1
             state.treasures[seat] |= 1 << TREASURES.index(name)
-    for amounts, target in ((crystals, state.crystals), (shinobi, state.shinobi), (summons, state.summons)):
-        for seat, number in (amounts or {}).items():
-            target[seat] = number
+    for seat in range(seats):
+        state.crystals[seat] = given.get("crystals", {}).get(seat, 0)
+        state.shinobi[seat] = given.get("shinobi", {}).get(seat, 0)
+        state.summons[seat] = given.get("summons", {}).get(seat, 0)
     for seat in range(seats):
         if state.position[seat] >= 0 and state.layer_of(seat):
             state.marker[seat] = state.layer_of(seat)
-    for seat, name in (marker or {}).items():
+    for seat, name in given.get("marker", {}).items():
         state.marker[seat] = MARKERS.index(name)
-    if card:
-        top(state, card)
-    if guardian:
-        name, where = guardian.split()
+    if "card" in given:
+        top(state, given["card"])
+    if "guardian" in given:
+        name, where = given["guardian"].split()
         state.guardian = GUARDIANS.index(name)
         state.guardian_node = node(where)
     give_a_past(state)
     state.active = active
     state.turn = ROUNDS * seats + active + 1
-    state.moves_left = moves
+    state.moves_left = given.get("moves", 3)
     state.maneuvers = made.count("A")
     state.slides = made.count("B")
     state.healing = int(state.injured(active))
@@ -355,12 +369,12 @@ def laid(seats: int = 4, stage: str = "B", seed: int = 5) -> GachijoState:
 
 
 def summoned(
-    name: str, moves: int, at: dict[int, str], start: str = "", seats: int = 3, **given: object
+    name: str, walks: int, at: dict[int, str], common: Given | None = None, start: str = "", **more: Unpack[Given]
 ) -> GachijoState:
     """The active player has just summoned this guardian; `start` puts it elsewhere than on the Summoning Point."""
-    given.setdefault("crystals", {0: 1})
-    state = scene(at, seats=seats, moves=0, made="AAB", **given)  # type: ignore[arg-type]
-    stack_summon(state, name, moves)
+    given = cast(Given, {"crystals": {0: 1}, "seats": 3, **(common or {}), **more, "moves": 0, "made": "AAB"})
+    state = scene(at, given)
+    stack_summon(state, name, walks)
     play(state, "summon")
     if start:
         state.guardian_node = node(start)

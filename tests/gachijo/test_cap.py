@@ -50,7 +50,7 @@ def test_without_the_cap_no_number_of_turns_ends_the_game() -> None:
 def test_the_game_ends_after_sixty_turns_each(seats: int) -> None:
     state = capped(seats, 60 * seats - 1)
     finish_turn(state)
-    assert not state.over, "the last player has a turn left"
+    assert state.actors(), "the last player has a turn left"
     assert state.turn == 60 * seats
     assert state.active == seats - 1
     finish_turn(state)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from chabudai.games.gachijo.state import GachijoState
-from gachijo.table import enclose, enter, scene, stack_summon, summoned, treasures, walk, where, worn
+from gachijo.table import Given, enclose, enter, scene, stack_summon, summoned, treasures, walk, where, worn
 from kit import asked, families, legal, play, told
 
 rule = pytest.mark.rule
-ROOM = {"squares": "g22", "high": enclose("12", "22")}
+ROOM: Given = {"squares": "g22", "high": enclose("12", "22")}
 """A gacha staircase beside (1,2)."""
 
 
@@ -61,8 +61,8 @@ def test_an_item_event_ends_the_game_before_the_route_goes_on() -> None:
 
 @rule("GAC-R-83", "GAC-R-22", "GAC-R-106")
 def test_a_relocation_is_checked_in_its_own_turn() -> None:
-    rich = {"treasures": {0: "kagami koban"}, "crystals": {0: 2}, "shinobi": {0: 1}}
-    state = scene({0: "22"}, high=enclose("22"), **rich)
+    rich: Given = {"treasures": {0: "kagami koban"}, "crystals": {0: 2}, "shinobi": {0: 1}}
+    state = scene({0: "22"}, rich, high=enclose("22"))
     play(state, "relocate tokugawa")
     assert state.over
     assert state.active == 0, "no other turn begins"
@@ -77,11 +77,11 @@ def test_card_24_is_checked_when_it_is_finished() -> None:
     """P3 stands on P1's Base and yields to its own: it has returned, in P1's turn."""
     state = scene(
         {0: "12", 1: "66", 2: "00"},
+        ROOM,
         card=24,
         treasures={2: "kagami koban"},
         crystals={2: 2},
         shinobi={2: 1},
-        **ROOM,
     )
     walk(state, "22")
     assert asked(state) == 2
@@ -97,11 +97,11 @@ def test_a_card_is_checked_once_after_all_its_crystals() -> None:
     """P1 passes through two Crystals on level 1 while card 1 gives it three: the exchange comes before the check."""
     state = scene(
         {0: "12"},
+        ROOM,
         card=1,
         treasures={0: "kagami koban"},
         crystals={0: 3, 1: 1, 2: 1, 3: 1},
         shinobi={0: 1},
-        **ROOM,
     )
     walk(state, "22")
     assert families(state) == {"take"}
@@ -204,7 +204,7 @@ def test_the_flag_comes_down_before_the_summon_card_is_drawn() -> None:
 
 @rule("GAC-R-65", "GAC-R-27")
 def test_chips_may_be_traded_after_the_guardian_of_card_18() -> None:
-    state = scene({0: "12", 1: "66"}, card=18, seats=3, shinobi={0: 2}, crystals={0: 2}, **ROOM)
+    state = scene({0: "12", 1: "66"}, ROOM, card=18, seats=3, shinobi={0: 2}, crystals={0: 2})
     stack_summon(state, "oni", 1)
     walk(state, "22")
     assert families(state) == {"slide", "prowl"}

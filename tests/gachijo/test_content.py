@@ -13,7 +13,8 @@ from chabudai.games.gachijo.rules.castle import Castle
 from chabudai.games.gachijo.rules.cells import CELLS, DIRECTIONS, neighbour, turned
 from chabudai.games.gachijo.rules.sheets import Stage
 from chabudai.games.gachijo.state import GachijoState
-from gachijo.table import GAME, cell, scene, xy
+from gachijo.table import GAME, cell, new, scene, xy
+from kit import legal, play
 
 rule = pytest.mark.rule
 BOX = GAME.box
@@ -198,8 +199,7 @@ def facts_hold(name: str) -> bool:
 def test_stage_a() -> None:
     assert facts_hold("A")
     assert all(layers == GROUND for layers in stage("A").layers)
-    state = cast("object", GAME.new(4, 1, {"stage": "A"}))
-    assert state.tool_bag[:2] == [0, 0]  # type: ignore[attr-defined]
+    assert new(4, "A").tool_bag[:2] == [0, 0]
     spaces = [len(on_foot(name, "00")) for name in "ABCDEFGHI"]
     assert spaces[0] == max(spaces), "the space of one move is large"
 
@@ -450,13 +450,10 @@ def test_sheets_may_slide_by_one_cell_only() -> None:
         text = text[:start] + part + text[end:]
     game = Gachijo(Content("short.toml", text))
     state = cast("GachijoState", game.new(2, 1, {"stage": "A"}))
-    for choice in ("turn-stage 0", "turn-items 0", "turn-red 0", "turn-blue 0"):
-        state.play(1, game.moves.parse(choice))
-    for sheet in ("red", "blue"):
-        texts = [game.moves.text(move) for move in state.legal_moves(1)]
-        assert texts == [f"place-{sheet} {place}" for place in ("-1", "0", "+1")]
-        state.play(1, game.moves.parse(f"place-{sheet} +1"))
+    play(state, "turn-stage 0", "turn-items 0", "turn-red 0", "turn-blue 0")
+    for colour in ("red", "blue"):
+        assert legal(state) == [f"place-{colour} {place}" for place in ("-1", "0", "+1")]
+        play(state, f"place-{colour} +1")
     assert state.places == [2, 2]
     assert [state.can_slide(slide) for slide in range(4)] == [True, False, True, False]
-    wide = castle("A").walls.maze(3, 3)
-    assert state.maze.walls == wide.walls, "the same walls as the long sheets at +1"
+    assert state.maze.walls == castle("A").walls.maze(3, 3).walls, "the same walls as the long sheets at +1"

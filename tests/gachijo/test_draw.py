@@ -162,7 +162,7 @@ def test_walls_are_drawn_where_the_maze_has_them() -> None:
                 left, top, way, end = float(part[0]) + x, float(part[1]) + y, part[2], float(part[3])
                 if way == "V":
                     for row in range(round((top - 3) / CELL), round((end + y + 3) / CELL)):
-                        spot = (round(left / CELL), row + 0.5)
+                        spot: tuple[float, float] = (round(left / CELL), row + 0.5)
                         found[spot] = max(found.get(spot, 0), strength)
                 else:
                     for column in range(round((left - 3) / CELL), round((end + x + 3) / CELL)):
@@ -170,7 +170,7 @@ def test_walls_are_drawn_where_the_maze_has_them() -> None:
                         found[spot] = max(found.get(spot, 0), strength)
     for cell in range(CELLS):
         column, row = cell % 9, cell // 9
-        for direction, spot in ((1, (column + 1, row + 0.5)), (2, (column + 0.5, row + 1))):
+        for direction, spot in ((1, (column + 1.0, row + 0.5)), (2, (column + 0.5, row + 1.0))):
             if neighbour(cell, direction) >= 0:
                 assert found.get(spot, 0) == state.maze.wall(cell, direction), (cell, direction)
 

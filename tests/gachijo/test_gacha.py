@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Unpack
+
 import pytest
 
 from chabudai.games.gachijo.rules.gacha import draw_card
 from chabudai.games.gachijo.state import GachijoState
 from gachijo.table import (
     GAME,
+    Given,
     enclose,
     finish_turn,
     force,
@@ -28,11 +31,12 @@ from kit import asked, families, legal, play, refused, told
 rule = pytest.mark.rule
 
 
-def drawn(card: int, at: dict[int, str] | None = None, **given: object) -> GachijoState:
+def drawn(number: int, at: dict[int, str] | None = None, **given: Unpack[Given]) -> GachijoState:
     """P1 stops on a gacha staircase at (2,2) and draws this card."""
     given.setdefault("high", enclose("12", "22"))
     given.setdefault("squares", "g22")
-    state = scene({0: "12", **(at or {})}, card=card, **given)  # type: ignore[arg-type]
+    given["card"] = number
+    state = scene({0: "12", **(at or {})}, **given)
     return walk(state, "22")
 
 
@@ -226,10 +230,9 @@ def test_card_12_any_vacant_cell() -> None:
 @rule("GAC-R-112")
 @pytest.mark.parametrize("card", [12, 13])
 def test_cards_12_and_13_keep_the_injured_on_ground(card: int) -> None:
-    given = {"areas": "w60 r61", "tools": {0: "take hashigo"}}
-    hurt = drawn(card, {1: "71"}, marker={0: "injury"}, moves=2, **given)
+    hurt = drawn(card, {1: "71"}, marker={0: "injury"}, moves=2, areas="w60 r61", tools={0: "take hashigo"})
     assert not {"60", "61"} & goals(hurt, "appear")
-    well = drawn(card, {1: "71"}, **given)
+    well = drawn(card, {1: "71"}, areas="w60 r61", tools={0: "take hashigo"})
     assert {"60", "61"} <= goals(well, "appear")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from chabudai.games.gachijo.rules.guardians import Prowl
-from gachijo.table import enclose, force, prowls, summoned, treasures, where, worn, xy
+from gachijo.table import Given, enclose, force, prowls, summoned, treasures, where, worn, xy
 from kit import families, legal, play, told
 
 rule = pytest.mark.rule
@@ -147,24 +147,25 @@ def test_oni_goes_through_one_wall(wall: str) -> None:
 
 @rule("GAC-EX-44", "GAC-GOTMOVE-17", "GAC-GOTMOVE-18", "GAC-GOTMOVE-30")
 def test_oni_alone_uses_passages() -> None:
-    given = {"squares": "s43 s70 g71 y08", "treasures": {1: "koban"}}
+    given: Given = {"squares": "s43 s70 g71 y08", "treasures": {1: "koban"}}
     room = enclose("44", "43") + " " + enclose("70", "71", "72")
-    state = summoned("oni", 1, {0: "22", 1: "70"}, high=room, start="43", **given)
+    state = summoned("oni", 1, {0: "22", 1: "70"}, given, high=room, start="43")
     assert {"70", "71"} <= prowls(state)
     assert "72" not in prowls(state), "the exit ends the move"
     play(state, "prowl r0c7")
     assert state.summons[0] == 1
     assert where(state, 1) in ("den", "44")
     for name, moves in (("rokuro", 1), ("kappa", 2), ("tengu", 2)):
-        other = summoned(name, moves, {0: "22", 1: "70"}, high=room, start="43", **given)
+        other = summoned(name, moves, {0: "22", 1: "70"}, given, high=room, start="43")
         assert not {"70", "71"} & prowls(other)
 
 
 @rule("GAC-EX-45", "GAC-GOTMOVE-14", "GAC-GOTMOVE-19", "GAC-GOTMOVE-20", "GAC-R-73", "GAC-R-74")
 def test_rokuro_reaches_all_round() -> None:
-    for wall in ("high", "low"):
-        fence = {wall: enclose("44", "43") + " 44|43"}
-        assert prowls(summoned("rokuro", 1, {0: "22", 1: "80"}, **fence)) == set(), "through no wall"
+    fence = enclose("44", "43") + " 44|43"
+    walls: list[Given] = [{"high": fence}, {"low": fence}]
+    for wall in walls:
+        assert prowls(summoned("rokuro", 1, {0: "22", 1: "80"}, wall)) == set(), "through no wall"
     wet = summoned("rokuro", 1, {0: "22", 1: "80"}, areas="w43 r54")
     assert not {"43", "54"} & prowls(wet)
     for target in ("43", "42", "32", "22", "23", "24", "34"):
@@ -210,13 +211,13 @@ def test_rokuro_captures_all_in_reach_clockwise() -> None:
 
 @rule("GAC-EX-46", "GAC-GOTMOVE-21", "GAC-GOTMOVE-22", "GAC-R-104")
 def test_kappa_swims() -> None:
-    pool = {"areas": "w43 w42 r54", "high": enclose("44", "43", "42", "41", "54")}
-    assert prowls(summoned("kappa", 2, {0: "22", 1: "80"}, low="43|42", **pool)) == {"43", "42", "41"}
-    assert prowls(summoned("kappa", 2, {0: "22", 1: "80"}, low="44|43", **pool)) == set(), "a Low Wall on the border"
-    assert prowls(summoned("kappa", 2, {0: "22", 1: "80"}, low="42|41", **pool)) == {"43", "42"}
-    closed = {**pool, "high": pool["high"] + " 43|42"}
+    pool: Given = {"areas": "w43 w42 r54", "high": enclose("44", "43", "42", "41", "54")}
+    assert prowls(summoned("kappa", 2, {0: "22", 1: "80"}, pool, low="43|42")) == {"43", "42", "41"}
+    assert prowls(summoned("kappa", 2, {0: "22", 1: "80"}, pool, low="44|43")) == set(), "a Low Wall on the border"
+    assert prowls(summoned("kappa", 2, {0: "22", 1: "80"}, pool, low="42|41")) == {"43", "42"}
+    closed: Given = {**pool, "high": pool["high"] + " 43|42"}
     assert prowls(summoned("kappa", 2, {0: "22", 1: "80"}, **closed)) == {"43"}
-    dry = {"high": enclose("44", "43", "42"), "low": "43|42"}
+    dry: Given = {"high": enclose("44", "43", "42"), "low": "43|42"}
     assert prowls(summoned("kappa", 2, {0: "22", 1: "80"}, **dry)) == {"43"}, "and on Ground"
 
 
@@ -233,8 +234,8 @@ def test_kappa_swims() -> None:
 @pytest.mark.parametrize("name", ["kappa", "tengu"])
 def test_jumps_to_yin_yang_squares(name: str) -> None:
     room = enclose("34") + " " + enclose("66", "67")
-    given = {"squares": "y34 y66 y02", "high": room, "treasures": {1: "koban"}}
-    state = summoned(name, 2, {0: "02", 1: "66"}, start="34", **given)
+    given: Given = {"squares": "y34 y66 y02", "high": room, "treasures": {1: "koban"}}
+    state = summoned(name, 2, {0: "02", 1: "66"}, given, start="34")
     walls = {"33", "35", "24", "44"} if name == "tengu" else set()
     assert prowls(state) - {"34"} >= {"66"}
     assert "67" not in prowls(state), "a jump ends the move"
@@ -245,8 +246,8 @@ def test_jumps_to_yin_yang_squares(name: str) -> None:
     assert state.summons[0] == 1
     assert where(state, 1) == "den"
     for other in ("oni", "rokuro"):
-        assert "66" not in prowls(summoned(other, 1, {0: "22", 1: "66"}, start="34", **given))
-    moved = summoned(name, 2, {0: "02", 1: "80"}, start="34", **given)
+        assert "66" not in prowls(summoned(other, 1, {0: "22", 1: "66"}, given, start="34"))
+    moved = summoned(name, 2, {0: "02", 1: "80"}, given, start="34")
     play(moved, "slide red-east")
     assert "66" in prowls(moved), "the squares do not slide with the sheets"
 
@@ -254,24 +255,18 @@ def test_jumps_to_yin_yang_squares(name: str) -> None:
 @rule("GAC-EX-47", "GAC-GOTMOVE-25", "GAC-GOTMOVE-26", "GAC-GOTMOVE-27", "GAC-GOTMOVE-29", "GAC-FAQ-12", "GAC-R-103")
 def test_tengu_climbs() -> None:
     line = ["22", "32", "42", "52"]
-    roof = {"areas": "r32 r42", "start": "22"}
+    roof: Given = {"areas": "r32 r42"}
     fence = enclose(*line)
     people = {0: "08", 1: "80"}
-    assert {"32", "42", "52"} <= prowls(summoned("tengu", 2, people, high=fence, **roof)), "no stop at the border"
+    assert {"32", "42", "52"} <= prowls(summoned("tengu", 2, people, roof, "22", high=fence)), "no stop at the border"
     for wall in ("high", "low"):
-        one = {
-            "high": fence + (" 22|32" if wall == "high" else ""),
-            "low": "32|42" + (" 22|32" if wall == "low" else ""),
-        }
-        assert {"32", "42"} <= prowls(summoned("tengu", 2, people, **one, **roof))
-        two = {
-            "high": one["high"] + (" 42|52" if wall == "high" else ""),
-            "low": one["low"] + (" 42|52" if wall == "low" else ""),
-        }
-        reach = prowls(summoned("tengu", 2, people, **two, **roof))
+        high, low = (f"{fence} 22|32", "32|42") if wall == "high" else (fence, "32|42 22|32")
+        assert {"32", "42"} <= prowls(summoned("tengu", 2, people, roof, "22", high=high, low=low))
+        high, low = (f"{high} 42|52", low) if wall == "high" else (high, f"{low} 42|52")
+        reach = prowls(summoned("tengu", 2, people, roof, "22", high=high, low=low))
         assert "42" in reach
         assert "52" not in reach, "a second wall needs another move"
-    high_roof = prowls(summoned("tengu", 2, people, high=fence + " 32|42", **roof))
+    high_roof = prowls(summoned("tengu", 2, people, roof, "22", high=fence + " 32|42"))
     assert "52" in high_roof, "its one wall may be a High one between roofs"
     wet = summoned("tengu", 2, people, high=fence, areas="w32", start="22")
     assert "32" not in prowls(wet)
@@ -279,7 +274,7 @@ def test_tengu_climbs() -> None:
 
 @rule("GAC-R-74")
 def test_layers_on_amphibious_squares() -> None:
-    given = {"areas": "a43 w42", "treasures": {1: "koban"}, "high": enclose("44", "43", "42")}
+    given: Given = {"areas": "a43 w42", "treasures": {1: "koban"}, "high": enclose("44", "43", "42")}
     oni = summoned("oni", 1, {0: "22", 1: "43w"}, **given)
     play(oni, "prowl r3c4")
     assert oni.summons[0] == 0, "a diver is not captured from the bridge"
@@ -309,16 +304,10 @@ def test_guardians_walk_in_single_strokes() -> None:
 @pytest.mark.parametrize("seats", [2, 3])
 @pytest.mark.parametrize(("marker", "areas"), [("take", "w43"), ("nuno", "")])
 def test_captured_ninja_lose_their_marker(seats: int, marker: str, areas: str) -> None:
-    state = summoned(
-        "kappa",
-        2,
-        {0: "22", 1: "43"},
-        seats=seats,
-        treasures={1: "koban"},
-        areas=areas,
-        marker={1: marker},
-        **({"guardian": "kappa 34"} if seats == 2 else {}),
-    )
+    given: Given = {"seats": seats, "treasures": {1: "koban"}, "areas": areas, "marker": {1: marker}}
+    if seats == 2:
+        given["guardian"] = "kappa 34"
+    state = summoned("kappa", 2, {0: "22", 1: "43"}, given)
     play(state, "prowl r3c4")
     assert worn(state, 1) == "none"
     assert where(state, 1) == ("44" if seats == 2 else "den")
@@ -349,9 +338,9 @@ def test_the_centre_is_free_for_a_prisoner() -> None:
 @pytest.mark.parametrize("seats", [2, 3])
 def test_being_placed_captures_nothing(seats: int) -> None:
     """Rokuro appears beside P2, by a summons or in place of the Oni: only a stop captures."""
-    where_placed = {"guardian": "oni 34"} if seats == 2 else {}
+    where_placed: Given = {"guardian": "oni 34"} if seats == 2 else {}
     target = "33" if seats == 2 else "43"
-    state = summoned("rokuro", 1, {0: "00", 1: target}, seats=seats, treasures={1: "koban"}, **where_placed)
+    state = summoned("rokuro", 1, {0: "00", 1: target}, where_placed, seats=seats, treasures={1: "koban"})
     assert where(state, 1) == target
     play(state, "slide red-east")
     assert where(state, 1) == target

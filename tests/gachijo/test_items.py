@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from chabudai.core.errors import IllegalMove
+from chabudai.core.state import Step
 from chabudai.games.gachijo.rules.displacement import DrawKaeru
 from chabudai.games.gachijo.rules.items import Crystals, GainChip
 from chabudai.games.gachijo.rules.mission import Check
 from chabudai.games.gachijo.state import GachijoState
-from gachijo.table import GAME, enclose, enter, finish_turn, scene, slide, tools, treasures, walk, weapons, worn
+from gachijo.table import GAME, Given, enclose, enter, finish_turn, scene, slide, tools, treasures, walk, weapons, worn
 from kit import asked, families, legal, play, refusal, refused, told
 
 rule = pytest.mark.rule
 LINE = enclose("12", "22", "32")
 
 
-def run(state: GachijoState, *steps: object) -> GachijoState:
+def run(state: GachijoState, *steps: Step[Any]) -> GachijoState:
     """Let steps happen now, the last of them first."""
     for step in steps:
-        state.push(step)  # type: ignore[arg-type]
+        state.push(step)
     state.settle()
     return state
 
@@ -169,8 +172,9 @@ def test_the_exchanged_token_may_come_back() -> None:
 @pytest.mark.parametrize(("square", "bag", "held"), [("t", "tool_bag", "nawa"), ("w", "weapon_bag", "shuri")])
 def test_the_token_goes_back_before_the_draw(square: str, bag: str, held: str) -> None:
     """With nothing else in the bag the returned token is the one that is drawn."""
-    kit = {"tools" if square == "t" else "weapons": {0: f"{held} {held}"}}
-    state = enter(scene({0: "12"}, squares=f"{square}22", high=LINE, **kit), "22")
+    hand = {0: f"{held} {held}"}
+    given: Given = {"tools": hand} if square == "t" else {"weapons": hand}
+    state = enter(scene({0: "12"}, given, squares=f"{square}22", high=LINE), "22")
     setattr(state, bag, [0] * len(getattr(state, bag)))
     kind = "tool" if square == "t" else "weapon"
     state.play(0, GAME.moves.parse(f"exchange-{kind} {held}"))

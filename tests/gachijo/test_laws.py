@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from chabudai.core.errors import BadRecord
+from chabudai.core.state import Step
 from chabudai.games.gachijo.rules.box import DEN, INJURY, KEKKAI_MARKER, LIFTED, ROKURO, TAKE_MARKER
 from chabudai.games.gachijo.rules.items import Convert, DrawOrExchangeTool
 from chabudai.games.gachijo.rules.maneuver import Route
@@ -58,8 +59,8 @@ def put(name: str, value: object, index: int | None = None) -> Callable[[Gachijo
     return change
 
 
-def top(step: object) -> Callable[[GachijoState], None]:
-    return lambda state: state.push(step)  # type: ignore[arg-type]
+def top(step: Step[Any]) -> Callable[[GachijoState], None]:
+    return lambda state: state.push(step)
 
 
 BROKEN: list[tuple[Callable[[], GachijoState], Callable[[GachijoState], None], str]] = [

@@ -17,6 +17,11 @@ from chabudai.games.gachijo.state import GachijoState
 from gachijo.table import BASES, GAME, cell, enclose, scene, xy
 
 GROUND, WATER, ROOF = 0, 1, 2
+Spend = tuple[int, int, int]
+Stop = tuple[int, int, Spend]
+"""A cell, a layer and what it costs to stop there."""
+Entry = tuple[int, Spend]
+"""An item square and what it costs to pass it."""
 MARKED = ["s11", "s13", "g31", "c21", "c32", "t12", "w33", "c13"]
 
 
@@ -91,7 +96,7 @@ def veiled_scene(seed: int, tools: int) -> GachijoState:
     )
 
 
-def price(state: GachijoState, source: tuple[int, int], direction: int, goal: int) -> tuple[int, int, int]:
+def price(state: GachijoState, source: tuple[int, int], direction: int, goal: int) -> Spend:
     """What a step costs in Nawa, Take and Hashigo, from GROUND, WATER, ROOF and GAC-R-12…14."""
     layer = source[1]
     wall = state.maze.wall(source[0], direction)
@@ -110,8 +115,8 @@ class Walker:
             self.purse = (self.purse[0], 0, 0)
         start = (here % CELLS, state.castle.layer_of(here))
         behind = -1 if forbidden < 0 else neighbour(start[0], forbidden)
-        self.stops: set[tuple[int, int, tuple[int, int, int]]] = set()
-        self.entries: dict[tuple[int, tuple[int, int, int]], set[int]] = {}
+        self.stops: set[Stop] = set()
+        self.entries: dict[Entry, set[int]] = {}
         seen = {(start, behind, (0, 0, 0))}
         waiting = list(seen)
         while waiting:
@@ -158,9 +163,7 @@ class Walker:
     def may_stop(self, node: tuple[int, int]) -> bool:
         return self.occupant(node) < 0 and self.state.castle.squares[node[0]] != 2
 
-    def cheapest(
-        self,
-    ) -> tuple[set[tuple[int, int, tuple[int, int, int]]], dict[tuple[int, tuple[int, int, int]], set[int]]]:
+    def cheapest(self) -> tuple[set[Stop], dict[Entry, set[int]]]:
         """GAC-R-11: drop what another spend for the same goal undercuts."""
         stops = {
             stop
@@ -175,13 +178,14 @@ class Walker:
         return stops, entries
 
 
-def undercuts(spend: tuple[int, int, int], other: tuple[int, int, int]) -> bool:
+def undercuts(spend: Spend, other: Spend) -> bool:
     return spend != other and all(less <= more for less, more in zip(spend, other, strict=True))
 
 
-def offered(state: GachijoState, forbidden: int):  # type: ignore[no-untyped-def]
+def offered(state: GachijoState, forbidden: int) -> tuple[set[Stop], dict[Entry, set[int]]]:
     legs = Legs(state, 0, forbidden)
-    stops, entries = set(), {}
+    stops: set[Stop] = set()
+    entries: dict[Entry, set[int]] = {}
     for index, level in enumerate(legs.strokes.levels):
         spend = (level.nawa, level.take, level.hashigo)
         for node in legs.stops[index].list():
@@ -215,7 +219,7 @@ def test_legs_are_what_a_walker_finds(batch: int) -> None:
                 assert goes_on(state, square, spend, entries[square, spend]) == alive, seed
 
 
-def goes_on(state: GachijoState, square: int, spend: tuple[int, int, int], ways: set[int], far: bool = True) -> bool:
+def goes_on(state: GachijoState, square: int, spend: Spend, ways: set[int], far: bool = True) -> bool:
     """Could a route that passes this square under a Nuno still end (GAC-R-99, -117)? Not `far`: by the next leg."""
     after = state.copy()
     after.position[0] = square

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Unpack
+
 import pytest
 
 from chabudai.games.gachijo.rules.mission import Check, meets_requirement
 from chabudai.games.gachijo.state import GachijoState
-from gachijo.table import GAME, enclose, enter, finish_turn, scene, stack_summon, tools, walk, where, worn
+from gachijo.table import GAME, Given, enclose, enter, finish_turn, scene, stack_summon, tools, walk, where, worn
 from kit import asked, families, legal, play, told
 
 rule = pytest.mark.rule
-RICH = {"treasures": {0: "kagami koban"}, "crystals": {0: 2}, "shinobi": {0: 1}}
+RICH: Given = {"treasures": {0: "kagami koban"}, "crystals": {0: 2}, "shinobi": {0: 1}}
 LINE = enclose("00", "10", "20")
 
 
@@ -102,7 +104,7 @@ def test_the_flag_goes_up_in_the_middle_of_a_move() -> None:
 
 @rule("GAC-EX-49", "GAC-RETURN-02")
 def test_the_flag_comes_down_again() -> None:
-    state = scene({0: "12"}, squares="g22", high=enclose("12", "22"), card=22, **RICH)
+    state = scene({0: "12"}, RICH, squares="g22", high=enclose("12", "22"), card=22)
     checked(state)
     assert state.flags == 1
     walk(state, "22")
@@ -115,7 +117,7 @@ def test_the_flag_comes_down_again() -> None:
 
 @rule("GAC-RETURN-03", "GAC-TURN-15", "GAC-R-83")
 def test_coming_home_with_the_requirement_ends_the_game() -> None:
-    state = scene({0: "10"}, high=LINE, **RICH)
+    state = scene({0: "10"}, RICH, high=LINE)
     walk(state, "00")
     assert state.over
     assert state.ended == "returned"
@@ -124,7 +126,7 @@ def test_coming_home_with_the_requirement_ends_the_game() -> None:
     assert state.end_reason() == "returned"
     poor = walk(scene({0: "10"}, high=LINE), "00")
     assert not poor.over
-    stranger = walk(scene({0: "81", 1: "55"}, high=enclose("80", "81"), **RICH), "80")
+    stranger = walk(scene({0: "81", 1: "55"}, RICH, high=enclose("80", "81")), "80")
     assert not stranger.over, "the own Base it must be"
 
 
@@ -133,7 +135,7 @@ def test_declaration_and_return_in_one_move() -> None:
     state = scene({0: "20"}, squares="c10", high=LINE, treasures={0: "kagami koban"}, crystals={0: 1}, shinobi={0: 1})
     enter(state, "10")
     assert state.flags == 1
-    assert not state.over
+    assert state.actors()
     walk(state, "00")
     assert state.over
     assert state.maneuvers == 1
@@ -141,25 +143,24 @@ def test_declaration_and_return_in_one_move() -> None:
 
 @rule("GAC-EX-50", "GAC-RETURN-05", "GAC-R-88")
 def test_an_injured_return_waits_for_the_healing() -> None:
-    given = {"treasures": {1: "kagami koban"}, "crystals": {1: 3}, "shinobi": {1: 1}, "seats": 3}
-    state = scene({0: "33", 1: "43"}, weapons={0: "tsume"}, tools={1: "kusuri"}, moves=0, made="AAB", **given)
+    given: Given = {"treasures": {1: "kagami koban"}, "crystals": {1: 3}, "shinobi": {1: 1}, "seats": 3}
+    state = scene({0: "33", 1: "43"}, given, weapons={0: "tsume"}, tools={1: "kusuri"}, moves=0, made="AAB")
     play(state, "attack tsume toyotomi", "steal crystal")
     assert where(state, 1) == "80"
     assert worn(state, 1) == "injury"
-    assert not state.over
-    play(state, "end")
-    play(state, "kusuri")
+    assert state.actors()
+    play(state, "end", "kusuri")
     assert state.over
     assert state.returned == 2
     loop = scene(
-        {0: "33", 1: "80"}, active=1, marker={1: "injury"}, moves=2, high=enclose("80", "70", "81", "71"), **given
+        {0: "33", 1: "80"}, given, active=1, marker={1: "injury"}, moves=2, high=enclose("80", "70", "81", "71")
     )
     walk(loop, "80")
-    assert not loop.over, "the compulsory A may be a loop back into the Base"
+    assert loop.actors(), "the compulsory A may be a loop back into the Base"
     play(loop, "slide red-east", "end")
     assert loop.over
     assert loop.returned == 2
-    away = scene({0: "33", 1: "80"}, active=1, marker={1: "injury"}, moves=2, high=enclose("80", "70"), **given)
+    away = scene({0: "33", 1: "80"}, given, active=1, marker={1: "injury"}, moves=2, high=enclose("80", "70"))
     walk(away, "70")
     play(away, "slide red-east", "end")
     assert not away.over
@@ -199,7 +200,7 @@ def test_level_4_needs_no_return() -> None:
 
 @rule("GAC-EX-64", "GAC-RETURN-07", "GAC-FAQ-13", "GAC-R-106")
 def test_smoke_carries_home() -> None:
-    state = scene({1: "33", 0: "43", 2: "34"}, active=1, weapons={1: "tsume", 0: "kemuri"}, **RICH)
+    state = scene({1: "33", 0: "43", 2: "34"}, RICH, active=1, weapons={1: "tsume", 0: "kemuri"})
     play(state, "attack tsume tokugawa", "kemuri r0c0")
     assert state.over
     assert state.returned == 1
@@ -244,10 +245,10 @@ def test_every_atomic_effect_is_checked(event: str) -> None:
         state = scene({0: "00"}, level=3, treasures={0: "kagami koban kabuto"}, crystals={0: 3}, shinobi={0: 3})
         play(state, "trade shinobi")
     elif event == "kusuri":
-        state = scene({0: "00"}, active=3, marker={0: "injury"}, tools={0: "kusuri"}, **RICH)
+        state = scene({0: "00"}, RICH, active=3, marker={0: "injury"}, tools={0: "kusuri"})
         play(finish_turn(state), "kusuri")
     elif event == "start":
-        state = scene({0: "00"}, active=3, moves=0, made="AAB", **RICH)
+        state = scene({0: "00"}, RICH, active=3, moves=0, made="AAB")
         play(state, "end")
     elif event == "card":
         state = scene(
@@ -294,12 +295,12 @@ def test_two_may_complete_at_one_check() -> None:
 # --- points --------------------------------------------------------------------------------------------------------
 
 
-def ended(**given: object) -> GachijoState:
+def ended(**given: Unpack[Given]) -> GachijoState:
     """A finished game: P4 has come home with just enough, the others own what is given."""
-    treasures = {**given.pop("treasures", {}), 3: "kagami koban"}  # type: ignore[dict-item]
-    crystals = {**given.pop("crystals", {}), 3: 2}  # type: ignore[dict-item]
-    shinobi = {**given.pop("shinobi", {}), 3: 1}  # type: ignore[dict-item]
-    state = scene({0: "33"}, treasures=treasures, crystals=crystals, shinobi=shinobi, **given)  # type: ignore[arg-type]
+    given["treasures"] = {**given.get("treasures", {}), 3: "kagami koban"}
+    given["crystals"] = {**given.get("crystals", {}), 3: 2}
+    given["shinobi"] = {**given.get("shinobi", {}), 3: 1}
+    state = scene({0: "33"}, **given)
     state.kaeru_drawn.clear()
     return checked(state)
 
@@ -318,7 +319,7 @@ def ended(**given: object) -> GachijoState:
         ({"weapons": {0: "kemuri"}}, 2),
     ],
 )
-def test_points(given: dict[str, object], points: int) -> None:
+def test_points(given: Given, points: int) -> None:
     state = ended(**given)
     assert state.over
     assert state.scores()[0] == points

@@ -4,7 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from gachijo.table import GAME, cell, enclose, enter, legs, passes, scene, slide, stops, tools, top, walk, where, worn
+from gachijo.table import (
+    GAME,
+    Given,
+    cell,
+    enclose,
+    enter,
+    legs,
+    passes,
+    scene,
+    slide,
+    stops,
+    tools,
+    top,
+    walk,
+    where,
+    worn,
+)
 from kit import legal, play, told
 
 rule = pytest.mark.rule
@@ -143,9 +159,9 @@ def test_a_square_works_once_a_turn(row: int) -> None:
 
 @rule("GAC-EX-06", "GAC-GROUND-03", "GAC-GROUND-04", "GAC-GROUND-05", "GAC-GROUND-06", "GAC-TOOL-13")
 def test_both_kinds_of_wall_block_on_ground() -> None:
-    walls = {"high": "11|21 11|01 11|10", "low": "11|12"}
+    walls: Given = {"high": "11|21 11|01 11|10", "low": "11|12"}
     assert stops(scene({0: "11"}, **walls)) == set()
-    found = legs(scene({0: "11"}, tools={0: "nawa"}, **walls), "walk")
+    found = legs(scene({0: "11"}, walls, tools={0: "nawa"}), "walk")
     assert found["21"] == {"1nawa"}
     assert found["12"] == {"1nawa"}
     assert len(stops(scene({0: "11"}))) > 70, "without walls a Ninja walks as far as it likes"
@@ -235,8 +251,8 @@ def test_from_water_to_rooftop_is_an_exit_and_an_entry() -> None:
 @rule("GAC-WATER-04", "GAC-ROOF-04")
 @pytest.mark.parametrize(("area", "tool"), [("w", "take"), ("r", "hashigo")])
 def test_an_injured_ninja_enters_neither_water_nor_rooftop(area: str, tool: str) -> None:
-    given = {"areas": f"{area}32", "tools": {0: tool}, "moves": 2}
-    assert "32" not in stops(scene({0: "22"}, marker={0: "injury"}, **given))
+    given: Given = {"areas": f"{area}32", "tools": {0: tool}, "moves": 2}
+    assert "32" not in stops(scene({0: "22"}, given, marker={0: "injury"}))
     assert "32" in stops(scene({0: "22"}, **given))
 
 
@@ -245,14 +261,14 @@ def test_an_injured_ninja_enters_neither_water_nor_rooftop(area: str, tool: str)
 @pytest.mark.parametrize("wall", ["high", "low"])
 def test_a_wall_on_a_border_needs_a_nawa_too(area: str, tool: str, wall: str) -> None:
     round_it = enclose("32")
-    walls = {wall: round_it}
-    assert "32" not in stops(scene({0: "22"}, areas=f"{area}32", tools={0: tool}, **walls))
-    assert "32" not in stops(scene({0: "22"}, areas=f"{area}32", tools={0: "nawa"}, **walls))
-    both = scene({0: "22"}, areas=f"{area}32", tools={0: f"nawa {tool}"}, **walls)
+    walls: Given = {"high": round_it} if wall == "high" else {"low": round_it}
+    assert "32" not in stops(scene({0: "22"}, walls, areas=f"{area}32", tools={0: tool}))
+    assert "32" not in stops(scene({0: "22"}, walls, areas=f"{area}32", tools={0: "nawa"}))
+    both = scene({0: "22"}, walls, areas=f"{area}32", tools={0: f"nawa {tool}"})
     assert legs(both, "walk")["32"] == {f"1nawa+1{tool}"}
-    out = scene({0: "32"}, areas=f"{area}32", tools={0: "nawa"}, **walls)
+    out = scene({0: "32"}, walls, areas=f"{area}32", tools={0: "nawa"})
     assert legs(out, "walk")["22"] == {"1nawa"}
-    assert stops(scene({0: "32"}, areas=f"{area}32", **walls)) == set()
+    assert stops(scene({0: "32"}, walls, areas=f"{area}32")) == set()
 
 
 @rule("GAC-EX-09", "GAC-ROOF-02", "GAC-ROOF-03", "GAC-ROOF-05", "GAC-ROOF-07", "GAC-ROOF-08", "GAC-TOOL-12")
@@ -309,8 +325,8 @@ def test_the_layer_of_an_amphibious_square_is_fixed_on_entry() -> None:
 def test_pieces_on_an_amphibious_square_block_their_own_layer_only(row: int) -> None:
     left, middle, right = f"1{row}", f"2{row}", f"3{row}"
     line = enclose(left, middle, right)
-    below = {"areas": f"w{left} a{middle} w{right}", "high": line}
-    above = {"areas": f"a{middle}", "high": line}
+    below: Given = {"areas": f"w{left} a{middle} w{right}", "high": line}
+    above: Given = {"areas": f"a{middle}", "high": line}
     assert stops(scene({0: left, 1: f"{middle}w"}, **above)) == {middle, right}
     assert stops(scene({0: left, 1: middle}, **above)) == set()
     assert stops(scene({0: left, 1: f"{middle}w"}, **below)) == {middle}

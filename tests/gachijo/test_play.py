@@ -9,7 +9,7 @@ import pytest
 from chabudai.bots.greedy import GreedyBot
 from chabudai.core.rng import Rng
 from chabudai.games.gachijo.state import GachijoState
-from gachijo.table import GAME, scene
+from gachijo.table import GAME, Given, scene
 from kit import asked
 
 TURNS_EACH = 60
@@ -57,17 +57,17 @@ def test_positions_are_rated_by_what_the_seat_may_know(seed: int) -> None:
         ({}, {"treasures": {1: "koban"}}),
     ],
 )
-def test_what_is_worth_having(better: dict[str, object], worse: dict[str, object]) -> None:
-    def rated(given: dict[str, object]) -> float:
-        return GAME.evaluate(scene({0: "33"}, **given), 0)  # type: ignore[arg-type]
+def test_what_is_worth_having(better: Given, worse: Given) -> None:
+    def rated(given: Given) -> float:
+        return GAME.evaluate(scene({0: "33"}, **given), 0)
 
     assert rated(better) > rated(worse)
 
 
 def test_the_way_home_is_sought_once_the_requirement_is_met() -> None:
-    rich = {"treasures": {0: "kagami koban"}, "crystals": {0: 2}, "shinobi": {0: 1}}
+    rich: Given = {"treasures": {0: "kagami koban"}, "crystals": {0: 2}, "shinobi": {0: 1}}
     near = scene({0: "10"}, **rich)
-    far = scene({0: "10"}, high="00|10 00|01", **rich)
+    far = scene({0: "10"}, rich, high="00|10 00|01")
     assert GAME.evaluate(near, 0) > GAME.evaluate(far, 0)
     home = scene({0: "10"}, **rich)
     home.play(0, GAME.moves.parse("walk r0c0 free"))

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Unpack
+
 import pytest
 
 from chabudai.games.gachijo.rules.attack import reaches
 from chabudai.games.gachijo.rules.box import WEAPONS
-from gachijo.table import enclose, finish_turn, scene, walk, where, worn
+from gachijo.table import Given, enclose, finish_turn, scene, walk, where, worn
 from kit import families, legal, play
 
 rule = pytest.mark.rule
 ARMED = {0: "tsume katana shuri"}
 
 
-def hits(weapon: str, attacker: str, target: str, **given: object) -> bool:
+def hits(weapon: str, attacker: str, target: str, **given: Unpack[Given]) -> bool:
     """Does the weapon reach P2 from P1's cell?"""
-    state = scene({0: attacker, 1: target}, weapons={0: weapon}, **given)  # type: ignore[arg-type]
+    given["weapons"] = {0: weapon}
+    state = scene({0: attacker, 1: target}, **given)
     offered = f"attack {weapon} toyotomi" in legal(state)
     assert offered == reaches(state, WEAPONS.index(weapon), 0, 1)
     return offered

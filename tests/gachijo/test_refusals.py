@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Unpack
 
 import pytest
 
 from chabudai.games.gachijo.state import GachijoState
-from gachijo.table import enclose, enter, new, scene, summoned, walk
+from gachijo.table import Given, enclose, enter, new, scene, summoned, walk
 from kit import play, refused
 
 ROOM = enclose("12", "22")
@@ -17,18 +18,19 @@ AWAY = {1: "66"}
 """P2 has left its Base, so that two are vacant."""
 
 
-def card(number: int, at: dict[int, str] | None = None, **given: object) -> GachijoState:
-    state = scene({0: "12", **(at or {})}, squares="g22", high=ROOM, card=number, **given)  # type: ignore[arg-type]
-    return walk(state, "22")
+def card(number: int, at: dict[int, str] | None = None, **given: Unpack[Given]) -> GachijoState:
+    given["squares"], given["high"], given["card"] = "g22", ROOM, number
+    return walk(scene({0: "12", **(at or {})}, **given), "22")
 
 
-def attacked(**given: object) -> GachijoState:
-    state = scene({0: "33", 1: "43"}, **{"weapons": {0: "tsume"}, **given})  # type: ignore[arg-type]
-    return play(state, "attack tsume toyotomi")
+def attacked(**given: Unpack[Given]) -> GachijoState:
+    given.setdefault("weapons", {0: "tsume"})
+    return play(scene({0: "33", 1: "43"}, **given), "attack tsume toyotomi")
 
 
-def on_square(square: str, **given: object) -> GachijoState:
-    return enter(scene({0: "12"}, squares=f"{square}22", high=ROOM, **given), "22")  # type: ignore[arg-type]
+def on_square(square: str, **given: Unpack[Given]) -> GachijoState:
+    given["squares"], given["high"] = f"{square}22", ROOM
+    return enter(scene({0: "12"}, **given), "22")
 
 
 def placing_oni() -> GachijoState:
@@ -38,8 +40,8 @@ def placing_oni() -> GachijoState:
     return state
 
 
-def window(**given: object) -> GachijoState:
-    return scene({0: "22", 1: "66"}, **given)  # type: ignore[arg-type]
+def window(**given: Unpack[Given]) -> GachijoState:
+    return scene({0: "22", 1: "66"}, **given)
 
 
 def scene_yield() -> GachijoState:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from chabudai.games.gachijo.rules.box import MARKERS
-from gachijo.table import cell, enclose, enter, legs, new, passes, rc, scene, stops, tools, walk, where, worn
+from gachijo.table import Given, cell, enclose, enter, legs, new, passes, rc, scene, stops, tools, walk, where, worn
 from kit import families, legal, play, refusal, told
 
 rule = pytest.mark.rule
@@ -134,26 +134,26 @@ def test_the_exit_is_another_staircase_than_the_entrance() -> None:
 
 @rule("GAC-EX-16", "GAC-STAIR-03", "GAC-STAIR-04", "GAC-STAIR-05", "GAC-R-16", "GAC-GACHA-02")
 def test_gacha_staircases_draw_on_a_stop_only() -> None:
-    line = {"squares": "g11 g77", "high": enclose("01", "11", "21")}
-    passed = walk(scene({0: "01"}, card=12, **line), "21")
+    line: Given = {"squares": "g11 g77", "high": enclose("01", "11", "21")}
+    passed = walk(scene({0: "01"}, line, card=12), "21")
     assert len(told(passed, "gacha")) == 0
-    state = walk(scene({0: "01"}, card=12, **line), "11")
+    state = walk(scene({0: "01"}, line, card=12), "11")
     assert len(told(state, "gacha")) == 1
     play(state, "appear r7c7")
     assert len(told(state, "gacha")) == 1
     assert where(state, 0) == "77"
-    through = walk(scene({0: "01"}, card=3, **line), "77")
+    through = walk(scene({0: "01"}, line, card=3), "77")
     assert len(told(through, "gacha")) == 1
     assert through.crystals[0] == 1, "a gacha staircase is an exit like the others"
 
 
 @rule("GAC-EX-24", "GAC-TOOL-13", "GAC-TOOL-14", "GAC-TOOL-15")
 def test_each_nawa_crosses_one_wall() -> None:
-    walls = {"high": enclose("12", "22", "32") + " 12|22", "low": "22|32"}
-    one = scene({0: "12"}, tools={0: "nawa"}, **walls)
+    walls: Given = {"high": enclose("12", "22", "32") + " 12|22", "low": "22|32"}
+    one = scene({0: "12"}, walls, tools={0: "nawa"})
     assert "22" in stops(one)
     assert "32" not in stops(one)
-    two = scene({0: "12"}, tools={0: "nawa nawa"}, **walls)
+    two = scene({0: "12"}, walls, tools={0: "nawa nawa"})
     assert legs(two, "walk")["32"] == {"2nawa"}
     walk(two, "32", "2nawa")
     assert tools(two, 0) == []
@@ -220,10 +220,10 @@ def test_an_item_square_under_nuno_needs_a_way_on() -> None:
     rope = scene({0: "12", 1: "22"}, squares="t22", high=line + " 22|32", marker=veil, tools={0: "nawa kusuri nuno"})
     enter(rope, "22")
     assert legal(rope) == ["exchange-tool nuno", "exchange-tool kusuri"], "the Nawa is needed to come to a stop"
-    far = {"squares": "t10", "areas": "w30 w21", "high": "10|20 20|30 20|21", "tools": {0: "nawa nawa take"}}
-    all_needed = scene({0: "00", 1: "10", 2: "11", 3: "20"}, marker={1: "nuno", 3: "nuno"}, **far)
+    far: Given = {"squares": "t10", "areas": "w30 w21", "high": "10|20 20|30 20|21", "tools": {0: "nawa nawa take"}}
+    all_needed = scene({0: "00", 1: "10", 2: "11", 3: "20"}, far, marker={1: "nuno", 3: "nuno"})
     assert "10" not in passes(all_needed), "each of the three Tools is needed, and one would have to be exchanged"
-    one_spare = scene({0: "00", 1: "10", 2: "11"}, marker=veil, **far)
+    one_spare = scene({0: "00", 1: "10", 2: "11"}, far, marker=veil)
     enter(one_spare, "10")
     assert legal(one_spare) == ["exchange-tool take", "exchange-tool nawa"], "one Nawa leads to a stop on (2,0)"
 
@@ -247,18 +247,18 @@ def test_a_stroke_leads_over_several_item_squares_under_nuno() -> None:
 @rule("GAC-R-99", "GAC-R-117")
 def test_a_tool_that_opens_the_way_two_legs_on_is_kept() -> None:
     at = {0: "12", 1: "22", 2: "32"}
-    given = {"squares": "t22 t32", "areas": "w42", "high": enclose("12", "22", "32", "42")}
+    given: Given = {"squares": "t22 t32", "areas": "w42", "high": enclose("12", "22", "32", "42")}
     given["marker"] = {1: "nuno", 2: "nuno"}
-    state = scene(at, tools={0: "take kusuri nuno"}, **given)
+    state = scene(at, given, tools={0: "take kusuri nuno"})
     enter(state, "22")
     assert legal(state) == ["exchange-tool nuno", "exchange-tool kusuri"], "the Take leads to a stop on (4,2)"
     play(state, "exchange-tool nuno", "pass r2c3 free", "exchange-tool kusuri")
     walk(state, "42", "1take")
     assert passes(scene(at, **given)) == set(), "a Take might be drawn on the way, but is not at hand"
-    two = scene(at, tools={0: "take kusuri"}, **given)
+    two = scene(at, given, tools={0: "take kusuri"})
     enter(two, "22")
     assert legal(two) == ["draw-tool", "exchange-tool kusuri"]
-    three = scene(at, tools={0: "take take take"}, **given)
+    three = scene(at, given, tools={0: "take take take"})
     enter(three, "22")
     assert len(told(three, "tool_returned")) == 1, "one of them is enough"
 
@@ -266,7 +266,12 @@ def test_a_tool_that_opens_the_way_two_legs_on_is_kept() -> None:
 @rule("GAC-R-57")
 @pytest.mark.parametrize("marker", ["nuno", "kekkai"])
 def test_nuno_and_kekkai_stay_on_ground_and_go_in_water(marker: str) -> None:
-    given = {"areas": "w32", "high": enclose("22", "32", "42", "12"), "tools": {0: "take"}, "marker": {0: marker}}
+    given: Given = {
+        "areas": "w32",
+        "high": enclose("22", "32", "42", "12"),
+        "tools": {0: "take"},
+        "marker": {0: marker},
+    }
     assert worn(walk(scene({0: "22"}, **given), "12"), 0) == marker
     assert worn(walk(scene({0: "22"}, **given), "32", "1take"), 0) == "take"
     assert worn(walk(scene({0: "22"}, **given), "42", "1take"), 0) == "none"

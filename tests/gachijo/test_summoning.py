@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Unpack
+
 import pytest
 
 from chabudai.core.rng import Chance
 from chabudai.games.gachijo.state import GachijoState
-from gachijo.table import enclose, finish_turn, prowls, scene, slide, stops, summoned, treasures, walk, where, xy
+from gachijo.table import Given, enclose, finish_turn, prowls, scene, slide, stops, summoned, treasures, walk, where, xy
 from kit import asked, families, legal, play, refused, told
 
 rule = pytest.mark.rule
@@ -45,7 +47,7 @@ def test_the_card_is_drawn_from_the_whole_deck_each_time() -> None:
         state = scene({0: "22"}, seats=3, crystals={0: 1}, moves=0, made="AAB", seed=seed)
         play(state, "summon")
         assert xy(state.guardian_node) == "44"
-        seen.add((state.guardian, state.lanes[0][-1].left))  # type: ignore[attr-defined]
+        seen.add((state.guardian, state.decision(0).fields()[1]))
     assert seen == {(0, 1), (0, 3), (1, 1), (1, 3), (2, 2), (2, 3), (3, 2), (3, 3)}
     assert len(scene(seats=3).summon_cards()) == 8
     again = {Chance(3).stream("summon", number).below(8) for number in range(60)}
@@ -146,8 +148,10 @@ def test_the_offering_is_checked_before_the_card() -> None:
 # --- two players ---------------------------------------------------------------------------------------------------
 
 
-def duel(name: str, moves: int, at: dict[int, str], guardian: str, **given: object) -> GachijoState:
-    return summoned(name, moves, at, seats=2, guardian=guardian, **given)
+def duel(name: str, walks: int, at: dict[int, str], standing: str, **given: Unpack[Given]) -> GachijoState:
+    """Two players: the guardian that stands somewhere gives way to another one."""
+    given["seats"], given["guardian"] = 2, standing
+    return summoned(name, walks, at, **given)
 
 
 @rule("GAC-EX-41", "GAC-GOT2-04", "GAC-GOT2-05", "GAC-R-78")

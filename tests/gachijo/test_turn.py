@@ -9,6 +9,7 @@ from chabudai.games.gachijo.rules.box import WEAPONS
 from chabudai.games.gachijo.rules.castle import WallSheet
 from gachijo.table import (
     GAME,
+    Given,
     boundary,
     cell,
     enclose,
@@ -166,7 +167,7 @@ def test_a_game_that_ends_by_healing_ends_before_the_change_of_markers() -> None
         made="AB",
         tools={0: "nuno"},
     )
-    assert not state.over
+    assert state.actors()
     play(state, "end")
     assert state.over
     assert state.ended == "returned"
@@ -290,10 +291,10 @@ def test_a_ninja_shut_in_for_ever_may_claim_it() -> None:
     assert "relocate" not in families(state), "only before the first A"
     stairs = scene({0: "22"}, high=enclose(*room), squares="s22 s66")
     assert "relocate" not in families(stairs), "passages lead out"
-    water = {"areas": "w42 w52", "high": enclose("22", "32", "42", "52", "62", "61", "60", "70", "80")}
+    water: Given = {"areas": "w42 w52", "high": enclose("22", "32", "42", "52", "62", "61", "60", "70", "80")}
     assert "relocate" in families(scene({0: "22", 1: "55"}, **water))
-    assert "relocate" not in families(scene({0: "22", 1: "55"}, tools={0: "take"}, **water))
-    assert "relocate" in families(scene({0: "22", 1: "55"}, tools={0: "take"}, marker={0: "injury"}, moves=2, **water))
+    assert "relocate" not in families(scene({0: "22", 1: "55"}, water, tools={0: "take"}))
+    assert "relocate" in families(scene({0: "22", 1: "55"}, water, tools={0: "take"}, marker={0: "injury"}, moves=2))
     opening = scene({0: "22"}, high="22|12 22|21 22|23 32|31 32|33", red=wall_sheet(True, "32|42"))
     assert "relocate" not in families(opening), "a wall that opens in some position is no prison"
 
@@ -302,9 +303,9 @@ def test_a_ninja_shut_in_for_ever_may_claim_it() -> None:
 @pytest.mark.parametrize(("area", "tool", "other"), [("w", "take", "hashigo"), ("r", "hashigo", "take")])
 def test_only_the_tool_for_the_area_leads_out(area: str, tool: str, other: str) -> None:
     way_out = ["22", "32", "42", "52", "62", "61", "60", "70", "80"]
-    given = {"areas": f"{area}42 {area}52", "high": enclose(*way_out)}
+    given: Given = {"areas": f"{area}42 {area}52", "high": enclose(*way_out)}
     for held, shut_in in (("", True), (other, True), (tool, False)):
-        state = scene({0: "22", 1: "55"}, tools={0: held}, **given)
+        state = scene({0: "22", 1: "55"}, given, tools={0: held})
         assert ("relocate" in families(state)) == shut_in
 
 
@@ -315,16 +316,16 @@ def test_a_rope_leads_out_of_a_walled_room() -> None:
     assert "relocate" not in families(scene({0: "22"}, high=room, tools={0: "nawa"}))
     hurt = scene({0: "22"}, high=room, tools={0: "nawa"}, marker={0: "injury"}, moves=2)
     assert "relocate" not in families(hurt), "an Injured Ninja still climbs walls"
-    moat = {"areas": "w21 w12 w32 w23", "high": enclose("22")}
+    moat: Given = {"areas": "w21 w12 w32 w23", "high": enclose("22")}
     for held, shut_in in (("", True), ("nawa", True), ("take", True), ("nawa take", False)):
-        state = scene({0: "22"}, tools={0: held}, **moat)
+        state = scene({0: "22"}, moat, tools={0: held})
         assert ("relocate" in families(state)) == shut_in, "a wall with water behind it takes both"
 
 
 @rule("GAC-R-22")
 def test_relocation_to_the_own_base_is_a_return_and_squares_do_not_work() -> None:
-    rich = {"treasures": {0: "kagami koban"}, "crystals": {0: 2}, "shinobi": {0: 1}}
-    state = scene({0: "22"}, high=enclose("22"), **rich)
+    rich: Given = {"treasures": {0: "kagami koban"}, "crystals": {0: 2}, "shinobi": {0: 1}}
+    state = scene({0: "22"}, rich, high=enclose("22"))
     play(state, "relocate tokugawa")
     assert state.over
     assert state.returned == 1

@@ -6,6 +6,7 @@ import pytest
 
 from chabudai.games.gachijo.state import GachijoState
 from gachijo.table import (
+    Given,
     enclose,
     finish_turn,
     goals,
@@ -167,7 +168,7 @@ def test_blows_fall_clockwise() -> None:
 
 @rule("GAC-R-33", "GAC-R-34", "GAC-WEAPON-25")
 def test_what_may_be_taken() -> None:
-    given = {"weapons": {0: "tsume", 1: "katana"}, "shinobi": {1: 1}, "summons": {1: 1}}
+    given: Given = {"weapons": {0: "tsume", 1: "katana"}, "shinobi": {1: 1}, "summons": {1: 1}}
     poor = scene({0: "33", 1: "43"}, **given)
     play(poor, "attack tsume toyotomi", "bear")
     assert weapons(poor, 1) == ["katana"]
@@ -175,10 +176,10 @@ def test_what_may_be_taken() -> None:
     assert (worn(poor, 1), poor.kaeru_count(1), poor.shinobi[0]) == ("injury", 1, 1), "still sent home"
     rich = scene(
         {0: "33", 1: "43"},
+        given,
         treasures={0: "koban", 1: "koban kabuto"},
         crystals={1: 2},
         tools={1: "nawa nawa kusuri"},
-        **given,
     )
     play(rich, "attack tsume toyotomi", "bear")
     assert legal(rich) == ["steal kabuto", "steal crystal", "steal nawa", "steal kusuri"]

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from typing import cast
 
 import pytest
 
 from chabudai.core.events import Log
-from chabudai.core.rng import Rng
 from chabudai.games.gachijo.rules.box import INJURY
 from chabudai.games.gachijo.state import GachijoState
 from gachijo.table import GAME, finish_turn, laid
@@ -134,26 +132,3 @@ def test_no_position_has_more_turns_than_the_cap() -> None:
     state = capped(2)
     state.turn += 1
     assert state.invariants() == ["there are more turns than the cap allows"]
-
-
-@rule("GAC-R-94")
-def test_the_cap_travels_with_a_position() -> None:
-    state = capped(3)
-    twin = cast(GachijoState, GAME.restore(json.loads(json.dumps(state.to_dict()))))
-    assert twin.last_turn == state.copy().last_turn == 180
-    finish_turn(twin)
-    assert twin.end_reason() == "capped"
-
-
-@rule("GAC-R-94")
-@pytest.mark.slow
-def test_with_the_cap_random_play_always_ends() -> None:
-    state = GAME.new(2, 9, {"stage": "I", "level": 2, "cap": 60})
-    rng = Rng(3)
-    decisions = 0
-    while not state.over:
-        seat = state.actors()[0]
-        state.play(seat, state.random_move(seat, rng))
-        decisions += 1
-        assert decisions < 20_000
-    assert state.end_reason() in GAME.end_reasons

@@ -30,20 +30,6 @@ def test_greedy_players_complete_missions(stage: str, seats: int, level: int) ->
     assert state.end_reason() == "returned"
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_positions_are_rated_by_what_the_seat_may_know(seed: int) -> None:
-    state = cast(GachijoState, GAME.new(2 + seed, seed, {"stage": "ADH"[seed]}))
-    rng = Rng(seed, "rated")
-    for number in range(300):
-        if state.over:
-            break
-        if number % 10 == 0:
-            for seat in range(state.seats):
-                assert GAME.evaluate(state.view(seat), seat) == GAME.evaluate(state, seat)
-        seat = asked(state)
-        state.play(seat, state.random_move(seat, rng))
-
-
 @pytest.mark.parametrize(
     ("better", "worse"),
     [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from chabudai.core.laws import ANY_SIZE, ENDLESS, within
 from chabudai.games.gachijo.rules.attack import PutWeaponBack
 from chabudai.games.gachijo.rules.box import (
     ATTACKING,
@@ -44,8 +45,6 @@ from chabudai.games.gachijo.rules.mission import CAPPED, GATHERED, RETURNED
 from chabudai.games.gachijo.rules.setup import tools_in_use
 from chabudai.games.gachijo.state import FIRST_PIECE, GUARDIAN_PIECE, NOTHING, GachijoState
 
-ANY_SIZE: Final = -1
-ENDLESS: Final = 1 << 30
 ALL_MINDS: Final = (1 << VIEWERS) - 1
 REASONS: Final = ["", RETURNED, GATHERED, CAPPED]
 
@@ -80,62 +79,54 @@ def _ranges(state: GachijoState, wrong: list[str]) -> None:
     everybody = (1 << seats) - 1
     supplies = state.box.supplies
     walls = state.castle.walls
-    _within(wrong, "turns of sheets", state.turns_of, 4, 0, 3)
-    _within(wrong, "place of the red sheet", state.places[:1], 1, 0, walls.reds - 1)
-    _within(wrong, "place of the blue sheet", state.places[1:], 1, 0, walls.blues - 1)
-    _within(wrong, "position", state.position, seats, LIFTED, NODES - 1)
-    _within(wrong, "Marker", state.marker, seats, BARE, INJURY)
-    _within(wrong, "Treasures", state.treasures, seats, 0, (1 << TREASURE_KINDS) - 1)
-    _within(wrong, "Crystals", state.crystals, seats, 0, MAX_CRYSTALS + 1)
-    _within(wrong, "Shinobi Chips", state.shinobi, seats, 0, MAX_CHIPS + 1)
-    _within(wrong, "Summon Chips", state.summons, seats, 0, MAX_CHIPS + 1)
-    _within(wrong, "Tools", state.tools, seats * TOOL_KINDS, 0, MAX_TOOLS + 1)
-    _within(wrong, "Weapons", state.weapons, seats * MAX_WEAPONS, UNKNOWN, WEAPON_KINDS - 1)
-    _within(wrong, "time of a Weapon", state.weapon_since, seats * MAX_WEAPONS, 0, state.weapon_clock)
-    _within(wrong, "eyes on a Weapon", state.weapon_seen, seats * MAX_WEAPONS, 0, ALL_MINDS)
+    within(wrong, "turns of sheets", state.turns_of, 4, 0, 3)
+    within(wrong, "place of the red sheet", state.places[:1], 1, 0, walls.reds - 1)
+    within(wrong, "place of the blue sheet", state.places[1:], 1, 0, walls.blues - 1)
+    within(wrong, "position", state.position, seats, LIFTED, NODES - 1)
+    within(wrong, "Marker", state.marker, seats, BARE, INJURY)
+    within(wrong, "Treasures", state.treasures, seats, 0, (1 << TREASURE_KINDS) - 1)
+    within(wrong, "Crystals", state.crystals, seats, 0, MAX_CRYSTALS + 1)
+    within(wrong, "Shinobi Chips", state.shinobi, seats, 0, MAX_CHIPS + 1)
+    within(wrong, "Summon Chips", state.summons, seats, 0, MAX_CHIPS + 1)
+    within(wrong, "Tools", state.tools, seats * TOOL_KINDS, 0, MAX_TOOLS + 1)
+    within(wrong, "Weapons", state.weapons, seats * MAX_WEAPONS, UNKNOWN, WEAPON_KINDS - 1)
+    within(wrong, "time of a Weapon", state.weapon_since, seats * MAX_WEAPONS, 0, state.weapon_clock)
+    within(wrong, "eyes on a Weapon", state.weapon_seen, seats * MAX_WEAPONS, 0, ALL_MINDS)
     for memory in state.memory:
         size = sum(supplies.weapons) if memory else 0
-        _within(wrong, "memory", memory, size, 0, (state.weapon_clock + 2) * WEAPON_KINDS - 1)
-    _within(wrong, "viewers with a memory", [len(state.memory)], 1, VIEWERS, VIEWERS)
-    _within(wrong, "clock of the Weapons", [state.weapon_clock], 1, 0, ENDLESS)
-    _within(wrong, "Den", state.den, TREASURE_KINDS, 0, max(supplies.treasures))
-    _within(wrong, "Tool Bag", state.tool_bag, TOOL_KINDS, 0, max(supplies.tools))
-    _within(wrong, "Weapon Bag", state.weapon_bag, WEAPON_KINDS, UNKNOWN, max(supplies.weapons))
-    _within(wrong, "Tools drawn", [state.tool_draws], 1, 0, ENDLESS)
-    _within(wrong, "Weapons drawn", [state.weapon_draws], 1, 0, ENDLESS)
-    _within(wrong, "Kaeru Chips", state.kaeru, len(supplies.kaeru), UNKNOWN, max(supplies.kaeru))
-    _within(wrong, "drawer of a Kaeru Chip", state.kaeru_drawn, ANY_SIZE, 0, seats - 1)
-    _within(wrong, "Gacha Cards", state.gacha[: state.in_gacha], state.in_gacha, 0, len(state.box.gacha) - 1)
-    _within(wrong, "used Gacha Cards", state.gacha_discard, ANY_SIZE, 0, len(state.box.gacha) - 1)
-    _within(wrong, "shuffles", [state.gacha_shuffles], 1, 0, ENDLESS)
-    _within(wrong, "turns", [state.turn], 1, 0, ENDLESS)
-    _within(wrong, "summonings", [state.summonings], 1, 0, state.turn)
-    _within(wrong, "guardian", [state.guardian], 1, NO_GUARDIAN, len(GUARDIANS) - 1)
-    _within(wrong, "node of the guardian", [state.guardian_node], 1, DEN, NODES - 1)
-    _within(wrong, "active seat", [state.active], 1, 0, seats - 1)
-    _within(wrong, "moves left", [state.moves_left], 1, 0, ENDLESS)
-    _within(wrong, "maneuvers", [state.maneuvers], 1, 0, ENDLESS)
-    _within(wrong, "slides", [state.slides], 1, 0, ENDLESS)
-    _within(wrong, "harvested upper cells", [state.harvest_upper], 1, 0, int(UPPER_WORD))
-    _within(wrong, "harvested lower cells", [state.harvest_lower], 1, 0, int(LOWER_WORD))
-    _within(wrong, "healing", [state.healing], 1, 0, 1)
-    _within(wrong, "Flags", [state.flags], 1, 0, everybody)
-    _within(wrong, "returned", [state.returned], 1, 0, everybody)
-    _within(wrong, "last move", [state.last], 1, NOTHING, FIRST_PIECE + (GUARDIAN_PIECE + 1) * NODES - 1)
+        within(wrong, "memory", memory, size, 0, (state.weapon_clock + 2) * WEAPON_KINDS - 1)
+    within(wrong, "viewers with a memory", [len(state.memory)], 1, VIEWERS, VIEWERS)
+    within(wrong, "clock of the Weapons", [state.weapon_clock], 1, 0, ENDLESS)
+    within(wrong, "Den", state.den, TREASURE_KINDS, 0, max(supplies.treasures))
+    within(wrong, "Tool Bag", state.tool_bag, TOOL_KINDS, 0, max(supplies.tools))
+    within(wrong, "Weapon Bag", state.weapon_bag, WEAPON_KINDS, UNKNOWN, max(supplies.weapons))
+    within(wrong, "Tools drawn", [state.tool_draws], 1, 0, ENDLESS)
+    within(wrong, "Weapons drawn", [state.weapon_draws], 1, 0, ENDLESS)
+    within(wrong, "Kaeru Chips", state.kaeru, len(supplies.kaeru), UNKNOWN, max(supplies.kaeru))
+    within(wrong, "drawer of a Kaeru Chip", state.kaeru_drawn, ANY_SIZE, 0, seats - 1)
+    within(wrong, "Gacha Cards", state.gacha[: state.in_gacha], state.in_gacha, 0, len(state.box.gacha) - 1)
+    within(wrong, "used Gacha Cards", state.gacha_discard, ANY_SIZE, 0, len(state.box.gacha) - 1)
+    within(wrong, "shuffles", [state.gacha_shuffles], 1, 0, ENDLESS)
+    within(wrong, "turns", [state.turn], 1, 0, ENDLESS)
+    within(wrong, "summonings", [state.summonings], 1, 0, state.turn)
+    within(wrong, "guardian", [state.guardian], 1, NO_GUARDIAN, len(GUARDIANS) - 1)
+    within(wrong, "node of the guardian", [state.guardian_node], 1, DEN, NODES - 1)
+    within(wrong, "active seat", [state.active], 1, 0, seats - 1)
+    within(wrong, "moves left", [state.moves_left], 1, 0, ENDLESS)
+    within(wrong, "maneuvers", [state.maneuvers], 1, 0, ENDLESS)
+    within(wrong, "slides", [state.slides], 1, 0, ENDLESS)
+    within(wrong, "harvested upper cells", [state.harvest_upper], 1, 0, int(UPPER_WORD))
+    within(wrong, "harvested lower cells", [state.harvest_lower], 1, 0, int(LOWER_WORD))
+    within(wrong, "healing", [state.healing], 1, 0, 1)
+    within(wrong, "Flags", [state.flags], 1, 0, everybody)
+    within(wrong, "returned", [state.returned], 1, 0, everybody)
+    within(wrong, "last move", [state.last], 1, NOTHING, FIRST_PIECE + (GUARDIAN_PIECE + 1) * NODES - 1)
     if state.turns_of[0] and state.turns_of[0] not in state.box.stages[state.stage].turns():
         wrong.append("the stage is turned in a way that looks like another")
     if state.last_turn and state.turn > state.last_turn:
         wrong.append("there are more turns than the cap allows")
     if state.ended not in REASONS:
         wrong.append(f"no game ends with '{state.ended}'")
-
-
-def _within(wrong: list[str], name: str, values: list[int], size: int, least: int, most: int) -> None:
-    if size not in (ANY_SIZE, len(values)):
-        wrong.append(f"{name}: {len(values)} entries instead of {size}")
-    for value in values:
-        if not least <= value <= most:
-            wrong.append(f"{name}: {value} cannot be")
 
 
 # --- everything adds up -------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 import secrets
+from collections.abc import Mapping
 from typing import Any, Final
 
 from playwright.sync_api import ElementHandle, Page
@@ -63,7 +64,7 @@ def table(
     page: Page,
     game: str,
     seats: list[str],
-    options: dict[str, str | int | bool] | None = None,
+    options: Mapping[str, str | int | bool] | None = None,
     *,
     seed: int = 1,
     name: str = "Ann",

@@ -39,7 +39,7 @@ def test_the_end_of_a_match_is_accessible(visitor: Opener, game: str) -> None:
     page = visitor()
     match = finished(page, game, FEWEST[game])
     for theme in ("light", "dark"):
-        page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=theme)
         page.goto(f"/match/{match}")
         expect(page.locator("#result")).to_be_visible()
         assert_accessible(page)

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from browser.conftest import Opener
 from browser.player import Player, table
 
-SHORTEST = {
+SHORTEST: dict[str, tuple[list[str], dict[str, str | int | bool], bool]] = {
     "boo": (["you", "greedy"], {}, False),
     "gachijo": (["you", "greedy"], {"stage": "A", "level": 1}, True),
     "hitodama": (["you", "greedy"], {}, True),

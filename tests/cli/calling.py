@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from click.testing import Result
@@ -17,14 +17,13 @@ Run = Callable[..., Result]
 
 
 def process(
-    *args: str, cwd: Path | None = None, input: str = "", **environment: str
+    *args: str, cwd: Path | None = None, input: str = "", environment: Mapping[str, str] | None = None
 ) -> subprocess.CompletedProcess[str]:
     """Run it as a user does."""
-    environment = {**os.environ, **environment}
     return subprocess.run(
         [COMMAND, *args],
         cwd=cwd,
-        env=environment,
+        env={**os.environ, **(environment or {})},
         input=input,
         capture_output=True,
         text=True,

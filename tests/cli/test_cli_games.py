@@ -41,12 +41,13 @@ def test_the_installed_command_runs() -> None:
 def test_games_that_only_prove_something_are_no_players_games() -> None:
     """Bean Nim is found by the processes of tests, not by whoever plays from the same checkout."""
 
-    def listed(**environment: str) -> list[str]:
-        return [game["id"] for game in json.loads(process("games", "--json", **environment).stdout)]
+    def listed(path: str | None = None) -> list[str]:
+        environment = {} if path is None else {"PYTHONPATH": path}
+        return [game["id"] for game in json.loads(process("games", "--json", environment=environment).stdout)]
 
     ours = [name for name in registry.names() if registry.package(name).startswith("chabudai.games.")]
     assert listed() == ["bean-nim", *ours]
-    assert listed(PYTHONPATH="") == ours
+    assert listed("") == ours
 
 
 def test_the_version_says_which_build_runs(chabudai: Run) -> None:
@@ -74,7 +75,7 @@ def test_an_unknown_command_is_refused(chabudai: Run) -> None:
 
 @pytest.mark.parametrize("arguments", [["games"], ["rules"], ["sim", "bean-nim", "--games", "1"], ["sim", "--help"]])
 def test_a_terminal_without_special_characters_is_served(arguments: list[str]) -> None:
-    result = process(*arguments, PYTHONIOENCODING="ascii", TERM="dumb")
+    result = process(*arguments, environment={"PYTHONIOENCODING": "ascii", "TERM": "dumb"})
     assert result.returncode == 0
     assert result.stderr == ""
     assert result.stdout

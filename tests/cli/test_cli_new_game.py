@@ -78,10 +78,12 @@ def test_it_passes_through_the_matrix_and_speaks_two_languages(written: Path) ->
 
 def test_it_can_be_played_and_simulated(written: Path) -> None:
     path = path_with(written / "src")
-    played = process("play", NAME, "--seats", "you,greedy", "--seed", "1", PYTHONPATH=path, input="take left 1\n")
+    played = process(
+        "play", NAME, "--seats", "you,greedy", "--seed", "1", environment={"PYTHONPATH": path}, input="take left 1\n"
+    )
     assert "River Stones" in played.stdout
     assert "Player takes 1 stone from the left heap." in played.stdout
-    simulated = process("sim", NAME, "--games", "20", "--seats", "greedy,random", PYTHONPATH=path)
+    simulated = process("sim", NAME, "--games", "20", "--seats", "greedy,random", environment={"PYTHONPATH": path})
     assert simulated.returncode == 0, simulated.stderr
 
 

@@ -8,7 +8,6 @@ import re
 import signal
 import subprocess
 from collections.abc import Callable, Iterator
-from functools import partial
 from pathlib import Path
 
 import pexpect
@@ -39,7 +38,7 @@ class Person:
             dimensions=(50, 120),
             echo=False,
             # Whatever runs the tests in the background may ignore the signal, and its children with it.
-            preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),
+            preexec_fn=heed_interrupts,
         )
 
     def hear(self, what: str = PROMPT) -> str:
@@ -59,8 +58,12 @@ class Person:
         return plain(self.terminal.before)
 
 
-def plain(text: str) -> str:
-    return re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", text).replace("\r", "")
+def heed_interrupts() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+def plain(text: str | None) -> str:
+    return re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", text or "").replace("\r", "")
 
 
 @pytest.fixture

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from chabudai.cli import proof
 from chabudai.core import registry
 from cli.calling import GAME, Run
 
@@ -78,7 +77,7 @@ def test_where_there_are_no_tests_the_texts_are_shown_all_the_same(
     chabudai: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(proof.chabudai, "__file__", str(tmp_path / "chabudai" / "__init__.py"))
+    monkeypatch.setattr("chabudai.__file__", str(tmp_path / "chabudai" / "__init__.py"))
     for args in ([], [GAME], [GAME, "KOD-OBJ-01"]):
         result = chabudai("rules", *args)
         assert result.exit_code == 0

@@ -61,8 +61,13 @@ def test_addresses_are_what_a_browser_understands() -> None:
 
 def test_a_browser_is_opened_on_a_screen_only(monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[str] = []
-    monkeypatch.setattr(webbrowser, "open", lambda url: opened.append(url) or True)
-    monkeypatch.setattr(listening.sys, "platform", "linux")
+
+    def open_window(url: str) -> bool:
+        opened.append(url)
+        return True
+
+    monkeypatch.setattr(webbrowser, "open", open_window)
+    monkeypatch.setattr("sys.platform", "linux")
     for name in ("DISPLAY", "WAYLAND_DISPLAY"):
         monkeypatch.delenv(name, raising=False)
     assert not listening.open_browser("http://here/")

@@ -54,10 +54,10 @@ def test_readers_at_the_same_time_do_not_disturb_each_other(say: Speech) -> None
             await asyncio.sleep(0)
             return say("red")
 
-    async def both() -> list[str]:
-        return await asyncio.gather(read(ENGLISH), read(FRENCH), read(ENGLISH))
+    async def all_three() -> list[str]:
+        return [*await asyncio.gather(read(ENGLISH), read(FRENCH), read(ENGLISH))]
 
-    assert asyncio.run(both()) == ["red", "rouge", "red"]
+    assert asyncio.run(all_three()) == ["red", "rouge", "red"]
 
 
 @pytest.mark.parametrize("text", ["red = ", "[red]\ndark = 'rouge'", "red = 3"])

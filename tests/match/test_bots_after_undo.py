@@ -63,7 +63,7 @@ class Bots:
         """There is nothing to close."""
 
 
-class House:
+class Server:
     """A server that can be started again on the same database."""
 
     def __init__(self, database: str) -> None:
@@ -114,39 +114,39 @@ class House:
 
 
 @pytest.fixture
-async def catalogue(sqlite_database: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
+async def server(sqlite_database: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Server]:
     monkeypatch.setattr(scheduler, "PATROL_SECONDS", 0.01)
-    catalogue = House(sqlite_database)
-    await catalogue.start()
-    yield catalogue
-    await catalogue.stop()
+    server = Server(sqlite_database)
+    await server.start()
+    yield server
+    await server.stop()
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("bot", bot_names())
 @pytest.mark.parametrize("game", [game for game in game_names() if game != NIM.id])
-async def test_bots_answer_after_an_undo_at_every_position(catalogue: House, game: str, bot: str) -> None:
+async def test_bots_answer_after_an_undo_at_every_position(server: Server, game: str, bot: str) -> None:
     choose = random.Random(f"{game} {bot}")
-    match = (await Table(catalogue.matches).open("you", bot, bot, game=game, seed=6)).id
+    match = (await Table(server.matches).open("you", bot, bot, game=game, seed=6)).id
     undone: list[int] = []
     for decision in range(DECISIONS):
-        live = await catalogue.settled(match, ALL)
+        live = await server.settled(match, ALL)
         if live.status != PLAYING:
             break
         for answers in ANSWERS:
-            await catalogue.play_anything(match, choose)
-            taken_back = await catalogue.undo(match, answers)
+            await server.play_anything(match, choose)
+            taken_back = await server.undo(match, answers)
             if taken_back is None:  # something has come to light; it does not come about again by another undo
                 break
             undone.append(taken_back)
         else:
-            await catalogue.play_anything(match, choose)
+            await server.play_anything(match, choose)
         if decision % DECISIONS_BEFORE_A_RESTART == 1:
-            await catalogue.stop()
-            await catalogue.start()
+            await server.stop()
+            await server.start()
     assert 0 in undone
     assert max(undone) > 1, "moves were taken back after several decisions of bots"
-    actions = [(entry.person, entry.action) for entry in await catalogue.store.journal(match)]
+    actions = [(entry.person, entry.action) for entry in await server.store.journal(match)]
     assert len(set(actions)) == len(actions)
 
 

@@ -11,7 +11,6 @@ from cachetools import LRUCache
 from chabudai.core.registry import load
 from chabudai.core.session import KEPT_POSITIONS
 from chabudai.match import past_positions
-from chabudai.match.background import workers
 from chabudai.match.background.workers import Workers
 from chabudai.match.commands import Undo
 from chabudai.match.live_match import LiveMatch
@@ -102,15 +101,15 @@ async def test_a_worker_that_nobody_waits_for_is_buried(monkeypatch: pytest.Monk
         started.append(process)
         return process
 
-    monkeypatch.setattr(workers.asyncio, "create_subprocess_exec", watched)
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", watched)
     view = NIM.new(2, 1).view(0).to_dict()
     for steps in (0, 1, 2, 3, 5, 8, 13, 50):
-        catalogue = Workers(1)
-        asked = asyncio.create_task(catalogue.ask("greedy", view, 0, 1, 60))
+        pool = Workers(1)
+        asked = asyncio.create_task(pool.ask("greedy", view, 0, 1, 60))
         for _ in range(steps):
             await asyncio.sleep(0.0005)
         asked.cancel()
         await asyncio.gather(asked, return_exceptions=True)
-        await catalogue.close()
+        await pool.close()
     assert started
     assert all(process.returncode is not None for process in started)

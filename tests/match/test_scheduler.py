@@ -71,7 +71,7 @@ class Servers:
 
     async def die(self, kept: Scheduler) -> None:
         """As by kill -9: nothing is given back."""
-        tasks = [work.task for work in kept._busy.values()]
+        tasks: list[asyncio.Task[Any]] = [work.task for work in kept._busy.values()]
         if kept._patrolling is not None:
             tasks.append(kept._patrolling)
         for task in tasks:

@@ -12,10 +12,10 @@ from chabudai.match.commands import Consent, Join, Leave, Play, Rematch, Resign,
 from chabudai.match.errors import SeedChosen, WrongMoment
 from chabudai.match.journal import Entry
 from chabudai.match.live_match import OVER, PLAYING, LiveMatch
-from chabudai.match.matches import ANYWHERE, Matches, index_of
+from chabudai.match.matches import Matches, index_of
 from chabudai.match.seeds import drawn_seed
 from chabudai.match.snapshot import record_json
-from chabudai.match.storage.store import Store
+from chabudai.match.storage.store import ANYWHERE, Store
 from match.lab import ALL_BLACK, ANN, BEN, CAT, NIM, ONE_RED, STRANGER, Table, action
 
 pytestmark = pytest.mark.anyio

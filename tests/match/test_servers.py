@@ -8,11 +8,11 @@ from collections.abc import AsyncIterator
 import pytest
 from sqlalchemy import Connection
 
-from chabudai.match.background.notifications import UNKNOWN, Notifications, PostgresListener
+from chabudai.match.background.notifications import Notifications, PostgresListener
 from chabudai.match.commands import Chat, Join, Play, Rematch, Resign, Undo
 from chabudai.match.errors import StaleTurn, WrongMoment
 from chabudai.match.matches import Matches
-from chabudai.match.storage.store import Change, Store
+from chabudai.match.storage.store import UNKNOWN, Change, Store
 from chabudai.match.talk import BURST
 from match.lab import ANN, BEN, CAT, ONE_RED, ONE_WHITE, Table, Time, action
 

@@ -12,7 +12,6 @@ import pytest
 import uvloop
 
 from chabudai.bots.thought import Thought
-from chabudai.match.background import workers
 from chabudai.match.background.workers import Workers
 from match.lab import NIM
 
@@ -34,25 +33,25 @@ def run(loop: Loop, test: Any) -> None:
         runner.run(test)
 
 
-async def asked(catalogue: Workers, bot: str = "greedy") -> Thought | None:
-    return await catalogue.ask(bot, VIEW, 0, 1, BUDGET)
+async def asked(pool: Workers, bot: str = "greedy") -> Thought | None:
+    return await pool.ask(bot, VIEW, 0, 1, BUDGET)
 
 
 @pytest.mark.parametrize("noticed", [False, True], ids=["just-now", "long-ago"])
 def test_a_process_that_died_while_it_waited_is_replaced(loop: Loop, noticed: bool) -> None:
     async def test() -> None:
-        catalogue = Workers(2)
-        thoughts = await asyncio.gather(asked(catalogue), asked(catalogue))
-        assert len(catalogue._idle) == 2
+        pool = Workers(2)
+        thoughts = await asyncio.gather(asked(pool), asked(pool))
+        assert len(pool._idle) == 2
         for _ in range(3):
-            dead = catalogue._idle[:]
+            dead = pool._idle[:]
             for process in dead:
                 os.kill(process.pid, signal.SIGKILL)
             if noticed:
                 await asyncio.gather(*(process.wait() for process in dead))
-            assert await asyncio.gather(asked(catalogue), asked(catalogue), asked(catalogue)) == [thoughts[0]] * 3
-            assert not set(dead) & set(catalogue._idle)
-        await catalogue.close()
+            assert [*await asyncio.gather(asked(pool), asked(pool), asked(pool))] == [thoughts[0]] * 3
+            assert not set(dead) & set(pool._idle)
+        await pool.close()
 
     run(loop, test())
 
@@ -61,19 +60,19 @@ def test_a_process_that_dies_at_its_job_is_replaced_and_one_that_the_job_kills_i
     loop: Loop,
 ) -> None:
     async def test() -> None:
-        catalogue = Workers(1)
-        assert await asked(catalogue) is not None
-        thinking = asyncio.create_task(asked(catalogue))
-        busy = catalogue._idle[0]
+        pool = Workers(1)
+        assert await asked(pool) is not None
+        thinking = asyncio.create_task(asked(pool))
+        busy = pool._idle[0]
         os.kill(busy.pid, signal.SIGSTOP)
-        while catalogue._idle:
+        while pool._idle:
             await asyncio.sleep(0)
         os.kill(busy.pid, signal.SIGKILL)
         assert await thinking is not None
-        assert await asked(catalogue, "no-bot") is None
-        assert catalogue._idle == []
-        assert await asked(catalogue) is not None
-        await catalogue.close()
+        assert await asked(pool, "no-bot") is None
+        assert pool._idle == []
+        assert await asked(pool) is not None
+        await pool.close()
 
     run(loop, test())
 
@@ -81,19 +80,19 @@ def test_a_process_that_dies_at_its_job_is_replaced_and_one_that_the_job_kills_i
 @pytest.mark.parametrize("error", [RuntimeError("the handler is closed"), OSError("broken pipe"), ValueError("closed")])
 def test_whatever_the_pipe_says(loop: Loop, error: Exception, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
-        catalogue = Workers(1)
-        assert await asked(catalogue) is not None
-        dead, work = catalogue._idle[0], catalogue._work
+        pool = Workers(1)
+        assert await asked(pool) is not None
+        dead, work = pool._idle[0], pool._work
 
         async def broken(process: Any, job: str) -> bytes:
             if process is dead:
                 raise error
             return await work(process, job)
 
-        monkeypatch.setattr(catalogue, "_work", broken)
-        assert await asked(catalogue) is not None
+        monkeypatch.setattr(pool, "_work", broken)
+        assert await asked(pool) is not None
         await dead.wait()  # it was ended
-        await catalogue.close()
+        await pool.close()
 
     run(loop, test())
 
@@ -105,12 +104,12 @@ def test_where_no_process_can_be_started_there_is_no_answer(
         raise BlockingIOError(11, "Resource temporarily unavailable")
 
     async def test() -> None:
-        catalogue = Workers(1)
+        pool = Workers(1)
         with monkeypatch.context() as patched:
-            patched.setattr(workers.asyncio, "create_subprocess_exec", none)
-            assert await asked(catalogue) is None
+            patched.setattr(asyncio, "create_subprocess_exec", none)
+            assert await asked(pool) is None
         assert "Resource temporarily unavailable" in caplog.text
-        assert await asked(catalogue) is not None
-        await catalogue.close()
+        assert await asked(pool) is not None
+        await pool.close()
 
     run(loop, test())

@@ -21,6 +21,7 @@ import json
 from collections import Counter, deque
 from collections.abc import Callable
 from copy import deepcopy
+from functools import partial
 from typing import Any, NamedTuple
 
 import pytest
@@ -194,10 +195,8 @@ def trials(combination: Combination) -> list[Trial]:
             assert notices(walk.game, form) is False, "a position that was reached breaks a law"
             for name, value in fields_of(form).items():
                 earlier = [fields[name] for fields in reversed(past) if fields.get(name, value) != value]
-                tried = [
-                    attempt(walk.game, form, name, kind, lambda v=value, e=earlier: Damage(v, e, walk.rng))
-                    for kind in KINDS
-                ]
+                damage = partial(Damage, value, earlier, walk.rng)
+                tried = [attempt(walk.game, form, name, kind, damage) for kind in KINDS]
                 found += [trial for trial in tried if trial is not None]
         past.append(fields_of(form))
     return found

@@ -182,7 +182,7 @@ def draw_differently_each_time(self: BeanNim, view: State, ghost: int | None = N
 
 
 def see_beans_alone(self: BeanState) -> list[str]:
-    return [] if sum(self.heaps) + sum(self.points) == sum(self.start) + len(self.turned) else ["a bean is missing"]
+    return [] if sum(self.heaps) + sum(self.points) == sum(self.box.start) + len(self.turned) else ["a bean is missing"]
 
 
 def end_for_no_reason(self: BeanState) -> str:

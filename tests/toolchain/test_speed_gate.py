@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import sys
 from pathlib import Path
 
@@ -20,7 +21,7 @@ def baseline(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(speed_gate, "ROOT", tmp_path)
     monkeypatch.setattr(speed_gate, "BASELINE", file)
     monkeypatch.setattr(speed_gate, "is_compiled", lambda _: True)
-    monkeypatch.setattr(speed_gate.shutil, "which", lambda name: name)
+    monkeypatch.setattr("shutil.which", lambda name: name)
     monkeypatch.setattr(speed_gate, "instructions", lambda _: {"hill 2": 100.0, "hill 4": 50.0})
     monkeypatch.setattr(speed_gate, "opcodes", lambda _: {"hill 2": 1000.0, "hill 4": 500.0})
     return file
@@ -75,7 +76,7 @@ def test_the_nearest_place_is_of_the_same_machine_and_a_close_version() -> None:
 def test_without_valgrind_bytecode_is_counted(
     baseline: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(speed_gate.shutil, "which", lambda _: None)
+    monkeypatch.setattr("shutil.which", lambda _: None)
     baseline.write_text(json.dumps({"opcodes": {speed_gate.place("opcodes"): {"hill 2": 1000.0, "hill 4": 500.0}}}))
     assert speed_gate.check("python", "python") == 0
     output = capsys.readouterr().out
@@ -114,7 +115,7 @@ def test_the_count_is_the_same_every_time() -> None:
     """The measure that fits the build under test, twice in processes of their own."""
     if not chabudai.COMPILED:
         assert speed_gate.opcodes(sys.executable) == speed_gate.opcodes(sys.executable)
-    elif speed_gate.shutil.which("valgrind"):
+    elif shutil.which("valgrind"):
         first, second = speed_gate.instructions(sys.executable), speed_gate.instructions(sys.executable)
         assert first.keys() == second.keys()
         assert all(abs(first[name] / second[name] - 1) < 0.01 for name in first)

@@ -24,7 +24,7 @@ def adapter(model: Any) -> TypeAdapter[Any]:
 
 def route_of(method: str, path: str) -> APIRoute | None:
     for route in router.routes:
-        if isinstance(route, APIRoute) and method in route.methods and route.path_regex.match(path):
+        if isinstance(route, APIRoute) and method in (route.methods or ()) and route.path_regex.match(path):
             return route
     return None
 

@@ -81,7 +81,7 @@ class Questions:
 
     def about(self, routes: list[APIRoute]) -> Iterator[Ask]:
         for route in routes:
-            for method in sorted(route.methods):
+            for method in sorted(route.methods or ()):
                 path = route.path.replace("{match_id}", self._live.id)
                 yield from self._looks(route, path) if method == "GET" else self._changes(route, method, path)
 

@@ -83,7 +83,7 @@ async def test_a_browser_is_known_for_the_accounts_that_were_opened_with_it_alon
     name = site.services.identity.browser_cookie("ann.lee")
     for forged in (own, f"{own}x", "1.", ".", "é.é", "0"):
         cookie = f"{name}={forged}".encode()
-        answer = await eve.http.post("/api/login", json=RIGHT, headers={"cookie": cookie})
+        answer = await eve.http.post("/api/login", json=RIGHT, headers={b"cookie": cookie})
         assert answer.status_code == 429, forged
 
 

@@ -39,7 +39,7 @@ async def test_a_guest_is_known_by_a_signed_cookie(site: Site) -> None:
         "é.1.x",
     ):
         stranger = await site.anybody()
-        answer = await stranger.http.get("/api/me", headers={"cookie": f"{COOKIE}={forged}".encode()})
+        answer = await stranger.http.get("/api/me", headers={b"cookie": f"{COOKIE}={forged}".encode()})
         assert answer.json() == {"name": None}
 
 
@@ -130,10 +130,11 @@ async def test_a_change_must_come_from_the_site_itself(
     site: Site, headers: dict[str, str], status: int, code: str
 ) -> None:
     ann = await site.person("Ann")
+    sent = {key.encode(): text.encode("latin-1") for key, text in headers.items()}
     answer = await ann.http.post(
         "/api/me",
         content=b'{"name": "Eve"}',
-        headers={"Content-Type": b"application/json", **{key: text.encode("latin-1") for key, text in headers.items()}},
+        headers={b"Content-Type": b"application/json", **sent},
     )
     assert answer.status_code == status, answer.text
     if code:
@@ -228,10 +229,10 @@ def test_a_server_loads_every_game_and_freezes_it_before_it_opens(
     sqlite_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     done: list[str] = []
-    monkeypatch.setattr(serve.catalogue, "warm_up", lambda: done.append("load"))
-    monkeypatch.setattr(serve.gc, "collect", lambda: done.append("collect"))
-    monkeypatch.setattr(serve.gc, "freeze", lambda: done.append("freeze"))
-    monkeypatch.setattr(serve.gc, "set_threshold", lambda young: done.append(str(young)))
+    monkeypatch.setattr("chabudai.match.catalogue.warm_up", lambda: done.append("load"))
+    monkeypatch.setattr("gc.collect", lambda: done.append("collect"))
+    monkeypatch.setattr("gc.freeze", lambda: done.append("freeze"))
+    monkeypatch.setattr("gc.set_threshold", lambda young: done.append(str(young)))
     monkeypatch.setattr(serve, "set_up_logs", lambda *_: None)
     monkeypatch.setattr(serve, "_close_first", lambda *_: None)
     monkeypatch.setenv(serve.SETTINGS, json.dumps({"database": sqlite_database, "log_level": "info"}))

@@ -211,9 +211,9 @@ async def test_logging_in_is_slowed_down(site: Site) -> None:
     answers = [(await post(caller, "/account/login", account=name, password="wrong")).status_code for name in "abcde"]
     assert answers == [401] * 4 + [429], "by address"
     site.services.passwords, site.services.guesses = Bucket(4, 0), Bucket(1, 0)
-    answers = [(await post(caller, "/account/login", account="ann", password="wrong")) for _ in "ab"]
-    assert [answer.status_code for answer in answers] == [401, 429], "by account"
-    assert sentence(answers[1]) == "Too many passwords have been tried here. Wait a minute, then try again."
+    both = [(await post(caller, "/account/login", account="ann", password="wrong")) for _ in "ab"]
+    assert [answer.status_code for answer in both] == [401, 429], "by account"
+    assert sentence(both[1]) == "Too many passwords have been tried here. Wait a minute, then try again."
 
 
 def test_small_words() -> None:

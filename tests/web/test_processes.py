@@ -50,7 +50,8 @@ class Process:
 
     def end(self, number: int) -> bytes:
         os.kill(self.popen.pid, number)
-        return self.popen.communicate(timeout=30)[1]
+        errors: bytes = self.popen.communicate(timeout=30)[1]
+        return errors
 
 
 @pytest.fixture

@@ -85,7 +85,7 @@ def ways(site: Site) -> Iterator[tuple[APIRoute, str]]:
     """Every route with each of its methods; streams have no end and tests of their own."""
     for route in routes(site.app):
         if not route.path.endswith(STREAMS):
-            for method in sorted(route.methods):
+            for method in sorted(route.methods or ()):
                 yield route, method
 
 

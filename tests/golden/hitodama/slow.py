@@ -139,14 +139,15 @@ def does_something(table: Table, card: str) -> bool:
     """HIT-R-22."""
     den = table.data["bank"][3]
     meeples = [*table.owner, *table.akkus]
-    return {
+    found: dict[str, bool] = {
         "S2K": den > 0 and table.basket(table.seat)["S"] > 0,
         "KAK": den > 0,
         "NOW": table.seat in table.owner.values(),
         "MOV": any(table.targets(space) for space in meeples),
         "WAI": any(card["K"] for card in table.lacking()),
         "EXT": table.full() != [],
-    }.get(card, True)
+    }
+    return found.get(card, True)
 
 
 def trade(table: Table) -> list[str]:

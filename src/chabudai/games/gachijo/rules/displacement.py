@@ -20,7 +20,7 @@ from chabudai.games.gachijo.rules.box import (
 )
 from chabudai.games.gachijo.rules.cells import GROUND, WATER, node_name
 from chabudai.games.gachijo.rules.items import return_tool
-from chabudai.games.gachijo.state import GachijoState
+from chabudai.games.gachijo.state import GachijoState, StepOfSeat
 from chabudai.games.gachijo.words.names import say
 
 THE_GUARDIAN = -1
@@ -56,14 +56,8 @@ def put_at(state: GachijoState, seat: int, node: int) -> None:
 # --- home with an Injury -------------------------------------------------------------------------------------------
 
 
-class SendHome(Step[GachijoState]):
+class SendHome(StepOfSeat):
     """The Ninja goes to its own Base and is Injured; whoever stands there yields first (GAC-WEAPON-35, -36)."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def fields(self) -> list[int]:
-        return [self.seat]
 
     def run(self, state: GachijoState) -> None:
         base = state.base_of(self.seat)
@@ -77,14 +71,8 @@ class SendHome(Step[GachijoState]):
                 state.ask(GiveWay(guest, guest))
 
 
-class ArriveHome(Step[GachijoState]):
+class ArriveHome(StepOfSeat):
     """Injury replaces every other Marker (GAC-MARKER-16)."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def fields(self) -> list[int]:
-        return [self.seat]
 
     def run(self, state: GachijoState) -> None:
         state.position[self.seat] = state.base_of(self.seat)
@@ -127,14 +115,8 @@ class GiveWay(Decision[GachijoState]):
         return IllegalMove(say("Choose a vacant Base for the piece that must yield."), "GAC-WEAPON-36")
 
 
-class DrawKaeru(Step[GachijoState]):
+class DrawKaeru(StepOfSeat):
     """A Kaeru Chip, number down, if the Yard has one (GAC-WEAPON-37, GAC-GOT-12). Nobody learns anything."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def fields(self) -> list[int]:
-        return [self.seat]
 
     def run(self, state: GachijoState) -> None:
         if state.kaeru_yard():

@@ -29,7 +29,7 @@ from chabudai.games.gachijo.rules.displacement import DrawKaeru
 from chabudai.games.gachijo.rules.items import GainChip, can_trade, trade
 from chabudai.games.gachijo.rules.mission import Check
 from chabudai.games.gachijo.rules.strokes import walk
-from chabudai.games.gachijo.state import GUARDIAN_PIECE, GachijoState
+from chabudai.games.gachijo.state import GUARDIAN_PIECE, GachijoState, StepOfSeat
 from chabudai.games.gachijo.words.names import guardian_name, say
 
 # --- summoning -----------------------------------------------------------------------------------------------------
@@ -72,14 +72,8 @@ def take_over(state: GachijoState, guardian: int) -> None:
     state.guardian_node = castle.centre
 
 
-class Summoning(Step[GachijoState]):
+class Summoning(StepOfSeat):
     """The Crystal has been offered: the card is drawn."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def fields(self) -> list[int]:
-        return [self.seat]
 
     def run(self, state: GachijoState) -> None:
         summon(state, self.seat)
@@ -284,14 +278,8 @@ class NameTreasure(Decision[GachijoState]):
         return IllegalMove(say("Name a Treasure that the captured player owns."), "GAC-R-82")
 
 
-class Imprison(Step[GachijoState]):
+class Imprison(StepOfSeat):
     """To the Den until the next own turn; with two players to the Summoning Point at once. Markers come off."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def fields(self) -> list[int]:
-        return [self.seat]
 
     def run(self, state: GachijoState) -> None:
         state.position[self.seat] = state.castle.centre if state.seats == 2 else DEN
@@ -302,14 +290,8 @@ class Imprison(Step[GachijoState]):
 # --- afterwards ----------------------------------------------------------------------------------------------------
 
 
-class AfterPlay(Step[GachijoState]):
+class AfterPlay(StepOfSeat):
     """The guardian goes back to the Den, or stays with two players; chips may still be traded (GAC-R-27)."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def fields(self) -> list[int]:
-        return [self.seat]
 
     def run(self, state: GachijoState) -> None:
         if state.seats > 2:

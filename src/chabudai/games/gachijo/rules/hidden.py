@@ -87,22 +87,27 @@ def put_into_bag(state: GachijoState, place: int) -> None:
     state.weapon_bag[kind] += 1
 
 
+def take_blindly(bag: list[int], rng: Rng) -> int:
+    """Take one token out of a bag that holds so many of each kind; which kind it is."""
+    index = rng.below(sum(bag))
+    kind = 0
+    while index >= bag[kind]:
+        index -= bag[kind]
+        kind += 1
+    bag[kind] -= 1
+    return kind
+
+
 def draw_into(state: GachijoState, seat: int) -> int:
     """A Weapon, blindly, into the seat's first empty place; its kind, or NO_WEAPON from an empty bag (GAC-R-31)."""
-    total = sum(state.weapon_bag)
-    if total == 0:
+    if sum(state.weapon_bag) == 0:
         return NO_WEAPON
     state.weapon_draws += 1
-    index = state.stream("weapons", state.weapon_draws).below(total)
-    kind = 0
-    while index >= state.weapon_bag[kind]:
-        index -= state.weapon_bag[kind]
-        kind += 1
+    kind = take_blindly(state.weapon_bag, state.stream("weapons", state.weapon_draws))
     place = seat * MAX_WEAPONS
     while state.weapons[place] != NO_WEAPON:
         place += 1
     state.weapon_clock += 1
-    state.weapon_bag[kind] -= 1
     state.weapons[place] = kind
     state.weapon_since[place] = state.weapon_clock
     state.weapon_seen[place] = 0

@@ -166,16 +166,10 @@ def return_tool(state: GachijoState, seat: int, kind: int, rule: str) -> None:
 
 def draw_tool(state: GachijoState, seat: int, rule: str) -> None:
     """A Tool, blindly, from the bag; nothing from an empty one (GAC-R-31)."""
-    total = sum(state.tool_bag)
-    if total == 0:
+    if sum(state.tool_bag) == 0:
         return
     state.tool_draws += 1
-    index = state.stream("tools", state.tool_draws).below(total)
-    kind = 0
-    while index >= state.tool_bag[kind]:
-        index -= state.tool_bag[kind]
-        kind += 1
-    state.tool_bag[kind] -= 1
+    kind = hidden.take_blindly(state.tool_bag, state.stream("tools", state.tool_draws))
     state.tools[seat * TOOL_KINDS + kind] += 1
     state.note(seat, "tool_drawn", rule, TOOLS[kind])
 

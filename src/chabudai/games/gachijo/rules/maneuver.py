@@ -23,7 +23,7 @@ from chabudai.games.gachijo.rules.gacha import draw_card
 from chabudai.games.gachijo.rules.items import Crystals, TakeOrLeave, offer_tool, offer_weapon, return_tool
 from chabudai.games.gachijo.rules.maneuver_legs import Footing, Legs
 from chabudai.games.gachijo.rules.mission import Check
-from chabudai.games.gachijo.state import GachijoState
+from chabudai.games.gachijo.state import GachijoState, StepOfSeat
 from chabudai.games.gachijo.words.names import say
 from chabudai.games.gachijo.words.refusals import leg_refusal
 
@@ -80,14 +80,8 @@ def finish(state: GachijoState, seat: int) -> None:
     state.push(Check())
 
 
-class Landing(Step[GachijoState]):
+class Landing(StepOfSeat):
     """What a stop brings: a Treasure to take or leave, or a Gacha Card (GAC-TREASURE-01, GAC-STAIR-04)."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def fields(self) -> list[int]:
-        return [self.seat]
 
     def run(self, state: GachijoState) -> None:
         node = state.position[self.seat]

@@ -44,7 +44,7 @@ from chabudai.games.gachijo.rules.items import can_trade, return_tool, trade
 from chabudai.games.gachijo.rules.maneuver import take_leg
 from chabudai.games.gachijo.rules.maneuver_legs import Footing, Legs, budget, maneuver_within
 from chabudai.games.gachijo.rules.mission import Check, end_at_cap
-from chabudai.games.gachijo.state import GachijoState
+from chabudai.games.gachijo.state import GachijoState, StepOfSeat
 from chabudai.games.gachijo.words.names import say
 from chabudai.games.gachijo.words.refusals import window_refusal
 
@@ -115,14 +115,8 @@ class Heal(Decision[GachijoState]):
         )
 
 
-class Begin(Step[GachijoState]):
+class Begin(StepOfSeat):
     """The counted moves begin: three, or two while Injured (GAC-TURN-03, -08)."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def fields(self) -> list[int]:
-        return [self.seat]
 
     def run(self, state: GachijoState) -> None:
         state.healing = int(state.injured(self.seat))
@@ -291,14 +285,8 @@ def relocate(state: GachijoState, seat: int, house: int) -> None:
 # --- end -----------------------------------------------------------------------------------------------------------
 
 
-class EndOfTurn(Step[GachijoState]):
+class EndOfTurn(StepOfSeat):
     """An Injury from before this turn comes off; then Nuno or Kekkai may be put on (GAC-TURN-18)."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def fields(self) -> list[int]:
-        return [self.seat]
 
     def run(self, state: GachijoState) -> None:
         if state.healing:

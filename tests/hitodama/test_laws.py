@@ -7,15 +7,17 @@ from typing import Any
 
 import pytest
 
+from chabudai.core.content import Content
+from chabudai.core.registry import load
 from chabudai.core.state import Step
 from chabudai.games.hitodama.rules.box import FACE_DOWN, NONE
-from chabudai.games.hitodama.rules.lunar_cards import MeepleTarget
+from chabudai.games.hitodama.rules.lunar_cards import LUNAR_EFFECTS, MeepleTarget, MoveMeeple
 from chabudai.games.hitodama.rules.rounds import Resolution
 from chabudai.games.hitodama.rules.solar_cards import Spent
 from chabudai.games.hitodama.rules.tiles import TILES, TRI
 from chabudai.games.hitodama.rules.turns import GoOn, Turn
 from chabudai.games.hitodama.state import HitodamaState
-from kit import listen, play, random_positions
+from kit import asked, decision, listen, play, random_positions
 
 from .table import box, finish_turns, game, give, hold, position, put, put_ice, sleep
 
@@ -181,3 +183,14 @@ def test_a_broken_law_is_noticed(scene: Callable[[], HitodamaState], complaint: 
     for name, value in changes(state).items():
         setattr(state, name, value)
     assert any(complaint in sentence for sentence in state.invariants()), state.invariants()
+
+
+def test_a_card_that_does_what_another_does_keeps_the_laws(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(LUNAR_EFFECTS, "WALK", MoveMeeple("WALK", "HIT-EFF-10", "Walk", "Move any meeple."))
+    other = load("hitodama", Content("mine.toml", game.content.text.replace("MOV = 1", "WALK = 1")))
+    walk = other.moves.parse("lunar WALK")
+    dealt = (state for state in (other.new(2, seed) for seed in range(60)) if walk in state.legal_moves(asked(state)))
+    state = next(dealt)
+    state.play(asked(state), walk)
+    assert decision(state) in ("MeepleChoice", "MeepleTarget")
+    assert state.invariants() == []

@@ -17,17 +17,17 @@ from chabudai.games.hitodama.rules.box import (
     HAND_LIMIT,
     ICE_DECK,
     KIND_BITS,
-    LUNAR_DECK,
     NONE,
     SEASONS,
-    SOLAR_DECK,
     TRIBUTES,
 )
 from chabudai.games.hitodama.rules.cards import lying_open
 from chabudai.games.hitodama.rules.goods import AKKU, RESOURCES
 from chabudai.games.hitodama.rules.hidden import OWNERS, counted_twice, possible
-from chabudai.games.hitodama.rules.laws_of_rounds import laws_of_rounds, most_opened
+from chabudai.games.hitodama.rules.laws_of_rounds import laws_of_rounds, opened_lunar, opened_solar
+from chabudai.games.hitodama.rules.lunar_cards import Waive
 from chabudai.games.hitodama.rules.scoring import CHAOS, POINTS_REACHED, SEASONS_DONE, read_payment
+from chabudai.games.hitodama.rules.solar_cards import NewNorth
 from chabudai.games.hitodama.rules.tiles import EXTRA, EXTRA_BIT, PER_TILE, POSITIONS, SPACES, TILE_COUNT
 from chabudai.games.hitodama.rules.tributes import complete, current
 from chabudai.games.hitodama.state import HitodamaState
@@ -237,7 +237,7 @@ def _rebuilt_decks(state: HitodamaState, wrong: list[str]) -> None:
         size = len(state.box.deck_cards(deck))
         if state.rebuilt[deck] and state.rebuilt[deck] * size + size - state.left[deck] > occasions:
             wrong.append(f"the {DECK_NAMES[deck]} deck was rebuilt before its cards were used up")
-    if state.spins > 1 + most_opened(state, SOLAR_DECK, ["SPN"]):
+    if state.spins > 1 + sum(1 for effect in opened_solar(state) if isinstance(effect, NewNorth)):
         wrong.append("the compass was spun without a card (HIT-EFF-19)")
 
 
@@ -283,7 +283,7 @@ def _tributes(state: HitodamaState, wrong: list[str]) -> None:
         waived = needs[AKKU] - owed[AKKU] - paid[AKKU]
         if any(owed[kind] + paid[kind] != needs[kind] for kind in range(AKKU)) or waived < 0:
             wrong.append("a tribute lacks something else than was not paid yet")
-        elif waived > most_opened(state, LUNAR_DECK, ["WAI"]):
+        elif waived > sum(1 for effect in opened_lunar(state) if isinstance(effect, Waive)):
             wrong.append("an akku was taken out of a tribute without a card (HIT-EFF-11)")
     if complete(state, 0) and complete(state, 1) and not state.ended:
         wrong.append("both tributes are complete and the season goes on (HIT-SEA-11)")

@@ -13,11 +13,12 @@ from chabudai.games.hitodama.rules.cards import lying_open
 from chabudai.games.hitodama.rules.lunar_cards import (
     LUNAR_EFFECTS,
     Actions,
-    ExtendChoice,
-    MeepleChoice,
+    Extend,
+    LunarEffect,
     MeepleTarget,
-    NowChoice,
-    WaiveChoice,
+    MoveMeeple,
+    Now,
+    Waive,
     Worked,
 )
 from chabudai.games.hitodama.rules.resolution import NextEssence, ResolveTile
@@ -25,18 +26,38 @@ from chabudai.games.hitodama.rules.rounds import BeginResolution, CloseRound, Re
 from chabudai.games.hitodama.rules.scoring import CHAOS
 from chabudai.games.hitodama.rules.solar_cards import (
     SOLAR_EFFECTS,
-    AkkuChoice,
+    AkkuMoves,
     AkkuTile,
     Resolves,
+    SolarEffect,
     Spent,
     Stack,
-    SwapFirst,
+    Swap,
     SwapSecond,
 )
 from chabudai.games.hitodama.rules.tiles import AKK, POSITIONS
 from chabudai.games.hitodama.rules.turns import ACTIONS, GoOn, Turn
 from chabudai.games.hitodama.state import HitodamaState
 
+LUNAR: Final[dict[str, type[LunarEffect]]] = {
+    "NowChoice": Now,
+    "DealChoice": Now,
+    "VisitChoice": Now,
+    "TributeChoice": Now,
+    "TradeChoice": Now,
+    "MeepleChoice": MoveMeeple,
+    "MeepleTarget": MoveMeeple,
+    "WaiveChoice": Waive,
+    "ExtendChoice": Extend,
+}
+"""The effect that asks this in a turn."""
+SOLAR: Final[dict[str, type[SolarEffect]]] = {
+    "SwapFirst": Swap,
+    "SwapSecond": Swap,
+    "AkkuChoice": AkkuMoves,
+    "AkkuTile": AkkuMoves,
+}
+"""The effect that asks this when the stack is worked off."""
 CHOICES: Final[list[str]] = ["", "DealChoice", "VisitChoice", "TributeChoice", "TradeChoice"]
 """What is asked of an essence, by the sort of its space."""
 
@@ -56,11 +77,16 @@ def laws_of_rounds(state: HitodamaState, wrong: list[str]) -> None:
         _resolution(state, lane[1:], wrong)
 
 
-def most_opened(state: HitodamaState, deck: int, codes: list[str]) -> int:
-    """How often cards of these codes can have been laid open: now, and once each before each new deck."""
-    names = state.box.solar if deck == SOLAR_DECK else state.box.lunar
-    shown = lying_open(state, deck) + state.rebuilt[deck] * state.box.deck_cards(deck)
-    return sum(1 for kind in shown if names[kind] in codes)
+def opened_solar(state: HitodamaState) -> list[SolarEffect]:
+    """The effects of all solar cards that can have been laid open: now, and once each before each new deck."""
+    shown = lying_open(state, SOLAR_DECK) + state.rebuilt[SOLAR_DECK] * state.box.deck_cards(SOLAR_DECK)
+    return [SOLAR_EFFECTS[state.box.solar[kind]] for kind in shown]
+
+
+def opened_lunar(state: HitodamaState) -> list[LunarEffect]:
+    """Those of all lunar cards."""
+    shown = lying_open(state, LUNAR_DECK) + state.rebuilt[LUNAR_DECK] * state.box.deck_cards(LUNAR_DECK)
+    return [LUNAR_EFFECTS[state.box.lunar[kind]] for kind in shown]
 
 
 # --- turns --------------------------------------------------------------------------------------------------------
@@ -90,14 +116,9 @@ def _turn(state: HitodamaState, steps: list[Step[Any]], wrong: list[str]) -> Non
     else:
         used += 1
         _lunar_card(state, seat, steps[1:], wrong)
-    if used + state.actions > ACTIONS + _more_actions(state):
+    more = sum(effect.number for effect in opened_lunar(state) if isinstance(effect, Actions))
+    if used + state.actions > ACTIONS + more:
         wrong.append("the seat at turn has more actions than three and those of its cards (HIT-TRN-01)")
-
-
-def _more_actions(state: HitodamaState) -> int:
-    """The most actions that lunar cards can have given."""
-    effects = [effect for effect in LUNAR_EFFECTS.values() if isinstance(effect, Actions)]
-    return sum(effect.number * most_opened(state, LUNAR_DECK, [effect.code]) for effect in effects)
 
 
 def _lunar_card(state: HitodamaState, seat: int, steps: list[Step[Any]], wrong: list[str]) -> None:
@@ -106,14 +127,8 @@ def _lunar_card(state: HitodamaState, seat: int, steps: list[Step[Any]], wrong: 
         wrong.append("no lunar card is working in a turn that is interrupted")
         return
     top = steps[1]
-    code = state.box.lunar[state.in_play]
-    fits = (
-        (code == "NOW" and isinstance(top, (NowChoice, BenefitChoice)))
-        or (code == "MOV" and isinstance(top, (MeepleChoice, MeepleTarget)))
-        or (code == "WAI" and isinstance(top, WaiveChoice))
-        or (code == "EXT" and isinstance(top, ExtendChoice))
-    )
-    if not fits or top.decider() != seat:
+    effect = LUNAR_EFFECTS[state.box.lunar[state.in_play]]
+    if not isinstance(effect, LUNAR.get(type(top).__name__, LunarEffect)) or top.decider() != seat:
         wrong.append("a question is open that the lunar card in play does not ask")
     else:
         _asked(state, top, wrong)
@@ -180,9 +195,7 @@ def _solar_card(state: HitodamaState, steps: list[Step[Any]], wrong: list[str]) 
     if isinstance(effect, Resolves) and isinstance(top, NextEssence) and top.tile == state.tile_at(effect.point):
         _essence(state, top.tile, True, steps[4:], wrong)
         return
-    fits = (effect.code == "SWP" and isinstance(top, (SwapFirst, SwapSecond))) or (
-        effect.code == "AKM" and isinstance(top, (AkkuChoice, AkkuTile))
-    )
+    fits = isinstance(effect, SOLAR.get(type(top).__name__, SolarEffect)) and not isinstance(effect, Resolves)
     if not fits or top.decider() != state.stack[-1] % 4 or len(steps) > 4:
         wrong.append("a question is open that the top solar card does not ask")
     elif state.due or state.acting:

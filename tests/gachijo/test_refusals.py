@@ -165,3 +165,11 @@ def test_refusals(build: Callable[[], GachijoState], text: str, rule: str) -> No
 def test_a_window_teaches_what_it_refuses(text: str, rule: str) -> None:
     state = scene({0: "22"}, squares="c55", places=(2, 0), high=enclose("66"), tools={0: "take"})
     assert refused(state, text) == rule
+
+
+def test_refusals_while_something_else_is_due() -> None:
+    state = walk(scene({0: "12"}, squares="K22", high=enclose("12", "22")), "22")
+    assert refused(state, "take koban") == "GAC-TREASURE-01"
+    route = play(scene({0: "12"}, squares="c22", high=enclose("12", "22", "32")), "pass r2c2 free")
+    for text in ("slide red-east", "end", "walk r2c1 free"):
+        refused(route, text)

@@ -12,10 +12,7 @@ from typing import Any, Final, TypeVar
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import (
-    ColumnElement,
     Executable,
-    Select,
-    bindparam,
     create_engine,
     delete,
     event,
@@ -32,6 +29,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from chabudai.core.errors import ChabudaiError
 from chabudai.match.journal import CHAT, MOVE, NOBODY, Entry
+from chabudai.match.storage import statements
+from chabudai.match.storage.direct import Prepared, Row, changed, driver
 from chabudai.match.storage.failures import READING, WRITING, Watched
 from chabudai.match.storage.schema import claims, entries, matches, persons, seats, settings
 
@@ -49,6 +48,7 @@ AT_ONCE: Final = 0
 """Due by any clock: a bot is to move."""
 
 T = TypeVar("T")
+_NOT_OVER: Final = matches.c.status.in_(["open", "playing", "paused"])
 
 
 class BadDatabase(ChabudaiError):
@@ -148,6 +148,7 @@ class Store:
         self.is_postgres = url.startswith("postgresql")
         self.insert: Any = postgresql.insert if self.is_postgres else sqlite.insert
         """An insert that knows what to do where the row exists."""
+        self._claiming = Prepared(statements.claim(self.insert(claims)))
         self.reading, self.writing = Watched(READING), Watched(WRITING)
         self._hand = ThreadPoolExecutor(1, "sqlite")
         self._changes: list[tuple[Change, asyncio.Future[None]]] = []
@@ -205,7 +206,30 @@ class Store:
         with engine.begin() as connection:
             return work(connection)
 
-    async def _rows(self, query: Select[Any], **values: str | int | None) -> list[dict[str, Any]]:
+    async def _found(self, query: Prepared, **values: str | int | None) -> list[Row]:
+        """The rows of a query that is asked often."""
+        if isinstance(self.engine, AsyncEngine):
+            return await self._rows(query.statement, **values)
+        with self.reading.work(), driver(self.engine) as connection:
+            return query.rows(connection, values)
+
+    async def _change(self, changes: Sequence[tuple[Prepared, Sequence[Row]]], news: Sequence[str] = ()) -> int:
+        """Make changes that are made often, in one transaction, and tell other servers. The
+        number of rows that changed is right for one change with one row of values; drivers do not count many.
+        """
+
+        def work(connection: Connection) -> int:
+            count = sum(connection.execute(change.statement, rows).rowcount for change, rows in changes if rows)
+            for each in news:
+                connection.exec_driver_sql(f"NOTIFY {CHANNEL}, '{each}'")
+            return count
+
+        if isinstance(self.engine, AsyncEngine):
+            return await self.write(work)
+        with self.writing.work():
+            return await asyncio.get_running_loop().run_in_executor(self._hand, changed, self.engine, changes)
+
+    async def _rows(self, query: Executable, **values: str | int | None) -> list[dict[str, Any]]:
         return await self.read(lambda connection: [dict(row) for row in connection.execute(query, values).mappings()])
 
     # --- matches -------------------------------------------------------------------------------------------------
@@ -288,24 +312,18 @@ class Store:
             if person != change.before.people[seat]
         ]
 
-        def work(connection: Connection) -> None:
-            connection.execute(insert(entries), rows)
-            if shown:
-                connection.execute(_UPDATE_MATCH, shown)
-            if people:
-                connection.execute(_UPDATE_SEAT, people)
-            if self.is_postgres:
-                for change in changes:
-                    connection.exec_driver_sql(f"NOTIFY {CHANNEL}, '{change.match_id} {change.entry.number}'")
-
+        news = [f"{change.match_id} {change.entry.number}" for change in changes] if self.is_postgres else []
         try:
-            await self.write(work)
+            await self._change(
+                [(statements.INSERT_ENTRY, rows), (statements.UPDATE_MATCH, shown), (statements.UPDATE_SEAT, people)],
+                news,
+            )
         except IntegrityError:
             raise Taken from None
 
     async def journal(self, match_id: str, after: int = 0) -> list[Entry]:
         """The entries after a number, in order."""
-        return [Entry(**row) for row in await self._rows(_JOURNAL, the_match=match_id, after=after)]
+        return [Entry(**row) for row in await self._found(statements.JOURNAL, the_match=match_id, after=after)]
 
     async def said(self, match_id: str, by_spectators: bool, first: int, most: int) -> list[Entry]:
         """What was said in one room of a match, in order: so many lines from one of them on."""
@@ -342,7 +360,9 @@ class Store:
 
         Sorted by that; `after` is the last one of a list that was full.
         """
-        claimed = select(claims.c.match_id).where(claims.c.match_id == matches.c.id, _holds(now))
+        claimed = select(claims.c.match_id).where(
+            claims.c.match_id == matches.c.id, statements.holds(now, now + LONGEST_CLAIM)
+        )
         query = (
             select(matches.c.due, matches.c.id)
             .where(matches.c.due.between(after[0], now), (matches.c.due > after[0]) | (matches.c.id > after[1]))
@@ -389,17 +409,7 @@ class Store:
     async def claim(self, match_id: str, number: int, server: str, now: int, until: int) -> bool:
         """Take, or keep, the right to compute what follows entry `number`, unless another server holds it."""
         row = {"match_id": match_id, "number": number, "server": server, "until": until}
-        statement = (
-            self.insert(claims)
-            .values(row)
-            .on_conflict_do_update(
-                index_elements=["match_id"],
-                set_=row,
-                where=(claims.c.number < number)
-                | ((claims.c.number == number) & (~_holds(now) | (claims.c.server == server))),
-            )
-        )
-        return await self.write(lambda connection: connection.execute(statement).rowcount == 1)
+        return await self._change([(self._claiming, [row | {"now": now, "latest": now + LONGEST_CLAIM}])]) == 1
 
     async def release(self, server: str, match_id: str | None = None) -> None:
         """Give a server's claims back before they run out: that of one match, or all."""
@@ -429,8 +439,8 @@ class Store:
             raise Taken from None
 
     async def person(self, *, id: str | None = None, account: str | None = None) -> dict[str, Any] | None:
-        query = _PERSON if id is not None else _ACCOUNT
-        found = await self._rows(query, wanted=account if id is None else id)
+        query = statements.PERSON if id is not None else statements.ACCOUNT
+        found = await self._found(query, wanted=account if id is None else id)
         return found[0] if found else None
 
     async def setting(self, key: str, first: str) -> str:
@@ -474,31 +484,3 @@ def _prepare_sqlite(connection: Any, _: object) -> None:
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
-
-
-def _holds(now: int) -> ColumnElement[bool]:
-    """A claim that has not run out. One that reaches further than any server claims was made before a clock was set
-    back.
-    """
-    return claims.c.until.between(now, now + LONGEST_CLAIM)
-
-
-_NOT_OVER: Final = matches.c.status.in_(["open", "playing", "paused"])
-# What every request asks for is made once: building a statement costs more than SQLite's answer.
-_JOURNAL: Final = (
-    select(*[entries.c[field.name] for field in fields(Entry)])
-    .where(entries.c.match_id == bindparam("the_match"), entries.c.number > bindparam("after"))
-    .order_by(entries.c.number)
-)
-_PERSON: Final = select(persons).where(persons.c.id == bindparam("wanted"))
-_ACCOUNT: Final = select(persons).where(persons.c.account == bindparam("wanted"))
-_UPDATE_MATCH: Final = (
-    update(matches)
-    .where(matches.c.id == bindparam("the_match"))
-    .values({name: bindparam(name) for name in ("status", "waiting", "due", "updated")})
-)
-_UPDATE_SEAT: Final = (
-    update(seats)
-    .where(seats.c.match_id == bindparam("the_match"), seats.c.seat == bindparam("the_seat"))
-    .values(person=bindparam("person"))
-)

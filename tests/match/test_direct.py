@@ -1,0 +1,74 @@
+"""Statements that go to SQLite's driver directly say and do what they do through SQLAlchemy."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Engine, bindparam, create_engine, insert, select
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+from chabudai.match.storage.direct import Prepared, Row, changed, driver
+from chabudai.match.storage.failures import in_trouble
+from chabudai.match.storage.schema import entries, metadata
+
+PUT = Prepared(insert(entries))
+ASK = Prepared(select(entries).where(entries.c.match_id == bindparam("the_match")).order_by(entries.c.number))
+
+
+@pytest.fixture
+def engine(tmp_path: Path) -> Engine:
+    made = create_engine(f"sqlite:///{tmp_path / 'tables.db'}")
+    metadata.create_all(made)
+    return made
+
+
+def entry(number: int) -> Row:
+    data = {"text": "déjà “vu” 🌲", "moves": [1, None, True]}
+    known = {"match_id": "m", "number": number, "kind": "chat", "seat": -1, "move": 2**62, "person": "", "action": "a"}
+    return known | {"data": data, "at": 5}
+
+
+def put(engine: Engine, *rows: Row) -> int:
+    return changed(engine, [(PUT, rows)])
+
+
+def found(engine: Engine) -> list[Row]:
+    with driver(engine) as connection:
+        return ASK.rows(connection, {"the_match": "m"})
+
+
+def test_both_ways_read_what_either_has_written(engine: Engine) -> None:
+    assert put(engine, entry(1)) == 1
+    with engine.begin() as connection:
+        connection.execute(PUT.statement, [entry(2)])
+        through = [dict(row) for row in connection.execute(ASK.statement, {"the_match": "m"}).mappings()]
+    assert found(engine) == through == [entry(1), entry(2)]
+
+
+def test_what_is_not_committed_is_undone(engine: Engine) -> None:
+    with driver(engine) as connection:
+        PUT.run(connection, [entry(1)])
+    with pytest.raises(IntegrityError):
+        put(engine, entry(1), entry(2), entry(1))
+    assert found(engine) == []
+
+
+def test_errors_of_the_driver_are_those_of_the_database(engine: Engine) -> None:
+    put(engine, entry(1))
+    with pytest.raises(IntegrityError) as taken:
+        put(engine, entry(1))
+    assert not in_trouble(taken.value)
+    with driver(engine) as connection:
+        connection.execute("PRAGMA query_only=1")
+    with pytest.raises(DBAPIError) as read_only:
+        put(engine, entry(2))
+    assert isinstance(read_only.value.orig, sqlite3.OperationalError)
+    assert in_trouble(read_only.value)
+
+
+def test_a_database_that_cannot_be_opened_is_in_trouble() -> None:
+    with pytest.raises(DBAPIError) as caught, driver(create_engine("sqlite:////nowhere/at/all.db")):
+        raise AssertionError("there is none")
+    assert in_trouble(caught.value)

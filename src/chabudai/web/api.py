@@ -12,7 +12,7 @@ from inspect import getdoc
 from typing import Annotated, Any, Final, Literal
 
 from fastapi import APIRouter, Header, Query, Request, Response
-from fastapi.responses import JSONResponse, PlainTextResponse, StreamingResponse
+from fastapi.responses import PlainTextResponse, StreamingResponse
 
 from chabudai.match import catalogue, lists, talk
 from chabudai.match.clocks import ClockRule
@@ -24,6 +24,7 @@ from chabudai.match.seats import Person
 from chabudai.match.snapshot import Snapshot, record_json
 from chabudai.match.storage.store import Store
 from chabudai.web import answers, bodies
+from chabudai.web.encoded import JSONResponse
 from chabudai.web.identity import COOKIE, Identity, clean_name, token_person
 from chabudai.web.person import (
     Anybody,

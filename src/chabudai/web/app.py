@@ -12,7 +12,6 @@ from typing import Final
 
 from fastapi import Depends, FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 import chabudai
@@ -27,6 +26,7 @@ from chabudai.match.storage.health import Doctor
 from chabudai.match.storage.store import Store
 from chabudai.web.api import router
 from chabudai.web.assets import MISSING, assets, built
+from chabudai.web.encoded import JSONResponse
 from chabudai.web.guard import Bucket, Guard
 from chabudai.web.identity import Identity
 from chabudai.web.operations import Figures, operations

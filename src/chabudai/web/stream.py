@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager
@@ -16,6 +15,7 @@ from chabudai.match.errors import NotKnown, Unavailable
 from chabudai.match.live_match import LiveMatch
 from chabudai.match.seats import Person
 from chabudai.match.storage.store import UNKNOWN
+from chabudai.web.encoded import encoded
 from chabudai.web.person import TooFast, address, who
 from chabudai.web.speech import say
 
@@ -115,8 +115,7 @@ async def _events(
             if live.number != sent:
                 sent = live.number
                 name, data = tell(live)
-                text = json.dumps(data, separators=(",", ":"))
-                yield f"id: {sent}\nevent: {name}\ndata: {text}\n\n".encode()
+                yield f"id: {sent}\nevent: {name}\ndata: ".encode() + encoded(data) + b"\n\n"
             at_least = await watch.wait(HEARTBEAT_SECONDS)
             if at_least is None:  # and then look into the database, should another server's word have been lost
                 yield b": still here\n\n"

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
 from argon2 import PasswordHasher
+from itsdangerous import Signer
 
 from chabudai.web.identity import COOKIE
+from chabudai.web.request_context import signer
 from web.lab import Caller, Site
 
 pytestmark = pytest.mark.anyio
@@ -135,3 +138,9 @@ async def test_a_remote_bot_gets_a_new_token_and_plays_on_where_it_was(site: Sit
     assert (await ann.get(at))["moves"] == 2, "the journal replays to the same"
     await ben.post(f"{at}/token", {"seat": 1, "bot": "Mine"}, 403)
     await ann.post(f"{at}/token", {"seat": 0, "bot": "Mine"}, 409)
+
+
+def test_signatures_are_those_of_the_library() -> None:
+    """Cookies that were given before are as good as ever."""
+    usual = Signer(b"a key", key_derivation="none", digest_method=hashlib.sha256)
+    assert signer(b"a key").get_signature("text") == usual.get_signature("text")

@@ -89,7 +89,7 @@ class Clock:
 
     def left(self, seat: int, now: int) -> int | None:
         """Milliseconds until the seat's time is up; None where there is no limit or its clock does not run."""
-        if seat not in self.since:
+        if not self.rule.limited or seat not in self.since:
             return None
         running = max(0, now - self.since[seat])
         limits: list[int] = []
@@ -101,6 +101,8 @@ class Clock:
 
     def next_flag(self) -> tuple[int, int] | None:
         """When the next seat's time is up and which seat's, None where no clock runs."""
+        if not self.rule.limited:
+            return None
         flags = [
             (since + left, seat) for seat, since in self.since.items() if (left := self.left(seat, since)) is not None
         ]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
@@ -266,7 +265,8 @@ class LiveMatch:
 
     def _twin(self) -> LiveMatch:
         """A match that can take entries in while whoever holds this one sees no change."""
-        twin = copy.copy(self)
+        twin = LiveMatch.__new__(LiveMatch)
+        twin.__dict__.update(self.__dict__)
         twin.moment = object()
         twin._status = None
         twin.seats = self.seats[:]

@@ -44,8 +44,8 @@ from chabudai.match.speech import say
 from chabudai.match.steady_clock import SteadyClock, ticks_ms
 from chabudai.match.storage.store import ANYWHERE, AT_ONCE, Change, Crowded, Index, Origin, Store, Taken
 
-KEPT_MATCHES: Final = 1000
-"""Matches kept in memory; others are folded again from their journal when wanted."""
+KEPT_MATCHES: Final = 2500
+"""Matches kept in memory, 140 KB for a long one; others are folded again from their journal when wanted."""
 FORGOTTEN_MS: Final = 3 * 24 * 3600 * 1000
 """A match in which nothing has happened for so long takes nobody's place."""
 

@@ -41,17 +41,17 @@ class Connection(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         if self._in_head:
-            if self._cut is None:
-                self._allow(HEAD_SECONDS)
             self._seen += len(data)
         super().data_received(data)
         if self._in_head and self._seen > LARGEST_HEAD:
             self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
+        elif self._cut is None and (self._seen or not self._in_head) and not self.transport.is_closing():
+            self._allow(HEAD_SECONDS if self._in_head else BODY_SECONDS)  # most requests are whole at once
 
     def on_headers_complete(self) -> None:
         self._in_head = False
         self._seen = 0
-        self._allow(BODY_SECONDS)
+        self._allow(None)
         if len(self.url) + sum(len(name) + len(value) + 4 for name, value in self.headers) > LARGEST_HEAD:
             self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
         elif not self.transport.is_closing():

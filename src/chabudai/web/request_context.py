@@ -6,15 +6,17 @@ A middleware finds these out once; whatever answers, refusals of the guard inclu
 from __future__ import annotations
 
 import hashlib
+import hmac
 import re
 import secrets
 from contextvars import ContextVar
 from dataclasses import dataclass
-from http.cookies import CookieError, SimpleCookie
 from typing import Final
 from urllib.parse import quote
 
 from itsdangerous import Signer
+from itsdangerous.signer import HMACAlgorithm
+from starlette.requests import cookie_parser
 
 from chabudai.core.language import ENGLISH, LANGUAGES, PSEUDO, speaking
 from chabudai.web.guard import App, Message, Receive, Scope, Send
@@ -38,7 +40,7 @@ class RequestContext:
     theme: str = AUTO
     path: str = "/"
     here: str = "/"
-    """Where a reader can be sent back to: this page with its query, the home page where this is an answer to a form."""
+    """Where a reader can be sent back to: this page with its query; the home page where a form or a program asks."""
     form_seed: str = ""
     """The random cookie from which form tokens follow."""
     form_key: bytes = b""
@@ -66,9 +68,16 @@ class RequestContext:
         return f"form\0{self.form_seed}\0{salt}"
 
 
+class _AtOnce(HMACAlgorithm):
+    """SHA-256 by one call into the library of the system."""
+
+    def get_signature(self, key: bytes, value: bytes) -> bytes:
+        return hmac.digest(key, value, "sha256")
+
+
 def signer(key: bytes) -> Signer:
     """Signs texts with a key that is strong by itself."""
-    return Signer(key, key_derivation="none", digest_method=hashlib.sha256)
+    return Signer(key, key_derivation="none", algorithm=_AtOnce(hashlib.sha256))
 
 
 _current: ContextVar[RequestContext | None] = ContextVar("request", default=None)
@@ -111,24 +120,22 @@ class RequestContexts:
 def context_of(scope: Scope) -> RequestContext:
     """What the request says about its reader."""
     headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
-    try:
-        cookies = {name: morsel.value for name, morsel in SimpleCookie(headers.get("cookie", "")).items()}
-    except CookieError:
-        cookies = {}
+    cookies = cookie_parser(headers.get("cookie", ""))
     chosen = cookies.get(LANGUAGE_COOKIE, "")
     theme = cookies.get(THEME_COOKIE, AUTO)
     seed = cookies.get(FORM_COOKIE, "")
+    api = scope["path"].startswith("/api")
     services = scope["app"].state.services if "app" in scope else None
     identity = getattr(services, "identity", None)
     return RequestContext(
         language=chosen if chosen in (*LANGUAGES, PSEUDO) else preferred(headers.get("accept-language", "")),
         theme=theme if theme in THEMES else AUTO,
         path=scope["path"],
-        here=_here(scope),
+        here="/" if api else _here(scope),
         form_seed=seed if SEED.fullmatch(seed) else "",
         form_key=b"" if identity is None else identity.form_key,
         gzip="gzip" in headers.get("accept-encoding", ""),
-        api=scope["path"].startswith("/api"),
+        api=api,
     )
 
 

@@ -62,7 +62,6 @@ def set_up_logs(level: str) -> None:
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
-    logging.getLogger("uvicorn.access").setLevel(logging.WARNING)
     logging.getLogger("alembic").setLevel(logging.WARNING)
 
 
@@ -122,6 +121,7 @@ def serve(host: str, port: int, workers: int, log_level: str, settings: dict[str
         http=Connection,
         ws="none",
         log_config=None,
+        access_log=False,
         timeout_keep_alive=KEEP_ALIVE_SECONDS,
         timeout_graceful_shutdown=10,
         server_header=False,

@@ -28,7 +28,8 @@ class Watch:
     async def wait(self, seconds: float) -> int | None:
         """How far the journal is known to have grown; None after so many seconds without news."""
         try:
-            await asyncio.wait_for(self._news.wait(), seconds)
+            async with asyncio.timeout(seconds):
+                await self._news.wait()
         except TimeoutError:
             return None
         self._news.clear()

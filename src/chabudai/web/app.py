@@ -27,6 +27,7 @@ from chabudai.match.storage.store import Store
 from chabudai.web.api import router
 from chabudai.web.assets import MISSING, assets, built
 from chabudai.web.encoded import JSONResponse
+from chabudai.web.express import Express
 from chabudai.web.guard import Bucket, Guard
 from chabudai.web.identity import Identity
 from chabudai.web.operations import Figures, operations
@@ -149,12 +150,12 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.services = services
     app.include_router(router)
     app.include_router(operations)
-    app.add_exception_handler(MatchError, _table_error)
-    app.add_exception_handler(ChabudaiError, _other_error)
+    app.add_exception_handler(ChabudaiError, _refusal)
     app.add_exception_handler(RequestValidationError, _bad_request)
     app.add_exception_handler(HTTPException, _http_error)
     app.include_router(assets)
     app.include_router(pages)
+    app.add_middleware(Express, routes=router.routes, refused=refused)
     app.add_middleware(
         Guard,
         addresses=Bucket(settings.burst, settings.requests_per_second),
@@ -182,14 +183,17 @@ def _told_at_the_door(status: int, code: str, sentence: str) -> tuple[bytes, lis
     return bytes(answer.body), list(answer.raw_headers)
 
 
-async def _table_error(_: Request, error: Exception) -> Response:
-    if not isinstance(error, MatchError):
-        raise error
-    return told(error.status, error.code, str(error), error.rule)
-
-
-async def _other_error(_: Request, error: Exception) -> Response:
+def refused(error: ChabudaiError) -> Response:
+    """What somebody is told who wanted what cannot be."""
+    if isinstance(error, MatchError):
+        return told(error.status, error.code, str(error), error.rule)
     return told(404 if isinstance(error, UnknownGame) else 400, "refused", str(error))
+
+
+async def _refusal(_: Request, error: Exception) -> Response:
+    if not isinstance(error, ChabudaiError):
+        raise error
+    return refused(error)
 
 
 async def _bad_request(_: Request, error: Exception) -> Response:

@@ -1,0 +1,112 @@
+"""The express lane of the JSON API: a known person's request at one table, answered without detours.
+
+To find a route, to solve what it depends on and to check each field on its own costs more than a move. Here that is
+worked out once, at the start, for every route that takes a place at a table and, to change something, a body. A request
+that looks as nearly all do is answered by the same function that FastAPI would call. Whatever is unusual about it is
+left to FastAPI, so the description of the API, and what is refused and how, are in one place.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable, Iterable
+from inspect import signature
+from typing import Any, Final, get_type_hints
+
+import orjson
+from fastapi import Request, Response
+from fastapi.routing import APIRoute
+from pydantic import TypeAdapter
+from starlette.routing import BaseRoute
+
+from chabudai.core.errors import ChabudaiError
+from chabudai.web.guard import UNSAFE, App, Message, Receive, Scope, Send
+from chabudai.web.person import MATCH_ID, known, who
+from chabudai.web.place import Place
+
+AT_A_TABLE: Final = re.compile(rf"/api/matches/({MATCH_ID.strip('^$')})/([a-z]+)")
+ROUTE: Final = re.compile(r"/api/matches/\{match_id\}/([a-z]+)")
+JSON: Final = re.compile(r"application/json(;.*)?")
+
+Given = dict[str, Any]
+"""The parameters of a function, besides the place."""
+
+
+class Stop:
+    """A route of the lane."""
+
+    def __init__(self, run: Callable[..., Awaitable[Response]], hints: dict[str, Any]) -> None:
+        self.run = run
+        self.body: TypeAdapter[Any] | None = TypeAdapter(hints["body"]) if "body" in hints else None
+        self._queries: dict[bytes, Given] = {b"": {}}
+        for name, kind in hints.items():
+            if kind is bool:
+                self._queries |= {f"{name}={word}".encode(): {name: word == "true"} for word in ("true", "false")}
+
+    def given(self, request: Request, messages: list[Message]) -> Given | None:
+        """What a request gives to the function; None where that takes a closer look."""
+        query = self._queries.get(request.scope["query_string"])
+        if query is None or self.body is None:
+            return query
+        if not JSON.fullmatch(request.headers.get("content-type", "")):
+            return None
+        try:
+            said = orjson.loads(b"".join(message["body"] for message in messages))
+            return query | {"body": self.body.validate_python(said)}
+        except (KeyError, ValueError):  # nobody is there any more; no JSON, half a letter, or not what is wanted
+            return None
+
+
+def stops(routes: Iterable[BaseRoute]) -> dict[tuple[str, str], Stop]:
+    """The routes of the lane, by method and last word of the path."""
+    found: dict[tuple[str, str], Stop] = {}
+    for route in routes:
+        if not isinstance(route, APIRoute) or not (path := ROUTE.fullmatch(route.path)) or route.dependencies:
+            continue
+        hints = get_type_hints(route.endpoint)
+        answer = hints.pop("return", None)
+        others = set(signature(route.endpoint).parameters) - {"here", "body"}
+        plain = all(hints[name] is bool for name in others)
+        if hints.pop("here", None) is Place and plain and isinstance(answer, type) and issubclass(answer, Response):
+            methods = [method for method in route.methods or () if (method in UNSAFE) == ("body" in hints)]
+            found |= {(method, path[1]): Stop(route.endpoint, hints) for method in methods}
+    return found
+
+
+class Express:
+    """The middleware, inside of all others."""
+
+    def __init__(self, app: App, routes: Iterable[BaseRoute], refused: Callable[[ChabudaiError], Response]) -> None:
+        self._app = app
+        self._stops = stops(routes)
+        self._refused = refused
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        path = AT_A_TABLE.fullmatch(scope["path"]) if scope["type"] == "http" else None
+        stop = None if path is None else self._stops.get((scope["method"], path[2]))
+        if path is None or stop is None:
+            await self._app(scope, receive, send)
+            return
+        request = Request({**scope, "path_params": {"match_id": path[1]}})
+        messages: list[Message] = []
+        while stop.body is not None and (not messages or messages[-1].get("more_body")):
+            messages.append(await receive())
+        given = stop.given(request, messages)
+        if given is None:
+            await self._app(scope, _again(messages, receive), send)
+            return
+        try:
+            person = await known(request, await who(request, request.headers.get("authorization")))
+            answer = await stop.run(Place(request, path[1], person), **given)
+        except ChabudaiError as error:
+            answer = self._refused(error)
+        await answer(scope, receive, send)
+
+
+def _again(messages: list[Message], receive: Receive) -> Receive:
+    """What has been received comes once more, and then the rest."""
+
+    async def received() -> Message:
+        return messages.pop(0) if messages else await receive()
+
+    return received

@@ -6,10 +6,10 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Engine, bindparam, create_engine, insert, select
+from sqlalchemy import Engine, bindparam, create_engine, event, insert, select
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from chabudai.match.storage.direct import Prepared, Row, changed, driver
+from chabudai.match.storage.direct import Prepared, Reader, Row, changed
 from chabudai.match.storage.failures import in_trouble
 from chabudai.match.storage.schema import entries, metadata
 
@@ -35,8 +35,10 @@ def put(engine: Engine, *rows: Row) -> int:
 
 
 def found(engine: Engine) -> list[Row]:
-    with driver(engine) as connection:
-        return ASK.rows(connection, {"the_match": "m"})
+    reader = Reader(engine)
+    rows = reader.rows(ASK, {"the_match": "m"})
+    reader.close()
+    return rows
 
 
 def test_both_ways_read_what_either_has_written(engine: Engine) -> None:
@@ -47,12 +49,25 @@ def test_both_ways_read_what_either_has_written(engine: Engine) -> None:
     assert found(engine) == through == [entry(1), entry(2)]
 
 
-def test_what_is_not_committed_is_undone(engine: Engine) -> None:
-    with driver(engine) as connection:
-        PUT.run(connection, [entry(1)])
+def test_all_is_changed_or_nothing(engine: Engine) -> None:
     with pytest.raises(IntegrityError):
         put(engine, entry(1), entry(2), entry(1))
     assert found(engine) == []
+
+
+def test_a_reader_sees_what_others_write_and_holds_nobody_up(engine: Engine) -> None:
+    reader = Reader(engine)
+    for number in (1, 2):
+        put(engine, entry(number))
+        assert len(reader.rows(ASK, {"the_match": "m"})) == number
+    with engine.begin() as connection:
+        connection.exec_driver_sql("DROP TABLE entries")
+    with pytest.raises(DBAPIError):
+        reader.rows(ASK, {"the_match": "m"})
+    metadata.create_all(engine)
+    engine.dispose()
+    assert reader.rows(ASK, {"the_match": "m"}) == []
+    reader.close()
 
 
 def test_errors_of_the_driver_are_those_of_the_database(engine: Engine) -> None:
@@ -60,8 +75,7 @@ def test_errors_of_the_driver_are_those_of_the_database(engine: Engine) -> None:
     with pytest.raises(IntegrityError) as taken:
         put(engine, entry(1))
     assert not in_trouble(taken.value)
-    with driver(engine) as connection:
-        connection.execute("PRAGMA query_only=1")
+    event.listen(engine, "checkout", lambda connection, *_: connection.execute("PRAGMA query_only=1"))
     with pytest.raises(DBAPIError) as read_only:
         put(engine, entry(2))
     assert isinstance(read_only.value.orig, sqlite3.OperationalError)
@@ -69,6 +83,8 @@ def test_errors_of_the_driver_are_those_of_the_database(engine: Engine) -> None:
 
 
 def test_a_database_that_cannot_be_opened_is_in_trouble() -> None:
-    with pytest.raises(DBAPIError) as caught, driver(create_engine("sqlite:////nowhere/at/all.db")):
-        raise AssertionError("there is none")
-    assert in_trouble(caught.value)
+    nowhere = create_engine("sqlite:////nowhere/at/all.db")
+    for work in (found, put):
+        with pytest.raises(DBAPIError) as caught:
+            work(nowhere)
+        assert in_trouble(caught.value)

@@ -6,14 +6,15 @@ gets the same statements through SQLAlchemy.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from typing import Any, Final
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from typing import Any, Final, cast
 
 from sqlalchemy import Insert, Select, Update
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.engine import Engine
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.pool import Pool, PoolProxiedConnection
 from sqlalchemy.types import TypeEngine
 
 Row = dict[str, Any]
@@ -43,6 +44,8 @@ class Prepared:
 
     @staticmethod
     def _each(rows: Sequence[Row], processors: dict[str, Callable[[Any], Any]]) -> list[Row]:
+        if not processors:
+            return list(rows)
         return [row | {name: process(row[name]) for name, process in processors.items()} for row in rows]
 
 
@@ -52,26 +55,54 @@ def _processors(types: dict[str, TypeEngine[Any]], kind: str, *args: object) -> 
     return {name: process for name, process in found.items() if process is not None}
 
 
-@contextmanager
-def driver(engine: Engine) -> Iterator[sqlite3.Connection]:
-    """A connection of the engine as the driver knows it. Its errors are told as those of SQLAlchemy; what is not
-    committed is undone.
-    """
-    try:
-        lent = engine.raw_connection()
+class Reader:
+    """Asks SQLite in place, over a connection that it keeps: to borrow one costs more than most answers."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._pool: Pool | None = None
+        """Where the connection came from; when the engine closes its connections it gets another pool."""
+        self._connection: PoolProxiedConnection | None = None
+
+    def rows(self, query: Prepared, values: Row) -> list[Row]:
+        """What a query finds; errors are told as those of SQLAlchemy."""
         try:
-            made = lent.driver_connection
-            assert isinstance(made, sqlite3.Connection)
-            yield made
-        finally:
-            lent.close()
-    except sqlite3.Error as error:
-        raise DBAPIError.instance(None, None, error, sqlite3.Error, hide_parameters=True) from error
+            return query.rows(self._driver(), values)
+        except sqlite3.Error as error:
+            self.close()
+            raise told(error) from error
+
+    def _driver(self) -> sqlite3.Connection:
+        if self._connection is None or self._pool is not self._engine.pool:
+            self.close()
+            self._pool = self._engine.pool
+            self._connection = self._engine.raw_connection()
+            self._connection.detach()
+        return driver(self._connection)
+
+    def close(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
 
 
 def changed(engine: Engine, changes: Sequence[tuple[Prepared, Sequence[Row]]]) -> int:
     """Make all these changes or none; how many rows of the database that has changed."""
-    with driver(engine) as connection:
-        count = sum(change.run(connection, rows) for change, rows in changes if rows)
-        connection.commit()
+    try:
+        with closing(engine.raw_connection()) as lent:
+            connection = driver(lent)
+            count = sum(change.run(connection, rows) for change, rows in changes if rows)
+            connection.commit()
+    except sqlite3.Error as error:
+        raise told(error) from error
     return count
+
+
+def driver(connection: PoolProxiedConnection) -> sqlite3.Connection:
+    """A connection as the driver knows it."""
+    return cast(sqlite3.Connection, connection.dbapi_connection)
+
+
+def told(error: sqlite3.Error) -> DBAPIError | Exception:
+    """An error of the driver as SQLAlchemy tells it."""
+    return DBAPIError.instance(None, None, error, sqlite3.Error, hide_parameters=True)

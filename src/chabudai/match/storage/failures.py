@@ -8,8 +8,6 @@ from __future__ import annotations
 import logging
 import sqlite3
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Final
 
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
@@ -52,7 +50,7 @@ def in_trouble(error: SQLAlchemyError | OSError) -> bool:
 
 
 class Watched:
-    """How one kind of work with the database has been going: reading or writing."""
+    """How one kind of work with the database has been going: reading or writing. `with` it around the work."""
 
     def __init__(self, doing: str) -> None:
         self.doing = doing
@@ -64,20 +62,18 @@ class Watched:
         """Whether the last work failed, not longer ago than this."""
         return self._failed is not None and time.monotonic() - self._failed < seconds
 
-    @contextmanager
-    def work(self) -> Iterator[None]:
+    def __enter__(self) -> None:
         """Trouble with the database inside is told as `Unavailable`; other errors pass."""
-        try:
-            yield
-        except (SQLAlchemyError, OSError) as error:
-            if not in_trouble(error):
-                raise
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: object) -> None:
+        if error is None:
+            self._failed = None
+        elif isinstance(error, (SQLAlchemyError, OSError)) and in_trouble(error):
             self._failed = now = time.monotonic()
             if now - self._told >= TELL_SECONDS:
                 self._told = now
-                log.exception("%s the database fails", self.doing)
+                log.error("%s the database fails", self.doing, exc_info=error)
             raise Unavailable(self._sentence()) from error
-        self._failed = None
 
     def _sentence(self) -> str:
         if self.doing == WRITING:

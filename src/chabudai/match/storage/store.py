@@ -30,7 +30,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from chabudai.core.errors import ChabudaiError
 from chabudai.match.journal import CHAT, MOVE, NOBODY, Entry
 from chabudai.match.storage import statements
-from chabudai.match.storage.direct import Prepared, Row, changed, driver
+from chabudai.match.storage.direct import Prepared, Reader, Row, changed
 from chabudai.match.storage.failures import READING, WRITING, Watched
 from chabudai.match.storage.schema import claims, entries, matches, persons, seats, settings
 
@@ -150,6 +150,7 @@ class Store:
         """An insert that knows what to do where the row exists."""
         self._claiming = Prepared(statements.claim(self.insert(claims)))
         self.reading, self.writing = Watched(READING), Watched(WRITING)
+        self._reader = None if isinstance(engine, AsyncEngine) else Reader(engine)
         self._hand = ThreadPoolExecutor(1, "sqlite")
         self._changes: list[tuple[Change, asyncio.Future[None]]] = []
         self._flushing: asyncio.Task[None] | None = None
@@ -172,6 +173,8 @@ class Store:
 
     async def close(self) -> None:
         self._hand.shutdown()
+        if self._reader is not None:
+            self._reader.close()
         if isinstance(self.engine, AsyncEngine):
             await self.engine.dispose()
         else:
@@ -179,12 +182,12 @@ class Store:
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """What the work finds in the database; `Unavailable` where that is in trouble."""
-        with self.reading.work():
+        with self.reading:
             return await self.read_now(work)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Do the work in one transaction, all of it or nothing; `Unavailable` where the database is in trouble."""
-        with self.writing.work():
+        with self.writing:
             return await self.write_now(work)
 
     async def read_now(self, work: Callable[[Connection], T]) -> T:
@@ -208,14 +211,14 @@ class Store:
 
     async def _found(self, query: Prepared, **values: str | int | None) -> list[Row]:
         """The rows of a query that is asked often."""
-        if isinstance(self.engine, AsyncEngine):
+        if self._reader is None:
             return await self._rows(query.statement, **values)
-        with self.reading.work(), driver(self.engine) as connection:
-            return query.rows(connection, values)
+        with self.reading:
+            return self._reader.rows(query, values)
 
     async def _change(self, changes: Sequence[tuple[Prepared, Sequence[Row]]], news: Sequence[str] = ()) -> int:
-        """Make changes that are made often, in one transaction, and tell other servers. The
-        number of rows that changed is right for one change with one row of values; drivers do not count many.
+        """Make changes that are made often, in one transaction, and tell other servers. The number of
+        rows that changed is right for one change with one row of values; drivers do not count many.
         """
 
         def work(connection: Connection) -> int:
@@ -226,7 +229,7 @@ class Store:
 
         if isinstance(self.engine, AsyncEngine):
             return await self.write(work)
-        with self.writing.work():
+        with self.writing:
             return await asyncio.get_running_loop().run_in_executor(self._hand, changed, self.engine, changes)
 
     async def _rows(self, query: Executable, **values: str | int | None) -> list[dict[str, Any]]:

@@ -2,6 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+
+def places(worth: list[Any]) -> list[int]:
+    """The place of each seat by what it has reached, a number or a tuple with tie-breaks; equal ones share a place.
+
+    >>> places([12, 30, 30, 7])
+    [3, 1, 1, 4]
+    """
+    return [1 + sum(1 for other in worth if other > own) for own in worth]
+
 
 class ScoreRow:
     """One category with the points of every column."""

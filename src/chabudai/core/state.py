@@ -23,7 +23,7 @@ from chabudai.core.errors import HiddenInformation, IllegalMove, NotYourTurn
 from chabudai.core.events import Log
 from chabudai.core.moves import Family
 from chabudai.core.rng import HIDDEN, Chance, Rng
-from chabudai.core.scores import ScoreSheet
+from chabudai.core.scores import ScoreSheet, places
 from chabudai.core.speech import say
 
 if TYPE_CHECKING:
@@ -131,6 +131,15 @@ class Field:
         self.read = read or _copied
 
 
+def fields(names: str) -> list[Field]:
+    """Fields that are written as they are, by their names with blanks between.
+
+    >>> [field.name for field in fields("round points")]
+    ['round', 'points']
+    """
+    return [Field(name) for name in names.split()]
+
+
 def _copied(state: Any, value: Any) -> object:
     if isinstance(value, list):
         return [_copied(state, each) if isinstance(each, list) else each for each in value]
@@ -150,8 +159,9 @@ class State:
     True
     >>> state.play(1, state.legal_moves(1)[0])
 
-    A game subclasses it and provides: `copy`, `proceed`, `scores`, `ranking`, `score_sheet`, `written`, where something
-    is worked out from written fields `derive`, and where something is hidden `hide` and `fill`.
+    A game subclasses it and provides: `copy`, `proceed`, `scores`, `score_sheet`, `written`, where not most points
+    win `ranking`, where something is worked out from written fields `derive`, and where something is hidden `hide` and
+    `fill`.
     """
 
     def __init__(self, game: Game, seats: int, options: dict[str, OptionValue], chance: Chance) -> None:
@@ -337,9 +347,10 @@ class State:
     def ranking(self) -> list[int]:
         """The place of each seat with tie-breaks applied, 1 for winners; equal places are shared.
 
-        Nobody has place 1 where everybody loses; the list is empty where the mode knows no winner.
+        Most points first, unless a game says otherwise. Nobody has place 1 where everybody loses; the list is empty
+        where the mode knows no winner.
         """
-        raise NotImplementedError
+        return places(self.scores())
 
     def score_sheet(self) -> ScoreSheet:
         """The points by category, for people."""

@@ -12,7 +12,7 @@ from typing import Final
 from chabudai.core.game import Game, OptionValue
 from chabudai.core.rng import Chance
 from chabudai.core.scores import ScoreSheet
-from chabudai.core.state import Field, State
+from chabudai.core.state import Field, State, fields
 from chabudai.games.boo.rules import scoring
 from chabudai.games.boo.rules.box import COLOUR_COUNT, NONE, PHASES, PLAYER_COLOURS, SPACES, STOCK, Box
 from chabudai.games.boo.rules.patterns import COMFORT_MASKS, MASKS, SECOND, covered
@@ -275,39 +275,11 @@ class BooState(State):
 
 
 WRITTEN: Final = [
-    Field("round"),
+    *fields("round"),
     Field("phase", lambda _, phase: PHASES[phase], lambda _, name: PHASES.index(name)),
-    Field("first"),
-    Field("passed"),
-    Field("happiness"),
-    Field("ledger"),
-    Field("coins"),
-    Field("reserve"),
-    Field("marker"),
-    Field("food"),
-    Field("stocks"),
-    Field("homes"),
-    Field("held"),
-    Field("fans"),
-    Field("awake"),
-    Field("asleep"),
-    Field("core"),
-    Field("pending"),
-    Field("waiting"),
-    Field("sticks"),
-    Field("spaces"),
-    Field("tops"),
-    Field("below"),
-    Field("unseen"),
-    Field("banished"),
-    Field("shown"),
-    Field("pools"),
-    Field("under"),
-    Field("food_spaces"),
-    Field("food_pile"),
-    Field("food_discard"),
-    Field("food_draws"),
-    Field("gifts"),
-    Field("pool"),
-    Field("away"),
+    *fields(
+        "first passed happiness ledger coins reserve marker food stocks homes held fans awake asleep core pending "
+        "waiting sticks spaces tops below unseen banished shown pools under food_spaces food_pile food_discard "
+        "food_draws gifts pool away"
+    ),
 ]

@@ -7,7 +7,7 @@ from typing import Any, Final
 from chabudai.core.game import Game, OptionValue
 from chabudai.core.rng import Chance, Rng
 from chabudai.core.scores import ScoreSheet
-from chabudai.core.state import Decision, Field, State, Step
+from chabudai.core.state import Decision, Field, State, Step, fields
 from chabudai.games.gachijo.rules import hidden, scoring
 from chabudai.games.gachijo.rules.box import (
     BLUE,
@@ -324,9 +324,6 @@ class GachijoState(State):
     def scores(self) -> list[int]:
         return scoring.scores(self)
 
-    def ranking(self) -> list[int]:
-        return scoring.ranking(self)
-
     def score_sheet(self) -> ScoreSheet:
         return scoring.score_sheet(self)
 
@@ -419,43 +416,12 @@ def _left_in_deck(state: GachijoState, deck: list[int]) -> list[int]:
 
 
 WRITTEN: Final = [
-    Field("turns_of"),
-    Field("places"),
-    Field("position"),
-    Field("marker"),
-    Field("treasures"),
-    Field("crystals"),
-    Field("shinobi"),
-    Field("summons"),
-    Field("tools"),
-    Field("weapons"),
-    Field("weapon_since"),
-    Field("weapon_seen"),
-    Field("den"),
-    Field("tool_bag"),
-    Field("weapon_bag"),
-    Field("kaeru"),
-    Field("kaeru_drawn"),
-    Field("gacha_discard"),
-    Field("weapon_clock"),
-    Field("tool_draws"),
-    Field("weapon_draws"),
-    Field("gacha_shuffles"),
-    Field("summonings"),
-    Field("guardian"),
-    Field("guardian_node"),
-    Field("active"),
-    Field("turn"),
-    Field("moves_left"),
-    Field("maneuvers"),
-    Field("slides"),
-    Field("harvest_upper"),
-    Field("harvest_lower"),
-    Field("healing"),
-    Field("flags"),
-    Field("returned"),
-    Field("last"),
-    Field("memory"),
+    *fields(
+        "turns_of places position marker treasures crystals shinobi summons tools weapons weapon_since weapon_seen "
+        "den tool_bag weapon_bag kaeru kaeru_drawn gacha_discard weapon_clock tool_draws weapon_draws "
+        "gacha_shuffles summonings guardian guardian_node active turn moves_left maneuvers slides harvest_upper "
+        "harvest_lower healing flags returned last memory"
+    ),
     Field("gacha", _left_in_deck),
-    Field("ended"),
+    *fields("ended"),
 ]

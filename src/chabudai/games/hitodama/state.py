@@ -14,7 +14,7 @@ from chabudai.core.events import EventValue
 from chabudai.core.game import Game, OptionValue
 from chabudai.core.rng import Chance, Rng
 from chabudai.core.scores import ScoreSheet
-from chabudai.core.state import EVERYTHING, NOBODY, Decision, Field, State
+from chabudai.core.state import EVERYTHING, NOBODY, Decision, Field, State, fields
 from chabudai.games.hitodama.rules import hidden, scoring
 from chabudai.games.hitodama.rules.box import BACKS, DECKS, KIND_BITS, NONE, Box, Side
 from chabudai.games.hitodama.rules.goods import RESOURCES
@@ -303,46 +303,13 @@ def _left_in_decks(state: HitodamaState, decks: list[list[int]]) -> list[list[in
 
 
 WRITTEN: Final = [
-    Field("tiles"),
-    Field("north"),
-    Field("season"),
-    Field("essences"),
-    Field("akkus"),
-    Field("ice"),
-    Field("asleep"),
-    Field("moved"),
-    Field("fresh"),
-    Field("due"),
-    Field("acting"),
-    Field("extra_tile"),
-    Field("extra_copy"),
-    Field("holder"),
-    Field("actions"),
-    Field("reserve"),
-    Field("dormant"),
-    Field("moved_in_reserve"),
-    Field("moved_dormant"),
-    Field("baskets"),
-    Field("points"),
-    Field("card_points"),
-    Field("payments"),
-    Field("hands"),
-    Field("bank"),
+    *fields(
+        "tiles north season essences akkus ice asleep moved fresh due acting extra_tile extra_copy holder actions "
+        "reserve dormant moved_in_reserve moved_dormant baskets points card_points payments hands bank"
+    ),
     Field("decks", _left_in_decks),
-    Field("left"),
-    Field("piles"),
-    Field("rebuilt"),
-    Field("unseen"),
-    Field("doubts"),
-    Field("stack"),
-    Field("in_play"),
-    Field("akku_card"),
-    Field("ice_card"),
-    Field("tributes"),
-    Field("owed"),
-    Field("delivered"),
-    Field("round"),
-    Field("hitodama"),
-    Field("spins"),
-    Field("ended"),
+    *fields(
+        "left piles rebuilt unseen doubts stack in_play akku_card ice_card tributes owed delivered round hitodama "
+        "spins ended"
+    ),
 ]

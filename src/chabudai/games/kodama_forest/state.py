@@ -10,7 +10,7 @@ from chabudai.core.game import Game, OptionValue
 from chabudai.core.grid import Ground, bits
 from chabudai.core.rng import Chance, Rng
 from chabudai.core.scores import ScoreSheet
-from chabudai.core.state import Field, State
+from chabudai.core.state import Field, State, fields
 from chabudai.games.kodama_forest.rules import scoring
 from chabudai.games.kodama_forest.rules.box import (
     CELLS,
@@ -277,15 +277,9 @@ def _left_in_bag(state: KodamaState, bag: list[int]) -> list[int]:
 
 WRITTEN: Final = [
     Field("faces", lambda _, faces: [face.name for face in faces], _faces),
-    Field("laid"),
-    Field("hands"),
+    *fields("laid hands"),
     Field("bag", _left_in_bag),
-    Field("refills"),
-    Field("discard"),
-    Field("piles"),
-    Field("round"),
-    Field("covered"),
-    Field("ended"),
+    *fields("refills discard piles round covered ended"),
 ]
 
 

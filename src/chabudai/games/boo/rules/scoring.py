@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from chabudai.core.grid import count
-from chabudai.core.scores import ScoreRow, ScoreSheet
+from chabudai.core.scores import ScoreRow, ScoreSheet, places
 from chabudai.games.boo.rules.box import NONE, SLOTS, SPACES, SPIRIT_KINDS, spirits_of
 from chabudai.games.boo.rules.patterns import HOME, LEFT_CELLS, MASKS, RIGHT_CELLS, ZONE_COUNT, comfort, half
 from chabudai.games.boo.words.names import say
@@ -81,8 +81,7 @@ def scores(state: BooState) -> list[int]:
 def ranking(state: BooState) -> list[int]:
     """Most happiness first, ties by total comfort, then shared (BOO-END-08…10, BOO-R-51)."""
     points = scores(state)
-    keys = [(points[seat], total_comfort(state, seat)) for seat in range(state.seats)]
-    return [1 + sum(1 for other in keys if other > key) for key in keys]
+    return places([(points[seat], total_comfort(state, seat)) for seat in range(state.seats)])
 
 
 SOURCE_LABELS: Final = [

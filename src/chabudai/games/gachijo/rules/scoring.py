@@ -25,6 +25,7 @@ def kaeru_points(state: GachijoState, seat: int) -> int:
 
 
 def scores(state: GachijoState) -> list[int]:
+    """The totals; the highest wins, equal ones share the place (GAC-SCORE-10, GAC-R-85)."""
     return [
         TREASURE_POINTS * int(count(state.treasures[seat]))
         + CHIP_POINTS * state.chips_of(seat)
@@ -35,12 +36,6 @@ def scores(state: GachijoState) -> list[int]:
         + RETURN_POINTS * (state.returned >> seat & 1)
         for seat in range(state.seats)
     ]
-
-
-def ranking(state: GachijoState) -> list[int]:
-    """The highest total wins, equal totals share the place (GAC-SCORE-10, GAC-R-85)."""
-    points = scores(state)
-    return [1 + sum([1 for other in points if other > own]) for own in points]
 
 
 def score_sheet(state: GachijoState) -> ScoreSheet:

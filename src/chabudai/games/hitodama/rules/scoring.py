@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from chabudai.core.scores import ScoreRow, ScoreSheet
+from chabudai.core.scores import ScoreRow, ScoreSheet, places
 from chabudai.games.hitodama.rules.box import NONE, SEASONS
 from chabudai.games.hitodama.rules.goods import RESOURCES
 from chabudai.games.hitodama.words.names import PLURALS, phrase, say
@@ -55,7 +55,7 @@ def ranking(state: HitodamaState) -> list[int]:
     """Most points first, equal points share a place (HIT-R-83); nobody is first when chaos has won (HIT-END-03)."""
     if state.ended == CHAOS:
         return [2] * state.seats
-    return [1 + sum(1 for other in state.points if other > own) for own in state.points]
+    return places(state.points)
 
 
 def score_sheet(state: HitodamaState) -> ScoreSheet:

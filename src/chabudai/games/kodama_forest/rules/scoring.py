@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from chabudai.core.grid import count
-from chabudai.core.scores import ScoreRow, ScoreSheet
+from chabudai.core.scores import ScoreRow, ScoreSheet, places
 from chabudai.games.kodama_forest.rules.box import UPPER
 from chabudai.games.kodama_forest.words.names import board_title, say, seat_title
 
@@ -65,8 +65,8 @@ def ranking(state: KodamaState) -> list[int]:
             for side in (0, 1):
                 board = state.board_of(seat, side)
                 numbers += visible_fives(state, board) + visible_tens(state, board)
-        keys.append((points[seat], numbers))
-    return [1 + sum(1 for other in keys if other < key) for key in keys]
+        keys.append((-points[seat], -numbers))
+    return places(keys)
 
 
 def score_sheet(state: KodamaState) -> ScoreSheet:

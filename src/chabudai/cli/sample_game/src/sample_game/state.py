@@ -5,7 +5,7 @@ from __future__ import annotations
 from chabudai.core.game import Game, OptionValue
 from chabudai.core.rng import Chance
 from chabudai.core.scores import ScoreSheet
-from chabudai.core.state import Field, State
+from chabudai.core.state import Field, State, fields
 from sample_game.rules import scoring
 from sample_game.rules.box import Box
 from sample_game.rules.laws import broken_laws
@@ -34,9 +34,6 @@ class SampleGameState(State):
     def scores(self) -> list[int]:
         return scoring.scores(self)
 
-    def ranking(self) -> list[int]:
-        return scoring.ranking(self)
-
     def score_sheet(self) -> ScoreSheet:
         return scoring.score_sheet(self)
 
@@ -52,4 +49,4 @@ class SampleGameState(State):
         return twin
 
     def written(self) -> list[Field]:
-        return [Field("heaps"), Field("stones"), Field("lasts")]
+        return fields("heaps stones lasts")

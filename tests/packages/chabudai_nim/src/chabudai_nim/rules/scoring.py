@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chabudai.core.scores import ScoreRow, ScoreSheet
+from chabudai.core.scores import ScoreRow, ScoreSheet, places
 
 if TYPE_CHECKING:
     from chabudai_nim.state import BeanState
@@ -23,9 +23,8 @@ def _calls(state: BeanState) -> list[int]:
 
 def ranking(state: BeanState) -> list[int]:
     """Most points win, in the misère game fewest (NIM-SCO-02)."""
-    sign = 1 if state.options["misere"] else -1
-    keys = [sign * points for points in state.scores()]
-    return [1 + sum(other < key for other in keys) for key in keys]
+    sign = -1 if state.options["misere"] else 1
+    return places([sign * points for points in state.scores()])
 
 
 def score_sheet(state: BeanState) -> ScoreSheet:

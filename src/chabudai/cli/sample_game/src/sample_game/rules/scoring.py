@@ -17,14 +17,8 @@ def last_points(state: SampleGameState) -> list[int]:
 
 
 def scores(state: SampleGameState) -> list[int]:
-    """Stones and last stones, added (SAM-SCO-01)."""
+    """Stones and last stones, added; most points win, equal points share the place (SAM-SCO-01, -02)."""
     return [stones + lasts for stones, lasts in zip(state.stones, last_points(state), strict=True)]
-
-
-def ranking(state: SampleGameState) -> list[int]:
-    """Most points first; equal points share the place (SAM-SCO-02)."""
-    points = scores(state)
-    return [1 + sum(other > own for other in points) for own in points]
 
 
 def score_sheet(state: SampleGameState) -> ScoreSheet:

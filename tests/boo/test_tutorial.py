@@ -6,7 +6,8 @@ from typing import cast
 
 from chabudai.core import registry
 from chabudai.core.tutorial import Tutorial
-from chabudai.games.boo.state import LAST_WINTER, OVER, SET_UP, SPRING, SUMMER, WINTER, BooState
+from chabudai.games.boo.rules.scoring import LAST_WINTER
+from chabudai.games.boo.state import OVER, SET_UP, SPRING, SUMMER, WINTER, BooState
 
 LESSON = cast(Tutorial, registry.tutorial("boo"))
 

@@ -144,5 +144,5 @@ def test_names_of_any_form_leave_each_other_alone(
     monkeypatch.chdir(tmp_path)
     assert chabudai("new-game", "jam-sam-sample-game").exit_code == 0
     game = (tmp_path / "jam-sam-sample-game" / "src" / "jam_sam_sample_game" / "game.py").read_text("utf-8")
-    assert 'self.id = "jam-sam-sample-game"' in game
+    assert 'super().__init__(given, "jam-sam-sample-game", ' in game
     assert "class JamSamSampleGame(Game):" in game

@@ -52,8 +52,8 @@ HOMES = {
 }
 """Where a function or class of this name is found, and nowhere else."""
 NEEDED = set(HOMES) - {"sentence", "click_path", "ranking"}
-"""Those that every game has; a game whose moves explain themselves needs no sentence and no click path of its own, and one
-in which most points win and ties are shared no ranking."""
+"""Those that every game has; a game whose moves explain themselves needs no sentence and no click path of its own, and
+one in which most points win and ties are shared no ranking."""
 SAYS_NOTHING = {"asking", "components", "content", "flow", "match", "nodes", "opening", "pieces", "placing", "tables"}
 """Names of rules that mean something else in every game: call the file what the rulebook calls it."""
 RULES_MAY_SAY = {"words", "words.names", "words.refusals"}

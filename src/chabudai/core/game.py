@@ -88,34 +88,45 @@ class Option:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """One game with one content. Subclasses give the class-level facts and the methods marked below."""
+    """One game with one content. Subclasses give the facts and the methods marked below."""
 
-    def __init__(self, content: Content) -> None:
+    def __init__(
+        self,
+        content: Content,
+        id: str = "",
+        title: str = "",
+        *,
+        minutes: int = 30,
+        seats: tuple[int, int] = (1, 1),
+        say: Speech | None = None,
+    ) -> None:
         self.content = content
-        self.say: Speech = Speech("chabudai.core")
-        """Tells the words of this game, those that are kept as templates here too: pitch, options, endings."""
-        self.id = ""
+        self.id = id
         """Name for commands and files, like 'kodama-forest'."""
-        self.title = ""
+        self.title = title
+        self.minutes = minutes
+        """Length at a table of people."""
+        self.min_seats, self.max_seats = seats
+        self.say: Speech = say or Speech("chabudai.core")
+        """Tells the words of this game, those that are kept as templates here too: pitch, options, endings."""
         self.pitch = ""
         """One line that makes a person want to play."""
-        self.minutes = 30
-        """Length at a table of people."""
         self.rules_version = "1"
         """Changes when the same moves would lead to other positions."""
-        self.min_seats = 1
-        self.max_seats = 1
         self.low_score_wins = False
         self.options: list[Option] = []
         self.moves = MoveTable([])
         self.steps: list[type[Step[Any]]] = []
         """All classes of steps, so that a written state can be read back."""
-        self.end_reasons: list[str] = []
-        """Every word that `State.end_reason` can give at the end of a match."""
         self.endings: dict[str, str] = {}
-        """For each of them a sentence for people."""
+        """For every word that `State.end_reason` can give at the end of a match a sentence for people."""
         self.always_ends = True
         """False where the rules let a match go on for ever while nobody cares to end it."""
+
+    @property
+    def end_reasons(self) -> list[str]:
+        """Every word that `State.end_reason` can give at the end of a match."""
+        return list(self.endings)
 
     # --- to be provided by a game ----------------------------------------------------------------------------
 

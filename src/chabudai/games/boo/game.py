@@ -15,7 +15,8 @@ from chabudai.games.boo.evaluate import evaluate
 from chabudai.games.boo.moves import MOVES
 from chabudai.games.boo.rules import actions, balance, food, grove, improve, setup, spring, summer, winter
 from chabudai.games.boo.rules.box import Box
-from chabudai.games.boo.state import LAST_WINTER, BooState
+from chabudai.games.boo.rules.scoring import LAST_WINTER
+from chabudai.games.boo.state import BooState
 from chabudai.games.boo.words.help import element_help, meaning, sentence
 from chabudai.games.boo.words.log import tell
 from chabudai.games.boo.words.names import say
@@ -28,17 +29,10 @@ class Boo(Game):
     """The game with the content of one box."""
 
     def __init__(self, content: Content | None = None) -> None:
-        super().__init__(content or Content.of_package("chabudai.games.boo"))
-        self.id = "boo"
-        self.say = say
-        self.title = "BOO"
+        given = content or Content.of_package("chabudai.games.boo")
+        super().__init__(given, "boo", "BOO", minutes=90, seats=(2, 4), say=say)
         self.pitch = "Push bamboo, offer incense, befriend spirits and bring your home into balance through four years."
-        self.minutes = 90
-        self.rules_version = "1"
-        self.min_seats = 2
-        self.max_seats = 4
         self.moves = MOVES
-        self.end_reasons = [LAST_WINTER]
         self.endings = {LAST_WINTER: "The fourth Winter is over."}
         self.steps = (
             setup.STEPS

@@ -23,8 +23,6 @@ SUMMER: Final = 2
 AUTUMN: Final = 3
 WINTER: Final = 4
 OVER: Final = 5
-LAST_WINTER: Final = "last-winter"
-"""The only way for a match to end (BOO-R-13)."""
 
 BOUGHT: Final = 0
 PEACE: Final = 1
@@ -208,7 +206,7 @@ class BooState(State):
         return scoring.score_sheet(self)
 
     def end_reason(self) -> str:
-        return LAST_WINTER if self.phase == OVER else ""
+        return scoring.LAST_WINTER if self.phase == OVER else ""
 
     def invariants(self) -> list[str]:
         from chabudai.games.boo.rules.laws import broken_laws

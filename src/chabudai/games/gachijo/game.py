@@ -35,21 +35,14 @@ class Gachijo(Game):
     """The game with the content of one box."""
 
     def __init__(self, content: Content | None = None) -> None:
-        super().__init__(content or Content.of_package("chabudai.games.gachijo"))
-        self.id = "gachijo"
-        self.say = say
-        self.title = "GACHIJO"
+        given = content or Content.of_package("chabudai.games.gachijo")
+        super().__init__(given, "gachijo", "GACHIJO", minutes=45, seats=(2, 4), say=say)
         self.pitch = "Slide the walls, dodge the guardians, rob your rivals, and be home with the treasures first."
-        self.minutes = 45
-        self.rules_version = "1"
-        self.min_seats = 2
-        self.max_seats = 4
         self.endings = {
             RETURNED: "Somebody came home with all that the mission asks for.",
             GATHERED: "Somebody owns all that the mission asks for.",
             CAPPED: "Everybody has had all their turns, and nobody has finished the mission.",
         }
-        self.end_reasons = list(self.endings)
         self.always_ends = False
         self.moves = MOVES
         self.steps = [

@@ -28,15 +28,9 @@ class Hitodama(Game):
     """The game with the content of one box."""
 
     def __init__(self, content: Content | None = None) -> None:
-        super().__init__(content or Content.of_package("chabudai.games.hitodama"))
-        self.say = say
-        self.id = "hitodama"
-        self.title = "Hitodama"
+        given = content or Content.of_package("chabudai.games.hitodama")
+        super().__init__(given, "hitodama", "Hitodama", minutes=45, seats=(2, 4), say=say)
         self.pitch = "Send your essences through the seasons of a forest, before the hitodama freezes it for everybody."
-        self.minutes = 45
-        self.rules_version = "1"
-        self.min_seats = 2
-        self.max_seats = 4
         self.steps = (
             rounds.STEPS + turns.STEPS + lunar_cards.STEPS + resolution.STEPS + benefits.STEPS + solar_cards.STEPS
         )
@@ -45,7 +39,6 @@ class Hitodama(Game):
             SEASONS_DONE: "All tributes of the four seasons were paid.",
             CHAOS: "The hitodama finished its path: the forest froze, and everybody lost.",
         }
-        self.end_reasons = list(self.endings)
         self.box = Box(self.content, list(solar_cards.SOLAR_EFFECTS), list(lunar_cards.LUNAR_EFFECTS))
         self.moves = self.box.moves.table
 

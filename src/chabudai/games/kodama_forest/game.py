@@ -14,7 +14,6 @@ from chabudai.games.kodama_forest.evaluate import evaluate
 from chabudai.games.kodama_forest.moves import MOVES
 from chabudai.games.kodama_forest.rules.box import Box
 from chabudai.games.kodama_forest.rules.place_tiles import STEPS
-from chabudai.games.kodama_forest.rules.rounds import END_RULES
 from chabudai.games.kodama_forest.rules.setup import COMPETITIVE, COOPERATIVE, SOLO, STANDARD, Mode, set_up
 from chabudai.games.kodama_forest.state import KodamaState
 from chabudai.games.kodama_forest.words.help import element_help, meaning, sentence
@@ -37,19 +36,12 @@ class KodamaForest(Game):
     """The game with the content of one box."""
 
     def __init__(self, content: Content | None = None) -> None:
-        super().__init__(content or Content.of_package("chabudai.games.kodama_forest"))
-        self.id = "kodama-forest"
-        self.say = say
-        self.title = "Kodama Forest"
+        given = content or Content.of_package("chabudai.games.kodama_forest")
+        super().__init__(given, "kodama-forest", "Kodama Forest", minutes=30, seats=(1, 6), say=say)
         self.pitch = "Grow a forest with each neighbour, tile by tile, and leave as little bare earth as you can."
-        self.minutes = 30
-        self.rules_version = "1"
-        self.min_seats = 1
-        self.max_seats = 6
         self.low_score_wins = True
         self.moves = MOVES
         self.steps = STEPS
-        self.end_reasons = list(END_RULES)
         self.endings = ENDINGS
         self.options = [
             Option(

@@ -13,6 +13,8 @@ from chabudai.games.boo.words.names import say
 if TYPE_CHECKING:
     from chabudai.games.boo.state import BooState
 
+LAST_WINTER: Final = "last-winter"
+"""The only way for a match to end (BOO-R-13)."""
 SPIRIT_POINTS: Final = 2
 HARMONY_LOSS: Final = 2
 EMPTY_NIGHT_CELL: Final = 1

@@ -26,17 +26,12 @@ class BeanNim(Game):
     """The game with the beans of one content file."""
 
     def __init__(self, content: Content | None = None) -> None:
-        super().__init__(content or Content.of_package("chabudai_nim"))
-        self.id = "bean-nim"
-        self.say = say
-        self.title = "Bean Nim"
+        given = content or Content.of_package("chabudai_nim")
+        super().__init__(given, "bean-nim", "Bean Nim", minutes=5, seats=(2, MOST_SEATS), say=say)
         self.pitch = "Take beans, guess whose heap is whose, and call in time."
-        self.minutes = 5
-        self.min_seats = 2
-        self.max_seats = MOST_SEATS
         self.moves = MOVES
         self.steps = STEPS
-        self.end_reasons = ["empty", "called"]
+        self.endings = {"empty": "No bean is left.", "called": "Somebody called."}
         self.options = [Option("misere", [False, True], False, "Do fewest points win?")]
         self.box = Box(self.content)
 

@@ -25,17 +25,11 @@ class SampleGame(Game):
     """The game with the content of one box."""
 
     def __init__(self, content: Content | None = None) -> None:
-        super().__init__(content or Content.of_package("sample_game"))
-        self.id = "sample-game"
-        self.say = say
-        self.title = "Sample Game"
+        given = content or Content.of_package("sample_game")
+        super().__init__(given, "sample-game", "Sample Game", minutes=5, seats=(2, 4), say=say)
         self.pitch = "Take stones from three heaps, and be the one who takes the last."
-        self.minutes = 5
-        self.min_seats = 2
-        self.max_seats = 4
         self.moves = MOVES
         self.steps = STEPS
-        self.end_reasons = list(ENDINGS)
         self.endings = ENDINGS
         self.box = Box(self.content)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from chabudai.games.hitodama.rules.box import EAST
+from chabudai.core.grid import EAST
 from kit import legal, listen, play, refused, told
 
 from .table import (

@@ -15,6 +15,12 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
+NORTH: Final = 0
+EAST: Final = 1
+SOUTH: Final = 2
+WEST: Final = 3
+"""Clockwise, so that a quarter turn adds one and the opposite is `direction ^ 2`."""
+
 COMPILED: Final = not __file__.endswith((".py", ".pyc"))
 
 # A de Bruijn sequence: the first six bits of its product with a power of two (on 64 bits) are different for each power.

@@ -27,12 +27,6 @@ from chabudai.games.gachijo.rules.box import (
 from chabudai.games.gachijo.rules.castle import Castle, Maze
 from chabudai.games.gachijo.rules.cells import GROUND, NODES, SPLIT, WATER
 
-STAGE_TURN: Final = 0
-ITEMS_TURN: Final = 1
-RED_TURN: Final = 2
-BLUE_TURN: Final = 3
-"""Indices of `GachijoState.turns_of`."""
-
 NOTHING: Final = -1
 GUARDIAN_PIECE: Final = 4
 """In place of a seat: the guardian."""
@@ -195,10 +189,8 @@ class GachijoState(State):
 
     def lay_out(self) -> None:
         """Put the castle together from `turns_of` and `places`."""
-        turns = self.turns_of
-        self.castle = self.box.castle(
-            self.stage, turns[STAGE_TURN], turns[ITEMS_TURN], turns[RED_TURN], turns[BLUE_TURN]
-        )
+        stage, items, red, blue = self.turns_of
+        self.castle = self.box.castle(self.stage, stage, items, red, blue)
         self.maze = self.castle.walls.maze(self.places[RED], self.places[BLUE])
 
     def can_slide(self, slide: int) -> bool:

@@ -7,21 +7,18 @@ from typing import Final
 from mypy_extensions import i64
 
 from chabudai.core.game import Game, OptionValue
-from chabudai.core.grid import Ground, bits
+from chabudai.core.grid import EAST, NORTH, SOUTH, Ground, bits
 from chabudai.core.rng import Chance, Rng
 from chabudai.core.scores import ScoreSheet
 from chabudai.core.state import Field, State, fields
 from chabudai.games.kodama_forest.rules import scoring
 from chabudai.games.kodama_forest.rules.box import (
     CELLS,
-    EAST,
     EMPTY,
     HAND,
     KINDS,
     LOW_START,
-    NORTH,
     SIZE,
-    SOUTH,
     UPPER,
     Box,
     Face,

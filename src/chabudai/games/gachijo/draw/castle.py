@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from chabudai.core.grid import EAST, SOUTH, WEST
 from chabudai.core.palette import SEATS
 from chabudai.core.svg import Element, circle, group, moved, path, polygon, rect, text, use
 from chabudai.core.svg_parts import crest, outline, piece
@@ -28,7 +29,7 @@ from chabudai.games.gachijo.rules.castle import (
     YIN_YANG,
     WallSheet,
 )
-from chabudai.games.gachijo.rules.cells import CELLS, EAST, GROUND, ROOF, SIZE, SOUTH, WATER, WEST, neighbour, node_name
+from chabudai.games.gachijo.rules.cells import CELLS, GROUND, ROOF, SIZE, WATER, neighbour, node_name
 from chabudai.games.gachijo.state import GachijoState
 from chabudai.games.gachijo.words.help import node_words, piece_words, seat_words
 from chabudai.games.gachijo.words.names import say

@@ -9,11 +9,12 @@ from chabudai.games.gachijo.draw.way import way_of
 from chabudai.games.gachijo.moves import ARRANGING, SLIDE, arranging
 from chabudai.games.gachijo.rules.box import BLUE, RED
 from chabudai.games.gachijo.rules.setup import TURNS
-from chabudai.games.gachijo.state import BLUE_TURN, RED_TURN, GachijoState
+from chabudai.games.gachijo.state import GachijoState
 
 HOUSE_SEATS: Final = [2, 4, 3, 0]
 """For each house the look in `palette.SEATS` that has its colour: green, purple, yellow, red."""
-SHEET_OF_TURN = {RED_TURN: RED, BLUE_TURN: BLUE}
+SHEET_OF_TURN: Final = [-1, -1, RED, BLUE]
+"""The wall sheet that each of `GachijoState.turns_of` turns."""
 
 
 class Scene:
@@ -65,7 +66,7 @@ class Scene:
             turns = after.turns_of[:]
             turns[choice] = value
             after.turns_of = turns
-            self.ghost_sheet = SHEET_OF_TURN.get(choice, -1)
+            self.ghost_sheet = SHEET_OF_TURN[choice]
         else:
             self.ghost_sheet = choice - TURNS
             limit = after.castle.walls.reds if self.ghost_sheet == RED else after.castle.walls.blues

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from chabudai.core.errors import IllegalMove
 from chabudai.core.events import EventValue
+from chabudai.core.grid import EAST, NORTH, SOUTH, WEST
 from chabudai.core.moves import Family
 from chabudai.core.state import Decision, Step
 from chabudai.games.gachijo.moves import (
@@ -34,7 +35,7 @@ from chabudai.games.gachijo.rules.box import (
     WEAPONS,
 )
 from chabudai.games.gachijo.rules.castle import HIGH, OPEN
-from chabudai.games.gachijo.rules.cells import CELLS, DIRECTIONS, EAST, NORTH, SIZE, SOUTH, WEST, neighbour
+from chabudai.games.gachijo.rules.cells import CELLS, DIRECTIONS, SIZE, neighbour
 from chabudai.games.gachijo.rules.displacement import (
     DrawKaeru,
     SendHome,

@@ -11,21 +11,18 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from chabudai.core.grid import EAST, NORTH, SOUTH, WEST
 from chabudai.games.gachijo.rules.cells import (
     CELLS,
     DIRECTIONS,
-    EAST,
     GROUND,
     LOWER_WORD,
     NODES,
-    NORTH,
     ROOF,
     ROW,
-    SOUTH,
     SPLIT,
     UPPER_WORD,
     WATER,
-    WEST,
     Nodes,
     bit,
     neighbour,

@@ -13,7 +13,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from chabudai.core.grid import bits, count
+from chabudai.core.grid import EAST, NORTH, SOUTH, bits, count
 
 SIZE: Final = 9
 CELLS: Final = 81
@@ -21,12 +21,7 @@ NODES: Final = 162
 SPLIT: Final = 45
 """The first cell of the lower rows."""
 
-NORTH: Final = 0
-EAST: Final = 1
-SOUTH: Final = 2
-WEST: Final = 3
 DIRECTIONS: Final = 4
-"""The opposite of a direction is `direction ^ 2`."""
 ANYWHERE: Final = -1
 """No direction is forbidden."""
 

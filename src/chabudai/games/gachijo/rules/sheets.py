@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from chabudai.core.content import Content
+from chabudai.core.grid import EAST, SOUTH
 from chabudai.games.gachijo.rules.castle import (
     BASE,
     CRYSTAL,
@@ -21,19 +22,7 @@ from chabudai.games.gachijo.rules.castle import (
     Castle,
     WallSheet,
 )
-from chabudai.games.gachijo.rules.cells import (
-    CELLS,
-    DIRECTIONS,
-    EAST,
-    GROUND,
-    ROOF,
-    SIZE,
-    SOUTH,
-    WATER,
-    cell_at,
-    neighbour,
-    turned,
-)
+from chabudai.games.gachijo.rules.cells import CELLS, DIRECTIONS, GROUND, ROOF, SIZE, WATER, cell_at, neighbour, turned
 
 STAGES = "ABCDEFGHI"
 AREAS = {"g": [GROUND], "w": [WATER], "r": [ROOF], "a": [GROUND, WATER]}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from chabudai.core.grid import EAST, NORTH, SOUTH, WEST
 from chabudai.games.gachijo.rules.box import (
     BLUE,
     DEN,
@@ -14,7 +15,7 @@ from chabudai.games.gachijo.rules.box import (
     TREASURE_KINDS,
     UNKNOWN,
 )
-from chabudai.games.gachijo.rules.cells import CELLS, EAST, NORTH, SIZE, SOUTH, WEST, node_name
+from chabudai.games.gachijo.rules.cells import CELLS, SIZE, node_name
 from chabudai.games.gachijo.rules.scoring import scores
 from chabudai.games.gachijo.state import GachijoState
 from chabudai.games.gachijo.words.help import seat_words

@@ -9,12 +9,12 @@ from typing import Any, Final
 
 from chabudai.core.errors import IllegalMove
 from chabudai.core.events import EventValue
-from chabudai.core.grid import bits, count, lowest
+from chabudai.core.grid import EAST, NORTH, SOUTH, WEST, bits, count, lowest
 from chabudai.core.moves import Family
 from chabudai.core.state import NOBODY, Step
 from chabudai.games.hitodama.moves import TILE
 from chabudai.games.hitodama.rules.baskets import gain
-from chabudai.games.hitodama.rules.box import EAST, NORTH, SOLAR_DECK, SOUTH, WEST
+from chabudai.games.hitodama.rules.box import SOLAR_DECK
 from chabudai.games.hitodama.rules.choices import Choice, SpaceChoice, TargetChoice
 from chabudai.games.hitodama.rules.compass import spin
 from chabudai.games.hitodama.rules.goods import BERRY

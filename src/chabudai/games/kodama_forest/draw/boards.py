@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from chabudai.core.grid import EAST, SOUTH
 from chabudai.core.speech import listed
 from chabudai.core.svg import Element, Frozen, el, group, moved, number, path, place, rect, text, trace, use
 from chabudai.core.svg_parts import crest, outline, piece, pill, text_width
@@ -12,7 +13,7 @@ from chabudai.games.kodama_forest.draw.art import FRAME, FULLS, HALF, UNIT
 from chabudai.games.kodama_forest.draw.pieces import bonus_art, piece_art, tile_art, tile_place, unturned
 from chabudai.games.kodama_forest.draw.scene import Scene
 from chabudai.games.kodama_forest.draw.trace import last_trace
-from chabudai.games.kodama_forest.rules.box import CELLS, EAST, FIVE, KODAMA, PLAIN, SIZE, SOUTH, TEN, TILE_COUNT
+from chabudai.games.kodama_forest.rules.box import CELLS, FIVE, KODAMA, PLAIN, SIZE, TEN, TILE_COUNT
 from chabudai.games.kodama_forest.rules.place_tiles import owed, pending
 from chabudai.games.kodama_forest.rules.scoring import board_value
 from chabudai.games.kodama_forest.rules.symbols import FULL, WITHERED, LaidHalf, Squares

@@ -12,7 +12,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from chabudai.core.content import Content
-from chabudai.core.grid import SplitShape, mask_of
+from chabudai.core.grid import EAST, NORTH, SOUTH, SplitShape, mask_of
 
 SIZE: Final = 9
 CELLS: Final = 81
@@ -48,10 +48,6 @@ PILE_NAMES: Final = ["butterflies", "frogs", "pandas"]
 BONUS_SHAPES: Final = ["#", "##", "##/##"]
 
 EDGES: Final = "NESW"
-NORTH: Final = 0
-EAST: Final = 1
-SOUTH: Final = 2
-WEST: Final = 3
 
 TILE_COUNT: Final = 88
 TURNS: Final = 4

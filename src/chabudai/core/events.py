@@ -9,19 +9,13 @@ from collections.abc import Mapping
 
 EventValue = int | str | list[int] | list[str]
 """A number, the id of something, or several of them; what people call it is the business of the game's `tell`."""
+Values = Mapping[str, EventValue]
 
 
 class Event:
     """One thing that happened: to whom, what, by which rule, and who may know it."""
 
-    def __init__(
-        self,
-        seat: int,
-        kind: str,
-        values: Mapping[str, EventValue],
-        rule: str,
-        audience: list[int] | None = None,
-    ) -> None:
+    def __init__(self, seat: int, kind: str, values: Values, rule: str, audience: list[int] | None = None) -> None:
         self.seat = seat
         """The seat that it happened to, or −1 for the table as a whole."""
         self.kind = kind
@@ -46,14 +40,7 @@ class Log:
     def __init__(self) -> None:
         self.events: list[Event] = []
 
-    def add(
-        self,
-        seat: int,
-        kind: str,
-        values: Mapping[str, EventValue],
-        rule: str,
-        audience: list[int] | None = None,
-    ) -> None:
+    def add(self, seat: int, kind: str, values: Values, rule: str, audience: list[int] | None = None) -> None:
         self.events.append(Event(seat, kind, values, rule, audience))
 
     def seen_by(self, seat: int) -> list[Event]:

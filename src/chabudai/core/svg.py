@@ -44,7 +44,7 @@ attributes belong on the group or into `drawing.style(".chabudai .kf-cell{...}")
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Final
 
@@ -359,6 +359,15 @@ class Drawing:
             raise ValueError(f"'{name}' cannot name a new colour")
         self._colours[name] = (light, dark)
         return f"var(--{name})"
+
+    def dress(self, colours: Mapping[str, tuple[str, str]], definitions: Iterable[Element], style: str = "") -> None:
+        """Give it a game's colours, by day and by night, its definitions and rules; only those in use are written."""
+        for name, (light, dark) in colours.items():
+            self.colour(name, light, dark)
+        for element in definitions:
+            self.define(element)
+        if style:
+            self.style(style)
 
     def style(self, rules: str) -> None:
         """More CSS; every selector must begin with `.chabudai`."""

@@ -6,11 +6,10 @@ bit 32. Tiles keep their numbers wherever they lie; `tiles` and `where` tie them
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from chabudai.core.errors import HiddenInformation
-from chabudai.core.events import EventValue
+from chabudai.core.events import Values
 from chabudai.core.game import Game, OptionValue
 from chabudai.core.rng import Chance, Rng
 from chabudai.core.scores import ScoreSheet
@@ -177,7 +176,7 @@ class HitodamaState(State):
                 found += 1
         return found
 
-    def tell(self, seat: int, kind: str, values: Mapping[str, EventValue], rule: str) -> None:
+    def tell(self, seat: int, kind: str, values: Values, rule: str) -> None:
         """Write an event for everybody, if somebody listens. Hot code asks `log is not None` before making values."""
         if self.log is not None:
             self.log.add(seat, kind, values, rule)

@@ -40,12 +40,9 @@ from chabudai.web.pages.board import drawn
 from chabudai.web.pages.table_parts import crest_of
 from chabudai.web.speech import say
 
-WIDTH: Final = 420
-HEIGHT: Final = 250
-LEFT: Final = 46
-RIGHT: Final = 22
-TOP: Final = 18
-BOTTOM: Final = 36
+WIDTH, HEIGHT = 420, 250
+LEFT, RIGHT, TOP, BOTTOM = 46, 22, 18, 36
+"""The margins around the lines."""
 MARKS: Final = 6
 """So often a line shows the shape of its seat."""
 ROWS: Final = 10

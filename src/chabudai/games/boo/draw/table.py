@@ -41,10 +41,8 @@ from chabudai.games.boo.draw.temples import TEMPLES_WIDTH, temples
 from chabudai.games.boo.state import BooState
 from chabudai.games.boo.words.names import say, season_name, seat_name
 
-WIDE: Final = 1280
-HIGH: Final = 800
-GAP: Final = 8
-EDGE: Final = 16
+WIDE, HIGH = 1280, 800
+GAP, EDGE = 8, 16
 COLUMN: Final = EDGE + OWN_WIDTH + 10
 """Where the column of the other players begins."""
 PHONE: Final = 390

@@ -130,11 +130,7 @@ GROUND_OF_STAGE: Final = {
 
 def define_art(drawing: Drawing) -> None:
     """Give a drawing the castle's colours, rules and definitions; only those in use are written."""
-    for name, (light, dark) in COLOURS.items():
-        drawing.colour(name, light, dark)
-    drawing.style(STYLE)
-    for element in _definitions():
-        drawing.define(element)
+    drawing.dress(COLOURS, _definitions(), STYLE)
 
 
 @cache

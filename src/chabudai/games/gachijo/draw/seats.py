@@ -27,10 +27,8 @@ from chabudai.games.gachijo.state import GachijoState
 from chabudai.games.gachijo.words.help import HELP, house_of, seat_words, where_words
 from chabudai.games.gachijo.words.names import joined, marker_name, say, tool_name, treasure_name, weapon_name
 
-ROW: Final = 72
-TALL_ROW: Final = 106
-SMALL: Final = 29.0
-LARGE: Final = 36.0
+ROW, TALL_ROW = 72, 106
+SMALL, LARGE = 29.0, 36.0
 """The size of a token in a row, and in a tall row with room."""
 OWN: Final = 178
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from chabudai.core.palette import SEATS
 from chabudai.core.svg import (
+    Attr,
     Drawing,
     Element,
     circle,
@@ -26,25 +27,28 @@ SEASON_HUES: Final = ["matsu", "nando", "kaki", "ai"]
 GOOD_SYMBOLS: Final = ["ht-berry", "ht-amber", "ht-sapphire", "ht-imp", "ht-sun", "ht-moon"]
 BOX: Final = 24
 """Side of the square in which every symbol is drawn."""
+COLOURS: Final = {
+    "dusk": ("#dcd6e4", "#10132a"),
+    "dusk-deep": ("#453c63", "#04050c"),
+    "imp": ("#1f1c28", "#05060b"),
+    "imp-edge": ("#1f1c28", "#8f89a8"),
+    "eye": ("#f3c94f", "#f3c94f"),
+    "frost": ("#cfe6f2", "#a9d3ea"),
+    "frost-edge": ("#3f7fa3", "#e8f6ff"),
+    "frost-ink": ("#1f4377", "#1f4377"),
+    "spirit": ("#4f8fd6", "#7fc0ff"),
+    "night": ("#4b4468", "#0b0d1c"),
+    "night-edge": ("#2b2740", "#575f86"),
+    "wrath": ("#1d2a52", "#0d1430"),
+    "wrath-ink": ("#e4f1ff", "#e4f1ff"),
+}
+"""Those of dusk, by day and by night."""
 
 
 def define(drawing: Drawing) -> None:
     """Declare the colours and symbols; only what is used is written."""
-    drawing.colour("dusk", "#dcd6e4", "#10132a")
-    drawing.colour("dusk-deep", "#453c63", "#04050c")
-    drawing.colour("imp", "#1f1c28", "#05060b")
-    drawing.colour("imp-edge", "#1f1c28", "#8f89a8")
-    drawing.colour("eye", "#f3c94f", "#f3c94f")
-    drawing.colour("frost", "#cfe6f2", "#a9d3ea")
-    drawing.colour("frost-edge", "#3f7fa3", "#e8f6ff")
-    drawing.colour("frost-ink", "#1f4377", "#1f4377")
-    drawing.colour("spirit", "#4f8fd6", "#7fc0ff")
-    drawing.colour("night", "#4b4468", "#0b0d1c")
-    drawing.colour("night-edge", "#2b2740", "#575f86")
-    drawing.colour("wrath", "#1d2a52", "#0d1430")
-    drawing.colour("wrath-ink", "#e4f1ff", "#e4f1ff")
-    for art in (_berry(), _amber(), _sapphire(), _imp(), _sun(), _moon(), _den(), _torii(), _flame(), _ice(), _coin()):
-        drawing.define(art)
+    symbols = [_berry(), _amber(), _sapphire(), _imp(), _sun(), _moon(), _den(), _torii(), _flame(), _ice(), _coin()]
+    drawing.dress(COLOURS, symbols)
 
 
 def icon(name: str, cx: float, cy: float, size: float, opacity: float | None = None) -> Element:
@@ -64,14 +68,21 @@ def goods_row(goods: list[int], x: float, cy: float, size: float, most: float) -
     return drawn, x + size + (len(kinds) - 1) * step if kinds else x
 
 
+def sheet(width: float, height: float, corner: float, **attrs: Attr) -> list[Element]:
+    """A rounded sheet with its shadow."""
+    return [rect(2, 3, width, height, corner, class_="shadow"), rect(0, 0, width, height, corner, title="", **attrs)]
+
+
+def _symbol(name: str, *art: Element) -> Element:
+    return symbol(name, BOX, BOX, *art)
+
+
 # --- goods ------------------------------------------------------------------------------------------------------------
 
 
 def _berry() -> Element:
-    return symbol(
+    return _symbol(
         "ht-berry",
-        BOX,
-        BOX,
         inked(path("M12 9C12 5 14 3 18 2.5"), "var(--matsu-deep)", 1.6),
         path("M12.5 7C9 2 5 2.5 3.5 4C5 7.5 9 8.5 12.5 7Z", fill="var(--matsu)"),
         circle(8.5, 15, 5.6, fill="var(--shu)", stroke="var(--shu-deep)", stroke_width=1),
@@ -83,10 +94,8 @@ def _berry() -> Element:
 
 def _amber() -> Element:
     points = [(12.0, 2.5), (19.5, 7.0), (20.5, 15.0), (14.0, 21.5), (6.0, 19.5), (3.5, 11.0)]
-    return symbol(
+    return _symbol(
         "ht-amber",
-        BOX,
-        BOX,
         polygon(
             points, fill="var(--yamabuki)", stroke="var(--yamabuki-deep)", stroke_width=1.2, stroke_linejoin="round"
         ),
@@ -97,10 +106,8 @@ def _amber() -> Element:
 
 def _sapphire() -> Element:
     points = [(6.0, 4.0), (18.0, 4.0), (22.0, 10.0), (12.0, 21.5), (2.0, 10.0)]
-    return symbol(
+    return _symbol(
         "ht-sapphire",
-        BOX,
-        BOX,
         polygon(points, fill="var(--ai)", stroke="var(--ai-deep)", stroke_width=1.2, stroke_linejoin="round"),
         path(
             "M2 10H22M6 4L9 10L12 21.5L15 10L18 4M9 10L12 4L15 10",
@@ -112,10 +119,8 @@ def _sapphire() -> Element:
 
 
 def _imp() -> Element:
-    return symbol(
+    return _symbol(
         "ht-imp",
-        BOX,
-        BOX,
         path(
             "M5 9L3 2L9.5 5Q12 4.2 14.5 5L21 2L19 9Q21.5 12 20.8 15.5Q19 22 12 22Q5 22 3.2 15.5Q2.5 12 5 9Z",
             fill="var(--imp)",
@@ -137,10 +142,8 @@ def _card_back(fill: str, edge: str) -> Element:
 
 def _sun() -> Element:
     rays = "M12 5.2V7M12 17V18.8M5.8 12H7.4M16.6 12H18.2M7.6 7.6L8.8 8.8M15.2 15.2L16.4 16.4M16.4 7.6L15.2 8.8"
-    return symbol(
+    return _symbol(
         "ht-sun",
-        BOX,
-        BOX,
         _card_back("var(--yamabuki-pale)", "var(--yamabuki-deep)"),
         circle(12, 12, 3.5, fill="var(--yamabuki)", stroke="var(--yamabuki-deep)", stroke_width=0.9),
         inked(path(rays + "M8.8 15.2L7.6 16.4"), "var(--yamabuki-deep)", 1.2),
@@ -148,10 +151,8 @@ def _sun() -> Element:
 
 
 def _moon() -> Element:
-    return symbol(
+    return _symbol(
         "ht-moon",
-        BOX,
-        BOX,
         _card_back("var(--fuji-pale)", "var(--fuji-deep)"),
         path(
             "M14.5 6.2A6.2 6.2 0 1 0 14.5 17.8A4.8 4.8 0 1 1 14.5 6.2Z", fill="var(--fuji)", stroke="var(--fuji-deep)"
@@ -161,10 +162,8 @@ def _moon() -> Element:
 
 
 def _den() -> Element:
-    return symbol(
+    return _symbol(
         "ht-den",
-        BOX,
-        BOX,
         path("M2 21V13Q2 4 12 3Q22 4 22 13V21Z", fill="var(--nezumi)", stroke="var(--nezumi-deep)", stroke_width=1.2),
         path("M6.5 21V14.5Q7 9.5 12 9.2Q17 9.5 17.5 14.5V21Z", fill="var(--imp)"),
         ellipse(10, 15, 1.2, 1.5, fill="var(--eye)"),
@@ -173,10 +172,8 @@ def _den() -> Element:
 
 
 def _torii() -> Element:
-    return symbol(
+    return _symbol(
         "ht-torii",
-        BOX,
-        BOX,
         path("M1.5 3.5Q12 6.5 22.5 3.5L21.8 7.2Q12 8.6 2.2 7.2Z", fill="var(--shu)", stroke="var(--shu-deep)"),
         rect(4, 10, 16, 2.2, fill="var(--shu)", stroke="var(--shu-deep)", stroke_width=0.7),
         path(
@@ -190,10 +187,8 @@ def _torii() -> Element:
 
 
 def _flame() -> Element:
-    return symbol(
+    return _symbol(
         "ht-flame",
-        BOX,
-        BOX,
         path(
             "M13 2C14 6 20 9.5 20 15A8 7.6 0 0 1 4 15C4 11.5 6.5 9.8 7.6 6.6C9 8 9.4 9 9.4 10.4C12 8 13 5 13 1.5Z",
             fill="var(--spirit)",
@@ -209,10 +204,8 @@ def _flame() -> Element:
 
 def _ice() -> Element:
     arms = "M12 2V22M3.3 7L20.7 17M20.7 7L3.3 17M12 6L9.5 3.8M12 6L14.5 3.8M12 18L9.5 20.2M12 18L14.5 20.2"
-    return symbol(
+    return _symbol(
         "ht-ice",
-        BOX,
-        BOX,
         polygon(
             [(12.0, 0.8), (21.8, 6.4), (21.8, 17.6), (12.0, 23.2), (2.2, 17.6), (2.2, 6.4)],
             fill="var(--frost)",
@@ -225,10 +218,8 @@ def _ice() -> Element:
 
 
 def _coin() -> Element:
-    return symbol(
+    return _symbol(
         "ht-coin",
-        BOX,
-        BOX,
         circle(12, 12, 10.4, fill="var(--yamabuki)", stroke="var(--yamabuki-deep)", stroke_width=1.4),
         circle(12, 12, 7.8, fill="none", stroke="var(--yamabuki-deep)", stroke_width=0.8),
         path("M12 4.5L14.4 12L12 19.5L9.6 12Z", fill="var(--yamabuki-deep)"),

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from chabudai.core.svg import Element, group, rect, text
 from chabudai.core.svg_parts import badge, slot, text_width
-from chabudai.games.hitodama.draw.art import icon
+from chabudai.games.hitodama.draw.art import icon, sheet
 from chabudai.games.hitodama.draw.lettering import AIR, BOLD, broken
 from chabudai.games.hitodama.rules.box import FACE_DOWN, LUNAR_DECK, SOLAR_DECK
 from chabudai.games.hitodama.rules.lunar_cards import LUNAR_EFFECTS
@@ -134,8 +134,7 @@ def _face(face: Face, x: float, y: float, plan: Plan) -> Element:
     hue, art = ("yamabuki", "ht-sun") if face.deck == SOLAR_DECK else ("fuji", "ht-moon")
     strip = _strip(title, plan)
     parts: list[Element] = [
-        rect(2, 3, width, height, 9, class_="shadow"),
-        rect(0, 0, width, height, 9, fill="var(--washi-high)", stroke=f"var(--{hue}-deep)", stroke_width=1.4),
+        *sheet(width, height, 9, fill="var(--washi-high)", stroke=f"var(--{hue}-deep)", stroke_width=1.4),
         rect(0.7, 0.7, width - 1.4, strip, 8, fill=f"var(--{hue}-pale)"),
         icon(art, 7 + size * 0.75, strip / 2 + 0.5, size * 1.8),
     ]

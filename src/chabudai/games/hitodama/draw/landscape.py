@@ -48,6 +48,16 @@ LAND_H: Final = 120
 ROUND: Final = 16
 """The radius of a clearing's corners."""
 
+COLOURS: Final = {
+    "sky": ("#c3b8d9", "#1a1e3f"),
+    "sky-low": ("#f6dfcf", "#3d3558"),
+    "moonlight": ("#fbe9b0", "#f2e2a6"),
+    "hollow": ("#15131d", "#05060b"),
+    "stone": ("#fbf8f0", "#262d43"),
+    "stone-edge": ("#a9a294", "#6d7690"),
+}
+"""Of sky and stone, by day and by night."""
+
 
 def season_class(season: int) -> str:
     """The class by which a drawing takes the season's colours."""
@@ -59,30 +69,21 @@ def define_landscape(drawing: Drawing, season: int) -> None:
     for each, (grass_day, grass_night, deep_day, deep_night) in enumerate(GROUNDS):
         grass = drawing.colour(f"grass-{each}", grass_day, grass_night)
         deep = drawing.colour(f"grass-deep-{each}", deep_day, deep_night)
-        mote = drawing.colour(f"mote-{each}", *AIRS[each])
-        drawing.style(f".chabudai.{season_class(each)}{{--grass:{grass};--grass-deep:{deep};--mote:{mote};}}")
-    drawing.colour("sky", "#c3b8d9", "#1a1e3f")
-    drawing.colour("sky-low", "#f6dfcf", "#3d3558")
-    drawing.colour("moonlight", "#fbe9b0", "#f2e2a6")
-    drawing.colour("hollow", "#15131d", "#05060b")
-    drawing.colour("stone", "#fbf8f0", "#262d43")
-    drawing.colour("stone-edge", "#a9a294", "#6d7690")
-    drawing.define(
-        el(
-            "linearGradient",
-            el("stop", offset=0, stop_color="var(--sky)"),
-            el("stop", offset=1, stop_color="var(--sky-low)"),
-            id="ht-sky",
-            x1=0,
-            y1=0,
-            x2=0,
-            y2=1,
-        )
+        air = drawing.colour(f"mote-{each}", *AIRS[each])
+        drawing.style(f".chabudai.{season_class(each)}{{--grass:{grass};--grass-deep:{deep};--mote:{air};}}")
+    sky = el(
+        "linearGradient",
+        el("stop", offset=0, stop_color="var(--sky)"),
+        el("stop", offset=1, stop_color="var(--sky-low)"),
+        id="ht-sky",
+        x1=0,
+        y1=0,
+        x2=0,
+        y2=1,
     )
-    drawing.define(symbol("ht-mote", 10, 10, path(MOTES[season], fill="var(--mote)", transform="translate(5 5)")))
-    drawing.define(_tuft())
-    for art in (_bush(), _pine(), _crystals(), _sunrise(), _moonrise(), _cave(), _shrine(), _stall()):
-        drawing.define(art)
+    mote = symbol("ht-mote", 10, 10, path(MOTES[season], fill="var(--mote)", transform="translate(5 5)"))
+    landmarks = [_bush(), _pine(), _crystals(), _sunrise(), _moonrise(), _cave(), _shrine(), _stall()]
+    drawing.dress(COLOURS, [sky, mote, _tuft(), *landmarks])
 
 
 def scenery(tile: int, width: float, height: float, foot: float, darkness: float) -> list[Element]:

@@ -7,7 +7,7 @@ from typing import Final
 from chabudai.core.speech import listed
 from chabudai.core.svg import Element, circle, group, rect, text
 from chabudai.core.svg_parts import crest, pill, slot, text_width
-from chabudai.games.hitodama.draw.art import SEASON_HUES, icon
+from chabudai.games.hitodama.draw.art import SEASON_HUES, icon, sheet
 from chabudai.games.hitodama.draw.lettering import AIR, BOLD, broken, fitting
 from chabudai.games.hitodama.draw.seats import seat_name
 from chabudai.games.hitodama.rules.box import POINT_NAMES, SEASONS
@@ -89,10 +89,7 @@ def prompt(state: HitodamaState, families: set[str], width: float) -> Element:
     words = headline(state)
     left = 14.0
     parts: list[Element] = [
-        rect(2, 3, width, tall, 10, class_="shadow"),
-        rect(
-            0,
-            0,
+        *sheet(
             width,
             tall,
             10,

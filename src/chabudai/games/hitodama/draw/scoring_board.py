@@ -7,7 +7,7 @@ from typing import Final
 
 from chabudai.core.svg import Element, circle, group, inked, moved, number, path, polygon, polyline, rect, text
 from chabudai.core.svg_parts import crest, piece
-from chabudai.games.hitodama.draw.art import icon
+from chabudai.games.hitodama.draw.art import icon, sheet
 from chabudai.games.hitodama.draw.landscape import stone
 from chabudai.games.hitodama.state import HitodamaState
 from chabudai.games.hitodama.words.help import square_help
@@ -36,8 +36,7 @@ def draw_scoring_board(state: HitodamaState, x: float, y: float, width: float, h
     cell_w, cell_h = width / COLUMNS, height / ROWS
     goal = state.box.goal
     parts: list[Element] = [
-        rect(2, 3, width, height, 14, class_="shadow"),
-        rect(0, 0, width, height, 14, fill="var(--night)", stroke="var(--night-edge)", stroke_width=1.6),
+        *sheet(width, height, 14, fill="var(--night)", stroke="var(--night-edge)", stroke_width=1.6),
         rect(cell_w + 2, cell_h + 2, width - 2 * cell_w - 4, height - 2 * cell_h - 4, 12, fill="url(#ht-sky)"),
     ]
     places = ring()

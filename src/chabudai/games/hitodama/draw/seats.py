@@ -7,7 +7,7 @@ from typing import Final
 from chabudai.core.palette import SEATS
 from chabudai.core.svg import Element, group, moved, number, rect, text
 from chabudai.core.svg_parts import crest, fitted, slot, text_width
-from chabudai.games.hitodama.draw.art import essence, good, icon
+from chabudai.games.hitodama.draw.art import essence, good, icon, sheet
 from chabudai.games.hitodama.draw.trace import trace
 from chabudai.games.hitodama.rules.box import LUNAR_DECK, SOLAR_DECK
 from chabudai.games.hitodama.rules.goods import RESOURCES, SOLAR, TOKENS
@@ -34,10 +34,7 @@ def player(state: HitodamaState, seat: int, width: float, height: float) -> Elem
     name = seat_name(state, seat)
     note = say("winner") if winner else say("decides") if deciding else ""
     parts: list[Element] = [
-        rect(2, 3, width, tall, 10, class_="shadow"),
-        rect(
-            0,
-            0,
+        *sheet(
             width,
             tall,
             10,

@@ -7,7 +7,7 @@ from typing import Final
 from chabudai.core.speech import listed
 from chabudai.core.svg import Element, circle, group, number, rect, text
 from chabudai.core.svg_parts import slot
-from chabudai.games.hitodama.draw.art import SEASON_HUES, good
+from chabudai.games.hitodama.draw.art import SEASON_HUES, good, sheet
 from chabudai.games.hitodama.draw.decks import DECKS
 from chabudai.games.hitodama.draw.lettering import fitting
 from chabudai.games.hitodama.draw.trace import trace
@@ -42,8 +42,7 @@ def _tribute(state: HitodamaState, index: int, x: float, width: float) -> Elemen
     hue = SEASON_HUES[state.season]
     name = say("{season} {tribute}", season=SEASONS[state.season], tribute=tribute.name)
     parts: list[Element] = [
-        rect(2, 3, width, 88, 8, class_="shadow"),
-        rect(0, 0, width, 88, 8, class_="card"),
+        *sheet(width, 88, 8, class_="card"),
         rect(0.6, 0.6, width - 1.2, 86.8, 8, fill="var(--matsu-pale)", opacity=0.6 if done else 0),
         rect(0, 0, width, 24, 8, fill=f"var(--{hue}-pale)"),
         text(10, 17, name, 13, weight=600),

@@ -14,9 +14,7 @@ COLOURS: Final = {"sam-stone": ("#8a8f98", "#9aa0aa"), "sam-stone-edge": ("#3d41
 
 def define_art(drawing: Drawing) -> None:
     """Give a drawing the game's colours and pictures; only those in use are written."""
-    for name, (light, dark) in COLOURS.items():
-        drawing.colour(name, light, dark)
-    drawing.define(_stone())
+    drawing.dress(COLOURS, [_stone()])
 
 
 def _stone() -> Element:

@@ -73,6 +73,7 @@ def test_chaos_wins_at_the_end_of_round_sixteen() -> None:
     assert state.over
     assert (state.end_reason(), state.hitodama) == ("chaos", 8)
     assert state.winners() == []
+    assert state.utilities() == [-1.0] * state.seats
     assert 1 not in state.ranking()
 
 

@@ -320,6 +320,7 @@ def test_the_result_of_solo_is_the_sum_of_both_boards() -> None:
     assert state.scores() == [16]
     assert state.ranking() == []
     assert state.winners() == []
+    assert state.common_result() == 1 - 2 * 16 / (182 + 182)
 
 
 # --- two together ------------------------------------------------------------------------------------------------

@@ -55,7 +55,28 @@ def check_end(state: State) -> None:
         assert ahead == place - 1 or 1 not in places, f"the places {places} leave a gap"
     totals = state.score_sheet().totals
     assert totals == scores or all(score == sum(totals) for score in scores), f"sheet {totals}, scores {scores}"
+    check_utilities(state)
     check_everybody(state)
+
+
+def check_utilities(state: State) -> None:
+    """What the result is worth follows the places, and says the same to everybody who looks."""
+    worth = state.utilities()
+    assert len(worth) == state.seats
+    assert all(-1 <= each <= 1 for each in worth), f"utilities {worth} outside -1 to 1"
+    places = state.ranking()
+    if not places:
+        assert len(set(worth)) == 1, f"nobody competes, and the result is worth {worth}"
+        assert worth[0] == state.common_result()
+    elif 1 not in places:
+        assert worth == [-1.0] * state.seats, f"everybody lost, and that is worth {worth}"
+    elif state.seats > 1:
+        assert abs(sum(worth)) < 1e-9, f"utilities {worth} do not add up to zero"
+        for own, value in zip(places, worth, strict=True):
+            for other, rival in zip(places, worth, strict=True):
+                assert (own < other) == (value > rival), f"places {places}, utilities {worth}"
+    for viewer in (*range(state.seats), None):
+        assert state.view(viewer).utilities() == worth
 
 
 def test_every_move_keeps_the_laws(combination: Combination, decisions: int) -> None:
@@ -64,6 +85,8 @@ def test_every_move_keeps_the_laws(combination: Combination, decisions: int) -> 
     for number in range(decisions):
         state = walk.state
         assert state.end_reason() == "", "a match that goes on gives an end reason"
+        if number % LOOK_ROUND_EVERY == 0:
+            assert state.utilities() == [0.0] * state.seats, "a match that goes on is worth something already"
         seat = walk.rng.pick(check_actors(state))
         moves = check_offer(state, seat)
         if number % LOOK_ROUND_EVERY == 0:

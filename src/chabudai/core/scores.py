@@ -1,4 +1,4 @@
-"""Score sheets: points by category, for people."""
+"""Results: points by category, for people, and what places are worth, for search and learning."""
 
 from __future__ import annotations
 
@@ -49,3 +49,21 @@ class ScoreSheet:
             ],
             "totals": self.totals,
         }
+
+
+def worth_of_places(places: list[int]) -> list[float]:
+    """What each seat's place is worth: 1 for the first, -1 for the last, tied seats share; -1 for all where nobody won.
+
+    >>> worth_of_places([2, 1, 3])
+    [0.0, 1.0, -1.0]
+    >>> worth_of_places([1, 1, 3])
+    [0.5, 0.5, -1.0]
+    >>> worth_of_places([2, 2])
+    [-1.0, -1.0]
+    """
+    if 1 not in places:
+        return [-1.0] * len(places)
+    if len(places) == 1:
+        return [1.0]
+    step = 2.0 / (len(places) - 1)
+    return [1.0 - step * (place - 1 + (places.count(place) - 1) / 2) for place in places]

@@ -23,7 +23,7 @@ from chabudai.core.errors import HiddenInformation, IllegalMove, NotYourTurn
 from chabudai.core.events import Log
 from chabudai.core.moves import Family
 from chabudai.core.rng import HIDDEN, Chance, Rng
-from chabudai.core.scores import ScoreSheet, places
+from chabudai.core.scores import ScoreSheet, places, worth_of_places
 from chabudai.core.speech import say
 
 if TYPE_CHECKING:
@@ -160,8 +160,8 @@ class State:
     >>> state.play(1, state.legal_moves(1)[0])
 
     A game subclasses it and provides: `copy`, `proceed`, `scores`, `score_sheet`, `written`, where not most points
-    win `ranking`, where something is worked out from written fields `derive`, and where something is hidden `hide` and
-    `fill`.
+    win `ranking`, for modes without a winner `common_result`, where something is worked out from written fields
+    `derive`, and where something is hidden `hide` and `fill`.
     """
 
     def __init__(self, game: Game, seats: int, options: dict[str, OptionValue], chance: Chance) -> None:
@@ -358,6 +358,22 @@ class State:
 
     def winners(self) -> list[int]:
         return [seat for seat, place in enumerate(self.ranking()) if place == 1]
+
+    def utilities(self) -> list[float]:
+        """What the result is worth to each seat, from -1 to 1; 0 for everybody while the game goes on.
+
+        Where seats compete it follows from `ranking`: 1 for the first place, -1 for the last, even steps between, tied
+        seats share the mean, so that it adds up to zero; -1 for everybody where everybody loses. Where the mode knows
+        no winner all seats have the `common_result`.
+        """
+        if self.actors():
+            return [0.0] * self.seats
+        ranks = self.ranking()
+        return worth_of_places(ranks) if ranks else [self.common_result()] * self.seats
+
+    def common_result(self) -> float:
+        """How well the seats have done together so far, from -1 to 1, in a mode without winners."""
+        raise NotImplementedError
 
     def end_reason(self) -> str:
         """Why the game ended, as a short stable word; '' while it goes on."""

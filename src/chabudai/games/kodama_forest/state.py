@@ -205,6 +205,9 @@ class KodamaState(State):
     def ranking(self) -> list[int]:
         return scoring.ranking(self)
 
+    def common_result(self) -> float:
+        return scoring.common_result(self)
+
     def score_sheet(self) -> ScoreSheet:
         return scoring.score_sheet(self)
 

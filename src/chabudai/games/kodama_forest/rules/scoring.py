@@ -69,6 +69,12 @@ def ranking(state: KodamaState) -> list[int]:
     return places(keys)
 
 
+def common_result(state: KodamaState) -> float:
+    """1 where no dirt shows, -1 where it all does: the part of the printed penalty that has been covered (KOD-R-32)."""
+    shown = sum(board_value(state, board) for board in range(len(state.faces)))
+    return 1.0 - 2.0 * shown / sum(face.total for face in state.faces)
+
+
 def score_sheet(state: KodamaState) -> ScoreSheet:
     """Plain dirt, fives and tens, for the left and the right board of each seat."""
     shared = shares_result(state)

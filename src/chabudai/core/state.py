@@ -299,6 +299,12 @@ class State:
         self.news += 1
         return self.chance.stream(name, number)
 
+    def shuffled(self, cards: list[int], name: str, number: int = 0) -> list[int]:
+        """These cards in an order drawn on a stream. Sort them first where their order now is chance or choice."""
+        deck = cards[:]
+        self.stream(name, number).shuffle(deck)
+        return deck
+
     def reveal(self) -> None:
         """Something hidden becomes known to somebody: no undo past this point."""
         self.news += 1

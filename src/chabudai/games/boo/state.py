@@ -14,8 +14,8 @@ from chabudai.core.rng import Chance
 from chabudai.core.scores import ScoreSheet
 from chabudai.core.state import Field, State, fields
 from chabudai.games.boo.rules import scoring
-from chabudai.games.boo.rules.box import COLOUR_COUNT, NONE, PHASES, PLAYER_COLOURS, SPACES, STOCK, Box
-from chabudai.games.boo.rules.patterns import COMFORT_MASKS, MASKS, SECOND, covered
+from chabudai.games.boo.rules.box import COLOUR_COUNT, NONE, PHASES, PLAYER_COLOURS, SLOTS, SPACES, STOCK, Box
+from chabudai.games.boo.rules.patterns import COMFORT_MASKS, MASKS, SECOND, ZONE_COUNT, BalanceTile, covered
 
 SET_UP: Final = 0
 SPRING: Final = 1
@@ -141,6 +141,11 @@ class BooState(State):
                     if self.homes[base + COMFORT_MASKS + extra] >> cell & 1:
                         return home_type, extra + 1, self.homes[base + SECOND] >> cell & 1
         return None
+
+    def held_tile(self, seat: int, zone: int, slot: int) -> BalanceTile | None:
+        """The unscored balance tile that a seat holds there."""
+        index = self.held[(seat * ZONE_COUNT + zone) * SLOTS + slot]
+        return None if index == NONE else self.box.tile(zone, index)
 
     def temple(self, temple: int) -> list[int]:
         """The owners of the sticks in a temple, bottom first."""

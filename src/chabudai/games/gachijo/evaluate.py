@@ -126,8 +126,11 @@ def pending(state: GachijoState, seat: int) -> float:
         elif isinstance(step, DrawOrExchangeTool | DrawOrExchangeWeapon):
             if step.seat == seat:
                 value += TOOL
-        elif isinstance(step, Defence | Reply | Blows):
+        elif isinstance(step, Defence | Reply):
             if step.attacker == seat:
+                value += OPEN_ATTACK
+        elif isinstance(step, Blows):
+            if step.seat == seat:
                 value += OPEN_ATTACK
         elif isinstance(step, Rob):
             if step.seat == seat:

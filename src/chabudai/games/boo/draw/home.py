@@ -53,11 +53,8 @@ from chabudai.games.boo.words.names import (
     zone_name,
 )
 
-OWN_WIDTH: Final = 936
-OWN_HEIGHT: Final = 304
-STOCKS_WIDTH: Final = 270
-HOME_WIDTH: Final = 404
-SPIRITS_WIDTH: Final = 226
+OWN_WIDTH, OWN_HEIGHT = 936, 304
+STOCKS_WIDTH, HOME_WIDTH, SPIRITS_WIDTH = 270, 404, 226
 BUTTON_LABELS: Final = {
     "forgo": "Leave unused",
     "perform": "Perform",
@@ -134,6 +131,8 @@ def own_stocks(scene: Scene, x: float, y: float) -> Element:
     left = 8.0
     for kind in range(FOOD_KINDS):
         count = state.food[seat * FOOD_KINDS + kind]
+        worth = FOOD_WORTH[kind]
+        words = say("You have {count} {food}, worth {worth} each", count=count, food=food_name(kind), worth=worth)
         body = group(moved(0, 0, counter(kind)), number(52, 24, f"×{count}", 14))
         if scene.trace.at(seat, "pantry") == kind:
             body = group(body, trace_mark(-2, -2, 68, 40))
@@ -142,12 +141,7 @@ def own_stocks(scene: Scene, x: float, y: float) -> Element:
                 f"pantry-{FOODS[kind]}",
                 rect(-2, -2, 68, 40, 8),
                 body,
-                title=say(
-                    "You have {count} {food}, worth {worth} each",
-                    count=count,
-                    food=food_name(kind),
-                    worth=FOOD_WORTH[kind],
-                ),
+                title=words,
                 x=left,
                 y=base + 38,
                 class_="" if count else "off",
@@ -224,14 +218,13 @@ def own_home(scene: Scene, x: float, y: float) -> Element:
 
 def _held(scene: Scene, zone: int, place: int, left: float) -> Element:
     state, seat = scene.state, scene.seat
-    index = state.held[(seat * ZONE_COUNT + zone) * SLOTS + place]
-    if index == NONE:
+    tile = state.held_tile(seat, zone, place)
+    if tile is None:
         return group(
             rect(left, 0, 62, 86, 7, fill="none", stroke="var(--fuji-deep)", stroke_dasharray="4 4", opacity=0.6),
             text(left + 31, 48, zone_name(zone), 12, anchor="middle", class_="soft"),
             id=f"room-{ZONES[zone]}-{place + 1}",
         )
-    tile = state.box.tile(zone, index)
     art: list[Element | str] = [balance_art(tile, 62, 86)]
     if tile.requirement.met(state.homes, seat * MASKS):
         art.append(rect(1, 1, 60, 84, 6, fill="none", stroke="var(--matsu-deep)", stroke_width=3))

@@ -70,9 +70,8 @@ def other(scene: Scene, seat: int, x: float, y: float) -> Element:
     left = 10.0
     for zone in range(ZONE_COUNT):
         for place in range(SLOTS):
-            index = state.held[(seat * ZONE_COUNT + zone) * SLOTS + place]
-            if index != NONE:
-                tile = state.box.tile(zone, index)
+            tile = state.held_tile(seat, zone, place)
+            if tile is not None:
                 body = group(balance_art(tile, 62, 84), title=tile_words(tile))
                 art.append(moved(left, 154, body, scale=0.7))
             left += 46

@@ -33,18 +33,15 @@ def food_strip(scene: Scene, x: float, y: float, width: float) -> Element:
         count = state.food_spaces[kind]
         if not count:
             continue
+        worth = FOOD_WORTH[kind]
+        words = say("{count} {food} on the board, worth {worth} each", count=count, food=food_name(kind), worth=worth)
         counters = [moved(number * 32, 0, counter(kind)) for number in range(count)]
         art.append(
             slot(
                 f"food-{FOODS[kind]}",
                 rect(-3, -3, 32 * count + 12, 46, 8),
                 *counters,
-                title=say(
-                    "{count} {food} on the board, worth {worth} each",
-                    count=count,
-                    food=food_name(kind),
-                    worth=FOOD_WORTH[kind],
-                ),
+                title=words,
                 x=left,
                 y=12,
             )

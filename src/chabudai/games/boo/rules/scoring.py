@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from chabudai.core.grid import count
 from chabudai.core.scores import ScoreRow, ScoreSheet, places
-from chabudai.games.boo.rules.box import NONE, SLOTS, SPACES, SPIRIT_KINDS, spirits_of
+from chabudai.games.boo.rules.box import SLOTS, SPACES, SPIRIT_KINDS, spirits_of
 from chabudai.games.boo.rules.patterns import HOME, LEFT_CELLS, MASKS, RIGHT_CELLS, ZONE_COUNT, comfort, half
 from chabudai.games.boo.words.names import say
 
@@ -41,11 +41,9 @@ def unscored_points(state: BooState, seat: int) -> int:
     points = 0
     for zone in range(ZONE_COUNT):
         for slot in range(SLOTS):
-            index = state.held[(seat * ZONE_COUNT + zone) * SLOTS + slot]
-            if index != NONE:
-                tile = state.box.tile(zone, index)
-                if tile.requirement.met(state.homes, seat * MASKS):
-                    points += half(tile.happiness)
+            tile = state.held_tile(seat, zone, slot)
+            if tile is not None and tile.requirement.met(state.homes, seat * MASKS):
+                points += half(tile.happiness)
     return points
 
 

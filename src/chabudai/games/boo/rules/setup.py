@@ -56,9 +56,7 @@ def set_up(state: BooState) -> None:
 
 def _lay_board(state: BooState) -> None:
     box = state.box
-    grove = box.grove[:]
-    state.stream("grove").shuffle(grove)
-    state.core = grove
+    state.core = state.shuffled(box.grove, "grove")
     state.pending = [NONE] * (STALKS * 2)
     state.waiting = [NONE] * (STALKS * 2)
     state.pools = [(1 << size) - 1 for size in STACK_TILES]
@@ -104,8 +102,7 @@ def _seat_players(state: BooState) -> None:
         state.held[(seat * ZONE_COUNT + box.start_zone) * SLOTS] = draw_tile(state, box.start_zone)
         for kind in box.starters:
             state.store(seat, kind // ICON_COUNT, kind)
-    plain = box.plain[:]
-    state.stream("plain").shuffle(plain)
+    plain = state.shuffled(box.plain, "plain")
     state.pool = sorted(plain[: DRAFTED * seats])
     state.away = sorted(plain[DRAFTED * seats :])
 

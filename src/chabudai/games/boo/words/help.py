@@ -13,12 +13,11 @@ from chabudai.games.boo.rules.box import (
     HOME_ROWS,
     NONE,
     SHOOT_NAMES,
-    SLOTS,
     SPIRITS,
     STACK_START,
 )
 from chabudai.games.boo.rules.improve import tile_in
-from chabudai.games.boo.rules.patterns import TYPE_LETTERS, ZONE_COUNT, ZONES, BalanceTile
+from chabudai.games.boo.rules.patterns import TYPE_LETTERS, ZONES, BalanceTile
 from chabudai.games.boo.rules.winter import OOKAMI_UNITS
 from chabudai.games.boo.state import BooState
 from chabudai.games.boo.words.names import (
@@ -231,9 +230,8 @@ def _balance(state: BooState, rest: str) -> str:
 
 def _tile(state: BooState, rest: str) -> str:
     zone, _, place = rest.partition("-")
-    number = ZONES.index(zone)
-    index = state.held[(max(state.viewer, 0) * ZONE_COUNT + number) * SLOTS + int(place) - 1]
-    return say("score {tile}", tile=tile_words(state.box.tile(number, index))) if index != NONE else ""
+    tile = state.held_tile(max(state.viewer, 0), ZONES.index(zone), int(place) - 1)
+    return say("score {tile}", tile=tile_words(tile)) if tile is not None else ""
 
 
 def _home(state: BooState, rest: str) -> str:
@@ -319,8 +317,8 @@ class Named:
 
     def score(self) -> str:
         zone, place = self.values
-        index = self.state.held[(self.seat * ZONE_COUNT + zone) * SLOTS + place]
-        return say("scores {tile}", tile=tile_words(self.state.box.tile(zone, index))) if index != NONE else ""
+        tile = self.state.held_tile(self.seat, zone, place)
+        return say("scores {tile}", tile=tile_words(tile)) if tile is not None else ""
 
     def buy(self) -> str:
         category, row = self.values

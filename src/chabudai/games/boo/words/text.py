@@ -236,9 +236,8 @@ def _player(view: BooState, seat: int) -> list[str]:
     tiles: list[str] = []
     for zone in range(ZONE_COUNT):
         for slot in range(SLOTS):
-            index = view.held[(seat * ZONE_COUNT + zone) * SLOTS + slot]
-            if index != NONE:
-                tile = view.box.tile(zone, index)
+            tile = view.held_tile(seat, zone, slot)
+            if tile is not None:
                 met = say(", met") if tile.requirement.met(view.homes, seat * MASKS) else ""
                 words = say("{zone} {slot}: {tile}", zone=zone_name(zone), slot=slot + 1, tile=tile_text(tile))
                 tiles.append(words + met)

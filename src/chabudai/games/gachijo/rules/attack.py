@@ -38,6 +38,7 @@ from chabudai.games.gachijo.rules.castle import HIGH, OPEN
 from chabudai.games.gachijo.rules.cells import CELLS, DIRECTIONS, SIZE, neighbour
 from chabudai.games.gachijo.rules.displacement import (
     DrawKaeru,
+    OneByOne,
     SendHome,
     may_appear,
     nodes_to_appear,
@@ -274,27 +275,16 @@ def appear_refusal(state: GachijoState, seat: int, node: int) -> IllegalMove:
     )
 
 
-class Blows(Step[GachijoState]):
+class Blows(OneByOne):
     """The attack succeeds on these targets, one after the other (GAC-R-41)."""
 
-    def __init__(self, attacker: int, targets: int) -> None:
-        self.attacker = attacker
-        self.targets = targets
-
-    def fields(self) -> list[int]:
-        return [self.attacker, self.targets]
-
-    def run(self, state: GachijoState) -> None:
-        target = state.next_in(self.attacker, self.targets)
-        if target < 0:
-            return
+    def strike(self, state: GachijoState, target: int) -> None:
         state.note(target, "beaten", "GAC-WEAPON-23")
-        state.push(Blows(self.attacker, self.targets & ~(1 << target)))
         state.push(DrawKaeru(target))
         state.push(SendHome(target))
-        state.push(GainChip(self.attacker, SHINOBI))
-        if loot_of(state, self.attacker, target):
-            state.ask(Rob(self.attacker, target))
+        state.push(GainChip(self.seat, SHINOBI))
+        if loot_of(state, self.seat, target):
+            state.ask(Rob(self.seat, target))
 
 
 def loot_of(state: GachijoState, attacker: int, target: int) -> list[int]:

@@ -115,6 +115,27 @@ class GiveWay(Decision[GachijoState]):
         return IllegalMove(say("Choose a vacant Base for the piece that must yield."), "GAC-WEAPON-36")
 
 
+class OneByOne(StepOfSeat):
+    """Something happens to each of these targets (bits), clockwise from the left of the seat that does it."""
+
+    def __init__(self, seat: int, targets: int) -> None:
+        super().__init__(seat)
+        self.targets = targets
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.targets]
+
+    def run(self, state: GachijoState) -> None:
+        target = state.next_in(self.seat, self.targets)
+        if target >= 0:
+            state.push(type(self)(self.seat, self.targets & ~(1 << target)))
+            self.strike(state, target)
+
+    def strike(self, state: GachijoState, target: int) -> None:
+        """What happens to one of them."""
+        raise NotImplementedError
+
+
 class DrawKaeru(StepOfSeat):
     """A Kaeru Chip, number down, if the Yard has one (GAC-WEAPON-37, GAC-GOT-12). Nobody learns anything."""
 

@@ -34,11 +34,9 @@ from chabudai.games.gachijo.words.names import say
 def draw_card(state: GachijoState, seat: int) -> None:
     """The top card, carried out at once; used cards make a new deck (GAC-STAIR-04, GAC-GACHA-03)."""
     if state.in_gacha == 0:
-        deck = sorted(state.gacha_discard)
         state.gacha_shuffles += 1
-        state.stream("gacha", state.gacha_shuffles).shuffle(deck)
-        state.gacha = deck
-        state.in_gacha = len(deck)
+        state.gacha = state.shuffled(sorted(state.gacha_discard), "gacha", state.gacha_shuffles)
+        state.in_gacha = len(state.gacha)
         state.gacha_discard = []
         state.note(-1, "gacha_shuffled", "GAC-GACHA-03")
     state.reveal()

@@ -25,7 +25,7 @@ from chabudai.games.gachijo.rules.box import (
 )
 from chabudai.games.gachijo.rules.castle import MOVER_LAYERS, MOVER_WALLS
 from chabudai.games.gachijo.rules.cells import CELLS, SIZE, Nodes, node_name
-from chabudai.games.gachijo.rules.displacement import DrawKaeru
+from chabudai.games.gachijo.rules.displacement import DrawKaeru, OneByOne
 from chabudai.games.gachijo.rules.items import GainChip, can_trade, trade
 from chabudai.games.gachijo.rules.mission import Check
 from chabudai.games.gachijo.rules.strokes import walk
@@ -227,21 +227,10 @@ class Prowl(Decision[GachijoState]):
 # --- capturing -----------------------------------------------------------------------------------------------------
 
 
-class Captures(Step[GachijoState]):
+class Captures(OneByOne):
     """These Ninja are captured, clockwise from the guardian's player (GAC-R-115)."""
 
-    def __init__(self, seat: int, targets: int) -> None:
-        self.seat = seat
-        self.targets = targets
-
-    def fields(self) -> list[int]:
-        return [self.seat, self.targets]
-
-    def run(self, state: GachijoState) -> None:
-        target = state.next_in(self.seat, self.targets)
-        if target < 0:
-            return
-        state.push(Captures(self.seat, self.targets & ~(1 << target)))
+    def strike(self, state: GachijoState, target: int) -> None:
         state.push(GainChip(self.seat, SUMMON))
         state.push(DrawKaeru(target))
         state.push(Imprison(target))

@@ -46,13 +46,9 @@ def set_up(state: GachijoState) -> None:
     state.tool_bag = tools_in_use(state)
     state.weapon_bag = box.supplies.weapons[:]
     state.memory = [hidden.fresh_memory(box.supplies.weapons) for _ in range(hidden.VIEWERS)]
-    kaeru = box.supplies.kaeru[:]
-    state.stream("kaeru").shuffle(kaeru)
-    state.kaeru = kaeru
-    deck = list(range(len(box.gacha)))
-    state.stream("gacha").shuffle(deck)
-    state.gacha = deck
-    state.in_gacha = len(deck)
+    state.kaeru = state.shuffled(box.supplies.kaeru, "kaeru")
+    state.gacha = state.shuffled(list(range(len(box.gacha))), "gacha")
+    state.in_gacha = len(state.gacha)
     state.position = [state.base_of(seat) for seat in range(state.seats)]
     state.push(Deal())
     if state.seats == 2:

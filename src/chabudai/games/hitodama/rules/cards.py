@@ -38,8 +38,7 @@ def take_card(state: HitodamaState, deck: int) -> int:
         if deck < BACKS:
             settle_doubts(state, deck)
         state.rebuilt[deck] += 1
-        state.stream(DECK_NAMES[deck], state.rebuilt[deck]).shuffle(cards)
-        state.decks[deck] = cards
+        state.decks[deck] = state.shuffled(cards, DECK_NAMES[deck], state.rebuilt[deck])
         state.left[deck] = len(cards)
         state.piles[deck] = []
         if state.log is not None:

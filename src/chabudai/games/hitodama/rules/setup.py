@@ -35,17 +35,14 @@ def set_up(state: HitodamaState) -> None:
 
 def lay_tiles(state: HitodamaState) -> None:
     """The eight tiles at random on the eight places (HIT-SET-01)."""
-    tiles = list(range(TILE_COUNT))
-    state.stream("tiles").shuffle(tiles)
-    state.put_tiles(tiles)
+    state.put_tiles(state.shuffled(list(range(TILE_COUNT)), "tiles"))
 
 
 def shuffle_decks(state: HitodamaState) -> None:
     state.hands = [[] for _ in range(BACKS * state.seats)]
     state.piles = [[] for _ in range(DECKS)]
     for deck in range(DECKS):
-        cards = state.box.deck_cards(deck)
-        state.stream(DECK_NAMES[deck]).shuffle(cards)
+        cards = state.shuffled(state.box.deck_cards(deck), DECK_NAMES[deck])
         state.decks.append(cards)
         state.left[deck] = len(cards)
 
@@ -53,7 +50,6 @@ def shuffle_decks(state: HitodamaState) -> None:
 def choose_tributes(state: HitodamaState) -> None:
     """Two cards of each season; Haru's and Fuyu's lie open (HIT-SET-16, HIT-SET-17, HIT-R-05)."""
     for season in range(len(SEASONS)):
-        cards = list(range(TRIBUTES))
-        state.stream("tributes", season).shuffle(cards)
+        cards = state.shuffled(list(range(TRIBUTES)), "tributes", season)
         state.tributes += cards[:2]
     open_season(state)

@@ -72,14 +72,12 @@ def draw_tiles(state: KodamaState) -> None:
 def draw_tile(state: KodamaState, seat: int) -> None:
     """One tile out of the bag into the first empty slot; the discard pile refills an empty bag (KOD-R-22)."""
     if state.in_bag == 0 and state.discard:
-        bag = sorted(state.discard)
         state.refills += 1
-        state.stream("refill", state.refills).shuffle(bag)
-        state.bag = bag
-        state.in_bag = len(bag)
+        state.bag = state.shuffled(sorted(state.discard), "refill", state.refills)
+        state.in_bag = len(state.bag)
         state.discard = []
         if state.log is not None:
-            state.log.add(-1, "bag_refilled", {"count": len(bag)}, "KOD-R-22")
+            state.log.add(-1, "bag_refilled", {"count": state.in_bag}, "KOD-R-22")
     if state.in_bag == 0:
         return
     state.reveal()

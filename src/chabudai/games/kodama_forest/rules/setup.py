@@ -38,15 +38,12 @@ class Mode:
 
 def set_up(state: KodamaState) -> None:
     """Boards between the seats, piles in the middle, tiles in the bag, three to each hand."""
-    boards = list(range(len(state.box.faces)))
-    state.stream("boards").shuffle(boards)
+    boards = state.shuffled(list(range(len(state.box.faces))), "boards")
     side = SIDES.index(str(state.options["side"]))
     state.place_boards([state.box.faces[board][side] for board in boards[: state.mode.boards]])
     state.piles = state.box.piles[:]
-    bag = list(range(TILE_COUNT))
-    state.stream("bag").shuffle(bag)
-    state.bag = bag
-    state.in_bag = len(bag)
+    state.bag = state.shuffled(list(range(TILE_COUNT)), "bag")
+    state.in_bag = TILE_COUNT
     state.hands = [EMPTY] * (state.seats * HAND)
     for seat in range(state.seats):
         for _ in range(HAND):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from chabudai.core.registry import load
-from chabudai.core.state import Decision, Step
+from chabudai.core.state import NONE, Decision, Step
 from chabudai.games.boo.game import Boo
 from chabudai.games.boo.rules.autumn import begin_autumn
 from chabudai.games.boo.rules.box import (
@@ -17,7 +17,6 @@ from chabudai.games.boo.rules.box import (
     HOME_ROWS,
     HOME_STACK,
     HOME_TILES,
-    NONE,
     PLAYER_COLOURS,
     SHOOT_NAMES,
     SLOTS,

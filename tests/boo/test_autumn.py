@@ -7,8 +7,9 @@ from itertools import combinations
 import pytest
 
 from boo.table import autumn, fresh, next_season, pack, set_temple, spring, summer, temple, winter
+from chabudai.core.state import NONE
 from chabudai.games.boo.rules.autumn import winner_of
-from chabudai.games.boo.rules.box import COLOURS, GHOST, KAPPA, NONE, OOKAMI, TANUKI, TENGU
+from chabudai.games.boo.rules.box import COLOURS, GHOST, KAPPA, OOKAMI, TANUKI, TENGU
 from chabudai.games.boo.state import AUTUMN, BooState
 from kit import listen, play_randomly, told
 

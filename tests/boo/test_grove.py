@@ -18,7 +18,7 @@ from boo.table import (
     stocks,
     summer,
 )
-from chabudai.games.boo.rules.box import NONE
+from chabudai.core.state import NONE
 from chabudai.games.boo.rules.grove import Advance, Lodge, NextShoot, Place
 from chabudai.games.boo.state import SUMMER, BooState
 from kit import decision, legal, listen, play, play_randomly, refused

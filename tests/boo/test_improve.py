@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from boo.table import BOX, EMPTY_ROW, ask, build, lay, show, show_homes, shown, shown_homes, summer
-from chabudai.games.boo.rules.box import COOK, FUND, HOME_STACK, ICON_COUNT, NONE, RED, SHOOT_NAMES, WILD
+from chabudai.core.state import NONE
+from chabudai.games.boo.rules.box import COOK, FUND, HOME_STACK, ICON_COUNT, RED, SHOOT_NAMES, WILD
 from chabudai.games.boo.rules.improve import Improve
 from chabudai.games.boo.rules.markets import renew
 from chabudai.games.boo.state import BooState

@@ -8,7 +8,8 @@ import pytest
 
 from boo.table import GAME, SEATS, fresh
 from chabudai.core.rng import Rng
-from chabudai.games.boo.rules.box import NONE, STICK
+from chabudai.core.state import NONE
+from chabudai.games.boo.rules.box import STICK
 from chabudai.games.boo.rules.summer import Visit
 from chabudai.games.boo.state import SUMMER
 from kit import random_positions

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from boo.table import GAME, build, fresh, give_food, hold, set_stocks, set_temple, spring, summer
+from chabudai.core.state import NONE
 from chabudai.games.boo.rules.balance import Balance
-from chabudai.games.boo.rules.box import COLOURS, NONE
+from chabudai.games.boo.rules.box import COLOURS
 from chabudai.games.boo.rules.food import ChooseFood, TenguMeal
 from chabudai.games.boo.rules.grove import Lodge, Nearer, NextShoot, Place, Resolve
 from chabudai.games.boo.rules.improve import Improve, LayTile

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from boo.table import GAME, SEATS, ask, autumn, begin, fresh, next_season, set_food, shoot_count, show, spring, summer
-from chabudai.games.boo.rules.box import ICONS, NONE
+from chabudai.core.state import NONE
+from chabudai.games.boo.rules.box import ICONS
 from chabudai.games.boo.rules.spring import TakeGift
 from chabudai.games.boo.state import OVER, SPRING, SUMMER, WINTER, BooState
 from kit import decision, legal, listen, play, play_randomly, refused, told

@@ -8,7 +8,8 @@ import pytest
 
 from boo.table import BOX, GAME, SEATS, fresh, held, shoot_count, spring, stocks, summer, temple
 from chabudai.core.errors import BadOption, BadSeats
-from chabudai.games.boo.rules.box import COLOURS, ICON_COUNT, NONE, PLAYER_COLOURS, SHOOT_NAMES, WILD, spirit_total
+from chabudai.core.state import NONE
+from chabudai.games.boo.rules.box import COLOURS, ICON_COUNT, PLAYER_COLOURS, SHOOT_NAMES, WILD, spirit_total
 from chabudai.games.boo.rules.improve import Improve
 from chabudai.games.boo.state import SPRING
 from kit import decision, legal, play, refused

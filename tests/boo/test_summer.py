@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from boo.table import ask, autumn, begin, give_spirits, set_stalk, set_stocks, set_temple, stocks, summer, temple
-from chabudai.games.boo.rules.box import NONE, spirit_total
+from chabudai.core.state import NONE
+from chabudai.games.boo.rules.box import spirit_total
 from chabudai.games.boo.rules.summer import Visit
 from chabudai.games.boo.state import AUTUMN, SUMMER, WINTER, BooState
 from kit import decision, legal, listen, play, refused, told

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import cast
 
 from chabudai.core.registry import load
+from chabudai.core.state import NONE
 from chabudai.games.hitodama import GAME
-from chabudai.games.hitodama.rules.box import BACKS, DECK_NAMES, DECKS, NONE, SEASONS, Tribute
+from chabudai.games.hitodama.rules.box import BACKS, DECK_NAMES, DECKS, SEASONS, Tribute
 from chabudai.games.hitodama.rules.goods import LETTERS, RESOURCES, read_goods
 from chabudai.games.hitodama.rules.rounds import open_round
 from chabudai.games.hitodama.rules.tiles import EXTRA, SPACE_LABELS, TILES

@@ -9,8 +9,8 @@ import pytest
 
 from chabudai.core.content import Content
 from chabudai.core.registry import load
-from chabudai.core.state import Step
-from chabudai.games.hitodama.rules.box import FACE_DOWN, NONE
+from chabudai.core.state import NONE, Step
+from chabudai.games.hitodama.rules.box import FACE_DOWN
 from chabudai.games.hitodama.rules.lunar_cards import LUNAR_EFFECTS, MeepleTarget, MoveMeeple
 from chabudai.games.hitodama.rules.rounds import Resolution
 from chabudai.games.hitodama.rules.solar_cards import Spent

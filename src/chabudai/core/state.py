@@ -37,6 +37,8 @@ NOBODY: Final = -1
 """Decides an automatic step."""
 SPECTATOR: Final = -1
 """Viewer of a view that belongs to no seat."""
+NONE: Final = -1
+"""In place of the number of a card, a tile, a space: there is none, or the viewer may not know it."""
 NO_MOVE: Final = -1
 """As the last move: nothing has been played yet, or the viewer may not know what."""
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from chabudai.core.grid import bits
+from chabudai.core.state import NONE
 from chabudai.games.boo.rules.actions import ChooseAction
 from chabudai.games.boo.rules.autumn import winner_of
 from chabudai.games.boo.rules.balance import Balance
@@ -27,7 +28,6 @@ from chabudai.games.boo.rules.box import (
     HOME_ROWS,
     ICON_COUNT,
     IMPROVE,
-    NONE,
     OOKAMI,
     SLOTS,
     SPACES,

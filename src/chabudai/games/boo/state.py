@@ -12,9 +12,9 @@ from typing import Final
 from chabudai.core.game import Game, OptionValue
 from chabudai.core.rng import Chance
 from chabudai.core.scores import ScoreSheet
-from chabudai.core.state import Field, State, fields
+from chabudai.core.state import NONE, Field, State, fields
 from chabudai.games.boo.rules import scoring
-from chabudai.games.boo.rules.box import COLOUR_COUNT, NONE, PHASES, PLAYER_COLOURS, SLOTS, SPACES, STOCK, Box
+from chabudai.games.boo.rules.box import COLOUR_COUNT, PHASES, PLAYER_COLOURS, SLOTS, SPACES, STOCK, Box
 from chabudai.games.boo.rules.patterns import COMFORT_MASKS, MASKS, SECOND, ZONE_COUNT, BalanceTile, covered
 
 SET_UP: Final = 0

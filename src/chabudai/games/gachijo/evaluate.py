@@ -10,14 +10,7 @@ from typing import Final
 
 from chabudai.core.grid import count
 from chabudai.games.gachijo.rules.attack import Blows, Defence, Reply, Rob, attack_moves
-from chabudai.games.gachijo.rules.box import (
-    ATTACKING,
-    DEN,
-    HASHIGO,
-    KEMURI,
-    NAWA,
-    TAKE,
-)
+from chabudai.games.gachijo.rules.box import ATTACKING, DEN, HASHIGO, KEMURI, NAWA, TAKE
 from chabudai.games.gachijo.rules.castle import CRYSTAL, NINJA, TOOL_SQUARE, TREASURE, WEAPON_SQUARE
 from chabudai.games.gachijo.rules.cells import ANYWHERE, CELLS, Nodes
 from chabudai.games.gachijo.rules.guardians import Prowl, Summoning, captures, destinations

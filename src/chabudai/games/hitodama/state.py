@@ -13,9 +13,9 @@ from chabudai.core.events import Values
 from chabudai.core.game import Game, OptionValue
 from chabudai.core.rng import Chance, Rng
 from chabudai.core.scores import ScoreSheet
-from chabudai.core.state import EVERYTHING, NOBODY, Decision, Field, State, fields
+from chabudai.core.state import EVERYTHING, NOBODY, NONE, Decision, Field, State, fields
 from chabudai.games.hitodama.rules import hidden, scoring
-from chabudai.games.hitodama.rules.box import BACKS, DECKS, KIND_BITS, NONE, Box, Side
+from chabudai.games.hitodama.rules.box import BACKS, DECKS, KIND_BITS, Box, Side
 from chabudai.games.hitodama.rules.goods import RESOURCES
 from chabudai.games.hitodama.rules.tiles import EXTRA, EXTRA_BIT, PER_TILE, POSITIONS, TILE_COUNT
 

@@ -9,7 +9,6 @@ from chabudai.games.kodama_forest.rules.box import BUTTERFLY, FROG, PANDA
 from chabudai.games.kodama_forest.words.names import SIDE_NAMES, say
 
 LEFT: Final = 0
-RIGHT: Final = 1
 BOARD: Final = Arg("board", SIDE_NAMES, spoken=True)
 SLOT: Final = numbers("slot", 3)
 TURN: Final = Arg("turn", ["0", "90", "180", "270"])

@@ -2,7 +2,7 @@
 
 What a page with a board needs, for any game:
 
-- `board(view, offered=…)` somewhere inside an element with the id `live`, which the client replaces as a whole;
+- `board(view, offered=…)` somewhere inside the element `live_section`, which the client replaces as a whole;
 - elements with the ids `tell` (sentences), `bar` with `confirm` and `back` (buttons), `picks` (what is not drawn);
 - a form with the id `play` and the hidden fields `move` and `turn` (`play_form`): the client fills in the move that was
   touched and sends it; the answer is the new `live` part;
@@ -20,7 +20,7 @@ import json
 from collections.abc import Sequence
 from urllib.parse import urlencode
 
-from htpy import Element, Node, a, button, dialog, div, form, li, p, script, ul
+from htpy import Element, Node, a, button, dialog, div, form, li, p, script, section, ul
 from htpy import input as field
 from markupsafe import Markup
 
@@ -29,6 +29,22 @@ from chabudai.match.choice import Offer, choices
 from chabudai.match.snapshot import for_page
 from chabudai.web.pages.answer import form_fields
 from chabudai.web.speech import say
+
+
+def live_section(
+    part: str, about: str, *, class_: str = "", at: int, narrow: bool = False, **data: str | None
+) -> Element:
+    """The element that the client replaces as a whole; `data` are more addresses and facts for it (see above)."""
+    facts = {f"data_{name}": value for name, value in data.items()}
+    return section(
+        id="live",
+        class_=f"table {class_}".strip(),
+        data_part=part,
+        data_about=about,
+        data_at=str(at),
+        data_narrow="1" if narrow else None,
+        **facts,
+    )
 
 
 def board(

@@ -5,22 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Query, Request, Response
-from htpy import (
-    Element,
-    Node,
-    a,
-    button,
-    div,
-    form,
-    h1,
-    h2,
-    noscript,
-    p,
-    progress,
-    section,
-    small,
-    span,
-)
+from htpy import Element, Node, a, button, div, form, h1, h2, noscript, p, progress, section, small, span
 from htpy import input as field
 from starlette.exceptions import HTTPException
 
@@ -32,7 +17,7 @@ from chabudai.match.errors import WrongMoment
 from chabudai.match.seats import Person
 from chabudai.web.forms import Posted
 from chabudai.web.pages import answer, layout
-from chabudai.web.pages.board import board, choice_list, drawn, play_form
+from chabudai.web.pages.board import board, choice_list, drawn, live_section, play_form
 from chabudai.web.pages.table import ELEMENT, PathText, elements, is_part, narrow_for
 from chabudai.web.pages.table_parts import rule_link
 from chabudai.web.person import Anybody
@@ -108,16 +93,15 @@ class Card:
         learner = self.tutorial.learner
         offered = offer(view, learner) if self.asks else None
         look = [] if self.finished else self.tutorial.look(self.number)
-        return section(
-            id="live",
-            class_="table lesson",
-            data_part=self.here,
-            data_here=self.here,
-            data_about=f"{self.here}/about",
-            data_preview=f"{self.here}/preview" if self.asks else None,
-            data_mine="1" if self.asks else None,
-            data_at=str(self.number),
-            data_narrow="1" if self.narrow else None,
+        return live_section(
+            self.here,
+            f"{self.here}/about",
+            class_="lesson",
+            at=self.number,
+            narrow=self.narrow,
+            here=self.here,
+            preview=f"{self.here}/preview" if self.asks else None,
+            mine="1" if self.asks else None,
         )[
             div(".play")[
                 div(".dock")[

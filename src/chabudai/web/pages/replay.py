@@ -39,7 +39,7 @@ from chabudai.match.seats import Person
 from chabudai.match.snapshot import Snapshot
 from chabudai.web.bodies import MatchId
 from chabudai.web.pages import answer, chance, curve, layout
-from chabudai.web.pages.board import board
+from chabudai.web.pages.board import board, live_section
 from chabudai.web.pages.drawing import picture_answer
 from chabudai.web.pages.table import Moves, is_part, snapshot_of
 from chabudai.web.pages.table_parts import crest_of, rule_link
@@ -86,15 +86,14 @@ class Replay:
     def part(self, *, whole: bool) -> Element:
         """What depends on the position. The curve is kept by the client, so a part has it empty."""
         snapshot = self.snapshot
-        return section(
-            id="live",
-            class_="table replay",
-            data_part=f"{self.here}?at={snapshot.at}",
-            data_about=f"/match/{snapshot.live.id}/about",
-            data_at=str(snapshot.at),
-            data_moves=str(snapshot.moves),
-            data_past="1",
-            data_narrow="1" if self.narrow else None,
+        return live_section(
+            f"{self.here}?at={snapshot.at}",
+            f"/match/{snapshot.live.id}/about",
+            class_="replay",
+            at=snapshot.at,
+            narrow=self.narrow,
+            moves=str(snapshot.moves),
+            past="1",
         )[
             div(".play")[
                 div(".dock")[

@@ -318,18 +318,15 @@ class Plan:
         """A seed of one's own, for those who want to play something again."""
         return details(open=bool(self.seed))[
             summary[say("A seed of your own")],
-            div(".field")[
-                label(for_="seed")[say("Seed")],
-                field(
-                    id="seed",
-                    name="seed",
-                    value=self.seed,
-                    inputmode="numeric",
-                    maxlength="19",
-                    autocomplete="off",
-                    aria_describedby="seed-note",
-                ),
-            ],
+            _line(
+                "seed",
+                say("Seed"),
+                self.seed,
+                maxlength="19",
+                autocomplete="off",
+                inputmode="numeric",
+                aria_describedby="seed-note",
+            ),
             p(".note", id="seed-note")[
                 say(
                     "Leave this empty and the table draws the seed. Whoever knows the seed can find out everything "
@@ -345,17 +342,9 @@ class Plan:
         )
         return fieldset[
             legend[say("You and your table")],
-            div(".field")[
-                label(for_="name")[say("Your name")],
-                field(
-                    id="name",
-                    name="name",
-                    value=self.name,
-                    required=True,
-                    maxlength=str(LONGEST_NAME),
-                    autocomplete="nickname",
-                ),
-            ],
+            _line(
+                "name", say("Your name"), self.name, maxlength=str(LONGEST_NAME), autocomplete="nickname", required=True
+            ),
             div(".choices-of", role="group", aria_label=say("Who may find the table"))[
                 [
                     label(".choice")[
@@ -366,3 +355,8 @@ class Plan:
                 ]
             ],
         ]
+
+
+def _line(name: str, words: str, value: str, **attrs: str | bool) -> Element:
+    """A line to write on, with its label."""
+    return div(".field")[label(for_=name)[words], field(id=name, name=name, value=value, **attrs)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from htpy import Element, Node, a, button, div, h1, label, meta, noscript, p, section, span
+from htpy import Element, Node, a, button, div, h1, label, meta, noscript, p, span
 from htpy import input as input_field
 
 from chabudai.core.registry import load
@@ -13,7 +13,7 @@ from chabudai.match.hints import Hint
 from chabudai.match.live_match import OVER
 from chabudai.match.snapshot import Snapshot
 from chabudai.web.pages import chance, table_parts, talk_parts
-from chabudai.web.pages.board import board, choice_list, play_form
+from chabudai.web.pages.board import board, choice_list, live_section, play_form
 from chabudai.web.pages.table_words import headline, waiting
 from chabudai.web.speech import say
 
@@ -54,20 +54,18 @@ class TablePage:
         """Everything that changes while the match goes on."""
         snapshot, live = self.snapshot, self.snapshot.live
         deciding = snapshot.deciding
-        return section(
-            id="live",
-            class_="table",
-            data_part=f"{self.here}/part",
-            data_about=f"{self.here}/about",
-            data_preview=f"{self.here}/preview" if deciding is not None else None,
-            data_stream=f"{self.here}/live",
-            data_number=str(live.number),
-            data_moves=str(len(live.line)),
-            data_at=str(snapshot.at),
-            data_past="1" if snapshot.begun and not snapshot.now else None,
-            data_mine="1" if deciding is not None else None,
-            data_status=live.status,
-            data_narrow="1" if snapshot.narrow else None,
+        return live_section(
+            f"{self.here}/part",
+            f"{self.here}/about",
+            at=snapshot.at,
+            narrow=snapshot.narrow,
+            preview=f"{self.here}/preview" if deciding is not None else None,
+            stream=f"{self.here}/live",
+            number=str(live.number),
+            moves=str(len(live.line)),
+            past="1" if snapshot.begun and not snapshot.now else None,
+            mine="1" if deciding is not None else None,
+            status=live.status,
         )[self._begun() if snapshot.begun else self._unreadable() if live.unreadable else self._not_begun()]
 
     def _headline(self, words: str) -> Element:

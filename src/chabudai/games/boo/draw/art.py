@@ -5,30 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from chabudai.core.palette import SeatLook
-from chabudai.core.svg import (
-    Drawing,
-    Element,
-    circle,
-    group,
-    inked,
-    line,
-    moved,
-    path,
-    rect,
-    symbol,
-    text,
-    use,
-)
+from chabudai.core.state import NONE
+from chabudai.core.svg import Drawing, Element, circle, group, inked, line, moved, path, rect, symbol, text, use
 from chabudai.core.svg_parts import fitted, shape
 from chabudai.games.boo.draw.symbols import INK, PAPER, actions, foods, spirits, types
-from chabudai.games.boo.rules.box import FOOD_WORTH, FOODS, ICON_COUNT, ICONS, NONE, OWNERS, SPIRITS
+from chabudai.games.boo.rules.box import FOOD_WORTH, FOODS, ICON_COUNT, ICONS, OWNERS, SPIRITS
 from chabudai.games.boo.rules.patterns import ANY_TILE, HIGHEST, TYPE_COUNT, TYPES, Arrangement, BalanceTile, TypeSum
 from chabudai.games.boo.words.names import say, shoot_name, type_name
 
 HUES: Final = ["shu", "ai", "matsu", "yamabuki"]
 """The temple colours red, blue, green, yellow."""
 SHAPES: Final = ["triangle", "circle", "diamond", "square"]
-WEAVES: Final = ["uroko", "seigaiha", "asanoha", "kagome"]
 SEAT_LOOKS: Final = [
     SeatLook("fuji", "shippo", "hexagon"),
     SeatLook("yamabuki", "kagome", "star"),
@@ -41,8 +28,7 @@ TYPE_INKS: Final = ["var(--shu-deep)", "var(--fuji-deep)", "var(--matsu-deep)", 
 BOX: Final = 40
 """Symbols are drawn in a box of 40 × 40."""
 HOME_BOX: Final = 60
-STICK_WIDTH: Final = 11
-STICK_HEIGHT: Final = 32
+STICK_WIDTH, STICK_HEIGHT = 11, 32
 
 
 def define_art(drawing: Drawing) -> None:

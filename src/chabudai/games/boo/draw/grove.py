@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from chabudai.core.state import NONE
 from chabudai.core.svg import Element, circle, group, line, moved, path, rect, text
 from chabudai.core.svg_parts import panel, slot
 from chabudai.games.boo.draw.art import shoot
 from chabudai.games.boo.draw.scene import BOARD_HEIGHT, Scene
 from chabudai.games.boo.draw.symbols import INK
 from chabudai.games.boo.draw.trace import trace_mark
-from chabudai.games.boo.rules.box import CORE, ENTRIES, NONE, STALKS
+from chabudai.games.boo.rules.box import CORE, ENTRIES, STALKS
 from chabudai.games.boo.state import BooState
 from chabudai.games.boo.words.names import say, shoot_name
 

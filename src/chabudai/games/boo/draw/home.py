@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from chabudai.core.state import NONE
 from chabudai.core.svg import Element, circle, group, line, moved, number, rect, text, wrap
 from chabudai.core.svg_parts import BOLD, fitted, panel, slot, text_width
 from chabudai.games.boo.draw.art import (
@@ -32,7 +33,6 @@ from chabudai.games.boo.rules.box import (
     FOOD_WORTH,
     FOODS,
     ICONS,
-    NONE,
     SLOTS,
     SPIRIT_KINDS,
     SPIRITS,

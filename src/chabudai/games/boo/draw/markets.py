@@ -4,19 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from chabudai.core.state import NONE
 from chabudai.core.svg import Element, group, moved, rect, text
 from chabudai.core.svg_parts import panel, slot
 from chabudai.games.boo.draw.art import balance_art, happiness, home_art, price
 from chabudai.games.boo.draw.scene import BOARD_HEIGHT, Scene
-from chabudai.games.boo.rules.box import (
-    CATEGORIES,
-    CATEGORY_COUNT,
-    HOME_ROWS,
-    HOME_STACK,
-    NONE,
-    STACK_ROWS,
-    STACK_START,
-)
+from chabudai.games.boo.rules.box import CATEGORIES, CATEGORY_COUNT, HOME_ROWS, HOME_STACK, STACK_ROWS, STACK_START
 from chabudai.games.boo.rules.improve import tile_in
 from chabudai.games.boo.rules.markets import tiles_left
 from chabudai.games.boo.rules.patterns import COLUMNS, ZONE_COLUMNS, ZONE_COUNT, ZONES

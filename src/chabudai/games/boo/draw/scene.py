@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from chabudai.core.state import NONE
 from chabudai.games.boo.draw.trace import Trace
 from chabudai.games.boo.moves import LAY, LODGE, OFFER, PLACE, VECTORS, VISIT
-from chabudai.games.boo.rules.box import ENTRIES, NONE, TEMPLES
+from chabudai.games.boo.rules.box import ENTRIES, TEMPLES
 from chabudai.games.boo.rules.grove import Lodge, Place
 from chabudai.games.boo.rules.improve import LayTile, tile_in
 from chabudai.games.boo.state import BooState

@@ -2,21 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
+from chabudai.core.state import NONE
 from chabudai.core.svg import Element, circle, group, inked, line, moved, number, path, rect, text
 from chabudai.core.svg_parts import panel
-from chabudai.games.boo.draw.art import (
-    HUES,
-    balance_art,
-    coin,
-    happiness,
-    home_art,
-    icon,
-    seat_mark,
-    spirit_art,
-    stick,
-)
+from chabudai.games.boo.draw.art import HUES, balance_art, coin, happiness, home_art, icon, seat_mark, spirit_art, stick
 from chabudai.games.boo.draw.home import mat_art
 from chabudai.games.boo.draw.scene import Scene
 from chabudai.games.boo.draw.symbols import INK, PAPER
@@ -27,7 +16,6 @@ from chabudai.games.boo.rules.box import (
     FOODS,
     ICON_COUNT,
     ICONS,
-    NONE,
     SLOTS,
     SPIRIT_KINDS,
     spirits_of,
@@ -38,10 +26,8 @@ from chabudai.games.boo.state import OVER, BooState
 from chabudai.games.boo.words.help import tile_words
 from chabudai.games.boo.words.names import colour_name, say, seat_name, shoot_name, spirit_name, type_name
 
-OTHER_WIDTH: Final = 302
-OTHER_HEIGHT: Final = 242
-KEY_HEIGHT: Final = 112
-GARDEN_HEIGHT: Final = 190
+OTHER_WIDTH, OTHER_HEIGHT = 302, 242
+KEY_HEIGHT, GARDEN_HEIGHT = 112, 190
 
 
 # --- the small boards --------------------------------------------------------------------------------------------

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from chabudai.core.grid import bits
+from chabudai.core.state import NONE
 from chabudai.core.svg import Element, circle, group, inked, line, moved, path, rect, text
 from chabudai.core.svg_parts import BOLD, fitted, panel, pill, slot, text_width
 from chabudai.games.boo.draw.art import counter, icon, shoot
 from chabudai.games.boo.draw.scene import Scene
 from chabudai.games.boo.draw.symbols import INK, PAPER
 from chabudai.games.boo.draw.trace import trace_mark
-from chabudai.games.boo.rules.box import FOOD_KINDS, FOOD_WORTH, FOODS, ICONS, NONE, SHOOT_NAMES, SPACES
+from chabudai.games.boo.rules.box import FOOD_KINDS, FOOD_WORTH, FOODS, ICONS, SHOOT_NAMES, SPACES
 from chabudai.games.boo.state import SPRING, WINTER, BooState
 from chabudai.games.boo.words.names import action_name, food_name, say, season_name, shoot_name
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from chabudai.core.state import NONE
 from chabudai.core.svg import Element, group, line, moved, path, rect, text
 from chabudai.core.svg_parts import panel, slot
 from chabudai.games.boo.draw.art import HUES, colour_mark, spirit_art, stick
 from chabudai.games.boo.draw.scene import BOARD_HEIGHT, Scene
 from chabudai.games.boo.draw.symbols import INK
 from chabudai.games.boo.draw.trace import trace_mark
-from chabudai.games.boo.rules.box import COLOURS, GHOST, NONE, STICK, TEMPLES
+from chabudai.games.boo.rules.box import COLOURS, GHOST, STICK, TEMPLES
 from chabudai.games.boo.state import BooState
 from chabudai.games.boo.words.help import spirit_deed
 from chabudai.games.boo.words.names import colour_name, player_colour, say, spirit_name

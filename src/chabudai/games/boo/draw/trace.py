@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from chabudai.core.state import NO_MOVE
+from chabudai.core.state import NO_MOVE, NONE
 from chabudai.core.svg import Element, rect
 from chabudai.games.boo.moves import VECTORS
-from chabudai.games.boo.rules.box import ENTRIES, FUND, ICON_COUNT, NONE, OOKAMI
+from chabudai.games.boo.rules.box import ENTRIES, FUND, ICON_COUNT, OOKAMI
 from chabudai.games.boo.state import BooState
 
 Mark = tuple[str, int]

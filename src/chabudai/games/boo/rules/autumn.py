@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from chabudai.games.boo.rules.box import COLOURS, GHOST, NONE, OWNERS, SPACES, SPIRITS, STICK, TEMPLES, one_spirit
+from chabudai.core.state import NONE
+from chabudai.games.boo.rules.box import COLOURS, GHOST, OWNERS, SPACES, SPIRITS, STICK, TEMPLES, one_spirit
 from chabudai.games.boo.rules.setup import deal_ghost, turn_up_spirit
 from chabudai.games.boo.state import BooState
 

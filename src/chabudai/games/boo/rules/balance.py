@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from chabudai.core.errors import IllegalMove
 from chabudai.core.moves import Family
-from chabudai.core.state import Decision, Step
+from chabudai.core.state import NONE, Decision, Step
 from chabudai.games.boo.moves import HAPPINESS, OBTAIN, SCORE, STOP
-from chabudai.games.boo.rules.box import BALANCE_ROWS, NONE, SLOTS, STACK_START
+from chabudai.games.boo.rules.box import BALANCE_ROWS, SLOTS, STACK_START
 from chabudai.games.boo.rules.markets import take
 from chabudai.games.boo.rules.patterns import MASKS, ZONE_COUNT, ZONES
 from chabudai.games.boo.state import PEACE, SCORED, BooState

@@ -19,14 +19,10 @@ from chabudai.games.boo.rules.patterns import (
     read_requirement,
 )
 
-NONE: Final = -1
-
 # --- shoots: a kind is colour × 5 + icon -------------------------------------------------------------------------
 
 RED: Final = 0
 BLUE: Final = 1
-GREEN: Final = 2
-YELLOW: Final = 3
 COLOURS: Final = ["red", "blue", "green", "yellow"]
 COLOUR_COUNT: Final = 4
 
@@ -51,7 +47,6 @@ ENTRIES: Final = 2
 GROVE: Final = 12
 STARTERS: Final = 16
 PLAIN: Final = 8
-SHOOTS: Final = 36
 
 # --- home and balance tiles --------------------------------------------------------------------------------------
 
@@ -141,7 +136,6 @@ GHOST: Final = 4
 OWNERS: Final = 5
 STICK: Final = 8
 """Base of the codes in `BooState.sticks`: temple × STICK + owner."""
-GHOST_STICKS: Final = 8
 
 PLAYER_COLOURS: Final = ["purple", "yellow", "green", "brown"]
 

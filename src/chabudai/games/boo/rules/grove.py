@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from chabudai.core.errors import IllegalMove
 from chabudai.core.moves import Family
-from chabudai.core.state import Decision, Step
+from chabudai.core.state import NONE, Decision, Step
 from chabudai.games.boo.moves import DECLINE, END, LODGE, NEARER, PERFORM, PLACE, PLACES, USE
 from chabudai.games.boo.rules.actions import ACTIONS
 from chabudai.games.boo.rules.box import (
@@ -20,7 +20,6 @@ from chabudai.games.boo.rules.box import (
     CORE,
     ENTRIES,
     ICON_COUNT,
-    NONE,
     SHOOT_NAMES,
     STALKS,
     STOCK,

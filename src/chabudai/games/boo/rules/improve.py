@@ -7,9 +7,9 @@ from typing import Any, Final
 from chabudai.core.errors import IllegalMove
 from chabudai.core.grid import bits
 from chabudai.core.moves import Family
-from chabudai.core.state import Decision, Step
+from chabudai.core.state import NONE, Decision, Step
 from chabudai.games.boo.moves import BUY, COIN, LAY
-from chabudai.games.boo.rules.box import CATEGORY_COUNT, HOME_ROWS, HOME_STACK, HOME_TILES, NONE, STACK_START
+from chabudai.games.boo.rules.box import CATEGORY_COUNT, HOME_ROWS, HOME_STACK, HOME_TILES, STACK_START
 from chabudai.games.boo.rules.markets import take
 from chabudai.games.boo.rules.patterns import COLUMNS, TYPE_COUNT, TYPES
 from chabudai.games.boo.state import BOUGHT, BooState

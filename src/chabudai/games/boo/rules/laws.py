@@ -6,6 +6,7 @@ from typing import Final
 
 from chabudai.core.grid import bits, count
 from chabudai.core.laws import ANY_SIZE, ENDLESS, within
+from chabudai.core.state import NONE
 from chabudai.games.boo.rules.box import (
     CATEGORY_COUNT,
     COLOUR_COUNT,
@@ -21,7 +22,6 @@ from chabudai.games.boo.rules.box import (
     HOME_STACK,
     HOME_TILES,
     ICON_COUNT,
-    NONE,
     OOKAMI,
     PLAIN,
     SHOOT_KINDS,

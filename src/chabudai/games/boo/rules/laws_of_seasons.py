@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from chabudai.core.grid import count
-from chabudai.core.state import Decision, Step
+from chabudai.core.state import NONE, Decision, Step
 from chabudai.games.boo.rules.actions import ChooseAction
 from chabudai.games.boo.rules.balance import Balance
 from chabudai.games.boo.rules.box import (
@@ -18,7 +18,6 @@ from chabudai.games.boo.rules.box import (
     IMPROVE,
     KAPPA,
     KITSUNE,
-    NONE,
     OOKAMI,
     SPACES,
     SPIRITS,

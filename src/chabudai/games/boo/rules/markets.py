@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from chabudai.core.grid import count, nth
-from chabudai.games.boo.rules.box import NONE, STACK_NAMES, STACK_ROWS, STACK_START, UNDER
+from chabudai.core.state import NONE
+from chabudai.games.boo.rules.box import STACK_NAMES, STACK_ROWS, STACK_START, UNDER
 from chabudai.games.boo.state import BooState
 
 

@@ -48,7 +48,6 @@ def comfort(homes: list[int], base: int, cells: i64) -> int:
 # --- zones -------------------------------------------------------------------------------------------------------
 
 LEFT: Final = 0
-ANY: Final = 1
 RIGHT: Final = 2
 ZONES: Final = ["left", "any", "right"]
 ZONE_COUNT: Final = 3

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from chabudai.core.state import NONE
 from chabudai.games.boo.rules.autumn import begin_autumn
-from chabudai.games.boo.rules.box import NONE, PHASES
+from chabudai.games.boo.rules.box import PHASES
 from chabudai.games.boo.rules.spring import begin_spring
 from chabudai.games.boo.rules.summer import begin_summer
 from chabudai.games.boo.rules.winter import begin_winter

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from chabudai.core.errors import IllegalMove
 from chabudai.core.moves import Family
-from chabudai.core.state import Decision, Step
+from chabudai.core.state import NONE, Decision, Step
 from chabudai.games.boo.moves import DRAFT
 from chabudai.games.boo.rules.box import (
     CATEGORY_COUNT,
@@ -17,7 +17,6 @@ from chabudai.games.boo.rules.box import (
     GHOST,
     HOME_STACK,
     ICON_COUNT,
-    NONE,
     SHOOT_NAMES,
     SHOWN,
     SLOTS,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from chabudai.core.state import NONE
 from chabudai.games.boo.moves import VECTORS
 from chabudai.games.boo.rules.box import (
     CATEGORIES,
@@ -11,7 +12,6 @@ from chabudai.games.boo.rules.box import (
     FOOD_WORTH,
     FOODS,
     HOME_ROWS,
-    NONE,
     SHOOT_NAMES,
     SPIRITS,
     STACK_START,

@@ -6,6 +6,7 @@ import textwrap
 from typing import Final
 
 from chabudai.core.grid import bits
+from chabudai.core.state import NONE
 from chabudai.games.boo.rules.box import (
     BALANCE_ROWS,
     CATEGORIES,
@@ -17,7 +18,6 @@ from chabudai.games.boo.rules.box import (
     HOME_ROWS,
     HOME_STACK,
     HOME_TILES,
-    NONE,
     SLOTS,
     SPACES,
     SPIRIT_KINDS,

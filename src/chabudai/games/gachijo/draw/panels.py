@@ -27,10 +27,8 @@ from chabudai.games.gachijo.words.names import (
     treasure_name,
 )
 
-MISSION: Final = 66
-STOCKS: Final = 140
-KEY: Final = 64
-SCORE: Final = 177
+MISSION, STOCKS, KEY, SCORE = 66, 140, 64, 177
+"""The heights of the panels."""
 
 
 # --- mission and moves ----------------------------------------------------------------------------------------------

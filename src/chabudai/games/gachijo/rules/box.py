@@ -34,9 +34,6 @@ TOOLS: Final = ["take", "hashigo", "nawa", "nuno", "kekkai", "kusuri"]
 TOOL_KINDS: Final = 6
 MAX_TOOLS: Final = 3
 
-TSUME: Final = 0
-KATANA: Final = 1
-SHURI: Final = 2
 KEMURI: Final = 3
 WEAPONS: Final = ["tsume", "katana", "shuri", "kemuri"]
 WEAPON_KINDS: Final = 4

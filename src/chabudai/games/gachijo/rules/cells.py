@@ -28,7 +28,6 @@ ANYWHERE: Final = -1
 GROUND: Final = 0
 WATER: Final = 1
 ROOF: Final = 2
-LAYERS: Final = ["ground", "water", "rooftop"]
 
 UPPER_WORD: Final = (1 << 45) - 1
 LOWER_WORD: Final = (1 << 36) - 1

@@ -8,16 +8,7 @@ from chabudai.core.errors import IllegalMove
 from chabudai.core.moves import Family
 from chabudai.core.state import Decision, Step
 from chabudai.games.gachijo.moves import YIELD
-from chabudai.games.gachijo.rules.box import (
-    BARE,
-    HASHIGO,
-    HASHIGO_MARKER,
-    HOUSES,
-    INJURY,
-    LIFTED,
-    TAKE,
-    TAKE_MARKER,
-)
+from chabudai.games.gachijo.rules.box import BARE, HASHIGO, HASHIGO_MARKER, HOUSES, INJURY, LIFTED, TAKE, TAKE_MARKER
 from chabudai.games.gachijo.rules.cells import GROUND, WATER, node_name
 from chabudai.games.gachijo.rules.items import return_tool
 from chabudai.games.gachijo.state import GachijoState, StepOfSeat

@@ -8,15 +8,7 @@ from chabudai.core.errors import IllegalMove
 from chabudai.core.moves import Family
 from chabudai.core.state import Decision, Step
 from chabudai.games.gachijo.moves import PASS, SPENDS, STAY, WALK, leg
-from chabudai.games.gachijo.rules.box import (
-    BARE,
-    HASHIGO,
-    HASHIGO_MARKER,
-    INJURY,
-    NAWA,
-    TAKE,
-    TAKE_MARKER,
-)
+from chabudai.games.gachijo.rules.box import BARE, HASHIGO, HASHIGO_MARKER, INJURY, NAWA, TAKE, TAKE_MARKER
 from chabudai.games.gachijo.rules.castle import CRYSTAL, GACHA_STAIRCASE, TOOL_SQUARE, TREASURE
 from chabudai.games.gachijo.rules.cells import CELLS, GROUND, WATER, node_name
 from chabudai.games.gachijo.rules.gacha import draw_card

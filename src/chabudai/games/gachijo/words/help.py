@@ -7,22 +7,8 @@ from typing import Final
 
 from chabudai.core.speech import listed
 from chabudai.games.gachijo.moves import GROUPS, LOOT, SLIDES, SPEND_LABELS, SPENDS, houses_of
+from chabudai.games.gachijo.rules import castle
 from chabudai.games.gachijo.rules.box import DEN, GUARDIANS, HOUSES, NO_GUARDIAN, TOOLS, TREASURES, WEAPONS
-from chabudai.games.gachijo.rules.castle import (
-    BASE,
-    CRYSTAL,
-    GACHA_STAIRCASE,
-    HIGH,
-    ITEM_SQUARES,
-    LOW,
-    PLAIN,
-    STAIRCASE,
-    SUMMONING_POINT,
-    TOOL_SQUARE,
-    TREASURE,
-    WEAPON_SQUARE,
-    YIN_YANG,
-)
 from chabudai.games.gachijo.rules.cells import CELLS, DIRECTIONS, neighbour, node_name
 from chabudai.games.gachijo.rules.mission import CAPPED
 from chabudai.games.gachijo.state import GachijoState
@@ -201,18 +187,18 @@ def meaning(element: str) -> str:
 # --- what stands where ----------------------------------------------------------------------------------------------
 
 SQUARE_WORDS: Final = {
-    PLAIN: "",
-    SUMMONING_POINT: "Summoning Point: pass, but never stop",
-    CRYSTAL: "Crystal Square: take a Crystal when you pass",
-    STAIRCASE: "Hidden Staircase: leads to every other one",
-    GACHA_STAIRCASE: "gacha staircase: stop here to draw a Gacha Card; leads to every other staircase",
-    YIN_YANG: "Yin-Yang Square: Kappa and Tengu jump between these",
-    TOOL_SQUARE: "Tool Square: draw or exchange a Tool when you pass",
-    WEAPON_SQUARE: "Weapon Square: draw or exchange a Weapon when you pass",
+    castle.PLAIN: "",
+    castle.SUMMONING_POINT: "Summoning Point: pass, but never stop",
+    castle.CRYSTAL: "Crystal Square: take a Crystal when you pass",
+    castle.STAIRCASE: "Hidden Staircase: leads to every other one",
+    castle.GACHA_STAIRCASE: "gacha staircase: stop here to draw a Gacha Card; leads to every other staircase",
+    castle.YIN_YANG: "Yin-Yang Square: Kappa and Tengu jump between these",
+    castle.TOOL_SQUARE: "Tool Square: draw or exchange a Tool when you pass",
+    castle.WEAPON_SQUARE: "Weapon Square: draw or exchange a Weapon when you pass",
 }
 WALL_WORDS: Final = {
-    LOW: ["low wall north", "low wall east", "low wall south", "low wall west"],
-    HIGH: ["high wall north", "high wall east", "high wall south", "high wall west"],
+    castle.LOW: ["low wall north", "low wall east", "low wall south", "low wall west"],
+    castle.HIGH: ["high wall north", "high wall east", "high wall south", "high wall west"],
 }
 """By the direction."""
 
@@ -232,7 +218,7 @@ def seat_and_house(state: GachijoState, seat: int) -> str:
 
 def square_words(state: GachijoState, cell: int) -> str:
     square = state.castle.squares[cell]
-    if square == BASE:
+    if square == castle.BASE:
         house = state.castle.bases.index(cell)
         owner = state.seat_of_house(house)
         if owner < 0:
@@ -241,11 +227,11 @@ def square_words(state: GachijoState, cell: int) -> str:
         if state.flags >> owner & 1:
             words = "Base of {house} (seat {seat}, its Flag raised): every move stops here"
         return say(words, house=house_name(house), seat=owner + 1)
-    if square >= TREASURE:
-        name = treasure_name(square - TREASURE)
+    if square >= castle.TREASURE:
+        name = treasure_name(square - castle.TREASURE)
         return say("Treasure Square: stop here to take a {treasure} from the Den", treasure=name)
     words = SQUARE_WORDS[square]
-    if square in ITEM_SQUARES and state.harvested(cell):
+    if square in castle.ITEM_SQUARES and state.harvested(cell):
         return say("{square}; it has worked this turn", square=say(words))
     return say(words) if words else ""
 

@@ -5,16 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from chabudai.core.grid import EAST, NORTH, SOUTH, WEST
-from chabudai.games.gachijo.rules.box import (
-    BLUE,
-    DEN,
-    NO_GUARDIAN,
-    NO_WEAPON,
-    RED,
-    TOOL_KINDS,
-    TREASURE_KINDS,
-    UNKNOWN,
-)
+from chabudai.games.gachijo.rules.box import BLUE, DEN, NO_GUARDIAN, NO_WEAPON, RED, TOOL_KINDS, TREASURE_KINDS, UNKNOWN
 from chabudai.games.gachijo.rules.cells import CELLS, SIZE, node_name
 from chabudai.games.gachijo.rules.scoring import scores
 from chabudai.games.gachijo.state import GachijoState

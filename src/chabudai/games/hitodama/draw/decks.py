@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from chabudai.core.state import NONE
 from chabudai.core.svg import Element, group, moved, number, rect, text
 from chabudai.core.svg_parts import badge, card, slot
 from chabudai.games.hitodama.draw.art import good, icon
 from chabudai.games.hitodama.draw.lettering import fitting
 from chabudai.games.hitodama.draw.trace import trace
-from chabudai.games.hitodama.rules.box import LUNAR_DECK, NONE, SOLAR_DECK
+from chabudai.games.hitodama.rules.box import LUNAR_DECK, SOLAR_DECK
 from chabudai.games.hitodama.rules.goods import AKKU, TOKENS
 from chabudai.games.hitodama.state import HitodamaState
 from chabudai.games.hitodama.words.names import counted, letters_of, phrase, say

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from chabudai.core.speech import listed
+from chabudai.core.state import NONE
 from chabudai.core.svg import Element, circle, group, number, rect, text
 from chabudai.core.svg_parts import slot
 from chabudai.games.hitodama.draw.art import SEASON_HUES, good, sheet
@@ -12,7 +13,7 @@ from chabudai.games.hitodama.draw.decks import DECKS
 from chabudai.games.hitodama.draw.lettering import fitting
 from chabudai.games.hitodama.draw.trace import trace
 from chabudai.games.hitodama.moves import PAY, delivery
-from chabudai.games.hitodama.rules.box import NONE, POINT_NAMES, SEASONS
+from chabudai.games.hitodama.rules.box import POINT_NAMES, SEASONS
 from chabudai.games.hitodama.rules.goods import RESOURCES, write_goods
 from chabudai.games.hitodama.rules.tributes import complete
 from chabudai.games.hitodama.state import HitodamaState

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from chabudai.core.events import EventValue
-from chabudai.core.state import NOBODY
+from chabudai.core.state import NOBODY, NONE
 from chabudai.games.hitodama.rules.baskets import pay
-from chabudai.games.hitodama.rules.box import AKKU_DECK, NONE
+from chabudai.games.hitodama.rules.box import AKKU_DECK
 from chabudai.games.hitodama.rules.cards import take_card
 from chabudai.games.hitodama.rules.goods import AKKU, RESOURCES
 from chabudai.games.hitodama.rules.spaces import enter_akku

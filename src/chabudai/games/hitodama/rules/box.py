@@ -37,8 +37,6 @@ COPIES: Final = 9
 ESSENCES: Final = 3
 """Of each player."""
 HAND_LIMIT: Final = 5
-NONE: Final = -1
-"""No card, no tile, no space."""
 
 SOLAR_DECK: Final = 0
 LUNAR_DECK: Final = 1

@@ -5,16 +5,8 @@ from __future__ import annotations
 from bisect import insort
 from typing import TYPE_CHECKING, Final
 
-from chabudai.games.hitodama.rules.box import (
-    BACKS,
-    DECK_NAMES,
-    HAND_LIMIT,
-    ICE_DECK,
-    KIND_BITS,
-    LUNAR_DECK,
-    NONE,
-    SOLAR_DECK,
-)
+from chabudai.core.state import NONE
+from chabudai.games.hitodama.rules.box import BACKS, DECK_NAMES, HAND_LIMIT, ICE_DECK, KIND_BITS, LUNAR_DECK, SOLAR_DECK
 from chabudai.games.hitodama.rules.hidden import note_drawn, note_laid_open, settle_doubts
 
 if TYPE_CHECKING:

@@ -17,8 +17,8 @@ from math import factorial
 from typing import TYPE_CHECKING, Final
 
 from chabudai.core.rng import Rng
-from chabudai.core.state import EVERYTHING, SPECTATOR
-from chabudai.games.hitodama.rules.box import AKKU_DECK, BACKS, FACE_DOWN, ICE_DECK, KIND_BITS, NONE, SEASONS, TRIBUTES
+from chabudai.core.state import EVERYTHING, NONE, SPECTATOR
+from chabudai.games.hitodama.rules.box import AKKU_DECK, BACKS, FACE_DOWN, ICE_DECK, KIND_BITS, SEASONS, TRIBUTES
 
 if TYPE_CHECKING:
     from chabudai.games.hitodama.state import HitodamaState

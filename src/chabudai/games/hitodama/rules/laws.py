@@ -6,7 +6,7 @@ from typing import Final
 
 from chabudai.core.grid import count
 from chabudai.core.laws import ANY_SIZE, ENDLESS, within
-from chabudai.core.state import EVERYTHING
+from chabudai.core.state import EVERYTHING, NONE
 from chabudai.games.hitodama.rules.box import (
     AKKU_DECK,
     BACKS,
@@ -17,7 +17,6 @@ from chabudai.games.hitodama.rules.box import (
     HAND_LIMIT,
     ICE_DECK,
     KIND_BITS,
-    NONE,
     SEASONS,
     TRIBUTES,
 )

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from chabudai.core.grid import bits, count
-from chabudai.core.state import EVERYTHING, Decision, Step
+from chabudai.core.state import EVERYTHING, NONE, Decision, Step
 from chabudai.games.hitodama.rules.baskets import can_pay
 from chabudai.games.hitodama.rules.benefits import BenefitChoice, DealChoice, TradeChoice, VisitChoice
-from chabudai.games.hitodama.rules.box import LUNAR_DECK, NONE, SOLAR_DECK
+from chabudai.games.hitodama.rules.box import LUNAR_DECK, SOLAR_DECK
 from chabudai.games.hitodama.rules.cards import lying_open
 from chabudai.games.hitodama.rules.lunar_cards import (
     LUNAR_EFFECTS,

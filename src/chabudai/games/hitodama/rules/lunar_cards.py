@@ -11,11 +11,11 @@ from chabudai.core.errors import IllegalMove
 from chabudai.core.events import EventValue
 from chabudai.core.grid import bits
 from chabudai.core.moves import Family
-from chabudai.core.state import Decision, Step
+from chabudai.core.state import NONE, Decision, Step
 from chabudai.games.hitodama.moves import RELIEVE
 from chabudai.games.hitodama.rules.baskets import gain, gain_goods
 from chabudai.games.hitodama.rules.benefits import offer
-from chabudai.games.hitodama.rules.box import LUNAR_DECK, NONE
+from chabudai.games.hitodama.rules.box import LUNAR_DECK
 from chabudai.games.hitodama.rules.choices import SpaceChoice, TargetChoice
 from chabudai.games.hitodama.rules.goods import AKKU, RESOURCES, SAPPHIRE, read_goods
 from chabudai.games.hitodama.rules.spaces import carry, free_for_akku, free_for_essence, full_tiles, stand_up

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from chabudai.core.state import NOBODY, Step
+from chabudai.core.state import NOBODY, NONE, Step
 from chabudai.games.hitodama.rules.akkus import summon
-from chabudai.games.hitodama.rules.box import LUNAR_DECK, NONE
+from chabudai.games.hitodama.rules.box import LUNAR_DECK
 from chabudai.games.hitodama.rules.cards import extra_card
 from chabudai.games.hitodama.rules.resolution import ResolveTile
 from chabudai.games.hitodama.rules.scoring import CHAOS

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from chabudai.core.scores import ScoreRow, ScoreSheet, places
-from chabudai.games.hitodama.rules.box import NONE, SEASONS
+from chabudai.core.state import NONE
+from chabudai.games.hitodama.rules.box import SEASONS
 from chabudai.games.hitodama.rules.goods import RESOURCES
 from chabudai.games.hitodama.words.names import PLURALS, phrase, say
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from chabudai.core.grid import bits, count, lowest
-from chabudai.core.state import NOBODY
-from chabudai.games.hitodama.rules.box import NONE
+from chabudai.core.state import NOBODY, NONE
 from chabudai.games.hitodama.rules.tiles import EXTRA, EXTRA_BIT, MER
 from chabudai.games.hitodama.state import HitodamaState
 

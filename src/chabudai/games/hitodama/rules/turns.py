@@ -8,10 +8,10 @@ from chabudai.core.errors import IllegalMove
 from chabudai.core.events import EventValue
 from chabudai.core.grid import Listing, bits
 from chabudai.core.moves import Family
-from chabudai.core.state import Decision, Step
+from chabudai.core.state import NONE, Decision, Step
 from chabudai.games.hitodama.moves import DISPLACE, DRAW, END, MOVE, PLACE, RESERVE, WAKE, names_card
 from chabudai.games.hitodama.rules.baskets import can_pay, gain
-from chabudai.games.hitodama.rules.box import BACKS, HAND_LIMIT, LUNAR_DECK, NONE, SOLAR_DECK
+from chabudai.games.hitodama.rules.box import BACKS, HAND_LIMIT, LUNAR_DECK, SOLAR_DECK
 from chabudai.games.hitodama.rules.cards import cards_left, discard, draw_to_hand, kinds_held, lay_open
 from chabudai.games.hitodama.rules.goods import BERRY, RESOURCES
 from chabudai.games.hitodama.rules.lunar_cards import LUNAR_EFFECTS, Worked

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from chabudai.core.events import EventValue
-from chabudai.core.state import NOBODY
-from chabudai.games.hitodama.rules.box import ICE_DECK, NONE
+from chabudai.core.state import NOBODY, NONE
+from chabudai.games.hitodama.rules.box import ICE_DECK
 from chabudai.games.hitodama.rules.cards import take_card
 from chabudai.games.hitodama.rules.goods import AMBER, BERRY, RESOURCES, SAPPHIRE
 from chabudai.games.hitodama.rules.scoring import POINTS_REACHED

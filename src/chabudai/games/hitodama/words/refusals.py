@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from chabudai.core.errors import IllegalMove
 from chabudai.core.grid import count
+from chabudai.core.state import NONE
 from chabudai.games.hitodama.moves import (
     DISPLACE,
     DRAW,
@@ -17,7 +18,7 @@ from chabudai.games.hitodama.moves import (
     delivery,
     names_card,
 )
-from chabudai.games.hitodama.rules.box import HAND_LIMIT, LUNAR_DECK, NONE, SOLAR_DECK
+from chabudai.games.hitodama.rules.box import HAND_LIMIT, LUNAR_DECK, SOLAR_DECK
 from chabudai.games.hitodama.rules.goods import RESOURCES
 from chabudai.games.hitodama.rules.tiles import EXTRA, MER
 from chabudai.games.hitodama.state import HitodamaState

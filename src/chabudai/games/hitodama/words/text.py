@@ -6,16 +6,8 @@ from textwrap import wrap
 from typing import Final
 
 from chabudai.core.speech import listed
-from chabudai.games.hitodama.rules.box import (
-    BACKS,
-    FACE_DOWN,
-    LUNAR_DECK,
-    NONE,
-    POINT_NAMES,
-    SEASONS,
-    SOLAR_DECK,
-    Space,
-)
+from chabudai.core.state import NONE
+from chabudai.games.hitodama.rules.box import BACKS, FACE_DOWN, LUNAR_DECK, POINT_NAMES, SEASONS, SOLAR_DECK, Space
 from chabudai.games.hitodama.rules.goods import AKKU, LETTERS, RESOURCES
 from chabudai.games.hitodama.rules.lunar_cards import LUNAR_EFFECTS
 from chabudai.games.hitodama.rules.scoring import CHAOS, POINTS_REACHED

@@ -32,9 +32,6 @@ SORT_VALUES: Final = [1, 5, 10, 0]
 BOARD_COUNT: Final = 9
 SIDES: Final = "EH"
 
-FLOWER: Final = 0
-POND: Final = 1
-BAMBOO: Final = 2
 KINDS: Final = 3
 KIND_LETTERS: Final = "FPB"
 KIND_NAMES: Final = ["flower", "pond", "bamboo"]

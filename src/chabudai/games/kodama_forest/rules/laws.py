@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from chabudai.core.grid import count
 from chabudai.core.laws import ANY_SIZE, ENDLESS, within
+from chabudai.core.state import NOBODY
 from chabudai.games.kodama_forest.rules.box import BUTTERFLY, EMPTY, HAND, KINDS, TILE_COUNT
 from chabudai.games.kodama_forest.rules.place_tiles import (
     BOTH,
@@ -24,7 +25,6 @@ from chabudai.games.kodama_forest.rules.rounds import end_of_game
 if TYPE_CHECKING:
     from chabudai.games.kodama_forest.state import KodamaState, Laid
 
-NOBODY: Final = -1
 SIDES: Final = 2
 """A seat has a left and a right board, and plays one tile on each in a round."""
 

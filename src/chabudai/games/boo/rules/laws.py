@@ -84,16 +84,9 @@ def broken_laws(state: BooState) -> list[str]:
     _ranges(state, wrong)
     if wrong:  # nothing else can be asked of such a position
         return wrong
-    _shoots(state, wrong)
-    _entries(state, wrong)
-    _sticks(state, wrong)
-    _food(state, wrong)
-    _home_tiles(state, wrong)
-    _balance_tiles(state, wrong)
-    _spirits(state, wrong)
-    _columns(state, wrong)
-    _happiness(state, wrong)
-    seasonal_laws(state, wrong)
+    tiles = (_home_tiles, _balance_tiles, _spirits, _columns)
+    for law in (_shoots, _entries, _sticks, _food, *tiles, _happiness, seasonal_laws):
+        law(state, wrong)
     return wrong
 
 

@@ -7,6 +7,7 @@ the masks by the place of each pattern cell leaves the corners where everything 
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
@@ -178,14 +179,14 @@ class TypeSum(Requirement):
         return missing if missing <= int(count(self.cells & ~covered(homes, base))) else OUT_OF_REACH
 
 
+@dataclass
 class BalanceTile:
     """One balance tile."""
 
-    def __init__(self, name: str, zone: int, requirement: Requirement, happiness: int) -> None:
-        self.name = name
-        self.zone = zone
-        self.requirement = requirement
-        self.happiness = happiness
+    name: str
+    zone: int
+    requirement: Requirement
+    happiness: int
 
 
 def half(happiness: int) -> int:

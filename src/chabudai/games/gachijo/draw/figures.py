@@ -87,14 +87,17 @@ def _markers() -> list[Element]:
     return [group(*art, id=name) for name, art in zip(MARKER_ART[1:], arts, strict=True)]
 
 
+def _eyes(x: float, y: float, r: float, fill: str) -> list[Element]:
+    return [circle(-x, y, r, fill=fill), circle(x, y, r, fill=fill)]
+
+
 def _guardians() -> list[Element]:
     face = "#f4ead6"
     oni = [
         solid("M-17-12L-22-31L-7-18ZM17-12L22-31L7-18Z", GOLD),
         solid("M-20-6C-20-18-10-22 0-22S20-18 20-6C20 10 12 20 0 20S-20 10-20-6Z", "var(--gj-flame)"),
         solid("M-15-9L-4-4L-5 1Q-12 2-15-9ZM15-9L4-4L5 1Q12 2 15-9Z", face),
-        circle(-8, -3, 2, fill=INK),
-        circle(8, -3, 2, fill=INK),
+        *_eyes(8, -3, 2, INK),
         solid("M-12 9Q0 4 12 9L10 15Q0 12-10 15Z", "var(--gj-lacquer)"),
         solid("M-9 8.5L-7 2.5L-4 8ZM9 8.5L7 2.5L4 8Z", face),
     ]
@@ -112,10 +115,8 @@ def _guardians() -> list[Element]:
         solid("M-17-4C-17-16-9-20 0-20S17-16 17-4C17 8 10 14 0 14S-17 8-17-4Z", "var(--gj-leaf)"),
         edged(ellipse(0, -18, 13, 5.4, fill=PAPER)),
         ellipse(0, -18.4, 8.4, 2.8, fill="var(--gj-gem)"),
-        edged(circle(-7, -6, 4, fill=PAPER)),
-        edged(circle(7, -6, 4, fill=PAPER)),
-        circle(-6.4, -6, 1.7, fill=INK),
-        circle(6.4, -6, 1.7, fill=INK),
+        *[edged(white) for white in _eyes(7, -6, 4, PAPER)],
+        *_eyes(6.4, -6, 1.7, INK),
         solid("M-9 3Q0-3 9 3Q6 13 0 14Q-6 13-9 3Z", GOLD),
         line("M-7 5Q0 8 7 5", 1.6),
     ]
@@ -123,8 +124,7 @@ def _guardians() -> list[Element]:
         solid("M-16 10L-27 22L-12 18ZM16 10L27 22L12 18Z", face),
         solid("M-18-4C-18-15-10-19 0-19S18-15 18-4C18 10 10 18 0 18S-18 10-18-4Z", "var(--gj-flame)"),
         solid("M-14-9L-3-5L-4-1Q-11 1-14-9ZM14-9L3-5L4-1Q11 1 14-9Z", face),
-        circle(-8, -4.4, 1.8, fill=INK),
-        circle(8, -4.4, 1.8, fill=INK),
+        *_eyes(8, -4.4, 1.8, INK),
         solid("M-8-18L-7-28H7L8-18Z", "var(--gj-lacquer)"),
         line("M-8 12Q0 16 8 12", 2),
         solid("M-4-2Q0-5 4-2L5 6C14 12 22 14 30 11C26 20 10 20-2 9Q-6 5-4-2Z", "#b63320"),

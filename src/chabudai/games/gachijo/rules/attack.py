@@ -37,6 +37,7 @@ from chabudai.games.gachijo.rules.box import (
 from chabudai.games.gachijo.rules.castle import HIGH, OPEN
 from chabudai.games.gachijo.rules.cells import CELLS, DIRECTIONS, SIZE, neighbour
 from chabudai.games.gachijo.rules.displacement import (
+    Against,
     DrawKaeru,
     OneByOne,
     SendHome,
@@ -301,15 +302,8 @@ def loot_of(state: GachijoState, attacker: int, target: int) -> list[int]:
     return loot
 
 
-class Rob(Decision[GachijoState]):
+class Rob(Against):
     """What the attacker takes from a beaten player (D13)."""
-
-    def __init__(self, seat: int, target: int) -> None:
-        super().__init__(seat)
-        self.target = target
-
-    def fields(self) -> list[int]:
-        return [self.seat, self.target]
 
     def families(self, state: GachijoState) -> list[Family]:
         return [STEAL]

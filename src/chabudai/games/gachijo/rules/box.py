@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, Final
 
 from chabudai.core.content import Content
@@ -80,63 +81,51 @@ KAERU_KINDS: Final = 5
 CARD_COUNT: Final = 24
 
 
+@dataclass
 class Mission:
     """What a player must own (GAC-MISSION-01…04)."""
 
-    def __init__(
-        self,
-        level: int,
-        treasures: int,
-        crystals: int,
-        chips: int,
-        shinobi: int,
-        summon: int,
-        returns: bool,
-        seats: list[int],
-    ) -> None:
-        self.level = level
-        self.treasures = treasures
-        self.crystals = crystals
-        self.chips = chips
-        """Chips of both sides together."""
-        self.shinobi = shinobi
-        self.summon = summon
-        self.returns = returns
-        """Must the Ninja come home?"""
-        self.seats = seats
-        """The numbers of players that may choose it (GAC-SETUP-03, -04)."""
+    level: int
+    treasures: int
+    crystals: int
+    chips: int
+    """Chips of both sides together."""
+    shinobi: int
+    summon: int
+    returns: bool
+    """Must the Ninja come home?"""
+    seats: list[int]
+    """The numbers of players that may choose it (GAC-SETUP-03, -04)."""
 
 
+@dataclass
 class Card:
     """A Gacha Card: its printed number, title and the name of what it does."""
 
-    def __init__(self, number: int, title: str, effect: str) -> None:
-        self.number = number
-        self.title = title
-        self.effect = effect
+    number: int
+    title: str
+    effect: str
 
 
+@dataclass
 class SummonCard:
     """A Summon Card: a guardian and its number of moves."""
 
-    def __init__(self, guardian: int, moves: int) -> None:
-        self.guardian = guardian
-        self.moves = moves
+    guardian: int
+    moves: int
 
 
+@dataclass
 class Supplies:
     """How many of everything the box holds."""
 
-    def __init__(
-        self, treasures: list[int], tools: list[int], weapons: list[int], crystals: int, chips: int, kaeru: list[int]
-    ) -> None:
-        self.treasures = treasures
-        self.tools = tools
-        self.weapons = weapons
-        self.crystals = crystals
-        self.chips = chips
-        self.kaeru = kaeru
-        """The number on every Kaeru Chip."""
+    treasures: list[int]
+    tools: list[int]
+    weapons: list[int]
+    crystals: int
+    chips: int
+    kaeru: list[int]
+    """The number on every Kaeru Chip."""
 
 
 class Box:

@@ -106,6 +106,17 @@ class GiveWay(Decision[GachijoState]):
         return IllegalMove(say("Choose a vacant Base for the piece that must yield."), "GAC-WEAPON-36")
 
 
+class Against(Decision[GachijoState]):
+    """A question to one seat about another, the target."""
+
+    def __init__(self, seat: int, target: int) -> None:
+        super().__init__(seat)
+        self.target = target
+
+    def fields(self) -> list[int]:
+        return [self.seat, self.target]
+
+
 class OneByOne(StepOfSeat):
     """Something happens to each of these targets (bits), clockwise from the left of the seat that does it."""
 

@@ -25,7 +25,7 @@ from chabudai.games.gachijo.rules.box import (
 )
 from chabudai.games.gachijo.rules.castle import MOVER_LAYERS, MOVER_WALLS
 from chabudai.games.gachijo.rules.cells import CELLS, SIZE, Nodes, node_name
-from chabudai.games.gachijo.rules.displacement import DrawKaeru, OneByOne
+from chabudai.games.gachijo.rules.displacement import Against, DrawKaeru, OneByOne
 from chabudai.games.gachijo.rules.items import GainChip, can_trade, trade
 from chabudai.games.gachijo.rules.mission import Check
 from chabudai.games.gachijo.rules.strokes import walk
@@ -237,15 +237,8 @@ class Captures(OneByOne):
         state.ask(NameTreasure(self.seat, target))
 
 
-class NameTreasure(Decision[GachijoState]):
+class NameTreasure(Against):
     """Which Treasure of the captured player goes back to the Den (D19, GAC-R-82)."""
-
-    def __init__(self, seat: int, target: int) -> None:
-        super().__init__(seat)
-        self.target = target
-
-    def fields(self) -> list[int]:
-        return [self.seat, self.target]
 
     def families(self, state: GachijoState) -> list[Family]:
         return [RECLAIM]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from chabudai.core.content import Content
 from chabudai.core.grid import EAST, SOUTH
 from chabudai.games.gachijo.rules.castle import (
@@ -50,29 +52,19 @@ CENTRE = cell_at(SIZE // 2, SIZE // 2)
 OUR_ENTRIES = {"provenance", "note", "address"}
 
 
+@dataclass
 class Stage:
     """A Stage Sheet."""
 
-    def __init__(
-        self,
-        name: str,
-        title: str,
-        difficulty: str,
-        edition: str,
-        minutes: list[str],
-        layers: list[list[int]],
-        squares: list[int],
-        fixed: list[int],
-    ) -> None:
-        self.name = name
-        self.title = title
-        self.difficulty = difficulty
-        self.edition = edition
-        self.minutes = minutes
-        """For mission levels 1 to 4."""
-        self.layers = layers
-        self.squares = squares
-        self.fixed = fixed
+    name: str
+    title: str
+    difficulty: str
+    edition: str
+    minutes: list[str]
+    """For mission levels 1 to 4."""
+    layers: list[list[int]]
+    squares: list[int]
+    fixed: list[int]
 
     def turns(self) -> list[int]:
         """The quarter turns that look different."""

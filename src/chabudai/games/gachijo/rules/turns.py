@@ -64,12 +64,8 @@ def next_turn(state: GachijoState) -> bool:
     state.active = state.turn % state.seats
     state.turn += 1
     seat = state.active
-    state.moves_left = 0
-    state.maneuvers = 0
-    state.slides = 0
-    state.harvest_upper = 0
-    state.harvest_lower = 0
-    state.healing = 0
+    state.moves_left = state.maneuvers = state.slides = state.healing = 0
+    state.harvest_upper = state.harvest_lower = 0
     if state.log is not None:
         if state.last_turn:
             state.log.add(seat, "turn_of", {"number": state.own_turn(), "turns": state.own_turns()}, "GAC-R-94")

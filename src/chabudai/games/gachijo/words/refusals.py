@@ -6,33 +6,15 @@ from typing import Final
 
 from chabudai.core.errors import IllegalMove
 from chabudai.core.moves import Family
-from chabudai.games.gachijo.moves import (
-    ARRANGING,
-    ATTACK,
-    END,
-    ENDURE,
-    PASS,
-    PLACE_ONI,
-    RELOCATE,
-    SLIDE,
-    SPENDS,
-    STAY,
-    SUMMON_ONE,
-    TRADE,
-    USE_KUSURI,
-    WALK,
-    WEAR_KEKKAI,
-    WEAR_NUNO,
-    is_leg,
-    leg,
-)
+from chabudai.games.gachijo import moves
+from chabudai.games.gachijo.moves import is_leg, leg
 from chabudai.games.gachijo.rules.box import INJURY, KEKKAI, NUNO
 from chabudai.games.gachijo.rules.cells import ANYWHERE, GROUND
 from chabudai.games.gachijo.rules.maneuver_legs import Footing, Legs
 from chabudai.games.gachijo.state import GachijoState
 from chabudai.games.gachijo.words.names import say, tool_name
 
-ELSEWHERE: Final[list[Family]] = [*ARRANGING, PLACE_ONI, USE_KUSURI, ENDURE, STAY]
+ELSEWHERE: Final[list[Family]] = [*moves.ARRANGING, moves.PLACE_ONI, moves.USE_KUSURI, moves.ENDURE, moves.STAY]
 """What belongs to the setup, to the start of a turn, or to a maneuver under way."""
 
 
@@ -40,9 +22,9 @@ def leg_refusal(state: GachijoState, seat: int, move: int) -> IllegalMove:
     """Why a leg of a maneuver is not possible."""
     if not is_leg(move):
         return IllegalMove(say("Your Ninja is on its way: finish the maneuver first."), "GAC-R-27")
-    passing = PASS.holds(move)
+    passing = moves.PASS.holds(move)
     node, paid = leg(move)
-    spend = SPENDS[paid]
+    spend = moves.SPENDS[paid]
     castle = state.castle
     if not castle.every.has(node):
         return IllegalMove(say("There is no water under that cell."), "GAC-R-14")
@@ -64,11 +46,11 @@ def leg_refusal(state: GachijoState, seat: int, move: int) -> IllegalMove:
             return IllegalMove(say(words, number=number, tool=tool_name(tool)), "GAC-MOVE-04")
     if (spend[1] or spend[2]) and state.marker[seat] == INJURY:
         return IllegalMove(say("An Injured Ninja can enter neither Water nor the Rooftop."), "GAC-WATER-04")
-    family = PASS if passing else WALK
+    family = moves.PASS if passing else moves.WALK
     for other in state.offered(seat):
         if family.holds(other):
             goal, price = family.args(other)
-            cheaper = SPENDS[price]
+            cheaper = moves.SPENDS[price]
             if goal == node and cheaper[0] <= spend[0] and cheaper[1] <= spend[1] and cheaper[2] <= spend[2]:
                 return IllegalMove(say("Fewer Tools lead there, and none is spent for nothing."), "GAC-R-11")
     return IllegalMove(say("No single stroke leads there with just these Tools."), "GAC-MOVE-05")
@@ -82,33 +64,33 @@ def window_refusal(state: GachijoState, seat: int, move: int) -> IllegalMove:
         if state.moves_left == 1 and not state.slides:
             return IllegalMove(say("Your last move must be a slide."), "GAC-TURN-06")
         return leg_refusal(state, seat, move)
-    if SLIDE.holds(move):
+    if moves.SLIDE.holds(move):
         if state.moves_left == 0:
             return IllegalMove(say("Your counted moves are made."), "GAC-TURN-03")
         if state.moves_left == 1 and not state.maneuvers:
             return IllegalMove(say("Your last move must be a maneuver."), "GAC-TURN-05")
-        if not state.can_slide(SLIDE.arg(move)):
+        if not state.can_slide(moves.SLIDE.arg(move)):
             return IllegalMove(say("The sheet cannot slide any further that way."), "GAC-R-23")
         if Legs(state, seat, ANYWHERE).exist():
             return IllegalMove(say("After that slide your Ninja could not move any more in this turn."), "GAC-R-20")
         return IllegalMove(say("Your Ninja would be walled in for the rest of the turn."), "GAC-R-19")
-    if ATTACK.holds(move):
+    if moves.ATTACK.holds(move):
         return IllegalMove(say("You have no such Weapon, or it does not reach all of these Ninja."), "GAC-WEAPON-20")
-    if WEAR_NUNO.holds(move) or WEAR_KEKKAI.holds(move):
-        tool = NUNO if WEAR_NUNO.holds(move) else KEKKAI
+    if moves.WEAR_NUNO.holds(move) or moves.WEAR_KEKKAI.holds(move):
+        tool = NUNO if moves.WEAR_NUNO.holds(move) else KEKKAI
         if not state.holds(seat, tool):
             sentence = say("You have no {tool}.", tool=tool_name(tool))
             return IllegalMove(sentence, "GAC-TOOL-16" if tool == NUNO else "GAC-TOOL-21")
         if state.layer_of(seat) != GROUND:
             return IllegalMove(say("That works on the Ground only."), "GAC-TOOL-19")
         return IllegalMove(say("Your Ninja wears a Marker already."), "GAC-TOOL-08")
-    if TRADE.holds(move):
+    if moves.TRADE.holds(move):
         return IllegalMove(say("A trade takes two chips of the same side."), "GAC-CHIP-04")
-    if RELOCATE.holds(move):
+    if moves.RELOCATE.holds(move):
         return IllegalMove(say("Only a Ninja without any way out is carried to a vacant Base."), "GAC-TURN-13")
-    if SUMMON_ONE.holds(move):
+    if moves.SUMMON_ONE.holds(move):
         return _summon_refusal(state, seat)
-    if END.holds(move):
+    if moves.END.holds(move):
         one, many = "You must still make {number} counted move.", "You must still make {number} counted moves."
         return IllegalMove(say.count(state.moves_left, one, many), "GAC-R-26")
     if any(family.holds(move) for family in ELSEWHERE):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, Final
 
 from chabudai.core.content import Content
@@ -62,17 +63,17 @@ PAYMENT: Final = 3
 TRADE_FOR: Final = 4
 
 
+@dataclass
 class Space:
     """One space of a tile: what sort it is, what it gives and for which price."""
 
-    def __init__(self, text: str, sort: int, price: list[int], goods: list[int], wanted: int) -> None:
-        self.text = text
-        """As the content file writes it; spaces of one tile with the same text are alike."""
-        self.sort = sort
-        self.price = price
-        self.goods = goods
-        self.wanted = wanted
-        """On the merchant: the kind that a trade brings."""
+    text: str
+    """As the content file writes it; spaces of one tile with the same text are alike."""
+    sort: int
+    price: list[int]
+    goods: list[int]
+    wanted: int
+    """On the merchant: the kind that a trade brings."""
 
 
 class Side:
@@ -101,24 +102,24 @@ class Side:
         return space
 
 
+@dataclass
 class AkkuCard:
-    def __init__(self, name: str, points: list[int], price: list[int]) -> None:
-        self.name = name
-        self.points = points
-        """Cardinal points in the order N, E, S, W (HIT-R-32), as 0 … 3."""
-        self.price = price
+    name: str
+    points: list[int]
+    """Cardinal points in the order N, E, S, W (HIT-R-32), as 0 … 3."""
+    price: list[int]
 
 
+@dataclass
 class IceCard:
-    def __init__(self, name: str, points: list[int]) -> None:
-        self.name = name
-        self.points = points
+    name: str
+    points: list[int]
 
 
+@dataclass
 class Tribute:
-    def __init__(self, name: str, needs: list[int]) -> None:
-        self.name = name
-        self.needs = needs
+    name: str
+    needs: list[int]
 
 
 class Box:

@@ -48,15 +48,8 @@ def broken_laws(state: HitodamaState) -> list[str]:
     _impossible(state, wrong)
     if wrong:  # the other laws trust that every number is one that can stand there
         return wrong
-    _pieces(state, wrong)
-    _extra_space(state, wrong)
-    _goods(state, wrong)
-    _cards(state, wrong)
-    _hands(state, wrong)
-    _rebuilt_decks(state, wrong)
-    _tributes(state, wrong)
-    _points(state, wrong)
-    laws_of_rounds(state, wrong)
+    for law in (_pieces, _extra_space, _goods, _cards, _hands, _rebuilt_decks, _tributes, _points, laws_of_rounds):
+        law(state, wrong)
     return wrong
 
 
@@ -130,13 +123,7 @@ def _impossible(state: HitodamaState, wrong: list[str]) -> None:
 
 def noted(state: HitodamaState) -> dict[str, int]:
     """What is noted of essences, by their spaces."""
-    return {
-        "asleep": state.asleep,
-        "moved": state.moved,
-        "fresh": state.fresh,
-        "due": state.due,
-        "acting": state.acting,
-    }
+    return {name: getattr(state, name) for name in ("asleep", "moved", "fresh", "due", "acting")}
 
 
 # --- the map ------------------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from chabudai.core.scores import ScoreRow, ScoreSheet, places
@@ -22,14 +23,14 @@ _BASE: Final = 8
 """Amounts in a payment's code are digits to this base."""
 
 
+@dataclass
 class Payment:
     """One payment of the match: who delivered what on which of the eight tributes."""
 
-    def __init__(self, seat: int, slot: int, amounts: list[int]) -> None:
-        self.seat = seat
-        self.slot = slot
-        """Season × 2 + card."""
-        self.amounts = amounts
+    seat: int
+    slot: int
+    """Season × 2 + card."""
+    amounts: list[int]
 
 
 def payment_code(seat: int, slot: int, amounts: list[int]) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from chabudai.games.kodama_forest.rules.box import CELLS, KODAMA, SIZE, covers, neighbour
@@ -17,15 +18,15 @@ WITHERED: Final = 2
 """A half symbol that can never find a partner (KOD-R-12)."""
 
 
+@dataclass
 class LaidHalf:
     """A half symbol on a board."""
 
-    def __init__(self, kind: int, row: int, column: int, edge: int, fate: int) -> None:
-        self.kind = kind
-        self.row = row
-        self.column = column
-        self.edge = edge
-        self.fate = fate
+    kind: int
+    row: int
+    column: int
+    edge: int
+    fate: int
 
 
 class Squares:

@@ -306,6 +306,14 @@ def own_spirits(scene: Scene, x: float, y: float, columns: int) -> Element:
         if scene.trace.at(seat, "spirit") == kind:
             body.append(trace_mark(2, 2, 49, 118, 7))
         cost = state.box.wake_costs[kind]
+        words = say(
+            "{spirit}: {deed}; {awake} awake, {asleep} asleep, wakes for {price}",
+            spirit=name,
+            deed=spirit_deed(kind),
+            awake=awake,
+            asleep=asleep,
+            price=cost,
+        )
         body.append(coin(18, 113, 5))
         body.append(text(28, 117, str(cost), 11, weight=700, class_="num"))
         art.append(
@@ -313,14 +321,7 @@ def own_spirits(scene: Scene, x: float, y: float, columns: int) -> Element:
                 f"spirit-{SPIRITS[kind]}",
                 rect(-1, -1, 55, 124, 9),
                 *body,
-                title=say(
-                    "{spirit}: {deed}; {awake} awake, {asleep} asleep, wakes for {price}",
-                    spirit=spirit_name(kind),
-                    deed=spirit_deed(kind),
-                    awake=awake,
-                    asleep=asleep,
-                    price=cost,
-                ),
+                title=words,
                 x=left,
                 y=top,
             )

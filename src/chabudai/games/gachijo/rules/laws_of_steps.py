@@ -40,18 +40,10 @@ from chabudai.games.gachijo.rules.items import (
 )
 from chabudai.games.gachijo.rules.maneuver import Route
 from chabudai.games.gachijo.rules.mission import Check
-from chabudai.games.gachijo.rules.turns import (
-    ChangeMarker,
-    Heal,
-    Window,
-)
+from chabudai.games.gachijo.rules.turns import ChangeMarker, Heal, Window
 from chabudai.games.gachijo.state import GUARDIAN_PIECE, GachijoState
 
-NO_SEAT: Final = 0
-ACTIVE: Final = 1
-LAST: Final = 2
-OTHER: Final = 3
-EITHER: Final = 4
+NO_SEAT, ACTIVE, LAST, OTHER, EITHER = range(5)
 """Whose a step is: nobody's, the active seat's, the last seat's, another seat's than the active, any seat's."""
 GROUP: Final = (0, 15)
 BOTTOM: Final = ""

@@ -3,20 +3,11 @@
 from __future__ import annotations
 
 from chabudai.games.gachijo.moves import ARRANGING
-from chabudai.games.gachijo.rules.box import (
-    BARE,
-    BLUE,
-    INJURY,
-    RED,
-)
+from chabudai.games.gachijo.rules.box import BARE, BLUE, INJURY, RED
 from chabudai.games.gachijo.rules.laws_of_steps import check_question, check_steps, is_open
 from chabudai.games.gachijo.rules.mission import CAPPED, GATHERED, RETURNED, completes, meets_requirement
 from chabudai.games.gachijo.rules.setup import TURNS, Arrange, PlaceOni
-from chabudai.games.gachijo.rules.turns import (
-    FULL_TURN,
-    INJURED_TURN,
-    ChangeMarker,
-)
+from chabudai.games.gachijo.rules.turns import FULL_TURN, INJURED_TURN, ChangeMarker
 from chabudai.games.gachijo.state import GUARDIAN_PIECE, NOTHING, GachijoState
 
 

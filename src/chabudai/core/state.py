@@ -64,17 +64,22 @@ class Step(Generic[S]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Decision(Step[S]):
-    """A question to one seat: give it `families`, `options` and `choose`, and where it helps the rest."""
+class StepOfSeat(Step[S]):
+    """A step that concerns one seat."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def decider(self) -> int:
-        return self.seat
-
     def fields(self) -> list[int]:
         return [self.seat]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Decision(StepOfSeat[S]):
+    """A question to one seat: give it `families`, `options` and `choose`, and where it helps the rest."""
+
+    def decider(self) -> int:
+        return self.seat
 
     def families(self, state: S) -> list[Family]:
         """The families of moves that may answer it."""

@@ -7,7 +7,7 @@ from typing import Any, Final
 from chabudai.core.game import Game, OptionValue
 from chabudai.core.rng import Chance, Rng
 from chabudai.core.scores import ScoreSheet
-from chabudai.core.state import Decision, Field, State, Step, fields
+from chabudai.core.state import Decision, Field, State, fields
 from chabudai.games.gachijo.rules import hidden, scoring
 from chabudai.games.gachijo.rules.box import (
     BLUE,
@@ -391,16 +391,6 @@ class GachijoState(State):
         from chabudai.games.gachijo.rules.laws import broken_laws
 
         return broken_laws(self)
-
-
-class StepOfSeat(Step[GachijoState]):
-    """An automatic step that concerns one seat."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def fields(self) -> list[int]:
-        return [self.seat]
 
 
 def _left_in_deck(state: GachijoState, deck: list[int]) -> list[int]:

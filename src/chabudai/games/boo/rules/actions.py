@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from chabudai.core.errors import IllegalMove
 from chabudai.core.moves import Family
-from chabudai.core.state import Decision, Step
+from chabudai.core.state import Decision, Step, StepOfSeat
 from chabudai.games.boo.moves import ACT
 from chabudai.games.boo.rules.balance import Balance
 from chabudai.games.boo.rules.box import ACTION_COUNT
@@ -19,14 +19,8 @@ from chabudai.games.boo.words.names import say
 FUND_COINS: Final = 2
 
 
-class Fund(Step[BooState]):
+class Fund(StepOfSeat[BooState]):
     """The Fund action: two coins from the reserve (BOO-ACTION-04)."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def fields(self) -> list[int]:
-        return [self.seat]
 
     def run(self, state: BooState) -> None:
         state.coins[self.seat] += FUND_COINS

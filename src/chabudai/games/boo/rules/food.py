@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from chabudai.core.errors import IllegalMove
 from chabudai.core.moves import Family
-from chabudai.core.state import Decision, Step
+from chabudai.core.state import Decision, Step, StepOfSeat
 from chabudai.games.boo.moves import RESET, STOP, TAKE
 from chabudai.games.boo.rules.box import FOOD_KINDS, FOOD_SPACES, FOODS
 from chabudai.games.boo.state import BooState
@@ -82,14 +82,8 @@ def absent(move: int) -> IllegalMove:
     return IllegalMove(say("There is no {food} on the board.", food=food_name(TAKE.arg(move))), "BOO-ACTION-05")
 
 
-class Cook(Step[BooState]):
+class Cook(StepOfSeat[BooState]):
     """The Cook action; without a counter on the board it has no effect (BOO-R-36)."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def fields(self) -> list[int]:
-        return [self.seat]
 
     def run(self, state: BooState) -> None:
         if counters(state.food_spaces):
@@ -129,14 +123,8 @@ RESET_DONE: Final = 1
 TAKEN: Final = 2
 
 
-class Feast(Step[BooState]):
+class Feast(StepOfSeat[BooState]):
     """Tengu: a counter, with one reset of the board before or after it (BOO-R-32)."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def fields(self) -> list[int]:
-        return [self.seat]
 
     def run(self, state: BooState) -> None:
         state.push(TenguMeal(self.seat, FRESH if counters(state.food_spaces) else TAKEN))

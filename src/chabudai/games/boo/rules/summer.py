@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from chabudai.core.errors import IllegalMove
 from chabudai.core.moves import Family
-from chabudai.core.state import Decision, Step
+from chabudai.core.state import Decision, Step, StepOfSeat
 from chabudai.games.boo.moves import OFFER, USE, VECTORS, VECTORS_OF, VISIT
 from chabudai.games.boo.rules.box import COLOUR_COUNT, COLOURS, STICK, STOCK, TEMPLES
 from chabudai.games.boo.rules.grove import Place
@@ -31,14 +31,8 @@ def begin_summer(state: BooState) -> None:
     state.push(Turn(state.first))
 
 
-class Turn(Step[BooState]):
+class Turn(StepOfSeat[BooState]):
     """The turn of a seat, and after it that of the next, until all have passed (BOO-SUMMER-01…05)."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def fields(self) -> list[int]:
-        return [self.seat]
 
     def run(self, state: BooState) -> None:
         bit = 1 << self.seat

@@ -7,7 +7,7 @@ from typing import Any, Final
 from chabudai.core.errors import IllegalMove
 from chabudai.core.grid import count
 from chabudai.core.moves import Family
-from chabudai.core.state import Decision, Step
+from chabudai.core.state import Decision, Step, StepOfSeat
 from chabudai.games.boo.moves import DONE, FEED, MOST_RAMEN, MOST_RICE, PAY, WAKE
 from chabudai.games.boo.rules.box import (
     FOOD_KINDS,
@@ -50,14 +50,8 @@ def can_wake(state: BooState, seat: int, kind: int) -> bool:
     return spirits_of(state.asleep[seat], kind) > 0 and state.box.wake_costs[kind] <= state.coins[seat]
 
 
-class WakeSpirits(Step[BooState]):
+class WakeSpirits(StepOfSeat[BooState]):
     """Ask a player who sleeps beside a spirit that it can pay for."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def fields(self) -> list[int]:
-        return [self.seat]
 
     def run(self, state: BooState) -> None:
         for kind in range(SPIRIT_KINDS):
@@ -155,14 +149,8 @@ def payments(state: BooState, seat: int, need: int) -> list[int]:
     return moves
 
 
-class Feed(Step[BooState]):
+class Feed(StepOfSeat[BooState]):
     """A player feeds the family, first asking Ookami (BOO-WINTER-05)."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def fields(self) -> list[int]:
-        return [self.seat]
 
     def run(self, state: BooState) -> None:
         if most_ookami(state, self.seat):

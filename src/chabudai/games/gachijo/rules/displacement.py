@@ -6,12 +6,12 @@ from typing import Any
 
 from chabudai.core.errors import IllegalMove
 from chabudai.core.moves import Family
-from chabudai.core.state import Decision, Step
+from chabudai.core.state import Decision, Step, StepOfSeat
 from chabudai.games.gachijo.moves import YIELD
 from chabudai.games.gachijo.rules.box import BARE, HASHIGO, HASHIGO_MARKER, HOUSES, INJURY, LIFTED, TAKE, TAKE_MARKER
 from chabudai.games.gachijo.rules.cells import GROUND, WATER, node_name
 from chabudai.games.gachijo.rules.items import return_tool
-from chabudai.games.gachijo.state import GachijoState, StepOfSeat
+from chabudai.games.gachijo.state import GachijoState
 from chabudai.games.gachijo.words.names import say
 
 THE_GUARDIAN = -1
@@ -47,7 +47,7 @@ def put_at(state: GachijoState, seat: int, node: int) -> None:
 # --- home with an Injury -------------------------------------------------------------------------------------------
 
 
-class SendHome(StepOfSeat):
+class SendHome(StepOfSeat[GachijoState]):
     """The Ninja goes to its own Base and is Injured; whoever stands there yields first (GAC-WEAPON-35, -36)."""
 
     def run(self, state: GachijoState) -> None:
@@ -62,7 +62,7 @@ class SendHome(StepOfSeat):
                 state.ask(GiveWay(guest, guest))
 
 
-class ArriveHome(StepOfSeat):
+class ArriveHome(StepOfSeat[GachijoState]):
     """Injury replaces every other Marker (GAC-MARKER-16)."""
 
     def run(self, state: GachijoState) -> None:
@@ -117,7 +117,7 @@ class Against(Decision[GachijoState]):
         return [self.seat, self.target]
 
 
-class OneByOne(StepOfSeat):
+class OneByOne(StepOfSeat[GachijoState]):
     """Something happens to each of these targets (bits), clockwise from the left of the seat that does it."""
 
     def __init__(self, seat: int, targets: int) -> None:
@@ -138,7 +138,7 @@ class OneByOne(StepOfSeat):
         raise NotImplementedError
 
 
-class DrawKaeru(StepOfSeat):
+class DrawKaeru(StepOfSeat[GachijoState]):
     """A Kaeru Chip, number down, if the Yard has one (GAC-WEAPON-37, GAC-GOT-12). Nobody learns anything."""
 
     def run(self, state: GachijoState) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from chabudai.core.errors import IllegalMove
 from chabudai.core.moves import Family
-from chabudai.core.state import Decision, Step
+from chabudai.core.state import Decision, Step, StepOfSeat
 from chabudai.games.gachijo.moves import END, PROWL, RECLAIM, SLIDE, TRADE
 from chabudai.games.gachijo.rules.box import (
     BARE,
@@ -29,7 +29,7 @@ from chabudai.games.gachijo.rules.displacement import Against, DrawKaeru, OneByO
 from chabudai.games.gachijo.rules.items import GainChip, can_trade, trade
 from chabudai.games.gachijo.rules.mission import Check
 from chabudai.games.gachijo.rules.strokes import walk
-from chabudai.games.gachijo.state import GUARDIAN_PIECE, GachijoState, StepOfSeat
+from chabudai.games.gachijo.state import GUARDIAN_PIECE, GachijoState
 from chabudai.games.gachijo.words.names import guardian_name, say
 
 # --- summoning -----------------------------------------------------------------------------------------------------
@@ -72,7 +72,7 @@ def take_over(state: GachijoState, guardian: int) -> None:
     state.guardian_node = castle.centre
 
 
-class Summoning(StepOfSeat):
+class Summoning(StepOfSeat[GachijoState]):
     """The Crystal has been offered: the card is drawn."""
 
     def run(self, state: GachijoState) -> None:
@@ -260,7 +260,7 @@ class NameTreasure(Against):
         return IllegalMove(say("Name a Treasure that the captured player owns."), "GAC-R-82")
 
 
-class Imprison(StepOfSeat):
+class Imprison(StepOfSeat[GachijoState]):
     """To the Den until the next own turn; with two players to the Summoning Point at once. Markers come off."""
 
     def run(self, state: GachijoState) -> None:
@@ -272,7 +272,7 @@ class Imprison(StepOfSeat):
 # --- afterwards ----------------------------------------------------------------------------------------------------
 
 
-class AfterPlay(StepOfSeat):
+class AfterPlay(StepOfSeat[GachijoState]):
     """The guardian goes back to the Den, or stays with two players; chips may still be traded (GAC-R-27)."""
 
     def run(self, state: GachijoState) -> None:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from chabudai.core.errors import IllegalMove
 from chabudai.core.moves import Family
-from chabudai.core.state import Decision, Step
+from chabudai.core.state import Decision, Step, StepOfSeat
 from chabudai.games.gachijo.moves import PASS, SPENDS, STAY, WALK, leg
 from chabudai.games.gachijo.rules.box import BARE, HASHIGO, HASHIGO_MARKER, INJURY, NAWA, TAKE, TAKE_MARKER
 from chabudai.games.gachijo.rules.castle import CRYSTAL, GACHA_STAIRCASE, TOOL_SQUARE, TREASURE
@@ -15,7 +15,7 @@ from chabudai.games.gachijo.rules.gacha import draw_card
 from chabudai.games.gachijo.rules.items import Crystals, TakeOrLeave, offer_tool, offer_weapon, return_tool
 from chabudai.games.gachijo.rules.maneuver_legs import Footing, Legs
 from chabudai.games.gachijo.rules.mission import Check
-from chabudai.games.gachijo.state import GachijoState, StepOfSeat
+from chabudai.games.gachijo.state import GachijoState
 from chabudai.games.gachijo.words.names import say
 from chabudai.games.gachijo.words.refusals import leg_refusal
 
@@ -72,7 +72,7 @@ def finish(state: GachijoState, seat: int) -> None:
     state.push(Check())
 
 
-class Landing(StepOfSeat):
+class Landing(StepOfSeat[GachijoState]):
     """What a stop brings: a Treasure to take or leave, or a Gacha Card (GAC-TREASURE-01, GAC-STAIR-04)."""
 
     def run(self, state: GachijoState) -> None:

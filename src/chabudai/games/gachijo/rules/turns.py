@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from chabudai.core.errors import IllegalMove
 from chabudai.core.moves import Family
-from chabudai.core.state import Decision, Step
+from chabudai.core.state import Decision, Step, StepOfSeat
 from chabudai.games.gachijo.moves import (
     ATTACK,
     END,
@@ -44,7 +44,7 @@ from chabudai.games.gachijo.rules.items import can_trade, return_tool, trade
 from chabudai.games.gachijo.rules.maneuver import take_leg
 from chabudai.games.gachijo.rules.maneuver_legs import Footing, Legs, budget, maneuver_within
 from chabudai.games.gachijo.rules.mission import Check, end_at_cap
-from chabudai.games.gachijo.state import GachijoState, StepOfSeat
+from chabudai.games.gachijo.state import GachijoState
 from chabudai.games.gachijo.words.names import say
 from chabudai.games.gachijo.words.refusals import window_refusal
 
@@ -111,7 +111,7 @@ class Heal(Decision[GachijoState]):
         )
 
 
-class Begin(StepOfSeat):
+class Begin(StepOfSeat[GachijoState]):
     """The counted moves begin: three, or two while Injured (GAC-TURN-03, -08)."""
 
     def run(self, state: GachijoState) -> None:
@@ -281,7 +281,7 @@ def relocate(state: GachijoState, seat: int, house: int) -> None:
 # --- end -----------------------------------------------------------------------------------------------------------
 
 
-class EndOfTurn(StepOfSeat):
+class EndOfTurn(StepOfSeat[GachijoState]):
     """An Injury from before this turn comes off; then Nuno or Kekkai may be put on (GAC-TURN-18)."""
 
     def run(self, state: GachijoState) -> None:

@@ -8,7 +8,7 @@ from chabudai.core.errors import IllegalMove
 from chabudai.core.events import EventValue
 from chabudai.core.grid import Listing, bits
 from chabudai.core.moves import Family
-from chabudai.core.state import NONE, Decision, Step
+from chabudai.core.state import NONE, Decision, Step, StepOfSeat
 from chabudai.games.hitodama.moves import DISPLACE, DRAW, END, MOVE, PLACE, RESERVE, WAKE, names_card
 from chabudai.games.hitodama.rules.baskets import can_pay, gain
 from chabudai.games.hitodama.rules.box import BACKS, HAND_LIMIT, LUNAR_DECK, SOLAR_DECK
@@ -42,14 +42,8 @@ def end_turn(state: HitodamaState, seat: int) -> None:
         start_turn(state, following)
 
 
-class GoOn(Step[HitodamaState]):
+class GoOn(StepOfSeat[HitodamaState]):
     """After an action: ask for the next one, or end the turn when none is left or possible (HIT-TRN-03)."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def fields(self) -> list[int]:
-        return [self.seat]
 
     def run(self, state: HitodamaState) -> None:
         if state.actions == 0:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -15,25 +16,30 @@ from chabudai.cli.shared import Command, write
 if TYPE_CHECKING:
     from chabudai.match.storage.store import Store
 
-database_option = click.option(
-    "--database",
-    metavar="FILE|URL",
-    help="SQLite file or PostgreSQL URL; else CHABUDAI_DATABASE, else your data folder.",
-)
 
+def on_store(work: Callable[..., Awaitable[str]]) -> Callable[..., None]:
+    """A command over a server's database, which it opens as `--database` says; it prints what the work answers."""
 
-def _with_store(database: str | None, work: Callable[[Store], Awaitable[str]]) -> None:
-    demand_server()
-    from chabudai.match.storage.store import Store
+    @click.option(
+        "--database",
+        metavar="FILE|URL",
+        help="SQLite file or PostgreSQL URL; else CHABUDAI_DATABASE, else your data folder.",
+    )
+    @wraps(work)
+    def run(database: str | None, **arguments: Any) -> None:
+        demand_server()
+        from chabudai.match.storage.store import Store
 
-    async def run() -> str:
-        store = await Store.open(chosen_database(database))
-        try:
-            return await work(store)
-        finally:
-            await store.close()
+        async def opened() -> str:
+            store = await Store.open(chosen_database(database))
+            try:
+                return await work(store, **arguments)
+            finally:
+                await store.close()
 
-    click.echo(asyncio.run(run()))
+        click.echo(asyncio.run(opened()))
+
+    return run
 
 
 @click.group("store")
@@ -43,49 +49,37 @@ def command() -> None:
 
 @command.command("backup", cls=Command, examples=["store backup tables.jsonl.gz"])
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
-@database_option
-def backup(file: Path, database: str | None) -> None:
+@on_store
+async def backup(store: Store, file: Path) -> str:
     """Write everything to FILE, also while the server runs."""
+    from chabudai.match.storage.backup import back_up
 
-    async def work(store: Store) -> str:
-        from chabudai.match.storage.backup import back_up
-
-        return f"{await back_up(store, file)} rows are in {file}."
-
-    _with_store(database, work)
+    return f"{await back_up(store, file)} rows are in {file}."
 
 
 @command.command("restore", cls=Command, examples=["store restore tables.jsonl.gz --database new.db"])
 @click.argument("file", type=click.Path(path_type=Path, exists=True, dir_okay=False))
-@database_option
-def restore(file: Path, database: str | None) -> None:
+@on_store
+async def restore(store: Store, file: Path) -> str:
     """Fill an empty database from a backup, of SQLite or PostgreSQL alike."""
+    from chabudai.match.storage.backup import restore as fill
 
-    async def work(store: Store) -> str:
-        from chabudai.match.storage.backup import restore as fill
-
-        return f"{await fill(store, file)} rows are restored."
-
-    _with_store(database, work)
+    return f"{await fill(store, file)} rows are restored."
 
 
 @command.command("export", cls=Command, examples=["store export records/"])
 @click.argument("folder", type=click.Path(path_type=Path, file_okay=False))
-@database_option
-def export(folder: Path, database: str | None) -> None:
+@on_store
+async def export(store: Store, folder: Path) -> str:
     """Write the record of every match that has begun into FOLDER, one file each. They tell the seeds: keep them."""
+    from chabudai.match.matches import Matches
 
-    async def work(store: Store) -> str:
-        from chabudai.match.matches import Matches
-
-        matches = Matches(store)
-        folder.mkdir(parents=True, exist_ok=True)
-        written = 0
-        for match_id in await store.match_ids():
-            live = await matches.match(match_id)
-            if live.line or live.session is not None:
-                write(folder / f"{match_id}.json", live.record().to_json())
-                written += 1
-        return f"{written} records are in {folder}."
-
-    _with_store(database, work)
+    matches = Matches(store)
+    folder.mkdir(parents=True, exist_ok=True)
+    written = 0
+    for match_id in await store.match_ids():
+        live = await matches.match(match_id)
+        if live.line or live.session is not None:
+            write(folder / f"{match_id}.json", live.record().to_json())
+            written += 1
+    return f"{written} records are in {folder}."

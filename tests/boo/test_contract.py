@@ -13,6 +13,7 @@ from chabudai.games.boo.rules.box import SHOOT_NAMES
 from chabudai.games.boo.rules.grove import Nearer
 from chabudai.games.boo.rules.markets import draw_tile
 from chabudai.games.boo.state import BooState
+from chabudai.games.boo.words.names import player_colour
 from kit import asked, decision, legal, listen, play, play_randomly, random_positions, refused
 
 POSITIONS = [(seats, seed, moves) for seats in SEATS for seed, moves in ((1, 0), (2, 37), (3, 90), (4, 160))]
@@ -125,7 +126,7 @@ def test_the_text_shows_all_that_matters(seats: int, seed: int, moves: int) -> N
     for kind in state.core:
         assert SHOOT_NAMES[kind] in text
     for seat in range(seats):
-        assert f"Seat {seat + 1} ({state.colour_name(seat)}): {state.happiness[seat]} happiness" in text
+        assert f"Seat {seat + 1} ({player_colour(seat)}): {state.happiness[seat]} happiness" in text
     assert f"year {state.round} of 4" in text
     assert "night boards" in text
     assert text == GAME.text(state.view(state.actors()[0]))

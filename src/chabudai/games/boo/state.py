@@ -14,7 +14,7 @@ from chabudai.core.rng import Chance
 from chabudai.core.scores import ScoreSheet
 from chabudai.core.state import NONE, Field, State, fields
 from chabudai.games.boo.rules import scoring
-from chabudai.games.boo.rules.box import COLOUR_COUNT, PHASES, PLAYER_COLOURS, SLOTS, SPACES, STOCK, Box
+from chabudai.games.boo.rules.box import COLOUR_COUNT, PHASES, SLOTS, SPACES, STOCK, Box
 from chabudai.games.boo.rules.patterns import COMFORT_MASKS, MASKS, SECOND, ZONE_COUNT, BalanceTile, covered
 
 SET_UP: Final = 0
@@ -154,9 +154,6 @@ class BooState(State):
     def has_passed(self, seat: int) -> bool:
         """Is the seat out of this Summer?"""
         return self.phase == SUMMER and self.passed >> seat & 1 != 0
-
-    def colour_name(self, seat: int) -> str:
-        return PLAYER_COLOURS[seat]
 
     # --- changing --------------------------------------------------------------------------------------------
 

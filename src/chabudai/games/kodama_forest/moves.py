@@ -8,7 +8,6 @@ from chabudai.core.moves import Arg, Family2, Family3, Family4, MoveTable, cells
 from chabudai.games.kodama_forest.rules.box import BUTTERFLY, FROG, PANDA
 from chabudai.games.kodama_forest.words.names import SIDE_NAMES, say
 
-LEFT: Final = 0
 BOARD: Final = Arg("board", SIDE_NAMES, spoken=True)
 SLOT: Final = numbers("slot", 3)
 TURN: Final = Arg("turn", ["0", "90", "180", "270"])

@@ -22,7 +22,6 @@ from chabudai.games.boo.rules.patterns import (
 # --- shoots: a kind is colour × 5 + icon -------------------------------------------------------------------------
 
 RED: Final = 0
-BLUE: Final = 1
 COLOURS: Final = ["red", "blue", "green", "yellow"]
 COLOUR_COUNT: Final = 4
 

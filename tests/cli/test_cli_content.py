@@ -86,3 +86,63 @@ def test_the_process_refuses_without_traceback(tmp_path: Path) -> None:
     assert result.returncode == 2
     assert result.stdout == ""
     assert result.stderr == "nothing.toml cannot be read: no such file or directory.\n"
+
+
+@pytest.mark.parametrize("name", registry.names())
+def test_the_packaged_content_is_written_with_its_comments(chabudai: Run, tmp_path: Path, name: str) -> None:
+    file = tmp_path / "mine.toml"
+    assert chabudai("content", name, "--write", str(file)).exit_code == 0
+    assert file.read_text("utf-8") == registry.load(name).content.text
+    assert "says the same" in chabudai("content", "check", str(file)).stdout
+
+
+def test_no_file_is_overwritten_by_content(chabudai: Run, refused: Callable[..., str], tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text("my work", "utf-8")
+    assert "exists already" in refused("content", GAME, "--write", str(file))
+    assert file.read_text("utf-8") == "my work"
+    assert "cannot be written" in refused("content", GAME, "--write", str(tmp_path / "no" / "folder.toml"))
+
+
+def test_a_match_with_changed_content_replays_anywhere(
+    chabudai: Run, refused: Callable[..., str], tmp_path: Path
+) -> None:
+    content = tmp_path / "mine.toml"
+    content.write_text(registry.load(GAME).content.text.replace("frogs = 20", "frogs = 19"), "utf-8")
+    sim = ("sim", GAME, "--games", "1", "--content", str(content), "--records", str(tmp_path / "matches"))
+    assert chabudai(*sim).exit_code == 0
+    content.unlink()
+    match = str(tmp_path / "matches" / "000000.json")
+    assert "replay to the position" in chabudai("verify", match).stdout
+    assert "The game is over" in chabudai("replay", match).stdout
+    assert "The game is over" in chabudai("play", GAME, "--resume", match, input="quit\n").stdout
+    packaged = tmp_path / "packaged.toml"
+    chabudai("content", GAME, "--write", str(packaged))
+    assert "other content" in refused("replay", match, "--content", str(packaged))
+
+
+def test_a_fixed_stream_is_the_same_in_every_game(chabudai: Run, tmp_path: Path) -> None:
+    sim = ("sim", GAME, "--games", "2", "--seats", "random,random", "--json")
+    plain = json.loads(chabudai(*sim).stdout)["digest"]
+    folder = tmp_path / "matches"
+    fixed = json.loads(chabudai(*sim, "--fix", "bag=7", "--fix", "boards=1", "--records", str(folder)).stdout)["digest"]
+    assert fixed != plain
+    records = [json.loads(file.read_text("utf-8")) for file in sorted(folder.iterdir())]
+    assert [record["fixed"] for record in records] == [{"bag": 7, "boards": 1}] * 2
+    assert chabudai("verify", *map(str, sorted(folder.iterdir()))).exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("fix", "words"),
+    [
+        (["weather=1"], "no stream of chance 'weather'; its streams: bag, boards, refill"),
+        (["bag"], "write --fix STREAM=SEED"),
+        (["bag=often"], "write --fix STREAM=SEED"),
+        (["bag=1", "bag=2"], "fixed twice"),
+        ([f"bag={2**64}"], "outside 0 to"),
+    ],
+)
+def test_what_cannot_be_fixed_is_refused(refused: Callable[..., str], fix: list[str], words: str) -> None:
+    arguments = [part for pair in fix for part in ("--fix", pair)]
+    assert words in refused("sim", GAME, *arguments)
+    assert words in refused("play", GAME, *arguments)

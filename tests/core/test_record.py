@@ -11,9 +11,10 @@ from typing import Any
 import jsonschema
 import pytest
 
+from chabudai.core import registry
 from chabudai.core.commitment import Commitment
 from chabudai.core.content import Content
-from chabudai.core.errors import BadRecord, ChabudaiError
+from chabudai.core.errors import BadOption, BadRecord, ChabudaiError
 from chabudai.core.record import Record
 from chabudai.core.registry import load
 from chabudai.core.rng import Rng
@@ -190,6 +191,53 @@ def test_own_content_is_needed_again() -> None:
     with pytest.raises(BadRecord, match="give the content file"):
         record.start(NIM)
     assert record.start(game).digest() == game.new(2, 1).digest()
+
+
+def test_a_record_brings_its_own_content_along() -> None:
+    text = Content.of_package("chabudai_nim").text.replace("red = 5", "red = 9")
+    game = load("bean-nim", Content("mine.toml", text))
+    written = Record.begin(game, 2, None, 1).to_json()
+    again = Record.from_json(written)
+    assert again.copy().to_json() == written
+    assert registry.load_for(again).content.digest == game.content.digest
+    assert again.start(registry.load_for(again)).digest() == game.new(2, 1).digest()
+    assert "content_text" not in RECORD.to_dict()
+    assert registry.load_for(RECORD) is load("bean-nim")
+
+
+@pytest.mark.parametrize(
+    ("entries", "words"),
+    [
+        ({"content_text": 7}, "must be the text of a content file"),
+        ({"content_text": None}, "must be the text of a content file"),
+        ({"content_text": "["}, "is no content"),
+        ({"content_text": 'game = "bean-nim"'}, "is not the content that the match was played with"),
+        ({"fixed": ["favours"]}, "'fixed' must give"),
+        ({"fixed": {"favours": -1}}, "'fixed' must give"),
+        ({"fixed": {"favours": True}}, "'fixed' must give"),
+    ],
+)
+def test_damaged_content_and_fixed_chance_are_refused(entries: dict[str, object], words: str) -> None:
+    with pytest.raises(BadRecord, match=words):
+        Record.from_dict({**RECORD.to_dict(), **entries})
+
+
+def test_a_record_keeps_the_chance_that_was_fixed() -> None:
+    record = Record.begin(NIM, 2, None, 1, fixed={"favours": 7})
+    again = Record.from_json(record.copy().to_json())
+    assert again.to_dict()["fixed"] == {"favours": 7}
+    assert again.start(NIM).digest() == NIM.new(2, 1, fixed={"favours": 7}).digest() != NIM.new(2, 1).digest()
+
+
+@pytest.mark.parametrize(
+    ("fixed", "words"),
+    [({"weather": 1}, "no stream of chance 'weather'; its streams: favours"), ({"favours": -1}, "outside 0")],
+)
+def test_only_a_stream_of_the_game_can_be_fixed(fixed: dict[str, int], words: str) -> None:
+    with pytest.raises(BadOption, match=words):
+        NIM.new(2, 1, fixed=fixed)
+    with pytest.raises(BadOption, match=words):
+        Record.begin(NIM, 2, None, 1, fixed=fixed)
 
 
 def test_a_copy_of_a_record_is_the_same_and_its_own() -> None:

@@ -49,3 +49,5 @@ def test_no_stream_is_drawn_on_twice(combination: Combination) -> None:
         assert chance.asked, "the match draws on no stream at all"
         twice = {key for key in chance.asked if chance.asked.count(key) > 1}
         assert not twice, f"drawn on twice: {sorted(twice)}"
+        unnamed = {name for name, _ in chance.asked} - set(state.game.streams)
+        assert not unnamed, f"the game does not name its streams {sorted(unnamed)}"

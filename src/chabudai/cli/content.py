@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import click
@@ -9,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from chabudai.cli.shared import Command, as_json, load_content, print_json, write_examples
+from chabudai.cli.shared import BadFile, Command, as_json, load_content, print_json, write, write_examples
 from chabudai.core import registry
 from chabudai.core.game import Game
 
@@ -18,7 +19,12 @@ MEANINGS = {
     "public": ("public", "cyan", "published elsewhere, with the address"),
     "reconstructed": ("reconstructed", "yellow", "printed in pictures only; made up to fit what is known"),
 }
-EXAMPLES = ["content {game}", "content {game} --json", "content check my-content.toml"]
+EXAMPLES = [
+    "content {game}",
+    "content {game} --json",
+    "content {game} --write my-content.toml",
+    "content check my-content.toml",
+]
 
 
 class ContentGroup(click.Group):
@@ -32,7 +38,7 @@ class ContentGroup(click.Group):
         return "show", show, args
 
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
-        return ["GAME [--json] | check FILE [--json]"]
+        return ["GAME [--write FILE] [--json] | check FILE [--json]"]
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         write_examples(EXAMPLES, formatter)
@@ -42,16 +48,28 @@ class ContentGroup(click.Group):
 def command() -> None:
     """Show which of a game's data are given, public or reconstructed, or check a content file of your own.
 
-    Whoever owns the box can correct a copy of the packaged content.toml and play with it (--content FILE).
+    Whoever owns the box, or wants to try something, writes a copy of the packaged content (--write FILE), changes it
+    and plays with it (--content FILE).
     """
 
 
-@click.command("show", cls=Command, examples=EXAMPLES[:2])
+@click.command("show", cls=Command, examples=EXAMPLES[:3])
 @click.argument("game")
+@click.option("--write", "copy", metavar="FILE", help="Write the packaged content, comments and all, into a new file.")
 @as_json
-def show(game: str, as_json: bool) -> None:
-    """Show where each table of a game's content comes from."""
+def show(game: str, copy: str | None, as_json: bool) -> None:
+    """Show where each table of a game's content comes from, or write a copy of it to change."""
     loaded = registry.load(game)
+    if copy is not None:
+        file = Path(copy)
+        if file.exists():
+            raise BadFile(f"{copy} exists already; name a new file.")
+        write(file, loaded.content.text)
+        if not as_json:
+            click.echo(
+                f"{copy} holds the content of {loaded.title}: change it, check it, play with it (--content {copy})."
+            )
+            return
     if as_json:
         print_json(describe(loaded))
         return
@@ -69,7 +87,7 @@ def show(game: str, as_json: bool) -> None:
         console.print(f"{word}: {meaning}.", highlight=False)
 
 
-@command.command("check", cls=Command, examples=EXAMPLES[2:])
+@command.command("check", cls=Command, examples=EXAMPLES[3:])
 @click.argument("file")
 @as_json
 def check(file: str, as_json: bool) -> None:

@@ -17,10 +17,13 @@ from chabudai.cli.shared import (
     Command,
     fail,
     load_game,
+    load_recorded,
+    parse_fixed,
     parse_seats,
     parse_settings,
     read_record,
     usual_seats,
+    with_fixed,
     with_setting,
 )
 from chabudai.cli.terminal import Leave, Terminal
@@ -50,6 +53,7 @@ EXAMPLES = [
 @click.option("--record", "record_file", metavar="FILE", help="Write the match into this new file after every move.")
 @click.option("--resume", metavar="FILE", help="Go on with the match in this file, and go on writing it there.")
 @with_setting
+@with_fixed
 def command(
     game: str,
     seats: str | None,
@@ -58,22 +62,26 @@ def command(
     resume: str | None,
     settings: tuple[str, ...],
     content: str | None,
+    fixed: tuple[str, ...],
 ) -> None:
     """Play at this terminal, against bots or with others at the same keyboard.
 
     You choose a move step by step; at the table, 'help' lists the commands (undo, hint, log, score, save, …). A seat is
     'you', a person at the keyboard, or the name of a bot.
     """
-    played = load_game(game, content)
     file = None if record_file is None else Path(record_file)
     if file is not None and file.exists() and record_file != resume:
         raise BadFile(f"{file} exists already; name a new file, or go on with that match by --resume {file}.")
     if resume is None:
-        record, players = new_match(played, seats, seed, settings)
+        played = load_game(game, content)
+        record, players = new_match(played, seats, seed, settings, parse_fixed(fixed))
     else:
-        if seed is not None or settings:
-            raise BadOption("A match that is resumed keeps its seed and its options; leave --seed and --option out.")
-        record, players = old_match(played, resume, seats)
+        if seed is not None or settings or fixed:
+            words = "A match that is resumed keeps its seed and its options; leave --seed, --option and --fix out."
+            raise BadOption(words)
+        record = read_record(resume)
+        played = load_game(game, content) if content is not None or record.game != game else load_recorded(record, None)
+        players = old_match(played, record, resume, seats)
         file = file or Path(resume)
     console = Console(highlight=False)
     table = Terminal(Session(played, record), players, console, file)
@@ -88,23 +96,22 @@ def command(
 
 
 def new_match(
-    game: Game, seats: str | None, seed: int | None, settings: tuple[str, ...]
+    game: Game, seats: str | None, seed: int | None, settings: tuple[str, ...], fixed: dict[str, int]
 ) -> tuple[Record, list[Bot | None]]:
     who = parse_seats(seats) if seats is not None else [YOU] + ["greedy"] * (usual_seats(game) - 1)
     players = seat(who)
     origin = "random" if seed is None else "chosen"
     chosen = secrets.randbits(64) if seed is None else seed
-    record = Record.begin(game, len(who), parse_settings(settings), chosen, origin, names(who))
+    record = Record.begin(game, len(who), parse_settings(settings), chosen, origin, names(who), fixed)
     return record, players
 
 
-def old_match(game: Game, file: str, seats: str | None) -> tuple[Record, list[Bot | None]]:
-    record = read_record(file)
+def old_match(game: Game, record: Record, file: str, seats: str | None) -> list[Bot | None]:
     record.verify(game)
     who = seated(record) if seats is None else parse_seats(seats)
     if len(who) != record.seats:
         raise BadSeats(f"{file} is a match of {record.seats} seats, not {len(who)}.")
-    return record, seat(who)
+    return seat(who)
 
 
 def seated(record: Record) -> list[str]:

@@ -8,7 +8,7 @@ import click
 from rich.console import Console
 
 from chabudai.cli.page import page
-from chabudai.cli.shared import Command, load_game, read_record, write
+from chabudai.cli.shared import Command, load_recorded, read_record, write
 from chabudai.cli.show import print_text, standing
 from chabudai.core.errors import BadOption, BadRecord, BadSeats
 from chabudai.core.record import Record
@@ -29,7 +29,7 @@ EXAMPLES = [
 )
 @click.option("--svg", metavar="OUT", help="Write the position as a drawing.")
 @click.option("--html", metavar="OUT", help="Write one page with all positions, a slider and the log.")
-@click.option("--content", metavar="FILE", help="The content file that the match was played with.")
+@click.option("--content", metavar="FILE", help="Another content file than the one in the record.")
 def command(
     file: str, at: int | None, seat: int | None, svg: str | None, html: str | None, content: str | None
 ) -> None:
@@ -37,7 +37,7 @@ def command(
     if svg is not None and html is not None:
         raise BadOption("Give either --svg or --html, not both.")
     record = read_record(file)
-    game = load_game(record.game, content)
+    game = load_recorded(record, content)
     viewer = seat_of(record, seat)
     if html is not None:
         if at is not None and not 0 <= at <= len(record.moves):

@@ -74,6 +74,11 @@ def with_setting(function: F) -> F:
     return function
 
 
+with_fixed = click.option(
+    "--fix", "fixed", metavar="STREAM=SEED", multiple=True, help="Give one stream of chance its own seed; repeatable."
+)
+
+
 def as_json(function: F) -> F:
     return click.option("--json", "as_json", is_flag=True, help="Write JSON for programs.")(function)
 
@@ -91,6 +96,19 @@ def parse_settings(settings: tuple[str, ...]) -> dict[str, OptionValue]:
     return options
 
 
+def parse_fixed(pairs: tuple[str, ...]) -> dict[str, int]:
+    """`stream=seed` pairs; the game itself knows its streams."""
+    fixed: dict[str, int] = {}
+    for pair in pairs:
+        name, equals, seed = pair.partition("=")
+        if not equals or not name or not seed.isdecimal():
+            raise BadOption(f"'{pair}' does not fix a stream of chance; write --fix STREAM=SEED with a whole number.")
+        if name in fixed:
+            raise BadOption(f"The stream '{name}' is fixed twice.")
+        fixed[name] = int(seed)
+    return fixed
+
+
 def parse_seats(seats: str) -> list[str]:
     """Who sits where, from `who,who,…`; whoever takes the names checks them."""
     return [name.strip() for name in seats.split(",")]
@@ -104,6 +122,11 @@ def usual_seats(game: Game) -> int:
 def load_game(name: str, content: str | None) -> Game:
     """The game, with a content file of the user where one is named."""
     return registry.load(name, None if content is None else load_content(content))
+
+
+def load_recorded(record: Record, content: str | None) -> Game:
+    """The game of a record: with the content file that is named, else with what the record brings along."""
+    return registry.load_for(record) if content is None else load_game(record.game, content)
 
 
 def load_content(file: str) -> Content:

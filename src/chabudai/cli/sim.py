@@ -19,10 +19,12 @@ from chabudai.cli.shared import (
     fail,
     load_content,
     load_game,
+    parse_fixed,
     parse_seats,
     parse_settings,
     print_json,
     usual_seats,
+    with_fixed,
     with_setting,
     write,
 )
@@ -53,6 +55,7 @@ EXAMPLES = [
 )
 @click.option("--records", metavar="DIR", help="Write every game as a record into this new or empty folder.")
 @with_setting
+@with_fixed
 @as_json
 def command(
     game: str,
@@ -64,6 +67,7 @@ def command(
     records: str | None,
     settings: tuple[str, ...],
     content: str | None,
+    fixed: tuple[str, ...],
     as_json: bool,
 ) -> None:
     """Play many games between bots.
@@ -74,7 +78,9 @@ def command(
     played = load_game(game, content)
     bots = parse_seats(seats) if seats is not None else ["random"] * usual_seats(played)
     text = None if content is None else load_content(content).text
-    plan = Plan(game, bots, matches, parse_settings(settings), seed, text, limit, records is not None)
+    plan = Plan(
+        game, bots, matches, parse_settings(settings), seed, text, limit, records is not None, parse_fixed(fixed)
+    )
     outcomes_to_come = run(plan, jobs)
     folder = None if records is None else new_folder(records)
     outcomes: list[Outcome] = []
@@ -84,7 +90,7 @@ def command(
         try:
             for outcome in outcomes_to_come:
                 if folder is not None:
-                    record = record_of(played, bots, plan.options, seed, outcome)
+                    record = record_of(played, bots, plan.options, seed, outcome, plan.fixed)
                     write(folder / f"{outcome.number:06}.json", record.to_json())
                 outcomes.append(outcome._replace(moves=[]))
                 progress.advance(task)

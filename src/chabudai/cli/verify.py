@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from chabudai.cli.shared import BAD_INPUT, Command, load_game, read_record
+from chabudai.cli.shared import BAD_INPUT, Command, load_recorded, read_record
 from chabudai.core.errors import BadOption, ChabudaiError
 from chabudai.core.record import Record
 
@@ -17,7 +17,7 @@ DOES_NOT_HOLD = 1
     examples=["verify match.json", "verify matches/*.json", "verify match.json --commitment 5f1c…"],
 )
 @click.argument("files", metavar="FILE…", nargs=-1, required=True)
-@click.option("--content", metavar="FILE", help="The content file that the matches were played with.")
+@click.option("--content", metavar="FILE", help="Another content file than the one in the records.")
 @click.option("--commitment", metavar="HASH", help="The commitment that you were shown when the match began.")
 @click.pass_context
 def command(ctx: click.Context, files: tuple[str, ...], content: str | None, commitment: str | None) -> None:
@@ -43,7 +43,7 @@ def verify(file: str, content: str | None, shown: str | None = None) -> tuple[in
     """Exit code and sentences for one file."""
     try:
         record = read_record(file)
-        game = load_game(record.game, content)
+        game = load_recorded(record, content)
         record.fits(game)
     except ChabudaiError as error:
         return BAD_INPUT, error.sentence.removeprefix(f"{file}: ")

@@ -120,6 +120,8 @@ class Game:
         """All classes of steps, so that a written state can be read back."""
         self.endings: dict[str, str] = {}
         """For every word that `State.end_reason` can give at the end of a match a sentence for people."""
+        self.streams: list[str] = []
+        """The names of all streams of chance that a match draws on; each can be fixed by itself."""
         self.always_ends = True
         """False where the rules let a match go on for ever while nobody cares to end it."""
 
@@ -203,11 +205,22 @@ class Game:
         complete = self.complete(chosen, options)
         if not 0 <= seed < SEED_LIMIT:
             raise BadOption(say("The seed {seed} is outside 0 to 2**64 - 1.", seed=seed))
+        self.check_fixed(fixed)
         state = self.blank(chosen, complete, Chance(seed, fixed))
         self.setup(state)
         state.settle()
         state.news = 0
         return state
+
+    def check_fixed(self, fixed: dict[str, int] | None) -> None:
+        """Raise BadOption where a stream that is to be fixed does not exist, or its seed is none."""
+        for name, seed in (fixed or {}).items():
+            if name not in self.streams:
+                words = "{game} has no stream of chance '{stream}'; its streams: {allowed}."
+                allowed = ", ".join(self.streams) or say("none")
+                raise BadOption(say(words, game=self.title, stream=name, allowed=allowed))
+            if not 0 <= seed < SEED_LIMIT:
+                raise BadOption(say("The seed {seed} is outside 0 to 2**64 - 1.", seed=seed))
 
     def complete(self, seats: int, options: dict[str, OptionValue] | None = None) -> dict[str, OptionValue]:
         """All options with their values; a clear error where something is not allowed."""

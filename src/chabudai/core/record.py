@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Final, cast
 
 from chabudai.core.commitment import Commitment
+from chabudai.core.content import Content
 from chabudai.core.errors import BadRecord, ChabudaiError
 from chabudai.core.game import Game, OptionValue
 from chabudai.core.rng import SEED_LIMIT
@@ -62,6 +63,10 @@ class Record:
         """The name of whoever chose the seed, where a match of several people knows it."""
         self.commitment: Commitment | None = None
         """What was told of the seed before the first move, where anything was."""
+        self.content_text: str | None = None
+        """The content file itself, where it was not the packaged one: so the match replays anywhere."""
+        self.fixed: dict[str, int] = {}
+        """Streams of chance that had a seed of their own."""
 
     @classmethod
     def begin(
@@ -72,10 +77,16 @@ class Record:
         seed: int,
         seed_origin: str = "chosen",
         players: list[str] | None = None,
+        fixed: dict[str, int] | None = None,
     ) -> Record:
         """An empty record for a new match."""
         complete = game.complete(seats, options)
-        return cls(game.id, game.rules_version, game.content.digest, seats, complete, seed, seed_origin, None, players)
+        game.check_fixed(fixed)
+        digest = game.content.digest
+        record = cls(game.id, game.rules_version, digest, seats, complete, seed, seed_origin, None, players)
+        record.content_text = game.content.text_if_changed()
+        record.fixed = dict(fixed) if fixed else {}
+        return record
 
     def copy(self) -> Record:
         """An independent twin."""
@@ -93,7 +104,13 @@ class Record:
         )
         twin.seed_chosen_by = self.seed_chosen_by
         twin.commitment = self.commitment
+        twin.content_text = self.content_text
+        twin.fixed = dict(self.fixed)
         return twin
+
+    def own_content(self) -> Content | None:
+        """The content file that the record brings along; None for the packaged one."""
+        return None if self.content_text is None else Content("the content in the record", self.content_text)
 
     def fits(self, game: Game) -> None:
         """Raise BadRecord where the game at hand is not the one that was recorded."""
@@ -116,7 +133,7 @@ class Record:
     def start(self, game: Game) -> State:
         """The position before the first move."""
         self.fits(game)
-        return game.new(self.seats, self.seed, self.options)
+        return game.new(self.seats, self.seed, self.options, self.fixed)
 
     def replay(self, game: Game, at: int | None = None) -> State:
         """The position after `at` moves, or after all of them."""
@@ -169,6 +186,10 @@ class Record:
             written["seed_chosen_by"] = self.seed_chosen_by
         if self.commitment is not None:
             written["commitment"] = self.commitment.to_dict()
+        if self.content_text is not None:
+            written["content_text"] = self.content_text
+        if self.fixed:
+            written["fixed"] = dict(sorted(self.fixed.items()))
         return written
 
     def to_json(self) -> str:
@@ -194,7 +215,7 @@ class Record:
             if not isinstance(data.get(key), kind) or isinstance(data.get(key), bool):
                 raise BadRecord(f"{name}: '{key}' must be given as {kind.__name__}.")
         for key in data:
-            if key not in _FIELDS and key not in ("format", "version", "seed_chosen_by", "commitment"):
+            if key not in _FIELDS and key not in _MORE:
                 raise BadRecord(f"{name} has an entry '{key}' that no record has.")
         if data["seats"] < 1:
             raise BadRecord(f"{name}: 'seats' must be 1 or more.")
@@ -240,13 +261,39 @@ class Record:
         )
         record.seed_chosen_by = chooser
         record.commitment = commitment
+        record.content_text = _content_text(data, name)
+        record.fixed = _fixed(data, name)
         return record
+
+
+def _content_text(data: dict[str, object], name: str) -> str | None:
+    """The content file in a record; it must be the one that the record names."""
+    text = data.get("content_text")
+    if text is None and "content_text" not in data:
+        return None
+    if not isinstance(text, str):
+        raise BadRecord(f"{name}: 'content_text' must be the text of a content file.")
+    try:
+        digest = Content("the content file", text).digest
+    except ChabudaiError as error:
+        raise BadRecord(f"{name}: 'content_text' is no content: {error}") from None
+    if digest != data["content"]:
+        raise BadRecord(f"{name}: 'content_text' is not the content that the match was played with.")
+    return text
+
+
+def _fixed(data: dict[str, object], name: str) -> dict[str, int]:
+    fixed = data.get("fixed", {})
+    if not isinstance(fixed, dict) or not all(type(seed) is int and 0 <= seed < SEED_LIMIT for seed in fixed.values()):
+        raise BadRecord(f"{name}: 'fixed' must give streams of chance a seed each, 0 to 2**64 - 1.")
+    return cast(dict[str, int], fixed)
 
 
 def _is_digest(text: str) -> bool:
     return len(text) == 32 and not set(text) - set("0123456789abcdef")
 
 
+_MORE: Final = ("format", "version", "seed_chosen_by", "commitment", "content_text", "fixed")
 _FIELDS: Final[dict[str, type]] = {
     "game": str,
     "rules_version": str,

@@ -16,6 +16,7 @@ from typing import cast
 from chabudai.core.content import Content
 from chabudai.core.errors import BadContent, UnknownGame
 from chabudai.core.game import Game
+from chabudai.core.record import Record
 from chabudai.core.rules import Rule, parse_digest
 from chabudai.core.speech import say
 from chabudai.core.state import State
@@ -53,6 +54,11 @@ def load(name: str, content: Content | None = None) -> Game:
     if content is None:
         _games[name] = game
     return game
+
+
+def load_for(record: Record) -> Game:
+    """The game of a record, with the content that the record brings along or the packaged one."""
+    return load(record.game, record.own_content())
 
 
 def rules(name: str) -> list[Rule]:

@@ -50,9 +50,10 @@ def play_match(
     number: int,
     limit: int = LIMIT,
     keep_moves: bool = False,
+    fixed: dict[str, int] | None = None,
 ) -> Outcome:
     """Play match `number` of the run with this seed. Each bot sees its own view only."""
-    state = game.new(len(bots), match_seed(seed, number), options)
+    state = game.new(len(bots), match_seed(seed, number), options, fixed)
     rngs = bot_rngs(seed, number, len(bots))
     moves: list[tuple[int, int]] = []
     decisions = 0
@@ -70,9 +71,17 @@ def play_match(
     return Outcome(number, decisions, state.scores(), ranking, reason, state.digest(), moves)
 
 
-def record_of(game: Game, bots: list[str], options: dict[str, OptionValue], seed: int, outcome: Outcome) -> Record:
+def record_of(
+    game: Game,
+    bots: list[str],
+    options: dict[str, OptionValue],
+    seed: int,
+    outcome: Outcome,
+    fixed: dict[str, int] | None = None,
+) -> Record:
     """The match as a record that replays and verifies."""
-    record = Record.begin(game, len(bots), options, match_seed(seed, outcome.number), players=player_names(bots))
+    own = match_seed(seed, outcome.number)
+    record = Record.begin(game, len(bots), options, own, players=player_names(bots), fixed=fixed)
     record.moves = list(outcome.moves)
     record.digest = outcome.digest if outcome.finished else ""
     return record

@@ -40,6 +40,8 @@ class Plan(NamedTuple):
     """Text of a content file in place of the packaged one."""
     limit: int = LIMIT
     keep_moves: bool = False
+    fixed: dict[str, int] = {}  # noqa: RUF012  (nobody changes it)
+    """Streams of chance with a seed of their own."""
 
     def load(self) -> Game:
         """The game; raises where anything in the plan is not possible."""
@@ -51,7 +53,7 @@ class Plan(NamedTuple):
         game = games.load(self.game, content)
         for name in self.seats:
             bots.load(name)
-        game.new(len(self.seats), self.seed, self.options)
+        game.new(len(self.seats), self.seed, self.options, self.fixed)
         return game
 
 
@@ -68,7 +70,7 @@ def _stride(plan: Plan, first: int, step: int) -> Generator[Outcome, None, None]
     game = plan.load()
     seated = [bots.load(name) for name in plan.seats]
     for number in range(first, plan.matches, step):
-        yield play_match(game, seated, plan.options, plan.seed, number, plan.limit, plan.keep_moves)
+        yield play_match(game, seated, plan.options, plan.seed, number, plan.limit, plan.keep_moves, plan.fixed)
 
 
 def _work(plan: Plan, first: int, step: int, home: Connection) -> None:

@@ -14,7 +14,7 @@ from chabudai.games.boo.draw.clicks import click_path
 from chabudai.games.boo.evaluate import evaluate
 from chabudai.games.boo.moves import MOVES
 from chabudai.games.boo.rules import actions, balance, food, grove, improve, setup, spring, summer, winter
-from chabudai.games.boo.rules.box import Box
+from chabudai.games.boo.rules.box import STACK_NAMES, Box
 from chabudai.games.boo.rules.scoring import LAST_WINTER
 from chabudai.games.boo.state import BooState
 from chabudai.games.boo.words.help import element_help, meaning, sentence
@@ -33,6 +33,7 @@ class Boo(Game):
         super().__init__(given, "boo", "BOO", minutes=90, seats=(2, 4), say=say)
         self.pitch = "Push bamboo, offer incense, befriend spirits and bring your home into balance through four years."
         self.moves = MOVES
+        self.streams = ["first", "food", "gifts", "grove", "plain", "spirits", "temples", *STACK_NAMES]
         self.endings = {LAST_WINTER: "The fourth Winter is over."}
         self.steps = (
             setup.STEPS

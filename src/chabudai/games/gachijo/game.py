@@ -45,6 +45,7 @@ class Gachijo(Game):
         }
         self.always_ends = False
         self.moves = MOVES
+        self.streams = ["gacha", "kaeru", "place", "summon", "tools", "weapons"]
         self.steps = [
             *setup.STEPS,
             *turns.STEPS,

@@ -12,7 +12,7 @@ from chabudai.core.state import State
 from chabudai.games.hitodama.draw.clicks import click_path
 from chabudai.games.hitodama.evaluate import evaluate
 from chabudai.games.hitodama.rules import benefits, lunar_cards, resolution, rounds, solar_cards, turns
-from chabudai.games.hitodama.rules.box import Box
+from chabudai.games.hitodama.rules.box import DECK_NAMES, Box
 from chabudai.games.hitodama.rules.scoring import CHAOS, POINTS_REACHED, SEASONS_DONE
 from chabudai.games.hitodama.rules.setup import set_up
 from chabudai.games.hitodama.state import HitodamaState
@@ -41,6 +41,7 @@ class Hitodama(Game):
         }
         self.box = Box(self.content, list(solar_cards.SOLAR_EFFECTS), list(lunar_cards.LUNAR_EFFECTS))
         self.moves = self.box.moves.table
+        self.streams = ["compass", "tiles", "tributes", *DECK_NAMES]
 
     def blank(self, seats: int, options: dict[str, OptionValue], chance: Chance) -> State:
         return HitodamaState(self, self.box, seats, options, chance)

@@ -41,6 +41,7 @@ class KodamaForest(Game):
         self.pitch = "Grow a forest with each neighbour, tile by tile, and leave as little bare earth as you can."
         self.low_score_wins = True
         self.moves = MOVES
+        self.streams = ["bag", "boards", "refill"]
         self.steps = STEPS
         self.endings = ENDINGS
         self.options = [

@@ -30,6 +30,7 @@ class BeanNim(Game):
         super().__init__(given, "bean-nim", "Bean Nim", minutes=5, seats=(2, MOST_SEATS), say=say)
         self.pitch = "Take beans, guess whose heap is whose, and call in time."
         self.moves = MOVES
+        self.streams = ["favours"]
         self.steps = STEPS
         self.endings = {"empty": "No bean is left.", "called": "Somebody called."}
         self.options = [Option("misere", [False, True], False, "Do fewest points win?")]

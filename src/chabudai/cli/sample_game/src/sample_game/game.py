@@ -29,6 +29,7 @@ class SampleGame(Game):
         super().__init__(given, "sample-game", "Sample Game", minutes=5, seats=(2, 4), say=say)
         self.pitch = "Take stones from three heaps, and be the one who takes the last."
         self.moves = MOVES
+        self.streams = ["heaps"]
         self.steps = STEPS
         self.endings = ENDINGS
         self.box = Box(self.content)

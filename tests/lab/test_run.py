@@ -11,7 +11,8 @@ from chabudai.bots import registry as bots
 from chabudai.core import registry as games
 from chabudai.core.errors import BadOption, BadSeats, UnknownBot, UnknownGame
 from chabudai.lab.match import bot_rngs, match_seed, play_match, record_of
-from chabudai.lab.run import Plan, WorkerLost, run
+from chabudai.lab.pool import WorkerLost
+from chabudai.lab.run import Plan, run
 from chabudai.lab.statistics import Summary
 
 GAME = "kodama-forest"

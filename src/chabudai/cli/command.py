@@ -17,6 +17,7 @@ SUBCOMMANDS = {
     "rules": "chabudai.cli.rules",
     "content": "chabudai.cli.content",
     "sim": "chabudai.cli.sim",
+    "lab": "chabudai.cli.lab",
     "replay": "chabudai.cli.replay",
     "verify": "chabudai.cli.verify",
     "bench": "chabudai.cli.bench",

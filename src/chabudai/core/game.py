@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from mypy_extensions import mypyc_attr
 
+from chabudai.core.components import Component
 from chabudai.core.content import Content
 from chabudai.core.errors import BadOption, BadRecord, BadSeats
 from chabudai.core.events import Event
@@ -122,6 +123,10 @@ class Game:
         """For every word that `State.end_reason` can give at the end of a match a sentence for people."""
         self.streams: list[str] = []
         """The names of all streams of chance that a match draws on; each can be fixed by itself."""
+        self.components: list[Component] = []
+        """What players take and use, told by events: the lab counts how often, and what it is worth."""
+        self.round_event = ""
+        """The kind of event that comes once a round; '' where the game knows no rounds."""
         self.always_ends = True
         """False where the rules let a match go on for ever while nobody cares to end it."""
 

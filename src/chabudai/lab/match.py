@@ -9,6 +9,7 @@ from chabudai.bots.playout import LIMIT
 from chabudai.core.game import Game, OptionValue
 from chabudai.core.record import Record
 from chabudai.core.rng import Rng
+from chabudai.lab.watcher import Watcher
 
 
 class Outcome(NamedTuple):
@@ -51,21 +52,30 @@ def play_match(
     limit: int = LIMIT,
     keep_moves: bool = False,
     fixed: dict[str, int] | None = None,
+    watcher: Watcher | None = None,
 ) -> Outcome:
-    """Play match `number` of the run with this seed. Each bot sees its own view only."""
+    """Play match `number` of the run with this seed. Each bot sees its own view only; a watcher sees everything."""
     state = game.new(len(bots), match_seed(seed, number), options, fixed)
     rngs = bot_rngs(seed, number, len(bots))
     moves: list[tuple[int, int]] = []
     decisions = 0
+    if watcher is not None:
+        watcher.begin(state)
     actors = state.actors()
     while actors and decisions < limit:
         seat = actors[0]
+        if watcher is not None:
+            watcher.before(state, seat)
         move = bots[seat].choose(state.view(seat), seat, rngs[seat])
         state.play(seat, move)
         decisions += 1
+        if watcher is not None:
+            watcher.after(state, seat, move)
         if keep_moves:
             moves.append((seat, move))
         actors = state.actors()
+    if watcher is not None:
+        watcher.end(state)
     reason = "" if actors else state.end_reason() or "over"
     ranking = [] if actors else state.ranking()
     return Outcome(number, decisions, state.scores(), ranking, reason, state.digest(), moves)

@@ -77,7 +77,7 @@ class Summary:
         self.ranked = len(ranked)
         """Games that could have a winner; shares are of these."""
         self.without_winner = sum(1 for ranking in ranked if 1 not in ranking)
-        earned = [[_credit(ranking, seat) for ranking in ranked] for seat in range(len(seats))]
+        earned = [[credit(ranking, seat) for ranking in ranked] for seat in range(len(seats))]
         self.by_seat: list[Share] = []
         self.by_bot: dict[str, Share] = {}
         if ranked:
@@ -107,7 +107,7 @@ class Summary:
         }
 
 
-def _credit(ranking: list[int], seat: int) -> float:
+def credit(ranking: list[int], seat: int) -> float:
     """A victory counts 1, shared among those who share it."""
     return 1 / ranking.count(1) if ranking[seat] == 1 else 0.0
 

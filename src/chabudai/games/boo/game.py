@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from chabudai.core.components import Component
 from chabudai.core.content import Content
 from chabudai.core.events import Event
 from chabudai.core.game import Game, Option, OptionValue
@@ -14,7 +15,7 @@ from chabudai.games.boo.draw.clicks import click_path
 from chabudai.games.boo.evaluate import evaluate
 from chabudai.games.boo.moves import MOVES
 from chabudai.games.boo.rules import actions, balance, food, grove, improve, setup, spring, summer, winter
-from chabudai.games.boo.rules.box import STACK_NAMES, Box
+from chabudai.games.boo.rules.box import COLOURS, FOODS, SPIRITS, STACK_NAMES, Box
 from chabudai.games.boo.rules.scoring import LAST_WINTER
 from chabudai.games.boo.state import BooState
 from chabudai.games.boo.words.help import element_help, meaning, sentence
@@ -61,6 +62,15 @@ class Boo(Game):
             ),
         ]
         self.box = Box(self.content)
+        self.round_event = "sticks_taken"
+        self.components = [
+            Component("spirit", {"won": "spirit"}, pieces=SPIRITS),
+            Component("shoot", {"performed": "shoot"}, {"performed": "shoot", "declined": "shoot"}),
+            Component("balance tile", {"obtained": "tile"}),
+            Component("home tile", {"bought": "type"}),
+            Component("food", {"cooked": "food"}, pieces=FOODS),
+            Component("temple", {"visited": "temple"}, pieces=COLOURS),
+        ]
 
     def blank(self, seats: int, options: dict[str, OptionValue], chance: Chance) -> State:
         return BooState(self, self.box, seats, options, chance)

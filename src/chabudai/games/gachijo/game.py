@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
+from chabudai.core.components import Component
 from chabudai.core.content import Content
 from chabudai.core.errors import BadOption
 from chabudai.core.events import Event
@@ -16,7 +17,7 @@ from chabudai.games.gachijo.draw.clicks import click_path
 from chabudai.games.gachijo.evaluate import evaluate
 from chabudai.games.gachijo.moves import MOVES
 from chabudai.games.gachijo.rules import attack, displacement, gacha, guardians, items, maneuver, mission, setup, turns
-from chabudai.games.gachijo.rules.box import Box, Mission
+from chabudai.games.gachijo.rules.box import TOOLS, WEAPONS, Box, Mission
 from chabudai.games.gachijo.rules.mission import CAPPED, GATHERED, RETURNED
 from chabudai.games.gachijo.rules.setup import set_up
 from chabudai.games.gachijo.state import GachijoState
@@ -58,6 +59,12 @@ class Gachijo(Game):
             *mission.STEPS,
         ]
         self.box = Box(self.content)
+        self.components = [
+            Component("tool", {"tool_drawn": "what"}, pieces=TOOLS),
+            Component("weapon", {"attacked": "what"}, {"own_weapon_drawn": "what"}, WEAPONS),
+            Component("gacha card", {"gacha": "title"}),
+            Component("treasure", {"treasure": "what"}),
+        ]
         stages = self.box.stages
         self.options = [
             Option(

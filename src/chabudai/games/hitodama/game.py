@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from chabudai.core.components import Component
 from chabudai.core.content import Content
 from chabudai.core.events import Event
 from chabudai.core.game import Game, OptionValue
@@ -40,6 +41,11 @@ class Hitodama(Game):
             CHAOS: "The hitodama finished its path: the forest froze, and everybody lost.",
         }
         self.box = Box(self.content, list(solar_cards.SOLAR_EFFECTS), list(lunar_cards.LUNAR_EFFECTS))
+        self.round_event = "round"
+        self.components = [
+            Component("solar card", {"played_solar": "card"}, pieces=self.box.solar),
+            Component("lunar card", {"played_lunar": "card"}, pieces=self.box.lunar),
+        ]
         self.moves = self.box.moves.table
         self.streams = ["compass", "tiles", "tributes", *DECK_NAMES]
 

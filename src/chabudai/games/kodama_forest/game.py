@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
+from chabudai.core.components import Component
 from chabudai.core.content import Content
 from chabudai.core.errors import BadOption
 from chabudai.core.events import Event
@@ -12,7 +13,7 @@ from chabudai.core.rng import Chance
 from chabudai.core.state import State
 from chabudai.games.kodama_forest.evaluate import evaluate
 from chabudai.games.kodama_forest.moves import MOVES
-from chabudai.games.kodama_forest.rules.box import Box
+from chabudai.games.kodama_forest.rules.box import BONUS_NAMES, Box
 from chabudai.games.kodama_forest.rules.place_tiles import STEPS
 from chabudai.games.kodama_forest.rules.setup import COMPETITIVE, COOPERATIVE, SOLO, STANDARD, Mode, set_up
 from chabudai.games.kodama_forest.state import KodamaState
@@ -81,6 +82,11 @@ class KodamaForest(Game):
             ),
         ]
         self.box = Box(self.content)
+        self.round_event = "round_closed"
+        self.components = [
+            Component("tile", {"laid": "piece"}, {"drew": "tile"}, [tile.name for tile in self.box.tiles]),
+            Component("bonus", {"laid_bonus": "piece"}, pieces=BONUS_NAMES),
+        ]
 
     def default_option(self, option: Option, seats: int) -> OptionValue:
         """One player plays solo, two the competitive variant unless they choose the other (KOD-R-36)."""

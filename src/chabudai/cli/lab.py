@@ -1,0 +1,168 @@
+"""`chabudai lab`: experiments with games, their tables and reports."""
+
+from __future__ import annotations
+
+import time
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from chabudai.cli.shared import (
+    INTERRUPTED,
+    Command,
+    as_json,
+    fail,
+    parse_fixed,
+    parse_seats,
+    print_json,
+    with_fixed,
+)
+from chabudai.core import registry
+from chabudai.core.errors import BadOption
+from chabudai.lab.experiment import PACKAGED, Experiment, make_experiment, read_plan
+from chabudai.lab.run_folder import Run, demand_tables
+
+if TYPE_CHECKING:
+    from rich.progress import Task as Bar
+
+with_jobs = click.option(
+    "--jobs",
+    metavar="J",
+    type=click.IntRange(min=1),
+    help="Processes; results do not depend on it.  [default: all cores]",
+)
+
+
+@click.group("lab")
+def command() -> None:
+    """Experiments: many games of many variants, tables of what happened, reports that say what it means."""
+
+
+@command.command(
+    "run",
+    cls=Command,
+    examples=[
+        "lab run plan.toml --out runs/first",
+        "lab run {game} --games 200 --seats greedy,greedy --seats greedy,random --out runs/bots",
+        "lab run {game} --games 200 --content packaged --content my.toml --out runs/prices",
+    ],
+)
+@click.argument("plan", metavar="PLAN.toml|GAME")
+@click.option("--out", metavar="FOLDER", required=True, help="The new folder for the run.")
+@click.option("--games", metavar="N", type=int, help="Games of each variant.  [default: as the plan says, or 100]")
+@click.option("--seats", "lineups", metavar="BOT,BOT,…", multiple=True, help="A line-up, rotated; repeatable.")
+@click.option("--option", "settings", metavar="NAME=V,V,…", multiple=True, help="Values of an option; repeatable.")
+@click.option("--content", "contents", metavar="FILE", multiple=True, help="A content file or 'packaged'; repeatable.")
+@click.option("--seed", metavar="S", type=int, help="The same seed gives the same tables.")
+@click.option("--limit", metavar="N", type=int, help="Break a game off after so many decisions.")
+@click.option("--watch", metavar="N", type=int, help="Look closely at every Nth game only.  [default: at each]")
+@with_fixed
+@with_jobs
+@as_json
+def run(
+    plan: str,
+    out: str,
+    games: int | None,
+    lineups: tuple[str, ...],
+    settings: tuple[str, ...],
+    contents: tuple[str, ...],
+    seed: int | None,
+    limit: int | None,
+    watch: int | None,
+    fixed: tuple[str, ...],
+    jobs: int | None,
+    as_json: bool,
+) -> None:
+    """Play an experiment into a new folder: a plan, or the variants of one game that the options name.
+
+    Every line-up is rotated round the table, and the same game of all variants has the same chance. Kill it whenever
+    you like: 'lab resume' goes on, and the tables come out the same to the byte.
+    """
+    demand_tables()
+    numbers = {"games": games, "seed": seed, "limit": limit, "watch": watch}
+    given: dict[str, Any] = {word: number for word, number in numbers.items() if number is not None}
+    if plan in registry.names():
+        experiment = from_options(plan, lineups, settings, contents, {**given, "fix": parse_fixed(fixed)})
+    else:
+        if lineups or settings or contents or fixed:
+            raise BadOption("A plan says its line-ups, options, contents and fixed chance itself; leave them out.")
+        if not Path(plan).suffix and not Path(plan).exists():
+            registry.load(plan)
+        experiment = read_plan(Path(plan))._replace(**given)
+    play(Run.create(Path(out), experiment), jobs, as_json)
+
+
+def from_options(
+    game: str, lineups: tuple[str, ...], settings: tuple[str, ...], contents: tuple[str, ...], more: dict[str, Any]
+) -> Experiment:
+    """The experiment of one game that options on the command line describe."""
+    data: dict[str, Any] = {"game": game, **more, "content": list(contents) or [PACKAGED], "options": {}}
+    for setting in settings:
+        name, equals, values = setting.partition("=")
+        if not equals or not name or not values or name in data["options"]:
+            raise BadOption(f"'{setting}' does not set an option once; write --option NAME=VALUE,VALUE.")
+        data["options"][name] = values.split(",")
+    if not lineups:
+        return make_experiment(data, Path())
+    found = [
+        make_experiment({**data, "bots": lineup, "seats": len(parse_seats(lineup))}, Path())
+        for lineup in dict.fromkeys(lineups)
+    ]
+    return found[0]._replace(variants=[variant for experiment in found for variant in experiment.variants])
+
+
+@command.command("resume", cls=Command, examples=["lab resume runs/first"])
+@click.argument("folder", metavar="RUN")
+@with_jobs
+@as_json
+def resume(folder: str, jobs: int | None, as_json: bool) -> None:
+    """Go on with a run that was stopped or killed; parts that are damaged are played anew."""
+    demand_tables()
+    play(Run.open(Path(folder)), jobs, as_json)
+
+
+def play(run: Run, jobs: int | None, as_json: bool) -> None:
+    """Play what is missing and tell what there is."""
+    started = time.monotonic()
+    kept = sum(task.last - task.first for task in run.done())
+    played = 0
+    tasks = run.play(jobs or 0)
+    with closing(tasks), progress_bar() as progress:
+        bar = progress.add_task("lab", total=run.experiment.total, completed=kept)
+        try:
+            for task in tasks:
+                played += task.last - task.first
+                progress.advance(bar, task.last - task.first)
+        except KeyboardInterrupt:
+            fail(
+                f"Stopped: {kept + played} of {run.experiment.total} games are kept; 'lab resume' goes on.", INTERRUPTED
+            )
+    seconds = time.monotonic() - started
+    if as_json:
+        print_json({"games": kept + played, "seconds": round(seconds, 3), "digest": run.digest()})
+        return
+    rate = f" ({played / seconds:.0f} a second)" if played and seconds else ""
+    click.echo(f"{kept + played} games of {len(run.experiment.variants)} variants are in {run.folder}{rate}.")
+    click.echo(f"Digest of the tables: {run.digest()}. Now: chabudai lab report {run.folder}")
+
+
+class Rate(TextColumn):
+    """Games in a second."""
+
+    def __init__(self) -> None:
+        super().__init__("")
+
+    def render(self, task: Bar) -> Any:
+        self.text_format = f"{task.speed:.0f}/s" if task.speed else ""
+        return super().render(task)
+
+
+def progress_bar() -> Progress:
+    """On standard error with rate and time left; silent where nobody watches."""
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), Rate(), TimeRemainingColumn())
+    return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)

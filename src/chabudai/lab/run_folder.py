@@ -1,0 +1,143 @@
+"""A run on disk: its experiment and its tables. It can be killed at any time and goes on."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Generator
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import chabudai
+from chabudai.core import registry as games
+from chabudai.core.errors import ChabudaiError
+from chabudai.lab.experiment import Experiment, Task
+from chabudai.lab.pool import work
+
+if TYPE_CHECKING:
+    from chabudai.lab.tables import Tables
+
+FORMAT = "chabudai-lab"
+VERSION = 1
+HEAD = "run.json"
+
+
+class NoTables(ChabudaiError):
+    """The packages that tables need are not installed."""
+
+
+def demand_tables() -> None:
+    """Raise where Polars or SciPy is missing."""
+    try:
+        import polars as pl  # noqa: F401
+        import scipy  # noqa: F401
+    except ImportError:
+        raise NoTables("The lab needs a few packages more: pip install 'chabudai[lab]'.") from None
+
+
+class Run:
+    """A folder with an experiment and as many of its results as have been played."""
+
+    def __init__(self, folder: Path, experiment: Experiment) -> None:
+        self.folder = folder
+        self.experiment = experiment
+        self.tasks = experiment.tasks()
+
+    @classmethod
+    def create(cls, folder: Path, experiment: Experiment) -> Run:
+        """A new run in a new or empty folder."""
+        from chabudai.lab.tables import SCHEMAS, BadRun
+
+        experiment.check()
+        head = {
+            "format": FORMAT,
+            "version": VERSION,
+            "chabudai": chabudai.__version__,
+            "rules": _rules(experiment),
+            "experiment": experiment.to_dict(),
+        }
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            if any(folder.iterdir()):
+                raise BadRun(f"The folder {folder} is not empty; name a new one, or go on with it by 'lab resume'.")
+            for table in SCHEMAS:
+                (folder / table).mkdir()
+            (folder / HEAD).write_text(json.dumps(head, indent=2, ensure_ascii=False) + "\n", "utf-8")
+        except OSError as problem:
+            raise BadRun(f"{folder} cannot be used: {(problem.strerror or str(problem)).lower()}.") from None
+        return cls(folder, experiment)
+
+    @classmethod
+    def open(cls, folder: Path) -> Run:
+        """A run that exists."""
+        from chabudai.lab.tables import SCHEMAS, BadRun
+
+        try:
+            head = json.loads((folder / HEAD).read_text("utf-8"))
+        except OSError:
+            raise BadRun(f"{folder} is no run of the lab: it has no {HEAD}.") from None
+        except ValueError:
+            raise BadRun(f"{folder / HEAD} is damaged and cannot be read.") from None
+        if not isinstance(head, dict) or head.get("format") != FORMAT:
+            raise BadRun(f"{folder} is no run of the lab.")
+        if head.get("version") != VERSION:
+            raise BadRun(f"{folder} has format version {head.get('version')}; this installation reads {VERSION}.")
+        try:
+            experiment = Experiment.from_dict(head["experiment"])
+            recorded: dict[str, Any] = head["rules"]
+            missing = [table for table in SCHEMAS if not (folder / table).is_dir()]
+        except (LookupError, TypeError, AttributeError):
+            raise BadRun(f"{folder / HEAD} is damaged: its experiment cannot be read.") from None
+        if missing:
+            raise BadRun(f"{folder} is damaged: its table '{missing[0]}' is missing.")
+        for name, now in _rules(experiment).items():
+            if recorded.get(name) != now:
+                words = f"{folder} was played by rules version {recorded.get(name)} of {name}, here it is {now}"
+                raise BadRun(f"{words}: start a new run.")
+        return cls(folder, experiment)
+
+    def done(self) -> list[Task]:
+        """The tasks whose rows are on disk, whole."""
+        from chabudai.lab.tables import is_whole
+
+        return [task for task in self.tasks if is_whole(self.folder, task)]
+
+    def play(self, jobs: int = 0) -> Generator[Task, None, None]:
+        """Play what is missing, on all processors unless told otherwise; tasks come as their rows are on disk."""
+        done = {task.part for task in self.done()}
+        missing = [task for task in self.tasks if task.part not in done]
+        return work(partial(_ready, self.folder, self.experiment), missing, len(missing), jobs or processors())
+
+    def tables(self) -> Tables:
+        """Everything on disk as data frames."""
+        from chabudai.lab.tables import read_tables
+
+        return read_tables(self.folder, [task.part for task in self.done()])
+
+    def digest(self) -> str:
+        """One hash over the bytes of all tables."""
+        from chabudai.lab.tables import digest
+
+        return digest(self.folder, [task.part for task in self.done()])
+
+
+def processors() -> int:
+    """How many processors this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _rules(experiment: Experiment) -> dict[str, str]:
+    return {variant.game: games.load(variant.game).rules_version for variant in experiment.variants}
+
+
+def _ready(folder: Path, experiment: Experiment) -> Callable[[Task], Task]:
+    """What plays a task and writes its rows; one thread a process, since there are processes enough."""
+    os.environ.setdefault("POLARS_MAX_THREADS", "1")
+    from chabudai.lab.tables import play_task, write_part
+
+    def do(task: Task) -> Task:
+        write_part(folder, task, play_task(experiment, task))
+        return task
+
+    return do

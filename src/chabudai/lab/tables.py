@@ -1,0 +1,216 @@
+"""The tables of a run: one row a game, one a game and seat, one a use of something. Parquet, in parts.
+
+Each task writes one part of every table, and its rows depend on the experiment alone. So the same experiment gives the
+same bytes on any number of processes, and a run that was killed goes on where parts are missing.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import os
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import polars as pl
+
+from chabudai.bots import registry as bots
+from chabudai.core.errors import ChabudaiError
+from chabudai.core.game import Game
+from chabudai.lab.course import lead
+from chabudai.lab.experiment import Experiment, Task, Variant
+from chabudai.lab.match import Outcome, play_match
+from chabudai.lab.statistics import credit
+from chabudai.lab.watcher import Watcher
+
+KEY = {"variant": pl.UInt16, "number": pl.UInt32}
+"""What names a game within a run."""
+SCHEMAS: dict[str, dict[str, Any]] = {
+    "games": {
+        **KEY,
+        "game": pl.String,
+        "seats": pl.UInt8,
+        "options": pl.String,
+        "bots": pl.String,
+        "content": pl.String,
+        "seed_number": pl.UInt32,
+        "decisions": pl.UInt32,
+        "finished": pl.Boolean,
+        "end_reason": pl.String,
+        "digest": pl.String,
+        "margin": pl.Int32,
+        "watched": pl.Boolean,
+        "rounds": pl.UInt32,
+        "forced": pl.UInt32,
+        "options_mean": pl.Float64,
+        "options_most": pl.UInt32,
+        "minutes": pl.Float64,
+        "lead_changes": pl.UInt32,
+        "settled": pl.Float64,
+        "deficit": pl.Int32,
+        "stall": pl.UInt32,
+    },
+    "seats": {
+        **KEY,
+        "seat": pl.UInt8,
+        "bot": pl.String,
+        "score": pl.Int32,
+        "place": pl.UInt8,
+        "credit": pl.Float64,
+        "decisions": pl.UInt32,
+        "forced": pl.UInt32,
+        "course": pl.List(pl.Int32),
+    },
+    "uses": {
+        **KEY,
+        "seat": pl.Int8,
+        "sort": pl.String,
+        "kind": pl.String,
+        "name": pl.String,
+        "offered": pl.UInt32,
+        "taken": pl.UInt32,
+        "points": pl.Int32,
+    },
+}
+"""The columns of each table. `seat` is −1 for what happens to the table as a whole."""
+
+
+class BadRun(ChabudaiError):
+    """A run folder that is damaged, of another version, or cannot be written."""
+
+
+class Tables(NamedTuple):
+    """The three tables of a run as data frames."""
+
+    games: pl.DataFrame
+    seats: pl.DataFrame
+    uses: pl.DataFrame
+
+
+Rows = dict[str, list[tuple[Any, ...]]]
+
+
+def play_task(experiment: Experiment, task: Task) -> Rows:
+    """The rows of all games of a task."""
+    variant = experiment.variants[task.variant]
+    game = experiment.load(variant)
+    rows: Rows = {name: [] for name in SCHEMAS}
+    for number in range(task.first, task.last):
+        watcher = Watcher() if variant.seed_number(number) % experiment.watch == 0 else None
+        names = variant.seated(number)
+        outcome = play_match(
+            game,
+            [bots.load(name) for name in names],
+            variant.options,
+            experiment.seed,
+            variant.seed_number(number),
+            experiment.limit,
+            fixed=experiment.fixed,
+            watcher=watcher,
+        )
+        _add(rows, (task.variant, number), variant, names, game, outcome, watcher)
+    return rows
+
+
+def _add(
+    rows: Rows,
+    key: tuple[int, int],
+    variant: Variant,
+    names: list[str],
+    game: Game,
+    outcome: Outcome,
+    watcher: Watcher | None,
+) -> None:
+    scores, ranking = outcome.scores, outcome.ranking
+    own_scores = len(scores) == variant.seats
+    ordered = sorted(scores, reverse=not game.low_score_wins)
+    margin = abs(ordered[0] - ordered[1]) if own_scores and len(ordered) > 1 and outcome.finished else None
+    seen: list[Any] = [False] + [None] * 8
+    if watcher is not None:
+        winners = [seat for seat, place in enumerate(ranking) if place == 1]
+        story = lead(watcher.course, winners, game.low_score_wins) if own_scores and winners else None
+        many = watcher.options
+        seen = [
+            True,
+            watcher.rounds(game.round_event) if game.round_event else None,
+            watcher.forced(),
+            sum(many) / len(many) if many else None,
+            max(many, default=None),
+            watcher.minutes(),
+            *((story.changes, story.settled, story.deficit) if story else (None, None, None)),
+            watcher.longest_stall(),
+        ]
+    settings = (variant.game, variant.seats, variant.settings(), ",".join(names), variant.content)
+    result = (outcome.decisions, outcome.finished, outcome.end_reason or "limit", outcome.digest, margin)
+    rows["games"].append((*key, *settings, variant.seed_number(key[1]), *result, *seen))
+    for seat, name in enumerate(names):
+        place = ranking[seat] if ranking else None
+        won = credit(ranking, seat) if ranking else None
+        own: list[Any] = [None, None, None]
+        if watcher is not None:
+            decided = watcher.deciders.count(seat)
+            own = [decided, watcher.forced(seat), watcher.stations(seat) if own_scores else None]
+        rows["seats"].append((*key, seat, name, scores[seat] if own_scores else None, place, won, *own))
+    if watcher is not None:
+        rows["uses"] += [(*key, *use) for use in watcher.uses(game.components, variant.seats)]
+
+
+# --- parts on disk ----------------------------------------------------------------------------------------------------
+
+
+def part(folder: Path, table: str, number: int) -> Path:
+    return folder / table / f"{number:06}.parquet"
+
+
+def write_part(folder: Path, task: Task, rows: Rows) -> None:
+    """Write a task's part of each table, that of `games` last: where it lies, the others do."""
+    for table in ("uses", "seats", "games"):
+        frame = pl.DataFrame(rows[table], schema=SCHEMAS[table], orient="row")
+        buffer = io.BytesIO()
+        frame.write_parquet(buffer, compression="zstd")
+        file = part(folder, table, task.part)
+        fresh = file.with_suffix(f".{os.getpid()}.tmp")
+        try:
+            fresh.write_bytes(buffer.getvalue())
+            fresh.replace(file)
+        except OSError as problem:
+            fresh.unlink(missing_ok=True)
+            why = (problem.strerror or str(problem)).lower()
+            raise BadRun(f"{file} cannot be written: {why}. What is written is kept; 'lab resume' goes on.") from None
+
+
+def is_whole(folder: Path, task: Task) -> bool:
+    """Do the parts of a task lie there, readable and with as many games as they should have?"""
+    try:
+        if not all(part(folder, table, task.part).is_file() for table in SCHEMAS):
+            return False
+        for table, schema in SCHEMAS.items():
+            if list(pl.read_parquet_schema(part(folder, table, task.part))) != list(schema):
+                return False
+        games = pl.scan_parquet(part(folder, "games", task.part)).select(pl.len()).collect().item()
+    except (OSError, pl.exceptions.PolarsError):
+        return False
+    return bool(games == task.last - task.first)
+
+
+def read_tables(folder: Path, parts: list[int]) -> Tables:
+    """The parts of these tasks as three data frames."""
+    frames: list[pl.DataFrame] = []
+    for table, schema in SCHEMAS.items():
+        files = [part(folder, table, number) for number in parts]
+        try:
+            frame = pl.concat([pl.read_parquet(file) for file in files]) if files else pl.DataFrame(schema=schema)
+        except (OSError, pl.exceptions.PolarsError) as problem:
+            raise BadRun(f"The tables in {folder} are damaged; 'lab resume' plays them anew. ({problem})") from None
+        keys = ["variant", "number"] + [column for column in ("seat", "sort", "kind", "name") if column in schema]
+        frames.append(frame.sort(keys))
+    return Tables(*frames)
+
+
+def digest(folder: Path, parts: list[int]) -> str:
+    """One hash over the bytes of all tables."""
+    found = hashlib.blake2b(digest_size=16)
+    for table in SCHEMAS:
+        for number in parts:
+            found.update(hashlib.blake2b(part(folder, table, number).read_bytes()).digest())
+    return found.hexdigest()

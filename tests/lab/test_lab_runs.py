@@ -227,9 +227,9 @@ def test_a_folder_that_is_no_run_is_refused(tmp_path: Path) -> None:
 
 def test_the_story_of_the_lead() -> None:
     course = [[0, 0], [1, 0], [1, 4], [1, 4], [9, 4], [9, 6]]
-    assert lead(course, [0], low_wins=False) == (2, 0.6, 3)
-    assert lead(course, [1], low_wins=True) == (2, 0.6, 3)
-    assert lead([[0, 0], [0, 0]], [0, 1], low_wins=False) == (0, 0.0, 0)
+    assert lead(course, [0], low_wins=False) == (2, 0.6, 3, True)
+    assert lead(course, [1], low_wins=True) == (2, 0.6, 3, True)
+    assert lead([[0, 0], [0, 0]], [0, 1], low_wins=False) == (0, 0.0, 0, False)
 
 
 @pytest.mark.slow

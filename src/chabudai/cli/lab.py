@@ -20,6 +20,7 @@ from chabudai.cli.shared import (
     parse_seats,
     print_json,
     with_fixed,
+    write,
 )
 from chabudai.core import registry
 from chabudai.core.errors import BadOption
@@ -166,3 +167,33 @@ def progress_bar() -> Progress:
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), Rate(), TimeRemainingColumn())
     return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
+
+
+@command.command("report", cls=Command, examples=["lab report runs/first", "lab report runs/first --out first.html"])
+@click.argument("folder", metavar="RUN")
+@click.option("--out", metavar="FILE", help="The page to write.  [default: report.html in the run's folder]")
+def report(folder: str, out: str | None) -> None:
+    """Write one page about a run: what is unfair, what drags, what nobody uses, with plots and every figure.
+
+    It opens from disk, needs no network, and can be made while the run is still going on.
+    """
+    demand_tables()
+    from chabudai.lab.report.page import report as page
+
+    file = Path(folder) / "report.html" if out is None else Path(out)
+    write(file, page(Run.open(Path(folder))))
+    click.echo(f"{file} is the report.")
+
+
+@command.command("compare", cls=Command, examples=["lab compare runs/before runs/after --out changes.html"])
+@click.argument("first", metavar="RUN")
+@click.argument("second", metavar="RUN")
+@click.option("--out", metavar="FILE", help="The page to write.  [default: compare.html in the second run's folder]")
+def compare(first: str, second: str, out: str | None) -> None:
+    """Write one page about what changed from the first run to the second, game by game where they share their seed."""
+    demand_tables()
+    from chabudai.lab.report.comparison import compare as page
+
+    file = Path(second) / "compare.html" if out is None else Path(out)
+    write(file, page(Run.open(Path(first)), Run.open(Path(second))))
+    click.echo(f"{file} is the comparison.")

@@ -15,6 +15,8 @@ class Lead(NamedTuple):
     """The share of the match after which the later winners were never behind again: the point of no return."""
     deficit: int
     """The most that the later winners were ever behind, in points."""
+    behind_half: bool
+    """Were the later winners behind half way through?"""
 
 
 def leaders(scores: Sequence[int], low_wins: bool) -> list[int]:
@@ -31,10 +33,11 @@ def lead(course: list[Sequence[int]], winners: list[int], low_wins: bool) -> Lea
     """How the lead went from start to end.
 
     >>> lead([[0, 0], [2, 0], [2, 5], [8, 5]], [0], False)
-    Lead(changes=2, settled=0.6666666666666666, deficit=3)
+    Lead(changes=2, settled=0.6666666666666666, deficit=3, behind_half=False)
     """
     changes = behind = deficit = 0
     alone = -1
+    half = False
     for step, scores in enumerate(course):
         front = leaders(scores, low_wins)
         if len(front) == 1:
@@ -43,7 +46,8 @@ def lead(course: list[Sequence[int]], winners: list[int], low_wins: bool) -> Lea
             alone = front[0]
         if winners and not set(winners) & set(front):
             behind = step
+            half = half or step == (len(course) - 1) // 2
             own = [scores[seat] for seat in winners]
             gap = min(own) - scores[front[0]] if low_wins else scores[front[0]] - max(own)
             deficit = max(deficit, gap)
-    return Lead(changes, behind / max(1, len(course) - 1), deficit)
+    return Lead(changes, behind / max(1, len(course) - 1), deficit, half)

@@ -48,6 +48,7 @@ SCHEMAS: dict[str, dict[str, Any]] = {
         "lead_changes": pl.UInt32,
         "settled": pl.Float64,
         "deficit": pl.Int32,
+        "behind_half": pl.Boolean,
         "stall": pl.UInt32,
     },
     "seats": {
@@ -125,7 +126,7 @@ def _add(
     own_scores = len(scores) == variant.seats
     ordered = sorted(scores, reverse=not game.low_score_wins)
     margin = abs(ordered[0] - ordered[1]) if own_scores and len(ordered) > 1 and outcome.finished else None
-    seen: list[Any] = [False] + [None] * 8
+    seen: list[Any] = [False] + [None] * 9
     if watcher is not None:
         winners = [seat for seat, place in enumerate(ranking) if place == 1]
         story = lead(watcher.course, winners, game.low_score_wins) if own_scores and winners else None
@@ -137,7 +138,7 @@ def _add(
             sum(many) / len(many) if many else None,
             max(many, default=None),
             watcher.minutes(),
-            *((story.changes, story.settled, story.deficit) if story else (None, None, None)),
+            *(story or (None, None, None, None)),
             watcher.longest_stall(),
         ]
     settings = (variant.game, variant.seats, variant.settings(), ",".join(names), variant.content)

@@ -1,0 +1,1 @@
+"""Pages about runs, without network or script: `page` tells of one, `comparison` of two, `plots` draws."""

@@ -1,0 +1,251 @@
+"""The report of a run: one page that opens from disk, with claims first, plots next and every figure last."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from html import escape
+from importlib import resources
+from typing import NamedTuple
+
+import polars as pl
+
+from chabudai.core.game import Game
+from chabudai.core.palette import DARK, LIGHT
+from chabudai.lab.experiment import Variant
+from chabudai.lab.metrics.catalogue import Taken, of_variant, take
+from chabudai.lab.metrics.claims import FAIR, Claim, claims, seat_shares, written
+from chabudai.lab.metrics.components import Piece, pieces
+from chabudai.lab.report import plots
+from chabudai.lab.run_folder import Run
+from chabudai.lab.tables import BadRun, Tables
+
+TAGS = {
+    "unfair": "Unfair",
+    "drags": "Drags",
+    "unused": "Unused",
+    "decisive": "Decisive",
+    "fine": "Fine",
+    "changed": "Changed",
+}
+SHOWN = 24
+"""So many pieces are drawn: those with the largest differences."""
+
+
+class Section(NamedTuple):
+    """One part of a page, with an entry in its list of contents."""
+
+    name: str
+    body: str
+
+
+def report(run: Run) -> str:
+    """The page about a run, as far as it has been played."""
+    tables = run.tables()
+    if not tables.games.height:
+        raise BadRun(f"{run.folder} has no games yet; 'lab resume {run.folder}' plays them.")
+    titles = sorted({run.experiment.load(variant).title for variant in run.experiment.variants})
+    played = tables.games.height
+    sections: list[Section] = []
+    for number, variant in enumerate(run.experiment.variants):
+        own = of_variant(tables, number)
+        if own.games.height:
+            sections.append(_variant(own, variant, run.experiment.load(variant), run.experiment.metrics))
+    whole = "" if played == run.experiment.total else f" of {run.experiment.total} that the plan asks for"
+    lead = f"<p class='quiet'>{played} games{whole} of {_count(len(sections), 'variant')}, played by bots from seed "
+    lead += f"{run.experiment.seed}. Line-ups were rotated; the same game of every variant had the same chance. "
+    lead += "Ranges are 95 % intervals.</p>"
+    foot = f"Run {escape(str(run.folder.name))} · digest of its tables {run.digest()} · made by chabudai lab report."
+    return page(f"What bots say about {' and '.join(titles)}", lead, sections, foot)
+
+
+def page(heading: str, lead: str, sections: Sequence[Section], foot: str) -> str:
+    """A whole page of sections."""
+    links = "".join(
+        f'<li><a href="#part-{place}">{escape(section.name)}</a></li>' for place, section in enumerate(sections, 1)
+    )
+    body = "".join(
+        f'<section id="part-{place}"><h2>{escape(section.name)}</h2>{section.body}</section>'
+        for place, section in enumerate(sections, 1)
+    )
+    fields = {
+        "title": escape(heading),
+        "heading": escape(heading),
+        "lead": lead,
+        "nav": f'<nav aria-label="Variants"><ul>{links}</ul></nav>' if len(sections) > 1 else "",
+        "body": body,
+        "foot": foot,
+        "light": _variables(LIGHT),
+        "dark": _variables(DARK),
+    }
+    template = resources.files("chabudai.lab.report").joinpath("page.html").read_text("utf-8")
+    return re.sub(r"\{\{(\w+)\}\}", lambda found: fields[found[1]], template)
+
+
+def claim_list(found: Sequence[Claim]) -> str:
+    """Claims as cards, what is wrong first."""
+    order = list(TAGS)
+    items = [
+        f'<li><span class="tag {claim.subject}">{TAGS[claim.subject]}</span><strong>{escape(claim.sentence)}</strong>'
+        f"{f'<small>{escape(claim.evidence)}</small>' if claim.evidence else ''}</li>"
+        for claim in sorted(found, key=lambda claim: order.index(claim.subject))
+    ]
+    return f'<ul class="claims">{"".join(items)}</ul>'
+
+
+def figure(title: str, caption: str, drawing: str) -> str:
+    return f"<figure><h3>{escape(title)}</h3><figcaption>{escape(caption)}</figcaption>{drawing}</figure>"
+
+
+def _variant(tables: Tables, variant: Variant, game: Game, own: Sequence[str]) -> Section:
+    taken = take(tables, game, own)
+    found = pieces(tables, game)
+    parts = [
+        f"<p class='quiet'>{_count(tables.games.height, 'game')}; {escape(_reasons(tables))}.</p>",
+        claim_list(claims(tables, game, taken, found)),
+        f'<div class="plots">{"".join(_plots(tables, game, found))}</div>',
+        _metrics_table(taken),
+        _pieces_table(found),
+        _moves_table(tables),
+    ]
+    lineup = ", ".join(variant.lineup)
+    name = " · ".join(part for part in (game.title, lineup, variant.settings(), variant.content) if part)
+    return Section(name.removesuffix(" · packaged"), "".join(parts))
+
+
+def _plots(tables: Tables, game: Game, found: Sequence[Piece]) -> list[str]:
+    drawn: list[str] = []
+    shares = seat_shares(tables)
+    seats = sorted(set(tables.seats["seat"].to_list()))
+    if len(shares) > 1:
+        caption = "The dashed line is an even share, the band two points around it."
+        drawn.append(figure("Who wins, by seat", caption, plots.seat_shares(shares, FAIR)))
+    scores = [tables.seats.filter(pl.col("seat") == seat)["score"].drop_nulls().to_list() for seat in seats]
+    better = "Lower is better. " if game.low_score_wins else ""
+    if all(scores):
+        caption = f"{better}Box: the middle half; whiskers: all but the lowest and highest twentieth."
+        drawn.append(figure("Scores by seat", caption, plots.boxes(scores)))
+    courses = [_mean_course(tables, seat) for seat in seats]
+    if all(courses):
+        drawn.append(
+            figure(
+                "The score through the game",
+                f"{better}Mean of all games.",
+                plots.courses(courses) + _seat_legend(len(seats)),
+            )
+        )
+    labels, rows = _categories(tables, len(seats))
+    if labels:
+        items = "".join(f"<li>{plots.swatch(place)}{escape(label)}</li>" for place, label in enumerate(labels))
+        drawing = plots.stacks(rows, labels) + f'<ul class="legend">{items}</ul>'
+        drawn.append(figure("Where the points come from", "Mean points of a seat by category.", drawing))
+    drawn.append(
+        figure("Length", "Decisions in a game.", plots.histogram(tables.games["decisions"].to_list(), "decisions"))
+    )
+    settled = tables.games["settled"].drop_nulls().to_list()
+    if settled:
+        caption = "After how much of a game, in percent, its later winner was never behind again."
+        drawing = plots.histogram([round(100 * value) for value in settled], "percent", "nando")
+        drawn.append(figure("Point of no return", caption, drawing))
+    valued = sorted(
+        ((piece, piece.value) for piece in found if piece.value is not None), key=lambda each: -abs(each[1].value)
+    )
+    if valued:
+        most = sorted(valued[:SHOWN], key=lambda each: -each[1].value)
+        bars = [
+            (f"{piece.sort} {piece.name}", value, piece.sure, f"{piece.sort} {piece.name}: {written(value, 'points')}")
+            for piece, value in most
+        ]
+        caption = (
+            "Win share of seats that took it less that of others, corrected for seat and bot. Coloured: sure even "
+            "among so many. What goes with winning need not be its cause."
+        )
+        drawn.append(figure("What goes with winning", caption, plots.values(bars)))
+    moves = _moves(tables)
+    if moves:
+        caption = "How often a kind of move was taken when it was possible."
+        drawn.append(figure("What players do", caption, plots.rates(moves)))
+    return drawn
+
+
+def _seat_legend(seats: int) -> str:
+    items = "".join(f"<li>{plots.seat_swatch(seat)}Seat {seat + 1}</li>" for seat in range(seats))
+    return f'<ul class="legend">{items}</ul>'
+
+
+def _moves(tables: Tables) -> list[tuple[str, int, int]]:
+    """Every kind of move, how often it was offered and taken; the most taken first."""
+    moves = tables.uses.filter(pl.col("sort") == "move").group_by("kind").agg(pl.col("offered", "taken").sum())
+    return sorted(moves.iter_rows(), key=lambda row: (-row[2] / row[1], row[0]))
+
+
+def _mean_course(tables: Tables, seat: int) -> list[float]:
+    courses = tables.seats.filter(pl.col("seat") == seat)["course"].drop_nulls().to_list()
+    return [sum(step) / len(courses) for step in zip(*courses, strict=True)] if courses else []
+
+
+def _categories(tables: Tables, seats: int) -> tuple[list[str], list[list[float]]]:
+    """The categories that ever count, largest first, and the mean points of each seat in them."""
+    rows = tables.uses.filter((pl.col("sort") == "category") & (pl.col("seat") >= 0))
+    games = tables.games.filter(pl.col("watched")).height
+    sums = {
+        (seat, kind): points
+        for seat, kind, points in rows.group_by("seat", "kind").agg(pl.col("points").sum()).iter_rows()
+    }
+    weights = rows.group_by("kind").agg(pl.col("points").abs().sum()).filter(pl.col("points") > 0)
+    labels = [kind for kind, _ in sorted(weights.iter_rows(), key=lambda row: (-row[1], row[0]))]
+    return labels, [[sums.get((seat, label), 0) / games for label in labels] for seat in range(seats)]
+
+
+def _metrics_table(taken: Sequence[Taken]) -> str:
+    rows = "".join(
+        f"<tr><th scope='row'>{escape(each.metric.label)}</th><td class='figure'>"
+        f"{written(each.figure, each.metric.form)}</td><td>{escape(each.metric.definition)}</td></tr>"
+        for each in taken
+    )
+    head = "<thead><tr><th>Figure</th><th class='figure'>Value (95 % interval)</th><th>What it means</th></tr></thead>"
+    return f"<h3>All figures</h3><div class='scroll'><table class='metrics'>{head}<tbody>{rows}</tbody></table></div>"
+
+
+def _pieces_table(found: Sequence[Piece]) -> str:
+    if not found:
+        return ""
+    rows = "".join(
+        f"<tr{' class=sure' if piece.sure else ''}><th scope='row'>{escape(piece.sort)} {escape(piece.name)}</th>"
+        f"<td class='figure'>{plots.number(piece.offered) if piece.offered else '—'}</td>"
+        f"<td class='figure'>{plots.number(piece.taken)}</td>"
+        f"<td class='figure'>{written(piece.value, 'points') if piece.value else '—'}</td></tr>"
+        for piece in found
+    )
+    head = "<th>Piece</th><th class='figure'>Offered a game</th><th class='figure'>Taken a game</th>"
+    head += "<th class='figure'>Difference in win share</th>"
+    table = f"<div class='scroll'><table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>"
+    return f"<details><summary>Every component ({len(found)})</summary>{table}</details>"
+
+
+def _moves_table(tables: Tables) -> str:
+    moves = _moves(tables)
+    if not moves:
+        return ""
+    rows = "".join(
+        f"<tr><th scope='row'>{escape(kind)}</th><td class='figure'>{offered}</td><td class='figure'>{taken}</td>"
+        f"<td class='figure'>{plots.percent(taken / offered)}</td></tr>"
+        for kind, offered, taken in moves
+    )
+    head = "<th>Move</th><th class='figure'>Offered</th><th class='figure'>Taken</th><th class='figure'>Share</th>"
+    table = f"<div class='scroll'><table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>"
+    return f"<details><summary>Every kind of move ({len(moves)})</summary>{table}</details>"
+
+
+def _reasons(tables: Tables) -> str:
+    counts = tables.games.group_by("end_reason").len().sort("len", "end_reason", descending=[True, False])
+    total = tables.games.height
+    return "ended by " + ", ".join(f"{reason} {plots.percent(count / total)}" for reason, count in counts.iter_rows())
+
+
+def _count(number: int, word: str) -> str:
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"
+
+
+def _variables(theme: dict[str, str]) -> str:
+    return " ".join(f"--{name}: {colour};" for name, colour in theme.items())

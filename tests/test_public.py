@@ -20,7 +20,7 @@ TABLE = """
     ChabudaiError IllegalMove NotYourTurn MalformedMove HiddenInformation UnknownGame UnknownBot
     BadOption BadSeats BadContent BadRecord
 """
-LAB = "Plan Outcome Summary Spread Share simulate play_match record_of"
+LAB = "Plan Outcome Summary Spread Share simulate play_match record_of load"
 SURFACE = {"chabudai": TABLE.split(), "chabudai.lab": LAB.split()}
 
 

@@ -122,6 +122,12 @@ class Run:
         return digest(self.folder, [task.part for task in self.done()])
 
 
+def load(folder: str | Path) -> Tables:
+    """The tables of a run as data frames of Polars: `games`, `seats` and `uses`."""
+    demand_tables()
+    return Run.open(Path(folder)).tables()
+
+
 def processors() -> int:
     """How many processors this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -126,7 +126,7 @@ def _add(
     own_scores = len(scores) == variant.seats
     ordered = sorted(scores, reverse=not game.low_score_wins)
     margin = abs(ordered[0] - ordered[1]) if own_scores and len(ordered) > 1 and outcome.finished else None
-    seen: list[Any] = [False] + [None] * 9
+    seen: list[Any] = [False] + [None] * 10
     if watcher is not None:
         winners = [seat for seat, place in enumerate(ranking) if place == 1]
         story = lead(watcher.course, winners, game.low_score_wins) if own_scores and winners else None

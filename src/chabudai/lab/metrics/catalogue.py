@@ -55,7 +55,7 @@ def _column(name: str, scale: str = "") -> Callable[[Tables], list[float | None]
 
 
 def _known(values: Sequence[float | None]) -> list[float]:
-    return [value for value in values if value is not None and not math.isnan(value)]
+    return [value for value in values if value is not None and math.isfinite(value)]
 
 
 def _of_games(
@@ -102,7 +102,7 @@ def _advantage(tables: Tables, _: Game) -> Figure | None:
     won = _known(_credit_of_first(tables))
     found = share(sum(won), len(won))
     even = 1 / int(tables.games["seats"][0]) if tables.games.height else 0.0
-    return None if found is None else Figure(found.value - even, found.low - even, found.high - even, found.count)
+    return None if found is None else found.less(even)
 
 
 def _unevenness(tables: Tables, _: Game) -> Figure | None:
@@ -116,7 +116,7 @@ def _unevenness(tables: Tables, _: Game) -> Figure | None:
             off = abs(found.value - 1 / seats)
             if worst is None or off > worst.value:
                 half = (found.high - found.low) / 2
-                worst = Figure(off, max(0.0, off - half), off + half, found.count)
+                worst = Figure(off, max(0.0, off - half), off + half, found.observations)
     return worst
 
 
@@ -133,7 +133,7 @@ def _skill(tables: Tables, _: Game) -> Figure | None:
         found = share(float(by_game["credit"].sum()), by_game.height)
         if found is not None:
             even = float(by_game["own"].sum()) / by_game.height / seats
-            gap = Figure(found.value - even, found.low - even, found.high - even, found.count)
+            gap = found.less(even)
             if best is None or gap.value > best.value:
                 best = gap
     return best

@@ -6,6 +6,7 @@ with how closely it was looked.
 
 from __future__ import annotations
 
+import math
 from typing import NamedTuple
 
 import polars as pl
@@ -35,6 +36,9 @@ def written(figure: Figure, form: str) -> str:
     >>> written(Figure(0.5, 0.4, 0.6, 99), "share"), written(Figure(0.02, -0.01, 0.05, 99), "points")
     ('50.0 % (40.0 to 60.0)', '+2.0 points (−1.0 to +5.0)')
     """
+    if not math.isfinite(figure.high - figure.low):
+        scaled = figure.value * (1 if form == "number" else 100)
+        return f"{scaled:.1f} (too few games for an interval)".replace("-", "−")
     if form == "share":
         return f"{figure.value * 100:.1f} % ({figure.low * 100:.1f} to {figure.high * 100:.1f})"
     if form == "points":

@@ -17,7 +17,11 @@ class Figure(NamedTuple):
     value: float
     low: float
     high: float
-    count: int
+    observations: int
+
+    def less(self, value: float) -> Figure:
+        """The same, measured from a value."""
+        return Figure(self.value - value, self.low - value, self.high - value, self.observations)
 
     def surely_above(self, value: float) -> bool:
         return self.low > value

@@ -56,17 +56,18 @@ def difference(metric: Metric, first: Tables, second: Tables, paired: bool) -> D
     if metric.per_game is None:
         return None
     values = [
-        dict(zip(tables.games["number"].to_list(), metric.per_game(tables), strict=True)) for tables in (first, second)
+        {
+            number: value
+            for number, value in zip(tables.games["number"].to_list(), metric.per_game(tables), strict=True)
+            if value is not None and math.isfinite(value)
+        }
+        for tables in (first, second)
     ]
-    known = [[value for value in each.values() if value is not None and math.isfinite(value)] for each in values]
+    known = [list(each.values()) for each in values]
     before, after = mean(known[0]), mean(known[1])
     if before is None or after is None:
         return None
-    gaps = [
-        other - one
-        for number, one in values[0].items()
-        if one is not None and (other := values[1].get(number)) is not None
-    ]
+    gaps = [values[1][number] - one for number, one in values[0].items() if number in values[1]]
     if paired and len(gaps) > 1:
         middle = math.fsum(gaps) / len(gaps)
         half = half_width(deviation(gaps), len(gaps))
@@ -120,7 +121,7 @@ def _section(one: Variant, other: Variant, rows: Sequence[Difference]) -> Sectio
             f"{_written(row.second, row.metric)}",
         )
         for row in sure[:8]
-    ] or [Claim("fine", "Nothing has surely changed.", f"{rows[0].change.count} games compared")]
+    ] or [Claim("fine", "Nothing has surely changed.", f"{rows[0].change.observations} games compared")]
     lines = "".join(
         f"<tr{' class=sure' if row.sure else ''}><th scope='row'>{escape(row.metric.label)}</th>"
         f"<td class='figure'>{_written(row.first, row.metric)}</td>"

@@ -20,14 +20,7 @@ from chabudai.lab.report import plots
 from chabudai.lab.run_folder import Run
 from chabudai.lab.tables import BadRun, Tables
 
-TAGS = {
-    "unfair": "Unfair",
-    "drags": "Drags",
-    "unused": "Unused",
-    "decisive": "Decisive",
-    "fine": "Fine",
-    "changed": "Changed",
-}
+TAGS = {word.lower(): word for word in ("Unfair", "Drags", "Unused", "Decisive", "Fine", "Changed")}
 SHOWN = 24
 """So many pieces are drawn: those with the largest differences."""
 
@@ -127,13 +120,8 @@ def _plots(tables: Tables, game: Game, found: Sequence[Piece]) -> list[str]:
         drawn.append(figure("Scores by seat", caption, plots.boxes(scores)))
     courses = [_mean_course(tables, seat) for seat in seats]
     if all(courses):
-        drawn.append(
-            figure(
-                "The score through the game",
-                f"{better}Mean of all games.",
-                plots.courses(courses) + _seat_legend(len(seats)),
-            )
-        )
+        drawing = plots.courses(courses) + _seat_legend(len(seats))
+        drawn.append(figure("The score through the game", f"{better}Mean of all games.", drawing))
     labels, rows = _categories(tables, len(seats))
     if labels:
         items = "".join(f"<li>{plots.swatch(place)}{escape(label)}</li>" for place, label in enumerate(labels))

@@ -36,7 +36,7 @@ class Axis(NamedTuple):
         """Round numbers along it.
 
         >>> Axis(0, 9, 0, 100).ticks()
-        [0.0, 2.0, 4.0, 6.0, 8.0]
+        [0, 2, 4, 6, 8]
         """
         rough = (self.high - self.low) / count or 1
         power = 10 ** math.floor(math.log10(rough))

@@ -1,0 +1,87 @@
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from chabudai.lab import run_folder
+from cli.calling import Run
+
+FEW = ("lab", "run", "bean-nim", "--games", "12", "--seats", "greedy,random", "--seed", "3", "--jobs", "1")
+
+
+def test_a_run_a_report_and_a_comparison(chabudai: Run, tmp_path: Path) -> None:
+    one, other = str(tmp_path / "one"), str(tmp_path / "other")
+    done = chabudai(*FEW, "--out", one, "--json")
+    data = json.loads(done.stdout)
+    assert list(data) == ["games", "seconds", "digest"]
+    assert data["games"] == 12
+    assert len(data["digest"]) == 32
+    assert json.loads(chabudai("lab", "resume", one, "--json").stdout)["digest"] == data["digest"]
+    told = chabudai(*FEW, "--out", other)
+    assert "12 games of 1 variants are in" in told.stdout
+    assert data["digest"] in told.stdout
+    assert chabudai("lab", "report", one).exit_code == 0
+    assert "What bots say about Bean Nim" in (tmp_path / "one" / "report.html").read_text("utf-8")
+    assert chabudai("lab", "compare", one, other, "--out", str(tmp_path / "both.html")).exit_code == 0
+    assert "Nothing has surely changed" in (tmp_path / "both.html").read_text("utf-8")
+
+
+def test_options_make_variants(chabudai: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "run"
+    options = ("--seats", "random,random,random", "--option", "misere=yes,no", "--watch", "2", "--fix", "favours=1")
+    assert chabudai(*FEW, *options, "--out", str(folder)).exit_code == 0
+    experiment = json.loads((folder / run_folder.HEAD).read_text("utf-8"))["experiment"]
+    assert [len(variant["lineup"]) for variant in experiment["variants"]] == [2, 2, 3, 3]
+    assert [variant["options"] for variant in experiment["variants"]] == [{"misere": "yes"}, {"misere": "no"}] * 2
+    assert (experiment["watch"], experiment["fixed"]) == (2, {"favours": 1})
+    watched = run_folder.load(folder).games["watched"]
+    assert 0 < watched.sum() < watched.len()
+
+
+def test_a_plan_can_be_shortened(chabudai: Run, tmp_path: Path) -> None:
+    plan = tmp_path / "plan.toml"
+    plan.write_text('game = "bean-nim"\ngames = 100000\n', "utf-8")
+    done = chabudai("lab", "run", str(plan), "--games", "3", "--jobs", "1", "--out", str(tmp_path / "run"), "--json")
+    assert json.loads(done.stdout)["games"] == 3
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["chess"], "There is no game 'chess'; games: "),
+        (["plan.toml"], "plan.toml cannot be read"),
+        (["plan.toml", "--seats", "random,random"], "leave them out"),
+        (["bean-nim", "--games", "0"], "'games' is at least 1, not 0."),
+        (["bean-nim", "--seats", "clever,random"], "There is no bot 'clever'"),
+        (["bean-nim", "--option", "misere"], "write --option NAME=VALUE,VALUE"),
+        (["bean-nim", "--option", "weather=rain"], "None of the games has an option 'weather'"),
+        (["bean-nim", "--option", "misere=perhaps"], "'perhaps' is no value of the option 'misere'"),
+        (["bean-nim", "--content", "none.toml"], "none.toml cannot be read"),
+        (["bean-nim", "--fix", "weather=1"], "no stream of chance 'weather'"),
+    ],
+)
+def test_bad_input_is_refused_before_a_folder_is_made(
+    refused: Callable[..., str], tmp_path: Path, arguments: list[str], words: str
+) -> None:
+    assert words in refused("lab", "run", *arguments, "--out", str(tmp_path / "run"))
+    assert not (tmp_path / "run").exists()
+
+
+def test_what_is_no_run_is_refused(refused: Callable[..., str], tmp_path: Path) -> None:
+    for command in (["resume"], ["report"], ["compare", str(tmp_path)]):
+        assert "is no run of the lab" in refused("lab", *command, str(tmp_path))
+    (tmp_path / "letter").write_text("dear", "utf-8")
+    assert "is not empty" in refused(*FEW, "--out", str(tmp_path))
+    assert "cannot be used" in refused(*FEW, "--out", str(tmp_path / "letter"))
+
+
+def test_missing_packages_are_named(
+    refused: Callable[..., str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(__import__("sys").modules, "polars", None)
+    assert refused(*FEW, "--out", str(tmp_path / "run")) == (
+        "The lab needs a few packages more: pip install 'chabudai[lab]'."
+    )

@@ -1,0 +1,138 @@
+"""Pages about runs: whole in one file, told in words, sound as HTML."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from chabudai import lab
+from chabudai.core.registry import load
+from chabudai.lab.experiment import make_experiment
+from chabudai.lab.metrics.catalogue import METRICS
+from chabudai.lab.report.comparison import compare, difference, pairs
+from chabudai.lab.report.page import report
+from chabudai.lab.run_folder import Run
+from chabudai.lab.tables import BadRun
+
+VOID = {"meta", "rect", "line", "circle", "polygon", "polyline"}
+
+
+class Sound(HTMLParser):
+    """Every element that is opened is closed, in order."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        assert tag in VOID
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+def run(folder: Path, **plan: object) -> Run:
+    made = Run.create(
+        folder, make_experiment({"game": "bean-nim", "games": 30, "bots": ["random", "greedy,random"], **plan}, folder)
+    )
+    list(made.play(1))
+    return made
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Run:
+    return run(tmp_path_factory.mktemp("lab") / "first", seats=[2, 3])
+
+
+def sound(text: str) -> None:
+    parser = Sound()
+    parser.feed(text)
+    assert parser.open == []
+    assert "{{" not in text
+    assert not re.search(r"https?://|<script|<link|@import|url\(|\bnan\b|\binf\b", text)
+
+
+def test_a_report_is_one_sound_page_that_needs_nothing_else(played: Run) -> None:
+    text = report(played)
+    sound(text)
+    for words in ("What bots say about Bean Nim", "120 games of 4 variants", "Who wins, by seat", played.digest()):
+        assert words in text
+    assert text.count("<section") == 4
+    assert text.count(METRICS[0].definition) == 4
+    assert "prefers-color-scheme: dark" in text
+    assert "@media print" in text
+
+
+def test_a_report_of_an_unfinished_run_says_so(tmp_path: Path) -> None:
+    made = Run.create(tmp_path / "run", make_experiment({"game": "bean-nim", "games": 30}, tmp_path))
+    with pytest.raises(BadRun, match="has no games yet"):
+        report(made)
+    tasks = made.play(1)
+    next(tasks)
+    tasks.close()
+    assert "5 games of 30 that the plan asks for" in report(made)
+
+
+@pytest.mark.parametrize(
+    "plan", [{"seats": 1, "options": {"mode": "solo"}}, {"seats": 2, "options": {"mode": "cooperative"}}]
+)
+def test_ways_of_playing_without_a_winner_have_a_report(tmp_path: Path, plan: dict[str, object]) -> None:
+    made = Run.create(tmp_path / "run", make_experiment({"game": "kodama-forest", "games": 1, **plan}, tmp_path))
+    list(made.play(1))
+    sound(report(made))
+
+
+def test_the_same_run_twice_differs_in_nothing(played: Run, tmp_path: Path) -> None:
+    again = run(tmp_path / "again", seats=[2, 3])
+    text = compare(played, again)
+    sound(text)
+    assert text.count("Nothing has surely changed.") == 4
+    assert "taken game by game" in text
+
+
+def test_a_change_of_content_is_found(played: Run, tmp_path: Path) -> None:
+    content = load("bean-nim").content.text.replace("red = 5", "red = 9")
+    (tmp_path / "more.toml").write_text(content, "utf-8")
+    plan = {
+        "game": "bean-nim",
+        "games": 30,
+        "bots": ["random", "greedy,random"],
+        "seats": [2, 3],
+        "content": "more.toml",
+    }
+    other = Run.create(tmp_path / "more", make_experiment(plan, tmp_path))
+    list(other.play(1))
+    assert pairs(played, other) == [(0, 0), (1, 1), (2, 2), (3, 3)]
+    text = compare(played, other)
+    sound(text)
+    assert "Length in decisions: more than before." in text
+    length = next(metric for metric in METRICS if metric.name == "decisions")
+    both = played.tables(), other.tables()
+    paired, plain = (difference(length, *both, paired=way) for way in (True, False))
+    assert paired is not None
+    assert plain is not None
+    assert paired.change.value == pytest.approx(plain.change.value)
+
+
+def test_runs_that_share_nothing_are_not_compared(played: Run, tmp_path: Path) -> None:
+    other = run(tmp_path / "other", bots="greedy", seats=2)
+    with pytest.raises(BadRun, match="no game, number of seats and line-up in common"):
+        compare(played, other)
+
+
+def test_another_seed_is_compared_by_means(played: Run, tmp_path: Path) -> None:
+    assert "The seeds differ" in compare(played, run(tmp_path / "other", seats=[2], seed=9))
+
+
+def test_tables_load_as_data_frames(played: Run) -> None:
+    tables = lab.load(str(played.folder))
+    assert tables.games.height == 120
+    with pytest.raises(BadRun, match="no run of the lab"):
+        lab.load(played.folder / "games")

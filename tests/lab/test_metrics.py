@@ -12,11 +12,14 @@ import pytest
 from chabudai.core.components import Component
 from chabudai.core.content import Content
 from chabudai.core.registry import load
-from chabudai.lab.experiment import make_experiment
+from chabudai.lab.experiment import Variant, make_experiment
+from chabudai.lab.match import match_seed
 from chabudai.lab.metrics.catalogue import METRICS, BadMetric, own_metric, take
 from chabudai.lab.metrics.claims import Claim, claims
 from chabudai.lab.metrics.components import pieces
 from chabudai.lab.metrics.figures import Figure, mean, median, share, spread
+from chabudai.lab.metrics.luck import luck
+from chabudai.lab.report.page import report
 from chabudai.lab.run_folder import Run
 from chabudai.lab.tables import SCHEMAS, Tables
 
@@ -182,3 +185,23 @@ def test_a_metric_of_a_user_is_taken(tmp_path: Path) -> None:
         with pytest.raises(BadMetric, match=words):
             take(tables, NIM, [str(tmp_path / place)])
     assert own_metric(str(tmp_path / "mine.py:short")).definition == "As mine.py says."
+
+
+def test_luck_is_told_apart_by_its_source(tmp_path: Path) -> None:
+    plan = {"game": "bean-nim", "seats": 2, "games": 60, "luck": True, "seed": 2}
+    run = Run.create(tmp_path / "run", make_experiment(plan, tmp_path))
+    assert [variant.vary for variant in run.experiment.variants] == ["", "favours", "bots"]
+    list(run.play(1))
+    tables = run.tables()
+    found = dict(luck(tables, run.experiment, 0))
+    assert set(found) == {"favours", "bots"}
+    assert found["bots"].value > 0.5
+    assert all(0 <= figure.value < 1.5 for figure in found.values())
+    held = [variant.chances(number, 2, NIM.streams) for variant in run.experiment.variants for number in (0, 9, 10)]
+    seeds = [match_seed(2, 0), match_seed(2, 1)]
+    assert held[0:3] == [(0, 0, {}), (9, 9, {}), (10, 10, {})]
+    assert held[3:6] == [(0, 0, {}), (9, 0, {}), (10, 1, {})]
+    assert held[6:9] == [(0, 0, {}), (0, 9, {}), (1, 10, {})]
+    many = Variant("bean-nim", 2, {}, ["random", "random"], "packaged", "favours")
+    assert many.chances(10, 2, ["favours", "rain"]) == (10, 1, {"rain": seeds[1]})
+    assert 'aria-label="Share of luck by source of chance"' in report(run)

@@ -24,7 +24,7 @@ from chabudai.cli.shared import (
 )
 from chabudai.core import registry
 from chabudai.core.errors import BadOption
-from chabudai.lab.experiment import PACKAGED, Experiment, make_experiment, read_plan
+from chabudai.lab.experiment import PACKAGED, Experiment, make_experiment, read_plan, with_luck
 from chabudai.lab.run_folder import Run, demand_tables
 
 if TYPE_CHECKING:
@@ -61,6 +61,7 @@ def command() -> None:
 @click.option("--seed", metavar="S", type=int, help="The same seed gives the same tables.")
 @click.option("--limit", metavar="N", type=int, help="Break a game off after so many decisions.")
 @click.option("--watch", metavar="N", type=int, help="Look closely at every Nth game only.  [default: at each]")
+@click.option("--luck", is_flag=True, help="Also let one source of chance vary at a time: how much hangs on each?")
 @with_fixed
 @with_jobs
 @as_json
@@ -74,6 +75,7 @@ def run(
     seed: int | None,
     limit: int | None,
     watch: int | None,
+    luck: bool,
     fixed: tuple[str, ...],
     jobs: int | None,
     as_json: bool,
@@ -94,6 +96,8 @@ def run(
         if not Path(plan).suffix and not Path(plan).exists():
             registry.load(plan)
         experiment = read_plan(Path(plan))._replace(**given)
+    if luck and not any(variant.vary for variant in experiment.variants):
+        experiment = experiment._replace(variants=with_luck(experiment.variants))
     play(Run.create(Path(out), experiment), jobs, as_json)
 
 

@@ -29,7 +29,7 @@ def leaders(scores: Sequence[int], low_wins: bool) -> list[int]:
     return [seat for seat, score in enumerate(scores) if score == best]
 
 
-def lead(course: list[Sequence[int]], winners: list[int], low_wins: bool) -> Lead:
+def lead(course: Sequence[Sequence[int]], winners: list[int], low_wins: bool) -> Lead:
     """How the lead went from start to end.
 
     >>> lead([[0, 0], [2, 0], [2, 5], [8, 5]], [0], False)

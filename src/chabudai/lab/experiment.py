@@ -10,6 +10,7 @@ It is read from a plan in TOML, every entry of which may be left out but `game`:
     seed = 7
     limit = 20000                        # decisions after which a game is broken off
     watch = 1                            # look closely at every game; 10: at every tenth
+    luck = true                          # let one source of chance vary at a time, too
     metrics = ["mine.py:tension"]        # figures of your own
     [options]
     side = ["day", "night"]
@@ -34,8 +35,12 @@ from chabudai.core.content import Content
 from chabudai.core.errors import BadContent, BadOption, BadSeats, ChabudaiError
 from chabudai.core.game import Game, OptionValue
 from chabudai.core.rng import SEED_LIMIT
+from chabudai.lab.match import match_seed
 
 PACKAGED = "packaged"
+BOTS = "bots"
+GROUP = 10
+"""So many games in a row share all chance but the source that varies."""
 
 
 class BadPlan(ChabudaiError):
@@ -52,6 +57,8 @@ class Variant(NamedTuple):
     """The bot of each seat before any rotation."""
     content: str
     """Name of the content: 'packaged' or that of its file."""
+    vary: str = ""
+    """The one stream of chance that varies, or 'bots' for their own dice; '' where everything does."""
 
     @property
     def rotations(self) -> int:
@@ -75,6 +82,20 @@ class Variant(NamedTuple):
         """Which seed game `number` has: all rotations of a line-up share one."""
         return number // self.rotations
 
+    def chances(self, number: int, seed: int, streams: list[str]) -> tuple[int, int, dict[str, int]]:
+        """Of game `number`: the match that its chance is from, the one that the bots' dice are from, and what is fixed.
+
+        Where one source varies, all others are the same in ten games in a row.
+        """
+        own = self.seed_number(number)
+        if not self.vary:
+            return own, own, {}
+        group = own // GROUP
+        if self.vary == BOTS:
+            return group, own, {}
+        held = match_seed(seed, group)
+        return own, group, {stream: held for stream in streams if stream != self.vary}
+
     def settings(self) -> str:
         """The options in one line."""
         return " ".join(f"{name}={value}" for name, value in sorted(self.options.items()))
@@ -82,7 +103,8 @@ class Variant(NamedTuple):
     def label(self) -> str:
         """The variant in a few words."""
         parts = [self.game, f"{self.seats} seats", ",".join(self.lineup)]
-        return " · ".join(part for part in [*parts, self.settings(), self.content] if part)
+        alone = f"{self.vary} alone varies" if self.vary else ""
+        return " · ".join(part for part in [*parts, self.settings(), self.content, alone] if part)
 
 
 class Task(NamedTuple):
@@ -151,7 +173,7 @@ class Experiment(NamedTuple):
         return cls(**{**data, "variants": [Variant(**variant) for variant in data["variants"]]})
 
 
-_WORDS = ("game", "seats", "bots", "content", "games", "seed", "limit", "watch", "metrics", "options", "fix")
+_WORDS = ("game", "seats", "bots", "content", "games", "seed", "limit", "watch", "luck", "metrics", "options", "fix")
 
 
 def read_plan(file: Path) -> Experiment:
@@ -198,6 +220,11 @@ def make_experiment(data: dict[str, Any], folder: Path) -> Experiment:
                 raise BadPlan(f"The line-up '{lineup}' has more bots than the {seats} seats.")
             around = [names[seat % len(names)] for seat in range(seats)]
             variants.append(Variant(game.id, seats, dict(zip(own, values, strict=True)), around, content))
+    luck = data.get("luck", False)
+    if not isinstance(luck, bool):
+        raise BadPlan(f"'luck' must be true or false, not {luck!r}.")
+    if luck:
+        variants = with_luck(variants)
     metrics = _list(data, "metrics", str, [])
     experiment = Experiment(
         variants,
@@ -211,6 +238,15 @@ def make_experiment(data: dict[str, Any], folder: Path) -> Experiment:
     )
     experiment.check()
     return experiment
+
+
+def with_luck(variants: list[Variant]) -> list[Variant]:
+    """The variants, each followed by itself with one source of chance varying at a time."""
+    return [
+        variant._replace(vary=source)
+        for variant in variants
+        for source in ["", *games.load(variant.game).streams, BOTS]
+    ]
 
 
 def _contents(files: list[str], folder: Path) -> tuple[dict[str, str], dict[str, list[str]]]:

@@ -53,10 +53,14 @@ def play_match(
     keep_moves: bool = False,
     fixed: dict[str, int] | None = None,
     watcher: Watcher | None = None,
+    dice: int | None = None,
 ) -> Outcome:
-    """Play match `number` of the run with this seed. Each bot sees its own view only; a watcher sees everything."""
+    """Play match `number` of the run with this seed. Each bot sees its own view only; a watcher sees everything.
+
+    The bots' own dice are those of the same match, unless `dice` gives the number of another.
+    """
     state = game.new(len(bots), match_seed(seed, number), options, fixed)
-    rngs = bot_rngs(seed, number, len(bots))
+    rngs = bot_rngs(seed, number if dice is None else dice, len(bots))
     moves: list[tuple[int, int]] = []
     decisions = 0
     if watcher is not None:

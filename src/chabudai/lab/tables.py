@@ -97,17 +97,20 @@ def play_task(experiment: Experiment, task: Task) -> Rows:
     game = experiment.load(variant)
     rows: Rows = {name: [] for name in SCHEMAS}
     for number in range(task.first, task.last):
-        watcher = Watcher() if variant.seed_number(number) % experiment.watch == 0 else None
+        watched = not variant.vary and variant.seed_number(number) % experiment.watch == 0
+        watcher = Watcher() if watched else None
         names = variant.seated(number)
+        match, dice, held = variant.chances(number, experiment.seed, game.streams)
         outcome = play_match(
             game,
             [bots.load(name) for name in names],
             variant.options,
             experiment.seed,
-            variant.seed_number(number),
+            match,
             experiment.limit,
-            fixed=experiment.fixed,
+            fixed={**held, **experiment.fixed},
             watcher=watcher,
+            dice=dice,
         )
         _add(rows, (task.variant, number), variant, names, game, outcome, watcher)
     return rows

@@ -40,9 +40,9 @@ def pairs(first: Run, second: Run) -> list[tuple[int, int]]:
         return variant.game, variant.seats, tuple(variant.lineup)
 
     found: list[tuple[int, int]] = []
-    free = list(enumerate(second.experiment.variants))
+    free = [each for each in enumerate(second.experiment.variants) if not each[1].vary]
     for number, variant in enumerate(first.experiment.variants):
-        fitting = [each for each in free if key(each[1]) == key(variant)]
+        fitting = [each for each in free if key(each[1]) == key(variant) and not variant.vary]
         exact = [each for each in fitting if each[1] == variant]
         if fitting:
             chosen = (exact or fitting)[0]

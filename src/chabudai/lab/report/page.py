@@ -16,6 +16,8 @@ from chabudai.lab.experiment import Variant
 from chabudai.lab.metrics.catalogue import Taken, of_variant, take
 from chabudai.lab.metrics.claims import FAIR, Claim, claims, seat_shares, written
 from chabudai.lab.metrics.components import Piece, pieces
+from chabudai.lab.metrics.figures import Figure
+from chabudai.lab.metrics.luck import luck
 from chabudai.lab.report import plots
 from chabudai.lab.run_folder import Run
 from chabudai.lab.tables import BadRun, Tables
@@ -42,11 +44,14 @@ def report(run: Run) -> str:
     sections: list[Section] = []
     for number, variant in enumerate(run.experiment.variants):
         own = of_variant(tables, number)
-        if own.games.height:
-            sections.append(_variant(own, variant, run.experiment.load(variant), run.experiment.metrics))
+        if own.games.height and not variant.vary:
+            shares = luck(tables, run.experiment, number)
+            sections.append(_variant(own, variant, run.experiment.load(variant), run.experiment.metrics, shares))
     whole = "" if played == run.experiment.total else f" of {run.experiment.total} that the plan asks for"
     lead = f"<p class='quiet'>{played} games{whole} of {_count(len(sections), 'variant')}, played by bots from seed "
     lead += f"{run.experiment.seed}. Line-ups were rotated; the same game of every variant had the same chance. "
+    if any(variant.vary for variant in run.experiment.variants):
+        lead += "Some of the games let one source of chance vary alone. "
     lead += "Ranges are 95 % intervals.</p>"
     foot = f"Run {escape(str(run.folder.name))} · digest of its tables {run.digest()} · made by chabudai lab report."
     return page(f"What bots say about {' and '.join(titles)}", lead, sections, foot)
@@ -90,13 +95,15 @@ def figure(title: str, caption: str, drawing: str) -> str:
     return f"<figure><h3>{escape(title)}</h3><figcaption>{escape(caption)}</figcaption>{drawing}</figure>"
 
 
-def _variant(tables: Tables, variant: Variant, game: Game, own: Sequence[str]) -> Section:
+def _variant(
+    tables: Tables, variant: Variant, game: Game, own: Sequence[str], shares: Sequence[tuple[str, Figure]]
+) -> Section:
     taken = take(tables, game, own)
     found = pieces(tables, game)
     parts = [
         f"<p class='quiet'>{_count(tables.games.height, 'game')}; {escape(_reasons(tables))}.</p>",
         claim_list(claims(tables, game, taken, found)),
-        f'<div class="plots">{"".join(_plots(tables, game, found))}</div>',
+        f'<div class="plots">{"".join([*_plots(tables, game, found), *_luck(shares)])}</div>',
         _metrics_table(taken),
         _pieces_table(found),
         _moves_table(tables),
@@ -154,6 +161,13 @@ def _plots(tables: Tables, game: Game, found: Sequence[Piece]) -> list[str]:
         caption = "How often a kind of move was taken when it was possible."
         drawn.append(figure("What players do", caption, plots.rates(moves)))
     return drawn
+
+
+def _luck(shares: Sequence[tuple[str, Figure]]) -> list[str]:
+    if not shares:
+        return []
+    caption = "How much of who wins one source of chance explains while all others are held; 'bots' are their own dice."
+    return [figure("Luck", caption, plots.shares(shares))]
 
 
 def _seat_legend(seats: int) -> str:

@@ -269,6 +269,25 @@ def rates(rows: Sequence[tuple[str, int, int]]) -> str:
     return svg(bottom_y + 24, "How often each kind of move was taken", parts)
 
 
+def shares(rows: Sequence[tuple[str, Figure]]) -> str:
+    """A share with its interval for each name."""
+    left = 190
+    top = max(figure.high for _, figure in rows if math.isfinite(figure.high)) if len(rows) else 1.0
+    axis = Axis(0, max(0.1, min(1.5, top)), left, WIDTH - RIGHT - 12)
+    bottom_y = 18 + 26 * len(rows)
+    parts = bottom(axis, bottom_y, "share")
+    for place, (name, figure) in enumerate(rows):
+        y = 28 + 26 * place
+        mark = (
+            f'<line x1="{axis.at(figure.low):g}" x2="{axis.at(figure.high):g}" y1="{y}" y2="{y}" '
+            'style="stroke:var(--kaki)" class="interval"/>'
+            f'<circle cx="{axis.at(figure.value):g}" cy="{y}" r="5.5" fill="var(--kaki)" class="mark"/>'
+        )
+        title = f"{name}: {percent(figure.value)}, {percent(figure.low)} to {percent(figure.high)}"
+        parts += [words(left - 10, y + 5, name, "label", "end"), titled(mark, title)]
+    return svg(bottom_y + 24, "Share of luck by source of chance", parts)
+
+
 def values(rows: Sequence[tuple[str, Figure, bool, str]]) -> str:
     """Differences with their intervals around zero: name, figure, whether it is sure, title."""
     reach = max(0.05, *[max(abs(figure.low), abs(figure.high)) for _, figure, _, _ in rows])

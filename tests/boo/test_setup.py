@@ -143,7 +143,7 @@ def test_a_colour_each_and_no_brown_with_two() -> None:
     for seats in SEATS:
         state = fresh(seats)
         text = state.game.text(state.view(None))
-        colours = [colour for colour in PLAYER_COLOURS if text.count(f"({colour})") == 1]
+        colours = [colour for colour in PLAYER_COLOURS if text.count(f"({colour}):") == 1]
         assert len(colours) == seats
         assert seats > 2 or "brown" not in colours
 

@@ -23,7 +23,7 @@ class Room(NamedTuple):
     """Files may be added under names of their own: phases and actions of the rulebook, parts of the drawing."""
 
 
-TOP = "__init__.py game.py state.py moves.py evaluate.py rules.md content.toml tutorial.toml"
+TOP = "__init__.py game.py state.py moves.py evaluate.py observe.py rules.md content.toml tutorial.toml"
 ROOMS = {
     "": Room(frozenset(TOP.split())),
     "rules": Room(frozenset({"__init__.py", "box.py", "setup.py", "scoring.py", "laws.py"}), free=True),
@@ -34,6 +34,7 @@ ROOMS = {
 }
 HOMES = {
     "evaluate": "evaluate.py",
+    "Observed": "observe.py",
     "Box": "rules/box.py",
     "set_up": "rules/setup.py",
     "scores": "rules/scoring.py",

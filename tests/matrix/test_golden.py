@@ -18,6 +18,13 @@ def _updated(games_to_update: list[str]) -> None:
         game = load(name)
         make_all(game)
         (FOLDER / name / "moves.txt").write_text("\n".join(game.moves.listing()) + "\n", encoding="utf-8")
+        (FOLDER / name / "observation.md").write_text(_documents(name), encoding="utf-8")
+
+
+def _documents(name: str) -> str:
+    """How observations are laid out, for fewest and most seats."""
+    game = load(name)
+    return "\n".join(game.layout(seats).document() for seats in sorted({game.min_seats, game.max_seats}))
 
 
 def test_playthroughs_come_out_as_written(game_name: str, trajectory: Callable[[str, str], None]) -> None:
@@ -52,6 +59,11 @@ def test_move_ids_are_pinned(game_name: str) -> None:
     """Ids are written in records and learned by networks: they never change."""
     pinned = (FOLDER / game_name / "moves.txt").read_text(encoding="utf-8").splitlines()
     assert load(game_name).moves.listing() == pinned
+
+
+def test_observations_are_pinned(game_name: str) -> None:
+    """Networks are trained on them: a change needs another `observation_version`."""
+    assert (FOLDER / game_name / "observation.md").read_text(encoding="utf-8") == _documents(game_name)
 
 
 def test_no_file_is_left_of_a_game_that_is_gone() -> None:

@@ -14,9 +14,21 @@ from chabudai_nim.rules.turns import Turn, TurnUp
 from chabudai_nim.state import BeanState
 
 from chabudai.core.errors import IllegalMove
+from chabudai.core.game import OptionValue
+from chabudai.core.observe import Layout, Part, Sheet
 from chabudai.core.rng import Rng
 from chabudai.core.state import State
-from matrix import lab, test_copies, test_corruption, test_forms, test_leaks, test_play, test_refusals, test_sessions
+from matrix import (
+    lab,
+    test_copies,
+    test_corruption,
+    test_forms,
+    test_leaks,
+    test_observe,
+    test_play,
+    test_refusals,
+    test_sessions,
+)
 from matrix.lab import Combination, call
 
 NIM = Combination("bean-nim", 3, {"misere": False})
@@ -40,6 +52,25 @@ right_copy = BeanState.copy
 right_data = BeanState.data
 right_load = BeanState.load
 right_run = TurnUp.run
+right_layout = BeanNim.layout
+
+
+def observe_the_next_favour(self: BeanNim, seats: int, options: dict[str, OptionValue] | None = None) -> Layout:
+    def write(state: BeanState, seat: int, sheet: Sheet) -> None:
+        sheet.number(state.favours[(seat + 1) % seats] + 1)
+
+    return Layout("", "", [*right_layout(self, seats, options).parts, Part("next", [1], 3, "", write)])
+
+
+def observe_turns_alone(self: BeanNim, seats: int, options: dict[str, OptionValue] | None = None) -> Layout:
+    return Layout("", "", [self.parts(seats, {})[0]])
+
+
+def observe_too_much(self: BeanNim, seats: int, options: dict[str, OptionValue] | None = None) -> Layout:
+    def write(state: BeanState, seat: int, sheet: Sheet) -> None:
+        sheet.numbers(state.points)
+
+    return Layout("", "", [Part("points", [seats], 3, "", write)])
 
 
 def swallow_a_bean(self: Turn, state: BeanState, move: int) -> None:
@@ -227,6 +258,10 @@ SINS = [
     Sin(Turn, "choose", call_unmarked, test_leaks.test_what_comes_to_light_is_marked),
     Sin(Turn, "choose", log_the_favour, test_leaks.test_what_comes_to_light_is_marked),
     Sin(Turn, "choose", mark_everything, test_leaks.test_what_comes_to_light_is_marked),
+    Sin(BeanNim, "layout", observe_the_next_favour, test_observe.test_nothing_hidden_is_observed),
+    Sin(BeanNim, "layout", observe_turns_alone, test_observe.test_what_differs_is_observed),
+    Sin(BeanNim, "layout", observe_too_much, test_observe.test_an_observation_keeps_to_its_layout),
+    Sin(BeanNim, "layout", observe_too_much, test_observe.test_the_observer_comes_first),
     Sin(BeanState, "invariants", see_beans_alone, test_corruption.test_the_laws_notice_damage),
     Sin(BeanState, "copy", copy_by_reference, test_sessions.test_undo_restores_everything_or_is_refused),
 ]

@@ -13,6 +13,7 @@ from chabudai.core.errors import BadOption, BadRecord, BadSeats
 from chabudai.core.events import Event
 from chabudai.core.language import Speech
 from chabudai.core.moves import MoveTable
+from chabudai.core.observe import Layout, Part, undeclared
 from chabudai.core.palette import SEATS, SeatLook
 from chabudai.core.rng import SEED_LIMIT, Chance
 from chabudai.core.speech import say
@@ -114,6 +115,8 @@ class Game:
         """One line that makes a person want to play."""
         self.rules_version = "1"
         """Changes when the same moves would lead to other positions."""
+        self.observation_version = "1"
+        """Changes when what a seat observes would be written otherwise."""
         self.low_score_wins = False
         self.options: list[Option] = []
         self.moves = MoveTable([])
@@ -129,6 +132,7 @@ class Game:
         """The kind of event that comes once a round; '' where the game knows no rounds."""
         self.always_ends = True
         """False where the rules let a match go on for ever while nobody cares to end it."""
+        self._layouts: dict[str, Layout] = {}
 
     @property
     def end_reasons(self) -> list[str]:
@@ -148,6 +152,10 @@ class Game:
     def evaluate(self, state: State, seat: int) -> float:
         """How good the position is for the seat; higher is better. Uses only what the seat may know."""
         raise NotImplementedError
+
+    def parts(self, seats: int, options: dict[str, OptionValue]) -> list[Part]:
+        """What a seat observes, as named parts; all options are given."""
+        raise undeclared(self.title)
 
     def draw(self, view: State, ghost: int | None = None, narrow: bool = False) -> Drawing:
         """The table as its viewer sees it: landscape, or narrow for a phone held upright.
@@ -244,6 +252,16 @@ class Game:
             complete[option.name] = self.default_option(option, seats) if value is None else option.parse(value)
         self.check_options(seats, complete)
         return complete
+
+    def layout(self, seats: int, options: dict[str, OptionValue] | None = None) -> Layout:
+        """How a seat's observation is laid out with so many seats and these options."""
+        complete = self.complete(seats, options)
+        key = f"{seats} {sorted(complete.items())}"
+        layout = self._layouts.get(key)
+        if layout is None:
+            layout = Layout(self.id, self.observation_version, self.parts(seats, complete))
+            self._layouts[key] = layout
+        return layout
 
     def combinations(self) -> list[tuple[int, dict[str, OptionValue]]]:
         """Every allowed number of seats with every allowed set of options.

@@ -22,6 +22,7 @@ from mypy_extensions import mypyc_attr
 from chabudai.core.errors import HiddenInformation, IllegalMove, NotYourTurn
 from chabudai.core.events import Log
 from chabudai.core.moves import Family
+from chabudai.core.observe import Layout
 from chabudai.core.rng import HIDDEN, Chance, Rng
 from chabudai.core.scores import ScoreSheet, places, worth_of_places
 from chabudai.core.speech import say
@@ -186,6 +187,7 @@ class State:
         self.log: Log | None = None
         self._offer: list[int] | None = None
         self._offer_seat = -1
+        self._layout: Layout | None = None
 
     # --- who may do what -------------------------------------------------------------------------------------
 
@@ -351,6 +353,35 @@ class State:
     def fill(self, viewer: int, rng: Rng) -> None:
         """Undo `hide` with a uniform draw from all that fits."""
 
+    # --- as numbers, for learners ----------------------------------------------------------------------------
+
+    def layout(self) -> Layout:
+        """What the numbers of an observation mean."""
+        if self._layout is None:
+            self._layout = self.game.layout(self.seats, self.options)
+        return self._layout
+
+    def observation(self, seat: int) -> bytes:
+        """What the seat observes; equal for positions that it cannot tell apart, so it serves as their key."""
+        if not 0 <= seat < self.seats:
+            raise NotYourTurn(say("There is no seat {seat}; seats are 0 to {last}.", seat=seat, last=self.seats - 1))
+        if self.viewer not in (EVERYTHING, seat):
+            raise HiddenInformation("A view can only be looked at by its own viewer.")
+        return self.layout().observation(self, seat)
+
+    def observe(self, seat: int, buffer: Any, start: int = 0) -> None:
+        """Write what the seat observes into a buffer of bytes (a bytearray or a memoryview), from `start` on."""
+        observation = self.observation(seat)
+        buffer[start : start + len(observation)] = observation
+
+    def mask(self, seat: int, buffer: Any, start: int = 0) -> None:
+        """Write into a buffer of bytes, from `start` on, 1 for each legal move of the seat and 0 for every other."""
+        size = self.game.moves.size
+        marks = bytearray(size)
+        for move in self.legal_moves(seat):
+            marks[move] = 1
+        buffer[start : start + size] = marks
+
     # --- result ----------------------------------------------------------------------------------------------
 
     def scores(self) -> list[int]:
@@ -405,6 +436,7 @@ class State:
         twin.lanes = [lane[:] for lane in self.lanes]
         twin.last_seat = self.last_seat
         twin.last_move = self.last_move
+        twin._layout = self._layout
 
     def written(self) -> list[Field]:
         """The game's own part of the written form, each field named once."""

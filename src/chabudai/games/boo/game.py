@@ -8,12 +8,14 @@ from chabudai.core.components import Component
 from chabudai.core.content import Content
 from chabudai.core.events import Event
 from chabudai.core.game import Game, Option, OptionValue
+from chabudai.core.observe import Part
 from chabudai.core.palette import SeatLook
 from chabudai.core.rng import Chance
 from chabudai.core.state import State
 from chabudai.games.boo.draw.clicks import click_path
 from chabudai.games.boo.evaluate import evaluate
 from chabudai.games.boo.moves import MOVES
+from chabudai.games.boo.observe import Observed
 from chabudai.games.boo.rules import actions, balance, food, grove, improve, setup, spring, summer, winter
 from chabudai.games.boo.rules.box import COLOURS, FOODS, SPIRITS, STACK_NAMES, Box
 from chabudai.games.boo.rules.scoring import LAST_WINTER
@@ -80,6 +82,9 @@ class Boo(Game):
 
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate(cast(BooState, state), seat)
+
+    def parts(self, seats: int, options: dict[str, OptionValue]) -> list[Part]:
+        return Observed(self.box, seats, self.steps).parts()
 
     def path(self, view: State, seat: int, move: int) -> list[str]:
         return click_path(cast(BooState, view), seat, move)

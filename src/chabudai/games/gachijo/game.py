@@ -10,12 +10,14 @@ from chabudai.core.errors import BadOption
 from chabudai.core.events import Event
 from chabudai.core.game import Game, Option, OptionValue
 from chabudai.core.language import ENGLISH, speaking
+from chabudai.core.observe import Part
 from chabudai.core.palette import SEATS, SeatLook
 from chabudai.core.rng import Chance
 from chabudai.core.state import State
 from chabudai.games.gachijo.draw.clicks import click_path
 from chabudai.games.gachijo.evaluate import evaluate
 from chabudai.games.gachijo.moves import MOVES
+from chabudai.games.gachijo.observe import Observed
 from chabudai.games.gachijo.rules import attack, displacement, gacha, guardians, items, maneuver, mission, setup, turns
 from chabudai.games.gachijo.rules.box import TOOLS, WEAPONS, Box, Mission
 from chabudai.games.gachijo.rules.mission import CAPPED, GATHERED, RETURNED
@@ -112,6 +114,9 @@ class Gachijo(Game):
 
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate(cast(GachijoState, state), seat)
+
+    def parts(self, seats: int, options: dict[str, OptionValue]) -> list[Part]:
+        return Observed(seats, self.steps).parts()
 
     def path(self, view: State, seat: int, move: int) -> list[str]:
         """Pieces and Bases are touched where they stand; a leg asks for a spend only where there are several."""

@@ -8,10 +8,12 @@ from chabudai.core.components import Component
 from chabudai.core.content import Content
 from chabudai.core.events import Event
 from chabudai.core.game import Game, OptionValue
+from chabudai.core.observe import Part
 from chabudai.core.rng import Chance
 from chabudai.core.state import State
 from chabudai.games.hitodama.draw.clicks import click_path
 from chabudai.games.hitodama.evaluate import evaluate
+from chabudai.games.hitodama.observe import Observed
 from chabudai.games.hitodama.rules import benefits, lunar_cards, resolution, rounds, solar_cards, turns
 from chabudai.games.hitodama.rules.box import DECK_NAMES, Box
 from chabudai.games.hitodama.rules.scoring import CHAOS, POINTS_REACHED, SEASONS_DONE
@@ -57,6 +59,9 @@ class Hitodama(Game):
 
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate(cast(HitodamaState, state), seat)
+
+    def parts(self, seats: int, options: dict[str, OptionValue]) -> list[Part]:
+        return Observed(self.box, seats, self.steps).parts()
 
     def tell(self, event: Event, names: list[str]) -> str:
         return tell(event, names)

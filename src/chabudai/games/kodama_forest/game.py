@@ -9,10 +9,12 @@ from chabudai.core.content import Content
 from chabudai.core.errors import BadOption
 from chabudai.core.events import Event
 from chabudai.core.game import Game, Option, OptionValue
+from chabudai.core.observe import Part
 from chabudai.core.rng import Chance
 from chabudai.core.state import State
 from chabudai.games.kodama_forest.evaluate import evaluate
 from chabudai.games.kodama_forest.moves import MOVES
+from chabudai.games.kodama_forest.observe import Observed
 from chabudai.games.kodama_forest.rules.box import BONUS_NAMES, Box
 from chabudai.games.kodama_forest.rules.place_tiles import STEPS
 from chabudai.games.kodama_forest.rules.setup import COMPETITIVE, COOPERATIVE, SOLO, STANDARD, Mode, set_up
@@ -107,6 +109,9 @@ class KodamaForest(Game):
 
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate(cast(KodamaState, state), seat)
+
+    def parts(self, seats: int, options: dict[str, OptionValue]) -> list[Part]:
+        return Observed(self.box, seats, Mode(seats, options).boards).parts()
 
     def path(self, view: State, seat: int, move: int) -> list[str]:
         from chabudai.games.kodama_forest.draw.clicks import click_path

@@ -7,12 +7,14 @@ from typing import cast
 from chabudai.core.content import Content
 from chabudai.core.events import Event
 from chabudai.core.game import Game, Option, OptionValue
+from chabudai.core.observe import Part
 from chabudai.core.rng import Chance
 from chabudai.core.state import State
 from chabudai.core.svg import Drawing
 from chabudai_nim.draw.table import draw
 from chabudai_nim.evaluate import evaluate
 from chabudai_nim.moves import MOVES
+from chabudai_nim.observe import Observed
 from chabudai_nim.rules.box import MOST_SEATS, Box
 from chabudai_nim.rules.setup import set_up
 from chabudai_nim.rules.turns import STEPS
@@ -44,6 +46,9 @@ class BeanNim(Game):
 
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate(cast(BeanState, state), seat)
+
+    def parts(self, seats: int, options: dict[str, OptionValue]) -> list[Part]:
+        return Observed(self.box, seats, self.steps).parts()
 
     def draw(self, view: State, ghost: int | None = None, narrow: bool = False) -> Drawing:
         return draw(cast(BeanState, view), ghost, narrow)

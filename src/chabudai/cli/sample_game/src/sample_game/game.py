@@ -7,11 +7,13 @@ from typing import cast
 from chabudai.core.content import Content
 from chabudai.core.events import Event
 from chabudai.core.game import Game, OptionValue
+from chabudai.core.observe import Part
 from chabudai.core.rng import Chance
 from chabudai.core.state import State
 from chabudai.core.svg import Drawing
 from sample_game.evaluate import evaluate
 from sample_game.moves import MOVES
+from sample_game.observe import Observed
 from sample_game.rules.box import Box
 from sample_game.rules.setup import set_up
 from sample_game.rules.turns import STEPS
@@ -42,6 +44,9 @@ class SampleGame(Game):
 
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate(cast(SampleGameState, state), seat)
+
+    def parts(self, seats: int, options: dict[str, OptionValue]) -> list[Part]:
+        return Observed(seats, self.steps).parts()
 
     def tell(self, event: Event, names: list[str]) -> str:
         return tell(event, names)

@@ -68,7 +68,7 @@ def test_a_house_in_order_is_kept(house: Path) -> None:
         ("core/state.py", "from chabudai import games", "core may not look into games"),
         ("games/hill/__init__.py", "from chabudai import bots", "games may not look into bots"),
         ("bots/__init__.py", "from chabudai.games import hill", "bots may not look into games"),
-        ("envs/__init__.py", "from chabudai import bots", "envs may not look into bots"),
+        ("envs/__init__.py", "from chabudai.games import hill", "envs may not look into games"),
         ("web/__init__.py", "from chabudai import bots", "web may not look into bots"),
         ("attic/__init__.py", "", "attic has no entry in the table of rooms"),
         ("games/hill/__init__.py", "from chabudai.games import lake", "No game imports another BROKEN"),

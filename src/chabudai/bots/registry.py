@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
+from importlib.metadata import EntryPoint
 from typing import cast
 
 from chabudai.bots.bot import Bot
@@ -18,6 +18,7 @@ from chabudai.bots.greedy import GreedyBot
 from chabudai.bots.speech import say
 from chabudai.bots.uniform import RandomBot
 from chabudai.core.errors import UnknownBot
+from chabudai.core.plugins import usable
 
 GROUP = "chabudai.bots"
 
@@ -33,7 +34,7 @@ def names() -> list[str]:
 @cache
 def _points() -> dict[str, EntryPoint]:
     """What other packages bring. That does not change while a process runs."""
-    return {point.name: point for point in entry_points(group=GROUP)}
+    return usable(GROUP, lambda bot: bot())
 
 
 def load(name: str) -> Bot:

@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from importlib import resources
-from importlib.metadata import EntryPoint, entry_points
+from importlib.metadata import EntryPoint
 from importlib.util import find_spec
 from typing import cast
 
 from chabudai.core.content import Content
 from chabudai.core.errors import BadContent, UnknownGame
 from chabudai.core.game import Game
+from chabudai.core.plugins import usable
 from chabudai.core.record import Record
 from chabudai.core.rules import Rule, parse_digest
 from chabudai.core.speech import say
@@ -28,14 +29,14 @@ _tutorials: dict[str, Tutorial | None] = {}
 
 
 def names() -> list[str]:
-    """The ids of all installed games, sorted."""
+    """The ids of all installed games, sorted; a game that cannot be loaded is none."""
     return sorted(_points())
 
 
 @cache
 def _points() -> dict[str, EntryPoint]:
     """What is installed. That does not change while a process runs, and looking for it takes many milliseconds."""
-    return {point.name: point for point in entry_points(group=GROUP)}
+    return usable(GROUP, lambda game: game(None))
 
 
 def load(name: str, content: Content | None = None) -> Game:

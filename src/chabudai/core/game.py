@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from itertools import product
 from typing import TYPE_CHECKING, Any, Final, cast
 
@@ -12,6 +13,7 @@ from chabudai.core.content import Content
 from chabudai.core.errors import BadOption, BadRecord, BadSeats
 from chabudai.core.events import Event
 from chabudai.core.language import Speech
+from chabudai.core.mind import Mind
 from chabudai.core.moves import MoveTable
 from chabudai.core.observe import Layout, Part, undeclared
 from chabudai.core.palette import SEATS, SeatLook
@@ -24,6 +26,10 @@ if TYPE_CHECKING:
 
 OptionValue = str | int | bool
 WORDS_OF_TRUTH: Final = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
+
+
+USUAL_SPREAD: Final = [10.0]
+"""For a game that has not been calibrated."""
 
 
 def readable(name: str) -> str:
@@ -130,6 +136,11 @@ class Game:
         """What players take and use, told by events: the lab counts how often, and what it is worth."""
         self.round_event = ""
         """The kind of event that comes once a round; '' where the game knows no rounds."""
+        self.spreads: dict[int, list[float]] = {}
+        """By number of seats: the lead in `evaluate` that beats one rival 73 times in 100, at even stages of a match
+        from its start to its end. `tools/calibrate.py` measures it."""
+        self.minds: dict[int, Mind] = {}
+        """How bots of some levels think best here, where the usual way is not the best."""
         self.always_ends = True
         """False where the rules let a match go on for ever while nobody cares to end it."""
         self._layouts: dict[str, Layout] = {}
@@ -156,6 +167,18 @@ class Game:
     def parts(self, seats: int, options: dict[str, OptionValue]) -> list[Part]:
         """What a seat observes, as named parts; all options are given."""
         raise undeclared(self.title)
+
+    def elapsed(self, view: State) -> float:
+        """How much of the match is over, from 0 to 1, as far as that can be told."""
+        return 0.0
+
+    def risk(self, view: State) -> float:
+        """How likely it is, from 0 to 1, that everybody loses."""
+        return 0.0
+
+    def common_prospect(self, view: State) -> float:
+        """The `State.common_result` to expect, in a mode without winners."""
+        return view.common_result()
 
     def draw(self, view: State, ghost: int | None = None, narrow: bool = False) -> Drawing:
         """The table as its viewer sees it: landscape, or narrow for a phone held upright.
@@ -312,6 +335,36 @@ class Game:
         except (LookupError, TypeError, ValueError, AttributeError) as error:
             raise BadRecord(f"This is no position of {self.title}: {error}.") from None
         return state
+
+    def prospects(self, view: State) -> list[float]:
+        """What each seat may expect of `State.utilities`: calibrated from `evaluate`, exact at the end."""
+        if not view.actors():
+            return view.utilities()
+        if not view.ranking():
+            return [self.common_prospect(view)] * view.seats
+        ratings = [self.evaluate(view, seat) for seat in range(view.seats)]
+        return self.expected(ratings, self.spread(view.seats, self.elapsed(view)), self.risk(view))
+
+    def expected(self, ratings: list[float], spread: float, risk: float) -> list[float]:
+        """Ratings as expected utilities: every two seats fight a duel, and a seat gets the average of its duels."""
+        seats = len(ratings)
+        if seats == 1:
+            return [(1.0 - risk) * math.tanh(ratings[0] / (2.0 * spread)) - risk]
+        worth = [0.0] * seats
+        for seat in range(seats):
+            for rival in range(seat):
+                lead = math.tanh((ratings[seat] - ratings[rival]) / (2.0 * spread))
+                worth[seat] += lead
+                worth[rival] -= lead
+        return [(1.0 - risk) * each / (seats - 1) - risk for each in worth]
+
+    def spread(self, seats: int, elapsed: float) -> float:
+        """The lead in `evaluate` that beats one rival 73 times in 100 when so much of the match is over."""
+        stages = self.spreads.get(seats, USUAL_SPREAD)
+        place = min(max(elapsed, 0.0), 1.0) * (len(stages) - 1)
+        before = min(int(place), max(len(stages) - 2, 0))
+        after = min(before + 1, len(stages) - 1)
+        return stages[before] + (place - before) * (stages[after] - stages[before])
 
     def prompt(self, view: State, seat: int) -> str:
         """What the seat is asked now, in one sentence."""

@@ -83,6 +83,19 @@ RIVALS: Final = 0.25
 """Weight of the best rival's happiness and temples."""
 
 
+SPREADS: Final = {
+    2: [51.1, 26.1, 13.3, 6.8, 3.48],
+    3: [34.0, 18.2, 9.75, 5.22, 2.79],
+    4: [30.0, 16.1, 8.6, 4.6, 2.46],
+}
+"""By number of seats; from 100 games of greedy bots each (`tools/calibrate.py`)."""
+
+
+def elapsed(state: BooState) -> float:
+    """Years gone by, with the seasons of this one."""
+    return (state.round - 1 + state.phase / OVER) / SPACES
+
+
 def evaluate(state: BooState, seat: int) -> float:
     """Happiness to expect, above a part of what the best rival may expect."""
     if state.phase == OVER:

@@ -8,12 +8,13 @@ from chabudai.core.components import Component
 from chabudai.core.content import Content
 from chabudai.core.events import Event
 from chabudai.core.game import Game, Option, OptionValue
+from chabudai.core.mind import BEAM, TREE, Mind
 from chabudai.core.observe import Part
 from chabudai.core.palette import SeatLook
 from chabudai.core.rng import Chance
 from chabudai.core.state import State
 from chabudai.games.boo.draw.clicks import click_path
-from chabudai.games.boo.evaluate import evaluate
+from chabudai.games.boo.evaluate import SPREADS, elapsed, evaluate
 from chabudai.games.boo.moves import MOVES
 from chabudai.games.boo.observe import Observed
 from chabudai.games.boo.rules import actions, balance, food, grove, improve, setup, spring, summer, winter
@@ -37,6 +38,11 @@ class Boo(Game):
         self.pitch = "Push bamboo, offer incense, befriend spirits and bring your home into balance through four years."
         self.moves = MOVES
         self.streams = ["first", "food", "gifts", "grove", "plain", "spirits", "temples", *STACK_NAMES]
+        self.spreads = SPREADS
+        self.minds = {
+            4: Mind(BEAM),
+            5: Mind(TREE, simulations=300),
+        }
         self.endings = {LAST_WINTER: "The fourth Winter is over."}
         self.steps = (
             setup.STEPS
@@ -85,6 +91,9 @@ class Boo(Game):
 
     def parts(self, seats: int, options: dict[str, OptionValue]) -> list[Part]:
         return Observed(self.box, seats, self.steps).parts()
+
+    def elapsed(self, view: State) -> float:
+        return elapsed(cast(BooState, view))
 
     def path(self, view: State, seat: int, move: int) -> list[str]:
         return click_path(cast(BooState, view), seat, move)

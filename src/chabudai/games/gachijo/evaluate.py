@@ -49,6 +49,26 @@ NEAR: Final = [30.0, 18.0, 9.0, 0.0]
 FLAG_UP: Final = 60.0
 
 
+SPREADS: Final = {
+    2: [441.0, 338.0, 259.0, 199.0, 152.0],
+    3: [964.0, 657.0, 448.0, 306.0, 208.0],
+    4: [414.0, 328.0, 259.0, 205.0, 162.0],
+}
+"""By number of seats; from 100 games of greedy bots each (`tools/calibrate.py`)."""
+
+
+def elapsed(state: GachijoState) -> float:
+    """How much of the mission the farthest seat has done."""
+    return max([_done(state, seat) for seat in range(state.seats)])
+
+
+def _done(state: GachijoState, seat: int) -> float:
+    mission = state.mission
+    done = min(int(count(state.treasures[seat])), mission.treasures) + useful_chips(state, seat)
+    done += min(state.crystals[seat], mission.crystals)
+    return done / (mission.treasures + mission.chips + mission.crystals)
+
+
 def evaluate(state: GachijoState, seat: int) -> float:
     """Higher is better. Hidden Weapons of others and Kaeru numbers are not looked at."""
     points = scores(state)

@@ -10,12 +10,13 @@ from chabudai.core.errors import BadOption
 from chabudai.core.events import Event
 from chabudai.core.game import Game, Option, OptionValue
 from chabudai.core.language import ENGLISH, speaking
+from chabudai.core.mind import BEAM, Mind
 from chabudai.core.observe import Part
 from chabudai.core.palette import SEATS, SeatLook
 from chabudai.core.rng import Chance
 from chabudai.core.state import State
 from chabudai.games.gachijo.draw.clicks import click_path
-from chabudai.games.gachijo.evaluate import evaluate
+from chabudai.games.gachijo.evaluate import SPREADS, elapsed, evaluate
 from chabudai.games.gachijo.moves import MOVES
 from chabudai.games.gachijo.observe import Observed
 from chabudai.games.gachijo.rules import attack, displacement, gacha, guardians, items, maneuver, mission, setup, turns
@@ -49,6 +50,11 @@ class Gachijo(Game):
         self.always_ends = False
         self.moves = MOVES
         self.streams = ["gacha", "kaeru", "place", "summon", "tools", "weapons"]
+        self.spreads = SPREADS
+        self.minds = {
+            4: Mind(BEAM, roots=4, width=1),
+            5: Mind(BEAM, worlds=2),
+        }
         self.steps = [
             *setup.STEPS,
             *turns.STEPS,
@@ -117,6 +123,9 @@ class Gachijo(Game):
 
     def parts(self, seats: int, options: dict[str, OptionValue]) -> list[Part]:
         return Observed(seats, self.steps).parts()
+
+    def elapsed(self, view: State) -> float:
+        return elapsed(cast(GachijoState, view))
 
     def path(self, view: State, seat: int, move: int) -> list[str]:
         """Pieces and Bases are touched where they stand; a leg asks for a spend only where there are several."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from chabudai.core.grid import bits, count
-from chabudai.games.hitodama.rules.box import BACKS, DEAL, GAIN, HAND_LIMIT, PAYMENT, SOLAR_DECK, VISIT, Space
+from chabudai.games.hitodama.rules.box import BACKS, DEAL, GAIN, HAND_LIMIT, PAYMENT, SEASONS, SOLAR_DECK, VISIT, Space
 from chabudai.games.hitodama.rules.goods import AKKU, LUNAR, RESOURCES, SOLAR
 from chabudai.games.hitodama.rules.scoring import CHAOS
 from chabudai.games.hitodama.rules.tiles import MER, PER_TILE
@@ -38,6 +38,27 @@ ON_TILE_WORTH: Final = 0.45
 IN_SIGHT: Final = 20.0
 """A payment that is about to win the game."""
 COIN_WORTH: Final = 0.15
+
+
+SPREADS: Final = {
+    2: [28.2, 19.8, 14.0, 9.8, 6.9],
+    3: [30.0, 14.3, 6.8, 3.2, 1.5],
+    4: [8.3, 5.6, 3.7, 2.5, 1.6],
+}
+"""By number of seats; from 100 games of greedy bots each (`tools/calibrate.py`)."""
+RISK: Final = [0.0, 0.0, 0.0, 0.0, 0.03, 0.15, 0.4, 0.7]
+"""Up to four steps as often as in games of greedy bots; farther they hardly ever let it come, and it is a guess."""
+
+
+def elapsed(state: HitodamaState) -> float:
+    """The nearest of the three ends: points, seasons, chaos."""
+    points = max(state.points) / state.box.goal
+    return min(1.0, max(points, state.season / len(SEASONS), state.hitodama / state.box.chaos))
+
+
+def risk(state: HitodamaState) -> float:
+    """How likely chaos wins before anybody does, by how far the hitodama has come."""
+    return RISK[min(state.hitodama, len(RISK) - 1)]
 
 
 def evaluate(state: HitodamaState, seat: int) -> float:

@@ -12,7 +12,7 @@ from chabudai.core.observe import Part
 from chabudai.core.rng import Chance
 from chabudai.core.state import State
 from chabudai.games.hitodama.draw.clicks import click_path
-from chabudai.games.hitodama.evaluate import evaluate
+from chabudai.games.hitodama.evaluate import SPREADS, elapsed, evaluate, risk
 from chabudai.games.hitodama.observe import Observed
 from chabudai.games.hitodama.rules import benefits, lunar_cards, resolution, rounds, solar_cards, turns
 from chabudai.games.hitodama.rules.box import DECK_NAMES, Box
@@ -34,6 +34,7 @@ class Hitodama(Game):
         given = content or Content.of_package("chabudai.games.hitodama")
         super().__init__(given, "hitodama", "Hitodama", minutes=45, seats=(2, 4), say=say)
         self.pitch = "Send your essences through the seasons of a forest, before the hitodama freezes it for everybody."
+        self.spreads = SPREADS
         self.steps = (
             rounds.STEPS + turns.STEPS + lunar_cards.STEPS + resolution.STEPS + benefits.STEPS + solar_cards.STEPS
         )
@@ -62,6 +63,12 @@ class Hitodama(Game):
 
     def parts(self, seats: int, options: dict[str, OptionValue]) -> list[Part]:
         return Observed(self.box, seats, self.steps).parts()
+
+    def elapsed(self, view: State) -> float:
+        return elapsed(cast(HitodamaState, view))
+
+    def risk(self, view: State) -> float:
+        return risk(cast(HitodamaState, view))
 
     def tell(self, event: Event, names: list[str]) -> str:
         return tell(event, names)

@@ -41,6 +41,38 @@ def board_cost(state: KodamaState, board: int) -> float:
     return board_value(state, board) + LONELY_COST * alone + NUMBER_COST * numbers
 
 
+SPREADS: Final = {
+    2: [260.0, 110.0, 49.0, 21.0, 9.2],
+    3: [660.0, 240.0, 90.0, 33.0, 12.0],
+    4: [220.0, 110.0, 55.0, 28.0, 14.0],
+    5: [2000.0, 560.0, 160.0, 45.0, 13.0],
+    6: [960.0, 320.0, 110.0, 37.0, 12.0],
+}
+"""By number of seats; from 100 games of greedy bots each (`tools/calibrate.py`)."""
+STAYS_BARE: Final = [0.14, 0.2, 0.3, 0.47, 0.72, 1.0]
+"""The part of what is bare that still is at the end, from the first round of a solo or cooperative game to the last."""
+
+
+def elapsed(state: KodamaState) -> float:
+    """Rounds gone by, or how near the first board is to showing no number any more."""
+    if state.mode.rounds:
+        return (state.round - 1) / state.mode.rounds
+    farthest = 0.0
+    for board, face in enumerate(state.faces):
+        numbers = visible_fives(state, board) + visible_tens(state, board)
+        farthest = max(farthest, 1.0 - numbers / max(1, face.numbers))
+    return farthest
+
+
+def common_prospect(state: KodamaState) -> float:
+    """What will be covered at the end, by what is still bare and the rounds that are left."""
+    place = elapsed(state) * (len(STAYS_BARE) - 1)
+    before = min(int(place), len(STAYS_BARE) - 2)
+    share = STAYS_BARE[before] + (place - before) * (STAYS_BARE[before + 1] - STAYS_BARE[before])
+    bare = -evaluate(state, 0) * share / sum([face.total for face in state.faces])
+    return max(-1.0, min(1.0, 1.0 - 2.0 * bare))
+
+
 def evaluate(state: KodamaState, seat: int) -> float:
     """Higher is better: little dirt on the seat's own boards, more on the others'."""
     costs = [board_cost(state, board) for board in range(len(state.faces))]

@@ -9,10 +9,11 @@ from chabudai.core.content import Content
 from chabudai.core.errors import BadOption
 from chabudai.core.events import Event
 from chabudai.core.game import Game, Option, OptionValue
+from chabudai.core.mind import HALVING, Mind
 from chabudai.core.observe import Part
 from chabudai.core.rng import Chance
 from chabudai.core.state import State
-from chabudai.games.kodama_forest.evaluate import evaluate
+from chabudai.games.kodama_forest.evaluate import SPREADS, common_prospect, elapsed, evaluate
 from chabudai.games.kodama_forest.moves import MOVES
 from chabudai.games.kodama_forest.observe import Observed
 from chabudai.games.kodama_forest.rules.box import BONUS_NAMES, Box
@@ -45,6 +46,10 @@ class KodamaForest(Game):
         self.low_score_wins = True
         self.moves = MOVES
         self.streams = ["bag", "boards", "refill"]
+        self.spreads = SPREADS
+        self.minds = {
+            5: Mind(HALVING, simulations=600, turns=1, roots=16),
+        }
         self.steps = STEPS
         self.endings = ENDINGS
         self.options = [
@@ -112,6 +117,12 @@ class KodamaForest(Game):
 
     def parts(self, seats: int, options: dict[str, OptionValue]) -> list[Part]:
         return Observed(self.box, seats, Mode(seats, options).boards).parts()
+
+    def elapsed(self, view: State) -> float:
+        return elapsed(cast(KodamaState, view))
+
+    def common_prospect(self, view: State) -> float:
+        return common_prospect(cast(KodamaState, view))
 
     def path(self, view: State, seat: int, move: int) -> list[str]:
         from chabudai.games.kodama_forest.draw.clicks import click_path

@@ -96,6 +96,7 @@ class Face:
         self.fives_low = masks[FIVE] >> LOW_START
         self.tens_upper = masks[TEN] & UPPER
         self.tens_low = masks[TEN] >> LOW_START
+        self.numbers = sorts.count(FIVE) + sorts.count(TEN)
         self.total = sum(SORT_VALUES[sort] for sort in sorts)
 
 

@@ -6,6 +6,7 @@ pytest_plugins = [
     "plugins.trajectories",
     "plugins.no_skips",
     "plugins.matrix",
+    "plugins.minds",
     "plugins.postgres",
     "plugins.rooms",
     "plugins.unmeasured",

@@ -23,9 +23,9 @@ def opening(game: Game, seed: int = 1) -> State:
 
 
 def test_bots_are_listed_from_weak_to_strong() -> None:
-    levels = [registry.load(name).level for name in ("random", "greedy")]
-    assert levels == sorted(set(levels))
-    assert BOTS[:2] == ["random", "greedy"]
+    assert BOTS[:7] == ["random", "greedy", "level-1", "level-2", "level-3", "level-4", "level-5"]
+    assert [registry.load(name).level for name in BOTS[2:7]] == [1, 2, 3, 4, 5]
+    assert registry.load("random").level == 0
 
 
 @pytest.mark.parametrize("name", BOTS)
@@ -40,6 +40,7 @@ def test_an_unknown_bot_is_refused_with_the_known_ones() -> None:
         registry.load("deepest")
 
 
+@pytest.mark.usefixtures("quick_minds")
 @pytest.mark.parametrize("name", BOTS)
 @pytest.mark.parametrize("game", GAMES)
 def test_moves_are_legal_and_repeatable_until_the_end(game: str, name: str) -> None:
@@ -60,6 +61,7 @@ def test_moves_are_legal_and_repeatable_until_the_end(game: str, name: str) -> N
         state.play(seat, move)
 
 
+@pytest.mark.usefixtures("quick_minds")
 @pytest.mark.parametrize("name", BOTS)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_bot_depends_on_nothing_but_the_view(game: str, name: str) -> None:

@@ -106,6 +106,7 @@ def test_a_run_needs_a_process() -> None:
 
 @pytest.mark.slow
 @pytest.mark.no_cover
+@pytest.mark.usefixtures("quick_minds")
 @pytest.mark.parametrize("name", bots.names())
 @pytest.mark.parametrize("game", games.names())
 def test_bots_play_alike_interpreted_and_compiled(game: str, name: str, trajectory: Callable[[str, str], None]) -> None:

@@ -9,12 +9,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from importlib.metadata import EntryPoint
 from typing import cast
 
 from chabudai.bots.bot import Bot
 from chabudai.bots.greedy import GreedyBot
+from chabudai.bots.levels import MINDS, LevelBot
 from chabudai.bots.speech import say
 from chabudai.bots.uniform import RandomBot
 from chabudai.core.errors import UnknownBot
@@ -22,12 +23,16 @@ from chabudai.core.plugins import usable
 
 GROUP = "chabudai.bots"
 
-OURS: dict[str, Callable[[], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
-"""From the weakest to the strongest."""
+OURS: dict[str, Callable[[], Bot]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    **{f"level-{level}": partial(LevelBot, level) for level in MINDS},
+}
+"""The two plain ones, then the levels from the weakest to the strongest."""
 
 
 def names() -> list[str]:
-    """Our bots by strength, then everybody else's by name."""
+    """Our bots, then everybody else's by name."""
     return [*OURS, *sorted(_points().keys() - OURS.keys())]
 
 

@@ -23,8 +23,8 @@ from chabudai.match.errors import Unavailable, Unreadable
 from chabudai.match.live_match import UNREADABLE, LiveMatch
 from chabudai.match.matches import Matches
 
-BUDGETS: Final = {"random": 5.0}
-"""Seconds in which a bot must decide."""
+BUDGETS: Final = {"random": 5.0, "level-4": 30.0, "level-5": 60.0}
+"""Seconds in which a bot must decide: enough for an engine that is not compiled, too."""
 DEFAULT_BUDGET: Final = 20.0
 STAND_IN: Final = "greedy"
 """The bot that takes a seat over whose time is up."""

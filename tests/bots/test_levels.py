@@ -1,0 +1,198 @@
+"""The five levels: each looks further than the one below, all from the view alone, whatever the mode."""
+
+from __future__ import annotations
+
+import pytest
+
+from chabudai.bots.beam import beam
+from chabudai.bots.halving import halving
+from chabudai.bots.levels import LABELS, MINDS, PITCHES, LevelBot, think_over
+from chabudai.bots.looking import Verdict, best_first, best_of, glance, sampled, turn_is_over
+from chabudai.bots.tree import Node, open_node, simulate, tree
+from chabudai.core import registry as games
+from chabudai.core.game import OptionValue
+from chabudai.core.mind import BEAM, GLANCE, HALVING, SEARCHES, TREE, Mind
+from chabudai.core.rng import Rng
+from chabudai.core.state import State
+from chabudai.lab import play_match
+
+GAMES = games.names()
+SMALL = {
+    GLANCE: Mind(GLANCE),
+    BEAM: Mind(BEAM, roots=3, width=2, plies=4, children=8),
+    HALVING: Mind(HALVING, roots=3, simulations=6, turns=2, plies=4, children=8),
+    TREE: Mind(TREE, simulations=8, plies=4, children=8),
+}
+"""One mind for each search, quick enough to be tried everywhere."""
+
+
+def middle(game: str, seats: int, options: dict[str, OptionValue] | None = None, seed: int = 5) -> State:
+    """A position some way into a match of whoever plays at random, where there is something to choose."""
+    state = games.load(game).new(seats, seed, options)
+    rng = Rng(seed, "middle")
+    found = state
+    for _ in range(25):
+        if state.over:
+            break
+        seat = state.actors()[0]
+        if len(state.legal_moves(seat)) > 1:
+            found = state.copy()
+        state.play(seat, state.random_move(seat, rng))
+    return found
+
+
+def considered(state: State, mind: Mind, seed: int = 1) -> Verdict:
+    seat = state.actors()[0]
+    return think_over(state.view(seat), seat, state.legal_moves(seat), mind, Rng(seed))
+
+
+# --- what a level is ---------------------------------------------------------------------------------------------
+
+
+def test_every_level_has_a_name_and_a_character_of_its_own() -> None:
+    assert len(set(LABELS)) == len(set(PITCHES)) == len(MINDS) == 5
+    bots = [LevelBot(level) for level in MINDS]
+    assert [bot.name for bot in bots] == ["level-1", "level-2", "level-3", "level-4", "level-5"]
+
+
+def test_a_game_may_say_how_a_level_thinks_best(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = middle("kodama-forest", 2)
+    own = Mind(GLANCE)
+    monkeypatch.setattr(state.game, "minds", {5: own})
+    assert LevelBot(5).mind(state) is own
+    assert LevelBot(4).mind(state) is MINDS[4]
+
+
+def test_a_search_that_does_not_exist_is_refused() -> None:
+    with pytest.raises(ValueError, match="'crystal ball' is no search; there are glance, beam, halving, tree"):
+        Mind("crystal ball")
+
+
+def test_a_beginner_overlooks_moves_but_makes_the_best_of_the_rest() -> None:
+    state = middle("kodama-forest", 2)
+    verdict = considered(state, Mind(GLANCE, overlooked=0.7))
+    moves = state.legal_moves(state.actors()[0])
+    assert 0.1 * len(moves) < len(verdict.moves) < 0.5 * len(moves)
+    world = state.view(state.actors()[0])
+    ratings = dict(zip(moves, glance(world.imagine(Rng(9)), state.actors()[0], moves), strict=True))
+    assert ratings[verdict.moves[0]] == max(ratings[move] for move in verdict.moves)
+    assert considered(state, Mind(GLANCE, overlooked=1.0)).moves[0] in moves
+
+
+def test_a_level_says_what_its_move_promises() -> None:
+    state = middle("hitodama", 2)
+    seat = state.actors()[0]
+    bot = LevelBot(4)
+    move = bot.choose(state.view(seat), seat, Rng(3))
+    assert bot.reason(state.view(seat), seat, move, Rng(3)).startswith("It promises ")
+    assert "legal moves" in LevelBot(3).reason(state.view(seat), seat, move, Rng(3))
+
+
+# --- every search, everywhere --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("search", SEARCHES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_search_plays_every_number_of_seats(game: str, search: str) -> None:
+    """Competitive, together and alone; the same view gives the same move, whatever is true."""
+    played = games.load(game)
+    for seats in range(played.min_seats, played.max_seats + 1):
+        state = middle(game, seats)
+        seat = state.actors()[0]
+        moves = state.legal_moves(seat)
+        verdict = think_over(state.view(seat), seat, moves, SMALL[search], Rng(4))
+        assert set(verdict.moves) <= set(moves)
+        other = state.view(seat).imagine(Rng(99)).view(seat)
+        again = think_over(other, seat, moves, SMALL[search], Rng(4))
+        assert (again.moves, again.worth) == (verdict.moves, verdict.worth)
+        assert all(-1 <= worth <= 1 for worth in verdict.worth)
+
+
+@pytest.mark.parametrize("search", SEARCHES)
+def test_every_search_plays_together(search: str) -> None:
+    state = middle("kodama-forest", 2, {"mode": "cooperative"})
+    assert considered(state, SMALL[search]).moves[0] in state.legal_moves(state.actors()[0])
+
+
+# --- the parts -----------------------------------------------------------------------------------------------------
+
+
+def test_ties_are_broken_by_chance() -> None:
+    rng = Rng(1)
+    assert {best_of([0.0, 1.0, 1.0], rng) for _ in range(30)} == {1, 2}
+    assert {tuple(best_first([0.0, 1.0, 1.0], rng)) for _ in range(30)} == {(1, 2, 0), (2, 1, 0)}
+
+
+def test_a_sample_is_a_part_of_the_moves() -> None:
+    moves = list(range(50))
+    drawn = sampled(moves, 10, Rng(2))
+    assert len(set(drawn)) == 10
+    assert moves == list(range(50))
+    assert sampled(moves, 50, Rng(2)) == moves
+
+
+def test_a_turn_ends_when_the_seat_has_nothing_to_decide_or_at_news() -> None:
+    state = games.load("kodama-forest").new(2, 1)
+    stops = Mind(BEAM, stop_at_news=True)
+    assert not turn_is_over(state, 0, state.news, stops)
+    assert turn_is_over(state, 0, state.news - 1, stops)
+    assert not turn_is_over(state, 0, state.news - 1, Mind(BEAM))
+    for _ in range(2):
+        state.play(0, state.legal_moves(0)[0])
+        while state.actors() == [0]:
+            state.play(0, state.legal_moves(0)[0])
+    assert turn_is_over(state, 0, state.news, Mind(BEAM))
+
+
+def test_a_beam_orders_its_moves_by_what_they_promise() -> None:
+    state = middle("hitodama", 2)
+    seat = state.actors()[0]
+    verdict = beam(state.view(seat), seat, state.legal_moves(seat), Mind(BEAM, roots=4, worlds=2), Rng(5))
+    assert len(verdict.moves) == 4
+    assert verdict.worth == sorted(verdict.worth, reverse=True)
+
+
+def test_halving_leaves_one_move() -> None:
+    state = middle("hitodama", 2)
+    seat = state.actors()[0]
+    mind = Mind(HALVING, roots=8, simulations=24, turns=1, plies=4, children=6)
+    verdict = halving(state.view(seat), seat, state.legal_moves(seat), mind, Rng(5))
+    assert len(verdict.moves) == 1
+
+
+def test_a_tree_counts_every_simulation() -> None:
+    state = middle("hitodama", 3)
+    seat = state.actors()[0]
+    view = state.view(seat)
+    root = open_node(view.imagine(Rng(1)), seat, state.legal_moves(seat), SMALL[TREE], Rng(1))
+    assert root.priors == sorted(root.priors, reverse=True)
+    assert sum(root.priors) == pytest.approx(1)
+    for number in range(12):
+        simulate(root, view.imagine(Rng(number)), SMALL[TREE], Rng(number))
+    assert root.count == sum(root.visits) == 12
+    verdict = tree(view, seat, state.legal_moves(seat), SMALL[TREE], Rng(2))
+    assert verdict.moves[0] in state.legal_moves(seat)
+
+
+def test_a_node_passes_over_what_is_not_possible_and_widens() -> None:
+    node = Node(0, [7, 3, 5, 9], [0.4, 0.3, 0.2, 0.1])
+    assert node.pick([3, 5, 7, 9], 1.0) == 0
+    assert node.pick([5, 9], 1.0) == 2
+    assert node.pick([4], 1.0) == -1
+    node.count, node.visits, node.totals = 1, [1, 0, 0, 0], [-1.0, 0.0, 0.0, 0.0]
+    assert node.pick([3, 5, 7, 9], 1.0) == 1
+
+
+# --- strength --------------------------------------------------------------------------------------------------------
+
+
+def test_planning_a_turn_beats_looking_at_one_move() -> None:
+    """Ten games of Hitodama, both seats, the same chance."""
+    game = games.load("hitodama")
+    worth = 0.0
+    for number in range(5):
+        for own in (0, 1):
+            table = [LevelBot(1), LevelBot(1)]
+            table[own] = LevelBot(4)
+            worth += play_match(game, list(table), {}, 3, number).utilities[own]
+    assert worth > 6

@@ -9,7 +9,7 @@ from chabudai.lab.statistics import Summary, digest, spread, wilson
 
 
 def outcome(number: int, scores: list[int], ranking: list[int], reason: str = "done", decisions: int = 10) -> Outcome:
-    return Outcome(number, decisions, scores, ranking, reason, f"d{number}", [])
+    return Outcome(number, decisions, scores, ranking, reason, f"d{number}", [], [])
 
 
 def test_spread_of_one_value_has_no_deviation() -> None:

@@ -18,6 +18,7 @@ SUBCOMMANDS = {
     "content": "chabudai.cli.content",
     "sim": "chabudai.cli.sim",
     "lab": "chabudai.cli.lab",
+    "arena": "chabudai.cli.arena",
     "replay": "chabudai.cli.replay",
     "verify": "chabudai.cli.verify",
     "bench": "chabudai.cli.bench",

@@ -26,6 +26,8 @@ class Outcome(NamedTuple):
     """Of the last position."""
     moves: list[tuple[int, int]]
     """Seat and move; empty unless asked for."""
+    utilities: list[float]
+    """What the result is worth to each seat (`State.utilities`)."""
 
     @property
     def finished(self) -> bool:
@@ -82,7 +84,7 @@ def play_match(
         watcher.end(state)
     reason = "" if actors else state.end_reason() or "over"
     ranking = [] if actors else state.ranking()
-    return Outcome(number, decisions, state.scores(), ranking, reason, state.digest(), moves)
+    return Outcome(number, decisions, state.scores(), ranking, reason, state.digest(), moves, state.utilities())
 
 
 def record_of(

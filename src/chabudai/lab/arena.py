@@ -1,0 +1,201 @@
+"""Arena: which of several bots plays best, found in duels of every two of them.
+
+In each duel chance is the same while the seats rotate, so that no bot has the better luck or the better chair. At a
+table of more than two, one bot sits among others that are all its rival, in every chair, and the other way round. Where
+the seats play for a common result each bot plays alone, and results of the same chance are compared.
+
+>>> schedule = Schedule("kodama-forest", ["greedy", "random"], 2, 2, {})
+>>> [schedule.table(number) for number in range(schedule.matches)]
+[['greedy', 'random'], ['random', 'greedy']]
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Generator
+from functools import partial
+from itertools import combinations
+from typing import NamedTuple
+
+from chabudai.bots import registry as bots
+from chabudai.core import registry as games
+from chabudai.core.content import Content
+from chabudai.core.errors import BadOption
+from chabudai.core.game import Game, OptionValue
+from chabudai.lab.match import Outcome, play_match
+from chabudai.lab.pool import work
+from chabudai.lab.ratings import bradley_terry
+from chabudai.lab.statistics import Z95, wilson
+
+
+class Schedule:
+    """Who meets whom, and how often. Match k depends on the schedule and on k alone."""
+
+    def __init__(
+        self,
+        game: str,
+        names: list[str],
+        seats: int,
+        rounds: int,
+        options: dict[str, OptionValue],
+        seed: int = 0,
+        content: str | None = None,
+    ) -> None:
+        if rounds < 1:
+            raise BadOption(f"A duel has at least 1 game, not {rounds}.")
+        if len(names) < 2 or len(set(names)) < len(names):
+            raise BadOption("An arena needs two or more bots, each named once.")
+        for name in names:
+            bots.load(name)
+        self.game = game
+        self.bots = names
+        self.seats = seats
+        self.options = options
+        self.seed = seed
+        self.content = content
+        """Text of a content file in place of the packaged one."""
+        self.alone = not self.load().new(seats, seed, options).ranking()
+        """Every bot plays for itself, since the seats have a common result."""
+        self.pairs = list(combinations(names, 2))
+        self.tables = [self._tables(first, second) for first, second in self.pairs]
+        """For each duel the seatings that are played with the same chance."""
+        self.seatings = len(self.tables[0])
+        self.rounds = math.ceil(rounds / self.seatings)
+        """How often each duel is played with new chance."""
+        self.matches = len(self.pairs) * self.rounds * self.seatings
+
+    def _tables(self, first: str, second: str) -> list[list[str]]:
+        if self.alone:
+            return [[first] * self.seats, [second] * self.seats]
+        found: list[list[str]] = []
+        for one, others in ((first, second), (second, first)):
+            for chair in range(self.seats):
+                table = [one if seat == chair else others for seat in range(self.seats)]
+                if table not in found:
+                    found.append(table)
+        return found
+
+    def load(self) -> Game:
+        content = None if self.content is None else Content("the content file", self.content)
+        return games.load(self.game, content)
+
+    def number(self, duel: int, chance: int, seating: int) -> int:
+        """The match of a duel with this chance and this seating."""
+        return (duel * self.rounds + chance) * self.seatings + seating
+
+    def table(self, number: int) -> list[str]:
+        """The bots of the seats in a match."""
+        return self.tables[number // self.seatings // self.rounds][number % self.seatings]
+
+    def play(self, jobs: int = 1) -> Generator[Outcome, None, None]:
+        """Play it; outcomes come as they end, in no fixed order. Closing the iterator stops the workers."""
+        return work(partial(_player, self), range(self.matches), self.matches, jobs)
+
+
+def _player(schedule: Schedule) -> Callable[[int], Outcome]:
+    """What plays the match of a number, with game and bots at hand."""
+    game = schedule.load()
+    seated = {name: bots.load(name) for name in schedule.bots}
+
+    def play(number: int) -> Outcome:
+        table = [seated[name] for name in schedule.table(number)]
+        chance = number // schedule.seatings % schedule.rounds
+        return play_match(game, table, schedule.options, schedule.seed, chance)._replace(number=number)
+
+    return play
+
+
+class Duel(NamedTuple):
+    """What two bots did to each other."""
+
+    a: str
+    b: str
+    games: int
+    shares: list[float]
+    """For each round of the same chance: how much of it went to the first, from 0 to 1."""
+    gains: list[float]
+    """For each round: how much better the first one's result was, from -2 to 2."""
+
+    @property
+    def share(self) -> float:
+        return sum(self.shares) / len(self.shares)
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Wilson's 95 % interval of the share."""
+        return wilson(self.share * self.games, self.games)
+
+    @property
+    def gain(self) -> tuple[float, float, float]:
+        """The mean gain with its 95 % interval over rounds."""
+        number = len(self.gains)
+        mean = sum(self.gains) / number
+        variance = sum((gain - mean) ** 2 for gain in self.gains) / max(1, number - 1)
+        half = Z95 * math.sqrt(variance / number)
+        return mean, mean - half, mean + half
+
+    def to_dict(self) -> dict[str, object]:
+        low, high = self.interval
+        return {"a": self.a, "b": self.b, "games": self.games, "a_share": self.share, "lo": low, "hi": high}
+
+
+class Result:
+    """What an arena showed. Needs all outcomes of the schedule; their order does not matter."""
+
+    def __init__(self, schedule: Schedule, outcomes: list[Outcome]) -> None:
+        self.schedule = schedule
+        by_number = {outcome.number: outcome for outcome in outcomes}
+        self.duels: list[Duel] = []
+        for duel, (a, b) in enumerate(schedule.pairs):
+            shares: list[float] = []
+            gains: list[float] = []
+            for chance in range(schedule.rounds):
+                numbers = [schedule.number(duel, chance, seating) for seating in range(schedule.seatings)]
+                played = [(schedule.table(number), by_number[number]) for number in numbers]
+                gain = _gain(a, b, played)
+                gains.append(gain)
+                if schedule.alone:
+                    shares.append(0.5 + 0.5 * ((gain > 0) - (gain < 0)))
+                else:
+                    shares.append(sum(_credit(a, table, outcome) for table, outcome in played) / len(played))
+            self.duels.append(Duel(a, b, schedule.rounds * (1 if schedule.alone else schedule.seatings), shares, gains))
+        results = [(duel.a, duel.b, duel.share, duel.games) for duel in self.duels]
+        self.ratings = bradley_terry(schedule.bots, results)
+
+    def to_dict(self) -> dict[str, object]:
+        schedule = self.schedule
+        return {
+            "bots": [rating._asdict() for rating in self.ratings],
+            "pairs": [duel.to_dict() for duel in self.duels],
+            "gains": [
+                {"a": duel.a, "b": duel.b, "mean": mean, "lo": low, "hi": high}
+                for duel in self.duels
+                for mean, low, high in [duel.gain]
+            ],
+            "game": schedule.game,
+            "seats": schedule.seats,
+            "options": dict(schedule.options),
+            "seed": schedule.seed,
+        }
+
+
+def _credit(a: str, table: list[str], outcome: Outcome) -> float:
+    """The share of encounters of a with its rivals in one match that a won; equal places count half."""
+    places = outcome.ranking or [1] * len(table)
+    won = 0.0
+    met = 0
+    for seat, name in enumerate(table):
+        for other, rival in enumerate(table):
+            if name == a and rival != a:
+                met += 1
+                won += 0.5 + 0.5 * ((places[seat] < places[other]) - (places[seat] > places[other]))
+    return won / met
+
+
+def _gain(a: str, b: str, played: list[tuple[list[str], Outcome]]) -> float:
+    """How much more the results of one round are worth to a than to b."""
+    worth: dict[str, list[float]] = {a: [], b: []}
+    for table, outcome in played:
+        for name, value in zip(table, outcome.utilities, strict=True):
+            worth[name].append(value)
+    return sum(worth[a]) / len(worth[a]) - sum(worth[b]) / len(worth[b])

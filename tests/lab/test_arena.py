@@ -1,0 +1,98 @@
+"""The arena: fair chairs and chance, shares and ratings that say what was played, the same by any number of workers."""
+
+from __future__ import annotations
+
+import pytest
+
+from chabudai.core.errors import BadOption, ChabudaiError, UnknownBot
+from chabudai.lab.arena import Result, Schedule
+from chabudai.lab.match import Outcome
+from chabudai.lab.ratings import bradley_terry
+
+
+def outcome(number: int, places: list[int], worth: list[float]) -> Outcome:
+    return Outcome(number, 10, places, places, "over", "", [], worth)
+
+
+def test_two_bots_sit_in_both_chairs_with_the_same_chance() -> None:
+    schedule = Schedule("hitodama", ["greedy", "random", "level-1"], 2, 3, {})
+    assert schedule.pairs == [("greedy", "random"), ("greedy", "level-1"), ("random", "level-1")]
+    assert (schedule.rounds, schedule.matches) == (2, 12)
+    assert [schedule.table(number) for number in range(4)] == [["greedy", "random"], ["random", "greedy"]] * 2
+    assert schedule.table(11) == ["level-1", "random"]
+
+
+def test_at_a_larger_table_one_sits_among_the_others_and_the_other_way_round() -> None:
+    schedule = Schedule("hitodama", ["greedy", "random"], 3, 1, {})
+    assert schedule.matches == 6
+    tables = [schedule.table(number) for number in range(6)]
+    assert [table.count("greedy") for table in tables] == [1, 1, 1, 2, 2, 2]
+    assert len({tuple(table) for table in tables}) == 6
+
+
+def test_who_plays_for_a_common_result_plays_alone() -> None:
+    schedule = Schedule("kodama-forest", ["greedy", "random"], 2, 4, {"mode": "cooperative"})
+    assert schedule.alone
+    assert [schedule.table(number) for number in (0, 1)] == [["greedy"] * 2, ["random"] * 2]
+    outcomes = [
+        outcome(0, [], [0.5, 0.5]),
+        outcome(1, [], [0.1, 0.1]),
+        outcome(2, [], [0.2, 0.2]),
+        outcome(3, [], [0.2, 0.2]),
+    ]
+    (duel,) = Result(schedule, outcomes).duels
+    assert (duel.games, duel.share) == (2, 0.75)
+    assert duel.gain[0] == pytest.approx(0.2)
+    assert duel.gain[1] < 0.2 < duel.gain[2]
+
+
+def test_shares_count_every_rival_and_ties_by_half() -> None:
+    schedule = Schedule("hitodama", ["greedy", "random"], 3, 6, {})
+    places = [[1, 2, 3], [2, 1, 3], [1, 1, 1], [1, 2, 3], [3, 1, 2], [2, 2, 2]]
+    (duel,) = Result(schedule, [outcome(number, each, [0.0] * 3) for number, each in enumerate(places)]).duels
+    # Greedy alone in chairs 0, 1, 2: both beaten, both beaten, tied. Then random alone in chairs 0, 1, 2: it beats both
+    # of greedy's, beats both, and everybody loses.
+    assert duel.share == pytest.approx((1 + 1 + 0.5 + 0 + 0 + 0.5) / 6)
+
+
+def test_the_result_is_the_same_for_any_number_of_workers() -> None:
+    schedule = Schedule("hitodama", ["greedy", "random"], 2, 4, {}, seed=3)
+    alone = Result(schedule, list(schedule.play())).to_dict()
+    assert Result(schedule, list(schedule.play(2))).to_dict() == alone
+    assert set(alone) >= {"bots", "pairs"}
+    assert [set(each) for each in alone["bots"]] == [{"name", "rating", "lo", "hi"}] * 2  # type: ignore[attr-defined]
+    (pair,) = alone["pairs"]  # type: ignore[misc]
+    assert set(pair) == {"a", "b", "games", "a_share", "lo", "hi"}
+    assert (pair["a"], pair["b"], pair["games"], pair["a_share"]) == ("greedy", "random", 4, 1.0)
+
+
+def test_ratings_know_who_is_better_and_how_surely() -> None:
+    few = bradley_terry(["a", "b", "c"], [("a", "b", 0.75, 40), ("b", "c", 0.75, 40), ("a", "c", 0.9, 40)])
+    assert [rating.name for rating in few] == ["a", "b", "c"]
+    assert sum(rating.rating for rating in few) / 3 == pytest.approx(1500)
+    assert few[0].rating - few[1].rating == pytest.approx(191, abs=15)
+    many = bradley_terry(["a", "b", "c"], [("a", "b", 0.75, 4000), ("b", "c", 0.75, 4000), ("a", "c", 0.9, 4000)])
+    assert many[0].hi - many[0].lo < (few[0].hi - few[0].lo) / 8
+
+
+def test_who_won_everything_has_a_rating_all_the_same() -> None:
+    best, worst = bradley_terry(["a", "b"], [("b", "a", 1.0, 10)])
+    assert (best.name, worst.name) == ("b", "a")
+    assert best.lo < best.rating < best.hi < 3000
+
+
+@pytest.mark.parametrize(
+    ("names", "seats", "games", "error", "sentence"),
+    [
+        (["greedy"], 2, 4, BadOption, "two or more bots"),
+        (["greedy", "greedy"], 2, 4, BadOption, "each named once"),
+        (["greedy", "deepest"], 2, 4, UnknownBot, "no bot 'deepest'"),
+        (["greedy", "random"], 2, 0, BadOption, "at least 1 game"),
+        (["greedy", "random"], 9, 2, ChabudaiError, "2 to 4 seats, not 9"),
+    ],
+)
+def test_an_impossible_schedule_is_refused(
+    names: list[str], seats: int, games: int, error: type[Exception], sentence: str
+) -> None:
+    with pytest.raises(error, match=sentence):
+        Schedule("hitodama", names, seats, games, {})

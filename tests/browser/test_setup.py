@@ -64,7 +64,7 @@ def test_another_number_of_seats_keeps_what_was_chosen(visitor: Opener, javascri
     page.get_by_label("Your name").fill("Hana")
     page.locator("[name=option-side][value=H]").check()
     page.get_by_label("For each move").select_option(label="3 minutes")
-    page.get_by_label("Seat 2").select_option(label="Bot: Random (level 1)")
+    page.get_by_label("Seat 2").select_option(label="Bot: Random (level 0)")
     page.get_by_role("button", name="2", exact=True).click()
     expect(page.get_by_label("Seat 3")).to_have_count(0)
     expect(page.get_by_label("Your name")).to_have_value("Hana")
@@ -85,7 +85,7 @@ def test_a_refusal_says_why_and_keeps_the_form(page: Page, watch: Watch) -> None
     expect(page.get_by_label("Seat 2")).to_have_value("you")
     expect(page.locator("[name=option-stage][value=B]")).to_be_checked()
     assert_accessible(page)
-    page.get_by_label("Seat 2").select_option(label="Bot: Greedy (level 2)")
+    page.get_by_label("Seat 2").select_option(label="Bot: Greedy (level 3)")
     page.get_by_role("button", name="Set the table up").click()
     expect(page).to_have_url(AT_TABLE)
 

@@ -26,7 +26,7 @@ class Bot:
         self.label = ""
         """The same for the readers of a page, like all words here a template for `say`."""
         self.level = 0
-        """Strength among its fellows; 0 is the weakest."""
+        """Strength among its fellows: 0 plays at random, 1 to 5 are the levels of the house."""
         self.pitch = ""
         """How it thinks, in one line."""
 

@@ -18,7 +18,7 @@ class GreedyBot(Bot):
         super().__init__()
         self.name = "greedy"
         self.label = "Greedy"
-        self.level = 1
+        self.level = 3
         self.pitch = "tries every move and takes the one that looks best at once"
 
     def choose(self, view: State, seat: int, rng: Rng) -> int:

@@ -1,9 +1,9 @@
 """Bots by name: ours, and those that other packages add in the entry-point group `chabudai.bots`.
 
->>> names()[:2]
-['random', 'greedy']
->>> load("greedy").level
-1
+>>> names()[:3]
+['random', 'greedy', 'level-1']
+>>> load("level-4").level
+4
 """
 
 from __future__ import annotations

@@ -251,7 +251,7 @@ class Plan:
     def _seat(self, number: int, chosen: str) -> Node:
         choices = [(YOU, say("You"))]
         choices += [
-            (BOT + each["bot"], say("Bot: {name} (level {level})", name=each["label"], level=each["level"] + 1))
+            (BOT + each["bot"], say("Bot: {name} (level {level})", name=each["label"], level=each["level"]))
             for each in reversed(catalogue.bots())
         ]
         choices.append((FRIEND, say("Open for a friend")))

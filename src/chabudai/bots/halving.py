@@ -12,8 +12,10 @@ def halving(view: State, seat: int, moves: list[int], mind: Mind, rng: Rng) -> V
     """Give each round the same number of simulations; whoever is left gets more of them."""
     roots = promising([view.imagine(rng) for _ in range(mind.worlds)], seat, moves, mind.roots, rng)
     totals = [0.0] * len(roots)
-    tried = 0
+    tries = [0] * len(roots)
     left = list(range(len(roots)))
+    gone: list[int] = []
+    """Who has dropped out, the last one first."""
     rounds = max(1, (len(roots) - 1).bit_length())
     for _ in range(rounds):
         for _ in range(max(1, mind.simulations // (rounds * len(left)))):
@@ -21,13 +23,12 @@ def halving(view: State, seat: int, moves: list[int], mind: Mind, rng: Rng) -> V
             seed = rng.seed()
             for index in left:
                 totals[index] += played_on(world, seat, roots[index], mind, Rng(seed))
-            tried += 1
-        order = best_first([totals[index] for index in left], rng)
-        left = [left[index] for index in order[: max(1, (len(left) + 1) // 2)]]
-        if len(left) == 1:
-            break
-    # Who dropped out early was tried less often: only those of the last round are told.
-    return Verdict([roots[index] for index in left], [totals[index] / tried for index in left])
+                tries[index] += 1
+        ordered = [left[place] for place in best_first([totals[index] for index in left], rng)]
+        left = ordered[: (len(ordered) + 1) // 2]
+        gone = ordered[len(left) :] + gone
+    order = left + gone
+    return Verdict([roots[index] for index in order], [totals[index] / tries[index] for index in order])
 
 
 def played_on(world: State, seat: int, move: int, mind: Mind, rng: Rng) -> float:

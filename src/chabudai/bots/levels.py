@@ -64,9 +64,9 @@ class LevelBot(GreedyBot):
         if move not in verdict.moves or len(verdict.moves) == 1:
             return say("It looks better than the others from the start.")
         own = round(PERCENT * verdict.worth[verdict.moves.index(move)])
-        others = [worth for each, worth in zip(verdict.moves, verdict.worth, strict=True) if each != move]
+        other = round(PERCENT * verdict.worth[1 if verdict.moves[0] == move else 0])
         words = "It promises {own}, the best other move {other} (100 is the first place, -100 the last)."
-        return say(words, own=f"{own:+}", other=f"{round(PERCENT * max(others)):+}")
+        return say(words, own=f"{own:+}", other=f"{other:+}")
 
 
 def think_over(view: State, seat: int, moves: list[int], mind: Mind, rng: Rng) -> Verdict:

@@ -187,13 +187,11 @@ def test_a_node_passes_over_what_is_not_possible_and_widens() -> None:
 # --- strength --------------------------------------------------------------------------------------------------------
 
 
-def test_planning_a_turn_beats_looking_at_one_move() -> None:
-    """Four games of Hitodama, both seats, the same chance."""
+@pytest.mark.slow
+def test_planning_a_turn_beats_a_beginner() -> None:
+    """Two games of Hitodama, both seats, the same chance."""
     game = games.load("hitodama")
-    worth = 0.0
-    for number in range(2):
-        for own in (0, 1):
-            table = [LevelBot(1), LevelBot(1)]
-            table[own] = LevelBot(4)
-            worth += play_match(game, list(table), {}, 3, number).utilities[own]
-    assert worth >= 2
+    for own in (0, 1):
+        table = [LevelBot(1), LevelBot(1)]
+        table[own] = LevelBot(4)
+        assert play_match(game, list(table), {}, 3, 0).utilities[own] == 1

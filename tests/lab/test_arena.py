@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from chabudai.core.errors import BadOption, ChabudaiError, UnknownBot
@@ -60,8 +62,9 @@ def test_the_result_is_the_same_for_any_number_of_workers() -> None:
     alone = Result(schedule, list(schedule.play())).to_dict()
     assert Result(schedule, list(schedule.play(2))).to_dict() == alone
     assert set(alone) >= {"bots", "pairs"}
-    assert [set(each) for each in alone["bots"]] == [{"name", "rating", "lo", "hi"}] * 2  # type: ignore[attr-defined]
-    (pair,) = alone["pairs"]  # type: ignore[misc]
+    rated, pairs = (cast(list[dict[str, object]], alone[key]) for key in ("bots", "pairs"))
+    assert [set(each) for each in rated] == [{"name", "rating", "lo", "hi"}] * 2
+    (pair,) = pairs
     assert set(pair) == {"a", "b", "games", "a_share", "lo", "hi"}
     assert (pair["a"], pair["b"], pair["games"], pair["a_share"]) == ("greedy", "random", 4, 1.0)
 

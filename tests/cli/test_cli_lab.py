@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from chabudai.lab import run_folder
+from chabudai.lab.experiment import make_experiment
 from cli.calling import Run
 
 FEW = ("lab", "run", "bean-nim", "--games", "12", "--seats", "greedy,random", "--seed", "3", "--jobs", "1")
@@ -85,3 +86,25 @@ def test_missing_packages_are_named(
     assert refused(*FEW, "--out", str(tmp_path / "run")) == (
         "The lab needs a few packages more: pip install 'chabudai[lab]'."
     )
+
+
+def test_a_run_is_watched_until_it_is_whole(chabudai: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "run"
+    run = run_folder.Run.create(folder, make_experiment({"game": "bean-nim", "games": 12}, tmp_path))
+    tasks = run.play(1)
+    pages: list[str] = []
+
+    def go_on(seconds: float) -> None:
+        """While the watcher sleeps, the next task is played."""
+        assert seconds == 7
+        pages.append((folder / "report.html").read_text("utf-8") if (folder / "report.html").exists() else "")
+        next(tasks)
+
+    monkeypatch.setattr("chabudai.cli.lab.time.sleep", go_on)
+    watched = chabudai("lab", "watch", str(folder), "--every", "7")
+    assert watched.exit_code == 0
+    assert watched.stdout.splitlines()[-1] == f"The run is whole: {folder / 'report.html'} is its report."
+    assert pages[0] == ""
+    assert len(pages) == len(run.tasks) == 3
+    assert all('<meta http-equiv="refresh" content="7">' in page for page in pages[1:])
+    assert "refresh" not in (folder / "report.html").read_text("utf-8")

@@ -189,6 +189,37 @@ def report(folder: str, out: str | None) -> None:
     click.echo(f"{file} is the report.")
 
 
+@command.command("watch", cls=Command, examples=["lab watch runs/first", "lab watch runs/first --every 30"])
+@click.argument("folder", metavar="RUN")
+@click.option(
+    "--every", metavar="SECONDS", type=click.IntRange(min=1), default=10, show_default=True, help="How often."
+)
+@click.option("--out", metavar="FILE", help="The page to write.  [default: report.html in the run's folder]")
+def watch(folder: str, every: int, out: str | None) -> None:
+    """Write the report of a run again and again while it is played; the page in your browser loads itself anew.
+
+    It ends with the run.
+    """
+    demand_tables()
+    from chabudai.lab.report.page import report as page
+
+    file = Path(folder) / "report.html" if out is None else Path(out)
+    run = Run.open(Path(folder))
+    told = False
+    while True:
+        done = len(run.done())
+        whole = done == len(run.tasks)
+        if done:
+            write(file, page(run, 0 if whole else every))
+        if whole:
+            break
+        if done and not told:
+            click.echo(f"{file} shows the run as it goes on; Ctrl-C stops watching, not the run.")
+            told = True
+        time.sleep(every)
+    click.echo(f"The run is whole: {file} is its report.")
+
+
 @command.command("compare", cls=Command, examples=["lab compare runs/before runs/after --out changes.html"])
 @click.argument("first", metavar="RUN")
 @click.argument("second", metavar="RUN")

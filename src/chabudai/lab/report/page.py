@@ -34,8 +34,8 @@ class Section(NamedTuple):
     body: str
 
 
-def report(run: Run) -> str:
-    """The page about a run, as far as it has been played."""
+def report(run: Run, refresh: int = 0) -> str:
+    """The page about a run, as far as it has been played; it loads itself anew after so many seconds, 0 for never."""
     tables = run.tables()
     if not tables.games.height:
         raise BadRun(f"{run.folder} has no games yet; 'lab resume {run.folder}' plays them.")
@@ -54,10 +54,10 @@ def report(run: Run) -> str:
         lead += "Some of the games let one source of chance vary alone. "
     lead += "Ranges are 95 % intervals.</p>"
     foot = f"Run {escape(str(run.folder.name))} · digest of its tables {run.digest()} · made by chabudai lab report."
-    return page(f"What bots say about {' and '.join(titles)}", lead, sections, foot)
+    return page(f"What bots say about {' and '.join(titles)}", lead, sections, foot, refresh)
 
 
-def page(heading: str, lead: str, sections: Sequence[Section], foot: str) -> str:
+def page(heading: str, lead: str, sections: Sequence[Section], foot: str, refresh: int = 0) -> str:
     """A whole page of sections."""
     links = "".join(
         f'<li><a href="#part-{place}">{escape(section.name)}</a></li>' for place, section in enumerate(sections, 1)
@@ -68,6 +68,7 @@ def page(heading: str, lead: str, sections: Sequence[Section], foot: str) -> str
     )
     fields = {
         "title": escape(heading),
+        "refresh": f'<meta http-equiv="refresh" content="{refresh}">' if refresh else "",
         "heading": escape(heading),
         "lead": lead,
         "nav": f'<nav aria-label="Variants"><ul>{links}</ul></nav>' if len(sections) > 1 else "",

@@ -24,7 +24,7 @@ def fewer(text: str) -> str:
 @pytest.mark.once
 def test_the_tutorial_runs(tmp_path: Path) -> None:
     old, new, plan = blocks("toml")
-    metric, notebook = blocks("python")
+    metric, notebook = blocks("py")
     (tmp_path / "plan.toml").write_text(fewer(plan), "utf-8")
     (tmp_path / "mine.py").write_text(metric, "utf-8")
     for commands in blocks("console"):

@@ -22,7 +22,7 @@ def test_a_run_a_report_and_a_comparison(chabudai: Run, tmp_path: Path) -> None:
     assert len(data["digest"]) == 32
     assert json.loads(chabudai("lab", "resume", one, "--json").stdout)["digest"] == data["digest"]
     told = chabudai(*FEW, "--out", other)
-    assert "12 games of 1 variants are in" in told.stdout
+    assert "12 games of all variants (1) are in" in told.stdout
     assert data["digest"] in told.stdout
     assert chabudai("lab", "report", one).exit_code == 0
     assert "What bots say about Bean Nim" in (tmp_path / "one" / "report.html").read_text("utf-8")

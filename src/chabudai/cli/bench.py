@@ -9,8 +9,8 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
+from chabudai.cli.progress import progress_bar
 from chabudai.cli.shared import INTERRUPTED, Command, as_json, fail, print_json
-from chabudai.cli.sim import progress_bar
 from chabudai.lab.bench import OURS, TURNS, Report, bench
 from chabudai.lab.peers import YARDSTICK
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 import time
 from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from chabudai.cli.progress import progress_bar
 from chabudai.cli.shared import (
     INTERRUPTED,
     Command,
@@ -26,9 +25,6 @@ from chabudai.core import registry
 from chabudai.core.errors import BadOption
 from chabudai.lab.experiment import PACKAGED, Experiment, make_experiment, read_plan, with_luck
 from chabudai.lab.run_folder import Run, demand_tables
-
-if TYPE_CHECKING:
-    from rich.progress import Task as Bar
 
 with_jobs = click.option(
     "--jobs",
@@ -151,26 +147,8 @@ def play(run: Run, jobs: int | None, as_json: bool) -> None:
         print_json({"games": kept + played, "seconds": round(seconds, 3), "digest": run.digest()})
         return
     rate = f" ({played / seconds:.0f} a second)" if played and seconds else ""
-    click.echo(f"{kept + played} games of {len(run.experiment.variants)} variants are in {run.folder}{rate}.")
+    click.echo(f"{kept + played} games of all variants ({len(run.experiment.variants)}) are in {run.folder}{rate}.")
     click.echo(f"Digest of the tables: {run.digest()}. Now: chabudai lab report {run.folder}")
-
-
-class Rate(TextColumn):
-    """Games in a second."""
-
-    def __init__(self) -> None:
-        super().__init__("")
-
-    def render(self, task: Bar) -> Any:
-        self.text_format = f"{task.speed:.0f}/s" if task.speed else ""
-        return super().render(task)
-
-
-def progress_bar() -> Progress:
-    """On standard error with rate and time left; silent where nobody watches."""
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), Rate(), TimeRemainingColumn())
-    return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
 
 
 @command.command("report", cls=Command, examples=["lab report runs/first", "lab report runs/first --out first.html"])

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import click
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from chabudai.bots.playout import LIMIT
+from chabudai.cli.progress import progress_bar
 from chabudai.cli.shared import (
     INTERRUPTED,
     BadFile,
@@ -117,20 +117,6 @@ def new_folder(name: str) -> Path:
     except OSError as problem:
         raise BadFile(f"{name} cannot be used as a folder: {(problem.strerror or str(problem)).lower()}.") from None
     return folder
-
-
-def progress_bar() -> Progress:
-    """On standard error, so that standard output holds the result alone; silent where nobody watches."""
-    console = Console(stderr=True)
-    return Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=console,
-        transient=True,
-        disable=not console.is_terminal,
-    )
 
 
 def percent(share: Share) -> str:

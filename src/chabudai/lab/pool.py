@@ -49,8 +49,8 @@ def _live(ready: Callable[[], Callable[[T], R]], home: Connection) -> None:
             home.send(do(home.recv()[0]))
     except ChabudaiError as error:
         home.send(error)
-    except EOFError:
-        return
+    except (EOFError, ConnectionError):
+        return  # the parent is gone, and with it whoever wants to know
 
 
 @contextmanager

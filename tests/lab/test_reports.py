@@ -119,6 +119,10 @@ def test_a_change_of_content_is_found(played: Run, tmp_path: Path) -> None:
     assert paired is not None
     assert plain is not None
     assert paired.change.value == pytest.approx(plain.change.value)
+    ties = next(metric for metric in METRICS if metric.name == "unfinished")
+    none = difference(ties, *both, paired=True)
+    assert none is not None
+    assert none.first.value == 0 < none.first.high, "that nothing was seen proves only that it is rare"
 
 
 def test_runs_that_share_nothing_are_not_compared(played: Run, tmp_path: Path) -> None:

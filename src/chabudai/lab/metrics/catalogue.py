@@ -98,6 +98,11 @@ def _credit_of_first(tables: Tables) -> list[float | None]:
     return tables.seats.filter(pl.col("seat") == 0).sort("number")["credit"].to_list()
 
 
+def _ahead_of_even(tables: Tables) -> list[float | None]:
+    even = 1 / int(tables.games["seats"][0]) if tables.games.height else 0.0
+    return [None if won is None else won - even for won in _credit_of_first(tables)]
+
+
 def _advantage(tables: Tables, _: Game) -> Figure | None:
     won = _known(_credit_of_first(tables))
     found = share(sum(won), len(won))
@@ -174,7 +179,7 @@ METRICS: list[Metric] = [
         "Win share of seat 1 less its even share.",
         "points",
         _advantage,
-        _credit_of_first,
+        _ahead_of_even,
     ),
     Metric(
         "unevenness",

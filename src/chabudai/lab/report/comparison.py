@@ -14,7 +14,7 @@ from typing import NamedTuple
 from chabudai.lab.experiment import Variant
 from chabudai.lab.metrics.catalogue import METRICS, Metric, of_variant, own_metric
 from chabudai.lab.metrics.claims import Claim, written
-from chabudai.lab.metrics.figures import Figure, deviation, half_width, mean
+from chabudai.lab.metrics.figures import Figure, deviation, half_width, mean, share
 from chabudai.lab.report.page import Section, claim_list, page
 from chabudai.lab.run_folder import Run
 from chabudai.lab.tables import BadRun, Tables
@@ -64,7 +64,7 @@ def difference(metric: Metric, first: Tables, second: Tables, paired: bool) -> D
         for tables in (first, second)
     ]
     known = [list(each.values()) for each in values]
-    before, after = mean(known[0]), mean(known[1])
+    before, after = _level(known[0]), _level(known[1])
     if before is None or after is None:
         return None
     gaps = [values[1][number] - one for number, one in values[0].items() if number in values[1]]
@@ -77,6 +77,11 @@ def difference(metric: Metric, first: Tables, second: Tables, paired: bool) -> D
     half = half_width(error * math.sqrt(count), count)
     gap = after.value - before.value
     return Difference(metric, before, after, Figure(gap, gap - half, gap + half, count))
+
+
+def _level(values: list[float]) -> Figure | None:
+    """The mean, or the share where every game says yes or no."""
+    return share(sum(values), len(values)) if set(values) <= {0.0, 1.0} else mean(values)
 
 
 def compare(first: Run, second: Run) -> str:
@@ -146,4 +151,4 @@ def _written(figure: Figure, metric: Metric, change: bool = False) -> str:
     """A mean, or a difference of means; shares change by points."""
     if metric.form == "number":
         return ("+" if change and figure.value > 0 else "") + written(figure, "number")
-    return written(figure, "points" if change else "share")
+    return written(figure, "points" if change else metric.form)

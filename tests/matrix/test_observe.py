@@ -102,6 +102,16 @@ def test_a_buffer_that_is_too_small_is_refused(game_name: str) -> None:
         state.mask(0, memoryview(bytearray(3)))
 
 
+def test_a_mask_marks_the_legal_moves(combination: Combination, decisions: int) -> None:
+    walk = Walk(combination, "mask")
+    buffer = bytearray(walk.game.moves.size)
+    for state in walk.positions(decisions // 20, every=3):
+        for seat in range(state.seats):
+            state.mask(seat, buffer)
+            assert [move for move, mark in enumerate(buffer) if mark] == state.legal_moves(seat)
+            assert max(buffer) <= 1
+
+
 def test_only_seats_observe_and_views_only_for_their_own(game_name: str) -> None:
     game = load(game_name)
     state = game.new(game.max_seats, 3)

@@ -174,6 +174,49 @@ class Listing(Sink):
         return numbers
 
 
+GROUP: Final = 9
+GROUP_MASK: Final = (1 << GROUP) - 1
+GROUPS: Final = [bytes([mask >> bit & 1 for bit in range(GROUP)]) for mask in range(1 << GROUP)]
+"""Nine bits as nine bytes, 0 or 1, the lowest first: masks become bytes by a table."""
+_LENGTHS: Final = [mask.bit_length() for mask in range(1 << GROUP)]
+
+
+class Marks(Sink):
+    """Makes a row of bytes with 1 at each number that is added; numbers have to come in ascending order.
+
+    >>> marks = Marks()
+    >>> marks.add(1, mask_of([0, 2]))
+    >>> marks.add(2, mask_of([3]))
+    >>> list(marks.take(8))
+    [0, 1, 0, 1, 0, 1, 0, 0]
+    """
+
+    def __init__(self) -> None:
+        self._written: list[bytes] = []
+        self._place: i64 = 0
+
+    def add(self, base: i64, mask: i64) -> None:
+        if not mask:
+            return
+        place: i64 = self._place
+        if base > place:
+            self._written.append(bytes(base - place))
+        elif base < place:
+            mask >>= place - base
+            base = place
+        while mask > GROUP_MASK:
+            self._written.append(GROUPS[mask & GROUP_MASK])
+            mask >>= GROUP
+            base += GROUP
+        length: i64 = _LENGTHS[mask]
+        self._written.append(GROUPS[mask][:length])
+        self._place = base + length
+
+    def take(self, size: int) -> bytes:
+        """The row, so many bytes long."""
+        return b"".join(self._written) + bytes(size - int(self._place))
+
+
 class Menu(Sink):
     """Keeps the masks, to pick one number without listing all.
 

@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Any, Final
 from mypy_extensions import mypyc_attr
 
 from chabudai.core.errors import ChabudaiError
+from chabudai.core.grid import GROUP, GROUP_MASK, GROUPS
 
 if TYPE_CHECKING:
     from chabudai.core.state import State, Step
@@ -31,9 +32,6 @@ GREATEST: Final = 255
 SIGNED_ZERO: Final = 128
 """How a signed 0 is written: numbers from −128 to 127 are told as 0 to 255."""
 
-_GROUP: Final = 9
-_GROUPS: Final = [bytes([mask >> bit & 1 for bit in range(_GROUP)]) for mask in range(1 << _GROUP)]
-_GROUP_MASK: Final = (1 << _GROUP) - 1
 _BYTES: Final = [bytes([number]) for number in range(GREATEST + 1)]
 _ONE: Final = bytes(1024) + b"\x01" + bytes(1024)
 _NONE: Final = bytes(2048)
@@ -67,12 +65,12 @@ class Sheet:
 
     def bits(self, mask: int, size: int) -> None:
         """`size` numbers, 0 or 1: the bits of a mask, the lowest first."""
-        while size >= _GROUP:
-            self.written.append(_GROUPS[mask & _GROUP_MASK])
-            mask >>= _GROUP
-            size -= _GROUP
+        while size >= GROUP:
+            self.written.append(GROUPS[mask & GROUP_MASK])
+            mask >>= GROUP
+            size -= GROUP
         if size:
-            self.written.append(_GROUPS[mask & _GROUP_MASK][:size])
+            self.written.append(GROUPS[mask & GROUP_MASK][:size])
 
     def seat_bits(self, mask: int, seat: int, seats: int) -> None:
         """`seats` numbers, 0 or 1: a mask of seats, the observer's own bit first."""

@@ -108,6 +108,13 @@ class Decision(StepOfSeat[S]):
         moves = state.legal_moves(self.seat)
         return moves[rng.below(len(moves))]
 
+    def mask(self, state: S, size: int) -> bytes:
+        """`size` bytes with 1 for each legal move; override where that is possible without building the list."""
+        marks = bytearray(size)
+        for move in state.legal_moves(self.seat):
+            marks[move] = 1
+        return bytes(marks)
+
     def choose(self, state: S, move: int) -> None:
         """Carry out a legal move and take the decision off its lane, or replace or leave it as the rule says."""
         raise NotImplementedError
@@ -377,10 +384,7 @@ class State:
     def mask(self, seat: int, buffer: Any, start: int = 0) -> None:
         """Write into a buffer of bytes, from `start` on, 1 for each legal move of the seat and 0 for every other."""
         size = self.game.moves.size
-        marks = bytearray(size)
-        for move in self.legal_moves(seat):
-            marks[move] = 1
-        buffer[start : start + size] = marks
+        buffer[start : start + size] = self.decision(seat).mask(self, size) if seat in self.actors() else bytes(size)
 
     # --- result ----------------------------------------------------------------------------------------------
 

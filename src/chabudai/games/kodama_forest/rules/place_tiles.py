@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from chabudai.core.errors import IllegalMove
-from chabudai.core.grid import Ground, Listing, Menu, Sink, offer_all
+from chabudai.core.grid import Ground, Listing, Marks, Menu, Sink, offer_all
 from chabudai.core.moves import Family
 from chabudai.core.rng import Rng
 from chabudai.core.state import Decision, Step
@@ -88,6 +88,11 @@ class Serve(Decision["KodamaState"]):
         listing = LISTING.begin()
         self._offer(state, listing)
         return listing.take()
+
+    def mask(self, state: KodamaState, size: int) -> bytes:
+        marks = Marks()
+        self._offer(state, marks)
+        return marks.take(size)
 
     def random(self, state: KodamaState, rng: Rng) -> int:
         menu = Menu()

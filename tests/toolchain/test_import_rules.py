@@ -19,6 +19,12 @@ HOUSE = {
     "games/lake/__init__.py": "from chabudai.core import state",
     "bots/__init__.py": "from chabudai.core import state",
     "cli.py": "import os\nfrom chabudai import bots, core, games",
+    "match/__init__.py": "",
+    **{f"match/{name}/__init__.py": "" for name in ("storage", "background")},
+    **{f"match/{name}.py": "" for name in ("choice", "commands", "hints", "live_match", "matches", "snapshot")},
+    "web/__init__.py": "",
+    "web/pages/__init__.py": "",
+    **{f"web/pages/{name}.py": "" for name in ("table_page", "table_parts", "table_words", "talk_parts")},
 }
 
 
@@ -70,6 +76,13 @@ def test_a_house_in_order_is_kept(house: Path) -> None:
         ("bots/__init__.py", "from chabudai.games import hill", "bots may not look into games"),
         ("envs/__init__.py", "from chabudai.games import hill", "envs may not look into games"),
         ("web/__init__.py", "from chabudai import bots", "web may not look into bots"),
+        ("match/snapshot.py", "from chabudai.match import storage", "know no request and no database BROKEN"),
+        ("match/commands.py", "import fastapi", "know no request and no database BROKEN"),
+        (
+            "web/pages/table_page.py",
+            "from chabudai.match import matches",
+            "knows no request and no database BROKEN",
+        ),
         ("attic/__init__.py", "", "attic has no entry in the table of rooms"),
         ("games/hill/__init__.py", "from chabudai.games import lake", "No game imports another BROKEN"),
         ("core/state.py", "import random", "no global chance BROKEN"),

@@ -8,6 +8,7 @@ import click
 from rich.console import Console
 from rich.table import Table
 
+from chabudai.cli.progress import progress_bar
 from chabudai.cli.shared import (
     INTERRUPTED,
     Command,
@@ -20,7 +21,6 @@ from chabudai.cli.shared import (
     print_json,
     with_setting,
 )
-from chabudai.cli.sim import progress_bar
 from chabudai.core.game import Game
 from chabudai.lab.arena import Duel, Result, Schedule
 

@@ -73,7 +73,10 @@ async def test_the_form_of_a_table_sets_it_up(site: Site) -> None:
     ("fields", "why"),
     [
         ({"seat-1": "you"}, "You can sit on one seat only."),
-        ({"seat-1": "bot:deep"}, "There is no bot 'deep'; bots: random, greedy."),
+        (
+            {"seat-1": "bot:deep"},
+            "There is no bot 'deep'; bots: random, greedy, level-1, level-2, level-3, level-4, level-5.",
+        ),
         ({"seat-1": "nobody"}, "Something in this form does not fit. Choose again from what is offered."),
         ({"option-misere": "perhaps"}, "'perhaps' is no value of the option 'misere'; it is one of False, True."),
         ({"visibility": "secret"}, "Something in this form does not fit. Choose again from what is offered."),

@@ -51,7 +51,7 @@ def warm_up() -> None:
 
 def bots() -> list[dict[str, Any]]:
     """The bots, the weakest first."""
-    found = [load_bot(name) for name in bot_names()]
+    found = sorted((load_bot(name) for name in bot_names()), key=lambda bot: bot.level)
     return [
         {"bot": bot.name, "label": bots_say(bot.label), "level": bot.level, "pitch": bots_say(bot.pitch)}
         for bot in found

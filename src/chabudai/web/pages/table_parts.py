@@ -149,7 +149,10 @@ def _open_seat(live: LiveMatch, person: str, number: int) -> Node:
             ]
         )
     if live.owner == person and person:
-        bots = [option(value=each["bot"])[each["label"]] for each in reversed(catalogue.bots())]
+        bots = [
+            option(value=each["bot"], selected=each["bot"] == STAND_IN)[each["label"]]
+            for each in reversed(catalogue.bots())
+        ]
         found.append(
             act(
                 live,

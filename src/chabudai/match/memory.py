@@ -24,7 +24,8 @@ class Memory:
 
     def made(self, key: Hashable, make: Callable[[], T]) -> T:
         """What is shown under a key that names the moment; made now where it is not at hand."""
-        if key not in self.shown:
-            self.shown[key] = make()
-        found: T = self.shown[key]
+        try:
+            found: T = self.shown[key]
+        except KeyError:
+            found = self.shown[key] = make()
         return found

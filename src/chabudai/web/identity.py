@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
+from cachetools import LRUCache
 from itsdangerous import Signer
 
 from chabudai.match.background.notifications import Notifications
@@ -23,6 +24,7 @@ from chabudai.web.speech import say
 
 COOKIE: Final = "chabudai"
 COOKIE_SECONDS: Final = 365 * 24 * 3600
+KEPT_COOKIES: Final = 10_000
 BROWSER: Final = "browser-"
 """Begins the name of the cookie by which an owner's browser is known."""
 LONGEST_NAME: Final = 40
@@ -48,6 +50,8 @@ class Identity:
         self._signer: Signer = signer(secret.encode())
         self.form_key = self._signer.derive_key()
         """Signs the tokens of forms."""
+        self._signed: LRUCache[str, tuple[str, int]] = LRUCache(KEPT_COOKIES)
+        """What cookies with a right signature say; whether they still hold is another question."""
         self._hasher = PasswordHasher()
         # A hash takes 64 MiB and many milliseconds: never many at once, and never in the event loop.
         self._hashing = asyncio.Semaphore(2)
@@ -77,14 +81,22 @@ class Identity:
 
     async def by_cookie(self, cookie: str) -> Person | None:
         """The person of a cookie that we signed and that still holds, None for any other text."""
+        signed = self._signed.get(cookie) or self._read(cookie)
+        if signed is None:
+            return None
+        person_id, made = self._signed[cookie] = signed
+        row = await self._store.person(id=person_id)
+        if row is None or made < max(row["valid_from"], now_ms() - COOKIE_SECONDS * 1000):
+            return None
+        return _person(row)
+
+    def _read(self, cookie: str) -> tuple[str, int] | None:
+        """Whose cookie it is and when it was made, if we signed it."""
         text, _, signature = cookie.rpartition(".")
         if not self._signer.verify_signature(f"person\0{text}", signature):
             return None
         person_id, _, made = text.partition(".")
-        row = await self._store.person(id=person_id)
-        if row is None or int(made) < max(row["valid_from"], now_ms() - COOKIE_SECONDS * 1000):
-            return None
-        return _person(row)
+        return person_id, int(made)
 
     async def end_sessions(self, person: Person, **changes: str) -> Person:
         """Log a person out wherever they are: cookies and seat tokens that they were given before hold no longer, and

@@ -11,6 +11,7 @@ from chabudai.match.errors import MatchError, NotKnown
 from chabudai.match.seats import Person
 from chabudai.web.guard import BEARER, Bucket, address_of
 from chabudai.web.identity import COOKIE, COOKIE_SECONDS, token_person
+from chabudai.web.request_context import context
 from chabudai.web.speech import say
 
 MATCH_ID: Final = "^[A-Za-z0-9_-]{1,32}$"
@@ -23,7 +24,7 @@ async def who(
     services = request.app.state.services
     if authorization is not None and authorization.startswith(BEARER):
         return await _seated(services, authorization.removeprefix(BEARER), request.path_params.get("match_id"))
-    cookie = request.cookies.get(COOKIE)
+    cookie = context().cookies.get(COOKIE)
     return None if cookie is None else await services.identity.by_cookie(cookie)
 
 

@@ -10,7 +10,7 @@ import hmac
 import re
 import secrets
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 from urllib.parse import quote
 
@@ -49,6 +49,7 @@ class RequestContext:
     gzip: bool = False
     api: bool = False
     """Whether a program is asking: it gets JSON."""
+    cookies: dict[str, str] = field(default_factory=dict)
 
     def form_token(self) -> str:
         """What every form of ours carries. Different each time, so that compression tells nothing about it."""
@@ -136,6 +137,7 @@ def context_of(scope: Scope) -> RequestContext:
         form_key=b"" if identity is None else identity.form_key,
         gzip="gzip" in headers.get("accept-encoding", ""),
         api=api,
+        cookies=cookies,
     )
 
 

@@ -25,8 +25,9 @@ from chabudai.web.connection import Connection
 DATABASE: Final = "CHABUDAI_DATABASE"
 SETTINGS: Final = "CHABUDAI_SETTINGS"
 """Carries the settings to the worker processes."""
-YOUNG: Final = 20_000
-"""So many new objects before the collector looks at them: nearly all that a request makes is gone by itself."""
+GENERATIONS: Final = (50_000, 5, 100)
+"""How seldom the collector of garbage looks at new, younger and all objects. What a request makes is gone by itself,
+and what a match keeps stays as long as the match: hardly anything is ever found."""
 KEEP_ALIVE_SECONDS: Final = 75
 """So long a connection outlives its last request: players think, and should not have to dial again for every move."""
 
@@ -81,7 +82,7 @@ def settle() -> None:
     catalogue.warm_up()
     gc.collect()
     gc.freeze()
-    gc.set_threshold(YOUNG)
+    gc.set_threshold(*GENERATIONS)
 
 
 def _close_first(app: FastAPI, number: int) -> None:

@@ -131,11 +131,11 @@ class Offering(Decision[BooState]):
             and not state.awake[self.seat] & BEFORE_OFFERING
         )
 
-    def affordable(self, state: BooState, vector: int) -> bool:
-        """Each stick in another temple costs a coin, unless Bakeneko helps (BOO-SUMMER-15…17, BOO-SPIRIT-15)."""
-        if self.powers & FREE_OFFERING:
-            return True
-        return self.diverted(state, vector) * DIVERSION <= state.coins[self.seat]
+    def staying(self, state: BooState) -> int:
+        """So many sticks have to stay in the temple visited: each in another one costs a coin, unless Bakeneko helps
+        (BOO-SUMMER-15…17, BOO-SPIRIT-15).
+        """
+        return 0 if self.powers & FREE_OFFERING else self.size(state) - state.coins[self.seat] // DIVERSION
 
     def diverted(self, state: BooState, vector: int) -> int:
         return self.size(state) - VECTORS[vector][self.stock]
@@ -161,15 +161,16 @@ class Offering(Decision[BooState]):
     def options(self, state: BooState) -> list[int]:
         moves: list[int] = []
         list_spirits(state, self.seat, BEFORE_OFFERING, moves)
+        staying = self.staying(state)
         for vector in VECTORS_OF[self.size(state)]:
-            if self.affordable(state, vector):
+            if VECTORS[vector][self.stock] >= staying:
                 moves.append(OFFER.id(vector))
         return moves
 
     def accepts(self, state: BooState, move: int) -> bool:
         if OFFER.holds(move):
-            vector = OFFER.arg(move)
-            return sum(VECTORS[vector]) == self.size(state) and self.affordable(state, vector)
+            sticks = VECTORS[OFFER.arg(move)]
+            return sum(sticks) == self.size(state) and sticks[self.stock] >= self.staying(state)
         return can_call(state, self.seat, BEFORE_OFFERING, move)
 
     def choose(self, state: BooState, move: int) -> None:

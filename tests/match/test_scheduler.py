@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from chabudai.bots.thought import Thought
-from chabudai.match.background import scheduler
+from chabudai.match.background import scheduler, workers
 from chabudai.match.background.scheduler import Scheduler
 from chabudai.match.clocks import ClockRule
 from chabudai.match.commands import Chat, ComeBack, Leave, Pause
@@ -170,7 +170,7 @@ async def test_a_thought_is_cancelled_when_the_match_moves_on(servers: Servers) 
 
 
 async def test_each_level_has_a_budget_and_who_exceeds_it_is_replaced_for_this_move(servers: Servers) -> None:
-    thinkers = Thinkers(lambda bot: bot == scheduler.FALLBACK)
+    thinkers = Thinkers(lambda bot: bot == workers.FALLBACK)
     table, _ = await servers.start(thinkers)
     live = await table.open("greedy", "you")
 
@@ -178,8 +178,8 @@ async def test_each_level_has_a_budget_and_who_exceeds_it_is_replaced_for_this_m
         return len((await table.now(live.id)).line) == 1
 
     await until(moved)
-    assert thinkers.asked == [("greedy", 0, scheduler.DEFAULT_BUDGET), ("random", 0, scheduler.BUDGETS["random"])]
-    assert scheduler.BUDGETS["random"] < scheduler.DEFAULT_BUDGET
+    assert thinkers.asked == [("greedy", 0, workers.DEFAULT_BUDGET), ("random", 0, workers.budget("random"))]
+    assert workers.budget("random") < workers.DEFAULT_BUDGET
     assert (await table.now(live.id)).seats[0].bot == "greedy"
 
 
@@ -221,7 +221,7 @@ async def test_a_bot_that_fails_again_and_again_is_replaced_for_this_move(server
     table, _ = await servers.start(failing)
     live = await table.open("greedy", "you")
     await until(lambda: moved(table, live.id))
-    assert [bot for bot, _, _ in failing.asked] == ["greedy"] * scheduler.FAILURES + [scheduler.FALLBACK]
+    assert [bot for bot, _, _ in failing.asked] == ["greedy"] * scheduler.FAILURES + [workers.FALLBACK]
 
 
 async def test_a_lost_database_does_not_stop_bots_for_good(

@@ -8,7 +8,7 @@ import httpx
 import pytest
 from argon2 import PasswordHasher
 
-from chabudai.web.guard import Bucket
+from chabudai.match.bucket import Bucket
 from chabudai.web.identity import BROWSER, COOKIE
 from web.lab import Caller, Site
 

@@ -10,8 +10,9 @@ import time
 import pytest
 from itsdangerous.encoding import base64_decode
 
+from chabudai.match.bucket import Bucket
 from chabudai.web import serve
-from chabudai.web.guard import LARGEST_BODY, Bucket
+from chabudai.web.guard import LARGEST_BODY
 from chabudai.web.identity import COOKIE
 from chabudai.web.request_context import RequestContext
 from web.lab import Site

@@ -12,8 +12,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis.strategies import just
 from schemathesis import GenerationMode, checks
 
+from chabudai.match.bucket import Bucket
 from chabudai.web.app import Settings, create_app
-from chabudai.web.guard import Bucket
 from web.lab import HEADERS, Caller, Site
 
 VERBS = ["play", "join", "bot", "token", "leave", "back", "undo", "consent", "chat", "suggest", "pause", "hint", "x"]

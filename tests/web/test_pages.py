@@ -10,7 +10,7 @@ import pytest
 
 from chabudai.core.registry import load, names
 from chabudai.match import lists
-from chabudai.web.guard import Bucket
+from chabudai.match.bucket import Bucket
 from chabudai.web.pages.setup import allowed
 from chabudai.web.pages.words import lasting, since
 from chabudai.web.request_context import own_path

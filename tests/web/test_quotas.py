@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from chabudai.web import guard
+from chabudai.match import bucket
+from chabudai.match.bucket import Bucket
 from chabudai.web.app import Settings
-from chabudai.web.guard import Bucket
 from web.lab import Caller, Site, action
 
 pytestmark = pytest.mark.anyio
@@ -110,7 +110,7 @@ async def test_the_form_of_a_table_comes_back_with_the_reason(few: None, site: S
 
 
 async def test_by_default_nobody_makes_hundreds(sqlite_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(guard, "time", SimpleNamespace(monotonic=lambda: 0.0))
+    monkeypatch.setattr(bucket, "time", SimpleNamespace(monotonic=lambda: 0.0))
     settings = Settings(sqlite_database)
     async with Site(sqlite_database, requests_per_second=settings.requests_per_second, burst=settings.burst) as site:
         ann = await site.person("Ann")

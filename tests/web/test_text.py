@@ -18,8 +18,8 @@ from fastapi.routing import APIRoute
 
 from chabudai.core.registry import names
 from chabudai.match import catalogue
+from chabudai.match.bucket import Bucket
 from chabudai.web.forms import Form
-from chabudai.web.guard import Bucket
 from web.lab import Caller, Site, action
 from web.questions import STREAMS, is_page, routes
 

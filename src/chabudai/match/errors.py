@@ -71,6 +71,13 @@ class TooMuch(MatchError):
     status = 429
 
 
+class TooFast(MatchError):
+    """Somebody asks more often than anybody needs to."""
+
+    code = "too_fast"
+    status = 429
+
+
 class IllegalHere(MatchError):
     """The rules of the game refuse the move."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from typing import Any, Final
 
 from chabudai.core.errors import ChabudaiError
@@ -65,6 +65,19 @@ _SITTING: Final[dict[str, Callable[[Seat, Entry], Seat]]] = {
 }
 SEATING: Final = (journal.CREATED, *_SITTING)
 """The entries that tell who sits where."""
+
+
+def opening(
+    owner: str, action: str, record: Record, seats: list[Seat], visibility: str, clock: ClockRule, at: int
+) -> Entry:
+    """The first entry of a match."""
+    data = {
+        "record": record.to_dict(),
+        "seats": [asdict(seat) for seat in seats],
+        "visibility": visibility,
+        "clock": asdict(clock),
+    }
+    return Entry(journal.CREATED, person=owner, action=action, data=data, at=at, number=1)
 
 
 def seated(seats: list[Seat], entry: Entry) -> list[Seat]:

@@ -35,7 +35,7 @@ from chabudai.match.errors import (
     WrongMoment,
 )
 from chabudai.match.journal import Entry
-from chabudai.match.live_match import BOT, PERSON, LiveMatch, Seat
+from chabudai.match.live_match import BOT, PERSON, LiveMatch, Seat, opening
 from chabudai.match.memory import Memory
 from chabudai.match.seats import Person, derived_id, known_bot, now_ms, planned
 from chabudai.match.seeds import drawn_seed, sealed_record
@@ -187,13 +187,7 @@ class Matches:
         origin: Origin,
     ) -> LiveMatch:
         """Write a new match, or find that it has been written before."""
-        data = {
-            "record": record.to_dict(),
-            "seats": [asdict(seat) for seat in plan],
-            "visibility": visibility,
-            "clock": asdict(clock),
-        }
-        entry = Entry(journal.CREATED, person=owner, action=action, data=data, at=self.clock(), number=1)
+        entry = opening(owner, action, record, plan, visibility, clock, self.clock())
         live = LiveMatch(match_id).after(entry)
         try:
             await self.store.create(match_id, entry, index_of(live), origin, entry.at - FORGOTTEN_MS)

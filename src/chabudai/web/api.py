@@ -15,6 +15,7 @@ from fastapi import APIRouter, Header, Query, Request, Response
 from fastapi.responses import PlainTextResponse, StreamingResponse
 
 from chabudai.match import catalogue, lists, talk
+from chabudai.match.bucket import demand
 from chabudai.match.clocks import ClockRule
 from chabudai.match.commands import COMMANDS, Command, Play
 from chabudai.match.errors import StaleTurn
@@ -30,7 +31,6 @@ from chabudai.web.person import (
     Anybody,
     Known,
     address,
-    demand,
     demand_guess,
     remember,
     remember_browser,

@@ -20,6 +20,7 @@ from chabudai.match.background.analyst import Analyst
 from chabudai.match.background.notifications import PostgresListener
 from chabudai.match.background.scheduler import Scheduler
 from chabudai.match.background.workers import Workers
+from chabudai.match.bucket import Bucket
 from chabudai.match.errors import MatchError
 from chabudai.match.matches import Matches
 from chabudai.match.storage.health import Doctor
@@ -28,7 +29,7 @@ from chabudai.web.api import router
 from chabudai.web.assets import MISSING, assets, built
 from chabudai.web.encoded import JSONResponse
 from chabudai.web.express import Express
-from chabudai.web.guard import Bucket, Guard
+from chabudai.web.guard import Guard
 from chabudai.web.identity import Identity
 from chabudai.web.operations import Figures, operations
 from chabudai.web.pages import pages

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import logging
 import re
-import time
 from collections.abc import Awaitable, Callable, MutableMapping
 from functools import lru_cache
 from ipaddress import IPv6Address
 from typing import Any, Final
 
-from cachetools import LRUCache
 from starlette.requests import ClientDisconnect
 
+from chabudai.match.bucket import Bucket
 from chabudai.web.speech import say
 
 Scope = MutableMapping[str, Any]
@@ -41,23 +40,6 @@ OWN_SITE: Final = (None, "same-origin", "none")
 """What a browser says of requests that come from the site itself; other clients say nothing."""
 
 log = logging.getLogger("chabudai.web")
-
-
-class Bucket:
-    """So many requests at once, and so many a second in the long run, for each key."""
-
-    def __init__(self, burst: int, per_second: float, kept: int = 20_000) -> None:
-        self.burst = burst
-        self.per_second = per_second
-        self._levels: LRUCache[str, tuple[float, float]] = LRUCache(kept)
-
-    def allows(self, key: str, now: float | None = None) -> bool:
-        moment = time.monotonic() if now is None else now
-        level, since = self._levels.get(key, (float(self.burst), moment))
-        level = min(self.burst, level + (moment - since) * self.per_second)
-        allowed = level >= 1
-        self._levels[key] = (level - 1 if allowed else level, moment)
-        return allowed
 
 
 @lru_cache(10_000)

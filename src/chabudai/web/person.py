@@ -7,9 +7,10 @@ from typing import Annotated, Any, Final
 
 from fastapi import Depends, Header, Request, Response
 
-from chabudai.match.errors import MatchError, NotKnown
+from chabudai.match.bucket import demand
+from chabudai.match.errors import NotKnown, TooFast
 from chabudai.match.seats import Person
-from chabudai.web.guard import BEARER, Bucket, address_of
+from chabudai.web.guard import BEARER, address_of
 from chabudai.web.identity import COOKIE, COOKIE_SECONDS, token_person
 from chabudai.web.request_context import context
 from chabudai.web.speech import say
@@ -49,16 +50,6 @@ async def known(request: Request, person: Annotated[Person | None, Depends(who)]
     if request.method != "GET":
         demand(request.app.state.services.people, person.id)
     return person
-
-
-class TooFast(MatchError):
-    code = "too_fast"
-    status = 429
-
-
-def demand(bucket: Bucket, key: str) -> None:
-    if not bucket.allows(key):
-        raise TooFast(say("You are faster than the table; wait a moment."))
 
 
 def address(request: Request) -> str:

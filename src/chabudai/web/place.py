@@ -9,6 +9,7 @@ from typing import Annotated, Any, TypeVar
 from fastapi import Depends, Request
 
 from chabudai.match import hints
+from chabudai.match.bucket import demand
 from chabudai.match.commands import Command, Rematch
 from chabudai.match.errors import MatchError
 from chabudai.match.live_match import LiveMatch
@@ -17,7 +18,7 @@ from chabudai.match.seats import Person
 from chabudai.match.snapshot import Snapshot
 from chabudai.match.storage.store import ANYWHERE
 from chabudai.web import bodies
-from chabudai.web.person import Known, demand
+from chabudai.web.person import Known
 from chabudai.web.quotas import demand_new_table, origin
 
 T = TypeVar("T")

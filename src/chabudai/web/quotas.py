@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from fastapi import Request
 
+from chabudai.match.errors import TooFast
 from chabudai.match.seats import Person
 from chabudai.match.storage.store import Origin
-from chabudai.web.person import TooFast, address
+from chabudai.web.person import address
 from chabudai.web.speech import say
 
 

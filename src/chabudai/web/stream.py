@@ -11,12 +11,12 @@ from fastapi import Request
 from fastapi.responses import StreamingResponse
 
 from chabudai.match.changes import change
-from chabudai.match.errors import NotKnown, Unavailable
+from chabudai.match.errors import NotKnown, TooFast, Unavailable
 from chabudai.match.live_match import LiveMatch
 from chabudai.match.seats import Person
 from chabudai.match.storage.store import UNKNOWN
 from chabudai.web.encoded import encoded
-from chabudai.web.person import TooFast, address, who
+from chabudai.web.person import address, who
 from chabudai.web.speech import say
 
 if TYPE_CHECKING:

@@ -18,18 +18,13 @@ from cachetools import LRUCache
 
 from chabudai.bots.thought import Thought
 from chabudai.core.errors import ChabudaiError
-from chabudai.match.background.workers import Workers
+from chabudai.match.background.workers import FALLBACK, Workers, budget
 from chabudai.match.errors import Unavailable, Unreadable
 from chabudai.match.live_match import UNREADABLE, LiveMatch
 from chabudai.match.matches import Matches
 
-BUDGETS: Final = {"random": 5.0, "level-4": 30.0, "level-5": 60.0}
-"""Seconds in which a bot must decide: enough for an engine that is not compiled, too."""
-DEFAULT_BUDGET: Final = 20.0
 STAND_IN: Final = "greedy"
 """The bot that takes a seat over whose time is up."""
-FALLBACK: Final = "random"
-"""The bot that moves where another one has used its budget up, or has failed too often."""
 FAILURES: Final = 3
 """So often a bot may fail at one turn before the other one moves."""
 PATROL_SECONDS: Final = 1.0
@@ -256,8 +251,7 @@ class Scheduler:
         tired = last is not None and last.turn == turn and last.times >= FAILURES
         view = live.state.view(turn.seat).to_dict()
         for name in (FALLBACK,) if tired else (live.seats[turn.seat].bot, FALLBACK):
-            budget = BUDGETS.get(name, DEFAULT_BUDGET)
-            thought = await self.workers.ask(name, view, turn.seat, secrets.randbits(62), budget)
+            thought = await self.workers.ask(name, view, turn.seat, secrets.randbits(62), budget(name))
             if thought is not None:
                 return thought
         return None

@@ -16,7 +16,18 @@ from chabudai.core.language import language
 LONGEST_ANSWER: Final = 2**22
 """Bytes of an answer: the ratings of a long match."""
 
+BUDGETS: Final = {"random": 5.0, "level-4": 30.0, "level-5": 60.0}
+"""Seconds in which a bot must decide: enough for an engine that is not compiled, too."""
+DEFAULT_BUDGET: Final = 20.0
+FALLBACK: Final = "random"
+"""The bot that moves where another one has used its budget up, or has failed too often."""
+
 log = logging.getLogger("chabudai.match")
+
+
+def budget(bot: str) -> float:
+    """Seconds in which a bot must decide."""
+    return BUDGETS.get(bot, DEFAULT_BUDGET)
 
 
 class Workers:

@@ -9,12 +9,13 @@ from htpy import Element, Node, button, div, form, h1, h2, label, p, section, sp
 from htpy import input as field
 
 from chabudai.core.language import LANGUAGES, PSEUDO, language
+from chabudai.match.bucket import demand
 from chabudai.match.errors import MatchError, NotKnown
 from chabudai.match.seats import Person
 from chabudai.web.forms import Form, Posted
 from chabudai.web.identity import COOKIE, LONGEST_NAME, LONGEST_PASSWORD, SHORTEST_PASSWORD, clean_name
 from chabudai.web.pages import answer, layout
-from chabudai.web.person import Anybody, address, demand, demand_guess, remember, remember_browser
+from chabudai.web.person import Anybody, address, demand_guess, remember, remember_browser
 from chabudai.web.request_context import A_YEAR, LANGUAGE_COOKIE, THEME_COOKIE, THEMES, context, own_path
 from chabudai.web.speech import say
 

@@ -10,9 +10,10 @@ from htpy import Node, Renderable, fragment
 from htpy import input as field
 from starlette.responses import RedirectResponse
 
+from chabudai.match.bucket import demand
 from chabudai.match.seats import Person
 from chabudai.web.forms import new_action
-from chabudai.web.person import address, demand, remember
+from chabudai.web.person import address, remember
 from chabudai.web.request_context import FORM_FIELD, context
 from chabudai.web.speech import say
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shlex
+import sys
 from pathlib import Path
 
 import click
@@ -40,6 +42,7 @@ def test_programs_run(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     A block of a program that does not stand alone is marked `py`, not `python`.
     """
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PATH", os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]]))
     names: dict[str, object] = {}
     for block in blocks(ROOT / page, "python"):
         exec(compile(block, page, "exec"), names)

@@ -12,10 +12,11 @@ from chabudai.bots.speech import say as bots_say
 from chabudai.core.language import FRENCH, Speech, speaking
 from chabudai.core.speech import say as core_say
 from chabudai.match.speech import say as table_say
+from chabudai.mcp.speech import say as mcp_say
 from chabudai.web.speech import say as web_say
 from plugins.spoken import fields, ill_written, literals, unused
 
-SPEECHES = [core_say, bots_say, table_say, web_say]
+SPEECHES = [core_say, bots_say, table_say, web_say, mcp_say]
 
 
 @pytest.mark.parametrize("say", SPEECHES, ids=lambda say: str(say.package))

@@ -15,6 +15,7 @@ TESTS = Path(__file__).parents[1]
 ROOMS = {
     "core": (pytest.mark.both,),
     "browser": (pytest.mark.browser, pytest.mark.slow, pytest.mark.no_cover),
+    "mcp_table": (pytest.mark.once,),
     "mutants": (pytest.mark.once,),
     "table": (pytest.mark.once,),
     "toolchain": (pytest.mark.once,),

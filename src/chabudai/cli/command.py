@@ -24,6 +24,7 @@ SUBCOMMANDS = {
     "bench": "chabudai.cli.bench",
     "serve": "chabudai.cli.serve",
     "store": "chabudai.cli.store",
+    "mcp": "chabudai.cli.mcp",
     "new-game": "chabudai.cli.new_game",
 }
 """Where each lies; loaded when it is asked for, so that every command starts quickly. Each module has `command`."""

@@ -1,0 +1,48 @@
+"""`chabudai mcp`: the table for language models, over the Model Context Protocol."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+
+import click
+
+from chabudai.cli.shared import Command, fail
+from chabudai.core.language import ENGLISH, LANGUAGES
+
+NEEDED = ("mcp", "httpx2", "cachetools", "resvg_py")
+
+
+@click.command("mcp", cls=Command, examples=["mcp", "mcp --http 127.0.0.1:8765", "mcp --language fr --no-hints"])
+@click.option(
+    "--http", "address", metavar="HOST:PORT", help="Listen there (streamable HTTP, path /mcp).  [default: stdio]"
+)
+@click.option(
+    "--site",
+    "sites",
+    metavar="URL",
+    multiple=True,
+    help="Let seats be taken at tables of this server; repeatable.  [default: of any over stdio, of none over HTTP]",
+)
+@click.option("--hints/--no-hints", default=True, help="Whether whoever plays may ask for hints.")
+@click.option("--language", type=click.Choice(list(LANGUAGES)), default=ENGLISH, show_default=True)
+def command(address: str | None, sites: tuple[str, ...], hints: bool, language: str) -> None:
+    """Let language models read rules and play, over the Model Context Protocol.
+
+    A client such as a chat program starts this command by itself and speaks with it over standard input and output;
+    with --http any number of clients connect. Matches are kept in memory and end with the process.
+    """
+    missing = [name for name in NEEDED if find_spec(name) is None]
+    if missing:
+        fail(f"This needs {', '.join(missing)}: install the extra 'mcp', as in pip install 'chabudai[mcp]'.")
+    from chabudai.mcp.run import run
+    from chabudai.mcp.server import Settings
+
+    run(None if address is None else read_address(address), sites, Settings(language, hints))
+
+
+def read_address(address: str) -> tuple[str, int]:
+    """Host and port; a sentence where they are not both there."""
+    host, _, port = address.rpartition(":")
+    if not host or not port.isdecimal() or not 0 < int(port) < 65536:
+        fail(f"'{address}' is no address to listen on; write --http HOST:PORT, as in --http 127.0.0.1:8765.")
+    return host.strip("[]"), int(port)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from browser.accessible import assert_accessible
 from browser.conftest import Opener, Watch
 from browser.pages import AT_TABLE, assert_fits
-from chabudai.core.registry import names
+from chabudai.core.registry import load, names
 
 LOOKS = [(game, theme, phone) for game in names() for theme, phone in (("light", False), ("dark", True))]
 
@@ -96,3 +98,23 @@ def test_the_return_key_sets_the_table_up(page: Page) -> None:
     page.get_by_label("Your name").press("Enter")
     expect(page).to_have_url(AT_TABLE)
     expect(page.locator("#seats")).to_contain_text("Emi")
+
+
+def test_a_content_file_is_chosen_and_everybody_reads_its_name(visitor: Opener, tmp_path: Path) -> None:
+    text = load("boo").content.text
+    file = tmp_path / "dear.toml"
+    file.write_text(text.replace('note = "', 'note = "Mine. ', 1))
+    host, guest = visitor(), visitor()
+    host.goto("/setup/boo")
+    host.get_by_text("A content file of your own").click()
+    host.get_by_label("Choose the file").set_input_files(file)
+    expect(host.get_by_label("Or paste its text")).to_have_value(file.read_text())
+    assert_accessible(host)
+    assert_fits(host)
+    host.get_by_role("button", name="Set the table up").click()
+    expect(host).to_have_url(AT_TABLE)
+    guest.goto(host.url)
+    for page in (host, guest):
+        expect(page.get_by_text("This table plays with a content file of its own: dear.toml.")).to_be_visible()
+    guest.get_by_role("link", name="What is in it").click()
+    expect(guest.get_by_text("This is the content file dear.toml, not what the game ships.")).to_be_visible()

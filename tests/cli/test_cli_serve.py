@@ -101,3 +101,11 @@ def test_it_opens_tells_its_address_and_closes_on_a_signal(tmp_path: Path) -> No
             server.send_signal(signal.SIGINT)
             server.wait(30)
     assert server.returncode in (0, 130)
+
+
+def test_a_content_file_that_is_wrong_gets_a_sentence(refused: Callable[..., str], tmp_path: Path) -> None:
+    bad = tmp_path / "bad.toml"
+    bad.write_text('game = "bean-nim"\n')
+    told = refused("serve", "--content", str(bad), "--database", str(tmp_path / "tables.db"))
+    assert "bad.toml lacks the table [heaps]" in told
+    assert not (tmp_path / "tables.db").exists()

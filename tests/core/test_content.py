@@ -33,6 +33,15 @@ address = "https://example.org/prices"
         ('game = "x"\n[tiles]\nprovenance = 3', "my.toml: [tiles] must give its provenance"),
         ('game = "x"\n[tiles]\nprovenance = ["public"]', "my.toml: [tiles] must give its provenance"),
         ('game = "x"\n[tiles]\nprovenance = "public"', "my.toml: [tiles] is public data and must give its address."),
+        (
+            'game = "x"\n[tiles]\nprovenance = "tuned"',
+            "my.toml: [tiles] is tuned and must give the run that shows why.",
+        ),
+        ('game = "x"\n[tiles]\nprovenance = "rulebook"\nnote = 3', "my.toml: [tiles] note: must be a text."),
+        ('game = "x"\n[tiles]\nprovenance = "rulebook"\nday = 2020-01-01', "my.toml may hold texts, numbers, lists"),
+        ('game = "x"\n[tiles]\nprovenance = "rulebook"\nsize = nan', "my.toml may hold texts, numbers, lists"),
+        ("a = " + "[" * 5000, "my.toml is nested too deeply."),
+        ("a = " + "9" * 5000, "my.toml is not valid TOML: "),
     ],
 )
 def test_a_wrong_file_is_told_what_is_wrong(text: str, message: str) -> None:
@@ -75,8 +84,8 @@ def test_the_digest_follows_the_data_and_not_its_layout() -> None:
 
 def test_provenance_of_every_table() -> None:
     assert Content("my.toml", GOOD).provenance() == [
-        {"table": "tiles", "provenance": "reconstructed", "address": "", "note": "by hand"},
-        {"table": "prices", "provenance": "public", "address": "https://example.org/prices", "note": ""},
+        {"table": "tiles", "provenance": "reconstructed", "address": "", "note": "by hand", "run": ""},
+        {"table": "prices", "provenance": "public", "address": "https://example.org/prices", "note": "", "run": ""},
     ]
 
 

@@ -144,7 +144,7 @@ async def test_lists_say_who_chose_a_seed(table: Table) -> None:
     other = await table.open("you", "person", visibility="public")
     store = table.matches.store
     assert {each.id: each.seed_chosen_by for each in await lists.public(store, 9)} == {first.id: "Ann", other.id: ""}
-    assert await lists.seed_choosers(store, [first.id, other.id]) == {first.id: "Ann", other.id: ""}
+    assert await lists.unusual(store, [first.id, other.id]) == {first.id: ("Ann", ""), other.id: ("", "")}
 
 
 def as_before(entry: Entry) -> Entry:

@@ -31,7 +31,12 @@ def chosen_database(database: str | None) -> str:
 @click.command(
     "serve",
     cls=Command,
-    examples=["serve --open", "serve --port 9000 --database tables.db", "serve --workers 2 --database postgresql://…"],
+    examples=[
+        "serve --open",
+        "serve --port 9000 --database tables.db",
+        "serve --workers 2 --database postgresql://…",
+        "serve --content my-{game}.toml",
+    ],
 )
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
 @click.option("--port", type=click.IntRange(1, 65535), help="Port to listen on.  [default: 8000, or the next free one]")
@@ -45,6 +50,14 @@ def chosen_database(database: str | None) -> str:
     "--workers", default=1, show_default=True, type=click.IntRange(1, 64), help="Server processes (PostgreSQL)."
 )
 @click.option("--bots", default=1, show_default=True, type=click.IntRange(1, 64), help="Processes in which bots think.")
+@click.option(
+    "--content",
+    "contents",
+    multiple=True,
+    metavar="FILE",
+    type=click.Path(dir_okay=False, resolve_path=True),
+    help="Set matches of its game up with this content file; repeatable, one for each game.",
+)
 @click.option("--https-only", is_flag=True, help="Mark cookies secure: the site is reached over HTTPS.")
 @click.option(
     "--trust-host", multiple=True, metavar="NAME", help="Answer only requests for this host name; repeatable."
@@ -62,6 +75,7 @@ def command(
     database: str | None,
     workers: int,
     bots: int,
+    contents: tuple[str, ...],
     https_only: bool,
     trust_host: tuple[str, ...],
     rate: int,
@@ -72,10 +86,12 @@ def command(
     Matches are kept in an embedded SQLite file unless a PostgreSQL URL is given; every acknowledged move is on disk.
     """
     demand_server()
+    from chabudai.match.contents import read_contents
     from chabudai.web.serve import check, serve
 
     kept_in = chosen_database(database)
     check(workers, kept_in)
+    read_contents(contents)
     free = port_for(host, port)
     welcome(host, free, kept_in, browser)
     serve(
@@ -86,6 +102,7 @@ def command(
         {
             "database": kept_in,
             "bot_workers": bots,
+            "contents": list(contents),
             "secure_cookies": https_only,
             "trusted_hosts": list(trust_host),
             "requests_per_second": rate,

@@ -3,7 +3,7 @@
 Every top-level table of a content file says where it comes from:
 
     [tiles]
-    provenance = "reconstructed"     # or "rulebook", or "public" with an address
+    provenance = "reconstructed"     # or "rulebook", or "public" with an address, or "tuned" with a run
     note = "why, for people"
 
 The game itself checks counts and shapes; this module reads, checks provenance and hashes.
@@ -19,7 +19,9 @@ from typing import Any
 
 from chabudai.core.errors import BadContent
 
-PROVENANCES = ("rulebook", "public", "reconstructed")
+PROVENANCES = ("rulebook", "public", "reconstructed", "tuned")
+ABOUT = ("provenance", "note", "address", "run")
+"""The entries of a table that tell where it comes from; all others belong to the game."""
 
 
 class Content:
@@ -33,7 +35,9 @@ class Content:
         """True for the file that the game ships."""
         try:
             data = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
+        except RecursionError:
+            raise BadContent(f"{name} is nested too deeply.") from None
+        except ValueError as error:
             raise BadContent(f"{name} is not valid TOML: {error}.") from None
         self.game = str(data.pop("game", ""))
         if not self.game:
@@ -41,7 +45,12 @@ class Content:
         self.tables: dict[str, dict[str, Any]] = {}
         for key, table in data.items():
             self.tables[key] = self._checked(key, table)
-        canonical = json.dumps(data, sort_keys=True, separators=(",", ":"))
+        try:
+            canonical = json.dumps(data, sort_keys=True, separators=(",", ":"), allow_nan=False)
+        except (TypeError, ValueError):
+            raise BadContent(
+                f"{name} may hold texts, numbers, lists and tables, and no dates or endless numbers."
+            ) from None
         self.digest = hashlib.blake2b(canonical.encode(), digest_size=16).hexdigest()
 
     @classmethod
@@ -73,13 +82,14 @@ class Content:
         return BadContent(f"{self.name}: [{key}] {entry}: {problem}.")
 
     def provenance(self) -> list[dict[str, str]]:
-        """For each table: its name, provenance, address and note."""
+        """For each table: its name, provenance, address, note and the run that it was tuned by."""
         return [
             {
                 "table": key,
                 "provenance": table["provenance"],
                 "address": table.get("address", ""),
                 "note": table.get("note", ""),
+                "run": table.get("run", ""),
             }
             for key, table in self.tables.items()
         ]
@@ -87,9 +97,14 @@ class Content:
     def _checked(self, key: str, table: object) -> dict[str, Any]:
         if not isinstance(table, dict):
             raise BadContent(f"{self.name}: '{key}' stands outside any table.")
+        for entry in ABOUT[1:]:
+            if not isinstance(table.get(entry, ""), str):
+                raise self.wrong(key, entry, "must be a text")
         source = table.get("provenance")
         if source not in PROVENANCES:
             raise BadContent(f"{self.name}: [{key}] must give its provenance, one of {', '.join(PROVENANCES)}.")
         if source == "public" and not table.get("address"):
             raise BadContent(f"{self.name}: [{key}] is public data and must give its address.")
+        if source == "tuned" and not table.get("run"):
+            raise BadContent(f"{self.name}: [{key}] is tuned and must give the run that shows why.")
         return table

@@ -108,10 +108,6 @@ class Record:
         twin.fixed = dict(self.fixed)
         return twin
 
-    def own_content(self) -> Content | None:
-        """The content file that the record brings along; None for the packaged one."""
-        return None if self.content_text is None else Content("the content in the record", self.content_text)
-
     def fits(self, game: Game) -> None:
         """Raise BadRecord where the game at hand is not the one that was recorded."""
         if game.id != self.game:

@@ -25,6 +25,9 @@ from chabudai.core.tutorial import Tutorial
 
 GROUP = "chabudai.games"
 _games: dict[str, Game] = {}
+_with_content: dict[tuple[str, str], Game] = {}
+"""Games with other content than the packaged one that were wanted lately, by name and text of the content."""
+MOST_WITH_CONTENT = 64
 _tutorials: dict[str, Tutorial | None] = {}
 
 
@@ -59,7 +62,18 @@ def load(name: str, content: Content | None = None) -> Game:
 
 def load_for(record: Record) -> Game:
     """The game of a record, with the content that the record brings along or the packaged one."""
-    return load(record.game, record.own_content())
+    text = record.content_text
+    return load(record.game) if text is None else _with(record.game, text, "the content in the record")
+
+
+def _with(name: str, text: str, called: str) -> Game:
+    """A game with other content; whoever comes again for the same does not wait for it to be read again."""
+    key = (name, text)
+    game = _with_content.pop(key, None) or load(name, Content(called, text))
+    if len(_with_content) >= MOST_WITH_CONTENT:
+        del _with_content[next(iter(_with_content))]
+    _with_content[key] = game
+    return game
 
 
 def rules(name: str) -> list[Rule]:
@@ -108,5 +122,5 @@ def _point(name: str) -> EntryPoint:
 
 def revive(name: str, content_text: str | None, data: dict[str, object]) -> State:
     """A state from its plain form: how states travel between processes."""
-    content = None if content_text is None else Content("content", content_text)
-    return load(name, content).restore(data)
+    game = load(name) if content_text is None else _with(name, content_text, "content")
+    return game.restore(data)

@@ -27,7 +27,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from chabudai.core.record import Record
-from chabudai.core.registry import load
+from chabudai.core.registry import load_for
 
 STRETCHES: Final = 8
 """The wandering is measured over stretches of this part of the match."""
@@ -85,7 +85,7 @@ class Analysis:
 
 def rate(record: Record) -> Ratings:
     """Replay a record and let every seat rate every position by what it could know."""
-    game = load(record.game)
+    game = load_for(record)
     ratings: list[list[float]] = []
     points: list[list[int]] = []
     state = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
+from chabudai.match.contents import brought
 from chabudai.match.journal import CREATED, Entry
 from chabudai.match.live_match import EMPTY, OVER, SEATING, Seat, seated
 from chabudai.match.seats import names_of
@@ -30,6 +31,8 @@ class Listed:
     waits_for_you: bool = False
     seed_chosen_by: str = ""
     """Who chose the seed; '' where the server drew it."""
+    content_file: str = ""
+    """The name of the content file that is played with; '' where it is the packaged content."""
 
     @property
     def free(self) -> list[int]:
@@ -69,20 +72,21 @@ async def _listed(store: Store, rows: list[dict[str, Any]]) -> list[Listed]:
             tuple(seats_after(told[row["id"]])),
             row.get("seat"),
             bool(row.get("waits_for_you", 0)),
-            _chooser(told[row["id"]]),
+            *next((_told(entry) for entry in told[row["id"]] if entry.kind == CREATED), ("", "")),
         )
         for row in rows
     ]
 
 
-async def seed_choosers(store: Store, match_ids: list[str]) -> dict[str, str]:
-    """For each match who chose its seed; '' where the server drew it."""
-    entries = await store.entries_of(match_ids, [CREATED])
-    return {match_id: chooser(entry.data, entry.person) for match_id, entry in entries}
+async def unusual(store: Store, match_ids: list[str]) -> dict[str, tuple[str, str]]:
+    """For each match who chose its seed, and the name of its content file; '' where the server drew the one, and where
+    the content is the packaged one.
+    """
+    return {match_id: _told(entry) for match_id, entry in await store.entries_of(match_ids, [CREATED])}
 
 
-def _chooser(entries: list[Entry]) -> str:
-    return next((chooser(entry.data, entry.person) for entry in entries if entry.kind == CREATED), "")
+def _told(created: Entry) -> tuple[str, str]:
+    return chooser(created.data, created.person), brought(created.data)
 
 
 def seats_after(entries: list[Entry]) -> list[Seat]:

@@ -8,11 +8,12 @@ from typing import Any, Final
 
 from chabudai.core.errors import ChabudaiError
 from chabudai.core.record import Record
-from chabudai.core.registry import load
+from chabudai.core.registry import load_for
 from chabudai.core.session import Session
 from chabudai.core.state import State
 from chabudai.match import journal
 from chabudai.match.clocks import Clock, ClockRule
+from chabudai.match.contents import brought
 from chabudai.match.errors import Unreadable, WrongMoment
 from chabudai.match.journal import Entry
 from chabudai.match.seeds import chooser
@@ -68,15 +69,24 @@ SEATING: Final = (journal.CREATED, *_SITTING)
 
 
 def opening(
-    owner: str, action: str, record: Record, seats: list[Seat], visibility: str, clock: ClockRule, at: int
+    owner: str,
+    action: str,
+    record: Record,
+    seats: list[Seat],
+    visibility: str,
+    clock: ClockRule,
+    at: int,
+    content_file: str = "",
 ) -> Entry:
     """The first entry of a match."""
-    data = {
+    data: dict[str, Any] = {
         "record": record.to_dict(),
         "seats": [asdict(seat) for seat in seats],
         "visibility": visibility,
         "clock": asdict(clock),
     }
+    if record.content_text is not None:
+        data["content_file"] = {"name": content_file}
     return Entry(journal.CREATED, person=owner, action=action, data=data, at=at, number=1)
 
 
@@ -177,7 +187,7 @@ class LiveMatch:
             return ""
         record = Record.from_dict(self.created["record"])
         try:
-            record.fits(load(record.game))
+            record.fits(load_for(record))
         except ChabudaiError as error:
             return str(error)
         return say("Entry {number} of this match cannot be replayed here.", number=self.broken_at)
@@ -222,6 +232,11 @@ class LiveMatch:
     def seed_chosen_by(self) -> str:
         """Who chose the seed; '' where the server drew it."""
         return chooser(self.created, self.owner)
+
+    @property
+    def content_file(self) -> str:
+        """The name of the content file that is played with; '' where it is the packaged content."""
+        return brought(self.created)
 
     def seat_of(self, person: str) -> int | None:
         """The seat that belongs to a person."""
@@ -317,7 +332,7 @@ class LiveMatch:
         self._turns = [0] * len(self.seats)
         record = Record.from_dict(data["record"])
         try:
-            record.fits(load(record.game))
+            record.fits(load_for(record))
         except ChabudaiError:
             self.broken_at = entry.number
         self._begin_if_full(entry)
@@ -325,7 +340,7 @@ class LiveMatch:
     def _begin_if_full(self, entry: Entry) -> None:
         if self.session is None and not self.broken_at and all(seat.kind != EMPTY for seat in self.seats):
             record = self.record()
-            self.session = Session(load(record.game), record)
+            self.session = Session(load_for(record), record)
             self.position = entry.number
 
     def _sits(self, entry: Entry) -> None:

@@ -19,11 +19,12 @@ from cachetools import LRUCache
 from chabudai.core.errors import IllegalMove
 from chabudai.core.game import OptionValue
 from chabudai.core.record import Record
-from chabudai.core.registry import load
+from chabudai.core.registry import load, load_for
 from chabudai.match import journal, talk
 from chabudai.match.background.notifications import Notifications
 from chabudai.match.clocks import ClockRule
 from chabudai.match.commands import Command, Rematch, demand_agreement, seat_of
+from chabudai.match.contents import ContentFile, tried
 from chabudai.match.errors import (
     IllegalHere,
     MatchError,
@@ -61,6 +62,8 @@ class Matches:
         self.clock = clock
         self.draw_seed: Callable[[], int] = drawn_seed
         self.memory = Memory()
+        self.contents: dict[str, ContentFile] = {}
+        """For a game the content file with which its matches are set up here where nobody brings another."""
         self.on_written: list[Callable[[LiveMatch], None]] = []
         """Called with each match that this server has changed."""
         self._kept: LRUCache[str, LiveMatch] = LRUCache(KEPT_MATCHES)
@@ -162,6 +165,7 @@ class Matches:
         clock: ClockRule | None = None,
         seed: int | None = None,
         origin: Origin = ANYWHERE,
+        content: ContentFile | None = None,
     ) -> LiveMatch:
         """Set a table up. Each seat is {"kind": "you" | "person" | "bot", "bot": NAME}; a "person" seat is open.
 
@@ -172,8 +176,15 @@ class Matches:
             raise MatchError(say("You can sit on one seat only."))
         match_id = derived_id("match", person.id, action)
         drawn, chosen_by = (self.draw_seed(), "") if seed is None else (seed, person.name)
-        record = sealed_record(match_id, load(game), len(seats), options, drawn, chosen_by)
-        return await self._open(match_id, person.id, action, record, plan, visibility, clock or ClockRule(), origin)
+        content = content or self.contents.get(game)
+        rules = load(game) if content is None else content.game(game)
+        record = sealed_record(match_id, rules, len(seats), options, drawn, chosen_by)
+        if record.content_text is not None:
+            await asyncio.to_thread(tried, rules, len(seats), record.options)
+        name = "" if content is None else content.called
+        return await self._open(
+            match_id, person.id, action, record, plan, visibility, clock or ClockRule(), origin, name
+        )
 
     async def _open(
         self,
@@ -185,9 +196,10 @@ class Matches:
         visibility: str,
         clock: ClockRule,
         origin: Origin,
+        content_file: str = "",
     ) -> LiveMatch:
         """Write a new match, or find that it has been written before."""
-        entry = opening(owner, action, record, plan, visibility, clock, self.clock())
+        entry = opening(owner, action, record, plan, visibility, clock, self.clock(), content_file)
         live = LiveMatch(match_id).after(entry)
         try:
             await self.store.create(match_id, entry, index_of(live), origin, entry.at - FORGOTTEN_MS)
@@ -272,10 +284,18 @@ class Matches:
         match = str(command.entry(old, person, self.clock()).data["match"])
         past = old.record()
         plan = [replace(each, bot=each.bot if each.kind == BOT else "", resigned=False) for each in old.seats]
-        record = sealed_record(match, load(past.game), past.seats, past.options, self.draw_seed())
+        record = sealed_record(match, load_for(past), past.seats, past.options, self.draw_seed())
         # It is no action of its owner, who may not even have asked, so it takes none of the owner's action ids.
         fresh = await self._open(
-            match, old.owner, "", record, plan[1:] + plan[:1], old.visibility, old.clock.rule, Origin(origin.place)
+            match,
+            old.owner,
+            "",
+            record,
+            plan[1:] + plan[:1],
+            old.visibility,
+            old.clock.rule,
+            Origin(origin.place),
+            old.content_file,
         )
         with contextlib.suppress(StaleTurn):
             await self._run(match_id, person, command)

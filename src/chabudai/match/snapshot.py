@@ -278,6 +278,7 @@ class Snapshot:
             "number": live.number,
             "game": self.game_id,
             "options": live.created["record"]["options"],
+            "content": {"digest": live.created["record"]["content"], "file": live.content_file or None},
             **_chance(live),
             "status": live.status,
             "visibility": live.visibility,

@@ -77,6 +77,7 @@ class Listed(Answer):
     created: int = Field(description="Milliseconds since 1970.")
     updated: int
     seed_chosen_by: str | None = Field(description="Who chose the seed; null where the server drew it.")
+    content_file: str | None = Field(description="The content file that is played with; null for the packaged one.")
 
 
 class MyMatch(Listed):
@@ -150,6 +151,13 @@ class Result(Answer):
     winners: list[int]
 
 
+class ContentShown(Answer):
+    """What the match is played with."""
+
+    digest: str
+    file: str | None = Field(description="The name of the file that was brought along; null for the packaged one.")
+
+
 class Picture(Answer):
     """The match as you see it, from your seat or as a spectator."""
 
@@ -158,6 +166,7 @@ class Picture(Answer):
     game: str
     title: str | None = Field(description="Null, like all of the position, until the match has begun.")
     options: dict[str, OptionValue]
+    content: ContentShown
     seed_origin: Literal["chosen", "random"]
     seed_chosen_by: str | None = Field(
         description="Who chose the seed and may know all that is hidden; null where the server drew it."

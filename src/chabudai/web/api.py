@@ -14,10 +14,12 @@ from typing import Annotated, Any, Final, Literal
 from fastapi import APIRouter, Header, Query, Request, Response
 from fastapi.responses import PlainTextResponse, StreamingResponse
 
+from chabudai.core.registry import load_for
 from chabudai.match import catalogue, lists, talk
 from chabudai.match.bucket import demand
 from chabudai.match.clocks import ClockRule
 from chabudai.match.commands import COMMANDS, Command, Play
+from chabudai.match.contents import ContentFile
 from chabudai.match.errors import StaleTurn
 from chabudai.match.live_match import LiveMatch
 from chabudai.match.matches import Matches
@@ -136,6 +138,17 @@ async def read_log(
 ) -> JSONResponse:
     """What happened, as you may know it, a page at a time: the lines before one of them, or the last."""
     return JSONResponse((await _seen(request, match_id, person)).log_page(before, limit))
+
+
+@router.get(
+    "/matches/{match_id}/content",
+    response_class=Response,
+    responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}}, "description": "The content file."}},
+)
+async def content_file(request: Request, match_id: bodies.MatchId) -> PlainTextResponse:
+    """The content file that the match is played with: the packaged one, or the one that was brought along."""
+    live = await request.app.state.services.matches.match(match_id)
+    return PlainTextResponse(load_for(live.record()).content.text)
 
 
 @router.get(
@@ -321,12 +334,13 @@ async def my_matches(request: Request, person: Known, limit: Annotated[int, Quer
 
 
 async def _listed(store: Store, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    choosers = await lists.seed_choosers(store, [row["id"] for row in rows])
+    unusual = await lists.unusual(store, [row["id"] for row in rows])
     return [
         {
             "match": row["id"],
             **{key: row[key] for key in ("game", "status", "created", "updated", "visibility")},
-            "seed_chosen_by": choosers[row["id"]] or None,
+            "seed_chosen_by": unusual[row["id"]][0] or None,
+            "content_file": unusual[row["id"]][1] or None,
         }
         for row in rows
     ]
@@ -346,6 +360,7 @@ async def set_up(request: Request, body: bodies.NewMatch, person: Person) -> Liv
         ClockRule(body.clock.per_move, body.clock.per_game),
         body.seed,
         origin(request),
+        None if body.content is None else ContentFile(body.content.name, body.content.text),
     )
     return await counted(request, "created", plan)
 

@@ -21,6 +21,7 @@ from chabudai.match.background.notifications import PostgresListener
 from chabudai.match.background.scheduler import Scheduler
 from chabudai.match.background.workers import Workers
 from chabudai.match.bucket import Bucket
+from chabudai.match.contents import read_contents
 from chabudai.match.errors import MatchError
 from chabudai.match.matches import Matches
 from chabudai.match.storage.health import Doctor
@@ -58,6 +59,8 @@ class Settings:
     burst: int = 200
     """So many at once, from one address or by one person."""
     streams_per_address: int = 100
+    contents: list[str] = field(default_factory=list)
+    """Content files with which matches are set up here in place of the packaged ones, one for a game."""
 
     @property
     def matches_per_person(self) -> int:
@@ -116,6 +119,7 @@ def create_app(settings: Settings) -> FastAPI:
         services.store = await Store.open(settings.database)
         services.doctor = Doctor(services.store)
         services.matches = await Matches.open(services.store)
+        services.matches.contents = read_contents(settings.contents)
         services.workers = Workers(settings.bot_workers)
         services.analyst = Analyst()
         services.identity = await Identity.open(services.store, services.matches.notifications)

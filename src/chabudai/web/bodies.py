@@ -8,6 +8,7 @@ from fastapi import Path
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
 from chabudai.match.commands import AGREED, ActionId, Name, Number
+from chabudai.match.contents import LONGEST
 from chabudai.web.person import MATCH_ID
 
 MatchId = Annotated[str, Path(pattern=MATCH_ID)]
@@ -49,6 +50,13 @@ class ClockPlan(Body):
     per_game: Annotated[StrictInt, Field(ge=0, le=30 * 24 * 3600)] = 0
 
 
+class ContentPlan(Body):
+    """A content file of your own, as `chabudai content GAME --write FILE` writes one to begin with."""
+
+    name: Annotated[StrictStr, Field(min_length=1, max_length=200, description="What everybody at the table reads.")]
+    text: Annotated[StrictStr, Field(min_length=1, max_length=LONGEST)]
+
+
 class NewMatch(Action):
     game: Annotated[StrictStr, Field(min_length=1, max_length=80)]
     seats: Annotated[list[SeatPlan], Field(min_length=1, max_length=12)]
@@ -56,6 +64,7 @@ class NewMatch(Action):
     visibility: Literal["public", "link"] = "link"
     clock: ClockPlan = ClockPlan()
     seed: Annotated[int | None, Field(strict=True, ge=0, lt=SEEDS, description=CHOSEN)] = None
+    content: ContentPlan | None = None
 
 
 class SeatToken(Action):

@@ -13,14 +13,14 @@ from sqlalchemy import Connection, func, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from chabudai.core.errors import ChabudaiError
-from chabudai.match.storage.schema import entries, matches, persons, seats, settings
+from chabudai.match.storage.schema import contents, entries, matches, persons, seats, settings
 from chabudai.match.storage.store import Store
 
 FORMAT: Final = "chabudai-backup"
-VERSION: Final = 2
-MISSING: Final[dict[int, dict[str, dict[str, str]]]] = {1: {"matches": {"owner": "", "origin": ""}}, VERSION: {}}
+VERSION: Final = 3
+MISSING: Final[dict[int, dict[str, dict[str, str]]]] = {1: {"matches": {"owner": "", "origin": ""}}, 2: {}, VERSION: {}}
 """For each version that can be read, what its rows have not. The owners are then found out from the journals."""
-TABLES: Final = {table.name: table for table in (settings, persons, matches, seats, entries)}
+TABLES: Final = {table.name: table for table in (settings, persons, contents, matches, seats, entries)}
 """In an order in which every row finds what it refers to. Claims are of the moment and not kept."""
 BATCH: Final = 500
 

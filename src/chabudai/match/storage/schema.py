@@ -64,6 +64,14 @@ entries = Table(
     Column("at", BigInteger, nullable=False),
 )
 
+contents = Table(
+    "contents",
+    metadata,
+    Column("digest", String(32), primary_key=True),
+    Column("text", Text, nullable=False),
+)
+"""Content files that matches are played with, each once; the first entry of a match names it."""
+
 claims = Table(
     "claims",
     metadata,

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -32,7 +33,7 @@ from chabudai.match.journal import CHAT, MOVE, NOBODY, Entry
 from chabudai.match.storage import statements
 from chabudai.match.storage.direct import Prepared, Reader, Row, changed
 from chabudai.match.storage.failures import READING, WRITING, Watched
-from chabudai.match.storage.schema import claims, entries, matches, persons, seats, settings
+from chabudai.match.storage.schema import claims, contents, entries, matches, persons, seats, settings
 
 CHANNEL: Final = "chabudai"
 """On which servers tell each other that a subject has news: `SUBJECT NUMBER`."""
@@ -245,10 +246,15 @@ class Store:
         shown |= {"owner": index.owner, "origin": origin.place}
         people = [{"match_id": match_id, "seat": seat, "person": person} for seat, person in enumerate(index.people)]
 
+        written, text = _without_content(entry)
+
         def work(connection: Connection) -> None:
             connection.execute(insert(matches).values(created=entry.at, updated=entry.at, **shown))
             connection.execute(insert(seats), people)
-            connection.execute(insert(entries).values(match_id=match_id, **vars(entry)))
+            if text is not None:
+                kept = self.insert(contents).values(digest=written.data["content_file"]["digest"], text=text)
+                connection.execute(kept.on_conflict_do_nothing())
+            connection.execute(insert(entries).values(match_id=match_id, **vars(written)))
             for column, value, most in (
                 (matches.c.owner, index.owner, origin.per_person),
                 (matches.c.origin, origin.place, origin.per_place),
@@ -326,7 +332,13 @@ class Store:
 
     async def journal(self, match_id: str, after: int = 0) -> list[Entry]:
         """The entries after a number, in order."""
-        return [Entry(**row) for row in await self._found(statements.JOURNAL, the_match=match_id, after=after)]
+        found = [Entry(**row) for row in await self._found(statements.JOURNAL, the_match=match_id, after=after)]
+        if found and "content_file" in found[0].data:
+            digest = found[0].data["content_file"]["digest"]
+            kept = await self._rows(select(contents.c.text).where(contents.c.digest == digest))
+            if kept:
+                found[0].data["record"]["content_text"] = kept[0]["text"]
+        return found
 
     async def said(self, match_id: str, by_spectators: bool, first: int, most: int) -> list[Entry]:
         """What was said in one room of a match, in order: so many lines from one of them on."""
@@ -456,6 +468,19 @@ class Store:
             return first
         except IntegrityError:
             return await self.setting(key, first)
+
+
+def _without_content(entry: Entry) -> tuple[Entry, str | None]:
+    """The first entry of a match without the content file that it brings along, and the text of that. Many matches are
+    played with the same file, so it is kept apart under the digest of its text; `journal` puts it back.
+    """
+    record = dict(entry.data["record"])
+    text: str | None = record.pop("content_text", None)
+    if text is None:
+        return entry, None
+    digest = hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+    file = {**entry.data["content_file"], "digest": digest}
+    return replace(entry, data={**entry.data, "record": record, "content_file": file}), text
 
 
 def _engine(url: str) -> AsyncEngine | Engine:

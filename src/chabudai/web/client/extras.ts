@@ -32,6 +32,14 @@ document.addEventListener("click", (event) => {
     chime([660]);
   }
 });
+document.addEventListener("change", (event) => {
+  const file = within<HTMLInputElement>(event, "#content_file");
+  const chosen = file?.files?.[0];
+  const [text, name] = [find<HTMLTextAreaElement>("#content"), find<HTMLInputElement>("#content_name")];
+  if (!chosen || !text || !name) return;
+  name.value = chosen.name;
+  void chosen.text().then((read) => (text.value = read));
+});
 let audio: AudioContext | null = null;
 /** Soft wooden notes, one after the other. */
 function chime(notes: number[]): void {

@@ -4,12 +4,37 @@ from __future__ import annotations
 
 from typing import Final
 
-from fastapi import APIRouter, Response
-from htpy import Element, Node, a, caption, dd, div, dl, dt, h1, p, section, span, table, tbody, td, th, thead, tr
+from fastapi import APIRouter, Request, Response
+from htpy import (
+    Element,
+    Node,
+    a,
+    caption,
+    dd,
+    div,
+    dl,
+    dt,
+    h1,
+    h2,
+    p,
+    section,
+    small,
+    span,
+    strong,
+    table,
+    tbody,
+    td,
+    th,
+    thead,
+    tr,
+)
 
 from chabudai.core import registry
 from chabudai.core.game import Game
 from chabudai.core.language import ENGLISH
+from chabudai.match.live_match import LiveMatch
+from chabudai.match.seats import Person
+from chabudai.web.bodies import MatchId
 from chabudai.web.pages import layout
 from chabudai.web.person import Anybody
 from chabudai.web.speech import say
@@ -20,18 +45,49 @@ SOURCES: Final = {
     "rulebook": ("Given", "Stated in the text of the rulebook."),
     "public": ("Public", "Published elsewhere, at the address."),
     "reconstructed": ("Reconstructed", "Printed in pictures only; made up to fit all that is known."),
+    "tuned": ("Tuned", "Made better by the evidence of many matches; the note names the run."),
 }
 """The word and the meaning of each provenance."""
 
 
 @router.get("/content/{game}")
-async def content(game: str, person: Anybody) -> Response:
-    """The tables of a game's content with their sources."""
-    loaded = registry.load(game)
+async def content(request: Request, game: str, person: Anybody) -> Response:
+    """The tables of a game's content with their sources: of the file that matches are set up with here."""
+    own = request.app.state.services.matches.contents.get(game)
+    return _page(registry.load(game) if own is None else own.game(game), "" if own is None else own.called, person)
+
+
+@router.get("/match/{match_id}/content")
+async def of_match(request: Request, match_id: MatchId, person: Anybody) -> Response:
+    """The same of the content that a match is played with."""
+    live = await request.app.state.services.matches.match(match_id)
+    file = f"/api/matches/{match_id}/content"
+    return _page(registry.load_for(live.record()), live.content_file, person, a(href=file)[say("The file itself")])
+
+
+def panel(live: LiveMatch) -> Node:
+    """What everybody at a table is told where it is not played with the packaged content."""
+    if not live.content_file:
+        return None
+    digest = f"{live.created['record']['content'][:8]}…"
+    return div(id="content", class_="panel")[
+        h2[say("Content")],
+        p[strong[brought(live.content_file)], " ", small[say("Digest {digest}", digest=digest)]],
+        p[a(href=f"/match/{live.id}/content")[say("What is in it")]],
+    ]
+
+
+def brought(file: str) -> str:
+    """That a content file was brought along."""
+    return say("This table plays with a content file of its own: {file}.", file=file)
+
+
+def _page(loaded: Game, file: str, person: Person | None, *more: Node) -> Response:
     title = say("Where the data of {game} comes from", game=loaded.title)
     return layout.page(
         section(".content-page")[
             h1[title],
+            p[strong[say("This is the content file {file}, not what the game ships.", file=file)]] if file else None,
             p[
                 say(
                     "What a rulebook prints only in pictures cannot be copied. Whoever owns the box can correct a copy "
@@ -40,7 +96,8 @@ async def content(game: str, person: Anybody) -> Response:
             ],
             dl(".sources")[(div[dt[_badge(key)], dd[say(meaning)]] for key, (_, meaning) in SOURCES.items()),],
             _table(loaded),
-            p[a(href=f"/rules/{game}")[say("Rules of {game}", game=loaded.title)]],
+            p[more] if more else None,
+            p[a(href=f"/rules/{loaded.id}")[say("Rules of {game}", game=loaded.title)]],
         ],
         title=title,
         person=person,
@@ -64,9 +121,10 @@ def _table(game: Game) -> Element:
 
 def _row(row: dict[str, str]) -> Node:
     address = row["address"]
+    note = " ".join(part for part in (row["note"], row["run"]) if part)
     link = a(href=address, rel="noreferrer")[address] if address.startswith(("http://", "https://")) else address
     return tr[
         th(scope="row", lang=ENGLISH)[row["table"].replace("_", " ")],
         td[_badge(row["provenance"])],
-        td(lang=ENGLISH)[row["note"], " " if row["note"] and address else None, link or None],
+        td(lang=ENGLISH)[note, " " if note and address else None, link or None],
     ]

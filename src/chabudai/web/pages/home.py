@@ -36,7 +36,7 @@ from chabudai.match.live_match import OPEN, PAUSED
 from chabudai.web import assets, bodies
 from chabudai.web.api import set_up
 from chabudai.web.forms import Posted
-from chabudai.web.pages import answer, art, chance, layout
+from chabudai.web.pages import answer, art, chance, content, layout
 from chabudai.web.pages.table_words import listed
 from chabudai.web.pages.words import seats_words, since
 from chabudai.web.person import Anybody
@@ -205,6 +205,7 @@ def _match(match: Listed, now: int, standing: Node, way_on: str) -> Element:
             p(".facts")[standing, " ", span(".note")[since(now - match.updated)]],
             p[say("with {names}", names=listed(others)) if others else say("nobody else yet")],
             chance.chosen(match.seed_chosen_by),
+            p(".note")[content.brought(match.content_file)] if match.content_file else None,
         ],
     ]
 

@@ -38,7 +38,7 @@ from chabudai.match.live_match import OVER
 from chabudai.match.seats import Person
 from chabudai.match.snapshot import Snapshot
 from chabudai.web.bodies import MatchId
-from chabudai.web.pages import answer, chance, curve, layout
+from chabudai.web.pages import answer, chance, content, curve, layout
 from chabudai.web.pages.board import board, live_section
 from chabudai.web.pages.drawing import picture_answer
 from chabudai.web.pages.table import Moves, is_part, snapshot_of
@@ -111,6 +111,7 @@ class Replay:
                 self._standing(),
                 self._curve() if whole else section(id="curve", **KEPT),
                 self._ways(),
+                content.panel(snapshot.live),
                 chance.panel(snapshot.live),
             ],
         ]

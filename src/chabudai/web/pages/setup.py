@@ -35,6 +35,7 @@ from htpy import (
     select,
     span,
     summary,
+    textarea,
 )
 from htpy import input as field
 from pydantic import ValidationError
@@ -42,7 +43,7 @@ from pydantic import ValidationError
 from chabudai.core import registry
 from chabudai.core.errors import ChabudaiError
 from chabudai.core.game import Game, Option
-from chabudai.match import catalogue
+from chabudai.match import catalogue, contents
 from chabudai.match.errors import MatchError
 from chabudai.match.seats import Person
 from chabudai.web import bodies
@@ -66,18 +67,20 @@ PUBLIC: Final = "public"
 MOVE_TIMES: Final = (0, 30, 60, 180, 600, 24 * 3600, 3 * 24 * 3600)
 GAME_TIMES: Final = (0, 600, 1200, 1800, 3600, 2 * 3600)
 OPTION: Final = "option-"
+LINES: Final = 5_000
+"""Forms end lines with two characters; so many lines of a content file are counted once."""
 
 
 @router.get("/setup/{game}")
-async def show(game: str, person: Anybody) -> Response:
+async def show(request: Request, game: str, person: Anybody) -> Response:
     """The form as it is to begin with."""
-    return Plan(registry.load(game), person).page()
+    return _plan(request, game, person).page()
 
 
 @router.post("/setup/{game}")
 async def send(request: Request, game: str, person: Anybody, posted: Posted) -> Response:
     """Set the table up; or show the form again, for another number of seats or with the reason why not."""
-    plan = Plan(registry.load(game), person)
+    plan = _plan(request, game, person)
     plan.read(posted)
     if "resize" in posted:
         plan.resize(posted.number("resize"))
@@ -98,6 +101,11 @@ async def send(request: Request, game: str, person: Anybody, posted: Posted) -> 
     return plan.page(400)
 
 
+def _plan(request: Request, game: str, person: Person | None) -> Plan:
+    usual = request.app.state.services.matches.contents.get(game)
+    return Plan(registry.load(game), person, "" if usual is None else usual.called)
+
+
 @cache
 def allowed(game: str, seats: int) -> dict[str, list[str]]:
     """For each option the values, as texts, that go with this number of seats."""
@@ -114,8 +122,10 @@ def allowed(game: str, seats: int) -> dict[str, list[str]]:
 class Plan:
     """A table that is being planned."""
 
-    def __init__(self, game: Game, person: Person | None) -> None:
+    def __init__(self, game: Game, person: Person | None, usual_content: str = "") -> None:
         self.game = game
+        self.usual_content = usual_content
+        """The content file that this server plays the game with; '' where it is the packaged one."""
         self.person = person
         self.name = say("Guest") if person is None else person.name
         self.seats = [YOU]
@@ -124,6 +134,9 @@ class Plan:
         self.per_game = 0
         self.visibility = LINK
         self.seed = ""
+        self.content = ""
+        """A content file that was brought along, as text."""
+        self.content_name = ""
         self.notice = ""
         self.resize(catalogue.usual_seats(game.id))
 
@@ -141,6 +154,8 @@ class Plan:
         self.visibility = posted.text("visibility", LINK, 10)
         self.name = posted.text("name", self.name, 200)
         self.seed = posted.text("seed", longest=40).strip()
+        self.content = posted.text("content", longest=contents.LONGEST + LINES).replace("\r\n", "\n")
+        self.content_name = posted.text("content_name", longest=200).strip()
 
     def resize(self, seats: int) -> None:
         """Another number of seats: more are for bots, and options keep their values where those still go."""
@@ -167,6 +182,9 @@ class Plan:
                 "visibility": self.visibility,
                 "clock": {"per_move": self.per_move, "per_game": self.per_game},
                 "seed": self._chosen_seed(),
+                "content": {"name": self.content_name or f"{self.game.id}.toml", "text": self.content}
+                if self.content.strip()
+                else None,
             }
         )
 
@@ -196,6 +214,7 @@ class Plan:
                     self._clocks(),
                     self._finding(),
                     self._chance(),
+                    self._content(),
                     div(".last-step.bar")[button(type="submit", class_="primary")[say("Set the table up")]],
                 ],
                 aside[
@@ -332,6 +351,34 @@ class Plan:
                     "Leave this empty and the table draws the seed. Whoever knows the seed can find out everything "
                     "that is hidden, so every page says that you chose it, and others must agree before they sit down."
                 )
+            ],
+        ]
+
+    def _content(self) -> Element:
+        """A content file of one's own. A script reads the chosen file into the field; without one it can be pasted."""
+        usual = self.usual_content
+        return details(open=bool(self.content))[
+            summary[say("A content file of your own")],
+            p(".note")[say("Without one, this server plays with its own content file: {file}.", file=usual)]
+            if usual
+            else None,
+            p(".note", id="content-note")[
+                say(
+                    "Tiles, cards, prices: what lies in the box, as “chabudai content {game} --write FILE” writes it. "
+                    "Everybody at the table is told the name of the file and can read it.",
+                    game=self.game.id,
+                )
+            ],
+            div(".field.scripted")[
+                label(for_="content_file")[say("Choose the file")],
+                field(id="content_file", type="file", accept=".toml,text/plain"),
+            ],
+            field(type="hidden", id="content_name", name="content_name", value=self.content_name),
+            div(".field")[
+                label(for_="content")[say("Or paste its text")],
+                textarea(id="content", name="content", rows="6", spellcheck="false", aria_describedby="content-note")[
+                    self.content
+                ],
             ],
         ]
 

@@ -8,11 +8,11 @@ from typing import Final
 from htpy import Element, Node, a, button, div, h1, label, meta, noscript, p, span
 from htpy import input as input_field
 
-from chabudai.core.registry import load
+from chabudai.core.registry import load, load_for
 from chabudai.match.hints import Hint
 from chabudai.match.live_match import OVER
 from chabudai.match.snapshot import Snapshot
-from chabudai.web.pages import chance, table_parts, talk_parts
+from chabudai.web.pages import chance, content, table_parts, talk_parts
 from chabudai.web.pages.board import board, choice_list, live_section, play_form
 from chabudai.web.pages.table_words import headline, waiting
 from chabudai.web.speech import say
@@ -83,6 +83,7 @@ class TablePage:
             table_parts.seats(snapshot),
             beside,
             talk_parts.rooms(snapshot),
+            content.panel(snapshot.live),
             chance.panel(snapshot.live),
             table_parts.menu(snapshot),
             table_parts.keys() if snapshot.begun and snapshot.seat is not None else None,
@@ -98,7 +99,7 @@ class TablePage:
 
     def _not_begun(self) -> Node:
         live = self.snapshot.live
-        rules = load(self.snapshot.game_id).new(len(live.seats), 0, live.created["record"]["options"])
+        rules = load_for(live.record()).new(len(live.seats), 0, live.created["record"]["options"])
         return [
             div(".play")[
                 div(".dock")[self._headline(waiting(live))],

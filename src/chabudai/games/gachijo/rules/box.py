@@ -223,6 +223,8 @@ def _counts(content: Content, entry: str, names: list[str], least: int) -> list[
 def _read_supplies(content: Content) -> Supplies:
     values = content.value("kaeru", "values", list)
     copies = content.value("kaeru", "copies", list)
+    if any(type(number) is not int for number in values + copies):
+        raise content.wrong("kaeru", "values", "values and copies must be whole numbers")
     if len(values) != KAERU_KINDS or len(set(values)) != KAERU_KINDS or any(not 0 <= value <= 15 for value in values):
         raise content.wrong("kaeru", "values", f"{KAERU_KINDS} different values from 0 to 15 are needed")
     if len(copies) != KAERU_KINDS or sum(copies) != KAERU_COUNT or any(not 2 <= number <= 5 for number in copies):
@@ -269,7 +271,7 @@ def _read_gacha(content: Content) -> list[Card]:
         table = content.value("gacha", str(number), dict)
         title = table.get("title")
         effect = table.get("effect")
-        if not isinstance(title, str) or effect not in EFFECTS:
+        if not isinstance(title, str) or not isinstance(effect, str) or effect not in EFFECTS:
             known = ", ".join(EFFECTS)
             raise content.wrong("gacha", str(number), f"a title and an effect are needed; effects are {known}")
         cards.append(Card(number, title, effect))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from chabudai.core.content import Content
+from chabudai.core.content import ABOUT, Content
 from chabudai.core.grid import EAST, SOUTH
 from chabudai.games.gachijo.rules.castle import (
     BASE,
@@ -49,7 +49,6 @@ SHEET_MARKS = {
 WALL_MARKS = {".": OPEN, "+": LOW, "#": HIGH}
 CORNERS = [cell_at(0, 0), cell_at(SIZE - 1, 0), cell_at(SIZE - 1, SIZE - 1), cell_at(0, SIZE - 1)]
 CENTRE = cell_at(SIZE // 2, SIZE // 2)
-OUR_ENTRIES = {"provenance", "note", "address"}
 
 
 @dataclass
@@ -186,7 +185,7 @@ def _read_fixed(content: Content, name: str) -> list[int]:
     walls = [OPEN] * (CELLS * DIRECTIONS)
     table = content.table("fixed_walls")
     for entry in table:
-        if entry not in OUR_ENTRIES and entry not in STAGES:
+        if entry not in ABOUT and entry not in STAGES:
             raise content.wrong("fixed_walls", entry, "there is no such stage")
     if name not in table:
         return walls

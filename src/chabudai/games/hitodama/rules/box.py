@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from chabudai.core.content import Content
+from chabudai.core.content import ABOUT, Content
 from chabudai.core.errors import BadContent
 from chabudai.core.grid import mask_of
 from chabudai.games.hitodama.moves import MOST, CardMoves
@@ -53,8 +53,6 @@ KIND_BITS: Final = 64
 Everybody saw when a card was drawn, and whoever keeps track knows which cards were left to be drawn then."""
 FACE_DOWN: Final = 63
 """The kind of a card that the viewer cannot see."""
-
-_ABOUT: Final = {"provenance", "note", "address"}
 
 GAIN: Final = 0
 DEAL: Final = 1
@@ -188,7 +186,7 @@ class Box:
 
 
 def _entries(content: Content, key: str) -> dict[str, Any]:
-    return {name: entry for name, entry in content.table(key).items() if name not in _ABOUT}
+    return {name: entry for name, entry in content.table(key).items() if name not in ABOUT}
 
 
 def _demand_names(content: Content, key: str, names: list[str]) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from chabudai.core.content import Content
+from chabudai.core.content import ABOUT, Content
 from chabudai.core.grid import EAST, NORTH, SOUTH, SplitShape, mask_of
 
 SIZE: Final = 9
@@ -243,7 +243,7 @@ def _read_faces(content: Content) -> list[list[Face]]:
     boards: list[list[Face]] = []
     for number in range(1, BOARD_COUNT + 1):
         boards.append([_read_face(content, table, f"B{number}{side}") for side in SIDES])
-    known = {face.name for board in boards for face in board} | {"provenance", "note", "address"}
+    known = {face.name for board in boards for face in board} | set(ABOUT)
     for name in table:
         if name not in known:
             raise content.wrong("faces", name, "there are nine boards, B1E, B1H … B9H")

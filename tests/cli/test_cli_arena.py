@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 from cli.calling import Run
 
@@ -33,3 +34,19 @@ def test_a_single_bot_is_no_arena(chabudai: Run) -> None:
     result = chabudai("arena", "hitodama", "--bots", "greedy")
     assert result.exit_code == 2
     assert "An arena needs two or more bots, each named once." in result.stderr
+
+
+def test_an_arena_in_a_folder_goes_on_and_shows_a_page(chabudai: Run, tmp_path: Path) -> None:
+    call = ["arena", "hitodama", "--bots", "greedy,random", "--games", "4", "--out", str(tmp_path / "run")]
+    first = chabudai(*call, "--page", str(tmp_path / "page.html"), "--json")
+    assert json.loads(first.stdout) == json.loads(chabudai(*call, "--json").stdout)
+    assert "<svg" in (tmp_path / "page.html").read_text()
+    other = chabudai(*call, "--seed", "9")
+    assert other.exit_code == 2
+    assert "holds another arena" in other.stderr
+
+
+def test_a_settled_duel_is_told(chabudai: Run) -> None:
+    result = chabudai("arena", "hitodama", "--bots", "greedy,random", "--games", "100")
+    assert "Hitodama, 2 seats: 40 games" in result.stdout
+    assert "Stopped early, since it was settled: 1 of 1 duels." in result.stdout

@@ -2,18 +2,32 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import cast
 
+import polars as pl
 import pytest
 
 from chabudai.core.errors import BadOption, ChabudaiError, UnknownBot
-from chabudai.lab.arena import Result, Schedule
+from chabudai.core.rng import Rng
+from chabudai.lab.arena import BLOCK, Result, Schedule, Tally
+from chabudai.lab.arena_folder import ROWS, ArenaFolder
 from chabudai.lab.match import Outcome
 from chabudai.lab.ratings import bradley_terry
+from chabudai.lab.report.ladder import ladder
+from chabudai.lab.statistics import always_valid
+from chabudai.lab.tables import BadRun
 
 
 def outcome(number: int, places: list[int], worth: list[float]) -> Outcome:
     return Outcome(number, 10, places, places, "over", "", [], worth)
+
+
+def played(schedule: Schedule, jobs: int = 1) -> dict[str, object]:
+    """What the arena shows when all of it is played."""
+    tally = Tally(schedule)
+    list(tally.play(jobs))
+    return Result(tally).to_dict()
 
 
 def test_two_bots_sit_in_both_chairs_with_the_same_chance() -> None:
@@ -42,7 +56,7 @@ def test_who_plays_for_a_common_result_plays_alone() -> None:
         outcome(2, [], [0.2, 0.2]),
         outcome(3, [], [0.2, 0.2]),
     ]
-    (duel,) = Result(schedule, outcomes).duels
+    (duel,) = Result(Tally(schedule, outcomes)).duels
     assert (duel.games, duel.share) == (2, 0.75)
     assert duel.gain[0] == pytest.approx(0.2)
     assert duel.gain[1] < 0.2 < duel.gain[2]
@@ -51,7 +65,8 @@ def test_who_plays_for_a_common_result_plays_alone() -> None:
 def test_shares_count_every_rival_and_ties_by_half() -> None:
     schedule = Schedule("hitodama", ["greedy", "random"], 3, 6, {})
     places = [[1, 2, 3], [2, 1, 3], [1, 1, 1], [1, 2, 3], [3, 1, 2], [2, 2, 2]]
-    (duel,) = Result(schedule, [outcome(number, each, [0.0] * 3) for number, each in enumerate(places)]).duels
+    outcomes = [outcome(number, each, [0.0] * 3) for number, each in enumerate(places)]
+    (duel,) = Result(Tally(schedule, outcomes)).duels
     # Greedy alone in chairs 0, 1, 2: both beaten, both beaten, tied. Then random alone in chairs 0, 1, 2: it beats both
     # of greedy's, beats both, and everybody loses.
     assert duel.share == pytest.approx((1 + 1 + 0.5 + 0 + 0 + 0.5) / 6)
@@ -59,13 +74,13 @@ def test_shares_count_every_rival_and_ties_by_half() -> None:
 
 def test_the_result_is_the_same_for_any_number_of_workers() -> None:
     schedule = Schedule("hitodama", ["greedy", "random"], 2, 4, {}, seed=3)
-    alone = Result(schedule, list(schedule.play())).to_dict()
-    assert Result(schedule, list(schedule.play(2))).to_dict() == alone
+    alone = played(schedule)
+    assert played(schedule, 2) == alone
     assert set(alone) >= {"bots", "pairs"}
     rated, pairs = (cast(list[dict[str, object]], alone[key]) for key in ("bots", "pairs"))
     assert [set(each) for each in rated] == [{"name", "rating", "lo", "hi"}] * 2
     (pair,) = pairs
-    assert set(pair) == {"a", "b", "games", "a_share", "lo", "hi"}
+    assert set(pair) == {"a", "b", "games", "a_share", "lo", "hi", "settled"}
     assert (pair["a"], pair["b"], pair["games"], pair["a_share"]) == ("greedy", "random", 4, 1.0)
 
 
@@ -99,3 +114,91 @@ def test_an_impossible_schedule_is_refused(
 ) -> None:
     with pytest.raises(error, match=sentence):
         Schedule("hitodama", names, seats, games, {})
+
+
+# --- stopping early ------------------------------------------------------------------------------------------------
+
+
+def test_a_duel_stops_when_it_is_settled_and_all_of_it_is_played_when_asked() -> None:
+    schedule = Schedule("hitodama", ["greedy", "random"], 2, 100, {}, seed=3)
+    tally = Tally(schedule)
+    games = len(list(tally.play()))
+    (duel,) = Result(tally).duels
+    assert duel.settled
+    assert games == duel.games == 2 * 2 * BLOCK
+    assert not Schedule("hitodama", ["greedy", "random"], 2, 100, {}, stops_early=False).stops_early
+    every = Tally(Schedule("hitodama", ["greedy", "random"], 2, 60, {}, seed=3, stops_early=False))
+    assert len(list(every.play())) == 60
+
+
+def test_where_a_duel_stops_does_not_depend_on_what_was_under_way() -> None:
+    schedule = Schedule("hitodama", ["greedy", "random"], 2, 100, {}, seed=3)
+    wins = [outcome(number, [1, 2] if number % 2 == 0 else [2, 1], [0.0, 0.0]) for number in range(100)]
+    assert Result(Tally(schedule, wins)).duels == Result(Tally(schedule, wins[: 4 * BLOCK])).duels
+    assert len(Tally(schedule, wins).counting()) == 4 * BLOCK
+    # An even duel is played to its end.
+    even = [outcome(number, [1, 2] if number % 4 < 2 else [2, 1], [0.0, 0.0]) for number in range(100)]
+    (duel,) = Result(Tally(schedule, even)).duels
+    assert (duel.games, duel.settled, duel.share) == (100, False, 0.5)
+
+
+def test_an_interval_that_holds_at_every_look_is_wider_than_one_for_a_single_look() -> None:
+    """In 400 fair duels, looked at after each of 100 rounds, hardly any is called settled."""
+    rng = Rng(1, "looks")
+    wrong = 0
+    for _ in range(400):
+        total = 0.0
+        for rounds in range(1, 101):
+            total += rng.below(2)
+            if abs(total / rounds - 0.5) > always_valid(rounds):
+                wrong += 1
+                break
+    assert wrong <= 20
+
+
+# --- on disk -------------------------------------------------------------------------------------------------------
+
+
+def test_an_arena_goes_on_where_it_was_killed(tmp_path: Path) -> None:
+    schedule = Schedule("hitodama", ["greedy", "random"], 2, 6, {}, seed=3)
+    folder = ArenaFolder(tmp_path / "run", schedule)
+    tally = Tally(schedule)
+    outcomes = tally.play()
+    for _ in range(3):
+        next(outcomes)
+    outcomes.close()
+    folder.write(list(tally.outcomes.values()))
+
+    again = ArenaFolder(tmp_path / "run", schedule)
+    rest = Tally(schedule, again.outcomes())
+    assert len(list(rest.play())) == 3
+    again.write(rest.counting())
+    assert Result(rest).to_dict() == played(schedule)
+    assert Result(Tally(schedule, again.outcomes())).to_dict() == played(schedule)
+    rows = pl.read_parquet(tmp_path / "run" / ROWS)
+    assert rows.height == 12
+    assert rows.filter(pl.col("number") == 1).sort("seat")["bot"].to_list() == ["random", "greedy"]
+
+
+def test_a_folder_of_something_else_is_left_as_it_is(tmp_path: Path) -> None:
+    schedule = Schedule("hitodama", ["greedy", "random"], 2, 6, {}, seed=3)
+    ArenaFolder(tmp_path / "run", schedule)
+    with pytest.raises(BadRun, match="holds another arena"):
+        ArenaFolder(tmp_path / "run", Schedule("hitodama", ["greedy", "random"], 2, 6, {}, seed=4))
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "diary.txt").write_text("dear diary")
+    with pytest.raises(BadRun, match="is not empty and holds no arena"):
+        ArenaFolder(tmp_path / "mine", schedule)
+    (tmp_path / "run" / ROWS).write_text("torn")
+    with pytest.raises(BadRun, match="is damaged"):
+        ArenaFolder(tmp_path / "run", schedule).outcomes()
+
+
+def test_the_page_shows_ratings_duels_and_gains() -> None:
+    schedule = Schedule("kodama-forest", ["greedy", "random"], 2, 2, {"mode": "cooperative"}, seed=3)
+    tally = Tally(schedule)
+    list(tally.play())
+    page = ladder(Result(tally), schedule.load())
+    assert "How strong the bots are in Kodama Forest" in page
+    for words in ("Ratings", "Duels", "Gains", "greedy – random", "greedy over random"):
+        assert words in page

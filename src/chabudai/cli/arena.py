@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
 import click
 from rich.console import Console
@@ -20,13 +22,22 @@ from chabudai.cli.shared import (
     parse_settings,
     print_json,
     with_setting,
+    write,
 )
 from chabudai.core.game import Game
-from chabudai.lab.arena import Duel, Result, Schedule
+from chabudai.lab.arena import Duel, Result, Schedule, Tally
+from chabudai.lab.run_folder import demand_tables
+
+if TYPE_CHECKING:
+    from chabudai.lab.arena_folder import ArenaFolder
+
+KEPT_EVERY: Final = 16
+"""Matches after which what was played is written down."""
 
 EXAMPLES = [
     "arena {game} --bots level-2,level-3,greedy --games 40",
     "arena {game} --bots level-4,level-5 --games 400 --jobs 2 --json",
+    "arena {game} --bots level-4,level-5 --games 400 --out runs/top --page top.html",
 ]
 
 
@@ -43,6 +54,9 @@ EXAMPLES = [
 @click.option(
     "--jobs", metavar="J", type=int, default=1, show_default=True, help="Processes; results do not depend on it."
 )
+@click.option("--all", "every", is_flag=True, help="Play all N, even where it is settled earlier who is better.")
+@click.option("--out", metavar="FOLDER", help="Keep what is played here; the same command again goes on.")
+@click.option("--page", metavar="FILE", help="Write a page with plots.")
 @with_setting
 @as_json
 def command(
@@ -52,6 +66,9 @@ def command(
     seats: int | None,
     seed: int,
     jobs: int,
+    every: bool,
+    out: str | None,
+    page: str | None,
     settings: tuple[str, ...],
     content: str | None,
     as_json: bool,
@@ -59,35 +76,62 @@ def command(
     """Let bots duel, and rate them.
 
     Every two bots play N games, rounded up so that each sits in every chair equally often with the same chance. Equal
-    places count half. Ratings are Elo points around 1500; 200 more mean three victories in four.
+    places count half. A duel stops early when it is settled who is better. Ratings are Elo points around 1500; 200 more
+    mean three victories in four.
     """
+    if out is not None or page is not None:
+        demand_tables()
     played = load_game(game, content)
     chosen = min(max(2, played.min_seats), played.max_seats) if seats is None else seats
     options = played.complete(chosen, parse_settings(settings))
     text = None if content is None else load_content(content).text
-    schedule = Schedule(game, parse_seats(bots), chosen, rounds, options, seed, text)
-    outcomes_to_come = schedule.play(jobs)
-    with closing(outcomes_to_come), progress_bar() as progress:
-        task = progress.add_task(played.title, total=schedule.matches)
-        outcomes = []
-        try:
-            for outcome in outcomes_to_come:
-                outcomes.append(outcome)
-                progress.advance(task)
-        except KeyboardInterrupt:
-            fail(f"Stopped: {len(outcomes)} of {schedule.matches} games were finished, too few to say.", INTERRUPTED)
-    result = Result(schedule, outcomes)
+    schedule = Schedule(game, parse_seats(bots), chosen, rounds, options, seed, text, stops_early=not every)
+    tally = Tally(schedule)
+    folder: ArenaFolder | None = None
+    if out is not None:
+        from chabudai.lab.arena_folder import ArenaFolder
+
+        folder = ArenaFolder(Path(out), schedule)
+        tally = Tally(schedule, folder.outcomes())
+    play(tally, folder, jobs, played.title)
+    result = Result(tally)
+    if page is not None:
+        from chabudai.lab.report.ladder import ladder
+
+        write(Path(page), ladder(result, played))
     if as_json:
         print_json(result.to_dict())
     else:
         show(result, played)
 
 
+def play(tally: Tally, folder: ArenaFolder | None, jobs: int, title: str) -> None:
+    """Play what is missing; what was played is kept even where somebody stops it."""
+    total = tally.schedule.matches
+    outcomes = tally.play(jobs)
+    with closing(outcomes), progress_bar() as progress:
+        task = progress.add_task(title, total=total, completed=len(tally.outcomes))
+        try:
+            for _ in outcomes:
+                progress.advance(task)
+                if folder is not None and len(tally.outcomes) % KEPT_EVERY == 0:
+                    folder.write(list(tally.outcomes.values()))
+        except KeyboardInterrupt:
+            if folder is None:
+                done = f"{len(tally.outcomes)} of {total} games were finished, too few to say."
+                fail(f"Stopped: {done}", INTERRUPTED)
+            folder.write(list(tally.outcomes.values()))
+            fail(f"Stopped: {len(tally.outcomes)} games are kept; the same command goes on.", INTERRUPTED)
+        progress.update(task, completed=total)
+    if folder is not None:
+        folder.write(tally.counting())
+
+
 def show(result: Result, game: Game) -> None:
     """Ratings, and who beat whom how often, for people."""
     console = Console()
     schedule = result.schedule
-    table = Table(title=f"{game.title}, {schedule.seats} seats: {schedule.matches} games")
+    table = Table(title=f"{game.title}, {schedule.seats} seats: {result.games} games")
     table.add_column("bot")
     table.add_column("rating (95 % interval)", justify="right")
     order = [rating.name for rating in result.ratings]
@@ -100,6 +144,9 @@ def show(result: Result, game: Game) -> None:
             cells.append("" if rival == rating.name else _against(shares, rating.name, rival))
         table.add_row(*cells)
     console.print(table)
+    settled = sum(duel.settled for duel in result.duels)
+    if settled:
+        console.print(f"Stopped early, since it was settled: {settled} of {len(result.duels)} duels.", highlight=False)
     if schedule.alone:
         console.print("The seats have a common result: bots are compared with the same chance.", highlight=False)
         for duel in result.duels:

@@ -2,7 +2,8 @@
 
 In each duel chance is the same while the seats rotate, so that no bot has the better luck or the better chair. At a
 table of more than two, one bot sits among others that are all its rival, in every chair, and the other way round. Where
-the seats play for a common result each bot plays alone, and results of the same chance are compared.
+the seats play for a common result each bot plays alone, and results of the same chance are compared. A duel may stop as
+soon as it is settled who is better; that is looked at after every few rounds, by a test that may be asked at any time.
 
 >>> schedule = Schedule("kodama-forest", ["greedy", "random"], 2, 2, {})
 >>> [schedule.table(number) for number in range(schedule.matches)]
@@ -12,10 +13,10 @@ the seats play for a common result each bot plays alone, and results of the same
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from functools import partial
 from itertools import combinations
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from chabudai.bots import registry as bots
 from chabudai.core import registry as games
@@ -25,7 +26,10 @@ from chabudai.core.game import Game, OptionValue
 from chabudai.lab.match import Outcome, play_match
 from chabudai.lab.pool import work
 from chabudai.lab.ratings import bradley_terry
-from chabudai.lab.statistics import Z95, wilson
+from chabudai.lab.statistics import Z95, always_valid, wilson
+
+BLOCK: Final = 10
+"""Rounds after which a duel is looked at: is it settled?"""
 
 
 class Schedule:
@@ -40,6 +44,7 @@ class Schedule:
         options: dict[str, OptionValue],
         seed: int = 0,
         content: str | None = None,
+        stops_early: bool = True,
     ) -> None:
         if rounds < 1:
             raise BadOption(f"A duel has at least 1 game, not {rounds}.")
@@ -54,6 +59,8 @@ class Schedule:
         self.seed = seed
         self.content = content
         """Text of a content file in place of the packaged one."""
+        self.stops_early = stops_early
+        """A duel ends when it is settled who is better."""
         self.alone = not self.load().new(seats, seed, options).ranking()
         """Every bot plays for itself, since the seats have a common result."""
         self.pairs = list(combinations(names, 2))
@@ -87,9 +94,110 @@ class Schedule:
         """The bots of the seats in a match."""
         return self.tables[number // self.seatings // self.rounds][number % self.seatings]
 
+    def order(self) -> Iterator[int]:
+        """The numbers of all matches as they are best played: a block of every duel, then the next block of each."""
+        for first in range(0, self.rounds, BLOCK):
+            for duel in range(len(self.pairs)):
+                for chance in range(first, min(first + BLOCK, self.rounds)):
+                    for seating in range(self.seatings):
+                        yield self.number(duel, chance, seating)
+
+    def to_dict(self) -> dict[str, object]:
+        """What a folder or a page says about it."""
+        return {
+            "game": self.game,
+            "bots": list(self.bots),
+            "seats": self.seats,
+            "rounds": self.rounds,
+            "options": dict(self.options),
+            "seed": self.seed,
+            "content": self.content,
+            "stops_early": self.stops_early,
+        }
+
+
+class Tally:
+    """The outcomes of a schedule so far. What they say does not depend on the order in which they came."""
+
+    def __init__(self, schedule: Schedule, outcomes: Iterable[Outcome] = ()) -> None:
+        self.schedule = schedule
+        self.outcomes = {outcome.number: outcome for outcome in outcomes}
+        self.settled: set[int] = set()
+        """Duels of which no more needs to be played."""
+
+    def add(self, outcome: Outcome) -> None:
+        self.outcomes[outcome.number] = outcome
+        duel = outcome.number // self.schedule.seatings // self.schedule.rounds
+        if self.schedule.stops_early and duel not in self.settled and self.rounds_of(duel)[1]:
+            self.settled.add(duel)
+
     def play(self, jobs: int = 1) -> Generator[Outcome, None, None]:
-        """Play it; outcomes come as they end, in no fixed order. Closing the iterator stops the workers."""
-        return work(partial(_player, self), range(self.matches), self.matches, jobs)
+        """Play what is missing; outcomes come as they end, in no fixed order. Closing it stops the workers."""
+        for duel in range(len(self.schedule.pairs)):
+            if self.schedule.stops_early and self.rounds_of(duel)[1]:
+                self.settled.add(duel)
+        schedule = self.schedule
+        outcomes = work(partial(_player, schedule), self._missing(), schedule.matches, jobs)
+        try:
+            for outcome in outcomes:
+                self.add(outcome)
+                yield outcome
+        finally:
+            outcomes.close()
+
+    def _missing(self) -> Iterator[int]:
+        for number in self.schedule.order():
+            duel = number // self.schedule.seatings // self.schedule.rounds
+            if number not in self.outcomes and duel not in self.settled:
+                yield number
+
+    def counting(self) -> list[Outcome]:
+        """The outcomes of all rounds that count."""
+        schedule = self.schedule
+        return [
+            self.outcomes[schedule.number(duel, chance, seating)]
+            for duel in range(len(schedule.pairs))
+            for chance in range(len(self.rounds_of(duel)[0]))
+            for seating in range(schedule.seatings)
+        ]
+
+    def rounds_of(self, duel: int) -> tuple[list[Round], bool]:
+        """The rounds of a duel that count, and whether they settle it.
+
+        Where the schedule stops early, those up to the first look that settled it; a match that was played beyond,
+        because several were under way, does not count.
+        """
+        a, b = self.schedule.pairs[duel]
+        found: list[Round] = []
+        for chance in range(self.schedule.rounds):
+            numbers = [self.schedule.number(duel, chance, seating) for seating in range(self.schedule.seatings)]
+            if any(number not in self.outcomes for number in numbers):
+                break
+            played = [(self.schedule.table(number), self.outcomes[number]) for number in numbers]
+            gain = _gain(a, b, played)
+            if self.schedule.alone:
+                share = 0.5 + 0.5 * ((gain > 0) - (gain < 0))
+            else:
+                share = sum(_credit(a, table, outcome) for table, outcome in played) / len(played)
+            found.append(Round(share, gain))
+            if self.schedule.stops_early and len(found) % BLOCK == 0 and is_settled(found):
+                return found, True
+        return found, False
+
+
+class Round(NamedTuple):
+    """What one chance in all seatings gave the first of two bots."""
+
+    share: float
+    """Of the victories, from 0 to 1."""
+    gain: float
+    """How much better its result was, from -2 to 2."""
+
+
+def is_settled(rounds: list[Round]) -> bool:
+    """Is one of the two better beyond doubt, even for somebody who has looked after every round?"""
+    mean = sum(each.share for each in rounds) / len(rounds)
+    return abs(mean - 0.5) > always_valid(len(rounds))
 
 
 def _player(schedule: Schedule) -> Callable[[int], Outcome]:
@@ -115,6 +223,8 @@ class Duel(NamedTuple):
     """For each round of the same chance: how much of it went to the first, from 0 to 1."""
     gains: list[float]
     """For each round: how much better the first one's result was, from -2 to 2."""
+    settled: bool
+    """It stopped early, since it was clear who is better."""
 
     @property
     def share(self) -> float:
@@ -136,29 +246,21 @@ class Duel(NamedTuple):
 
     def to_dict(self) -> dict[str, object]:
         low, high = self.interval
-        return {"a": self.a, "b": self.b, "games": self.games, "a_share": self.share, "lo": low, "hi": high}
+        share = {"a_share": self.share, "lo": low, "hi": high}
+        return {"a": self.a, "b": self.b, "games": self.games, **share, "settled": self.settled}
 
 
 class Result:
-    """What an arena showed. Needs all outcomes of the schedule; their order does not matter."""
+    """What an arena showed: needs at least one round of every duel."""
 
-    def __init__(self, schedule: Schedule, outcomes: list[Outcome]) -> None:
-        self.schedule = schedule
-        by_number = {outcome.number: outcome for outcome in outcomes}
+    def __init__(self, tally: Tally) -> None:
+        schedule = self.schedule = tally.schedule
         self.duels: list[Duel] = []
         for duel, (a, b) in enumerate(schedule.pairs):
-            shares: list[float] = []
-            gains: list[float] = []
-            for chance in range(schedule.rounds):
-                numbers = [schedule.number(duel, chance, seating) for seating in range(schedule.seatings)]
-                played = [(schedule.table(number), by_number[number]) for number in numbers]
-                gain = _gain(a, b, played)
-                gains.append(gain)
-                if schedule.alone:
-                    shares.append(0.5 + 0.5 * ((gain > 0) - (gain < 0)))
-                else:
-                    shares.append(sum(_credit(a, table, outcome) for table, outcome in played) / len(played))
-            self.duels.append(Duel(a, b, schedule.rounds * (1 if schedule.alone else schedule.seatings), shares, gains))
+            rounds, settled = tally.rounds_of(duel)
+            games = len(rounds) * (1 if schedule.alone else schedule.seatings)
+            shares, gains = [each.share for each in rounds], [each.gain for each in rounds]
+            self.duels.append(Duel(a, b, games, shares, gains, settled))
         results = [(duel.a, duel.b, duel.share, duel.games) for duel in self.duels]
         self.ratings = bradley_terry(schedule.bots, results)
 
@@ -177,6 +279,11 @@ class Result:
             "options": dict(schedule.options),
             "seed": schedule.seed,
         }
+
+    @property
+    def games(self) -> int:
+        """Matches that count."""
+        return sum(len(duel.shares) * self.schedule.seatings for duel in self.duels)
 
 
 def _credit(a: str, table: list[str], outcome: Outcome) -> float:

@@ -288,6 +288,29 @@ def shares(rows: Sequence[tuple[str, Figure]]) -> str:
     return svg(bottom_y + 24, "Share of luck by source of chance", parts)
 
 
+def ladder(rows: Sequence[tuple[str, Figure]], label: str, form: str = "", even: float | None = None) -> str:
+    """A value with its interval for each name, on an axis that is as wide as they need."""
+    left = 190
+    low = min(figure.low for _, figure in rows)
+    high = max(figure.high for _, figure in rows)
+    axis = Axis(low, high, left, WIDTH - RIGHT - 12)
+    bottom_y = 18 + 26 * len(rows)
+    parts = bottom(axis, bottom_y, form)
+    if even is not None:
+        parts.append(line(axis.at(even), 12, axis.at(even), bottom_y, "even"))
+    write = percent if form == "share" else number
+    for place, (name, figure) in enumerate(rows):
+        y = 28 + 26 * place
+        mark = (
+            f'<line x1="{axis.at(figure.low):g}" x2="{axis.at(figure.high):g}" y1="{y}" y2="{y}" '
+            'style="stroke:var(--ai)" class="interval"/>'
+            f'<circle cx="{axis.at(figure.value):g}" cy="{y}" r="5.5" fill="var(--ai)" class="mark"/>'
+        )
+        title = f"{name}: {write(figure.value)}, {write(figure.low)} to {write(figure.high)}"
+        parts += [words(left - 10, y + 5, name, "label", "end"), titled(mark, title)]
+    return svg(bottom_y + 24, label, parts)
+
+
 def values(rows: Sequence[tuple[str, Figure, bool, str]]) -> str:
     """Differences with their intervals around zero: name, figure, whether it is sure, title."""
     reach = max(0.05, *[max(abs(figure.low), abs(figure.high)) for _, figure, _, _ in rows])

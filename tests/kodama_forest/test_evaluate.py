@@ -4,10 +4,29 @@ from __future__ import annotations
 
 import pytest
 
-from chabudai.games.kodama_forest.evaluate import LONELY_COST, NUMBER_COST, OTHERS_WEIGHT, RIGHT_WORTH, board_cost
+from chabudai.core.rng import Rng
+from chabudai.games.kodama_forest.evaluate import OTHERS_WEIGHT, TERMS, board_cost, board_terms
 from chabudai.games.kodama_forest.state import KodamaState
 from kodama_forest.printed import STEPS, dirt
 from kodama_forest.table import GAME, MEADOW, cover, earn, lay_out, leave_free
+
+WEIGHTS = dict(zip(TERMS, GAME.weights_for(3), strict=True))
+"""Those of three seats, which know nothing of edges, places for pandas and half symbols."""
+BARE, FIVE, TEN, LONELY = (
+    WEIGHTS[term] for term in ("bare squares", "fives that show", "tens that show", "lonely squares")
+)
+RIGHTS = [-WEIGHTS[f"{name} to lay"] for name in ("butterflies", "frogs", "pandas")]
+
+
+@pytest.fixture(autouse=True)
+def same_weights_for_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is told here does not depend on how well the weights of each number of seats were fitted."""
+    monkeypatch.setattr(GAME, "weights", {3: GAME.weights_for(3)})
+
+
+def cost(state: KodamaState) -> float:
+    """What board 0 costs."""
+    return board_cost(state, 0, GAME.weights_for(3))
 
 
 def worth(state: KodamaState, seat: int) -> float:
@@ -34,8 +53,8 @@ def test_numbers_are_worth_more_than_plain_dirt() -> None:
         cover(state, 0, cell)
         gains.append(worth(state, 0) - before)
     assert gains[0] == pytest.approx(1)
-    assert gains[1] == pytest.approx(5 + NUMBER_COST)
-    assert gains[2] == pytest.approx(10 + NUMBER_COST)
+    assert gains[1] == pytest.approx(BARE + FIVE)
+    assert gains[2] == pytest.approx(BARE + TEN)
 
 
 def test_rivals_dirt_is_good_but_weighs_less() -> None:
@@ -58,7 +77,7 @@ def test_a_common_result_is_everybodys_own(seats: int, mode: str) -> None:
     leave_free(state, 0)
     leave_free(state, 1, "r0c0", "r0c1", "r1c0")
     for seat in range(seats):
-        assert worth(state, seat) == pytest.approx(-(2 + 5 + NUMBER_COST))
+        assert worth(state, seat) == pytest.approx(-(3 * BARE + FIVE))
 
 
 def test_in_a_duel_the_rivals_two_boards_count_for_the_other_side() -> None:
@@ -79,7 +98,7 @@ def test_a_pending_panda_is_worth_more_than_a_frog_and_a_frog_more_than_a_butter
         gains.append(worth(state, 0) - before)
     assert 0 < gains[0] < gains[1] < gains[2]
     assert gains[3] == pytest.approx(2 * gains[0])
-    assert gains[:3] == [pytest.approx(worth) for worth in RIGHT_WORTH]
+    assert gains[:3] == [pytest.approx(worth) for worth in RIGHTS]
 
 
 def test_a_bonus_helps_those_beside_its_board() -> None:
@@ -88,8 +107,8 @@ def test_a_bonus_helps_those_beside_its_board() -> None:
     before = [worth(state, seat) for seat in range(3)]
     earn(state, 1, 0, pandas=1)
     gains = [worth(state, seat) - before[seat] for seat in range(3)]
-    assert gains[0] == gains[1] == pytest.approx(RIGHT_WORTH[2])
-    assert gains[2] == pytest.approx(-OTHERS_WEIGHT * RIGHT_WORTH[2])
+    assert gains[0] == gains[1] == pytest.approx(RIGHTS[2])
+    assert gains[2] == pytest.approx(-OTHERS_WEIGHT * RIGHTS[2])
 
 
 def lonely(free: set[tuple[int, int]]) -> int:
@@ -103,19 +122,19 @@ def test_a_square_without_free_neighbours_costs_extra_wherever_it_lies(cell: tup
     state = lay_out(3, game=MEADOW)
     name = f"r{cell[0]}c{cell[1]}"
     leave_free(state, 0, name)
-    assert board_cost(state, 0) == pytest.approx(1 + LONELY_COST)
+    assert cost(state) == pytest.approx(1 + LONELY)
     for down, along in STEPS.values():
         row, column = cell[0] + down, cell[1] + along
         if 0 <= row < 9 and 0 <= column < 9 and (row, column) != (4, 4):
             leave_free(state, 0, name, f"r{row}c{column}")
-            assert board_cost(state, 0) == pytest.approx(2)
+            assert cost(state) == pytest.approx(2)
 
 
 def test_squares_at_the_two_ends_of_neighbouring_rows_are_no_neighbours() -> None:
     for row in range(8):
         state = lay_out(3, game=MEADOW)
         leave_free(state, 0, f"r{row}c8", f"r{row + 1}c0")
-        assert board_cost(state, 0) == pytest.approx(2 + 2 * LONELY_COST)
+        assert cost(state) == pytest.approx(2 + 2 * LONELY)
 
 
 def test_the_cost_of_a_board_in_the_middle_of_a_match() -> None:
@@ -125,7 +144,44 @@ def test_the_cost_of_a_board_in_the_middle_of_a_match() -> None:
         state = lay_out(3)
         leave_free(state, 0, *[f"r{r}c{c}" for r, c in free])
         leave_free(state, 2)
-        numbers = sum(1 for r, c in free if GAME.box.faces[0][0].sorts[9 * r + c] in (1, 2))
-        expected = state.scores()[0] + NUMBER_COST * numbers + LONELY_COST * lonely(free)
-        assert board_cost(state, 0) == pytest.approx(expected)
+        sorts = [GAME.box.faces[0][0].sorts[9 * r + c] for r, c in free]
+        expected = BARE * len(free) + FIVE * sorts.count(1) + TEN * sorts.count(2) + LONELY * lonely(free)
+        assert cost(state) == pytest.approx(expected)
         assert lonely(free) > 5
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_terms_count_what_a_player_sees(seed: int) -> None:
+    """Edges, places for a panda and half symbols beside bare earth, square by square, all through a match."""
+    state = GAME.new(2, seed)
+    assert isinstance(state, KodamaState)
+    rng = Rng(seed)
+    seen = [0] * 9
+    while state.actors():
+        for board in range(4):
+            terms = board_terms(state, board)
+            free = {divmod(cell, 9) for cell in state.free_cells(board)}
+            beside = [(r + down, c + along) in free for r, c in free for down, along in STEPS.values()]
+            block = [(0, 0), (0, 1), (1, 0), (1, 1)]
+            panda = sum(all((r + down, c + along) in free for down, along in block) for r, c in free)
+            assert terms[0] == len(free)
+            assert terms[3] == beside.count(False)
+            assert terms[5] == panda
+            assert terms[6:] == [half_symbols(state, board, kind, free) for kind in range(3)]
+            seen = [max(pair) for pair in zip(seen, terms, strict=True)]
+        seat = state.actors()[0]
+        state.play(seat, state.random_move(seat, rng))
+    assert all(seen)
+
+
+def half_symbols(state: KodamaState, board: int, kind: int, free: set[tuple[int, int]]) -> int:
+    """Edges with half a symbol of a kind on one side and bare earth on the other."""
+    found = set()
+    for laid in state.laid_on(board):
+        turned = state.turned(laid.piece, laid.turn)
+        for half in turned.halves:
+            row, column = divmod(laid.cell + half.shift, 9)
+            down, along = list(STEPS.values())[half.edge]
+            if half.kind == kind and (row + down, column + along) in free:
+                found.add((row, column, half.edge))
+    return len(found)

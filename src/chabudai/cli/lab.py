@@ -24,7 +24,7 @@ from chabudai.cli.shared import (
 from chabudai.core import registry
 from chabudai.core.errors import BadOption
 from chabudai.lab.experiment import PACKAGED, Experiment, make_experiment, read_plan, with_luck
-from chabudai.lab.run_folder import Run, demand_tables
+from chabudai.lab.run_folder import Run, demand_tables, processors
 
 with_jobs = click.option(
     "--jobs",
@@ -210,3 +210,61 @@ def compare(first: str, second: str, out: str | None) -> None:
     file = Path(second) / "compare.html" if out is None else Path(out)
     write(file, page(Run.open(Path(first)), Run.open(Path(second))))
     click.echo(f"{file} is the comparison.")
+
+
+@command.command("fit", cls=Command, examples=["lab fit {game}", "lab fit {game} --seats 3 --out weights.toml"])
+@click.argument("game")
+@click.option("--seats", metavar="S", type=int, help="For so many seats.  [default: two if allowed]")
+@click.option("--steps", metavar="N", type=int, default=4, show_default=True, help="Steps towards better weights.")
+@click.option("--tries", metavar="N", type=int, default=200, show_default=True, help="Variations that each step tries.")
+@click.option("--duel", "rounds", metavar="N", type=int, default=200, show_default=True, help="Rounds of the duel.")
+@click.option(
+    "--seed", metavar="S", type=int, default=0, show_default=True, help="The same seed gives the same weights."
+)
+@click.option("--out", metavar="FILE", help="Write the weights here if the duel accepts them; others there are kept.")
+@with_jobs
+@as_json
+def fit(
+    game: str,
+    seats: int | None,
+    steps: int,
+    tries: int,
+    rounds: int,
+    seed: int,
+    out: str | None,
+    jobs: int | None,
+    as_json: bool,
+) -> None:
+    """Look for better weights of what bots see in a position, by letting variations of them play.
+
+    What is found has to win a duel against the weights of today; otherwise nothing is written.
+    """
+    demand_tables()
+    from chabudai.lab.fit import Fit, duel, walk, written
+
+    played = registry.load(game)
+    chosen = min(max(2, played.min_seats), played.max_seats) if seats is None else seats
+    plan = Fit(game, chosen, steps, tries, rounds, seed)
+    today = list(plan.load().weights_for(chosen))
+    processes = jobs or processors()
+    found = today
+    with progress_bar() as progress:
+        bar = progress.add_task("steps", total=steps)
+        for weights in walk(plan, processes):
+            found = weights
+            progress.advance(bar)
+    verdict = duel(plan, found, processes)
+    if verdict.accepted and out is not None:
+        write(Path(out), written(plan, found, verdict, Path(out)))
+    if as_json:
+        named = dict(zip(played.terms, found, strict=True))
+        print_json({"weights": named, "accepted": verdict.accepted, **verdict._asdict()})
+        return
+    for term, before, after in zip(played.terms, today, found, strict=True):
+        click.echo(f"{term}: {before:.3g} → {after:.3g}")
+    share = f"{verdict.share:.0%} of {verdict.games} games ({verdict.low:.0%} – {verdict.high:.0%})"
+    if not verdict.accepted:
+        click.echo(f"Not accepted: against the weights of today these won {share}.")
+    else:
+        kept = f"they are in {out}" if out is not None else "--out FILE writes them"
+        click.echo(f"Accepted: against the weights of today these won {share}; {kept}.")

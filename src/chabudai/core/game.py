@@ -139,6 +139,10 @@ class Game:
         self.spreads: dict[int, list[float]] = {}
         """By number of seats: the lead in `evaluate` that beats one rival 73 times in 100, at even stages of a match
         from its start to its end. `tools/calibrate.py` measures it."""
+        self.terms: list[str] = []
+        """What `evaluate` weighs, in the words of a player, where its weights are data that can be fitted."""
+        self.weights: dict[int, list[float]] = {}
+        """What each term counts, by number of seats; `chabudai lab fit` finds them."""
         self.minds: dict[int, Mind] = {}
         """How bots of some levels think best here, where the usual way is not the best."""
         self.always_ends = True
@@ -365,6 +369,13 @@ class Game:
         before = min(int(place), max(len(stages) - 2, 0))
         after = min(before + 1, len(stages) - 1)
         return stages[before] + (place - before) * (stages[after] - stages[before])
+
+    def weights_for(self, seats: int) -> list[float]:
+        """The weights that were fitted for so many seats, or for the nearest number of them."""
+        found = self.weights.get(seats)
+        if found is None:
+            found = self.weights[min(self.weights, key=lambda known: (abs(known - seats), known))]
+        return found
 
     def prompt(self, view: State, seat: int) -> str:
         """What the seat is asked now, in one sentence."""

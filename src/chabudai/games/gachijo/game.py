@@ -52,8 +52,8 @@ class Gachijo(Game):
         self.streams = ["gacha", "kaeru", "place", "summon", "tools", "weapons"]
         self.spreads = SPREADS
         self.minds = {
-            4: Mind(BEAM, roots=4, width=1),
-            5: Mind(BEAM, worlds=2),
+            4: Mind(BEAM, overlooked=0.2, roots=3, width=1),
+            5: Mind(BEAM),
         }
         self.steps = [
             *setup.STEPS,

@@ -9,11 +9,12 @@ from chabudai.core.content import Content
 from chabudai.core.errors import BadOption
 from chabudai.core.events import Event
 from chabudai.core.game import Game, Option, OptionValue
-from chabudai.core.mind import HALVING, Mind
+from chabudai.core.mind import BEAM, GLANCE, Mind
 from chabudai.core.observe import Part
 from chabudai.core.rng import Chance
 from chabudai.core.state import State
-from chabudai.games.kodama_forest.evaluate import SPREADS, common_prospect, elapsed, evaluate
+from chabudai.core.weights import weights_of_package
+from chabudai.games.kodama_forest.evaluate import SPREADS, TERMS, common_prospect, elapsed, evaluate
 from chabudai.games.kodama_forest.moves import MOVES
 from chabudai.games.kodama_forest.observe import Observed
 from chabudai.games.kodama_forest.rules.box import BONUS_NAMES, Box
@@ -47,8 +48,14 @@ class KodamaForest(Game):
         self.moves = MOVES
         self.streams = ["bag", "boards", "refill"]
         self.spreads = SPREADS
+        self.terms = TERMS
+        self.weights = weights_of_package("chabudai.games.kodama_forest", TERMS)
         self.minds = {
-            5: Mind(HALVING, simulations=600, turns=1, roots=16),
+            1: Mind(GLANCE, overlooked=0.97),
+            2: Mind(GLANCE, overlooked=0.85),
+            3: Mind(GLANCE, overlooked=0.4),
+            4: Mind(BEAM, roots=6, width=1, children=60, stop_at_news=True),
+            5: Mind(BEAM, roots=30, width=8, children=300, stop_at_news=True),
         }
         self.steps = STEPS
         self.endings = ENDINGS
@@ -113,7 +120,7 @@ class KodamaForest(Game):
         set_up(cast(KodamaState, state))
 
     def evaluate(self, state: State, seat: int) -> float:
-        return evaluate(cast(KodamaState, state), seat)
+        return evaluate(cast(KodamaState, state), seat, self.weights_for(state.seats))
 
     def parts(self, seats: int, options: dict[str, OptionValue]) -> list[Part]:
         return Observed(self.box, seats, Mode(seats, options).boards).parts()
@@ -122,7 +129,7 @@ class KodamaForest(Game):
         return elapsed(cast(KodamaState, view))
 
     def common_prospect(self, view: State) -> float:
-        return common_prospect(cast(KodamaState, view))
+        return common_prospect(cast(KodamaState, view), self.weights_for(view.seats))
 
     def path(self, view: State, seat: int, move: int) -> list[str]:
         from chabudai.games.kodama_forest.draw.clicks import click_path

@@ -16,7 +16,7 @@ import chabudai
 ROOT = Path(__file__).parents[1]
 TABLE = """
     COMPILED __version__ load game_names rules load_bot bot_names
-    Game Option State MoveTable Move Session Record Content Rng Bot Event Log Rule ScoreSheet ScoreRow
+    Game Option State MoveTable Move Session Record Content Rng Bot Moment Event Log Rule ScoreSheet ScoreRow
     ChabudaiError IllegalMove NotYourTurn MalformedMove HiddenInformation UnknownGame UnknownBot
     BadOption BadSeats BadContent BadRecord
 """

@@ -15,7 +15,7 @@ What is listed in `__all__` is what other programs may rely on. A whole match, p
 Running many matches is the business of `chabudai.lab`.
 """
 
-from chabudai.bots.bot import Bot
+from chabudai.bots.bot import Bot, Moment
 from chabudai.bots.registry import load as load_bot
 from chabudai.bots.registry import names as bot_names
 from chabudai.core import rng as _rng
@@ -60,6 +60,7 @@ __all__ = [
     "IllegalMove",
     "Log",
     "MalformedMove",
+    "Moment",
     "Move",
     "MoveTable",
     "NotYourTurn",

@@ -49,13 +49,16 @@ class Bots:
         self.left = decisions
         self._go.set()
 
-    async def ask(self, bot: str, view: dict[str, Any], seat: int, seed: int, budget: float) -> Thought | None:
+    async def ask(
+        self, bot: str, view: dict[str, Any], seat: int, seed: int, budget: float, **told: Any
+    ) -> Thought | None:
         while self.left == 0:
             self._go.clear()
             await self._go.wait()
         self.left -= 1
         self._made += 1
         job = {"bot": bot, "view": view, "seat": seat, "seed": self._made, "language": "en", "with_reason": False}
+        job.update(seconds=budget, **told)
         return Thought(**think(job))
 
     async def close(self) -> None:

@@ -32,7 +32,9 @@ class Thinkers:
         self.go_on.set()
         self._answer = answer
 
-    async def ask(self, bot: str, view: dict[str, Any], seat: int, seed: int, budget: float) -> Thought | None:
+    async def ask(
+        self, bot: str, view: dict[str, Any], seat: int, seed: int, budget: float, **told: Any
+    ) -> Thought | None:
         self.asked.append((bot, seat, budget))
         try:
             await self.go_on.wait()
@@ -190,9 +192,11 @@ class Failing(Thinkers):
         super().__init__()
         self._answers = list(answers)
 
-    async def ask(self, bot: str, view: dict[str, Any], seat: int, seed: int, budget: float) -> Thought | None:
+    async def ask(
+        self, bot: str, view: dict[str, Any], seat: int, seed: int, budget: float, **told: Any
+    ) -> Thought | None:
         if not self._answers:
-            return await super().ask(bot, view, seat, seed, budget)
+            return await super().ask(bot, view, seat, seed, budget, **told)
         self.asked.append((bot, seat, budget))
         answer = self._answers.pop(0)
         if isinstance(answer, Exception):
@@ -222,6 +226,46 @@ async def test_a_bot_that_fails_again_and_again_is_replaced_for_this_move(server
     live = await table.open("greedy", "you")
     await until(lambda: moved(table, live.id))
     assert [bot for bot, _, _ in failing.asked] == ["greedy"] * scheduler.FAILURES + [workers.FALLBACK]
+
+
+class Remembering(Thinkers):
+    """Bots that count their decisions, and note what they were told."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.told: list[tuple[int, dict[str, Any]]] = []
+
+    async def ask(
+        self, bot: str, view: dict[str, Any], seat: int, seed: int, budget: float, **told: Any
+    ) -> Thought | None:
+        self.told.append((seat, told))
+        thought = await super().ask(bot, view, seat, seed, budget, **told)
+        return (
+            None if thought is None else thought._replace(memory={"decisions": 1 + told["memory"].get("decisions", 0)})
+        )
+
+
+async def test_a_bot_gets_its_memory_back_and_a_listening_one_what_happened(
+    servers: Servers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(scheduler, "listens", lambda name: name == "greedy")
+    remembering = Remembering()
+    table, _ = await servers.start(remembering)
+    live = await table.open("greedy", "random")
+
+    async def over() -> bool:
+        return (await table.now(live.id)).status == OVER
+
+    await until(over)
+    for seat in (0, 1):
+        told = [each for asked, each in remembering.told if asked == seat]
+        assert [each["memory"] for each in told] == [{}] + [{"decisions": number} for number in range(1, len(told))]
+    assert not any(each["events"] for seat, each in remembering.told if seat == 1)
+    heard = [event["kind"] for seat, each in remembering.told if seat == 0 for event in each["events"]]
+    assert heard
+    session = (await table.now(live.id)).playing()
+    last = session.events_since(0)
+    assert len(heard) + len(last) == len(session.log.seen_by(0))
 
 
 async def test_a_lost_database_does_not_stop_bots_for_good(

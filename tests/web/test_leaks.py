@@ -40,7 +40,7 @@ def quiet(site: Site, monkeypatch: pytest.MonkeyPatch) -> list[object]:
     async def written_nowhere(change: object) -> None:
         """What is tried in an imagined world leaves no trace in the journal."""
 
-    async def ask(bot: str, view: dict[str, Any], seat: int, seed: int, budget: float, **more: bool) -> Thought:
+    async def ask(bot: str, view: dict[str, Any], seat: int, seed: int, budget: float, **more: Any) -> Thought:
         noted.append((bot, view, seat, seed, budget, more))
         told = hashlib.sha256(json.dumps(noted[-1], sort_keys=True).encode()).hexdigest()
         return Thought(load_game(view["game"]).restore(view).legal_moves(seat)[0], f"Because of {told}.")

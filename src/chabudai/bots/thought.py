@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from chabudai.bots.bot import Moment
 from chabudai.bots.registry import load
 from chabudai.core.rng import Rng
 from chabudai.core.state import State
@@ -13,14 +14,19 @@ ADVISER: Final = "greedy"
 
 
 class Thought(NamedTuple):
-    """A move, and the reason where one was asked for."""
+    """A move, the reason where one was asked for, and what the bot wants to remember."""
 
     move: int
     reason: str
+    memory: dict[str, Any] = {}  # noqa: RUF012  (nobody changes it)
 
 
-def think(bot: str, view: State, seat: int, seed: int, with_reason: bool = False) -> Thought:
-    """What a bot would do for a seat from what it can see."""
+def think(
+    bot: str, view: State, seat: int, seed: int, with_reason: bool = False, moment: Moment | None = None
+) -> Thought:
+    """What a bot would do for a seat from what it can see and is told."""
     thinker = load(bot)
-    move = thinker.choose(view, seat, Rng(seed, "bot"))
-    return Thought(move, thinker.reason(view, seat, move, Rng(seed, "reason")) if with_reason else "")
+    told = Moment() if moment is None else moment
+    move = thinker.decide(view, seat, Rng(seed, "bot"), told)
+    reason = thinker.reason(view, seat, move, Rng(seed, "reason")) if with_reason else ""
+    return Thought(move, reason, told.memory)

@@ -12,6 +12,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from chabudai.bots.bot import Bot
+from chabudai.bots.moment import Chair
 from chabudai.bots.thought import ADVISER, think
 from chabudai.cli.choosing import Choice, Narrowing
 from chabudai.cli.rules import WIDTH, find_rule
@@ -37,7 +38,7 @@ class Terminal:
     def __init__(self, session: Session, players: list[Bot | None], console: Console, file: Path | None) -> None:
         self.session = session
         self.game = session.game
-        self.players = players
+        self.players = [None if bot is None else Chair(bot, seat) for seat, bot in enumerate(players)]
         self.people = [seat for seat, bot in enumerate(players) if bot is None]
         self.names = session.record.players
         self.console = console
@@ -78,7 +79,7 @@ class Terminal:
                 self._ask_for_move(seat)
             else:
                 rng = Rng(self.session.record.seed, "bot", len(self.session.record.moves))
-                self.session.play(seat, bot.choose(self.session.state.view(seat), seat, rng))
+                self.session.play(seat, bot.choose(self.session.state, rng))
                 self._keep()
                 self._waiting.clear()
                 if not self.people:
@@ -245,12 +246,10 @@ class Terminal:
         self.console.print("The last move is taken back.")
 
     def _hint(self, _: str) -> None:
-        move, reason = think(ADVISER, self._view, self._seat, len(self.session.record.moves), with_reason=True)
-        self.console.print(
-            Text(f"Try: {self.game.moves.text(move)}  ({self.game.sentence(self._view, self._seat, move)})"),
-            soft_wrap=True,
-        )
-        self.console.print(Text(reason, style="dim"), soft_wrap=True)
+        thought = think(ADVISER, self._view, self._seat, len(self.session.record.moves), with_reason=True)
+        sentence = self.game.sentence(self._view, self._seat, thought.move)
+        self.console.print(Text(f"Try: {self.game.moves.text(thought.move)}  ({sentence})"), soft_wrap=True)
+        self.console.print(Text(thought.reason, style="dim"), soft_wrap=True)
 
     def _moves(self, _: str) -> None:
         assert self._narrowing is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from chabudai.core.errors import IllegalMove
-from chabudai.core.events import Log
+from chabudai.core.events import Event, Log
 from chabudai.core.game import Game
 from chabudai.core.record import Record
 from chabudai.core.speech import say
@@ -130,3 +130,12 @@ class Session:
     def events_after(self, moves: int) -> int:
         """How many events the log had after this many moves."""
         return len(self.log.events) if moves >= len(self._marks) else self._marks[moves][1]
+
+    def events_since(self, seat: int) -> list[Event]:
+        """What the seat could see happen since its last decision, with what that one led to."""
+        first = 0
+        for number in range(len(self.record.moves) - 1, -1, -1):
+            if self.record.moves[number][0] == seat:
+                first = self._marks[number][1]
+                break
+        return [event for event in self.log.events[first:] if event.seen_by(seat)]

@@ -18,7 +18,9 @@ from typing import Any
 import gymnasium
 
 from chabudai.bots.bot import Bot
+from chabudai.bots.moment import seated
 from chabudai.bots.registry import load as load_bot
+from chabudai.bots.uniform import RandomBot
 from chabudai.core.errors import BadSeats, ChabudaiError
 from chabudai.core.game import Game, OptionValue
 from chabudai.core.registry import load, names
@@ -76,6 +78,9 @@ class AgainstBots(gymnasium.Env):  # type: ignore[misc]
         self.seat = chance.below(self.seating.seats) if self.fixed_seat is None else self.fixed_seat
         self.state: State = self.seating.start(chance.seed())
         self.rng = Rng(chance.seed(), "bots")
+        around = self.bots[len(self.bots) - self.seat :] + self.bots[: len(self.bots) - self.seat]
+        self.chairs = seated(self.state, [*around[: self.seat], RandomBot(), *around[self.seat :]])
+        """A bot for each seat; the one for the learner's is never asked."""
         self.decisions = 0
         self._let_bots_play()
         return self._observed()
@@ -91,8 +96,7 @@ class AgainstBots(gymnasium.Env):  # type: ignore[misc]
             if not actors or actors[0] == self.seat:
                 return
             actor = actors[0]
-            bot = self.bots[(actor - self.seat - 1) % self.seating.seats]
-            state.play(actor, bot.choose(state.view(actor), actor, self.rng))
+            state.play(actor, self.chairs[actor].choose(state, self.rng))
             self.decisions += 1
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:

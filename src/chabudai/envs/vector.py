@@ -18,6 +18,7 @@ from gymnasium.vector import VectorEnv as GymnasiumVector
 from gymnasium.vector.utils import batch_space
 
 from chabudai.bots.bot import Bot
+from chabudai.bots.moment import Chair, seated
 from chabudai.bots.registry import load as load_bot
 from chabudai.core.game import Game, OptionValue
 from chabudai.core.rng import SEED_LIMIT, Rng
@@ -83,6 +84,7 @@ class VectorEnv(GymnasiumVector):  # type: ignore[misc]
         super().reset(seed=seed)
         first = int(self.np_random.integers(1 << 63)) % SEED_LIMIT
         self._rngs = [Rng(first, "vector", number) for number in range(self.num_envs)]
+        self._chairs: list[list[Chair]] = [[] for _ in range(self.num_envs)]
         self.states = [self._begin(number) for number in range(self.num_envs)]
         for number in range(self.num_envs):
             self._observe(number)
@@ -127,6 +129,8 @@ class VectorEnv(GymnasiumVector):  # type: ignore[misc]
         rng = self._rngs[number]
         while True:
             state = self.seating.start(rng.seed())
+            if self.opponent is not None:
+                self._chairs[number] = seated(state, [self.opponent] * self.seating.seats)
             self._decisions[number] = 0
             self.seats[number] = rng.below(self.seating.seats) if self.opponent is not None else 0
             if self._go_on(number, state):
@@ -134,8 +138,7 @@ class VectorEnv(GymnasiumVector):  # type: ignore[misc]
 
     def _go_on(self, number: int, state: State) -> bool:
         """Play on to the next decision of a learner; False at the end of the match."""
-        opponent = self.opponent
-        if opponent is None:
+        if self.opponent is None:
             actors = state.actors()
             if not actors:
                 return False
@@ -149,7 +152,7 @@ class VectorEnv(GymnasiumVector):  # type: ignore[misc]
             actor = actors[0]
             if actor == learner or self._decisions[number] >= self.limit:
                 return True
-            state.play(actor, opponent.choose(state.view(actor), actor, self._rngs[number]))
+            state.play(actor, self._chairs[number][actor].choose(state, self._rngs[number]))
             self._decisions[number] += 1
 
     def _observe(self, number: int) -> None:

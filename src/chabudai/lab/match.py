@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from chabudai.bots.bot import Bot
+from chabudai.bots.moment import seated
 from chabudai.bots.playout import LIMIT
 from chabudai.core.game import Game, OptionValue
 from chabudai.core.record import Record
@@ -67,12 +68,13 @@ def play_match(
     decisions = 0
     if watcher is not None:
         watcher.begin(state)
+    chairs = seated(state, bots)
     actors = state.actors()
     while actors and decisions < limit:
         seat = actors[0]
         if watcher is not None:
             watcher.before(state, seat)
-        move = bots[seat].choose(state.view(seat), seat, rngs[seat])
+        move = chairs[seat].choose(state, rngs[seat])
         state.play(seat, move)
         decisions += 1
         if watcher is not None:

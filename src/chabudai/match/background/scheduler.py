@@ -12,12 +12,13 @@ import contextlib
 import logging
 import secrets
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from cachetools import LRUCache
 
+from chabudai.bots.registry import load as load_bot
 from chabudai.bots.thought import Thought
-from chabudai.core.errors import ChabudaiError
+from chabudai.core.errors import ChabudaiError, UnknownBot
 from chabudai.match.background.workers import FALLBACK, Workers, budget
 from chabudai.match.errors import Unavailable, Unreadable
 from chabudai.match.live_match import UNREADABLE, LiveMatch
@@ -40,6 +41,7 @@ SHORTEST_PAUSE: Final = 0.5
 LONGEST_PAUSE: Final = 60.0
 """Seconds before what has failed is tried again: twice as long after every failure."""
 KEPT_FAILURES: Final = 1000
+KEPT_MEMORIES: Final = 1000
 START: Final = (-1, "")
 """Before everything that is due."""
 
@@ -83,6 +85,8 @@ class Scheduler:
         self._busy: dict[str, Work] = {}
         self._failures: LRUCache[str, Failure] = LRUCache(KEPT_FAILURES)
         """The last failure of each match; it counts while the match stays where it was."""
+        self._memories: LRUCache[tuple[str, int], dict[str, Any]] = LRUCache(KEPT_MEMORIES)
+        """What bots want to remember of their matches; another server, or this one started anew, does not know it."""
         self._patrolling: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -251,7 +255,21 @@ class Scheduler:
         tired = last is not None and last.turn == turn and last.times >= FAILURES
         view = live.state.view(turn.seat).to_dict()
         for name in (FALLBACK,) if tired else (live.seats[turn.seat].bot, FALLBACK):
-            thought = await self.workers.ask(name, view, turn.seat, secrets.randbits(62), budget(name))
+            memory = self._memories.get((live.id, turn.seat), {})
+            heard = live.playing().events_since(turn.seat) if listens(name) else []
+            events = [event.to_dict() for event in heard]
+            seed = secrets.randbits(62)
+            thought = await self.workers.ask(name, view, turn.seat, seed, budget(name), events=events, memory=memory)
             if thought is not None:
+                if thought.memory:
+                    self._memories[live.id, turn.seat] = thought.memory
                 return thought
         return None
+
+
+def listens(bot: str) -> bool:
+    """Does the bot want to be told events? One that is not installed here cannot say."""
+    try:
+        return load_bot(bot).listens
+    except UnknownBot:
+        return False

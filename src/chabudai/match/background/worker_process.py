@@ -11,6 +11,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from chabudai.bots import thought
+from chabudai.bots.bot import Moment
+from chabudai.core.events import Event
 from chabudai.core.language import speaking
 from chabudai.core.record import Record
 from chabudai.core.registry import load as load_game
@@ -20,8 +22,11 @@ from chabudai.match import analysis
 def think(job: dict[str, Any]) -> dict[str, Any]:
     """The bot's move, and its reason where one is wanted."""
     view = load_game(str(job["view"]["game"])).restore(job["view"])
+    events = [Event(event["seat"], event["kind"], event["values"], event["rule"]) for event in job["events"]]
+    moment = Moment(float(job["seconds"]), events, job["memory"])
     with speaking(str(job["language"])):
-        return thought.think(job["bot"], view, int(job["seat"]), int(job["seed"]), job["with_reason"])._asdict()
+        seat, seed = int(job["seat"]), int(job["seed"])
+        return thought.think(job["bot"], view, seat, seed, job["with_reason"], moment)._asdict()
 
 
 def rate(job: dict[str, Any]) -> dict[str, Any]:

@@ -42,7 +42,15 @@ class Workers:
         self._closed = False
 
     async def ask(
-        self, bot: str, view: dict[str, Any], seat: int, seed: int, budget: float, with_reason: bool = False
+        self,
+        bot: str,
+        view: dict[str, Any],
+        seat: int,
+        seed: int,
+        budget: float,
+        with_reason: bool = False,
+        events: list[dict[str, Any]] | None = None,
+        memory: dict[str, Any] | None = None,
     ) -> Thought | None:
         """The bot's choice; None where it took longer than `budget` seconds or its process died.
 
@@ -50,9 +58,9 @@ class Workers:
         process that thinks about it. A reason is told in the language of the moment.
         """
         job = {"job": "think", "bot": bot, "view": view, "seat": seat, "seed": seed, "with_reason": with_reason}
-        job["language"] = language()
+        job.update(language=language(), seconds=budget, events=events or [], memory=memory or {})
         answer = await self._answer(job, f"the bot {bot}", budget)
-        return None if answer is None else Thought(answer["move"], answer["reason"])
+        return None if answer is None else Thought(**answer)
 
     async def rate(self, record: dict[str, Any], budget: float) -> dict[str, Any] | None:
         """The ratings of a record (`analysis.Ratings`); None as for `ask`."""

@@ -135,7 +135,7 @@ class TablePage:
                     self._past() if not snapshot.now else None,
                     table_parts.bar(snapshot),
                     div(id="picks", class_="bar"),
-                    None if self.hint is None else table_parts.hint_card(snapshot, *self.hint),
+                    None if self.hint is None else table_parts.hint_card(snapshot, self.hint.move, self.hint.reason),
                     table_parts.asked(snapshot),
                     div(id="tell", class_="tell", role="status"),
                 ],

@@ -72,8 +72,8 @@ def test_a_french_table_says_nothing_in_english(visitor: Opener, game: str) -> N
 
 
 INK = """() => {
-  const drawing = document.getElementById('drawing'), scale = drawing.getScreenCTM(), box = drawing.viewBox.baseVal;
-  return [scale.e, scale.f, scale.e + box.width * scale.a, scale.f + box.height * scale.d];
+  const box = document.querySelector('.sheet').getBoundingClientRect();
+  return [box.left, box.top, box.right, box.bottom];
 }"""
 """Left, top, right and bottom of the drawing itself, without the room that its element has beside it."""
 TEXTS = """() => {

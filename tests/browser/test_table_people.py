@@ -199,9 +199,9 @@ def test_spectators_talk_apart_where_the_owner_lets_them(visitor: Opener) -> Non
     expect(watching.locator("#spectator-lines")).to_contain_text("Wen What a table!")
     expect(ann.locator("#spectators .count")).to_have_text("1")
     expect(ann.locator("#chat-lines li")).to_have_count(0)
-    before = ann.locator("#drawing").get_attribute("data-mark")
+    before = ann.locator("#drawing > svg").last.get_attribute("data-mark")
     ann.get_by_label("Say something").fill("Thank you")
     ann.keyboard.press("Enter")
     expect(watching.locator("#chat-lines")).to_contain_text("Ann Thank you")
-    assert ann.locator("#drawing").get_attribute("data-mark") == before
+    assert ann.locator("#drawing > svg").last.get_attribute("data-mark") == before
     expect(ann.locator("#drawing .target").first).to_be_attached()

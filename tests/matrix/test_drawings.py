@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
+from collections.abc import Iterator
 
 import pytest
 
@@ -11,6 +12,8 @@ from chabudai.core.language import LANGUAGES, speaking
 from chabudai.core.registry import load
 from chabudai.core.rng import Rng
 from chabudai.core.state import State
+from chabudai.core.svg import Drawing
+from chabudai.core.svg_regions import page_elements
 from matrix.lab import Combination, Walk, combinations_of, few_combinations, viewers
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -47,13 +50,40 @@ def check_drawings(state: State, viewer: int | None, rng: Rng) -> None:
     moves = view.legal_moves(viewer) if viewer is not None else []
     wanted = {part for move in moves for part in game.path(view, viewer or 0, move)}
     for narrow in (False, True):
-        elements = read(game.svg(view, None, narrow))
-        missing = sorted(wanted - set(elements))
+        drawing = game.draw(view, None, narrow)
+        elements = read(drawing.render())
+        missing = sorted(wanted - set(elements) | (wanted - set(page_elements(drawing))))
         assert missing == [], f"{'narrow' if narrow else 'wide'}: nothing to click for {missing[:5]}"
         silent = sorted(name for name in wanted if not (elements[name].findtext(f"{SVG}title") or "").strip())
         assert silent == [], "these do not explain themselves"
+        check_regions(drawing)
     if moves:
         assert wanted <= set(read(game.svg(view, rng.pick(moves), rng.below(2) == 1)))
+
+
+def letters(node: ET.Element, defined: dict[str, ET.Element], scale: float = 1, size: float = 16) -> Iterator[float]:
+    """The sizes of all words in a drawing, in the units of its outermost element."""
+    for factor in re.findall(r"scale\(([\d.]+)\)", node.get("transform", "")):
+        scale *= float(factor)
+    size = float(node.get("font-size", size))
+    if node.tag == f"{SVG}text" and (node.text or "").strip():
+        yield size * scale
+    meant = defined.get(node.get("href", "#")[1:]) if node.tag == f"{SVG}use" else None
+    if meant is not None:
+        box = [float(part) for part in meant.get("viewBox", "").split()]
+        yield from letters(meant, defined, scale * float(node.get("width", box[2])) / box[2] if box else scale, size)
+    for child in node:
+        if child.tag != f"{SVG}defs":
+            yield from letters(child, defined, scale, size)
+
+
+def check_regions(drawing: Drawing) -> None:
+    """What a page lays out by itself is as legible as it says."""
+    sheets = [ET.fromstring(sheet) for sheet in drawing.sheets()]
+    defined = {node.attrib["id"]: node for sheet in sheets for node in sheet.iter() if "id" in node.attrib}
+    for region in drawing.regions():
+        found = sorted(letters(defined[f"region-{region.name}"], defined))
+        assert region.letters == 0 or not found or found[0] >= region.letters - 0.1, (region.name, found[:3])
 
 
 def check_text(view: State) -> None:
@@ -96,6 +126,8 @@ def test_the_narrow_form_is_for_phones(game_name: str) -> None:
     combination = combinations_of(game_name)[0]
     game = load(game_name)
     view = game.new(combination.seats, 1, combination.options).view(0)
+    if game.draw(view).layout():
+        return  # regions suit any screen
     assert float(ET.fromstring(game.svg(view, None, True)).attrib["viewBox"].split()[2]) <= SHORT_SIDE
 
 
@@ -111,3 +143,14 @@ def test_all_drawings_of_a_game_share_their_rules(game_name: str, decisions: int
                     assert "style=" not in drawing.render(style=False)
                     styles.add(drawing.rules())
     assert len(styles) == 1
+
+
+def test_nothing_jumps_during_a_match(game_name: str, decisions: int) -> None:
+    """The regions that a viewer sees, and their sizes, stay the same from the first move to the last."""
+    for combination in combinations_of(game_name)[:4]:
+        walk = Walk(combination, "layouts")
+        layouts: dict[int | None, str] = {}
+        for state in walk.positions(12 * max(2, decisions // 300), every=12):
+            for viewer in viewers(state):
+                layout = state.game.draw(state.view(viewer)).layout()
+                assert layouts.setdefault(viewer, layout) == layout

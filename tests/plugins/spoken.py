@@ -162,6 +162,8 @@ def _drawing(game: Game, view: State, narrow: bool) -> Iterator[Heard]:
             continue
         words += [node.text or "", node.tail or ""]
         yield Heard(f"{where}, aria-label", node.get("aria-label", ""))
+    for region in drawing.regions():
+        yield Heard(f"{where}, region {region.name}", region.title)
     # All in one, because a sentence may be broken into several lines of words.
     yield Heard(where, "\n".join(word for word in words if word.strip()))
     for element in drawing.elements():

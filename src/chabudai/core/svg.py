@@ -330,8 +330,35 @@ def wrap(words: str, columns: int) -> list[str]:
 # --- the whole ------------------------------------------------------------------------------------------------------
 
 
+class Region:
+    """A part of a table that a page can put wherever the screen has room for it: a board, a hand, a market.
+
+    `width` and `height` are its natural size, `letters` the size of its smallest words in the same units: a page never
+    makes it so small that they could not be read. Where `letters` is 0 it may become as small as it must.
+    """
+
+    def __init__(
+        self, name: str, title: str, width: float, height: float, letters: float, body: Iterable[Element] = ()
+    ) -> None:
+        self.name = name
+        self.title = title
+        self.width = width
+        self.height = height
+        self.letters = letters
+        self.body = list(body)
+
+    def add(self, *elements: Element) -> None:
+        self.body.extend(elements)
+
+    def ghosts(self) -> list[Element]:
+        return [ghost for element in self.body if (ghost := element.ghosts()) is not None]
+
+
 class Drawing:
-    """One `<svg>`: what is drawn, and the definitions, colours and rules it needs."""
+    """One `<svg>`: what is drawn, and the definitions, colours and rules it needs.
+
+    A table of several regions is a `svg_regions.Table`.
+    """
 
     def __init__(self, width: float, height: float, label: str, *, class_: str = "", description: str = "") -> None:
         self.width = width
@@ -384,19 +411,43 @@ class Drawing:
         """What is drawn and has an id, by it."""
         return {str(each.attrs["id"]): each for top in self.body for each in top.walk() if each.attrs.get("id")}
 
-    def ghosts(self) -> Drawing | None:
-        """The drawing with nothing in it but its ghosts; None where it has none.
+    def regions(self) -> list[Region]:
+        """What a page puts where there is room; a plain drawing is one region."""
+        return [Region("table", self.label, self.width, self.height, 0, self.body)]
 
-        A page lays it over the drawing without ghosts, so that a hovered move is shown and hidden without drawing
+    def layout(self) -> str:
+        """How a page lays the regions out, as `svg_regions.layout_style` reads it; '' for one region."""
+        return ""
+
+    def sheets(self) -> list[str]:
+        """For a page that has the style: an `<svg>` with the definitions that the regions share, then one for each."""
+        return self._sheets([(region, region.body) for region in self.regions()])
+
+    def ghosts(self) -> list[str]:
+        """The same with nothing in it but ghosts; empty where there are none.
+
+        A page lays them over the regions without ghosts, so that a hovered move is shown and hidden without drawing
         anything else again.
         """
-        body = [ghost for element in self.body if (ghost := element.ghosts()) is not None]
-        if not body:
-            return None
-        twin = Drawing(self.width, self.height, "", class_=self.class_)
-        twin.body = body
-        twin._definitions = self._definitions
-        return twin
+        return self._sheets([(region, ghosts) for region in self.regions() if (ghosts := region.ghosts())], over=True)
+
+    def _sheets(self, shown: list[tuple[Region, list[Element]]], *, over: bool = False) -> list[str]:
+        """Regions with what is drawn in them; those that lie over others have neither id nor name."""
+        written: list[str] = []
+        for region, body in shown:
+            head = self._head(
+                region.width,
+                region.height,
+                id=None if over else f"region-{region.name}",
+                data_region=region.name,
+                role=None if over else "group",
+                aria_label=None if over else region.title,
+            )
+            written.append(head + "".join(element.render() for element in body) + "</svg>")
+        defs = self._needed("".join(written))
+        if defs:
+            written.insert(0, self._head(1, 1, id=None if over else "shared", aria_hidden="true") + defs + "</svg>")
+        return written
 
     def point_at(self, ids: Iterable[str]) -> None:
         """Mark elements that a reader should look at."""
@@ -410,12 +461,37 @@ class Drawing:
         """The style that only drawings of this game need, beside what all share."""
         return own_style(self._colours) + "".join(self._rules)
 
-    def render(self, *, style: bool = True, theme: str = "", id: str | None = None) -> str:
+    def render(self, *, style: bool = True, theme: str = "") -> str:
         """The `<svg>`, once, when it leaves the house.
 
         Without its style it is for a page that has a style sheet; a theme fixes its colours to day or night.
         """
         content = "".join(element.render() for element in self.body)
+        head = self._head(
+            self.width,
+            self.height,
+            data_theme=theme or None,
+            role="group" if self.label else None,
+            aria_label=self.label or None,
+        )
+        description = el("desc", self.description).render() if self.description else ""
+        sheet = el("style", shared_style() + self.rules()).render() if style else ""
+        return f"{head}{description}{sheet}{self._needed(content)}{content}</svg>"
+
+    def _head(self, width: float, height: float, **attrs: Attr) -> str:
+        """The opening tag."""
+        root = el(
+            "svg",
+            xmlns="http://www.w3.org/2000/svg",
+            viewBox=f"0 0 {short(width)} {short(height)}",
+            width=width,
+            height=height,
+            class_=f"chabudai {self.class_}".strip(),
+        ).set(**attrs)
+        return root.render().removesuffix("/>") + ">"
+
+    def _needed(self, content: str) -> str:
+        """The definitions that something written refers to."""
         wanted = _REFERENCE.findall(content + "".join(self._rules))
         needed: dict[str, str] = {}
         while wanted:
@@ -424,23 +500,7 @@ class Drawing:
                 needed[name] = self._definitions[name].render()
                 wanted += _REFERENCE.findall(needed[name])
         definitions = "".join(needed[name] for name in self._definitions if name in needed)
-        root = el(
-            "svg",
-            id=id,
-            data_theme=theme or None,
-            xmlns="http://www.w3.org/2000/svg",
-            viewBox=f"0 0 {short(self.width)} {short(self.height)}",
-            width=self.width,
-            height=self.height,
-            class_=f"chabudai {self.class_}".strip(),
-            role="group" if self.label else None,
-            aria_label=self.label or None,
-        )
-        head = root.render().removesuffix("/>") + ">"
-        description = el("desc", self.description).render() if self.description else ""
-        sheet = el("style", shared_style() + self.rules()).render() if style else ""
-        defs = f"<defs>{definitions}</defs>" if definitions else ""
-        return f"{head}{description}{sheet}{defs}{content}</svg>"
+        return f"<defs>{definitions}</defs>" if definitions else ""
 
 
 def _pattern(name: str, motif: str, ink: str, scale: float) -> Element:

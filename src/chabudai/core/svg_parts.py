@@ -164,7 +164,8 @@ def fitted(content: str, size: float, width: float, *, bold: bool = False) -> fl
     >>> fitted("Cook", 11, 60), round(fitted("Rémunération", 11, 60), 1)
     (11, 9.2)
     """
-    return min(size, width / (text_width(content, 1) * (BOLD if bold else 1.05)))
+    needed = text_width(content, 1) * (BOLD if bold else 1.05)
+    return min(size, width / needed) if needed else size
 
 
 _CORNERS: Final[dict[str, list[tuple[float, float]]]] = {

@@ -41,6 +41,7 @@ from chabudai.core.errors import ChabudaiError, IllegalMove
 from chabudai.core.game import Game
 from chabudai.core.language import FRENCH
 from chabudai.core.state import State
+from chabudai.core.svg_regions import page_elements
 
 LONGEST_SENTENCE: Final = 240
 LONGEST_TEXT: Final = 420
@@ -203,7 +204,7 @@ class Tutorial:
         paths = [self.game.path(view, self.learner, move) for move in view.legal_moves(self.learner)]
         choices = {part for path in paths for part in path}
         for narrow in (False, True):
-            drawn = self.game.draw(view, None, narrow).elements()
+            drawn = page_elements(self.game.draw(view, None, narrow))
             for element in self.look(step.number):
                 if element not in drawn and element not in choices:
                     shape = "narrow" if narrow else "wide"

@@ -154,8 +154,8 @@ class Preview(NamedTuple):
     """A move before it is made."""
 
     sentence: str
-    ghosts: str
-    """The drawing of its ghosts alone; '' where there is nothing to show."""
+    ghosts: list[str]
+    """Its ghosts alone, an `<svg>` for each region; empty where there is nothing to show."""
     final: bool
     """It cannot be taken back: it brings something to light."""
 
@@ -166,6 +166,4 @@ def preview(view: State, seat: int, move: int, narrow: bool) -> Preview:
     world = view.imagine(Rng(move, "preview"))
     before = world.news
     world.play(seat, move)
-    ghosts = game.draw(view, move, narrow).ghosts()
-    shown = "" if ghosts is None else ghosts.render(style=False)
-    return Preview(game.sentence(view, seat, move), shown, world.news != before)
+    return Preview(game.sentence(view, seat, move), game.draw(view, move, narrow).ghosts(), world.news != before)

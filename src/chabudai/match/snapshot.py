@@ -94,11 +94,23 @@ class ToldLog:
         return self._lines[: known + len(new)]
 
 
-def for_page(view: State, narrow: bool = False, look: Sequence[str] = ()) -> str:
-    """The table as its viewer sees it, for a page that has the style; `look` are elements to point at."""
+class PageDrawing(NamedTuple):
+    """A table for a page that has the style."""
+
+    layout: str
+    """How its regions are laid out."""
+    sheets: list[str]
+    """What they share, and an `<svg>` for each."""
+    titles: dict[str, str]
+    """What the regions are called, by their names."""
+
+
+def for_page(view: State, narrow: bool = False, look: Sequence[str] = ()) -> PageDrawing:
+    """The table as its viewer sees it; `look` are elements to point at."""
     drawing = view.game.draw(view, None, narrow)
     drawing.point_at(look)
-    return drawing.render(style=False, id="drawing")
+    titles = {region.name: region.title for region in drawing.regions()}
+    return PageDrawing(drawing.layout(), drawing.sheets(), titles)
 
 
 @dataclass(frozen=True)
@@ -216,7 +228,7 @@ class Snapshot:
         return "" if self.deciding is None else self.game.prompt(self.view, self.deciding)
 
     @cached_property
-    def drawing(self) -> str:
+    def drawing(self) -> PageDrawing:
         """The table as it is seen, written for a page; every viewer of the same seat shares it."""
         key = (self.live.moment, "drawing", self.seat, self.at, self.narrow, language())
         return self.memory.made(key, lambda: for_page(self.view, self.narrow))

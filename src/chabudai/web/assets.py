@@ -7,12 +7,14 @@ import hashlib
 import json
 from functools import cache
 from importlib import resources
-from typing import Final, NamedTuple
+from typing import Annotated, Final, NamedTuple
+from urllib.parse import urlencode
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Query, Request, Response
 from starlette.exceptions import HTTPException
 
 from chabudai.core.registry import load, names
+from chabudai.core.svg_regions import LONGEST_LAYOUT, BadLayout, layout_style
 from chabudai.web.request_context import AUTO, THEMES
 
 FOREVER: Final = "public, max-age=31536000, immutable"
@@ -103,6 +105,11 @@ def emblem_address(game: str, theme: str) -> str:
     return f"/games/{game}/emblem/{theme}/{digest}.svg"
 
 
+def layout_address(layout: str) -> str:
+    """The style that lays the regions of a drawing out; the address says all there is to know."""
+    return "/layout.css?" + urlencode({"of": layout})
+
+
 # --- sending ---------------------------------------------------------------------------------------------------------
 
 
@@ -121,6 +128,16 @@ async def style(request: Request, game: str, name: str) -> Response:
     if game not in names() or not game_style_address(game).endswith(f"/{name}.css"):
         raise HTTPException(404, "There is no such file")
     return _sent(request, _packed(game_style(game), TYPES["css"]))
+
+
+@assets.get("/layout.css", include_in_schema=False)
+async def layout(request: Request, of: Annotated[str, Query(max_length=LONGEST_LAYOUT)]) -> Response:
+    """Where the regions of a drawing lie, by the shape of the screen."""
+    try:
+        rules = layout_style(of)
+    except BadLayout as error:
+        raise HTTPException(404, str(error)) from None
+    return _sent(request, _packed(rules, TYPES["css"]))
 
 
 @assets.get("/games/{game}/emblem/{theme}/{name}.svg", include_in_schema=False)

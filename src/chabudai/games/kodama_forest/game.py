@@ -149,7 +149,7 @@ class KodamaForest(Game):
     def draw(self, view: State, ghost: int | None = None, narrow: bool = False) -> Drawing:
         from chabudai.games.kodama_forest.draw.table import draw
 
-        return draw(cast(KodamaState, view), ghost, narrow)
+        return draw(cast(KodamaState, view), ghost)
 
     def element_help(self, element: str) -> str:
         return element_help(element)

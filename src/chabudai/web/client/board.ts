@@ -158,7 +158,7 @@ function meant(event: PointerEvent | MouseEvent): string | null {
   let best: string | null = null;
   for (const start of [event.target as Element, ...document.elementsFromPoint(event.clientX, event.clientY)]) {
     if (!start.closest("#drawing")) continue;
-    for (let at: Element | null = start; at && at.id !== "drawing"; at = at.parentElement) {
+    for (let at: Element | null = start; at && at.tagName !== "svg"; at = at.parentElement) {
       if (at.classList.contains("target")) return at.id;
       if (at.id && (best === null || (depthOf(best) < 0 && depthOf(at.id) >= 0))) best = at.id;
     }

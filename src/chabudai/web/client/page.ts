@@ -15,7 +15,7 @@ export const within = <T extends Element = HTMLElement>(event: Event, selector: 
 // The drawing is put in as a whole, and its pieces glide to their new places. What the reader has opened stays open.
 htmx.registerExtension("table", {
   htmx_before_morph_node: (old: Element, { newNode }: { newNode: Element }) =>
-    old.id !== "drawing" || newNode.id !== "drawing" || glide(old as SVGSVGElement, newNode as SVGSVGElement),
+    old.id !== "drawing" || newNode.id !== "drawing" || glide(old, newNode),
   htmx_before_morph_attr: (node: Element, { attrName }: { attrName: string }) =>
     attrName !== "open" || !node.matches("details, dialog"),
 });
@@ -28,7 +28,7 @@ export const announce = (): void => {
 document.addEventListener("htmx:after:swap", announce);
 /** Ask the server for a part of a page; an answer that says no is an answer too. */
 export const ask = (address: string, options: RequestInit = {}): Promise<Response> =>
-  fetch(address, { ...options, headers: { "X-Part": "1", "X-Drawing": find("#drawing")?.dataset.mark ?? "" } });
+  fetch(address, { ...options, headers: { "X-Part": "1", "X-Drawing": all<SVGElement>("#drawing > svg").map((svg) => svg.dataset.mark).join() } });
 /** The same with a question, where only a yes counts. */
 export const asked = async (base: string, question: Record<string, string>): Promise<Document | null> => {
   const answer = await ask(`${base}?${new URLSearchParams(question)}`).catch(() => null);

@@ -20,13 +20,14 @@ import json
 from collections.abc import Sequence
 from urllib.parse import urlencode
 
-from htpy import Element, Node, a, button, dialog, div, form, li, p, script, section, ul
+from htpy import Element, Node, a, button, dialog, div, form, li, link, nav, p, script, section, ul
 from htpy import input as field
 from markupsafe import Markup
 
 from chabudai.core.state import State
 from chabudai.match.choice import Offer, choices
-from chabudai.match.snapshot import for_page
+from chabudai.match.snapshot import PageDrawing, for_page
+from chabudai.web import assets
 from chabudai.web.pages.answer import form_fields
 from chabudai.web.speech import say
 
@@ -54,24 +55,42 @@ def board(
     narrow: bool = False,
     look: Sequence[str] = (),
     ghost: int | None = None,
-    drawing: str = "",
+    drawing: PageDrawing | None = None,
     had: str = "",
 ) -> Element:
     """The table as its viewer sees it. `look` are elements to point at, `ghost` is a move to show at half strength.
 
-    `drawing` is what `for_page` has given already, where somebody has it. `had` is the mark of the drawing that the
-    client shows: where it is the same, it is not sent again.
+    `drawing` is what `for_page` has given already, where somebody has it. `had` are the marks of the regions that the
+    client shows: what is the same is not sent again.
     """
-    svg = drawing or for_page(view, narrow, look)
-    mark = hashlib.blake2b(svg.encode(), digest_size=9).hexdigest()
-    if mark == had:
-        svg = '<svg id="drawing" data-same="1"></svg>'
-    ghosts = None if ghost is None else view.game.draw(view, ghost, narrow).ghosts()
+    shown = drawing or for_page(view, narrow, look)
+    ghosts = [] if ghost is None else view.game.draw(view, ghost, narrow).ghosts()
+    known = set(had.split(","))
     return div(id="board", class_="board narrow" if narrow else "board")[
-        drawn(svg.replace("<svg ", f'<svg data-mark="{mark}" ', 1)),
-        div(id="ghosts", aria_hidden="true")[None if ghosts is None else drawn(ghosts.render(style=False))],
+        link(rel="stylesheet", href=assets.layout_address(shown.layout)) if shown.layout else None,
+        _anchors(shown.titles),
+        div(".sheet")[
+            div(id="drawing")[(_marked(sheet, known) for sheet in shown.sheets)],
+            div(id="ghosts", aria_hidden="true")[(drawn(sheet) for sheet in ghosts)],
+        ],
         None if offered is None else moves_data(offered),
         over_the_table(),
+    ]
+
+
+def _marked(sheet: str, known: set[str]) -> Markup:
+    """A region with the mark of what is drawn in it; empty where the client shows that already."""
+    mark = hashlib.blake2b(sheet.encode(), digest_size=6).hexdigest()
+    marked = sheet.replace("<svg ", f'<svg data-mark="{mark}" ', 1)
+    return drawn(marked.partition(">")[0] + "></svg>" if mark in known else marked)
+
+
+def _anchors(titles: dict[str, str]) -> Node:
+    """Ways to the regions, for a screen on which they do not all fit."""
+    if len(titles) < 2:
+        return None
+    return nav(".anchors", aria_label=say("Parts of the table"))[
+        (a(href=f"#region-{name}")[title] for name, title in titles.items())
     ]
 
 

@@ -262,5 +262,7 @@ async def preview_move(request: Request, game: str, number: int, move: MoveId) -
         raise WrongMoment(say("This move is not possible now."))
     found = preview(view, tutorial.learner, move, narrow_for(request))
     return answer.part(
-        div(id="preview")[p[found.sentence[:1].upper() + found.sentence[1:]], div(".ghosts")[drawn(found.ghosts)]]
+        div(id="preview")[
+            p[found.sentence[:1].upper() + found.sentence[1:]], div(".ghosts")[drawn("".join(found.ghosts))]
+        ]
     )

@@ -151,7 +151,7 @@ async def preview_move(
     found = preview(snapshot.view, seat, move, snapshot.narrow)
     return answer.part(
         div(id="preview", data_final="1" if found.final else None)[
-            p[found.sentence[:1].upper() + found.sentence[1:]], div(".ghosts")[drawn(found.ghosts)]
+            p[found.sentence[:1].upper() + found.sentence[1:]], div(".ghosts")[drawn("".join(found.ghosts))]
         ]
     )
 

@@ -303,8 +303,8 @@ def _earth() -> list[Element]:
     return [
         group(five, inked(few, crack, 1.5), _figure("5", 33, 25), id="kf-5"),
         group(ten, inked(many, crack, 1.8), _figure("10", 33, 25), id="kf-10"),
-        group(five, _figure("5", 37, 37), id="kf-5-small"),
-        group(ten, _figure("10", 36, 35).set(letter_spacing=-2), id="kf-10-small"),
+        group(five, _figure("5", 40, 44), id="kf-5-small"),
+        group(ten, _figure("10", 40, 44).set(letter_spacing=-3), id="kf-10-small"),
     ]
 
 

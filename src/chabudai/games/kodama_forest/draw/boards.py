@@ -7,8 +7,8 @@ from typing import Final
 
 from chabudai.core.grid import EAST, SOUTH
 from chabudai.core.speech import listed
-from chabudai.core.svg import Element, Frozen, el, group, moved, number, path, place, rect, text, trace, use
-from chabudai.core.svg_parts import crest, outline, piece, pill, text_width
+from chabudai.core.svg import Element, Frozen, Region, el, group, moved, number, path, place, rect, text, trace, use
+from chabudai.core.svg_parts import crest, fitted, outline, piece, pill, text_width
 from chabudai.games.kodama_forest.draw.art import FRAME, FULLS, HALF, UNIT
 from chabudai.games.kodama_forest.draw.pieces import bonus_art, piece_art, tile_art, tile_place, unturned
 from chabudai.games.kodama_forest.draw.scene import Scene
@@ -30,6 +30,12 @@ from chabudai.games.kodama_forest.words.names import (
     square_words,
 )
 
+LETTERS: Final = 18.6
+"""The smallest letters around an own board: to be read on the narrowest phone, on which it has the whole width."""
+SMALL: Final = 0.5
+"""How large a board of others is drawn."""
+CAPTION: Final = 22
+"""The letters above it."""
 INNER: Final = SIZE * UNIT
 SIDE: Final = INNER + 2 * FRAME
 """The whole width of a board with its frame."""
@@ -43,30 +49,30 @@ LEAN: Final = [0, 14, 26, 38]
 # --- whole boards ----------------------------------------------------------------------------------------------------
 
 
-def other_board_art(scene: Scene, board: int, x: float, y: float, scale: float, *, small: bool = False) -> Element:
+def other_board(scene: Scene, board: int) -> Region:
     """A board to look at."""
-    return moved(x, y, *_layers(scene, board, small), scale=scale, id=f"board-{board + 1}")
+    width = SIDE * SMALL
+    art = moved(0, 30, *_layers(scene, board, small=True), scale=SMALL, id=f"board-{board + 1}")
+    caption = other_caption(scene.state, board, 3, 22, width - 6, CAPTION)
+    return Region(f"board-{board + 1}", board_title(board), width, width + 30, CAPTION, [caption, art])
 
 
-def own_board_art(scene: Scene, side: int, x: float, y: float, scale: float) -> Element:
+def own_board(scene: Scene, side: int) -> Region:
     """A board of the viewer: the whole of it and each of its squares can be clicked."""
     board = scene.state.board_of(scene.seat, side)
     name = SIDE_NAMES[side]
-    return moved(
-        x,
-        y,
-        group(
-            *_layers(scene, board, False),
-            rect(FRAME / 2, FRAME / 2, INNER + FRAME, INNER + FRAME, 6, class_="hit"),
-            cell_hits(scene.state, scene.squares[board], name),
-            id=name,
-            title=own_board_title(side),
-        ),
-        scale=scale,
+    art = group(
+        *_layers(scene, board, small=False),
+        rect(FRAME / 2, FRAME / 2, INNER + FRAME, INNER + FRAME, 6, class_="hit"),
+        cell_hits(scene.state, scene.squares[board], name),
+        id=name,
+        title=own_board_title(side),
     )
+    caption = own_caption(scene, side, 4, 26, SIDE - 8)
+    return Region(name, say(SIDE_TITLES[side]), SIDE, SIDE + 38, LETTERS, [caption, moved(0, 38, art)])
 
 
-def _layers(scene: Scene, board: int, small: bool) -> list[Element]:
+def _layers(scene: Scene, board: int, *, small: bool) -> list[Element]:
     layers = board_art(scene.state, scene.squares[board], small=small)
     if scene.last is not None and scene.last.board == board:
         layers.append(last_trace(scene.state, scene.last))
@@ -97,32 +103,29 @@ def board_status(state: KodamaState, seat: int, side: int) -> tuple[str, str]:
     return say("served"), "matsu"
 
 
-def own_caption(scene: Scene, side: int, x: float, y: float, width: float, size: float = 17) -> Element:
+def own_caption(scene: Scene, side: int, x: float, y: float, width: float) -> Element:
     """Above an own board: which one, with whom, what is due, what it costs now. `y` is the base line."""
+    size = 21.0
     state = scene.state
     board = state.board_of(scene.seat, side)
     name = say(SIDE_TITLES[side])
     art: list[Element] = [text(x, y, name, size, weight=700)]
-    at = x + text_width(name, size) * 1.2 + size * 0.8
-    partners = [seat for seat in state.seats_beside(board) if seat != scene.seat]
-    for partner in partners:
-        shared, partner_name = say("with"), seat_name(partner)
-        art.append(text(at, y, shared, size - 3, class_="soft"))
-        at += text_width(shared, size - 3) + size * 0.8
-        art.append(crest(partner, at, y - size * 0.34, size * 0.4, title=seat_title(partner)))
-        art.append(text(at + size * 0.6, y, partner_name, size - 3, class_="soft"))
-        at += text_width(partner_name, size - 3) + size * 1.2
+    at = x + text_width(name, size) * 1.2 + size * 0.5
+    for partner in state.seats_beside(board):
+        if partner != scene.seat:
+            art.append(crest(partner, at + size * 0.4, y - size * 0.34, size * 0.42, title=seat_title(partner)))
+            at += size * 1.2
     words, hue = board_status(state, scene.seat, side)
-    if words:
-        art.append(pill(at, y - size * 0.34, words, hue=hue, size=size - 4))
     value = board_value(state, board)
-    art.append(number(x + width, y, value, size * 1.5, anchor="end"))
-    left = x + width - text_width(str(value), size * 1.5) - size * 0.7
-    art.append(text(left, y, say("bare"), size - 4, anchor="end", class_="soft"))
+    end = x + width - text_width(str(value), size * 1.4) - size
+    if words:
+        letters = fitted(words, LETTERS, end - at - LETTERS * 1.4, bold=True)
+        art.append(pill(at, y - size * 0.34, words, hue=hue, size=letters))
+    art.append(number(x + width, y, value, size * 1.4, anchor="end"))
     return group(*art, title=say("{board}: the uncovered squares cost {value} points", board=name, value=value))
 
 
-def other_caption(state: KodamaState, board: int, x: float, y: float, width: float, size: float = 13) -> Element:
+def other_caption(state: KodamaState, board: int, x: float, y: float, width: float, size: float) -> Element:
     """Above a board that belongs to others: its number, who lays there, its cost."""
     name = board_title(board)
     art: list[Element] = [text(x, y, name, size, weight=600)]
@@ -160,8 +163,8 @@ def _labels() -> Element:
     marks: list[Element] = []
     for line in range(SIZE):
         middle = FRAME + line * UNIT + HALF
-        marks.append(text(middle, 12.5, f"c{line}", 11))
-        marks.append(text(8, middle + 4, f"r{line}", 11))
+        marks.append(text(middle, 14.5, str(line), LETTERS))
+        marks.append(text(8, middle + 6.5, str(line), LETTERS))
     return Frozen(group(*marks, fill="var(--kf-frame-ink)", text_anchor="middle"))
 
 

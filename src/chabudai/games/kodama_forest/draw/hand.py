@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from chabudai.core.svg import Element, circle, group, inked, moved, path, place, rect, text, use
+from chabudai.core.svg import Element, Region, circle, group, inked, moved, path, place, rect, text, use
 from chabudai.core.svg_parts import slot
 from chabudai.games.kodama_forest.draw.art import FULLS, UNIT
 from chabudai.games.kodama_forest.draw.pieces import bonus_art, tile_in_box
@@ -15,14 +15,20 @@ from chabudai.games.kodama_forest.words.help import CHOICES
 from chabudai.games.kodama_forest.words.names import say, tile_words
 
 TURN_LABELS: Final = ["0", "90", "180", "270"]
-BONUS_WORDS: Final = [
-    "frog, lying",
-    "frog, upright",
-    "panda",
-    "butterfly",
-    "for the frog",
-    "for the panda",
-]
+WIDE: Final = 470
+HIGH: Final = 176
+LETTERS: Final = 18.6
+"""The smallest letters, to be read on the narrowest phone, on which the hand has the whole width."""
+
+
+def hand_region(scene: Scene) -> Region:
+    """Hand, and turns or bonus choices. The turn buttons follow the hand so that a rule can show them the tile."""
+    if scene.bonus is None:
+        art = [*hand_slots(scene, 2, 2, 92, HIGH - 4, 6, 0.44), turn_buttons(scene, 302, 2, 80, 83, 6, 0.34)]
+    else:
+        tall = 83 if len(scene.ways) > 3 else HIGH - 4
+        art = [*hand_slots(scene, 2, 2, 60, HIGH - 4, 4, 0.28), *bonus_buttons(scene, 202, 2, 84, tall, 6, 3)]
+    return Region("hand", say("Your hand"), WIDE, HIGH, LETTERS, [group(*art)])
 
 
 def hand_slots(
@@ -53,7 +59,6 @@ def hand_slots(
                 rect(2, 3, width, height, 8, class_="shadow"),
                 rect(0, 0, width, height, 8, class_="card"),
                 tile_in_box(tile, piece, 0, 0, 0, width, height, scale, id=f"tile-{piece.name}"),
-                text(7, height - 7, piece.name, 11, class_="soft"),
                 title=tile_words(piece),
                 x=left,
                 y=y,
@@ -65,7 +70,6 @@ def hand_slots(
 
 def turn_buttons(scene: Scene, x: float, y: float, width: float, height: float, gap: float, scale: float) -> Element:
     """Four buttons, two by two; each shows the tile chosen in the hand in that turn."""
-    foot = 0 if width >= 60 else 9
     buttons: list[Element] = []
     for turn, label in enumerate(TURN_LABELS):
         left = x + turn % 2 * (width + gap)
@@ -78,11 +82,9 @@ def turn_buttons(scene: Scene, x: float, y: float, width: float, height: float, 
             piece = scene.state.box.tiles[tile]
             shown = "kf-for-now" if index == scene.ghost_slot else f"kf-for kf-for-{index + 1}"
             if piece.by_turn[turn] is None:
-                faces.append(
-                    text(width / 2, height / 2 + 4, say("the same"), 11, anchor="middle", class_=f"soft {shown}")
-                )
+                faces.append(text(width / 2, height / 2 + 10, "=", 34, anchor="middle", class_=f"soft {shown}"))
             else:
-                faces.append(tile_in_box(tile, piece, turn, 0, foot, width, height - foot, scale, class_=shown))
+                faces.append(tile_in_box(tile, piece, turn, 0, 10, width, height - 10, scale, class_=shown))
         mark = inked(path(*_arc(turn)), "var(--sumi-soft)", 2.6) if turn else circle(0, 3, 3.4, fill="var(--sumi-soft)")
         arrow = moved(width / 2, height / 2, mark, class_="kf-any")
         buttons.append(
@@ -92,7 +94,7 @@ def turn_buttons(scene: Scene, x: float, y: float, width: float, height: float, 
                 rect(0, 0, width, height, 7, fill="var(--washi-high)", stroke="var(--nezumi)"),
                 *([] if scene.ghost_slot >= 0 else [arrow]),
                 *faces,
-                text(5, 12, f"{label}°", 11 if foot == 0 else 9.5, class_="soft"),
+                text(6, 18, f"{label}°", LETTERS, class_="soft"),
                 title=say("Turn the chosen tile clockwise by {turn} degrees", turn=90 * turn)
                 if turn
                 else say("Lay the tile as it is"),
@@ -111,31 +113,6 @@ def _arc(turn: int) -> list[str | float]:
     return [*arc, "M", x + wings[0], y + wings[1], "L", x, y, "L", x + wings[2], y + wings[3]]
 
 
-def drop_button(scene: Scene, x: float, y: float, width: float, height: float) -> list[Element]:
-    """Throwing a tile away, only where nothing can be laid (KOD-R-21)."""
-    if not scene.may_drop:
-        return []
-    return [
-        slot(
-            "drop",
-            rect(0, 0, width, height, 8),
-            rect(0, 0, width, height, 8, fill="var(--shu-pale)", stroke="var(--shu-deep)"),
-            text(
-                width / 2,
-                height / 2 + 5,
-                say("throw a tile away"),
-                13,
-                anchor="middle",
-                fill="var(--shu-deep)",
-                weight=600,
-            ),
-            title=say("Nothing can be laid on a board that is due: throw a tile away instead"),
-            x=x,
-            y=y,
-        )
-    ]
-
-
 def bonus_buttons(
     scene: Scene, x: float, y: float, width: float, height: float, gap: float, columns: int
 ) -> list[Element]:
@@ -146,10 +123,8 @@ def bonus_buttons(
         label = BONUS_LABELS[way]
         piece = BONUS_PIECES[way]
         orientation = state.turned(TILE_COUNT + piece, BONUS_TURNS[way])
-        roomy = width >= 60
-        scale = 0.36 if not roomy else 0.5 if height < 120 else 0.62
+        scale = 0.5 if height < 120 else 0.62
         wide, high = orientation.width * UNIT * scale, orientation.height * UNIT * scale
-        foot = 16 if roomy else 0
         left = x + len(buttons) % columns * (width + gap)
         top = y + len(buttons) // columns * (height + gap)
         buttons.append(
@@ -157,8 +132,7 @@ def bonus_buttons(
                 f"bonus-{label}",
                 rect(0, 0, width, height, 7),
                 rect(0, 0, width, height, 7, class_="card"),
-                moved((width - wide) / 2, (height - foot - high) / 2 + 1, *bonus_art(piece, orientation), scale=scale),
-                *([text(width / 2, height - 6, say(BONUS_WORDS[way]), 10.5, anchor="middle")] if roomy else []),
+                moved((width - wide) / 2, (height - high) / 2, *bonus_art(piece, orientation), scale=scale),
                 use(FULLS[BONUS_RIGHTS[way]], transform=place(width - 8, 8, scale=0.34)),
                 title=say("Lay the bonus: {choice}", choice=say(CHOICES[f"bonus-{label}"])),
                 x=left,

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from chabudai.core.svg import Element, group, moved, number, path, place, rect, text, use
-from chabudai.core.svg_parts import badge, panel, slot
+from chabudai.core.svg import Element, Region, group, inked, moved, number, path, place, rect, text, use
+from chabudai.core.svg_parts import badge, fitted, panel, slot
 from chabudai.games.kodama_forest.draw.art import ANIMALS, FULLS, UNIT
 from chabudai.games.kodama_forest.draw.scene import Scene
 from chabudai.games.kodama_forest.rules.box import BUTTERFLY, PILE_NAMES
 from chabudai.games.kodama_forest.state import KodamaState
 from chabudai.games.kodama_forest.words.names import say
 
+WIDE: Final = 240
+HIGH: Final = 176
+STEP: Final = 77
+"""From pile to pile."""
 PILES_LEFT: Final = [
     "{number} butterflies left; two half flowers earn one",
     "{number} frogs left; two half ponds earn one",
@@ -27,7 +31,7 @@ def pile(scene: Scene, kind: int, x: float, y: float, size: float) -> Element:
         rect(4, 5, size, size, 8, class_="shadow"),
         rect(0, 0, size, size, 8, class_="kf-b"),
         use(ANIMALS[kind], transform=f"scale({scale:.3g})"),
-        badge(size - 4, size - 4, left, hue="sumi" if left else "shu"),
+        badge(size - 4, size - 4, left, hue="sumi" if left else "shu", size=16),
     ]
     if left == 0:
         art = [group(*art, opacity=0.55)]
@@ -70,21 +74,44 @@ def discard(state: KodamaState, x: float, y: float) -> Element:
     return moved(x, y, group(*art, title=title), id="discard")
 
 
-def piles_panel(scene: Scene, x: float, y: float, width: float, height: float) -> list[Element]:
+def piles_region(scene: Scene) -> Region:
     """The three piles, what earns them, the bag and the tiles thrown away."""
-    art: list[Element] = [panel(x, y, width, height, say("Piles"))]
-    step = (width - 24) / 3
+    art: list[Element] = [panel(0, 0, WIDE, HIGH), _key()]
+    art += [pile(scene, kind, 16 + kind * STEP, 12, 54) for kind in range(3)]
+    art += [bag(scene.state, 14, HIGH - 52), discard(scene.state, 62, HIGH - 52)]
+    return Region("piles", say("Piles"), WIDE, HIGH, 16, [*art, *drop_button(scene, 112, HIGH - 58, 120, 52)])
+
+
+def _key() -> Element:
+    """What symbols earn, below the piles, and what bare earth costs."""
+    art: list[Element] = []
     for kind in range(3):
-        middle = x + 12 + (kind + 0.5) * step
-        art.append(pile(scene, kind, middle - 29, y + 36, 58))
-        art.append(use(FULLS[kind], transform=place(middle - 2, y + 120, scale=0.5)))
-    art += [
-        bag(scene.state, x + 20, y + height - 56),
-        text(x + 68, y + height - 26, say("in the bag"), 12, class_="soft"),
-    ]
-    at = x + width / 2 + 22
+        middle = 43 + kind * STEP
+        art.append(use(FULLS[kind], transform=place(middle, 96, scale=0.5)))
+        art.append(inked(path("M-5 0L0-6L5 0", transform=place(middle, 80)), "var(--sumi-soft)", 2))
+    for index, (name, cost) in enumerate((("kf-5", 5), ("kf-10", 10), ("", 0))):
+        ground = "var(--kf-earth)" if cost else "var(--kf-spirit-ground)"
+        square = [rect(0, 0, 48, 48, 4, fill=ground, stroke="var(--kf-grid)")]
+        square.append(use(name) if name else use("kf-kodama-0", 24, 24))
+        art.append(moved(116 + index * 40, HIGH - 48, *square, scale=0.72))
+    title = "Bare earth costs 1, 5 or 10, a kodama 0. A full flower earns a butterfly, a pond a frog, bamboo a panda"
+    return group(*art, id="key", title=say(title))
+
+
+def drop_button(scene: Scene, x: float, y: float, width: float, height: float) -> list[Element]:
+    """Throwing a tile away, only where nothing can be laid (KOD-R-21)."""
+    if not scene.may_drop:
+        return []
+    words = say("throw away")
+    letters = fitted(words, 16, width - 8, bold=True)
     return [
-        *art,
-        discard(scene.state, at, y + height - 56),
-        text(at + 45, y + height - 26, say("thrown"), 12, class_="soft"),
+        slot(
+            "drop",
+            rect(0, 0, width, height, 8),
+            rect(0, 0, width, height, 8, fill="var(--shu-pale)", stroke="var(--shu-deep)"),
+            text(width / 2, height / 2 + 5, words, letters, anchor="middle", fill="var(--shu-deep)", weight=600),
+            title=say("Nothing can be laid on a board that is due: throw a tile away instead"),
+            x=x,
+            y=y,
+        )
     ]

@@ -4,62 +4,81 @@ from __future__ import annotations
 
 from typing import Final
 
-from chabudai.core.svg import Element, moved, number, path, rect, text
-from chabudai.core.svg_parts import crest, panel, text_width
-from chabudai.games.kodama_forest.draw.art import UNIT
+from chabudai.core.svg import Element, Region, circle, group, number, path, place, rect, text
+from chabudai.core.svg_parts import crest, fitted, panel, pill, text_width
 from chabudai.games.kodama_forest.draw.pieces import tile_in_box
 from chabudai.games.kodama_forest.draw.scene import Scene
 from chabudai.games.kodama_forest.rules.box import EMPTY, HAND
 from chabudai.games.kodama_forest.rules.scoring import shares_result
 from chabudai.games.kodama_forest.state import KodamaState
-from chabudai.games.kodama_forest.words.log import seat_brief, seat_news
+from chabudai.games.kodama_forest.words.log import round_words, seat_brief, seat_news
 from chabudai.games.kodama_forest.words.names import say, seat_title
 
+WIDE: Final = 234
+ROW: Final = 44
+GAP: Final = 5
+TOP: Final = 34
+"""Where the rows of the seats begin, below the round."""
+BOX: Final = 33
+"""The room of a tile in a hand."""
+LETTERS: Final = 15.5
 SHARED_ROWS: Final = ["plain", "fives", "tens"]
 SEAT_ROWS: Final = ["Left: plain", "Left: fives", "Left: tens", "Right: plain", "Right: fives", "Right: tens"]
 
 
-def seat_row(scene: Scene, seat: int, x: float, y: float, width: float, height: float, *, hand: bool) -> Element:
-    """A seat: crest, what it still owes, its hand, its score or place."""
+def seats_region(scene: Scene) -> Region:
+    """The round, and everybody with what they still owe and hold; their points stand beside the drawing."""
     state = scene.state
-    points = state.scores()[seat]
+    rows = [_seat_row(scene, seat).set(transform=place(0, TOP + seat * (ROW + GAP))) for seat in range(state.seats)]
+    height = TOP + state.seats * (ROW + GAP) - GAP + 2
+    return Region("seats", say("Players"), WIDE, height, LETTERS, [_round(state), *rows])
+
+
+def _round(state: KodamaState) -> Element:
+    """The round as a label; a dot for each where their number is fixed."""
+    art: list[Element] = [pill(2, 16, round_words(state), hue="fuji", size=LETTERS)]
+    rounds = state.mode.rounds
+    for index in range(rounds):
+        done = index + 1 < state.round or bool(state.ended)
+        now = index + 1 == state.round and not state.ended
+        fill = "var(--fuji)" if done else "var(--kaki)" if now else "none"
+        cx = WIDE - 8 - (rounds - 1 - index) * 12
+        art.append(circle(cx, 16, 4, fill=fill, stroke="var(--fuji-deep)", stroke_width=1.4))
+    if not state.mode.free_order and not rounds:
+        words = say("seat {number} leads", number=state.lead() + 1)
+        art.append(text(WIDE - 2, 21, words, LETTERS, anchor="end", class_="soft"))
+    return group(*art, id="round", title=round_words(state))
+
+
+def _seat_row(scene: Scene, seat: int) -> Element:
+    """A seat: crest, what it still owes or its place, its hand where it is not the viewer's own."""
+    state = scene.state
     ranking = state.ranking() if state.ended else []
     mine = seat == scene.seat
     won = bool(ranking) and ranking[seat] == 1
     fill = "var(--yamabuki-pale)" if won else "var(--washi-high)"
     edge = "var(--kaki-deep)" if seat in state.actors() else "var(--fibre)"
-    middle = height / 2
-    news = seat_news(state, seat)
     status = seat_brief(state, seat)
     if ranking:
         status = say("winner") if won else say("place {place}", place=ranking[seat])
+    room = WIDE - 34 if mine else WIDE - 40 - HAND * BOX
+    name = say("You") if mine else seat_title(seat)
     art: list[Element] = [
-        rect(0, 0, width, height, 8, fill=fill, stroke=edge, stroke_width=1.5),
-        crest(seat, 20, middle, 9),
-        text(38, middle - 3 if status else middle + 5, say("You") if mine else seat_title(seat), 14, weight=700),
-        text(38, middle + 14, status, 11.5, class_="soft"),
-        number(width - 12, middle + 8, points, 22, anchor="end"),
+        rect(1, 1, WIDE - 2, ROW - 2, 8, fill=fill, stroke=edge, stroke_width=1.5),
+        crest(seat, 18, ROW / 2, 9),
+        text(34, ROW / 2 - 3 if status else ROW / 2 + 5, name, fitted(name, 16, room, bold=True), weight=700),
+        text(34, ROW / 2 + 15, status, fitted(status, LETTERS, room), class_="soft"),
     ]
-    if hand:
-        box = 42.0
-        for index in range(HAND):
-            tile = state.hands[seat * HAND + index]
-            if tile != EMPTY:
-                piece = state.box.tiles[tile]
-                left = width - 58 - (HAND - index) * box
-                art.append(tile_in_box(tile, piece, 0, left, 0, box, height, 0.2, id=f"tile-{piece.name}"))
-    owing = _hand_words(state, seat)
-    return moved(x, y, *art, id=f"seat-{seat + 1}", class_="seat").add(
-        rect(
-            0,
-            0,
-            width,
-            height,
-            8,
-            fill="transparent",
-            title=f"{say('Seat {number}: {points} points.', number=seat + 1, points=points)} {owing} {news}".strip(),
-        )
-    )
+    for index in range(0 if mine else HAND):
+        tile = state.hands[seat * HAND + index]
+        if tile != EMPTY:
+            piece = state.box.tiles[tile]
+            left = WIDE - 4 - (HAND - index) * BOX
+            art.append(tile_in_box(tile, piece, 0, left, 0, BOX, ROW, 0.17, id=f"tile-{piece.name}"))
+    points = say("Seat {number}: {points} points.", number=seat + 1, points=state.scores()[seat])
+    title = f"{points} {_hand_words(state, seat)} {seat_news(state, seat)}".strip()
+    art.append(rect(0, 0, WIDE, ROW, 8, fill="transparent", title=title))
+    return group(*art, id=f"seat-{seat + 1}", class_="seat")
 
 
 def _hand_words(state: KodamaState, seat: int) -> str:
@@ -67,26 +86,11 @@ def _hand_words(state: KodamaState, seat: int) -> str:
     return say("In hand: {tiles}.", tiles=", ".join(names)) if names else say("No tile in hand.")
 
 
-def open_hand(scene: Scene, seat: int, x: float, y: float, width: float, height: float) -> Element:
-    """A hand laid open for spectators."""
-    state = scene.state
-    art: list[Element] = [crest(seat, width - 22, 19, 8)]
-    step = (width - 16) / HAND
-    for index in range(HAND):
-        tile = state.hands[seat * HAND + index]
-        if tile != EMPTY:
-            piece = state.box.tiles[tile]
-            scale = min(0.6, (step - 10) / (4 * UNIT), (height - 38) / (4 * UNIT))
-            left = 8 + index * step
-            art.append(tile_in_box(tile, piece, 0, left, 28, step, height - 34, scale, id=f"tile-{piece.name}"))
-    return panel(x, y, width, height, say("Hand of seat {number}", number=seat + 1), *art)
-
-
-def sheet_panel(state: KodamaState, x: float, y: float, width: float) -> tuple[Element, float]:
-    """The points so far by category, and the height of the panel."""
+def score_region(state: KodamaState) -> Region:
+    """The points so far by category; a page has them in a table of its own."""
     sheet = state.score_sheet()
-    step = (width - 28) * 0.56 / len(sheet.columns)
-    right = width - 14
+    step = (WIDE - 28) * 0.56 / len(sheet.columns)
+    right = WIDE - 14
     art: list[Element] = []
     for index, name in enumerate(sheet.columns):
         at = right - (len(sheet.columns) - 1 - index) * step
@@ -101,4 +105,4 @@ def sheet_panel(state: KodamaState, x: float, y: float, width: float) -> tuple[E
     foot = 76 + len(sheet.rows) * 23
     art.append(path(f"M14 {foot - 21}H{right:g}", stroke="var(--sumi-soft)", stroke_width=1))
     art.append(text(14, foot, say("together"), 14, weight=600))
-    return panel(x, y, width, foot + 16, say("Points so far"), *art), foot + 16
+    return Region("score", "", WIDE, foot + 16, 12, [panel(0, 0, WIDE, foot + 16, say("Points so far"), *art)])

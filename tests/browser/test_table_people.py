@@ -72,7 +72,7 @@ def test_a_shown_move_waits_for_its_confirmation_while_others_talk(visitor: Open
     ben.keyboard.press("Enter")
     expect(ann.locator("#chat-lines")).to_contain_text("Not there!")
     expect(ann.locator("#confirm")).to_be_visible()
-    expect(ann.locator("#ghosts svg")).to_be_attached()
+    expect(ann.locator("#ghosts [data-region]")).to_be_attached()
     ann.locator("#confirm").tap()
     expect(ann.locator("#live")).to_have_attribute("data-at", "1")
 
@@ -94,7 +94,7 @@ def test_a_suggestion_is_shown_to_the_neighbour_and_can_be_followed(visitor: Ope
     expect(dialog).to_be_hidden()
     expect(ben.locator("#asked-of-you")).to_contain_text("Ann suggests:")
     ben.get_by_role("button", name="Show it").click()
-    expect(ben.locator("#ghosts svg")).to_be_attached()
+    expect(ben.locator("#ghosts [data-region]")).to_be_attached()
     ben.get_by_role("button", name="Do it").click()
     expect(ben.locator("#live")).to_have_attribute("data-at", "1")
 

@@ -41,7 +41,7 @@ def test_a_tap_shows_the_move_before_it_is_played(visitor: Opener) -> None:
     cell = player.first_after("hand-1", "turn-90")
     player.touch(cell)
     expect(page.locator("#confirm")).to_be_visible()
-    expect(page.locator("#ghosts svg")).to_be_attached()
+    expect(page.locator("#ghosts [data-region]")).to_be_attached()
     expect(page.locator("#live")).to_have_attribute("data-at", "0")
     page.locator("#back").tap()
     expect(page.locator("#confirm")).to_be_hidden()
@@ -80,7 +80,7 @@ def test_letters_take_back_and_ask_for_a_hint(visitor: Opener) -> None:
     expect(live).to_have_attribute("data-at", "0")
     page.keyboard.press("h")
     expect(page.locator("#hint")).to_contain_text("Hint")
-    expect(page.locator("#ghosts svg")).to_be_attached()
+    expect(page.locator("#ghosts [data-region]")).to_be_attached()
 
 
 def test_hovering_shows_the_ghost_of_a_move_and_leaving_takes_it_away(visitor: Opener) -> None:
@@ -93,10 +93,10 @@ def test_hovering_shows_the_ghost_of_a_move_and_leaving_takes_it_away(visitor: O
     cell = page.locator("#drawing .target").last
     identity = cell.get_attribute("id") or ""
     page.mouse.move(*player.point(identity))
-    expect(page.locator("#ghosts svg")).to_be_attached()
+    expect(page.locator("#ghosts [data-region]")).to_be_attached()
     expect(page.locator("#tell")).not_to_be_empty()
     page.mouse.move(2, 2)
-    expect(page.locator("#ghosts svg")).not_to_be_attached()
+    expect(page.locator("#ghosts [data-region]")).not_to_be_attached()
 
 
 @pytest.mark.parametrize("game", ["boo", "gachijo", "hitodama", "kodama-forest"])

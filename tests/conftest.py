@@ -2,10 +2,10 @@
 
 pytest_plugins = [
     "plugins.packages",
+    "chabudai.check.plugin",
     "plugins.rules",
     "plugins.trajectories",
     "plugins.no_skips",
-    "plugins.matrix",
     "plugins.minds",
     "plugins.postgres",
     "plugins.rooms",

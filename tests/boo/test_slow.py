@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from boo.table import GAME, SEATS, ask, fresh, give_food, give_spirits, summer
+from chabudai.check.test_perft import check_slowly
 from chabudai.core.rng import Rng
 from chabudai.games.boo.rules.improve import LayTile
 from chabudai.games.boo.rules.winter import CallOokami, PayFood, Wake
 from kit import decision
-from matrix.test_perft import check_slowly
 
 
 @pytest.mark.parametrize(("seats", "side"), [(seats, side) for seats in SEATS for side in ("day", "night")])

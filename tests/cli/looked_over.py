@@ -8,10 +8,10 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
+from chabudai.check import test_chance, test_drawings, test_forms, test_leaks, test_play, test_refusals, test_sessions
+from chabudai.check.lab import call, combinations_of
+from chabudai.check.spoken import Hearing, misshapen, unexplained, unspoken, untranslated
 from chabudai.core import registry
-from matrix import test_chance, test_drawings, test_forms, test_leaks, test_play, test_refusals, test_sessions
-from matrix.lab import call, combinations_of
-from plugins.spoken import Hearing, misshapen, unexplained, unspoken, untranslated
 
 DECISIONS = 60
 TESTS: list[Callable[..., None]] = [

@@ -9,12 +9,12 @@ import pytest
 
 from chabudai.bots import registry as bots
 from chabudai.bots.speech import say as bots_say
+from chabudai.check.spoken import fields, ill_written, literals, unused
 from chabudai.core.language import FRENCH, Speech, speaking
 from chabudai.core.speech import say as core_say
 from chabudai.match.speech import say as table_say
 from chabudai.mcp.speech import say as mcp_say
 from chabudai.web.speech import say as web_say
-from plugins.spoken import fields, ill_written, literals, unused
 
 SPEECHES = [core_say, bots_say, table_say, web_say, mcp_say]
 

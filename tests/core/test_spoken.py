@@ -1,4 +1,4 @@
-"""The checks of `plugins.spoken` find what they are made to find."""
+"""The checks of `chabudai.check.spoken` find what they are made to find."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from chabudai.check import spoken
+from chabudai.check.spoken import Heard, fields, misshapen, outside_marks, unspoken, untranslated
 from chabudai.core.language import FRENCH, PSEUDO, Speech, speaking
-from plugins import spoken
-from plugins.spoken import Heard, fields, misshapen, outside_marks, unspoken, untranslated
 
 
 class Words:

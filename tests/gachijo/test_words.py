@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from chabudai.check.spoken import fields
 from chabudai.core.errors import BadOption
 from chabudai.core.language import FRENCH, speaking
 from chabudai.games.gachijo.draw import castle, panels, trace
@@ -17,7 +18,6 @@ from chabudai.games.gachijo.words.names import say
 from chabudai.games.gachijo.words.text import LEGEND
 from gachijo.table import GAME, scene, stack_summon
 from kit import play
-from plugins.spoken import fields
 
 
 def tables() -> list[str]:

@@ -13,12 +13,7 @@ from chabudai_nim.rules.box import HEAPS
 from chabudai_nim.rules.turns import Turn, TurnUp
 from chabudai_nim.state import BeanState
 
-from chabudai.core.errors import IllegalMove
-from chabudai.core.game import OptionValue
-from chabudai.core.observe import Layout, Part, Sheet
-from chabudai.core.rng import Rng
-from chabudai.core.state import State
-from matrix import (
+from chabudai.check import (
     lab,
     test_copies,
     test_corruption,
@@ -29,7 +24,12 @@ from matrix import (
     test_refusals,
     test_sessions,
 )
-from matrix.lab import Combination, call
+from chabudai.check.lab import Combination, call
+from chabudai.core.errors import IllegalMove
+from chabudai.core.game import OptionValue
+from chabudai.core.observe import Layout, Part, Sheet
+from chabudai.core.rng import Rng
+from chabudai.core.state import State
 
 NIM = Combination("bean-nim", 3, {"misere": False})
 DECISIONS = 2_000

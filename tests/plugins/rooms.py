@@ -12,6 +12,8 @@ from pathlib import Path
 import pytest
 
 TESTS = Path(__file__).parents[1]
+SOURCES = TESTS.parent / "src" / "chabudai"
+"""The tests of the matrix lie there (`check/`)."""
 ROOMS = {
     "core": (pytest.mark.both,),
     "browser": (pytest.mark.browser, pytest.mark.slow, pytest.mark.no_cover),
@@ -22,8 +24,8 @@ ROOMS = {
     "web": (pytest.mark.once,),
 }
 ON_BOTH = (
+    "check/test_golden.py",
     "lab/test_run.py",
-    "matrix/test_golden.py",
     "test_examples.py",
     "test_public.py",
     "test_trajectories.py",
@@ -35,8 +37,9 @@ ON_BOTH = (
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        if item.path.is_relative_to(TESTS):
-            place = item.path.relative_to(TESTS)
+        home = next((home for home in (TESTS, SOURCES) if item.path.is_relative_to(home)), None)
+        if home is not None:
+            place = item.path.relative_to(home)
             on_both = place.as_posix() in ON_BOTH
             for mark in (pytest.mark.both,) if on_both else ROOMS.get(place.parts[0], ()):
                 item.add_marker(mark)

@@ -15,12 +15,12 @@ from typing import Any
 import pytest
 
 from chabudai.bots.thought import Thought
+from chabudai.check.lab import Combination, combinations_of, covering
 from chabudai.core.registry import load as load_game
 from chabudai.core.rng import Rng
 from chabudai.match import journal
 from chabudai.match.journal import Entry
 from match.swapping import another, swapped
-from matrix.lab import Combination, combinations_of, covering
 from web.lab import Caller, Site
 from web.questions import Ask, Questions, is_page, match_routes
 

@@ -8,10 +8,10 @@ from html.parser import HTMLParser
 
 import pytest
 
+from chabudai.check.spoken import outside_marks
 from chabudai.core.language import FRENCH, LANGUAGES, PSEUDO, Speech
 from chabudai.core.registry import load, names, tutorial
 from chabudai.web.request_context import LANGUAGE_COOKIE
-from plugins.spoken import outside_marks
 from web.lab import Caller, Site
 
 pytestmark = pytest.mark.anyio

@@ -26,6 +26,7 @@ SUBCOMMANDS = {
     "store": "chabudai.cli.store",
     "mcp": "chabudai.cli.mcp",
     "new-game": "chabudai.cli.new_game",
+    "check": "chabudai.cli.check",
 }
 """Where each lies; loaded when it is asked for, so that every command starts quickly. Each module has `command`."""
 

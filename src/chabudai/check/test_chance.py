@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from chabudai.check.lab import Combination
 from chabudai.core.registry import load
 from chabudai.core.rng import Chance, Rng
 from chabudai.core.state import State
-from matrix.lab import Combination
 
 MATCHES = 3
 LONGEST = 1500

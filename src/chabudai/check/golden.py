@@ -1,12 +1,12 @@
 """Golden playthroughs: a whole match as text — moves, what they brought, what each seat saw, the score sheet.
 
 A file holds everything that is needed to play it again, so a test replays its moves and compares every byte. Files are
-made by `pytest tests/matrix --update-golden GAME`:
+made by `chabudai check GAME --update`:
 
 - one for each combination of a covering set, so that every number of seats and every value of every option occurs;
 - one for each declared end reason that none of these reached: first random play is searched for it, then greedy play
   (the best of some random moves by the game's own `evaluate`), and where neither finds one, a *scene*: a position that
-  `tests/golden/<game>/scenes.py` lays by hand in a function `SCENES[reason]`.
+  `scenes.py` in the game's golden folder lays by hand in a function `SCENES[reason]`.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple, cast
 
+from chabudai.check.lab import LONGEST, Combination, combinations_of, covering, rng_for
 from chabudai.core.events import Log
 from chabudai.core.game import Game, OptionValue
 from chabudai.core.rng import Rng
 from chabudai.core.state import State
-from matrix.lab import LONGEST, Combination, combinations_of, covering, rng_for
 
-FOLDER = Path(__file__).parents[1] / "golden"
+_folders: list[Path] = []
 MOST_BYTES = 60_000
 TOLD_AROUND = [10_000, 120, 60, 30, 10, 4, 1]
 """Of how many moves at either end the outcome is told; the first number with which the file is small enough."""
@@ -49,10 +49,21 @@ class Playthrough(NamedTuple):
     moves: list[tuple[int, int]]
 
 
+def keep_in(folder: Path) -> None:
+    """Where golden files lie: a folder for each game."""
+    _folders[:] = [folder]
+    beside.cache_clear()
+
+
+def folder_of(game: str) -> Path:
+    """The golden folder of a game."""
+    return _folders[0] / game
+
+
 @cache
 def beside(game: str, module: str) -> ModuleType | None:
     """A helper module in the golden folder of a game, or None."""
-    file = FOLDER / game / f"{module}.py"
+    file = folder_of(game) / f"{module}.py"
     if not file.exists():
         return None
     spec = importlib.util.spec_from_file_location(f"golden_{game.replace('-', '_')}_{module}", file)
@@ -68,7 +79,7 @@ def start(game: Game, play: Playthrough) -> State:
     if not play.scene:
         return game.new(play.seats, play.seed, play.options)
     scenes = beside(game.id, "scenes")
-    assert scenes is not None, f"tests/golden/{game.id}/scenes.py is missing"
+    assert scenes is not None, f"{folder_of(game.id) / 'scenes.py'} is missing"
     return cast("State", scenes.SCENES[play.scene](game))
 
 
@@ -100,7 +111,7 @@ def transcript(game: Game, play: Playthrough) -> str:
             to = "" if event.audience is None else f" (only {', '.join(names[one] for one in event.audience)})"
             body.append(f"    {game.tell(event, names)} [{event.rule}]{to}")
     body += _views(game, state, shown.get(len(play.moves), []), len(play.moves), quiet)
-    return "\n".join([*_head(game, play, state), *body, *_result(state, names)]) + "\n"
+    return "\n".join([*_head(game, play, state), *body, *_result(state)]) + "\n"
 
 
 def snapshots(seats: int, moves: int) -> dict[int, list[int | None]]:
@@ -145,7 +156,7 @@ def _head(game: Game, play: Playthrough, state: State) -> list[str]:
     ]
 
 
-def _result(state: State, names: list[str]) -> list[str]:
+def _result(state: State) -> list[str]:
     sheet = state.score_sheet()
     width = max(len(row.label) for row in sheet.rows)
     lines = ["", "--- result", f"{'':{width}}  {'  '.join(f'{column:>8}' for column in sheet.columns)}"]
@@ -185,7 +196,7 @@ def read(game: Game, text: str) -> Playthrough:
 
 
 def files_of(game: str) -> list[Path]:
-    return sorted(file for file in (FOLDER / game).glob("*.txt") if file.name != "moves.txt")
+    return sorted(file for file in folder_of(game).glob("*.txt") if file.name != "moves.txt")
 
 
 # --- making ------------------------------------------------------------------------------------------------------
@@ -234,7 +245,7 @@ def begin(combination: Combination, seed: int, policy: str, scene: str = "") -> 
 
 def make_all(game: Game) -> None:
     """Write every playthrough of a game anew."""
-    folder = FOLDER / game.id
+    folder = folder_of(game.id)
     folder.mkdir(parents=True, exist_ok=True)
     for old in files_of(game.id):
         old.unlink()

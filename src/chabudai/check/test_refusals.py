@@ -9,12 +9,11 @@ from collections import Counter
 
 import pytest
 
+from chabudai.check.lab import USUAL, Combination, Walk, all_combinations, rule_ids
 from chabudai.core.errors import IllegalMove, MalformedMove, NotYourTurn
 from chabudai.core.game import Game
 from chabudai.core.rng import Rng
 from chabudai.core.state import State
-from matrix.lab import Combination, Walk, all_combinations, rule_ids
-from plugins.matrix import USUAL
 
 MUTANTS = 100_000
 """Wrong moves tried in a run with the usual budget."""

@@ -10,11 +10,11 @@ from typing import Any
 import jsonschema
 import pytest
 
+from chabudai.check.lab import LONGEST, Combination, Walk, viewers
 from chabudai.core.record import Record
 from chabudai.core.registry import load
 from chabudai.core.rng import Rng
 from chabudai.core.state import State
-from matrix.lab import LONGEST, Combination, Walk, viewers
 
 FOLLOWED = 6
 """Plies that a position read back is followed, so that nothing derived can have been lost."""

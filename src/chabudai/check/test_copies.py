@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from copy import deepcopy
 
+from chabudai.check.lab import Walk, combinations_of
 from chabudai.core.registry import load
 from chabudai.core.state import State
-from matrix.lab import Walk, combinations_of
 
 OWN = {"log", "_offer", "_offer_seat"}
 """What a twin starts anew: it has no log, and it has offered nothing yet."""

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from chabudai.core.registry import load, names
-from matrix.golden import FOLDER, MOST_BYTES, files_of, make_all, read, read_head, transcript
-from matrix.lab import Combination, combinations_of, covering
+from chabudai.check.golden import MOST_BYTES, files_of, folder_of, make_all, read, read_head, transcript
+from chabudai.check.lab import Combination, combinations_of, covering
+from chabudai.core.registry import load
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -17,8 +17,8 @@ def _updated(games_to_update: list[str]) -> None:
     for name in games_to_update:
         game = load(name)
         make_all(game)
-        (FOLDER / name / "moves.txt").write_text("\n".join(game.moves.listing()) + "\n", encoding="utf-8")
-        (FOLDER / name / "observation.md").write_text(_documents(name), encoding="utf-8")
+        (folder_of(name) / "moves.txt").write_text("\n".join(game.moves.listing()) + "\n", encoding="utf-8")
+        (folder_of(name) / "observation.md").write_text(_documents(name), encoding="utf-8")
 
 
 def _documents(name: str) -> str:
@@ -30,7 +30,7 @@ def _documents(name: str) -> str:
 def test_playthroughs_come_out_as_written(game_name: str, trajectory: Callable[[str, str], None]) -> None:
     game = load(game_name)
     files = files_of(game_name)
-    assert files, f"{game_name} has no golden playthrough: make one with --update-golden and read it"
+    assert files, f"{game_name} has no golden playthrough: make one with --update and read it"
     for file in files:
         written = file.read_text(encoding="utf-8")
         assert transcript(game, read(game, written)) == written, f"{file.name} comes out differently"
@@ -57,14 +57,10 @@ def _values(combination: Combination) -> set[tuple[str, object]]:
 
 def test_move_ids_are_pinned(game_name: str) -> None:
     """Ids are written in records and learned by networks: they never change."""
-    pinned = (FOLDER / game_name / "moves.txt").read_text(encoding="utf-8").splitlines()
+    pinned = (folder_of(game_name) / "moves.txt").read_text(encoding="utf-8").splitlines()
     assert load(game_name).moves.listing() == pinned
 
 
 def test_observations_are_pinned(game_name: str) -> None:
     """Networks are trained on them: a change needs another `observation_version`."""
-    assert (FOLDER / game_name / "observation.md").read_text(encoding="utf-8") == _documents(game_name)
-
-
-def test_no_file_is_left_of_a_game_that_is_gone() -> None:
-    assert sorted(folder.name for folder in FOLDER.iterdir() if folder.is_dir()) == names()
+    assert (folder_of(game_name) / "observation.md").read_text(encoding="utf-8") == _documents(game_name)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from chabudai.check.lab import Combination, Walk
 from chabudai.core.errors import HiddenInformation, NotYourTurn
 from chabudai.core.game import Game
 from chabudai.core.observe import Layout, Part
 from chabudai.core.registry import load
 from chabudai.core.state import State
-from matrix.lab import Combination, Walk
 
 KNOWN_TO_ONE = {"favours", "weapons"}
 """Parts of which each seat sees something else."""

@@ -2,27 +2,27 @@
 
 A game that has colours of its own says in `draw/art.py` what lies on what: `PAIRS` with the contrast that each needs,
 `EDGED` shapes of which a fill or an edge must stand out, and the `GROUNDS` on which something can be clicked. The
-common palette is tested in `tests/core`.
+common palette has tests of its own.
 """
 
 from __future__ import annotations
 
 from importlib import import_module
-from importlib.metadata import entry_points
 from importlib.util import find_spec
 from types import ModuleType
 
 import pytest
 
+from chabudai.check.lab import names
 from chabudai.core.palette import SHAPES_NEED, SIGHTS, THEMES, contrast, mixed
-from chabudai.core.registry import GROUP
+from chabudai.core.registry import package
 from chabudai.core.svg_style import VEIL
 
 
 def arts_with_colours() -> list[ModuleType]:
     """The art of every registered game that says what its own colours lie on."""
-    names = [f"{point.module}.draw.art" for point in sorted(entry_points(group=GROUP))]
-    found = [import_module(name) for name in names if find_spec(name.removesuffix(".art")) and find_spec(name)]
+    modules = [f"{package(name)}.draw.art" for name in names()]
+    found = [import_module(each) for each in modules if find_spec(each.removesuffix(".art")) and find_spec(each)]
     return [art for art in found if hasattr(art, "PAIRS")]
 
 

@@ -6,9 +6,9 @@ import itertools
 
 import pytest
 
+from chabudai.check.lab import LONGEST, Combination, Walk, combinations_of
 from chabudai.core.registry import load
 from chabudai.core.state import State
-from matrix.lab import LONGEST, Combination, Walk, combinations_of
 
 COPY_EVERY = 25
 KEPT_COPIES = 4
@@ -203,13 +203,3 @@ def test_defaults_can_be_played(game_name: str) -> None:
     game = load(game_name)
     for seats in range(game.min_seats, game.max_seats + 1):
         assert not game.new(seats).over
-
-
-@pytest.mark.parametrize("strength", [1, 2])
-def test_a_covering_set_misses_nothing(game_name: str, strength: int) -> None:
-    from matrix.lab import _parts, covering
-
-    every = combinations_of(game_name)
-    chosen = covering(every, strength)
-    covered = {part for combination in chosen for part in _parts(combination, strength)}
-    assert covered == {part for combination in every for part in _parts(combination, strength)}

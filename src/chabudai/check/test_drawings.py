@@ -8,13 +8,13 @@ from collections.abc import Iterator
 
 import pytest
 
+from chabudai.check.lab import Combination, Walk, combinations_of, few_combinations, viewers
 from chabudai.core.language import LANGUAGES, speaking
 from chabudai.core.registry import load
 from chabudai.core.rng import Rng
 from chabudai.core.state import State
 from chabudai.core.svg import Drawing
 from chabudai.core.svg_regions import page_elements
-from matrix.lab import Combination, Walk, combinations_of, few_combinations, viewers
 
 SVG = "{http://www.w3.org/2000/svg}"
 LARGEST = 150_000

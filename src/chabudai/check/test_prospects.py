@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from chabudai.check.lab import Combination, Walk, viewers
 from chabudai.core.registry import load
 from chabudai.core.state import State
-from matrix.lab import Combination, Walk, viewers
 
 
 def check_prospects(state: State) -> None:

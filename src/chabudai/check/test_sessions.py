@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from chabudai.check.lab import Combination, rng_for
 from chabudai.core.errors import ChabudaiError, IllegalMove
 from chabudai.core.record import Record
 from chabudai.core.session import Session
 from chabudai.core.state import State
-from matrix.lab import Combination, rng_for
 
 
 class Kept:

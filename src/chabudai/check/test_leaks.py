@@ -13,12 +13,12 @@ from collections.abc import Callable
 
 import pytest
 
+from chabudai.check.lab import Combination, Walk, combinations_of, covering, rng_for, viewers
+from chabudai.check.worlds import Outcome, appearance, played, told, written_view
 from chabudai.core.errors import HiddenInformation, NotYourTurn
 from chabudai.core.registry import load
 from chabudai.core.rng import Rng
 from chabudai.core.state import State
-from matrix.lab import Combination, Walk, combinations_of, covering, rng_for, viewers
-from matrix.worlds import Outcome, appearance, played, told, written_view
 
 FURTHER = 120
 """Moves by which a true world and an imagined one are played on together at most."""

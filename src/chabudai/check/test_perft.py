@@ -1,7 +1,8 @@
 """Perft: how many ways there are to play on, pinned; and an independent, slow count where a game has one.
 
-`tests/golden/<game>/slow.py` may give `legal(position, content)`: from the plain form of a position (`State.to_dict`)
-and the tables of the content alone, without the engine, the notations of all moves of every seat that may act.
+`slow.py` in the game's golden folder may give `legal(position, content)`: from the plain form of a position
+(`State.to_dict`) and the tables of the content alone, without the engine, the notations of all moves of every seat that
+may act.
 """
 
 from __future__ import annotations
@@ -10,11 +11,11 @@ import json
 
 import pytest
 
+from chabudai.check.golden import beside, folder_of
+from chabudai.check.lab import Combination, Walk, all_combinations, combinations_of, covering, rng_for
 from chabudai.core.game import Game
 from chabudai.core.registry import load
 from chabudai.core.state import State
-from matrix.golden import FOLDER, beside
-from matrix.lab import Combination, Walk, all_combinations, combinations_of, covering, rng_for
 
 PLIES = [0, 3, 9, 17, 30]
 DEPTH = 2
@@ -74,14 +75,14 @@ def five_positions(game_name: str) -> dict[str, State]:
 def _updated(games_to_update: list[str]) -> None:
     for name in games_to_update:
         counts = {label: perft(state) for label, state in five_positions(name).items()}
-        file = FOLDER / name / "perft.json"
+        file = folder_of(name) / "perft.json"
         file.parent.mkdir(parents=True, exist_ok=True)
         lines = ",\n".join(f" {json.dumps(label)}: {json.dumps(numbers)}" for label, numbers in counts.items())
         file.write_text(f"{{\n{lines}\n}}\n", encoding="utf-8")
 
 
 def test_ways_to_play_on_are_pinned(game_name: str) -> None:
-    pinned = json.loads((FOLDER / game_name / "perft.json").read_text(encoding="utf-8"))
+    pinned = json.loads((folder_of(game_name) / "perft.json").read_text(encoding="utf-8"))
     counted = {label: perft(state) for label, state in five_positions(game_name).items()}
     assert len(counted) >= 5
     assert all(len(numbers) >= DEPTH for numbers in counted.values())

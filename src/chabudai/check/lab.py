@@ -18,7 +18,8 @@ from typing import NamedTuple
 
 from chabudai.core.game import Game, OptionValue
 from chabudai.core.record import Record
-from chabudai.core.registry import GROUP, load, names
+from chabudai.core.registry import GROUP, load
+from chabudai.core.registry import names as registered
 from chabudai.core.rng import Rng
 from chabudai.core.rules import parse_digest
 from chabudai.core.state import State
@@ -27,6 +28,8 @@ MANY = 40
 """More combinations than this are not all walked at full length."""
 LIGHT = 10
 """How much shorter the walk through a combination outside the covering set is."""
+USUAL = 2_000
+"""Random decisions for each combination, unless told otherwise."""
 LONGEST = 20_000
 """No match may need more decisions."""
 
@@ -70,6 +73,21 @@ def combinations_of(name: str) -> list[Combination]:
         return found
     chosen = {combination.name for combination in covering(found, 2)}
     return [combination._replace(full=combination.name in chosen) for combination in found]
+
+
+_chosen: list[str] = []
+
+
+def choose(names: list[str]) -> None:
+    """Look at these games alone; at every registered one where none is named."""
+    _chosen[:] = names
+    all_combinations.cache_clear()
+    few_combinations.cache_clear()
+
+
+def names() -> list[str]:
+    """The games that are looked at."""
+    return list(_chosen) or registered()
 
 
 @cache

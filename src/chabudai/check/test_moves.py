@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from chabudai.check.lab import Combination, Walk, viewers
 from chabudai.core.registry import load
 from chabudai.core.state import Decision
-from matrix.lab import Combination, Walk, viewers
 
 PATHS = 40
 """Moves, legal or not, whose way is asked for at a position."""

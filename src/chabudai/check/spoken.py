@@ -320,8 +320,7 @@ def fields(template: str) -> set[str]:
 
 
 def _folder(package: str) -> Path:
-    ours = Path(__file__).parents[2].joinpath("src", *package.split("."))
-    return ours if ours.is_dir() else Path(str(import_module(package).__file__)).parent
+    return Path(str(import_module(package).__file__)).parent
 
 
 def _sources(package: str) -> list[ast.Module]:

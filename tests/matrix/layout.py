@@ -30,7 +30,7 @@ ROOMS = {
     "words": Room(
         frozenset({"__init__.py", "names.py", "log.py", "help.py", "text.py", "fr.toml"}), frozenset({"refusals.py"})
     ),
-    "draw": Room(frozenset({"__init__.py", "table.py", "art.py", "emblem.py"}), free=True),
+    "draw": Room(frozenset({"__init__.py", "table.py", "art.py", "emblem.py", "staging.py"}), free=True),
 }
 HOMES = {
     "evaluate": "evaluate.py",
@@ -50,6 +50,7 @@ HOMES = {
     "draw": "draw/table.py",
     "click_path": "draw/clicks.py",
     "emblem": "draw/emblem.py",
+    "stage": "draw/staging.py",
 }
 """Where a function or class of this name is found, and nowhere else."""
 NEEDED = set(HOMES) - {"sentence", "click_path", "ranking"}

@@ -19,6 +19,7 @@ from chabudai.core.observe import Layout, Part, undeclared
 from chabudai.core.palette import SEATS, SeatLook
 from chabudai.core.rng import SEED_LIMIT, Chance
 from chabudai.core.speech import say
+from chabudai.core.staging import NOTHING, Stage
 from chabudai.core.state import State, Step
 
 if TYPE_CHECKING:
@@ -208,6 +209,10 @@ class Game:
     def tell(self, event: Event, names: list[str]) -> str:
         """An event as a sentence."""
         raise NotImplementedError
+
+    def stage(self, before: State, view: State, event: Event) -> Stage:
+        """How an event is shown on the drawing; `before` and `view` lie before and after the move."""
+        return NOTHING
 
     def check_options(self, seats: int, options: dict[str, OptionValue]) -> None:
         """Raise BadSeats or BadOption where options do not go together."""

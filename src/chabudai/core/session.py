@@ -41,6 +41,8 @@ class Session:
         """For each move: the news and the number of log events before it."""
         self._kept: list[State] = []
         """The positions before the last moves, the latest at the end. Shared with copies, so they never change."""
+        self._previous: State | None = None
+        """The position before the last move, which whoever shows the move looks at, whatever came to light by it."""
         self.state.log = Log()
         if state is None:
             moves = record.moves
@@ -53,6 +55,7 @@ class Session:
         twin = Session(self.game, self.record.copy(), self.state.copy())
         twin._marks = self._marks[:]
         twin._kept = self._kept[:]
+        twin._previous = self._previous
         twin.log.events = self.log.events[:]
         return twin
 
@@ -70,6 +73,7 @@ class Session:
         self.state.play(seat, move)
         self._marks.append((before.news, events))
         self._kept.append(before)
+        self._previous = before
         if self.state.news != before.news:
             self._kept.clear()
         elif len(self._kept) > KEPT_POSITIONS:
@@ -105,6 +109,7 @@ class Session:
         _, events = self._marks.pop()
         if self._kept:
             self._kept.pop()
+        self._previous = None
         del log.events[events:]
         self.state = before
         self.state.log = log
@@ -119,6 +124,8 @@ class Session:
         """The position after this many moves, where it is at hand. Look, do not play."""
         if moves >= len(self._marks):
             return self.state
+        if moves == len(self._marks) - 1 and self._previous is not None:
+            return self._previous
         place = moves - len(self._marks) + len(self._kept)
         return self._kept[place] if place >= 0 else None
 

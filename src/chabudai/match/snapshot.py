@@ -190,7 +190,11 @@ class Snapshot:
     @cached_property
     def view(self) -> State:
         """All that the viewer can know of the position."""
-        return self.memory.past_positions.position(self.live, self.at).view(self.seat)
+        return self.view_after(self.at)
+
+    def view_after(self, moves: int) -> State:
+        """The same of the position after so many moves."""
+        return self.memory.past_positions.position(self.live, moves).view(self.seat)
 
     @cached_property
     def scores(self) -> list[int]:
@@ -264,7 +268,8 @@ class Snapshot:
 
     def lines_of(self, moves: int) -> list[Line]:
         """What the move of this number, counted from 1, brought about."""
-        return [line for line in self.lines if line.moves == moves]
+        first = bisect_left(self.lines, moves, key=lambda line: line.moves)
+        return self.lines[first : bisect_right(self.lines, moves, first, key=lambda line: line.moves)]
 
     def log_page(self, before: int | None, most: int) -> dict[str, Any]:
         """A page of the log: the lines before one of them, or the last."""

@@ -12,6 +12,7 @@ from chabudai.core.mind import BEAM, TREE, Mind
 from chabudai.core.observe import Part
 from chabudai.core.palette import SeatLook
 from chabudai.core.rng import Chance
+from chabudai.core.staging import Stage
 from chabudai.core.state import State
 from chabudai.games.boo.draw.clicks import click_path
 from chabudai.games.boo.evaluate import SPREADS, elapsed, evaluate
@@ -110,6 +111,11 @@ class Boo(Game):
 
     def tell(self, event: Event, names: list[str]) -> str:
         return tell(event, names)
+
+    def stage(self, before: State, view: State, event: Event) -> Stage:
+        from chabudai.games.boo.draw.staging import stage
+
+        return stage(cast(BooState, before), cast(BooState, view), event)
 
     def draw(self, view: State, ghost: int | None = None, narrow: bool = False) -> Drawing:
         from chabudai.games.boo.draw.table import draw

@@ -14,6 +14,7 @@ from chabudai.core.mind import BEAM, Mind
 from chabudai.core.observe import Part
 from chabudai.core.palette import SEATS, SeatLook
 from chabudai.core.rng import Chance
+from chabudai.core.staging import Stage
 from chabudai.core.state import State
 from chabudai.games.gachijo.draw.clicks import click_path
 from chabudai.games.gachijo.evaluate import SPREADS, elapsed, evaluate
@@ -136,6 +137,11 @@ class Gachijo(Game):
 
     def element_help(self, element: str) -> str:
         return element_help(element)
+
+    def stage(self, before: State, view: State, event: Event) -> Stage:
+        from chabudai.games.gachijo.draw.staging import stage
+
+        return stage(cast(GachijoState, before), cast(GachijoState, view), event)
 
     def draw(self, view: State, ghost: int | None = None, narrow: bool = False) -> Drawing:
         from chabudai.games.gachijo.draw.table import draw

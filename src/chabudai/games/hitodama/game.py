@@ -11,6 +11,7 @@ from chabudai.core.game import Game, OptionValue
 from chabudai.core.mind import TREE, Mind
 from chabudai.core.observe import Part
 from chabudai.core.rng import Chance
+from chabudai.core.staging import Stage
 from chabudai.core.state import State
 from chabudai.games.hitodama.draw.clicks import click_path
 from chabudai.games.hitodama.evaluate import SPREADS, elapsed, evaluate, risk
@@ -86,6 +87,11 @@ class Hitodama(Game):
 
     def meaning(self, view: State, element: str) -> str:
         return meaning(cast(HitodamaState, view), element)
+
+    def stage(self, before: State, view: State, event: Event) -> Stage:
+        from chabudai.games.hitodama.draw.staging import stage
+
+        return stage(cast(HitodamaState, before), event)
 
     def draw(self, view: State, ghost: int | None = None, narrow: bool = False) -> Drawing:
         from chabudai.games.hitodama.draw.table import draw

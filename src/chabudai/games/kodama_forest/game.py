@@ -12,6 +12,7 @@ from chabudai.core.game import Game, Option, OptionValue
 from chabudai.core.mind import BEAM, GLANCE, Mind
 from chabudai.core.observe import Part
 from chabudai.core.rng import Chance
+from chabudai.core.staging import Stage
 from chabudai.core.state import State
 from chabudai.core.weights import weights_of_package
 from chabudai.games.kodama_forest.evaluate import SPREADS, TERMS, common_prospect, elapsed, evaluate
@@ -145,6 +146,11 @@ class KodamaForest(Game):
 
     def tell(self, event: Event, names: list[str]) -> str:
         return tell(event, names)
+
+    def stage(self, before: State, view: State, event: Event) -> Stage:
+        from chabudai.games.kodama_forest.draw.staging import stage
+
+        return stage(cast(KodamaState, view), event)
 
     def draw(self, view: State, ghost: int | None = None, narrow: bool = False) -> Drawing:
         from chabudai.games.kodama_forest.draw.table import draw

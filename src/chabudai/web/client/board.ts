@@ -1,6 +1,8 @@
 // Choosing a move on the drawing. The server offers the legal moves as a tree of elements to touch; what can be touched
 // next is marked, every touch narrows the choice down, and the last one plays the move.
 import { all, asked, find, live, send, sending, tell, whenShown, within } from "./page";
+import { settingOn } from "./settings";
+import { hear } from "./sound";
 
 type Tree = { [element: string]: Tree | number };
 /** The key of a move that is complete although others go on from there. */
@@ -81,6 +83,7 @@ function depthOf(id: string): number {
 export function choose(id: string, touch = false): void {
   const depth = depthOf(id);
   if (depth < 0) return;
+  hear("touch");
   const before = path.slice(0, depth);
   const next = below(before)[id];
   if (typeof next === "number") {
@@ -94,7 +97,7 @@ export function choose(id: string, touch = false): void {
 }
 /** A move has been chosen: play it, or show it first where it cannot be taken back or a finger cannot hover. */
 async function settle(move: number, touch: boolean): Promise<void> {
-  if (pending !== move && (touch || localStorage.getItem("careful") !== "off")) {
+  if (pending !== move && (touch || settingOn("careful"))) {
     const found = await preview(move);
     if (found && (touch || "final" in found.dataset)) {
       pending = move;

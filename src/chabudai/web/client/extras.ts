@@ -1,5 +1,7 @@
-// Around the board: texts that open over it, the link to send, switches, sounds, clocks, and the drawing for phones.
+// Around the board: texts that open over it, the link to send, clocks, and the drawing for phones.
 import { all, ask, find, live, parsed, whenShown, within } from "./page";
+import { hear } from "./sound";
+import { played } from "./stage";
 import { look } from "./stream";
 
 document.addEventListener("click", (event) => {
@@ -15,22 +17,12 @@ document.addEventListener("click", (event) => {
     dialog.scrollTop = 0;
   });
 });
-const isOn = (name: string): boolean => (localStorage.getItem(name) ?? (name === "careful" ? "on" : "off")) === "on";
-const switches = (): void => {
-  for (const button of all("#sound, #careful")) button.setAttribute("aria-pressed", String(isOn(button.id)));
-};
-whenShown(switches);
 document.addEventListener("click", (event) => {
-  const button = within(event, "#sound, #careful, #copy");
+  const button = within(event, "#copy");
   const link = find<HTMLInputElement>("#link");
-  if (button?.id === "copy" && link) {
-    link.select();
-    void navigator.clipboard?.writeText(link.value).then(() => (button.textContent = button.dataset.done ?? ""));
-  } else if (button) {
-    localStorage.setItem(button.id, isOn(button.id) ? "off" : "on");
-    switches();
-    chime([660]);
-  }
+  if (!button || !link) return;
+  link.select();
+  void navigator.clipboard?.writeText(link.value).then(() => (button.textContent = button.dataset.done ?? ""));
 });
 document.addEventListener("change", (event) => {
   const file = within<HTMLInputElement>(event, "#content_file");
@@ -40,30 +32,15 @@ document.addEventListener("change", (event) => {
   name.value = chosen.name;
   void chosen.text().then((read) => (text.value = read));
 });
-let audio: AudioContext | null = null;
-/** Soft wooden notes, one after the other. */
-function chime(notes: number[]): void {
-  if (!isOn("sound")) return;
-  const sounding = (audio ??= new AudioContext());
-  notes.forEach((pitch, place) => {
-    const begin = sounding.currentTime + place * 0.12;
-    const tone = new OscillatorNode(sounding, { type: "triangle", frequency: pitch });
-    const volume = new GainNode(sounding, { gain: 0.12 });
-    volume.gain.setValueAtTime(0.12, begin);
-    volume.gain.exponentialRampToValueAtTime(0.001, begin + 0.25);
-    tone.connect(volume).connect(sounding.destination);
-    tone.start(begin);
-    tone.stop(begin + 0.26);
-  });
-}
 let heard = "";
 let since = 0;
 whenShown(() => {
   since = performance.now();
   const { at, mine, status } = live()!.dataset;
   const now = `${at} ${mine} ${status}`;
-  if (heard && heard !== now) chime(status === "over" ? [523, 659, 784] : mine ? [659, 880] : [440]);
+  if (heard && heard !== now) void played.then(() => (status === "over" ? hear("victory") : mine && hear("turn")));
   heard = now;
+  if (find("#notice")) hear("refusal");
 });
 setInterval(() => {
   for (const clock of all(".acting .clock[data-left]")) {

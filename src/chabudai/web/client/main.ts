@@ -3,6 +3,7 @@ import "./board";
 import "./extras";
 import "./keys";
 import "./replay";
+import "./settings";
 import "./stream";
 import { announce } from "./page";
 announce();

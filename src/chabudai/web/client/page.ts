@@ -19,6 +19,9 @@ htmx.registerExtension("table", {
   htmx_before_morph_attr: (node: Element, { attrName }: { attrName: string }) =>
     attrName !== "open" || !node.matches("details, dialog"),
 });
+/** Looks at the page before a new live part is put in, and is called again afterwards. */
+let changing: (fresh: HTMLElement) => () => void = () => () => {};
+export const whenChanging = (listener: typeof changing): void => void (changing = listener);
 const listeners: (() => void)[] = [];
 /** Call this whenever a new live part has been put in, and once at the beginning. */
 export const whenShown = (listener: () => void): void => void listeners.push(listener);
@@ -28,7 +31,11 @@ export const announce = (): void => {
 document.addEventListener("htmx:after:swap", announce);
 /** Ask the server for a part of a page; an answer that says no is an answer too. */
 export const ask = (address: string, options: RequestInit = {}): Promise<Response> =>
-  fetch(address, { ...options, headers: { "X-Part": "1", "X-Drawing": all<SVGElement>("#drawing > svg").map((svg) => svg.dataset.mark).join() } });
+  fetch(address, { ...options, headers: {
+    "X-Part": "1",
+    "X-Drawing": all<SVGElement>("#drawing > svg").map((svg) => svg.dataset.mark).join(),
+    "X-Shown": live()?.dataset.at ?? "",
+  } });
 /** The same with a question, where only a yes counts. */
 export const asked = async (base: string, question: Record<string, string>): Promise<Document | null> => {
   const answer = await ask(`${base}?${new URLSearchParams(question)}`).catch(() => null);
@@ -52,7 +59,9 @@ export async function show(text: string, news = false): Promise<void> {
   if (Number(fresh.dataset.number) < Number(part.dataset.number)) return;
   const before = fresh.dataset.past && Number(fresh.dataset.at) < Number(part.dataset.at);
   if (news && (before || moment(fresh) === moment(part))) return;
+  const play = changing(fresh);
   await htmx.swap({ text, target: part, swap: "outerMorph", sourceElement: part });
+  play();
   const here = live()?.dataset.here;
   if (here && here !== location.pathname) history.pushState(null, "", here);
 }

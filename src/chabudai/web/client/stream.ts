@@ -1,15 +1,20 @@
 // What others do: the server says that something has changed, and the table shows the moves one by one.
-import { ask, calm, connected, find, following, live, sending, show, wait, whenShown, within } from "./page";
-/** Milliseconds from one move to the next; and without motion there is less to follow. */
-const [PACE, CALM_PACE] = [900, 120];
+import { ask, connected, find, following, live, sending, show, wait, whenShown, within } from "./page";
+import { pace } from "./settings";
+import { played } from "./stage";
+/** Milliseconds from one move to the next where nothing is played in between. */
+const PACE = 120;
 /** Of a longer absence only so many moves are shown one by one. */
 const MOST = 8;
 let source: EventSource | null = null;
 let news: { number: number; moves: number; undos: number } | null = null;
 let [undos, shownAt, busy, skipping] = [0, 0, false, false];
+/** How far the reader has seen this match, kept for when they come back. */
+const seen = `seen ${location.pathname}`;
+const [seenAt, seenUndos] = (localStorage.getItem(seen) ?? "").split(" ");
 /** Looking at an earlier position because the reader wants to: the table waits. */
 let looking = live()?.dataset.past === "1";
-async function load(at?: number): Promise<void> {
+async function load(at?: number, mereNews = !looking): Promise<void> {
   const base = live()?.dataset.part;
   if (!base) return;
   const wide = document.cookie.includes("wide=0") ? 0 : 1;
@@ -17,7 +22,7 @@ async function load(at?: number): Promise<void> {
   const query = `${base.includes("?") ? "&" : "?"}wide=${wide}${wanted}`;
   const answer = await ask(base + query).catch(() => null);
   connected(answer !== null);
-  if (answer?.ok) await show(await answer.text(), !looking);
+  if (answer?.ok) await show(await answer.text(), mereNews);
   else await wait(1000);
 }
 /** The table as it is now, or as it was. */
@@ -25,6 +30,17 @@ export async function look(at?: number): Promise<void> {
   looking = at !== undefined;
   await load(at);
   if (!looking) void follow();
+}
+/** Whoever comes back to a match sees first what has happened since. */
+async function catchUp(): Promise<void> {
+  const { at, moves, number, undos: now, past, status } = live()!.dataset;
+  const behind = seenUndos === now && Number(seenAt) < Number(at);
+  if (past || !behind || status !== "playing" || !pace()) return;
+  news = { number: Number(number), moves: Number(moves), undos: (undos = Number(now)) };
+  busy = true;
+  await load(Math.max(Number(seenAt), Number(moves) - MOST), false);
+  busy = false;
+  await follow();
 }
 /** Show what has happened since, one move after the other, then now. */
 async function follow(): Promise<void> {
@@ -39,7 +55,8 @@ async function follow(): Promise<void> {
     undos = news.undos;
     if (!atOnce && !skipping) {
       following(true);
-      while (performance.now() < shownAt + (calm() ? CALM_PACE : PACE) && !skipping) await wait(30);
+      await played;
+      while (performance.now() < shownAt + PACE && !skipping) await wait(30);
     }
     if (!sending) await load(atOnce || skipping ? undefined : next);
   }
@@ -64,9 +81,12 @@ function open(): void {
 }
 whenShown(() => {
   shownAt = performance.now();
-  if (!source) open();
+  const { at, undos: now, past, status, stream } = live()!.dataset;
+  if (!source) void catchUp().then(() => source || open());
+  if (stream && !past) status === "over" ? localStorage.removeItem(seen) : localStorage.setItem(seen, `${at} ${now}`);
 });
 document.addEventListener("sent", () => void follow());
+document.addEventListener("skipped", () => (skipping = busy));
 addEventListener("offline", () => (source?.close(), connected(false)));
 addEventListener("online", open);
 addEventListener("pageshow", (event) => event.persisted && open());

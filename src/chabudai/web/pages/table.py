@@ -32,6 +32,7 @@ router = APIRouter(prefix="/match")
 
 WIDE_COOKIE: Final = "wide"
 ELEMENT: Final = re.compile(r"[A-Za-z0-9_.-]{1,80}")
+NUMBER: Final = re.compile(r"[0-9]{1,6}")
 LONGEST_PATH: Final = 12
 NOBODY: Final = Person("", "")
 
@@ -69,7 +70,14 @@ def page_of(request: Request, snapshot: Snapshot) -> TablePage:
     """A snapshot as a page of this request."""
     part = is_part(request)
     mark = request.headers.get("x-drawing", "") if part else ""
-    return TablePage(snapshot, f"{request.base_url}match/{snapshot.live.id}", mark, part)
+    shown = request.headers.get("x-shown", "") if part else ""
+    return TablePage(
+        snapshot,
+        f"{request.base_url}match/{snapshot.live.id}",
+        mark,
+        part,
+        shown=int(shown) if NUMBER.fullmatch(shown) else snapshot.at,
+    )
 
 
 def shown(page: TablePage, person: Person | None, status: int = 200) -> Response:

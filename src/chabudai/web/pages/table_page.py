@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -12,6 +13,7 @@ from chabudai.core.registry import load, load_for
 from chabudai.match.hints import Hint
 from chabudai.match.live_match import OVER
 from chabudai.match.snapshot import Snapshot
+from chabudai.match.staging import staged_since
 from chabudai.web.pages import chance, content, table_parts, talk_parts
 from chabudai.web.pages.board import board, choice_list, live_section, play_form
 from chabudai.web.pages.table_words import headline, waiting
@@ -36,6 +38,8 @@ class TablePage:
     """Why something was refused, and by which rule."""
     rule: str = ""
     hint: Hint | None = None
+    shown: int = 10**6
+    """After how many moves the position is that the client shows: what has happened since is played there."""
     path: list[str] = field(default_factory=list)
     """The elements that a reader without a script has chosen so far."""
 
@@ -54,6 +58,7 @@ class TablePage:
         """Everything that changes while the match goes on."""
         snapshot, live = self.snapshot, self.snapshot.live
         deciding = snapshot.deciding
+        staged = staged_since(snapshot, self.shown)
         return live_section(
             f"{self.here}/part",
             f"{self.here}/about",
@@ -66,6 +71,8 @@ class TablePage:
             past="1" if snapshot.begun and not snapshot.now else None,
             mine="1" if deciding is not None else None,
             status=live.status,
+            undos=str(live.undos),
+            staged=json.dumps(staged, ensure_ascii=False, separators=(",", ":")) if staged else None,
         )[self._begun() if snapshot.begun else self._unreadable() if live.unreadable else self._not_begun()]
 
     def _headline(self, words: str) -> Element:
@@ -85,6 +92,7 @@ class TablePage:
             talk_parts.rooms(snapshot),
             content.panel(snapshot.live),
             chance.panel(snapshot.live),
+            table_parts.settings(),
             table_parts.menu(snapshot),
             table_parts.keys() if snapshot.begun and snapshot.seat is not None else None,
         ]

@@ -292,6 +292,15 @@ def log_line(snapshot: Snapshot, line: Line) -> Element:
     ]
 
 
+def settings() -> Element:
+    """How what happens is shown and heard, which every reader chooses."""
+    paces = {"unhurried": say("unhurried"), "normal": say("normal"), "quick": say("quick"), "off": say("at once")}
+    return div(".bar.settings.scripted")[
+        button(type="button", id="sound", aria_pressed="true")[say("Sound")],
+        label[say("Pace"), " ", select(id="pace")[[option(value=name)[words] for name, words in paces.items()]]],
+    ]
+
+
 def menu(snapshot: Snapshot) -> Element:
     """Everything that is needed rarely."""
     live, seat, words = snapshot.live, snapshot.seat, snapshot.text if snapshot.begun else ""
@@ -300,7 +309,6 @@ def menu(snapshot: Snapshot) -> Element:
         summary[h2[say("More")]],
         div(".bar")[
             a(".button", href=f"/rules/{snapshot.game_id}")[say("Rules")],
-            button(type="button", id="sound", class_="scripted", aria_pressed="false")[say("Sounds")],
             button(type="button", id="careful", class_="scripted", aria_pressed="true")[say("Ask before final moves")],
             _pause(live, seat) if seat is not None and live.status == PLAYING and live.pausing is None else None,
             _spectators(live) if snapshot.mine else None,

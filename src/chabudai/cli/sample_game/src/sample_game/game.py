@@ -9,6 +9,7 @@ from chabudai.core.events import Event
 from chabudai.core.game import Game, OptionValue
 from chabudai.core.observe import Part
 from chabudai.core.rng import Chance
+from chabudai.core.staging import Stage
 from chabudai.core.state import State
 from chabudai.core.svg import Drawing
 from sample_game.evaluate import evaluate
@@ -61,6 +62,11 @@ class SampleGame(Game):
         from sample_game.words.text import text
 
         return text(cast(SampleGameState, view))
+
+    def stage(self, before: State, view: State, event: Event) -> Stage:
+        from sample_game.draw.staging import stage
+
+        return stage(event)
 
     def draw(self, view: State, ghost: int | None = None, narrow: bool = False) -> Drawing:
         from sample_game.draw.table import draw

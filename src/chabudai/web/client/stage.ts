@@ -1,0 +1,175 @@
+// What has happened is played before the reader's eyes, one event after the other: its sentence, what it touches, what
+// flies where, the points that it earns. The new drawing is there at once; whatever an event changes keeps its old look
+// until the event's turn has come. A touch or a key ends it, and then everything is as it is.
+import { calm, wait, whenChanging } from "./page";
+import { pace } from "./settings";
+import { hear } from "./sound";
+
+type Scene = { say: string; touch: string[]; fly: number; sound: string; gain: [number, string][] };
+/** An element as it was: where, and a copy that can be shown again. */
+type Was = { box: DOMRect; copy: Element; ground: DOMMatrix | null; look: string; text: string };
+/** Nobody waits longer than so many events take, however many there are. */
+const MOST = 10;
+/** The part of an event's time in which something flies; then it is there. */
+const FLIGHT = 0.6;
+/** Larger things do not fly; a spark does. */
+const LARGEST = 110;
+const element = (id: string): Element | null => document.getElementById(id);
+const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`);
+/** Ends what is being played. */
+let finish: () => void = () => {};
+/** Resolves when everything has been played. */
+export let played: Promise<void> = Promise.resolve();
+/** Look at the table before it changes; what is returned plays the change. */
+whenChanging((fresh) => {
+  const scenes: Scene[] = JSON.parse(fresh.dataset.staged ?? "[]");
+  finish();
+  const before = new Map<string, Was>();
+  if (pace() && !calm()) for (const id of scenes.flatMap((scene) => scene.touch)) remember(id, before);
+  return () => void (played = scenes.length ? play(scenes, before) : Promise.resolve());
+});
+function remember(id: string, before: Map<string, Was>): void {
+  const found = element(id);
+  if (!(found instanceof SVGGraphicsElement) || before.has(id)) return;
+  const copy = found.cloneNode(true) as Element;
+  for (const each of [copy, ...copy.querySelectorAll(".target, .chosen")]) each.classList.remove("target", "chosen");
+  const ground = (found.parentNode as SVGGraphicsElement).getScreenCTM?.() ?? null;
+  const look = found.ownerSVGElement?.getAttribute("class") ?? "";
+  before.set(id, { box: found.getBoundingClientRect(), copy, ground, look, text: copy.outerHTML });
+}
+async function play(scenes: Scene[], before: Map<string, Was>): Promise<void> {
+  const each = Math.min(pace(), (MOST * pace()) / scenes.length);
+  const said = caption();
+  if (!each || calm()) {
+    for (const scene of scenes.slice(-1)) hear(scene.sound);
+    said.textContent = each ? scenes.map((scene) => scene.say).join(" ") : "";
+    return;
+  }
+  let over = false;
+  const shown: Element[] = [];
+  const held = scenes.map((scene) => hold(scene, scenes, before));
+  const release = (at: number): void => held[at]!.splice(0).forEach((go) => go());
+  const done = new Promise<void>((resolve) => {
+    finish = () => {
+      over = true;
+      held.forEach((_, at) => release(at));
+      for (const overlay of shown.splice(0)) overlay.remove();
+      said.textContent = "";
+      document.documentElement.classList.remove("staging");
+      finish = () => {};
+      resolve();
+    };
+  });
+  document.documentElement.classList.add("staging");
+  for (let at = 0; at < scenes.length && !over; at++) {
+    const scene = scenes[at]!;
+    said.textContent = scene.say;
+    hear(scene.sound);
+    bring(scene.touch);
+    for (const id of scene.touch) glow(id, each);
+    if (scene.fly) {
+      for (const to of scene.touch.slice(1)) shown.push(...fly(scene.touch[0]!, to, before, each * FLIGHT));
+      held[at]!.shift()?.();
+      await Promise.race([wait(each * FLIGHT), done]);
+    }
+    release(at);
+    for (const [points, id] of over ? [] : scene.gain) shown.push(...rise(points, id, each * 1.4));
+    await Promise.race([wait(scene.fly ? each * (1 - FLIGHT) : each), done]);
+  }
+  finish();
+}
+/** Keep what an event changes as it was: pieces where they stood, everything else in its old look. */
+function hold(scene: Scene, scenes: Scene[], before: Map<string, Was>): (() => void)[] {
+  const releases: (() => void)[] = [];
+  const touched = scenes.flatMap((each) => each.touch.map(element));
+  for (const id of scene.touch) {
+    const [fresh, was] = [element(id), before.get(id)];
+    if (!fresh || fresh === was?.copy) {
+      releases.push(() => {});
+      continue;
+    }
+    const go: (() => void)[] = [];
+    releases.push(() => go.forEach((each) => each()));
+    const moving = fresh.getAnimations().filter((each) => each.playState === "running");
+    for (const motion of moving) {
+      motion.pause();
+      motion.currentTime = 0;
+      go.push(() => motion.play());
+    }
+    const nested = touched.some((other) => other && other !== fresh && (other.contains(fresh) || fresh.contains(other)));
+    if (moving.length || nested || !was || was.text === fresh.outerHTML || !fresh.isConnected) continue;
+    fresh.replaceWith(was.copy);
+    go.push(() => was.copy.replaceWith(fresh));
+  }
+  return releases;
+}
+/** Bring what is touched into sight, where none of it is. */
+function bring(ids: string[]): void {
+  const found = ids.map(element).filter((each) => each !== null);
+  const seen = (each: Element, box = each.getBoundingClientRect()): boolean => box.bottom > 0 && box.top < innerHeight;
+  if (found.length && !found.some((each) => seen(each))) found.at(-1)!.scrollIntoView({ block: "center" });
+}
+function glow(id: string, duration: number): void {
+  const around = "drop-shadow(0 0 2px var(--kaki-deep)) drop-shadow(0 0 7px var(--kaki))";
+  element(id)?.animate([{ filter: "none" }, { filter: around, offset: 0.3 }, { filter: "none" }], { duration });
+}
+/** Something over the table that is gone after its motion. */
+function over(made: Element, { left, top }: { left: number; top: number }, frames: Keyframe[], duration: number): Element[] {
+  document.body.append(made);
+  Object.assign((made as HTMLElement).style, { left: `${left}px`, top: `${top}px` });
+  made.animate(frames, { duration, easing: "ease-in-out", fill: "forwards" }).onfinish = () => made.remove();
+  return [made];
+}
+/** What lies at one element flies to another: itself where it is small, else a spark. */
+function fly(from: string, to: string, before: Map<string, Was>, duration: number): Element[] {
+  const was = before.get(from);
+  const start = was?.box ?? element(from)?.getBoundingClientRect();
+  const end = element(to)?.getBoundingClientRect();
+  if (!start?.width || !end?.width) return [];
+  const small = was?.ground && Math.max(start.width, start.height) <= LARGEST;
+  const made = small ? picture(was, was.ground!) : Object.assign(document.createElement("i"), { className: "spark" });
+  const [x, y] = [end.left + end.width / 2 - start.left - start.width / 2, end.top + end.height / 2 - start.top - start.height / 2];
+  const place = small ? start : { left: start.left + start.width / 2, top: start.top + start.height / 2 };
+  const way = [{ transform: "none" }, { transform: `translate(${x}px, ${y}px) scale(0.8)` }];
+  return over(made, place, way, duration);
+}
+/** The copy of an element in a drawing of its own, as large as it was. */
+function picture({ box, copy, look }: Was, ground: DOMMatrix): Element {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const place = made.appendChild(document.createElementNS("http://www.w3.org/2000/svg", "g"));
+  const { a, b, c, d, e, f } = ground;
+  place.setAttribute("transform", `matrix(${a},${b},${c},${d},${e - box.left},${f - box.top})`);
+  const inside = place.appendChild(copy.cloneNode(true) as Element);
+  for (const each of [inside, ...inside.querySelectorAll("[id]")]) each.removeAttribute("id");
+  made.setAttribute("class", `${look} flying`);
+  made.setAttribute("width", String(box.width));
+  made.setAttribute("height", String(box.height));
+  return made;
+}
+/** Points rise from what earned them. */
+function rise(points: number, id: string, duration: number): Element[] {
+  const box = element(id)?.getBoundingClientRect();
+  if (!box?.width) return [];
+  const made = Object.assign(document.createElement("b"), { className: "rise", textContent: signed(points) });
+  const frames = [{ opacity: 0 }, { opacity: 1, offset: 0.15 }, { opacity: 1, offset: 0.7 }, { transform: "translate(-50%, -3.5rem)", opacity: 0 }];
+  return over(made, { left: box.left + box.width / 2, top: box.top + box.height / 2 }, frames, duration);
+}
+/** Where events are told: beside the live part, which is put in anew with every change. */
+function caption(): HTMLElement {
+  const found = document.getElementById("caption");
+  if (found) return found;
+  const made = Object.assign(document.createElement("p"), { id: "caption", role: "status" });
+  document.body.append(made);
+  return made;
+}
+for (const gesture of ["pointerdown", "keydown"]) {
+  document.addEventListener(
+    gesture,
+    () => {
+      if (!document.documentElement.classList.contains("staging")) return;
+      finish();
+      document.dispatchEvent(new Event("skipped"));
+    },
+    true,
+  );
+}

@@ -1,0 +1,200 @@
+"""What happens is played before the reader's eyes: in order, at their own pace, until they have enough of it."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from browser.conftest import Opener
+from browser.matches import GAMES, play_on
+from browser.player import Player, table
+
+MOVING = {"reduced_motion": "no-preference"}
+WATCH = """() => {
+  window.told = [];
+  window.overlays = 0;
+  new MutationObserver(records => {
+    const said = document.getElementById('caption')?.textContent;
+    if (said && said !== window.told.at(-1)) window.told.push(said);
+    for (const record of records) for (const node of record.addedNodes)
+      if (node.nodeType === 1 && node.matches('.flying, .spark, .rise')) window.overlays += 1;
+  }).observe(document.body, {childList: true, subtree: true, characterData: true});
+}"""
+"""Keeps every caption that comes, and counts what flies and rises."""
+TONES = """
+  window.tones = 0;
+  const Tone = window.OscillatorNode;
+  window.OscillatorNode = class extends Tone { constructor(...given) { super(...given); window.tones += 1; } };
+  window.contexts = 0;
+  const Sounding = window.AudioContext;
+  window.AudioContext = class extends Sounding { constructor(...given) { super(...given); window.contexts += 1; } };
+"""
+"""Counts the tones that are really made."""
+
+
+def seated(page: Page, game: str, pace: str = "quick") -> Player:
+    """Somebody who plays against bots, at a pace; moves that reveal something need no second touch."""
+    seats = ["you", "greedy", "greedy"] if game == "kodama-forest" else ["you", "greedy"]
+    table(page, game, seats, {"order": "schedule"} if game == "kodama-forest" else {}, seed=3)
+    page.evaluate(f"() => {{ localStorage.careful = 'off'; localStorage.pace = '{pace}'; }}")
+    player = Player(page)
+    player.look()
+    quiet(page)
+    page.evaluate(WATCH)
+    return player
+
+
+def make_move(player: Player) -> None:
+    """The move that a greedy bot would make, by mouse."""
+    for target in player.bots_path():
+        player.touch(target)
+
+
+def told(page: Page) -> list[str]:
+    found: list[str] = page.evaluate("() => window.told")
+    return found
+
+
+def log(page: Page) -> list[str]:
+    """The sentences of the log beside the board, the earliest first."""
+    return page.locator("#log li a[data-at]").all_inner_texts()[::-1]
+
+
+def quiet(page: Page) -> None:
+    """Wait until everybody has moved and everything has been played."""
+    page.wait_for_function(
+        "() => document.querySelector('#live[data-mine]:not([data-past])') && "
+        "!document.documentElement.matches('.staging, .following, .sending')"
+    )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_event_is_told_in_order(visitor: Opener, game: str) -> None:
+    page = visitor(**MOVING)
+    player = seated(page, game)
+    before = len(log(page))
+    make_move(player)
+    quiet(page)
+    new = log(page)[before:]
+    assert new
+    assert told(page) == [line for place, line in enumerate(new) if not place or line != new[place - 1]]
+
+
+def test_pieces_fly_and_points_rise(visitor: Opener) -> None:
+    page = visitor(**MOVING)
+    make_move(seated(page, "kodama-forest"))
+    quiet(page)
+    assert page.evaluate("() => window.overlays") > 0
+    assert page.locator(".flying, .spark, .rise").count() == 0, "what has flown is gone"
+
+
+def test_what_an_event_changes_waits_for_its_turn(visitor: Opener) -> None:
+    """Of two events the second changes a panel: while the first is told, the panel looks as it did."""
+    page = visitor(**MOVING)
+    player = seated(page, "hitodama", "unhurried")
+    art = page.locator("#seat-1 *")
+    first, second = (
+        {"say": f"{name}.", "touch": [name], "fly": 0, "sound": "", "gain": []} for name in ("bank", "seat-1")
+    )
+
+    def in_two(route: Route) -> None:
+        answer = route.fetch()
+        data = html.escape(json.dumps([first, second]))
+        route.fulfill(response=answer, body=re.sub(r'data-staged="[^"]*"', f'data-staged="{data}"', answer.text()))
+
+    page.route("**/play", in_two, times=1)
+    before = art.count()
+    make_move(player)
+    expect(page.locator("#caption")).to_have_text("bank.")
+    assert art.count() == before
+    expect(page.locator("#caption")).to_have_text("seat-1.")
+    assert art.count() != before, "the essence has left the panel"
+
+
+@pytest.mark.parametrize("way", ["key", "click"])
+def test_a_click_or_a_key_skips(visitor: Opener, way: str) -> None:
+    page = visitor(**MOVING)
+    player = seated(page, "hitodama", "unhurried")
+    make_move(player)
+    expect(page.locator("#caption")).not_to_be_empty()
+    if way == "key":
+        page.keyboard.press("x")
+    else:
+        page.mouse.click(2, 400)
+    expect(page.locator("#caption")).to_be_empty()
+    expect(page.locator("html.staging")).to_have_count(0)
+    assert page.locator(".flying, .spark, .rise").count() == 0
+
+
+def test_who_wants_no_motion_reads_and_nothing_moves(visitor: Opener) -> None:
+    page = visitor()
+    player = seated(page, "kodama-forest")
+    make_move(player)
+    page.wait_for_function("() => window.told.length > 0")
+    quiet(page)
+    assert page.evaluate("() => window.overlays") == 0
+    assert page.evaluate("() => document.getAnimations().length") == 0
+
+
+def test_pace_off_shows_everything_at_once(visitor: Opener) -> None:
+    page = visitor(**MOVING)
+    player = seated(page, "kodama-forest", "off")
+    make_move(player)
+    quiet(page)
+    assert told(page) == []
+    assert page.evaluate("() => window.overlays") == 0
+
+
+def test_the_pace_is_chosen_and_kept(visitor: Opener) -> None:
+    page = visitor(**MOVING)
+    table(page, "hitodama", ["you", "greedy"], seed=3)
+    expect(page.get_by_label("Pace")).to_have_value("normal")
+    page.get_by_label("Pace").select_option("quick")
+    page.reload()
+    expect(page.get_by_label("Pace")).to_have_value("quick")
+
+
+def test_whoever_comes_back_sees_what_happened_since(visitor: Opener) -> None:
+    ann, ben = visitor(**MOVING), visitor(**MOVING)
+    match = table(ann, "kodama-forest", ["you"], {"mode": "solo"}, seed=3)
+    ben.goto(f"/match/{match}")
+    expect(ben.locator("#live")).to_have_attribute("data-at", "0")
+    ben.goto("about:blank")
+    play_on(ann, match, 2)
+    ben.add_init_script(f"addEventListener('DOMContentLoaded', {WATCH})")
+    ben.goto(f"/match/{match}")
+    expect(ben.locator("#live:not([data-past])")).to_have_attribute("data-at", "2")
+    ben.wait_for_function("() => !document.documentElement.matches('.staging, .following')")
+    lines = log(ben)
+    ben.wait_for_function("most => window.told.length >= most", arg=len(lines))
+    assert told(ben) == lines
+
+
+def tones(page: Page) -> Any:
+    return page.evaluate("() => [window.contexts, window.tones]")
+
+
+def test_sounds_are_on_and_can_be_switched_off(visitor: Opener) -> None:
+    page = visitor()
+    page.add_init_script(TONES)
+    player = seated(page, "kodama-forest")
+    assert tones(page) == [0, 0], "nothing is heard before somebody has touched or typed"
+    expect(page.get_by_role("button", name="Sound")).to_have_attribute("aria-pressed", "true")
+    make_move(player)
+    quiet(page)
+    contexts, heard = tones(page)
+    assert contexts == 1
+    assert heard > 2
+    page.get_by_role("button", name="Sound").click()
+    expect(page.get_by_role("button", name="Sound")).to_have_attribute("aria-pressed", "false")
+    before = tones(page)
+    make_move(player)
+    quiet(page)
+    assert tones(page) == before
+    page.reload()
+    expect(page.get_by_role("button", name="Sound")).to_have_attribute("aria-pressed", "false")

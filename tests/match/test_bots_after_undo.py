@@ -176,7 +176,8 @@ async def test_the_owner_of_a_rematch_can_use_any_action_id(table: Table) -> Non
     """Also the one by which somebody else has asked for the rematch."""
     match = await table.begin(BEN)
     await table.matches.run(match, BEN, Resign(action=action()))
-    fresh = await table.matches.run(match, BEN, Rematch(action="move-7"))
+    await table.matches.run(match, BEN, Rematch(action="move-7"))
+    fresh = await table.matches.run(match, ANN, Rematch(action=action()))
     seat = fresh.seat_of(ANN.id)
     assert seat is not None
     if fresh.waiting_for() != [seat]:

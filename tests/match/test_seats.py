@@ -171,11 +171,15 @@ async def test_a_rematch_moves_the_seats_on_and_is_one_for_all(table: Table) -> 
         await table.matches.run(match, ANN, Rematch(action=action()))
     await table.matches.run(match, BEN, Resign(action=action()))
     fresh = await table.matches.run(match, BEN, Rematch(action=action()))
-    assert [seat.name for seat in fresh.seats] == ["Ben", "Ann"]
-    assert (fresh.status, fresh.record().seed_origin) == (PLAYING, "random")
-    assert not any(seat.resigned for seat in fresh.seats)
+    assert [seat.name for seat in fresh.seats] == ["Ben", ""]
+    assert (fresh.status, fresh.record().seed_origin) == (OPEN, "random")
+    assert ((await table.now(match)).rematch, (await table.now(match)).rematch_by) == (fresh.id, 1)
     again = await table.matches.run(match, ANN, Rematch(action=action()))
     assert again.id == fresh.id == (await table.now(match)).rematch
+    assert [seat.name for seat in again.seats] == ["Ben", "Ann"]
+    assert again.status == PLAYING, "it begins when everybody has accepted"
+    assert not any(seat.resigned for seat in again.seats)
+    assert (await table.matches.run(match, ANN, Rematch(action=action()))).number == again.number
     assert len(await table.matches.store.match_ids()) == 2
 
 

@@ -180,18 +180,18 @@ class ComeBack(Command):
 
 
 class Rematch(Command):
-    """The same table again, seats moved on by one; everybody finds it through the old match."""
+    """The same table again, seats moved on by one: ask for it, or accept it. It begins when every person has."""
 
     name = "rematch"
 
     def entry(self, live: LiveMatch, person: Person, now: int) -> Entry:
         """Where the rematch is found. Its id follows from the old match: however many ask at once, it is one."""
-        seat_of(live, person)
+        seat = seat_of(live, person)
         if live.status != OVER:
             raise WrongMoment(say("The match is not over yet."))
         if live.rematch:
             raise StaleTurn(say("Somebody else was faster."))
-        return Entry(journal.REMATCH, data={"match": derived_id("rematch", live.id, live.owner)})
+        return Entry(journal.REMATCH, seat=seat, data={"match": derived_id("rematch", live.id, live.owner)})
 
 
 # --- talking ---------------------------------------------------------------------------------------------------------

@@ -168,6 +168,8 @@ class LiveMatch:
         self.answers: dict[tuple[str, str], Entry] = {}
         """What each action of each person led to, without the words of what was said."""
         self.rematch = ""
+        self.rematch_by = journal.NOBODY
+        """The seat that has asked for it."""
         self.clock = Clock(ClockRule(), 0)
         self.created: dict[str, Any] = {}
         self.updated = 0
@@ -434,6 +436,7 @@ class LiveMatch:
 
     def _rematch(self, entry: Entry) -> None:
         self.rematch = entry.data["match"]
+        self.rematch_by = entry.seat
 
 
 _HANDLERS: Final[dict[str, Callable[[LiveMatch, Entry], None]]] = {

@@ -23,7 +23,7 @@ from chabudai.core.registry import load, load_for
 from chabudai.match import journal, talk
 from chabudai.match.background.notifications import Notifications
 from chabudai.match.clocks import ClockRule
-from chabudai.match.commands import Command, Rematch, demand_agreement, seat_of
+from chabudai.match.commands import Command, Join, Rematch, demand_agreement, seat_of
 from chabudai.match.contents import ContentFile, tried
 from chabudai.match.errors import (
     IllegalHere,
@@ -36,7 +36,7 @@ from chabudai.match.errors import (
     WrongMoment,
 )
 from chabudai.match.journal import Entry
-from chabudai.match.live_match import BOT, PERSON, LiveMatch, Seat, opening
+from chabudai.match.live_match import BOT, EMPTY, PERSON, LiveMatch, Seat, opening
 from chabudai.match.memory import Memory
 from chabudai.match.seats import Person, derived_id, known_bot, now_ms, planned
 from chabudai.match.seeds import drawn_seed, sealed_record
@@ -273,17 +273,17 @@ class Matches:
         return first, [talk.said(entry) for entry in entries]
 
     async def _rematch(self, match_id: str, person: Person, command: Rematch, origin: Origin) -> LiveMatch:
-        """The table of the rematch, set up where nobody has done so yet.
+        """The table of the rematch, set up where nobody has done so yet; it begins when all persons have asked for it.
 
         It takes the place of a match that is over, so it is never one too many.
         """
         old = await self.match(match_id)
+        seat = seat_of(old, person)
         if old.rematch:
-            seat_of(old, person)
-            return await self.match(old.rematch)
+            return await self._accepted(await self.match(old.rematch), person, seat)
         match = str(command.entry(old, person, self.clock()).data["match"])
         past = old.record()
-        plan = [replace(each, bot=each.bot if each.kind == BOT else "", resigned=False) for each in old.seats]
+        plan = [_again(each, person) for each in old.seats]
         record = sealed_record(match, load_for(past), past.seats, past.options, self.draw_seed())
         # It is no action of its owner, who may not even have asked, so it takes none of the owner's action ids.
         fresh = await self._open(
@@ -299,7 +299,14 @@ class Matches:
         )
         with contextlib.suppress(StaleTurn):
             await self._run(match_id, person, command)
-        return fresh
+        return await self._accepted(fresh, person, seat)
+
+    async def _accepted(self, fresh: LiveMatch, person: Person, old_seat: int) -> LiveMatch:
+        """The rematch with a person on the seat that waits for them."""
+        seat = (old_seat - 1) % len(fresh.seats)
+        if fresh.seats[seat].kind != EMPTY or fresh.seat_of(person.id) is not None:
+            return fresh
+        return await self._run(fresh.id, person, Join(action=derived_id("accepted", fresh.id, person.id), seat=seat))
 
     async def time_out(self, match_id: str, bot: str) -> bool:
         """Let a bot take over the seat whose time is up; False where no time is up."""
@@ -315,6 +322,13 @@ class Matches:
         except StaleTurn:
             return False
         return True
+
+
+def _again(seat: Seat, person: Person) -> Seat:
+    """A seat in a rematch: bots, and whoever asks, sit down; others are free to accept."""
+    if seat.kind == PERSON and seat.person != person.id and not seat.free_for_remote:
+        return Seat(EMPTY, "")
+    return replace(seat, bot=seat.bot if seat.kind == BOT else "", resigned=False)
 
 
 def _crowded(crowd: Crowded) -> str:

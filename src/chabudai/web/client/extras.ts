@@ -38,7 +38,7 @@ whenShown(() => {
   since = performance.now();
   const { at, mine, status } = live()!.dataset;
   const now = `${at} ${mine} ${status}`;
-  if (heard && heard !== now) void played.then(() => (status === "over" ? hear("victory") : mine && hear("turn")));
+  if (heard && heard !== now) void played.then(() => mine && hear("turn"));
   heard = now;
   if (find("#notice")) hear("refusal");
 });

@@ -41,7 +41,7 @@ document.addEventListener("focusin", (event) => {
 
 document.addEventListener("keydown", (event) => {
   byKey = true;
-  if (event.ctrlKey || event.metaKey || event.altKey || find("dialog[open]")) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || find("dialog:modal")) return;
   if (within(event, "input, textarea, select")) return;
   const chosen = active();
   const direction = AHEAD[event.key];

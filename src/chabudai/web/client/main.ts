@@ -1,6 +1,7 @@
 // Everything that runs in the browser, for all games alike. The server makes the pages; this brings a table to life.
 import "./board";
 import "./extras";
+import "./finale";
 import "./keys";
 import "./replay";
 import "./settings";

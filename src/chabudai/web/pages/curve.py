@@ -32,7 +32,7 @@ from chabudai.core import svg
 from chabudai.core.game import Game
 from chabudai.core.palette import SeatLook
 from chabudai.core.svg import Drawing, group, line, number, path, polyline, rect, text
-from chabudai.core.svg_parts import mark, text_width
+from chabudai.core.svg_parts import fitted, mark, text_width
 from chabudai.match.analysis import SHARE, Analysis, TurningPoint, analyse
 from chabudai.match.live_match import OVER, LiveMatch
 from chabudai.match.snapshot import Snapshot, result_of
@@ -45,6 +45,8 @@ LEFT, RIGHT, TOP, BOTTOM = 46, 22, 18, 36
 """The margins around the lines."""
 MARKS: Final = 6
 """So often a line shows the shape of its seat."""
+LINE: Final = 20
+"""Between the turning points that are told below the curve."""
 ROWS: Final = 10
 """About so many rows has the table of figures."""
 
@@ -84,6 +86,10 @@ def turned(found: Analysis, point: TurningPoint, names: list[str]) -> str:
     return say("The points of {name} fall from {before} to {after}.", **change)
 
 
+def _words(found: Analysis, place: int, point: TurningPoint, names: list[str]) -> str:
+    return f"{place}. {say('Move {number}', number=point.at)}: {turned(found, point, names)}"
+
+
 # --- the picture -----------------------------------------------------------------------------------------------------
 
 
@@ -112,11 +118,21 @@ def _step(span: float) -> float:
     return max(1.0, next(power * times for times in (1, 2, 5, 10) if power * times >= rough))
 
 
-def picture(found: Analysis, game: Game, names: list[str], here: str = "", at: int | None = None) -> Drawing:
-    """The curve as a drawing. `here` is the replay that its turning points lead into, `at` the position shown."""
+def picture(
+    found: Analysis, game: Game, names: list[str], here: str = "", at: int | None = None, told: bool = False
+) -> Drawing:
+    """The curve as a drawing. `here` is the replay that its turning points lead into, `at` the position shown.
+
+    `told` writes the turning points below it.
+    """
     chart = Chart(found)
-    drawing = Drawing(WIDTH, HEIGHT, title(found), class_="curve", description=_spoken(found, names))
-    drawing.add(rect(0, 0, WIDTH, HEIGHT, 10, class_="panel"), *_grid(chart))
+    lines = [_words(found, place, point, names) for place, point in enumerate(found.turning_points, 1)] if told else []
+    height = HEIGHT + (len(lines) * LINE + 6 if lines else 0)
+    drawing = Drawing(WIDTH, height, title(found), class_="curve", description=_spoken(found, names))
+    drawing.add(rect(0, 0, WIDTH, height, 10, class_="panel"), *_grid(chart))
+    for place, words in enumerate(lines, 1):
+        size = fitted(words, 13, WIDTH - 28)
+        drawing.add(text(14, HEIGHT + place * LINE - 4, words, size))
     if at is not None:
         x = chart.x(at)
         drawing.add(line(x, TOP - 8, x, HEIGHT - BOTTOM, id="cursor", stroke="var(--kaki-deep)", stroke_width=2))
@@ -176,7 +192,7 @@ def _line(chart: Chart, seat: int, look: SeatLook) -> svg.Element:
 
 def _mark(chart: Chart, place: int, point: TurningPoint, names: list[str], here: str) -> svg.Element:
     """A numbered disc at a turning point, which leads to its position."""
-    words = f"{place}. {say('Move {number}', number=point.at)}: {turned(chart.found, point, names)}"
+    words = _words(chart.found, place, point, names)
     x, y = chart.x(point.at), chart.y(chart.found.curve[point.at][point.seat])
     disc = group(
         svg.circle(x, y, 9, fill="var(--washi-high)", stroke="var(--kaki-deep)", stroke_width=2),

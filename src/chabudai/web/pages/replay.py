@@ -322,5 +322,6 @@ async def curve_picture(request: Request, match_id: MatchId, theme: str = THEMES
     if snapshot is None or snapshot.live.status != OVER:
         return answer.go(request, f"/match/{match_id}")
     found = await curve.analysis(request, snapshot.live, LONG_PATIENCE)
-    drawing = curve.waiting_picture() if found is None else curve.picture(found, snapshot.game, snapshot.names)
-    return picture_answer(drawing, theme, kept=found is not None)
+    if found is None:
+        return picture_answer(curve.waiting_picture(), theme, kept=False)
+    return picture_answer(curve.picture(found, snapshot.game, snapshot.names, told=True), theme)

@@ -20,11 +20,13 @@ from chabudai.match.snapshot import Snapshot
 from chabudai.web.bodies import MatchId
 from chabudai.web.forms import Posted
 from chabudai.web.identity import clean_name
-from chabudai.web.pages import answer, layout, table_parts
+from chabudai.web.pages import answer, finale, layout, table_parts
 from chabudai.web.pages.board import drawn
+from chabudai.web.pages.drawing import POLICY
 from chabudai.web.pages.table_page import TablePage
 from chabudai.web.person import Anybody, remember
 from chabudai.web.place import Place
+from chabudai.web.request_context import THEMES
 from chabudai.web.speech import say
 from chabudai.web.stream import answered, changes, watcher
 
@@ -170,6 +172,16 @@ async def whole_log(request: Request, match_id: MatchId, person: Anybody) -> Res
     snapshot = await snapshot_of(request, match_id, person)
     lines = [table_parts.log_line(snapshot, line) for line in snapshot.log(len(snapshot.lines))]
     return dialog(request, person, snapshot.game.title, say("What happened"), ol(".log-lines", reversed=True)[lines])
+
+
+@router.get("/{match_id}/picture.svg")
+async def picture(request: Request, match_id: MatchId, theme: str = THEMES[0]) -> Response:
+    """The end of a match as one picture that stands alone; the client makes pixels of it."""
+    snapshot = await snapshot_of(request, match_id, None)
+    if not snapshot.over or theme not in THEMES:
+        return answer.go(request, f"/match/{match_id}")
+    svg = finale.shared(snapshot, "" if theme == THEMES[0] else theme)
+    return Response(svg, headers={"content-security-policy": POLICY}, media_type="image/svg+xml")
 
 
 def dialog(request: Request, person: Person | None, title: str, heading: str, *content: Node) -> Response:

@@ -14,7 +14,7 @@ from chabudai.match.hints import Hint
 from chabudai.match.live_match import OVER
 from chabudai.match.snapshot import Snapshot
 from chabudai.match.staging import staged_since
-from chabudai.web.pages import chance, content, table_parts, talk_parts
+from chabudai.web.pages import chance, content, finale, table_parts, talk_parts
 from chabudai.web.pages.board import board, choice_list, live_section, play_form
 from chabudai.web.pages.table_words import headline, waiting
 from chabudai.web.speech import say
@@ -136,7 +136,7 @@ class TablePage:
         seat, offered = snapshot.deciding, snapshot.offered
         play = f"{self.here}/play"
         return [
-            table_parts.result_panel(snapshot) if snapshot.over else None,
+            finale.result_panel(snapshot) if snapshot.over else None,
             div(".play")[
                 div(".dock")[
                     self._headline(headline(snapshot)),

@@ -14,7 +14,6 @@ from htpy import (
     div,
     form,
     h2,
-    img,
     label,
     li,
     ol,
@@ -27,14 +26,7 @@ from htpy import (
     span,
     strong,
     summary,
-    table,
-    tbody,
-    td,
-    tfoot,
-    th,
-    thead,
     time,
-    tr,
     ul,
 )
 from htpy import input as field
@@ -51,8 +43,7 @@ from chabudai.match.snapshot import Line, Snapshot
 from chabudai.web.pages import chance
 from chabudai.web.pages.answer import form_fields
 from chabudai.web.pages.board import drawn
-from chabudai.web.pages.table_words import clock, listed, quoted, result
-from chabudai.web.request_context import context
+from chabudai.web.pages.table_words import clock, listed, quoted
 from chabudai.web.speech import say
 
 SHOWN_LINES: Final = 30
@@ -366,62 +357,3 @@ def _get_up(live: LiveMatch) -> Element:
     begun = live.session is not None
     words = say("Leave (a bot plays on)") if begun else say("Get up")
     return act(live, "leave", words, hidden("bot", STAND_IN), data_sure=say("Leave the table?"))
-
-
-# --- the end ---------------------------------------------------------------------------------------------------------
-
-
-def result_panel(snapshot: Snapshot) -> Element:
-    """The score sheet by category, and where to go from here."""
-    live = snapshot.live
-    sheet = snapshot.sheet
-    ended = snapshot.result
-    by_player = len(sheet.columns) == len(live.seats) and sheet.totals == snapshot.view.scores()
-    names = snapshot.names if by_player else sheet.columns
-    winners = ended["winners"] if ended is not None and by_player else []
-    mark = [" ★" if column in winners else "" for column in range(len(names))]
-    return section(id="result", class_="panel result", aria_label=say("Result"))[
-        h2[result(snapshot)],
-        div(".scroll", tabindex="0")[
-            table[
-                thead[
-                    tr[
-                        th(scope="col")[say("Points")],
-                        [th(scope="col")[name + mark[at]] for at, name in enumerate(names)],
-                    ]
-                ],
-                tbody[
-                    [
-                        tr(class_="sub" if row.subtotal else None)[
-                            th(scope="row", title=row.note or None)[row.label],
-                            [td[str(points)] for points in row.points],
-                        ]
-                        for row in sheet.rows
-                        if any(row.points)
-                    ]
-                ],
-                tfoot[tr[th(scope="row")[say("Total")], [td[str(total)] for total in sheet.totals]]],
-            ],
-        ],
-        a(".curve-link", href=f"/match/{live.id}/replay")[
-            img(
-                src=f"/match/{live.id}/curve.svg?theme={context().theme}",
-                alt=say("How the match went: the curve of the expected result. Open the replay."),
-                loading="lazy",
-                width="420",
-                height="250",
-            )
-        ],
-        div(".bar")[
-            a(".button.primary", href=f"/match/{live.rematch}")[say("To the rematch")]
-            if live.rematch
-            else form(method="post", action=f"/match/{live.id}/rematch", class_="act")[
-                form_fields(), button(type="submit", class_="primary")[say("Rematch")]
-            ]
-            if snapshot.seat is not None
-            else None,
-            a(".button", href=f"/match/{live.id}/replay")[say("Replay")],
-            a(".button", href=f"/api/matches/{live.id}/record", download=f"{live.id}.json")[say("Download the record")],
-            a(".button", href="/")[say("Other games")],
-        ],
-    ]

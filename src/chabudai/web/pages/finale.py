@@ -1,0 +1,145 @@
+"""The end of a match: who has won, the score sheet by category, how the match went, and where to go from here."""
+
+from __future__ import annotations
+
+from htpy import Element, Node, a, button, dialog, div, form, h2, img, p, span, table, tbody, td, tfoot, th, thead, tr
+
+from chabudai.core.svg import Drawing, circle, rect, text
+from chabudai.core.svg_parts import fitted, mark
+from chabudai.match.live_match import LiveMatch
+from chabudai.match.snapshot import Snapshot
+from chabudai.web import assets
+from chabudai.web.pages.answer import form_fields
+from chabudai.web.pages.table_parts import crest_of
+from chabudai.web.pages.table_words import result
+from chabudai.web.request_context import context
+from chabudai.web.speech import say
+
+HEAD = 96
+"""The height of the title above the table in the picture to share."""
+
+
+def result_panel(snapshot: Snapshot) -> Element:
+    """Everything about the result. The client opens it over the table when the match ends, and counts it up."""
+    return dialog(id="result", class_="panel result", open=True, aria_label=say("Result"))[
+        button(type="button", id="to-table", class_="scripted")[say("To the table")],
+        _winners(snapshot),
+        div(".scroll", tabindex="0")[_sheet(snapshot)],
+        a(".curve-link", href=f"/match/{snapshot.live.id}/replay")[
+            img(
+                src=f"/match/{snapshot.live.id}/curve.svg?theme={context().theme}",
+                alt=say("How the match went: the curve of the expected result. Open the replay."),
+                loading="lazy",
+                width="420",
+                height="250",
+            )
+        ],
+        _onward(snapshot),
+    ]
+
+
+def _winners(snapshot: Snapshot) -> Element:
+    """The winners before the game's own picture."""
+    ended = snapshot.result
+    winners = [] if ended is None else ended["winners"]
+    address = assets.emblem_address(snapshot.game_id, context().theme)
+    return div(".winners")[
+        img(".emblem", src=address, alt="", width="480", height="288", decoding="async"),
+        h2[result(snapshot)],
+        p(".crests")[
+            [
+                span[crest_of(snapshot.game, len(snapshot.names), seat), " ", snapshot.names[seat]]
+                for seat in winners
+                if len(snapshot.names) > 1
+            ]
+        ],
+    ]
+
+
+def _sheet(snapshot: Snapshot) -> Element:
+    sheet, ended = snapshot.sheet, snapshot.result
+    by_player = len(sheet.columns) == len(snapshot.live.seats) and sheet.totals == snapshot.view.scores()
+    names = snapshot.names if by_player else sheet.columns
+    winners = ended["winners"] if ended is not None and by_player else []
+    star = [" ★" if column in winners else "" for column in range(len(names))]
+    return table(id="sheet")[
+        thead[
+            tr[
+                th(scope="col")[say("Points")],
+                [th(scope="col")[name, span(".star")[star[at]]] for at, name in enumerate(names)],
+            ]
+        ],
+        tbody[
+            [
+                tr(class_="sub" if row.subtotal else None)[
+                    th(scope="row", title=row.note or None)[row.label],
+                    [td[str(points)] for points in row.points],
+                ]
+                for row in sheet.rows
+                if any(row.points)
+            ]
+        ],
+        tfoot[tr[th(scope="row")[say("Total")], [td[str(total)] for total in sheet.totals]]],
+    ]
+
+
+def _onward(snapshot: Snapshot) -> Element:
+    live = snapshot.live
+    picture = f"/match/{live.id}/picture.svg?theme={context().theme}"
+    return div(".bar")[
+        _rematch(live, snapshot),
+        a(".button", href=f"/match/{live.id}/replay")[say("Replay")],
+        a(".button.scripted", id="share", href=picture, download=f"{snapshot.game_id}.png")[say("Save as a picture")],
+        a(".button", href=f"/api/matches/{live.id}/record", download=f"{live.id}.json")[say("Download the record")],
+        a(".button", href="/")[say("Other games")],
+    ]
+
+
+def _rematch(live: LiveMatch, snapshot: Snapshot) -> Node:
+    """Ask for a rematch, accept one, or go there."""
+    if snapshot.seat is None or live.rematch_by == snapshot.seat:
+        return a(".button.primary", href=f"/match/{live.rematch}")[say("To the rematch")] if live.rematch else None
+    asked = bool(live.rematch) and live.rematch_by >= 0
+    return [
+        span(role="status")[say("{name} would like a rematch.", name=snapshot.names[live.rematch_by])]
+        if asked
+        else None,
+        form(method="post", action=f"/match/{live.id}/rematch", class_="act")[
+            form_fields(),
+            button(type="submit", class_="primary")[say("Accept the rematch") if asked else say("Rematch")],
+        ],
+    ]
+
+
+# --- a picture to share ----------------------------------------------------------------------------------------------
+
+
+def shared(snapshot: Snapshot, theme: str) -> str:
+    """The table as everybody sees it, under the title of the game, the result and the points."""
+    board = snapshot.game.draw(snapshot.view)
+    head = _head(snapshot, board.width)
+    width, height = f"{board.width:g}", f"{board.height + HEAD:g}"
+    size = f'viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
+    below = board.render(theme=theme).replace("<svg ", f'<svg y="{HEAD}" ', 1)
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{head.render(theme=theme)}{below}</svg>'
+
+
+def _head(snapshot: Snapshot, width: float) -> Drawing:
+    title, words = snapshot.game.title, result(snapshot)
+    drawing = Drawing(width, HEAD, title)
+    drawing.add(
+        rect(0, 0, width, HEAD, class_="table"),
+        circle(48, HEAD / 2, 26, fill="var(--shu)"),
+        text(88, 44, title, 32, class_="display"),
+        text(88, 76, words, fitted(words, 20, width * 0.55, bold=True), weight=600),
+    )
+    seats = len(snapshot.names)
+    column = width * 0.34 / max(1, seats)
+    for seat, (name, points) in enumerate(zip(snapshot.names, snapshot.scores, strict=True)):
+        left = width * 0.65 + seat * column
+        drawing.add(
+            mark(snapshot.game.look(seats, seat), left + 12, 34, 10),
+            text(left + 28, 40, name, fitted(name, 18, column - 32)),
+            text(left + 28, 76, str(points), 30, weight=700, class_="num"),
+        )
+    return drawing

@@ -25,7 +25,7 @@ class Room(NamedTuple):
 
 TOP = "__init__.py game.py state.py moves.py evaluate.py observe.py rules.md content.toml tutorial.toml"
 ROOMS = {
-    "": Room(frozenset(TOP.split())),
+    "": Room(frozenset(TOP.split()), frozenset({"weights.toml"})),
     "rules": Room(frozenset({"__init__.py", "box.py", "setup.py", "scoring.py", "laws.py"}), free=True),
     "words": Room(
         frozenset({"__init__.py", "names.py", "log.py", "help.py", "text.py", "fr.toml"}), frozenset({"refusals.py"})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -13,7 +14,7 @@ import pytest
 from click.testing import CliRunner
 
 from chabudai.cli import main
-from cli.calling import ROOT, Run, process
+from cli.calling import Run, process
 from matrix.layout import departures
 
 NAME, PACKAGE = "river-stones", "river_stones"
@@ -71,9 +72,40 @@ def test_its_own_tests_pass(written: Path) -> None:
     assert " passed" in told
 
 
-def test_it_passes_through_the_matrix_and_speaks_two_languages(written: Path) -> None:
-    path = path_with(written / "src", ROOT / "tests", ROOT)
-    assert python(ROOT, "-m", "cli.looked_over", NAME, path=path) == f"{NAME} is sound\n"
+def test_it_passes_through_the_matrix_and_keeps_its_golden_files(written: Path) -> None:
+    environment = {"PYTHONPATH": path_with(written / "src")}
+
+    def check(*more: str) -> subprocess.CompletedProcess[str]:
+        return process("check", NAME, "--decisions", "60", *more, cwd=written, environment=environment)
+
+    bare = check("--only", "golden or perft")
+    assert bare.returncode == 1
+    assert f"write some by 'chabudai check {NAME} --update', and read them" in bare.stdout
+    made = check("--update")
+    assert made.returncode == 0, made.stdout + made.stderr
+    golden = written / "tests" / "golden" / NAME
+    names = sorted(file.name for file in golden.iterdir())
+    assert names == ["2.txt", "3.txt", "4.txt", "moves.txt", "observation.md", "perft.json"]
+    assert check("--quick").returncode == 0
+    (golden / "moves.txt").write_text("0 something else\n")
+    changed = check("--only", "move_ids")
+    assert changed.returncode == 1
+    assert "1 failed" in changed.stdout
+    assert "skipped" not in bare.stdout + made.stdout
+
+
+def test_a_fault_in_the_rules_is_found(written: Path, tmp_path: Path) -> None:
+    broken = tmp_path / "src"
+    shutil.copytree(written / "src", broken)
+    turns = broken / PACKAGE / "rules" / "turns.py"
+    right = "state.heaps[heap] -= count + 1"
+    assert right in turns.read_text("utf-8")
+    turns.write_text(turns.read_text("utf-8").replace(right, "state.heaps[heap] -= count"), "utf-8")
+    found = process(
+        "check", NAME, "--only", "keeps_the_laws", cwd=tmp_path, environment={"PYTHONPATH": path_with(broken)}
+    )
+    assert found.returncode == 1
+    assert "a stone is missing or there is one too many" in found.stdout
 
 
 def test_it_can_be_played_and_simulated(written: Path) -> None:

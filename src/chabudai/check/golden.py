@@ -60,6 +60,13 @@ def folder_of(game: str) -> Path:
     return _folders[0] / game
 
 
+def pinned(game: str, name: str) -> str:
+    """The text of a golden file."""
+    file = folder_of(game) / name
+    assert file.is_file(), f"{file} is missing: write it by 'chabudai check {game} --update', and read it"
+    return file.read_text(encoding="utf-8")
+
+
 @cache
 def beside(game: str, module: str) -> ModuleType | None:
     """A helper module in the golden folder of a game, or None."""

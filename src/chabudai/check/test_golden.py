@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from chabudai.check.golden import MOST_BYTES, files_of, folder_of, make_all, read, read_head, transcript
+from chabudai.check.golden import MOST_BYTES, files_of, folder_of, make_all, pinned, read, read_head, transcript
 from chabudai.check.lab import Combination, combinations_of, covering
 from chabudai.core.registry import load
 
@@ -30,7 +30,9 @@ def _documents(name: str) -> str:
 def test_playthroughs_come_out_as_written(game_name: str, trajectory: Callable[[str, str], None]) -> None:
     game = load(game_name)
     files = files_of(game_name)
-    assert files, f"{game_name} has no golden playthrough: make one with --update and read it"
+    assert files, (
+        f"{game_name} has no golden playthrough: write some by 'chabudai check {game_name} --update', and read them"
+    )
     for file in files:
         written = file.read_text(encoding="utf-8")
         assert transcript(game, read(game, written)) == written, f"{file.name} comes out differently"
@@ -57,10 +59,10 @@ def _values(combination: Combination) -> set[tuple[str, object]]:
 
 def test_move_ids_are_pinned(game_name: str) -> None:
     """Ids are written in records and learned by networks: they never change."""
-    pinned = (folder_of(game_name) / "moves.txt").read_text(encoding="utf-8").splitlines()
-    assert load(game_name).moves.listing() == pinned
+    written = pinned(game_name, "moves.txt").splitlines()
+    assert load(game_name).moves.listing() == written
 
 
 def test_observations_are_pinned(game_name: str) -> None:
     """Networks are trained on them: a change needs another `observation_version`."""
-    assert (folder_of(game_name) / "observation.md").read_text(encoding="utf-8") == _documents(game_name)
+    assert pinned(game_name, "observation.md") == _documents(game_name)

@@ -90,7 +90,7 @@ def test_buffers_are_written_where_they_are_asked_to_be(game_name: str) -> None:
     state.mask(seat, memoryview(marks), 1)
     assert (marks[0], marks[-1]) == (0xAA, 0xAA)
     assert [move for move, mark in enumerate(marks[1:-1]) if mark == 1] == state.legal_moves(seat)
-    assert set(marks[1:-1]) == {0, 1}
+    assert set(marks[1:-1]) <= {0, 1}
 
 
 def test_a_buffer_that_is_too_small_is_refused(game_name: str) -> None:

@@ -11,7 +11,7 @@ import json
 
 import pytest
 
-from chabudai.check.golden import beside, folder_of
+from chabudai.check.golden import beside, folder_of, pinned
 from chabudai.check.lab import Combination, Walk, all_combinations, combinations_of, covering, rng_for
 from chabudai.core.game import Game
 from chabudai.core.registry import load
@@ -82,11 +82,11 @@ def _updated(games_to_update: list[str]) -> None:
 
 
 def test_ways_to_play_on_are_pinned(game_name: str) -> None:
-    pinned = json.loads((folder_of(game_name) / "perft.json").read_text(encoding="utf-8"))
+    written = json.loads(pinned(game_name, "perft.json"))
     counted = {label: perft(state) for label, state in five_positions(game_name).items()}
     assert len(counted) >= 5
     assert all(len(numbers) >= DEPTH for numbers in counted.values())
-    assert counted == pinned
+    assert counted == written
 
 
 def check_slowly(state: State) -> None:

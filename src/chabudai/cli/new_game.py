@@ -42,7 +42,8 @@ def command(name: str) -> None:
     click.echo(f"{name}/ holds a small working game. Play it, test it, and change it into your own:")
     click.echo(f"\n  pip install --editable '{name}[test]'")
     click.echo(f"  chabudai play {name}")
-    click.echo(f"  pytest {name}\n")
+    click.echo(f"  pytest {name}")
+    click.echo(f"  cd {name} && chabudai check {name} --update\n")
     click.echo(f"{name}/README.md says where everything is.")
 
 

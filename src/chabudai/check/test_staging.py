@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from chabudai.check.lab import Combination, Walk, few_combinations, viewers
 from chabudai.core.events import Log
 from chabudai.core.game import Game
 from chabudai.core.staging import SOUNDS
 from chabudai.core.state import State
-from matrix.lab import Combination, Walk, few_combinations, viewers
 
 EVERY = 40
 

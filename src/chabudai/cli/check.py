@@ -51,7 +51,7 @@ def command(
 
     folder = Path(chabudai.check.__file__).parent
     here = Path.cwd()
-    arguments = ["-c", str(folder / "pytest.ini"), "--rootdir", str(here), "-p", "chabudai.check.plugin"]
+    arguments = ["-c", str(folder / "check.ini"), "--rootdir", str(here), "-p", "chabudai.check.plugin"]
     arguments += ["-p", "no:cacheprovider", "-q", "--game", game, "--golden", str(here / golden)]
     arguments += ["--decisions", str(decisions)]
     arguments += ["--update-golden", game] if update else []

@@ -108,3 +108,16 @@ def test_a_run_is_watched_until_it_is_whole(chabudai: Run, tmp_path: Path, monke
     assert len(pages) == len(run.tasks) == 3
     assert all('<meta http-equiv="refresh" content="7">' in page for page in pages[1:])
     assert "refresh" not in (folder / "report.html").read_text("utf-8")
+
+
+def test_what_the_lab_costs_is_measured(chabudai: Run) -> None:
+    found = chabudai("lab", "bench", "bean-nim", "--games", "30", "--jobs", "1", "--no-peers", "--json")
+    (cost,) = json.loads(found.stdout)
+    assert (cost["engine"], cost["game"], cost["games"], cost["jobs"]) == ("chabudai", "bean-nim", 30, 1)
+    assert cost["bare_seconds"] > 0 < cost["lab_seconds"]
+    assert cost["overhead"] == pytest.approx(cost["lab_seconds"] / cost["bare_seconds"] - 1)
+    assert "30 games on 1 processes" in chabudai("lab", "bench", "bean-nim", "--games", "30", "--jobs", "1").stdout
+
+
+def test_a_bench_of_no_games_is_refused(refused: Callable[..., str]) -> None:
+    assert refused("lab", "bench", "--games", "0") == "The number of games is at least 1, not 0."

@@ -244,3 +244,17 @@ def test_every_game_tells_of_its_components(name: str, tmp_path: Path) -> None:
         assert not component.pieces or pieces <= set(component.pieces)
     if game.round_event:
         assert min(tables.games["rounds"]) > 0
+
+
+def test_quick_games_are_watched_by_the_hundred_and_thoughtful_ones_all() -> None:
+    def watched(lineup: list[str], games: int, watch: int = 0) -> int:
+        variant = Variant("bean-nim", 2, {}, lineup, "packaged")
+        experiment = Experiment([variant], {}, games, watch=watch)
+        return sum(experiment.watches(variant, number) for number in range(games))
+
+    assert watched(["random", "random"], 150) == 150
+    assert watched(["random", "random"], 2000) == 200
+    assert watched(["random", "random"], 100_000) == 2000
+    assert watched(["greedy", "random"], 2000) == 2000
+    assert watched(["random", "random"], 2000, watch=1) == 2000
+    assert watched(["random", "random"], 2000, watch=100) == 20

@@ -56,7 +56,12 @@ def command() -> None:
 @click.option("--content", "contents", metavar="FILE", multiple=True, help="A content file or 'packaged'; repeatable.")
 @click.option("--seed", metavar="S", type=int, help="The same seed gives the same tables.")
 @click.option("--limit", metavar="N", type=int, help="Break a game off after so many decisions.")
-@click.option("--watch", metavar="N", type=int, help="Look closely at every Nth game only.  [default: at each]")
+@click.option(
+    "--watch",
+    metavar="N",
+    type=int,
+    help="Look closely at every Nth game.  [default: each of bots that think, some hundreds of random ones]",
+)
 @click.option("--luck", is_flag=True, help="Also let one source of chance vary at a time: how much hangs on each?")
 @with_fixed
 @with_jobs
@@ -196,6 +201,28 @@ def watch(folder: str, every: int, out: str | None) -> None:
             told = True
         time.sleep(every)
     click.echo(f"The run is whole: {file} is its report.")
+
+
+@command.command("bench", cls=Command, examples=["lab bench", "lab bench {game} --games 1000 --jobs 1"])
+@click.argument("games", metavar="[GAME]…", nargs=-1)
+@click.option("--games", "count", metavar="N", type=int, default=10_000, show_default=True, help="Games of each title.")
+@click.option("--peers/--no-peers", default=True, help="Play another engine's games too, where it is installed.")
+@with_jobs
+@as_json
+def bench(games: tuple[str, ...], count: int, peers: bool, jobs: int | None, as_json: bool) -> None:
+    """Time random games of each title: bare, then into the tables of a run, and another engine's beside them."""
+    demand_tables()
+    from chabudai.lab.bench_runs import measure
+
+    costs = []
+    for cost in measure(list(games), count, jobs or 0, peers):
+        costs.append({**cost._asdict(), "overhead": cost.overhead})
+        if not as_json:
+            lab = "" if cost.lab_seconds is None else f", {cost.lab_seconds:.1f} s into tables ({cost.overhead:+.0%})"
+            title = f"{cost.engine} {cost.game}, {cost.seats} seats"
+            click.echo(f"{title}: {count} games on {cost.jobs} processes in {cost.bare_seconds:.1f} s{lab}")
+    if as_json:
+        print_json(costs)
 
 
 @command.command("compare", cls=Command, examples=["lab compare runs/before runs/after --out changes.html"])

@@ -9,7 +9,7 @@ It is read from a plan in TOML, every entry of which may be left out but `game`:
     games = 200                          # games of each variant
     seed = 7
     limit = 20000                        # decisions after which a game is broken off
-    watch = 1                            # look closely at every game; 10: at every tenth
+    watch = 1                            # look closely at every game; 10: at every tenth; 0, usual: see below
     luck = true                          # let one source of chance vary at a time, too
     metrics = ["mine.py:tension"]        # figures of your own
     [options]
@@ -19,6 +19,10 @@ It is read from a plan in TOML, every entry of which may be left out but `game`:
 
 Each combination is a **variant**. The line-up of a variant is rotated, so that every bot sits on every seat equally
 often, and game k of all variants has the same chance: what differs between two variants is not luck.
+
+Looking closely at a match (who led when, how many options, which components were used) costs more than a random game
+itself. So, unless a plan says otherwise, every game of bots that think is watched, and of random games some hundreds of
+each variant; the column `watched` of the tables says which.
 """
 
 from __future__ import annotations
@@ -41,6 +45,11 @@ PACKAGED = "packaged"
 BOTS = "bots"
 GROUP = 10
 """So many games in a row share all chance but the source that varies."""
+QUICK = "random"
+"""The bot that does not think: what is done around its games is what costs."""
+WATCHED = 200
+"""So many quick games of a variant are watched at least, unless told otherwise."""
+RAREST = 50
 
 
 class BadPlan(ChabudaiError):
@@ -126,7 +135,8 @@ class Experiment(NamedTuple):
     games: int
     seed: int = 0
     limit: int = LIMIT
-    watch: int = 1
+    watch: int = 0
+    """Look closely at every so-manieth game; 0 for as often as is cheap."""
     fixed: dict[str, int] = {}  # noqa: RUF012  (nobody changes it)
     metrics: list[str] = []  # noqa: RUF012  (nobody changes it)
 
@@ -136,12 +146,21 @@ class Experiment(NamedTuple):
 
     def tasks(self) -> list[Task]:
         """The work in pieces that depend on nothing but the experiment; all variants go on together."""
-        size = min(250, max(5, self.total // 100))
+        quick = all(name == QUICK for variant in self.variants for name in variant.lineup)
+        size = min(500, max(5, self.total // 20)) if quick else min(250, max(5, self.total // 100))
         found: list[Task] = []
         for first in range(0, self.games, size):
             for variant in range(len(self.variants)):
                 found.append(Task(len(found), variant, first, min(first + size, self.games)))
         return found
+
+    def watches(self, variant: Variant, number: int) -> bool:
+        """Whether game `number` of a variant is looked at closely; all rotations of a line-up are, or none."""
+        every = self.watch
+        if not every:
+            quick = all(name == QUICK for name in variant.lineup)
+            every = min(RAREST, max(1, self.games // variant.rotations // WATCHED)) if quick else 1
+        return not variant.vary and variant.seed_number(number) % every == 0
 
     def load(self, variant: Variant) -> Game:
         """The game with the content of the variant."""
@@ -150,7 +169,7 @@ class Experiment(NamedTuple):
 
     def check(self) -> None:
         """Raise where a game, a bot, an option or a combination is not possible; nothing is played before."""
-        for least, value, what in ((1, self.games, "games"), (1, self.limit, "limit"), (1, self.watch, "watch")):
+        for least, value, what in ((1, self.games, "games"), (1, self.limit, "limit"), (0, self.watch, "watch")):
             if value < least:
                 raise BadPlan(f"'{what}' is at least {least}, not {value}.")
         if not 0 <= self.seed < SEED_LIMIT:
@@ -232,7 +251,7 @@ def make_experiment(data: dict[str, Any], folder: Path) -> Experiment:
         _number(data, "games", 100),
         _number(data, "seed", 0),
         _number(data, "limit", LIMIT),
-        _number(data, "watch", 1),
+        _number(data, "watch", 0),
         {name: _number(_table(data, "fix"), name, 0) for name in _table(data, "fix")},
         [str((folder / metric).resolve()) for metric in metrics],
     )

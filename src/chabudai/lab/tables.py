@@ -96,14 +96,14 @@ def play_task(experiment: Experiment, task: Task) -> Rows:
     variant = experiment.variants[task.variant]
     game = experiment.load(variant)
     rows: Rows = {name: [] for name in SCHEMAS}
+    seated = {name: bots.load(name) for name in variant.lineup}
     for number in range(task.first, task.last):
-        watched = not variant.vary and variant.seed_number(number) % experiment.watch == 0
-        watcher = Watcher() if watched else None
+        watcher = Watcher() if experiment.watches(variant, number) else None
         names = variant.seated(number)
         match, dice, held = variant.chances(number, experiment.seed, game.streams)
         outcome = play_match(
             game,
-            [bots.load(name) for name in names],
+            [seated[name] for name in names],
             variant.options,
             experiment.seed,
             match,
@@ -169,7 +169,10 @@ def part(folder: Path, table: str, number: int) -> Path:
 def write_part(folder: Path, task: Task, rows: Rows) -> None:
     """Write a task's part of each table, that of `games` last: where it lies, the others do."""
     for table in ("uses", "seats", "games"):
-        frame = pl.DataFrame(rows[table], schema=SCHEMAS[table], orient="row")
+        schema = SCHEMAS[table]
+        columns = list(zip(*rows[table], strict=True)) or [()] * len(schema)  # quicker than row by row
+        named = zip(schema.items(), columns, strict=True)
+        frame = pl.DataFrame([pl.Series(name, values, dtype=kind) for (name, kind), values in named])
         buffer = io.BytesIO()
         frame.write_parquet(buffer, compression="zstd")
         file = part(folder, table, task.part)

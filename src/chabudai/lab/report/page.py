@@ -102,7 +102,7 @@ def _variant(
     taken = take(tables, game, own)
     found = pieces(tables, game)
     parts = [
-        f"<p class='quiet'>{_count(tables.games.height, 'game')}; {escape(_reasons(tables))}.</p>",
+        f"<p class='quiet'>{_count(tables.games.height, 'game')}{_closely(tables)}; {escape(_reasons(tables))}.</p>",
         claim_list(claims(tables, game, taken, found)),
         f'<div class="plots">{"".join([*_plots(tables, game, found), *_luck(shares)])}</div>',
         _metrics_table(taken),
@@ -112,6 +112,13 @@ def _variant(
     lineup = ", ".join(variant.lineup)
     name = " · ".join(part for part in (game.title, lineup, variant.settings(), variant.content) if part)
     return Section(name.removesuffix(" · packaged"), "".join(parts))
+
+
+def _closely(tables: Tables) -> str:
+    watched = tables.games.filter(pl.col("watched")).height
+    if watched == tables.games.height:
+        return ""
+    return f", {watched} of them looked at closely: options, course and components are of these"
 
 
 def _plots(tables: Tables, game: Game, found: Sequence[Piece]) -> list[str]:

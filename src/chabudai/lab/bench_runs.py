@@ -1,0 +1,108 @@
+"""What a run of the lab costs beside its games: the same random games played bare, then into tables, on all processors.
+
+Bare is what `chabudai sim` plays: matches of random bots, each on its own view, with nothing kept. Both use the same
+pool and the same seeds, so their ratio is the price of looking and of writing tables. Another engine's own random games
+on the same processors stand beside them.
+"""
+
+from __future__ import annotations
+
+import random
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+from chabudai.bots.playout import LIMIT
+from chabudai.core import registry as games
+from chabudai.core.errors import BadOption
+from chabudai.core.game import Game
+from chabudai.lab.experiment import PACKAGED, QUICK, Experiment, Variant
+from chabudai.lab.match import play_match
+from chabudai.lab.peers import PEERS, YARDSTICK
+from chabudai.lab.pool import work
+from chabudai.lab.run_folder import Run, processors
+
+BATCH = 50
+"""Games that travel to a process at once."""
+
+
+class Cost(NamedTuple):
+    """So many random games of a title, in seconds by the clock on the wall."""
+
+    engine: str
+    game: str
+    seats: int
+    games: int
+    jobs: int
+    bare_seconds: float
+    lab_seconds: float | None
+    """Into the tables of a run; None for another engine, which has none."""
+
+    @property
+    def overhead(self) -> float | None:
+        """What the lab takes beside the games, as a share of them."""
+        return None if self.lab_seconds is None else self.lab_seconds / self.bare_seconds - 1
+
+
+def usual_variant(game: Game) -> Variant:
+    """Random bots on the usual number of seats; where an option caps the length of a match, it is capped."""
+    seats = min(max(3, game.min_seats), game.max_seats)
+    caps = {option.name: max(option.values) for option in game.options if option.name == "cap"}
+    return Variant(game.id, seats, game.complete(seats, caps), [QUICK] * seats, PACKAGED)
+
+
+def measure(names: list[str], count: int, jobs: int = 0, peers: bool = True) -> Iterator[Cost]:
+    """Each title in turn, and the yardstick where it is installed."""
+    if count < 1:
+        raise BadOption(f"The number of games is at least 1, not {count}.")
+    jobs = jobs or processors()
+    for name in names or games.names():
+        variant = usual_variant(games.load(name))
+        experiment = Experiment([variant], {}, count)
+        bare = _seconds(partial(_bare, variant), count, jobs)
+        with tempfile.TemporaryDirectory() as folder:
+            run = Run.create(Path(folder) / "run", experiment)
+            start = time.perf_counter()
+            for _ in run.play(jobs):
+                pass
+            tables = time.perf_counter() - start
+        yield Cost("chabudai", name, variant.seats, count, jobs, bare, tables)
+    for key, peer in PEERS.items():
+        if peers and peer.engine == YARDSTICK and peer.installed:
+            yield Cost(
+                peer.engine, peer.game, peer.seats, count, jobs, _seconds(partial(_peer, key), count, jobs), None
+            )
+
+
+def _seconds(ready: Callable[[], Callable[[range], int]], count: int, jobs: int) -> float:
+    batches = [range(first, min(first + BATCH, count)) for first in range(0, count, BATCH)]
+    start = time.perf_counter()
+    for _ in work(ready, batches, len(batches), jobs):
+        pass
+    return time.perf_counter() - start
+
+
+def _bare(variant: Variant) -> Callable[[range], int]:
+    """What plays matches of a variant and keeps nothing."""
+    from chabudai.bots import registry as bots
+
+    game = games.load(variant.game)
+    seated = [bots.load(name) for name in variant.lineup]
+
+    def play(numbers: range) -> int:
+        return sum(play_match(game, seated, variant.options, 0, number, LIMIT).decisions for number in numbers)
+
+    return play
+
+
+def _peer(name: str) -> Callable[[range], int]:
+    """What plays random games of another engine."""
+    engine = PEERS[name].load()
+
+    def play(numbers: range) -> int:
+        return sum(engine.play(random.Random(number)) for number in numbers)  # noqa: S311  (chance for a measurement)
+
+    return play

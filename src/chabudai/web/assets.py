@@ -107,7 +107,7 @@ def emblem_address(game: str, theme: str) -> str:
 
 def layout_address(layout: str) -> str:
     """The style that lays the regions of a drawing out; the address says all there is to know."""
-    return "/layout.css?" + urlencode({"of": layout})
+    return "/layout.css?" + urlencode({"of": layout}, safe="(),;")
 
 
 # --- sending ---------------------------------------------------------------------------------------------------------

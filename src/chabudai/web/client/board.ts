@@ -1,8 +1,9 @@
 // Choosing a move on the drawing. The server offers the legal moves as a tree of elements to touch; what can be touched
 // next is marked, every touch narrows the choice down, and the last one plays the move.
-import { all, asked, find, live, send, sending, tell, whenShown, within } from "./page";
+import { all, asked, calm, find, live, send, sending, tell, whenShown, within } from "./page";
 import { settingOn } from "./settings";
 import { hear } from "./sound";
+import { alike } from "./zoom";
 
 type Tree = { [element: string]: Tree | number };
 /** The key of a move that is complete although others go on from there. */
@@ -32,6 +33,7 @@ whenShown(() => {
   previews = new Map();
   const waiting = now === decision ? pending : null;
   go(now === decision ? path : []);
+  if (now !== decision) bring();
   decision = now;
   if (waiting !== null) void preview(waiting).then((found) => found && ((pending = waiting), buttons(true)));
 });
@@ -65,6 +67,17 @@ function go(wanted: string[]): void {
   buttons(DONE in next);
   leave();
 }
+/** Where not everything fits on the screen: see to it that something which can be chosen is in view. */
+function bring(): void {
+  const [found, board, dock] = [all<SVGElement>("#drawing .target"), find("#board"), find(".dock")];
+  if (!found.length || !board || !dock) return;
+  const [shown, edge] = [board.getBoundingClientRect(), dock.getBoundingClientRect().top];
+  const top = Math.max(0, shown.top);
+  const bottom = Math.min(innerHeight, shown.bottom, edge > top ? edge : Infinity);
+  const seen = (box: DOMRect): boolean => box.top < bottom - 20 && box.bottom > top + 20;
+  if (!found.some((each) => seen(each.getBoundingClientRect())))
+    found[0]!.closest("[data-region]")?.scrollIntoView({ block: "nearest", behavior: calm() ? "auto" : "smooth" });
+}
 function buttons(confirmable: boolean): void {
   find("#confirm")?.toggleAttribute("hidden", !confirmable);
   find("#back")?.toggleAttribute("hidden", !path.length && pending === null);
@@ -91,6 +104,7 @@ export function choose(id: string, touch = false): void {
     return void settle(next, touch);
   }
   go(path[depth] === id ? before : [...before, id]);
+  bring();
   tell(path.length ? `${path.map(wordsFor).join(" → ")} → …` : "");
   const only = onlyMove(below(path));
   if (path.length && only !== null) void preview(only);
@@ -125,7 +139,9 @@ async function preview(move: number): Promise<HTMLElement | null> {
   if (base && !sending && !previews.has(move)) previews.set(move, asked(base, { move: String(move) }));
   const found = (await previews.get(move))?.querySelector<HTMLElement>("#preview") ?? null;
   if (found && mine === showing) {
-    find("#ghosts")?.replaceChildren(...[...found.querySelectorAll(".ghosts > svg")].map((ghost) => ghost.cloneNode(true)));
+    const ghosts = [...found.querySelectorAll<SVGElement>(".ghosts > svg")].map((ghost) => ghost.cloneNode(true) as SVGElement);
+    find("#ghosts")?.replaceChildren(...ghosts);
+    for (const ghost of ghosts) alike(ghost);
     tell(found.querySelector("p")?.textContent ?? "");
   }
   return found;

@@ -24,8 +24,10 @@ export function glide(old: Element, fresh: Element): false {
 /** A region with what is drawn in it now. One that is the same stays, so that a touch finds what it has begun on. */
 function renewed(old: SVGElement | null, fresh: Element): Element {
   if (!old || old.dataset.mark === (fresh as SVGElement).dataset.mark) return old ?? fresh;
-  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name } of [...old.attributes])
+    if (!fresh.hasAttribute(name) && name !== "style") old.removeAttribute(name); // it may be enlarged
   for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  old.classList.toggle("enlarged", old.style.scale !== "");
   old.replaceChildren(...fresh.childNodes);
   return old;
 }

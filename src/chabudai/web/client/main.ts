@@ -6,5 +6,6 @@ import "./keys";
 import "./replay";
 import "./settings";
 import "./stream";
+import "./zoom";
 import { announce } from "./page";
 announce();

@@ -99,10 +99,12 @@ class Replay:
                 div(".dock")[
                     div(id="headline", class_="headline")[
                         h1(".title")[say("Replay of {game}", game=snapshot.game.title)],
-                        p(id="asked", class_="asked", role="status")[self._place()],
+                        div(".said")[
+                            p(id="asked", class_="asked", role="status")[self._place()],
+                            div(id="tell", class_="tell", role="status"),
+                        ],
                     ],
                     self._controls(),
-                    div(id="tell", class_="tell", role="status"),
                 ],
                 board(snapshot.view, narrow=self.narrow),
             ],

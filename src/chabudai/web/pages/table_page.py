@@ -76,11 +76,16 @@ class TablePage:
         )[self._begun() if snapshot.begun else self._unreadable() if live.unreadable else self._not_begun()]
 
     def _headline(self, words: str) -> Element:
+        """The title, and one place for what is asked, told, refused or looked back at."""
         notice = [self.notice, " ", table_parts.rule_link(self.snapshot.game_id, self.rule)]
         return div(id="headline", class_="headline")[
             h1(".title")[load(self.snapshot.game_id).title],
-            p(id="asked", role="status", class_="asked")[words],
-            p(id="notice", class_="notice", role="alert")[notice] if self.notice else None,
+            div(".said")[
+                p(id="asked", role="status", class_="asked")[words],
+                self._past() if self.snapshot.begun and not self.snapshot.now else None,
+                p(id="notice", class_="notice", role="alert")[notice] if self.notice else None,
+                div(id="tell", class_="tell", role="status"),
+            ],
         ]
 
     def _side(self, *beside: Node) -> Element:
@@ -140,12 +145,14 @@ class TablePage:
             div(".play")[
                 div(".dock")[
                     self._headline(headline(snapshot)),
-                    self._past() if not snapshot.now else None,
-                    table_parts.bar(snapshot),
                     div(id="picks", class_="bar"),
-                    None if self.hint is None else table_parts.hint_card(snapshot, self.hint.move, self.hint.reason),
-                    table_parts.asked(snapshot),
-                    div(id="tell", class_="tell", role="status"),
+                    table_parts.bar(snapshot),
+                    div(".cards")[
+                        None
+                        if self.hint is None
+                        else table_parts.hint_card(snapshot, self.hint.move, self.hint.reason),
+                        table_parts.asked(snapshot),
+                    ],
                 ],
                 board(
                     snapshot.view,

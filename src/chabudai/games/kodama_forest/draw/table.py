@@ -56,20 +56,28 @@ def _rows(parts: list[Block | str], columns: int) -> list[Block | str]:
 
 
 def _seated(others: list[Block | str]) -> tuple[Block, list[Block]]:
-    own = beside(*SIDE_NAMES)
-    bottom = beside("hand", "piles")
+    """Own boards first, then what one chooses from, then the rest; from a phone held upright to a very wide screen."""
+    own, bottom = beside(*SIDE_NAMES), beside("hand", "piles")
+    controls = below("hand", "piles")
+    column, pairs = [below(*others)] if others else [], _rows(others, 2)
     screens = [
         below("left", "hand", "right", *others, "piles", "seats"),
         below("left", "hand", "right", *_rows([*others, "piles", "seats"], 2)),
         below(own, bottom, *_rows([*others, "seats"], 3)),
+        below(own, beside(below("hand", beside("piles", "seats")), *column)),
+        below(own, beside(below("hand", beside("seats", *others)), "piles")),
         below(own, beside("hand", "piles", *others, "seats")),
-        below(own, beside("hand", below("piles", "seats"), *others)),
+        below(beside(own, below(*others, "seats")), bottom),
+        below(beside(own, "seats"), beside(controls, *others)),
+        below(beside(own, *column), beside(controls, "seats")),
+        below(beside(own, below("piles", "seats")), beside("hand", *others)),
+        beside(below(own, beside(controls, "seats")), *column),
         beside(below(own, bottom), below(*others, "seats")),
-        beside(below(own, bottom), below(*_rows(others, 2), "seats")),
+        beside(below(own, bottom), below(*pairs, "seats")),
         beside(own, below("hand", beside("piles", "seats"), *_rows(others, 3))),
     ]
-    wide = beside(below(own, bottom), below("seats", *_rows(others, 2), "score"))
-    return below("title", wide), screens
+    picture = beside(below(own, bottom), below("seats", *pairs, "score"))
+    return below("title", picture), screens
 
 
 def _watched(boards: list[Block | str]) -> tuple[Block, list[Block]]:

@@ -1,4 +1,4 @@
-"""Every game on every screen: words that can be read, targets that can be touched, nothing hidden, nothing that jumps."""
+"""Every game on every screen: words can be read, targets touched, nothing is hidden, and nothing jumps."""
 
 from __future__ import annotations
 

@@ -7,6 +7,8 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 AT_TABLE = re.compile(r"/match/[0-9a-f]+$")
+AT_TABLE_OR_ASKED = re.compile(r"/match/[0-9a-f]+$|/level/[a-z-]+$")
+"""Before the first match a person is asked for a level."""
 
 
 def assert_fits(page: Page) -> None:
@@ -32,5 +34,8 @@ def play_now(page: Page, title: str) -> str:
     """From the home page into a match; its id."""
     page.goto("/")
     page.get_by_role("article", name=title).get_by_role("button", name="Play now").click()
+    expect(page).to_have_url(AT_TABLE_OR_ASKED)
+    if "/level/" in page.url:
+        page.get_by_role("button", name="Gardener").click()
     expect(page).to_have_url(AT_TABLE)
     return page.url.rpartition("/")[2]

@@ -80,6 +80,7 @@ def test_a_tutorial_is_played_to_its_end_by_mouse(page: Page, game: str) -> None
     play_through(page, lesson(game))
     expect(page.get_by_role("heading", name="Well done!")).to_be_visible()
     page.get_by_role("button", name="Play now").click()
+    page.get_by_role("button", name="Sprout").click()
     expect(page).to_have_url(re.compile(r"/match/[\w-]+$"))
     expect(page.locator("#board svg").first).to_be_visible()
 

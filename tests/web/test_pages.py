@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from chabudai.core.registry import load, names
-from chabudai.match import lists
+from chabudai.match import catalogue, lists
 from chabudai.match.bucket import Bucket
 from chabudai.web.pages.setup import allowed
 from chabudai.web.pages.words import lasting, since
@@ -47,13 +47,37 @@ async def test_a_form_without_our_token_is_refused(site: Site) -> None:
 async def test_play_now_is_a_table_with_the_usual_seats_and_bots(site: Site) -> None:
     caller = await site.anybody()
     for game in names():
-        answer = await post(caller, "/play", game=game, action=f"now-{game}")
+        answer = await post(caller, "/play", game=game, action=f"now-{game}", level="level-2")
         assert answer.status_code == 303
         match = await caller.get(f"/api{answer.headers['location'].replace('match', 'matches')}")
         assert match["status"] == "playing"
         assert match["seat"] == 0
-        assert {seat["kind"] for seat in match["seats"][1:]} == {"bot"}
+        assert {seat["bot"] for seat in match["seats"][1:]} == {"level-2"}
     assert (await post(caller, "/play", game="chess")).status_code == 404
+
+
+async def test_the_level_is_asked_for_once_and_remembered(site: Site) -> None:
+    caller = await site.anybody()
+    for level in ("", "level-9", "random"):
+        answer = await post(caller, "/play", game="boo", level=level)
+        assert (answer.status_code, answer.headers["location"]) == (303, "/level/boo")
+    assert await site.services.store.match_ids() == []
+    page = await caller.http.get("/level/boo")
+    assert page.text.count('class="face"') == 5
+    assert re.findall(r'value="(level-\d)"', page.text) == [f"level-{level}" for level in range(1, 6)]
+    assert (await post(caller, "/play", game="boo", level="level-4")).headers["location"].startswith("/match/")
+    again = await post(caller, "/play", game="bean-nim")
+    assert again.headers["location"].startswith("/match/")
+    live = await site.matches.match(again.headers["location"].rpartition("/")[2])
+    assert {seat.bot for seat in live.seats[1:]} == {"level-4"}
+    assert (await caller.http.get("/level/chess")).status_code == 404
+
+
+async def test_the_form_of_a_table_shows_faces_and_measured_ratings(site: Site) -> None:
+    page = (await (await site.anybody()).http.get("/setup/hitodama")).text
+    assert page.count('<svg class="face"') == 5
+    assert f"Rating: {catalogue.ratings('hitodama')['level-1']}." in page
+    assert "Rating" not in (await (await site.anybody()).http.get("/setup/bean-nim")).text
 
 
 async def test_the_form_of_a_table_sets_it_up(site: Site) -> None:

@@ -86,7 +86,7 @@ async def test_a_page_says_so_in_the_readers_language(site: Site) -> None:
     assert "Ceci n’a pas pu être noté" in page.text
     assert 'id="live"' in page.text, "the table is still there"
     stranger = await site.anybody()
-    page = await stranger.http.post("/play", data={"game": "bean-nim"}, headers=french)
+    page = await stranger.http.post("/play", data={"game": "bean-nim", "level": "level-1"}, headers=french)
     assert page.status_code == 503
     assert "Pas en ce moment" in page.text
 

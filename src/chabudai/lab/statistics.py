@@ -66,7 +66,7 @@ def always_valid(rounds: int) -> float:
     After Robbins: a mixture of normal distributions bounds the whole walk of the sum, whenever it is stopped.
 
     >>> round(always_valid(10), 2), round(always_valid(200), 2)
-    (0.57, 0.11)
+    (0.55, 0.11)
     """
     variance = rounds / 4 + SMOOTHING
     return math.sqrt(variance * (math.log(variance / SMOOTHING) - 2 * math.log(0.05))) / rounds

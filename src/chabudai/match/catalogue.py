@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import tomllib
+from functools import cache
+from importlib import resources
 from typing import Any
 
 from chabudai.bots.registry import load as load_bot
@@ -56,6 +59,16 @@ def bots() -> list[dict[str, Any]]:
         {"bot": bot.name, "label": bots_say(bot.label), "level": bot.level, "pitch": bots_say(bot.pitch)}
         for bot in found
     ]
+
+
+@cache
+def _rated() -> dict[str, dict[str, int]]:
+    return tomllib.loads(resources.files("chabudai.bots").joinpath("ratings.toml").read_text("utf-8"))
+
+
+def ratings(game: str) -> dict[str, int]:
+    """How strong bots have been measured to be in a game, in Elo points; empty where nobody has measured it."""
+    return _rated().get(game, {})
 
 
 def usual_seats(name: str) -> int:

@@ -1,4 +1,4 @@
-"""The home page: the games, open tables, my matches; and a first match in one click."""
+"""The home page: the games, open tables, my matches."""
 
 from __future__ import annotations
 
@@ -33,9 +33,7 @@ from chabudai.core import registry
 from chabudai.match import catalogue, lists
 from chabudai.match.lists import Listed
 from chabudai.match.live_match import OPEN, PAUSED
-from chabudai.web import assets, bodies
-from chabudai.web.api import set_up
-from chabudai.web.forms import Posted
+from chabudai.web import assets
 from chabudai.web.pages import answer, art, chance, content, layout
 from chabudai.web.pages.table_words import listed
 from chabudai.web.pages.words import seats_words, since
@@ -98,21 +96,6 @@ async def matches(request: Request, person: Anybody, page: Annotated[int, Query(
     )
 
 
-@router.post("/play")
-async def play_now(request: Request, person: Anybody, form: Posted) -> Response:
-    """A match against bots with the usual options: one click later the person is playing."""
-    game = registry.load(form.text("game", longest=80)).id
-    others = catalogue.usual_seats(game) - 1
-    body = bodies.NewMatch(
-        action=form.action(),
-        game=game,
-        seats=[bodies.SeatPlan(kind="you"), *(bodies.SeatPlan(kind="bot", bot=USUAL_BOT) for _ in range(others))],
-    )
-    who = await answer.somebody(request, person)
-    live = await set_up(request, body, who)
-    return answer.go(request, f"/match/{live.id}", who if person is None else None)
-
-
 # --- the games -------------------------------------------------------------------------------------------------------
 
 
@@ -145,6 +128,8 @@ def _game(game: dict[str, Any]) -> Element:
             p(".ways")[
                 [a(href=f"/learn/{name}", aria_describedby=f"game-{name}")[say("Learn it")], " "] if learn else None,
                 a(href=f"/rules/{name}", aria_describedby=f"game-{name}")[say("Rules")],
+                " ",
+                a(href=f"/level/{name}", aria_describedby=f"game-{name}")[say("Choose opponents")],
             ],
         ],
     ]

@@ -20,7 +20,6 @@ from htpy import (
     dd,
     details,
     div,
-    dl,
     dt,
     fieldset,
     form,
@@ -50,7 +49,7 @@ from chabudai.web import bodies
 from chabudai.web.api import set_up
 from chabudai.web.forms import Form, Posted
 from chabudai.web.identity import LONGEST_NAME, clean_name
-from chabudai.web.pages import answer, layout
+from chabudai.web.pages import answer, layout, opponents
 from chabudai.web.pages.home import USUAL_BOT, emblem
 from chabudai.web.pages.table_parts import crest_of
 from chabudai.web.pages.words import lasting, seats_words
@@ -258,13 +257,16 @@ class Plan:
                 ]
             ],
             ol(".seat-rows")[[li[self._seat(number, chosen)] for number, chosen in enumerate(self.seats)]],
-            dl(".levels")[
-                [div[dt[each["label"]], dd[" – ", each["pitch"], "."]] for each in catalogue.bots()],
+            opponents.described(
+                self.game.id,
                 div[
-                    dt[say("Open for a friend")],
-                    dd[" – ", say("you get a link to send; the match begins when everybody sits.")],
+                    span(".face"),
+                    div[
+                        dt[say("Open for a friend")],
+                        dd[" – ", say("you get a link to send; the match begins when everybody sits.")],
+                    ],
                 ],
-            ],
+            ),
         ]
 
     def _seat(self, number: int, chosen: str) -> Node:

@@ -29,7 +29,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test test-interpreted test-compiled same-digests test-fast coverage lint format wheel bench docs mutants hooks wheels \
+.PHONY: help play engine test test-interpreted test-compiled same-digests test-fast coverage lint format wheel bench docs mutants hooks wheels \
 	speed-gate speed-baseline load crash weight assets e2e screenshots lock clean
 
 help: ## show this list
@@ -37,7 +37,9 @@ help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: .venv/.stamp-server build/assets/.stamp ## open the table in your browser; PLAY_ARGS=--no-browser only tells its address
-	@$(BIN)/chabudai serve --open --log-level warning $(PLAY_ARGS)
+	@$(BIN)/python -m tools.play --open --log-level warning $(PLAY_ARGS)
+
+engine: build/engine/.stamp ## build the compiled engine by itself; make play does so beside a first match, and uses it from then on
 
 # --- tests ---------------------------------------------------------------------------------------------------------
 
@@ -159,6 +161,10 @@ build/wheel/.stamp: $(WHEEL_INPUTS) build/assets/.stamp | .venv/.stamp-wheel
 	$(BIN)/python -m pip --disable-pip-version-check wheel -v --no-deps --no-build-isolation --wheel-dir build/wheel . \
 		> build/wheel/log 2>&1 || { cat build/wheel/log; exit 1; }
 	@grep -E '^ *(src/.*: error:|chabudai:)' build/wheel/log || true
+	@touch $@
+
+build/engine/.stamp: build/wheel/.stamp
+	@rm -rf build/engine && $(BIN)/python -m zipfile -e build/wheel/*.whl build/engine
 	@touch $@
 
 wheel: build/wheel/.stamp ## build the wheel into build/wheel/

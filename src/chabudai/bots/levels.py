@@ -30,7 +30,7 @@ LABELS: Final = ["Sprout", "Sapling", "Gardener", "Carpenter", "Old master"]
 PITCHES: Final = [
     "new to the game: plays the best of the few moves that catch the eye",
     "knows the rules well, and still overlooks many a move",
-    "sees every move, and takes the one that looks best at once",
+    "overlooks little, and takes the move that looks best at once",
     "plans the whole turn before making the first move of it",
     "thinks of what the others will do, in many worlds that may be the true one",
 ]

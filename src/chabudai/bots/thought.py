@@ -6,11 +6,12 @@ from typing import Any, Final, NamedTuple
 
 from chabudai.bots.bot import Moment
 from chabudai.bots.registry import load
+from chabudai.core.grid import COMPILED
 from chabudai.core.rng import Rng
 from chabudai.core.state import State
 
-ADVISER: Final = "greedy"
-"""The bot that gives hints."""
+ADVISER: Final = "level-5" if COMPILED else "level-4"
+"""The bot that gives hints: the strongest that answers within a second or two."""
 
 
 class Thought(NamedTuple):

@@ -53,7 +53,7 @@ class Gachijo(Game):
         self.streams = ["gacha", "kaeru", "place", "summon", "tools", "weapons"]
         self.spreads = SPREADS
         self.minds = {
-            4: Mind(BEAM, overlooked=0.2, roots=3, width=1),
+            4: Mind(BEAM, roots=5, width=2),
             5: Mind(BEAM),
         }
         self.steps = [

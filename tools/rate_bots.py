@@ -2,7 +2,7 @@
 
     python -m tools.rate_bots
 
-All duels of two seats of a game that lie in `bench/arena/` count together.
+All duels of two levels at tables of two that lie in `bench/arena/` count together.
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ def ratings(runs: Path = RUNS) -> dict[str, dict[str, int]]:
         run = json.loads(file.read_text("utf-8"))
         if run["seats"] == SEATS and run["options"].get("mode") != "cooperative":
             found = duels.setdefault(run["game"], [])
-            found += [(pair["a"], pair["b"], pair["a_share"], pair["games"]) for pair in run["pairs"]]
+            pairs = [pair for pair in run["pairs"] if "greedy" not in (pair["a"], pair["b"])]
+            found += [(pair["a"], pair["b"], pair["a_share"], pair["games"]) for pair in pairs]
     return {game: _rated(pairs) for game, pairs in sorted(duels.items())}
 
 

@@ -10,7 +10,7 @@ from chabudai.core.errors import BadOption
 from chabudai.core.events import Event
 from chabudai.core.game import Game, Option, OptionValue
 from chabudai.core.language import ENGLISH, speaking
-from chabudai.core.mind import BEAM, Mind
+from chabudai.core.mind import BEAM, GLANCE, Mind
 from chabudai.core.observe import Part
 from chabudai.core.palette import SEATS, SeatLook
 from chabudai.core.rng import Chance
@@ -53,6 +53,7 @@ class Gachijo(Game):
         self.streams = ["gacha", "kaeru", "place", "summon", "tools", "weapons"]
         self.spreads = SPREADS
         self.minds = {
+            3: Mind(GLANCE, overlooked=0.15),
             4: Mind(BEAM, roots=5, width=2),
             5: Mind(BEAM),
         }

@@ -8,7 +8,7 @@ from chabudai.core.components import Component
 from chabudai.core.content import Content
 from chabudai.core.events import Event
 from chabudai.core.game import Game, OptionValue
-from chabudai.core.mind import TREE, Mind
+from chabudai.core.mind import HALVING, TREE, Mind
 from chabudai.core.observe import Part
 from chabudai.core.rng import Chance
 from chabudai.core.staging import Stage
@@ -37,7 +37,10 @@ class Hitodama(Game):
         super().__init__(given, "hitodama", "Hitodama", minutes=45, seats=(2, 4), say=say)
         self.pitch = "Send your essences through the seasons of a forest, before the hitodama freezes it for everybody."
         self.spreads = SPREADS
-        self.minds = {5: Mind(TREE, simulations=800)}
+        self.minds = {
+            4: Mind(HALVING, simulations=12, turns=2, roots=4, children=20),
+            5: Mind(TREE, simulations=800),
+        }
         self.steps = (
             rounds.STEPS + turns.STEPS + lunar_cards.STEPS + resolution.STEPS + benefits.STEPS + solar_cards.STEPS
         )

@@ -71,7 +71,7 @@ def levels() -> list[dict[str, Any]]:
 def _choice(bot: dict[str, Any], ratings: dict[str, int]) -> Element:
     return button(type="submit", name="level", value=bot["bot"])[
         face(bot["level"]),
-        span[strong[bot["label"]], " ", span(".note")[bot["pitch"], ".", _rating(bot, ratings)]],
+        span[strong[bot["label"]], span(".note")[" – ", bot["pitch"], ".", _rating(bot, ratings)]],
     ]
 
 

@@ -27,6 +27,7 @@ LOOK: Final = """before => {
   const narrow = document.getElementById('board')?.classList.contains('narrow');
   if (narrow !== matchMedia('(max-width: 700px)').matches) return false;
   if (document.documentElement.classList.contains('sending')) return false;
+  if (document.querySelector('#play[data-forced]')) return false;  // it is about to play itself
   const seen = {
     number: live.dataset.number,
     over: live.dataset.status === 'over' && !live.dataset.past,

@@ -106,6 +106,10 @@ class Decision(StepOfSeat[S]):
                 high = middle
         return low < len(moves) and moves[low] == move
 
+    def usual(self, state: S) -> int:
+        """The answer for whoever does not care, where few people do; NO_MOVE for everything that is worth a thought."""
+        return NO_MOVE
+
     def random(self, state: S, rng: Rng) -> int:
         """A uniform pick from the legal moves; override to sample without building the list.
 

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from chabudai.core.errors import IllegalMove
 from chabudai.core.rng import Rng
-from chabudai.core.state import State
+from chabudai.core.state import NO_MOVE, State
 
 Trie = dict[str, Any]
 """Elements to touch next; each leads to a deeper trie or to a move. The key '' is a move that needs nothing more."""
@@ -41,6 +41,22 @@ def offer(view: State, seat: int) -> Offer:
         put(root, path, move)
     words = {element: game.meaning(view, element) for element in sorted(elements)}
     return Offer(root, {element: meaning for element, meaning in words.items() if meaning}, len(moves), elements)
+
+
+def forced(view: State, seat: int) -> int:
+    """The move that plays itself because it is the only one; NO_MOVE where there is a choice.
+
+    Nothing may come to light by it. And who has moved before and could take that back must not lose the occasion: after
+    an own move it plays itself only where the seat goes on deciding.
+    """
+    moves = view.legal_moves(seat)
+    if len(moves) != 1:
+        return NO_MOVE
+    world = view.imagine(Rng(moves[0], "forced"))
+    before = world.news
+    world.play(seat, moves[0])
+    goes_on = view.last_seat != seat or world.actors()[:1] == [seat]
+    return moves[0] if goes_on and world.news == before else NO_MOVE
 
 
 def put(trie: Trie, path: list[str], move: int) -> None:

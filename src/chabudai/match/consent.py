@@ -6,7 +6,10 @@ moment is wrong.
 
 from __future__ import annotations
 
+from chabudai.core.session import Session
+from chabudai.core.state import NO_MOVE
 from chabudai.match import journal
+from chabudai.match.choice import forced
 from chabudai.match.errors import WrongMoment
 from chabudai.match.journal import Entry
 from chabudai.match.live_match import PAUSED, PLAYING, REMOTE, LiveMatch
@@ -25,7 +28,7 @@ def undo(live: LiveMatch, seat: int) -> Entry:
 
 def undo_offer(live: LiveMatch, seat: int) -> tuple[int, list[int]]:
     """How many moves would be left, and which seats' persons must agree first: everybody else, where anybody else
-    has decided since. WrongMoment where it cannot be.
+    has decided since. What played itself goes with the choice before it. WrongMoment where it cannot be.
     """
     session = live.playing()
     movers = [mover for mover, _ in live.line]
@@ -34,9 +37,16 @@ def undo_offer(live: LiveMatch, seat: int) -> tuple[int, list[int]]:
     left = len(movers) - 1 - movers[::-1].index(seat)
     if session.news_since(left):
         raise WrongMoment(say("This move cannot be taken back. Something new has come to light since."))
+    while left and movers[left - 1] == seat and not session.news_since(left - 1) and _forced(session, left, seat):
+        left -= 1
     if all(mover == seat for mover in movers[left:]):
         return left, []
     return left, live.persons_besides(seat)
+
+
+def _forced(session: Session, moves: int, seat: int) -> bool:
+    """Did the seat's move play itself then? It is taken back together with the choice that led to it."""
+    return forced(session.position(moves).view(seat), seat) != NO_MOVE
 
 
 def answer_undo(live: LiveMatch, seat: int, agree: bool) -> Entry:

@@ -17,8 +17,8 @@ from chabudai.core.game import Game
 from chabudai.core.language import language
 from chabudai.core.scores import ScoreSheet
 from chabudai.core.session import Session
-from chabudai.core.state import SPECTATOR, State
-from chabudai.match.choice import Offer, offer
+from chabudai.core.state import NO_MOVE, SPECTATOR, State
+from chabudai.match.choice import Offer, forced, offer
 from chabudai.match.consent import undo_offer
 from chabudai.match.errors import MatchError, NotAllowed, WrongMoment
 from chabudai.match.live_match import OVER, PLAYING, LiveMatch
@@ -225,6 +225,16 @@ class Snapshot:
             return None
         key = (self.live.moment, "offer", seat, language())
         return self.memory.made(key, lambda: offer(self.view, seat))
+
+    @cached_property
+    def forced(self) -> int:
+        """The viewer's only move, where it can play itself; else NO_MOVE."""
+        return NO_MOVE if self.deciding is None else forced(self.view, self.deciding)
+
+    @property
+    def usual(self) -> int:
+        """What the viewer would do who does not care; NO_MOVE for whatever is worth a thought."""
+        return NO_MOVE if self.deciding is None else self.view.decision(self.deciding).usual(self.view)
 
     @property
     def prompt(self) -> str:

@@ -3,6 +3,7 @@
 import { all, asked, calm, find, live, send, sending, tell, whenShown, within } from "./page";
 import { settingOn } from "./settings";
 import { hear } from "./sound";
+import { played } from "./stage";
 import { alike } from "./zoom";
 
 type Tree = { [element: string]: Tree | number };
@@ -36,6 +37,15 @@ whenShown(() => {
   if (now !== decision) bring();
   decision = now;
   if (waiting !== null) void preview(waiting).then((found) => found && ((pending = waiting), buttons(true)));
+});
+/** Whoever took the usual way once takes it until there is something to think about. */
+let usually = false;
+/** What needs no thought is played by itself: the only move, or the usual one for those who do not care. */
+whenShown(() => {
+  const { forced, usual } = find("#play")?.dataset ?? {};
+  usually &&= usual !== undefined;
+  const [move, asked] = [forced ?? (usually ? usual : undefined), decision];
+  if (move !== undefined) void played.then(() => (decision === asked && !live()?.dataset.past ? play(Number(move)) : undefined));
 });
 /** Go a way as far as it is offered, and on while there is nothing to choose; mark what can be touched then. */
 function go(wanted: string[]): void {
@@ -209,6 +219,7 @@ document.addEventListener("click", (event) => {
   if (pick) choose(pick, touched);
   else if (shown) void preview(Number(shown));
   else if (within(event, "#back")) back();
+  else if (within(event, "#usual")) void ((usually = true), play(Number(find("#play")?.dataset.usual)));
   else if (within(event, "#confirm")) void play(pending ?? (done as number));
   else {
     const id = explained ? null : meant(event);

@@ -24,7 +24,7 @@ from htpy import Element, Node, a, button, dialog, div, form, li, link, nav, p, 
 from htpy import input as field
 from markupsafe import Markup
 
-from chabudai.core.state import State
+from chabudai.core.state import NO_MOVE, State
 from chabudai.match.choice import Offer, choices
 from chabudai.match.snapshot import PageDrawing, for_page
 from chabudai.web import assets
@@ -113,9 +113,10 @@ def moves_data(offered: Offer) -> Element:
     return script(id="offered", type="application/json")[drawn(text)]
 
 
-def play_form(action: str, turn: int) -> Element:
-    """The form by which the client sends a move."""
-    return form(id="play", method="post", action=action, hidden=True, data_live=True)[
+def play_form(action: str, turn: int, forced: int = NO_MOVE, usual: int = NO_MOVE) -> Element:
+    """The form by which the client sends a move: one that plays itself, one that is usual, or whatever is touched."""
+    moves = {name: str(move) for name, move in (("data_forced", forced), ("data_usual", usual)) if move != NO_MOVE}
+    return form(id="play", method="post", action=action, hidden=True, data_live=True, **moves)[
         form_fields(),
         field(type="hidden", name="turn", value=str(turn)),
         field(type="hidden", name="move", value=""),

@@ -162,7 +162,7 @@ class TablePage:
                     drawing=snapshot.drawing,
                     had=self.drawn,
                 ),
-                None if seat is None else play_form(play, live.turn(seat)),
+                None if seat is None else play_form(play, live.turn(seat), snapshot.forced, snapshot.usual),
                 noscript[choice_list(snapshot.view, seat, offered, self.path, self.here, play, live.turn(seat))]
                 if seat is not None and offered is not None and not self.is_part
                 else None,

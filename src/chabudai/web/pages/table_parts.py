@@ -34,6 +34,7 @@ from markupsafe import Markup
 
 from chabudai.core.game import Game
 from chabudai.core.registry import load
+from chabudai.core.state import NO_MOVE
 from chabudai.core.svg_parts import mark
 from chabudai.match import catalogue
 from chabudai.match.commands import STAND_IN
@@ -167,6 +168,9 @@ def bar(snapshot: Snapshot) -> Element:
     return div(id="bar", class_="bar")[
         button(type="button", id="confirm", class_="primary", hidden=True)[say("Play this move")],
         button(type="button", id="back", hidden=True)[say("Back")],
+        button(type="button", id="usual", class_="scripted")[say("Set up the usual way")]
+        if snapshot.usual != NO_MOVE
+        else None,
         button(type="button", id="skip", aria_keyshortcuts="s")[say("Skip")],
         None
         if undo is None or live.status != PLAYING or seat is None or live.seats[seat].played_by_bot

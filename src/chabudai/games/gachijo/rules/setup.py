@@ -96,6 +96,11 @@ class Arrange(Decision[GachijoState]):
         first = (5 - places) // 2
         return [family.id(first + place) for place in range(places)]
 
+    def usual(self, state: GachijoState) -> int:
+        """Nothing is turned, and sheets lie in the middle."""
+        moves = self.options(state)
+        return moves[0] if self.choice < TURNS else moves[len(moves) // 2]
+
     def choose(self, state: GachijoState, move: int) -> None:
         state.pop()
         value = ARRANGING[self.choice].arg(move)
@@ -125,6 +130,9 @@ class PlaceOni(Decision[GachijoState]):
 
     def options(self, state: GachijoState) -> list[int]:
         return [PLACE_ONI.id(house) for house in state.vacant_bases()]
+
+    def usual(self, state: GachijoState) -> int:
+        return self.options(state)[0]
 
     def choose(self, state: GachijoState, move: int) -> None:
         state.pop()

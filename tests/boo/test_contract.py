@@ -69,16 +69,18 @@ def test_paths_that_depend_on_the_position() -> None:
     assert GAME.path(state, seat, move) == ["temple-red", "temple-green", "temple-green"]
     assert GAME.path(state, seat, GAME.moves.parse("pay 1 0 2")) == ["pantry-ramen", "pantry-ramen", "pantry-tea"]
     assert GAME.path(state, seat, GAME.moves.parse("ookami 2")) == ["ookami-2"]
-    assert GAME.sentence(state, seat, move) == "offers 1 to red, 2 to green"
+    assert GAME.sentence(state, seat, move) == "burns incense: 1 at red and 2 at green"
     assert GAME.sentence(state, seat, GAME.moves.parse("pay 0 2 1")) == "pays 2 rice, 1 ramen"
     show(state, "left", "L05")
     hold(state, 0, "R13")
     state.waiting[0] = 3
     show_homes(state, "II", "G3")
     told = {
-        "obtain left 1": "obtains L05: garden, faith, left zone, 3 happiness",
+        "obtain left 1": "takes the balance tile (side by side: garden, faith, left zone, 3 happiness)",
         "obtain left 2": "obtains the balance tile in row 2 of the left column",
-        "score right 1": "scores R13: garden / faith / decoration, right zone, 5 happiness",
+        "score right 1": (
+            "scores the balance tile (from top to bottom: garden, faith, decoration, right zone, 5 happiness)"
+        ),
         "score left 1": "scores the balance tile in slot 1 of the left zone",
         "perform 1 near": "performs the red-cook shoot of stalk 1",
         "decline 1 near": "declines the red-cook shoot of stalk 1",
@@ -126,7 +128,7 @@ def test_the_text_shows_all_that_matters(seats: int, seed: int, moves: int) -> N
     for kind in state.core:
         assert SHOOT_NAMES[kind] in text
     for seat in range(seats):
-        assert f"Seat {seat + 1} ({player_colour(seat)}): {state.happiness[seat]} happiness" in text
+        assert f"Player {seat + 1} ({player_colour(seat)}): {state.happiness[seat]} happiness" in text
     assert f"year {state.round} of 4" in text
     assert "night boards" in text
     assert text == GAME.text(state.view(state.actors()[0]))

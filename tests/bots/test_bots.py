@@ -107,26 +107,6 @@ def test_greedy_breaks_ties_by_chance() -> None:
     assert chosen == set(state.legal_moves(seat)[:3])
 
 
-def test_the_reason_counts_what_is_better() -> None:
-    bot = GreedyBot()
-    state = opening(games.load("kodama-forest"))
-    seat = state.actors()[0]
-    view = state.view(seat)
-    moves = view.legal_moves(seat)
-    ratings = bot.ratings(view, seat, moves, Rng(1))
-    best = moves[ratings.index(max(ratings))]
-    worst = moves[ratings.index(min(ratings))]
-    assert bot.reason(view, seat, best, Rng(1)).startswith("No move leads to a better position")
-    better = sum(rating > min(ratings) for rating in ratings)
-    assert bot.reason(view, seat, worst, Rng(1)).startswith(f"Only {better} moves lead to a better position")
-
-
-def test_a_bot_without_a_reason_says_nothing() -> None:
-    state = opening(games.load("kodama-forest"))
-    bot = registry.load("random")
-    assert bot.reason(state.view(0), 0, state.legal_moves(0)[0], Rng(1)) == ""
-
-
 def test_a_bot_of_somebody_else_may_be_interpreted() -> None:
     class Lowest(Bot):
         def choose(self, view: State, seat: int, rng: Rng) -> int:

@@ -79,15 +79,6 @@ def test_a_beginner_overlooks_moves_but_makes_the_best_of_the_rest() -> None:
     assert considered(state, Mind(GLANCE, overlooked=1.0)).moves[0] in moves
 
 
-def test_a_level_says_what_its_move_promises() -> None:
-    state = middle("hitodama", 2)
-    seat = state.actors()[0]
-    bot = LevelBot(4)
-    move = bot.choose(state.view(seat), seat, Rng(3))
-    assert bot.reason(state.view(seat), seat, move, Rng(3)).startswith("It promises ")
-    assert "legal moves" in LevelBot(3).reason(state.view(seat), seat, move, Rng(3))
-
-
 # --- every search, everywhere --------------------------------------------------------------------------------------
 
 

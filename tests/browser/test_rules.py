@@ -25,13 +25,13 @@ def clause(game: str) -> tuple[str, str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_search_finds_a_rule_while_one_types_and_leads_to_it(page: Page, game: str) -> None:
     rule, words = clause(game)
-    page.goto(f"/rules/{game}")
+    page.goto(f"/rules/{game}/specification")
     page.get_by_role("searchbox").press_sequentially(words)
     hit = page.locator(".hit").filter(has=page.locator(f'a.rule-id:text-is("{rule}")'))
     expect(hit).to_be_visible()
     expect(hit.locator("mark").first).to_be_visible()
     hit.locator("a.rule-id").click()
-    expect(page).to_have_url(re.compile(rf"/rules/{game}#{rule}$"))
+    expect(page).to_have_url(re.compile(rf"/rules/{game}/specification#{rule}$"))
     expect(page.locator(f'[id="{rule}"]')).to_be_in_viewport()
     page.get_by_role("searchbox").fill("xyzzy")
     expect(page.locator("#rulebook")).to_contain_text("0 rules with “xyzzy”")
@@ -42,7 +42,7 @@ def test_a_search_finds_a_rule_while_one_types_and_leads_to_it(page: Page, game:
 def test_a_search_works_without_a_script(visitor: Opener) -> None:
     rule, words = clause("boo")
     page = visitor(javascript=False)
-    page.goto("/rules/boo")
+    page.goto("/rules/boo/specification")
     page.get_by_role("searchbox").fill(words)
     page.get_by_role("button", name="Search").click()
     expect(page.locator(f'.hit a.rule-id:text-is("{rule}")')).to_be_visible()
@@ -52,7 +52,7 @@ def test_a_search_works_without_a_script(visitor: Opener) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_contents_and_references_lead_to_their_places(page: Page, game: str) -> None:
-    page.goto(f"/rules/{game}")
+    page.goto(f"/rules/{game}/specification")
     links = page.locator(".contents a")
     anchors = page.evaluate("[...document.querySelectorAll('#rulebook a[href^=\"#\"]')].map(a => a.hash.slice(1))")
     known = set(page.evaluate("[...document.querySelectorAll('[id]')].map(each => each.id)"))
@@ -67,7 +67,12 @@ def test_contents_and_references_lead_to_their_places(page: Page, game: str) -> 
 def test_rules_and_content_are_accessible(visitor: Opener, game: str, theme: str) -> None:
     rule, words = clause(game)
     page = visitor("en", theme)
-    for path in (f"/rules/{game}#{rule}", f"/rules/{game}?q={words}", f"/clause/{game}/{rule}", f"/content/{game}"):
+    for path in (
+        f"/rules/{game}/specification#{rule}",
+        f"/rules/{game}/specification?q={words}",
+        f"/clause/{game}/{rule}",
+        f"/content/{game}",
+    ):
         page.goto(path)
         assert_accessible(page)
 
@@ -76,13 +81,18 @@ def test_rules_and_content_are_accessible(visitor: Opener, game: str, theme: str
 def test_on_a_phone_nothing_sticks_out(visitor: Opener, game: str) -> None:
     rule, words = clause(game)
     page = visitor(phone=True, viewport={"width": 360, "height": 740})
-    for path in (f"/rules/{game}", f"/rules/{game}?q={words}", f"/clause/{game}/{rule}", f"/content/{game}"):
+    for path in (
+        f"/rules/{game}/specification",
+        f"/rules/{game}/specification?q={words}",
+        f"/clause/{game}/{rule}",
+        f"/content/{game}",
+    ):
         page.goto(path)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
 
 
 def test_every_drawn_example_is_there_and_leads_into_the_tutorial(page: Page) -> None:
-    page.goto("/rules/boo")
+    page.goto("/rules/boo/specification")
     pictures = page.locator("figure.example img")
     tutorial = registry.tutorial("boo")
     assert tutorial is not None

@@ -68,7 +68,7 @@ def test_a_record_keeps_who_chose_the_seed_and_how_it_was_sealed() -> None:
 
 
 def test_seats_get_names_when_nobody_gives_any() -> None:
-    assert Record.begin(NIM, 3, None, 1).players == ["Seat 1", "Seat 2", "Seat 3"]
+    assert Record.begin(NIM, 3, None, 1).players == ["Player 1", "Player 2", "Player 3"]
 
 
 def test_positions_are_replayed_one_by_one() -> None:
@@ -171,7 +171,7 @@ def changed(**values: Any) -> Record:
         (changed(content="0" * 32), "This match was played with other content of Bean Nim"),
         (changed(options={"colour": "red"}), "Bean Nim has no option 'colour'"),
         (changed(seats=9, players=["x"] * 9), "Bean Nim is played by 2 to 3 seats, not 9."),
-        (changed(moves=[[0, 0], [0, 0]]), "Move 2 of this record cannot be played: Seat 0 has nothing to decide now"),
+        (changed(moves=[[0, 0], [0, 0]]), "Move 2 of this record cannot be played: Player 1 has nothing to decide now"),
         (changed(moves=[[0, 9]]), "Move 1 of this record cannot be played: You may call only"),
         (changed(moves=[[0, 99]]), "Move 1 of this record cannot be played: 99 is no move of this game"),
         (changed(digest="0" * 32), "The record replays, but ends in another position than it says."),

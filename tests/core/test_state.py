@@ -176,7 +176,7 @@ def test_not_your_turn_says_whose_it_is() -> None:
     state.play(1, 0)
     digest = state.digest()
     cases = {
-        1: "Seat 1 has nothing to decide now; the table waits for seat 0.",
+        1: "Player 2 has nothing to decide now; the table waits for Player 1.",
         2: "There is no seat 2; seats are 0 to 1.",
         -1: "There is no seat -1; seats are 0 to 1.",
     }

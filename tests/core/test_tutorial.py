@@ -34,7 +34,7 @@ def beans() -> Tutorial:
 
 def test_a_game_without_a_script_has_no_tutorial(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "_tutorials", {})
-    monkeypatch.setattr(registry, "_shipped", lambda *_: "")
+    monkeypatch.setattr(registry, "shipped", lambda *_: "")
     assert registry.tutorial("bean-nim") is None
 
 
@@ -99,7 +99,7 @@ def test_a_step_that_does_not_exist(number: int) -> None:
             "[[step]]\nsay = 'x'\nmove = 'take red 3'\n[[step]]\nsay = 'y'\nseat = 1\nmove = 'take red 3'",
             r"step 2: seat 1 cannot play 'take red 3': The red heap has fewer than 3 beans\.",
         ),
-        ("[[step]]\nsay = 'x'\nseat = 1\nmove = 'take red 1'", r"step 1: seat 1 cannot play .* Seat 1 has nothing"),
+        ("[[step]]\nsay = 'x'\nseat = 1\nmove = 'take red 1'", r"step 1: seat 1 cannot play .* Player 2 has nothing"),
         ("[[step]]\nsay = 'x'\nmove = 'take red 1'\nalso = ['call']", r"step 1: seat 0 cannot play 'call'"),
         (
             "[[step]]\nsay = 'x'\nmeanwhile = ['take red 1']",

@@ -104,7 +104,7 @@ def test_everybody_is_told_how_far_the_game_has_come() -> None:
     assert state.log is not None
     names = ["Aki", "Ben", "Cho"]
     assert [GAME.tell(event, names) for event in state.log.events] == ["Ben's turn 60 of 60 begins."]
-    assert "Turn 179 of 180, seat 2" in GAME.text(state.view(0))
+    assert "Turn 179 of 180, Player 2" in GAME.text(state.view(0))
     wide, narrow = picture(state, 1), picture(state, 1, narrow=True)
     assert "stage A, turn 60/60 each" in wide.words("mission")
     assert "A, turn 60/60" in narrow.words("mission")
@@ -114,13 +114,13 @@ def test_everybody_is_told_how_far_the_game_has_come() -> None:
     told = GAME.tell(state.log.events[-1], names)
     assert told == "Everybody has had all their turns: points are counted, and nobody has come home."
     assert state.log.events[-1].rule == "GAC-R-94"
-    assert "The game is over. Everybody has had all their turns" in GAME.text(state.view(0))
+    assert "The game is over. Everybody has had all their turns" in " ".join(GAME.text(state.view(0)).split())
     assert "The last turn is over" in " ".join(picture(state, 0).words("prompt"))
 
 
 def test_without_the_cap_nothing_is_said_about_it() -> None:
     state = laid(3, "A")
-    assert "Turn 1, seat 1" in GAME.text(state.view(0))
+    assert "Turn 1, Player 1" in GAME.text(state.view(0))
     drawn = picture(state, 0)
     assert "A, Great Hall" in drawn.words("mission")
     assert drawn.title("moves") == "Turn 1; maneuvers made: 0, slides made: 0"

@@ -112,7 +112,7 @@ def test_the_castle_has_the_room() -> None:
 def test_spectators_find_nothing_to_click() -> None:
     drawn = picture(reached(4, 60), None)
     assert [item for item in drawn.root.iter() if "hit" in (item.get("class") or "").split()] == []
-    assert drawn.title("r0c0").startswith("r0c0: ground; Base of Tokugawa")
+    assert drawn.title("r0c0").startswith("row 1, column 1: ground; Base of Tokugawa")
 
 
 # --- the castle -----------------------------------------------------------------------------------------------------
@@ -175,9 +175,9 @@ def test_pieces_stand_on_their_cells_with_their_markers() -> None:
     assert drawn.uses("ninja-toyotomi") == ["gj-ninja-toyotomi", "gj-worn-kekkai"]
     assert drawn.place("guardian-oni") == middle("66")
     assert drawn.parents[drawn.ids["ninja-takeda"]] is drawn.ids["den"]
-    assert drawn.title("r3c3") == "r3c3: ground; Ninja of seat 2 (Toyotomi, Kekkai Marker)"
-    assert drawn.title("r2c5") == "r2c5: bridge over water; Ninja of seat 3 (Oda)"
-    assert drawn.title("r2c5w") == "r2c5w: water under a bridge"
+    assert drawn.title("r3c3") == "row 4, column 4: ground; Ninja of Player 2 (Toyotomi, Kekkai Marker)"
+    assert drawn.title("r2c5") == "row 3, column 6: bridge over water; Ninja of Player 3 (Oda)"
+    assert drawn.title("r2c5w") == "the water at row 3, column 6: water under a bridge"
 
 
 def test_above_and_below_a_bridge_are_two_places() -> None:
@@ -269,7 +269,7 @@ def test_the_end_shows_who_won_and_all_points() -> None:
     assert state.ended
     for narrow in (False, True):
         drawn = picture(state, 1, narrow=narrow)
-        assert "seat 1 (Tokugawa) wins with 90 points." in " ".join(drawn.words("prompt"))
+        assert "Player 1 wins with 90 points." in " ".join(drawn.words("prompt"))
         assert {"Treasures", "Return", "together", "90", "30"} <= set(drawn.words("score"))
 
 

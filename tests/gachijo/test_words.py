@@ -22,7 +22,8 @@ from kit import play
 
 def tables() -> list[str]:
     """Templates in tables, some of which random play seldom reaches."""
-    every = [family.sentence for family in MOVES.families] + setup.PROMPTS + turns.WINDOW_PROMPTS + [LEGEND]
+    every = [family.sentence for family in MOVES.families] + setup.PROMPTS + [LEGEND]
+    every += [words for both in turns.WINDOW_PROMPTS for words in both]
     every += COLOURS + names.SLIDE_NAMES + names.LAYER_NAMES + castle.LIES + trace.SLID
     every += castle.CAN_SLIDE + castle.CANNOT_SLIDE
     every += [words for ways in castle.PLACE_WORDS for words in ways]
@@ -91,8 +92,8 @@ def test_moves_are_told_in_whole_words() -> None:
     }
     assert told == {
         "slide red-west": "slides the red sheet to the west",
-        "walk r2c3 1nawa+2take": "goes to r2c3 with 1 Nawa and 2 Take and stops",
-        "pass r0c1 free": "passes r0c1",
+        "walk r2c3 1nawa+2take": "goes to row 3, column 4 with 1 Nawa and 2 Take and stops",
+        "pass r0c1 free": "passes row 1, column 2",
     }
     with speaking(FRENCH):
         assert MOVES.sentence(MOVES.parse("steal crystal")) == "prend un cristal"
@@ -108,7 +109,7 @@ def test_a_card_and_a_guardian_are_told_with_what_they_do() -> None:
     assert state.log is not None
     told = [GAME.tell(event, ["Aki", "Ben", "Cho"]) for event in state.log.events]
     assert "Aki summons Oni with 1 move." in told
-    assert log.card_words(3, "Levitation", "one-crystal") == "3, Levitation: a Crystal from the Yard"
+    assert log.card_words("Levitation", "one-crystal") == "Levitation (a Crystal from the Yard)"
     assert {card.effect for card in GAME.box.gacha} == set(log.CARD_WORDS)
 
 

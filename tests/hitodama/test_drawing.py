@@ -100,7 +100,7 @@ def test_the_question_and_the_name_of_the_game_are_there(narrow: bool) -> None:
         for seat in (actor, number % 3):
             view = cast(HitodamaState, state.view(seat))
             root = read(view, narrow)
-            question = game.prompt(view, seat) if seat == actor else f"Seat {actor + 1} is deciding."
+            question = game.prompt(view, seat) if seat == actor else f"Player {actor + 1} is deciding."
             assert question in words_of(find(root, "prompt"))
             assert "HITODAMA" in words_of(root)
 
@@ -121,6 +121,6 @@ def test_every_step_of_chaos_makes_the_land_darker(narrow: bool) -> None:
 def test_seats_say_who_they_are_and_who_goes_first() -> None:
     view = cast(HitodamaState, new(3).view(0))
     words = words_of(read(view, False))
-    for name in ("You", "Seat 2", "Seat 3", "awake", "dormant"):
+    for name in ("Player 1", "Player 2", "Player 3", "awake", "dormant"):
         assert name in words
     assert "First player" in view.game.svg(view)

@@ -35,15 +35,19 @@ def test_the_score_sheet_counts_by_tribute_and_by_resource() -> None:
     play(state, "end", "solar VPN", "end", "pay 1 0 0 1 2", "pay 2 0 0 1 0")
     sheet = state.score_sheet()
     rows = {row.label: row.points for row in sheet.rows}
-    assert sheet.columns == ["Seat 1", "Seat 2"]
-    assert rows["Haru H3"] == [4, 0]
-    assert rows["Haru H6"] == [2, 0]
+    assert sheet.columns == ["Player 1", "Player 2"]
+    assert rows["Haru, tribute 1"] == [4, 0]
+    assert rows["Haru, tribute 2"] == [2, 0]
     assert rows["Solar cards"] == [0, 1]
     assert rows["of it for berries"] == [2, 0]
     assert rows["of it for ambers"] == [4, 0]
     assert rows["of it for sapphires"] == rows["of it for akkus"] == [0, 0]
     assert sheet.totals == state.scores() == [6, 1]
-    assert [row.label for row in sheet.rows if not row.subtotal] == ["Haru H3", "Haru H6", "Solar cards"]
+    assert [row.label for row in sheet.rows if not row.subtotal] == [
+        "Haru, tribute 1",
+        "Haru, tribute 2",
+        "Solar cards",
+    ]
 
 
 def test_the_score_sheet_of_a_later_season_keeps_the_earlier_tributes() -> None:
@@ -56,7 +60,7 @@ def test_the_score_sheet_of_a_later_season_keeps_the_earlier_tributes() -> None:
     give(state, 1, "2B1K")
     resolve(state, "pay 1 0 0 0 1", "pay 1 1 0 0 2")
     rows = {row.label: row.points for row in state.score_sheet().rows}
-    assert (rows["Haru H3"], rows["Natsu N5"], rows["of it for akkus"]) == ([1, 0], [0, 7], [0, 5])
+    assert (rows["Haru, tribute 1"], rows["Natsu, tribute 1"], rows["of it for akkus"]) == ([1, 0], [0, 7], [0, 5])
 
 
 def test_the_text_is_complete_enough_to_play_by() -> None:
@@ -73,18 +77,18 @@ def test_the_text_is_complete_enough_to_play_by() -> None:
         "Hitodama, round 1, Haru (spring).",
         "Wrath level 1: it reveals an ice card.",
         "chaos wins after 16 more rounds",
-        "1. BER berry tile (North): 1 3B []; 2 2B [seat 2 asleep]; 3 1B []",
-        "4 wants o [seat 3 awake]",
+        "1. BER berry tile (North): 1 3B []; 2 2B [Player 2 asleep]; 3 1B []",
+        "4 wants o [Player 3 awake]",
         "1 1l [ice]",
         "extra 1S []",
-        "1 pay [seat 1 (you) awake, placed this turn]",
+        "1 pay [Player 1 (you) awake, placed this turn]",
         "[akku]",
-        "Solar stack, top first: REN of seat 1 (you) (at most 4).",
+        "Solar stack, top first: REN of Player 1 (you) (at most 4).",
         "Akku card K1: an akku costs 2 ambers. Den: 4 akkus.",
         "Displacing costs 1 berry.",
         "1. H3 asks for 3 berries and 1 amber, lacks 3 berries and 1 amber",
         "Natsu: face down; face down",
-        "Seat 2: 0 points; basket: 2 berries and 1 akku;",
+        "Player 2: 0 points; basket: 2 berries and 1 akku;",
         "NOW (lunar): Take at once what the space of one of your essences offers.",
     ]:
         assert words in " ".join(text.split()) or words in text, words
@@ -96,7 +100,7 @@ def test_the_text_tells_how_a_match_ended() -> None:
     sleep(state, 1, "BER-1")
     hold(state, 0, "VPN")
     play(state, "solar VPN", "end", "end")
-    assert game.text(state.view(0)).startswith("The game is over: seat 2 won with enough points.")
+    assert game.text(state.view(0)).startswith("The game is over: Player 2 won with enough points.")
     state = position()
     reach(state, 7, 1)
     resolve(state)
@@ -106,7 +110,7 @@ def test_the_text_tells_how_a_match_ended() -> None:
     hold(state, 0, "WAI")
     play(state, "lunar WAI")
     text = game.text(state)
-    assert "seat 1 and seat 2 won with most points when all tributes were paid" in text
+    assert "Player 1 and Player 2 won with most points when all tributes were paid" in text
     assert "Fuyu: F1 done; F3 done" in text
 
 
@@ -147,13 +151,16 @@ def test_sentences_say_what_a_move_does_here() -> None:
     hold(state, 0, "REN", "SAP")
     assert (
         sentence(state, "displace reserve AMB-1")
-        == "displaces the essence on space 1 of the amber tile for 1 berry to seat 2"
+        == "displaces the essence on space 1 of the amber tile, paying 1 berry to Player 2"
     )
-    assert sentence(state, "pay 1 0 0 1 2") == "delivers 2 berries and 1 amber on H3 for 4 points"
-    assert sentence(state, "relieve 2") == "takes an akku out of H6"
+    assert (
+        sentence(state, "pay 1 0 0 1 2")
+        == "delivers 2 berries and 1 amber on the tribute of 3 berries and 1 amber, for 4 points"
+    )
+    assert sentence(state, "relieve 2") == "takes an akku out of the tribute of 3 ambers"
     assert sentence(state, "tile LUN") == "sends the akku to the lunar card tile"
-    assert sentence(state, "solar REN") == "plays the solar card REN, Resolve the North"
-    assert sentence(state, "lunar SAP") == "plays the lunar card SAP, Sapphire"
+    assert sentence(state, "solar REN") == "plays the solar card “Resolve the North”"
+    assert sentence(state, "lunar SAP") == "plays the lunar card “Sapphire”"
     assert sentence(state, "draw") == "draws a solar card"
 
 
@@ -187,7 +194,7 @@ def test_prompts_name_what_is_asked() -> None:
     assert prompts == {
         "DealChoice": "Pay 1 amber for 1 sapphire?",
         "VisitChoice": "Which akku do you take home for 2 ambers?",
-        "TributeChoice": "Deliver goods on one tribute: H3 (lacks 3 berries and 1 amber) or H6 (lacks 3 ambers).",
+        "TributeChoice": "Deliver goods on a tribute: one lacks 3 berries and 1 amber, the other 3 ambers.",
         "TradeChoice": "Which good do you give the merchant for a sapphire?",
     }
 
@@ -206,7 +213,7 @@ def test_the_drawing_shows_pieces_and_keeps_hands_of_others_closed() -> None:
     assert 'id="solar-REN"' in svg
     assert "KAK" not in svg
     assert "SPN" not in svg
-    assert "An essence of seat 2, asleep" in svg
+    assert "An essence of Player 2, asleep" in svg
     assert "It is frozen" in svg
     assert "An akku blocks it" in svg
     assert "resolution starts here" in svg

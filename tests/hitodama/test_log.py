@@ -30,7 +30,7 @@ from .table import (
 
 NAMES = ["Ann", "Ben", "Cid"]
 AKI_OPENS = (
-    "Aki opens with A1 (2 berries and 2 ambers) and A2 (1 berry, 1 amber and 1 sapphire); "
+    "Aki opens. Its tributes ask for 2 berries and 2 ambers, and for 1 berry, 1 amber and 1 sapphire; "
     "tiles are now resolved from the South. HIT-SEA-13"
 )
 
@@ -57,23 +57,23 @@ def test_the_log_of_a_turn() -> None:
     play(state, "lunar AC3", "displace reserve BER-1", "wake", "place LUN-1", "move AMB-2 AMB-1")
     play(state, "draw")
     assert lines(state) == [
-        "Ann plays the lunar card AC3, Three more. HIT-ACT-07",
+        "Ann plays the lunar card “Three more”. HIT-ACT-07",
         "Ann pays Ben 1 berry and displaces the sleeper on space 1 of the berry tile. HIT-ACT-14",
         "Ann pays 2 berries and wakes a dormant essence. HIT-ACT-11",
         "Ann places an essence on space 1 of the lunar card tile. HIT-ACT-01",
         "Ann moves a sleeping essence from space 2 of the amber tile to space 1 of the amber tile. HIT-ACT-02",
         "Ann draws a solar card. HIT-ACT-12",
-        "(Ann drew SPN. HIT-ACT-12, for [0])",
+        "(Ann drew “New North”. HIT-ACT-12, for [0])",
         "Ben takes a turn. HIT-TRN-01",
     ]
     listen(state)
     hold(state, 1, "AKB", "AKB", "AKM")
     play(state, "exchange AKB AKB", "discard AKM", "end")
     assert lines(state)[:6] == [
-        "Ben discards AKB and AKB. HIT-ACT-05",
+        "Ben discards “Akku berries” and “Akku berries”. HIT-ACT-05",
         "Ben draws a lunar card. HIT-ACT-05",
-        "(Ben drew KAK. HIT-ACT-05, for [1])",
-        "Ben discards AKM. HIT-ACT-04",
+        "(Ben drew “Tame akku”. HIT-ACT-05, for [1])",
+        "Ben discards “Akku walks”. HIT-ACT-04",
         "Ben gains 1 berry. HIT-ACT-04",
         "Ben ends the turn with 1 action left. HIT-R-10",
     ]
@@ -102,13 +102,13 @@ def test_the_log_of_a_resolution() -> None:
         "Ann gains 1 sapphire. HIT-TRE-03",
         "The lunar card tile is resolved. HIT-RES-06",
         "Cid takes nothing on space 3 of the lunar card tile. HIT-R-28",
-        "The solar card AKB, Akku berries, of Ann works. HIT-ACT-10",
+        "Ann's solar card “Akku berries” works. HIT-ACT-10",
         "Ann gains 1 berry. HIT-EFF-13",
-        "The solar card SWP, Swap, of Ann works. HIT-ACT-10",
-        "Ann swaps the meeples on space 2 of the sapphire tile and space 1 of the berry tile. HIT-EFF-14",
+        "Ann's solar card “Swap” works. HIT-ACT-10",
+        "Ann swaps the figures on space 2 of the sapphire tile and space 1 of the berry tile. HIT-EFF-14",
         "The solar/akkus tile is resolved. HIT-RES-06",
         "Ben pays 2 ambers and takes home the akku on space 1 of the sapphire tile. HIT-AKU-03",
-        "The akku card K2 is revealed; an akku costs 3 berries. HIT-AKU-01",
+        "A new akku card is revealed; an akku costs 3 berries. HIT-AKU-01",
         "An akku takes space 2 of the berry tile. HIT-AKU-01",
         "The tribute tile is resolved. HIT-RES-06",
         "Cid takes the first-player coin. HIT-TTR-04",
@@ -117,7 +117,7 @@ def test_the_log_of_a_resolution() -> None:
         "The merchant tile is resolved. HIT-RES-06",
         "Ben gives the merchant 1 amber for 1 solar card. HIT-TME-02",
         "Ben draws a solar card. HIT-TME-01",
-        "(Ben drew SPN. HIT-TME-01, for [1])",
+        "(Ben drew “New North”. HIT-TME-01, for [1])",
         "Round 2 begins. HIT-TRN-05",
         "Cid takes a turn. HIT-TRN-01",
     ]
@@ -137,15 +137,15 @@ def test_the_log_of_seasons_wrath_and_ends() -> None:
     assert lines(state) == [
         "Ben ends the turn with 3 actions left. HIT-R-10",
         "The tribute tile is resolved. HIT-RES-06",
-        "Ann delivers 1 akku on N5 of Natsu for 5 points, now 5. HIT-SEA-04",
+        "Ann delivers 1 akku on the tribute of 2 berries and 1 akku: 5 points, now 5. HIT-SEA-04",
         "An akku finished the tribute: the essence of Ann comes back dormant. HIT-SEA-14",
         "Ann passed a hitodama space on the way to 5: the wrath strikes at level 1. HIT-TRK-04",
-        "The wrath reveals the ice card I1. HIT-WRA-01",
+        "The wrath reveals a new ice card. HIT-WRA-01",
         "Ice settles on space 1 of the berry tile. HIT-ICE-01",
         "Ice settles on space 1 of the amber tile. HIT-ICE-01",
         "Both tributes of Natsu are complete. HIT-SEA-11",
         AKI_OPENS,
-        "The akku card K2 is revealed; an akku costs 3 berries. HIT-AKU-01",
+        "A new akku card is revealed; an akku costs 3 berries. HIT-AKU-01",
         "An akku takes space 2 of the berry tile. HIT-AKU-01",
         "Round 2 begins. HIT-TRN-05",
         "Ann takes a turn. HIT-TRN-01",
@@ -181,9 +181,9 @@ def test_the_log_of_cards() -> None:
     play(state, "lunar WAI", "relieve 2", "solar AKM")
     assert [line for line in lines(state) if "plays" not in line] == [
         "Ann gives the berry tile an extra space like space 1 of the berry tile. HIT-EFF-12",
-        "Ann moves the meeple on space 1 of the amber tile to space 2 of the amber tile. HIT-EFF-10",
-        "Ann takes an akku out of what F3 asks for. HIT-EFF-11",
-        "Ann lays the solar card AKM on the stack. HIT-ACT-08",
+        "Ann moves the figure on space 1 of the amber tile to space 2 of the amber tile. HIT-EFF-10",
+        "Ann takes an akku out of what the tribute of 2 ambers and 1 akku asks for. HIT-EFF-11",
+        "Ann lays “Akku walks” on the stack of solar cards. HIT-ACT-08",
         "Ben takes a turn. HIT-TRN-01",
     ]
     listen(state)

@@ -122,13 +122,19 @@ def test_two_halves_become_one_and_bloom() -> None:
     waiting = picture(state, 1)
     assert waiting.count("right", "kf-half-bamboo") == 1
     assert waiting.count("right", "kf-bamboo") == 0
-    assert waiting.title("right-r8c2") == "r8c2: forest tile T10, waiting half bamboo at its top edge"
+    assert (
+        waiting.title("right-r8c2")
+        == "row 9, column 3: a 4-square tile (flower, bamboo), waiting half bamboo at its top edge"
+    )
     play(state, "lay right 1 0 r6c0", seat=1)
     full = picture(state, 1)
     (bloom,) = full.uses(full.ids["right"], "kf-bamboo")
     # The middle of the lower edge of r7c2, in squares of 48.
     assert bloom.get("transform") == f"translate({2 * 48 + 24} {8 * 48})"
-    assert full.title("right-r7c2") == "r7c2: forest tile T73, full half bamboo at its bottom edge"
+    assert (
+        full.title("right-r7c2")
+        == "row 8, column 3: a 6-square tile (flower, pond, bamboo), full half bamboo at its bottom edge"
+    )
 
 
 def test_a_half_ends_exactly_at_the_edge_of_its_square() -> None:
@@ -275,7 +281,7 @@ def test_counts_are_shown() -> None:
     assert "7" in drawn.words("pile-pandas")
     assert "3" in drawn.words("bag")
     assert "2" in drawn.words("discard")
-    assert drawn.ids["discard"][0].findtext(f"{SVG}title") == "2 tiles thrown away: T88, T87"
+    assert drawn.ids["discard"][0].findtext(f"{SVG}title") == "2 tiles thrown away"
 
 
 def test_seats_show_what_they_owe() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from chabudai.games.kodama_forest.moves import BONUS, MOVES
+from chabudai.games.kodama_forest.words.names import tile_name
 from kit import play
 from kodama_forest.table import GAME, hand_of, lay_out
 
@@ -28,7 +29,7 @@ def test_the_hand_is_named_for_its_owner_alone() -> None:
     state = lay_out(3)
     for seat in range(3):
         words = [GAME.meaning(state.view(seat), f"hand-{slot}") for slot in (1, 2, 3)]
-        assert words == [f"tile {name} of your hand" for name in hand_of(state, seat)]
+        assert words == [tile_name(GAME.box.tile_named(name)) for name in hand_of(state, seat)]
     assert GAME.meaning(state.view(None), "hand-1") == ""
 
 

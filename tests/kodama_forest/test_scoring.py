@@ -171,7 +171,7 @@ def test_players_still_tied_share_the_win() -> None:
 def test_the_score_sheet_of_a_match_with_winners() -> None:
     state = open_on(lay_out(3), [FIVE[0], "r2c1", TEN[0], "r0c0"], [TEN[1], "r0c0", "r0c1"], [FIVE[2]])
     sheet = state.score_sheet()
-    assert sheet.columns == ["Seat 1", "Seat 2", "Seat 3"]
+    assert sheet.columns == ["Player 1", "Player 2", "Player 3"]
     assert [(row.label, row.points, row.note) for row in sheet.rows] == [
         ("Left board: plain dirt", [1, 2, 0], "KOD-SCO-03"),
         ("Left board: fives", [10, 0, 5], "KOD-SCO-04"),

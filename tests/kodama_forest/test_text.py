@@ -97,9 +97,11 @@ def test_seats_piles_bag_and_what_is_owed() -> None:
     assert text.startswith(
         "Kodama Forest, Round 3: standard game, easier faces\nLay a tile on the left or the right board."
     )
-    assert re.search(r"^> 1 \(you\) +\d+ +1 3 +T04 T08 T12 +owes both boards$", text, re.MULTILINE)
-    assert re.search(r"^> 2 +\d+ +2 1 +\S+ \S+ \S+ +lays 2 frogs and 1 panda on the left board$", text, re.MULTILINE)
-    assert re.search(r"^  3 +\d+ +3 2 +\S+ \S+ \S+ +done$", text, re.MULTILINE)
+    assert re.search(r"^> Player 1 \(you\) +\d+ +1 3 +T04 T08 T12 +owes both boards$", text, re.MULTILINE)
+    assert re.search(
+        r"^> Player 2 +\d+ +2 1 +\S+ \S+ \S+ +lays 2 frogs and 1 panda on the left board$", text, re.MULTILINE
+    )
+    assert re.search(r"^  Player 3 +\d+ +3 2 +\S+ \S+ \S+ +done$", text, re.MULTILINE)
     assert "Piles: 9 butterflies, 8 frogs, 7 pandas. In the bag: 2 tiles." in text
     assert "Thrown away: T88." in text
 
@@ -109,7 +111,7 @@ def test_waiting_halves_and_the_last_piece_are_named() -> None:
     state = lay_out(3, hands=[["T10", "T04", "T08"], ["T73", "T03", "T07"], ["T12", "T16", "T20"]])
     play(state, "lay left 1 0 r8c1", seat=0)
     text = " ".join(GAME.text(state.view(1)).split())
-    assert "Your right board: last laid T10 at r8c1 by seat 1." in text
+    assert "Your right board: last laid T10 at r8c1 by Player 1." in text
     assert "Halves waiting: bamboo at the top of r8c2, flower at the right of r8c4." in text
     play(state, "lay right 1 0 r6c0", seat=1)
     text = GAME.text(state.view(1))
@@ -120,8 +122,8 @@ def test_the_end_names_the_reason_and_the_winner() -> None:
     state = reached(3, "standard", 4000)
     assert state.over
     text = GAME.text(state.view(None))
-    names = [f"seat {seat + 1}" for seat in state.winners()]
+    names = [f"Player {seat + 1}" for seat in state.winners()]
     verb = "wins" if len(names) == 1 else "share the win"
-    assert f"{' and '.join(names)} {verb} with {min(state.scores())}.".capitalize() in " ".join(text.split())
+    assert f"{' and '.join(names)} {verb} with {min(state.scores())}." in " ".join(text.split())
     solo = reached(1, "solo", 4000)
     assert f"{solo.scores()[0]} points of bare earth are left." in " ".join(GAME.text(solo.view(0)).split())

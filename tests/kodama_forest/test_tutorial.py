@@ -47,16 +47,17 @@ def test_it_ends_with_the_learners_win(tutorial: Tutorial) -> None:
 
 
 def test_moves_are_described_as_they_are_played(tutorial: Tutorial) -> None:
-    """Hints name the same square as the move, and every move's square is named somewhere on its card."""
+    """The square of the move glows, and the card says so; nobody has to read a notation."""
     for step in tutorial.steps:
         if tutorial.asks(step.number):
             square = MOVES.decode(step.move).labels["cell"]
-            assert square in step.say
-            assert square in step.hint
+            assert any(element.endswith(f"-{square}") for element in tutorial.look(step.number))
+            assert re.search(r"\bglow", step.say)
+        assert not re.search(r"\br\dc\d|°", step.say + step.hint + step.done)
 
 
 def test_the_figures_are_those_of_the_table(tutorial: Tutorial) -> None:
-    first = saying(tutorial, "click r3c3")
+    first = saying(tutorial, "two tens and two fives")
     step = tutorial.step(first)
     values = [board_value(cast(KodamaState, state), 0) for state in (step.before, step.after)]
     assert [int(number) for number in re.findall(r"\d+", step.done)] == values == [182, 150]

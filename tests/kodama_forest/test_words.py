@@ -54,20 +54,24 @@ def test_the_question_while_a_bonus_is_due(board: int, rights: tuple[int, int, i
     [
         (
             "lay left 1 0 r8c1",
-            "lays tile T16, turned 0°, on the left board at r8c1",
+            "lays a 4-square tile (only trees) on the left board, row 9, column 2",
             ["hand-1", "turn-0", "left-r8c1"],
         ),
         (
             "lay right 3 270 r2c4",
-            "lays tile T07, turned 270°, on the right board at r2c4",
+            "lays a 3-square tile (flower) on the right board, row 3, column 5",
             ["hand-3", "turn-270", "right-r2c4"],
         ),
         (
             "exchange right 2 r0c0",
-            "throws tile T03 away and lays a butterfly on the right board at r0c0",
+            "throws away a 3-square tile (flower) and lays a butterfly on the right board, row 1, column 1",
             ["hand-2", "butterfly", "right-r0c0"],
         ),
-        ("drop left 3", "throws tile T07 away, as nothing can be laid on the left board", ["hand-3", "drop", "left"]),
+        (
+            "drop left 3",
+            "throws away a 3-square tile (flower), as nothing can be laid on the left board",
+            ["hand-3", "drop", "left"],
+        ),
     ],
 )
 def test_a_placement_in_words_and_clicks(move: str, sentence: str, path: list[str]) -> None:
@@ -81,13 +85,16 @@ def test_a_placement_in_words_and_clicks(move: str, sentence: str, path: list[st
 def test_a_sentence_about_an_empty_slot() -> None:
     view = lay_out(3, hands=[["T04"], ["", "T03"], ["T08"]]).view(1)
     move = GAME.moves.parse("lay left 1 0 r8c1")
-    assert GAME.sentence(view, 1, move) == "lays the tile of slot 1, turned 0°, on the left board at r8c1"
+    assert GAME.sentence(view, 1, move) == "lays the tile of slot 1, turned 0°, on the left board, row 9, column 2"
 
 
 def test_a_sentence_about_the_first_tile_of_the_box() -> None:
     view = lay_out(3, hands=[["T01"], ["T03"], ["T08"]]).view(0)
     move = GAME.moves.parse("drop left 1")
-    assert GAME.sentence(view, 0, move) == "throws tile T01 away, as nothing can be laid on the left board"
+    assert (
+        GAME.sentence(view, 0, move)
+        == "throws away a 3-square tile (flower, pond, bamboo), as nothing can be laid on the left board"
+    )
 
 
 @pytest.mark.parametrize(("board", "side"), [(1, "left"), (0, "right")])
@@ -96,9 +103,9 @@ def test_a_bonus_in_words_and_clicks(board: int, side: str) -> None:
     state = lay_out(3)
     earn(state, 1, board, 1, 1, 1)
     view = state.view(1)
-    for way in ("frog-flat", "butterfly-for-panda"):
+    for way, words in (("frog-flat", "the frog, lying"), ("butterfly-for-panda", "a butterfly in place of the panda")):
         move = GAME.moves.parse(f"bonus {way} r8c3")
-        assert GAME.sentence(view, 1, move) == f"lays the bonus {way} at r8c3"
+        assert GAME.sentence(view, 1, move) == f"lays {words}, row 9, column 4"
         assert GAME.path(view, 1, move) == [f"bonus-{way}", f"{side}-r8c3"]
 
 
@@ -121,19 +128,22 @@ def event(seat: int, kind: str, **values: int | str) -> Event:
 @pytest.mark.parametrize(
     ("told", "sentence"),
     [
-        (event(0, "laid", board=0, piece="T10", cell="r8c1"), "Abby lays T10 on board 1 at r8c1."),
+        (event(0, "laid", board=0, piece="T10", cell="r8c1"), "Abby lays a 4-square tile (flower, bamboo) on board 1."),
         (
             event(1, "exchanged", board=1, piece="T03", cell="r0c0"),
-            "Bob throws T03 away and lays a butterfly on board 2 at r0c0.",
+            "Bob throws away a 3-square tile (flower) and lays a butterfly on board 2.",
         ),
-        (event(2, "dropped", board=2, piece="T03"), "Cleo throws T03 away: nothing can be laid on board 3."),
+        (
+            event(2, "dropped", board=2, piece="T03"),
+            "Cleo throws away a 3-square tile (flower): nothing can be laid on board 3.",
+        ),
         (
             event(1, "earned", board=0, symbol="bamboo", bonus="panda", count=1),
             "Bob completes 1 bamboo on board 1 and earns 1 panda.",
         ),
-        (event(1, "laid_bonus", board=0, piece="panda", cell="r0c3"), "Bob lays a panda on board 1 at r0c3."),
+        (event(1, "laid_bonus", board=0, piece="panda", cell="r0c3"), "Bob lays a panda on board 1."),
         (event(1, "bonus_lost", board=0, piece="frog"), "Bob's frog cannot be laid on board 1 and is lost."),
-        (event(0, "drew", tile="T73"), "Abby draws T73."),
+        (event(0, "drew", tile="T73"), "Abby draws a 6-square tile (flower, pond, bamboo)."),
         (event(-1, "bag_refilled", count=3), "The 3 tiles thrown away go back into the bag."),
         (event(-1, "round_closed", round=4), "Round 4 is over."),
         (event(-1, "ended_cleared", round=4), "A board shows no 5 and no 10 any more: the game is over."),

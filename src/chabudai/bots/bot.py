@@ -60,7 +60,3 @@ class Bot:
     def choose(self, view: State, seat: int, rng: Rng) -> int:
         """A legal move of the seat. All chance comes from `rng`, so that a match can be repeated."""
         raise NotImplementedError
-
-    def reason(self, view: State, seat: int, move: int, rng: Rng) -> str:
-        """Why it would choose this move, in a sentence; '' where it has nothing to say."""
-        return ""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from chabudai.bots.bot import Bot
-from chabudai.bots.speech import say
 from chabudai.core.rng import Rng
 from chabudai.core.state import State
 
@@ -39,29 +38,3 @@ class GreedyBot(Bot):
             after.play(seat, move)
             ratings.append(game.evaluate(after, seat))
         return ratings
-
-    def reason(self, view: State, seat: int, move: int, rng: Rng) -> str:
-        moves = view.legal_moves(seat)
-        if len(moves) == 1:
-            return say("It is the only legal move.")
-        ratings = self.ratings(view, seat, moves, rng)
-        own = ratings[moves.index(move)]
-        better = sum(1 for rating in ratings if rating > own)
-        equal = sum(1 for rating in ratings if rating == own) - 1
-        typical = sorted(ratings)[len(ratings) // 2]
-        parts = [_better(better)]
-        if equal:
-            parts.append(say.count(equal, "Another one is as good.", "{number} others are as good."))
-        words = "It is rated {own}, a typical one of the {number} legal moves {typical}."
-        parts.append(say(words, own=f"{own:+.1f}", number=len(moves), typical=f"{typical:+.1f}"))
-        return " ".join(parts)
-
-
-def _better(number: int) -> str:
-    if number == 0:
-        return say("No move leads to a better position at once.")
-    return say.count(
-        number,
-        "Only one move leads to a better position at once.",
-        "Only {number} moves lead to a better position at once.",
-    )

@@ -12,7 +12,6 @@ from chabudai.bots.beam import beam
 from chabudai.bots.greedy import GreedyBot
 from chabudai.bots.halving import halving
 from chabudai.bots.looking import Verdict, best_first, glance
-from chabudai.bots.speech import say
 from chabudai.bots.tree import tree
 from chabudai.core.mind import BEAM, GLANCE, HALVING, TREE, Mind
 from chabudai.core.rng import Rng
@@ -55,18 +54,6 @@ class LevelBot(GreedyBot):
     def choose(self, view: State, seat: int, rng: Rng) -> int:
         moves = view.legal_moves(seat)
         return moves[0] if len(moves) == 1 else think_over(view, seat, moves, self.mind(view), rng).moves[0]
-
-    def reason(self, view: State, seat: int, move: int, rng: Rng) -> str:
-        moves = view.legal_moves(seat)
-        if len(moves) == 1 or self.mind(view).search == GLANCE:
-            return super().reason(view, seat, move, rng)
-        verdict = think_over(view, seat, moves, self.mind(view), rng)
-        if move not in verdict.moves or len(verdict.moves) == 1:
-            return say("It looks better than the others from the start.")
-        own = round(PERCENT * verdict.worth[verdict.moves.index(move)])
-        other = round(PERCENT * verdict.worth[1 if verdict.moves[0] == move else 0])
-        words = "It promises {own}, the best other move {other} (100 is the first place, -100 the last)."
-        return say(words, own=f"{own:+}", other=f"{other:+}")
 
 
 def think_over(view: State, seat: int, moves: list[int], mind: Mind, rng: Rng) -> Verdict:

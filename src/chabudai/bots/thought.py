@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from chabudai.bots.bot import Moment
+from chabudai.bots.reasons import reason
 from chabudai.bots.registry import load
 from chabudai.core.grid import COMPILED
 from chabudai.core.rng import Rng
@@ -26,8 +27,7 @@ def think(
     bot: str, view: State, seat: int, seed: int, with_reason: bool = False, moment: Moment | None = None
 ) -> Thought:
     """What a bot would do for a seat from what it can see and is told."""
-    thinker = load(bot)
     told = Moment() if moment is None else moment
-    move = thinker.decide(view, seat, Rng(seed, "bot"), told)
-    reason = thinker.reason(view, seat, move, Rng(seed, "reason")) if with_reason else ""
-    return Thought(move, reason, told.memory)
+    move = load(bot).decide(view, seat, Rng(seed, "bot"), told)
+    why = reason(view, seat, move, Rng(seed, "reason")) if with_reason else ""
+    return Thought(move, why, told.memory)

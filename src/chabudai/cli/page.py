@@ -10,6 +10,7 @@ from importlib import resources
 from chabudai.cli.show import standing
 from chabudai.core.events import Log
 from chabudai.core.game import Game
+from chabudai.core.people import calling
 from chabudai.core.record import Record
 
 _TAGS = re.compile(r"(?=<)")
@@ -41,19 +42,20 @@ def page(game: Game, record: Record, viewer: int | None, at: int | None) -> str:
     frames: list[dict[str, object]] = []
     log = Log()
     told = 0
-    for state in record.positions(game):
-        state.log = log
-        view = state.view(viewer)
-        events = [event for event in log.events[told:] if event.seen_by(seat)]
-        told = len(log.events)
-        frames.append(
-            {
-                "svg": parts.add(game.svg(view)),
-                "text": game.text(view),
-                "log": [[game.tell(event, record.players), event.rule] for event in events],
-                "standing": standing(view, record.players),
-            }
-        )
+    with calling(record.players):
+        for state in record.positions(game):
+            state.log = log
+            view = state.view(viewer)
+            events = [event for event in log.events[told:] if event.seen_by(seat)]
+            told = len(log.events)
+            frames.append(
+                {
+                    "svg": parts.add(game.svg(view)),
+                    "text": game.text(view),
+                    "log": [[game.tell(event, record.players), event.rule] for event in events],
+                    "standing": standing(view, record.players),
+                }
+            )
     seen_by = "a spectator" if viewer is None else record.players[viewer]
     options = ", ".join(f"{name} {value}" for name, value in record.options.items())
     template = resources.files("chabudai.cli").joinpath("page.html").read_text("utf-8")

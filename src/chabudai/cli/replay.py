@@ -11,6 +11,7 @@ from chabudai.cli.page import page
 from chabudai.cli.shared import Command, load_recorded, read_record, write
 from chabudai.cli.show import print_text, standing
 from chabudai.core.errors import BadOption, BadRecord, BadSeats
+from chabudai.core.people import call
 from chabudai.core.record import Record
 
 EXAMPLES = [
@@ -45,6 +46,7 @@ def command(
         write(Path(html), page(game, record, viewer, at))
         click.echo(f"{html} shows {len(record.moves) + 1} positions of {game.title}.")
         return
+    call(record.players)
     view = record.replay(game, at).view(viewer)
     number = len(record.moves) if at is None else at
     if svg is not None:

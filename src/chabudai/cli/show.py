@@ -18,12 +18,9 @@ def print_text(console: Console, text: str) -> None:
 
 
 def print_events(console: Console, game: Game, events: list[Event], names: list[str]) -> None:
-    """What happened, a line each, with the rule behind it."""
+    """What happened, a line each."""
     for event in events:
-        line = Text(f"· {game.tell(event, names)}")
-        if event.rule:
-            line.append(f"  {event.rule}", style="dim")
-        console.print(line, soft_wrap=True)
+        console.print(Text(f"· {game.tell(event, names)}"), soft_wrap=True)
 
 
 def score_table(sheet: ScoreSheet) -> Table:

@@ -20,6 +20,7 @@ from chabudai.cli.shared import BadFile, write
 from chabudai.cli.show import print_events, print_text, score_table, standing
 from chabudai.core import registry
 from chabudai.core.errors import ChabudaiError, IllegalMove, MalformedMove
+from chabudai.core.people import calling
 from chabudai.core.rng import Rng
 from chabudai.core.session import Session
 from chabudai.core.state import State
@@ -46,6 +47,8 @@ class Terminal:
         """Where the match is written after every move; None while nobody asked for it."""
         self._told = 0
         """How many events of the log the table has heard of."""
+        self._reason = ""
+        """The id of the rule behind what happened or was refused last."""
         self._last_person = -1
         self._waiting: set[int] = set()
         """The people who may act, but let the others go ahead."""
@@ -58,7 +61,7 @@ class Terminal:
             "show": ("the table once more", self._show),
             "log": ("all that has happened so far", self._log),
             "score": ("the points as they stand", self._score),
-            "rules": ("rules ID: a rule by its id", self._rules),
+            "why": ("the rule behind what happened or was refused last; why ID: a rule by its id", self._why),
             "save": ("save FILE: write the match into a file, to go on with --resume FILE", self._save),
             "quit": ("leave the table", self._quit),
             "help": ("this list", self._help),
@@ -71,6 +74,10 @@ class Terminal:
 
     def run(self) -> None:
         """Play until the game is over; `Leave` when a person goes before that."""
+        with calling(self.names):
+            self._run()
+
+    def _run(self) -> None:
         self._keep()
         while actors := self.session.state.actors():
             seat = self._next(actors)
@@ -105,8 +112,9 @@ class Terminal:
             try:
                 self._answer(self._read(f"{self.names[seat]}> "))
             except IllegalMove as error:
-                rule = f" ({error.rule})" if error.rule else ""
-                self.console.print(Text(f"{error.sentence}{rule}"), soft_wrap=True)
+                self._reason = error.rule
+                why = " ('why' tells the rule.)" if error.rule else ""
+                self.console.print(Text(f"{error.sentence}{why}"), soft_wrap=True)
             except ChabudaiError as error:
                 self.console.print(Text(error.sentence), soft_wrap=True)
 
@@ -174,6 +182,7 @@ class Terminal:
         events = self.session.log.events
         fresh = [event for event in events[self._told :] if event.seen_by(seat)]
         self._told = len(events)
+        self._reason = next((event.rule for event in reversed(fresh) if event.rule), self._reason)
         print_events(self.console, self.game, fresh, self.names)
 
     def _offer(self) -> None:
@@ -268,10 +277,10 @@ class Terminal:
     def _score(self, _: str) -> None:
         self.console.print(score_table(self._view.score_sheet()))
 
-    def _rules(self, id: str) -> None:
-        if not id:
-            raise MalformedMove(f"Name the rule by its id; 'chabudai rules {self.game.id}' lists them all.")
-        rule = find_rule(self.game.id, registry.rules(self.game.id), id)
+    def _why(self, id: str) -> None:
+        if not id and not self._reason:
+            raise MalformedMove("Nothing has happened yet that a rule could explain.")
+        rule = find_rule(self.game.id, registry.rules(self.game.id), id or self._reason)
         self.console.print(f"[bold]{rule.id}[/] · {rule.kind} · {rule.section}")
         self.console.print(Padding(Markdown(rule.text), (0, 2)), width=min(self.console.width, WIDTH))
 

@@ -214,6 +214,14 @@ class Game:
         """How an event is shown on the drawing; `before` and `view` lie before and after the move."""
         return NOTHING
 
+    def facts(self, name: str) -> list[list[str]]:
+        """A table of the rulebook from the game's data: a line of headings, then a line for each thing."""
+        raise LookupError(f"{self.title} has no table '{name}'")
+
+    def figure(self, name: str) -> Drawing | None:
+        """A drawing of components for the rulebook; None where the game draws nothing of this name."""
+        return None
+
     def check_options(self, seats: int, options: dict[str, OptionValue]) -> None:
         """Raise BadSeats or BadOption where options do not go together."""
 

@@ -32,6 +32,7 @@ from mypy_extensions import i64
 
 from chabudai.core.errors import MalformedMove
 from chabudai.core.language import Speech
+from chabudai.core.speech import place_name
 
 
 class Arg:
@@ -347,7 +348,7 @@ class MoveTable:
         if say is None:
             return family.sentence.format(**decoded.labels)
         told = {
-            arg.name: say(decoded.labels[arg.name]) if arg.spoken else decoded.labels[arg.name]
+            arg.name: say(decoded.labels[arg.name]) if arg.spoken else place_name(decoded.labels[arg.name])
             for arg in family.parameters
         }
         return say(family.sentence, **told)

@@ -56,7 +56,7 @@ class Record:
         self.seed_origin = seed_origin
         """'chosen' by somebody, or 'random'."""
         self.moves: list[tuple[int, int]] = moves if moves is not None else []
-        self.players = players if players is not None else [f"Seat {seat + 1}" for seat in range(seats)]
+        self.players = players if players is not None else [f"Player {seat + 1}" for seat in range(seats)]
         self.digest = digest
         """Digest of the position after the last move; '' while the match is open."""
         self.seed_chosen_by = ""

@@ -87,13 +87,13 @@ def rules(name: str) -> list[Rule]:
 
 def digest(name: str) -> str:
     """The Markdown of the rules digest in the game's package; '' where it ships none."""
-    return _shipped(name, "rules.md")
+    return shipped(name, "rules.md")
 
 
 def tutorial(name: str) -> Tutorial | None:
     """The tutorial in the game's package; None where it ships none."""
     if name not in _tutorials:
-        text = _shipped(name, "tutorial.toml")
+        text = shipped(name, "tutorial.toml")
         ids = [rule.id for rule in rules(name)]
         _tutorials[name] = Tutorial(load(name), text, ids) if text else None
     return _tutorials[name]
@@ -106,7 +106,7 @@ def package(name: str) -> str:
     return module if spec is not None and spec.submodule_search_locations else module.rpartition(".")[0]
 
 
-def _shipped(name: str, file: str) -> str:
+def shipped(name: str, file: str) -> str:
     """A text that lies in the game's package; '' where it does not."""
     home = package(name)
     found = resources.files(home).joinpath(file) if home else None

@@ -22,6 +22,7 @@ from chabudai.core.errors import HiddenInformation, IllegalMove, NotYourTurn
 from chabudai.core.events import Log
 from chabudai.core.moves import Family
 from chabudai.core.observe import Layout
+from chabudai.core.people import name_of, together
 from chabudai.core.rng import HIDDEN, Chance, Rng
 from chabudai.core.scores import ScoreSheet, places, worth_of_places
 from chabudai.core.speech import say
@@ -287,9 +288,8 @@ class State:
         actors = self.actors()
         if not actors:
             return NotYourTurn(say("The game is over; no move is possible any more."))
-        waiting = ", ".join(str(actor) for actor in actors)
-        words = "Seat {seat} has nothing to decide now; the table waits for seat {waiting}."
-        return NotYourTurn(say(words, seat=seat, waiting=waiting))
+        words = "{who} has nothing to decide now; the table waits for {waiting}."
+        return NotYourTurn(say(words, who=name_of(seat), waiting=together(actors)))
 
     # --- what happens next -----------------------------------------------------------------------------------
 

@@ -18,6 +18,7 @@ from cachetools import LRUCache
 
 from chabudai.core.errors import IllegalMove
 from chabudai.core.game import OptionValue
+from chabudai.core.people import call
 from chabudai.core.record import Record
 from chabudai.core.registry import load, load_for
 from chabudai.match import journal, talk
@@ -38,7 +39,7 @@ from chabudai.match.errors import (
 from chabudai.match.journal import Entry
 from chabudai.match.live_match import BOT, EMPTY, PERSON, LiveMatch, Seat, opening
 from chabudai.match.memory import Memory
-from chabudai.match.seats import Person, derived_id, known_bot, now_ms, planned
+from chabudai.match.seats import Person, derived_id, known_bot, names_of, now_ms, planned
 from chabudai.match.seeds import drawn_seed, sealed_record
 from chabudai.match.snapshot import Snapshot
 from chabudai.match.speech import say
@@ -100,7 +101,9 @@ class Matches:
 
     def snapshot(self, live: LiveMatch, person: Person | None, at: int | None = None, narrow: bool = False) -> Snapshot:
         """The match as somebody sees it, now or after so many moves."""
-        return Snapshot(self.memory, live, "" if person is None else person.id, self.clock(), at, narrow)
+        snapshot = Snapshot(self.memory, live, "" if person is None else person.id, self.clock(), at, narrow)
+        call(snapshot.names)
+        return snapshot
 
     # --- writing -------------------------------------------------------------------------------------------------
 
@@ -117,6 +120,7 @@ class Matches:
         lock = self._locks.setdefault(match_id, asyncio.Lock())
         async with lock:
             live = await self.match(match_id, at_least=1)
+            call(names_of(live.seats))
             while True:
                 if action and (person, action) in live.answers:
                     return live, live.answers[person, action]

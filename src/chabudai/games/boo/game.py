@@ -110,7 +110,7 @@ class Boo(Game):
         return element_help(element)
 
     def tell(self, event: Event, names: list[str]) -> str:
-        return tell(event, names)
+        return tell(event, names, self.box)
 
     def stage(self, before: State, view: State, event: Event) -> Stage:
         from chabudai.games.boo.draw.staging import stage

@@ -14,6 +14,7 @@ from chabudai.games.gachijo.words.names import (
     house_name,
     house_names,
     loot_name,
+    node_place,
     say,
     slide_name,
     spend_name,
@@ -89,8 +90,10 @@ SPOKEN: Final[dict[str, Callable[[int], str]]] = {
     "chips": lambda side: chip_name(CHIPS[side]),
     "loot": lambda loot: loot_name(LOOT[loot]),
     "way": lambda way: say(CHIP_WAY_NAMES[CHIP_WAYS[way]]),
+    "node": lambda node: node_place(node_name(node)),
+    "cell": lambda cell: node_place(node_name(cell)),
 }
-"""How people read the values of an argument; cells, turns and places are called the same everywhere."""
+"""How people read the values of an argument; turns and places of sheets are called the same everywhere."""
 UNSPENT: Final = {"walk": "goes to {node} and stops", "pass": "passes {cell}"}
 """Legs that cost no Tool."""
 

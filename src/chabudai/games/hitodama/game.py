@@ -49,7 +49,9 @@ class Hitodama(Game):
             SEASONS_DONE: "All tributes of the four seasons were paid.",
             CHAOS: "The hitodama finished its path: the forest froze, and everybody lost.",
         }
-        self.box = Box(self.content, list(solar_cards.SOLAR_EFFECTS), list(lunar_cards.LUNAR_EFFECTS))
+        solar = {code: effect.title for code, effect in solar_cards.SOLAR_EFFECTS.items()}
+        lunar = {code: effect.title for code, effect in lunar_cards.LUNAR_EFFECTS.items()}
+        self.box = Box(self.content, solar, lunar)
         self.round_event = "round"
         self.components = [
             Component("solar card", {"played_solar": "card"}, pieces=self.box.solar),
@@ -77,7 +79,7 @@ class Hitodama(Game):
         return risk(cast(HitodamaState, view))
 
     def tell(self, event: Event, names: list[str]) -> str:
-        return tell(event, names)
+        return tell(event, names, self.box)
 
     def path(self, view: State, seat: int, move: int) -> list[str]:
         return click_path(cast(HitodamaState, view), seat, move)

@@ -145,7 +145,7 @@ class KodamaForest(Game):
         return meaning(cast(KodamaState, view), element)
 
     def tell(self, event: Event, names: list[str]) -> str:
-        return tell(event, names)
+        return tell(event, names, self.box)
 
     def stage(self, before: State, view: State, event: Event) -> Stage:
         from chabudai.games.kodama_forest.draw.staging import stage

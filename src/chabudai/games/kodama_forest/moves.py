@@ -30,13 +30,13 @@ BONUS_TURNS: Final = [0, 1, 0, 0, 0, 0]
 LAY: Final = Family4(
     "lay",
     [BOARD, SLOT, TURN, CELL],
-    "lays the tile of slot {slot}, turned {turn}°, on the {board} board at {cell}",
+    "lays the tile of slot {slot}, turned {turn}°, on the {board} board, {cell}",
     ["hand-{slot}", "turn-{turn}", "{board}-{cell}"],
 )
 EXCHANGE: Final = Family3(
     "exchange",
     [BOARD, SLOT, CELL],
-    "throws the tile of slot {slot} away and lays a butterfly on the {board} board at {cell}",
+    "throws the tile of slot {slot} away and lays a butterfly on the {board} board, {cell}",
     ["hand-{slot}", "butterfly", "{board}-{cell}"],
 )
 DROP: Final = Family2(
@@ -48,7 +48,7 @@ DROP: Final = Family2(
 BONUS: Final = Family2(
     "bonus",
     [Arg("as", BONUS_LABELS, spoken=True), CELL],
-    "lays the bonus {as} at {cell}",
+    "lays the bonus: {as}, {cell}",
     ["bonus-{as}", "bonus-{cell}"],
     by_position=True,
 )

@@ -14,6 +14,7 @@ from chabudai.bots import thought
 from chabudai.bots.bot import Moment
 from chabudai.core.events import Event
 from chabudai.core.language import speaking
+from chabudai.core.people import calling
 from chabudai.core.record import Record
 from chabudai.core.registry import load as load_game
 from chabudai.match import analysis
@@ -24,7 +25,7 @@ def think(job: dict[str, Any]) -> dict[str, Any]:
     view = load_game(str(job["view"]["game"])).restore(job["view"])
     events = [Event(event["seat"], event["kind"], event["values"], event["rule"]) for event in job["events"]]
     moment = Moment(float(job["seconds"]), events, job["memory"])
-    with speaking(str(job["language"])):
+    with speaking(str(job["language"])), calling(job["names"]):
         seat, seed = int(job["seat"]), int(job["seed"])
         return thought.think(job["bot"], view, seat, seed, job["with_reason"], moment)._asdict()
 

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from chabudai.bots.thought import Thought
 from chabudai.core.language import language
+from chabudai.core.people import names
 
 LONGEST_ANSWER: Final = 2**22
 """Bytes of an answer: the ratings of a long match."""
@@ -55,10 +56,10 @@ class Workers:
         """The bot's choice; None where it took longer than `budget` seconds or its process died.
 
         The budget starts when a process is free. Cancelling the call takes the job out of the queue, or ends the
-        process that thinks about it. A reason is told in the language of the moment.
+        process that thinks about it. A reason is told in the language of the moment, with the names of the moment.
         """
         job = {"job": "think", "bot": bot, "view": view, "seat": seat, "seed": seed, "with_reason": with_reason}
-        job.update(language=language(), seconds=budget, events=events or [], memory=memory or {})
+        job.update(language=language(), names=names(), seconds=budget, events=events or [], memory=memory or {})
         answer = await self._answer(job, f"the bot {bot}", budget)
         return None if answer is None else Thought(**answer)
 

@@ -16,11 +16,26 @@ from chabudai.web.pages import (
     replay,
     rules,
     setup,
+    specification,
     table,
     talking,
 )
 
 pages = APIRouter(include_in_schema=False, dependencies=[Depends(own_form)])
 """Whatever a page changes, its form is checked first."""
-for part in (home, opponents, setup, account, table, talking, replay, clause, rules, content, learn, drawing):
+for part in (
+    home,
+    opponents,
+    setup,
+    account,
+    table,
+    talking,
+    replay,
+    clause,
+    specification,
+    rules,
+    content,
+    learn,
+    drawing,
+):
     pages.include_router(part.router)

@@ -136,7 +136,7 @@ class Card:
             p(id="notice", class_="notice", role="alert")[self.notice, " ", rule_link(tutorial.game.id, self.rule)]
             if self.notice
             else None,
-            p(".source")[small[say("The rule:"), " ", rule_link(tutorial.game.id, step.rule)]] if step.rule else None,
+            p(".source")[small[rule_link(tutorial.game.id, step.rule)]] if step.rule else None,
             div(".bar.ways")[
                 self._way(number - 1, say("Back")) if number > 1 else None,
                 self._show_me(step.move) if self.asks else self._way(number + 1, say("Next"), primary=True),

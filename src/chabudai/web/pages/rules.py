@@ -1,10 +1,11 @@
-"""The rules of a game: the whole digest with contents and anchors, or what a search finds in it."""
+"""The rulebook of a game for players: illustrated, searchable, made to be printed."""
 
 from __future__ import annotations
 
 import asyncio
 from functools import lru_cache
-from typing import Annotated, Final
+from typing import Annotated
+from urllib.parse import urlencode
 
 from fastapi import APIRouter, Query, Request, Response
 from htpy import (
@@ -15,7 +16,6 @@ from htpy import (
     details,
     div,
     figcaption,
-    figure,
     form,
     h1,
     h2,
@@ -24,99 +24,87 @@ from htpy import (
     label,
     li,
     nav,
-    ol,
     p,
-    picture,
-    section,
-    source,
-    span,
     summary,
+    table,
+    tbody,
+    td,
+    th,
+    thead,
+    tr,
     ul,
 )
+from htpy import figure as figure_element
 from htpy import input as field
+from markdown_it import MarkdownIt
+from starlette.exceptions import HTTPException
 
 from chabudai.core import registry
 from chabudai.core.game import Game
-from chabudai.core.language import ENGLISH, language, speaking
-from chabudai.core.rules import Kind
-from chabudai.web.pages import answer, layout
+from chabudai.core.language import language, speaking
+from chabudai.core.rulebook import BadRulebook, Block, Chapter, Facts, Text, figure, rulebook
+from chabudai.web.pages import answer, layout, specification
 from chabudai.web.pages.board import drawn
-from chabudai.web.pages.drawing import drawing_address
+from chabudai.web.pages.drawing import LOOK, picture_answer
 from chabudai.web.person import Anybody
-from chabudai.web.request_context import context
-from chabudai.web.rulebook import LONGEST_QUERY, Found, Rulebook, Section
+from chabudai.web.request_context import THEMES, context
+from chabudai.web.specification import LONGEST_QUERY
 from chabudai.web.speech import say
 
 router = APIRouter()
-
-KINDS: Final[dict[Kind, str]] = {
-    "clause": "Rule",
-    "ruling": "Ruling",
-    "invariant": "What always holds",
-    "example": "Example",
-}
+_MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
 @lru_cache(maxsize=32)
-def rulebook(game: str, spoken: str, theme: str) -> Rulebook:
-    """The rules with their pictures, whose captions are in a language and whose colours belong to a theme."""
-    lesson = registry.tutorial(game)
-    steps: dict[str, int] = {}
-    for step in lesson.steps if lesson is not None else []:
-        if step.rule:
-            steps.setdefault(step.rule, step.number)
-
-    def example(rule: str) -> str:
-        if lesson is None or rule not in steps:
-            return ""
-        with speaking(spoken):
-            return str(_example(game, steps[rule], lesson.said(lesson.step(steps[rule]).say), theme))
-
-    return Rulebook(game, example)
-
-
-def _example(game: str, step: int, words: str, theme: str) -> Element:
-    """The position of the tutorial step that teaches the rule."""
-    return figure(".example", lang=language())[
-        a(href=f"/learn/{game}/{step}")[
-            picture[
-                source(media="(max-width: 40rem)", srcset=drawing_address(game, step, theme, narrow=True)),
-                img(src=drawing_address(game, step, theme), alt=words, loading="lazy", width="560", height="350"),
-            ]
-        ],
-        figcaption[words, " ", a(href=f"/learn/{game}/{step}")[say("Try it in the tutorial")]],
-    ]
+def chapters(game: str, spoken: str) -> list[Chapter]:
+    """The rulebook in a language."""
+    with speaking(spoken):
+        return rulebook(game)
 
 
 @router.get("/rules/{game}")
 async def rules(
     request: Request, game: str, person: Anybody, q: Annotated[str, Query(max_length=LONGEST_QUERY)] = ""
 ) -> Response:
-    """All rules of a game, or those with the words that somebody looks for."""
+    """The whole rulebook, or the chapters with the words that somebody looks for."""
     loaded = registry.load(game)
-    book = await asyncio.to_thread(rulebook, game, language(), context().theme)
+    book = await asyncio.to_thread(chapters, game, language())
+    if not book:
+        return await specification.numbered_rules(request, game, person, q)
     query = " ".join(q.split())
-    body = _found(book, game, query) if query else _whole(book)
+    body = _found(book, game, query) if query else _whole(book, game)
     if request.headers.get("hx-request"):
         return answer.part(body)
     return layout.page(
-        div(".rules-page")[_heading(loaded, book, query), body],
+        div(".rules-page")[_heading(loaded, query), body],
         title=say("Rules of {game}", game=loaded.title),
         person=person,
         kind="reading",
     )
 
 
-def _heading(game: Game, book: Rulebook, query: str) -> Element:
-    ways: list[Node] = [a(href=f"/content/{game.id}")[say("Where the data comes from")]]
+@router.get("/rules/{game}/figure/{name}.svg")
+async def drawn_figure(game: str, name: str, theme: str = THEMES[0]) -> Response:
+    """A drawing of the rulebook."""
+    loaded = registry.load(game)
+    try:
+        picture = figure(loaded, name)
+    except (BadRulebook, LookupError):
+        raise HTTPException(404, "There is no such drawing") from None
+    picture.style(LOOK)
+    return picture_answer(picture, theme)
+
+
+def _heading(game: Game, query: str) -> Element:
+    ways: list[Node] = [a(href=f"/rules/{game.id}/specification")[say("The exact specification")]]
     if registry.tutorial(game.id) is not None:
         ways.insert(0, a(href=f"/learn/{game.id}/1")[say("Learn by playing")])
     return header(".rules-head")[
         h1[say("Rules of {game}", game=game.title)],
         p(".ways")[[[way, " "] for way in ways]],
-        None if language() == ENGLISH else p(".note")[say("The rules are in English only.")],
+        p(".note")[say("Print or save as PDF: use your browser's print command.")],
         form(".search", role="search", action=f"/rules/{game.id}", method="get")[
-            label(for_="q")[say("Search the rules")],
+            label(for_="q")[say("Search the rulebook")],
             div(".row")[
                 field(
                     id="q",
@@ -133,53 +121,56 @@ def _heading(game: Game, book: Rulebook, query: str) -> Element:
                 ),
                 button(type="submit")[say("Search")],
             ],
-        ]
-        if book.rules
-        else None,
+        ],
     ]
 
 
-def _whole(book: Rulebook) -> Element:
-    if not book.rules:
-        return div(id="rulebook")[p[say("This game comes without written rules.")]]
+def _whole(book: list[Chapter], game: str) -> Element:
     return div(id="rulebook", class_="rules whole")[
-        details(".contents", open=True)[summary[say("Contents")], _contents(book.sections)],
-        div(".book", lang=ENGLISH)[(_section(each) for each in book.sections)],
+        details(".contents", open=True)[
+            summary[say("Contents")],
+            nav(aria_label=say("Contents"))[
+                ul[(li(class_=f"level-{each.level}")[a(href=f"#{each.slug}")[each.title]] for each in book)]
+            ],
+        ],
+        div(".book")[(_chapter(each, game) for each in book)],
     ]
 
 
-def _contents(sections: list[Section]) -> Element:
-    """Links to the sections, those below another one indented."""
-    return nav(aria_label=say("Contents"))[
-        ul(lang=ENGLISH)[(li(class_=f"level-{each.level}")[a(href=f"#{each.slug}")[each.short]] for each in sections)]
-    ]
-
-
-def _section(each: Section) -> Node:
-    level = min(max(each.level, 2), 4)
-    return Element(f"h{level}")(id=each.slug)[each.title], drawn(each.html)
-
-
-def _found(book: Rulebook, game: str, query: str) -> Element:
-    found = book.search(query, lambda rule: {"href": f"/rules/{game}#{rule}"})
-    count = say.count(len(found), "{number} rule with “{query}”", "{number} rules with “{query}”", query=query)
+def _found(book: list[Chapter], game: str, query: str) -> Element:
+    words = query.casefold().split()
+    found = [each for each in book if all(word in each.words.casefold() for word in words)]
+    count = say.count(len(found), "{number} chapter with “{query}”", "{number} chapters with “{query}”", query=query)
     return div(id="rulebook", class_="rules found")[
         div(role="status")[h2[count]],
-        p[a(href=f"/rules/{game}")[say("All rules")]],
-        None if found else p[say("Try fewer or other words; the rules are in English.")],
-        ol(".hits")[(li[_statement(each, game)] for each in found)],
+        p[a(href=f"/rules/{game}")[say("The whole rulebook")]],
+        None if found else p[say("Try fewer or other words.")],
+        div(".book")[(_chapter(each, game) for each in found)],
     ]
 
 
-def _statement(found: Found, game: str) -> Element:
-    rule = found.rule
-    return section(".hit")[
-        p(".place")[
-            a(".rule-id", href=f"/rules/{game}#{rule.id}")[rule.id],
-            " ",
-            span(".kind")[say(KINDS[rule.kind])],
-            " · ",
-            span(lang=ENGLISH)[rule.section],
-        ],
-        div(lang=ENGLISH)[drawn(found.html)],
+def _chapter(each: Chapter, game: str) -> Node:
+    level = min(each.level, 4)
+    return Element(f"h{level}")(id=each.slug)[each.title], [_block(block, game) for block in each.blocks]
+
+
+def _block(block: Block, game: str) -> Node:
+    if isinstance(block, Text):
+        return drawn(_MARKDOWN.render(block.markdown))
+    if isinstance(block, Facts):
+        head, *rows = block.rows
+        return table(".facts")[
+            thead[tr[(th(scope="col")[_inline(words)] for words in head)]],
+            tbody[(tr[(td[_inline(words)] for words in row)] for row in rows)],
+        ], p(".caption")[block.caption] if block.caption else None
+    query = urlencode({"theme": context().theme})
+    pictures = [
+        img(src=f"/rules/{game}/figure/{name}.svg?{query}", alt=block.caption, loading="lazy") for name in block.names
     ]
+    return figure_element(class_="figures" if len(pictures) > 1 else "figures one")[
+        div[pictures], figcaption[block.caption]
+    ]
+
+
+def _inline(words: str) -> Node:
+    return drawn(_MARKDOWN.renderInline(words))

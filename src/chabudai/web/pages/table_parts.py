@@ -54,10 +54,12 @@ SHOWN_LINES: Final = 30
 
 
 def rule_link(game: str, rule: str) -> Node:
-    """The id of a rule, which opens its text."""
+    """A mark that opens the rule behind something."""
     if not rule:
         return None
-    return a(".rule", href=f"/clause/{game}/{rule}", data_dialog=True, title=say("Read this rule"))[rule]
+    return a(".rule", href=f"/clause/{game}/{rule}", data_dialog=True, title=say("Read the rule behind this"))[
+        say("why?")
+    ]
 
 
 def act(live: LiveMatch, what: str, words: str, *fields: Node, style: str = "", **attrs: str | bool) -> Element:

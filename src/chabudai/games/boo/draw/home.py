@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from chabudai.core.speech import square_name
 from chabudai.core.state import NONE
 from chabudai.core.svg import Element, circle, group, line, moved, number, rect, text, wrap
 from chabudai.core.svg_parts import BOLD, fitted, panel, slot, text_width
@@ -45,7 +46,6 @@ from chabudai.games.boo.words.help import meaning, spirit_deed, tile_words
 from chabudai.games.boo.words.names import (
     colour_name,
     food_name,
-    player_colour,
     say,
     seat_name,
     shoot_list,
@@ -260,7 +260,7 @@ def _grid(scene: Scene, width: float, height: float) -> Element:
                 f"cell-r{row}c{column}",
                 rect(1, 1, width - 2, height - 2, 3),
                 *body,
-                title=_cell_words(f"r{row}c{column}", tile),
+                title=_cell_words(square_name(row, column), tile),
                 x=left,
                 y=top,
             )
@@ -334,7 +334,7 @@ def own_spirits(scene: Scene, x: float, y: float, columns: int) -> Element:
 
 def own_heading(scene: Scene, x: float, y: float, width: float) -> Element:
     state, seat = scene.state, scene.seat
-    words = say("You ({colour})", colour=player_colour(seat)) if scene.seated else seat_name(seat)
+    words = seat_name(seat)
     notes = []
     if state.first == seat:
         notes.append(say("first player"))

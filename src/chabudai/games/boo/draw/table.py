@@ -92,10 +92,10 @@ def headline(scene: Scene) -> str:
 
 def _sheet(scene: Scene, width: float, height: float, art: list[Element]) -> Drawing:
     state = scene.state
-    template = "BOO, year {year}, {season}, seen by seat {seat}"
+    template = "BOO, year {year}, {season}, seen by {who}"
     if not scene.seated:
         template = "BOO, year {year}, {season}, seen by a spectator"
-    label = say(template, year=state.round, season=season_name(state.phase), seat=scene.seat + 1)
+    label = say(template, year=state.round, season=season_name(state.phase), who=seat_name(scene.seat))
     drawing = Drawing(width, height, label, class_="boo-night" if state.night else "boo-day")
     define_art(drawing)
     ground = [

@@ -127,7 +127,7 @@ class Nearer(Decision[BooState]):
         return [NEARER]
 
     def prompt(self, state: BooState) -> str:
-        return say("Which of the two shoots lies nearer to stalk {stalk}?", stalk=self.stalk + 1)
+        return say("Which shoot goes into stalk {stalk} first?", stalk=self.stalk + 1)
 
     def options(self, state: BooState) -> list[int]:
         entry = self.stalk * ENTRIES
@@ -155,7 +155,7 @@ class Nearer(Decision[BooState]):
         if NEARER.holds(move):
             sentence = say("That shoot does not lie under stalk {stalk}.", stalk=self.stalk + 1)
             return IllegalMove(sentence, "BOO-SUMMER-25")
-        sentence = say("Say first which shoot lies nearer to stalk {stalk}.", stalk=self.stalk + 1)
+        sentence = say("First say which shoot goes into stalk {stalk} first.", stalk=self.stalk + 1)
         return IllegalMove(sentence, "BOO-SUMMER-25")
 
 

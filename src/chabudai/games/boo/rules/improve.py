@@ -133,9 +133,9 @@ class LayTile(Decision[BooState]):
         if LAY.holds(move):
             cell = LAY.arg(move)
             if state.covered(self.seat) >> cell & 1:
-                sentence = say("A tile lies at {cell} already and stays there.", cell=cell_name(cell))
+                sentence = say("A tile lies there already and stays there.")
                 return IllegalMove(sentence, "BOO-HOME-07")
-            sentence = say("The night cell {cell} takes only its own type.", cell=cell_name(cell))
+            sentence = say("This night cell takes only its own type.")
             return IllegalMove(sentence, "BOO-ADV-02")
         return IllegalMove(say("Lay the tile that you are buying on an empty cell of your home."), "BOO-HOME-05")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from chabudai.core.grid import count
+from chabudai.core.people import name_of
 from chabudai.core.scores import ScoreRow, ScoreSheet, places
 from chabudai.games.boo.rules.box import SLOTS, SPACES, SPIRIT_KINDS, spirits_of
 from chabudai.games.boo.rules.patterns import HOME, LEFT_CELLS, MASKS, RIGHT_CELLS, ZONE_COUNT, comfort, half
@@ -112,5 +113,5 @@ def score_sheet(state: BooState) -> ScoreSheet:
         rows.append(ScoreRow(say("Balance tiles not scored"), unscored, "BOO-END-05"))
         if state.night:
             rows.append(ScoreRow(say("Empty night cells"), [night_points(state, seat) for seat in seats], "BOO-ADV-04"))
-    columns = [say("Seat {number}", number=seat + 1) for seat in seats]
+    columns = [name_of(seat) for seat in seats]
     return ScoreSheet(columns, rows)

@@ -17,7 +17,7 @@ from chabudai.games.boo.rules.box import (
     STACK_START,
 )
 from chabudai.games.boo.rules.improve import tile_in
-from chabudai.games.boo.rules.patterns import TYPE_LETTERS, ZONES, BalanceTile
+from chabudai.games.boo.rules.patterns import ZONES, BalanceTile
 from chabudai.games.boo.rules.winter import OOKAMI_UNITS
 from chabudai.games.boo.state import BooState
 from chabudai.games.boo.words.names import (
@@ -30,6 +30,7 @@ from chabudai.games.boo.words.names import (
     spirit_name,
     sticks_to,
     type_name,
+    wish_words,
     zone_words,
 )
 
@@ -123,43 +124,13 @@ def spirit_deed(kind: int) -> str:
 
 
 def tile_words(tile: BalanceTile) -> str:
-    """A balance tile in words."""
-    requirement = tile.requirement
-    zone = zone_words(tile.zone)
-    if requirement.pattern.startswith("sum:"):
-        return say(
-            "{tile}: {type} tiles of comfort {comfort} or more, {zone}, {points} happiness",
-            tile=tile.name,
-            type=type_name(TYPE_LETTERS.index(requirement.pattern[4])),
-            comfort=requirement.minimum,
-            zone=zone,
-            points=tile.happiness,
-        )
-    lines = [", ".join([_mark_words(mark) for mark in line]) for line in requirement.pattern.split("/")]
-    wish = " / ".join(lines)
-    if requirement.minimum:
-        return say(
-            "{tile}: {pattern} of comfort {comfort} or more, {zone}, {points} happiness",
-            tile=tile.name,
-            pattern=wish,
-            comfort=requirement.minimum,
-            zone=zone,
-            points=tile.happiness,
-        )
+    """A balance tile as a title: what it wishes for, where, and what it brings."""
     return say(
-        "{tile}: {pattern}, {zone}, {points} happiness",
-        tile=tile.name,
-        pattern=wish,
-        zone=zone,
+        "{pattern}, {zone}, {points} happiness",
+        pattern=wish_words(tile),
+        zone=zone_words(tile.zone),
         points=tile.happiness,
     )
-
-
-def _mark_words(mark: str) -> str:
-    """What a place of a pattern asks for."""
-    if mark == ".":
-        return "–"
-    return say("any tile") if mark == "*" else type_name(TYPE_LETTERS.index(mark))
 
 
 def meaning(state: BooState, element: str) -> str:
@@ -225,13 +196,15 @@ def _balance(state: BooState, rest: str) -> str:
     zone, _, row = rest.partition("-")
     number = ZONES.index(zone)
     index = state.shown[STACK_START[number] + int(row) - 1]
-    return say("obtain {tile}", tile=tile_words(state.box.tile(number, index))) if index != NONE else ""
+    return (
+        say("take the balance tile ({tile})", tile=tile_words(state.box.tile(number, index))) if index != NONE else ""
+    )
 
 
 def _tile(state: BooState, rest: str) -> str:
     zone, _, place = rest.partition("-")
     tile = state.held_tile(max(state.viewer, 0), ZONES.index(zone), int(place) - 1)
-    return say("score {tile}", tile=tile_words(tile)) if tile is not None else ""
+    return say("score the balance tile ({tile})", tile=tile_words(tile)) if tile is not None else ""
 
 
 def _home(state: BooState, rest: str) -> str:
@@ -294,7 +267,7 @@ class Named:
         self.values = values
 
     def offer(self) -> str:
-        return say("offers {sticks}", sticks=sticks_to(VECTORS[self.values[0]]))
+        return say("burns incense: {sticks}", sticks=sticks_to(VECTORS[self.values[0]]))
 
     def pay(self) -> str:
         return say("pays {food}", food=food_counts(self.values) or say("nothing"))
@@ -313,12 +286,14 @@ class Named:
     def obtain(self) -> str:
         zone, row = self.values
         index = self.state.shown[STACK_START[zone] + row]
-        return say("obtains {tile}", tile=tile_words(self.state.box.tile(zone, index))) if index != NONE else ""
+        if index == NONE:
+            return ""
+        return say("takes the balance tile ({tile})", tile=tile_words(self.state.box.tile(zone, index)))
 
     def score(self) -> str:
         zone, place = self.values
         tile = self.state.held_tile(self.seat, zone, place)
-        return say("scores {tile}", tile=tile_words(tile)) if tile is not None else ""
+        return say("scores the balance tile ({tile})", tile=tile_words(tile)) if tile is not None else ""
 
     def buy(self) -> str:
         category, row = self.values

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from chabudai.core.events import Event
-from chabudai.games.boo.words.names import say, sticks_to
+from chabudai.games.boo.rules.box import Box
+from chabudai.games.boo.words.names import say, sticks_to, wish_words
 
 TOLD: Final = {
     "ghost_dealt": "The ghost lays its brown sticks: {red} red, {blue} blue, {green} green, {yellow} yellow.",
@@ -16,9 +17,9 @@ TOLD: Final = {
     "forgone": "{who} takes the {action} gift and leaves it unused.",
     "passed": "{who} has no incense left and passes.",
     "visited": "{who} visits the {temple} temple.",
-    "offered": "{who} offers {sticks} (coins paid: {price}).",
+    "offered": "{who} burns incense: {sticks}.",
     "placed": "{who} places the {shoot} shoot under stalk {stalk}.",
-    "nearer": "{who} lets the {shoot} shoot lie nearer to stalk {stalk}.",
+    "nearer": "{who} lets the {shoot} shoot enter stalk {stalk} first.",
     "performed": "{who} performs the {shoot} shoot.",
     "declined": "{who} declines the {shoot} shoot.",
     "received": "{who} receives the {shoot} shoot from stalk {stalk}.",
@@ -31,9 +32,9 @@ TOLD: Final = {
     "food_filled": "The food spaces are filled: {tea} tea, {rice} rice, {ramen} ramen.",
     "food_reshuffled": "The {count} discarded food counters make a new pile.",
     "peace": "{who} gains 1 happiness.",
-    "obtained": "{who} obtains the balance tile {tile} ({zone}).",
-    "scored": "{who} scores the balance tile {tile} ({zone}) for {points} happiness.",
-    "bought": "{who} buys {type} {comfort} (price {price}, happiness {points}) and lays it at {cell}.",
+    "obtained": "{who} takes the balance tile ({tile}).",
+    "scored": "{who} scores {points} happiness for a balance tile ({tile}).",
+    "bought": "{who} buys a {type} tile of comfort {comfort} for {price}: {points} happiness.",
     "called": "{who} calls {spirit}.",
     "won": "{who} wins {spirit} at the {temple} temple.",
     "ghost_won": "The ghost wins {spirit} at the {temple} temple; it leaves the game.",
@@ -50,11 +51,15 @@ SEASON_BEGINS: Final = {
     "autumn": "Year {round}: autumn begins.",
     "winter": "Year {round}: winter begins.",
 }
+PAID_OFFERING: Final = (
+    "{who} burns incense: {sticks}, paying {number} coin.",
+    "{who} burns incense: {sticks}, paying {number} coins.",
+)
 SPOKEN: Final = ["shoot", "action", "temple", "stock", "food", "zone", "type", "spirit"]
 """Values of events that are words."""
 
 
-def tell(event: Event, names: list[str]) -> str:
+def tell(event: Event, names: list[str], box: Box) -> str:
     """An event as a sentence."""
     told: dict[str, Any] = dict(event.values)
     for name in SPOKEN:
@@ -66,4 +71,9 @@ def tell(event: Event, names: list[str]) -> str:
         told["gifts"] = ", ".join([say(gift) for gift in told["gifts"]])
     elif event.kind == "offered":
         told["sticks"] = sticks_to(told["sticks"])
+        if told["price"]:
+            one, many = PAID_OFFERING
+            return say.count(told["price"], one, many, who=names[event.seat], sticks=told["sticks"])
+    elif event.kind in ("obtained", "scored"):
+        told["tile"] = wish_words(box.tile_named(str(told["tile"])))
     return say(TOLD[event.kind], who=names[event.seat] if event.seat >= 0 else "", **told)

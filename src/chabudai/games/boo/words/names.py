@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from chabudai.core.language import Speech
+from chabudai.core.people import name_of
+from chabudai.core.speech import listed
 from chabudai.games.boo.rules.box import COLOURS, FOODS, ICONS, PHASES, PLAYER_COLOURS, SHOOT_NAMES, SPIRITS
-from chabudai.games.boo.rules.patterns import TYPE_LETTERS, TYPES, ZONES
+from chabudai.games.boo.rules.patterns import TYPE_LETTERS, TYPES, ZONES, BalanceTile
 
 say: Final = Speech("chabudai.games.boo", "words")
 
@@ -34,8 +36,8 @@ def player_colour(seat: int) -> str:
 
 
 def seat_name(seat: int) -> str:
-    """A player by number and colour, where nobody's own name is known."""
-    return say("Seat {number}, {colour}", number=seat + 1, colour=player_colour(seat))
+    """Whoever sits there."""
+    return name_of(seat)
 
 
 def food_name(kind: int) -> str:
@@ -73,8 +75,38 @@ def season_name(phase: int) -> str:
 
 def sticks_to(counts: list[int]) -> str:
     """An offering by its temples."""
-    parts = [say("{count} to {temple}", count=count, temple=say(COLOURS[i])) for i, count in enumerate(counts) if count]
-    return ", ".join(parts)
+    parts = [say("{count} at {temple}", count=count, temple=say(COLOURS[i])) for i, count in enumerate(counts) if count]
+    return listed(parts)
+
+
+def wish_words(tile: BalanceTile) -> str:
+    """What a balance tile wishes for, as people would say it."""
+    wanted, comfort = tile.requirement.pattern, tile.requirement.minimum
+    if wanted.startswith("sum:"):
+        what = type_name(TYPE_LETTERS.index(wanted[4]))
+        return say("{type} tiles with {comfort} comfort or more in all", type=what, comfort=comfort)
+    pattern = _pattern_words(wanted.split("/"))
+    if comfort:
+        return say("{pattern}, with {comfort} comfort or more", pattern=pattern, comfort=comfort)
+    return pattern
+
+
+def _pattern_words(lines: list[str]) -> str:
+    """Where the tiles of a pattern lie to each other."""
+    rows = [[_mark_words(mark) for mark in line if mark != "."] for line in lines]
+    if [len(row) for row in rows] == [1, 2, 1] and len(lines[0]) == 3:
+        words = "a diamond: {top} above, {left} left, {right} right, {bottom} below"
+        return say(words, top=rows[0][0], left=rows[1][0], right=rows[1][1], bottom=rows[2][0])
+    if len(lines) == 1:
+        return say("side by side: {tiles}", tiles=", ".join(rows[0])) if len(rows[0]) > 1 else rows[0][0]
+    if all(len(line) == 1 for line in lines):
+        return say("from top to bottom: {tiles}", tiles=", ".join(row[0] for row in rows))
+    return say("a block: {rows}", rows=say(", above ").join(", ".join(row) for row in rows))
+
+
+def _mark_words(mark: str) -> str:
+    """What a place of a pattern asks for."""
+    return say("any tile") if mark == "*" else type_name(TYPE_LETTERS.index(mark))
 
 
 ZONE_WORDS: Final = ["left zone", "any zone", "right zone"]

@@ -6,6 +6,7 @@ import textwrap
 from typing import Final
 
 from chabudai.core.grid import bits
+from chabudai.core.people import name_of
 from chabudai.core.state import NONE
 from chabudai.games.boo.rules.box import (
     BALANCE_ROWS,
@@ -136,7 +137,7 @@ def _heading(view: BooState) -> str:
         years=SPACES,
         season=season_name(view.phase),
         side=side,
-        first=say("seat {number} ({colour})", number=view.first + 1, colour=player_colour(view.first)),
+        first=say("{who} ({colour})", who=name_of(view.first), colour=player_colour(view.first)),
         left=sum(1 for space in view.spaces if space),
     )
 
@@ -217,8 +218,8 @@ def _player(view: BooState, seat: int) -> list[str]:
     marker = say("none") if view.marker[seat] == NONE else colour_name(view.marker[seat])
     lines = [
         say(
-            "Seat {number} ({colour}): {points} happiness, {coins}, {incense} incense, food: {food}{passed}",
-            number=seat + 1,
+            "{who} ({colour}): {points} happiness, {coins}, {incense} incense, food: {food}{passed}",
+            who=name_of(seat),
             colour=player_colour(seat),
             points=view.scores()[seat],
             coins=_coins(view.coins[seat]),

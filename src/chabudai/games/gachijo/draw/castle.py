@@ -6,6 +6,7 @@ from typing import Final
 
 from chabudai.core.grid import EAST, SOUTH, WEST
 from chabudai.core.palette import SEATS
+from chabudai.core.people import name_of
 from chabudai.core.svg import Element, circle, group, moved, path, polygon, rect, text, use
 from chabudai.core.svg_parts import crest, outline, piece
 from chabudai.games.gachijo.draw.art import BOARD, CELL, FRAME, GROUND_OF_STAGE, SIDE
@@ -460,7 +461,7 @@ def flags(scene: Scene) -> list[Element]:
                 ),
                 use("gj-star", transform=f"translate({-side * 12} -26)scale(.72)"),
                 id=f"flag-{HOUSES[state.houses[seat]]}",
-                title=say("Seat {seat} owns all that the mission asks for", seat=seat + 1),
+                title=say("{who} owns all that the mission asks for", who=name_of(seat)),
             )
         )
     return art

@@ -344,7 +344,7 @@ def _used_words(state: GachijoState) -> str:
         return say("No Gacha Card is used yet")
     cards = [state.box.gacha[card] for card in state.gacha_discard]
     used = ", ".join(str(card.number) for card in cards)
-    last = card_words(cards[-1].number, cards[-1].title, cards[-1].effect)
+    last = card_words(cards[-1].title, cards[-1].effect)
     return say("Used Gacha Cards: {cards}. The last one: {card}", cards=used, card=last)
 
 
@@ -451,7 +451,7 @@ def score_panel(scene: Scene, x: float, y: float, width: float) -> Element:
     art.append(path(f"M14 {foot - 15}H{width - 14:g}", stroke="var(--sumi-soft)", stroke_width=1))
     art.append(text(14, foot, say("together"), 13, weight=700))
     panel = rect(0, 0, width, SCORE, 10, class_="panel")
-    return moved(x, y, panel, *art, id="score", title=say("The points of all seats"))
+    return moved(x, y, panel, *art, id="score", title=say("Everybody's points"))
 
 
 def key_panel(x: float, y: float, width: float) -> Element:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from chabudai.core.palette import SEATS
+from chabudai.core.people import name_of
 from chabudai.core.svg import Element, circle, group, moved, number, rect, text, use
 from chabudai.core.svg_parts import badge, crest, pill, pill_width, text_width
 from chabudai.games.gachijo.draw.scene import HOUSE_SEATS, Scene
@@ -65,8 +66,7 @@ def _status(state: GachijoState, seat: int) -> list[tuple[str, str]]:
 def _head(scene: Scene, seat: int, width: float, size: float) -> list[Element]:
     state = scene.state
     house = state.houses[seat]
-    name = house_of(state, seat)
-    who = say("you") if seat == scene.seat else say("seat {seat}", seat=seat + 1)
+    name, who = name_of(seat), house_of(state, seat)
     base = 12 + size * 0.75
     art: list[Element] = [
         crest(HOUSE_SEATS[house], 20, base - size * 0.34, size * 0.5),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from chabudai.core.people import name_of
 from chabudai.core.svg import Drawing, Element, group, moved, rect
 from chabudai.games.gachijo.draw.art import FRAME, SIDE, define_art
 from chabudai.games.gachijo.draw.castle import (
@@ -66,7 +67,7 @@ def draw(view: GachijoState, ghost: int | None = None, narrow: bool = False) -> 
 
 
 def _label(view: GachijoState) -> str:
-    who = say("seat {seat}", seat=view.viewer + 1) if view.viewer >= 0 else say("a spectator")
+    who = name_of(view.viewer) if view.viewer >= 0 else say("a spectator")
     stage = view.box.stages[view.stage]
     words = "GACHIJO, stage {stage}, {title}, turn {turn}, seen by {who}"
     if view.last_turn:

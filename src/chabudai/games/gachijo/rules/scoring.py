@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from chabudai.core.grid import count
+from chabudai.core.people import name_of
 from chabudai.core.scores import ScoreRow, ScoreSheet
 from chabudai.games.gachijo.words.names import say
 
@@ -41,7 +42,7 @@ def scores(state: GachijoState) -> list[int]:
 def score_sheet(state: GachijoState) -> ScoreSheet:
     seats = range(state.seats)
     return ScoreSheet(
-        [say("Seat {seat}", seat=seat + 1) for seat in seats],
+        [name_of(seat) for seat in seats],
         [
             ScoreRow(
                 say("Treasures"),

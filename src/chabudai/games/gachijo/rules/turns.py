@@ -186,10 +186,10 @@ def wear(state: GachijoState, seat: int, tool: int, rule: str) -> None:
 
 
 WINDOW_PROMPTS: Final = [
-    "Moves left: {left}. Maneuver, slide a sheet, or take a free action.",
-    "Moves left: {left} (still owed: a maneuver). Maneuver, slide a sheet, or take a free action.",
-    "Moves left: {left} (still owed: a slide). Maneuver, slide a sheet, or take a free action.",
-    "Moves left: {left} (still owed: a maneuver and a slide). Maneuver, slide a sheet, or take a free action.",
+    ("{number} move left: run, or slide a sheet.", "{number} moves left: run, or slide a sheet."),
+    ("{number} move left: it must be a run.", "{number} moves left, at least one of them a run."),
+    ("{number} move left: it must be a slide.", "{number} moves left, at least one of them a slide."),
+    ("{number} move left: run or slide.", "{number} moves left: at least one run and one slide."),
 ]
 """By what is still owed: 1 for a maneuver, 2 for a slide."""
 
@@ -203,7 +203,8 @@ class Window(Decision[GachijoState]):
     def prompt(self, state: GachijoState) -> str:
         if state.moves_left == 0:
             return say("Your moves are made: take free actions, or end your turn.")
-        return say(WINDOW_PROMPTS[(not state.maneuvers) + 2 * (not state.slides)], left=state.moves_left)
+        one, many = WINDOW_PROMPTS[(not state.maneuvers) + 2 * (not state.slides)]
+        return say.count(state.moves_left, one, many)
 
     def options(self, state: GachijoState) -> list[int]:
         seat = self.seat

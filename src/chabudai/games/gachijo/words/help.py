@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from chabudai.core.speech import listed
+from chabudai.core.people import name_of, together
 from chabudai.games.gachijo.moves import GROUPS, LOOT, SLIDES, SPEND_LABELS, SPENDS, houses_of
 from chabudai.games.gachijo.rules import castle
 from chabudai.games.gachijo.rules.box import DEN, GUARDIANS, HOUSES, NO_GUARDIAN, TOOLS, TREASURES, WEAPONS
@@ -20,6 +20,7 @@ from chabudai.games.gachijo.words.names import (
     house_names,
     loot_name,
     marker_name,
+    node_place,
     say,
     slide_name,
     spend_name,
@@ -70,7 +71,7 @@ SORTS: Final = {
     "rail": "Where a sheet lies on its way of five places.",
     "sheet": "A wall sheet. Its walls move all together when it slides; pieces and squares stay.",
     "base": "A Base. Every move that enters it stops; bring the treasures home to your own.",
-    "flag": "A raised Base Flag: this seat owns all that the mission asks for.",
+    "flag": "A raised Base Flag: this player owns all that the mission asks for.",
     "ninja": "A Ninja. The markers around it: ripples for water, a ladder for roofs, a cloth, a ward, a bandage.",
     "guardian": "A guardian of the treasures. It captures Ninja that own a treasure.",
     "trace": "The last move: the place that the piece left, or the way the sheet slid.",
@@ -209,11 +210,7 @@ def house_of(state: GachijoState, seat: int) -> str:
 
 def seat_words(state: GachijoState, seat: int) -> str:
     house = state.houses[seat]
-    return say("Seat {seat}, {house} ({colour})", seat=seat + 1, house=house_name(house), colour=colour_name(house))
-
-
-def seat_and_house(state: GachijoState, seat: int) -> str:
-    return say("seat {seat} ({house})", seat=seat + 1, house=house_of(state, seat))
+    return say("{who}, {house} ({colour})", who=name_of(seat), house=house_name(house), colour=colour_name(house))
 
 
 def square_words(state: GachijoState, cell: int) -> str:
@@ -223,10 +220,10 @@ def square_words(state: GachijoState, cell: int) -> str:
         owner = state.seat_of_house(house)
         if owner < 0:
             return say("Base of {house} (nobody): every move stops here", house=house_name(house))
-        words = "Base of {house} (seat {seat}): every move stops here"
+        words = "Base of {house} ({who}): every move stops here"
         if state.flags >> owner & 1:
-            words = "Base of {house} (seat {seat}, its Flag raised): every move stops here"
-        return say(words, house=house_name(house), seat=owner + 1)
+            words = "Base of {house} ({who}, Flag raised): every move stops here"
+        return say(words, house=house_name(house), who=name_of(owner))
     if square >= castle.TREASURE:
         name = treasure_name(square - castle.TREASURE)
         return say("Treasure Square: stop here to take a {treasure} from the Den", treasure=name)
@@ -242,9 +239,9 @@ def piece_words(state: GachijoState, node: int) -> str:
         marker = state.marker[seat]
         house = house_of(state, seat)
         if marker:
-            words = "Ninja of seat {seat} ({house}, {marker} Marker)"
-            return say(words, seat=seat + 1, house=house, marker=marker_name(marker))
-        return say("Ninja of seat {seat} ({house})", seat=seat + 1, house=house)
+            words = "Ninja of {who} ({house}, {marker} Marker)"
+            return say(words, who=name_of(seat), house=house, marker=marker_name(marker))
+        return say("Ninja of {who} ({house})", who=name_of(seat), house=house)
     if state.guardian != NO_GUARDIAN and state.guardian_node == node:
         return say("{name}, a guardian", name=guardian_name(state.guardian))
     return ""
@@ -265,7 +262,9 @@ def node_words(state: GachijoState, node: int) -> str:
         if neighbour(cell, direction) >= 0 and (wall := state.maze.wall(cell, direction))
     ]
     parts.append(", ".join(walls))
-    return say("{cell}: {words}", cell=node_name(node), words=say("; ").join(part for part in parts if part))
+    return say(
+        "{cell}: {words}", cell=node_place(node_name(node)), words=say("; ").join(part for part in parts if part)
+    )
 
 
 def where_words(state: GachijoState, seat: int) -> str:
@@ -274,7 +273,7 @@ def where_words(state: GachijoState, seat: int) -> str:
         return say("captured, in the Den")
     if node < 0:
         return say("on the way home")
-    return say("at {cell}", cell=node_name(node))
+    return say("at {cell}", cell=node_place(node_name(node)))
 
 
 # --- what happens now ----------------------------------------------------------------------------------------------
@@ -295,9 +294,8 @@ def headline(state: GachijoState) -> str:
     if state.ended:
         best = state.winners()
         one, many = CAP_WON if state.ended == CAPPED else MISSION_WON
-        names = listed([seat_and_house(state, seat) for seat in best])
-        return say(one if len(best) == 1 else many, names=names, points=max(state.scores()))
+        return say(one if len(best) == 1 else many, names=together(best), points=max(state.scores()))
     actors = state.actors()
     if state.viewer in actors:
         return state.game.prompt(state, state.viewer)
-    return say("The table waits for {names}.", names=listed([seat_and_house(state, actor) for actor in actors]))
+    return say("The table waits for {names}.", names=together(actors))

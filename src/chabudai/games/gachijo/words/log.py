@@ -8,7 +8,7 @@ from typing import Any, Final
 from chabudai.core.events import Event
 from chabudai.core.speech import listed
 from chabudai.games.gachijo.moves import MOVES
-from chabudai.games.gachijo.words.names import chip_name, guardian_name, loot_name, say, slide_name
+from chabudai.games.gachijo.words.names import chip_name, guardian_name, loot_name, node_place, say, slide_name
 
 TOLD: Final = {
     "arranged": "{who} {what}.",
@@ -49,7 +49,7 @@ TOLD: Final = {
     "prowled": "The guardian moves to {what}.",
     "captured": "{who}'s Ninja is captured.",
     "reclaimed": "{who}'s {what} goes back to the Den.",
-    "gacha": "{who} draws Gacha Card {what}.",
+    "gacha": "{who} draws a Gacha Card: {what}.",
     "gacha_shuffled": "The used Gacha Cards are shuffled into a new deck.",
     "crystal_given": "{who} gives a Crystal away.",
     "crystal_lost": "{who} loses a Crystal.",
@@ -124,8 +124,13 @@ SPOKEN: Final[dict[str, Callable[[Any], str]]] = {
     "yielded": _name,
     "relocated": _name,
     "reclaimed": _name,
+    "walked": node_place,
+    "passed": node_place,
+    "stopped": node_place,
+    "appeared": node_place,
+    "prowled": node_place,
 }
-"""How people read the one thing that an event names; places are called the same everywhere."""
+"""How people read the one thing that an event names."""
 
 
 def _turn(number: int, turns: int) -> str:
@@ -137,9 +142,9 @@ def _guardian(guardian: int, moves: int) -> str:
     return say.count(moves, one, many, guardian=guardian_name(guardian))
 
 
-def card_words(number: int, title: str, effect: str) -> str:
+def card_words(title: str, effect: str, **_: object) -> str:
     """A Gacha Card with what it does."""
-    return say("{number}, {title}: {effect}", number=number, title=say(title), effect=say(CARD_WORDS[effect]))
+    return say("{title} ({effect})", title=say(title), effect=say(CARD_WORDS[effect]))
 
 
 COMPOSED: Final[dict[str, Callable[..., str]]] = {"turn_of": _turn, "summoned": _guardian, "gacha": card_words}

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from chabudai.core.language import Speech
-from chabudai.core.speech import listed
+from chabudai.core.speech import listed, place_name
 from chabudai.games.gachijo.rules.box import (
     COLOURS,
     GUARDIANS,
@@ -114,6 +114,13 @@ def mission_words(mission: Mission) -> str:
         parts.append(say.count(mission.chips, "{number} chip", "{number} chips"))
     parts.append(say("then home") if mission.returns else say("no return"))
     return ", ".join(parts)
+
+
+def node_place(label: str) -> str:
+    """A place of the castle inside a sentence, from how moves are written: r2c3, or r2c3w for the water below."""
+    if label.endswith("w"):
+        return say("the water at {cell}", cell=place_name(label[:-1]))
+    return place_name(label)
 
 
 def joined(names: list[str]) -> str:

@@ -53,7 +53,9 @@ def leg_refusal(state: GachijoState, seat: int, move: int) -> IllegalMove:
             cheaper = moves.SPENDS[price]
             if goal == node and cheaper[0] <= spend[0] and cheaper[1] <= spend[1] and cheaper[2] <= spend[2]:
                 return IllegalMove(say("Fewer Tools lead there, and none is spent for nothing."), "GAC-R-11")
-    return IllegalMove(say("No single stroke leads there with just these Tools."), "GAC-MOVE-05")
+    return IllegalMove(
+        say("Dead end: a Ninja cannot turn round during a move. Stop here, or take back."), "GAC-MOVE-05"
+    )
 
 
 def window_refusal(state: GachijoState, seat: int, move: int) -> IllegalMove:
@@ -95,7 +97,7 @@ def window_refusal(state: GachijoState, seat: int, move: int) -> IllegalMove:
         return IllegalMove(say.count(state.moves_left, one, many), "GAC-R-26")
     if any(family.holds(move) for family in ELSEWHERE):
         return IllegalMove(say("That is not possible in your turn now."), "GAC-TURN-11")
-    return IllegalMove(say("Nothing of that kind is due now."), "GAC-TURN-11")
+    return IllegalMove(say("Not now: run, slide a sheet, or take a free action."), "GAC-TURN-11")
 
 
 def _summon_refusal(state: GachijoState, seat: int) -> IllegalMove:

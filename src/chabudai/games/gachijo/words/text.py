@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from chabudai.core.grid import EAST, NORTH, SOUTH, WEST
+from chabudai.core.people import name_of
 from chabudai.games.gachijo.rules.box import BLUE, DEN, NO_GUARDIAN, NO_WEAPON, RED, TOOL_KINDS, TREASURE_KINDS, UNKNOWN
 from chabudai.games.gachijo.rules.cells import CELLS, SIZE, node_name
 from chabudai.games.gachijo.rules.scoring import scores
@@ -63,11 +64,13 @@ def _title(state: GachijoState) -> str:
     if not state.turn:
         words.append(say("Laying the board."))
     elif state.last_turn:
-        turns = "Turn {turn} of {last}, seat {seat}; moves left: {left}."
-        words.append(say(turns, turn=state.turn, last=state.last_turn, seat=state.active + 1, left=state.moves_left))
+        turns = "Turn {turn} of {last}, {who}; moves left: {left}."
+        words.append(
+            say(turns, turn=state.turn, last=state.last_turn, who=name_of(state.active), left=state.moves_left)
+        )
     else:
-        turns = "Turn {turn}, seat {seat}; moves left: {left}."
-        words.append(say(turns, turn=state.turn, seat=state.active + 1, left=state.moves_left))
+        turns = "Turn {turn}, {who}; moves left: {left}."
+        words.append(say(turns, turn=state.turn, who=name_of(state.active), left=state.moves_left))
     if state.ended:
         words.append(say("The game is over."))
         words.append(state.game.ending(state.ended))

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from chabudai.core.speech import listed
 from chabudai.core.state import NONE
 from chabudai.core.svg import Element, group, moved, number, rect, text
 from chabudai.core.svg_parts import badge, card, slot
 from chabudai.games.hitodama.draw.art import good, icon
 from chabudai.games.hitodama.draw.lettering import fitting
 from chabudai.games.hitodama.draw.trace import trace
-from chabudai.games.hitodama.rules.box import LUNAR_DECK, SOLAR_DECK
+from chabudai.games.hitodama.rules.box import LUNAR_DECK, POINT_NAMES, SOLAR_DECK
 from chabudai.games.hitodama.rules.goods import AKKU, TOKENS
 from chabudai.games.hitodama.state import HitodamaState
-from chabudai.games.hitodama.words.names import counted, letters_of, phrase, say
+from chabudai.games.hitodama.words.names import card_name, counted, letters_of, phrase, say
 
 DECK_WORDS: Final = [("solar", "The solar deck, {number} cards left"), ("lunar", "The lunar deck, {number} cards left")]
 """Caption and title of each deck."""
@@ -74,15 +75,15 @@ def _deck(state: HitodamaState, deck: int, id: str, art: str, x: float) -> Eleme
 
 
 def _pile(state: HitodamaState, x: float) -> Element:
-    codes = [state.box.solar[kind] for kind in state.piles[SOLAR_DECK]]
+    cards = [card_name(state.box, state.box.solar[kind]) for kind in state.piles[SOLAR_DECK]]
     parts: list[Element] = [
         rect(0, 0, 50, 66, 6, fill="none", stroke="var(--yamabuki-deep)", stroke_dasharray="4 3"),
-        text(25, 30, codes[-1] if codes else "–", 13, anchor="middle", weight=600),
-        badge(25, 54, len(codes), size=11),
+        icon("ht-sun", 25, 26, 30, opacity=0.6 if cards else 0.2),
+        badge(25, 54, len(cards), size=11),
         moved(0, -7, _caption(25, say("discards"))),
         *trace(state, "discard", rect(0, 0, 50, 66, 6)),
     ]
-    title = say("Discarded solar cards: {cards}", cards=", ".join(codes) or say("none"))
+    title = say("Discarded solar cards: {cards}", cards=", ".join(cards) or say("none"))
     return slot("discard", rect(0, 0, 50, 66, 6), *parts, title=title, x=x, y=7)
 
 
@@ -101,8 +102,7 @@ def _akku_card(state: HitodamaState, x: float) -> Element:
     parts += [good(kind, 32 + (index - (len(kinds) - 1) / 2) * step, 48, 19) for index, kind in enumerate(kinds)]
     parts.append(moved(0, -7, _caption(32, say("akkus"))))
     title = say(
-        "Akku card {card}: an akku costs {price}; in the den: {goods}",
-        card=akku.name,
+        "Akku card: an akku costs {price}; in the den: {goods}",
         price=phrase(akku.price),
         goods=counted(AKKU, state.bank[AKKU]),
     )
@@ -131,6 +131,6 @@ def _ice_card(state: HitodamaState, x: float) -> Element:
         50,
         66,
         *parts,
-        title=say("Ice card {card}: freezes {points}", card=ice.name, points=points),
+        title=say("Ice card: freezes {points}", points=listed([say(POINT_NAMES[point]) for point in ice.points])),
         id="ice-card",
     )

@@ -114,9 +114,7 @@ def _needs(face: Face, plan: Plan) -> float:
     if longest > inside or heading > inside - plan.size * 1.9:
         return float("inf")
     lines = broken(words, inside, plan.size)
-    # The card's code stands in the lower right corner, beside the last line where there is room.
-    beside = text_width(f"{lines[-1]}  {face.code}", plan.size) * AIR < inside and face.copies == 1
-    return _strip(title, plan) + plan.size * (1.28 * len(lines) + (0.6 if beside else 1.6))
+    return _strip(title, plan) + plan.size * (1.28 * len(lines) + (0.6 if face.copies == 1 else 1.6))
 
 
 def _titles(title: str, plan: Plan) -> list[str]:
@@ -147,7 +145,6 @@ def _face(face: Face, x: float, y: float, plan: Plan) -> Element:
     big = min(left - size, width * 0.5, 84)
     if big > SMALLEST_SIGN:
         parts.append(icon(art, width / 2, height - big / 2 - 12, big, opacity=0.45))
-    parts.append(text(width - 7, height - 6, face.code, min(size, 10.5), anchor="end", class_="soft"))
     if face.copies > 1:
         parts.append(badge(18, height - 11, f"×{face.copies}", hue=hue, size=min(size, 11)))
     hit = rect(0, 0, width, height, 9)
@@ -155,7 +152,7 @@ def _face(face: Face, x: float, y: float, plan: Plan) -> Element:
         f"{name}-{face.code}",
         hit,
         *parts,
-        title=say("{card}, {title}: {text}", card=face.code, title=title, text=words),
+        title=say("{title}: {text}", title=title, text=words),
         x=x,
         y=y,
     )

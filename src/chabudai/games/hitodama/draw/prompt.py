@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from chabudai.core.speech import listed
+from chabudai.core.people import name_of, together
 from chabudai.core.svg import Element, circle, group, rect, text
 from chabudai.core.svg_parts import crest, pill, slot, text_width
 from chabudai.games.hitodama.draw.art import SEASON_HUES, icon, sheet
 from chabudai.games.hitodama.draw.lettering import AIR, BOLD, broken, fitting
-from chabudai.games.hitodama.draw.seats import seat_name
 from chabudai.games.hitodama.rules.box import POINT_NAMES, SEASONS
 from chabudai.games.hitodama.rules.scoring import CHAOS
 from chabudai.games.hitodama.state import HitodamaState
@@ -57,14 +56,14 @@ def headline(state: HitodamaState) -> str:
     actor = state.actors()[0]
     if actor == state.viewer:
         return state.game.prompt(state, actor)
-    return say("Seat {seat} is deciding.", seat=actor + 1)
+    return say("{who} is deciding.", who=name_of(actor))
 
 
 def _victory(state: HitodamaState) -> str:
     winners = state.winners()
     if winners == [state.viewer]:
         return say("The game is over. You have won.")
-    names = listed([seat_name(state, seat) for seat in winners])
+    names = together(winners)
     if len(winners) > 1:
         return say("The game is over. {winners} share the victory.", winners=names)
     return say("The game is over. {winner} has won.", winner=names)
@@ -73,7 +72,7 @@ def _victory(state: HitodamaState) -> str:
 def _aside(state: HitodamaState) -> str:
     """What is good to know while there is nothing to count."""
     if state.ended:
-        return " · ".join(f"{seat_name(state, seat)} {state.points[seat]}" for seat in range(state.seats))
+        return " · ".join(f"{name_of(seat)} {state.points[seat]}" for seat in range(state.seats))
     return say(
         "{season} starts in the {point}; {goal} points win.",
         season=SEASONS[state.season],
@@ -100,7 +99,7 @@ def prompt(state: HitodamaState, families: set[str], width: float) -> Element:
     ]
     actors = state.actors()
     if actors:
-        parts.append(crest(actors[0], 22, 21, 9, title=say("Seat {seat} decides", seat=actors[0] + 1)))
+        parts.append(crest(actors[0], 22, 21, 9, title=say("{who} decides", who=name_of(actors[0]))))
         left = 40
     size = 16.0
     room = (width - left - 14) / (BOLD if asked else 1)

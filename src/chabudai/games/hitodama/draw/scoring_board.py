@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from chabudai.core.people import name_of
 from chabudai.core.svg import Element, circle, group, inked, moved, number, path, polygon, polyline, rect, text
 from chabudai.core.svg_parts import crest, piece
 from chabudai.games.hitodama.draw.art import icon, sheet
@@ -87,7 +88,7 @@ def _tokens(state: HitodamaState, places: list[tuple[int, int]], cell_w: float, 
         dx = 0.0 if len(mates) == 1 else (spot % 2 - 0.5) * cell_w * 0.44
         dy = cell_h * 0.1 if len(mates) < 3 else (spot // 2 - 0.5) * cell_h * 0.42 + cell_h * 0.08
         cx, cy = (column + 0.5) * cell_w + dx, (row + 0.5) * cell_h + dy
-        title = say("Seat {seat}: {points}", seat=seat + 1, points=points_phrase(state.points[seat]))
+        title = say("{who}: {points}", who=name_of(seat), points=points_phrase(state.points[seat]))
         tokens.append(piece(f"score-{seat + 1}", cx, cy, crest(seat, 0, 0, r), title=title))
     return tokens
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from chabudai.core.palette import SEATS
+from chabudai.core.people import name_of
 from chabudai.core.svg import Element, group, moved, number, rect, text
 from chabudai.core.svg_parts import crest, fitted, slot, text_width
 from chabudai.games.hitodama.draw.art import essence, good, icon, sheet
@@ -19,10 +20,6 @@ HEIGHTS: Final = {2: 84.0, 3: 68.0, 4: 60.0}
 GAP: Final = 6
 
 
-def seat_name(state: HitodamaState, seat: int) -> str:
-    return say("You") if seat == state.viewer else say("Seat {seat}", seat=seat + 1)
-
-
 def player(state: HitodamaState, seat: int, width: float, height: float) -> Element:
     """All that lies before a seat."""
     own = seat == state.viewer
@@ -31,7 +28,7 @@ def player(state: HitodamaState, seat: int, width: float, height: float) -> Elem
     winner = bool(state.ended) and seat in state.winners()
     tall = height - GAP
     middle = tall / 2
-    name = seat_name(state, seat)
+    name = name_of(seat)
     note = say("winner") if winner else say("decides") if deciding else ""
     parts: list[Element] = [
         *sheet(
@@ -43,7 +40,7 @@ def player(state: HitodamaState, seat: int, width: float, height: float) -> Elem
             stroke_width=2.6 if deciding or winner else 0.9,
         ),
         rect(0, 8, 5, tall - 16, 2.5, fill=f"var(--{look.hue})"),
-        crest(seat, 22, middle - 9, 9.5, title=say("The mark of seat {seat}", seat=seat + 1)),
+        crest(seat, 22, middle - 9, 9.5, title=say("The mark of {who}", who=name)),
         text(37, middle - 4, name, fitted(name, 14, 66, bold=True), weight=700),
         number(124, middle + 6, state.points[seat], 28),
         text(124, middle + 20, say.count(state.points[seat], "point", "points"), 10, anchor="middle", class_="soft"),
@@ -63,9 +60,9 @@ def player(state: HitodamaState, seat: int, width: float, height: float) -> Elem
     parts += trace(state, f"seat-{seat + 1}", rect(0, 0, width, tall, 10))
     points = points_phrase(state.points[seat])
     if winner:
-        title = say("Seat {seat}, {points}, winner", seat=seat + 1, points=points)
+        title = say("{who}, {points}, winner", who=name, points=points)
     else:
-        title = say("Seat {seat}, {points}", seat=seat + 1, points=points)
+        title = say("{who}, {points}", who=name, points=points)
     return group(*parts, title=title, id=f"seat-{seat + 1}")
 
 

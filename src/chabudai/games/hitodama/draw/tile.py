@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from chabudai.core.people import name_of
 from chabudai.core.state import NOBODY
 from chabudai.core.svg import Element, circle, ellipse, group, path, rect, text
 from chabudai.core.svg_parts import fitted, slot, text_width
@@ -23,7 +24,7 @@ from chabudai.games.hitodama.rules.tiles import (
     TRI,
 )
 from chabudai.games.hitodama.state import HitodamaState
-from chabudai.games.hitodama.words.names import POINT_LETTERS, say, space_title
+from chabudai.games.hitodama.words.names import POINT_LETTERS, card_name, say, space_title
 
 HEADINGS: Final = ["Berries", "Ambers", "Sapphires", "Solar cards", "Lunar cards", "Akkus' den", "Tribute", "Merchant"]
 EXTRA_CARD: Final = "EXT"
@@ -222,7 +223,7 @@ def _stack(state: HitodamaState, x: float, y: float, width: float, height: float
                 text(
                     left + step / 2,
                     y + height / 2 + size * 0.36,
-                    state.box.solar[card // 4],
+                    "☼",
                     size,
                     anchor="middle",
                     weight=700,
@@ -231,7 +232,7 @@ def _stack(state: HitodamaState, x: float, y: float, width: float, height: float
         else:
             parts.append(text(left + step / 2, y + height / 2 + size * 0.36, "☼", size, anchor="middle", class_="soft"))
     waiting = [
-        say("{card} of {seat}", card=state.box.solar[card // 4], seat=say("seat {seat}", seat=card % 4 + 1))
+        say("{card} of {who}", card=card_name(state.box, state.box.solar[card // 4]), who=name_of(card % 4))
         for card in reversed(state.stack)
     ]
     title = say(

@@ -14,7 +14,7 @@ from chabudai.games.hitodama.draw.lettering import fitting
 from chabudai.games.hitodama.draw.trace import trace
 from chabudai.games.hitodama.moves import PAY, delivery
 from chabudai.games.hitodama.rules.box import POINT_NAMES, SEASONS
-from chabudai.games.hitodama.rules.goods import RESOURCES, write_goods
+from chabudai.games.hitodama.rules.goods import RESOURCES
 from chabudai.games.hitodama.rules.tributes import complete
 from chabudai.games.hitodama.state import HitodamaState
 from chabudai.games.hitodama.words.names import PLURALS, counted, phrase, points_phrase, say
@@ -41,7 +41,7 @@ def _tribute(state: HitodamaState, index: int, x: float, width: float) -> Elemen
     base = index * RESOURCES
     done = complete(state, index)
     hue = SEASON_HUES[state.season]
-    name = say("{season} {tribute}", season=SEASONS[state.season], tribute=tribute.name)
+    name = say("{season}, tribute {number}", season=SEASONS[state.season], number=index + 1)
     parts: list[Element] = [
         *sheet(width, 88, 8, class_="card"),
         rect(0.6, 0.6, width - 1.2, 86.8, 8, fill="var(--matsu-pale)", opacity=0.6 if done else 0),
@@ -72,9 +72,8 @@ def _tribute(state: HitodamaState, index: int, x: float, width: float) -> Elemen
     words = say("complete ✓") if done else say("lacks {goods}", goods=phrase(lacks))
     parts.append(text(10, 82, words, fitting(words, 11, width - 16), class_="soft"))
     title = say(
-        "Tribute {number}, {tribute}: asks for {goods}; {state}",
+        "Tribute {number}: asks for {goods}; {state}",
         number=index + 1,
-        tribute=tribute.name,
         goods=phrase(tribute.needs),
         state=words,
     )
@@ -93,8 +92,7 @@ def _season(state: HitodamaState, season: int, x: float, y: float, width: float)
         elif chosen == NONE:
             words.append(say("face down"))
         else:
-            tribute = state.box.tributes[season][chosen]
-            words.append(write_goods(tribute.needs))
+            words.append(points_phrase(state.box.worth(state.box.tributes[season][chosen].needs)))
     title = say(
         "{season}, {point}: {tributes}", season=SEASONS[season], point=say(POINT_NAMES[season]), tributes=listed(words)
     )
@@ -103,7 +101,7 @@ def _season(state: HitodamaState, season: int, x: float, y: float, width: float)
             x, y, width, 36, 6, fill=f"var(--{hue}-pale)", stroke=f"var(--{hue}-deep)", stroke_width=2 if now else 0.8
         ),
         text(x + 7, y + 14, SEASONS[season], 11.5, weight=700, fill=f"var(--{hue}-deep)"),
-        text(x + 7, y + 29, words[0] if words[0] == words[1] else " | ".join(words), 10.5),
+        text(x + 7, y + 29, words[0] if words[0] == words[1] else " + ".join(words), 10.5),
         title=title,
         id=f"season-{SEASONS[season]}",
     )

@@ -20,7 +20,7 @@ from chabudai.games.hitodama.rules.cards import discard, kinds_held
 from chabudai.games.hitodama.rules.choices import Choice
 from chabudai.games.hitodama.rules.goods import RESOURCES, SOLAR, TOKENS, one_of
 from chabudai.games.hitodama.rules.tiles import MER, PER_TILE
-from chabudai.games.hitodama.rules.tributes import can_deliver, current, deliver
+from chabudai.games.hitodama.rules.tributes import can_deliver, deliver
 from chabudai.games.hitodama.state import HitodamaState
 from chabudai.games.hitodama.words.names import SINGLES, phrase, say
 from chabudai.games.hitodama.words.refusals import pay_refusal, trade_refusal, visit_refusal
@@ -201,13 +201,12 @@ class TributeChoice(BenefitChoice):
         deliver(state, self.seat, self.space, card, amounts)
 
     def prompt(self, state: HitodamaState) -> str:
-        cards: list[str] = []
-        for card in range(2):
-            lacking = state.owed[card * RESOURCES : card * RESOURCES + RESOURCES]
-            if any(lacking):
-                cards.append(say("{tribute} (lacks {goods})", tribute=current(state, card).name, goods=phrase(lacking)))
-        either = cards[0] if len(cards) == 1 else say("{first} or {last}", first=cards[0], last=cards[1])
-        return say("Deliver goods on one tribute: {cards}.", cards=either)
+        lacking = [state.owed[card * RESOURCES : card * RESOURCES + RESOURCES] for card in range(2)]
+        wanted = [phrase(goods) for goods in lacking if any(goods)]
+        if len(wanted) == 1:
+            return say("Deliver goods on the last tribute: it lacks {goods}.", goods=wanted[0])
+        words = "Deliver goods on a tribute: one lacks {first}, the other {second}."
+        return say(words, first=wanted[0], second=wanted[1])
 
     def refusal(self, state: HitodamaState, move: int) -> IllegalMove:
         return pay_refusal(state, self.seat, move)

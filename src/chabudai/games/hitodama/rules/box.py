@@ -123,7 +123,7 @@ class Tribute:
 class Box:
     """Everything of one content file."""
 
-    def __init__(self, content: Content, solar_effects: list[str], lunar_effects: list[str]) -> None:
+    def __init__(self, content: Content, solar_effects: dict[str, str], lunar_effects: dict[str, str]) -> None:
         self.sides = [_read_side(content, index) for index in range(2)]
         self.tributes = [_read_season(content, season) for season in SEASONS]
         self.akku_cards = _read_akku_cards(content)
@@ -133,6 +133,8 @@ class Box:
         if "EXT" in self.lunar and self.lunar_copies[self.lunar.index("EXT")] > 1:
             raise content.wrong("lunar-cards", "EXT", "only one card can add a space, for there is one extra space")
         self.moves = CardMoves(self.solar, self.lunar)
+        self.titles = {**solar_effects, **lunar_effects}
+        """What people call the cards, by their codes."""
         self.tokens = [_number(content, "tokens", letter, 1) for letter in LETTERS[:RESOURCES]]
         self.ice_tokens = _number(content, "tokens", "ice", 4)
         self.points = [_number(content, "points", letter, 1) for letter in LETTERS[:RESOURCES]]
@@ -172,6 +174,10 @@ class Box:
     def worth(self, goods: list[int]) -> int:
         """Victory points of delivered goods (HIT-SEA-04)."""
         return sum(number * self.points[kind] for kind, number in enumerate(goods[:RESOURCES]))
+
+    def needs_of(self, tribute: str) -> list[int]:
+        """What the tribute that records and events call so asks for."""
+        return next(card.needs for season in self.tributes for card in season if card.name == tribute)
 
     def _check_worth(self, content: Content) -> None:
         least = 0
@@ -326,7 +332,7 @@ def _demand_count(content: Content, key: str, wanted: int, found: int) -> None:
         raise BadContent(f"{content.name}: [{key}] has {found} cards; the deck has {wanted}.")
 
 
-def _read_cards(content: Content, key: str, size: int, effects: list[str]) -> tuple[list[str], list[int]]:
+def _read_cards(content: Content, key: str, size: int, effects: dict[str, str]) -> tuple[list[str], list[int]]:
     codes: list[str] = []
     copies: list[int] = []
     for code in _entries(content, key):

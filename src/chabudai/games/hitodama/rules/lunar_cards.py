@@ -212,7 +212,7 @@ class MeepleTarget(TargetChoice):
             state.log.add(self.seat, "guided", values, "HIT-EFF-10")
 
     def prompt(self, state: HitodamaState) -> str:
-        return say("Where does the meeple on {space} go?", space=space_name(self.source))
+        return say("Where does the figure on {space} go?", space=space_name(self.source))
 
     def refusal(self, state: HitodamaState, move: int) -> IllegalMove:
         return pick_refusal(

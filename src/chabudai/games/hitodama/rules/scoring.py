@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from chabudai.core.people import name_of
 from chabudai.core.scores import ScoreRow, ScoreSheet, places
 from chabudai.core.state import NONE
 from chabudai.games.hitodama.rules.box import SEASONS
@@ -78,11 +79,11 @@ def score_sheet(state: HitodamaState) -> ScoreSheet:
         if card == NONE or season > state.season:
             continue
         tribute = state.box.tributes[season][card]
-        label = say("{season} {tribute}", season=SEASONS[season], tribute=tribute.name)
+        label = say("{season}, tribute {number}", season=SEASONS[season], number=slot % 2 + 1)
         rows.append(ScoreRow(label, points_of, say("asks for {goods}", goods=phrase(tribute.needs))))
     rows.append(ScoreRow(say("Solar cards"), state.card_points[:], say("1 for each essence on the indicated tile")))
     for kind in range(RESOURCES):
         label = say("of it for {goods}", goods=say(PLURALS[kind]))
         note = say("{points} each", points=state.box.points[kind])
         rows.append(ScoreRow(label, by_resource[kind], note, subtotal=True))
-    return ScoreSheet([say("Seat {seat}", seat=seat + 1) for seat in range(seats)], rows)
+    return ScoreSheet([name_of(seat) for seat in range(seats)], rows)

@@ -115,7 +115,7 @@ VP: Final = "HIT-EFF-15"
 RE: Final = "HIT-EFF-17"
 _ALL: Final[list[SolarEffect]] = [
     AkkuBerries("AKB", "HIT-EFF-13", "Akku berries", "Every player with an essence beside an akku gets a berry."),
-    Swap("SWP", "HIT-EFF-14", "Swap", "Exchange the places of two meeples, essences or akkus."),
+    Swap("SWP", "HIT-EFF-14", "Swap", "Swap any two figures (essences or akkus)."),
     AkkuMoves("AKM", "HIT-EFF-16", "Akku walks", "Move one akku to another tile with a free space."),
     NewNorth("SPN", "HIT-EFF-19", "New North", "Spin the compass for a new North."),
     EssencePoints(
@@ -192,10 +192,10 @@ class SwapFirst(SpaceChoice):
         state.ask(SwapSecond(self.seat, space))
 
     def prompt(self, state: HitodamaState) -> str:
-        return say("Swap: choose the first of two meeples to exchange.")
+        return say("Swap: choose the first of the two figures.")
 
     def refusal(self, state: HitodamaState, move: int) -> IllegalMove:
-        return pick_refusal(move, "Choose a meeple on the map that can change places with another.", "HIT-R-74")
+        return pick_refusal(move, "Choose a figure on the map that can change places with another.", "HIT-R-74")
 
 
 class SwapSecond(TargetChoice):
@@ -211,10 +211,10 @@ class SwapSecond(TargetChoice):
             state.log.add(self.seat, "swapped", values, "HIT-EFF-14")
 
     def prompt(self, state: HitodamaState) -> str:
-        return say("Swap: choose what changes places with the meeple on {space}.", space=space_name(self.source))
+        return say("Swap: choose what changes places with the figure on {space}.", space=space_name(self.source))
 
     def refusal(self, state: HitodamaState, move: int) -> IllegalMove:
-        return pick_refusal(move, "Choose another meeple; an akku cannot go to an extra space.", "HIT-R-74")
+        return pick_refusal(move, "Choose another figure; an akku cannot go to an extra space.", "HIT-R-74")
 
 
 def akku_tiles(state: HitodamaState, space: int) -> list[int]:

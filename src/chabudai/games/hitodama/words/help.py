@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from chabudai.core.people import name_of
 from chabudai.games.hitodama.moves import DISPLACE, MOVE, PAY, PICK, PLACE, RELIEVE, TILE, delivery
 from chabudai.games.hitodama.rules.box import POINT_NAMES, SEASONS, Box
 from chabudai.games.hitodama.rules.goods import AKKU, AMBER, BERRY, RESOURCES, SAPPHIRE, TOKENS
@@ -15,12 +16,14 @@ from chabudai.games.hitodama.state import HitodamaState
 from chabudai.games.hitodama.words.names import (
     NAMES,
     PLURALS,
+    card_name,
     counted,
     phrase,
     points_phrase,
     say,
     space_name,
     space_title,
+    tribute_name,
 )
 
 HELP: Final = {
@@ -95,7 +98,9 @@ class SpaceHelp(Help):
             return ""
         space = SPACE_LABELS.index(code)
         if space == EXTRA:
-            return say("A space for one round, from the lunar card EXT; it gives the same as the space that it copies.")
+            return say(
+                "A space for one round, from the card “Clearing”; it gives the same as the space that it copies."
+            )
         return say(
             "Space {number} of the {tile}. When the tile is resolved, an essence that stands here takes what is shown "
             "and lies down.",
@@ -188,9 +193,9 @@ BY_SORT: Final[dict[str, Help]] = {
         "A tribute of this season. An essence on the tribute tile delivers goods that it lacks, for points; "
         "when both tributes are complete, the next season opens."
     ),
-    "score": NumberedHelp("The score of seat {number}."),
+    "score": NumberedHelp("How many points player {number} has."),
     "seat": NumberedHelp(
-        "Seat {number}: points, goods in the basket, essences awake and dormant, and the backs of the cards in hand."
+        "A player: points, goods in the basket, essences awake and dormant, and the backs of the cards in hand."
     ),
     "wrath": NumberedHelp("{number} points: whoever reaches or passes this space wakes the wrath"),
 }
@@ -228,21 +233,28 @@ def sentence(state: HitodamaState, move: int) -> str:
     if PAY.holds(move):
         card, amounts = delivery(move)
         return say(
-            "delivers {goods} on {tribute} for {points}",
+            "delivers {goods} on {tribute}, for {points}",
             goods=phrase(amounts),
-            tribute=current(state, card).name,
+            tribute=tribute_name(current(state, card).needs),
             points=points_phrase(state.box.worth(amounts)),
         )
     if RELIEVE.holds(move):
-        return say("takes an akku out of {tribute}", tribute=current(state, RELIEVE.arg(move)).name)
+        return say("takes an akku out of {tribute}", tribute=tribute_name(current(state, RELIEVE.arg(move)).needs))
     if TILE.holds(move):
         return say("sends the akku to the {tile}", tile=say(TILE_NAMES[TILE.arg(move)]))
     if cards.solar.holds(move):
-        solar = SOLAR_EFFECTS[state.box.solar[cards.solar.arg(move)]]
-        return say("plays the solar card {card}, {title}", card=solar.code, title=say(solar.title))
+        return say("plays the solar card {card}", card=card_name(state.box, state.box.solar[cards.solar.arg(move)]))
     if cards.lunar.holds(move):
-        lunar = LUNAR_EFFECTS[state.box.lunar[cards.lunar.arg(move)]]
-        return say("plays the lunar card {card}, {title}", card=lunar.code, title=say(lunar.title))
+        return say("plays the lunar card {card}", card=card_name(state.box, state.box.lunar[cards.lunar.arg(move)]))
+    if cards.discard.holds(move):
+        return say("discards {card} for a berry", card=card_name(state.box, state.box.solar[cards.discard.arg(move)]))
+    if cards.exchange.holds(move):
+        first, second = [card_name(state.box, state.box.solar[kind]) for kind in cards.exchange.args(move)]
+        return say("discards {card} and {other} for a lunar card", card=first, other=second)
+    if cards.give.holds(move):
+        return say(
+            "pays the merchant the solar card {card}", card=card_name(state.box, state.box.solar[cards.give.arg(move)])
+        )
     return state.game.moves.sentence(move)
 
 
@@ -256,10 +268,10 @@ def _space_sentence(state: HitodamaState, move: int) -> str:
     if DISPLACE.holds(move):
         _, target = DISPLACE.args(move)
         return say(
-            "displaces the essence on {space} for {price} to seat {seat}",
+            "displaces the essence on {space}, paying {price} to {who}",
             space=space_name(target),
             price=phrase(state.box.displacement[state.season]),
-            seat=state.owner_at(target) + 1,
+            who=name_of(state.owner_at(target)),
         )
     return say("picks {space}", space=space_name(PICK.arg(move)))
 
@@ -280,9 +292,9 @@ def meaning(state: HitodamaState, element: str) -> str:
     if sort in PLURALS[:RESOURCES]:
         return counted(PLURALS.index(sort), int(code))
     if sort == "solar" and code in SOLAR_EFFECTS:
-        return say("{card}, {title}", card=code, title=say(SOLAR_EFFECTS[code].title))
+        return say("the solar card {card}", card=card_name(state.box, code))
     if sort == "lunar" and code in LUNAR_EFFECTS:
-        return say("{card}, {title}", card=code, title=say(LUNAR_EFFECTS[code].title))
+        return say("the lunar card {card}", card=card_name(state.box, code))
     return ""
 
 
@@ -294,7 +306,7 @@ def _space_meaning(state: HitodamaState, space: int) -> str:
 
 def _tribute_meaning(state: HitodamaState, card: int) -> str:
     lacking = state.owed[card * RESOURCES : card * RESOURCES + RESOURCES]
-    name = current(state, card).name
+    name = tribute_name(current(state, card).needs)
     if not any(lacking):
         return say("{tribute} (complete)", tribute=name)
     return say("{tribute} (lacks {goods})", tribute=name, goods=phrase(lacking))

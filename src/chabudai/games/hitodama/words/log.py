@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import Final, cast
 
 from chabudai.core.events import Event, EventValue
-from chabudai.games.hitodama.rules.box import POINT_NAMES
-from chabudai.games.hitodama.rules.lunar_cards import LUNAR_EFFECTS
-from chabudai.games.hitodama.rules.solar_cards import SOLAR_EFFECTS
+from chabudai.games.hitodama.rules.box import POINT_NAMES, Box
 from chabudai.games.hitodama.rules.tiles import TILE_NAMES
-from chabudai.games.hitodama.words.names import counted, phrase, points_phrase, say, space_name
+from chabudai.games.hitodama.words.names import card_name, counted, phrase, points_phrase, say, space_name, tribute_name
 
 TOLD: Final = {
     "round": "Round {round} begins.",
@@ -27,35 +25,35 @@ TOLD: Final = {
     "discarded_two": "{who} discards {card} and {other}.",
     "gained": "{who} gains {goods}.",
     "rebuilt": "The {number} discarded {cards} are shuffled into a new deck.",
-    "played_solar": "{who} lays the solar card {card} on the stack.",
-    "played_lunar": "{who} plays the lunar card {card}, {title}.",
-    "activated": "The solar card {card}, {title}, of {who} works.",
+    "played_solar": "{who} lays {card} on the stack of solar cards.",
+    "played_lunar": "{who} plays the lunar card {card}.",
+    "activated": "{who}'s solar card {card} works.",
     "resolving": "The {tile} is resolved.",
     "paid": "{who} pays {price}.",
     "declined": "{who} takes nothing on {space}.",
     "traded": "{who} gives the merchant {price} for {goods}.",
-    "traded_card": "{who} gives the merchant the solar card {card} for {goods}.",
+    "traded_card": "{who} gives the merchant {card} for {goods}.",
     "took_coin": "{who} takes the first-player coin.",
-    "delivered": "{who} delivers {goods} on {tribute} of {season} for {points_made}, now {total}.",
+    "delivered": "{who} delivers {goods} on {tribute}: {points_made}, now {total}.",
     "fell_dormant": "An akku finished the tribute: the essence of {who} comes back dormant.",
     "card_points": "{who} scores {points} for essences on the indicated tile, now {total}.",
     "wrath": "{who} passed a hitodama space on the way to {points}: the wrath strikes at level {level}.",
     "wrath_took": "The wrath takes {goods} from {who}.",
     "wrath_took_nothing": "The wrath finds nothing to take from {who}.",
-    "ice_card": "The wrath reveals the ice card {card}.",
+    "ice_card": "The wrath reveals a new ice card.",
     "froze": "Ice settles on {space}.",
     "thawed": "The wrath rises to level {level}, and all ice melts.",
     "pushed_out": "The tile is full: an essence of {who} is pushed off the {tile} and goes home.",
-    "akku_card": "The akku card {card} is revealed; an akku costs {price}.",
+    "akku_card": "A new akku card is revealed; an akku costs {price}.",
     "akku_came": "An akku takes {space}.",
     "visited": "{who} pays {price} and takes home the akku on {space}.",
     "season_done": "Both tributes of {season} are complete.",
     "season_opened": (
-        "{season} opens with {card1} ({needs1}) and {card2} ({needs2}); tiles are now resolved from the {point}."
+        "{season} opens. Its tributes ask for {needs1}, and for {needs2}; tiles are now resolved from the {point}."
     ),
-    "swapped": "{who} swaps the meeples on {first} and {second}.",
+    "swapped": "{who} swaps the figures on {first} and {second}.",
     "moved_akku": "{who} sends the akku on {first} to {second}.",
-    "guided": "{who} moves the meeple on {first} to {second}.",
+    "guided": "{who} moves the figure on {first} to {second}.",
     "waived": "{who} takes an akku out of what {tribute} asks for.",
     "extended": "{who} gives the {tile} an extra space like {space}.",
     "new_north": "The compass is spun: North is now at side {side}.",
@@ -72,14 +70,16 @@ CARDS: Final = {
     "akku": ("akku card", "akku cards"),
 }
 """One and several cards of a deck."""
+HAND_CARDS: Final = ("card", "other")
+"""Values that may be solar or lunar cards."""
 SPACES: Final = ("space", "first", "second")
 """Values that are numbers of spaces."""
 
 
-def tell(event: Event, names: list[str]) -> str:
+def tell(event: Event, names: list[str], box: Box) -> str:
     """An event as a sentence."""
     values = event.values
-    told = {key: _value(key, value, names) for key, value in values.items()}
+    told = {key: _value(key, value, names, box) for key, value in values.items()}
     if "good" in values:
         told["goods"] = counted(cast(int, values["good"]), cast(int, values.get("number", 1)))
     if "points" in values:
@@ -90,18 +90,16 @@ def tell(event: Event, names: list[str]) -> str:
         one, many = CARDS[told["deck"]]
         told["one_card"] = say(one)
         told["cards"] = say(many)
-    if event.kind == "played_lunar":
-        told["title"] = say(LUNAR_EFFECTS[told["card"]].title)
-    if event.kind == "activated":
-        told["title"] = say(SOLAR_EFFECTS[told["card"]].title)
     who = names[event.seat] if event.seat >= 0 else ""
     return say(TOLD[event.kind], who=who, **told)
 
 
-def _value(key: str, value: EventValue, names: list[str]) -> str:
-    """A value of an event as people read it: lists are goods, texts are ids that people know."""
+def _value(key: str, value: EventValue, names: list[str], box: Box) -> str:
+    """A value of an event as people read it: lists are goods, cards and tributes have names."""
     if isinstance(value, str):
-        return value
+        if key == "tribute":
+            return tribute_name(box.needs_of(value))
+        return card_name(box, value) if key in HAND_CARDS and value in box.titles else value
     if isinstance(value, list):
         return phrase(cast(list[int], value))
     if key == "owner":

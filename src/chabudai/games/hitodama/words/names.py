@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from chabudai.core.language import Speech
+from chabudai.core.people import name_of
 from chabudai.core.speech import listed
 from chabudai.core.state import NOBODY
 from chabudai.games.hitodama.rules.tiles import AKK, EXTRA, MER, PER_TILE, TILE_NAMES, TRI
 
 if TYPE_CHECKING:
-    from chabudai.games.hitodama.rules.box import Space
+    from chabudai.games.hitodama.rules.box import Box, Space
     from chabudai.games.hitodama.state import HitodamaState
 
 say: Final = Speech("chabudai.games.hitodama", "words")
@@ -67,6 +68,16 @@ def space_name(space: int) -> str:
     return say("space {number} of the {tile}", number=space % PER_TILE + 1, tile=say(TILE_NAMES[space // PER_TILE]))
 
 
+def card_name(box: Box, code: str) -> str:
+    """A solar or lunar card inside a sentence, by its title; codes are for records and notations."""
+    return say("“{title}”", title=say(box.titles[code]))
+
+
+def tribute_name(needs: list[int]) -> str:
+    """A tribute inside a sentence, by what it asks for."""
+    return say("the tribute of {goods}", goods=phrase(needs))
+
+
 def letters_of(points: list[int]) -> str:
     """Cardinal points by their letters."""
     return "".join(say(POINT_LETTERS[point]) for point in points)
@@ -106,5 +117,5 @@ def _occupant(state: HitodamaState, space: int) -> str:
     if seat == NOBODY:
         return say("Free")
     if state.asleep >> space & 1:
-        return say("An essence of seat {seat}, asleep", seat=seat + 1)
-    return say("An essence of seat {seat}, awake", seat=seat + 1)
+        return say("An essence of {who}, asleep", who=name_of(seat))
+    return say("An essence of {who}, awake", who=name_of(seat))

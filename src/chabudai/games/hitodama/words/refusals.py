@@ -22,7 +22,7 @@ from chabudai.games.hitodama.rules.box import HAND_LIMIT, LUNAR_DECK, SOLAR_DECK
 from chabudai.games.hitodama.rules.goods import RESOURCES
 from chabudai.games.hitodama.rules.tiles import EXTRA, MER
 from chabudai.games.hitodama.state import HitodamaState
-from chabudai.games.hitodama.words.names import NAMES, PLURALS, counted, phrase, say, space_name
+from chabudai.games.hitodama.words.names import NAMES, PLURALS, card_name, counted, phrase, say, space_name
 
 
 def pick_refusal(move: int, sentence: str, rule: str) -> IllegalMove:
@@ -73,7 +73,7 @@ def _no_reserve(state: HitodamaState, seat: int) -> IllegalMove | None:
 def _no_sleeper(state: HitodamaState, seat: int, source: int) -> IllegalMove | None:
     where = space_name(source)
     if not state.essences[seat] >> source & 1:
-        return IllegalMove(say("You have no essence on {space}.", space=where), "HIT-ACT-02")
+        return IllegalMove(say("Pick one of your essences first; you have none on {space}.", space=where), "HIT-ACT-02")
     if state.moved >> source & 1:
         return IllegalMove(
             say("The essence on {space} has been moved in this turn already.", space=where), "HIT-ACT-03"
@@ -128,33 +128,41 @@ def _card_refusal(state: HitodamaState, seat: int, move: int) -> IllegalMove:
         return IllegalMove(say("Only a trade with the merchant takes cards as payment."), "HIT-TME-02")
     if cards.lunar.holds(move):
         kind = cards.lunar.arg(move)
-        code = state.box.lunar[kind]
+        code = card_name(state.box, state.box.lunar[kind])
         if not state.holds(seat, LUNAR_DECK, kind):
             return IllegalMove(say("You do not hold the lunar card {card}.", card=code), "HIT-ACT-06")
         return IllegalMove(say("{card} would do nothing now, so it cannot be played.", card=code), "HIT-R-22")
     if cards.solar.holds(move):
         kind = cards.solar.arg(move)
         if not state.holds(seat, SOLAR_DECK, kind):
-            return IllegalMove(say("You do not hold the solar card {card}.", card=state.box.solar[kind]), "HIT-ACT-06")
+            return IllegalMove(_not_held(state, kind), "HIT-ACT-06")
         return IllegalMove(
             say("The stack of solar cards is full with {number}.", number=state.side.stack), "HIT-ACT-09"
         )
     if cards.exchange.holds(move):
         first, second = cards.exchange.args(move)
         return _exchange_refusal(state, seat, first, second)
-    card = state.box.solar[cards.discard.arg(move)]
+    card = card_name(state.box, state.box.solar[cards.discard.arg(move)])
     return IllegalMove(say("You do not hold the solar card {card}.", card=card), "HIT-ACT-04")
+
+
+def _not_held(state: HitodamaState, kind: int) -> str:
+    return say("You do not hold the solar card {card}.", card=card_name(state.box, state.box.solar[kind]))
 
 
 def _exchange_refusal(state: HitodamaState, seat: int, first: int, second: int) -> IllegalMove:
     if first > second:
-        return IllegalMove(say("Name the two cards in the order of the solar deck's list."), "HIT-ACT-05")
+        return IllegalMove(say("Name the two cards the other way round."), "HIT-ACT-05")
     for kind in (first, second):
         if not state.holds(seat, SOLAR_DECK, kind):
-            return IllegalMove(say("You do not hold the solar card {card}.", card=state.box.solar[kind]), "HIT-ACT-05")
+            return IllegalMove(_not_held(state, kind), "HIT-ACT-05")
     if first == second and state.holds(seat, SOLAR_DECK, first) < 2:
         return IllegalMove(
-            say("You hold only one {card}; a lunar card costs two cards.", card=state.box.solar[first]), "HIT-ACT-05"
+            say(
+                "You hold only one {card}; a lunar card costs two.",
+                card=card_name(state.box, state.box.solar[first]),
+            ),
+            "HIT-ACT-05",
         )
     return IllegalMove(say("No lunar card is left to be gained."), "HIT-R-20")
 
@@ -175,7 +183,7 @@ def trade_refusal(state: HitodamaState, seat: int, move: int) -> IllegalMove:
     if give.holds(move):
         kind = give.arg(move)
         if not state.holds(seat, SOLAR_DECK, kind):
-            return IllegalMove(say("You do not hold the solar card {card}.", card=state.box.solar[kind]), "HIT-R-47")
+            return IllegalMove(_not_held(state, kind), "HIT-R-47")
         return IllegalMove(say("The merchant's space for solar cards is covered or not on this side."), "HIT-R-45")
     return IllegalMove(say("Pay the merchant with a good whose space is not covered, or decline."), "HIT-TME-02")
 

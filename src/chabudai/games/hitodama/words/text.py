@@ -5,6 +5,7 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import Final
 
+from chabudai.core.people import name_of
 from chabudai.core.speech import listed
 from chabudai.core.state import NONE
 from chabudai.games.hitodama.rules.box import BACKS, FACE_DOWN, LUNAR_DECK, POINT_NAMES, SEASONS, SOLAR_DECK, Space
@@ -35,8 +36,8 @@ def folded(line: str) -> str:
 
 def seat_name(state: HitodamaState, seat: int) -> str:
     if seat == state.viewer:
-        return say("seat {seat} (you)", seat=seat + 1)
-    return say("seat {seat}", seat=seat + 1)
+        return say("{who} (you)", who=name_of(seat))
+    return name_of(seat)
 
 
 # --- blocks -------------------------------------------------------------------------------------------------------
@@ -179,7 +180,7 @@ def _cards(state: HitodamaState) -> list[str]:
 
 def _stack(state: HitodamaState) -> str:
     waiting = [
-        say("{card} of {seat}", card=state.box.solar[card // 4], seat=seat_name(state, card % 4))
+        say("{card} of {who}", card=state.box.solar[card // 4], who=seat_name(state, card % 4))
         for card in reversed(state.stack)
     ]
     cards = ", ".join(waiting) or say("empty")

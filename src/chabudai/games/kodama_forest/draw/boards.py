@@ -22,6 +22,7 @@ from chabudai.games.kodama_forest.words.names import (
     SIDE_NAMES,
     board_title,
     cell_label,
+    cell_name,
     own_board_title,
     piece_name,
     say,
@@ -97,7 +98,7 @@ def board_status(state: KodamaState, seat: int, side: int) -> tuple[str, str]:
         if bonus is not None and bonus.board == board:
             if other == seat:
                 return say("your bonus"), "kaki"
-            return say("seat {number}'s bonus first", number=other + 1), "nezumi"
+            return say("first the bonus of {who}", who=seat_name(other)), "nezumi"
     if owed(state, seat) & (1 << side):
         return say("a tile is due"), "kaki"
     return say("served"), "matsu"
@@ -282,7 +283,7 @@ def cell_hits(state: KodamaState, squares: Squares, side: str) -> Element:
             UNIT,
             id=f"{side}-{cell_label(cell)}",
             class_="hit",
-            title=say("{cell}: {what}", cell=cell_label(cell), what=square_words(state, squares, cell)),
+            title=say("{cell}: {what}", cell=cell_name(cell), what=square_words(state, squares, cell)),
         )
         for cell in range(CELLS)
     ]

@@ -60,7 +60,6 @@ def bag(state: KodamaState, x: float, y: float) -> Element:
 
 def discard(state: KodamaState, x: float, y: float) -> Element:
     count = len(state.discard)
-    names = ", ".join(state.box.tiles[tile].name for tile in state.discard)
     art = [
         rect(5, 9, 30, 30, 5, fill="var(--nezumi-pale)", stroke="var(--nezumi-deep)", transform="rotate(-10 20 24)"),
         rect(5, 9, 30, 30, 5, fill="var(--nezumi-pale)", stroke="var(--nezumi-deep)", transform="rotate(6 20 24)"),
@@ -68,9 +67,7 @@ def discard(state: KodamaState, x: float, y: float) -> Element:
     ]
     title = say("No tile thrown away yet")
     if count:
-        title = say.count(
-            count, "{number} tile thrown away: {tiles}", "{number} tiles thrown away: {tiles}", tiles=names
-        )
+        title = say.count(count, "{number} tile thrown away", "{number} tiles thrown away")
     return moved(x, y, group(*art, title=title), id="discard")
 
 

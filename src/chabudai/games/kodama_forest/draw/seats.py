@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from chabudai.core.speech import listed
 from chabudai.core.svg import Element, Region, circle, group, number, path, place, rect, text
 from chabudai.core.svg_parts import crest, fitted, panel, pill, text_width
 from chabudai.games.kodama_forest.draw.pieces import tile_in_box
@@ -12,7 +13,7 @@ from chabudai.games.kodama_forest.rules.box import EMPTY, HAND
 from chabudai.games.kodama_forest.rules.scoring import shares_result
 from chabudai.games.kodama_forest.state import KodamaState
 from chabudai.games.kodama_forest.words.log import round_words, seat_brief, seat_news
-from chabudai.games.kodama_forest.words.names import say, seat_title
+from chabudai.games.kodama_forest.words.names import say, seat_title, tile_name
 
 WIDE: Final = 234
 ROW: Final = 44
@@ -45,7 +46,7 @@ def _round(state: KodamaState) -> Element:
         cx = WIDE - 8 - (rounds - 1 - index) * 12
         art.append(circle(cx, 16, 4, fill=fill, stroke="var(--fuji-deep)", stroke_width=1.4))
     if not state.mode.free_order and not rounds:
-        words = say("seat {number} leads", number=state.lead() + 1)
+        words = say("{who} leads", who=seat_title(state.lead()))
         art.append(text(WIDE - 2, 21, words, LETTERS, anchor="end", class_="soft"))
     return group(*art, id="round", title=round_words(state))
 
@@ -62,7 +63,7 @@ def _seat_row(scene: Scene, seat: int) -> Element:
     if ranking:
         status = say("winner") if won else say("place {place}", place=ranking[seat])
     room = WIDE - 34 if mine else WIDE - 40 - HAND * BOX
-    name = say("You") if mine else seat_title(seat)
+    name = seat_title(seat)
     art: list[Element] = [
         rect(1, 1, WIDE - 2, ROW - 2, 8, fill=fill, stroke=edge, stroke_width=1.5),
         crest(seat, 18, ROW / 2, 9),
@@ -75,15 +76,15 @@ def _seat_row(scene: Scene, seat: int) -> Element:
             piece = state.box.tiles[tile]
             left = WIDE - 4 - (HAND - index) * BOX
             art.append(tile_in_box(tile, piece, 0, left, 0, BOX, ROW, 0.17, id=f"tile-{piece.name}"))
-    points = say("Seat {number}: {points} points.", number=seat + 1, points=state.scores()[seat])
+    points = say("{who}: {points} points.", who=seat_title(seat), points=state.scores()[seat])
     title = f"{points} {_hand_words(state, seat)} {seat_news(state, seat)}".strip()
     art.append(rect(0, 0, WIDE, ROW, 8, fill="transparent", title=title))
     return group(*art, id=f"seat-{seat + 1}", class_="seat")
 
 
 def _hand_words(state: KodamaState, seat: int) -> str:
-    names = [state.box.tiles[tile].name for tile in state.hand(seat)]
-    return say("In hand: {tiles}.", tiles=", ".join(names)) if names else say("No tile in hand.")
+    tiles = [tile_name(state.box.tiles[tile]) for tile in state.hand(seat)]
+    return say("In hand: {tiles}.", tiles=listed(tiles)) if tiles else say("No tile in hand.")
 
 
 def score_region(state: KodamaState) -> Region:

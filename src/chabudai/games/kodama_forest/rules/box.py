@@ -228,6 +228,11 @@ class Box:
         self.piles = [_read_pile(content, name) for name in PILE_NAMES]
         self.pieces: list[Piece] = self.tiles + self.bonus
         """Everything that can lie on a board, by its number in `Laid.piece`."""
+        self._by_name = {tile.name: tile for tile in self.tiles}
+
+    def tile_named(self, name: str) -> Piece:
+        """The forest tile that content, records and events call so."""
+        return self._by_name[name]
 
 
 def _read_pile(content: Content, name: str) -> int:

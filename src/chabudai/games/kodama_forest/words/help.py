@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
-from chabudai.games.kodama_forest.moves import MOVES
+from chabudai.games.kodama_forest.moves import BONUS, MOVES
 from chabudai.games.kodama_forest.rules.box import EMPTY, HAND
 from chabudai.games.kodama_forest.state import KodamaState
-from chabudai.games.kodama_forest.words.names import SIDE_NAMES, say, side_name
+from chabudai.games.kodama_forest.words.names import SIDE_NAMES, cell_name, say, side_name, tile_name
 
 HELP: Final = {
-    "hand": "A forest tile of your hand. Choose it, then a turn, then the square for the corner of its box.",
+    "hand": "A forest tile of your hand. Choose it, turn it, then lay it on one of your boards.",
     "turn": "How the chosen tile is turned, clockwise. Turns that look the same are offered once.",
     "left": "Your left board. Each round it gets one tile from you and, where you share it, one from your neighbour.",
     "right": "Your right board. Each round it gets one tile from you and, where you share it, one from your neighbour.",
-    "cell": "A square of your board: the upper left corner of the box around the piece goes here.",
+    "cell": "A square of your board. The upper left corner of the tile goes here.",
     "butterfly": "The butterflies. Throw a chosen forest tile away and lay a butterfly of one square in its stead.",
     "drop": "Throw a tile away. Only possible when nothing can be laid on the board that is due.",
     "bonus": "A bonus you earned with a full symbol. It may lie anywhere on that board and covers earth like any tile.",
     "pile": "Bonus tiles that are left, for everybody. Two half ponds earn a frog, two half bamboo patches a panda.",
     "bag": "The bag with the forest tiles that nobody holds; everybody draws from it at the end of a round.",
     "discard": "Forest tiles thrown away, open to everybody. They go back into the bag when it runs empty.",
-    "round": "The round. In each round every seat lays one tile on its left and one on its right board.",
-    "seat": "A seat with its open hand, what it still owes in this round, and the cost of both its boards; low wins.",
-    "board": "A board of other seats. The number is what its bare earth costs.",
+    "round": "The round. In each round everybody lays one tile on the left and one on the right board.",
+    "seat": "A player: the open hand, what is still to be laid this round, and the cost of both boards. Low wins.",
+    "board": "A board that others share. The number is what its bare earth costs so far.",
     "tile": "A forest tile. Halves at its edges become full when they meet a half of their kind across the edge.",
     "kodama": "A kodama. Its square is never covered and costs nothing; the head turns to what grows around it.",
     "frog": "A frog on two squares, earned by a full pond.",
@@ -50,11 +50,20 @@ CHOICES: Final = {
 }
 """What is chosen by touching an element, where it is the same in every position."""
 PLAYED: Final = {
-    "lay": "lays tile {tile}, turned {turn}°, on the {board} board at {cell}",
-    "exchange": "throws tile {tile} away and lays a butterfly on the {board} board at {cell}",
-    "drop": "throws tile {tile} away, as nothing can be laid on the {board} board",
+    "lay": "lays {tile} on the {board} board, {cell}",
+    "exchange": "throws away {tile} and lays a butterfly on the {board} board, {cell}",
+    "drop": "throws away {tile}, as nothing can be laid on the {board} board",
 }
 """Moves with the name of the tile that they play."""
+EARNED: Final = {
+    "frog-flat": "the frog, lying",
+    "frog-upright": "the frog, upright",
+    "panda": "the panda",
+    "butterfly": "the butterfly",
+    "butterfly-for-frog": "a butterfly in place of the frog",
+    "butterfly-for-panda": "a butterfly in place of the panda",
+}
+"""The bonus tiles as they can be laid."""
 
 
 def element_help(element: str) -> str:
@@ -71,7 +80,7 @@ def meaning(state: KodamaState, element: str) -> str:
     kind, _, number = element.partition("-")
     if kind == "hand" and 0 <= state.viewer < state.seats:
         tile = state.hands[state.viewer * HAND + int(number) - 1]
-        return say("tile {tile} of your hand", tile=state.box.tiles[tile].name) if tile != EMPTY else ""
+        return tile_name(state.box.tiles[tile]) if tile != EMPTY else ""
     words = CHOICES.get(element)
     return "" if words is None else say(words)
 
@@ -79,9 +88,12 @@ def meaning(state: KodamaState, element: str) -> str:
 def sentence(state: KodamaState, seat: int, move: int) -> str:
     """What a move does, with the name of the tile that it plays."""
     decoded = MOVES.decode(move)
+    if BONUS.holds(move):
+        return say("lays {what}, {cell}", what=say(EARNED[decoded.labels["as"]]), cell=cell_name(decoded.values[1]))
     if decoded.family in PLAYED:
         tile = state.hands[seat * HAND + decoded.values[1]]
         if tile != EMPTY:
-            told = {**decoded.labels, "board": side_name(decoded.values[0]), "tile": state.box.tiles[tile].name}
-            return say(PLAYED[decoded.family], **told)
+            told = {"board": side_name(decoded.values[0]), "tile": tile_name(state.box.tiles[tile])}
+            where = "" if decoded.family == "drop" else cell_name(decoded.values[-1])
+            return say(PLAYED[decoded.family], cell=where, **told)
     return MOVES.sentence(move)

@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import Any, Final
 
 from chabudai.core.events import Event
-from chabudai.core.speech import listed
-from chabudai.games.kodama_forest.rules.box import BONUS_NAMES
+from chabudai.core.people import name_of, together
+from chabudai.games.kodama_forest.rules.box import BONUS_NAMES, Box
 from chabudai.games.kodama_forest.rules.place_tiles import owed, pending
 from chabudai.games.kodama_forest.rules.scoring import shares_result
 from chabudai.games.kodama_forest.state import KodamaState
-from chabudai.games.kodama_forest.words.names import board_name, rights_words, say, seat_name, seat_title
+from chabudai.games.kodama_forest.words.names import board_name, rights_words, say, tile_name
 
 TOLD: Final = {
-    "laid": "{who} lays {piece} on {board} at {cell}.",
-    "exchanged": "{who} throws {piece} away and lays a butterfly on {board} at {cell}.",
-    "dropped": "{who} throws {piece} away: nothing can be laid on {board}.",
-    "laid_bonus": "{who} lays a {piece} on {board} at {cell}.",
+    "laid": "{who} lays {piece} on {board}.",
+    "exchanged": "{who} throws away {piece} and lays a butterfly on {board}.",
+    "dropped": "{who} throws away {piece}: nothing can be laid on {board}.",
+    "laid_bonus": "{who} lays a {piece} on {board}.",
     "bonus_lost": "{who}'s {piece} cannot be laid on {board} and is lost.",
     "drew": "{who} draws {tile}.",
     "bag_refilled": "The {count} tiles thrown away go back into the bag.",
@@ -51,7 +51,7 @@ ENDINGS: Final = {
 }
 
 
-def tell(event: Event, names: list[str]) -> str:
+def tell(event: Event, names: list[str], box: Box) -> str:
     """An event as a sentence."""
     told: dict[str, Any] = dict(event.values)
     who = names[event.seat] if event.seat >= 0 else ""
@@ -60,9 +60,15 @@ def tell(event: Event, names: list[str]) -> str:
     if event.kind == "earned":
         one, many = EARNED[str(told["symbol"])]
         return say.count(int(told["count"]), one, many, who=who, board=told["board"])
-    if told.get("piece") in BONUS_NAMES:
-        told["piece"] = say(str(told["piece"]))
+    for key in ("piece", "tile"):
+        if key in told:
+            told[key] = _piece(str(told[key]), box)
     return say(TOLD[event.kind], who=who, **told)
+
+
+def _piece(name: str, box: Box) -> str:
+    """A bonus tile or a forest tile, as people call it."""
+    return say(name) if name in BONUS_NAMES else tile_name(box.tile_named(name))
 
 
 def round_words(state: KodamaState) -> str:
@@ -79,9 +85,8 @@ def result_words(state: KodamaState) -> str:
     points = min(state.scores())
     winners = state.winners()
     if len(winners) == 1:
-        return say("{who} wins with {points}.", who=seat_title(winners[0]), points=points)
-    names = listed([seat_title(winners[0]), *[seat_name(seat) for seat in winners[1:]]])
-    return say("{who} share the win with {points}.", who=names, points=points)
+        return say("{who} wins with {points}.", who=name_of(winners[0]), points=points)
+    return say("{who} share the win with {points}.", who=together(winners), points=points)
 
 
 def headline(state: KodamaState, seat: int) -> str:
@@ -91,10 +96,7 @@ def headline(state: KodamaState, seat: int) -> str:
     actors = state.actors()
     if seat in actors:
         return state.game.prompt(state, seat)
-    waiting = [str(actor + 1) for actor in sorted(actors)]
-    if len(waiting) == 1:
-        return say("The table waits for seat {number}.", number=waiting[0])
-    return say("The table waits for seats {some} and {last}.", some=", ".join(waiting[:-1]), last=waiting[-1])
+    return say("The table waits for {who}.", who=together(sorted(actors)))
 
 
 def seat_news(state: KodamaState, seat: int) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from chabudai.core.language import Speech
-from chabudai.core.speech import listed
+from chabudai.core.people import name_of
+from chabudai.core.speech import listed, square_name
 from chabudai.games.kodama_forest.rules.box import BONUS_NAMES, KIND_NAMES, SIZE, SORT_VALUES, TILE_COUNT, Half, Piece
 
 if TYPE_CHECKING:
@@ -42,12 +43,12 @@ def own_board_title(side: int) -> str:
 
 
 def seat_name(seat: int) -> str:
-    """A seat inside a sentence."""
-    return say("seat {number}", number=seat + 1)
+    """Whoever sits there."""
+    return name_of(seat)
 
 
 def seat_title(seat: int) -> str:
-    return say("Seat {number}", number=seat + 1)
+    return name_of(seat)
 
 
 def board_name(board: int) -> str:
@@ -71,8 +72,13 @@ def rights_words(rights: list[int]) -> str:
 
 
 def cell_label(cell: int) -> str:
-    """A square by its row and column, like r4c5."""
+    """A square as moves are written, like r4c5."""
     return f"r{cell // SIZE}c{cell % SIZE}"
+
+
+def cell_name(cell: int) -> str:
+    """A square inside a sentence, its row and column counted from 1."""
+    return square_name(cell // SIZE, cell % SIZE)
 
 
 # --- tiles and squares -----------------------------------------------------------------------------------------------
@@ -82,7 +88,7 @@ def piece_name(state: KodamaState, piece: int) -> str:
     """A forest tile or a bonus tile inside a sentence."""
     if piece >= TILE_COUNT:
         return say(BONUS_NAMES[piece - TILE_COUNT])
-    return say("forest tile {tile}", tile=state.box.tiles[piece].name)
+    return tile_name(state.box.tiles[piece])
 
 
 def half_words(halves: list[Half]) -> str:
@@ -90,10 +96,20 @@ def half_words(halves: list[Half]) -> str:
     return ", ".join(say("half {symbol}", symbol=say(KIND_NAMES[half.kind])) for half in halves) or say("only trees")
 
 
+def tile_name(tile: Piece) -> str:
+    """A forest tile inside a sentence: its size and its half symbols, as nobody calls it by a number."""
+    return tile_label(tile.size, [half.kind for half in tile.halves])
+
+
+def tile_label(size: int, kinds: list[int]) -> str:
+    """A forest tile of so many squares with half symbols of these kinds."""
+    symbols = ", ".join(say(KIND_NAMES[kind]) for kind in sorted(kinds)) or say("only trees")
+    return say("a {size}-square tile ({symbols})", size=size, symbols=symbols)
+
+
 def tile_words(tile: Piece) -> str:
     """A forest tile as a title: its size and its half symbols."""
-    words = "Forest tile {tile}: {size} squares, {halves}"
-    return say(words, tile=tile.name, size=tile.size, halves=half_words(tile.halves))
+    return say("Forest tile: {size} squares, {halves}", size=tile.size, halves=half_words(tile.halves))
 
 
 def laid_half_words(half: LaidHalf) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from chabudai.core.errors import IllegalMove
 from chabudai.games.kodama_forest.moves import BONUS, BONUS_PIECES, BONUS_RIGHTS, BONUS_TURNS, DROP, EXCHANGE, placement
 from chabudai.games.kodama_forest.rules.box import BUTTERFLY, EMPTY, HAND, KODAMA, SIZE, Orientation, covers
-from chabudai.games.kodama_forest.words.names import cell_label, say, side_name
+from chabudai.games.kodama_forest.words.names import cell_name, say, side_name
 
 if TYPE_CHECKING:
     from chabudai.games.kodama_forest.state import KodamaState
@@ -35,7 +35,7 @@ def serve_refusal(state: KodamaState, seat: int, owes: int, open_sides: int, mov
     if not owes & (1 << side):
         return IllegalMove(say("Your {side} board has its tile of this round already.", side=name), "KOD-PLC-02")
     if tile == EMPTY:
-        return IllegalMove(say("There is no tile in slot {slot} of your hand.", slot=slot + 1), "KOD-PLC-01")
+        return IllegalMove(say("That place in your hand is empty."), "KOD-PLC-01")
     if not open_sides >> side & 1:
         return IllegalMove(say("A bonus tile must be laid on your {side} board first.", side=name), "KOD-R-04")
     if DROP.holds(move):
@@ -79,7 +79,7 @@ def _misfit(state: KodamaState, board: int, orientation: Orientation, cell: int)
 
 def _ground(state: KodamaState, board: int, cell: int) -> IllegalMove:
     """Why nothing can lie on this cell, which is not free."""
-    where = cell_label(cell)
+    where = cell_name(cell)
     if state.faces[board].sorts[cell] == KODAMA:
-        return IllegalMove(say("A kodama lives at {cell}; its square is never covered.", cell=where), "KOD-GEO-04")
-    return IllegalMove(say("Another tile lies at {cell} already.", cell=where), "KOD-GEO-03")
+        return IllegalMove(say("A kodama lives there ({cell}); its square is never covered.", cell=where), "KOD-GEO-04")
+    return IllegalMove(say("Another tile lies there already ({cell}).", cell=where), "KOD-GEO-03")

@@ -6,6 +6,7 @@ from string import ascii_letters
 from textwrap import wrap
 from typing import Final
 
+from chabudai.core.people import name_of
 from chabudai.core.speech import listed
 from chabudai.games.kodama_forest.rules.box import (
     BONUS_NAMES,
@@ -30,8 +31,6 @@ from chabudai.games.kodama_forest.words.names import (
     half_words,
     own_board_title,
     say,
-    seat_name,
-    seat_title,
 )
 
 WIDTH: Final = 100
@@ -81,7 +80,7 @@ def text(view: KodamaState) -> str:
         for board in boards[start : start + 2]:
             lines += _notes(view, seat, board)
     if seat >= 0:
-        lines += ["", say("Your hand, with its turns (the corner of the box is where you lay it):")]
+        lines += ["", say("Your hand, with its turns (name the square for the upper left corner):")]
         lines += _own_hand(view, seat)
     others = [other for other in range(view.seats) if other != seat]
     if others:
@@ -95,12 +94,14 @@ def text(view: KodamaState) -> str:
 
 
 def _seats(view: KodamaState, seat: int) -> list[str]:
-    lines = [say("Seat     Points  Boards  Hand         Now")]
+    known = [name_of(number) for number in range(view.seats)]
+    names = [say("{who} (you)", who=name) if number == seat else name for number, name in enumerate(known)]
+    width = max(7, *(len(name) + 1 for name in names))
+    lines = [f"  {say('Player'):<{width}}{say('Points  Boards  Hand         Now')}"]
     points = view.scores()
     ranking = view.ranking() if view.ended else []
     actors = view.actors()
     for number in range(view.seats):
-        name = say("{number} (you)", number=number + 1) if number == seat else str(number + 1)
         mark = ">" if number in actors else " "
         boards = f"{view.board_of(number, 0) + 1} {view.board_of(number, 1) + 1}"
         hand = " ".join(_tile_name(view, number, slot) for slot in range(HAND))
@@ -109,7 +110,7 @@ def _seats(view: KodamaState, seat: int) -> list[str]:
             news = say("place {place}", place=ranking[number])
         elif not news and not view.ended:
             news = say("done")
-        lines.append(f"{mark} {name:<7}{points[number]:>6}  {boards:<6}  {hand:<11}  {news}")
+        lines.append(f"{mark} {names[number]:<{width}}{points[number]:>6}  {boards:<6}  {hand:<11}  {news}")
     return lines
 
 
@@ -138,7 +139,7 @@ def _own_side(view: KodamaState, seat: int, board: int) -> int:
 
 
 def _board_name(view: KodamaState, seat: int, board: int) -> str:
-    seats = [seat_name(other) for other in view.seats_beside(board) if other != seat]
+    seats = [name_of(other) for other in view.seats_beside(board) if other != seat]
     side = _own_side(view, seat, board)
     if side >= 0:
         return say(OWN_WITH[side], seats=listed(seats)) if seats else own_board_title(side)
@@ -197,8 +198,8 @@ def _notes(view: KodamaState, seat: int, board: int) -> list[str]:
         last = squares.laid[-1]
         bonus = last.piece >= TILE_COUNT
         what = say(BONUS_NAMES[last.piece - TILE_COUNT]) if bonus else view.box.tiles[last.piece].name
-        words = "{board}: last laid {piece} at {cell} by seat {number}."
-        notes = [say(words, board=name, piece=what, cell=cell_label(last.cell), number=last.seat + 1)]
+        words = "{board}: last laid {piece} at {cell} by {who}."
+        notes = [say(words, board=name, piece=what, cell=cell_label(last.cell), who=name_of(last.seat))]
         if tiles:
             notes.append(say("Tiles: {tiles}.", tiles=tiles))
         notes.append(say("Halves waiting: {halves}.", halves=waiting) if waiting else say("No half is waiting."))
@@ -241,9 +242,9 @@ def _own_hand(view: KodamaState, seat: int) -> list[str]:
 def _hand(view: KodamaState, seat: int) -> list[str]:
     tiles = [view.box.tiles[tile] for tile in view.hand(seat)]
     if not tiles:
-        return [say("Seat {number}: empty", number=seat + 1)]
+        return [say("{who}: empty", who=name_of(seat))]
     blocks = [_shape(tile.orientations[0], tile.name) for tile in tiles]
-    head = f"{seat_title(seat)}: "
+    head = f"{name_of(seat)}: "
     return [f"{' ' * len(head) if index else head}{line}" for index, line in enumerate(_side_by_side(blocks, 5))]
 
 

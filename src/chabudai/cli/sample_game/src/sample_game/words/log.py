@@ -33,4 +33,4 @@ def headline(view: SampleGameState, seat: int) -> str:
         return say("The game is over. First place: {who}.", who=", ".join(winners))
     if seat in actors:
         return view.game.prompt(view, seat)
-    return say("The table waits for seat {number}.", number=actors[0] + 1)
+    return say("The table waits for {who}.", who=seat_title(actors[0]))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from chabudai.core.language import Speech
+from chabudai.core.people import name_of
 
 say: Final = Speech("sample_game", "words")
 
@@ -17,8 +18,8 @@ def heap_name(heap: int) -> str:
 
 
 def seat_title(seat: int) -> str:
-    """A seat as a title."""
-    return say("Seat {number}", number=seat + 1)
+    """Whoever sits there."""
+    return name_of(seat)
 
 
 def points_words(points: int) -> str:

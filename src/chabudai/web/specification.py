@@ -1,4 +1,4 @@
-"""A game's rules for readers: its digest as sections of HTML, every statement an anchor, and a search through them.
+"""A game's specification for readers: its digest as HTML, every statement an anchor, and a search through them.
 
 Shown is what a player may ask for: what comes before the first statement (the game in a few lines, its components) and
 every section that states something. Sections that only speak to implementers state nothing and are left out.
@@ -63,8 +63,8 @@ class Found:
     html: str
 
 
-class Rulebook:
-    """The rules of one game."""
+class Specification:
+    """The rules of one game, numbered, as tests prove them."""
 
     def __init__(self, game: str, picture: Picture = lambda _: "") -> None:
         self.rules = registry.rules(game)

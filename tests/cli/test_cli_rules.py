@@ -45,7 +45,7 @@ def test_tested_means_proven_and_not_disproven(chabudai: Run, checkout: Path) ->
 def test_before_the_tests_have_run_nothing_is_claimed(chabudai: Run, checkout: Path) -> None:
     """A number that is not known is not shown, whatever the sources of the tests say that they prove."""
     (checkout / "tests" / "test_it.py").write_text('@pytest.mark.rule("KOD-OBJ-01")\ndef test_it(): ...\n')
-    for args in ([], [GAME], [GAME, "KOD-OBJ-01"]):
+    for args in ([], [GAME, "--specification"], [GAME, "KOD-OBJ-01"]):
         text = " ".join(chabudai("rules", *args).stdout.split())
         assert "The tests have not been run yet" in text
         assert "%" not in text
@@ -56,11 +56,11 @@ def test_before_the_tests_have_run_nothing_is_claimed(chabudai: Run, checkout: P
 
 def test_while_only_some_tests_have_run_only_what_they_found_is_told(chabudai: Run, checkout: Path) -> None:
     results(checkout, {"KOD-OBJ-01": {"a": "passed"}, "KOD-OBJ-02": {"b": "failed"}}, whole=False)
-    for args in ([], [GAME]):
+    for args in ([], [GAME, "--specification"]):
         text = " ".join(chabudai("rules", *args).stdout.split())
         assert "Not all tests have been run yet" in text
         assert "%" not in text
-    text = chabudai("rules", GAME).stdout
+    text = chabudai("rules", GAME, "--specification").stdout
     assert "✓  KOD-OBJ-01" in text
     assert "✗  KOD-OBJ-02" in text
     assert text.count("✓") + text.count("✗") == 2
@@ -78,11 +78,11 @@ def test_where_there_are_no_tests_the_texts_are_shown_all_the_same(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("chabudai.__file__", str(tmp_path / "chabudai" / "__init__.py"))
-    for args in ([], [GAME], [GAME, "KOD-OBJ-01"]):
+    for args in ([], [GAME, "--specification"], [GAME, "KOD-OBJ-01"]):
         result = chabudai("rules", *args)
         assert result.exit_code == 0
         assert "nothing can be said about coverage" in result.stdout.replace("\n", " ")
-    assert "two players who sit on either side" in " ".join(chabudai("rules", GAME).stdout.split())
+    assert "two players who sit on either side" in " ".join(chabudai("rules", GAME, "--specification").stdout.split())
     assert json.loads(chabudai("rules", "--json").stdout)[GAME]["tested"] == 0
 
 
@@ -94,7 +94,7 @@ def test_a_project_that_holds_no_games_is_not_asked(chabudai: Run, checkout: Pat
 
 def test_a_game_is_shown_rule_by_rule(chabudai: Run, checkout: Path) -> None:
     results(checkout, {"KOD-OBJ-01": {"a": "passed"}})
-    text = chabudai("rules", GAME).stdout
+    text = chabudai("rules", GAME, "--specification").stdout
     rules = registry.rules(GAME)
     for rule in rules:
         assert rule.id in text
@@ -124,3 +124,11 @@ def test_broken_results_are_refused(refused: Callable[..., str], checkout: Path,
     (checkout / "build").mkdir()
     (checkout / "build" / "rule-results.json").write_text(content)
     assert "run the tests again" in refused("rules", "--json")
+
+
+def test_the_rulebook_is_read_in_the_terminal_with_its_tables(chabudai: Run) -> None:
+    text = " ".join(chabudai("rules", GAME).stdout.split())
+    for words in ("Kodama Forest", "What is in the box", "88", "Complete a symbol", "Questions people ask"):
+        assert words in text
+    assert "KOD-" not in text
+    assert "{figure" not in text

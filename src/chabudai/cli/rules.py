@@ -15,12 +15,13 @@ from chabudai.cli.proof import Proof, find_proof
 from chabudai.cli.shared import Command, as_json, print_json
 from chabudai.core import registry
 from chabudai.core.errors import ChabudaiError
+from chabudai.core.rulebook import Chapter, Facts, Figures, rulebook
 from chabudai.core.rules import KINDS, Rule
 
 WIDTH = 100
 """Longer lines are hard to read, however wide the terminal."""
 
-EXAMPLES = ["rules", "rules {game}", "rules {game} --json"]
+EXAMPLES = ["rules", "rules {game}", "rules {game} --specification"]
 
 
 class UnknownRule(ChabudaiError):
@@ -30,12 +31,16 @@ class UnknownRule(ChabudaiError):
 @click.command("rules", cls=Command, examples=EXAMPLES)
 @click.argument("game", required=False)
 @click.argument("rule", metavar="[ID]", required=False)
+@click.option("--specification", is_flag=True, help="The numbered rules of the game with their test coverage.")
 @as_json
-def command(game: str | None, rule: str | None, as_json: bool) -> None:
-    """Show the rules with their test coverage: of all games, of one, or a single rule.
+def command(game: str | None, rule: str | None, specification: bool, as_json: bool) -> None:
+    """Read the rulebook of a game, its numbered rules with their test coverage, or a single rule.
 
     A rule counts as tested when a test has proved it and none has failed. Rulings decide what a rulebook leaves open.
     """
+    if game is not None and rule is None and not specification and not as_json and (book := rulebook(game)):
+        show_book(registry.load(game).title, book)
+        return
     digests = {name: registry.rules(name) for name in ([game] if game else registry.names())}
     if rule is not None and game is not None:
         one = find_rule(game, digests[game], rule)
@@ -52,6 +57,26 @@ def command(game: str | None, rule: str | None, as_json: bool) -> None:
         show_game(registry.load(game).title, digests[game], proof)
     else:
         show_all(digests, proof)
+
+
+def show_book(title: str, book: list[Chapter]) -> None:
+    """A rulebook for the terminal; what is drawn in it is named."""
+    console = Console()
+    console.width = min(console.width, WIDTH)
+    console.print(Text(title, style="bold underline"))
+    for chapter in book:
+        console.print(Text(f"\n{'  ' * (chapter.level - 2)}{chapter.title}", style="bold"))
+        for block in chapter.blocks:
+            if isinstance(block, Facts):
+                table = Table(*block.rows[0], caption=block.caption or None)
+                for row in block.rows[1:]:
+                    table.add_row(*[Text(cell.replace("**", "")) for cell in row])
+                console.print(table)
+            elif isinstance(block, Figures):
+                console.print(Text(f"[{block.caption}]", style="dim"))
+            else:
+                console.print(Markdown(block.markdown))
+    console.print("\nThe pictures are in the browser: chabudai serve, then Rules.", highlight=False)
 
 
 def coverage(rules: list[Rule], proof: Proof) -> dict[str, object]:

@@ -15,6 +15,7 @@ from chabudai.core.rng import Chance
 from chabudai.core.staging import Stage
 from chabudai.core.state import State
 from chabudai.games.boo.draw.clicks import click_path
+from chabudai.games.boo.draw.components import balance_tiles
 from chabudai.games.boo.evaluate import SPREADS, elapsed, evaluate
 from chabudai.games.boo.moves import MOVES
 from chabudai.games.boo.observe import Observed
@@ -25,6 +26,7 @@ from chabudai.games.boo.state import BooState
 from chabudai.games.boo.words.help import element_help, meaning, sentence
 from chabudai.games.boo.words.log import tell
 from chabudai.games.boo.words.names import say
+from chabudai.games.boo.words.rulebook import facts
 
 if TYPE_CHECKING:
     from chabudai.core.svg import Drawing
@@ -108,6 +110,13 @@ class Boo(Game):
 
     def element_help(self, element: str) -> str:
         return element_help(element)
+
+    def facts(self, name: str) -> list[list[str]]:
+        return facts(self.box, name)
+
+    def figure(self, name: str) -> Drawing | None:
+        kind, _, zone = name.partition("-")
+        return balance_tiles(self.box, zone) if kind == "balance" else None
 
     def tell(self, event: Event, names: list[str]) -> str:
         return tell(event, names, self.box)

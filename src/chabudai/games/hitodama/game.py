@@ -24,6 +24,7 @@ from chabudai.games.hitodama.state import HitodamaState
 from chabudai.games.hitodama.words.help import element_help, meaning, sentence
 from chabudai.games.hitodama.words.log import tell
 from chabudai.games.hitodama.words.names import say
+from chabudai.games.hitodama.words.rulebook import facts
 
 if TYPE_CHECKING:
     from chabudai.core.svg import Drawing
@@ -77,6 +78,9 @@ class Hitodama(Game):
 
     def risk(self, view: State) -> float:
         return risk(cast(HitodamaState, view))
+
+    def facts(self, name: str) -> list[list[str]]:
+        return facts(self.box, name)
 
     def tell(self, event: Event, names: list[str]) -> str:
         return tell(event, names, self.box)

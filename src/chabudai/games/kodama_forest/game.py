@@ -15,6 +15,7 @@ from chabudai.core.rng import Chance
 from chabudai.core.staging import Stage
 from chabudai.core.state import State
 from chabudai.core.weights import weights_of_package
+from chabudai.games.kodama_forest.draw.components import tiles_of
 from chabudai.games.kodama_forest.evaluate import SPREADS, TERMS, common_prospect, elapsed, evaluate
 from chabudai.games.kodama_forest.moves import MOVES
 from chabudai.games.kodama_forest.observe import Observed
@@ -25,6 +26,7 @@ from chabudai.games.kodama_forest.state import KodamaState
 from chabudai.games.kodama_forest.words.help import element_help, meaning, sentence
 from chabudai.games.kodama_forest.words.log import ENDINGS, tell
 from chabudai.games.kodama_forest.words.names import say
+from chabudai.games.kodama_forest.words.rulebook import facts
 
 if TYPE_CHECKING:
     from chabudai.core.svg import Drawing
@@ -143,6 +145,13 @@ class KodamaForest(Game):
 
     def meaning(self, view: State, element: str) -> str:
         return meaning(cast(KodamaState, view), element)
+
+    def facts(self, name: str) -> list[list[str]]:
+        return facts(self.box, name)
+
+    def figure(self, name: str) -> Drawing | None:
+        kind, _, size = name.partition("-")
+        return tiles_of(self.box, int(size)) if kind == "tiles" and size.isdigit() else None
 
     def tell(self, event: Event, names: list[str]) -> str:
         return tell(event, names, self.box)

@@ -28,6 +28,7 @@ from chabudai.games.gachijo.state import GachijoState
 from chabudai.games.gachijo.words.help import element_help, meaning
 from chabudai.games.gachijo.words.log import tell
 from chabudai.games.gachijo.words.names import mission_words, say
+from chabudai.games.gachijo.words.rulebook import facts
 
 if TYPE_CHECKING:
     from chabudai.core.svg import Drawing
@@ -148,6 +149,9 @@ class Gachijo(Game):
         from chabudai.games.gachijo.draw.table import draw
 
         return draw(cast(GachijoState, view), ghost, narrow)
+
+    def facts(self, name: str) -> list[list[str]]:
+        return facts(self.box, name)
 
     def tell(self, event: Event, names: list[str]) -> str:
         return tell(event, names)

@@ -142,9 +142,9 @@ def _moves(state: GachijoState, width: float) -> Element:
             weight=600,
         )
     )
-    words = "Turn {turn}; maneuvers made: {maneuvers}, slides made: {slides}"
+    words = "Turn {turn}; runs made: {maneuvers}, slides made: {slides}"
     if state.last_turn:
-        words = "Turn {turn}; maneuvers made: {maneuvers}, slides made: {slides}; turns to come until the end: {left}"
+        words = "Turn {turn}; runs made: {maneuvers}, slides made: {slides}; turns to come until the end: {left}"
     left = state.last_turn - state.turn
     title = say(words, turn=state.turn, left=left, maneuvers=state.maneuvers, slides=state.slides)
     return group(*art, id="moves", title=title)

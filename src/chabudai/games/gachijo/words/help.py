@@ -51,7 +51,7 @@ HELP: Final = {
     "den-kozuchi": "Kozuchi, the lucky hammer. One of each Treasure is all that you may own.",
     "den-kabuto": "Kabuto, the helmet. One of each Treasure is all that you may own.",
     "summon": "Offer a Crystal to move a Guardian of the Treasures.",
-    "stay": "End the maneuver on this cell.",
+    "stay": "End the run on this cell.",
     "end": "End your turn.",
     "trade-shinobi": "Two Shinobi Chips for one Summon Chip.",
     "trade-summon": "Two Summon Chips for one Shinobi Chip.",
@@ -61,7 +61,7 @@ HELP: Final = {
 SORTS: Final = {
     "castle": "The castle from above. Red and blue beams are high walls, bamboo fences are low ones.",
     "mission": "The mission: whoever owns all of this first, and is home again where that is asked, ends the game.",
-    "moves": "The counted moves of this turn: three, two while Injured; at least one maneuver and one slide.",
+    "moves": "The moves of this turn: three, two while Injured; at least one run and one slide.",
     "prompt": "What happens now, and what you may choose besides the cells and tokens.",
     "seat": "An Acquisitions Board: treasures, crystals, chips, Kaeru Chips, tools and weapons, and the points so far.",
     "den": "The Treasure Den: treasures that nobody owns, guardians that wait, Ninja that are held.",

@@ -21,7 +21,7 @@ ELSEWHERE: Final[list[Family]] = [*moves.ARRANGING, moves.PLACE_ONI, moves.USE_K
 def leg_refusal(state: GachijoState, seat: int, move: int) -> IllegalMove:
     """Why a leg of a maneuver is not possible."""
     if not is_leg(move):
-        return IllegalMove(say("Your Ninja is on its way: finish the maneuver first."), "GAC-R-27")
+        return IllegalMove(say("Your Ninja is on its way: finish the run first."), "GAC-R-27")
     passing = moves.PASS.holds(move)
     node, paid = leg(move)
     spend = moves.SPENDS[paid]
@@ -70,7 +70,7 @@ def window_refusal(state: GachijoState, seat: int, move: int) -> IllegalMove:
         if state.moves_left == 0:
             return IllegalMove(say("Your counted moves are made."), "GAC-TURN-03")
         if state.moves_left == 1 and not state.maneuvers:
-            return IllegalMove(say("Your last move must be a maneuver."), "GAC-TURN-05")
+            return IllegalMove(say("Your last move must be a run."), "GAC-TURN-05")
         if not state.can_slide(moves.SLIDE.arg(move)):
             return IllegalMove(say("The sheet cannot slide any further that way."), "GAC-R-23")
         if Legs(state, seat, ANYWHERE).exist():

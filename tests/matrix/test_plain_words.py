@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 
 import pytest
-from plugins.spoken import Hearing, listens
 
+from chabudai.check.spoken import Hearing, listens
+from chabudai.check.test_language import heard
 from chabudai.core.language import ENGLISH, FRENCH, speaking
-from matrix.test_language import heard
 
 CODES = {
     "a square in notation": r"\br\d+c\d+w?\b",

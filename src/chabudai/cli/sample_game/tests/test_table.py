@@ -13,6 +13,7 @@ from chabudai.core.rng import Rng
 from chabudai.core.rules import parse_digest
 from chabudai.core.session import Session
 from chabudai.core.state import State
+from chabudai.core.svg_regions import page_elements
 from chabudai.core.tutorial import Tutorial
 from sample_game import GAME
 
@@ -53,15 +54,14 @@ def test_a_match_can_be_played_again_from_its_record() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-@pytest.mark.parametrize("narrow", [False, True])
-def test_everything_to_click_is_drawn_and_explained(seats: int, narrow: bool) -> None:
+def test_everything_to_click_is_drawn_and_explained(seats: int) -> None:
     for state in positions(seats):
         for seat in range(seats):
             view = state.view(seat)
-            drawn = game.draw(view, None, narrow).elements()
+            drawn = page_elements(game.draw(view))
             for move in view.legal_moves(seat):
                 assert all(drawn[element].title() for element in game.path(view, seat, move))
-                assert "ghost" in game.draw(view, move, narrow).elements()
+                assert "ghost" in page_elements(game.draw(view, move))
             assert all(game.element_help(element) for element in drawn)
 
 

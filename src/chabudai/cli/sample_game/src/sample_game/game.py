@@ -71,7 +71,7 @@ class SampleGame(Game):
     def draw(self, view: State, ghost: int | None = None, narrow: bool = False) -> Drawing:
         from sample_game.draw.table import draw
 
-        return draw(cast(SampleGameState, view), ghost, narrow)
+        return draw(cast(SampleGameState, view), ghost)
 
     def emblem(self) -> Drawing:
         from sample_game.draw.emblem import emblem

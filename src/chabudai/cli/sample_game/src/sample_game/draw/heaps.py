@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from chabudai.core.svg import Element, ellipse, group, inked, rect, text, use
 from chabudai.core.svg_parts import badge, slot
 from sample_game.draw.art import STONE
@@ -9,6 +11,9 @@ from sample_game.moves import MOST, TAKE
 from sample_game.state import SampleGameState
 from sample_game.words.help import element_help, meaning
 from sample_game.words.names import HEAPS, say
+
+LETTERS: Final = 18
+"""The size of the smallest numbers."""
 
 
 def heap_slot(
@@ -19,7 +24,7 @@ def heap_slot(
     art = [
         rect(0, 0, width, height, 12, class_="card"),
         *(use("sam-stone", *place) for place in places),
-        badge(width - 18, 20, view.heaps[heap]),
+        badge(width - 20, 22, view.heaps[heap], size=LETTERS),
     ]
     if ghost is not None and TAKE.args(ghost)[0] == heap:
         taken = places[-TAKE.args(ghost)[1] - 1 :]

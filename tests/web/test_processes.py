@@ -15,6 +15,7 @@ from typing import Any
 import httpx
 import pytest
 from tools import load
+from tools.assets import node_folder, places
 from tools.crash import crash, free_port
 
 from chabudai.match.live_match import OVER
@@ -121,7 +122,15 @@ async def next_id(lines: AsyncIterator[str]) -> int:
     raise AssertionError("the stream has ended")
 
 
-async def test_the_example_of_a_remote_bot_plays_to_the_end(sqlite_database: str) -> None:
+def interpreters() -> dict[str, list[str]]:
+    """How each example of a remote bot is run. Node.js is there, since it has built the pages."""
+    node = node_folder(places())
+    assert node is not None
+    return {"remote_bot.py": [sys.executable], "remote_bot.mjs": [str(node / "node")]}
+
+
+@pytest.mark.parametrize("name", ["remote_bot.py", "remote_bot.mjs"])
+async def test_the_example_of_a_remote_bot_plays_to_the_end(sqlite_database: str, name: str) -> None:
     server = Process(sqlite_database)
     await server.ready()
     async with httpx.AsyncClient(base_url=server.url, headers=HEADERS, timeout=30) as client:
@@ -129,8 +138,8 @@ async def test_the_example_of_a_remote_bot_plays_to_the_end(sqlite_database: str
         await client.post("/api/me", json={"name": "Ann"})
         match = await ann.create("random", "person")
         token = (await ann.post(f"/api/matches/{match}/token", {"seat": 1, "bot": "Robo"}))["token"]
-        example = ROOT / "docs" / "examples" / "remote_bot.py"
-        command = [sys.executable, str(example), server.url, match, token]
+        example = ROOT / "docs" / "examples" / name
+        command = [*interpreters()[name], str(example), server.url, match, token]
         ended = await asyncio.to_thread(
             subprocess.run, command, capture_output=True, text=True, check=False, timeout=60
         )

@@ -17,15 +17,16 @@ def blocks(kind: str) -> list[str]:
 
 
 def fewer(text: str) -> str:
-    return re.sub(r"(--games |games = )\d+", r"\g<1>4", text)
+    return re.sub(r"(--games |games = |trials = )\d+", r"\g<1>4", text)
 
 
 @pytest.mark.slow
 @pytest.mark.once
 def test_the_tutorial_runs(tmp_path: Path) -> None:
-    old, new, plan = blocks("toml")
+    old, new, plan, tune = blocks("toml")
     metric, notebook = blocks("py")
     (tmp_path / "plan.toml").write_text(fewer(plan), "utf-8")
+    (tmp_path / "tune.toml").write_text(fewer(tune), "utf-8")
     (tmp_path / "mine.py").write_text(metric, "utf-8")
     for commands in blocks("console"):
         for command in commands.splitlines():
@@ -40,6 +41,7 @@ def test_the_tutorial_runs(tmp_path: Path) -> None:
                 content.write_text(text.replace(old, new), "utf-8")
     assert "than before" in (tmp_path / "changes.html").read_text("utf-8")
     assert "half as much again" in (tmp_path / "plan" / "report.html").read_text("utf-8")
+    assert (tmp_path / "better" / "trials.jsonl").read_text("utf-8").count("\n") == 4
     done = subprocess.run([sys.executable, "-c", notebook], cwd=tmp_path, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert "lead_changes" in done.stdout

@@ -203,6 +203,67 @@ def watch(folder: str, every: int, out: str | None) -> None:
     click.echo(f"The run is whole: {file} is its report.")
 
 
+@command.command("tune", cls=Command, examples=["lab tune plan.toml --out runs/tuned"])
+@click.argument("plan", metavar="PLAN.toml")
+@click.option("--out", metavar="FOLDER", required=True, help="A new folder, or that of a tuning that was stopped.")
+@with_jobs
+@as_json
+def tune(plan: str, out: str, jobs: int | None, as_json: bool) -> None:
+    """Change numbers of a content file within bounds until figures of the lab lie where the plan wants them.
+
+    Candidates that do badly are dropped early. Stop it whenever you like: the same command goes on. What is found is
+    played once more, on other chance, beside what it started from, and written as a content file with that evidence.
+    """
+    demand_tables()
+    from chabudai.lab.tuning import TUNED, Tuning, read_tuning
+
+    started = time.monotonic()
+    tuning = Tuning.open(Path(out), read_tuning(Path(plan)))
+    processes = jobs or processors()
+    trials = tuning.play(processes)
+    with closing(trials), progress_bar() as progress:
+        bar = progress.add_task("tune", total=tuning.plan.trials, completed=len(tuning.trials))
+        try:
+            for _ in trials:
+                progress.advance(bar)
+        except KeyboardInterrupt:
+            kept = f"{len(tuning.trials)} of {tuning.plan.trials} candidates are kept"
+            fail(f"Stopped: {kept}; the same command goes on.", INTERRUPTED)
+    found = tuning.evidence(processes)
+    file = tuning.folder / f"{TUNED}.toml"
+    if found is not None and found.better:
+        write(file, found.text)
+    if as_json:
+        print_json(
+            {
+                "trials": len(tuning.trials),
+                "games": sum(trial.games for trial in tuning.trials),
+                "seconds": round(time.monotonic() - started, 3),
+                "content": str(file) if found and found.better else None,
+                "numbers": found.trial.numbers if found else None,
+                "before": {name: list(figure) for name, figure in found.before.items()} if found else None,
+                "after": {name: list(figure) for name, figure in found.after.items()} if found else None,
+                "digest": found.digest if found else None,
+            }
+        )
+        return
+    dropped = sum(1 for trial in tuning.trials if trial.outcome == "dropped")
+    refused = sum(1 for trial in tuning.trials if not trial.whole) - dropped
+    click.echo(f"{len(tuning.trials)} candidates: {dropped} dropped early, {refused} refused by the game.")
+    if found is None:
+        click.echo("None of them comes nearer to the target than the content that it started from.")
+        return
+    for way, number in found.trial.numbers.items():
+        click.echo(f"{way} = {number}")
+    for name, after in found.after.items():
+        before = f"{found.before[name].value:.3g}" if name in found.before else "unknown"
+        click.echo(f"{name}: {before} before, {after.value:.3g} after ({after.low:.3g} to {after.high:.3g})")
+    if found.better:
+        click.echo(f"{file} is the content; {tuning.folder / 'evidence'} is the run that shows it.")
+    else:
+        click.echo("On other chance it is no better than what it started from, so nothing is written.")
+
+
 @command.command("bench", cls=Command, examples=["lab bench", "lab bench {game} --games 1000 --jobs 1"])
 @click.argument("games", metavar="[GAME]…", nargs=-1)
 @click.option("--games", "count", metavar="N", type=int, default=10_000, show_default=True, help="Games of each title.")

@@ -197,16 +197,21 @@ _WORDS = ("game", "seats", "bots", "content", "games", "seed", "limit", "watch",
 
 def read_plan(file: Path) -> Experiment:
     """The experiment that a plan describes."""
-    try:
-        data = tomllib.loads(file.read_text("utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BadPlan(f"{file} is not valid TOML: {error}.") from None
-    except OSError as error:
-        raise BadPlan(f"{file} cannot be read: {(error.strerror or str(error)).lower()}.") from None
+    data = read_toml(file)
     try:
         return make_experiment(data, file.parent)
     except BadPlan as error:
         raise BadPlan(f"{file}: {error.sentence}") from None
+
+
+def read_toml(file: Path) -> dict[str, Any]:
+    """The entries of a plan."""
+    try:
+        return tomllib.loads(file.read_text("utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BadPlan(f"{file} is not valid TOML: {error}.") from None
+    except OSError as error:
+        raise BadPlan(f"{file} cannot be read: {(error.strerror or str(error)).lower()}.") from None
 
 
 def make_experiment(data: dict[str, Any], folder: Path) -> Experiment:

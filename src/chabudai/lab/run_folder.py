@@ -28,7 +28,7 @@ class NoTables(ChabudaiError):
 
 
 def demand_tables() -> None:
-    """Raise where Polars or SciPy is missing."""
+    """Raise where a package of the extra `lab` is missing."""
     try:
         import polars as pl  # noqa: F401
         import scipy  # noqa: F401

@@ -169,10 +169,7 @@ def part(folder: Path, table: str, number: int) -> Path:
 def write_part(folder: Path, task: Task, rows: Rows) -> None:
     """Write a task's part of each table, that of `games` last: where it lies, the others do."""
     for table in ("uses", "seats", "games"):
-        schema = SCHEMAS[table]
-        columns = list(zip(*rows[table], strict=True)) or [()] * len(schema)  # quicker than row by row
-        named = zip(schema.items(), columns, strict=True)
-        frame = pl.DataFrame([pl.Series(name, values, dtype=kind) for (name, kind), values in named])
+        frame = _frame(table, rows[table])
         buffer = io.BytesIO()
         frame.write_parquet(buffer, compression="zstd")
         file = part(folder, table, task.part)
@@ -184,6 +181,14 @@ def write_part(folder: Path, task: Task, rows: Rows) -> None:
             fresh.unlink(missing_ok=True)
             why = (problem.strerror or str(problem)).lower()
             raise BadRun(f"{file} cannot be written: {why}. What is written is kept; 'lab resume' goes on.") from None
+
+
+def _frame(table: str, rows: list[tuple[Any, ...]]) -> pl.DataFrame:
+    """Rows as a data frame, column by column, which is quicker than row by row."""
+    schema = SCHEMAS[table]
+    columns = list(zip(*rows, strict=True)) or [()] * len(schema)
+    named = zip(schema.items(), columns, strict=True)
+    return pl.DataFrame([pl.Series(name, values, dtype=kind) for (name, kind), values in named])
 
 
 def is_whole(folder: Path, task: Task) -> bool:
@@ -209,9 +214,17 @@ def read_tables(folder: Path, parts: list[int]) -> Tables:
             frame = pl.concat([pl.read_parquet(file) for file in files]) if files else pl.DataFrame(schema=schema)
         except (OSError, pl.exceptions.PolarsError) as problem:
             raise BadRun(f"The tables in {folder} are damaged; 'lab resume' plays them anew. ({problem})") from None
-        keys = ["variant", "number"] + [column for column in ("seat", "sort", "kind", "name") if column in schema]
-        frames.append(frame.sort(keys))
+        frames.append(_in_order(table, frame))
     return Tables(*frames)
+
+
+def as_tables(rows: Rows) -> Tables:
+    """Rows of many games as three data frames, without a way over the disk."""
+    return Tables(*[_in_order(table, _frame(table, rows[table])) for table in SCHEMAS])
+
+
+def _in_order(table: str, frame: pl.DataFrame) -> pl.DataFrame:
+    return frame.sort([column for column in (*KEY, "seat", "sort", "kind", "name") if column in SCHEMAS[table]])
 
 
 def digest(folder: Path, parts: list[int]) -> str:

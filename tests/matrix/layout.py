@@ -28,7 +28,8 @@ ROOMS = {
     "": Room(frozenset(TOP.split()), frozenset({"weights.toml"})),
     "rules": Room(frozenset({"__init__.py", "box.py", "setup.py", "scoring.py", "laws.py"}), free=True),
     "words": Room(
-        frozenset({"__init__.py", "names.py", "log.py", "help.py", "text.py", "fr.toml"}), frozenset({"refusals.py"})
+        frozenset({"__init__.py", "names.py", "log.py", "help.py", "text.py", "fr.toml"}),
+        frozenset({"refusals.py", "rulebook.py", "rulebook.en.md", "rulebook.fr.md"}),
     ),
     "draw": Room(frozenset({"__init__.py", "table.py", "art.py", "emblem.py", "staging.py"}), free=True),
 }
@@ -43,6 +44,7 @@ HOMES = {
     "broken_laws": "rules/laws.py",
     "say": "words/names.py",
     "tell": "words/log.py",
+    "facts": "words/rulebook.py",
     "element_help": "words/help.py",
     "meaning": "words/help.py",
     "sentence": "words/help.py",

@@ -164,8 +164,8 @@ def _labels() -> Element:
     marks: list[Element] = []
     for line in range(SIZE):
         middle = FRAME + line * UNIT + HALF
-        marks.append(text(middle, 14.5, str(line), LETTERS))
-        marks.append(text(8, middle + 6.5, str(line), LETTERS))
+        marks.append(text(middle, 14.5, str(line + 1), LETTERS))
+        marks.append(text(8, middle + 6.5, str(line + 1), LETTERS))
     return Frozen(group(*marks, fill="var(--kf-frame-ink)", text_anchor="middle"))
 
 

@@ -17,9 +17,9 @@ SOURCES = TESTS.parent / "src" / "chabudai"
 ROOMS = {
     "core": (pytest.mark.both,),
     "browser": (pytest.mark.browser, pytest.mark.slow, pytest.mark.no_cover),
+    "match": (pytest.mark.once,),
     "mcp_table": (pytest.mark.once,),
     "mutants": (pytest.mark.once,),
-    "table": (pytest.mark.once,),
     "toolchain": (pytest.mark.once,),
     "web": (pytest.mark.once,),
 }

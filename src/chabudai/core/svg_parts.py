@@ -168,6 +168,17 @@ def fitted(content: str, size: float, width: float, *, bold: bool = False) -> fl
     return min(size, width / needed) if needed else size
 
 
+def shortened(content: str, size: float, width: float, *, bold: bool = False) -> str:
+    """The text, cut where it would not stay inside a width; names of people can be long.
+
+    >>> shortened("Ann", 16, 60), shortened("Annabella the Magnificent", 16, 90)
+    ('Ann', 'Annabell…')
+    """
+    while fitted(content, size, width, bold=bold) < size and len(content) > 2:
+        content = content.rstrip("…")[:-1].rstrip() + "…"
+    return content
+
+
 _CORNERS: Final[dict[str, list[tuple[float, float]]]] = {
     "triangle": [(90, 1.15), (210, 1.15), (330, 1.15)],
     "diamond": [(90, 1.15), (180, 0.9), (270, 1.15), (0, 0.9)],

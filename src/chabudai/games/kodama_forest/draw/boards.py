@@ -8,7 +8,7 @@ from typing import Final
 from chabudai.core.grid import EAST, SOUTH
 from chabudai.core.speech import listed
 from chabudai.core.svg import Element, Frozen, Region, el, group, moved, number, path, place, rect, text, trace, use
-from chabudai.core.svg_parts import crest, fitted, outline, piece, pill, text_width
+from chabudai.core.svg_parts import crest, outline, piece, pill, shortened, text_width
 from chabudai.games.kodama_forest.draw.art import FRAME, FULLS, HALF, UNIT
 from chabudai.games.kodama_forest.draw.pieces import bonus_art, piece_art, tile_art, tile_place, unturned
 from chabudai.games.kodama_forest.draw.scene import Scene
@@ -120,8 +120,8 @@ def own_caption(scene: Scene, side: int, x: float, y: float, width: float) -> El
     value = board_value(state, board)
     end = x + width - text_width(str(value), size * 1.4) - size
     if words:
-        letters = fitted(words, LETTERS, end - at - LETTERS * 1.4, bold=True)
-        art.append(pill(at, y - size * 0.34, words, hue=hue, size=letters))
+        short = shortened(words, LETTERS, end - at - LETTERS, bold=True)
+        art.append(pill(at, y - size * 0.34, short, hue=hue, size=LETTERS))
     art.append(number(x + width, y, value, size * 1.4, anchor="end"))
     return group(*art, title=say("{board}: the uncovered squares cost {value} points", board=name, value=value))
 

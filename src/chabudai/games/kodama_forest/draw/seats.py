@@ -6,7 +6,7 @@ from typing import Final
 
 from chabudai.core.speech import listed
 from chabudai.core.svg import Element, Region, circle, group, number, path, place, rect, text
-from chabudai.core.svg_parts import crest, fitted, panel, pill, text_width
+from chabudai.core.svg_parts import crest, panel, pill, pill_width, shortened, text_width
 from chabudai.games.kodama_forest.draw.pieces import tile_in_box
 from chabudai.games.kodama_forest.draw.scene import Scene
 from chabudai.games.kodama_forest.rules.box import EMPTY, HAND
@@ -15,7 +15,7 @@ from chabudai.games.kodama_forest.state import KodamaState
 from chabudai.games.kodama_forest.words.log import round_words, seat_brief, seat_news
 from chabudai.games.kodama_forest.words.names import say, seat_title, tile_name
 
-WIDE: Final = 234
+WIDE: Final = 240
 ROW: Final = 44
 GAP: Final = 5
 TOP: Final = 34
@@ -46,7 +46,8 @@ def _round(state: KodamaState) -> Element:
         cx = WIDE - 8 - (rounds - 1 - index) * 12
         art.append(circle(cx, 16, 4, fill=fill, stroke="var(--fuji-deep)", stroke_width=1.4))
     if not state.mode.free_order and not rounds:
-        words = say("{who} leads", who=seat_title(state.lead()))
+        room = WIDE - pill_width(round_words(state), LETTERS) - 12
+        words = shortened(say("{who} leads", who=seat_title(state.lead())), LETTERS, room)
         art.append(text(WIDE - 2, 21, words, LETTERS, anchor="end", class_="soft"))
     return group(*art, id="round", title=round_words(state))
 
@@ -67,8 +68,8 @@ def _seat_row(scene: Scene, seat: int) -> Element:
     art: list[Element] = [
         rect(1, 1, WIDE - 2, ROW - 2, 8, fill=fill, stroke=edge, stroke_width=1.5),
         crest(seat, 18, ROW / 2, 9),
-        text(34, ROW / 2 - 3 if status else ROW / 2 + 5, name, fitted(name, 16, room, bold=True), weight=700),
-        text(34, ROW / 2 + 15, status, fitted(status, LETTERS, room), class_="soft"),
+        text(34, ROW / 2 - 3 if status else ROW / 2 + 5, shortened(name, 16, room, bold=True), 16, weight=700),
+        text(34, ROW / 2 + 15, shortened(status, LETTERS, room), LETTERS, class_="soft"),
     ]
     for index in range(0 if mine else HAND):
         tile = state.hands[seat * HAND + index]

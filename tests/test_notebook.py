@@ -18,9 +18,12 @@ pytestmark = pytest.mark.once
 def run(cell: str, names: dict[str, Any]) -> Any:
     """What a cell shows: the value of its last line, where that is an expression."""
     body = ast.parse(cell).body
-    last = body.pop() if isinstance(body[-1], ast.Expr) else None
-    exec(compile(ast.Module(body, []), "cell", "exec"), names)
-    return None if last is None else eval(compile(ast.Expression(last.value), "cell", "eval"), names)
+    last = body[-1]
+    if not isinstance(last, ast.Expr):
+        exec(compile(cell, "cell", "exec"), names)
+        return None
+    exec(compile(ast.Module(body[:-1], []), "cell", "exec"), names)
+    return eval(compile(ast.Expression(last.value), "cell", "eval"), names)
 
 
 @pytest.mark.slow

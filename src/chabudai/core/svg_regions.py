@@ -2,8 +2,8 @@
 
 A game draws each `Region` once, in its natural size, and says in which ways they may lie beside and below one another.
 Everything in a row (`beside`) becomes equally high, everything in a column (`below`) equally wide, so that an
-arrangement fills its rectangle. A page takes the arrangement whose shape is most like its own, if its words can be read
-there; else the one with the largest words; and where none fits legibly, the lowest that is not too wide, and scrolls.
+arrangement fills its rectangle. A page takes the arrangement whose shape is most like its own of those whose words can be
+read there; and where none fits legibly, the lowest that is not too wide, and scrolls.
 The style sheet that does so, without a script and without a guess at the screen, is made here (`layout_style`) from a
 short text (`Table.layout`) that says it all.
 
@@ -21,7 +21,7 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import pairwise
-from math import sqrt
+from math import inf, log, sqrt
 from typing import Final, NamedTuple
 
 from chabudai.core.svg import Drawing, Element, Region, moved, rect
@@ -101,6 +101,10 @@ class Plan(NamedTuple):
     width: float
     height: float
     boxes: dict[str, Box]
+
+    @property
+    def shape(self) -> float:
+        return self.width / self.height
 
 
 def plan(block: Block | str, sizes: Mapping[str, Size]) -> Plan:
@@ -225,33 +229,36 @@ def layout_style(layout: str) -> str:
     """
     sizes, blocks = _read(layout)
     plans = [plan(block, sizes) for block in blocks]
-    legible = _useful(plans)
     rules: list[str] = []
-    for index, way in enumerate(legible):
+    for index, way in enumerate(_useful(plans)):
         scrolled = _rules(way, f"min(100cqw,{ENLARGED * way.width:.0f}px)", anchors=True)
         rules.append(f"@container board (min-width:{way.width:.0f}px){{{scrolled}}}" if index else scrolled)
-    edges = [after.width / before.height for before, after in pairwise(legible)]
-    rules += _fitted(legible, edges)
-    shapes = sorted({way.width / way.height: way for way in plans}.items())
-    edges = [sqrt(before * after) for (before, _), (after, _) in pairwise(shapes)]
-    rules += _fitted([way for _, way in shapes], edges)
+    shapes = sorted({way.shape: way for way in plans}.values(), key=lambda way: way.shape)
+    edges = [sqrt(before.shape * after.shape) for before, after in pairwise(shapes)]
+    for nearest, least, most in zip(shapes, [None, *edges], [*edges, None], strict=True):
+        between = "" if least is None else f" and (min-aspect-ratio:{least:.4f})"
+        between += "" if most is None else f" and (max-aspect-ratio:{most:.4f})"
+        for way in reversed(_like(nearest.shape, shapes)):
+            fitted = _rules(way, f"min(100cqw,100cqh*{way.shape:.4f})", anchors=False)
+            size = f"(min-width:{way.width:.0f}px) and (min-height:{way.height:.0f}px)"
+            rules.append(f"@container board {size}{between}{{{fitted}}}")
     return "".join(rules)
 
 
-def _fitted(plans: list[Plan], edges: list[float]) -> list[str]:
-    """Each plan between two edges of the screen's shape, where it fits."""
-    rules: list[str] = []
-    for way, least, most in zip(plans, [None, *edges], [*edges, None], strict=True):
-        wanted = [f"(min-width:{way.width:.0f}px)", f"(min-height:{way.height:.0f}px)"]
-        wanted += [] if least is None else [f"(min-aspect-ratio:{least:.4f})"]
-        wanted += [] if most is None else [f"(max-aspect-ratio:{most:.4f})"]
-        fitted = _rules(way, f"min(100cqw,100cqh*{way.width / way.height:.4f})", anchors=False)
-        rules.append(f"@container board {' and '.join(wanted)}{{{fitted}}}")
-    return rules
+def _like(shape: float, plans: list[Plan]) -> list[Plan]:
+    """Plans for a screen of some shape: the most alike first, then each one that needs less room than those before."""
+    kept: list[Plan] = []
+    smallest = inf
+    for way in sorted(plans, key=lambda way: abs(log(way.shape / shape))):
+        needed = max(way.width / shape, way.height)
+        if needed < smallest:
+            kept.append(way)
+            smallest = needed
+    return kept
 
 
 def _useful(plans: list[Plan]) -> list[Plan]:
-    """From the narrowest to the widest, each of them lower than the one before: any other one is never the best."""
+    """From the narrowest to the widest, each of them lower than the one before: what is neither need not be scrolled."""
     kept: list[Plan] = []
     for each in sorted(plans, key=lambda found: (found.width, found.height)):
         if not kept or each.height < kept[-1].height:

@@ -71,6 +71,8 @@ def _seated(others: list[Block | str]) -> tuple[Block, list[Block]]:
         below(beside(own, "seats"), beside(controls, *others)),
         below(beside(own, *column), beside(controls, "seats")),
         below(beside(own, below("piles", "seats")), beside("hand", *others)),
+        below(beside(own, below("piles", "seats")), beside("hand", *column)),
+        beside(below(own, beside("piles", "seats")), below("hand", *pairs)),
         beside(below(own, beside(controls, "seats")), *column),
         beside(below(own, bottom), below(*others, "seats")),
         beside(below(own, bottom), below(*pairs, "seats")),

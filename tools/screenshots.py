@@ -38,7 +38,20 @@ OUT = Path("build/screenshots")
 DOCS = Path("docs/images")
 DOCS_SCALE = 0.75
 DOCS_THEMES = {"hitodama": "dark"}
-SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
+SIZES = {
+    "desktop": (1280, 800),
+    "phone": (390, 844),
+    "small-phone": (320, 568),
+    "phone-sideways": (844, 390),
+    "tablet": (820, 1180),
+    "small-laptop": (1024, 768),
+    "large": (1920, 1080),
+    "very-large": (2560, 1440),
+}
+TOUCHED = ("phone", "small-phone", "phone-sideways", "tablet")
+"""Held in the hand."""
+WHOLE = ("desktop", "phone")
+"""Every page is shown in these sizes, the tables and lessons in all."""
 FLAGS = ["--disable-gpu", "--disable-dev-shm-usage", "--no-sandbox"]
 PEOPLE = ("Mika", "Benio", "Chiyo", "Daichi", "Emi", "Fuku")
 SEED = 7
@@ -169,7 +182,7 @@ def shoot(
 ) -> None:
     """Every address in one size and one theme."""
     width, height = SIZES[size]
-    phone = size == "phone"
+    phone = size in TOUCHED
     context = browser.new_context(
         base_url=address,
         viewport={"width": width, "height": height},
@@ -214,7 +227,9 @@ def main() -> None:
                     Image.open(file).convert("RGB").quantize(256, dither=Image.Dither.NONE).save(file, optimize=True)
                 return
             for size in SIZES:
-                shoot(browser, address, stage, size, "light", chosen({**stage.pages, **stage.matches}))
+                lessons = {name: path for name, path in stage.pages.items() if name.endswith("-learn")}
+                pages = stage.pages if size in WHOLE else lessons
+                shoot(browser, address, stage, size, "light", chosen({**pages, **stage.matches}))
                 shoot(browser, address, stage, size, "dark", chosen(stage.matches))
             browser.close()
 

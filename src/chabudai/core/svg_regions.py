@@ -2,10 +2,10 @@
 
 A game draws each `Region` once, in its natural size, and says in which ways they may lie beside and below one another.
 Everything in a row (`beside`) becomes equally high, everything in a column (`below`) equally wide, so that an
-arrangement fills its rectangle. A page takes the arrangement whose shape is most like its own of those whose words can be
-read there; and where none fits legibly, the lowest that is not too wide, and scrolls.
-The style sheet that does so, without a script and without a guess at the screen, is made here (`layout_style`) from a
-short text (`Table.layout`) that says it all.
+arrangement fills its rectangle. Of the arrangements whose words can be read on it, a page takes the one most like it in
+shape; where none fits legibly, it takes the lowest that is not too wide, and scrolls. The style sheet that does so,
+without a script and without a guess at the screen, is made here (`layout_style`) from a short text (`Table.layout`)
+that says it all.
 
 >>> regions = [Region("board", "The board", 480, 480, 16), Region("hand", "Your hand", 480, 120, 16)]
 >>> table = Table("A small table", regions, below("board", "hand"), [below("board", "hand"), beside("board", "hand")])
@@ -258,7 +258,7 @@ def _like(shape: float, plans: list[Plan]) -> list[Plan]:
 
 
 def _useful(plans: list[Plan]) -> list[Plan]:
-    """From the narrowest to the widest, each of them lower than the one before: what is neither need not be scrolled."""
+    """From the narrowest to the widest, each of them lower than the one before: nobody would scroll the others."""
     kept: list[Plan] = []
     for each in sorted(plans, key=lambda found: (found.width, found.height)):
         if not kept or each.height < kept[-1].height:

@@ -13,11 +13,10 @@ from chabudai.core.registry import load
 from chabudai.lab.experiment import make_experiment
 from chabudai.lab.metrics.catalogue import METRICS
 from chabudai.lab.report.comparison import compare, difference, pairs
+from chabudai.lab.report.heat import touched
 from chabudai.lab.report.page import report
 from chabudai.lab.run_folder import Run
 from chabudai.lab.tables import BadRun
-
-VOID = {"meta", "rect", "line", "circle", "polygon", "polyline"}
 
 
 class Sound(HTMLParser):
@@ -28,11 +27,11 @@ class Sound(HTMLParser):
         self.open: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if tag not in VOID:
+        if tag != "meta":
             self.open.append(tag)
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        assert tag in VOID
+        assert "svg" in self.open, f"{tag} closes itself in a drawing only"
 
     def handle_endtag(self, tag: str) -> None:
         assert self.open.pop() == tag
@@ -56,7 +55,7 @@ def sound(text: str) -> None:
     parser.feed(text)
     assert parser.open == []
     assert "{{" not in text
-    assert not re.search(r"https?://|<script|<link|@import|url\(|\bnan\b|\binf\b", text)
+    assert not re.search(r"https?://|<script|<link|@import|url\((?!#)|\bnan\b|\binf\b", text)
 
 
 def test_a_report_is_one_sound_page_that_needs_nothing_else(played: Run) -> None:
@@ -140,3 +139,25 @@ def test_tables_load_as_data_frames(played: Run) -> None:
     assert tables.games.height == 120
     with pytest.raises(BadRun, match="no run of the lab"):
         lab.load(played.folder / "games")
+
+
+def test_a_report_shows_on_the_table_where_it_happens(tmp_path: Path) -> None:
+    own = run(tmp_path / "run", bots=["greedy,random"], seats=2)
+    found = touched(own.tables())
+    drawn = load("bean-nim").draw(load("bean-nim").new(2).view(0)).elements()
+    heaps = [each for each in found if each.element in drawn]
+    assert heaps
+    assert [each.times for each in found] == sorted((each.times for each in found), reverse=True)
+    decisions = own.tables().games["decisions"].sum()
+    assert 0 < sum(each.times for each in heaps) * 30 <= 3 * decisions
+    text = report(own)
+    sound(text)
+    assert "Where it happens" in text
+    assert f".chabudai.heat-0 #{heaps[0].element}{{" in text
+    assert f"<title>{heaps[0].sentence()}</title>" in text
+
+
+def test_quick_games_are_traced_only_where_one_asks(tmp_path: Path) -> None:
+    assert touched(run(tmp_path / "quick", bots=["random"]).tables()) == []
+    assert "Where it happens" not in report(Run.open(tmp_path / "quick"))
+    assert touched(run(tmp_path / "asked", bots=["random"], watch=1).tables())

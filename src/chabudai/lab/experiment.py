@@ -162,6 +162,10 @@ class Experiment(NamedTuple):
             every = min(RAREST, max(1, self.games // variant.rotations // WATCHED)) if quick else 1
         return not variant.vary and variant.seed_number(number) % every == 0
 
+    def traces(self, variant: Variant) -> bool:
+        """Whether watching also notes which elements of the drawing moves touch: of quick games if one asks."""
+        return bool(self.watch) or any(name != QUICK for name in variant.lineup)
+
     def load(self, variant: Variant) -> Game:
         """The game with the content of the variant."""
         text = self.contents.get(variant.content)

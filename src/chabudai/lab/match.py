@@ -75,6 +75,8 @@ def play_match(
         if watcher is not None:
             watcher.before(state, seat)
         move = chairs[seat].choose(state, rngs[seat])
+        if watcher is not None:
+            watcher.chosen(state, seat, move)
         state.play(seat, move)
         decisions += 1
         if watcher is not None:

@@ -98,7 +98,7 @@ def play_task(experiment: Experiment, task: Task) -> Rows:
     rows: Rows = {name: [] for name in SCHEMAS}
     seated = {name: bots.load(name) for name in variant.lineup}
     for number in range(task.first, task.last):
-        watcher = Watcher() if experiment.watches(variant, number) else None
+        watcher = Watcher(experiment.traces(variant)) if experiment.watches(variant, number) else None
         names = variant.seated(number)
         match, dice, held = variant.chances(number, experiment.seed, game.streams)
         outcome = play_match(

@@ -24,11 +24,11 @@ class Use(NamedTuple):
 
     seat: int
     sort: str
-    """'event', 'move', 'component' or 'category'."""
+    """'event', 'move', 'component', 'element' of the drawing or 'category'."""
     kind: str
     """The kind of event, family of moves, sort of component, or category."""
     name: str
-    """Which piece, for a component."""
+    """Which piece, for a component; which element."""
     offered: int
     taken: int
     points: int
@@ -37,7 +37,10 @@ class Use(NamedTuple):
 class Watcher:
     """Sees every decision of one match. Make one for each match and hand it to `play_match`."""
 
-    def __init__(self) -> None:
+    def __init__(self, trace: bool = True) -> None:
+        self._trace = trace
+        """Whether to note which elements of the drawing moves touch; that costs more than a random game."""
+        self._touched: Counter[tuple[int, str]] = Counter()
         self.options: list[int] = []
         """How many moves were legal at each decision."""
         self.deciders: list[int] = []
@@ -51,6 +54,12 @@ class Watcher:
     def begin(self, state: State) -> None:
         state.log = self._log
         self.course.append(state.scores())
+
+    def chosen(self, state: State, seat: int, move: int) -> None:
+        """It is about to play this move."""
+        if self._trace:
+            for element in dict.fromkeys(state.game.path(state, seat, move)):
+                self._touched[seat, element] += 1
 
     def before(self, state: State, seat: int) -> None:
         """A seat is about to decide."""
@@ -117,6 +126,7 @@ class Watcher:
                             counter[event.seat, component.name, piece] += 1
         for key in offered.keys() | taken.keys():
             found.append(Use(key[0], "component", key[1], key[2], offered[key], taken[key], 0))
+        found += [Use(seat, "element", "", name, 0, count, 0) for (seat, name), count in self._touched.items()]
         if self.final is not None:
             sheet = self.final.score_sheet()
             if len(sheet.columns) == seats:

@@ -19,6 +19,7 @@ from chabudai.lab.metrics.components import Piece, pieces
 from chabudai.lab.metrics.figures import Figure
 from chabudai.lab.metrics.luck import luck
 from chabudai.lab.report import plots
+from chabudai.lab.report.heat import heat_map
 from chabudai.lab.run_folder import Run
 from chabudai.lab.tables import BadRun, Tables
 
@@ -46,7 +47,8 @@ def report(run: Run, refresh: int = 0) -> str:
         own = of_variant(tables, number)
         if own.games.height and not variant.vary:
             shares = luck(tables, run.experiment, number)
-            sections.append(_variant(own, variant, run.experiment.load(variant), run.experiment.metrics, shares))
+            game, mark = run.experiment.load(variant), f"heat-{number}"
+            sections.append(_variant(own, variant, game, run.experiment.metrics, shares, mark))
     whole = "" if played == run.experiment.total else f" of {run.experiment.total} that the plan asks for"
     lead = f"<p class='quiet'>{played} games{whole} of {_count(len(sections), 'variant')}, played by bots from seed "
     lead += f"{run.experiment.seed}. Line-ups were rotated; the same game of every variant had the same chance. "
@@ -97,7 +99,7 @@ def figure(title: str, caption: str, drawing: str) -> str:
 
 
 def _variant(
-    tables: Tables, variant: Variant, game: Game, own: Sequence[str], shares: Sequence[tuple[str, Figure]]
+    tables: Tables, variant: Variant, game: Game, own: Sequence[str], shares: Sequence[tuple[str, Figure]], mark: str
 ) -> Section:
     taken = take(tables, game, own)
     found = pieces(tables, game)
@@ -105,6 +107,7 @@ def _variant(
         f"<p class='quiet'>{_count(tables.games.height, 'game')}{_closely(tables)}; {escape(_reasons(tables))}.</p>",
         claim_list(claims(tables, game, taken, found)),
         f'<div class="plots">{"".join([*_plots(tables, game, found), *_luck(shares)])}</div>',
+        _where(tables, game, variant, mark),
         _metrics_table(taken),
         _pieces_table(found),
         _moves_table(tables),
@@ -112,6 +115,15 @@ def _variant(
     lineup = ", ".join(variant.lineup)
     name = " · ".join(part for part in (game.title, lineup, variant.settings(), variant.content) if part)
     return Section(name.removesuffix(" · packaged"), "".join(parts))
+
+
+def _where(tables: Tables, game: Game, variant: Variant, mark: str) -> str:
+    drawing = heat_map(tables, game, variant, mark)
+    caption = (
+        "The table as seat 1 sees it at the start. The stronger the colour of a cell, or the glow of anything larger, "
+        "the more often moves touch it; point at it for the figures."
+    )
+    return figure("Where it happens", caption, drawing) if drawing else ""
 
 
 def _closely(tables: Tables) -> str:

@@ -1,0 +1,83 @@
+"""Where it happens: the game's own table, its elements coloured by how often moves touch them.
+
+A move names the elements that a person touches to make it (its click path), so every game has such a map without
+saying anything about it.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import polars as pl
+
+from chabudai.core.game import Game
+from chabudai.core.svg import Drawing, el
+from chabudai.lab.experiment import Variant
+from chabudai.lab.report.plots import number
+from chabudai.lab.tables import Tables
+
+FAINTEST = 0.08
+"""So strong is the colour of what is touched least."""
+
+
+class Touched(NamedTuple):
+    """An element of the drawing, and what moves have to do with it."""
+
+    element: str
+    times: float
+    """How often it is touched in a game."""
+    won: float | None
+    """How much more often than others those who touched it won; None where the mode knows no winner."""
+
+    def sentence(self) -> str:
+        if self.won is None:
+            return f"{self.element}: {number(self.times)} times a game"
+        won = f"{self.won * 100:+.1f}".replace("-", "−")
+        return f"{self.element}: {number(self.times)} times a game; who touches it wins {won} points more than even"
+
+
+def touched(tables: Tables) -> list[Touched]:
+    """Every element that a move touched, the most touched first."""
+    games = tables.games.filter(pl.col("watched")).height
+    rows = tables.uses.filter(pl.col("sort") == "element")
+    if not rows.height:
+        return []
+    joined = rows.join(tables.seats.select("number", "seat", "credit"), on=["number", "seat"], how="left")
+    summed = joined.group_by("name").agg(
+        pl.col("taken").sum(), (pl.col("taken") * pl.col("credit")).sum().alias("won"), pl.col("credit").count()
+    )
+    even = 1 / int(tables.games["seats"][0])
+    found = [
+        Touched(name, taken / games, won / taken - even if known else None)
+        for name, taken, won, known in summed.iter_rows()
+    ]
+    return sorted(found, key=lambda each: (-each.times, each.element))
+
+
+def heat_map(tables: Tables, game: Game, variant: Variant, mark: str) -> str:
+    """The table as seat 1 sees it at the start, in colours; '' where nothing was counted. `mark` is its name."""
+    state = game.new(variant.seats, 0, variant.options)
+    drawing = game.draw(state.view(0))
+    drawn = drawing.elements()
+    found = [each for each in touched(tables) if each.element in drawn]
+    if not found:
+        return ""
+    for sort in ("rect", "g"):
+        # Cells are many and touched seldom, piles are few and touched often: each sort has a scale of its own.
+        alike = [each for each in found if (drawn[each.element].tag == "g") == (sort == "g")]
+        for each in alike:
+            strength = FAINTEST + (1 - FAINTEST) * each.times / alike[0].times
+            colour(drawing, mark, each, strength, filled=sort == "rect")
+            drawn[each.element].children.append(el("title", each.sentence()))
+    drawing.class_ = f"{drawing.class_} {mark}".strip()
+    inside_a_page = drawing.render().replace(' xmlns="http://www.w3.org/2000/svg"', "", 1)
+    return f'<div class="heat">{inside_a_page}</div>'
+
+
+def colour(drawing: Drawing, mark: str, each: Touched, strength: float, *, filled: bool) -> None:
+    """Fill a cell, or let a larger thing glow."""
+    if filled:
+        look = f"fill:var(--shu)!important;fill-opacity:{0.85 * strength:.2f}!important"
+    else:
+        look = f"filter:drop-shadow(0 0 {2 + 8 * strength:.1f}px rgb(190 60 30 / {0.35 + 0.65 * strength:.2f}))"
+    drawing.style(f".chabudai.{mark} #{each.element}{{{look}}}")

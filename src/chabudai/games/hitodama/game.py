@@ -39,7 +39,7 @@ class Hitodama(Game):
         self.pitch = "Send your essences through the seasons of a forest, before the hitodama freezes it for everybody."
         self.spreads = SPREADS
         self.minds = {
-            4: Mind(HALVING, simulations=12, turns=2, roots=4, children=20),
+            4: Mind(HALVING, simulations=6, turns=2, roots=3, children=20),
             5: Mind(TREE, simulations=800),
         }
         self.steps = (

@@ -6,8 +6,6 @@ from playwright.sync_api import Page, expect
 
 from browser.player import table
 
-MOVES = "() => Number(document.getElementById('live').dataset.moves)"
-
 
 def test_an_only_move_plays_itself(page: Page) -> None:
     """The first decision at this table has one answer, 0 degrees."""
@@ -20,6 +18,6 @@ def test_an_only_move_plays_itself(page: Page) -> None:
 def test_a_set_up_is_taken_as_usual_by_one_click(page: Page) -> None:
     table(page, "gachijo", ["greedy", "you"], seed=3)
     page.get_by_role("button", name="Set up the usual way").click()
-    page.wait_for_function(f"({MOVES})() >= 7")
+    page.wait_for_function("() => Number(document.getElementById('live').dataset.moves) >= 7")
     expect(page.get_by_role("button", name="Set up the usual way")).to_have_count(0)
     expect(page.locator("#notice")).to_have_count(0)

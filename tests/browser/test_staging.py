@@ -175,6 +175,25 @@ def test_whoever_comes_back_sees_what_happened_since(visitor: Opener) -> None:
     assert told(ben) == lines
 
 
+def test_what_nobody_saw_is_played_when_the_page_is_seen_again(visitor: Opener) -> None:
+    ann, ben = visitor(**MOVING), visitor(**MOVING)
+    match = table(ann, "kodama-forest", ["you"], {"mode": "solo"}, seed=3)
+    ben.goto(f"/match/{match}")
+    expect(ben.locator("#live")).to_have_attribute("data-at", "0")
+    ben.evaluate(WATCH)
+    seen = """seen => {
+      Object.defineProperty(document, 'hidden', {value: !seen, configurable: true});
+      document.dispatchEvent(new Event('visibilitychange'));
+    }"""
+    ben.evaluate(seen, False)
+    play_on(ann, match, 2)
+    expect(ben.locator("#live:not([data-past])")).to_have_attribute("data-at", "2")
+    assert told(ben) == []
+    ben.evaluate(seen, True)
+    ben.wait_for_function("() => window.told.length > 1 && !document.documentElement.matches('.staging, .following')")
+    assert told(ben) == log(ben)
+
+
 def tones(page: Page) -> Any:
     return page.evaluate("() => [window.contexts, window.tones]")
 

@@ -16,7 +16,7 @@ def joined(page: Page, match: str, name: str) -> None:
     page.get_by_placeholder("Your name").fill(name)
     page.get_by_label("I play all the same").check()
     page.get_by_role("button", name="Sit down here").click()
-    expect(page.locator("#drawing")).to_be_visible()
+    expect(page.locator("#log")).to_be_visible()
 
 
 def test_two_browsers_in_one_match(visitor: Opener) -> None:
@@ -111,11 +111,14 @@ def test_a_move_is_taken_back_with_the_consent_of_whoever_has_seen_more(visitor:
     expect(ben.get_by_role("alertdialog")).to_contain_text("Ann would like to take a move back.")
     expect(ann.locator("#asked-of-you")).to_contain_text("Ben must agree")
     ben.get_by_role("button", name="Refuse").click()
-    expect(ann.locator("#asked-of-you")).to_be_empty()
+    for page in (ann, ben):
+        expect(page.locator("#asked-of-you")).to_have_text("Ben does not agree: the move stands.")
     ann.get_by_role("button", name="Ask to take back").click()
     ben.get_by_role("button", name="Agree").click()
     expect(ann.locator("#live")).not_to_have_attribute("data-at", "2")
     expect(ben.locator("#live")).not_to_have_attribute("data-at", "2")
+    for page in (ann, ben):
+        expect(page.locator("#asked-of-you")).to_have_text("Ann has taken a move back.")
 
 
 def test_a_spectator_sees_the_table_and_can_touch_nothing(visitor: Opener) -> None:
@@ -139,14 +142,36 @@ def test_a_match_can_be_left_to_a_bot_and_taken_back(visitor: Opener) -> None:
     ann, ben = visitor(), visitor()
     joined(ben, table(ann, *TOGETHER, seed=3), "Ben")
     Player(ann).look()
-    ann.on("dialog", lambda dialog: dialog.accept())
     ann.locator("#menu summary").first.click()
     ann.get_by_role("button", name="Leave (a bot plays on)").click()
+    expect(ann.get_by_role("dialog")).to_contain_text("Do you want to leave the table?")
+    ann.get_by_role("dialog").get_by_role("button", name="Leave (a bot plays on)").click()
     expect(ann.locator("#log li")).to_have_count(1)
     ann.get_by_role("button", name="Take my seat back").click()
     expect(ann.get_by_role("button", name="Take my seat back")).to_have_count(0)
     Player(ben).play(1)
     assert Player(ann).look()["targets"]
+
+
+def test_an_invited_friend_reads_who_invites_to_what(visitor: Opener) -> None:
+    ann, ben = visitor(), visitor("fr")
+    match = table(ann, "hitodama", ["you", "person", "greedy"], seed=3)
+    ben.goto(f"/match/{match}")
+    card = ben.locator(".invitation")
+    expect(card).to_contain_text("Ann vous invite à jouer à Hitodama.")
+    expect(card).to_contain_text("sans limite")
+    expect(ann.locator(".invitation")).to_have_count(0)
+
+
+def test_the_tab_says_whose_turn_it_is(visitor: Opener) -> None:
+    ann, ben = visitor(), visitor()
+    match = table(ann, "hitodama", ["you", "person"], seed=3)
+    joined(ben, match, "Ben")
+    Player(ann).look()
+    expect(ann).to_have_title("● Your turn · Hitodama · Chabudai")
+    assert ann.locator("link[rel=icon]").get_attribute("href").startswith("data:")  # type: ignore[union-attr]
+    expect(ben).to_have_title("Hitodama · Chabudai")
+    assert ben.locator("link[rel=icon]").get_attribute("href").startswith("/static/")  # type: ignore[union-attr]
 
 
 def test_a_pause_is_asked_for_and_comes_when_everybody_agrees(visitor: Opener) -> None:

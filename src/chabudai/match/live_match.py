@@ -156,6 +156,8 @@ class LiveMatch:
         self.pausing: Pausing | None = None
         self.undo: Undo | None = None
         self.undos = 0
+        self.undo_told: tuple[str, int] | None = None
+        """What became of the last wish to take a move back, until the next move: the entry's kind and seat."""
         self._turns: list[int] = []
         self.chat = Room()
         """What the players say."""
@@ -361,6 +363,7 @@ class LiveMatch:
         self.clock.moved(entry.seat, entry.at)
         self.position = entry.number
         self.undo = None
+        self.undo_told = None
         if self.pausing is not None and self.pausing.seat == entry.seat:
             self.pausing = None
         self.suggestions = [one for one in self.suggestions if one.seat != entry.seat]
@@ -375,6 +378,7 @@ class LiveMatch:
         del self.line[left:]
         self.position = entry.number
         self.undos += 1
+        self.undo_told = (entry.kind, entry.seat)
         self._turns = [turn + 1 for turn in self._turns]
         self.undo = None
         self.suggestions = []
@@ -388,6 +392,7 @@ class LiveMatch:
 
     def _undo_refused(self, entry: Entry) -> None:
         self.undo = None
+        self.undo_told = (entry.kind, entry.seat)
 
     def _chat(self, entry: Entry) -> None:
         if entry.seat == journal.NOBODY:

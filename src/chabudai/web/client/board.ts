@@ -1,6 +1,6 @@
 // Choosing a move on the drawing. The server offers the legal moves as a tree of elements to touch; what can be touched
 // next is marked, every touch narrows the choice down, and the last one plays the move.
-import { all, asked, calm, find, live, send, sending, tell, whenShown, within } from "./page";
+import { all, asked, calm, find, live, send, sending, tell, wait, whenShown, within } from "./page";
 import { settingOn } from "./settings";
 import { hear } from "./sound";
 import { played } from "./stage";
@@ -44,9 +44,16 @@ let usually = false;
 whenShown(() => {
   const { forced, usual } = find("#play")?.dataset ?? {};
   usually &&= usual !== undefined;
-  const [move, asked] = [forced ?? (usually ? usual : undefined), decision];
-  if (move !== undefined) void played.then(() => (decision === asked && !live()?.dataset.past ? play(Number(move)) : undefined));
+  const move = forced ?? (usually ? usual : undefined);
+  if (move !== undefined) void byItself(Number(move), decision);
 });
+/** Play a move once nothing else is under way, if it is still asked for then. */
+async function byItself(move: number, asked: string): Promise<void> {
+  do await wait(30);
+  while (sending);
+  await played;
+  if (decision === asked && !live()?.dataset.past) await play(move);
+}
 /** Go a way as far as it is offered, and on while there is nothing to choose; mark what can be touched then. */
 function go(wanted: string[]): void {
   path = [];

@@ -6,6 +6,7 @@ import "./keys";
 import "./replay";
 import "./settings";
 import "./stream";
+import "./turn";
 import "./zoom";
 import { announce } from "./page";
 announce();

@@ -90,10 +90,27 @@ export async function send(form: HTMLFormElement, submitter: HTMLElement | null 
   state("sending", sending > 0);
   document.dispatchEvent(new Event("sent"));
 }
+/** The button that has been pressed a second time, in answer to the question whether it is meant. */
+let sure: HTMLElement | null = null;
+function makeSure(question: string, asking: HTMLElement): void {
+  const [said, yes] = [document.createElement("p"), document.createElement("button")];
+  said.textContent = question;
+  yes.textContent = asking.textContent;
+  yes.className = "primary";
+  yes.addEventListener("click", () => {
+    find<HTMLDialogElement>("#dialog")?.close();
+    sure = asking;
+    (asking as HTMLButtonElement).form?.requestSubmit(asking);
+  });
+  find("#dialog-text")?.replaceChildren(said, yes);
+  find<HTMLDialogElement>("#dialog")?.showModal();
+  yes.focus();
+}
 document.addEventListener("submit", (event) => {
   const form = event.target as HTMLFormElement;
   const question = event.submitter?.dataset.sure;
-  if (question && !confirm(question)) return event.preventDefault();
+  if (question && sure !== event.submitter) return event.preventDefault(), makeSure(question, event.submitter!);
+  sure = null;
   if (!("live" in form.dataset) || !live()) return;
   event.preventDefault();
   find<HTMLDialogElement>("#dialog")?.close();

@@ -5,7 +5,8 @@ import { hear } from "./sound";
 /** Milliseconds for one event. */
 const PACES: Record<string, number> = { unhurried: 1800, normal: 1000, quick: 450, off: 0 };
 export const settingOn = (name: string): boolean => localStorage.getItem(name) !== "off";
-export const pace = (): number => PACES[localStorage.getItem("pace") ?? "normal"] ?? PACES.normal!;
+/** A page that nobody sees plays nothing; it is played when they come back. */
+export const pace = (): number => document.hidden ? 0 : PACES[localStorage.getItem("pace") ?? "normal"] ?? PACES.normal!;
 whenShown(() => {
   for (const button of all("#sound, #careful")) button.setAttribute("aria-pressed", String(settingOn(button.id)));
   for (const choice of all<HTMLSelectElement>("#pace")) choice.value = localStorage.getItem("pace") ?? "normal";

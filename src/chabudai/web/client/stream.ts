@@ -11,7 +11,7 @@ let news: { number: number; moves: number; undos: number } | null = null;
 let [undos, shownAt, busy, skipping] = [0, 0, false, false];
 /** How far the reader has seen this match, kept for when they come back. */
 const seen = `seen ${location.pathname}`;
-const [seenAt, seenUndos] = (localStorage.getItem(seen) ?? "").split(" ");
+let [seenAt, seenUndos] = (localStorage.getItem(seen) ?? "").split(" ");
 /** Looking at an earlier position because the reader wants to: the table waits. */
 let looking = live()?.dataset.past === "1";
 async function load(at?: number, mereNews = !looking): Promise<void> {
@@ -33,9 +33,9 @@ export async function look(at?: number): Promise<void> {
 }
 /** Whoever comes back to a match sees first what has happened since. */
 async function catchUp(): Promise<void> {
-  const { at, moves, number, undos: now, past, status } = live()!.dataset;
+  const { at, moves, number, undos: now, past, status } = live()?.dataset ?? {};
   const behind = seenUndos === now && Number(seenAt) < Number(at);
-  if (past || !behind || status !== "playing" || !pace()) return;
+  if (busy || past || !behind || status !== "playing" || !pace()) return;
   news = { number: Number(number), moves: Number(moves), undos: (undos = Number(now)) };
   busy = true;
   await load(Math.max(Number(seenAt), Number(moves) - MOST), false);
@@ -84,6 +84,10 @@ whenShown(() => {
   const { at, undos: now, past, status, stream } = live()!.dataset;
   if (!source) void catchUp().then(() => source || open());
   if (stream && !past) status === "over" ? localStorage.removeItem(seen) : localStorage.setItem(seen, `${at} ${now}`);
+});
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden) return void catchUp();
+  [seenAt, seenUndos] = [live()?.dataset.at, live()?.dataset.undos];
 });
 document.addEventListener("sent", () => void follow());
 document.addEventListener("skipped", () => (skipping = busy));

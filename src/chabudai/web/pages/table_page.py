@@ -16,6 +16,7 @@ from chabudai.match.snapshot import Snapshot
 from chabudai.match.staging import staged_since
 from chabudai.web.pages import chance, content, finale, table_parts, talk_parts
 from chabudai.web.pages.board import board, choice_list, live_section, play_form
+from chabudai.web.pages.invitation import invitation
 from chabudai.web.pages.table_words import headline, waiting
 from chabudai.web.speech import say
 
@@ -70,6 +71,7 @@ class TablePage:
             moves=str(len(live.line)),
             past="1" if snapshot.begun and not snapshot.now else None,
             mine="1" if deciding is not None else None,
+            your_turn=say("Your turn") if deciding is not None else None,
             status=live.status,
             undos=str(live.undos),
             staged=json.dumps(staged, ensure_ascii=False, separators=(",", ":")) if staged else None,
@@ -116,6 +118,7 @@ class TablePage:
         return [
             div(".play")[
                 div(".dock")[self._headline(waiting(live))],
+                invitation(self.snapshot),
                 div(".card.invite")[
                     p[say("Send this link to whoever should play or watch:")],
                     div(".bar")[

@@ -39,6 +39,7 @@ from chabudai.core.svg_parts import mark
 from chabudai.match import catalogue
 from chabudai.match.commands import STAND_IN
 from chabudai.match.consent import asked_to_pause
+from chabudai.match.journal import UNDO_REFUSED
 from chabudai.match.live_match import BOT, EMPTY, OVER, PAUSED, PLAYING, LiveMatch
 from chabudai.match.snapshot import Line, Snapshot
 from chabudai.web.pages import chance
@@ -48,6 +49,8 @@ from chabudai.web.pages.table_words import clock, listed, quoted
 from chabudai.web.speech import say
 
 SHOWN_LINES: Final = 30
+RESIGNING: Final = "Do you want to give the match up? Your opponent then wins."
+LEAVING: Final = "Do you want to leave the table? You can come back while the match goes on."
 
 
 # --- small things ----------------------------------------------------------------------------------------------------
@@ -198,6 +201,10 @@ def asked(snapshot: Snapshot) -> Node:
     """What others want of the viewer or show them: a move to take back, a pause, suggestions."""
     live, seat = snapshot.live, snapshot.seat
     found: list[Node] = []
+    if live.undo_told is not None and snapshot.now and live.status == PLAYING:
+        kind, whose = live.undo_told
+        became = "{name} does not agree: the move stands." if kind == UNDO_REFUSED else "{name} has taken a move back."
+        found.append(div(".card", role="status")[p[say(became, name=snapshot.names[whose])]])
     if live.undo is not None and snapshot.now:
         who = snapshot.names[live.undo.seat]
         question = say("{name} would like to take a move back.", name=who)
@@ -310,7 +317,12 @@ def menu(snapshot: Snapshot) -> Element:
             _pause(live, seat) if seat is not None and live.status == PLAYING and live.pausing is None else None,
             _spectators(live) if snapshot.mine else None,
             _get_up(live) if seated and seat is not None and not live.seats[seat].played_by_bot else None,
-            act(live, "resign", say("Resign"), data_sure=say("Give the match up?"))
+            act(
+                live,
+                "resign",
+                say("Resign"),
+                data_sure=say(RESIGNING),
+            )
             if seated and live.status == PLAYING and len(live.seats) == 2
             else None,
         ],
@@ -362,4 +374,10 @@ def _pause(live: LiveMatch, seat: int) -> Element:
 def _get_up(live: LiveMatch) -> Element:
     begun = live.session is not None
     words = say("Leave (a bot plays on)") if begun else say("Get up")
-    return act(live, "leave", words, hidden("bot", STAND_IN), data_sure=say("Leave the table?"))
+    return act(
+        live,
+        "leave",
+        words,
+        hidden("bot", STAND_IN),
+        data_sure=say(LEAVING),
+    )

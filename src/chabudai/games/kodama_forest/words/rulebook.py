@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from chabudai.games.kodama_forest.rules.box import BONUS_NAMES, KIND_NAMES, KODAMA, SORT_VALUES, Box
+from chabudai.games.kodama_forest.rules.box import KIND_NAMES, KODAMA, SORT_VALUES, Box
 from chabudai.games.kodama_forest.words.names import say
 
 FACES: Final = ["easier", "harder"]
+ANIMALS: Final = ["butterfly tiles", "frog tiles", "panda tiles"]
 
 
 def facts(box: Box, name: str) -> list[list[str]]:
@@ -27,7 +28,7 @@ def components(box: Box) -> list[list[str]]:
     rows = [[say("piece"), say("how many")]]
     rows.append([say("boards, with two faces each"), str(len(box.faces))])
     rows.append([say("forest tiles, in a bag"), str(len(box.tiles))])
-    rows += [[say(f"{animal} tiles"), str(count)] for animal, count in zip(BONUS_NAMES, box.piles, strict=True)]
+    rows += [[say(words), str(count)] for words, count in zip(ANIMALS, box.piles, strict=True)]
     return rows
 
 

@@ -6,11 +6,13 @@ import re
 
 import pytest
 
+from chabudai.bots.reasons import gain
 from chabudai.bots.thought import ADVISER, think
 from chabudai.core.language import FRENCH, speaking
 from chabudai.core.people import calling
 from chabudai.core.registry import load
 from chabudai.core.rng import Rng
+from chabudai.match.choice import preview
 from kit import play_randomly
 
 GAMES = ["kodama-forest", "hitodama", "boo", "gachijo"]
@@ -60,3 +62,17 @@ def test_every_game_gives_reasons_without_ratings(game: str) -> None:
 def test_without_the_wish_there_is_no_reason() -> None:
     state = load("hitodama").new(2, 3)
     assert think("random", state.view(state.actors()[0]), state.actors()[0], 1).reason == ""
+
+
+def test_what_chance_decides_is_not_promised() -> None:
+    """A preview tells points that a move brings whatever happens, and none that depend on what is drawn."""
+    state = load("kodama-forest").new(3, 218)
+    move = state.legal_moves(0)[0]
+    after = state.copy()
+    after.play(0, move)
+    found = gain(state.view(0), 0, move, Rng(1))
+    assert found.own == after.scores()[0] - state.scores()[0]
+    with calling(["Ann", "Ben", "Cleo"]):
+        shown = preview(state.view(0), 0, move, narrow=False).sentence
+    assert shown.endswith(("for you and Ben", "for you and Cleo"))
+    assert " points less" in shown

@@ -22,34 +22,53 @@ NEAR: Final = Mind(GLANCE, plies=12, children=24, stop_at_news=True)
 """How far a turn is played on to see what a move leads to: not far, as somebody waits for the answer."""
 
 
-class Outcome:
-    """What a move leads to: at once, and, where that brings no points, by the end of the turn."""
+class Gain:
+    """Points that a seat, and others with it, win or lose."""
 
-    def __init__(self, world: State, seat: int, move: int, rng: Rng) -> None:
-        before = world.score_sheet().totals
-        after = world.copy()
-        after.log = Log()
-        after.play(seat, move)
-        self.surprise = after.news > world.news
-        self.events = [event for event in after.log.events[1:] if event.seat == seat and event.seen_by(seat)]
-        self.changes = _changes(before, after)
-        self.at_once = any(self.changes)
-        if not self.at_once and seat in after.actors() and not self.surprise:
-            later = after.copy()
-            play_turn(later, seat, NEAR, rng)
-            self.changes = _changes(before, later)
-        shared = len(self.changes) != world.seats
-        self.own = sum(self.changes) if shared else self.changes[seat]
-        """Points won or lost by the seat, or by everybody where they share the result."""
+    def __init__(self, changes: list[int], seats: int, seat: int) -> None:
+        shared = len(changes) != seats
+        self.own = sum(changes) if shared else changes[seat]
+        """Of the seat, or of everybody where they share the result."""
         self.partners = [
             other
-            for other, change in enumerate(self.changes)
+            for other, change in enumerate(changes)
             if not shared and other != seat and change and (change > 0) == (self.own > 0)
         ]
 
 
+def gain(view: State, seat: int, move: int, rng: Rng) -> Gain:
+    """What a move brings at once, whatever chance does: nothing where two imagined worlds disagree."""
+    found: list[list[int]] = []
+    for _ in range(2):
+        world = view.imagine(rng)
+        before = world.score_sheet().totals
+        world.play(seat, move)
+        found.append(_changes(before, world))
+    return Gain(found[0] if found[0] == found[1] else [0] * len(found[0]), view.seats, seat)
+
+
+def gain_words(view: State, gain: Gain) -> str:
+    """The points, and who else has them; '' where there are none."""
+    if not gain.own:
+        return ""
+    amount = _amount(view, gain.own)
+    if not gain.partners:
+        return amount
+    return say("{points} for you and {others}", points=amount, others=together(gain.partners))
+
+
 def _changes(before: list[int], after: State) -> list[int]:
     return [now - then for then, now in zip(before, after.score_sheet().totals, strict=True)]
+
+
+def _later(world: State, seat: int, move: int, rng: Rng) -> Gain:
+    """What the seat has by the end of its turn, if it plays on by glances; nothing once chance comes in."""
+    before = world.score_sheet().totals
+    after = world.copy()
+    after.play(seat, move)
+    if after.news == world.news and seat in after.actors():
+        play_turn(after, seat, NEAR, rng)
+    return Gain(_changes(before, after) if after.news == world.news else [0] * len(before), world.seats, seat)
 
 
 def reason(view: State, seat: int, move: int, rng: Rng) -> str:
@@ -58,19 +77,18 @@ def reason(view: State, seat: int, move: int, rng: Rng) -> str:
     if len(moves) == 1:
         return say("It is the only legal move.")
     world = view.imagine(rng)
-    ratings = glance(world, seat, moves)
-    chosen = Outcome(world, seat, move, rng)
-    parts = [_points(view, chosen)]
-    if not chosen.surprise:
-        names = [name_of(each) for each in range(view.seats)]
-        parts += [view.game.tell(event, names) for event in chosen.events[:MOST_EVENTS]]
+    at_once = gain(view, seat, move, rng)
+    later = at_once if at_once.own else _later(world, seat, move, rng)
+    parts = [_points(view, at_once, later), *_events(view, world, seat, move)]
     own = view.game.sentence(view, seat, move)
-    best = sorted(range(len(moves)), key=lambda index: -ratings[index])
-    for index in best:
+    ratings = glance(world, seat, moves)
+    for index in sorted(range(len(moves)), key=lambda index: -ratings[index]):
         told = view.game.sentence(view, seat, moves[index])
         if told != own:
-            other = Outcome(world, seat, moves[index], rng)
-            if chosen.own or other.own:
+            other = gain(view, seat, moves[index], rng)
+            if not at_once.own and not other.own:
+                other = _later(world, seat, moves[index], rng)
+            if later.own or other.own:
                 parts.append(say("Next best: {move} ({points}).", move=told, points=_amount(view, other.own)))
             else:
                 parts.append(say("Next best: {move}.", move=told))
@@ -78,16 +96,25 @@ def reason(view: State, seat: int, move: int, rng: Rng) -> str:
     return " ".join(parts)
 
 
-def _points(view: State, outcome: Outcome) -> str:
+def _events(view: State, world: State, seat: int, move: int) -> list[str]:
+    """What else happens to the seat at once, where chance has no part in it."""
+    after = world.copy()
+    after.log = Log()
+    after.play(seat, move)
+    if after.news > world.news:
+        return []
+    events = [event for event in after.log.events[1:] if event.seat == seat and event.seen_by(seat)]
+    names = [name_of(each) for each in range(view.seats)]
+    return [view.game.tell(event, names) for event in events[:MOST_EVENTS]]
+
+
+def _points(view: State, at_once: Gain, later: Gain) -> str:
     """The points that a move brings or costs, and to whom else, as a sentence."""
-    if not outcome.own:
-        return say("Brings no points at once, but leaves you best placed for what follows.")
-    amount = _amount(view, outcome.own)
-    if outcome.partners:
-        amount = say("{points} for you and {others}", points=amount, others=together(outcome.partners))
-    if outcome.at_once:
-        return say("At once: {points}.", points=amount)
-    return say("By the end of your turn: {points}.", points=amount)
+    if at_once.own:
+        return say("At once: {points}.", points=gain_words(view, at_once))
+    if later.own:
+        return say("By the end of your turn: {points}.", points=gain_words(view, later))
+    return say("Brings no points at once, but leaves you best placed for what follows.")
 
 
 def _amount(view: State, points: int) -> str:

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
+from chabudai.bots.reasons import gain, gain_words
 from chabudai.core.errors import IllegalMove
 from chabudai.core.rng import Rng
 from chabudai.core.state import NO_MOVE, State
+from chabudai.match.speech import say
 
 Trie = dict[str, Any]
 """Elements to touch next; each leads to a deeper trie or to a move. The key '' is a move that needs nothing more."""
@@ -179,7 +181,11 @@ class Preview(NamedTuple):
 def preview(view: State, seat: int, move: int, narrow: bool) -> Preview:
     """What a legal move of the viewer would do."""
     game = view.game
-    world = view.imagine(Rng(move, "preview"))
+    rng = Rng(move, "preview")
+    world = view.imagine(rng)
     before = world.news
     world.play(seat, move)
-    return Preview(game.sentence(view, seat, move), game.draw(view, move, narrow).ghosts(), world.news != before)
+    words = game.sentence(view, seat, move)
+    if points := gain_words(view, gain(view, seat, move, rng)):
+        words = say("{move}: {points}", move=words, points=points)
+    return Preview(words, game.draw(view, move, narrow).ghosts(), world.news != before)

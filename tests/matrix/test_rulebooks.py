@@ -108,6 +108,14 @@ def test_a_rulebook_speaks_as_people_do(name: str, language: str) -> None:
         assert "'" not in words
 
 
+def test_before_and_after_are_close_ups_of_where_the_move_ends() -> None:
+    game = load("kodama-forest")
+    whole, before, after = (figure(game, name) for name in ("step-4", "step-4-before", "step-4-after"))
+    assert before.width == after.width < whole.width / 2
+    assert any(name.startswith("tile-") for name in after.elements())
+    assert "seat-1" not in before.elements()
+
+
 def test_a_wrong_directive_is_named() -> None:
     game = load("kodama-forest")
     assert [type(block) for block in read(game, "## A\n\nwords\n\n{table tiles}\n")[0].blocks] == [Text, Facts]

@@ -3,13 +3,14 @@
 `words/rulebook.en.md` and its translations are Markdown. A line in braces is a directive:
 
     {figure setup-3: The table for three players.}
-    {figures step-4 step-4-after: Before and after.}
+    {figures step-4-before step-4-after: Before and after.}
     {table tiles}
     {sheet: The points at the end of the first lesson.}
 
 A figure is the table after setting up (`setup-` and the number of players), the table at a step of the tutorial
-(`step-` and its number) or after its move (`step-4-after`), or a drawing that the game makes of its components
-(`Game.figure`). A table comes from the game's data (`Game.facts`), a sheet from the last position of the tutorial.
+(`step-` and its number), that part of it in which a move of the learner ends, before and after it (`step-4-before`,
+`step-4-after`), or a drawing that the game makes of its components (`Game.figure`). A table comes from the game's data
+(`Game.facts`), a sheet from the last position of the tutorial.
 """
 
 from __future__ import annotations
@@ -22,14 +23,14 @@ from chabudai.core.errors import ChabudaiError
 from chabudai.core.game import Game
 from chabudai.core.language import ENGLISH, language
 from chabudai.core.speech import say
-from chabudai.core.svg import Drawing
+from chabudai.core.svg import Drawing, rect
 
 SEED: Final = 7
 """Of the tables that are set up for a figure."""
 _DIRECTIVE: Final = re.compile(
     r"\{(?P<kind>figures?|table|sheet)(?: (?P<names>[^:}]+))?(?:: (?P<caption>[^}]*))?\}\s*$"
 )
-_STEP: Final = re.compile(r"step-(?P<number>\d+)(?P<after>-after)?")
+_STEP: Final = re.compile(r"step-(?P<number>\d+)(?P<moment>-before|-after)?")
 _SETUP: Final = re.compile(r"setup-(?P<seats>\d+)")
 _HEADING: Final = re.compile(r"(?P<marks>##+) (?P<title>.+)")
 
@@ -142,6 +143,17 @@ def _sheet(game: Game) -> list[list[str]]:
     return rows
 
 
+def _close_up(drawing: Drawing, element: str) -> Drawing:
+    """The drawing with nothing but the region of an element, where it has several."""
+    regions = drawing.regions()
+    for region in regions:
+        ids = {each.attrs.get("id") for top in region.body for each in top.walk()}
+        if len(regions) > 1 and element in ids:
+            drawing.width, drawing.height = region.width, region.height
+            drawing.body = [rect(0, 0, region.width, region.height, class_="table"), *region.body]
+    return drawing
+
+
 def figure(game: Game, name: str) -> Drawing:
     """The drawing that a rulebook calls so."""
     if setup := _SETUP.fullmatch(name):
@@ -151,11 +163,17 @@ def figure(game: Game, name: str) -> Drawing:
         number = int(step["number"])
         if lesson is None or not 1 <= number <= len(lesson):
             raise BadRulebook(f"The tutorial of {game.title} has no step {number}.")
-        if step["after"]:
-            return game.draw(lesson.step(number).after.view(lesson.learner))
-        drawing = game.draw(lesson.view(number))
-        drawing.point_at(lesson.look(number))
-        return drawing
+        if not step["moment"]:
+            drawing = game.draw(lesson.view(number))
+            drawing.point_at(lesson.look(number))
+            return drawing
+        shown = lesson.step(number)
+        path = game.path(shown.before.view(lesson.learner), lesson.learner, shown.move)
+        state = shown.before if step["moment"] == "-before" else shown.after
+        drawing = game.draw(state.view(lesson.learner))
+        if step["moment"] == "-before":
+            drawing.point_at(path[-1:])
+        return _close_up(drawing, path[-1] if path else "")
     found = game.figure(name)
     if found is None:
         raise BadRulebook(f"{game.title} draws no figure '{name}'.")

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-import re
+from itertools import islice
 
 import pytest
 
 from boo.table import GAME, ask, fresh, set_stocks, spring, summer
+from chabudai.check.test_drawings import check_regions
 from chabudai.core.errors import IllegalMove
+from chabudai.core.language import FRENCH, speaking
 from chabudai.core.rng import Rng
+from chabudai.core.svg_regions import Plan, Size, page_elements, plan
+from chabudai.games.boo.draw.table import ways
 from chabudai.games.boo.moves import MOVES
 from chabudai.games.boo.rules.box import COLOURS
 from chabudai.games.boo.rules.grove import Lodge
@@ -18,9 +22,8 @@ from kit import asked, decision, legal, play, random_positions
 
 @pytest.mark.slow
 @pytest.mark.no_cover
-@pytest.mark.parametrize("narrow", [False, True])
 @pytest.mark.parametrize(("seats", "side"), [(2, "night"), (3, "day"), (4, "night")])
-def test_whatever_can_be_clicked_is_drawn_and_explained(seats: int, side: str, narrow: bool) -> None:
+def test_whatever_can_be_clicked_is_drawn_and_explained(seats: int, side: str) -> None:
     """At the first decision of each kind, with the ghost of every move."""
     drawn = {""}
     for state in random_positions(fresh(seats, 4, side), seats):
@@ -29,14 +32,83 @@ def test_whatever_can_be_clicked_is_drawn_and_explained(seats: int, side: str, n
             drawn.add(name)
             seat = asked(state)
             view = state.view(seat)
-            found = set(re.findall(r' id="([^"]+)"', GAME.svg(view, None, narrow)))
+            found = set(page_elements(GAME.draw(view)))
             for move in view.legal_moves(seat):
                 for element in GAME.path(view, seat, move):
                     assert element in found, (name, element)
                     assert GAME.meaning(view, element) or element.startswith("cell-"), element
-                assert GAME.svg(view, move, narrow).startswith("<svg")
+                assert GAME.svg(view, move).startswith("<svg")
     assert "wins" in GAME.svg(state.view(None)) or "share the victory" in GAME.svg(state.view(None))
     assert len(drawn) > 10
+
+
+# --- regions ------------------------------------------------------------------------------------------------------
+
+LAPTOP = (960, 640)
+"""The room of a board on a screen of 1280 × 800."""
+SMALL_LAPTOP = (728, 560)
+"""The same at 1024 × 768, below the links to the regions."""
+FOR_LOOKING = ("other-", "forecast", "helpers", "key")
+"""Regions in which there is nothing to choose."""
+
+
+def plans(seats: int) -> list[Plan]:
+    """The arrangements of a table in the smallest size in which their words can be read."""
+    regions = GAME.draw(spring(seats).view(0)).regions()
+    sizes = {region.name: Size(region.width, region.height, region.letters) for region in regions}
+    _, screens = ways([name for name in sizes if name.startswith(FOR_LOOKING)])
+    return [plan(screen, sizes) for screen in screens]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_laptop_shows_the_whole_table_legibly(seats: int) -> None:
+    width, height = LAPTOP
+    assert any(each.width <= width and 0.9 * height <= each.height <= height for each in plans(seats))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_small_laptop_shows_all_that_can_be_chosen_without_scrolling(seats: int) -> None:
+    width, height = SMALL_LAPTOP
+    fitting = [each for each in plans(seats) if each.width <= width]
+    lowest = min(fitting, key=lambda each: each.height)
+    chosen = [box for name, box in lowest.boxes.items() if not name.startswith(FOR_LOOKING)]
+    assert max(box.y + box.height for box in chosen) * width / lowest.width <= height
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_narrow_phone_shows_each_region_legibly(seats: int) -> None:
+    assert min(each.width for each in plans(seats)) <= 304
+
+
+def test_the_page_says_title_and_prompt_itself() -> None:
+    state = spring(3)
+    seat = asked(state)
+    view = state.view(seat)
+    drawing = GAME.draw(view)
+    assert "title" not in {region.name for region in drawing.regions()}
+    prompt = GAME.prompt(view, seat)
+    assert prompt in drawing.render()
+    assert not any(prompt in sheet for sheet in drawing.sheets())
+
+
+def test_every_spare_place_explains_pictures() -> None:
+    for seats, spare in ((2, {"helpers", "key"}), (3, {"helpers"}), (4, set())):
+        names = {region.name for region in GAME.draw(spring(seats).view(0)).regions()}
+        assert names & {"helpers", "key"} == spare
+        assert {name for name in names if name.startswith("other-")} == {
+            f"other-{seat}" for seat in range(2, seats + 1)
+        }
+
+
+def test_french_words_are_as_large_as_english_ones() -> None:
+    """Longer names become smaller letters; none below what the regions say."""
+    with speaking(FRENCH):
+        for seats in (2, 3, 4):
+            for state in islice(random_positions(fresh(seats, 4, "night"), seats), 0, None, 23):
+                check_regions(GAME.draw(state.view(state.actors()[0] if state.actors() else None)))
+
+
+# --- ghosts, night, words, traces ---------------------------------------------------------------------------------
 
 
 def test_ghosts_are_drawn_at_half_strength_and_illegal_ones_refused() -> None:
@@ -111,7 +183,7 @@ def test_the_last_move_keeps_a_quiet_trace_for_everybody() -> None:
             if family not in told and family not in QUIET:
                 told.add(family)
                 for viewer in (seat, (seat + 1) % 3, None):
-                    assert 'class="last"' in GAME.svg(state.view(viewer), None, viewer is None), family
+                    assert 'class="last"' in GAME.svg(state.view(viewer)), family
     assert told >= {family.name for family in MOVES.families} - QUIET - {"score"}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boo.table import GAME
 from chabudai.core.language import FRENCH, speaking
-from chabudai.games.boo.draw.home import BUTTON_LABELS
+from chabudai.games.boo.draw.season import BUTTON_LABELS
 from chabudai.games.boo.moves import MOVES
 from chabudai.games.boo.rules.scoring import SOURCE_LABELS
 from chabudai.games.boo.words.help import FIXED, HELP, SPIRIT_DEEDS

@@ -129,7 +129,7 @@ class Boo(Game):
     def draw(self, view: State, ghost: int | None = None, narrow: bool = False) -> Drawing:
         from chabudai.games.boo.draw.table import draw
 
-        return draw(cast(BooState, view), ghost, narrow)
+        return draw(cast(BooState, view), ghost)
 
     def emblem(self) -> Drawing:
         from chabudai.games.boo.draw.emblem import emblem

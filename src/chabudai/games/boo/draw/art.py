@@ -6,8 +6,8 @@ from typing import Final
 
 from chabudai.core.palette import SeatLook
 from chabudai.core.state import NONE
-from chabudai.core.svg import Drawing, Element, circle, group, inked, line, moved, path, rect, symbol, text, use
-from chabudai.core.svg_parts import fitted, shape
+from chabudai.core.svg import Drawing, Element, circle, group, inked, line, moved, number, path, rect, symbol, use
+from chabudai.core.svg_parts import shape
 from chabudai.games.boo.draw.symbols import INK, PAPER, actions, foods, spirits, types
 from chabudai.games.boo.rules.box import FOOD_WORTH, FOODS, ICON_COUNT, ICONS, OWNERS, SPIRITS
 from chabudai.games.boo.rules.patterns import ANY_TILE, HIGHEST, TYPE_COUNT, TYPES, Arrangement, BalanceTile, TypeSum
@@ -124,14 +124,12 @@ def _home_art(home_type: int, comfort: int) -> list[Element]:
     return art
 
 
-def mat(middle: bool, demanded: int, width: float, height: float) -> list[Element]:
+def mat(middle: bool, demanded: int, size: float) -> list[Element]:
     """A tatami mat; the middle column is plain, a night cell glows with the type it demands (NONE for other cells)."""
-    art = [use("boo-mat-middle" if middle else "boo-mat", width=width, height=height)]
+    art = [use("boo-mat-middle" if middle else "boo-mat", width=size, height=size)]
     if demanded != NONE:
-        art.append(use(f"boo-night-{demanded}", width=width, height=height))
-        size = min(width, height) * 0.6
-        name = TYPES[demanded]
-        art.append(group(icon(name, (width - size) / 2, (height - size) / 2, size), opacity="0.55"))
+        art.append(use(f"boo-night-{demanded}", width=size, height=size))
+        art.append(group(icon(TYPES[demanded], size * 0.2, size * 0.2, size * 0.6), opacity="0.55"))
     return art
 
 
@@ -154,31 +152,26 @@ def _night_art(home_type: int) -> list[Element]:
 
 
 def balance_art(tile: BalanceTile, width: float, height: float) -> Element:
-    """A balance tile: its pattern as a miniature grid, comfort wanted, happiness."""
-    art: list[Element | str] = [
-        rect(1, 1, width - 2, height - 2, 6, fill=PAPER, stroke=INK, stroke_width=1.2),
-    ]
-    room = height - 26
+    """A balance tile: its pattern as a miniature grid, comfort wanted in a lit window, happiness."""
+    art: list[Element | str] = [rect(0.5, 0.5, width - 1, height - 1, 5, fill=PAPER, stroke=INK, stroke_width=1.1)]
+    room = height - 20
     requirement = tile.requirement
     if isinstance(requirement, Arrangement):
-        cell = min((width - 10) / requirement.width, room / requirement.height, 24)
+        cell = min((width - 4) / requirement.width, (room - 2) / requirement.height, width * 0.46)
         left = (width - cell * requirement.width) / 2
-        top = 4 + (room - cell * requirement.height) / 2
+        top = 2 + (room - cell * requirement.height) / 2
         for shift, mark in zip(requirement.shifts, requirement.marks, strict=True):
-            x, y = left + shift % 5 * cell, top + shift // 5 * cell
-            art.append(_pattern_cell(mark, x, y, cell))
+            art.append(_pattern_cell(mark, left + shift % 5 * cell, top + shift // 5 * cell, cell))
     elif isinstance(requirement, TypeSum):
-        cell = min(room - 2, 26)
-        art.append(_pattern_cell(requirement.home_type, width / 2 - cell, 4 + (room - cell) / 2, cell))
-        art.append(text(width / 2 + 3, 4 + room / 2 + 5, "…", 16, weight=700))
+        cell = min(room - 2, width * 0.46)
+        art.append(_pattern_cell(requirement.home_type, width / 2 - cell + 2, 2 + (room - cell) / 2, cell))
+        art += [circle(width / 2 + 6 + 4 * dot, 2 + room / 2, 1.4) for dot in range(3)]
+    middle = height - 10.5
     if requirement.minimum:
-        least = f"{requirement.minimum}+"
-        art.append(rect(4, height - 17, 11, 11, 2, fill="var(--boo-glow)", stroke=INK, stroke_width=1))
-        art.append(text(16.5, height - 7, least, fitted(least, 12, width - 41.5, bold=True), weight=700, class_="num"))
-    art.append(circle(width - 14, height - 13, 9.5, fill="var(--fuji)"))
-    art.append(
-        text(width - 14, height - 8.6, str(tile.happiness), 13, anchor="middle", fill="var(--fuji-on)", weight=700)
-    )
+        wide = 12 if requirement.minimum < 10 else 15
+        art.append(rect(2, middle - 7.5, wide, 15, 2, fill="var(--boo-glow)", stroke=INK, stroke_width=1))
+        art.append(number(2 + wide / 2, middle + 4.3, requirement.minimum, 12, fill="var(--yamabuki-on)"))
+    art.append(happiness(width - 10, middle, tile.happiness, 8.96))
     return group(*art)
 
 
@@ -191,11 +184,11 @@ def _wish_art(mark: int) -> list[Element]:
     if mark == ANY_TILE:
         return [
             rect(1, 1, BOX - 2, BOX - 2, 5, fill="var(--washi-low)", stroke=INK, stroke_width=2),
-            text(BOX / 2, BOX * 0.72, "?", 26, anchor="middle", class_="soft", weight=700),
+            circle(BOX / 2, BOX / 2, 7, fill="none", stroke="var(--sumi-soft)", stroke_width=3),
         ]
     return [
         rect(1, 1, BOX - 2, BOX - 2, 5, fill=TYPE_FILLS[mark], stroke=INK, stroke_width=2),
-        icon(TYPES[mark], 4, 4, BOX - 8),
+        icon(TYPES[mark], 2, 2, BOX - 4),
     ]
 
 
@@ -208,11 +201,12 @@ def spirit_art(kind: int, size: float, asleep: bool = False) -> Element:
 
 
 def counter(kind: int) -> Element:
+    """A food counter with what it is worth, in a box of 40 × 40."""
     return group(
-        circle(18, 18, 17, fill=PAPER, stroke=INK, stroke_width=1.2),
-        icon(FOODS[kind], 4, 4, 26),
-        circle(29, 29, 7.5, fill=INK),
-        text(29, 33, str(FOOD_WORTH[kind]), 11, anchor="middle", weight=700, class_="num", fill=PAPER),
+        circle(19, 19, 17.5, fill=PAPER, stroke=INK, stroke_width=1.2),
+        icon(FOODS[kind], 4, 4, 27),
+        circle(31, 31, 8.5, fill=INK),
+        number(31, 35.3, FOOD_WORTH[kind], 12, fill=PAPER),
     )
 
 
@@ -220,29 +214,15 @@ def coin(cx: float, cy: float, r: float) -> Element:
     return icon("fund", cx - r * 1.4, cy - r * 1.4, r * 2.8)
 
 
-def price(cx: float, cy: float, coins: int, r: float = 11) -> Element:
+def price(cx: float, cy: float, coins: int, r: float = 9) -> Element:
     """A coin that shows how many are to be paid."""
-    return group(
-        circle(cx, cy, r, fill="var(--yamabuki)", stroke=INK, stroke_width=1.2),
-        text(
-            cx,
-            cy + r * 0.42,
-            str(coins),
-            r * 1.25,
-            anchor="middle",
-            fill="var(--yamabuki-on)",
-            weight=700,
-            class_="num",
-        ),
-    )
+    disc = circle(cx, cy, r, fill="var(--yamabuki)", stroke=INK, stroke_width=1.2)
+    return group(disc, number(cx, cy + r * 0.47, coins, r * 1.34, fill="var(--yamabuki-on)"))
 
 
-def happiness(cx: float, cy: float, points: int | str, r: float = 11) -> Element:
+def happiness(cx: float, cy: float, points: int | str, r: float = 9) -> Element:
     return group(
-        circle(cx, cy, r, fill="var(--fuji)"),
-        text(
-            cx, cy + r * 0.42, str(points), r * 1.25, anchor="middle", fill="var(--fuji-on)", weight=700, class_="num"
-        ),
+        circle(cx, cy, r, fill="var(--fuji)"), number(cx, cy + r * 0.47, points, r * 1.34, fill="var(--fuji-on)")
     )
 
 

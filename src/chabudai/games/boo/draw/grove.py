@@ -5,85 +5,72 @@ from __future__ import annotations
 from typing import Final
 
 from chabudai.core.state import NONE
-from chabudai.core.svg import Element, circle, group, line, moved, path, rect, text
-from chabudai.core.svg_parts import panel, slot
+from chabudai.core.svg import Element, Region, circle, group, inked, line, moved, path, rect, text
+from chabudai.core.svg_parts import slot
 from chabudai.games.boo.draw.art import shoot
-from chabudai.games.boo.draw.scene import BOARD_HEIGHT, Scene
+from chabudai.games.boo.draw.scene import BOARD_HEIGHT, LETTERS, Scene
 from chabudai.games.boo.draw.symbols import INK
 from chabudai.games.boo.draw.trace import trace_mark
 from chabudai.games.boo.rules.box import CORE, ENTRIES, STALKS
 from chabudai.games.boo.state import BooState
 from chabudai.games.boo.words.names import say, shoot_name
 
-GROVE_WIDTH: Final = 224
-ENTRY: Final = 58
+WIDTH: Final = 180
+STEP: Final = 44
+"""From one stalk to the next."""
+WIDE: Final = 42
+"""A shoot."""
+RISE: Final = 37
+"""From one shoot of a stalk to the next."""
+ENTRY: Final = 46
 """From one entry slot of a stalk to the next."""
+ENTRIES_TOP: Final = CORE * RISE + 5
+"""Where they begin, below the top of the stalk."""
 
 
-def grove(scene: Scene, x: float, y: float) -> Element:
+def grove_region(scene: Scene) -> Region:
     """Four stalks; shoots enter below, rise, and leave at the top."""
-    state = scene.state
-    art: list[Element] = []
-    step = (GROVE_WIDTH - 20) / STALKS
-    for stalk in range(STALKS):
-        art.append(moved(10 + stalk * step, 30, _stalk(scene, stalk, step)))
-    art.append(
-        text(
-            GROVE_WIDTH - 12, 22, say("out ↑"), 12, anchor="end", class_="soft", title=say("The top shoot leaves next")
-        )
-    )
-    waiting = sum(1 for kind in state.waiting if kind != NONE)
-    name = say("Grove") if not waiting else say("Grove: {count} to resolve", count=waiting)
-    return panel(x, y, GROVE_WIDTH, BOARD_HEIGHT, name, *art)
+    art = scene.paper(WIDTH, BOARD_HEIGHT)
+    art.append(text(8, 15, say("Grove"), 13, class_="heading"))
+    way_out = inked(path("M", WIDTH - 14, 15, "v", -11, "l", -4, 4, "m", 4, -4, "l", 4, 4), "var(--sumi-soft)", 1.8)
+    art.append(group(way_out, title=say("The top shoot leaves next")))
+    art += [moved(3 + stalk * STEP, 20, _stalk(scene, stalk)) for stalk in range(STALKS)]
+    return Region("grove", say("Grove"), WIDTH, BOARD_HEIGHT, LETTERS, art)
 
 
-def _stalk(scene: Scene, stalk: int, step: float) -> Element:
+def _stalk(scene: Scene, stalk: int) -> Element:
     state = scene.state
-    width, height = step - 6, 58.0
     art: list[Element | str] = [
-        rect(step / 2 - 9, -2, 12, 3 * height + 8, 5, fill="var(--boo-bamboo)", opacity=0.55),
-        _leaves(step / 2 + 4, 2),
+        rect(WIDE / 2 - 6, -2, 12, CORE * RISE + 6, 5, fill="var(--boo-bamboo)", opacity=0.55),
+        _leaves(WIDE / 2 + 4, 1),
     ]
     for place in range(CORE):
-        kind = state.core[stalk * CORE + place]
-        art.append(moved(0, 2 + place * height, shoot(kind, width, height - 4)))
-    entry = 3 * height + 16
-    art.append(line(0, entry - 7, width, entry - 7, stroke="var(--sumi-soft)", stroke_dasharray="3 4"))
+        art.append(moved(0, place * RISE, shoot(state.core[stalk * CORE + place], WIDE, RISE - 1)))
+    art.append(line(0, ENTRIES_TOP - 4, WIDE, ENTRIES_TOP - 4, stroke="var(--sumi-soft)", stroke_dasharray="3 4"))
     for place in range(ENTRIES):
-        top = entry + place * ENTRY
-        art.append(
-            rect(
-                2,
-                top + 1,
-                width - 4,
-                52,
-                7,
-                fill="none",
-                stroke="var(--sumi-soft)",
-                stroke_dasharray="4 4",
-                opacity=0.6,
-            )
-        )
+        top = ENTRIES_TOP + place * ENTRY
+        edge = rect(2, top + 1, WIDE - 4, ENTRY - 4, 7, fill="none", stroke="var(--sumi-soft)", opacity=0.6)
+        art.append(edge.set(stroke_dasharray="4 4"))
         kind = state.pending[stalk * ENTRIES + place]
         if kind != NONE:
-            art.append(moved(0, top, shoot(kind, width, 54)))
+            art.append(moved(0, top, shoot(kind, WIDE, ENTRY - 2)))
         elif scene.ghost_stalk == stalk and scene.ghost_entry() == stalk * ENTRIES + place:
-            art.append(moved(0, top, shoot(scene.ghost_shoot, width, 54), class_="ghost"))
+            art.append(moved(0, top, shoot(scene.ghost_shoot, WIDE, ENTRY - 2), class_="ghost"))
     touched = scene.trace.on_board("entry")
     if scene.trace.on_board("stalk") == stalk:
-        art.append(trace_mark(-1, -1, width + 2, 3 * height + 3))
+        art.append(trace_mark(-1, -1, WIDE + 2, CORE * RISE + 2))
     elif touched // ENTRIES == stalk:
-        art.append(trace_mark(-1, entry + touched % ENTRIES * ENTRY - 1, width + 2, 56))
+        art.append(trace_mark(-1, ENTRIES_TOP + touched % ENTRIES * ENTRY - 1, WIDE + 2, ENTRY))
     body = slot(
         f"stalk-{stalk + 1}",
-        rect(-2, -3, width + 4, entry + 2 * ENTRY + 1, 9),
+        rect(-1, -2, STEP, ENTRIES_TOP + ENTRIES * ENTRY + 3, 8),
         *art,
         title=say("Stalk {stalk}", stalk=stalk + 1),
     )
-    return group(body, *_waiting(state, stalk, width, height, entry))
+    return group(body, *_waiting(state, stalk))
 
 
-def _waiting(state: BooState, stalk: int, width: float, height: float, entry: float) -> list[Element]:
+def _waiting(state: BooState, stalk: int) -> list[Element]:
     """Rings around the shoots to resolve, wherever pushing has brought them."""
     found: list[Element] = []
     pushed = sum(1 for place in range(ENTRIES) if state.pending[stalk * ENTRIES + place] != NONE)
@@ -93,16 +80,17 @@ def _waiting(state: BooState, stalk: int, width: float, height: float, entry: fl
         risen = pushed == 1 and 1 not in both and state.pending[stalk * ENTRIES] != state.waiting[stalk * ENTRIES]
         inside = place == 0 and (pushed == 0 or risen)
         shifted = place == 1 and pushed == 1
-        top = 2 + 2 * height if inside else entry + (0 if shifted else place) * ENTRY
+        top = (CORE - 1) * RISE if inside else ENTRIES_TOP + (0 if shifted else place) * ENTRY
         kind = state.waiting[stalk * ENTRIES + place]
         name = ("near", "far")[place]
         template = ("{shoot} shoot to resolve, near", "{shoot} shoot to resolve, far")[place]
+        high = RISE - 1 if inside else ENTRY - 2
         found.append(
             slot(
                 f"shoot-{stalk + 1}-{name}",
-                rect(-2, top - 2, width + 4, 58, 10),
-                rect(0, top, width, 54, 8, fill="none", stroke="var(--kaki-deep)", stroke_width=2.6),
-                circle(width - 5, top + 5, 5, fill="var(--kaki)", stroke=INK, stroke_width=1),
+                rect(-1, top + high / 2 - 22, STEP, 44, 8),
+                inked(rect(0, top, WIDE, high, 8), "var(--kaki-deep)", 2.6),
+                circle(WIDE - 4, top + 4, 5, fill="var(--kaki)", stroke=INK, stroke_width=1),
                 title=say(template, shoot=shoot_name(kind)),
             )
         )

@@ -1,93 +1,93 @@
-"""The markets: face-up balance tiles by zone, home tiles by category."""
+"""The markets: face-up balance tiles by zone, home tiles by category, food."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from chabudai.core.state import NONE
-from chabudai.core.svg import Element, group, moved, rect, text
-from chabudai.core.svg_parts import panel, slot
-from chabudai.games.boo.draw.art import balance_art, happiness, home_art, price
-from chabudai.games.boo.draw.scene import BOARD_HEIGHT, Scene
-from chabudai.games.boo.rules.box import CATEGORIES, CATEGORY_COUNT, HOME_ROWS, HOME_STACK, STACK_ROWS, STACK_START
+from chabudai.core.svg import Element, Region, group, moved, number, rect, text
+from chabudai.core.svg_parts import slot
+from chabudai.games.boo.draw.art import balance_art, counter, happiness, home_art, price
+from chabudai.games.boo.draw.scene import BOARD_HEIGHT, LETTERS, Scene
+from chabudai.games.boo.draw.trace import trace_mark
+from chabudai.games.boo.rules.box import (
+    CATEGORIES,
+    CATEGORY_COUNT,
+    FOOD_KINDS,
+    FOOD_SPACES,
+    FOOD_WORTH,
+    FOODS,
+    HOME_ROWS,
+    HOME_STACK,
+    STACK_ROWS,
+    STACK_START,
+)
 from chabudai.games.boo.rules.improve import tile_in
 from chabudai.games.boo.rules.markets import tiles_left
 from chabudai.games.boo.rules.patterns import COLUMNS, ZONE_COLUMNS, ZONE_COUNT, ZONES
 from chabudai.games.boo.words.help import tile_words
-from chabudai.games.boo.words.names import say, type_name, zone_words
+from chabudai.games.boo.words.names import food_name, say, type_name, zone_words
 
-BALANCE_WIDTH: Final = 256
-HOMES_WIDTH: Final = 204
+BALANCE_WIDTH: Final = 170
+TILE_WIDE, TILE_HIGH = 51, 65
+"""A balance tile."""
+HOMES_WIDTH: Final = 145
+HOME_STEP: Final = 51
+"""From one row of home tiles to the next."""
+FOOD_WIDTH, FOOD_HEIGHT = 278, 52
 
 
-def balance_market(scene: Scene, x: float, y: float) -> Element:
+def balance_region(scene: Scene) -> Region:
     state = scene.state
-    width, height = 75.0, 88.0
-    art: list[Element] = []
+    art = scene.paper(BALANCE_WIDTH, BOARD_HEIGHT)
     for zone in range(ZONE_COUNT):
-        left = 10 + zone * (width + 6)
-        art.append(moved(left, 30, zone_picture(zone, width)))
+        left = 5 + zone * (TILE_WIDE + 3.5)
+        art.append(moved(left + 3, 7, zone_picture(zone)))
+        art.append(_left(left + TILE_WIDE - 2, 18, tiles_left(state, zone)))
         rows = STACK_ROWS[zone]
         for row in range(rows):
-            top = 58 + (rows - 1 - row) * (height + 5)
+            top = 24 + (rows - 1 - row) * (TILE_HIGH + 3.5)
             index = state.shown[STACK_START[zone] + row]
             if index == NONE:
-                art.append(_gap(left, top, width, height))
+                art.append(_gap(left, top, TILE_WIDE, TILE_HIGH))
                 continue
             tile = state.box.tile(zone, index)
             art.append(
                 slot(
                     f"balance-{ZONES[zone]}-{row + 1}",
-                    rect(-2, -2, width + 4, height + 4, 8),
-                    balance_art(tile, width, height),
+                    rect(-1, -1, TILE_WIDE + 2, TILE_HIGH + 2, 7),
+                    balance_art(tile, TILE_WIDE, TILE_HIGH),
                     title=tile_words(tile),
                     x=left,
                     y=top,
                 )
             )
-        words = say("{count} left", count=tiles_left(state, zone))
-        art.append(text(left + width / 2, BOARD_HEIGHT - 8, words, 11, anchor="middle", class_="soft"))
-    return panel(x, y, BALANCE_WIDTH, BOARD_HEIGHT, say("Balance tiles"), *art)
+    return Region("balance", say("Balance tiles"), BALANCE_WIDTH, BOARD_HEIGHT, LETTERS, art)
 
 
-def zone_picture(zone: int, width: float) -> Element:
+def zone_picture(zone: int) -> Element:
     """Which part of the home a zone is: five columns, some of them dark."""
     first, end = ZONE_COLUMNS[zone]
-    step = 8.0
-    left = (width - COLUMNS * step) / 2
-    return group(
-        *[
-            rect(
-                left + column * step,
-                4,
-                step - 1,
-                15,
-                1,
-                fill="var(--fuji)" if first <= column < end else "var(--washi-low)",
-                stroke="var(--fuji-deep)",
-                stroke_width=0.7,
-            )
-            for column in range(COLUMNS)
-        ],
-        title=zone_words(zone),
-    )
+    columns: list[Element] = []
+    for column in range(COLUMNS):
+        fill = "var(--fuji)" if first <= column < end else "var(--washi-low)"
+        columns.append(rect(column * 5, 0, 4.4, 13, 1, fill=fill, stroke="var(--fuji-deep)", stroke_width=0.7))
+    return group(*columns, title=zone_words(zone))
 
 
-def home_market(scene: Scene, x: float, y: float) -> Element:
+def homes_region(scene: Scene) -> Region:
     state = scene.state
-    size, height = 66.0, 74.0
-    art: list[Element] = []
+    size = 48.0
+    art = scene.paper(HOMES_WIDTH, BOARD_HEIGHT)
     for category in range(CATEGORY_COUNT):
-        left = 8 + category * 97
-        art.append(text(left + 33, 44, CATEGORIES[category], 14, anchor="middle", weight=700))
+        left = 5 + category * 70
+        art.append(text(left + 4, 18, CATEGORIES[category], 15, weight=700, class_="display"))
+        art.append(_left(left + 66, 18, tiles_left(state, HOME_STACK + category)))
         for row in range(HOME_ROWS):
             place = category * HOME_ROWS + row
-            top = 50 + (HOME_ROWS - 1 - row) * height
+            top = 25 + (HOME_ROWS - 1 - row) * HOME_STEP
             coins, points = state.box.prices[place], state.box.slot_happiness[place]
-            label = group(
-                price(size + 13, 16, coins),
-                happiness(size + 13, 43, f"+{points}"),
-            )
+            label = group(price(size + 10, 13, coins), happiness(size + 10, 36, points))
             tile = tile_in(state, place)
             if tile == NONE:
                 art.append(group(_gap(left, top, size, size), moved(left, top, label, class_="off")))
@@ -96,7 +96,7 @@ def home_market(scene: Scene, x: float, y: float) -> Element:
             art.append(
                 slot(
                     f"home-{CATEGORIES[category]}-{row + 1}",
-                    rect(-2, -2, size + 28, size + 4, 8),
+                    rect(-1, -1, size + 21, size + 2, 7),
                     home_art(home_type, comfort, size),
                     label,
                     title=say(
@@ -110,9 +110,35 @@ def home_market(scene: Scene, x: float, y: float) -> Element:
                     y=top,
                 )
             )
-        words = say("{count} left", count=tiles_left(state, HOME_STACK + category))
-        art.append(text(left + 33, BOARD_HEIGHT - 5, words, 11, anchor="middle", class_="soft"))
-    return panel(x, y, HOMES_WIDTH, BOARD_HEIGHT, say("Home tiles"), *art)
+    return Region("homes", say("Home tiles"), HOMES_WIDTH, BOARD_HEIGHT, LETTERS, art)
+
+
+def food_region(scene: Scene) -> Region:
+    """Face-up food, of which counters of a kind lie together, and how many lie in the pile."""
+    state = scene.state
+    art = scene.paper(FOOD_WIDTH, FOOD_HEIGHT)
+    step = 44
+    left = 6.0
+    for kind in range(FOOD_KINDS):
+        count = state.food_spaces[kind]
+        if not count:
+            continue
+        worth = FOOD_WORTH[kind]
+        words = say("{count} {food} on the board, worth {worth} each", count=count, food=food_name(kind), worth=worth)
+        counters = [moved(place * step + 2, 2, counter(kind)) for place in range(count)]
+        hit = rect(0, 0, step * count, 44, 8)
+        art.append(slot(f"food-{FOODS[kind]}", hit, *counters, title=words, x=left, y=4))
+        left += step * count + 1
+    if scene.trace.on_board("food") != NONE:
+        art.append(trace_mark(5, 3, FOOD_SPACES * step + 4, 46))
+    sack = rect(FOOD_WIDTH - 44, 10, 34, 32, 9, fill="var(--washi-low)", stroke="var(--sumi-soft)", stroke_width=1.4)
+    pile = group(sack, number(FOOD_WIDTH - 27, 31, sum(state.food_pile), 14), id="pile", title=say("in pile"))
+    return Region("food", say("Food"), FOOD_WIDTH, FOOD_HEIGHT, LETTERS, [*art, pile])
+
+
+def _left(x: float, y: float, count: int) -> Element:
+    """How many tiles a stack still has."""
+    return text(x, y, str(count), 13, anchor="end", class_="soft num", title=say("{count} left", count=count))
 
 
 def _gap(x: float, y: float, width: float, height: float) -> Element:

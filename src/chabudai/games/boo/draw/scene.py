@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from chabudai.core.state import NONE
+from chabudai.core.svg import Element, circle, group, rect
 from chabudai.games.boo.draw.trace import Trace
 from chabudai.games.boo.moves import LAY, LODGE, OFFER, PLACE, VECTORS, VISIT
 from chabudai.games.boo.rules.box import ENTRIES, TEMPLES
@@ -12,8 +13,12 @@ from chabudai.games.boo.rules.grove import Lodge, Place
 from chabudai.games.boo.rules.improve import LayTile, tile_in
 from chabudai.games.boo.state import BooState
 
-BOARD_HEIGHT: Final = 352
+LETTERS: Final = 12.0
+"""The smallest words of all regions, which are drawn in the size in which these can just be read."""
+BOARD_HEIGHT: Final = 230
 """Of grove, temples and markets, which stand side by side."""
+FIREFLIES: Final = [(0.66, 0.01), (0.99, 0.4), (0.3, 0.99)]
+"""Where they glow in a region, as shares of its width and height."""
 
 
 class Scene:
@@ -59,6 +64,17 @@ class Scene:
         elif LODGE.holds(move) and isinstance(decision, Lodge):
             self.ghost_stock = LODGE.arg(move)
             self.ghost_shoot = decision.kind
+
+    def paper(self, width: float, height: float) -> list[Element]:
+        """What a region is drawn on; by night fireflies rest on its edge."""
+        art = [rect(0.5, 0.5, width - 1, height - 1, 8, class_="panel")]
+        if self.state.night:
+            flies: list[Element] = []
+            for across, down in FIREFLIES:
+                flies.append(circle(across * width, down * height, 5, fill="var(--boo-glow)", opacity=0.2))
+                flies.append(circle(across * width, down * height, 1.7, fill="var(--boo-glow)"))
+            art.append(group(*flies, class_="fireflies"))
+        return art
 
     def ghost_entry(self) -> int:
         """The entry slot that the ghost's shoot would take."""

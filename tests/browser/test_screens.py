@@ -22,7 +22,7 @@ SIZES: Final = [
     (1920, 1080),
     (2560, 1440),
 ]
-ONE_REGION: Final = ["gachijo", "hitodama"]
+ONE_REGION: Final = ["gachijo"]
 """Games whose table is still one drawing that scales: they are too small on most screens."""
 MOVED: Final = [game for game in GAMES if game not in ONE_REGION]
 LEGIBLE: Final = 12.0

@@ -8,37 +8,30 @@ from typing import cast
 
 import pytest
 
+from chabudai.core.language import LANGUAGES, speaking
 from chabudai.core.registry import load
-from chabudai.core.svg_parts import text_width
+from chabudai.core.svg_parts import BOLD, text_width
+from chabudai.games.hitodama.draw.art import LETTERS
+from chabudai.games.hitodama.draw.hand import ROOM, effect_words
+from chabudai.games.hitodama.draw.lettering import broken
+from chabudai.games.hitodama.draw.seats import BUTTONS
+from chabudai.games.hitodama.draw.tile import HEADINGS, WIDE
 from chabudai.games.hitodama.rules.box import LUNAR_DECK, SOLAR_DECK
 from chabudai.games.hitodama.rules.lunar_cards import LUNAR_EFFECTS
 from chabudai.games.hitodama.rules.solar_cards import SOLAR_EFFECTS
 from chabudai.games.hitodama.state import HitodamaState
+from chabudai.games.hitodama.words.names import say
 from kit import asked, random_positions
 
 SVG = "{http://www.w3.org/2000/svg}"
-BOTH = pytest.mark.parametrize("narrow", [False, True], ids=["wide", "narrow"])
 
 
-def read(state: HitodamaState, narrow: bool) -> ET.Element:
-    return ET.fromstring(state.game.svg(state, None, narrow))
+def read(state: HitodamaState) -> ET.Element:
+    return ET.fromstring(state.game.svg(state))
 
 
 def find(root: ET.Element, name: str) -> ET.Element:
     return next(node for node in root.iter() if node.get("id") == name)
-
-
-def corner(root: ET.Element, element: ET.Element) -> tuple[float, float]:
-    """Where the origin of an element lies on the table."""
-    above = {child: node for node in root.iter() for child in node}
-    x = y = 0.0
-    node: ET.Element | None = element
-    while node is not None:
-        shift = re.fullmatch(r"translate\((\S+) (\S+)\)", node.get("transform", "translate(0 0)"))
-        assert shift is not None
-        x, y = x + float(shift[1]), y + float(shift[2])
-        node = above.get(node)
-    return x, y
 
 
 def words_of(element: ET.Element) -> str:
@@ -63,15 +56,15 @@ def longest(effects: dict[str, str], codes: list[str], number: int) -> list[int]
     return sorted(range(len(codes)), key=lambda kind: -len(effects[codes[kind]]))[:number]
 
 
-@BOTH
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize(("solar", "lunar"), [(1, 0), (0, 1), (2, 1), (2, 2), (5, 0), (3, 2), (0, 5), (4, 3)])
-def test_no_card_loses_a_word(seats: int, solar: int, lunar: int, narrow: bool) -> None:
+@pytest.mark.parametrize(("solar", "lunar"), [(1, 0), (0, 1), (2, 1), (2, 2), (5, 0), (3, 2), (0, 5), (4, 1)])
+def test_no_card_loses_a_word(seats: int, solar: int, lunar: int) -> None:
     state = new(seats)
     suns = longest({code: effect.text for code, effect in SOLAR_EFFECTS.items()}, state.box.solar, solar)
     moons = longest({code: effect.text for code, effect in LUNAR_EFFECTS.items()}, state.box.lunar, lunar)
-    root = read(holding(state, suns, moons), narrow)
-    width, height = (float(size) for size in root.attrib["viewBox"].split()[2:])
+    drawing = state.game.draw(holding(state, suns, moons))
+    root = ET.fromstring(next(sheet for sheet in drawing.sheets() if 'id="region-hand"' in sheet))
+    high = float(root.attrib["viewBox"].split()[3])
     shown = [(f"solar-{state.box.solar[kind]}", SOLAR_EFFECTS[state.box.solar[kind]].text) for kind in suns]
     shown += [(f"lunar-{state.box.lunar[kind]}", LUNAR_EFFECTS[state.box.lunar[kind]].text) for kind in moons]
     for name, words in shown:
@@ -84,34 +77,32 @@ def test_no_card_loses_a_word(seats: int, solar: int, lunar: int, narrow: bool) 
                 end = float(line.attrib["x"]) + text_width(line.text or "", float(line.attrib["font-size"]))
                 assert end < right - 4
             assert float(line.attrib["y"]) < low - 2
-        x, y = corner(root, card)
-        assert x + right <= width
-        assert y + low <= height
+        top = re.fullmatch(r"translate\(0 (\S+)\)", card.get("transform", "translate(0 0)"))
+        assert top is not None
+        assert float(top[1]) + low <= high
 
 
 @pytest.mark.slow
 @pytest.mark.no_cover
 @pytest.mark.once
-@BOTH
-def test_the_question_and_the_name_of_the_game_are_there(narrow: bool) -> None:
+def test_the_question_and_the_name_of_the_game_are_there() -> None:
     game = load("hitodama")
     for number, state in enumerate(random_positions(game.new(3, 5), 5, 119)):
         actor = asked(state)
         for seat in (actor, number % 3):
             view = cast(HitodamaState, state.view(seat))
-            root = read(view, narrow)
+            root = read(view)
             question = game.prompt(view, seat) if seat == actor else f"Player {actor + 1} is deciding."
             assert question in words_of(find(root, "prompt"))
             assert "HITODAMA" in words_of(root)
 
 
-@BOTH
-def test_every_step_of_chaos_makes_the_land_darker(narrow: bool) -> None:
+def test_every_step_of_chaos_makes_the_land_darker() -> None:
     view = cast(HitodamaState, new(2).view(0))
     before = -1.0
     for step in range(view.box.chaos):
         view.hitodama = step
-        tile = find(read(view, narrow), "tile-BER")
+        tile = find(read(view), "tile-BER")
         shades = [node for node in tile.iter(f"{SVG}rect") if node.get("fill") == "var(--dusk-deep)"]
         darkness = float(shades[0].attrib["opacity"]) if shades else 0.0
         assert darkness > before
@@ -120,7 +111,39 @@ def test_every_step_of_chaos_makes_the_land_darker(narrow: bool) -> None:
 
 def test_seats_say_who_they_are_and_who_goes_first() -> None:
     view = cast(HitodamaState, new(3).view(0))
-    words = words_of(read(view, False))
-    for name in ("Player 1", "Player 2", "Player 3", "awake", "dormant"):
-        assert name in words
-    assert "First player" in view.game.svg(view)
+    root = read(view)
+    for seat in (1, 2, 3):
+        titles = " ".join(node.text or "" for node in find(root, f"seat-{seat}").iter(f"{SVG}title"))
+        for words in (f"Player {seat}, 0 points", "Basket: ", "Reserve: ", "Dormant: "):
+            assert words in titles
+        assert ("First player" in titles) == (view.holder == seat - 1)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_page_says_title_question_and_points_itself(seats: int) -> None:
+    state = new(seats)
+    for viewer in (None, 0):
+        names = {region.name for region in state.game.draw(state.view(viewer)).regions()}
+        assert {"land", "tributes", "decks"} <= names
+        assert "title" not in names
+        assert ("hand" in names) == ("own" in names) == ("others" in names) == (viewer == 0)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_name_fits_on_its_tile_and_every_button_holds_its_word(language: str) -> None:
+    """At the size of the smallest words, between the sign and the letter of a cardinal point."""
+    with speaking(language):
+        for name in HEADINGS:
+            assert 34 + text_width(say(name), LETTERS) * 1.08 < WIDE - 38, name
+        for name in BUTTONS.values():
+            assert text_width(say(name), 28) * BOLD < 190, name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_is_told_in_two_lines(language: str) -> None:
+    with speaking(language):
+        for deck, codes in ((SOLAR_DECK, SOLAR_EFFECTS), (LUNAR_DECK, LUNAR_EFFECTS)):
+            for code in codes:
+                _, title, words = effect_words(deck, code)
+                assert len(broken(words, ROOM, LETTERS)) <= 2, words
+                assert text_width(title, LETTERS) * BOLD < ROOM - 50, title

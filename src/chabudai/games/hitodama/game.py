@@ -105,7 +105,7 @@ class Hitodama(Game):
     def draw(self, view: State, ghost: int | None = None, narrow: bool = False) -> Drawing:
         from chabudai.games.hitodama.draw.table import draw
 
-        return draw(cast(HitodamaState, view), ghost, narrow)
+        return draw(cast(HitodamaState, view), ghost)
 
     def emblem(self) -> Drawing:
         from chabudai.games.hitodama.draw.emblem import emblem

@@ -18,13 +18,16 @@ from chabudai.core.svg import (
     polygon,
     rect,
     symbol,
-    text,
     use,
 )
 from chabudai.core.svg_parts import shape
 
 SEASON_HUES: Final = ["matsu", "nando", "kaki", "ai"]
 GOOD_SYMBOLS: Final = ["ht-berry", "ht-amber", "ht-sapphire", "ht-imp", "ht-sun", "ht-moon"]
+WIDE: Final = 608
+"""The width of every region: twice that of the narrowest phone."""
+LETTERS: Final = 24
+"""The smallest words."""
 BOX: Final = 24
 """Side of the square in which every symbol is drawn."""
 COLOURS: Final = {
@@ -245,7 +248,7 @@ def essence(seat: int, cx: float, cy: float, size: float, asleep: bool = False) 
     if asleep:
         eyes = inked(path("M-4.6-2.2Q-3-0.8-1.4-2.2M1.4-2.2Q3-0.8 4.6-2.2"), f"var(--{look.hue}-on)", 1.2)
         lying = moved(0, 2, body, eyes, sign, turn=-90)
-        dream = text(6, -5.5, "z", 9, class_="soft", weight=700)
+        dream = inked(path("M4.5-11H9.5L4.5-5.5H9.5"), "var(--sumi-soft)", 1.6)
         return moved(cx, cy, group(lying, opacity=0.72), dream, scale=size / BOX)
     eyes = group(
         ellipse(-3, -2.6, 1.3, 1.8, fill=f"var(--{look.hue}-on)"),

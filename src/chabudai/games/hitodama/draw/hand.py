@@ -1,28 +1,27 @@
-"""The viewer's hand: cards face up, in as many rows as it takes for every word to be read."""
+"""The viewer's hand: cards face up with all of their words; the amounts of goods while a tribute is paid."""
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from chabudai.core.svg import Element, group, rect, text
-from chabudai.core.svg_parts import badge, slot, text_width
-from chabudai.games.hitodama.draw.art import icon, sheet
-from chabudai.games.hitodama.draw.lettering import AIR, BOLD, broken
-from chabudai.games.hitodama.rules.box import FACE_DOWN, LUNAR_DECK, SOLAR_DECK
+from chabudai.core.svg import Element, Region, number, rect, text
+from chabudai.core.svg_parts import badge, slot
+from chabudai.games.hitodama.draw.art import LETTERS, WIDE, good, icon, sheet
+from chabudai.games.hitodama.draw.lettering import broken
+from chabudai.games.hitodama.moves import PAY, delivery
+from chabudai.games.hitodama.rules.box import FACE_DOWN, HAND_LIMIT, LUNAR_DECK, SOLAR_DECK
+from chabudai.games.hitodama.rules.goods import RESOURCES
 from chabudai.games.hitodama.rules.lunar_cards import LUNAR_EFFECTS
 from chabudai.games.hitodama.rules.solar_cards import SOLAR_EFFECTS
 from chabudai.games.hitodama.state import HitodamaState
-from chabudai.games.hitodama.words.names import say
+from chabudai.games.hitodama.words.names import PLURALS, counted, say
 
-GAP: Final = 8
-WIDEST: Final = 168
-TALLEST: Final = 230
-SMALLEST_SIGN: Final = 30
-"""The sign of the deck fills empty paper, unless it would be a blot."""
-BROAD: Final = 130
-"""Cards that are narrower than this break their lines too often."""
-SIZES: Final = (14.0, 13.5, 13.0, 12.5, 12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0)
-"""The sizes of the words that are tried, the best first."""
+CARD: Final = 88
+GAP: Final = 4
+LEFT: Final = 70
+"""Where words begin, beside the sign of the deck."""
+ROOM: Final = WIDE - LEFT - 8
+"""The width that they have."""
 
 
 class Face(NamedTuple):
@@ -33,13 +32,45 @@ class Face(NamedTuple):
     copies: int
 
 
-class Plan(NamedTuple):
-    """How the cards are laid out."""
+def hand_region(state: HitodamaState, moves: list[int]) -> Region:
+    """The viewer's cards, each kind once with its number; what can be delivered while a tribute is paid."""
+    paid = [move for move in moves if PAY.holds(move)]
+    art = _amounts(paid) if paid else _cards(state)
+    return Region("hand", say("Your hand"), WIDE, HAND_LIMIT * (CARD + GAP) - GAP + 3, LETTERS, art)
 
-    columns: int
-    width: float
-    height: float
-    size: float
+
+def _cards(state: HitodamaState) -> list[Element]:
+    faces = [
+        Face(deck, (state.box.solar if deck == SOLAR_DECK else state.box.lunar)[kind], cards.count(kind))
+        for deck in (SOLAR_DECK, LUNAR_DECK)
+        for cards in [state.hand(state.viewer, deck)]
+        for kind in sorted(set(cards))
+        if kind != FACE_DOWN
+    ]
+    art = [_face(face, index * (CARD + GAP)) for index, face in enumerate(faces)]
+    for index in range(len(faces), HAND_LIMIT):
+        top = index * (CARD + GAP) + 1
+        art.append(rect(1, top, WIDE - 2, CARD - 2, 10, fill="none", stroke="var(--nezumi)", stroke_dasharray="5 7"))
+    if not faces:
+        art.append(text(WIDE / 2, CARD / 2 + 9, say("You hold no cards."), LETTERS, anchor="middle", class_="soft"))
+    return art
+
+
+def _face(face: Face, y: float) -> Element:
+    name, title, words = effect_words(face.deck, face.code)
+    hue, art = ("yamabuki", "ht-sun") if face.deck == SOLAR_DECK else ("fuji", "ht-moon")
+    parts: list[Element] = [
+        *sheet(WIDE - 2, CARD, 10, fill="var(--washi-high)", stroke=f"var(--{hue}-deep)", stroke_width=2),
+        rect(1, 1, LEFT - 10, CARD - 2, 9, fill=f"var(--{hue}-pale)"),
+        icon(art, (LEFT - 8) / 2, CARD / 2, 56),
+        text(LEFT, 26, title, LETTERS, weight=700),
+    ]
+    for index, row in enumerate(broken(words, ROOM, LETTERS)):
+        parts.append(text(LEFT, 52 + 26 * index, row, LETTERS))
+    if face.copies > 1:
+        parts.append(badge(WIDE - 40, 20, f"×{face.copies}", hue=hue, size=LETTERS))
+    said = say("{title}: {text}", title=title, text=words)
+    return slot(f"{name}-{face.code}", rect(0, 0, WIDE - 2, CARD, 10), *parts, title=said, y=y)
 
 
 def effect_words(deck: int, code: str) -> tuple[str, str, str]:
@@ -51,108 +82,21 @@ def effect_words(deck: int, code: str) -> tuple[str, str, str]:
     return "lunar", say(lunar.title), say(lunar.text)
 
 
-def shows_cards(state: HitodamaState) -> bool:
-    """Has the viewer a card in hand?"""
-    return state.viewer >= 0 and any(state.hand(state.viewer, deck) for deck in (SOLAR_DECK, LUNAR_DECK))
-
-
-def hand(state: HitodamaState, width: float, height: float) -> Element:
-    """The viewer's cards, each kind once with its number."""
-    faces = [
-        Face(deck, (state.box.solar if deck == SOLAR_DECK else state.box.lunar)[kind], cards.count(kind))
-        for deck in (SOLAR_DECK, LUNAR_DECK)
-        for cards in [state.hand(state.viewer, deck)]
-        for kind in sorted(set(cards))
-        if kind != FACE_DOWN
-    ]
-    if not faces:
-        return group(
-            rect(0, 0, width, 40, 10, fill="var(--washi-high)", opacity=0.7),
-            text(14, 25, say("You hold no cards."), 13, class_="soft"),
-        )
-    plan = _plan(faces, width, height)
-    return group(
-        *[
-            _face(
-                face,
-                index % plan.columns * (plan.width + GAP),
-                index // plan.columns * (plan.height + GAP),
-                plan,
-            )
-            for index, face in enumerate(faces)
-        ]
-    )
-
-
-def _plan(faces: list[Face], width: float, height: float) -> Plan:
-    """The plan that reads best among those in which every card holds all of its words."""
-    best: Plan | None = None
-    for rows in range(1, len(faces) + 1):
-        columns = -(-len(faces) // rows)
-        wide = min(WIDEST, (width - GAP * (columns - 1)) / columns)
-        tall = min(TALLEST, (height - GAP * (rows - 1)) / rows)
-        for size in SIZES:
-            plan = Plan(columns, wide, tall, size)
-            if all(_needs(face, plan) <= tall for face in faces):
-                if best is None or _ease(plan) > _ease(best):
-                    best = plan
-                break
-    return best or Plan(1, width, height / len(faces), SIZES[-1])
-
-
-def _ease(plan: Plan) -> float:
-    """How well it reads: large words, and cards that are broad enough for a few of them in a line."""
-    return plan.size + min(plan.width, BROAD) / 32
-
-
-def _needs(face: Face, plan: Plan) -> float:
-    """The height that a card needs for its words, endless where a word is wider than the card."""
-    _, title, words = effect_words(face.deck, face.code)
-    inside = plan.width - 16
-    longest = max(text_width(word, plan.size) * AIR for word in words.split())
-    heading = max(text_width(word, plan.size) * AIR * BOLD for word in title.split())
-    if longest > inside or heading > inside - plan.size * 1.9:
-        return float("inf")
-    lines = broken(words, inside, plan.size)
-    return _strip(title, plan) + plan.size * (1.28 * len(lines) + (0.6 if face.copies == 1 else 1.6))
-
-
-def _titles(title: str, plan: Plan) -> list[str]:
-    return broken(title, (plan.width - 16 - plan.size * 1.9) / BOLD, plan.size)
-
-
-def _strip(title: str, plan: Plan) -> float:
-    """The height of the coloured strip with the card's name."""
-    return plan.size * (1.25 * len(_titles(title, plan)) + 0.75)
-
-
-def _face(face: Face, x: float, y: float, plan: Plan) -> Element:
-    name, title, words = effect_words(face.deck, face.code)
-    width, height, size = plan.width, plan.height, plan.size
-    hue, art = ("yamabuki", "ht-sun") if face.deck == SOLAR_DECK else ("fuji", "ht-moon")
-    strip = _strip(title, plan)
-    parts: list[Element] = [
-        *sheet(width, height, 9, fill="var(--washi-high)", stroke=f"var(--{hue}-deep)", stroke_width=1.4),
-        rect(0.7, 0.7, width - 1.4, strip, 8, fill=f"var(--{hue}-pale)"),
-        icon(art, 7 + size * 0.75, strip / 2 + 0.5, size * 1.8),
-    ]
-    for index, row in enumerate(_titles(title, plan)):
-        parts.append(text(10 + size * 1.7, size * (1.38 + 1.25 * index), row, size, weight=700))
-    lines = broken(words, width - 16, size)
-    for index, row in enumerate(lines):
-        parts.append(text(8, strip + size * (1.3 + 1.28 * index), row, size))
-    left = height - _needs(face, plan)
-    big = min(left - size, width * 0.5, 84)
-    if big > SMALLEST_SIGN:
-        parts.append(icon(art, width / 2, height - big / 2 - 12, big, opacity=0.45))
-    if face.copies > 1:
-        parts.append(badge(18, height - 11, f"×{face.copies}", hue=hue, size=min(size, 11)))
-    hit = rect(0, 0, width, height, 9)
-    return slot(
-        f"{name}-{face.code}",
-        hit,
-        *parts,
-        title=say("{title}: {text}", title=title, text=words),
-        x=x,
-        y=y,
-    )
+def _amounts(moves: list[int]) -> list[Element]:
+    """Chips for the amounts of a payment: for each kind as many as some payment delivers."""
+    most = [max(delivery(move)[1][kind] for move in moves) for kind in range(RESOURCES)]
+    parts: list[Element] = []
+    kinds = [kind for kind in range(RESOURCES - 1, -1, -1) if most[kind]]
+    for place, kind in enumerate(kinds):
+        y = place * (CARD + GAP)
+        parts.append(good(kind, 40, y + CARD / 2, 64))
+        step = min(CARD + GAP, (WIDE - 90) / (most[kind] + 1))
+        for amount in range(most[kind] + 1):
+            box = rect(0, 0, step - GAP, CARD, 10)
+            chip = [
+                rect(0, 0, step - GAP, CARD, 10, class_="card"),
+                number((step - GAP) / 2, CARD / 2 + 14, amount, 40),
+            ]
+            title = say("Deliver {goods}", goods=counted(kind, amount))
+            parts.append(slot(f"{PLURALS[kind]}-{amount}", box, *chip, title=title, x=86 + amount * step, y=y))
+    return parts

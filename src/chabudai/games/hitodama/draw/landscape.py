@@ -86,10 +86,10 @@ def define_landscape(drawing: Drawing, season: int) -> None:
     drawing.dress(COLOURS, [sky, mote, _tuft(), *landmarks])
 
 
-def scenery(tile: int, width: float, height: float, foot: float, darkness: float) -> list[Element]:
-    """Sky, hills, grass, landmark (above the foot) and what is in the air, under the darkness of chaos."""
+def scenery(tile: int, width: float, height: float, darkness: float, *, landmark: bool) -> list[Element]:
+    """Sky, hills, grass, the landmark in its corner and what is in the air, under the darkness of chaos."""
     horizon = height * 0.34
-    high = min(height * 0.6, width * 0.62)
+    high = min(height * 0.5, width * 0.62)
     wide = high * LAND_W / LAND_H
     lean = 0.1 if tile % 2 else -0.1
     hills = path(
@@ -112,13 +112,13 @@ def scenery(tile: int, width: float, height: float, foot: float, darkness: float
         use("ht-tuft", x * width, y * height, width=width * 0.07, height=width * 0.05)
         for x, y in ((0.6, 0.93), (0.9, 0.55), (0.02, 0.94), (0.7, 0.5))
     ]
-    landmark = use(LANDMARKS[tile], width - wide - 2, height - foot - high, width=wide, height=high)
+    mark = use(LANDMARKS[tile], width - wide - 2, height - high, width=wide, height=high)
     parts: list[Element] = [
         rect(0, 0, width, height, ROUND, fill="url(#ht-sky)"),
         hills,
         meadow,
         *tufts,
-        landmark,
+        *([mark] if landmark else []),
         group(*motes, opacity=0.9),
     ]
     if darkness:

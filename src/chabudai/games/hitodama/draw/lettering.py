@@ -6,8 +6,6 @@ from typing import Final
 
 from chabudai.core.svg_parts import text_width
 
-BOLD: Final = 1.08
-"""How much wider bold words are."""
 AIR: Final = 1.14
 """Fonts differ: room for one that is wider than expected."""
 
@@ -22,8 +20,3 @@ def broken(words: str, width: float, size: float) -> list[str]:
         else:
             lines[-1] = longer
     return lines
-
-
-def fitting(words: str, size: float, width: float) -> float:
-    """The size at which words are not wider than so much; the wanted one if they fit."""
-    return min(size, size * width / max(1.0, text_width(words, size) * AIR))

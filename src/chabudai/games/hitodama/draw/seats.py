@@ -1,4 +1,4 @@
-"""The seats: name and mark, points, basket, essences and the backs of their cards."""
+"""The seats: the viewer's basket, essences and buttons, and what lies before everybody else."""
 
 from __future__ import annotations
 
@@ -6,122 +6,176 @@ from typing import Final
 
 from chabudai.core.palette import SEATS
 from chabudai.core.people import name_of
-from chabudai.core.svg import Element, group, moved, number, rect, text
-from chabudai.core.svg_parts import crest, fitted, slot, text_width
-from chabudai.games.hitodama.draw.art import essence, good, icon, sheet
+from chabudai.core.svg import Element, Region, circle, group, moved, number, place, rect, text
+from chabudai.core.svg_parts import crest, shortened, slot
+from chabudai.games.hitodama.draw.art import LETTERS, WIDE, essence, good, icon, sheet
 from chabudai.games.hitodama.draw.trace import trace
-from chabudai.games.hitodama.rules.box import LUNAR_DECK, SOLAR_DECK
+from chabudai.games.hitodama.rules.box import ESSENCES, LUNAR_DECK, SOLAR_DECK
 from chabudai.games.hitodama.rules.goods import RESOURCES, SOLAR, TOKENS
 from chabudai.games.hitodama.state import HitodamaState
 from chabudai.games.hitodama.words.names import NAMES, counted, points_phrase, say
 
-HEIGHTS: Final = {2: 84.0, 3: 68.0, 4: 60.0}
-"""How tall a seat's panel is with its gap, by the number of seats."""
-GAP: Final = 6
+BUTTONS: Final = {"end": "End turn", "take": "Pay", "decline": "Decline"}
+BUTTON_HELP: Final = {
+    "end": "End your turn; actions that are left are lost",
+    "take": "Pay the price of the space",
+    "decline": "Take nothing",
+}
+PANEL: Final = 198
+BOX: Final = 88
+"""The height of what can be touched."""
+LOW: Final = PANEL - BOX - 10
+"""Where the lower half of a panel begins."""
+ROW: Final = 54
+GAP: Final = 5
 
 
-def player(state: HitodamaState, seat: int, width: float, height: float) -> Element:
-    """All that lies before a seat."""
-    own = seat == state.viewer
+def _sheet(state: HitodamaState, seat: int, height: float) -> list[Element]:
+    """The paper of a seat; the edge of whoever decides or has won is warm."""
     look = SEATS[seat]
-    deciding = seat in state.actors()
-    winner = bool(state.ended) and seat in state.winners()
-    tall = height - GAP
-    middle = tall / 2
-    name = name_of(seat)
-    note = say("winner") if winner else say("decides") if deciding else ""
-    parts: list[Element] = [
-        *sheet(
-            width,
-            tall,
-            10,
-            fill=f"var(--{look.hue}-pale)" if own else "var(--washi-high)",
-            stroke="var(--kaki-deep)" if deciding or winner else f"var(--{look.hue}-deep)",
-            stroke_width=2.6 if deciding or winner else 0.9,
-        ),
-        rect(0, 8, 5, tall - 16, 2.5, fill=f"var(--{look.hue})"),
-        crest(seat, 22, middle - 9, 9.5, title=say("The mark of {who}", who=name)),
-        text(37, middle - 4, name, fitted(name, 14, 66, bold=True), weight=700),
-        number(124, middle + 6, state.points[seat], 28),
-        text(124, middle + 20, say.count(state.points[seat], "point", "points"), 10, anchor="middle", class_="soft"),
+    warm = seat in state.actors() or (bool(state.ended) and seat in state.winners())
+    edge = "var(--kaki-deep)" if warm else f"var(--{look.hue}-deep)"
+    fill = f"var(--{look.hue}-pale)" if seat == state.viewer else "var(--washi-high)"
+    return sheet(WIDE - 2, height, 10, fill=fill, stroke=edge, stroke_width=4 if warm else 1.5)
+
+
+def _seat(state: HitodamaState, seat: int, height: float, parts: list[Element]) -> Element:
+    points = points_phrase(state.points[seat])
+    if state.ended and seat in state.winners():
+        title = say("{who}, {points}, winner", who=name_of(seat), points=points)
+    else:
+        title = say("{who}, {points}", who=name_of(seat), points=points)
+    marks = trace(state, f"seat-{seat + 1}", rect(0, 0, WIDE - 2, height, 10))
+    return group(*_sheet(state, seat, height), *parts, *marks, title=title, id=f"seat-{seat + 1}")
+
+
+def _coin(x: float, y: float, size: float) -> Element:
+    return group(icon("ht-coin", x, y, size), title=say("First player: has the coin and begins the round"))
+
+
+# --- a whole panel --------------------------------------------------------------------------------------------------
+
+
+def own_region(state: HitodamaState, families: set[str]) -> Region:
+    """What lies before the viewer, the actions that are left and the buttons that mean something now."""
+    seat = state.viewer
+    parts = _panel(state, seat)
+    if seat in state.actors() and state.actions:
+        dots = [
+            circle(26 + index * 22, LOW + 68, 8.5, fill="var(--kaki)", stroke="var(--kaki-deep)", stroke_width=1.5)
+            for index in range(min(state.actions, 8))
+        ]
+        parts.append(group(*dots, title=say("actions left")))
+    for name, x in (("take", 210), ("decline", 406), ("end", 406)):
+        if name in families:
+            face = rect(0, 0, 190, BOX, 14, class_="card")
+            label = text(95, BOX / 2 + 10, say(BUTTONS[name]), 28, anchor="middle", weight=600)
+            hit = rect(0, 0, 190, BOX, 14)
+            parts.append(slot(name, hit, face, label, title=say(BUTTON_HELP[name]), x=x, y=LOW))
+    return Region("own", say("Your essences"), WIDE, PANEL, LETTERS, [_seat(state, seat, PANEL - 3, parts)])
+
+
+def watched_region(state: HitodamaState, seat: int) -> Region:
+    """What lies before a seat, for spectators."""
+    parts = [
+        *_panel(state, seat),
+        text(18, LOW + 76, shortened(name_of(seat), LETTERS, 300, bold=True), LETTERS, weight=700),
+    ]
+    for (art, amount, title), x in zip(_backs(state, seat), (350, 470), strict=True):
+        faded = None if amount else "off"
+        parts.append(
+            moved(x, LOW + 44, group(art, number(24, 13, amount, 36, anchor="start"), title=title, class_=faded))
+        )
+    return Region(f"player-{seat + 1}", name_of(seat), WIDE, PANEL, LETTERS, [_seat(state, seat, PANEL - 3, parts)])
+
+
+def _panel(state: HitodamaState, seat: int) -> list[Element]:
+    """Basket and essences; below them mark and coin."""
+    parts = [_basket_box(state, seat, kind, 8 + kind * 95) for kind in range(RESOURCES)]
+    awake, asleep = _essence_titles(state, seat)
+    parts += [
+        _zone(state, seat, "reserve", state.reserve[seat], awake, 390),
+        _zone(state, seat, "dormant", state.dormant[seat], asleep, 497),
+        crest(seat, 30, LOW + 24, 15, title=say("The mark of {who}", who=name_of(seat))),
     ]
     if seat == state.holder:
-        words = say("first") if note else say("goes first")
-        coin = [icon("ht-coin", 22, middle + 13, 17), text(34, middle + 17, words, 10.5)]
-        parts.append(group(*coin, title=say("First player: has the coin and begins the round")))
-    if note:
-        x = 38 + text_width(say("first"), 10.5) * 1.1 if seat == state.holder else 37
-        parts.append(
-            text(x, middle + 17, note, fitted(note, 11, 103 - x, bold=True), weight=700, fill="var(--kaki-deep)")
-        )
-    parts += _basket(state, seat, own, 152, middle - 26)
-    parts += _essences(state, seat, own, width - 189, middle - 26)
-    parts += _backs(state, seat, width - 62, middle)
-    parts += trace(state, f"seat-{seat + 1}", rect(0, 0, width, tall, 10))
-    points = points_phrase(state.points[seat])
-    if winner:
-        title = say("{who}, {points}, winner", who=name, points=points)
-    else:
-        title = say("{who}, {points}", who=name, points=points)
-    return group(*parts, title=title, id=f"seat-{seat + 1}")
-
-
-def _basket(state: HitodamaState, seat: int, own: bool, x: float, y: float) -> list[Element]:
-    parts: list[Element] = []
-    for kind in range(RESOURCES):
-        amount = state.baskets[seat * RESOURCES + kind]
-        left = x + (kind % 2) * 50
-        top = y + (kind // 2) * 26
-        inside = [good(kind, 13, 13, 21), number(36, 19, amount, 16)]
-        shown = group(*inside, class_=None if amount else "off")
-        title = say("Basket: {goods}", goods=counted(kind, amount))
-        if own and kind < TOKENS:
-            parts.append(slot(f"good-{NAMES[kind]}", rect(0, 0, 48, 26, 6), shown, title=title, x=left, y=top))
-        else:
-            parts.append(moved(left, top, group(shown, title=title)))
+        parts.append(_coin(74, LOW + 24, 38))
     return parts
 
 
-def _essences(state: HitodamaState, seat: int, own: bool, x: float, y: float) -> list[Element]:
-    """The reserve, awake, and the zone of dormant essences."""
-    reserve_title = say("Reserve: {essences}, awake", essences=_counted(state.reserve[seat]))
-    dormant_title = say("Dormant: {essences}; waking one costs 2 berries", essences=_counted(state.dormant[seat]))
-    awake = [essence(seat, 66 + index * 19, 12.5, 20) for index in range(state.reserve[seat])]
-    dormant = [essence(seat, 66 + index * 19, 12.5, 20, asleep=True) for index in range(state.dormant[seat])]
-    labels = [say("awake"), say("dormant")]
-    size = min(fitted(label, 10.5, 48) for label in labels)
-    upper = _zone(labels[0], size, awake)
-    lower = _zone(labels[1], size, dormant)
-    if own:
-        hit = 114
-        return [
-            slot("reserve", rect(0, 0, hit, 25, 7), *upper, title=reserve_title, x=x, y=y),
-            slot("dormant", rect(0, 0, hit, 25, 7), *lower, title=dormant_title, x=x, y=y + 27),
-        ]
-    return [
-        moved(x, y, group(*upper, title=reserve_title)),
-        moved(x, y + 27, group(*lower, title=dormant_title)),
+def _basket_box(state: HitodamaState, seat: int, kind: int, x: float) -> Element:
+    amount = state.baskets[seat * RESOURCES + kind]
+    inside = [
+        rect(0, 0, 91, BOX, 10, fill="var(--washi-high)", stroke="var(--fibre)", stroke_width=1.5),
+        group(good(kind, 34, 36, 50), number(68, 78, amount, 38), class_=None if amount else "off"),
     ]
+    title = say("Basket: {goods}", goods=counted(kind, amount))
+    if kind < TOKENS and seat == state.viewer:
+        return slot(f"good-{NAMES[kind]}", rect(0, 0, 91, BOX, 10), *inside, title=title, x=x, y=7)
+    return moved(x, 7, group(*inside, title=title))
+
+
+def _zone(state: HitodamaState, seat: int, name: str, many: int, title: str, x: float) -> Element:
+    """The reserve, awake, or the zone of dormant essences."""
+    spots = [[], [(51, 44)], [(28, 44), (74, 44)], [(51, 25), (28, 64), (74, 64)]][min(many, ESSENCES)]
+    size = [0, 58, 46, 38][min(many, ESSENCES)]
+    inside = [
+        rect(0, 0, 102, BOX, 14, fill="var(--washi)", stroke="var(--fibre)", stroke_width=1.5),
+        *(essence(seat, cx, cy, size, asleep=name == "dormant") for cx, cy in spots),
+    ]
+    if seat == state.viewer:
+        return slot(name, rect(0, 0, 102, BOX, 14), *inside, title=title, x=x, y=7)
+    return moved(x, 7, group(*inside, title=title))
+
+
+def _essence_titles(state: HitodamaState, seat: int) -> tuple[str, str]:
+    return (
+        say("Reserve: {essences}, awake", essences=_counted(state.reserve[seat])),
+        say("Dormant: {essences}; waking one costs 2 berries", essences=_counted(state.dormant[seat])),
+    )
 
 
 def _counted(essences: int) -> str:
     return say.count(essences, "{number} essence", "{number} essences")
 
 
-def _zone(label: str, size: float, essences: list[Element]) -> list[Element]:
-    return [
-        rect(0, 0, 114, 25, 7, fill="var(--washi)", stroke="var(--fibre)", opacity=0.75),
-        text(6, 16, label, size, class_="soft"),
-        *essences,
+# --- the others -----------------------------------------------------------------------------------------------------
+
+
+def others_region(state: HitodamaState) -> Region:
+    """A row for each other seat: goods, essences, the backs of cards; its points stand on the score track."""
+    seats = [seat for seat in range(state.seats) if seat != state.viewer]
+    rows = [
+        _row(state, seat).set(transform=place(0, index * (ROW + GAP))) if index else _row(state, seat)
+        for index, seat in enumerate(seats)
     ]
+    return Region("others", say("The others"), WIDE, len(seats) * (ROW + GAP) - GAP + 3, LETTERS, rows)
 
 
-def _backs(state: HitodamaState, seat: int, x: float, middle: float) -> list[Element]:
-    """Cards in hand by their backs."""
-    parts: list[Element] = []
-    for deck, art in ((SOLAR_DECK, "ht-sun"), (LUNAR_DECK, "ht-moon")):
+def _row(state: HitodamaState, seat: int) -> Element:
+    middle = ROW / 2
+    parts: list[Element] = [crest(seat, 28, middle, 15, title=say("The mark of {who}", who=name_of(seat)))]
+    if seat == state.holder:
+        parts.append(_coin(68, middle, 36))
+    shown: list[tuple[Element, int, str]] = []
+    for kind in range(RESOURCES):
+        amount = state.baskets[seat * RESOURCES + kind]
+        shown.append((good(kind, 0, 0, 34), amount, say("Basket: {goods}", goods=counted(kind, amount))))
+    awake, asleep = _essence_titles(state, seat)
+    shown.append((essence(seat, 0, 0, 34), state.reserve[seat], awake))
+    shown.append((essence(seat, 0, 0, 34, asleep=True), state.dormant[seat], asleep))
+    shown += _backs(state, seat)
+    for index, (art, amount, title) in enumerate(shown):
+        faded = None if amount else "off"
+        entry = group(art, number(20, 10, amount, 28, anchor="start"), title=title, class_=faded)
+        parts.append(moved(108 + index * 63, middle, entry))
+    return _seat(state, seat, ROW, parts)
+
+
+def _backs(state: HitodamaState, seat: int) -> list[tuple[Element, int, str]]:
+    """Cards in hand by their backs: sign, number, title."""
+    found: list[tuple[Element, int, str]] = []
+    for deck, sign in ((SOLAR_DECK, "ht-sun"), (LUNAR_DECK, "ht-moon")):
         amount = len(state.hand(seat, deck))
-        step = min(12.0, 44 / max(1, amount - 1))
-        row = [icon(art, x + index * step, middle - 13 + deck * 26, 22) for index in range(amount)]
-        parts.append(group(*row, title=say("Holds {cards}", cards=counted(SOLAR + deck, amount))))
-    return parts
+        found.append((icon(sign, 0, 0, 36), amount, say("Holds {cards}", cards=counted(SOLAR + deck, amount))))
+    return found

@@ -56,7 +56,7 @@ def test_there_is_a_row_for_each_game_each_seat_and_each_use(first: Run) -> None
     games, seats, uses = first.tables()
     assert games.height == first.experiment.total == 4 * 14
     assert seats.height == sum(games["seats"])
-    assert set(uses["sort"]) == {"event", "move", "category"}
+    assert set(uses["sort"]) == {"event", "move", "category", "element"}
     totals = seats.group_by("variant", "number").agg(pl.col("credit").sum())
     assert set(totals["credit"].round(9)) == {1.0}
     decided = seats.group_by("variant", "number").agg(pl.col("decisions").sum()).sort("variant", "number")

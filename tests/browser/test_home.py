@@ -47,7 +47,7 @@ def test_every_game_stands_on_the_shelf_with_its_picture(page: Page) -> None:
 def test_one_click_and_a_stranger_is_playing(visitor: Opener, javascript: bool) -> None:
     page = visitor(javascript=javascript)
     play_now(page, "Kodama Forest")
-    expect(page.locator("#board svg").first).to_be_visible()
+    expect(page.locator("#drawing > [data-region]").first).to_be_visible()
     expect(page.get_by_role("link", name="Guest")).to_be_visible()
     page.goto("/")
     mine = page.get_by_role("region", name="Go on playing")

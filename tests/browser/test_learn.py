@@ -82,7 +82,7 @@ def test_a_tutorial_is_played_to_its_end_by_mouse(page: Page, game: str) -> None
     page.get_by_role("button", name="Play now").click()
     page.get_by_role("button", name="Sprout").click()
     expect(page).to_have_url(re.compile(r"/match/[\w-]+$"))
-    expect(page.locator("#board svg").first).to_be_visible()
+    expect(page.locator("#drawing > [data-region]").first).to_be_visible()
 
 
 def test_a_tutorial_in_french_on_a_phone_by_touch(visitor: Opener) -> None:

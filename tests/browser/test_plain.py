@@ -58,7 +58,7 @@ def test_several_moves_of_every_game(visitor: Opener, game: str) -> None:
     for _ in range(SEVERAL):
         assert my_turn(page, match)
         choose(page, match, chance)
-    expect(page.locator("#board svg").first).to_be_visible()
+    expect(page.locator("#drawing > [data-region]").first).to_be_visible()
     assert page.locator("#log li").count() > 0
 
 

@@ -69,7 +69,7 @@ def board(
     return div(id="board", class_="board narrow" if narrow else "board")[
         link(rel="stylesheet", href=assets.layout_address(shown.layout)) if shown.layout else None,
         _anchors(shown.titles),
-        div(".sheet")[
+        div(class_="sheet laid" if shown.layout else "sheet")[
             div(id="drawing")[(_marked(sheet, known) for sheet in shown.sheets)],
             div(id="ghosts", aria_hidden="true")[(drawn(sheet) for sheet in ghosts)],
         ],

@@ -65,7 +65,7 @@ def _seated(others: list[Block | str]) -> tuple[Block, list[Block]]:
         below("left", "hand", "right", *_rows([*others, "piles", "seats"], 2)),
         below(own, bottom, *_rows([*others, "seats"], 3)),
         below(own, beside(below("hand", beside("piles", "seats")), *column)),
-        below(own, beside(below("hand", beside("seats", *others)), "piles")),
+        below(own, beside("hand", below("piles", "seats"), *others)),
         below(own, beside("hand", "piles", *others, "seats")),
         below(beside(own, below(*others, "seats")), bottom),
         below(beside(own, "seats"), beside(controls, *others)),

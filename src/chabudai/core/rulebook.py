@@ -86,10 +86,16 @@ class Chapter(NamedTuple):
 
 def rulebook(game: str) -> list[Chapter]:
     """The rulebook of a game in the language of the moment, or in English; empty where it has none."""
-    text = registry.shipped(game, f"words/rulebook.{language()}.md") or registry.shipped(
-        game, f"words/rulebook.{ENGLISH}.md"
-    )
-    return read(registry.load(game), text)
+    return read(registry.load(game), registry.shipped(game, _file(written_in(game))))
+
+
+def written_in(game: str) -> str:
+    """The language in which a reader of now gets the rulebook: their own, or English."""
+    return language() if registry.shipped(game, _file(language())) else ENGLISH
+
+
+def _file(language: str) -> str:
+    return f"words/rulebook.{language}.md"
 
 
 def read(game: Game, markdown: str) -> list[Chapter]:

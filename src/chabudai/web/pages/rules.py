@@ -42,7 +42,7 @@ from starlette.exceptions import HTTPException
 from chabudai.core import registry
 from chabudai.core.game import Game
 from chabudai.core.language import language, speaking
-from chabudai.core.rulebook import BadRulebook, Block, Chapter, Facts, Text, figure, rulebook
+from chabudai.core.rulebook import BadRulebook, Block, Chapter, Facts, Text, figure, rulebook, written_in
 from chabudai.web.pages import answer, layout, specification
 from chabudai.web.pages.board import drawn
 from chabudai.web.pages.drawing import LOOK, picture_answer
@@ -130,10 +130,12 @@ def _whole(book: list[Chapter], game: str) -> Element:
         details(".contents", open=True)[
             summary[say("Contents")],
             nav(aria_label=say("Contents"))[
-                ul[(li(class_=f"level-{each.level}")[a(href=f"#{each.slug}")[each.title]] for each in book)]
+                ul(lang=written_in(game))[
+                    (li(class_=f"level-{each.level}")[a(href=f"#{each.slug}")[each.title]] for each in book)
+                ]
             ],
         ],
-        div(".book")[(_chapter(each, game) for each in book)],
+        div(".book", lang=written_in(game))[(_chapter(each, game) for each in book)],
     ]
 
 
@@ -145,7 +147,7 @@ def _found(book: list[Chapter], game: str, query: str) -> Element:
         div(role="status")[h2[count]],
         p[a(href=f"/rules/{game}")[say("The whole rulebook")]],
         None if found else p[say("Try fewer or other words.")],
-        div(".book")[(_chapter(each, game) for each in found)],
+        div(".book", lang=written_in(game))[(_chapter(each, game) for each in found)],
     ]
 
 

@@ -124,12 +124,14 @@ def _home_art(home_type: int, comfort: int) -> list[Element]:
     return art
 
 
-def mat(middle: bool, demanded: int, size: float) -> list[Element]:
+def mat(middle: bool, demanded: int, width: float, height: float) -> list[Element]:
     """A tatami mat; the middle column is plain, a night cell glows with the type it demands (NONE for other cells)."""
-    art = [use("boo-mat-middle" if middle else "boo-mat", width=size, height=size)]
+    art = [use("boo-mat-middle" if middle else "boo-mat", width=width, height=height)]
     if demanded != NONE:
-        art.append(use(f"boo-night-{demanded}", width=size, height=size))
-        art.append(group(icon(TYPES[demanded], size * 0.2, size * 0.2, size * 0.6), opacity="0.55"))
+        art.append(use(f"boo-night-{demanded}", width=width, height=height))
+        size = min(width, height) * 0.6
+        mark = icon(TYPES[demanded], (width - size) / 2, (height - size) / 2, size)
+        art.append(group(mark, opacity="0.55"))
     return art
 
 

@@ -20,7 +20,7 @@ STEP: Final = 44
 """From one stalk to the next."""
 WIDE: Final = 42
 """A shoot."""
-RISE: Final = 37
+RISE: Final = 38
 """From one shoot of a stalk to the next."""
 ENTRY: Final = 46
 """From one entry slot of a stalk to the next."""

@@ -46,14 +46,15 @@ from chabudai.games.boo.words.names import colour_name, food_name, say, shoot_li
 
 NARROW: Final = 180
 """The width of stocks, stores and spirits."""
-STOCKS_HIGH, STORES_HIGH, SPIRITS_HIGH = 206, 64, 130
-SHOOT_STEP: Final = 44.5
+STOCKS_HIGH, STORES_HIGH, SPIRITS_HIGH = 252, 65, 143
+SHOOT_STEP: Final = 56
 """From one shoot of a stock to the next."""
-HOME_WIDTH, HOME_HIGH = 278, 232
-TILE_WIDE, TILE_HIGH = 43, 60
+SHOOT_HIGH: Final = 54
+HOME_WIDTH, HOME_HIGH = 278, 273
+TILE_WIDE, TILE_HIGH = 43, 80
 """A balance tile that is held."""
-CELL: Final = 54
-SPIRIT_WIDE, SPIRIT_HIGH = 42, 60
+CELL_WIDE, CELL_HIGH = 54, 61
+SPIRIT_WIDE, SPIRIT_HIGH = 42, 66
 """The card of a kind of spirits."""
 
 
@@ -76,13 +77,13 @@ def _stock(scene: Scene, colour: int, x: float) -> Element:
         colour_mark(colour, 10, 11, 5),
     ]
     for space in range(STOCK):
-        edge = rect(2, 21 + space * SHOOT_STEP, 38, 42, 7, fill="none", stroke=deep, opacity=0.6)
+        edge = rect(2, 21 + space * SHOOT_STEP, 38, SHOOT_HIGH, 7, fill="none", stroke=deep, opacity=0.6)
         art.append(edge.set(stroke_dasharray="3 4"))
     shoots = state.stock(seat, colour)
     for space, kind in enumerate(shoots):
-        art.append(moved(1, 21 + space * SHOOT_STEP, shoot(kind, 40, 42)))
+        art.append(moved(1, 21 + space * SHOOT_STEP, shoot(kind, 40, SHOOT_HIGH)))
     if scene.ghost_stock == colour and scene.ghost_shoot != NONE:
-        art.append(moved(1, 21 + len(shoots) * SHOOT_STEP, shoot(scene.ghost_shoot, 40, 42), class_="ghost"))
+        art.append(moved(1, 21 + len(shoots) * SHOOT_STEP, shoot(scene.ghost_shoot, 40, SHOOT_HIGH), class_="ghost"))
     if state.marker[seat] == colour:
         art.append(_marker(seat))
     elif scene.ghost_stock == colour and scene.ghost_shoot == NONE:
@@ -111,12 +112,12 @@ def stores_region(scene: Scene) -> Region:
     """Purse, incense and pantry."""
     state, seat = scene.state, scene.seat
     art = scene.paper(NARROW, STORES_HIGH)
-    purse = [coin(17, 18, 9), number(31, 23, state.coins[seat], 16, anchor="start")]
+    purse = [coin(15, 18, 9), number(29, 23, state.coins[seat], 16, anchor="start")]
     if scene.trace.at(seat, "purse") != NONE:
         purse.append(trace_mark(3, 4, 46, 28, 7))
     art.append(group(*purse, id="purse", title=say("Your coins")))
     reserve = state.reserve[seat]
-    sticks = [stick(seat, 17, 60, 27), number(31, 53, reserve, 16, anchor="start")]
+    sticks = [stick(seat, 15, 60, 27), number(29, 53, reserve, 16, anchor="start")]
     art.append(group(*sticks, id="incense", title=say("{count} incense", count=reserve)))
     for kind in range(FOOD_KINDS):
         count = state.food[seat * FOOD_KINDS + kind]
@@ -172,27 +173,29 @@ def _held(scene: Scene, zone: int, place: int, left: float) -> Element:
 def _cell(scene: Scene, cell: int) -> Element:
     state, seat = scene.state, scene.seat
     row, column = divmod(cell, COLUMNS)
-    body: list[Element | str] = [*mat_art(state, seat, cell, CELL)]
+    body: list[Element | str] = [*mat_art(state, seat, cell, CELL_WIDE, CELL_HIGH)]
     tile = state.tile_at(seat, cell)
+    size = CELL_WIDE - 4
+    inset = (CELL_HIGH - size) / 2
     if tile is not None:
-        body.append(moved(2, 2, home_art(tile[0], tile[1], CELL - 4)))
+        body.append(moved(2, inset, home_art(tile[0], tile[1], size)))
     elif scene.ghost_cell == cell:
         kind, comfort = state.box.home_types[scene.ghost_tile], state.box.home_comforts[scene.ghost_tile]
-        body.append(moved(2, 2, home_art(kind, comfort, CELL - 4), class_="ghost"))
+        body.append(moved(2, inset, home_art(kind, comfort, size), class_="ghost"))
     if scene.trace.at(seat, "cell") == cell:
-        body.append(trace_mark(3, 3, CELL - 6, CELL - 6, 6))
+        body.append(trace_mark(3, 3, CELL_WIDE - 6, CELL_HIGH - 6, 6))
     name = square_name(row, column)
     words = say("Cell {cell}", cell=name)
     if tile is not None:
         words = say("Cell {cell}: {tile}", cell=name, tile=home_words(tile[0], tile[1]))
-    hit = rect(1, 1, CELL - 2, CELL - 2, 3)
-    return slot(f"cell-r{row}c{column}", hit, *body, title=words, x=4 + column * CELL, y=67 + row * CELL)
+    hit = rect(1, 1, CELL_WIDE - 2, CELL_HIGH - 2, 3)
+    return slot(f"cell-r{row}c{column}", hit, *body, title=words, x=4 + column * CELL_WIDE, y=87 + row * CELL_HIGH)
 
 
-def mat_art(state: BooState, seat: int, cell: int, size: float) -> list[Element]:
+def mat_art(state: BooState, seat: int, cell: int, width: float, height: float) -> list[Element]:
     """The empty cell: a tatami mat, and at night the type that it demands."""
     demanded = [kind for kind in range(TYPE_COUNT) if state.cells[seat * TYPE_COUNT + kind] >> cell & 1]
-    return mat(cell % COLUMNS == 2, demanded[0] if len(demanded) == 1 else NONE, size)
+    return mat(cell % COLUMNS == 2, demanded[0] if len(demanded) == 1 else NONE, width, height)
 
 
 # --- spirits -----------------------------------------------------------------------------------------------------
@@ -205,10 +208,10 @@ def spirits_region(scene: Scene) -> Region:
     owned = state.awake[seat], state.asleep[seat]
     kinds = [kind for kind in range(SPIRIT_KINDS) if any(spirits_of(packed, kind) for packed in owned)]
     for place, kind in enumerate(kinds, 1):
-        art.append(moved(4 + place % 4 * 44, 4 + place // 4 * 62, _spirit(scene, kind)))
+        art.append(moved(4 + place % 4 * 44, 4 + place // 4 * 69, _spirit(scene, kind)))
     for place in range(len(kinds) + 1, 8):
         edge = rect(0, 0, SPIRIT_WIDE, SPIRIT_HIGH, 7, fill="none", stroke="var(--sumi-soft)", opacity=0.4)
-        art.append(moved(4 + place % 4 * 44, 4 + place // 4 * 62, edge.set(stroke_dasharray="3 5")))
+        art.append(moved(4 + place % 4 * 44, 4 + place // 4 * 69, edge.set(stroke_dasharray="3 5")))
     return Region("spirits", say("Your spirits"), NARROW, SPIRITS_HIGH, LETTERS, art)
 
 
@@ -218,15 +221,15 @@ def _spirit(scene: Scene, kind: int) -> Element:
     cost = state.box.wake_costs[kind]
     body: list[Element | str] = [rect(0, 0, SPIRIT_WIDE, SPIRIT_HIGH, 7, class_="card")]
     if awake:
-        body.append(moved(3, 2, spirit_art(kind, 29)))
+        body.append(moved(3, 3, spirit_art(kind, 30)))
     if awake > 1:
         body.append(number(SPIRIT_WIDE - 7, 14, awake, 13))
     if asleep:
-        body.append(moved(2, 33, spirit_art(kind, 25, asleep=True)))
-        body.append(coin(34, 51, 5))
-        body.append(number(34, 44, cost, 12))
+        body.append(moved(2, 37, spirit_art(kind, 26, asleep=True)))
+        body.append(coin(34, 56, 5))
+        body.append(number(34, 49, cost, 12))
     if asleep > 1:
-        body.append(number(7, 35, asleep, 12))
+        body.append(number(7, 38, asleep, 12))
     if scene.trace.at(seat, "spirit") == kind:
         body.append(trace_mark(2, 2, SPIRIT_WIDE - 4, SPIRIT_HIGH - 4, 6))
     words = say(
@@ -243,9 +246,9 @@ def _spirit(scene: Scene, kind: int) -> Element:
 def _own(scene: Scene) -> Element:
     """The viewer's mark, happiness, and whether he has passed or begins."""
     state, seat = scene.state, scene.seat
-    art: list[Element] = [seat_mark(seat, 21, 10, 8), happiness(21, 35, state.scores()[seat], 15)]
+    art: list[Element] = [seat_mark(seat, 21, 10, 8), happiness(21, 36, state.scores()[seat], 15)]
     note = say("passed") if state.has_passed(seat) else say("first") if state.first == seat else ""
-    art.append(text(21, 60, note, fitted(note, 12.5, 46.5), anchor="middle", class_="soft"))
+    art.append(text(21, 63, note, fitted(note, 12.5, 46.5), anchor="middle", class_="soft"))
     if scene.trace.at(seat, "points") != NONE:
-        art.append(trace_mark(4, 18, 34, 34, 17))
+        art.append(trace_mark(4, 19, 34, 34, 17))
     return moved(4, 4, *art, id="own", title=say("Your happiness"))

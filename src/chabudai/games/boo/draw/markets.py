@@ -29,12 +29,12 @@ from chabudai.games.boo.words.help import tile_words
 from chabudai.games.boo.words.names import food_name, say, type_name, zone_words
 
 BALANCE_WIDTH: Final = 170
-TILE_WIDE, TILE_HIGH = 51, 65
+TILE_WIDE, TILE_HIGH = 51, 66
 """A balance tile."""
 HOMES_WIDTH: Final = 145
-HOME_STEP: Final = 51
+HOME_STEP: Final = 52
 """From one row of home tiles to the next."""
-FOOD_WIDTH, FOOD_HEIGHT = 278, 52
+FOOD_WIDTH, FOOD_HEIGHT = 278, 56
 
 
 def balance_region(scene: Scene) -> Region:
@@ -127,12 +127,12 @@ def food_region(scene: Scene) -> Region:
         words = say("{count} {food} on the board, worth {worth} each", count=count, food=food_name(kind), worth=worth)
         counters = [moved(place * step + 2, 2, counter(kind)) for place in range(count)]
         hit = rect(0, 0, step * count, 44, 8)
-        art.append(slot(f"food-{FOODS[kind]}", hit, *counters, title=words, x=left, y=4))
+        art.append(slot(f"food-{FOODS[kind]}", hit, *counters, title=words, x=left, y=6))
         left += step * count + 1
     if scene.trace.on_board("food") != NONE:
-        art.append(trace_mark(5, 3, FOOD_SPACES * step + 4, 46))
-    sack = rect(FOOD_WIDTH - 44, 10, 34, 32, 9, fill="var(--washi-low)", stroke="var(--sumi-soft)", stroke_width=1.4)
-    pile = group(sack, number(FOOD_WIDTH - 27, 31, sum(state.food_pile), 14), id="pile", title=say("in pile"))
+        art.append(trace_mark(5, 5, FOOD_SPACES * step + 4, 46))
+    sack = rect(FOOD_WIDTH - 44, 12, 34, 32, 9, fill="var(--washi-low)", stroke="var(--sumi-soft)", stroke_width=1.4)
+    pile = group(sack, number(FOOD_WIDTH - 27, 33, sum(state.food_pile), 14), id="pile", title=say("in pile"))
     return Region("food", say("Food"), FOOD_WIDTH, FOOD_HEIGHT, LETTERS, [*art, pile])
 
 

@@ -15,7 +15,7 @@ from chabudai.games.boo.state import BooState
 
 LETTERS: Final = 12.0
 """The smallest words of all regions, which are drawn in the size in which these can just be read."""
-BOARD_HEIGHT: Final = 230
+BOARD_HEIGHT: Final = 233
 """Of grove, temples and markets, which stand side by side."""
 FIREFLIES: Final = [(0.66, 0.01), (0.99, 0.4), (0.3, 0.99)]
 """Where they glow in a region, as shares of its width and height."""

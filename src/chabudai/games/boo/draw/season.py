@@ -15,11 +15,11 @@ from chabudai.games.boo.state import SPRING, WINTER, BooState
 from chabudai.games.boo.words.help import meaning
 from chabudai.games.boo.words.names import action_name, say, season_name, shoot_name
 
-WIDTH, HEIGHT = 236, 112
+WIDTH, HEIGHT = 236, 121
 LEFT, ACROSS = 4, 228
-TOPS: Final = [25, 68]
+TOPS: Final = [26, 73]
 """Where the two rows of what is offered begin."""
-HIGH: Final = 41
+HIGH: Final = 45
 """A button or a gift."""
 BUTTON_LABELS: Final = {
     "forgo": "Leave unused",
@@ -100,7 +100,7 @@ def _gifts(state: BooState) -> Element:
                 f"gift-{ICONS[gift]}",
                 rect(-1, -1, 56, HIGH + 2, 8),
                 rect(0, 0, 54, HIGH, 7, class_="card"),
-                icon(ICONS[gift], 10, 3, 34),
+                icon(ICONS[gift], 9, 4, 36),
                 title=say("Gift of the forest: the {action} action", action=action_name(gift)),
                 x=LEFT + 1.5 + place * 57,
                 y=TOPS[0],
@@ -156,7 +156,7 @@ def _garden(state: BooState) -> Element:
         line(132, 53, 132, 76, stroke=INK, stroke_width=1),
         inked(path(*eaves), INK, 1.4, "var(--ai)"),
     ]
-    return moved(LEFT, TOPS[0] + 1, *art, class_="garden")
+    return moved(LEFT, TOPS[0] + 8, *art, class_="garden")
 
 
 def _season(phase: int, cx: float, cy: float, ink: str) -> Element:

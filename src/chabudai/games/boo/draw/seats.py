@@ -41,12 +41,12 @@ from chabudai.games.boo.words.names import (
     type_name,
 )
 
-WIDTH, HEIGHT = 206, 168
-CELL: Final = 20
+WIDTH, HEIGHT = 206, 203
+CELL_WIDE, CELL_HIGH = 20, 25
 STOCK_STEP: Final = 24
 TILE_STEP: Final = 33
 """From one balance tile to the next."""
-FOOT: Final = 156.5
+FOOT: Final = 190
 """The middle of the lowest row."""
 
 
@@ -68,14 +68,14 @@ def other_region(scene: Scene, seat: int) -> Region:
         stick(seat, 184, 22, 18),
         number(190, 18, state.reserve[seat], 14, anchor="start"),
         moved(4, 28, *_small_grid(state, seat)),
-        moved(108, 26, *_small_stocks(state, seat)),
+        moved(108, 27, *_small_stocks(state, seat)),
     ]
     left = 4
     for zone in range(ZONE_COUNT):
         for place in range(SLOTS):
             tile = state.held_tile(seat, zone, place)
             if tile is not None:
-                art.append(moved(left, 92, balance_art(tile, 32, 53), title=tile_words(tile)))
+                art.append(moved(left, 109, balance_art(tile, 32, 66), title=tile_words(tile)))
             left += TILE_STEP
     art += [*_small_pantry(state, seat), *_small_spirits(state, seat), *_small_trace(scene.trace, seat)]
     if seat in state.actors():
@@ -92,9 +92,9 @@ def _small_trace(trace: Trace, seat: int) -> list[Element]:
         "points": (3, 3, 20, 20),
         "purse": (138, 3, 36, 20),
         "pantry": (4 + number * 32, FOOT - 10, 31, 20),
-        "stock": (107 + number * STOCK_STEP, 25, 24, 65),
-        "cell": (4 + number % COLUMNS * CELL, 28 + number // COLUMNS * CELL, CELL, CELL),
-        "zone": (3 + number * 2 * TILE_STEP, 91, 2 * TILE_STEP, 55),
+        "stock": (107 + number * STOCK_STEP, 26, 24, 79),
+        "cell": (4 + number % COLUMNS * CELL_WIDE, 28 + number // COLUMNS * CELL_HIGH, CELL_WIDE, CELL_HIGH),
+        "zone": (3 + number * 2 * TILE_STEP, 108, 2 * TILE_STEP, 68),
         "spirit": (101, FOOT - 11, WIDTH - 105, 22),
     }
     return [trace_mark(*boxes[trace.place], 6)] if trace.place in boxes else []
@@ -126,10 +126,10 @@ def _small_grid(state: BooState, seat: int) -> list[Element]:
     for cell in range(CELLS):
         row, column = divmod(cell, COLUMNS)
         tile = state.tile_at(seat, cell)
-        body: list[Element | str] = [*mat_art(state, seat, cell, CELL)]
+        body: list[Element | str] = [*mat_art(state, seat, cell, CELL_WIDE, CELL_HIGH)]
         if tile is not None:
-            body.append(home_art(tile[0], tile[1], CELL))
-        art.append(moved(column * CELL, row * CELL, *body))
+            body.append(moved(0, (CELL_HIGH - CELL_WIDE) / 2, home_art(tile[0], tile[1], CELL_WIDE)))
+        art.append(moved(column * CELL_WIDE, row * CELL_HIGH, *body))
     return art
 
 
@@ -140,14 +140,14 @@ def _small_stocks(state: BooState, seat: int) -> list[Element]:
         hue = HUES[colour]
         marked = state.marker[seat] == colour
         edge, width = (INK, 2.2) if marked else (f"var(--{hue}-deep)", 0.8)
-        art.append(inked(rect(left, 0, 22, 63, 4), edge, width, f"var(--{hue}-pale)"))
+        art.append(inked(rect(left, 0, 22, 77, 4), edge, width, f"var(--{hue}-pale)"))
         for space, kind in enumerate(state.stock(seat, colour)):
-            top = 1.5 + space * 15.2
+            top = 2 + space * 18.6
             art.append(
                 group(
-                    inked(rect(left + 2, top, 18, 14.2, 3), INK, 0.8, f"var(--{HUES[kind // ICON_COUNT]})"),
-                    circle(left + 11, top + 7.1, 6.8, fill=PAPER),
-                    icon(ICONS[kind % ICON_COUNT], left + 5, top + 1.1, 12),
+                    inked(rect(left + 2, top, 18, 17.2, 3), INK, 0.8, f"var(--{HUES[kind // ICON_COUNT]})"),
+                    circle(left + 11, top + 8.6, 7.6, fill=PAPER),
+                    icon(ICONS[kind % ICON_COUNT], left + 4.5, top + 2.1, 13),
                     title=say("{shoot} in the {colour} stock", shoot=shoot_name(kind), colour=colour_name(colour)),
                 )
             )
@@ -176,7 +176,7 @@ def forecast_region(scene: Scene) -> Region:
     right = WIDTH - 9 - (state.seats - 1) * column
     art = [*scene.paper(WIDTH, HEIGHT), text(9, 17, heading, 13, class_="heading")]
     art += [seat_mark(seat, right + seat * column - 7, 33, 6) for seat in seats]
-    step = 122 / len(rows)
+    step = (HEIGHT - 46) / len(rows)
     for index, (label, points) in enumerate(rows):
         base = 37 + (index + 1) * step
         strong = 700 if index == len(rows) - 2 else None
@@ -190,13 +190,13 @@ def key_region(scene: Scene) -> Region:
     """The kinds of home tiles and of actions."""
     art = [*scene.paper(WIDTH, HEIGHT), text(9, 17, say("Key"), 13, class_="heading")]
     for kind in range(TYPE_COUNT):
-        top = 24 + kind * 35
-        art.append(moved(5, top, home_art(kind, 1 + kind % HIGHEST, 29)))
-        art.append(text(37, top + 19, type_name(kind), fitted(type_name(kind), 13, 62)))
+        top = 26 + kind * 44
+        art.append(moved(4, top + 2, home_art(kind, 1 + kind % HIGHEST, 31)))
+        art.append(text(37, top + 23, type_name(kind), fitted(type_name(kind), 13, 62)))
     for action in range(ACTION_COUNT):
-        top = 24 + action * 35
-        art.append(icon(ICONS[action], 98, top + 4, 22))
-        art.append(text(122, top + 19, action_name(action), fitted(action_name(action), 13, 82)))
+        top = 26 + action * 44
+        art.append(icon(ICONS[action], 98, top + 7, 22))
+        art.append(text(122, top + 23, action_name(action), fitted(action_name(action), 13, 82)))
     return Region("key", say("Key"), WIDTH, HEIGHT, LETTERS, [group(*art, id="key")])
 
 
@@ -206,11 +206,11 @@ def helpers_region(scene: Scene) -> Region:
     deeds += [stick(scene.seat, 10, 20, 20), number(10, 15, f"+{OOKAMI_UNITS}", 14)]
     art = [*scene.paper(WIDTH, HEIGHT), text(9, 17, say("Spirits"), 13, class_="heading")]
     for kind in range(SPIRIT_KINDS):
-        left, top = 8 + kind % 2 * 100, 24 + kind // 2 * 36
+        left, top = 8 + kind % 2 * 100, 26 + kind // 2 * 44
         words = say("{spirit}: {deed}", spirit=spirit_name(kind), deed=spirit_deed(kind))
-        ground = rect(0, 0, 92, 33, 6, fill="var(--washi-low)")
-        arrow = inked(path("M", 43, 16, "h", 13, "m", -5, -4, "l", 5, 4, "l", -5, 4), "var(--sumi-soft)", 1.6)
+        ground = rect(0, 0, 92, 40, 6, fill="var(--washi-low)")
+        arrow = inked(path("M", 45, 20, "h", 13, "m", -5, -4, "l", 5, 4, "l", -5, 4), "var(--sumi-soft)", 1.6)
         art.append(
-            moved(left, top, ground, moved(6, 1, spirit_art(kind, 31)), arrow, moved(64, 6, deeds[kind]), title=words)
+            moved(left, top, ground, moved(6, 3, spirit_art(kind, 34)), arrow, moved(65, 10, deeds[kind]), title=words)
         )
     return Region("helpers", say("Spirits"), WIDTH, HEIGHT, LETTERS, art)

@@ -67,10 +67,10 @@ def ways(small: list[str]) -> tuple[Block, list[Block]]:
     rows = [beside(*small[:2]), beside(*small[2:])]
     wide = below(beside(*board, below("season", "stores")), beside(below("stocks", "spirits"), home, below(*rows)))
     own = ("stocks", "stores", "spirits")
-    boards = (beside("grove", "temples"), beside("balance", "homes"))
+    pairs = (beside("stocks", "temples"), beside("grove", "homes"), beside("balance", below("stores", "spirits")))
     screens = [
         below("season", "grove", beside("temples", "homes"), "balance", "food", "home", *own, *small),
-        below("season", *boards, "food", "home", beside("stocks", below("stores", "spirits")), *small),
+        below("season", *pairs, "food", "home", *small),
         below(beside("grove", "temples", "homes"), beside("balance", home), beside(stocks, now), *rows),
         below(middle, *rows),
         wide,

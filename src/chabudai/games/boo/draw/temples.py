@@ -17,9 +17,9 @@ from chabudai.games.boo.words.help import spirit_deed
 from chabudai.games.boo.words.names import colour_name, player_colour, say, spirit_name
 
 WIDTH: Final = 148
-WIDE, HIGH = 140, 50
+WIDE, HIGH = 140, 51
 """One temple."""
-STEP: Final = 52
+STEP: Final = 53
 STICKS_LEFT: Final = 70
 BASE: Final = HIGH - 4
 """What the sticks stand on."""

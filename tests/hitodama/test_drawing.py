@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
+from itertools import combinations
 from typing import cast
 
 import pytest
 
 from chabudai.core.language import LANGUAGES, speaking
+from chabudai.core.people import calling
 from chabudai.core.registry import load
+from chabudai.core.state import NOBODY
 from chabudai.core.svg_parts import BOLD, text_width
 from chabudai.games.hitodama.draw.art import LETTERS
 from chabudai.games.hitodama.draw.hand import ROOM, effect_words
 from chabudai.games.hitodama.draw.lettering import broken
 from chabudai.games.hitodama.draw.seats import BUTTONS
-from chabudai.games.hitodama.draw.tile import HEADINGS, WIDE
+from chabudai.games.hitodama.draw.tile import HEADINGS, WIDE, cells_of
 from chabudai.games.hitodama.rules.box import LUNAR_DECK, SOLAR_DECK
 from chabudai.games.hitodama.rules.lunar_cards import LUNAR_EFFECTS
 from chabudai.games.hitodama.rules.solar_cards import SOLAR_EFFECTS
+from chabudai.games.hitodama.rules.tiles import TILE_COUNT
 from chabudai.games.hitodama.state import HitodamaState
 from chabudai.games.hitodama.words.names import say
 from kit import asked, random_positions
@@ -147,3 +151,26 @@ def test_every_card_is_told_in_two_lines(language: str) -> None:
                 _, title, words = effect_words(deck, code)
                 assert len(broken(words, ROOM, LETTERS)) <= 2, words
                 assert text_width(title, LETTERS) * BOLD < ROOM - 50, title
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_finger_hits_every_space_also_with_an_extra_one(seats: int) -> None:
+    """On the narrowest phone two units are a pixel: 44 for a space, and no less than 24 where a fifth has to fit in."""
+    view = cast(HitodamaState, new(seats).view(0))
+    for tile in range(TILE_COUNT):
+        for extra in (NOBODY, tile):
+            view.extra_tile = extra
+            cells = list(cells_of(view, tile).values())
+            least = 88 if len(cells) <= 4 else 48
+            assert all(cell.width >= least and cell.height >= least for cell in cells)
+            for one, other in combinations(cells, 2):
+                apart = abs(one.x - other.x) >= one.width or abs(one.y - other.y) >= one.height
+                assert apart, "two spaces overlap"
+
+
+def test_a_long_name_is_cut_for_spectators_and_never_made_small() -> None:
+    with calling(["Maximiliane von und zu Hohenfels-Lichtenstein", "Bo"]):
+        root = read(cast(HitodamaState, new(2).view(None)))
+    assert "Maximil" in words_of(find(root, "seat-1"))
+    assert "…" in words_of(find(root, "seat-1"))
+    assert "Bo" in words_of(find(root, "seat-2"))

@@ -45,7 +45,7 @@ TITLES: Final = {
     COMPETITIVE: "Kodama Forest, {round}: competitive game, {faces}",
 }
 FACES: Final = {"E": "easier faces", "H": "harder faces"}
-OWN_WITH: Final = ["Your left board (with {seats})", "Your right board (with {seats})"]
+OWN_WITH: Final = ["Left board (with {seats})", "Right board (with {seats})"]
 WAITING_AT: Final = [
     "{symbol} at the top of {cell}",
     "{symbol} at the right of {cell}",

@@ -22,9 +22,6 @@ SIZES: Final = [
     (1920, 1080),
     (2560, 1440),
 ]
-ONE_REGION: Final = ["gachijo"]
-"""Games whose table is still one drawing that scales: they are too small on most screens."""
-MOVED: Final = [game for game in GAMES if game not in ONE_REGION]
 LEGIBLE: Final = 12.0
 TARGET: Final = 24.0
 """What a pointer hits; a finger needs more, but a square of a board cannot be wider than its share of a phone."""
@@ -102,7 +99,7 @@ def faults(page: Page, *, play: bool = True) -> list[str]:
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("game", MOVED)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_table_suits_every_screen(visitor: Opener, game: str, theme: str) -> None:
     """At the first decision and some moves later, and with something chosen."""
     page = visitor("fr" if theme == "dark" else "en", theme)
@@ -117,7 +114,7 @@ def test_a_table_suits_every_screen(visitor: Opener, game: str, theme: str) -> N
     assert faults(page) == []
 
 
-@pytest.mark.parametrize("game", MOVED)
+@pytest.mark.parametrize("game", GAMES)
 def test_lessons_suit_every_screen(visitor: Opener, game: str) -> None:
     page = visitor()
     for step in (1, 4):
@@ -128,7 +125,7 @@ def test_lessons_suit_every_screen(visitor: Opener, game: str) -> None:
 
 def test_nothing_moves_the_board(page: Page) -> None:
     """Neither what lies under the pointer, nor a refusal, nor a hint moves or shrinks it."""
-    table(page, MOVED[0], ["you", "random", "random"], seed=4)
+    table(page, GAMES[0], ["you", "random", "random"], seed=4)
     player = Player(page, seed=2)
     player.look()
     before = measured(page, 1280, 800)["board"]
@@ -142,7 +139,7 @@ def test_nothing_moves_the_board(page: Page) -> None:
 
 def test_a_phone_scrolls_to_what_can_be_chosen(visitor: Opener) -> None:
     page = visitor(viewport={"width": 390, "height": 500})
-    table(page, MOVED[0], ["you", "random", "random"], seed=4)
+    table(page, GAMES[0], ["you", "random", "random"], seed=4)
     Player(page, seed=2).look()
     found = page.evaluate(MEASURE)
     dock = page.locator(".dock").bounding_box()
@@ -154,7 +151,7 @@ def test_a_phone_scrolls_to_what_can_be_chosen(visitor: Opener) -> None:
 
 
 def test_a_region_is_enlarged_where_the_wheel_is(page: Page) -> None:
-    table(page, MOVED[0], ["you", "random", "random"], seed=4)
+    table(page, GAMES[0], ["you", "random", "random"], seed=4)
     Player(page, seed=2).look()
     region = page.locator("#drawing > [data-region]").first
     before = region.bounding_box()

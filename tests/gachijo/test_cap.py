@@ -105,11 +105,10 @@ def test_everybody_is_told_how_far_the_game_has_come() -> None:
     names = ["Aki", "Ben", "Cho"]
     assert [GAME.tell(event, names) for event in state.log.events] == ["Ben's turn 60 of 60 begins."]
     assert "Turn 179 of 180, Player 2" in GAME.text(state.view(0))
-    wide, narrow = picture(state, 1), picture(state, 1, narrow=True)
-    assert "stage A, turn 60/60 each" in wide.words("mission")
-    assert "A, turn 60/60" in narrow.words("mission")
-    assert wide.title("moves").endswith("; turns to come until the end: 1")
-    assert "turn 179 of 180" in (wide.root.get("aria-label") or "")
+    drawn = picture(state, 1)
+    assert "A, turn 60/60" in drawn.words("mission")
+    assert drawn.title("moves").endswith("; turns to come until the end: 1")
+    assert "turn 179 of 180" in (drawn.root.get("aria-label") or "")
     finish_turn(finish_turn(state))
     told = GAME.tell(state.log.events[-1], names)
     assert told == "Everybody has had all their turns: points are counted, and nobody has come home."
@@ -123,7 +122,7 @@ def test_without_the_cap_nothing_is_said_about_it() -> None:
     assert "Turn 1, Player 1" in GAME.text(state.view(0))
     drawn = picture(state, 0)
     assert "A, Great Hall" in drawn.words("mission")
-    assert drawn.title("moves") == "Turn 1; maneuvers made: 0, slides made: 0"
+    assert drawn.title("moves") == "Turn 1; runs made: 0, slides made: 0"
     assert "turn 1, seen" in (drawn.root.get("aria-label") or "")
 
 

@@ -9,8 +9,12 @@ from typing import cast
 import pytest
 
 from chabudai.core.errors import IllegalMove, MalformedMove, NotYourTurn
+from chabudai.core.language import LANGUAGES, speaking
 from chabudai.core.rng import Rng
-from chabudai.games.gachijo.draw.art import CELL
+from chabudai.core.svg_regions import _read, plan
+from chabudai.games.gachijo.draw.art import CELL, WIDE
+from chabudai.games.gachijo.draw.choices import LABELS, ROWS, button_rows, button_width
+from chabudai.games.gachijo.moves import LOOT
 from chabudai.games.gachijo.rules.box import GUARDIANS, HOUSES, MARKERS, TOOLS, TREASURES, WEAPONS
 from chabudai.games.gachijo.rules.cells import CELLS, neighbour
 from chabudai.games.gachijo.state import GachijoState
@@ -48,9 +52,9 @@ class Picture:
         return (self.ids[name].get("class") or "").split()
 
 
-def picture(state: GachijoState, viewer: int | None, ghost: str | None = None, *, narrow: bool = False) -> Picture:
+def picture(state: GachijoState, viewer: int | None, ghost: str | None = None) -> Picture:
     move = GAME.moves.parse(ghost) if ghost is not None else None
-    return Picture(GAME.svg(state.view(viewer), move, narrow))
+    return Picture(GAME.svg(state.view(viewer), move))
 
 
 def reached(seats: int, decisions: int, stage: str = "B", level: int = 1, seed: int = 7) -> GachijoState:
@@ -88,25 +92,44 @@ def test_every_cell_piece_and_seat_is_shown(stage: str, seats: int) -> None:
     stocks = {"den", "bag-tools", "bag-weapons", "yard-crystals", "yard-chips", "yard-kaeru", "deck-gacha"}
     stocks |= {f"den-{name}" for name in TREASURES} | {f"guardian-{name}" for name in GUARDIANS}
     for viewer in (None, *range(seats)):
-        for narrow in (False, True):
-            drawn = picture(state, viewer, narrow=narrow)
-            assert cells | ninja | fixed | stocks <= set(drawn.ids)
-            assert len(drawn.text) < 150_000
-            for seat, points in enumerate(state.scores()):
-                assert str(points) in drawn.words(f"seat-{seat + 1}")
+        drawn = picture(state, viewer)
+        assert cells | ninja | fixed | stocks <= set(drawn.ids)
+        assert len(drawn.text) < 150_000
+        for seat, points in enumerate(state.scores()):
+            assert str(points) in drawn.words(f"seat-{seat + 1}")
 
 
-def test_the_castle_has_the_room() -> None:
-    """At 1280×800 the castle takes at least 60 % of the width and all of the height."""
-    state = reached(4, 0)
-    drawn = picture(state, 0)
-    assert drawn.root.get("viewBox") == "0 0 1280 800"
-    scale = float(re.findall(r"scale\(([\d.]+)\)", drawn.ids["castle"].get("transform", ""))[0])
-    side = scale * (9 * CELL + 68)
-    assert side >= 0.6 * 1280
-    assert side >= 0.95 * 800
-    narrow = picture(state, 0, narrow=True)
-    assert float((narrow.root.get("viewBox") or "").split()[2]) <= 480
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_castle_has_the_room(seats: int) -> None:
+    """On a laptop, where the board has 975 by 687 pixels, it has more than half of the width and words are legible."""
+    for viewer in (0, None):
+        sizes, screens = _read(GAME.draw(reached(seats, 0).view(viewer)).layout())
+        widths: list[float] = []
+        for found in (plan(screen, sizes) for screen in screens):
+            scale = min(975 / found.width, 687 / found.height)
+            widths += [found.boxes["castle"].width * scale] if scale >= 1 else []
+        assert max(widths) >= 0.55 * 975
+
+
+def test_a_page_says_title_question_and_result_itself() -> None:
+    state = reached(3, 60)
+    for viewer in (None, 0):
+        names = {region.name for region in GAME.draw(state.view(viewer)).regions()}
+        assert {"castle", "mission", "others", "den", "key"} <= names
+        assert "title" not in names
+        assert ("own" in names) == ("choices" in names) == (viewer == 0)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_button_holds_its_words_and_a_finger(language: str) -> None:
+    """Whoever robs somebody rich chooses among all of it."""
+    names = [*(f"loot-{name}" for name in LOOT[:8]), "leave"]
+    with speaking(language):
+        for row in (rows := button_rows(names)):
+            assert row.width() < WIDE
+        assert len(rows) <= ROWS
+        for name in LABELS:
+            assert button_width(name) <= WIDE / 2, name
 
 
 def test_spectators_find_nothing_to_click() -> None:
@@ -267,10 +290,9 @@ def test_the_end_shows_who_won_and_all_points() -> None:
     state = scene({0: "01"}, treasures={0: "kagami koban"}, crystals={0: 2}, shinobi={0: 1}, made="B", moves=2)
     play(state, f"walk {rc('00')} free")
     assert state.ended
-    for narrow in (False, True):
-        drawn = picture(state, 1, narrow=narrow)
-        assert "Player 1 wins with 90 points." in " ".join(drawn.words("prompt"))
-        assert {"Treasures", "Return", "together", "90", "30"} <= set(drawn.words("score"))
+    drawn = picture(state, 1)
+    assert "Player 1 wins with 90 points." in " ".join(drawn.words("prompt"))
+    assert {"Treasures", "Return", "together", "90", "30"} <= set(drawn.words("score"))
 
 
 # --- what is hidden -------------------------------------------------------------------------------------------------
@@ -318,19 +340,18 @@ def test_elements_of_click_paths_have_a_meaning(name: str) -> None:
 # --- ghosts ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("narrow", [False, True])
-def test_the_ghost_of_a_maneuver_is_a_stroke_and_lights_what_works(narrow: bool) -> None:
+def test_the_ghost_of_a_maneuver_is_a_stroke_and_lights_what_works() -> None:
     state = scene({0: "33"}, squares="c53 K55")
     digest = state.digest()
-    drawn = picture(state, 0, f"pass {rc('53')} free", narrow=narrow)
+    drawn = picture(state, 0, f"pass {rc('53')} free")
     assert state.digest() == digest
     assert "ghost" in drawn.ids
     (lit,) = [item for item in drawn.root.iter() if item.get("class") == "gj-lit"]
     (ring, _) = lit.findall(f"{SVG}circle")
     assert (float(ring.attrib["cx"]), float(ring.attrib["cy"])) == middle("53")
-    stop = picture(state, 0, f"walk {rc('55')} free", narrow=narrow)
+    stop = picture(state, 0, f"walk {rc('55')} free")
     assert "gj-ninja-tokugawa" in stop.uses("ghost")
-    assert "ghost" not in picture(state, 0, narrow=narrow).ids
+    assert "ghost" not in picture(state, 0).ids
 
 
 def test_the_ghost_of_a_slide_shows_the_sheet_where_it_would_lie() -> None:

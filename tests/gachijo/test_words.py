@@ -7,7 +7,7 @@ import pytest
 from chabudai.check.spoken import fields
 from chabudai.core.errors import BadOption
 from chabudai.core.language import FRENCH, speaking
-from chabudai.games.gachijo.draw import castle, panels, trace
+from chabudai.games.gachijo.draw import castle, choices, panels, trace
 from chabudai.games.gachijo.game import Gachijo
 from chabudai.games.gachijo.moves import MOVES, UNSPENT
 from chabudai.games.gachijo.rules import setup, turns
@@ -40,9 +40,9 @@ def tables() -> list[str]:
         helping.PLACED,
         names.CHIP_NAMES,
         names.CHIP_WAY_NAMES,
-        panels.LABELS,
+        choices.LABELS,
         panels.YARD_WORDS,
-        *panels.PLACES.values(),
+        *choices.PLACES.values(),
         UNSPENT,
     ):
         every += table.values()

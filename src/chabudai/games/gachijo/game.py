@@ -148,7 +148,7 @@ class Gachijo(Game):
     def draw(self, view: State, ghost: int | None = None, narrow: bool = False) -> Drawing:
         from chabudai.games.gachijo.draw.table import draw
 
-        return draw(cast(GachijoState, view), ghost, narrow)
+        return draw(cast(GachijoState, view), ghost)
 
     def facts(self, name: str) -> list[list[str]]:
         return facts(self.box, name)

@@ -11,9 +11,15 @@ from chabudai.games.gachijo.draw.tokens import tokens
 
 CELL: Final = 76
 BOARD: Final = 9 * CELL
-FRAME: Final = 34
+FRAME: Final = 66
 SIDE: Final = BOARD + 2 * FRAME
 """The castle with its frame."""
+WIDE: Final = 608
+"""The width of everything beside the castle."""
+LETTERS: Final = 24
+"""Its smallest words: on the narrowest phone they have 12 pixels."""
+TOUCH: Final = 88
+"""What can be touched is so wide and high: 44 pixels there."""
 
 COLOURS: Final[dict[str, tuple[str, str]]] = {
     "gj-frame": ("#5b3a24", "#34261f"),

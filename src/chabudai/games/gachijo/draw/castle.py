@@ -51,6 +51,8 @@ APART: Final = 3.2
 """Red beams lie a little to the north-west of a boundary, blue ones to the south-east, so that both can be seen."""
 DROP: Final = [(2.0, 3.0), (3.5, 5.5)]
 """The shadow of each sheet: blue lies higher."""
+LABEL: Final = 33
+"""The numbers of rows and columns."""
 NINJA_SCALE: Final = 0.98
 BRIDGED: Final = 0.8
 """Pieces on a bridge and in the water beneath it share a cell and are drawn smaller."""
@@ -115,7 +117,7 @@ def squares(scene: Scene) -> list[Element]:
         square = state.castle.squares[cell]
         x, y = cell % SIZE * CELL + CELL / 2, cell // SIZE * CELL + CELL / 2
         if square == BASE:
-            art.append(_base(scene, state.castle.bases.index(cell), x, y))
+            art.append(_base(state.castle.bases.index(cell), x, y))
         elif square >= TREASURE:
             kind = square - TREASURE
             art.append(moved(x, y, use(TREASURE_ART[kind]), scale=1.22, class_=None if state.den[kind] else "gj-used"))
@@ -131,7 +133,7 @@ def squares(scene: Scene) -> list[Element]:
     return art
 
 
-def _base(scene: Scene, house: int, x: float, y: float) -> Element:
+def _base(house: int, x: float, y: float) -> Element:
     """A platform in the colour and pattern of its house."""
     look = SEATS[HOUSE_SEATS[house]]
     half = CELL / 2 - 10
@@ -144,7 +146,7 @@ def _base(scene: Scene, house: int, x: float, y: float) -> Element:
             2 * half - 10,
             2 * half - 10,
             4,
-            fill=scene.drawing.pattern(look.pattern, f"{look.hue}-deep"),
+            fill=f"url(#pattern-{look.pattern}-{look.hue}-deep)",
             opacity=0.32,
         ),
         crest(HOUSE_SEATS[house], 0, 0, 15),
@@ -335,16 +337,15 @@ def handle(scene: Scene, slide: int) -> Element:
     turn = [-90, 90, 0, 180][slide]
     able = scene.state.can_slide(slide)
     fill = f"var(--gj-{SHEETS[which]})"
-    middle, far = SIDE / 2, FRAME / 2 - 1
+    middle, far = SIDE / 2, FRAME / 2
     x, y = [(far, middle), (SIDE - far, middle), (middle, far), (middle, SIDE - far)][slide]
     flat = which == BLUE
-    long, thin = 134.0, 28.0
-    box = rect(-long / 2, -thin / 2, long, thin, 9) if flat else rect(-thin / 2, -long / 2, thin, long, 9)
-    hit = rect(-70, -18, 140, 36, 9) if flat else rect(-18, -70, 36, 140, 9)
-    arrows = [polygon([(at, -8), (at + 9, 6), (at - 9, 6)]) for at in (-38, 0, 38)]
-    arrows = [arrow.set(fill=fill, stroke="var(--gj-frame-ink)", stroke_width=1.6) for arrow in arrows]
+    box = rect(-92, -24, 184, 48, 14) if flat else rect(-24, -92, 48, 184, 14)
+    hit = rect(-95, -33, 190, 66, 16) if flat else rect(-33, -95, 66, 190, 16)
+    arrows = [polygon([(at, -14), (at + 16, 11), (at - 16, 11)]) for at in (-56, 0, 56)]
+    arrows = [arrow.set(fill=fill, stroke="var(--gj-frame-ink)", stroke_width=2.4) for arrow in arrows]
     mark = group(*arrows, transform=f"rotate({turn})" if turn else None, class_=None if able else "off")
-    ground = box.set(fill="var(--gj-lacquer)", stroke=fill, stroke_width=3, class_=None if able else "off")
+    ground = box.set(fill="var(--gj-lacquer)", stroke=fill, stroke_width=4, class_=None if able else "off")
     words = CAN_SLIDE[slide] if able else CANNOT_SLIDE[slide]
     title = say(words, place=place_words(scene.state, which))
     return scene.touch(f"slide-{name}", ground, hit, mark, title=title, x=x, y=y)
@@ -357,15 +358,13 @@ def _rail(scene: Scene, which: int) -> Element:
     fill = f"var(--gj-{SHEETS[which]})"
     art: list[Element] = []
     for place in range(count):
-        at = place * 20.0
+        at = place * 30.0
         x, y = (at, 0.0) if which == RED else (0.0, at)
         here = place == state.places[which]
         art.append(
-            circle(
-                x, y, 7.5 if here else 4, fill=fill if here else "none", stroke="var(--gj-frame-ink)", stroke_width=1.8
-            )
+            circle(x, y, 13 if here else 7, fill=fill if here else "none", stroke="var(--gj-frame-ink)", stroke_width=3)
         )
-    x, y = (FRAME + 40, SIDE - FRAME / 2) if which == RED else (SIDE - FRAME / 2, FRAME + 40)
+    x, y = (FRAME + 50, SIDE - FRAME / 2) if which == RED else (SIDE - FRAME / 2, FRAME + 50)
     return moved(x, y, *art, id=f"rail-{SHEETS[which]}", title=lies_words(state, which))
 
 
@@ -381,14 +380,13 @@ def rim() -> Element:
 def frame(scene: Scene) -> list[Element]:
     labels: list[Element] = []
     for step in range(SIZE):
-        if step == SIZE // 2:
-            continue
-        at = FRAME + step * CELL + CELL / 2
-        labels.append(text(at, 23, f"c{step}", 13, anchor="middle", fill="var(--gj-frame-ink)"))
-        labels.append(text(FRAME / 2, at + 5, f"r{step}", 13, anchor="middle", fill="var(--gj-frame-ink)"))
+        if abs(step - SIZE // 2) > 1:
+            at = FRAME + step * CELL + CELL / 2
+            for x, y in ((at, FRAME / 2), (FRAME / 2, at)):
+                label = text(x, y + 12, str(step + 1), LABEL, anchor="middle", fill="var(--gj-frame-ink)")
+                labels.append(label)
     return [
-        rect(3, 5, SIDE, SIDE, 12, class_="shadow"),
-        rect(0, 0, SIDE, SIDE, 12, fill="var(--gj-frame)", stroke="var(--gj-frame-edge)", stroke_width=2),
+        rect(1, 1, SIDE - 2, SIDE - 2, 16, fill="var(--gj-frame)", stroke="var(--gj-frame-edge)", stroke_width=2),
         rect(FRAME - 5, FRAME - 5, BOARD + 10, BOARD + 10, 3, fill="var(--gj-lacquer)"),
         *labels,
         _rail(scene, RED),

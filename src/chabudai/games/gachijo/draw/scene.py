@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from chabudai.core.svg import Drawing, Element, group, moved
+from chabudai.core.svg import Element, group, moved
 from chabudai.games.gachijo.draw.way import way_of
 from chabudai.games.gachijo.moves import ARRANGING, SLIDE, arranging
 from chabudai.games.gachijo.rules.box import BLUE, RED
@@ -20,9 +20,8 @@ SHEET_OF_TURN: Final = [-1, -1, RED, BLUE]
 class Scene:
     """A view, ready to be drawn."""
 
-    def __init__(self, state: GachijoState, ghost: int | None, drawing: Drawing) -> None:
+    def __init__(self, state: GachijoState, ghost: int | None) -> None:
         self.state = state
-        self.drawing = drawing
         self.seated = 0 <= state.viewer < state.seats
         self.seat = state.viewer if self.seated else -1
         """The seat that looks, −1 for spectators and for a full state."""

@@ -6,8 +6,9 @@ from typing import Final
 
 from chabudai.core.palette import SEATS
 from chabudai.core.people import name_of
-from chabudai.core.svg import Element, circle, group, moved, number, rect, text, use
-from chabudai.core.svg_parts import badge, crest, pill, pill_width, text_width
+from chabudai.core.svg import Element, Region, circle, group, moved, number, rect, text, use
+from chabudai.core.svg_parts import BOLD, badge, crest, pill, pill_width, shortened, text_width
+from chabudai.games.gachijo.draw.art import LETTERS, TOUCH, WIDE
 from chabudai.games.gachijo.draw.scene import HOUSE_SEATS, Scene
 from chabudai.games.gachijo.draw.tokens import TOOL_ART, TREASURE_ART, WEAPON_ART
 from chabudai.games.gachijo.rules.box import (
@@ -28,10 +29,10 @@ from chabudai.games.gachijo.state import GachijoState
 from chabudai.games.gachijo.words.help import HELP, house_of, seat_words, where_words
 from chabudai.games.gachijo.words.names import joined, marker_name, say, tool_name, treasure_name, weapon_name
 
-ROW, TALL_ROW = 72, 106
-SMALL, LARGE = 29.0, 36.0
-"""The size of a token in a row, and in a tall row with room."""
-OWN: Final = 178
+OWN: Final = 252
+TALL, ROW = 130, 94
+"""The heights of other boards: with two seats they are as large as the own one."""
+GAP: Final = 6
 
 
 def token(name: str, x: float, y: float, size: float, title: str = "", *, class_: str | None = None) -> Element:
@@ -63,38 +64,39 @@ def _status(state: GachijoState, seat: int) -> list[tuple[str, str]]:
     return labels
 
 
-def _head(scene: Scene, seat: int, width: float, size: float) -> list[Element]:
+def _head(scene: Scene, seat: int) -> list[Element]:
+    """Crest and name, what matters at once as far as there is room, points."""
     state = scene.state
-    house = state.houses[seat]
-    name, who = name_of(seat), house_of(state, seat)
-    base = 12 + size * 0.75
+    name = shortened(name_of(seat), LETTERS, 180, bold=True)
     art: list[Element] = [
-        crest(HOUSE_SEATS[house], 20, base - size * 0.34, size * 0.5),
-        text(34, base, name, size, weight=700),
+        crest(HOUSE_SEATS[state.houses[seat]], 32, 26, 14, title=house_of(state, seat)),
+        text(54, 34, name, LETTERS, weight=700),
     ]
-    at = 34 + text_width(name, size) * 1.12 + 10
-    art.append(text(at, base, who, size - 3, class_="soft"))
-    at += text_width(who, size - 3) + 14
-    for words, hue in _status(state, seat):
-        art.append(pill(at, base - size * 0.34, words, hue=hue, size=11))
-        at += pill_width(words, 11) + 6
     points = str(state.scores()[seat])
-    art.append(number(width - 12, base + 3, points, size * 1.45, anchor="end"))
-    art.append(text(width - 20 - len(points) * size * 0.96, base, say("points"), 11, anchor="end", class_="soft"))
+    art.append(number(WIDE - 14, 38, points, 36, anchor="end"))
+    at = 54 + text_width(name, LETTERS) * BOLD + 10
+    for words, hue in _status(state, seat):
+        width = pill_width(words, LETTERS)
+        if at + width < WIDE - 24 - len(points) * 22:
+            art.append(pill(at, 26, words, hue=hue, size=LETTERS))
+            at += width + 8
     return art
 
 
-def _board(scene: Scene, seat: int, x: float, y: float, width: float, height: float, art: list[Element]) -> Element:
+def _board(scene: Scene, seat: int, y: float, height: float, art: list[Element]) -> Element:
     state = scene.state
     look = SEATS[HOUSE_SEATS[state.houses[seat]]]
     turn = seat == state.active and state.turn and not state.ended
-    edge = [rect(0, 0, width, height, 10, fill="none", stroke="var(--kaki-deep)", stroke_width=2.4)] if turn else []
+    edge = (
+        [rect(2, 2, WIDE - 4, height - 4, 12, fill="none", stroke="var(--kaki-deep)", stroke_width=4)] if turn else []
+    )
     return moved(
-        x,
+        0,
         y,
-        rect(0, 0, width, height, 10, class_="panel"),
-        rect(0, 10, 5, height - 20, 2.5, fill=f"var(--{look.hue})"),
+        rect(1, 1, WIDE - 2, height - 2, 12, class_="panel"),
+        rect(1, 14, 8, height - 28, 4, fill=f"var(--{look.hue})"),
         *edge,
+        *_head(scene, seat),
         *art,
         id=f"seat-{seat + 1}",
         title=say(
@@ -109,63 +111,59 @@ def _board(scene: Scene, seat: int, x: float, y: float, width: float, height: fl
 # --- rows of others -------------------------------------------------------------------------------------------------
 
 
-def seat_row(scene: Scene, seat: int, x: float, y: float, width: float, height: float = ROW) -> Element:
-    """A seat in a row, or in two where it is tall: treasures and counts, then tools and weapons."""
-    tall = height >= TALL_ROW
-    first = 49.0 if tall else height - 22
-    second = height - 20 if tall else first
-    art = _head(scene, seat, width, 15)
-    size = LARGE if tall and width >= 420 else SMALL
-    art += _treasures_and_counts(scene.state, seat, first, size, width if tall else 0)
-    art += _tokens(scene.state, seat, second, size, width)
-    return _board(scene, seat, x, y, width, height, art)
+def others_region(scene: Scene) -> Region:
+    """A board for every seat but the viewer's: treasures and counts, tools and weapons."""
+    state = scene.state
+    seats = [seat for seat in range(state.seats) if seat != scene.seat]
+    height = OWN if state.seats == 2 else ROW if len(seats) == 3 and scene.seated else TALL
+    boards: list[Element] = []
+    for index, seat in enumerate(seats):
+        if height == OWN:
+            art = [*_belongings(state, seat), *_tokens(state, seat, 178, WIDE - 32)]
+        else:
+            art = [*_counts(state, seat, height - 28), *_tokens(state, seat, height - 28, 220)]
+        boards.append(_board(scene, seat, index * (height + GAP), height, art))
+    title = say("The others") if scene.seated else say("Everybody")
+    return Region("others", title, WIDE, len(seats) * (height + GAP) - GAP, LETTERS, boards)
 
 
-def _treasures_and_counts(state: GachijoState, seat: int, line: float, size: float, width: float) -> list[Element]:
-    """From the left, as wide as needed or, with a width given, over all of it."""
+def _counts(state: GachijoState, seat: int, line: float) -> list[Element]:
+    """Treasures, and how much of everything else that is counted."""
     art: list[Element] = []
-    at = 12 + size / 2
     for kind in range(TREASURE_KINDS):
+        x = 32 + kind * 35
         name = treasure_name(kind)
-        owned = state.owns(seat, kind)
-        art.append(token(TREASURE_ART[kind], at, line, size, name) if owned else hollow(at, line, size))
-        at += size
-    step = (width - 12 - at) / 4 if width else size * 1.26
+        art.append(token(TREASURE_ART[kind], x, line, 36, name) if state.owns(seat, kind) else hollow(x, line, 32))
     counts = [
         ("gj-crystal", state.crystals[seat], say("Crystals: {count}", count=state.crystals[seat])),
         ("gj-shinobi", state.shinobi[seat], say("Shinobi Chips: {count}", count=state.shinobi[seat])),
         ("gj-summon", state.summons[seat], say("Summon Chips: {count}", count=state.summons[seat])),
         ("gj-kaeru", state.kaeru_count(seat), _kaeru_words(state, seat)),
     ]
-    at += 8 if width else 1
-    for name, count, title in counts:
-        art.append(
-            group(
-                token(name, at, line, size * 0.82, class_=None if count else "off"),
-                number(at + size * 0.48, line + 5, count, 14, anchor="start"),
-                title=title,
-            )
-        )
-        at += step
+    for index, (name, count, title) in enumerate(counts):
+        x = 174 + index * 53
+        figure = number(x + 17, line + 9, count, LETTERS, anchor="start")
+        art.append(group(token(name, x, line, 34, class_=None if count else "off"), figure, title=title))
     return art
 
 
-def _tokens(state: GachijoState, seat: int, line: float, size: float, width: float) -> list[Element]:
+def _tokens(state: GachijoState, seat: int, line: float, width: float) -> list[Element]:
     """Tools and Weapons, at the right."""
     art: list[Element] = []
     tools = [kind for kind in range(TOOL_KINDS) for _ in range(state.holds(seat, kind))]
-    places = max(MAX_TOOLS, len(tools)) + MAX_WEAPONS
-    at = width - 12 - size / 2 - (places - 1) * size
-    for place in range(places - MAX_WEAPONS):
-        if place < len(tools):
-            art.append(token(TOOL_ART[tools[place]], at, line, size, tool_name(tools[place])))
-        else:
-            art.append(rect(at - size / 2 + 2, line - size / 2 + 2, size - 4, size - 4, 5, class_="gj-hollow"))
-        at += size
     weapons = state.weapons_of(seat)
-    for place in range(MAX_WEAPONS):
-        art.append(_weapon(weapons[place], at, line, size) if place < len(weapons) else hollow(at, line, size))
-        at += size
+    places = max(MAX_TOOLS, len(tools))
+    size = width / (places + max(MAX_WEAPONS, len(weapons)))
+    left = WIDE - 8 - width + size / 2
+    for place in range(places):
+        x = left + place * size
+        if place < len(tools):
+            art.append(token(TOOL_ART[tools[place]], x, line, size, tool_name(tools[place])))
+        else:
+            art.append(rect(x - size / 2 + 3, line + 3 - size / 2, size - 6, size - 6, 6, class_="gj-hollow"))
+    for place in range(max(MAX_WEAPONS, len(weapons))):
+        x = left + (places + place) * size
+        art.append(_weapon(weapons[place], x, line, size) if place < len(weapons) else hollow(x, line, size))
     return art
 
 
@@ -184,85 +182,75 @@ def _kaeru_words(state: GachijoState, seat: int) -> str:
 # --- the own board --------------------------------------------------------------------------------------------------
 
 
-def own_board(scene: Scene, x: float, y: float, width: float) -> Element:
+def own_region(scene: Scene) -> Region:
     """The viewer's Acquisitions Board; Tools and Weapons can be touched."""
-    state, seat = scene.state, scene.seat
-    art = _head(scene, seat, width, 18)
-    tight = width < 420
-    line = 64.0
-    size = 38.0 if tight else 42.0
-    at = 12 + size / 2
+    art = [*_belongings(scene.state, scene.seat), *_own_tokens(scene)]
+    return Region("own", say("Your board"), WIDE, OWN, LETTERS, [_board(scene, scene.seat, 0, OWN, art)])
+
+
+def _belongings(state: GachijoState, seat: int) -> list[Element]:
+    """Treasures, Crystals, chips and Kaeru in a line."""
+    line, size = 86.0, 54.0
+    art: list[Element] = []
     for kind in range(TREASURE_KINDS):
+        x = 44 + kind * size
         name = treasure_name(kind)
         art.append(
-            token(TREASURE_ART[kind], at, line, size, say("Your {treasure}", treasure=name))
+            token(TREASURE_ART[kind], x, line, size, name)
             if state.owns(seat, kind)
             else group(
-                hollow(at, line, size),
-                token(TREASURE_ART[kind], at, line, size * 0.6, class_="off"),
+                hollow(x, line, size),
+                token(TREASURE_ART[kind], x, line, size * 0.6, class_="off"),
                 title=say("No {treasure} yet", treasure=name),
             )
         )
-        at += size + 2
-    small = 20.0 if tight else 27.0
-    at += 2 if tight else 8
-    for index in range(max(MAX_CRYSTALS, state.crystals[seat])):
-        full = index < state.crystals[seat]
-        art.append(token("gj-crystal", at, line, small * 1.2, say("A Crystal")) if full else hollow(at, line, small))
-        at += small
-    at += 2 if tight else 8
-    chips = ["gj-shinobi"] * state.shinobi[seat] + ["gj-summon"] * state.summons[seat]
-    for index in range(max(MAX_CHIPS, len(chips))):
-        if index < len(chips):
-            title = say("A Shinobi Chip") if chips[index] == "gj-shinobi" else say("A Summon Chip")
-            art.append(token(chips[index], at, line, small * 1.14, title))
-        else:
-            art.append(hollow(at, line, small))
-        at += small + 1
-    art += _own_tokens(scene, width, tight)
-    return _board(scene, seat, x, y, width, OWN, art)
-
-
-def _own_tokens(scene: Scene, width: float, tight: bool) -> list[Element]:
-    state, seat = scene.state, scene.seat
-    size = 46.0 if tight else 54.0
-    line = 96.0
-    foot = OWN - 10
-    tools = [kind for kind in range(TOOL_KINDS) if state.holds(seat, kind)]
-    art: list[Element] = []
-    step = size + (4 if tight else 8)
-    for place in range(max(MAX_TOOLS, len(tools))):
-        left = 12 + place * step
-        if place < len(tools):
-            kind = tools[place]
-            held = state.holds(seat, kind)
-            name = tool_name(kind)
-            art.append(_stack(scene, f"tool-{TOOLS[kind]}", TOOL_ART[kind], held, left, line, size, name))
-        else:
-            art.append(rect(left + 3, line + 3, size - 6, size - 6, 8, class_="gj-hollow"))
-    weapons = state.weapons_of(seat)
-    kinds = sorted(set(weapons))
-    start = width - 12 - MAX_WEAPONS * step + (4 if tight else 8)
-    for place in range(MAX_WEAPONS):
-        left = start + place * step
-        if place < len(kinds):
-            kind = kinds[place]
-            held = weapons.count(kind)
-            name = weapon_name(kind)
-            art.append(_stack(scene, f"weapon-{WEAPONS[kind]}", WEAPON_ART[kind], held, left, line, size, name))
-        else:
-            art.append(hollow(left + size / 2, line + size / 2, size - 4))
-    middle = (12 + max(MAX_TOOLS, len(tools)) * step + start) / 2
+    crystals = [("gj-crystal", say("A Crystal"))] * state.crystals[seat]
+    chips = [("gj-shinobi", say("A Shinobi Chip"))] * state.shinobi[seat]
+    chips += [("gj-summon", say("A Summon Chip"))] * state.summons[seat]
+    for left, found, most in ((244.0, crystals, MAX_CRYSTALS), (386.0, chips, MAX_CHIPS)):
+        places = max(most, len(found))
+        for index in range(places):
+            x = left + 136 / places * (index + 0.5)
+            art.append(
+                token(found[index][0], x, line, 38, found[index][1]) if index < len(found) else hollow(x, line, 34)
+            )
     count = state.kaeru_count(seat)
     art.append(
         group(
-            token("gj-kaeru", middle - 2, line + size / 2, 34, class_=None if count else "off"),
-            badge(middle + 13, line + size / 2 + 12, count, size=11),
+            token("gj-kaeru", 550, line, 40, class_=None if count else "off"),
+            number(572, line + 9, count, LETTERS, anchor="start"),
             title=_kaeru_words(state, seat),
         )
     )
-    if not tight:
-        art.append(text(middle, foot, say("Kaeru"), 11, anchor="middle", class_="soft"))
+    return art
+
+
+def _own_tokens(scene: Scene) -> list[Element]:
+    state, seat = scene.state, scene.seat
+    tools = [kind for kind in range(TOOL_KINDS) if state.holds(seat, kind)]
+    held = state.weapons_of(seat)
+    weapons = sorted(set(held))
+    places = max(MAX_TOOLS, len(tools))
+    step = (WIDE - 22) / (places + max(MAX_WEAPONS, len(weapons)))
+    top = 122.0
+    size = min(TOUCH, step - 4)
+    art: list[Element] = []
+    for place in range(places):
+        left = 16 + place * step
+        if place < len(tools):
+            kind = tools[place]
+            target, name = f"tool-{TOOLS[kind]}", tool_name(kind)
+            art.append(_stack(scene, target, TOOL_ART[kind], state.holds(seat, kind), left, top, size, name))
+        else:
+            art.append(rect(left + 10, top + 10, size - 20, size - 20, 12, class_="gj-hollow"))
+    for place in range(max(MAX_WEAPONS, len(weapons))):
+        left = 16 + (places + place) * step
+        if place < len(weapons):
+            kind = weapons[place]
+            target, name = f"weapon-{WEAPONS[kind]}", weapon_name(kind)
+            art.append(_stack(scene, target, WEAPON_ART[kind], held.count(kind), left, top, size, name))
+        else:
+            art.append(hollow(left + size / 2, top + size / 2, size - 16))
     return art
 
 
@@ -274,9 +262,9 @@ def _stack(scene: Scene, id: str, art: str, held: int, x: float, y: float, size:
         title = say("{help} You have {held}.", help=title, held=held)
     layers: list[Element] = []
     for copy in range(held - 1, 0, -1):
-        layers.append(token(art, half + 3 * copy, half - 3 * copy, size - 4))
-    layers.append(token(art, half, half, size - 4))
+        layers.append(token(art, half + 5 * copy, half - 5 * copy, size - 12))
+    layers.append(token(art, half, half, size - 12))
     if held > 1:
-        layers.append(badge(size - 7, size - 6, held, size=11))
-    layers.append(text(half, size + 13, name, 12, anchor="middle", weight=600))
-    return scene.touch(id, None, rect(-2, -2, size + 4, size + 20, 8), *layers, title=title, x=x, y=y)
+        layers.append(badge(size - 16, size - 18, held, size=LETTERS))
+    layers.append(text(half, size + 22, shortened(name, LETTERS, size + 8), LETTERS, anchor="middle", weight=600))
+    return scene.touch(id, None, rect(0, 0, size, size + 30, 12), *layers, title=title, x=x, y=y)

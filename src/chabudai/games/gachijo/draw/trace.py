@@ -35,9 +35,9 @@ def slide_trace(scene: Scene) -> list[Element]:
     state = scene.state
     if not 0 <= state.last < FIRST_PIECE:
         return []
-    middle, half = SIDE / 2, FRAME / 2 - 1
+    middle, half = SIDE / 2, FRAME / 2
     x, y = [(half, middle), (SIDE - half, middle), (middle, half), (middle, SIDE - half)][state.last]
-    wide, high = (36.0, 152.0) if state.last < 2 else (152.0, 36.0)
+    wide, high = (FRAME - 2.0, 200.0) if state.last < 2 else (200.0, FRAME - 2.0)
     return [
         rect(x - wide / 2, y - high / 2, wide, high, 12, class_="last gj-trace-slide", id="trace", title=_words(state))
     ]

@@ -69,7 +69,8 @@ def test_the_table_is_rendered_in_every_mode(make: Callable[..., Any], capsys: p
     assert capsys.readouterr().out == results["ansi"] + "\n"
     assert results["svg"].startswith("<svg")
     picture = results["rgb_array"]
-    assert (picture.shape, picture.dtype) == ((800, 1280, 3), np.uint8)
+    assert (picture.shape[1:], picture.dtype) == ((1280, 3), np.uint8)
+    assert 640 <= picture.shape[0] <= 1280
     assert len(np.unique(picture.reshape(-1, 3), axis=0)) > 100
 
 

@@ -58,7 +58,7 @@ class Bots:
         self.left -= 1
         self._made += 1
         job = {"bot": bot, "view": view, "seat": seat, "seed": self._made, "language": "en", "with_reason": False}
-        job.update(seconds=budget, **told)
+        job.update(names=[], seconds=budget, **told)
         return Thought(**think(job))
 
     async def close(self) -> None:

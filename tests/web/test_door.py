@@ -233,12 +233,12 @@ def test_a_server_loads_every_game_and_freezes_it_before_it_opens(
     monkeypatch.setattr("chabudai.match.catalogue.warm_up", lambda: done.append("load"))
     monkeypatch.setattr("gc.collect", lambda: done.append("collect"))
     monkeypatch.setattr("gc.freeze", lambda: done.append("freeze"))
-    monkeypatch.setattr("gc.set_threshold", lambda young: done.append(str(young)))
+    monkeypatch.setattr("gc.set_threshold", lambda *generations: done.append(str(generations)))
     monkeypatch.setattr(serve, "set_up_logs", lambda *_: None)
     monkeypatch.setattr(serve, "_close_first", lambda *_: None)
     monkeypatch.setenv(serve.SETTINGS, json.dumps({"database": sqlite_database, "log_level": "info"}))
     serve.app_from_environment()
-    assert done == ["load", "collect", "freeze", "20000"]
+    assert done == ["load", "collect", "freeze", str(serve.GENERATIONS)]
 
 
 async def test_one_person_is_no_faster_from_many_addresses(site: Site) -> None:

@@ -11,8 +11,10 @@ from playwright.sync_api import Page, expect
 from browser.accessible import assert_accessible
 from browser.conftest import Opener
 from browser.matches import GAMES, create, finished, get, play_on
+from chabudai.core.people import calling
 from chabudai.core.record import Record
 from chabudai.core.registry import load
+from chabudai.match.seats import Seat, names_of
 
 MINE, FOREIGN = "mine", "foreign"
 
@@ -128,6 +130,8 @@ def test_a_spectator_sees_nothing_hidden_at_any_position(page: Page, visitor: Op
     match = finished(page, "hitodama")
     record = Record.from_dict(get(page, f"/api/matches/{match}/record"))
     game = load("hitodama")
+    seats = get(page, f"/api/matches/{match}")["seats"]
+    names = names_of([Seat(seat["kind"], seat["name"], bot=seat["bot"] or "") for seat in seats])
     spectator = visitor()
     seen: set[str] = set()
     for number, state in enumerate(record.positions(game)):
@@ -135,8 +139,9 @@ def test_a_spectator_sees_nothing_hidden_at_any_position(page: Page, visitor: Op
             continue
         path = f"/match/{match}/replay?at={number}"
         shown = {MINE: drawing(page, path), FOREIGN: drawing(spectator, path)}
-        assert shown[FOREIGN] == "".join(game.draw(state.view(None)).sheets())
-        assert shown[MINE] == "".join(game.draw(state.view(0)).sheets())
+        with calling(names):
+            assert shown[FOREIGN] == "".join(game.draw(state.view(None)).sheets())
+            assert shown[MINE] == "".join(game.draw(state.view(0)).sheets())
         seen.update(who for who in shown if shown[MINE] != shown[FOREIGN])
     assert seen == {MINE, FOREIGN}, "the hands of this game are hidden, so the two must differ somewhere"
 

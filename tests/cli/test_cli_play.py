@@ -13,7 +13,8 @@ from pathlib import Path
 import pexpect
 import pytest
 
-from chabudai.bots.greedy import GreedyBot
+from chabudai.bots.registry import load as load_bot
+from chabudai.bots.thought import ADVISER
 from chabudai.core import registry
 from chabudai.core.errors import IllegalMove
 from chabudai.core.record import Record
@@ -263,10 +264,10 @@ def test_commands_show_what_they_promise(chabudai: Run) -> None:
     assert "total" in text
 
 
-def test_the_hint_is_what_the_greedy_bot_would_do(chabudai: Run) -> None:
+def test_the_hint_is_what_the_adviser_would_do(chabudai: Run) -> None:
     game = registry.load(GAME)
     view = game.new(3, 3).view(0)
-    move = GreedyBot().choose(view, 0, Rng(0, "bot"))
+    move = load_bot(ADVISER).choose(view, 0, Rng(0, "bot"))
     text = chabudai("play", GAME, *SEATS, input=lines("hint")).stdout
     assert f"Try: {game.moves.text(move)}  ({game.sentence(view, 0, move)})" in text
 

@@ -55,9 +55,9 @@ HOMES = {
     "stage": "draw/staging.py",
 }
 """Where a function or class of this name is found, and nowhere else."""
-NEEDED = set(HOMES) - {"sentence", "click_path", "ranking"}
-"""Those that every game has; a game whose moves explain themselves needs no sentence and no click path of its own, and
-one in which most points win and ties are shared no ranking."""
+NEEDED = set(HOMES) - {"sentence", "click_path", "ranking", "facts"}
+"""Those that every game has; a game whose moves explain themselves needs no sentence and no click path of its own,
+one in which most points win and ties are shared no ranking, and one without a rulebook for players no facts."""
 SAYS_NOTHING = {"asking", "components", "content", "flow", "match", "nodes", "opening", "pieces", "placing", "tables"}
 """Names of rules that mean something else in every game: call the file what the rulebook calls it."""
 RULES_MAY_SAY = {"words", "words.names", "words.refusals"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from fastapi import APIRouter, Request, Response
-from htpy import Element, Node, button, dd, div, dl, dt, form, h1, li, p, span, strong, ul
+from htpy import Element, Node, button, form, h1, li, p, span, strong, ul
 from htpy import input as field
 
 from chabudai.core import registry
@@ -79,11 +79,11 @@ def described(game: str, *more: Node) -> Element:
     """All bots with their faces, how they think, and how strong they have been measured to be in a game."""
     ratings = catalogue.ratings(game)
     shown = {each["bot"] for each in levels()}
-    return dl(".levels")[
+    return ul(".levels")[
         [
-            div[
+            li[
                 face(each["level"]) if each["bot"] in shown else span(".face"),
-                div[dt[each["label"]], dd[" – ", each["pitch"], ".", _rating(each, ratings)]],
+                span[strong[each["label"]], " – ", each["pitch"], ".", _rating(each, ratings)],
             ]
             for each in catalogue.bots()
         ],

@@ -17,10 +17,8 @@ from htpy import (
     a,
     aside,
     button,
-    dd,
     details,
     div,
-    dt,
     fieldset,
     form,
     h1,
@@ -33,6 +31,7 @@ from htpy import (
     p,
     select,
     span,
+    strong,
     summary,
     textarea,
 )
@@ -259,11 +258,12 @@ class Plan:
             ol(".seat-rows")[[li[self._seat(number, chosen)] for number, chosen in enumerate(self.seats)]],
             opponents.described(
                 self.game.id,
-                div[
+                li[
                     span(".face"),
-                    div[
-                        dt[say("Open for a friend")],
-                        dd[" – ", say("you get a link to send; the match begins when everybody sits.")],
+                    span[
+                        strong[say("Open for a friend")],
+                        " – ",
+                        say("you get a link to send; the match begins when everybody sits."),
                     ],
                 ],
             ),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from string import ascii_letters
-from textwrap import wrap
+from textwrap import shorten, wrap
 from typing import Final
 
 from chabudai.core.people import name_of
@@ -34,6 +34,9 @@ from chabudai.games.kodama_forest.words.names import (
 )
 
 WIDTH: Final = 100
+APART: Final = 6
+HALF: Final = (WIDTH - APART) // 2
+"""Columns of each of two boards, and those between them."""
 ARROWS: Final = "^>v<"
 LETTERS: Final = ascii_letters.replace("K", "")
 """Names for the forest tiles of one board; K is a kodama."""
@@ -76,7 +79,7 @@ def text(view: KodamaState) -> str:
     boards = own + [board for board in range(len(view.faces)) if board not in own]
     for start in range(0, len(boards), 2):
         blocks = [_board(view, seat, board) for board in boards[start : start + 2]]
-        lines += ["", *_side_by_side(blocks, 6)]
+        lines += ["", *_side_by_side(blocks, APART)]
         for board in boards[start : start + 2]:
             lines += _notes(view, seat, board)
     if seat >= 0:
@@ -149,7 +152,8 @@ def _board_name(view: KodamaState, seat: int, board: int) -> str:
 def _board(view: KodamaState, seat: int, board: int) -> list[str]:
     squares = Squares(view, board)
     name = _board_name(view, seat, board)
-    lines = [say("{board}: {points} points bare", board=name, points=board_value(view, board))]
+    points = say(": {points} points bare", points=board_value(view, board))
+    lines = [shorten(name, HALF - len(points), placeholder="…") + points]
     lines.append("   " + "".join(f"c{column:<3}" for column in range(SIZE)))
     letters = _letters(squares)
     for row in range(SIZE):

@@ -73,6 +73,6 @@ def test_what_chance_decides_is_not_promised() -> None:
     found = gain(state.view(0), 0, move, Rng(1))
     assert found.own == after.scores()[0] - state.scores()[0]
     with calling(["Ann", "Ben", "Cleo"]):
-        shown = preview(state.view(0), 0, move, narrow=False).sentence
+        shown = preview(state.view(0), 0, move).sentence
     assert shown.endswith(("for you and Ben", "for you and Cleo"))
     assert " points less" in shown

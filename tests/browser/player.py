@@ -24,8 +24,6 @@ POLLING_MS: Final = 40
 
 LOOK: Final = """before => {
   const live = document.getElementById('live');
-  const narrow = document.getElementById('board')?.classList.contains('narrow');
-  if (narrow !== matchMedia('(max-width: 700px)').matches) return false;
   if (document.documentElement.classList.contains('sending')) return false;
   if (document.querySelector('#play[data-forced]')) return false;  // it is about to play itself
   const seen = {

@@ -44,7 +44,6 @@ def test_the_end_of_a_match_is_accessible(visitor: Opener, game: str) -> None:
         expect(page.locator("#result")).to_be_visible()
         assert_accessible(page)
     page.set_viewport_size({"width": 360, "height": 740})
-    expect(page.locator("#board")).to_have_class("board narrow")
     assert_fits(page)
 
 
@@ -69,6 +68,17 @@ def test_a_french_table_says_nothing_in_english(visitor: Opener, game: str) -> N
     common = {text for text in said[0] & said[1] if len(re.findall(r"[A-Za-z]{3,}", text)) >= 2}
     assert common - {"Kodama Forest"} == set()
     expect(french.get_by_role("button", name="Conseil")).to_be_visible()
+
+
+def test_on_a_phone_the_panels_begin_closed_and_stay_as_they_are_left(visitor: Opener) -> None:
+    page = visitor(phone=True)
+    player = begun(page, "hitodama")
+    for panel in ("#log", "#chat"):
+        expect(page.locator(panel)).not_to_have_attribute("open", "")
+    page.locator("#log summary").click()
+    player.play(1)
+    expect(page.locator("#log")).to_have_attribute("open", "")
+    expect(page.locator("#chat")).not_to_have_attribute("open", "")
 
 
 INK = """() => {

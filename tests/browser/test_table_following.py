@@ -8,7 +8,7 @@ from playwright.sync_api import Page, Route, expect
 
 from browser.conftest import Opener
 from browser.matches import play_on
-from browser.player import Player, table
+from browser.player import HEADERS, Player, table
 
 IN_TURN = ("kodama-forest", ["you", "greedy", "greedy"], {"order": "schedule"})
 HISTORY = """() => {
@@ -64,13 +64,20 @@ def test_no_move_is_left_out_where_others_are_quicker_than_the_network(visitor: 
 
 
 def test_an_answer_that_comes_too_late_does_not_lead_back(visitor: Opener) -> None:
-    """The screen is turned while a move of somebody else is on its way: now is shown first, and stays."""
+    """Somebody talks while a move of somebody else is on its way: now is shown first, and stays."""
     ann, ben, match = watched(visitor)
+    ben.context.request.post("/api/me", data={"name": "Ben"}, headers=HEADERS)
+    ann.locator("#menu summary").first.click()
+    ann.get_by_role("button", name="Let spectators talk").click()
+    expect(ann.locator("#spectators")).to_be_visible()
+    ben.reload()
+    ben.evaluate(HISTORY)
     live = ben.locator("#live")
 
     def late(route: Route) -> None:
         play_on(ann, match, 1)
-        ben.set_viewport_size({"width": 390, "height": 844})
+        ben.get_by_label("Say something").fill("Well!")
+        ben.keyboard.press("Enter")
         expect(live).to_have_attribute("data-at", "2")
         route.continue_()
 

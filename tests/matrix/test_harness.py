@@ -208,7 +208,7 @@ def read_half(self: BeanState, data: dict[str, object]) -> None:
 DRAWINGS = count()
 
 
-def draw_differently_each_time(self: BeanNim, view: State, ghost: int | None = None, narrow: bool = False) -> str:
+def draw_differently_each_time(self: BeanNim, view: State, ghost: int | None = None) -> str:
     return f"<svg>{next(DRAWINGS)}</svg>"
 
 

@@ -92,8 +92,6 @@ class Questions:
             queries = {name: self._query(name, at) for name in wanted}
             if queries:
                 yield Ask("GET", f"{path}?{urlencode(queries)}")
-        if is_page(route) and "at" in wanted:
-            yield Ask("GET", f"{path}?wide=0")
 
     def _query(self, name: str, at: int) -> object:
         known = {

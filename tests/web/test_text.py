@@ -69,8 +69,8 @@ KNOWN: dict[str, Any] = {
     "rule": "NIM-TRN-01",
     "q": "bean",
 }
-HEADERS = ["accept-language", "accept-encoding", "user-agent", "sec-ch-ua-mobile", "last-event-id", "host", "x-part"]
-COOKIES = ["chabudai", "csrf", "language", "theme", "wide"]
+HEADERS = ["accept-language", "accept-encoding", "user-agent", "last-event-id", "host", "x-part"]
+COOKIES = ["chabudai", "csrf", "language", "theme"]
 
 
 async def asked(caller: Caller, method: str, path: str, **more: Any) -> httpx.Response:

@@ -135,8 +135,7 @@ def _looked_at(state: State, rng: Rng, *, drawn: bool, refused: bool) -> Iterato
         for viewer in (*range(state.seats), None):
             view = state.view(viewer)
             yield Heard("text", game.text(view))
-            for narrow in (False, True):
-                yield from _drawing(game, view, narrow)
+            yield from _drawing(game, view)
         sheet = state.score_sheet()
         for words in (*sheet.columns, *(row.label for row in sheet.rows)):
             yield Heard("score sheet", words)
@@ -152,20 +151,19 @@ def refusals(state: State, seat: int, rng: Rng) -> Iterator[Heard]:
             yield Heard(f"refusal of {state.game.moves.text(move)}", refusal.sentence)
 
 
-def _drawing(game: Game, view: State, narrow: bool) -> Iterator[Heard]:
-    drawing = game.draw(view, None, narrow)
-    where = "narrow drawing" if narrow else "drawing"
+def _drawing(game: Game, view: State) -> Iterator[Heard]:
+    drawing = game.draw(view)
     words: list[str] = []
     root = ET.fromstring(drawing.render())
     for node in root.iter():
         if node.tag == f"{SVG}style":
             continue
         words += [node.text or "", node.tail or ""]
-        yield Heard(f"{where}, aria-label", node.get("aria-label", ""))
+        yield Heard("drawing, aria-label", node.get("aria-label", ""))
     for region in drawing.regions():
-        yield Heard(f"{where}, region {region.name}", region.title)
+        yield Heard(f"drawing, region {region.name}", region.title)
     # All in one, because a sentence may be broken into several lines of words.
-    yield Heard(where, "\n".join(word for word in words if word.strip()))
+    yield Heard("drawing", "\n".join(word for word in words if word.strip()))
     for element in drawing.elements():
         yield Heard(f"help {element}", game.element_help(element))
         yield Heard(f"meaning {element}", game.meaning(view, element))
@@ -356,8 +354,7 @@ def unexplained(hearing: Hearing) -> list[str]:
     game = hearing.game
     found: set[str] = set()
     for view in hearing.views():
-        for narrow in (False, True):
-            for element in game.draw(view, None, narrow).elements():
-                if not game.element_help(element) and not game.meaning(view, element):
-                    found.add(element)
+        for element in game.draw(view).elements():
+            if not game.element_help(element) and not game.meaning(view, element):
+                found.add(element)
     return sorted(found)

@@ -21,8 +21,6 @@ LARGEST = 150_000
 """Characters of one drawing: a page has to stay small."""
 WIDEST = 100
 """Columns of a text."""
-SHORT_SIDE = 480
-"""A narrow drawing is for a phone held upright."""
 EVERY = 17
 NO_BREAK = {0x202F: " ", 0xA0: " "}
 """Spaces of French typography, which Python does not count as printable."""
@@ -45,20 +43,19 @@ def read(drawing: str) -> dict[str, ET.Element]:
 
 
 def check_drawings(state: State, viewer: int | None, rng: Rng) -> None:
-    """Whatever the viewer may click is there and explains itself, wide and narrow, also while a ghost is shown."""
+    """Whatever the viewer may click is there and explains itself, also while a ghost is shown."""
     game, view = state.game, state.view(viewer)
     moves = view.legal_moves(viewer) if viewer is not None else []
     wanted = {part for move in moves for part in game.path(view, viewer or 0, move)}
-    for narrow in (False, True):
-        drawing = game.draw(view, None, narrow)
-        elements = read(drawing.render())
-        missing = sorted(wanted - set(elements) | (wanted - set(page_elements(drawing))))
-        assert missing == [], f"{'narrow' if narrow else 'wide'}: nothing to click for {missing[:5]}"
-        silent = sorted(name for name in wanted if not (elements[name].findtext(f"{SVG}title") or "").strip())
-        assert silent == [], "these do not explain themselves"
-        check_regions(drawing)
+    drawing = game.draw(view)
+    elements = read(drawing.render())
+    missing = sorted(wanted - set(elements) | (wanted - set(page_elements(drawing))))
+    assert missing == [], f"nothing to click for {missing[:5]}"
+    silent = sorted(name for name in wanted if not (elements[name].findtext(f"{SVG}title") or "").strip())
+    assert silent == [], "these do not explain themselves"
+    check_regions(drawing)
     if moves:
-        assert wanted <= set(read(game.svg(view, rng.pick(moves), rng.below(2) == 1)))
+        assert wanted <= set(read(game.svg(view, rng.pick(moves))))
 
 
 def letters(node: ET.Element, defined: dict[str, ET.Element], scale: float = 1, size: float = 16) -> Iterator[float]:
@@ -122,15 +119,6 @@ def test_a_full_state_can_be_drawn_and_told(game_name: str) -> None:
     check_text(state)
 
 
-def test_the_narrow_form_is_for_phones(game_name: str) -> None:
-    combination = combinations_of(game_name)[0]
-    game = load(game_name)
-    view = game.new(combination.seats, 1, combination.options).view(0)
-    if game.draw(view).layout():
-        return  # regions suit any screen
-    assert float(ET.fromstring(game.svg(view, None, True)).attrib["viewBox"].split()[2]) <= SHORT_SIDE
-
-
 def test_all_drawings_of_a_game_share_their_rules(game_name: str, decisions: int) -> None:
     """A page holds them once, in a style sheet; nothing is styled inside the elements, as the page forbids it."""
     styles: set[str] = set()
@@ -138,10 +126,9 @@ def test_all_drawings_of_a_game_share_their_rules(game_name: str, decisions: int
         walk = Walk(combination, "styles")
         for state in walk.positions(12 * max(2, decisions // 300), every=12):
             for viewer in viewers(state):
-                for narrow in (False, True):
-                    drawing = state.game.draw(state.view(viewer), None, narrow)
-                    assert "style=" not in drawing.render(style=False)
-                    styles.add(drawing.rules())
+                drawing = state.game.draw(state.view(viewer))
+                assert "style=" not in drawing.render(style=False)
+                styles.add(drawing.rules())
     assert len(styles) == 1
 
 

@@ -26,7 +26,6 @@ def appearance(state: State, viewer: int | None, rng: Rng, drawn: bool) -> dict[
         "view": written_view(state, viewer),
         "text": game.text(view),
         "svg": game.svg(view) if drawn else "",
-        "narrow svg": game.svg(view, None, True) if drawn else "",
         "actors": state.actors(),
         "actors on the view": view.actors(),
         "end": state.end_reason(),

@@ -29,7 +29,7 @@ GOLDEN = "tests/golden"
 )
 @click.option("--quick", is_flag=True, help="Leave slow tests out, and try few combinations of seats and options.")
 @click.option(
-    "--only", metavar="WORDS", help="Only tests whose names hold this, such as 'leaks' or 'drawn and not narrow'."
+    "--only", metavar="WORDS", help="Only tests whose names hold this, such as 'leaks' or 'drawn and not told'."
 )
 @click.option("--jobs", type=click.IntRange(1), help="Processes; needs pytest-xdist.")
 def command(

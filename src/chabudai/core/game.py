@@ -185,11 +185,8 @@ class Game:
         """The `State.common_result` to expect, in a mode without winners."""
         return view.common_result()
 
-    def draw(self, view: State, ghost: int | None = None, narrow: bool = False) -> Drawing:
-        """The table as its viewer sees it: landscape, or narrow for a phone held upright.
-
-        `ghost` is a move of the viewer whose result is shown at half strength.
-        """
+    def draw(self, view: State, ghost: int | None = None) -> Drawing:
+        """The table as its viewer sees it; `ghost` is a move of theirs whose result is shown at half strength."""
         raise NotImplementedError
 
     def emblem(self) -> Drawing:
@@ -242,9 +239,9 @@ class Game:
 
     # --- provided here ---------------------------------------------------------------------------------------
 
-    def svg(self, view: State, ghost: int | None = None, narrow: bool = False) -> str:
+    def svg(self, view: State, ghost: int | None = None) -> str:
         """What `draw` draws, written as one `<svg>` that stands alone."""
-        return self.draw(view, ghost, narrow).render()
+        return self.draw(view, ghost).render()
 
     def new(
         self,

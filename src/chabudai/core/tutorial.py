@@ -203,12 +203,10 @@ class Tutorial:
         asked = step.seat == self.learner
         paths = [self.game.path(view, self.learner, move) for move in view.legal_moves(self.learner)]
         choices = {part for path in paths for part in path}
-        for narrow in (False, True):
-            drawn = page_elements(self.game.draw(view, None, narrow))
-            for element in self.look(step.number):
-                if element not in drawn and element not in choices:
-                    shape = "narrow" if narrow else "wide"
-                    found.append(f"points at '{element}', which is neither in the {shape} drawing nor a choice.")
+        drawn = page_elements(self.game.draw(view))
+        for element in self.look(step.number):
+            if element not in drawn and element not in choices:
+                found.append(f"points at '{element}', which is neither in the drawing nor a choice.")
         if asked and not step.hint and len(view.legal_moves(self.learner)) > len(step.expected):
             found.append("has no hint, though the learner can do something else.")
         return found

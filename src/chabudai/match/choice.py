@@ -129,7 +129,7 @@ class About(NamedTuple):
 def about(view: State, seat: int | None, path: list[str], element: str) -> About:
     """Why an element is no way to go on now, or what it is."""
     game = view.game
-    drawn = {**game.draw(view, None, True).elements(), **game.draw(view).elements()}
+    drawn = game.draw(view).elements()
     offered = None if seat is None or seat not in view.actors() else offer(view, seat)
     if element not in drawn and (offered is None or element not in offered.elements):
         return About("")
@@ -178,7 +178,7 @@ class Preview(NamedTuple):
     """It cannot be taken back: it brings something to light."""
 
 
-def preview(view: State, seat: int, move: int, narrow: bool) -> Preview:
+def preview(view: State, seat: int, move: int) -> Preview:
     """What a legal move of the viewer would do."""
     game = view.game
     rng = Rng(move, "preview")
@@ -188,4 +188,4 @@ def preview(view: State, seat: int, move: int, narrow: bool) -> Preview:
     words = game.sentence(view, seat, move)
     if points := gain_words(view, gain(view, seat, move, rng)):
         words = say("{move}: {points}", move=words, points=points)
-    return Preview(words, game.draw(view, move, narrow).ghosts(), world.news != before)
+    return Preview(words, game.draw(view, move).ghosts(), world.news != before)

@@ -99,9 +99,9 @@ class Matches:
         self._kept[live.id] = live
         return live
 
-    def snapshot(self, live: LiveMatch, person: Person | None, at: int | None = None, narrow: bool = False) -> Snapshot:
+    def snapshot(self, live: LiveMatch, person: Person | None, at: int | None = None) -> Snapshot:
         """The match as somebody sees it, now or after so many moves."""
-        snapshot = Snapshot(self.memory, live, "" if person is None else person.id, self.clock(), at, narrow)
+        snapshot = Snapshot(self.memory, live, "" if person is None else person.id, self.clock(), at)
         call(snapshot.names)
         return snapshot
 

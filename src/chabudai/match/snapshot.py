@@ -105,9 +105,9 @@ class PageDrawing(NamedTuple):
     """What the regions are called, by their names."""
 
 
-def for_page(view: State, narrow: bool = False, look: Sequence[str] = ()) -> PageDrawing:
+def for_page(view: State, look: Sequence[str] = ()) -> PageDrawing:
     """The table as its viewer sees it; `look` are elements to point at."""
-    drawing = view.game.draw(view, None, narrow)
+    drawing = view.game.draw(view)
     drawing.point_at(look)
     titles = {region.name: region.title for region in drawing.regions()}
     return PageDrawing(drawing.layout(), drawing.sheets(), titles)
@@ -125,8 +125,6 @@ class Snapshot:
     """When it is looked at, in milliseconds by the clock of the server."""
     asked: int | None = None
     """The number of moves after which to look; None for now."""
-    narrow: bool = False
-    """Whether to draw for a phone held upright."""
 
     # --- where and when ------------------------------------------------------------------------------------------
 
@@ -244,8 +242,8 @@ class Snapshot:
     @cached_property
     def drawing(self) -> PageDrawing:
         """The table as it is seen, written for a page; every viewer of the same seat shares it."""
-        key = (self.live.moment, "drawing", self.seat, self.at, self.narrow, language())
-        return self.memory.made(key, lambda: for_page(self.view, self.narrow))
+        key = (self.live.moment, "drawing", self.seat, self.at, language())
+        return self.memory.made(key, lambda: for_page(self.view))
 
     @property
     def text(self) -> str:

@@ -126,7 +126,7 @@ class Boo(Game):
 
         return stage(cast(BooState, before), cast(BooState, view), event)
 
-    def draw(self, view: State, ghost: int | None = None, narrow: bool = False) -> Drawing:
+    def draw(self, view: State, ghost: int | None = None) -> Drawing:
         from chabudai.games.boo.draw.table import draw
 
         return draw(cast(BooState, view), ghost)

@@ -145,7 +145,7 @@ class Gachijo(Game):
 
         return stage(cast(GachijoState, before), cast(GachijoState, view), event)
 
-    def draw(self, view: State, ghost: int | None = None, narrow: bool = False) -> Drawing:
+    def draw(self, view: State, ghost: int | None = None) -> Drawing:
         from chabudai.games.gachijo.draw.table import draw
 
         return draw(cast(GachijoState, view), ghost)

@@ -102,7 +102,7 @@ class Hitodama(Game):
 
         return stage(cast(HitodamaState, before), event)
 
-    def draw(self, view: State, ghost: int | None = None, narrow: bool = False) -> Drawing:
+    def draw(self, view: State, ghost: int | None = None) -> Drawing:
         from chabudai.games.hitodama.draw.table import draw
 
         return draw(cast(HitodamaState, view), ghost)

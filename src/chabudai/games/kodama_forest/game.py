@@ -161,7 +161,7 @@ class KodamaForest(Game):
 
         return stage(cast(KodamaState, view), event)
 
-    def draw(self, view: State, ghost: int | None = None, narrow: bool = False) -> Drawing:
+    def draw(self, view: State, ghost: int | None = None) -> Drawing:
         from chabudai.games.kodama_forest.draw.table import draw
 
         return draw(cast(KodamaState, view), ghost)

@@ -1,8 +1,7 @@
-// Around the board: texts that open over it, the link to send, clocks, and the drawing for phones.
+// Around the board: texts that open over it, the link to send, clocks, and panels that phones close.
 import { all, ask, find, live, parsed, whenShown, within } from "./page";
 import { hear } from "./sound";
 import { played } from "./stage";
-import { look } from "./stream";
 
 document.addEventListener("click", (event) => {
   const link = within<HTMLAnchorElement>(event, "a[data-dialog]");
@@ -50,12 +49,11 @@ setInterval(() => {
     clock.classList.toggle("short", left < 30);
   }
 }, 500);
-/** A phone held upright has a drawing of its own. */
-const upright = matchMedia("(max-width: 700px)");
-function fit(): void {
-  document.cookie = `wide=${upright.matches ? 0 : 1}; Path=/; Max-Age=31536000; SameSite=Lax`;
-  const board = find("#board");
-  if (board && board.classList.contains("narrow") !== upright.matches) void look();
-}
-upright.addEventListener("change", fit);
-if (live()) fit();
+/** Panels that have been shown: on a phone held upright each is closed at first. */
+const met = new WeakSet<Element>();
+whenShown(() => {
+  for (const panel of all("#log, #chat, #spectators")) {
+    if (!met.has(panel) && matchMedia("(max-width: 700px)").matches) panel.removeAttribute("open");
+    met.add(panel);
+  }
+});

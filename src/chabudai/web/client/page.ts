@@ -43,9 +43,9 @@ export const asked = async (base: string, question: Record<string, string>): Pro
 };
 /** A sentence for the player, beside the board. */
 export const tell = (...content: (string | Node)[]): void => find("#tell")?.replaceChildren(...content);
-/** What a live part shows: which state of which moment, and for which screen. */
+/** What a live part shows: which state of which moment. */
 const moment = (part: HTMLElement): string =>
-  [part.dataset.number, part.dataset.at, part.dataset.past, part.dataset.here, part.dataset.narrow].join();
+  [part.dataset.number, part.dataset.at, part.dataset.past, part.dataset.here].join();
 /** What an answer shows, from its opening tag alone: whoever puts the rest in parses it, once. */
 const shownBy = (text: string): HTMLElement | null =>
   parsed(text.slice(0, text.indexOf(">") + 1)).querySelector<HTMLElement>("#live");

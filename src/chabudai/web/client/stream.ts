@@ -17,10 +17,9 @@ let looking = live()?.dataset.past === "1";
 async function load(at?: number, mereNews = !looking): Promise<void> {
   const base = live()?.dataset.part;
   if (!base) return;
-  const wide = document.cookie.includes("wide=0") ? 0 : 1;
-  const wanted = (at === undefined ? "" : `&at=${at}`) + (news ? `&number=${news.number}` : "");
-  const query = `${base.includes("?") ? "&" : "?"}wide=${wide}${wanted}`;
-  const answer = await ask(base + query).catch(() => null);
+  const query = new URLSearchParams(at === undefined ? {} : { at: `${at}` });
+  if (news) query.set("number", `${news.number}`);
+  const answer = await ask(`${base}${base.includes("?") ? "&" : "?"}${query}`).catch(() => null);
   connected(answer !== null);
   if (answer?.ok) await show(await answer.text(), mereNews);
   else await wait(1000);

@@ -7,7 +7,7 @@ What a page with a board needs, for any game:
 - a form with the id `play` and the hidden fields `move` and `turn` (`play_form`): the client fills in the move that was
   touched and sends it; the answer is the new `live` part;
 - addresses as data of `live`, each left out where the page has no such thing: `data-part` (the part itself, loaded
-  again with `wide`), `data-about` (what an element has to say), `data-preview` (the ghost of a move),
+  again when it has changed), `data-about` (what an element has to say), `data-preview` (the ghost of a move),
   `data-stream` (news).
 
 Without a script `choice_list` shows the same moves as links that narrow the choice down and end in buttons.
@@ -32,9 +32,7 @@ from chabudai.web.pages.answer import form_fields
 from chabudai.web.speech import say
 
 
-def live_section(
-    part: str, about: str, *, class_: str = "", at: int, narrow: bool = False, **data: str | None
-) -> Element:
+def live_section(part: str, about: str, *, class_: str = "", at: int, **data: str | None) -> Element:
     """The element that the client replaces as a whole; `data` are more addresses and facts for it (see above)."""
     facts = {f"data_{name}": value for name, value in data.items()}
     return section(
@@ -43,7 +41,6 @@ def live_section(
         data_part=part,
         data_about=about,
         data_at=str(at),
-        data_narrow="1" if narrow else None,
         **facts,
     )
 
@@ -52,7 +49,6 @@ def board(
     view: State,
     offered: Offer | None = None,
     *,
-    narrow: bool = False,
     look: Sequence[str] = (),
     ghost: int | None = None,
     drawing: PageDrawing | None = None,
@@ -63,10 +59,10 @@ def board(
     `drawing` is what `for_page` has given already, where somebody has it. `had` are the marks of the regions that the
     client shows: what is the same is not sent again.
     """
-    shown = drawing or for_page(view, narrow, look)
-    ghosts = [] if ghost is None else view.game.draw(view, ghost, narrow).ghosts()
+    shown = drawing or for_page(view, look)
+    ghosts = [] if ghost is None else view.game.draw(view, ghost).ghosts()
     known = set(had.split(","))
-    return div(id="board", class_="board narrow" if narrow else "board")[
+    return div(id="board", class_="board")[
         link(rel="stylesheet", href=assets.layout_address(shown.layout)) if shown.layout else None,
         _anchors(shown.titles),
         div(class_="sheet laid" if shown.layout else "sheet")[

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Final
 from urllib.parse import urlencode
 
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Response
 from starlette.exceptions import HTTPException
 
 from chabudai.core import registry
@@ -22,20 +22,18 @@ LOOK: Final = (
 )
 
 
-def drawing_address(game: str, step: int, theme: str, *, narrow: bool = False) -> str:
+def drawing_address(game: str, step: int, theme: str) -> str:
     """Where the position of a tutorial step is drawn."""
-    return f"/learn/{game}/{step}/drawing.svg?" + urlencode({"theme": theme, "narrow": int(narrow)})
+    return f"/learn/{game}/{step}/drawing.svg?" + urlencode({"theme": theme})
 
 
 @router.get("/learn/{game}/{step}/drawing.svg")
-async def drawing(
-    game: str, step: int, theme: str = THEMES[0], narrow: Annotated[int, Query(ge=0, le=1)] = 0
-) -> Response:
+async def drawing(game: str, step: int, theme: str = THEMES[0]) -> Response:
     """The table at a step of the tutorial, with what the step points at."""
     lesson = registry.tutorial(game)
     if lesson is None or not 1 <= step <= len(lesson):
         raise HTTPException(404, "There is no such drawing")
-    picture = lesson.game.draw(lesson.view(step), None, bool(narrow))
+    picture = lesson.game.draw(lesson.view(step))
     picture.point_at(lesson.look(step))
     picture.style(LOOK)
     return picture_answer(picture, theme)

@@ -18,7 +18,7 @@ from chabudai.match.seats import Person
 from chabudai.web.forms import Posted
 from chabudai.web.pages import answer, layout
 from chabudai.web.pages.board import board, choice_list, drawn, live_section, play_form
-from chabudai.web.pages.table import ELEMENT, PathText, elements, is_part, narrow_for
+from chabudai.web.pages.table import ELEMENT, PathText, elements, is_part
 from chabudai.web.pages.table_parts import rule_link
 from chabudai.web.person import Anybody
 from chabudai.web.speech import say
@@ -47,7 +47,6 @@ class Card:
         self.tutorial = tutorial
         self.number = number
         self.person = person
-        self.narrow = narrow_for(request)
         self.path: list[str] = []
         self.notice = ""
         self.rule = ""
@@ -98,7 +97,6 @@ class Card:
             f"{self.here}/about",
             class_="lesson",
             at=self.number,
-            narrow=self.narrow,
             here=self.here,
             preview=f"{self.here}/preview" if self.asks else None,
             mine="1" if self.asks else None,
@@ -113,7 +111,7 @@ class Card:
                     div(id="picks", class_="bar"),
                     div(id="tell", class_="tell", role="status"),
                 ],
-                board(view, offered, narrow=self.narrow, look=look),
+                board(view, offered, look=look),
                 None if offered is None else self._moves(offered),
             ],
         ]
@@ -252,7 +250,7 @@ async def about_element(
 
 
 @router.get("/{game}/{number}/preview")
-async def preview_move(request: Request, game: str, number: int, move: MoveId) -> Response:
+async def preview_move(game: str, number: int, move: MoveId) -> Response:
     """What a move would do: a sentence and its ghosts. In a tutorial no move is final."""
     tutorial = lesson(game)
     if not 1 <= number <= len(tutorial) or not tutorial.asks(number):
@@ -260,7 +258,7 @@ async def preview_move(request: Request, game: str, number: int, move: MoveId) -
     view = tutorial.view(number)
     if move not in view.legal_moves(tutorial.learner):
         raise WrongMoment(say("This move is not possible now."))
-    found = preview(view, tutorial.learner, move, narrow_for(request))
+    found = preview(view, tutorial.learner, move)
     return answer.part(
         div(id="preview")[
             p[found.sentence[:1].upper() + found.sentence[1:]], div(".ghosts")[drawn("".join(found.ghosts))]

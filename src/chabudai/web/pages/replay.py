@@ -68,7 +68,6 @@ class Replay:
         self.person = person
         self.found = found
         self.here = f"/match/{snapshot.live.id}/replay"
-        self.narrow = snapshot.narrow
 
     def answer(self) -> Response:
         """The part that changes for our client, the whole page for everybody else."""
@@ -91,7 +90,6 @@ class Replay:
             f"/match/{snapshot.live.id}/about",
             class_="replay",
             at=snapshot.at,
-            narrow=self.narrow,
             moves=str(snapshot.moves),
             past="1",
         )[
@@ -106,7 +104,7 @@ class Replay:
                     ],
                     self._controls(),
                 ],
-                board(snapshot.view, narrow=self.narrow),
+                board(snapshot.view),
             ],
             div(".side")[
                 self._happened(),

@@ -26,9 +26,7 @@ from htpy import (
     nav,
     ol,
     p,
-    picture,
     section,
-    source,
     span,
     summary,
     ul,
@@ -79,10 +77,7 @@ def _example(game: str, step: int, words: str, theme: str) -> Element:
     """The position of the tutorial step that teaches the rule."""
     return figure(".example", lang=language())[
         a(href=f"/learn/{game}/{step}")[
-            picture[
-                source(media="(max-width: 40rem)", srcset=drawing_address(game, step, theme, narrow=True)),
-                img(src=drawing_address(game, step, theme), alt=words, loading="lazy", width="560", height="350"),
-            ]
+            img(src=drawing_address(game, step, theme), alt=words, loading="lazy", width="560", height="350"),
         ],
         figcaption[words, " ", a(href=f"/learn/{game}/{step}")[say("Try it in the tutorial")]],
     ]

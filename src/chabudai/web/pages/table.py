@@ -32,7 +32,6 @@ from chabudai.web.stream import answered, changes, watcher
 
 router = APIRouter(prefix="/match")
 
-WIDE_COOKIE: Final = "wide"
 ELEMENT: Final = re.compile(r"[A-Za-z0-9_.-]{1,80}")
 NUMBER: Final = re.compile(r"[0-9]{1,6}")
 LONGEST_PATH: Final = 12
@@ -40,14 +39,6 @@ NOBODY: Final = Person("", "")
 
 Moves = Annotated[int | None, Query(alias="at", ge=0, le=10**6)]
 PathText = Annotated[str, Query(alias="path", max_length=400)]
-
-
-def narrow_for(request: Request) -> bool:
-    """Whether to draw for a phone held upright: as the client says, as it said last, or as browsers of phones say."""
-    for said in (request.query_params.get("wide"), request.cookies.get(WIDE_COOKIE)):
-        if said in ("0", "1"):
-            return said == "0"
-    return request.headers.get("sec-ch-ua-mobile") == "?1" or "Mobi" in request.headers.get("user-agent", "")
 
 
 def is_part(request: Request) -> bool:
@@ -65,7 +56,7 @@ async def snapshot_of(
 ) -> Snapshot:
     """The match as somebody sees it: up to date, or as far as entry `at_least` where the stream has told of that."""
     matches: Matches = request.app.state.services.matches
-    return matches.snapshot(await matches.match(match_id, at_least), person, at, narrow_for(request))
+    return matches.snapshot(await matches.match(match_id, at_least), person, at)
 
 
 def page_of(request: Request, snapshot: Snapshot) -> TablePage:
@@ -158,7 +149,7 @@ async def preview_move(
     seat = snapshot.deciding
     if seat is None or move not in snapshot.view.legal_moves(seat):
         return answer.part()  # the table has moved on while the pointer rested there
-    found = preview(snapshot.view, seat, move, snapshot.narrow)
+    found = preview(snapshot.view, seat, move)
     return answer.part(
         div(id="preview", data_final="1" if found.final else None)[
             p[found.sentence[:1].upper() + found.sentence[1:]], div(".ghosts")[drawn("".join(found.ghosts))]
@@ -214,8 +205,7 @@ def _add(kind: type[Command]) -> None:
             response = await refused(request, match_id, who, error)
         else:
             if live.id == match_id and is_part(request):
-                seen = here.matches.snapshot(live, who, narrow=narrow_for(request))
-                response = shown(page_of(request, seen), who)
+                response = shown(page_of(request, here.matches.snapshot(live, who)), who)
             else:
                 response = answer.go(request, f"/match/{live.id}")
         if person is None:

@@ -271,7 +271,7 @@ def log(snapshot: Snapshot) -> Element:
     """The log, the newest line first; each leads to its rule and to the position that it happened in."""
     lines = snapshot.log(SHOWN_LINES + 1)
     more = len(lines) > SHOWN_LINES
-    return details(id="log", class_="panel log", open=not snapshot.narrow)[
+    return details(id="log", class_="panel log", open=True)[
         summary[h2[say("What happened")]],
         ol(reversed=True, aria_label=say("What happened, the newest first"))[
             [log_line(snapshot, line) for line in lines[:SHOWN_LINES]]

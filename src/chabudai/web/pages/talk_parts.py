@@ -20,14 +20,13 @@ PAGE: Final = 50
 
 def rooms(snapshot: Snapshot) -> Node:
     """What the players say and, where spectators may talk or have talked, what those say."""
-    live, person, narrow = snapshot.live, snapshot.person, snapshot.narrow
-    return [_players(live, person, narrow), _spectators(live, person, narrow)]
+    return [_players(snapshot.live, snapshot.person), _spectators(snapshot.live, snapshot.person)]
 
 
-def _players(live: LiveMatch, person: str, narrow: bool) -> Element:
+def _players(live: LiveMatch, person: str) -> Element:
     seated = live.seat_of(person) is not None
     silent = not seated and not _may_talk_as_spectator(live, person)
-    return details(id="chat", class_="panel chat", open=not narrow)[
+    return details(id="chat", class_="panel chat", open=True)[
         summary[h2[say("Chat")], _count(live.chat)],
         _lines(live, PLAYERS, live.chat),
         _form(live) if seated else None,
@@ -35,11 +34,11 @@ def _players(live: LiveMatch, person: str, narrow: bool) -> Element:
     ]
 
 
-def _spectators(live: LiveMatch, person: str, narrow: bool) -> Node:
+def _spectators(live: LiveMatch, person: str) -> Node:
     talks = live.seat_of(person) is None and _may_talk_as_spectator(live, person)
     if not (talks or live.spectators_talk or live.spectator_chat.count):
         return None
-    return details(id="spectators", class_="panel chat", open=talks and not narrow)[
+    return details(id="spectators", class_="panel chat", open=talks)[
         summary[h2[say("Spectators")], _count(live.spectator_chat)],
         _lines(live, SPECTATORS, live.spectator_chat),
         _form(live) if talks else None,

@@ -50,8 +50,8 @@ class BeanNim(Game):
     def parts(self, seats: int, options: dict[str, OptionValue]) -> list[Part]:
         return Observed(self.box, seats, self.steps).parts()
 
-    def draw(self, view: State, ghost: int | None = None, narrow: bool = False) -> Drawing:
-        return draw(cast(BeanState, view), ghost, narrow)
+    def draw(self, view: State, ghost: int | None = None) -> Drawing:
+        return draw(cast(BeanState, view), ghost)
 
     def text(self, view: State) -> str:
         return text(cast(BeanState, view))

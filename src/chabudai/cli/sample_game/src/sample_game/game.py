@@ -68,7 +68,7 @@ class SampleGame(Game):
 
         return stage(event)
 
-    def draw(self, view: State, ghost: int | None = None, narrow: bool = False) -> Drawing:
+    def draw(self, view: State, ghost: int | None = None) -> Drawing:
         from sample_game.draw.table import draw
 
         return draw(cast(SampleGameState, view), ghost)

@@ -8,7 +8,7 @@ from chabudai_nim.rules.box import HEAPS
 from chabudai_nim.state import BeanState
 
 
-def draw(view: BeanState, ghost: int | None = None, narrow: bool = False) -> Drawing:
+def draw(view: BeanState, ghost: int | None = None) -> Drawing:
     """Heaps, numbers to take, and the call; the beans of a ghost fade."""
     taken = TAKE.args(ghost) if ghost is not None and TAKE.holds(ghost) else None
     drawing = Drawing(120, 60, "Bean Nim")

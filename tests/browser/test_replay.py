@@ -14,7 +14,8 @@ from browser.matches import GAMES, create, finished, get, play_on
 from chabudai.core.people import calling
 from chabudai.core.record import Record
 from chabudai.core.registry import load
-from chabudai.match.seats import Seat, names_of
+from chabudai.match.live_match import Seat
+from chabudai.match.seats import names_of
 
 MINE, FOREIGN = "mine", "foreign"
 

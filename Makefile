@@ -12,9 +12,13 @@ LOCK_ARGS ?=
 
 BIN := .venv/bin
 WHEEL_BIN := .venv-wheel/bin
-PIP := -m pip --disable-pip-version-check install -qq --no-compile
+PIP := -m pip --disable-pip-version-check
+INSTALL := install -qq --no-compile
+PACKAGES_OF := -c 'import sysconfig; print(sysconfig.get_path("platlib"))'
 LOCK := requirements.lock
 PYTEST := -m pytest -n auto --dist worksteal
+# Tests in a browser wait for it, and it for them: one process more than there are cores leaves none idle.
+ONE_MORE := -n $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 CLIENT := src/chabudai/web/client
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*' -not -path 'src/chabudai/web/static/*' \
 	-not -path '$(CLIENT)/*' 2>/dev/null)
@@ -28,9 +32,11 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
+ifndef SIDE_BY_SIDE
 .NOTPARALLEL:
+endif
 .PHONY: help play engine test test-interpreted test-compiled same-digests test-fast coverage lint format wheel bench docs mutants hooks wheels \
-	speed-gate speed-baseline load crash weight assets e2e screenshots lock clean
+	speed-gate speed-baseline load crash weight clicks assets e2e screenshots lock clean
 
 help: ## show this list
 	@echo "make TARGET, where TARGET is one of"
@@ -43,9 +49,13 @@ engine: build/engine/.stamp ## build the compiled engine by itself; make play do
 
 # --- tests ---------------------------------------------------------------------------------------------------------
 
-test: test-interpreted test-compiled same-digests speed-gate ## everything that must hold: both builds, equal digests, speed
+# Tests wait for processes and browsers, mypyc and valgrind keep one core busy: side by side they leave none idle.
+test: .venv/.stamp-packages build/assets/.stamp ## everything that must hold: both builds, equal digests, speed
+	@SIDE_BY_SIDE=1 $(MAKE) --no-print-directory -j2 test-interpreted .venv-wheel/.stamp-installed
+	@SIDE_BY_SIDE=1 $(MAKE) --no-print-directory -j2 test-compiled speed-gate
+	@$(MAKE) --no-print-directory same-digests
 
-test-interpreted: .venv/.stamp-packages build/assets/.stamp ## on the checkout: what is never compiled, and the trajectories
+test-interpreted: .venv/.stamp-packages .venv/.stamp-ray build/assets/.stamp ## on the checkout: what is never compiled, and the trajectories
 	@rm -f build/digests-interpreted.json
 	CHABUDAI_EXPECT_COMPILED=0 $(BIN)/python $(PYTEST) --no-skips -m "once or both" \
 		--digests interpreted $(PYTEST_ARGS)
@@ -54,7 +64,7 @@ test-compiled: .venv-wheel/.stamp-installed .venv/.stamp-packages ## on the comp
 	@rm -f build/digests-compiled.json
 	@$(WHEEL_BIN)/python -m tools.chromium
 	CHABUDAI_EXPECT_COMPILED=$$($(BIN)/python tools/c_compiler.py) \
-		$(WHEEL_BIN)/python $(PYTEST) --no-skips --rules-gate -m "not once" --digests compiled $(PYTEST_ARGS)
+		$(WHEEL_BIN)/python $(PYTEST) $(ONE_MORE) --no-skips --rules-gate -m "not once" --digests compiled $(PYTEST_ARGS)
 
 same-digests:
 	@$(BIN)/python tools/compare_digests.py build/digests-interpreted.json build/digests-compiled.json
@@ -62,12 +72,12 @@ same-digests:
 test-fast: .venv/.stamp-packages build/assets/.stamp ## less than a minute: the checkout, without the slow tests
 	$(BIN)/python $(PYTEST) -m "not slow" --decisions 100 --covering $(PYTEST_ARGS)
 
-coverage: .venv/.stamp-packages build/assets/.stamp ## how much of the code the tests go through, on the checkout with shorter walks
+coverage: .venv/.stamp-packages .venv/.stamp-ray build/assets/.stamp ## how much of the code the tests go through, on the checkout with shorter walks
 	$(BIN)/python $(PYTEST) -m "not browser" --decisions 300 --covering --cov --cov-report=term $(PYTEST_ARGS)
 
 e2e: .venv/.stamp-packages build/assets/.stamp ## the tests in a real browser alone
 	@$(BIN)/python -m tools.chromium
-	$(BIN)/python $(PYTEST) --no-skips tests/browser $(PYTEST_ARGS)
+	$(BIN)/python $(PYTEST) $(ONE_MORE) --no-skips tests/browser $(PYTEST_ARGS)
 
 screenshots: .venv/.stamp-packages build/assets/.stamp ## every page and every game as pictures into build/screenshots/; ONLY=home for some
 	@$(BIN)/python -m tools.screenshots $(ONLY)
@@ -92,6 +102,7 @@ mutants: .venv/.stamp-mutants .venv/.stamp-packages ## break the rules of GAME o
 
 bench: .venv/.stamp-base .venv-wheel/.stamp-bench ## measure both builds, and other engines beside them
 	$(WHEEL_BIN)/chabudai bench --with $(BIN)/python
+	$(WHEEL_BIN)/chabudai bench --envs
 
 speed-gate: .venv/.stamp-base .venv-wheel/.stamp-installed ## fail where a game costs 15 % more work than its baseline
 	@$(BIN)/python tools/speed_gate.py check --compiled $(WHEEL_BIN)/python --interpreted $(BIN)/python
@@ -105,6 +116,10 @@ load: .venv-wheel/.stamp-installed ## MATCHES at once on this machine: what a mo
 weight: .venv/.stamp-packages build/assets/.stamp ## bytes of a table page for each game, and milliseconds from a click to the next paint
 	@$(BIN)/python -m tools.chromium > /dev/null
 	@$(BIN)/python -m tools.weight
+
+clicks: .venv/.stamp-packages build/assets/.stamp ## whole matches by mouse: how many clicks a turn of each game takes
+	@$(BIN)/python -m tools.chromium > /dev/null
+	@$(BIN)/python -m tools.clicks
 
 crash: .venv/.stamp-test ## kill a playing server KILLS times on each database; is anything lost or doubled?
 	@$(BIN)/python -m tools.crash --kills $(KILLS)
@@ -134,7 +149,7 @@ lock: | .venv/bin/python ## write what pyproject.toml asks for into the lock; LO
 
 .venv/.stamp-base: pyproject.toml setup.py $(LOCK) | .venv/bin/python
 	$(BIN)/python tools/install.py base make
-	$(BIN)/python $(PIP) --no-build-isolation --no-deps --editable .
+	$(BIN)/python $(PIP) $(INSTALL) --no-build-isolation --no-deps --editable .
 	@touch $@
 
 # What tells Python the entry points of other people's packages, by which the tests show that anybody can add a game. They
@@ -158,7 +173,7 @@ assets: build/assets/.stamp ## build style and script of the pages
 
 build/wheel/.stamp: $(WHEEL_INPUTS) build/assets/.stamp | .venv/.stamp-wheel
 	@rm -rf build/wheel && mkdir -p build/wheel
-	$(BIN)/python -m pip --disable-pip-version-check wheel -v --no-deps --no-build-isolation --wheel-dir build/wheel . \
+	$(BIN)/python $(PIP) wheel -v --no-deps --no-build-isolation --wheel-dir build/wheel . \
 		> build/wheel/log 2>&1 || { cat build/wheel/log; exit 1; }
 	@grep -E '^ *(src/.*: error:|chabudai:)' build/wheel/log || true
 	@touch $@
@@ -173,14 +188,11 @@ wheel: build/wheel/.stamp ## build the wheel into build/wheel/
 wheels: build/assets/.stamp .venv/.stamp-wheels ## build the wheels of all Pythons for this system into build/wheels/
 	$(BIN)/cibuildwheel --output-dir build/wheels
 
-.venv-wheel/.stamp-environment: pyproject.toml $(LOCK) | build/wheel/.stamp
-	@test -x $(WHEEL_BIN)/python || $(BIN)/python -m venv .venv-wheel
-	$(WHEEL_BIN)/python tools/install.py base test wheel
-	$(WHEEL_BIN)/python $(PIP) --no-deps build/wheel/*.whl
-	@touch $@
-
-.venv-wheel/.stamp-installed: build/wheel/.stamp .venv-wheel/.stamp-environment
-	$(WHEEL_BIN)/python $(PIP) --no-deps --force-reinstall build/wheel/*.whl
+# Of this environment's own is the wheel alone; whatever else is imported comes from that of the checkout.
+.venv-wheel/.stamp-installed: build/wheel/.stamp .venv/.stamp-test
+	$(BIN)/python -m venv --clear --without-pip .venv-wheel
+	$(BIN)/python $(PIP) --python $(WHEEL_BIN)/python $(INSTALL) --no-deps build/wheel/*.whl
+	@$(BIN)/python $(PACKAGES_OF) > "$$($(WHEEL_BIN)/python $(PACKAGES_OF))/checkout.pth"
 	@touch $@
 
 .venv-wheel/.stamp-bench: .venv-wheel/.stamp-installed

@@ -55,7 +55,7 @@ class ParallelBuildExt(build_ext):
         for extension in self.extensions:
             extension.depends.append(__file__)
             if self.compiler.compiler_type == "unix":
-                extension.extra_compile_args += INLINING
+                extension.extra_compile_args = [*extension.extra_compile_args, *INLINING]
         super().build_extensions()
 
 

@@ -36,6 +36,7 @@ def named(pages: list[Path]) -> list[str]:
 
 
 @pytest.mark.parametrize("page", named([page for page in PAGES if blocks(page, "python")]))
+@pytest.mark.slow
 def test_programs_run(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One after the other as a reader would, each with the names that the earlier ones left.
 

@@ -1,4 +1,8 @@
-"""Finds a Chromium: one on the machine, else Debian's package, else the one that Playwright downloads."""
+"""Finds a Chromium: one on the machine, else Debian's package, else the one that Playwright downloads.
+
+Its headless shell comes first: the same engine without the windows and services of a desktop, for two thirds of the
+work.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +12,15 @@ import subprocess
 import sys
 from pathlib import Path
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+NAMES = (
+    "chromium-headless-shell",
+    "chrome-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+)
 
 
 def find() -> str | None:
@@ -36,7 +48,7 @@ def provide() -> str:
     found = find()
     if found is None and shutil.which("apt-get") and os.geteuid() == 0:
         subprocess.run(["apt-get", "update", "-q"], check=False)
-        subprocess.run(["apt-get", "install", "-y", "--no-install-recommends", "chromium"], check=False)
+        subprocess.run(["apt-get", "install", "-y", "--no-install-recommends", NAMES[0]], check=False)
         found = find()
     if found is None:
         subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=True)

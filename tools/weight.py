@@ -118,19 +118,18 @@ def weigh(browser: Browser, address: str, game: str) -> dict[str, float]:
     seats, before = GAMES[game]
     match = table(page, game, ["you", *["greedy"] * (seats - 1)], seed=11)
     to_the_middle(page, match, before)
-    state = setting.storage_state()
+    cookies = setting.cookies()  # and nothing else: a browser that has seen the match catches up with it, move by move
     setting.close()
 
-    context = browser.new_context(
-        base_url=address, viewport={"width": 1280, "height": 800}, storage_state=state, reduced_motion="reduce"
-    )
+    context = browser.new_context(base_url=address, viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+    context.add_cookies([{"name": each["name"], "value": each["value"], "url": address} for each in cookies])
     page = context.new_page()
     wire = Wire(page)
     page.goto(f"/match/{match}", wait_until="load")
     player = Player(page, clever=True)
     player.look()
     page.wait_for_timeout(500)
-    first = wire.total
+    first = wire.total - sum(wire.updates)  # others may have moved meanwhile
     page.evaluate(WATCH)
     for _ in range(OWN_MOVES_MEASURED):  # others' moves count as well while everybody plays at once
         player.play(1)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import cast
 
 import pytest
@@ -50,17 +49,6 @@ def test_every_refusal_names_a_rule(seats: int) -> None:
     assert len(seen) > 10
 
 
-@pytest.mark.parametrize("seats", SEATS)
-def test_click_paths_tell_moves_apart(seats: int) -> None:
-    """No path is the beginning of another, so that the client knows when a move is complete."""
-    for state in random_positions(fresh(seats, 6), seats):
-        for seat in state.actors():
-            paths = sorted(GAME.path(state, seat, move) for move in state.legal_moves(seat))
-            for first, second in pairwise(paths):
-                assert first
-                assert second[: len(first)] != first
-
-
 def test_paths_that_depend_on_the_position() -> None:
     state = summer(2)
     play(state, legal(state)[0])
@@ -95,24 +83,6 @@ def test_paths_that_depend_on_the_position() -> None:
     ask(state, Nearer(0, 2))
     assert GAME.path(state, 0, GAME.moves.parse("nearer red-cook")) == ["shoot-3-near"]
     assert GAME.path(state, 0, GAME.moves.parse("nearer red-wild")) == ["shoot-3-far"]
-
-
-@pytest.mark.parametrize(("seats", "side"), [(2, "day"), (3, "night"), (4, "day")])
-def test_every_event_can_be_told(seats: int, side: str) -> None:
-    kinds = set()
-    names = ["Ada", "Ben", "Cleo", "Dan"]
-    for seed in range(12):
-        state = fresh(seats, seed, side)
-        log = listen(state)
-        play_randomly(state, seed)
-        for event in log.events:
-            sentence = GAME.tell(event, names)
-            assert sentence.endswith(".")
-            assert "{" not in sentence
-            assert event.rule.startswith("BOO-")
-            assert event.seat < 0 or names[event.seat] in sentence
-            kinds.add(event.kind)
-    assert len(kinds) > 25
 
 
 def test_a_log_changes_nothing() -> None:

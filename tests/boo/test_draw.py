@@ -96,7 +96,7 @@ def test_the_page_says_title_and_prompt_itself() -> None:
     assert "title" not in {region.name for region in drawing.regions()}
     prompt = GAME.prompt(view, seat)
     assert prompt in drawing.render()
-    assert not any(prompt in sheet for sheet in drawing.sheets())
+    assert not any(prompt in sheet.render() for sheet in drawing.sheets())
 
 
 def test_every_spare_place_explains_pictures() -> None:

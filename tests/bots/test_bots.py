@@ -7,7 +7,7 @@ import pytest
 from chabudai.bots import registry
 from chabudai.bots.bot import Bot
 from chabudai.bots.greedy import GreedyBot
-from chabudai.bots.playout import play_out, play_out_listing
+from chabudai.bots.playout import play_out
 from chabudai.core import registry as games
 from chabudai.core.errors import UnknownBot
 from chabudai.core.game import Game
@@ -118,14 +118,14 @@ def test_a_bot_of_somebody_else_may_be_interpreted() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_playouts_reach_the_end(game: str) -> None:
-    for way in (play_out, play_out_listing):
+    for listing in (False, True):
         state = opening(games.load(game), 2)
-        assert way(state, Rng(6)) > 0
+        assert play_out(state, Rng(6), listing=listing) > 0
         assert state.over
 
 
 def test_a_playout_stops_at_its_limit() -> None:
-    for way in (play_out, play_out_listing):
+    for listing in (False, True):
         state = opening(games.load("kodama-forest"), 2)
-        assert way(state, Rng(6), 5) == 5
+        assert play_out(state, Rng(6), 5, listing) == 5
         assert not state.over

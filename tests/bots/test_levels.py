@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from chabudai.bots.beam import beam
+from chabudai.bots.bot import Moment
 from chabudai.bots.halving import halving
 from chabudai.bots.levels import LABELS, MINDS, PITCHES, LevelBot, think_over
 from chabudai.bots.looking import Verdict, best_first, best_of, glance, sampled, turn_is_over
-from chabudai.bots.tree import Node, open_node, simulate, tree
+from chabudai.bots.tree import Node, look_around, simulate, tree
 from chabudai.core import registry as games
 from chabudai.core.game import OptionValue
 from chabudai.core.mind import BEAM, GLANCE, HALVING, SEARCHES, TREE, Mind
@@ -156,7 +157,8 @@ def test_a_tree_counts_every_simulation() -> None:
     state = middle("hitodama", 3)
     seat = state.actors()[0]
     view = state.view(seat)
-    root = open_node(view.imagine(Rng(1)), seat, state.legal_moves(seat), SMALL[TREE], Rng(1))
+    root = Node(seat)
+    look_around(root, view.imagine(Rng(1)), state.legal_moves(seat), SMALL[TREE], Rng(1))
     assert root.priors == sorted(root.priors, reverse=True)
     assert sum(root.priors) == pytest.approx(1)
     for number in range(12):
@@ -167,12 +169,42 @@ def test_a_tree_counts_every_simulation() -> None:
 
 
 def test_a_node_passes_over_what_is_not_possible_and_widens() -> None:
-    node = Node(0, [7, 3, 5, 9], [0.4, 0.3, 0.2, 0.1])
+    node = Node(0)
+    node.open([7, 3, 5, 9], [0.4, 0.3, 0.2, 0.1])
     assert node.pick([3, 5, 7, 9], 1.0) == 0
     assert node.pick([5, 9], 1.0) == 2
     assert node.pick([4], 1.0) == -1
     node.count, node.visits, node.totals = 1, [1, 0, 0, 0], [-1.0, 0.0, 0.0, 0.0]
     assert node.pick([3, 5, 7, 9], 1.0) == 1
+
+
+# --- plans ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_turn_that_goes_as_imagined_is_not_thought_over_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second decision of a turn costs no search, and is the one that was planned; a surprise is thought over."""
+    game = games.load("boo")
+    monkeypatch.setattr(game, "minds", {5: Mind(BEAM, roots=3, width=2)})
+    state = game.new(2, 3)
+    bot, moment = LevelBot(5), Moment()
+    rng = Rng(1)
+    for _ in range(60):
+        seat = state.actors()[0]
+        if seat == 0 and len(state.legal_moves(0)) > 1:
+            move = bot.decide(state.view(0), 0, rng, moment)
+            plan = moment.memory["plan"]
+            state.play(0, move)
+            if plan and state.actors() == [0] and len(state.legal_moves(0)) > 1:
+                break
+        else:
+            state.play(seat, state.random_move(seat, rng))
+    assert plan[0][0] == state.view(0).digest()
+    before = Rng(5)
+    assert bot.decide(state.view(0), 0, before, moment) == plan[0][1]
+    assert before.below(10**6) == Rng(5).below(10**6), "no chance was used"
+    elsewhere = game.new(2, 4)
+    seat = elsewhere.actors()[0]
+    assert bot.decide(elsewhere.view(seat), seat, Rng(5), moment) in elsewhere.legal_moves(seat)
 
 
 # --- strength --------------------------------------------------------------------------------------------------------

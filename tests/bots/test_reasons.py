@@ -70,9 +70,9 @@ def test_what_chance_decides_is_not_promised() -> None:
     move = state.legal_moves(0)[0]
     after = state.copy()
     after.play(0, move)
-    found = gain(state.view(0), 0, move, Rng(1))
+    found = gain(state.view(0), 0, [move], Rng(1))
     assert found.own == after.scores()[0] - state.scores()[0]
     with calling(["Ann", "Ben", "Cleo"]):
-        shown = preview(state.view(0), 0, move).sentence
+        shown = preview(state.view(0), 0, [move]).sentence
     assert shown.endswith(("for you and Ben", "for you and Cleo"))
     assert " points less" in shown

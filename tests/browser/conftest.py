@@ -1,4 +1,4 @@
-"""One server for each test process, one Chromium for each file; each test has browser contexts of its own.
+"""One server and one Chromium for each test process; each test has browser contexts of its own.
 
 Every page is watched: an error in the console, an exception in the script, an answer that the server broke over, or a
 request to anywhere else fails the test that opened it.
@@ -40,9 +40,9 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
     server.stop(kill=True)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
-    """Closed after each file of tests: Playwright keeps an event loop running, and tests of others need their own."""
+    """Closed after the last test of this folder: Playwright keeps an event loop running, and others need their own."""
     path = provide()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)

@@ -6,8 +6,10 @@ Nothing here knows a game. What is chosen is drawn by a seeded generator, or is 
 from __future__ import annotations
 
 import random
+import re
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from itertools import takewhile
 from typing import Any, Final
 
 from playwright.sync_api import ElementHandle, Page
@@ -16,18 +18,23 @@ from playwright.sync_api import TimeoutError as Timeout
 from chabudai.bots.registry import load as load_bot
 from chabudai.core.registry import load
 from chabudai.core.rng import Rng
+from chabudai.core.state import State
+from chabudai.match.gestures import MOST_MOVES, quiet
 
 HEADERS: Final = {"X-Chabudai": "1"}
+IN_TURN: Final[dict[str, dict[str, str]]] = {"kodama-forest": {"order": "schedule"}}
+"""Options of a game by which nobody moves while somebody else chooses, so that what is planned stays possible."""
 MOST_STEPS: Final = 3000
 POLLING_MS: Final = 40
 """Looking at every frame would keep the browser drawing."""
 
 LOOK: Final = """before => {
   const live = document.getElementById('live');
-  if (document.documentElement.classList.contains('sending')) return false;
+  if (document.documentElement.matches('.sending, .settling')) return false;
   if (document.querySelector('#play[data-forced]')) return false;  // it is about to play itself
   const seen = {
     number: live.dataset.number,
+    at: Number(live.dataset.at),
     over: live.dataset.status === 'over' && !live.dataset.past,
     path: document.getElementById('board').dataset.path || '',
     confirm: document.getElementById('confirm')?.hidden === false,
@@ -89,16 +96,34 @@ def table(
     return match
 
 
+def leaves(tree: dict[str, Any], before: tuple[str, ...] = ()) -> Iterator[tuple[list[str], list[int]]]:
+    """Every way through a choice tree, and the moves that it makes."""
+    for element, below in tree.items():
+        if isinstance(below, dict):
+            yield from leaves(below, (*before, element))
+        else:
+            yield [*before, element], [int(move) for move in below.split(",")]
+
+
 class Player:
     """Somebody in front of a table."""
 
-    def __init__(self, page: Page, seed: int = 1, *, clever: bool = False) -> None:
+    def __init__(self, page: Page, seed: int = 1, *, clever: bool = False, drags: bool = False) -> None:
         self.page = page
         self.choose = random.Random(seed)
         self.clever = clever
         """Make the moves of the greedy bot, where random ones would wander about for ever."""
+        self.drags = drags
+        """Drag from one element to the next where that makes a move, and turn by the wheel."""
         self.moves = 0
+        self.presses: list[int] = []
+        """After how many moves of the match each press of the mouse came."""
+        self.notches = 0
+        """How often the wheel was turned on."""
         self.plan: list[str] = []
+        """What to touch, as the choice tree names it."""
+        self.finished = False
+        """The last of it has been touched."""
         self.seen: dict[str, Any] | None = None
 
     def look(self) -> dict[str, Any]:
@@ -107,7 +132,9 @@ class Player:
             handle = self.page.wait_for_function(LOOK, arg=self.seen, polling=POLLING_MS)
         except Timeout:
             said = self.page.locator("#headline, #tell").all_inner_texts()
-            raise AssertionError(f"nothing happens at the table; before: {self.seen}; it says: {said}") from None
+            raise AssertionError(
+                f"nothing happens at the table; before: {self.seen}; planned: {self.plan}; it says: {said}"
+            ) from None
         seen: dict[str, Any] = handle.json_value()
         assert not seen["notice"], seen["notice"]
         if self.seen is not None and seen["number"] != self.seen["number"]:
@@ -134,24 +161,110 @@ class Player:
             self.step(seen)
 
     def step(self, seen: dict[str, Any]) -> None:
-        """Touch one thing."""
-        if self.clever and not seen["path"] and not seen["confirm"]:
-            self.plan = self.bots_path()
+        """Touch one thing, or drag it."""
         way = seen["path"].split(",") if seen["path"] else []
-        further = self.plan[len(way) :] if self.clever else []
-        if seen["confirm"] and (not further or further[0] not in seen["targets"] or len(further) == 1):
+        if not way and not seen["confirm"]:
+            self.plan, self.finished = self.way(), False
+        gone = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(way, self.plan, strict=False)))
+        rest = self.plan[gone:]
+        self.presses.append(seen["at"])
+        if seen["confirm"] and (self.finished or rest == [""]):
             self.press("#confirm")
+        elif self.drags and not way and (goal := self.droppable()):
+            self.drag(goal)
         else:
-            self.touch(further[0] if further else self.choose.choice(seen["targets"]))
+            self.finished = len(rest) == 1
+            self.touch(self.place(rest[0]) if self.finished else rest[0])
 
-    def bots_path(self) -> list[str]:
-        """What to touch for the move that a greedy bot would make here."""
+    def make(self) -> None:
+        """Make the next move of a greedy bot, or those that one gesture makes, without looking what comes of it."""
+        self.clever = True
+        *way, last = self.way()
+        for element in way:
+            self.touch(element)
+        self.touch(self.place(last))
+
+    # --- what to do --------------------------------------------------------------------------------------------------
+
+    def tree(self) -> dict[str, Any]:
+        """What the page offers."""
+        found: dict[str, Any] = self.page.evaluate("() => JSON.parse(document.getElementById('offered').textContent)")
+        return found
+
+    def way(self) -> list[str]:
+        """What to touch one after the other for the next move or moves."""
+        offered = self.tree()
+        self.turns: list[str] = offered["turns"]
+        if not self.clever:
+            return self.random_way(offered["paths"])
+        wanted = self.bots_moves()
+        ways = [(path, moves) for path, moves in leaves(offered["paths"]) if moves == wanted[: len(moves)]]
+        assert ways, f"nothing that can be touched makes the moves {wanted}: {offered}"
+        self.paths = offered["paths"]
+        return min(ways, key=lambda way: (-len(way[1]), self.cost(way[0])))[0]
+
+    def random_way(self, tree: dict[str, Any]) -> list[str]:
+        self.paths = tree
+        way: list[str] = []
+        node: Any = tree
+        while isinstance(node, dict):
+            way.append(self.choose.choice(sorted(node)))
+            node = node[way[-1]]
+        return way
+
+    def cost(self, way: list[str]) -> int:
+        """How often the mouse is pressed for it."""
+        if not self.drags:
+            return sum(element not in self.turns[:1] for element in way)
+        self.plan = way
+        return 1 if self.droppable() else len(way)
+
+    def bots_moves(self) -> list[int]:
+        """The moves that a greedy bot would make here, as far as nothing comes to light by them."""
         match = self.page.url.rpartition("/")[2]
         seen = self.page.context.request.get(f"/api/matches/{match}").json()
         game, seat = load(seen["game"]), int(seen["seat"])
-        view = game.restore(seen["view"])
-        move = load_bot("greedy").choose(view, seat, Rng(self.choose.getrandbits(32), "bot"))
-        return game.path(view, seat, move)
+        world: State | None = game.restore(seen["view"])
+        moves: list[int] = []
+        while world is not None and len(moves) < MOST_MOVES:
+            moves.append(load_bot("greedy").choose(world, seat, Rng(self.choose.getrandbits(32), "bot")))
+            world = quiet(world, seat, moves[-1])
+        return moves
+
+    def place(self, element: str) -> str:
+        """Where something goes: the element that the tree names, or where its cell that was grabbed goes then."""
+        down, right = map(int, (self.page.locator("#board").get_attribute("data-grip") or "0,0").split(","))
+        return re.sub(r"r(\d+)c(\d+)$", lambda cell: f"r{int(cell[1]) + down}c{int(cell[2]) + right}", element)
+
+    # --- dragging ----------------------------------------------------------------------------------------------------
+
+    def droppable(self) -> str:
+        """The element on which a single drag ends the planned way; '' where none does."""
+        start, *further = self.plan
+        goal = further[-1] if further else ""
+        between = {element for element in further[:-1] if element not in self.turns}
+        whole = not between - {goal} and self.drawn(start) and self.drawn(goal)
+        return goal if whole and all(each == goal or each in self.turns for each in further) else ""
+
+    def drawn(self, element: str) -> bool:
+        return bool(element) and self.page.query_selector(f'#drawing [id="{element}"]') is not None
+
+    def drag(self, goal: str) -> None:
+        """From the first element of the plan to the last, turned on the way as it shall lie."""
+        mouse, start = self.page.mouse, self.point(self.plan[0])
+        mouse.move(*start)
+        mouse.down()
+        mouse.move(start[0] + 12, start[1] + 3, steps=3)
+        for turn in [element for element in self.plan if element in self.turns]:
+            for _ in self.turns:
+                if turn in (self.page.locator("#board").get_attribute("data-path") or "").split(","):
+                    break
+                self.notches += 1
+                mouse.wheel(0, 100)
+                self.page.wait_for_timeout(30)
+        mouse.move(*self.point(self.place(goal)), steps=4)
+        mouse.up()
+        self.finished = True
 
     def handle(self, target: str) -> ElementHandle:
         found = self.page.query_selector(f'#drawing [id="{target}"]') or self.page.query_selector(
@@ -171,10 +284,10 @@ class Player:
         self.page.mouse.click(*self.point(target))
 
     def first_after(self, *targets: str) -> str:
-        """Touch these, one after the other; what can then be chosen first."""
+        """Touch these, one after the other; the first place where what is chosen can then go."""
         for target in targets:
             self.touch(target)
-        found = self.page.locator("#drawing .target").first.get_attribute("id")
+        found = self.page.locator("#drawing .target:not(.held)").first.get_attribute("id")
         assert found is not None
         return found
 
@@ -201,7 +314,7 @@ class Typist(Player):
         for _ in range(60):
             if self.focused() == target:
                 break
-            self.page.keyboard.press(self.way(target))
+            self.page.keyboard.press(self.arrow(target))
         for _ in range(200):
             if self.focused() == target:
                 break
@@ -221,7 +334,7 @@ class Typist(Player):
         found: str | None = self.page.evaluate(script)
         return found
 
-    def way(self, target: str) -> str:
+    def arrow(self, target: str) -> str:
         """The arrow that leads towards a target."""
         script = """element => {
           const [from, to] = [document.activeElement, element].map(each => each.getBoundingClientRect());

@@ -11,7 +11,7 @@ import urllib.request
 from pathlib import Path
 from typing import Any
 
-PATIENCE = 30.0
+PATIENCE = 120.0
 
 
 def free_port() -> int:

@@ -43,6 +43,9 @@ def test_an_account_carries_matches_to_another_browser(visitor: Opener, javascri
     match = play_now(here, "Hitodama")
     _sign_up(here, account)
     expect(here.get_by_text(f"You are logged in as {account}.")).to_be_visible()
+    expect(here.get_by_role("link", name=account)).to_be_visible()
+    waiting = here.get_by_role("region", name="Waiting for you")
+    expect(waiting.locator(f"a[href='/match/{match}']")).to_have_count(1)
     if javascript:
         assert_accessible(here)
     here.get_by_role("button", name="Log out", exact=True).click()
@@ -59,7 +62,7 @@ def test_logging_out_everywhere_ends_the_other_browser_too(visitor: Opener) -> N
     account = f"goro-{secrets.token_hex(4)}"
     _sign_up(here, account)
     _log_in(there, account)
-    expect(there.get_by_role("link", name="Guest")).to_be_visible()
+    expect(there.get_by_role("link", name=account)).to_be_visible()
     here.get_by_role("button", name="Log out everywhere").click()
     there.goto("/")
     expect(there.get_by_role("link", name="Account")).to_be_visible()

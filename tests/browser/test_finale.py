@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -38,7 +39,8 @@ def test_the_result_opens_counts_up_and_celebrates(visitor: Opener, game: str) -
     watched_to_the_end(page, game)
     expect(page.locator("#result:modal")).to_be_visible()
     expect(page.locator("#result .emblem")).to_be_visible()
-    expect(page.locator("#result .curve-link img")).to_be_visible()
+    expect(page.locator("#result svg.curve")).to_be_visible()
+    expect(page.locator("#result .turning li").first).to_be_visible()
     shown = page.locator("#sheet tfoot td").first.inner_text()
     counted = page.evaluate("() => window.totals")
     assert counted[-1] == shown
@@ -82,12 +84,21 @@ def test_a_rematch_begins_when_the_other_accepts(visitor: Opener) -> None:
     post(ben, "/api/me", {"name": "Ben"}, action=False)
     post(ben, f"/api/matches/{match}/join", {"agree_to_seed": True})
     ben.goto(f"/match/{match}")
-    post(ben, f"/api/matches/{match}/resign", {})
+    ben.locator("#menu > summary").click()
+    ben.get_by_role("button", name="Resign").click()
+    ben.locator("#dialog").get_by_role("button", name="Resign").click()
+    expect(ann.locator("#log li").first).to_have_text("Ben has resigned.")
+    expect(ann.locator("#player-1")).to_contain_text("has resigned")
     ann.get_by_role("button", name="Rematch", exact=True).click()
     expect(ann.get_by_text("One seat is still open.")).to_be_visible()
+    expect(ann.locator("#player-0")).to_contain_text("Ben is invited")
     expect(ben.get_by_text("Ann would like a rematch.")).to_be_visible()
     ben.get_by_role("button", name="Accept the rematch").click()
     expect(ben.locator("#live[data-status=playing]")).to_have_count(1)
     expect(ann.locator("#live[data-status=playing]")).to_have_count(1)
     assert ann.url == ben.url
     assert match not in ben.url
+    ann.goto("/account")
+    over = ann.get_by_role("region", name="Finished matches")
+    expect(over.locator("article").first).to_contain_text("you won")
+    expect(over.locator(".points-of").first).to_have_text(re.compile(r"Ann: -?\d+ · Ben: -?\d+"))

@@ -10,11 +10,11 @@ from browser.conftest import Opener, Watch
 from browser.pages import AT_TABLE, assert_fits, play_now
 from chabudai.core.registry import load, names
 
-LOOKS = [("light", False), ("dark", False), ("light", True), ("dark", True)]
+LOOKS = [("en", "light", False), ("fr", "dark", False), ("fr", "light", True), ("en", "dark", True)]
+"""Every two of language, colours and screen meet."""
 
 
-@pytest.mark.parametrize(("theme", "phone"), LOOKS)
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("language", "theme", "phone"), LOOKS)
 def test_home_is_accessible(visitor: Opener, language: str, theme: str, phone: bool) -> None:
     page = visitor(language, theme, phone=phone)
     page.goto("/")

@@ -14,6 +14,7 @@ from browser.matches import GAMES, create, finished, get, play_on
 from chabudai.core.people import calling
 from chabudai.core.record import Record
 from chabudai.core.registry import load
+from chabudai.core.state import State
 from chabudai.match.live_match import Seat
 from chabudai.match.seats import names_of
 
@@ -30,7 +31,12 @@ def drawing(page: Page, path: str) -> str:
     sent = page.request.get(path).text()
     found = re.search(r'<div id="drawing">(.*?)</div><div id="ghosts"', sent, re.DOTALL)
     assert found is not None
-    return re.sub(r' data-mark="\w+"', "", found[1])
+    return found[1]
+
+
+def drawn(view: State) -> str:
+    """The same, as the game draws it."""
+    return "".join(sheet.render() for sheet in view.game.draw(view).sheets())
 
 
 @pytest.fixture
@@ -87,7 +93,10 @@ def test_the_curve_and_its_turning_points_lead_into_the_match(replayed: tuple[Pa
     points = curve.locator(".turning li")
     assert 1 <= points.count() <= 5
     assert points.count() == curve.locator("svg a").count()
-    expect(points.first).to_contain_text(re.compile(r"Move \d+ .*The chances of .* (rise|fall) from \d+% to \d+%"))
+    told = re.compile(r"Move \d+ .*The chances of .* (rise|fall) from (\d+%) to (\d+%) by move (\d+)")
+    expect(points.first).to_contain_text(told)
+    for better in points.locator(".better").all():
+        expect(better).to_contain_text(re.compile("Better for .*: [a-z]|A strong bot"))
     link = points.last.locator("a")
     to = link.get_attribute("data-at")
     link.click()
@@ -98,10 +107,30 @@ def test_the_curve_and_its_turning_points_lead_into_the_match(replayed: tuple[Pa
     curve.locator("summary").click()
     rows = curve.locator("tbody tr")
     assert rows.count() >= 10
+    figures = {row.locator("th").inner_text(): row.locator("td").all_inner_texts() for row in rows.all()}
+    for words in points.all_inner_texts():
+        said = told.search(words)
+        assert said is not None
+        assert said[3] in figures[said[4]], "the figures agree with one another"
     shares = [int(cell.rstrip("%")) for cell in rows.last.locator("td").all_inner_texts()]
     winners = get(page, f"/api/matches/{match}")["result"]["winners"]
     assert shares == [100 // len(winners) if seat in winners else 0 for seat in range(len(shares))]
     assert rows.last.locator("th").inner_text() == str(last)
+
+
+def test_a_position_is_played_on_from_against_bots_of_any_level(replayed: tuple[Page, str, int]) -> None:
+    page, match, _ = replayed
+    page.locator("#at").fill("5")
+    expect(page.locator("#live")).to_have_attribute("data-at", "5")
+    page.get_by_label("against").select_option("random")
+    page.get_by_role("button", name="Play on").click()
+    expect(page.locator("#source")).to_contain_text("This match goes on from move 5 of another one.")
+    assert match not in page.url
+    shown = get(page, f"/api/matches/{page.url.rpartition('/')[2]}")
+    assert [seat["bot"] for seat in shown["seats"]] == [None, "random", "random"]
+    expect(page.locator("#live[data-mine]")).to_have_count(1)
+    page.get_by_role("link", name="Look at it").click()
+    expect(page.locator("#live")).to_have_attribute("data-at", "5")
 
 
 def test_the_record_can_be_downloaded_and_replays(replayed: tuple[Page, str, int]) -> None:
@@ -142,8 +171,8 @@ def test_a_spectator_sees_nothing_hidden_at_any_position(page: Page, visitor: Op
         path = f"/match/{match}/replay?at={number}"
         shown = {MINE: drawing(page, path), FOREIGN: drawing(spectator, path)}
         with calling(names):
-            assert shown[FOREIGN] == "".join(game.draw(state.view(None)).sheets())
-            assert shown[MINE] == "".join(game.draw(state.view(0)).sheets())
+            assert shown[FOREIGN] == drawn(state.view(None))
+            assert shown[MINE] == drawn(state.view(0))
         seen.update(who for who in shown if shown[MINE] != shown[FOREIGN])
     assert seen == {MINE, FOREIGN}, "the hands of this game are hidden, so the two must differ somewhere"
 
@@ -155,11 +184,11 @@ def test_a_running_match_shows_its_past_but_rates_nothing(page: Page, visitor: O
     expect(page.locator("#curve")).to_contain_text("when it is over")
     assert page.locator("#curve svg, .chance").count() == 0
     expect(page.get_by_role("link", name="Download the record")).to_have_count(0)
+    expect(page.locator("#on")).to_have_count(0)
     spectator = visitor()
     spectator.goto(f"/match/{match}/replay?at=1")
     assert at(spectator) == 1
     assert spectator.request.get(f"/match/{match}/curve", max_redirects=0).status == 303
-    assert spectator.request.get(f"/match/{match}/curve.svg", max_redirects=0).status == 303
 
 
 def test_without_a_script_the_replay_goes_by_links_and_a_form(page: Page, visitor: Opener) -> None:
@@ -189,13 +218,3 @@ def test_the_replay_is_accessible_by_day_and_night(visitor: Opener, game: str) -
     assert_accessible(page)
     page.set_viewport_size({"width": 360, "height": 740})
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-
-def test_the_result_of_a_table_shows_the_curve(page: Page) -> None:
-    match = finished(page, "kodama-forest")
-    page.goto(f"/match/{match}")
-    picture = page.locator("#result .curve-link img")
-    picture.scroll_into_view_if_needed()
-    expect(picture).not_to_have_js_property("naturalWidth", 0)
-    page.locator("#result .curve-link").click()
-    expect(page).to_have_url(re.compile(rf"/match/{match}/replay(\?at=0)?$"))

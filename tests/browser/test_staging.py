@@ -12,7 +12,7 @@ from playwright.sync_api import Page, Route, expect
 
 from browser.conftest import Opener
 from browser.matches import GAMES, play_on
-from browser.player import Player, table
+from browser.player import IN_TURN, Player, table
 
 MOVING = {"reduced_motion": "no-preference"}
 WATCH = """() => {
@@ -40,8 +40,8 @@ TONES = """
 def seated(page: Page, game: str, pace: str = "quick") -> Player:
     """Somebody who plays against bots, at a pace; moves that reveal something need no second touch."""
     seats = ["you", "greedy", "greedy"] if game == "kodama-forest" else ["you", "greedy"]
-    table(page, game, seats, {"order": "schedule"} if game == "kodama-forest" else {}, seed=3)
-    page.evaluate(f"() => {{ localStorage.careful = 'off'; localStorage.pace = '{pace}'; }}")
+    table(page, game, seats, IN_TURN.get(game), seed=3)
+    page.evaluate(f"() => {{ localStorage.ask = 'never'; localStorage.pace = '{pace}'; }}")
     player = Player(page)
     player.look()
     quiet(page)
@@ -51,8 +51,7 @@ def seated(page: Page, game: str, pace: str = "quick") -> Player:
 
 def make_move(player: Player) -> None:
     """The move that a greedy bot would make, by mouse."""
-    for target in player.bots_path():
-        player.touch(target)
+    player.make()
 
 
 def told(page: Page) -> list[str]:
@@ -98,8 +97,11 @@ def test_what_an_event_changes_waits_for_its_turn(visitor: Opener) -> None:
     page = visitor(**MOVING)
     player = seated(page, "hitodama", "unhurried")
     art = page.locator("#seat-1 *")
+    points = page.locator("#player-0 .points")
+    had = int(points.inner_text())
     first, second = (
-        {"say": f"{name}.", "touch": [name], "fly": 0, "sound": "", "gain": []} for name in ("bank", "seat-1")
+        {"say": f"{name}.", "touch": [name], "fly": 0, "sound": "", "gain": gain}
+        for name, gain in (("bank", []), ("seat-1", [[7, "seat-1", 0]]))
     )
 
     def in_two(route: Route) -> None:
@@ -112,8 +114,10 @@ def test_what_an_event_changes_waits_for_its_turn(visitor: Opener) -> None:
     make_move(player)
     expect(page.locator("#caption")).to_have_text("bank.")
     assert art.count() == before
+    assert points.inner_text() == str(had), "points rise with what earns them"
     expect(page.locator("#caption")).to_have_text("seat-1.")
     assert art.count() != before, "the essence has left the panel"
+    assert points.inner_text() == str(had + 7)
 
 
 @pytest.mark.parametrize("way", ["key", "click"])

@@ -93,11 +93,10 @@ def test_an_answer_that_comes_too_late_does_not_lead_back(visitor: Opener) -> No
 def test_skip_leads_to_now(visitor: Opener) -> None:
     page = visitor(reduced_motion="no-preference")
     table(page, *IN_TURN, seed=3)
-    page.evaluate("() => localStorage.setItem('careful', 'off')")
+    page.evaluate("() => localStorage.setItem('ask', 'never')")
     player = Player(page)
     player.look()
-    for target in player.bots_path():
-        player.touch(target)
+    player.make()
     live = page.locator("#live")
     expect(page.locator("#skip")).to_be_visible()
     page.keyboard.press("s")

@@ -56,8 +56,8 @@ def test_what_a_neighbour_does_leaves_the_choice_that_one_is_making(visitor: Ope
     other = Player(ben)
     other.play(1)
     expect(ann.locator("#log li").first).to_contain_text("Ben")
-    expect(ann.locator("#board")).to_have_attribute("data-path", "hand-2")
-    expect(ann.locator("#drawing .chosen")).to_have_attribute("id", "hand-2")
+    expect(ann.locator("#board")).to_have_attribute("data-path", "hand-2,turn-0")
+    expect(ann.locator("#drawing .chosen")).to_have_count(2)
 
 
 def test_a_shown_move_waits_for_its_confirmation_while_others_talk(visitor: Opener) -> None:
@@ -107,6 +107,7 @@ def test_a_move_is_taken_back_with_the_consent_of_whoever_has_seen_more(visitor:
     expect(ben.locator("#live")).to_have_attribute("data-at", "1")
     Player(ben).play(1)
     expect(ann.locator("#live")).to_have_attribute("data-at", "2")
+    expect(ann.locator("#player-1 .presence")).to_have_text("here")
     ann.get_by_role("button", name="Ask to take back").click()
     expect(ben.get_by_role("alertdialog")).to_contain_text("Ann would like to take a move back.")
     expect(ann.locator("#asked-of-you")).to_contain_text("Ben must agree")
@@ -119,6 +120,8 @@ def test_a_move_is_taken_back_with_the_consent_of_whoever_has_seen_more(visitor:
     expect(ben.locator("#live")).not_to_have_attribute("data-at", "2")
     for page in (ann, ben):
         expect(page.locator("#asked-of-you")).to_have_text("Ann has taken a move back.")
+    ben.close()
+    expect(ann.locator("#player-1 .presence")).to_have_text("away")
 
 
 def test_a_spectator_sees_the_table_and_can_touch_nothing(visitor: Opener) -> None:

@@ -47,7 +47,7 @@ def test_a_move_made_without_a_network_counts_once_it_is_back(visitor: Opener, w
     match = table(page, "kodama-forest", ["you"], {"mode": "solo"}, seed=3)
     player = Player(page)
     player.look()
-    page.evaluate("localStorage.setItem('careful', 'off')")
+    page.evaluate("localStorage.setItem('ask', 'never')")
     cell = player.first_after("hand-1", "turn-0")
     page.context.set_offline(True)
     player.touch(cell)

@@ -11,7 +11,7 @@ import pytest
 import chabudai as package
 from chabudai.core import registry
 from chabudai.lab import bench as bench_module
-from chabudai.lab import bench_worker, peers
+from chabudai.lab import bench_worker, environments, peers
 from chabudai.lab.bench import Line, Meter, Turn
 from chabudai.lab.peers import Loaded, Peer
 from cli.calling import GAME, Run, process
@@ -171,3 +171,23 @@ def test_the_median_of_the_turns_counts() -> None:
     assert row["spread"] == pytest.approx((450 - 50) / 150)
     assert row["ratio"] == 3
     assert row["copy_us"] is None
+
+
+def test_environments_are_measured_beside_others(chabudai: Run) -> None:
+    result = chabudai("bench", GAME, "--envs", "--json", *QUICK)
+    assert result.exit_code == 0
+    rows = json.loads(result.stdout)
+    ways = {(row["engine"], row["game"], row["way"]) for row in rows}
+    assert {("chabudai", GAME, "AEC"), ("chabudai", GAME, "vector of 64")} <= ways
+    assert ("open_spiel", "chess", "rl_environment") in ways
+    assert all(row["steps_per_s"] > 0 and not row["error"] for row in rows)
+    for environment in environments.known([GAME]):
+        told = f"{environment.engine} {environment.game} is not installed" in result.stderr
+        assert told == (not environment.installed)
+
+
+def test_environments_are_told_in_a_table(chabudai: Run) -> None:
+    result = chabudai("bench", GAME, "--envs", "--no-peers", *QUICK)
+    assert "vector of 64" in result.stdout
+    assert "open_spiel" not in result.stdout
+    assert "leave out --with" in chabudai("bench", "--envs", "--with", sys.executable).stderr

@@ -11,6 +11,7 @@ from chabudai.cli import check
 from cli.calling import ROOT, Run, process
 
 
+@pytest.mark.slow
 def test_a_game_of_another_package_is_checked_with_its_own_golden_files() -> None:
     done = process("check", "bean-nim", "--quick", "--decisions", "40", "--golden", "tests/golden", cwd=ROOT)
     assert done.returncode == 0, done.stdout + done.stderr
@@ -29,6 +30,7 @@ def test_what_is_missing_is_named(chabudai: Run, monkeypatch: pytest.MonkeyPatch
     assert done.stderr == "This needs jsonschema: install the extra 'check', as in pip install 'chabudai[check]'.\n"
 
 
+@pytest.mark.slow
 def test_nothing_is_written_without_being_asked(tmp_path: Path) -> None:
     done = process("check", "bean-nim", "--only", "golden", cwd=tmp_path)
     assert done.returncode == 1

@@ -115,7 +115,7 @@ def test_what_the_lab_costs_is_measured(chabudai: Run) -> None:
     (cost,) = json.loads(found.stdout)
     assert (cost["engine"], cost["game"], cost["games"], cost["jobs"]) == ("chabudai", "bean-nim", 30, 1)
     assert cost["bare_seconds"] > 0 < cost["lab_seconds"]
-    assert cost["overhead"] == pytest.approx(cost["lab_seconds"] / cost["bare_seconds"] - 1)
+    assert cost["overhead"] == pytest.approx(cost["lab_processor"] / max(0.01, cost["bare_processor"]) - 1)
     assert "30 games on 1 processes" in chabudai("lab", "bench", "bean-nim", "--games", "30", "--jobs", "1").stdout
 
 

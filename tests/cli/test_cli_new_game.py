@@ -66,12 +66,14 @@ def test_nothing_is_left_of_the_name_of_the_sample(written: Path) -> None:
     assert "**RIV-TAKE-01**" in (written / "src" / PACKAGE / "rules.md").read_text("utf-8")
 
 
+@pytest.mark.slow
 def test_its_own_tests_pass(written: Path) -> None:
     told = python(written, "-m", "pytest", "-q", "-p", "no:cacheprovider", path=os.environ.get("PYTHONPATH", ""))
     assert "failed" not in told
     assert " passed" in told
 
 
+@pytest.mark.slow
 def test_it_passes_through_the_matrix_and_keeps_its_golden_files(written: Path) -> None:
     environment = {"PYTHONPATH": path_with(written / "src")}
 
@@ -94,6 +96,7 @@ def test_it_passes_through_the_matrix_and_keeps_its_golden_files(written: Path) 
     assert "skipped" not in bare.stdout + made.stdout
 
 
+@pytest.mark.slow
 def test_a_fault_in_the_rules_is_found(written: Path, tmp_path: Path) -> None:
     broken = tmp_path / "src"
     shutil.copytree(written / "src", broken)

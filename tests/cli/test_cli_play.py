@@ -308,7 +308,7 @@ def test_bots_alone_can_be_watched(chabudai: Run, tmp_path: Path) -> None:
     file = tmp_path / "match.json"
     result = chabudai("play", GAME, "--seats", "random,random", "--seed", "1", "--record", str(file))
     assert result.exit_code == 0
-    assert "random 1 lays " in result.stdout
+    assert "Random 1 lays " in result.stdout
     assert "The game is over" in result.stdout
     assert Record.from_json(file.read_text("utf-8")).verify(registry.load(GAME)).over
 

@@ -12,6 +12,7 @@ import pytest
 from chabudai.cli.page import Parts
 from chabudai.core import registry
 from chabudai.core.commitment import Commitment
+from chabudai.core.people import calling
 from chabudai.core.record import Record
 from cli.calling import GAME, Run, process
 
@@ -34,7 +35,8 @@ def test_the_last_position_is_the_default(chabudai: Run, match: Path) -> None:
     game = registry.load(GAME)
     result = chabudai("replay", str(match))
     assert result.exit_code == 0
-    assert game.text(record.replay(game).view(None)).rstrip() in result.stdout
+    with calling(record.players):
+        assert game.text(record.replay(game).view(None)).rstrip() in result.stdout
     last = len(record.moves)
     assert f"Position {last} of {last}. The game is over" in result.stdout
 
@@ -44,22 +46,25 @@ def test_any_position_can_be_shown(chabudai: Run, match: Path, at: int) -> None:
     record = read(match)
     game = registry.load(GAME)
     text = chabudai("replay", str(match), "--at", str(at)).stdout
-    assert game.text(record.replay(game, at).view(None)).rstrip() in text
+    with calling(record.players):
+        assert game.text(record.replay(game, at).view(None)).rstrip() in text
     assert f"Position {at} of {len(record.moves)}. The table waits for " in text
 
 
 def test_a_position_as_a_seat_sees_it(chabudai: Run, match: Path) -> None:
-    game = registry.load(GAME)
+    record, game = read(match), registry.load(GAME)
     text = chabudai("replay", str(match), "--at", "2", "--seat", "3").stdout
-    assert game.text(read(match).replay(game, 2).view(2)).rstrip() in text
+    with calling(record.players):
+        assert game.text(record.replay(game, 2).view(2)).rstrip() in text
 
 
 def test_a_position_as_a_drawing(chabudai: Run, match: Path, tmp_path: Path) -> None:
     out = tmp_path / "position.svg"
-    game = registry.load(GAME)
+    record, game = read(match), registry.load(GAME)
     result = chabudai("replay", str(match), "--at", "5", "--svg", str(out))
     assert result.exit_code == 0
-    assert out.read_text("utf-8") == game.svg(read(match).replay(game, 5).view(None))
+    with calling(record.players):
+        assert out.read_text("utf-8") == game.svg(record.replay(game, 5).view(None))
     assert ET.parse(out).getroot().tag.endswith("svg")
 
 
@@ -100,11 +105,12 @@ def test_the_page_holds_every_position_and_needs_nothing_else(chabudai: Run, mat
     assert (slider["type"], slider["max"], slider["value"]) == ("range", str(len(record.moves)), "2")
     data = json.loads(page.data)
     assert len(data["frames"]) == len(record.moves) + 1
-    for at, state in enumerate(record.positions(game)):
-        view = state.view(None)
-        frame = data["frames"][at]
-        assert "".join(data["parts"][part] for part in frame["svg"]) == game.svg(view)
-        assert frame["text"] == game.text(view)
+    with calling(record.players):
+        for at, state in enumerate(record.positions(game)):
+            view = state.view(None)
+            frame = data["frames"][at]
+            assert "".join(data["parts"][part] for part in frame["svg"]) == game.svg(view)
+            assert frame["text"] == game.text(view)
     told = [line for frame in data["frames"] for line in frame["log"]]
     assert told
     assert all(sentence and rule for sentence, rule in told)
@@ -218,6 +224,16 @@ def test_an_open_record_holds(chabudai: Run, match: Path) -> None:
     result = chabudai("verify", str(match))
     assert result.exit_code == 0
     assert "3 moves of Kodama Forest replay; the match is still open." in result.stdout
+
+
+def test_where_somebody_resigned_the_match_is_over(chabudai: Run, match: Path) -> None:
+    record = read(match)
+    record.moves = record.moves[:3]
+    end = record.replay(registry.load_for(record)).digest()
+    change(match, moves=record.moves, digest=end, resigned=1)
+    result = chabudai("verify", str(match))
+    assert result.exit_code == 0
+    assert f"3 moves of Kodama Forest replay to the position in which {record.players[1]} resigned." in result.stdout
 
 
 def test_another_end_does_not_hold(chabudai: Run, match: Path) -> None:

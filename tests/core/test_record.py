@@ -56,6 +56,21 @@ def test_a_record_read_back_is_the_same() -> None:
     assert again.verify(NIM).over
 
 
+def test_a_record_keeps_who_resigned_and_where() -> None:
+    session = Session(NIM, Record.begin(NIM, 2, None, 3, "random", ["Aki", "Ben"]))
+    session.play(0, session.state.legal_moves(0)[0])
+    session.resign(1)
+    data = json.loads(session.record.to_json())
+    jsonschema.validate(data, SCHEMA)
+    assert (data["resigned"], data["digest"]) == (1, session.state.digest())
+    assert session.copy().record.to_dict() == Record.from_dict(data).to_dict() == data
+    for wrong in ({"resigned": 2}, {"digest": ""}):
+        with pytest.raises(BadRecord, match="'resigned' must be the seat"):
+            Record.from_dict(data | wrong)
+    session.play(1, session.state.legal_moves(1)[0])
+    assert "resigned" not in session.record.to_dict(), "whoever plays on has not given up"
+
+
 def test_a_record_keeps_who_chose_the_seed_and_how_it_was_sealed() -> None:
     data = {**RECORD.to_dict(), "seed_origin": "chosen", "seed_chosen_by": "Aki", "commitment": SEALED}
     jsonschema.validate(data, SCHEMA)
@@ -125,6 +140,7 @@ WRONG: list[tuple[str, Change]] = [
     ("move 1 must be a pair of whole numbers", put("moves", [[0, -1]])),
     ("move 1 must be a pair of whole numbers", put("moves", [[-1, 0]])),
     ("has an entry 'colour' that no record has", put("colour", "red")),
+    *[("'resigned' must be the seat", put("resigned", wrong)) for wrong in (-1, "0", True, None)],
     ("'seed_chosen_by' must be the name", put("seed_chosen_by", 7)),
     ("'seed_chosen_by' must be the name", put("seed_chosen_by", "Aki")),
     *[("'commitment' must give", put("commitment", {**SEALED, **wrong})) for wrong in WRONG_SEALS],

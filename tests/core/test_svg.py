@@ -246,7 +246,7 @@ def test_a_drawing_knows_its_elements_and_what_they_are_called() -> None:
 
 
 def test_the_ghosts_alone_stay_in_their_places_with_what_they_need() -> None:
-    written = "".join(hand().ghosts())
+    written = "".join(sheet.render() for sheet in hand().ghosts())
     assert '<g transform="translate(20 20)"><g class="ghost deep"><use href="#nim-star"/></g></g>' in written
     assert 'id="nim-star"' in written
     assert not any(word in written for word in ("hand-", "Your", "nim-unused", "rect", "style", "aria-label"))

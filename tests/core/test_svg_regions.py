@@ -33,7 +33,7 @@ PLACE = r"\[data-region=([\w-]+)\]\{left:([\d.]+)%;top:([\d.]+)%;width:([\d.]+)%
 
 
 def table(screens: list[Block] | None = None) -> Table:
-    regions = [Region(name, name.title(), *size) for name, size in SIZES.items()]
+    regions = [Region(name, name.title(), *size[:3]) for name, size in SIZES.items()]
     regions.append(Region("title", "", 400, 40, 20, [circle(1, 1, 1, id="sun")]))
     return Table("A table", regions, below("title", WAYS[1]), screens or WAYS)
 
@@ -124,7 +124,7 @@ def test_a_page_gets_the_regions_of_its_screens_and_a_picture_gets_all() -> None
     assert [region.name for region in drawing.regions()] == ["board", "hand", "piles"]
     assert set(drawing.elements()) == {"sun"}
     assert page_elements(drawing) == {}
-    assert not any("sun" in sheet for sheet in drawing.sheets())
+    assert not any("sun" in sheet.render() for sheet in drawing.sheets())
     assert 'id="sun"' in drawing.render()
 
 
@@ -133,7 +133,7 @@ def test_what_is_drawn_later_is_in_the_picture_too_and_definitions_are_shared() 
     star = drawing.define(symbol("nim-star", 10, 10, circle(5, 5, 5)))
     for region in drawing.regions():
         region.add(slot(f"{region.name}-star", rect(0, 0, 9, 9), use(star), title="A star"))
-    shared, *sheets = drawing.sheets()
+    shared, *sheets = [sheet.render() for sheet in drawing.sheets()]
     assert shared.count('id="nim-star"') == 1
     assert not any("<defs>" in sheet for sheet in sheets)
     assert [re.findall(r' id="(region-\w+)"', sheet) for sheet in sheets] == [
@@ -148,7 +148,7 @@ def test_what_is_drawn_later_is_in_the_picture_too_and_definitions_are_shared() 
 def test_ghosts_lie_over_their_regions_alone() -> None:
     drawing = table()
     drawing.regions()[1].add(circle(1, 1, 1, class_="ghost"))
-    (ghosts,) = drawing.ghosts()
+    (ghosts,) = [sheet.render() for sheet in drawing.ghosts()]
     assert 'data-region="hand"' in ghosts
     assert " id=" not in ghosts
     assert table().ghosts() == []
@@ -185,3 +185,14 @@ def test_an_arrangement_shows_every_region_once(screens: list[Block]) -> None:
 def test_nonsense_is_no_layout(text: str) -> None:
     with pytest.raises(BadLayout):
         layout_style(text)
+
+
+def test_fingers_get_larger_targets_where_there_is_room() -> None:
+    """A board whose squares are 20 of its 480 units wide must be 1056 pixels wide for squares of 44."""
+    plain = "board 480 480 16,hand 480 120 16;below(board,hand)"
+    style = layout_style(plain.replace("480 16,", "480 16 20,"))
+    beginning, _, coarse = style.partition("@media (pointer:coarse){")
+    assert layout_style(plain).startswith(beginning)
+    assert "(min-width:1056px)" in coarse
+    assert "(min-width:1056px)" not in beginning
+    assert Size(480, 480, 16, 60).for_fingers() == Size(480, 480, 16, 60), "large enough where words are legible"

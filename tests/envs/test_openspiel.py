@@ -10,7 +10,7 @@ import pytest
 from open_spiel.python.algorithms import ismcts, mcts
 
 import chabudai.envs.openspiel  # noqa: F401 – registers the games
-from chabudai.core.errors import BadOption
+from chabudai.core.errors import BadContent, BadOption
 from chabudai.core.registry import load
 from chabudai.core.rng import Rng
 
@@ -134,3 +134,8 @@ def test_their_search_plays(name: str) -> None:
     rollouts = mcts.RandomRolloutEvaluator(1, chance)
     bot = ismcts.ISMCTSBot(game=state.get_game(), evaluator=rollouts, uct_c=2.0, max_simulations=8, random_state=chance)
     assert bot.step(state) in state.legal_actions()
+
+
+def test_a_content_file_that_is_not_there_is_told() -> None:
+    with pytest.raises(BadContent, match=r"nowhere\.toml cannot be read"):
+        pyspiel.load_game("chabudai_boo", {"content": "nowhere.toml"})

@@ -106,6 +106,37 @@ def test_an_illegal_action_stops_no_match_half_way() -> None:
     assert [state.digest() for state in envs.states] == before
 
 
+def test_shaped_rewards_add_up_to_the_result() -> None:
+    envs = VectorEnv("bean-nim", count=3, seats=3, opponent="random", shaped=True)
+    envs.reset(seed=5)
+    begun = [state.game.prospects(state)[seat] for state, seat in zip(envs.states, envs.seats, strict=True)]
+    sums = np.zeros(3)
+    ended: set[int] = set()
+    steps = 0
+    while len(ended) < 3:
+        _, rewards, terminations, _, infos = envs.step(envs.random_actions())
+        steps += 1
+        sums += rewards
+        for number in np.flatnonzero(terminations).tolist():
+            worth = infos["utilities"][number][infos["end_seat"][number]]
+            assert number in ended or sums[number] == pytest.approx(worth - begun[number])
+            ended.add(number)
+    assert steps > 3
+    with pytest.raises(ValueError, match="name an opponent"):
+        VectorEnv("bean-nim", count=3, seats=3, shaped=True)
+
+
+def test_random_actions_are_legal_and_repeat_themselves() -> None:
+    taken = []
+    for _ in range(2):
+        envs = VectorEnv("gachijo", count=4)
+        observations, _ = envs.reset(seed=2)
+        actions = envs.random_actions()
+        assert observations["action_mask"][np.arange(4), actions].all()
+        taken.append(actions.tolist())
+    assert taken[0] == taken[1]
+
+
 def test_one_set_of_arrays_serves_where_nobody_keeps_them() -> None:
     envs = VectorEnv("boo", count=2, copy=False)
     first, _ = envs.reset(seed=1)

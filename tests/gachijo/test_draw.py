@@ -15,7 +15,7 @@ from chabudai.core.svg_regions import _read, plan
 from chabudai.games.gachijo.draw.art import CELL, WIDE
 from chabudai.games.gachijo.draw.choices import LABELS, ROWS, button_rows, button_width
 from chabudai.games.gachijo.moves import LOOT
-from chabudai.games.gachijo.rules.box import GUARDIANS, HOUSES, MARKERS, TOOLS, TREASURES, WEAPONS
+from chabudai.games.gachijo.rules.box import GUARDIANS, HOUSES, MARKERS, TREASURES
 from chabudai.games.gachijo.rules.cells import CELLS, neighbour
 from chabudai.games.gachijo.state import GachijoState
 from gachijo.table import GAME, rc, scene
@@ -330,11 +330,6 @@ def test_pieces_and_bases_are_touched_where_they_stand() -> None:
     assert GAME.path(view, 0, GAME.moves.parse("yield oda")) == ["r8c8"]
     assert GAME.path(view, 0, GAME.moves.parse("swap oda")) == ["r3c5"]
     assert GAME.path(view, 0, GAME.moves.parse("nuno")) == ["tool-nuno"]
-
-
-@pytest.mark.parametrize("name", [*(f"tool-{name}" for name in TOOLS), *(f"weapon-{name}" for name in WEAPONS)])
-def test_elements_of_click_paths_have_a_meaning(name: str) -> None:
-    assert GAME.meaning(scene(), name)
 
 
 # --- ghosts ---------------------------------------------------------------------------------------------------------

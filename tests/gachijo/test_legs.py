@@ -268,6 +268,7 @@ def test_squares_under_nuno_are_passed_while_some_stop_is_left_however_far(tools
 
 
 @pytest.mark.rule("GAC-R-99", "GAC-R-117")
+@pytest.mark.slow
 def test_no_stroke_over_squares_under_nuno_gets_stuck() -> None:
     """Whatever is drawn and exchanged on the way, there is a leg or a stop."""
     strokes = 0

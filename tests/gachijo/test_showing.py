@@ -7,10 +7,9 @@ import pytest
 from chabudai.games.gachijo.draw.way import way_of
 from chabudai.games.gachijo.rules.cells import CELLS, DIRECTIONS, neighbour
 from chabudai.games.gachijo.words.help import HELP
-from chabudai.games.gachijo.words.log import TOLD
-from gachijo.table import GAME, enclose, new, node, rc, scene, stack_summon, xy
+from gachijo.table import GAME, enclose, node, rc, scene, stack_summon, xy
 from gachijo.test_legs import price, random_scene
-from kit import listen, play, random_positions
+from kit import play
 
 
 @pytest.mark.slow
@@ -117,15 +116,6 @@ def test_sentences_name_houses_properly() -> None:
     state = scene({0: "33", 1: "43", 2: "34"}, weapons={0: "tsume"})
     sentences = {GAME.sentence(state, 0, move) for move in state.legal_moves(0)}
     assert "attacks Toyotomi and Oda with Tsume" in sentences
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_event_names_its_rule(seats: int) -> None:
-    state = new(seats, "ABI"[seats - 2], seed=3)
-    log = listen(state)
-    assert len(list(random_positions(state, 4, 500))) > 100
-    assert {event.kind for event in log.events} <= set(TOLD)
-    assert [event for event in log.events if not event.rule.startswith("GAC-")] == []
 
 
 def test_the_text_shows_the_castle() -> None:

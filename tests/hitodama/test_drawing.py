@@ -67,7 +67,7 @@ def test_no_card_loses_a_word(seats: int, solar: int, lunar: int) -> None:
     suns = longest({code: effect.text for code, effect in SOLAR_EFFECTS.items()}, state.box.solar, solar)
     moons = longest({code: effect.text for code, effect in LUNAR_EFFECTS.items()}, state.box.lunar, lunar)
     drawing = state.game.draw(holding(state, suns, moons))
-    root = ET.fromstring(next(sheet for sheet in drawing.sheets() if 'id="region-hand"' in sheet))
+    root = ET.fromstring(next(text for sheet in drawing.sheets() if 'id="region-hand"' in (text := sheet.render())))
     high = float(root.attrib["viewBox"].split()[3])
     shown = [(f"solar-{state.box.solar[kind]}", SOLAR_EFFECTS[state.box.solar[kind]].text) for kind in suns]
     shown += [(f"lunar-{state.box.lunar[kind]}", LUNAR_EFFECTS[state.box.lunar[kind]].text) for kind in moons]

@@ -105,6 +105,7 @@ def _set_free(state: KodamaState, board: int, cells: set[Cell]) -> None:
     numbers = [9 * row + column for row, column in cells]
     state.top[board] = sum(1 << number for number in numbers if number < 54)
     state.low[board] = sum(1 << (number - 27) for number in numbers if number >= 27)
+    state.terms[board] = []
 
 
 def owe(state: KodamaState, seat: int, owed: str) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from chabudai.core.errors import BadOption
 from chabudai.core.language import FRENCH, speaking
-from chabudai.games.kodama_forest.draw.boards import FULL_SYMBOLS, SIDE_TITLES
+from chabudai.games.kodama_forest.draw.boards import FULL_SYMBOLS
 from chabudai.games.kodama_forest.draw.piles import PILES_LEFT
 from chabudai.games.kodama_forest.draw.seats import SEAT_ROWS, SHARED_ROWS
 from chabudai.games.kodama_forest.game import MISFITS
@@ -22,7 +22,7 @@ from chabudai.games.kodama_forest.words.text import ANIMALS, FACES, KEY, OWN_WIT
 from kodama_forest.table import GAME, earn, lay_out
 
 LISTS = [
-    *(FULL_SYMBOLS, PILES_LEFT, SEAT_ROWS, SHARED_ROWS, SIDE_TITLES, BONUS_NAMES, KIND_NAMES),
+    *(FULL_SYMBOLS, PILES_LEFT, SEAT_ROWS, SHARED_ROWS, BONUS_NAMES, KIND_NAMES),
     *(BONUS_QUESTIONS, QUESTIONS, UNEARNED, USED_UP, LEFT_LABELS, PLAIN_LABELS, RIGHT_LABELS, EDGE_NAMES, LAYING),
     *(OWING, OWING_BRIEFLY, LAID_HALVES, OWN_BOARDS, SIDE_NAMES, ANIMALS, KEY, OWN_WITH, WAITING_AT),
     list(KIND_LETTERS),

@@ -111,7 +111,7 @@ def test_waiting_halves_and_the_last_piece_are_named() -> None:
     state = lay_out(3, hands=[["T10", "T04", "T08"], ["T73", "T03", "T07"], ["T12", "T16", "T20"]])
     play(state, "lay left 1 0 r8c1", seat=0)
     text = " ".join(GAME.text(state.view(1)).split())
-    assert "Your right board: last laid T10 at r8c1 by Player 1." in text
+    assert "Board 1, your right: last laid T10 at r8c1 by Player 1." in text
     assert "Halves waiting: bamboo at the top of r8c2, flower at the right of r8c4." in text
     play(state, "lay right 1 0 r6c0", seat=1)
     text = GAME.text(state.view(1))

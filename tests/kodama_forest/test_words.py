@@ -109,15 +109,6 @@ def test_a_bonus_in_words_and_clicks(board: int, side: str) -> None:
         assert GAME.path(view, 1, move) == [f"bonus-{way}", f"{side}-r8c3"]
 
 
-def test_every_legal_move_has_its_own_click_path() -> None:
-    state = lay_out(3)
-    earn(state, 2, 2, 1, 1, 1)
-    for seat in range(3):
-        moves = state.legal_moves(seat)
-        paths = {tuple(GAME.path(state, seat, move)) for move in moves}
-        assert len(paths) == len(moves)
-
-
 # --- the log -----------------------------------------------------------------------------------------------------
 
 

@@ -119,6 +119,7 @@ def test_an_impossible_schedule_is_refused(
 # --- stopping early ------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_duel_stops_when_it_is_settled_and_all_of_it_is_played_when_asked() -> None:
     schedule = Schedule("hitodama", ["greedy", "random"], 2, 100, {}, seed=3)
     tally = Tally(schedule)

@@ -28,6 +28,7 @@ def test_a_step_goes_where_tries_gained_most() -> None:
     assert moved(centre, [Try(0, [1.0, 1.0, 1.0], 0.0)]) == centre
 
 
+@pytest.mark.slow
 def test_weights_without_sense_lose_the_duel_and_the_same_ones_draw_it() -> None:
     game = registry.load("kodama-forest")
     today = game.weights_for(2)
@@ -39,6 +40,7 @@ def test_weights_without_sense_lose_the_duel_and_the_same_ones_draw_it() -> None
     assert Verdict(100, 0.7, 0.6, 0.78).accepted
 
 
+@pytest.mark.slow
 def test_a_fit_is_the_same_for_any_number_of_processes() -> None:
     once = list(walk(FIT))
     assert once == list(walk(FIT, 2))
@@ -46,6 +48,7 @@ def test_a_fit_is_the_same_for_any_number_of_processes() -> None:
     assert once[0] != registry.load("kodama-forest").weights_for(2)
 
 
+@pytest.mark.slow
 def test_alone_the_common_result_is_what_counts() -> None:
     solo = FIT._replace(seats=1)
     assert duel(solo, [-weight for weight in registry.load("kodama-forest").weights_for(1)]).share == 0.0

@@ -98,6 +98,7 @@ def test_what_is_missing_or_damaged_is_played_anew(first: Run, tmp_path: Path) -
 
 
 @pytest.mark.once
+@pytest.mark.slow
 def test_a_killed_run_goes_on_and_comes_out_the_same(tmp_path: Path) -> None:
     plan = ["bean-nim", "--games", "4000", "--seats", "greedy,random", "--seed", "3", "--jobs", "2", "--json"]
     command = [str(Path(sys.executable).with_name("chabudai")), "lab"]
@@ -156,6 +157,9 @@ def test_a_full_disk_keeps_what_is_written(tmp_path: Path, monkeypatch: pytest.M
         ({"options": 3}, BadPlan, "'options' must be a table"),
         ({"fix": {"weather": 3}}, BadPlan, "no stream of chance 'weather'"),
         ({"fix": {"favours": "x"}}, BadPlan, "'favours' must be a whole number"),
+        ({"skill": 8}, BadPlan, "'skill' must name a bot with its budget"),
+        ({"skill": "greedy"}, BadPlan, "'greedy' is no bot with a budget"),
+        ({"skill": "clever:8"}, UnknownBot, "no bot 'clever:"),
         ({"content": "none.toml"}, BadPlan, "none.toml cannot be read"),
         ({"content": "broken.toml"}, BadContent, "broken.toml"),
         ({"content": "chess.toml"}, BadContent, "which is not installed"),
@@ -250,7 +254,7 @@ def test_quick_games_are_watched_by_the_hundred_and_thoughtful_ones_all() -> Non
     def watched(lineup: list[str], games: int, watch: int = 0) -> int:
         variant = Variant("bean-nim", 2, {}, lineup, "packaged")
         experiment = Experiment([variant], {}, games, watch=watch)
-        return sum(experiment.watches(variant, number) for number in range(games))
+        return len(experiment.watched(variant, range(games)))
 
     assert watched(["random", "random"], 150) == 150
     assert watched(["random", "random"], 2000) == 200

@@ -19,6 +19,7 @@ from chabudai.lab.metrics.claims import Claim, claims
 from chabudai.lab.metrics.components import pieces
 from chabudai.lab.metrics.figures import Figure, mean, median, share, spread
 from chabudai.lab.metrics.luck import luck
+from chabudai.lab.metrics.skill import skill
 from chabudai.lab.report.page import report
 from chabudai.lab.run_folder import Run
 from chabudai.lab.tables import SCHEMAS, Tables
@@ -110,6 +111,22 @@ def test_even_seats_are_called_even_only_after_enough_games() -> None:
     few, many = (claims(won_by([0, 1] * half), NIM, [], [])[0] for half in (20, 3000))
     assert few.sentence == "No seat is surely favoured, but the run is too short to call the seats even."
     assert many == Claim("fine", "The seats are even within two points.", "every interval within 1.3 points")
+
+
+def test_a_seat_that_is_surely_off_but_not_surely_by_two_points_is_not_called_even() -> None:
+    told = claims(won_by([0] * 1060 + [1] * 940), NIM, [], [])
+    assert [(claim.subject, claim.sentence.partition(";")[0]) for claim in told[:2]] == [
+        ("open", "Seat 1 wins a little more often than it should"),
+        ("open", "Seat 2 wins a little less often than it should"),
+    ]
+    assert told[0].evidence == "wins 53.0 % (50.8 to 55.2), even would be 50.0 %"
+
+
+def test_where_all_can_lose_an_even_share_is_that_of_the_games_that_are_won() -> None:
+    tables = won_by([0, 1] * 3000 + [-1] * 2000)
+    told = claims(tables, NIM, [], [])
+    assert told[0].sentence == "The seats are even within two points."
+    assert figures(tables)["first_seat"].value == figures(tables)["unevenness"].value == pytest.approx(0)
 
 
 def test_the_story_of_the_lead_is_counted() -> None:
@@ -205,3 +222,21 @@ def test_luck_is_told_apart_by_its_source(tmp_path: Path) -> None:
     many = Variant("bean-nim", 2, {}, ["random", "random"], "packaged", "favours")
     assert many.chances(10, 2, ["favours", "rain"]) == (10, 1, {"rain": seeds[1]})
     assert 'aria-label="Share of luck by source of chance"' in report(run)
+
+
+def test_the_skill_gap_is_the_share_of_the_one_with_twice_the_budget(tmp_path: Path) -> None:
+    plan = {"game": "bean-nim", "seats": 2, "games": 12, "skill": "halving:8", "seed": 2}
+    run = Run.create(tmp_path / "run", make_experiment(plan, tmp_path))
+    assert [variant.lineup for variant in run.experiment.variants[1:]] == [
+        ["halving:16", "halving:8"],
+        ["halving:32", "halving:16"],
+        ["halving:64", "halving:32"],
+    ]
+    list(run.play(1))
+    found = skill(run.tables(), run.experiment, 0)
+    assert [name for name, _ in found] == ["halving:8 → 16", "halving:16 → 32", "halving:32 → 64"]
+    rows = run.tables().seats.filter((pl.col("variant") == 1) & (pl.col("bot") == "halving:16"))
+    assert found[0][1] == share(float(rows["credit"].sum()), 12)
+    page = report(run)
+    assert 'aria-label="Win share with twice the budget"' in page
+    assert page.count("<section") == 1

@@ -107,6 +107,7 @@ def test_a_tuning_that_was_killed_goes_on_as_if_nothing_had_happened(tmp_path: P
     assert again.trials == whole
 
 
+@pytest.mark.slow
 def test_the_same_on_two_processes(tmp_path: Path) -> None:
     two = Tuning.open(tmp_path / "two", plan(**HITODAMA))
     list(two.play(2))

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
+import shlex
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
+
+from chabudai.cli import main
 
 TUTORIAL = Path(__file__).parents[2] / "docs" / "design.md"
 
@@ -16,32 +18,30 @@ def blocks(kind: str) -> list[str]:
     return re.findall(rf"^```{kind}\n(.*?)^```", TUTORIAL.read_text("utf-8"), re.MULTILINE | re.DOTALL)
 
 
-def fewer(text: str) -> str:
-    return re.sub(r"(--games |games = |trials = )\d+", r"\g<1>4", text)
+def fewer(text: str, games: int) -> str:
+    return re.sub(r"(--games |games = |trials = )\d+", rf"\g<1>{games}", text)
 
 
 @pytest.mark.slow
 @pytest.mark.once
-def test_the_tutorial_runs(tmp_path: Path) -> None:
+def test_the_tutorial_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     old, new, plan, tune = blocks("toml")
     metric, notebook = blocks("py")
-    (tmp_path / "plan.toml").write_text(fewer(plan), "utf-8")
-    (tmp_path / "tune.toml").write_text(fewer(tune), "utf-8")
-    (tmp_path / "mine.py").write_text(metric, "utf-8")
-    for commands in blocks("console"):
-        for command in commands.splitlines():
-            name, *arguments = fewer(command).split()
-            program = str(Path(sys.executable).with_name(name))
-            done = subprocess.run([program, *arguments], cwd=tmp_path, capture_output=True, text=True, check=False)
-            assert done.returncode == 0, f"{command}: {done.stderr}"
-            if "--write" in command:
-                content = tmp_path / "cheap.toml"
-                text = content.read_text("utf-8")
-                assert old in text
-                content.write_text(text.replace(old, new), "utf-8")
-    assert "than before" in (tmp_path / "changes.html").read_text("utf-8")
-    assert "half as much again" in (tmp_path / "plan" / "report.html").read_text("utf-8")
-    assert (tmp_path / "better" / "trials.jsonl").read_text("utf-8").count("\n") == 4
-    done = subprocess.run([sys.executable, "-c", notebook], cwd=tmp_path, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    assert "lead_changes" in done.stdout
+    monkeypatch.chdir(tmp_path)
+    Path("plan.toml").write_text(fewer(plan, 2), "utf-8")
+    Path("tune.toml").write_text(fewer(tune, 3), "utf-8")
+    Path("mine.py").write_text(metric, "utf-8")
+    for command in "".join(blocks("console")).splitlines():
+        program, *arguments = shlex.split(fewer(command, 4))
+        assert program == "chabudai"
+        done = CliRunner().invoke(main, arguments, prog_name=program, catch_exceptions=False)
+        assert done.exit_code == 0, f"{command}: {done.output}"
+        if "--write" in arguments:
+            text = Path("cheap.toml").read_text("utf-8")
+            assert old in text
+            Path("cheap.toml").write_text(text.replace(old, new), "utf-8")
+    assert "than before" in Path("changes.html").read_text("utf-8")
+    assert "half as much again" in Path("plan/report.html").read_text("utf-8")
+    assert Path("better/trials.jsonl").read_text("utf-8").count("\n") == 3
+    exec(compile(notebook, str(TUTORIAL), "exec"), {})
+    assert "lead_changes" in capsys.readouterr().out

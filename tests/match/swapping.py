@@ -11,6 +11,7 @@ from chabudai.match.live_match import LiveMatch
 def swapped(live: LiveMatch, viewer: int | None, rng: Rng) -> LiveMatch:
     """The match with another truth behind it, as far as the viewer cannot know; now, before and in the log."""
     twin = live._twin()
+    twin.told = {}
     session = twin.playing()
     seen = SPECTATOR if viewer is None else viewer
     session.log.events = [event if event.seen_by(seen) else other(event) for event in session.log.events]

@@ -121,8 +121,8 @@ def test_turning_points_are_the_largest_swings_each_by_its_heaviest_move() -> No
     raw = [[value, 0.0] for value in (0, 0, 0, 9, 9, 9, 9, 9, 1, 0, 0)]
     found = turning_points(curve, raw)
     assert [(point.at, point.seat) for point in found] == [(3, 0), (8, 0)]
-    assert found[0] == TurningPoint(3, 0, 0.51, 0.8)
-    assert found[1] == TurningPoint(8, 0, 0.8, 0.3)
+    assert found[0] == TurningPoint(3, 0, 2, 0.51, 4, 0.8)
+    assert found[1] == TurningPoint(8, 0, 7, 0.8, 9, 0.3)
 
 
 def test_small_changes_turn_nothing_and_no_more_than_five_do() -> None:

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import Engine, bindparam, create_engine, event, insert, select
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from chabudai.match.storage.direct import Prepared, Reader, Row, changed
+from chabudai.match.storage.direct import Line, Prepared, Row
 from chabudai.match.storage.failures import in_trouble
 from chabudai.match.storage.schema import entries, metadata
 
@@ -31,13 +31,17 @@ def entry(number: int) -> Row:
 
 
 def put(engine: Engine, *rows: Row) -> int:
-    return changed(engine, [(PUT, rows)])
+    line = Line(engine)
+    try:
+        return line.change([(PUT, rows)])
+    finally:
+        line.close()
 
 
 def found(engine: Engine) -> list[Row]:
-    reader = Reader(engine)
-    rows = reader.rows(ASK, {"the_match": "m"})
-    reader.close()
+    line = Line(engine)
+    rows = line.rows(ASK, {"the_match": "m"})
+    line.close()
     return rows
 
 
@@ -50,13 +54,17 @@ def test_both_ways_read_what_either_has_written(engine: Engine) -> None:
 
 
 def test_all_is_changed_or_nothing(engine: Engine) -> None:
+    line = Line(engine)
     with pytest.raises(IntegrityError):
-        put(engine, entry(1), entry(2), entry(1))
+        line.change([(PUT, [entry(1), entry(2), entry(1)])])
     assert found(engine) == []
+    assert line.change([(PUT, [entry(3)])]) == 1
+    assert found(engine) == [entry(3)]
+    line.close()
 
 
 def test_a_reader_sees_what_others_write_and_holds_nobody_up(engine: Engine) -> None:
-    reader = Reader(engine)
+    reader = Line(engine)
     for number in (1, 2):
         put(engine, entry(number))
         assert len(reader.rows(ASK, {"the_match": "m"})) == number

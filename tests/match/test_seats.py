@@ -8,6 +8,7 @@ from pydantic import ValidationError
 from chabudai.core.errors import BadOption, BadSeats, UnknownGame
 from chabudai.match.commands import (
     Chat,
+    Close,
     ComeBack,
     Consent,
     Join,
@@ -21,7 +22,7 @@ from chabudai.match.commands import (
     Undo,
 )
 from chabudai.match.errors import IllegalHere, MatchError, NoSuchMatch, NotAllowed, StaleTurn, WrongMoment
-from chabudai.match.live_match import OPEN, OVER, PLAYING
+from chabudai.match.live_match import CLOSED, OPEN, OVER, PLAYING
 from match.lab import ANN, BEN, CAT, ONE_RED, STRANGER, Table, action
 
 pytestmark = pytest.mark.anyio
@@ -117,8 +118,9 @@ async def test_only_the_owner_gives_a_seat_to_a_bot(table: Table) -> None:
         await table.matches.run(live.id, BEN, SeatBot(action=action(), seat=2, bot="greedy"))
     with pytest.raises(WrongMoment, match="not open"):
         await table.matches.run(live.id, ANN, SeatBot(action=action(), seat=1, bot="greedy"))
-    with pytest.raises(MatchError, match="no bot 'nobody'"):
-        await table.matches.run(live.id, ANN, SeatBot(action=action(), seat=2, bot="nobody"))
+    for bot in ("nobody", "ismcts:200", "halving:999999999"):
+        with pytest.raises(MatchError, match=f"no bot '{bot}'"):
+            await table.matches.run(live.id, ANN, SeatBot(action=action(), seat=2, bot=bot))
     live = await table.matches.run(live.id, ANN, SeatBot(action=action(), seat=2, bot="greedy"))
     assert (live.status, live.seats[2].name) == (PLAYING, "Greedy")
 
@@ -143,10 +145,25 @@ async def test_strangers_change_nothing(table: Table) -> None:
     assert (await table.now(match)).number == number
 
 
+async def test_only_the_owner_closes_a_table_and_only_before_the_match(table: Table) -> None:
+    live = await table.open("you", "person")
+    with pytest.raises(NotAllowed, match="Only who set the table up may close it"):
+        await table.matches.run(live.id, BEN, Close(action=action()))
+    assert (await table.matches.run(live.id, ANN, Close(action="shut"))).status == CLOSED
+    for person, command in ((BEN, Join(action=action())), (ANN, Chat(action=action(), text="hello"))):
+        with pytest.raises(WrongMoment, match="has been closed"):
+            await table.matches.run(live.id, person, command)
+    assert (await table.matches.run(live.id, ANN, Close(action="shut"))).number == 2, "a repeat changes nothing"
+    begun = await table.begin(BEN)
+    with pytest.raises(WrongMoment, match="cannot be closed any more"):
+        await table.matches.run(begun, ANN, Close(action=action()))
+
+
 async def test_resigning_ends_a_match_of_two(table: Table) -> None:
     match = await table.begin(BEN)
     live = await table.matches.run(match, BEN, Resign(action=action()))
     assert (live.status, live.seats[1].resigned) == (OVER, True)
+    assert (live.record().resigned, live.record().digest) == (1, live.state.digest())
     with pytest.raises(WrongMoment, match="over"):
         await table.play(match, ANN, ONE_RED)
     with pytest.raises(WrongMoment, match="over"):
@@ -174,6 +191,8 @@ async def test_a_rematch_moves_the_seats_on_and_is_one_for_all(table: Table) -> 
     assert [seat.name for seat in fresh.seats] == ["Ben", ""]
     assert (fresh.status, fresh.record().seed_origin) == (OPEN, "random")
     assert ((await table.now(match)).rematch, (await table.now(match)).rematch_by) == (fresh.id, 1)
+    with pytest.raises(WrongMoment, match="No seat is free"):
+        await table.matches.run(fresh.id, STRANGER, Join(action=action()))
     again = await table.matches.run(match, ANN, Rematch(action=action()))
     assert again.id == fresh.id == (await table.now(match)).rematch
     assert [seat.name for seat in again.seats] == ["Ben", "Ann"]

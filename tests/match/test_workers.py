@@ -38,6 +38,7 @@ async def asked(pool: Workers, bot: str = "greedy") -> Thought | None:
 
 
 @pytest.mark.parametrize("noticed", [False, True], ids=["just-now", "long-ago"])
+@pytest.mark.slow
 def test_a_process_that_died_while_it_waited_is_replaced(loop: Loop, noticed: bool) -> None:
     async def test() -> None:
         pool = Workers(2)

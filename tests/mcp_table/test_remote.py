@@ -66,9 +66,10 @@ async def test_a_token_opens_its_seat(site: Site, reaching: Lab) -> None:
     assert await reaching.refused("take_seat", link=link(match), token="guessed") != ""
 
 
+@pytest.mark.slow
 async def test_everything_else_at_a_remote_table(site: Site, reaching: Lab) -> None:
     ann = await site.person("Ann")
-    match = await ann.create("you", "person")
+    match = await ann.create("you", "person", hints=True)
     table = (await reaching.ask("take_seat", link=link(match), name="Robo"))["table"]
     waiting = await reaching.ask("wait", table=table, seconds=0.1)
     assert not waiting["your_turn"]

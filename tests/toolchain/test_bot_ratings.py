@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from tools.rate_bots import FILE, ratings, text
+from tools.rate_bots import DOCUMENT, FILE, document, ratings, text
 
 
 def test_the_file_says_what_the_stored_runs_show() -> None:
@@ -21,3 +21,8 @@ def test_only_duels_of_two_seats_count(tmp_path: Path) -> None:
     store("two", 2, 0.75)
     store("three", 3, 0.0)
     assert ratings(tmp_path) == {"boo": {"level-1": 1406, "level-2": 1594}}
+
+
+def test_the_tables_of_the_document_are_those_of_the_runs() -> None:
+    written = DOCUMENT.read_text("utf-8")
+    assert document(written) == written, "run python -m tools.rate_bots"

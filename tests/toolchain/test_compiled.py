@@ -16,6 +16,7 @@ import chabudai
 ROOT = Path(__file__).parents[2]
 CHOICE = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["chabudai"]["compile"]
 ROOMS = [pattern.split("/")[2] for pattern in CHOICE["include"]]
+INCLUDED = {path.relative_to(ROOT / "src").as_posix() for pattern in CHOICE["include"] for path in ROOT.glob(pattern)}
 
 
 def origin(module: str) -> str:
@@ -32,7 +33,7 @@ def modules() -> list[str]:
 def is_chosen(module: str) -> bool:
     package = hasattr(importlib.import_module(module), "__path__")
     path = module.replace(".", "/") + ("/__init__.py" if package else ".py")
-    return not any(fnmatch(path, f"*/{pattern}") for pattern in CHOICE["exclude"])
+    return path in INCLUDED and not any(fnmatch(path, f"*/{pattern}") for pattern in CHOICE["exclude"])
 
 
 def test_the_build_under_test_is_the_expected_one() -> None:

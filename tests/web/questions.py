@@ -11,6 +11,7 @@ from urllib.parse import urlencode
 from fastapi import FastAPI
 from fastapi.routing import APIRoute
 
+from chabudai.core.state import State
 from chabudai.match.live_match import LiveMatch
 
 ILLEGAL = 3
@@ -58,6 +59,7 @@ class Questions:
 
     def __init__(self, live: LiveMatch, seat: int | None, earlier: list[int], choose: random.Random) -> None:
         self._live = live
+        self._seat = 0 if seat is None else seat
         self._choose = choose
         self._earlier = earlier
         view = live.state.view(seat)
@@ -67,17 +69,27 @@ class Questions:
         self._elements = re.findall(r'\bid="([A-Za-z0-9_.-]+)"', game.svg(view)) or ["x"]
         self._turn = 0 if seat is None else live.turn(seat)
         self._moves = [move for move in (choose.randrange(self._size) for _ in range(ILLEGAL)) if move not in legal]
-        quiet = [move for move in choose.sample(legal, min(5, len(legal))) if self._is_quiet(seat, move)]
+        quiet = self._quiet(live.state, legal)
         self._legal = choose.choice(legal) if legal else 0
         self._path = ",".join(game.path(view, seat, self._legal)[:1]) if legal and seat is not None else ""
         self._plays = [*self._moves, *quiet[:1]]
 
-    def _is_quiet(self, seat: int | None, move: int) -> bool:
-        """Whether the move brings nothing to light, so that its maker sees the same in every world."""
-        world = self._live.state.copy()
-        before = world.news
-        world.play(0 if seat is None else seat, move)
-        return world.news == before
+    def _quiet(self, world: State, legal: list[int]) -> list[int]:
+        """Some of these moves that bring nothing to light, so that their maker sees the same in every world."""
+        some = self._choose.sample(legal, min(5, len(legal)))
+        return [move for move in some if world.after(self._seat, move).news == world.news]
+
+    def _gestures(self, move: int) -> Iterator[list[int]]:
+        """What may be asked for in the same gesture: nothing, what cannot follow, and what follows quietly."""
+        yield []
+        if move in self._moves:
+            yield [move]
+            return
+        world = self._live.state.after(self._seat, move)
+        legal = world.legal_moves(self._seat) if self._seat in world.actors() else []
+        yield [next(other for other in range(self._size) if other not in legal)]
+        for following in self._quiet(world, legal)[:1]:
+            yield [following]
 
     def about(self, routes: list[APIRoute]) -> Iterator[Ask]:
         for route in routes:
@@ -118,6 +130,8 @@ class Questions:
             "text": "psst",
             "bot": "greedy",
             "name": "Somebody",
+            "at": 0,
+            "seats": [{"kind": "you"}] * len(self._live.seats),
         }
         moving = path.endswith(("/play", "/suggest"))
         for move in (self._plays if path.endswith("/play") else self._moves) if moving else [0]:
@@ -125,13 +139,14 @@ class Questions:
                 form = {name: str(int(value) if isinstance(value, bool) else value) for name, value in values.items()}
                 yield Ask(method, path, form={**form, "move": str(move)})
             else:
-                yield Ask(method, path, json=self._body(route, {**values, "move": move}))
+                for then in self._gestures(move) if path.endswith("/play") else ([],):
+                    yield Ask(method, path, json=self._body(route, {**values, "move": move, "then": then}))
         if path.endswith("/play"):
             stale = {**values, "move": self._legal, "turn": self._turn + 1}
             yield (
                 Ask(method, path, form={name: str(value) for name, value in stale.items()})
                 if is_page(route)
-                else Ask(method, path, json=self._body(route, stale))
+                else Ask(method, path, json=self._body(route, {**stale, "then": []}))
             )
 
     def _body(self, route: APIRoute, values: dict[str, Any]) -> dict[str, Any] | None:

@@ -6,7 +6,6 @@ import re
 
 import httpx
 import pytest
-from argon2 import PasswordHasher
 
 from chabudai.match.bucket import Bucket
 from chabudai.web.identity import BROWSER, COOKIE
@@ -18,12 +17,6 @@ WRONG = {"account": "ann.lee", "password": "wrong horse"}
 HOME, ELSEWHERE = "192.0.2.1", "198.51.100.1"
 
 
-@pytest.fixture(autouse=True)
-def quick_hashes(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Strength is no subject here."""
-    monkeypatch.setattr(site.services.identity, "_hasher", PasswordHasher(1, 8, 1))
-
-
 async def log_in(caller: Caller, what: dict[str, str]) -> int:
     return (await caller.http.post("/api/login", json=what)).status_code
 
@@ -33,6 +26,25 @@ async def owner(site: Site) -> Caller:
     ann = await site.person("Ann", HOME)
     assert (await ann.http.post("/api/account", json=RIGHT)).status_code == 200
     return ann
+
+
+async def test_whoever_makes_an_account_is_called_so_at_once(site: Site) -> None:
+    """Also where they sit already; a name that somebody has chosen stays."""
+    guest, ben = await site.person("Guest"), await site.person("Ben")
+    match = await guest.create("you", "person")
+    await ben.post(f"/api/matches/{match}/join")
+    await guest.play(match, "take red 1")
+    await guest.post(f"/api/matches/{match}/chat", {"text": "Hello"})
+    assert "Guest" in (await ben.get(f"/api/matches/{match}"))["log"][-1]["text"]
+    assert (await guest.http.post("/api/account", json=RIGHT)).status_code == 200
+    seen = await ben.get(f"/api/matches/{match}")
+    assert [seat["name"] for seat in seen["seats"]] == ["ann.lee", "Ben"]
+    assert "ann.lee" in seen["log"][-1]["text"]
+    assert seen["chat"][-1]["name"] == "ann.lee"
+    await guest.http.post("/api/me", json={"name": "Ann"})
+    assert (await ben.get(f"/api/matches/{match}"))["seats"][0]["name"] == "Ann"
+    assert (await ben.http.post("/api/account", json={**RIGHT, "account": "benjamin"})).status_code == 200
+    assert (await ben.get("/api/me")) == {"name": "Ben"}
 
 
 async def test_guesses_from_everywhere_lock_no_owner_out(site: Site) -> None:

@@ -172,7 +172,7 @@ async def test_a_stale_move_is_answered_with_the_match_as_it_stands(site: Site) 
 
 async def test_everything_else_that_happens_at_a_table(site: Site) -> None:
     ann, ben, cat = [await site.person(name) for name in ("Ann", "Ben", "Cat")]
-    match = await ann.create("you", "person", "person")
+    match = await ann.create("you", "person", "person", hints=True)
     await ann.post(f"/api/matches/{match}/bot", {"seat": 2, "bot": "random"})
     at = f"/api/matches/{match}"
     await ben.post(f"{at}/join", {"seat": 1})
@@ -213,6 +213,40 @@ async def test_everything_else_that_happens_at_a_table(site: Site) -> None:
     bots = await cat.get("/api/bots")
     assert {row["bot"] for row in bots} >= {"random", "greedy", *(f"level-{level}" for level in range(1, 6))}
     assert [row["level"] for row in bots] == sorted(row["level"] for row in bots), "the weakest first"
+
+
+async def test_people_play_without_hints_unless_the_table_was_set_up_so(site: Site) -> None:
+    ann, ben = await site.person("Ann"), await site.person("Ben")
+    match = await ann.create("you", "person")
+    assert not (await ben.post(f"/api/matches/{match}/join"))["hints"]
+    refused = await ann.post(f"/api/matches/{match}/hint", None, 403)
+    assert refused["error"]["sentence"] == "This table is played without hints."
+    assert (await ann.get(f"/api/matches/{await ann.create('you', 'greedy')}"))["hints"]
+
+
+async def test_a_position_of_a_finished_match_is_played_on_from(site: Site) -> None:
+    ann, ben = await site.person("Ann"), await site.person("Ben")
+    match = await ann.create("you", "person")
+    on = f"/api/matches/{match}/play-on"
+    seats = [{"kind": "bot", "bot": "random"}, {"kind": "you"}]
+    await ben.post(f"/api/matches/{match}/join")
+    for caller in (ann, ben, ann):
+        await caller.play(match, "take red 1")
+    await ben.post(on, {"at": 1, "seats": seats}, 409)  # what is hidden in it would come out
+    await ben.post(f"/api/matches/{match}/resign")
+    await ben.post(on, {"at": 9, "seats": seats}, 409)
+    await ben.post(on, {"at": 1, "seats": seats[:1]}, 400)
+    wish = {"at": 1, "seats": seats, "action": "what-if"}
+    fresh = await ben.post(on, wish, 201)
+    assert (fresh["source"], fresh["moves"], fresh["actors"]) == ({"match": match, "at": 1}, 1, [1])
+    assert fresh["seed_chosen_by"] == "Ben"
+    assert not fresh["undo"]["offered"], "what was played in the other match stays"
+    assert (await ben.post(on, wish, 201))["match"] == fresh["match"]
+    await ben.play(fresh["match"], "take red 1")
+    assert (await ann.get(f"/api/matches/{match}"))["moves"] == 3
+    site.matches._kept.clear()
+    again = await site.matches.match(fresh["match"])
+    assert again.line[:2] == [(0, again.line[0][1]), (1, again.line[1][1])], "and so it is read again"
 
 
 async def test_figures_and_health(site: Site) -> None:

@@ -75,6 +75,24 @@ async def test_a_match_that_everybody_has_forgotten_takes_no_place(few: None, si
     assert (await tried(ann, "you", "person")).status_code == 201
 
 
+async def test_a_table_that_nobody_joins_can_be_closed_and_takes_no_place(few: None, site: Site) -> None:
+    ann, ben = await site.person("Ann"), await site.person("Ben")
+    matches = [await ann.create("you", "person", visibility="public") for _ in range(3)]
+    assert "Close the table" in (await ann.http.get(f"/match/{matches[0]}")).text
+    assert "Close the table" not in (await ben.http.get(f"/match/{matches[0]}")).text
+    assert (await ben.http.post(f"/match/{matches[0]}/close", data={})).status_code == 403
+    assert (await ann.http.post(f"/match/{matches[0]}/close", data={})).status_code == 303
+    assert (await ann.post(f"/api/matches/{matches[1]}/close"))["status"] == "closed"
+    assert [row["match"] for row in await ben.get("/api/matches")] == matches[2:]
+    assert "This table has been closed." in (await ben.http.get(f"/match/{matches[0]}")).text
+    assert (
+        "Cette table a été fermée."
+        in (await ben.http.get(f"/match/{matches[0]}", headers={"accept-language": "fr"})).text
+    )
+    assert ">closed<" in (await ann.http.get("/")).text
+    assert (await tried(ann, "you", "random")).status_code == 201
+
+
 async def test_a_rematch_is_never_one_too_many(few: None, site: Site) -> None:
     ann, ben = await site.person("Ann"), await site.person("Ben")
     match = await ann.create("you", "person")

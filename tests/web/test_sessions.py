@@ -8,9 +8,9 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
-from argon2 import PasswordHasher
 from itsdangerous import Signer
 
+from chabudai.web import stream
 from chabudai.web.identity import COOKIE
 from chabudai.web.request_context import signer
 from web.lab import Caller, Site
@@ -19,17 +19,17 @@ pytestmark = pytest.mark.anyio
 ACCOUNT = {"account": "ann.lee", "password": "correct horse"}
 
 
-def quick(site: Site) -> Site:
-    """Strength of hashes is no subject here."""
-    site.services.identity._hasher = PasswordHasher(1, 8, 1)
-    return site
-
-
 async def same(site: Site, caller: Caller) -> Caller:
     """Another device with the same cookie."""
     other = await site.anybody()
     other.http.cookies.set(COOKIE, caller.http.cookies[COOKIE])
     return other
+
+
+@pytest.fixture(autouse=True)
+def no_heartbeat(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Streams end since they are told so, and not when they look around by themselves."""
+    monkeypatch.setattr(stream, "HEARTBEAT_SECONDS", 3600.0)
 
 
 async def ends(events: AsyncIterator[Any]) -> None:
@@ -56,7 +56,7 @@ async def test_logging_out_everywhere_ends_open_streams(site: Site, path: str) -
 
 
 async def test_a_change_of_password_ends_the_streams_of_others_who_know_the_old_one(site: Site) -> None:
-    ann = await quick(site).person("Ann")
+    ann = await site.person("Ann")
     await ann.http.post("/api/account", json=ACCOUNT)
     match = await ann.create("you", "person")
     token = (await ann.post(f"/api/matches/{match}/token", {"seat": 1, "bot": "Robo"}))["token"]
@@ -73,7 +73,7 @@ async def test_a_change_of_password_ends_the_streams_of_others_who_know_the_old_
 
 
 async def test_making_an_account_ends_older_cookies_of_the_guest(site: Site) -> None:
-    ann = await quick(site).person("Ann")
+    ann = await site.person("Ann")
     match = await ann.create("you", "person")
     thief = await same(site, ann)
     assert await thief.get("/api/me") == {"name": "Ann"}
@@ -87,7 +87,7 @@ async def test_making_an_account_ends_older_cookies_of_the_guest(site: Site) -> 
 
 
 async def test_the_page_makes_an_account_that_ends_older_cookies_too(site: Site) -> None:
-    ann = await quick(site).person("Ann")
+    ann = await site.person("Ann")
     thief = await same(site, ann)
     done = await ann.http.post("/account/register", data=ACCOUNT)
     assert done.status_code == 303

@@ -71,7 +71,7 @@ async def test_an_own_move_is_answered_with_what_it_brought_about(site: Site) ->
     after = await caller.get(f"/api/matches/{match}")
     assert event["say"] == after["log"][-1]["text"]
     lost = [new - old for old, new in zip(seen["scores"], after["scores"], strict=True)]
-    assert sorted(points for points, _ in event["gain"]) == sorted(points for points in lost if points)
+    assert sorted(points for points, _, _ in event["gain"]) == sorted(points for points in lost if points)
     assert len(lost) > 0
 
 

@@ -205,6 +205,7 @@ def spoiled(value: Any, word: object) -> Iterator[Any]:
 
 
 def body_of(route: APIRoute) -> dict[str, Any]:
+    """A body that is right before anything in it is spoiled: else nobody would look at the rest of it."""
     model: Any = route.dependant.body_params[0].field_info.annotation
     special = {
         "action": action(),
@@ -213,8 +214,13 @@ def body_of(route: APIRoute) -> dict[str, Any]:
         "clock": {"per_move": 60, "per_game": 600},
         "agree": True,
         "paused": True,
+        "talk": True,
+        "current": "correct horse",
+        "new": "correct horse",
     }
-    return {name: special.get(name, KNOWN.get(name)) for name in model.model_fields}
+    known = {name: value for name in model.model_fields if (value := special.get(name, KNOWN.get(name))) is not None}
+    model.model_validate(known)
+    return known
 
 
 WRITINGS: list[Callable[[Any], bytes]] = [

@@ -45,6 +45,7 @@ def engine(site: Site) -> Engine:
 def demand(site: Site, pragma: str) -> None:
     """Every connection of the site from now on is under this condition."""
     event.listen(engine(site), "checkout", lambda connection, *_: connection.execute(f"PRAGMA {pragma}"))
+    engine(site).dispose()  # also those that are kept
 
 
 async def until_refused(caller: Caller) -> httpx.Response:

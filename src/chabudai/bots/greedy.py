@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from chabudai.bots.bot import Bot
+from chabudai.bots.looking import glance
 from chabudai.core.rng import Rng
 from chabudai.core.state import State
 
@@ -30,11 +31,4 @@ class GreedyBot(Bot):
 
     def ratings(self, view: State, seat: int, moves: list[int], rng: Rng) -> list[float]:
         """How good the position after each move is for the seat, all in the same imagined world."""
-        world = view.imagine(rng)
-        game = view.game
-        ratings: list[float] = []
-        for move in moves:
-            after = world.copy()
-            after.play(seat, move)
-            ratings.append(game.evaluate(after, seat))
-        return ratings
+        return glance(view.imagine(rng), seat, moves)

@@ -33,8 +33,7 @@ def halving(view: State, seat: int, moves: list[int], mind: Mind, rng: Rng) -> V
 
 def played_on(world: State, seat: int, move: int, mind: Mind, rng: Rng) -> float:
     """What a move promises when everybody plays by glances for some turns of the seat."""
-    state = world.copy()
-    state.play(seat, move)
+    state = world.after(seat, move)
     play_turn(state, seat, mind, rng)
     for _ in range(mind.turns - 1):
         for _ in range(mind.plies * state.seats):

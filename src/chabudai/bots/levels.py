@@ -6,9 +6,10 @@ suits it better. Nothing here is timed: the same view and the same chance give t
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final, cast
 
 from chabudai.bots.beam import beam
+from chabudai.bots.bot import Moment
 from chabudai.bots.greedy import GreedyBot
 from chabudai.bots.halving import halving
 from chabudai.bots.looking import Verdict, best_first, glance
@@ -34,6 +35,8 @@ PITCHES: Final = [
     "looks further than all the others before it moves",
 ]
 PERCENT: Final = 100
+PLAN: Final = "plan"
+"""Under this name a bot remembers how its turn is to go on."""
 
 
 class LevelBot(GreedyBot):
@@ -52,8 +55,35 @@ class LevelBot(GreedyBot):
         return MINDS[self.level] if own is None else own
 
     def choose(self, view: State, seat: int, rng: Rng) -> int:
+        return self.decide(view, seat, rng, Moment())
+
+    def decide(self, view: State, seat: int, rng: Rng, moment: Moment) -> int:
+        """Go on as planned, where the turn went as it was imagined; think it over otherwise."""
         moves = view.legal_moves(seat)
-        return moves[0] if len(moves) == 1 else think_over(view, seat, moves, self.mind(view), rng).moves[0]
+        if len(moves) == 1:
+            return moves[0]
+        plan = cast(list[list[Any]], moment.memory.get(PLAN, []))
+        if plan:
+            seen = view.digest()
+            for index in range(len(plan)):
+                if plan[index][0] == seen:
+                    moment.memory[PLAN] = plan[index + 1 :]
+                    return cast(int, plan[index][1])
+        verdict = think_over(view, seat, moves, self.mind(view), rng)
+        moment.memory[PLAN] = [list(step) for step in verdict.plan]
+        return verdict.moves[0]
+
+
+class BudgetBot(LevelBot):
+    """The same plain search in every game with a budget of its own: what does it bring to think twice as long?"""
+
+    def __init__(self, simulations: int) -> None:
+        super().__init__(len(MINDS))
+        self.name = f"{HALVING}:{simulations}"
+        self.simulations = simulations
+
+    def mind(self, view: State) -> Mind:
+        return Mind(HALVING, simulations=self.simulations, roots=4, children=30)
 
 
 def think_over(view: State, seat: int, moves: list[int], mind: Mind, rng: Rng) -> Verdict:

@@ -10,20 +10,33 @@ from chabudai.core.state import State
 class Verdict:
     """What a search came to: moves, and the result that each promises the seat, from -1 to 1, the chosen one first."""
 
-    def __init__(self, moves: list[int], worth: list[float]) -> None:
+    def __init__(self, moves: list[int], worth: list[float], plan: list[tuple[str, int]] | None = None) -> None:
         self.moves = moves
         self.worth = worth
+        self.plan: list[tuple[str, int]] = [] if plan is None else plan
+        """How the turn is to go on: the digest of what the seat will see, and its move then."""
 
 
 def glance(world: State, seat: int, moves: list[int]) -> list[float]:
     """How the game rates the position after each move, for the seat."""
     game = world.game
     ratings: list[float] = []
+    world.offered(seat)
     for move in moves:
-        after = world.copy()
-        after.play(seat, move)
-        ratings.append(game.evaluate(after, seat))
+        ratings.append(game.evaluate(world.after(seat, move), seat))
     return ratings
+
+
+def planned(world: State, seat: int, moves: list[int]) -> list[tuple[str, int]]:
+    """What the seat will see before each move after the first of its turn, and that move, until chance comes in."""
+    plan: list[tuple[str, int]] = []
+    state = world
+    for index in range(1, len(moves)):
+        state = state.after(seat, moves[index - 1])
+        if state.news > world.news or moves[index] not in state.legal_moves(seat):
+            break
+        plan.append((state.view(seat).digest(), moves[index]))
+    return plan
 
 
 def sampled(moves: list[int], most: int, rng: Rng) -> list[int]:

@@ -11,28 +11,21 @@ LIMIT: Final = 20_000
 """Decisions after which a match counts as one that does not end; far above what any real one takes."""
 
 
-def play_out(state: State, rng: Rng, limit: int = LIMIT) -> int:
-    """Play uniformly at random until the game is over or the limit is reached; the number of decisions."""
+def play_out(state: State, rng: Rng, limit: int = LIMIT, listing: bool = False) -> int:
+    """Play uniformly at random until the game is over or the limit is reached; the number of decisions.
+
+    Listing every legal move before one is picked is what a searcher or learner pays for.
+    """
     decisions = 0
     while decisions < limit:
         actors = state.actors()
         if not actors:
             break
         seat = actors[0]
-        state.play(seat, state.random_move(seat, rng))
-        decisions += 1
-    return decisions
-
-
-def play_out_listing(state: State, rng: Rng, limit: int = LIMIT) -> int:
-    """The same, but every legal move is listed before one is picked: what a searcher or learner pays for."""
-    decisions = 0
-    while decisions < limit:
-        actors = state.actors()
-        if not actors:
-            break
-        seat = actors[0]
-        moves = state.legal_moves(seat)
-        state.play(seat, moves[rng.below(len(moves))])
+        if listing:
+            moves = state.legal_moves(seat)
+            state.play(seat, moves[rng.below(len(moves))])
+        else:
+            state.play(seat, state.random_move(seat, rng))
         decisions += 1
     return decisions

@@ -36,13 +36,14 @@ class Gain:
         ]
 
 
-def gain(view: State, seat: int, move: int, rng: Rng) -> Gain:
-    """What a move brings at once, whatever chance does: nothing where two imagined worlds disagree."""
+def gain(view: State, seat: int, moves: list[int], rng: Rng) -> Gain:
+    """What moves bring at once, whatever chance does: nothing where two imagined worlds disagree."""
     found: list[list[int]] = []
     for _ in range(2):
         world = view.imagine(rng)
         before = world.score_sheet().totals
-        world.play(seat, move)
+        for move in moves:
+            world.play(seat, move)
         found.append(_changes(before, world))
     return Gain(found[0] if found[0] == found[1] else [0] * len(found[0]), view.seats, seat)
 
@@ -77,7 +78,7 @@ def reason(view: State, seat: int, move: int, rng: Rng) -> str:
     if len(moves) == 1:
         return say("It is the only legal move.")
     world = view.imagine(rng)
-    at_once = gain(view, seat, move, rng)
+    at_once = gain(view, seat, [move], rng)
     later = at_once if at_once.own else _later(world, seat, move, rng)
     parts = [_points(view, at_once, later), *_events(view, world, seat, move)]
     own = view.game.sentence(view, seat, move)
@@ -85,7 +86,7 @@ def reason(view: State, seat: int, move: int, rng: Rng) -> str:
     for index in sorted(range(len(moves)), key=lambda index: -ratings[index]):
         told = view.game.sentence(view, seat, moves[index])
         if told != own:
-            other = gain(view, seat, moves[index], rng)
+            other = gain(view, seat, [moves[index]], rng)
             if not at_once.own and not other.own:
                 other = _later(world, seat, moves[index], rng)
             if later.own or other.own:

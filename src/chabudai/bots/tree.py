@@ -22,16 +22,23 @@ UNTRIED: Final = 0.1
 class Node:
     """A decision: its moves from the most promising to the least, and what became of those that were tried."""
 
-    def __init__(self, seat: int, moves: list[int], priors: list[float]) -> None:
+    def __init__(self, seat: int) -> None:
         self.seat = seat
-        self.moves = moves
-        self.priors = priors
-        self.visits = [0] * len(moves)
-        self.totals = [0.0] * len(moves)
+        self.moves: list[int] = []
+        """None until somebody comes this way again."""
+        self.priors: list[float] = []
+        self.visits: list[int] = []
+        self.totals: list[float] = []
         self.count = 0
         self.total = 0.0
         self.next: dict[int, Node] = {}
         """By move and the seat that decides then."""
+
+    def open(self, moves: list[int], priors: list[float]) -> None:
+        self.moves = moves
+        self.priors = priors
+        self.visits = [0] * len(moves)
+        self.totals = [0.0] * len(moves)
 
     def pick(self, legal: list[int], caution: float) -> int:
         """The index of the move to try now, among those that are legal; -1 where none is known."""
@@ -60,7 +67,8 @@ class Node:
 
 def tree(view: State, seat: int, moves: list[int], mind: Mind, rng: Rng) -> Verdict:
     """Grow a tree by so many simulations; the move that was tried most often is chosen."""
-    root = open_node(view.imagine(rng), seat, moves, mind, rng)
+    root = Node(seat)
+    look_around(root, view.imagine(rng), moves, mind, rng)
     for _ in range(mind.simulations):
         simulate(root, view.imagine(rng), mind, rng)
     tried = [index for index in range(len(root.moves)) if root.visits[index]]
@@ -75,7 +83,10 @@ def simulate(root: Node, state: State, mind: Mind, rng: Rng) -> None:
     picks: list[int] = []
     node = root
     while True:
-        index = node.pick(state.legal_moves(node.seat), mind.caution)
+        legal = state.legal_moves(node.seat)
+        if not node.moves:
+            look_around(node, state, sampled(legal, mind.children, rng), mind, rng)
+        index = node.pick(legal, mind.caution)
         if index < 0:
             break
         move = node.moves[index]
@@ -91,10 +102,10 @@ def simulate(root: Node, state: State, mind: Mind, rng: Rng) -> None:
         if key in node.next:
             node = node.next[key]
             continue
-        leaf = open_node(state, seat, sampled(state.legal_moves(seat), mind.children, rng), mind, rng)
-        node.next[key] = leaf
+        leaf = node.next[key] = Node(seat)
         if seat == node.seat:
             # In the middle of a turn: on by glances, beginning with the one that has just been taken.
+            look_around(leaf, state, sampled(state.legal_moves(seat), mind.children, rng), mind, rng)
             state.play(seat, leaf.moves[0])
             play_turn(state, seat, mind, rng)
         break
@@ -108,11 +119,12 @@ def simulate(root: Node, state: State, mind: Mind, rng: Rng) -> None:
         passed.total += value
 
 
-def open_node(world: State, seat: int, moves: list[int], mind: Mind, rng: Rng) -> Node:
-    """A node with the moves by what a glance says of them."""
+def look_around(node: Node, world: State, moves: list[int], mind: Mind, rng: Rng) -> None:
+    """The moves of a node by what a glance says of them."""
     if len(moves) == 1:
-        return Node(seat, moves[:], [1.0])
-    ratings = glance(world, seat, moves)
+        node.open(moves[:], [1.0])
+        return
+    ratings = glance(world, node.seat, moves)
     best = ratings[best_of(ratings, rng)]
     scale = max(1e-6, mind.temper * world.game.spread(world.seats, 1.0))
     weights = [math.exp(max(-40.0, (rating - best) / scale)) for rating in ratings]
@@ -120,4 +132,4 @@ def open_node(world: State, seat: int, moves: list[int], mind: Mind, rng: Rng) -
     order = list(range(len(moves)))
     rng.shuffle(order)
     order.sort(key=lambda index: -weights[index])
-    return Node(seat, [moves[index] for index in order], [weights[index] / total for index in order])
+    node.open([moves[index] for index in order], [weights[index] / total for index in order])

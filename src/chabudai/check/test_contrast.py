@@ -7,6 +7,7 @@ common palette has tests of its own.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
@@ -31,13 +32,17 @@ sights = pytest.mark.parametrize("sight", SIGHTS)
 themes = pytest.mark.parametrize("theme", THEMES)
 
 
+def by_everybody(test: Callable[..., None]) -> Callable[..., None]:
+    """A test of the art of every game, in every theme, for every kind of sight."""
+    seen: Callable[..., None] = arts(sights(themes(test)))
+    return seen
+
+
 def colours_of(art: ModuleType, theme: str) -> dict[str, str]:
     return {name: by_night if theme == "dark" else by_day for name, (by_day, by_night) in art.COLOURS.items()}
 
 
-@arts
-@sights
-@themes
+@by_everybody
 def test_words_and_marks_can_be_told_from_their_ground(art: ModuleType, theme: str, sight: str) -> None:
     colours = colours_of(art, theme)
     weak = [
@@ -48,9 +53,7 @@ def test_words_and_marks_can_be_told_from_their_ground(art: ModuleType, theme: s
     assert weak == []
 
 
-@arts
-@sights
-@themes
+@by_everybody
 def test_shapes_stand_out_by_their_fill_or_their_edge(art: ModuleType, theme: str, sight: str) -> None:
     colours = colours_of(art, theme)
     weak = [
@@ -61,9 +64,7 @@ def test_shapes_stand_out_by_their_fill_or_their_edge(art: ModuleType, theme: st
     assert weak == []
 
 
-@arts
-@sights
-@themes
+@by_everybody
 @pytest.mark.parametrize("hue", ["kaki", "ai"], ids=["target", "focus"])
 def test_what_can_be_clicked_stands_out_on_every_ground(art: ModuleType, hue: str, theme: str, sight: str) -> None:
     colours, common = colours_of(art, theme), THEMES[theme]

@@ -46,6 +46,12 @@ def test_a_twin_keeps_every_attribute_while_its_original_plays_on(game_name: str
             twin = state.copy()
             kept = snapshot(twin)
             assert kept == snapshot(state), "a twin differs from its state"
+            if not state.over:
+                seat = state.actors()[0]
+                move = state.legal_moves(seat)[0]
+                later = state.copy()
+                later.play(seat, move)
+                assert state.after(seat, move).digest() == later.digest(), "a twin one move later is another position"
             played = state.copy()
             for _ in range(6):
                 actors = played.actors()

@@ -24,6 +24,8 @@ from copy import deepcopy
 from functools import partial
 from typing import Any, NamedTuple
 
+import pytest
+
 from chabudai.check.lab import Combination, Walk, combinations_of, covering
 from chabudai.core.errors import BadRecord
 from chabudai.core.game import Game
@@ -208,6 +210,7 @@ def blind_spots(found: list[Trial]) -> str:
     )
 
 
+@pytest.mark.slow
 def test_the_laws_notice_damage(game_name: str) -> None:
     found = [trial for combination in covering(combinations_of(game_name), 1) for trial in trials(combination)]
     noticed = sum(trial.noticed for trial in found) / len(found)

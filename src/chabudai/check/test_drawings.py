@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
@@ -33,7 +34,7 @@ def read(drawing: str) -> dict[str, ET.Element]:
     assert root.tag == f"{SVG}svg"
     assert re.fullmatch(r"0 0 [\d.]+ [\d.]+", root.get("viewBox", ""))
     ids = [node.attrib["id"] for node in root.iter() if "id" in node.attrib]
-    twice = sorted({name for name in ids if ids.count(name) > 1})
+    twice = sorted(name for name, times in Counter(ids).items() if times > 1)
     assert twice == [], "an id stands twice"
     wanted = set(re.findall(r'(?:url\(#|href="#)([^")]+)', drawing))
     assert wanted <= set(ids), "something refers to what is not drawn"
@@ -76,7 +77,7 @@ def letters(node: ET.Element, defined: dict[str, ET.Element], scale: float = 1, 
 
 def check_regions(drawing: Drawing) -> None:
     """What a page lays out by itself is as legible as it says."""
-    sheets = [ET.fromstring(sheet) for sheet in drawing.sheets()]
+    sheets = [ET.fromstring(sheet.render()) for sheet in drawing.sheets()]
     defined = {node.attrib["id"]: node for sheet in sheets for node in sheet.iter() if "id" in node.attrib}
     for region in drawing.regions():
         found = sorted(letters(defined[f"region-{region.name}"], defined))

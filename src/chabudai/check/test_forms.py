@@ -21,11 +21,11 @@ FOLLOWED = 6
 
 
 @pytest.fixture(scope="session")
-def schema() -> dict[str, Any]:
+def schema() -> jsonschema.Draft202012Validator:
     text = files("chabudai.core").joinpath("record.schema.json").read_text("utf-8")
     found: dict[str, Any] = json.loads(text)
     jsonschema.Draft202012Validator.check_schema(found)
-    return found
+    return jsonschema.Draft202012Validator(found)
 
 
 def assert_same(first: State, second: State, rng: Rng) -> None:
@@ -73,7 +73,7 @@ def test_a_position_travels_between_processes(combination: Combination, decision
 
 
 def test_a_record_replays_to_the_same_positions(
-    combination: Combination, decisions: int, schema: dict[str, Any]
+    combination: Combination, decisions: int, schema: jsonschema.Draft202012Validator
 ) -> None:
     """Record to JSON, through the schema, back and replayed: equal digests on the way and at the end."""
     walk = Walk(combination, "record")
@@ -88,7 +88,7 @@ def test_a_record_replays_to_the_same_positions(
             walk.play(*walk.choose())
         walk.record.digest = walk.state.digest()
         written = walk.record.to_json()
-        jsonschema.validate(json.loads(written), schema)
+        schema.validate(json.loads(written))
         again = Record.from_json(written)
         assert again.to_json() == written
         for number, position in enumerate(again.positions(walk.game)):

@@ -16,6 +16,8 @@ def check_prospects(state: State) -> None:
         expected = game.prospects(view)
         assert len(expected) == state.seats
         assert all(-1 <= each <= 1 for each in expected), f"prospects {expected} outside -1 to 1"
+        assert game.ratings(view) == [game.evaluate(view, seat) for seat in range(state.seats)]
+        assert state.competes() == bool(state.ranking())
         if not state.ranking():
             assert len(set(expected)) == 1, f"nobody competes, and the prospects are {expected}"
         elif not state.over and state.seats > 1:

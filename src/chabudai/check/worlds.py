@@ -67,12 +67,11 @@ def played(state: State, seat: int, move: int) -> State:
 
 
 def told(state: State, viewer: int | None) -> dict[str, object]:
-    """What the last move showed to a viewer: the events, the log's sentences and the table as text."""
+    """What the last move told a viewer: the events and the log's sentences."""
     names = [f"Player {seat + 1}" for seat in range(state.seats)]
     assert state.log is not None
     events = state.log.seen_by(SPECTATOR if viewer is None else viewer)
     return {
-        "text": state.game.text(state.view(viewer)),
         "log": [state.game.tell(event, names) for event in events],
         "events": [event.to_dict() for event in events],
     }

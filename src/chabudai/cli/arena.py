@@ -15,17 +15,20 @@ from chabudai.cli.shared import (
     INTERRUPTED,
     Command,
     as_json,
+    chosen_workers,
     fail,
     load_content,
     load_game,
     parse_seats,
     parse_settings,
     print_json,
+    with_ray,
     with_setting,
     write,
 )
 from chabudai.core.game import Game
 from chabudai.lab.arena import Duel, Result, Schedule, Tally
+from chabudai.lab.pool import Workers
 from chabudai.lab.run_folder import demand_tables
 
 if TYPE_CHECKING:
@@ -51,9 +54,8 @@ EXAMPLES = [
 )
 @click.option("--seats", metavar="S", type=int, help="Seats at the table.  [default: two if allowed]")
 @click.option("--seed", metavar="S", type=int, default=0, show_default=True, help="The same seed gives the same games.")
-@click.option(
-    "--jobs", metavar="J", type=int, default=1, show_default=True, help="Processes; results do not depend on it."
-)
+@click.option("--jobs", metavar="J", type=int, help="Processes; results do not depend on it.  [default: 1]")
+@with_ray
 @click.option("--all", "every", is_flag=True, help="Play all N, even where it is settled earlier who is better.")
 @click.option("--out", metavar="FOLDER", help="Keep what is played here; the same command again goes on.")
 @click.option("--page", metavar="FILE", help="Write a page with plots.")
@@ -65,7 +67,8 @@ def command(
     rounds: int,
     seats: int | None,
     seed: int,
-    jobs: int,
+    jobs: int | None,
+    ray: str | None,
     every: bool,
     out: str | None,
     page: str | None,
@@ -79,6 +82,7 @@ def command(
     places count half. A duel stops early when it is settled who is better. Ratings are Elo points around 1500; 200 more
     mean three victories in four.
     """
+    workers = chosen_workers(jobs, ray, usual=1)
     if out is not None or page is not None:
         demand_tables()
     played = load_game(game, content)
@@ -93,7 +97,7 @@ def command(
 
         folder = ArenaFolder(Path(out), schedule)
         tally = Tally(schedule, folder.outcomes())
-    play(tally, folder, jobs, played.title)
+    play(tally, folder, workers, played.title)
     result = Result(tally)
     if page is not None:
         from chabudai.lab.report.ladder import ladder
@@ -105,10 +109,10 @@ def command(
         show(result, played)
 
 
-def play(tally: Tally, folder: ArenaFolder | None, jobs: int, title: str) -> None:
+def play(tally: Tally, folder: ArenaFolder | None, workers: Workers, title: str) -> None:
     """Play what is missing; what was played is kept even where somebody stops it."""
     total = tally.schedule.matches
-    outcomes = tally.play(jobs)
+    outcomes = tally.play(workers)
     with closing(outcomes), progress_bar() as progress:
         task = progress.add_task(title, total=total, completed=len(tally.outcomes))
         try:

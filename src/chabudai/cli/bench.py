@@ -9,12 +9,19 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
+from chabudai import COMPILED
 from chabudai.cli.progress import progress_bar
-from chabudai.cli.shared import INTERRUPTED, Command, as_json, fail, print_json
+from chabudai.cli.shared import INTERRUPTED, Command, as_json, fail, load_game, print_json
+from chabudai.lab import environments
 from chabudai.lab.bench import OURS, TURNS, Report, bench
 from chabudai.lab.peers import YARDSTICK
 
-EXAMPLES = ["bench", "bench {game} --no-peers --seconds 2", "bench --with other-environment/bin/python --json"]
+EXAMPLES = [
+    "bench",
+    "bench --envs",
+    "bench {game} --no-peers --seconds 2",
+    "bench --with other-environment/bin/python --json",
+]
 
 
 @click.command("bench", cls=Command, examples=EXAMPLES)
@@ -28,13 +35,21 @@ EXAMPLES = ["bench", "bench {game} --no-peers --seconds 2", "bench --with other-
     multiple=True,
     help="Measure the Chabudai of this interpreter in the same run; repeatable.",
 )
+@click.option("--envs", is_flag=True, help="Measure environments for learners instead, with all they observe.")
 @as_json
-def command(games: tuple[str, ...], seconds: float, peers: bool, others: tuple[str, ...], as_json: bool) -> None:
+def command(
+    games: tuple[str, ...], seconds: float, peers: bool, others: tuple[str, ...], envs: bool, as_json: bool
+) -> None:
     """Measure random play of every game and number of seats, and other engines beside it.
 
     All engines take turns, so that a busy machine troubles them alike; figures are medians. Compare within one run
     only. The extra 'bench' installs the other engines.
     """
+    if envs:
+        if others:
+            fail("Environments are measured in this Python alone: leave out --with or --envs.")
+        measure_environments(list(games) or None, seconds, peers, as_json)
+        return
     with progress_bar() as progress:
         task = progress.add_task("measuring")
         report = bench(
@@ -52,6 +67,47 @@ def command(games: tuple[str, ...], seconds: float, peers: bool, others: tuple[s
         show(report)
     if report.stopped:
         fail("Stopped: the figures are of what was measured until now.", INTERRUPTED)
+
+
+def measure_environments(games: list[str] | None, seconds: float, peers: bool, as_json: bool) -> None:
+    """Steps of environments for learners, ours and others'."""
+    for name in games or []:
+        load_game(name, None)
+    with progress_bar() as progress:
+        task = progress.add_task("measuring")
+        figures, absent = environments.measure(
+            games, seconds, peers, lambda done, total: progress.update(task, completed=done, total=total)
+        )
+    rows: list[dict[str, Any]] = [figure.to_dict() for figure in figures]
+    if as_json:
+        print_json(rows)
+    else:
+        table = Table(title="Steps of environments on one core, with observation and legal moves", box=box.SIMPLE_HEAD)
+        for column in ("environment", "stepped as"):
+            table.add_column(column)
+        for column in ("steps/s", "±"):
+            table.add_column(column, justify="right")
+        for row in rows:
+            name = row["game"] if row["engine"] == OURS else f"{row['engine']} {row['game']}"
+            spread = "–" if row["spread"] is None else f"{row['spread'] / 2:.0%}"
+            table.add_row(name, row["way"], figure(row["steps_per_s"]), spread)
+        console = Console(highlight=False, markup=False)
+        console.print(table)
+        console.print(
+            f"Medians of {environments.TURNS} turns, ± half their range, by processor time. Picking an action is not "
+            f"counted, resetting is. Chabudai is {'compiled' if COMPILED else 'interpreted'} here.",
+            soft_wrap=True,
+        )
+        for row in rows:
+            if row["error"]:
+                console.print(f"{row['engine']} {row['game']} could not be measured: {row['error']}.", soft_wrap=True)
+    for environment in absent:
+        extra = "envs" if environment.engine == OURS else "bench"
+        click.echo(
+            f"{environment.engine} {environment.game} is not installed and was not measured; "
+            f"pip install 'chabudai[{extra}]' adds it.",
+            err=as_json,
+        )
 
 
 def missing(name: str) -> str:

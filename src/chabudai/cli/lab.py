@@ -13,18 +13,22 @@ from chabudai.cli.progress import progress_bar
 from chabudai.cli.shared import (
     INTERRUPTED,
     Command,
+    F,
     as_json,
+    chosen_workers,
     fail,
     parse_fixed,
     parse_seats,
     print_json,
     with_fixed,
+    with_ray,
     write,
 )
 from chabudai.core import registry
 from chabudai.core.errors import BadOption
-from chabudai.lab.experiment import PACKAGED, Experiment, make_experiment, read_plan, with_luck
-from chabudai.lab.run_folder import Run, demand_tables, processors
+from chabudai.lab.experiment import PACKAGED, Experiment, make_experiment, read_plan, with_luck, with_skill
+from chabudai.lab.pool import Workers
+from chabudai.lab.run_folder import Run, demand_tables
 
 with_jobs = click.option(
     "--jobs",
@@ -32,6 +36,11 @@ with_jobs = click.option(
     type=click.IntRange(min=1),
     help="Processes; results do not depend on it.  [default: all cores]",
 )
+
+
+def with_workers(function: F) -> F:
+    """`--jobs` and `--ray`: who does the work."""
+    return with_jobs(with_ray(function))
 
 
 @click.group("lab")
@@ -63,8 +72,13 @@ def command() -> None:
     help="Look closely at every Nth game.  [default: each of bots that think, some hundreds of random ones]",
 )
 @click.option("--luck", is_flag=True, help="Also let one source of chance vary at a time: how much hangs on each?")
+@click.option(
+    "--skill",
+    metavar="BOT:N",
+    help="Also let this bot meet itself with twice its budget of N, and so on: halving:8.",
+)
 @with_fixed
-@with_jobs
+@with_workers
 @as_json
 def run(
     plan: str,
@@ -77,8 +91,10 @@ def run(
     limit: int | None,
     watch: int | None,
     luck: bool,
+    skill: str | None,
     fixed: tuple[str, ...],
     jobs: int | None,
+    ray: str | None,
     as_json: bool,
 ) -> None:
     """Play an experiment into a new folder: a plan, or the variants of one game that the options name.
@@ -87,6 +103,7 @@ def run(
     you like: 'lab resume' goes on, and the tables come out the same to the byte.
     """
     demand_tables()
+    workers = chosen_workers(jobs, ray)
     numbers = {"games": games, "seed": seed, "limit": limit, "watch": watch}
     given: dict[str, Any] = {word: number for word, number in numbers.items() if number is not None}
     if plan in registry.names():
@@ -97,9 +114,12 @@ def run(
         if not Path(plan).suffix and not Path(plan).exists():
             registry.load(plan)
         experiment = read_plan(Path(plan))._replace(**given)
-    if luck and not any(variant.vary for variant in experiment.variants):
-        experiment = experiment._replace(variants=with_luck(experiment.variants))
-    play(Run.create(Path(out), experiment), jobs, as_json)
+    variants = experiment.variants
+    if luck and not any(variant.vary for variant in variants):
+        experiment = experiment._replace(variants=with_luck(variants))
+    if skill is not None:
+        experiment = experiment._replace(variants=[*experiment.variants, *with_skill(variants, skill)])
+    play(Run.create(Path(out), experiment), workers, as_json)
 
 
 def from_options(
@@ -123,20 +143,20 @@ def from_options(
 
 @command.command("resume", cls=Command, examples=["lab resume runs/first"])
 @click.argument("folder", metavar="RUN")
-@with_jobs
+@with_workers
 @as_json
-def resume(folder: str, jobs: int | None, as_json: bool) -> None:
+def resume(folder: str, jobs: int | None, ray: str | None, as_json: bool) -> None:
     """Go on with a run that was stopped or killed; parts that are damaged are played anew."""
     demand_tables()
-    play(Run.open(Path(folder)), jobs, as_json)
+    play(Run.open(Path(folder)), chosen_workers(jobs, ray), as_json)
 
 
-def play(run: Run, jobs: int | None, as_json: bool) -> None:
+def play(run: Run, workers: Workers, as_json: bool) -> None:
     """Play what is missing and tell what there is."""
     started = time.monotonic()
     kept = sum(task.last - task.first for task in run.done())
     played = 0
-    tasks = run.play(jobs or 0)
+    tasks = run.play(workers)
     with closing(tasks), progress_bar() as progress:
         bar = progress.add_task("lab", total=run.experiment.total, completed=kept)
         try:
@@ -206,9 +226,9 @@ def watch(folder: str, every: int, out: str | None) -> None:
 @command.command("tune", cls=Command, examples=["lab tune plan.toml --out runs/tuned"])
 @click.argument("plan", metavar="PLAN.toml")
 @click.option("--out", metavar="FOLDER", required=True, help="A new folder, or that of a tuning that was stopped.")
-@with_jobs
+@with_workers
 @as_json
-def tune(plan: str, out: str, jobs: int | None, as_json: bool) -> None:
+def tune(plan: str, out: str, jobs: int | None, ray: str | None, as_json: bool) -> None:
     """Change numbers of a content file within bounds until figures of the lab lie where the plan wants them.
 
     Candidates that do badly are dropped early. Stop it whenever you like: the same command goes on. What is found is
@@ -218,9 +238,9 @@ def tune(plan: str, out: str, jobs: int | None, as_json: bool) -> None:
     from chabudai.lab.tuning import TUNED, Tuning, read_tuning
 
     started = time.monotonic()
+    workers = chosen_workers(jobs, ray)
     tuning = Tuning.open(Path(out), read_tuning(Path(plan)))
-    processes = jobs or processors()
-    trials = tuning.play(processes)
+    trials = tuning.play(workers)
     with closing(trials), progress_bar() as progress:
         bar = progress.add_task("tune", total=tuning.plan.trials, completed=len(tuning.trials))
         try:
@@ -229,7 +249,7 @@ def tune(plan: str, out: str, jobs: int | None, as_json: bool) -> None:
         except KeyboardInterrupt:
             kept = f"{len(tuning.trials)} of {tuning.plan.trials} candidates are kept"
             fail(f"Stopped: {kept}; the same command goes on.", INTERRUPTED)
-    found = tuning.evidence(processes)
+    found = tuning.evidence(workers)
     file = tuning.folder / f"{TUNED}.toml"
     if found is not None and found.better:
         write(file, found.text)
@@ -279,9 +299,14 @@ def bench(games: tuple[str, ...], count: int, peers: bool, jobs: int | None, as_
     for cost in measure(list(games), count, jobs or 0, peers):
         costs.append({**cost._asdict(), "overhead": cost.overhead})
         if not as_json:
-            lab = "" if cost.lab_seconds is None else f", {cost.lab_seconds:.1f} s into tables ({cost.overhead:+.0%})"
+            lab = (
+                f", {cost.lab_seconds:.1f} s into tables ({cost.overhead:+.0%} processor time)"
+                if cost.lab_seconds
+                else ""
+            )
             title = f"{cost.engine} {cost.game}, {cost.seats} seats"
-            click.echo(f"{title}: {count} games on {cost.jobs} processes in {cost.bare_seconds:.1f} s{lab}")
+            spent = f"{cost.bare_seconds:.1f} s ({cost.bare_processor:.1f} s of processors)"
+            click.echo(f"{title}: {count} games on {cost.jobs} processes in {spent}{lab}")
     if as_json:
         print_json(costs)
 
@@ -310,7 +335,7 @@ def compare(first: str, second: str, out: str | None) -> None:
     "--seed", metavar="S", type=int, default=0, show_default=True, help="The same seed gives the same weights."
 )
 @click.option("--out", metavar="FILE", help="Write the weights here if the duel accepts them; others there are kept.")
-@with_jobs
+@with_workers
 @as_json
 def fit(
     game: str,
@@ -321,6 +346,7 @@ def fit(
     seed: int,
     out: str | None,
     jobs: int | None,
+    ray: str | None,
     as_json: bool,
 ) -> None:
     """Look for better weights of what bots see in a position, by letting variations of them play.
@@ -334,14 +360,14 @@ def fit(
     chosen = min(max(2, played.min_seats), played.max_seats) if seats is None else seats
     plan = Fit(game, chosen, steps, tries, rounds, seed)
     today = list(plan.load().weights_for(chosen))
-    processes = jobs or processors()
+    workers = chosen_workers(jobs, ray)
     found = today
     with progress_bar() as progress:
         bar = progress.add_task("steps", total=steps)
-        for weights in walk(plan, processes):
+        for weights in walk(plan, workers):
             found = weights
             progress.advance(bar)
-    verdict = duel(plan, found, processes)
+    verdict = duel(plan, found, workers)
     if verdict.accepted and out is not None:
         write(Path(out), written(plan, found, verdict, Path(out)))
     if as_json:

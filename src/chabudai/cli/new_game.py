@@ -17,9 +17,10 @@ from pathlib import Path
 
 import click
 
-from chabudai.cli.shared import BadFile, Command, why
+from chabudai.cli.shared import BadFile, Command
 from chabudai.core import registry
 from chabudai.core.errors import ChabudaiError
+from chabudai.files import why
 
 SAMPLE = "sample-game"
 WRITTEN = (".md", ".py", ".toml", ".typed")

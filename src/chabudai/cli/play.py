@@ -30,7 +30,6 @@ from chabudai.cli.terminal import Leave, Terminal
 from chabudai.core.errors import BadOption, BadSeats, UnknownBot
 from chabudai.core.game import Game
 from chabudai.core.record import Record
-from chabudai.core.session import Session
 from chabudai.lab.match import player_names
 
 YOU = "you"
@@ -84,7 +83,7 @@ def command(
         players = old_match(played, record, resume, seats)
         file = file or Path(resume)
     console = Console(highlight=False)
-    table = Terminal(Session(played, record), players, console, file)
+    table = Terminal(record, players, console, file)
     console.print(Text(f"{played.title}, seed {record.seed}. 'help' lists the commands."))
     try:
         table.run()
@@ -103,6 +102,7 @@ def new_match(
     origin = "random" if seed is None else "chosen"
     chosen = secrets.randbits(64) if seed is None else seed
     record = Record.begin(game, len(who), parse_settings(settings), chosen, origin, names(who), fixed)
+    record.start(game)  # what cannot be played is refused before anything is written
     return record, players
 
 

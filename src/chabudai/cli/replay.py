@@ -11,7 +11,8 @@ from chabudai.cli.page import page
 from chabudai.cli.shared import Command, load_recorded, read_record, write
 from chabudai.cli.show import print_text, standing
 from chabudai.core.errors import BadOption, BadRecord, BadSeats
-from chabudai.core.people import call
+from chabudai.core.game import Game
+from chabudai.core.people import calling
 from chabudai.core.record import Record
 
 EXAMPLES = [
@@ -46,7 +47,12 @@ def command(
         write(Path(html), page(game, record, viewer, at))
         click.echo(f"{html} shows {len(record.moves) + 1} positions of {game.title}.")
         return
-    call(record.players)
+    with calling(record.players):
+        _show(game, record, viewer, at, svg)
+
+
+def _show(game: Game, record: Record, viewer: int | None, at: int | None, svg: str | None) -> None:
+    """One position, as text or into a file."""
     view = record.replay(game, at).view(viewer)
     number = len(record.moves) if at is None else at
     if svg is not None:

@@ -17,6 +17,7 @@ from chabudai.core.content import Content
 from chabudai.core.errors import BadContent, BadOption, BadRecord, ChabudaiError
 from chabudai.core.game import Game, OptionValue
 from chabudai.core.record import Record
+from chabudai.files import why, write_whole
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -77,6 +78,26 @@ def with_setting(function: F) -> F:
 with_fixed = click.option(
     "--fix", "fixed", metavar="STREAM=SEED", multiple=True, help="Give one stream of chance its own seed; repeatable."
 )
+
+
+with_ray = click.option(
+    "--ray", metavar="auto|ADDRESS", help="Work on this Ray cluster; 'auto' for the one that this machine is part of."
+)
+
+
+def chosen_workers(jobs: int | None, ray: str | None, usual: int = 0) -> int | str:
+    """Who does the work: a cluster, so many processes, or else as many as usual (0: one for each processor)."""
+    from chabudai.lab.cluster import connect
+    from chabudai.lab.pool import processors
+
+    if ray is None:
+        return jobs if jobs is not None else usual or processors()
+    if jobs is not None:
+        raise BadOption("Name the processes of this machine by --jobs, or a cluster by --ray, not both.")
+    if not ray.strip():
+        raise BadOption("Which Ray cluster? Write --ray auto, or --ray HOST:PORT.")
+    connect(ray)
+    return ray
 
 
 def as_json(function: F) -> F:
@@ -152,17 +173,7 @@ def read_record(file: str) -> Record:
 
 def write(file: Path, text: str) -> None:
     """Write a whole file or nothing."""
-    fresh = file.with_name(f".{file.name}.{os.getpid()}.tmp")
-    try:
-        fresh.write_text(text, "utf-8")
-        fresh.replace(file)
-    except OSError as problem:
-        fresh.unlink(missing_ok=True)
-        raise BadFile(f"{file} cannot be written: {why(problem)}.") from None
-
-
-def why(problem: OSError) -> str:
-    return (problem.strerror or str(problem)).lower()
+    write_whole(file, text.encode(), BadFile)
 
 
 def never_stumble_over_characters() -> None:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from chabudai.core.events import Event
-from chabudai.core.game import Game
 from chabudai.core.scores import ScoreSheet
+from chabudai.core.speech import listed
 from chabudai.core.state import State
+
+if TYPE_CHECKING:
+    from chabudai.match.told_log import Line
 
 
 def print_text(console: Console, text: str) -> None:
@@ -17,10 +21,10 @@ def print_text(console: Console, text: str) -> None:
     console.print(Text(text.rstrip("\n")), soft_wrap=True)
 
 
-def print_events(console: Console, game: Game, events: list[Event], names: list[str]) -> None:
-    """What happened, a line each."""
-    for event in events:
-        console.print(Text(f"· {game.tell(event, names)}"), soft_wrap=True)
+def print_lines(console: Console, lines: list[Line]) -> None:
+    """What happened."""
+    for line in lines:
+        console.print(Text(f"· {line.text}"), soft_wrap=True)
 
 
 def score_table(sheet: ScoreSheet) -> Table:
@@ -35,20 +39,11 @@ def score_table(sheet: ScoreSheet) -> Table:
     return table
 
 
-def together(names: list[str]) -> str:
-    """Names as a sentence lists them.
-
-    >>> together(["A", "B", "C"])
-    'A, B and C'
-    """
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
-
-
 def standing(view: State, names: list[str]) -> str:
     """Who is to act, or how the game ended, in one sentence."""
     actors = view.actors()
     if actors:
-        return f"The table waits for {together([names[seat] for seat in actors])}."
+        return f"The table waits for {listed([names[seat] for seat in actors])}."
     scores = view.scores()
     reason = view.end_reason()
     ended = f"The game is over ({reason})" if reason else "The game is over"
@@ -60,7 +55,7 @@ def standing(view: State, names: list[str]) -> str:
     winners = view.winners()
     if winners:
         verb = "wins" if len(winners) == 1 else "win together"
-        return f"{ended}: {together([names[seat] for seat in winners])} {verb}. Scores: {points}."
+        return f"{ended}: {listed([names[seat] for seat in winners])} {verb}. Scores: {points}."
     if view.ranking():
         return f"{ended}: nobody wins. Scores: {points}."
     return f"{ended}. Scores: {points}."

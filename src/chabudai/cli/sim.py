@@ -29,6 +29,7 @@ from chabudai.cli.shared import (
     write,
 )
 from chabudai.core.game import Game
+from chabudai.files import why
 from chabudai.lab.match import Outcome, record_of
 from chabudai.lab.run import Plan, run
 from chabudai.lab.statistics import Share, Summary
@@ -115,7 +116,7 @@ def new_folder(name: str) -> Path:
         if any(folder.iterdir()):
             raise BadFile(f"The folder {name} is not empty; name a new or an empty one for the records.")
     except OSError as problem:
-        raise BadFile(f"{name} cannot be used as a folder: {(problem.strerror or str(problem)).lower()}.") from None
+        raise BadFile(f"{name} cannot be used as a folder: {why(problem)}.") from None
     return folder
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 from rich.columns import Columns
@@ -12,18 +13,23 @@ from rich.padding import Padding
 from rich.text import Text
 
 from chabudai.bots.bot import Bot
-from chabudai.bots.moment import Chair
+from chabudai.bots.chair import Chair
 from chabudai.bots.thought import ADVISER, think
-from chabudai.cli.choosing import Choice, Narrowing
+from chabudai.cli.choosing import Choosing
 from chabudai.cli.rules import WIDTH, find_rule
 from chabudai.cli.shared import BadFile, write
-from chabudai.cli.show import print_events, print_text, score_table, standing
+from chabudai.cli.show import print_lines, print_text, score_table, standing
 from chabudai.core import registry
 from chabudai.core.errors import ChabudaiError, IllegalMove, MalformedMove
 from chabudai.core.people import calling
+from chabudai.core.record import Record
 from chabudai.core.rng import Rng
-from chabudai.core.session import Session
-from chabudai.core.state import State
+from chabudai.match import journal
+from chabudai.match.clocks import ClockRule
+from chabudai.match.journal import Entry
+from chabudai.match.live_match import BOT, PERSON, LiveMatch, Seat, first_entry
+from chabudai.match.memory import Memory
+from chabudai.match.snapshot import Snapshot
 
 LONG_LIST = 12
 """More choices than this are shown side by side, without their meanings."""
@@ -34,15 +40,15 @@ class Leave(Exception):
 
 
 class Terminal:
-    """One match. `players` gives the bot of each seat, None for a person."""
+    """Hosts one live match. `players` gives the bot of each seat, None for a person."""
 
-    def __init__(self, session: Session, players: list[Bot | None], console: Console, file: Path | None) -> None:
-        self.session = session
-        self.game = session.game
+    def __init__(self, record: Record, players: list[Bot | None], console: Console, file: Path | None) -> None:
+        self.live = begun(record, players)
+        self.game = self.live.playing().game
         self.players = [None if bot is None else Chair(bot, seat) for seat, bot in enumerate(players)]
         self.people = [seat for seat, bot in enumerate(players) if bot is None]
-        self.names = session.record.players
         self.console = console
+        self._memory = Memory()
         self.file = file
         """Where the match is written after every move; None while nobody asked for it."""
         self._told = 0
@@ -55,7 +61,7 @@ class Terminal:
         self._commands: dict[str, tuple[str, Callable[[str], None]]] = {
             "back": ("take back the last step of the move you are choosing", self._back),
             "undo": ("take back the last move, while nothing new has come to light", self._undo),
-            "hint": ("what the greedy bot would do, and why", self._hint),
+            "hint": ("what the strongest bot would do, and why", self._hint),
             "wait": ("let the others go ahead, where several may act at once", self._wait),
             "moves": ("how the moves are written that fit what you have chosen", self._moves),
             "show": ("the table once more", self._show),
@@ -67,8 +73,10 @@ class Terminal:
             "help": ("this list", self._help),
         }
         self._seat = -1
-        self._view: State = session.state
-        self._narrowing: Narrowing | None = None
+        self._seen = self._look(None)
+        """The match as whoever sits at the keyboard sees it."""
+        self.names = self._seen.names
+        self._choosing: Choosing | None = None
 
     # --- the match ----------------------------------------------------------------------------------------------
 
@@ -79,16 +87,14 @@ class Terminal:
 
     def _run(self) -> None:
         self._keep()
-        while actors := self.session.state.actors():
+        while actors := self.live.state.actors():
             seat = self._next(actors)
             bot = self.players[seat]
             if bot is None:
                 self._ask_for_move(seat)
             else:
-                rng = Rng(self.session.record.seed, "bot", len(self.session.record.moves))
-                self.session.play(seat, bot.choose(self.session.state, rng))
-                self._keep()
-                self._waiting.clear()
+                rng = Rng(self.live.record().seed, "bot", len(self.live.line))
+                self._write(Entry(journal.MOVE, seat=seat, move=bot.choose(self.live.state, rng)))
                 if not self.people:
                     self._tell(None)
         self._finish()
@@ -103,12 +109,14 @@ class Terminal:
     def _ask_for_move(self, seat: int) -> None:
         """Ask the person until a move is played or taken back, or the person waits."""
         self._hand_over(seat)
-        moves = len(self.session.record.moves)
-        self._look(seat)
+        self._seat, self._seen = seat, self._look(seat)
+        assert self._seen.offered is not None
+        self._choosing = Choosing(self._seen.view, seat, self._seen.offered)
+        live = self.live
         self._show("")
         self._tell(seat)
         self._offer()
-        while len(self.session.record.moves) == moves and seat not in self._waiting:
+        while self.live is live and seat not in self._waiting:
             try:
                 self._answer(self._read(f"{self.names[seat]}> "))
             except IllegalMove as error:
@@ -118,10 +126,15 @@ class Terminal:
             except ChabudaiError as error:
                 self.console.print(Text(error.sentence), soft_wrap=True)
 
-    def _look(self, seat: int) -> None:
-        self._seat = seat
-        self._view = self.session.state.view(seat)
-        self._narrowing = Narrowing(self.game, self._view, seat)
+    def _look(self, seat: int | None) -> Snapshot:
+        """The match as a seat sees it now, None for a spectator."""
+        return Snapshot(self._memory, self.live, "" if seat is None else str(seat), 0)
+
+    def _write(self, entry: Entry) -> None:
+        """Let something happen, or refuse it and change nothing; the file is written so that nothing can lose it."""
+        self.live = self.live.after(replace(entry, number=self.live.number + 1))
+        self._waiting.clear()
+        self._keep()
 
     def _hand_over(self, seat: int) -> None:
         """Where people share a screen and know different things, wait until the right one looks."""
@@ -132,32 +145,29 @@ class Terminal:
 
     def _secrets(self) -> bool:
         """Does one of the people know something that another does not?"""
-        known = [self.session.state.view(seat).data() for seat in self.people]
+        known = [self._look(seat).view.data() for seat in self.people]
         return any(data != known[0] for data in known)
 
     def _finish(self) -> None:
         viewer = self.people[0] if len(self.people) == 1 else None
-        view = self.session.state.view(viewer)
-        print_text(self.console, self.game.text(view))
+        seen = self._look(viewer)
+        print_text(self.console, seen.text)
         self._tell(viewer)
-        self.console.print(score_table(view.score_sheet()))
-        self.console.print(Text(standing(view, self.names)), soft_wrap=True)
+        self.console.print(score_table(seen.sheet))
+        self.console.print(Text(standing(seen.view, self.names)), soft_wrap=True)
         if self.file is not None:
             self.console.print(Text(f"The match is written in {self.file}."), soft_wrap=True)
 
     def _keep(self) -> None:
-        """Write the match after every move, so that nothing that happens can lose it."""
         if self.file is not None:
-            write(self.file, self.session.record.to_json())
+            write(self.file, self.live.record().to_json())
 
     def _play(self, move: int) -> None:
-        self.session.play(self._seat, move)
-        self._waiting.clear()
-        self._keep()
+        self._write(Entry(journal.MOVE, seat=self._seat, move=move))
 
     def farewell(self) -> str:
         """What becomes of a match that is left before its end."""
-        played = len(self.session.record.moves)
+        played = len(self.live.line)
         if self.file is not None:
             return f"You leave after {played} moves. Go on with: chabudai play {self.game.id} --resume {self.file}"
         return (
@@ -178,44 +188,39 @@ class Terminal:
 
     def _tell(self, viewer: int | None) -> None:
         """What has happened since the table was last told, as far as the viewer may know."""
-        seat = -1 if viewer is None else viewer
-        events = self.session.log.events
-        fresh = [event for event in events[self._told :] if event.seen_by(seat)]
-        self._told = len(events)
-        self._reason = next((event.rule for event in reversed(fresh) if event.rule), self._reason)
-        print_events(self.console, self.game, fresh, self.names)
+        fresh = [line for line in self._look(viewer).lines if line.place >= self._told]
+        self._told = len(self.live.playing().log.events)
+        self._reason = next((line.rule for line in reversed(fresh) if line.rule), self._reason)
+        print_lines(self.console, fresh)
 
     def _offer(self) -> None:
         """What can be chosen now."""
-        assert self._narrowing is not None
-        choices = self._narrowing.choices()
-        self.console.print(Text(self.game.prompt(self._view, self._seat), style="bold"), soft_wrap=True)
-        if self._narrowing.chosen:
-            self.console.print(Text(f"Chosen: {' '.join(self._narrowing.chosen)}", style="dim"), soft_wrap=True)
-        if len(choices) > LONG_LIST:
-            width = len(str(len(choices)))
-            labels = [f"{number:>{width}} {choice.label}" for number, choice in enumerate(choices, 1)]
-            self.console.print(Columns([Text(label) for label in labels], equal=True, padding=(0, 2)))
-        else:
-            self._list(choices)
-
-    def _list(self, choices: list[Choice]) -> None:
-        width = max(len(choice.label) for choice in choices)
-        for number, choice in enumerate(choices, 1):
-            line = Text(f"{number:>3} {choice.label:<{width}}")
-            line.append(f"  {choice.meaning}", style="dim")
+        assert self._choosing is not None
+        self.console.print(Text(self._seen.prompt, style="bold"), soft_wrap=True)
+        if self._choosing.chosen:
+            self.console.print(Text(f"Chosen: {' '.join(self._choosing.chosen)}", style="dim"), soft_wrap=True)
+        labels = [self._choosing.label(choice) for choice in self._choosing.choices]
+        if len(labels) > LONG_LIST:
+            width = len(str(len(labels)))
+            numbered = [Text(f"{number:>{width}} {label}") for number, label in enumerate(labels, 1)]
+            self.console.print(Columns(numbered, equal=True, padding=(0, 2)))
+            return
+        width = max(len(label) for label in labels)
+        for number, (label, choice) in enumerate(zip(labels, self._choosing.choices, strict=True), 1):
+            line = Text(f"{number:>3} {label:<{width}}")
+            line.append(f"  {choice.words}", style="dim")
             self.console.print(line, soft_wrap=True)
 
     def _answer(self, line: str) -> None:
         """A choice, a move in full notation, or a command; a leading / makes it a command in any case."""
-        assert self._narrowing is not None
+        assert self._choosing is not None
         words = line.split()
         if not words:
             self._offer()
             return
-        choice = self._narrowing.find(" ".join(words))
+        choice = self._choosing.find(" ".join(words))
         if choice is not None:
-            move = self._narrowing.choose(choice)
+            move = self._choosing.choose(choice)
             if move is None:
                 self._offer()
             else:
@@ -227,7 +232,7 @@ class Terminal:
         elif first.removeprefix("/") in self._commands:
             self._commands[first.removeprefix("/")][1](" ".join(words[1:]))
         else:
-            number = len(self._narrowing.choices())
+            number = len(self._choosing.choices)
             raise MalformedMove(
                 f"'{line.strip()}' is none of the choices 1 to {number}, no move and no command; 'help' lists what is."
             )
@@ -235,47 +240,48 @@ class Terminal:
     # --- commands -----------------------------------------------------------------------------------------------
 
     def _back(self, _: str) -> None:
-        assert self._narrowing is not None
-        if not self._narrowing.back():
+        assert self._choosing is not None
+        if not self._choosing.back():
             self.console.print("Nothing is chosen yet; 'undo' takes back the last move.")
         self._offer()
 
     def _wait(self, _: str) -> None:
-        others = set(self.session.state.actors()) - self._waiting - {self._seat}
+        others = set(self.live.state.actors()) - self._waiting - {self._seat}
         if not others:
             raise IllegalMove("Nobody else may act now: the table waits for you.")
         self._waiting.add(self._seat)
 
     def _undo(self, _: str) -> None:
-        last = self.session.record.moves[-1][0] if self.session.record.moves else self._seat
-        self.session.undo(last if last in self.people else self._seat)
-        self._told = min(self._told, len(self.session.log.events))
-        self._waiting.clear()
-        self._keep()
+        last = self.live.line[-1][0] if self.live.line else self._seat
+        seat = last if last in self.people else self._seat
+        refusal = self.live.playing().undo_refusal(seat)
+        if refusal:
+            raise IllegalMove(f"This move cannot be taken back. {refusal}")
+        self._write(Entry(journal.UNDONE, seat=seat, data={"moves": len(self.live.line) - 1}))
+        self._told = min(self._told, len(self.live.playing().log.events))
         self.console.print("The last move is taken back.")
 
     def _hint(self, _: str) -> None:
-        thought = think(ADVISER, self._view, self._seat, len(self.session.record.moves), with_reason=True)
-        sentence = self.game.sentence(self._view, self._seat, thought.move)
-        self.console.print(Text(f"Try: {self.game.moves.text(thought.move)}  ({sentence})"), soft_wrap=True)
+        thought = think(ADVISER, self._seen.view, self._seat, len(self.live.line), with_reason=True)
+        told = self._seen.told_move(thought.move)
+        self.console.print(Text(f"Try: {told['move']}  ({told['sentence']})"), soft_wrap=True)
         self.console.print(Text(thought.reason, style="dim"), soft_wrap=True)
 
     def _moves(self, _: str) -> None:
-        assert self._narrowing is not None
-        notations = [Text(self.game.moves.text(move)) for move in self._narrowing.fitting()]
+        assert self._choosing is not None
+        notations = [Text(self.game.moves.text(move)) for move in self._choosing.fitting()]
         self.console.print(Columns(notations, equal=True, padding=(0, 2)))
 
     def _show(self, _: str) -> None:
-        print_text(self.console, self.game.text(self._view))
+        print_text(self.console, self._seen.text)
 
     def _log(self, _: str) -> None:
-        events = self.session.log.seen_by(self._seat)
-        if not events:
+        if not self._seen.lines:
             self.console.print("Nothing has happened yet.")
-        print_events(self.console, self.game, events, self.names)
+        print_lines(self.console, self._seen.lines)
 
     def _score(self, _: str) -> None:
-        self.console.print(score_table(self._view.score_sheet()))
+        self.console.print(score_table(self._seen.sheet))
 
     def _why(self, id: str) -> None:
         if not id and not self._reason:
@@ -290,7 +296,7 @@ class Terminal:
         file = Path(name)
         if file != self.file and file.exists():
             raise BadFile(f"{name} exists already; choose another name.")
-        write(file, self.session.record.to_json())
+        write(file, self.live.record().to_json())
         self.file = file
         self.console.print(Text(f"Saved in {name}, and from now on after every move."))
 
@@ -302,3 +308,17 @@ class Terminal:
         for name, (what, _command) in self._commands.items():
             self.console.print(Text(f"  {name:<6} {what}"))
         self.console.print("A leading / makes it a command where a choice has the same name.")
+
+
+def begun(record: Record, players: list[Bot | None]) -> LiveMatch:
+    """The live match of a record, as far as it was played; a person's id is the number of their seat."""
+    seats = [
+        Seat(PERSON, name, str(seat)) if bot is None else Seat(BOT, name, bot=bot.name)
+        for seat, (name, bot) in enumerate(zip(record.players, players, strict=True))
+    ]
+    start = record.copy()
+    start.moves, start.digest = [], ""
+    moves = [
+        Entry(journal.MOVE, seat=seat, move=move, number=number) for number, (seat, move) in enumerate(record.moves, 2)
+    ]
+    return LiveMatch("").caught_up([first_entry("", "", start, seats, "link", ClockRule(), 0), *moves])

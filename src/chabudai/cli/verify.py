@@ -6,7 +6,7 @@ import click
 
 from chabudai.cli.shared import BAD_INPUT, Command, load_recorded, read_record
 from chabudai.core.errors import BadOption, ChabudaiError
-from chabudai.core.record import Record
+from chabudai.core.record import NOBODY, Record
 
 DOES_NOT_HOLD = 1
 
@@ -53,6 +53,8 @@ def verify(file: str, content: str | None, shown: str | None = None) -> tuple[in
         return DOES_NOT_HOLD, error.sentence
     moves = f"{len(record.moves)} moves of {game.title} replay"
     replayed = f"{moves} to the position that it says." if record.digest else f"{moves}; the match is still open."
+    if record.resigned != NOBODY:
+        replayed = f"{moves} to the position in which {record.players[record.resigned]} resigned."
     holds, promised = _promise(record, shown)
     return (0, f"{replayed} {promised}") if holds else (DOES_NOT_HOLD, promised)
 

@@ -12,10 +12,11 @@ from chabudai.core.components import Component
 from chabudai.core.content import Content
 from chabudai.core.errors import BadOption, BadRecord, BadSeats
 from chabudai.core.events import Event
+from chabudai.core.gestures import Gestures, Grip
 from chabudai.core.language import Speech
 from chabudai.core.mind import Mind
 from chabudai.core.moves import MoveTable
-from chabudai.core.observe import Layout, Part, undeclared
+from chabudai.core.observe import Layout, Part, Writer, undeclared
 from chabudai.core.palette import SEATS, SeatLook
 from chabudai.core.rng import SEED_LIMIT, Chance
 from chabudai.core.speech import say
@@ -146,6 +147,8 @@ class Game:
         """What each term counts, by number of seats; `chabudai lab fit` finds them."""
         self.minds: dict[int, Mind] = {}
         """How bots of some levels think best here, where the usual way is not the best."""
+        self.gestures = Gestures()
+        """How moves are made by fewer touches than their click paths name."""
         self.always_ends = True
         """False where the rules let a match go on for ever while nobody cares to end it."""
         self._layouts: dict[str, Layout] = {}
@@ -169,9 +172,17 @@ class Game:
         """How good the position is for the seat; higher is better. Uses only what the seat may know."""
         raise NotImplementedError
 
+    def ratings(self, state: State) -> list[float]:
+        """`evaluate` for every seat; a game may do once what it does for all of them."""
+        return [self.evaluate(state, seat) for seat in range(state.seats)]
+
     def parts(self, seats: int, options: dict[str, OptionValue]) -> list[Part]:
         """What a seat observes, as named parts; all options are given."""
         raise undeclared(self.title)
+
+    def writer(self, seats: int, options: dict[str, OptionValue]) -> Writer | None:
+        """What writes all parts in one go, where a game has such a thing."""
+        return None
 
     def elapsed(self, view: State) -> float:
         """How much of the match is over, from 0 to 1, as far as that can be told."""
@@ -237,6 +248,21 @@ class Game:
         """
         return self.moves.path(move)
 
+    def short_paths(self, view: State, seat: int, move: int) -> list[list[str]]:
+        """Other paths by which people may make a legal move: shorter ones, or ones from the piece that is dragged.
+
+        One that two moves share, or that begins like the click path of another, is not offered.
+        """
+        return []
+
+    def understood(self, view: State, seat: int, move: int) -> bool:
+        """Whether a move of a family in `Gestures.understood` goes without saying here."""
+        return True
+
+    def grips(self, view: State, seat: int) -> dict[str, Grip]:
+        """The elements that can be grabbed by one of several cells."""
+        return {}
+
     # --- provided here ---------------------------------------------------------------------------------------
 
     def svg(self, view: State, ghost: int | None = None) -> str:
@@ -296,7 +322,8 @@ class Game:
         key = f"{seats} {sorted(complete.items())}"
         layout = self._layouts.get(key)
         if layout is None:
-            layout = Layout(self.id, self.observation_version, self.parts(seats, complete))
+            parts, writer = self.parts(seats, complete), self.writer(seats, complete)
+            layout = Layout(self.id, self.observation_version, parts, writer)
             self._layouts[key] = layout
         return layout
 
@@ -354,10 +381,9 @@ class Game:
         """What each seat may expect of `State.utilities`: calibrated from `evaluate`, exact at the end."""
         if not view.actors():
             return view.utilities()
-        if not view.ranking():
+        if not view.competes():
             return [self.common_prospect(view)] * view.seats
-        ratings = [self.evaluate(view, seat) for seat in range(view.seats)]
-        return self.expected(ratings, self.spread(view.seats, self.elapsed(view)), self.risk(view))
+        return self.expected(self.ratings(view), self.spread(view.seats, self.elapsed(view)), self.risk(view))
 
     def expected(self, ratings: list[float], spread: float, risk: float) -> list[float]:
         """Ratings as expected utilities: every two seats fight a duel, and a seat gets the average of its duels."""

@@ -25,6 +25,7 @@ COMPILED: Final = not __file__.endswith((".py", ".pyc"))
 
 # A de Bruijn sequence: the first six bits of its product with a power of two (on 64 bits) are different for each power.
 _SPREAD: Final = 0x03F79D71B4CB0A89
+_CELL: Final = bytes(next(cell for cell in range(64) if (_SPREAD << cell) >> 58 & 63 == first) for first in range(64))
 _TRUTH: Final = bytes.maketrans(b"01", b"\0\1")
 # 67 is prime and 2 is a primitive root of it, so the powers 2**0 … 2**61 leave different remainders.
 _INDEX: Final = bytes(next((bit for bit in range(62) if (1 << bit) % 67 == rest), 0) for rest in range(67))
@@ -55,7 +56,7 @@ def lowest(mask: i64) -> i64:
     low: i64 = mask & -mask
     if not COMPILED:
         return low.bit_length() - 1  # type: ignore[attr-defined, no-any-return, unused-ignore]
-    return _INDEX[low % 67]
+    return _CELL[low * _SPREAD >> 58 & 63]
 
 
 def bits(mask: i64) -> list[int]:
@@ -172,49 +173,6 @@ class Listing(Sink):
             numbers = spread
         self._from[base] = numbers
         return numbers
-
-
-GROUP: Final = 9
-GROUP_MASK: Final = (1 << GROUP) - 1
-GROUPS: Final = [bytes([mask >> bit & 1 for bit in range(GROUP)]) for mask in range(1 << GROUP)]
-"""Nine bits as nine bytes, 0 or 1, the lowest first: masks become bytes by a table."""
-_LENGTHS: Final = [mask.bit_length() for mask in range(1 << GROUP)]
-
-
-class Marks(Sink):
-    """Makes a row of bytes with 1 at each number that is added; numbers have to come in ascending order.
-
-    >>> marks = Marks()
-    >>> marks.add(1, mask_of([0, 2]))
-    >>> marks.add(2, mask_of([3]))
-    >>> list(marks.take(8))
-    [0, 1, 0, 1, 0, 1, 0, 0]
-    """
-
-    def __init__(self) -> None:
-        self._written: list[bytes] = []
-        self._place: i64 = 0
-
-    def add(self, base: i64, mask: i64) -> None:
-        if not mask:
-            return
-        place: i64 = self._place
-        if base > place:
-            self._written.append(bytes(base - place))
-        elif base < place:
-            mask >>= place - base
-            base = place
-        while mask > GROUP_MASK:
-            self._written.append(GROUPS[mask & GROUP_MASK])
-            mask >>= GROUP
-            base += GROUP
-        length: i64 = _LENGTHS[mask]
-        self._written.append(GROUPS[mask][:length])
-        self._place = base + length
-
-    def take(self, size: int) -> bytes:
-        """The row, so many bytes long."""
-        return b"".join(self._written) + bytes(size - int(self._place))
 
 
 class Menu(Sink):

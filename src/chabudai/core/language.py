@@ -27,6 +27,8 @@ ENGLISH: Final = "en"
 FRENCH: Final = "fr"
 LANGUAGES: Final = {ENGLISH: "English", FRENCH: "Français"}
 """The languages that readers can choose, each by its own name."""
+SINGULAR: Final = {ENGLISH: (1,), FRENCH: (0, 1)}
+"""The numbers of things that a language speaks of as of one."""
 PSEUDO: Final = "pseudo"
 """Marks whatever comes from a catalogue, so that a test sees what does not."""
 
@@ -62,11 +64,13 @@ class Speech:
 
     def __call__(self, template: str, /, **values: object) -> str:
         """The template in the language of the moment, with its values filled in."""
-        return self.template(template).format(**values)
+        if _language.get() != ENGLISH:
+            template = self.template(template)
+        return template.format(**values)
 
     def count(self, number: int, one: str, many: str, /, **values: object) -> str:
         """The same for something that is counted, as `{number}`: a template for one and one for other numbers."""
-        single = number in (0, 1) if language() == FRENCH else number == 1
+        single = number in SINGULAR.get(language(), SINGULAR[ENGLISH])
         return self(one if single else many, number=number, **values)
 
     def template(self, template: str) -> str:

@@ -17,12 +17,13 @@ clockwise.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr, u8
 
+from chabudai.core.byte_writer import BytesWriter
 from chabudai.core.errors import ChabudaiError
-from chabudai.core.grid import GROUP, GROUP_MASK, GROUPS
+from chabudai.core.rows import write_bits, write_zeros
 
 if TYPE_CHECKING:
     from chabudai.core.state import State, Step
@@ -32,45 +33,72 @@ GREATEST: Final = 255
 SIGNED_ZERO: Final = 128
 """How a signed 0 is written: numbers from −128 to 127 are told as 0 to 255."""
 
-_BYTES: Final = [bytes([number]) for number in range(GREATEST + 1)]
-_ONE: Final = bytes(1024) + b"\x01" + bytes(1024)
-_NONE: Final = bytes(2048)
 
-
+@final
 class Sheet:
-    """What has been written of an observation so far."""
+    """Takes the numbers of observations, one after the other."""
 
     def __init__(self) -> None:
-        self.written: list[bytes] = []
+        self._out = BytesWriter()
 
-    def number(self, number: int) -> None:
+    def number(self, number: i64) -> None:
         """One number, 0 to 255; less or more is told as 0 or 255."""
-        if number > GREATEST:
-            number = GREATEST
-        elif number < 0:
+        if number < 0:
             number = 0
-        self.written.append(_BYTES[number])
+        elif number > GREATEST:
+            number = GREATEST
+        self._out.append(u8(number))
 
-    def signed(self, number: int) -> None:
+    def signed(self, number: i64) -> None:
         """One number from −128 to 127."""
         self.number(number + SIGNED_ZERO)
 
     def numbers(self, numbers: list[int]) -> None:
         """Several numbers, all of them 0 to 255."""
-        self.written.append(bytes(numbers))
+        out = self._out
+        for number in numbers:
+            out.append(u8(number))
 
-    def one_of(self, index: int, size: int) -> None:
+    def one_of(self, index: i64, size: i64) -> None:
         """`size` numbers, all 0 but a 1 at the index; all 0 where the index is negative."""
-        self.written.append(_ONE[1024 - index : 1024 - index + size] if index >= 0 else _NONE[:size])
+        out = self._out
+        start: i64 = len(out)
+        write_zeros(out, size)
+        if index >= 0:
+            out[start + index] = 1
 
-    def bits(self, mask: int, size: int) -> None:
+    def each_one_of(self, indices: list[int], first: i64, end: i64, size: i64) -> None:
+        """The same for each index of a list from place `first` on, up to `end`."""
+        out = self._out
+        start: i64 = len(out)
+        write_zeros(out, (end - first) * size)
+        for place in range(first, end):
+            index: i64 = indices[place]
+            if index >= 0:
+                out[start + index] = 1
+            start += size
+
+    def marks(self, numbers: list[int], end: i64, size: i64) -> None:
+        """`size` numbers, 1 for each number among the first `end` of a list and 0 for the others."""
+        out = self._out
+        start: i64 = len(out)
+        write_zeros(out, size)
+        for place in range(end):
+            number: i64 = numbers[place]
+            out[start + number] = 1
+
+    def counts(self, kinds: list[int], size: i64) -> None:
+        """`size` numbers: how often each kind stands in a list."""
+        out = self._out
+        start: i64 = len(out)
+        write_zeros(out, size)
+        for kind in kinds:
+            place: i64 = start + kind
+            out[place] = out[place] + 1
+
+    def bits(self, mask: i64, size: i64) -> None:
         """`size` numbers, 0 or 1: the bits of a mask, the lowest first."""
-        while size >= GROUP:
-            self.written.append(GROUPS[mask & GROUP_MASK])
-            mask >>= GROUP
-            size -= GROUP
-        if size:
-            self.written.append(GROUPS[mask & GROUP_MASK][:size])
+        write_bits(self._out, mask, size)
 
     def seat_bits(self, mask: int, seat: int, seats: int) -> None:
         """`seats` numbers, 0 or 1: a mask of seats, the observer's own bit first."""
@@ -78,10 +106,16 @@ class Sheet:
 
     def plain(self, written: bytes) -> None:
         """Numbers that were made before."""
-        self.written.append(written)
+        self._out.write(written)
 
-    def zeros(self, size: int) -> None:
-        self.written.append(_NONE[:size] if size <= 2048 else bytes(size))
+    def zeros(self, size: i64) -> None:
+        write_zeros(self._out, size)
+
+    def take(self) -> bytes:
+        """Everything that was written; the sheet is blank again."""
+        written = self._out.getvalue()
+        self._out.truncate(0)
+        return written
 
 
 def turned(mask: int, seat: int, seats: int) -> int:
@@ -119,15 +153,28 @@ class Part:
         return observation[self.start : self.start + self.size]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Writer:
+    """Writes all parts of an observation in one go, for a game that wants to be quick; the matrix compares it with the
+    parts by themselves.
+    """
+
+    def write(self, state: State, seat: int, sheet: Sheet) -> None:
+        raise NotImplementedError
+
+
 class Layout:
     """All parts of what a seat of one game with one number of seats and one set of options observes."""
 
-    def __init__(self, game: str, version: str, parts: list[Part]) -> None:
+    def __init__(self, game: str, version: str, parts: list[Part], writer: Writer | None = None) -> None:
         self.game = game
         self.version = version
         """Changes when the same position would be written otherwise."""
         self.parts = parts
         self.size = 0
+        self._writer = writer
+        self._sheet: Sheet | None = None
+        """A sheet that was used before and is blank again."""
         for part in parts:
             part.start = self.size
             self.size += part.size
@@ -144,10 +191,20 @@ class Layout:
 
     def observation(self, state: State, seat: int) -> bytes:
         """What the seat observes in a position."""
-        sheet = Sheet()
-        for part in self.parts:
-            part.write(state, seat, sheet)
-        return b"".join(sheet.written)
+        sheet = self._sheet or Sheet()
+        self._sheet = None  # another thread brings its own
+        self.write(state, seat, sheet)
+        written = sheet.take()
+        self._sheet = sheet
+        return written
+
+    def write(self, state: State, seat: int, sheet: Sheet) -> None:
+        """Write what the seat observes on a sheet."""
+        if self._writer is not None:
+            self._writer.write(state, seat, sheet)
+        else:
+            for part in self.parts:
+                part.write(state, seat, sheet)
 
     def document(self) -> str:
         """The layout as a table for people, in Markdown."""
@@ -187,7 +244,9 @@ class StepsWriter:
         self.depth = depth
         self.count = len(classes)
         self.numbers: dict[type[Step[Any]], int] = {step: number for number, step in enumerate(classes)}
-        self.meanings = meanings or {}
+        usual = [SEAT] + [NUMBER] * (_MOST_NUMBERS - 1)
+        self.meanings = [(meanings or {}).get(step.__name__, usual) for step in classes]
+        """Of the numbers of each class."""
 
     def part(self) -> Part:
         return Part(
@@ -202,23 +261,22 @@ class StepsWriter:
         lane = state.lanes[0]
         for index in range(len(lane) - 1, len(lane) - 1 - self.depth, -1):
             if index < 0:
-                sheet.zeros(self.count + _MOST_NUMBERS)
-                continue
+                sheet.zeros((index + self.depth - len(lane) + 1) * (self.count + _MOST_NUMBERS))
+                return
             step = lane[index]
-            sheet.one_of(self.numbers[type(step)], self.count)
+            which = self.numbers[type(step)]
+            sheet.one_of(which, self.count)
+            meanings = self.meanings[which]
             fields = step.fields()
-            meanings = self.meanings.get(type(step).__name__) if self.meanings else None
-            for place in range(_MOST_NUMBERS):
-                if place >= len(fields):
-                    sheet.number(0)
-                    continue
+            for place in range(len(fields)):
                 number = fields[place]
-                meaning = meanings[place] if meanings is not None else SEAT if place == 0 else NUMBER
+                meaning = meanings[place]
                 if meaning == SEAT and 0 <= number < state.seats:
                     number = (number - seat) % state.seats
                 elif meaning == SEATS:
                     number = turned(number, seat, state.seats)
                 sheet.number(number + 1)
+            sheet.zeros(_MOST_NUMBERS - len(fields))
 
 
 def undeclared(title: str) -> ChabudaiError:

@@ -20,6 +20,7 @@ from chabudai.core.state import State
 FORMAT: Final = "chabudai-record"
 VERSION: Final = 1
 SEED_ORIGINS: Final = ("chosen", "random")
+NOBODY: Final = -1
 
 
 class Record:
@@ -59,6 +60,8 @@ class Record:
         self.players = players if players is not None else [f"Player {seat + 1}" for seat in range(seats)]
         self.digest = digest
         """Digest of the position after the last move; '' while the match is open."""
+        self.resigned = NOBODY
+        """The seat whose player has given up, which ended the match."""
         self.seed_chosen_by = ""
         """The name of whoever chose the seed, where a match of several people knows it."""
         self.commitment: Commitment | None = None
@@ -106,6 +109,7 @@ class Record:
         twin.commitment = self.commitment
         twin.content_text = self.content_text
         twin.fixed = dict(self.fixed)
+        twin.resigned = self.resigned
         return twin
 
     def fits(self, game: Game) -> None:
@@ -178,6 +182,8 @@ class Record:
             "moves": [list(move) for move in self.moves],
             "digest": self.digest,
         }
+        if self.resigned != NOBODY:
+            written["resigned"] = self.resigned
         if self.seed_chosen_by:
             written["seed_chosen_by"] = self.seed_chosen_by
         if self.commitment is not None:
@@ -233,6 +239,11 @@ class Record:
             raise BadRecord(f"{name}: 'players' must give one name for each of the {data['seats']} seats.")
         if not all(isinstance(value, (str, int, bool)) for value in data["options"].values()):
             raise BadRecord(f"{name}: 'options' must be texts, whole numbers or true and false.")
+        resigned = data.get("resigned", NOBODY)
+        if "resigned" in data and (
+            type(resigned) is not int or not 0 <= resigned < data["seats"] or not data["digest"]
+        ):
+            raise BadRecord(f"{name}: 'resigned' must be the seat whose player gave up, and 'digest' tell where.")
         moves: list[tuple[int, int]] = []
         for number, move in enumerate(data["moves"], 1):
             if (
@@ -259,6 +270,7 @@ class Record:
         record.commitment = commitment
         record.content_text = _content_text(data, name)
         record.fixed = _fixed(data, name)
+        record.resigned = resigned
         return record
 
 
@@ -289,7 +301,7 @@ def _is_digest(text: str) -> bool:
     return len(text) == 32 and not set(text) - set("0123456789abcdef")
 
 
-_MORE: Final = ("format", "version", "seed_chosen_by", "commitment", "content_text", "fixed")
+_MORE: Final = ("format", "version", "seed_chosen_by", "commitment", "content_text", "fixed", "resigned")
 _FIELDS: Final[dict[str, type]] = {
     "game": str,
     "rules_version": str,

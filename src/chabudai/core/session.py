@@ -7,7 +7,7 @@ from typing import Final
 from chabudai.core.errors import IllegalMove
 from chabudai.core.events import Event, Log
 from chabudai.core.game import Game
-from chabudai.core.record import Record
+from chabudai.core.record import NOBODY, Record
 from chabudai.core.speech import say
 from chabudai.core.state import State
 
@@ -79,7 +79,17 @@ class Session:
         elif len(self._kept) > KEPT_POSITIONS:
             del self._kept[0]
         self.record.moves.append((seat, move))
+        self._goes_on()
+
+    def _goes_on(self) -> None:
+        """Another position than before: what the record says of an end is true again, or no longer."""
         self.record.digest = self.state.digest() if self.state.over else ""
+        self.record.resigned = NOBODY
+
+    def resign(self, seat: int) -> None:
+        """The match ends here, since the seat's player gives up."""
+        self.record.digest = self.state.digest()
+        self.record.resigned = seat
 
     def undo_refusal(self, seat: int) -> str:
         """Why the seat cannot take its last move back; '' where it can.
@@ -114,7 +124,7 @@ class Session:
         self.state = before
         self.state.log = log
         self.record.moves.pop()
-        self.record.digest = ""
+        self._goes_on()
 
     def news_since(self, moves: int) -> bool:
         """Has anything new come to light since the position after this many moves?"""

@@ -24,6 +24,7 @@ from chabudai.core.moves import Family
 from chabudai.core.observe import Layout
 from chabudai.core.people import name_of, together
 from chabudai.core.rng import HIDDEN, Chance, Rng
+from chabudai.core.rows import Marks
 from chabudai.core.scores import ScoreSheet, places, worth_of_places
 from chabudai.core.speech import say
 
@@ -119,12 +120,10 @@ class Decision(StepOfSeat[S]):
         moves = state.legal_moves(self.seat)
         return moves[rng.below(len(moves))]
 
-    def mask(self, state: S, size: int) -> bytes:
-        """`size` bytes with 1 for each legal move; override where that is possible without building the list."""
-        marks = bytearray(size)
+    def mark(self, state: S, marks: Marks) -> None:
+        """Mark every legal move; override where that is possible without building the list."""
         for move in state.legal_moves(self.seat):
-            marks[move] = 1
-        return bytes(marks)
+            marks.add_one(move)
 
     def choose(self, state: S, move: int) -> None:
         """Carry out a legal move and take the decision off its lane, or replace or leave it as the rule says."""
@@ -256,9 +255,10 @@ class State:
 
     def play(self, seat: int, move: int) -> None:
         """Play a move. An illegal one raises `IllegalMove` with a sentence and the rule's id, and changes nothing."""
-        decision = self.decision(seat)
-        if not decision.accepts(self, move):
-            raise self._refusal(decision, move)
+        self.carry_out(seat, self.answered(seat, move), move)
+
+    def carry_out(self, seat: int, decision: Decision[Any], move: int) -> None:
+        """Play a move that is known to be legal, as the answer to this decision of the seat."""
         if self.viewer != EVERYTHING:
             # Something hidden may come up half way: a twin meets it first, so that this view stays as it was.
             twin = self.copy()
@@ -269,6 +269,14 @@ class State:
         self.settle()
         self.last_seat = seat
         self.last_move = move
+
+    def after(self, seat: int, move: int) -> State:
+        """A twin in which the seat has played a move; legal moves that were listed here are not listed again."""
+        twin = self.copy()
+        twin._offer = self._offer
+        twin._offer_seat = self._offer_seat
+        twin.play(seat, move)
+        return twin
 
     def answered(self, seat: int, move: int) -> Decision[Any]:
         """The decision of the seat that a move answers; an illegal one is refused as by `play`."""
@@ -399,8 +407,20 @@ class State:
 
     def mask(self, seat: int, buffer: Any, start: int = 0) -> None:
         """Write into a buffer of bytes, from `start` on, 1 for each legal move of the seat and 0 for every other."""
-        size = self.game.moves.size
-        buffer[start : start + size] = self.decision(seat).mask(self, size) if seat in self.actors() else bytes(size)
+        marks = Marks(self.game.moves.size)
+        marks.begin()
+        self.mark(seat, marks)
+        written = marks.take()
+        buffer[start : start + len(written)] = written
+
+    def mark(self, seat: int, marks: Marks) -> None:
+        """Mark every legal move of the seat; none when it is not its turn."""
+        for lane in self.lanes:
+            if lane:
+                step = cast(Decision[Any], lane[-1])
+                if step.seat == seat and step.ready(self):
+                    step.mark(self, marks)
+                    return
 
     # --- result ----------------------------------------------------------------------------------------------
 
@@ -415,6 +435,10 @@ class State:
         where the mode knows no winner.
         """
         return places(self.scores())
+
+    def competes(self) -> bool:
+        """Do the seats play against each other? (If not, they have a `common_result`.)"""
+        return bool(self.ranking())
 
     def score_sheet(self) -> ScoreSheet:
         """The points by category, for people."""

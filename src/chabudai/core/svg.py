@@ -43,8 +43,9 @@ attributes belong on the group or into `drawing.style(".chabudai .kf-cell{...}")
 
 from __future__ import annotations
 
+import hashlib
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache
 from typing import Final
 
@@ -334,17 +335,27 @@ class Region:
     """A part of a table that a page can put wherever the screen has room for it: a board, a hand, a market.
 
     `width` and `height` are its natural size, `letters` the size of its smallest words in the same units: a page never
-    makes it so small that they could not be read. Where `letters` is 0 it may become as small as it must.
+    makes it so small that they could not be read. Where `letters` is 0 it may become as small as it must. `touch` is
+    the size of its smallest target, for which a page finds room on a screen that is touched, where there is any.
     """
 
     def __init__(
-        self, name: str, title: str, width: float, height: float, letters: float, body: Iterable[Element] = ()
+        self,
+        name: str,
+        title: str,
+        width: float,
+        height: float,
+        letters: float,
+        body: Iterable[Element] = (),
+        *,
+        touch: float = 0,
     ) -> None:
         self.name = name
         self.title = title
         self.width = width
         self.height = height
         self.letters = letters
+        self.touch = touch
         self.body = list(body)
 
     def add(self, *elements: Element) -> None:
@@ -352,6 +363,19 @@ class Region:
 
     def ghosts(self) -> list[Element]:
         return [ghost for element in self.body if (ghost := element.ghosts()) is not None]
+
+
+class Sheet:
+    """One `<svg>` of a page, under the mark of what is drawn in it."""
+
+    def __init__(self, head: str, body: str) -> None:
+        self.mark = hashlib.blake2b((head + body).encode(), digest_size=6).hexdigest()
+        self._head = f'{head} data-mark="{self.mark}">'
+        self._body = body
+
+    def render(self, known: Collection[str] = ()) -> str:
+        """Written out; with nothing in it where its mark is known, since whoever knows it shows it already."""
+        return self._head + ("" if self.mark in known else self._body) + "</svg>"
 
 
 class Drawing:
@@ -419,11 +443,11 @@ class Drawing:
         """How a page lays the regions out, as `svg_regions.layout_style` reads it; '' for one region."""
         return ""
 
-    def sheets(self) -> list[str]:
-        """For a page that has the style: an `<svg>` with the definitions that the regions share, then one for each."""
+    def sheets(self) -> list[Sheet]:
+        """For a page that has the style: the definitions that the regions share, then each region."""
         return self._sheets([(region, region.body) for region in self.regions()])
 
-    def ghosts(self) -> list[str]:
+    def ghosts(self) -> list[Sheet]:
         """The same with nothing in it but ghosts; empty where there are none.
 
         A page lays them over the regions without ghosts, so that a hovered move is shown and hidden without drawing
@@ -431,9 +455,9 @@ class Drawing:
         """
         return self._sheets([(region, ghosts) for region in self.regions() if (ghosts := region.ghosts())], over=True)
 
-    def _sheets(self, shown: list[tuple[Region, list[Element]]], *, over: bool = False) -> list[str]:
+    def _sheets(self, shown: list[tuple[Region, list[Element]]], *, over: bool = False) -> list[Sheet]:
         """Regions with what is drawn in them; those that lie over others have neither id nor name."""
-        written: list[str] = []
+        written: list[tuple[str, str]] = []
         for region, body in shown:
             head = self._head(
                 region.width,
@@ -443,11 +467,11 @@ class Drawing:
                 role=None if over else "group",
                 aria_label=None if over else region.title,
             )
-            written.append(head + "".join(element.render() for element in body) + "</svg>")
-        defs = self._needed("".join(written))
+            written.append((head, "".join(element.render() for element in body)))
+        defs = self._needed("".join(body for _, body in written))
         if defs:
-            written.insert(0, self._head(1, 1, id=None if over else "shared", aria_hidden="true") + defs + "</svg>")
-        return written
+            written.insert(0, (self._head(1, 1, id=None if over else "shared", aria_hidden="true"), defs))
+        return [Sheet(head, body) for head, body in written]
 
     def point_at(self, ids: Iterable[str]) -> None:
         """Mark elements that a reader should look at."""
@@ -461,10 +485,11 @@ class Drawing:
         """The style that only drawings of this game need, beside what all share."""
         return own_style(self._colours) + "".join(self._rules)
 
-    def render(self, *, style: bool = True, theme: str = "") -> str:
+    def render(self, *, style: bool = True, theme: str = "", **attrs: Attr) -> str:
         """The `<svg>`, once, when it leaves the house.
 
-        Without its style it is for a page that has a style sheet; a theme fixes its colours to day or night.
+        Without its style it is for a page that has a style sheet; a theme fixes its colours to day or night; further
+        attributes are for one that lies inside another.
         """
         content = "".join(element.render() for element in self.body)
         head = self._head(
@@ -473,13 +498,14 @@ class Drawing:
             data_theme=theme or None,
             role="group" if self.label else None,
             aria_label=self.label or None,
+            **attrs,
         )
         description = el("desc", self.description).render() if self.description else ""
         sheet = el("style", shared_style() + self.rules()).render() if style else ""
-        return f"{head}{description}{sheet}{self._needed(content)}{content}</svg>"
+        return f"{head}>{description}{sheet}{self._needed(content)}{content}</svg>"
 
     def _head(self, width: float, height: float, **attrs: Attr) -> str:
-        """The opening tag."""
+        """The opening tag, but for its end."""
         root = el(
             "svg",
             xmlns="http://www.w3.org/2000/svg",
@@ -488,7 +514,7 @@ class Drawing:
             height=height,
             class_=f"chabudai {self.class_}".strip(),
         ).set(**attrs)
-        return root.render().removesuffix("/>") + ">"
+        return root.render().removesuffix("/>")
 
     def _needed(self, content: str) -> str:
         """The definitions that something written refers to."""

@@ -28,6 +28,8 @@ from chabudai.core.svg import Drawing, Element, Region, moved, rect
 
 LEGIBLE: Final = 12.0
 """The smallest letters that people read with ease, in CSS pixels."""
+FINGER: Final = 44.0
+"""What a finger hits, in CSS pixels."""
 GAP: Final = 10.0
 """Between regions where their words are just legible."""
 ENLARGED: Final = 1.3
@@ -84,6 +86,13 @@ class Size(NamedTuple):
     width: float
     height: float
     letters: float
+    touch: float = 0.0
+    """The size of its smallest target; 0 where that is large enough anyway."""
+
+    def for_fingers(self) -> Size:
+        """What it needs on a screen that is touched: as if its words were so small that its targets are large."""
+        wanted = self.touch * LEGIBLE / FINGER
+        return self if not wanted or 0 < self.letters <= wanted else Size(self.width, self.height, wanted)
 
 
 class Box(NamedTuple):
@@ -196,14 +205,17 @@ class Table(Drawing):
             self.add(part)
 
     def _sizes(self) -> dict[str, Size]:
-        return {name: Size(region.width, region.height, region.letters) for name, region in self._all.items()}
+        return {each.name: Size(each.width, each.height, each.letters, each.touch) for each in self._all.values()}
 
     def regions(self) -> list[Region]:
         """Those that a page shows, in reading order."""
         return [self._all[name] for name in self._screens[0].names()]
 
     def layout(self) -> str:
-        sizes = [f"{each.name} {each.width:g} {each.height:g} {each.letters:g}" for each in self.regions()]
+        sizes = [
+            f"{each.name} {each.width:g} {each.height:g} {each.letters:g}" + (f" {each.touch:g}" if each.touch else "")
+            for each in self.regions()
+        ]
         return ";".join([",".join(sizes), *(str(block) for block in self._screens)])
 
 
@@ -229,10 +241,29 @@ def layout_style(layout: str) -> str:
     """
     sizes, blocks = _read(layout)
     plans = [plan(block, sizes) for block in blocks]
+    touched = {name: size.for_fingers() for name, size in sizes.items()}
+    if touched == sizes:
+        return _scrolled(plans) + _fitted(plans)
+    # Where a finger touches, targets become as large as fingers need; but nothing scrolls for that which would fit.
+    large = [plan(block, touched) for block in blocks]
+    return (
+        f"{_scrolled(plans)}@media (pointer:coarse){{{_scrolled(large)}}}"
+        f"{_fitted(plans)}@media (pointer:coarse){{{_fitted(large)}}}"
+    )
+
+
+def _scrolled(plans: list[Plan]) -> str:
+    """The style where not everything fits."""
     rules: list[str] = []
     for index, way in enumerate(_useful(plans)):
         scrolled = _rules(way, f"min(100cqw,{ENLARGED * way.width:.0f}px)", anchors=True)
         rules.append(f"@container board (min-width:{way.width:.0f}px){{{scrolled}}}" if index else scrolled)
+    return "".join(rules)
+
+
+def _fitted(plans: list[Plan]) -> str:
+    """The style where everything fits on the screen."""
+    rules: list[str] = []
     shapes = sorted({way.shape: way for way in plans}.values(), key=lambda way: way.shape)
     edges = [sqrt(before.shape * after.shape) for before, after in pairwise(shapes)]
     for nearest, least, most in zip(shapes, [None, *edges], [*edges, None], strict=True):
@@ -285,7 +316,7 @@ def _read(layout: str) -> tuple[dict[str, Size], list[Block]]:
         name, *numbers = entry.split(" ")
         if not _NAME.fullmatch(name) or not all(re.fullmatch(r"\d{1,4}(\.\d{1,3})?", each) for each in numbers):
             raise BadLayout(f"'{entry}' is no region.")
-        if len(numbers) != 3 or min(float(each) for each in numbers[:2]) < 1:
+        if len(numbers) not in (3, 4) or min(float(each) for each in numbers[:2]) < 1:
             raise BadLayout(f"'{entry}' has no size.")
         sizes[name] = Size(*(float(each) for each in numbers))
     blocks = [_parsed(way) for way in ways]

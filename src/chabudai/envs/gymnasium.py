@@ -18,7 +18,7 @@ from typing import Any
 import gymnasium
 
 from chabudai.bots.bot import Bot
-from chabudai.bots.moment import seated
+from chabudai.bots.chair import seated
 from chabudai.bots.registry import load as load_bot
 from chabudai.bots.uniform import RandomBot
 from chabudai.core.errors import BadSeats, ChabudaiError

@@ -7,8 +7,9 @@
 >>> state.current_player()
 1
 
-Parameters are `players`, the options of the game, `seeds` (how many deals there are) and `limit` (decisions after which
-a match is broken off, worth 0 to everybody). Where several seats may act, the one that the table asks first does.
+Parameters are `players`, the options of the game, `seeds` (how many deals there are), `limit` (decisions after which a
+match is broken off, worth 0 to everybody) and `content` (the path of a content file in place of the packaged one).
+Where several seats may act, the one that the table asks first does.
 
 All later chance follows from the deal, so a history is the deal and the moves, and OpenSpiel can write it down and play
 it again. What comes is hidden: `resample_from_infostate` draws another world from all that fit a seat's view. Such a
@@ -19,11 +20,14 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pyspiel
 
+from chabudai.core.content import Content
+from chabudai.core.errors import BadContent
 from chabudai.core.game import Game, OptionValue
 from chabudai.core.registry import load, names
 from chabudai.core.rng import Rng
@@ -34,7 +38,9 @@ LIMIT = 5_000
 MEMORY = 16
 """Bytes of the digest of all that a seat has observed and done."""
 AS_THE_GAME_SAYS = ""
-"""The value of a text option that is left to the game."""
+"""The value of a text option that is left to the game, and of `content`."""
+MOST_TEXTS = 10_000
+"""So many texts of positions are kept."""
 
 
 class Position:
@@ -137,6 +143,8 @@ class SpielObserver:
         if params:
             raise ValueError(f"Observations have no parameters; {params} was given.")
         self.recalls = bool(kind.perfect_recall)
+        self.texts: dict[tuple[int, bytes], str] = {}
+        """What was told before: solvers walk over the same positions again and again."""
         self.layout = game.layout
         self.tensor = np.zeros(self.layout.size + MEMORY * self.recalls, np.float32)
         self.dict = {part.name: part.of(self.tensor).reshape(part.shape) for part in self.layout.parts}
@@ -156,13 +164,19 @@ class SpielObserver:
         position = state.position
         if position is None:
             return f"seat {player}: to be dealt"
-        view = position.state.view(player)
-        lines = [f"seat {player}", view.game.text(view)]
         if self.recalls:
-            lines.append(f"memory {position.memory[player].hex()}")
+            key = position.memory[player]
         else:
-            lines.append(f"observation {hashlib.blake2b(view.observation(player), digest_size=MEMORY).hexdigest()}")
-        return "\n".join(lines)
+            key = hashlib.blake2b(position.state.observation(player), digest_size=MEMORY).digest()
+        text = self.texts.get((player, key))
+        if text is None:
+            if len(self.texts) >= MOST_TEXTS:
+                self.texts.clear()
+            view = position.state.view(player)
+            kind = "memory" if self.recalls else "observation"
+            text = f"seat {player}\n{view.game.text(view)}\n{kind} {key.hex()}"
+            self.texts[player, key] = text
+        return text
 
 
 def _game_type(game: Game) -> Any:
@@ -183,13 +197,28 @@ def _game_type(game: Game) -> Any:
         provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": max(game.min_seats, 2), "seeds": SEEDS, "limit": LIMIT, **options},
+        parameter_specification={
+            "players": max(game.min_seats, 2),
+            "seeds": SEEDS,
+            "limit": LIMIT,
+            "content": AS_THE_GAME_SAYS,
+            **options,
+        },
     )
 
 
+def _with_content(name: str, path: str) -> Game:
+    if path == AS_THE_GAME_SAYS:
+        return load(name)
+    try:
+        text = Path(path).read_text("utf-8")
+    except (OSError, ValueError) as error:
+        raise BadContent(f"{path} cannot be read: {error}.") from None
+    return load(name, Content(path, text))
+
+
 def _register(name: str) -> None:
-    rules = load(name)
-    kind = _game_type(rules)
+    kind = _game_type(load(name))
     defaults = dict(kind.parameter_specification)
 
     class SpielGame(pyspiel.Game):  # type: ignore[misc]
@@ -197,7 +226,7 @@ def _register(name: str) -> None:
 
         def __init__(self, params: dict[str, Any] | None = None) -> None:
             given = {**defaults, **(params or {})}
-            self.rules = rules
+            rules = self.rules = _with_content(name, given.pop("content"))
             self.seats = int(given.pop("players"))
             self.seeds = int(given.pop("seeds"))
             self.limit = int(given.pop("limit"))
@@ -215,7 +244,7 @@ def _register(name: str) -> None:
             super().__init__(kind, info, params or {})
 
         def start(self, seed: int) -> State:
-            return rules.new(self.seats, seed, self.options)
+            return self.rules.new(self.seats, seed, self.options)
 
         def new_initial_state(self) -> SpielState:
             return SpielState(self)

@@ -18,11 +18,11 @@ from gymnasium.vector import VectorEnv as GymnasiumVector
 from gymnasium.vector.utils import batch_space
 
 from chabudai.bots.bot import Bot
-from chabudai.bots.moment import Chair, seated
 from chabudai.bots.registry import load as load_bot
 from chabudai.core.game import Game, OptionValue
 from chabudai.core.rng import SEED_LIMIT, Rng
 from chabudai.core.state import State
+from chabudai.envs.matches import Ended, Matches
 from chabudai.envs.seating import LIMIT, Array, Seating
 
 
@@ -36,6 +36,9 @@ class VectorEnv(GymnasiumVector):  # type: ignore[misc]
     With an `opponent` (a name or a `Bot`) the learner has one seat in each match, another one from match to match, and
     the opponent plays all others; rewards are the learner's.
 
+    Results are seldom and late. `shaped` rewards tell after each step how much better or worse it stands for the
+    learner by `Game.prospects`; over a match they add up to its result, less what could be expected at the start.
+
     Of the matches that have ended `infos["final_obs"]` holds what the seat observed at the end. With `copy=False` the
     arrays are the same ones in every step.
     """
@@ -47,13 +50,16 @@ class VectorEnv(GymnasiumVector):  # type: ignore[misc]
         seats: int | None = None,
         *,
         opponent: str | Bot | None = None,
+        shaped: bool = False,
         limit: int = LIMIT,
         copy: bool = True,
         **options: OptionValue,
     ) -> None:
         if count < 1:
             raise ValueError(f"There must be at least one match, not {count}.")
-        self.seating = Seating(game, seats, options, flat=True, render_mode=None)
+        self.seating = seated = Seating(game, seats, options, flat=True, render_mode=None)
+        if shaped and opponent is None and seated.seats > 1:
+            raise ValueError("Shaped rewards are for one learner: name an opponent for the other seats.")
         self.opponent = load_bot(opponent) if isinstance(opponent, str) else opponent
         self.num_envs = count
         self.limit = limit
@@ -67,13 +73,19 @@ class VectorEnv(GymnasiumVector):  # type: ignore[misc]
         self.moves = self.seating.moves
         self.observations = np.zeros((count, self.size), np.uint8)
         self.masks = np.zeros((count, self.moves), np.int8)
-        self.seats = np.zeros(count, np.int64)
-        """Which seat the action of each match is for."""
+        self.matches = Matches(seated.game, seated.seats, seated.options, count, limit, self.opponent, shaped)
         self._numbers = self.observations.data.cast("B")
         self._marks = self.masks.data.cast("B")
-        self.states: list[State] = []
-        self._decisions = [0] * count
-        self._rngs: list[Rng] = []
+
+    @property
+    def states(self) -> list[State]:
+        """The matches."""
+        return self.matches.states
+
+    @property
+    def seats(self) -> Array:
+        """Which seat the action of each match is for."""
+        return np.array(self.matches.seats)
 
     # --- Gymnasium's interface -------------------------------------------------------------------------------
 
@@ -83,12 +95,9 @@ class VectorEnv(GymnasiumVector):  # type: ignore[misc]
         """Start all matches; `options` are ignored, those of the game belong to the environment."""
         super().reset(seed=seed)
         first = int(self.np_random.integers(1 << 63)) % SEED_LIMIT
-        self._rngs = [Rng(first, "vector", number) for number in range(self.num_envs)]
-        self._chairs: list[list[Chair]] = [[] for _ in range(self.num_envs)]
-        self.states = [self._begin(number) for number in range(self.num_envs)]
-        for number in range(self.num_envs):
-            self._observe(number)
-        return self._batch(), {"seat": self.seats.copy()}
+        self._rng = Rng(first, "actions")
+        self.matches.begin(first)
+        return self._batch(), {"seat": self.seats}
 
     def step(self, actions: Array) -> tuple[dict[str, Array], Array, Array, Array, dict[str, Any]]:
         """One decision in each match. An illegal one is refused with the rule's sentence, and no match goes on."""
@@ -96,72 +105,45 @@ class VectorEnv(GymnasiumVector):  # type: ignore[misc]
         chosen: list[int] = np.asarray(actions).tolist()
         if len(chosen) != count:
             raise ValueError(f"{count} matches need {count} actions, not {len(chosen)}.")
-        seats: list[int] = self.seats.tolist()
-        for number in range(count):
-            self.states[number].answered(seats[number], chosen[number])
-        rewards = np.zeros(count)
+        ended = self.matches.step(chosen)
         terminations = np.zeros(count, bool)
         truncations = np.zeros(count, bool)
-        infos: dict[str, Any] = {}
-        for number in range(count):
-            state = self.states[number]
-            seat = seats[number]
-            state.play(seat, chosen[number])
-            self._decisions[number] += 1
-            over = not self._go_on(number, state)
-            if over or self._decisions[number] >= self.limit:
-                terminations[number] = over
-                truncations[number] = not over
-                worths = state.utilities()
-                rewards[number] = worths[seat]
-                final = self.seating.observe(state, seat)
-                ended = {"final_obs": final, "utilities": np.array(worths), "end_seat": seat}
-                infos = self._add_info(infos, ended, number)
-                self.states[number] = self._begin(number)
-            self._observe(number)
-        infos["seat"] = self.seats.copy()
-        return self._batch(), rewards, terminations, truncations, infos
+        infos: dict[str, Any] = self._told(ended) if ended else {}
+        for match in ended:
+            terminations[match.number] = match.over
+            truncations[match.number] = not match.over
+        infos["seat"] = self.seats
+        return self._batch(), np.array(self.matches.rewards), terminations, truncations, infos
 
-    # --- single matches --------------------------------------------------------------------------------------
+    def random_actions(self) -> Array:
+        """A legal action for each match, every one as likely as the others; a seeded reset repeats them."""
+        return np.array(self.matches.random_actions(self._rng))
 
-    def _begin(self, number: int) -> State:
-        """The next match at this place of the arrays, up to the first decision of a learner."""
-        rng = self._rngs[number]
-        while True:
-            state = self.seating.start(rng.seed())
-            if self.opponent is not None:
-                self._chairs[number] = seated(state, [self.opponent] * self.seating.seats)
-            self._decisions[number] = 0
-            self.seats[number] = rng.below(self.seating.seats) if self.opponent is not None else 0
-            if self._go_on(number, state):
-                return state
-
-    def _go_on(self, number: int, state: State) -> bool:
-        """Play on to the next decision of a learner; False at the end of the match."""
-        if self.opponent is None:
-            actors = state.actors()
-            if not actors:
-                return False
-            self.seats[number] = actors[0]
-            return True
-        learner = int(self.seats[number])
-        while True:
-            actors = state.actors()
-            if not actors:
-                return False
-            actor = actors[0]
-            if actor == learner or self._decisions[number] >= self.limit:
-                return True
-            state.play(actor, self._chairs[number][actor].choose(state, self._rngs[number]))
-            self._decisions[number] += 1
-
-    def _observe(self, number: int) -> None:
-        state = self.states[number]
-        seat = int(self.seats[number])
-        state.observe(seat, self._numbers, number * self.size)
-        state.mask(seat, self._marks, number * self.moves)
+    def _told(self, ended: list[Ended]) -> dict[str, Any]:
+        """What is told of the matches that have ended, in the form of Gymnasium's `infos`."""
+        told = {
+            "final_obs": np.full(self.num_envs, None, object),
+            "utilities": np.zeros((self.num_envs, self.seating.seats)),
+            "end_seat": np.zeros(self.num_envs, np.int64),
+        }
+        which = np.zeros(self.num_envs, bool)
+        for match in ended:
+            which[match.number] = True
+            told["final_obs"][match.number] = {
+                "observation": np.frombuffer(bytearray(match.observation), np.uint8),
+                "action_mask": np.frombuffer(match.mask, np.int8),
+            }
+            told["utilities"][match.number] = match.utilities
+            told["end_seat"][match.number] = match.seat
+        return told | {f"_{name}": which for name in told}
 
     def _batch(self) -> dict[str, Array]:
         if self.copy:
-            return {"observation": self.observations.copy(), "action_mask": self.masks.copy()}
+            shape = (self.num_envs, -1)
+            return {
+                "observation": np.frombuffer(bytearray(self.matches.observations), np.uint8).reshape(shape),
+                "action_mask": np.frombuffer(bytearray(self.matches.masks), np.int8).reshape(shape),
+            }
+        self._numbers[:] = self.matches.observations
+        self._marks[:] = self.matches.masks
         return {"observation": self.observations, "action_mask": self.masks}

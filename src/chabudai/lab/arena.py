@@ -24,7 +24,7 @@ from chabudai.core.content import Content
 from chabudai.core.errors import BadOption
 from chabudai.core.game import Game, OptionValue
 from chabudai.lab.match import Outcome, play_match
-from chabudai.lab.pool import work
+from chabudai.lab.pool import Workers, work
 from chabudai.lab.ratings import bradley_terry
 from chabudai.lab.statistics import Z95, always_valid, wilson
 
@@ -131,13 +131,13 @@ class Tally:
         if self.schedule.stops_early and duel not in self.settled and self.rounds_of(duel)[1]:
             self.settled.add(duel)
 
-    def play(self, jobs: int = 1) -> Generator[Outcome, None, None]:
+    def play(self, workers: Workers = 1) -> Generator[Outcome, None, None]:
         """Play what is missing; outcomes come as they end, in no fixed order. Closing it stops the workers."""
         for duel in range(len(self.schedule.pairs)):
             if self.schedule.stops_early and self.rounds_of(duel)[1]:
                 self.settled.add(duel)
         schedule = self.schedule
-        outcomes = work(partial(_player, schedule), self._missing(), schedule.matches, jobs)
+        outcomes = work(partial(_player, schedule), self._missing(), schedule.matches, workers)
         try:
             for outcome in outcomes:
                 self.add(outcome)

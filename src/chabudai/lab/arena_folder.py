@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -12,6 +11,7 @@ from typing import Any
 import polars as pl
 
 import chabudai
+from chabudai.files import why, write_whole
 from chabudai.lab.arena import Schedule
 from chabudai.lab.match import Outcome
 from chabudai.lab.tables import BadRun
@@ -61,7 +61,7 @@ class ArenaFolder:
             else:
                 (folder / HEAD).write_text(json.dumps(head, indent=2, ensure_ascii=False) + "\n", "utf-8")
         except OSError as problem:
-            raise BadRun(f"{folder} cannot be used: {(problem.strerror or str(problem)).lower()}.") from None
+            raise BadRun(f"{folder} cannot be used: {why(problem)}.") from None
         except ValueError:
             raise BadRun(f"{folder / HEAD} is damaged and cannot be read.") from None
 
@@ -101,11 +101,4 @@ class ArenaFolder:
                 rows.append((outcome.number, a, b, chance, seat, name, *own, *end))
         buffer = io.BytesIO()
         pl.DataFrame(rows, schema=SCHEMA, orient="row").write_parquet(buffer, compression="zstd")
-        file = self.folder / ROWS
-        fresh = file.with_suffix(f".{os.getpid()}.tmp")
-        try:
-            fresh.write_bytes(buffer.getvalue())
-            fresh.replace(file)
-        except OSError as problem:
-            fresh.unlink(missing_ok=True)
-            raise BadRun(f"{file} cannot be written: {(problem.strerror or str(problem)).lower()}.") from None
+        write_whole(self.folder / ROWS, buffer.getvalue(), BadRun)

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple, Self
 
 import chabudai
 from chabudai.core.errors import BadOption, ChabudaiError, UnknownGame
+from chabudai.files import why
 from chabudai.lab.peers import PEERS, YARDSTICK
 
 TURNS = 5
@@ -39,7 +40,7 @@ class Meter:
                 text=True,
             )
         except OSError as error:
-            raise CannotMeasure(f"{python} cannot be started: {(error.strerror or str(error)).lower()}.") from None
+            raise CannotMeasure(f"{python} cannot be started: {why(error)}.") from None
         self.python = python
         greeting = self._answer()
         self.compiled: bool = greeting["compiled"]

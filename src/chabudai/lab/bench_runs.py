@@ -1,12 +1,14 @@
 """What a run of the lab costs beside its games: the same random games played bare, then into tables, on all processors.
 
 Bare is what `chabudai sim` plays: matches of random bots, each on its own view, with nothing kept. Both use the same
-pool and the same seeds, so their ratio is the price of looking and of writing tables. Another engine's own random games
-on the same processors stand beside them.
+pool and the same seeds, so their ratio is the price of looking and of writing tables; it is taken of processor time, in
+which what other programs do meanwhile does not count. Another engine's own random games on the same processors stand
+beside them.
 """
 
 from __future__ import annotations
 
+import os
 import random
 import tempfile
 import time
@@ -22,15 +24,39 @@ from chabudai.core.game import Game
 from chabudai.lab.experiment import PACKAGED, QUICK, Experiment, Variant
 from chabudai.lab.match import play_match
 from chabudai.lab.peers import PEERS, YARDSTICK
-from chabudai.lab.pool import work
-from chabudai.lab.run_folder import Run, processors
+from chabudai.lab.pool import processors, work
+from chabudai.lab.run_folder import Run
 
 BATCH = 50
 """Games that travel to a process at once."""
 
 
+class Seconds(NamedTuple):
+    """How long work took: by the clock on the wall, and of all processors together."""
+
+    wall: float
+    processor: float
+
+
+class Stopwatch:
+    """Tells how long it is since it was made; processes that have ended meanwhile count."""
+
+    def __init__(self) -> None:
+        self._start = self._now()
+
+    @staticmethod
+    def _now() -> Seconds:
+        times = os.times()
+        spent = times.user + times.system + times.children_user + times.children_system
+        return Seconds(time.perf_counter(), spent)
+
+    def seconds(self) -> Seconds:
+        now = self._now()
+        return Seconds(now.wall - self._start.wall, now.processor - self._start.processor)
+
+
 class Cost(NamedTuple):
-    """So many random games of a title, in seconds by the clock on the wall."""
+    """So many random games of a title, in seconds: by the clock on the wall, and of the processors."""
 
     engine: str
     game: str
@@ -38,13 +64,15 @@ class Cost(NamedTuple):
     games: int
     jobs: int
     bare_seconds: float
+    bare_processor: float
     lab_seconds: float | None
     """Into the tables of a run; None for another engine, which has none."""
+    lab_processor: float | None
 
     @property
     def overhead(self) -> float | None:
         """What the lab takes beside the games, as a share of them."""
-        return None if self.lab_seconds is None else self.lab_seconds / self.bare_seconds - 1
+        return None if self.lab_processor is None else self.lab_processor / max(0.01, self.bare_processor) - 1
 
 
 def usual_variant(game: Game) -> Variant:
@@ -65,24 +93,23 @@ def measure(names: list[str], count: int, jobs: int = 0, peers: bool = True) -> 
         bare = _seconds(partial(_bare, variant), count, jobs)
         with tempfile.TemporaryDirectory() as folder:
             run = Run.create(Path(folder) / "run", experiment)
-            start = time.perf_counter()
+            watch = Stopwatch()
             for _ in run.play(jobs):
                 pass
-            tables = time.perf_counter() - start
-        yield Cost("chabudai", name, variant.seats, count, jobs, bare, tables)
+            tables = watch.seconds()
+        yield Cost("chabudai", name, variant.seats, count, jobs, *bare, *tables)
     for key, peer in PEERS.items():
         if peers and peer.engine == YARDSTICK and peer.installed:
-            yield Cost(
-                peer.engine, peer.game, peer.seats, count, jobs, _seconds(partial(_peer, key), count, jobs), None
-            )
+            bare = _seconds(partial(_peer, key), count, jobs)
+            yield Cost(peer.engine, peer.game, peer.seats, count, jobs, *bare, None, None)
 
 
-def _seconds(ready: Callable[[], Callable[[range], int]], count: int, jobs: int) -> float:
+def _seconds(ready: Callable[[], Callable[[range], int]], count: int, jobs: int) -> Seconds:
     batches = [range(first, min(first + BATCH, count)) for first in range(0, count, BATCH)]
-    start = time.perf_counter()
+    watch = Stopwatch()
     for _ in work(ready, batches, len(batches), jobs):
         pass
-    return time.perf_counter() - start
+    return watch.seconds()
 
 
 def _bare(variant: Variant) -> Callable[[range], int]:

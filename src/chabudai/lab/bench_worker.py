@@ -17,7 +17,7 @@ from collections.abc import Callable
 from typing import Any
 
 import chabudai
-from chabudai.bots.playout import LIMIT, play_out, play_out_listing
+from chabudai.bots.playout import LIMIT, play_out
 from chabudai.core import registry
 from chabudai.core.game import Game
 from chabudai.core.rng import Rng
@@ -26,7 +26,6 @@ from chabudai.lab.peers import PEERS, Loaded
 
 Answer = dict[str, Any]
 
-WAYS: dict[str, Callable[[State, Rng], int]] = {"listing": play_out_listing, "sampling": play_out}
 COPIES_AT_ONCE = 20
 
 _loaded: dict[str, Loaded] = {}
@@ -51,12 +50,11 @@ def _default_is_allowed(game: Game, seats: int) -> bool:
 def play(game: str, seats: int, way: str, seconds: float) -> Answer:
     """Random games one after the other, each from its setup to its end."""
     played = registry.load(game)
-    run = WAYS[way]
     games = decisions = 0
     start = time.process_time()
     elapsed = 0.0
     while elapsed < seconds:
-        decisions += run(played.new(seats, games), Rng(games, "bench"))
+        decisions += play_out(played.new(seats, games), Rng(games, "bench"), listing=way == "listing")
         games += 1
         elapsed = time.process_time() - start
     return {"decisions": decisions, "games": games, "seconds": elapsed}

@@ -11,6 +11,7 @@ It is read from a plan in TOML, every entry of which may be left out but `game`:
     limit = 20000                        # decisions after which a game is broken off
     watch = 1                            # look closely at every game; 10: at every tenth; 0, usual: see below
     luck = true                          # let one source of chance vary at a time, too
+    skill = "halving:8"                  # let this bot meet itself with twice the budget, too
     metrics = ["mine.py:tension"]        # figures of your own
     [options]
     side = ["day", "night"]
@@ -28,6 +29,7 @@ each variant; the column `watched` of the tables says which.
 from __future__ import annotations
 
 import tomllib
+from functools import cache
 from itertools import product
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -38,7 +40,9 @@ from chabudai.core import registry as games
 from chabudai.core.content import Content
 from chabudai.core.errors import BadContent, BadOption, BadSeats, ChabudaiError
 from chabudai.core.game import Game, OptionValue
+from chabudai.core.mind import HALVING
 from chabudai.core.rng import SEED_LIMIT
+from chabudai.files import why
 from chabudai.lab.match import match_seed
 
 PACKAGED = "packaged"
@@ -50,6 +54,8 @@ QUICK = "random"
 WATCHED = 200
 """So many quick games of a variant are watched at least, unless told otherwise."""
 RAREST = 50
+DOUBLINGS = 3
+"""So many times the budget of a bot is doubled when the skill gap is asked for."""
 
 
 class BadPlan(ChabudaiError):
@@ -68,6 +74,8 @@ class Variant(NamedTuple):
     """Name of the content: 'packaged' or that of its file."""
     vary: str = ""
     """The one stream of chance that varies, or 'bots' for their own dice; '' where everything does."""
+    skill: bool = False
+    """Asked what a bot gains by twice the budget: the first of the line-up has it."""
 
     @property
     def rotations(self) -> int:
@@ -76,11 +84,7 @@ class Variant(NamedTuple):
         >>> Variant("boo", 4, {}, ["greedy", "random"] * 2, "packaged").rotations
         2
         """
-        return next(
-            step
-            for step in range(1, self.seats + 1)
-            if self.seats % step == 0 and self.lineup[step:] + self.lineup[:step] == self.lineup
-        )
+        return _rotations(tuple(self.lineup))
 
     def seated(self, number: int) -> list[str]:
         """Who sits where in game `number`."""
@@ -114,6 +118,12 @@ class Variant(NamedTuple):
         parts = [self.game, f"{self.seats} seats", ",".join(self.lineup)]
         alone = f"{self.vary} alone varies" if self.vary else ""
         return " · ".join(part for part in [*parts, self.settings(), self.content, alone] if part)
+
+
+@cache
+def _rotations(lineup: tuple[str, ...]) -> int:
+    seats = len(lineup)
+    return next(step for step in range(1, seats + 1) if seats % step == 0 and lineup[step:] + lineup[:step] == lineup)
 
 
 class Task(NamedTuple):
@@ -154,13 +164,13 @@ class Experiment(NamedTuple):
                 found.append(Task(len(found), variant, first, min(first + size, self.games)))
         return found
 
-    def watches(self, variant: Variant, number: int) -> bool:
-        """Whether game `number` of a variant is looked at closely; all rotations of a line-up are, or none."""
+    def watched(self, variant: Variant, numbers: range) -> set[int]:
+        """Which of these games of a variant are looked at closely; all rotations of a line-up are, or none."""
         every = self.watch
         if not every:
             quick = all(name == QUICK for name in variant.lineup)
             every = min(RAREST, max(1, self.games // variant.rotations // WATCHED)) if quick else 1
-        return not variant.vary and variant.seed_number(number) % every == 0
+        return set() if variant.vary else {number for number in numbers if variant.seed_number(number) % every == 0}
 
     def traces(self, variant: Variant) -> bool:
         """Whether watching also notes which elements of the drawing moves touch: of quick games if one asks."""
@@ -196,7 +206,9 @@ class Experiment(NamedTuple):
         return cls(**{**data, "variants": [Variant(**variant) for variant in data["variants"]]})
 
 
-_WORDS = ("game", "seats", "bots", "content", "games", "seed", "limit", "watch", "luck", "metrics", "options", "fix")
+_WORDS = (
+    "game", "seats", "bots", "content", "games", "seed", "limit", "watch", "luck", "skill", "metrics", "options", "fix",
+)  # fmt: skip
 
 
 def read_plan(file: Path) -> Experiment:
@@ -215,7 +227,7 @@ def read_toml(file: Path) -> dict[str, Any]:
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise BadPlan(f"{file} is not valid TOML: {error}.") from None
     except OSError as error:
-        raise BadPlan(f"{file} cannot be read: {(error.strerror or str(error)).lower()}.") from None
+        raise BadPlan(f"{file} cannot be read: {why(error)}.") from None
 
 
 def make_experiment(data: dict[str, Any], folder: Path) -> Experiment:
@@ -251,8 +263,11 @@ def make_experiment(data: dict[str, Any], folder: Path) -> Experiment:
     luck = data.get("luck", False)
     if not isinstance(luck, bool):
         raise BadPlan(f"'luck' must be true or false, not {luck!r}.")
-    if luck:
-        variants = with_luck(variants)
+    skill = data.get("skill", "")
+    if not isinstance(skill, str):
+        raise BadPlan(f"'skill' must name a bot with its budget, like \"{HALVING}:8\", not {skill!r}.")
+    doubled = with_skill(variants, skill) if skill else []
+    variants = (with_luck(variants) if luck else variants) + doubled
     metrics = _list(data, "metrics", str, [])
     experiment = Experiment(
         variants,
@@ -275,6 +290,22 @@ def with_luck(variants: list[Variant]) -> list[Variant]:
         for variant in variants
         for source in ["", *games.load(variant.game).streams, BOTS]
     ]
+
+
+def with_skill(variants: list[Variant], bot: str) -> list[Variant]:
+    """For every way to play: one of this bot with twice the budget among those with the single one, three times on."""
+    kind, budget = bots.parted(bot)
+    if not budget:
+        raise BadPlan(f"'{bot}' is no bot with a budget; write its name and a number, like '{HALVING}:8'.")
+    found: list[Variant] = []
+    for variant in variants:
+        for doubling in range(DOUBLINGS):
+            weak = f"{kind}:{budget << doubling}"
+            lineup = [f"{kind}:{budget << doubling + 1}", *[weak] * (variant.seats - 1)]
+            added = variant._replace(lineup=lineup, skill=True)
+            if variant.seats > 1 and not variant.vary and added not in found:
+                found.append(added)
+    return found
 
 
 def _contents(files: list[str], folder: Path) -> tuple[dict[str, str], dict[str, list[str]]]:

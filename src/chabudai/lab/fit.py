@@ -21,7 +21,7 @@ from chabudai.core.game import Game
 from chabudai.core.rng import Rng
 from chabudai.core.state import State
 from chabudai.lab.match import Outcome, play_match
-from chabudai.lab.pool import work
+from chabudai.lab.pool import Workers, work
 from chabudai.lab.statistics import wilson
 
 SHARE: Final = 0.25
@@ -103,12 +103,12 @@ def sizes(weights: list[float]) -> list[float]:
     return [SHARE * abs(weight) + FLOOR * mean for weight in weights]
 
 
-def walk(fit: Fit, jobs: int = 1) -> Generator[list[float], None, None]:
+def walk(fit: Fit, workers: Workers = 1) -> Generator[list[float], None, None]:
     """The weights after each step."""
     centre = list(fit.load().weights_for(fit.seats))
     for step in range(fit.steps):
         numbers = range(step * fit.tries, (step + 1) * fit.tries)
-        tries = sorted(work(partial(_trier, fit, centre), numbers, fit.tries, jobs))
+        tries = sorted(work(partial(_trier, fit, centre), numbers, fit.tries, workers))
         centre = moved(centre, tries)
         yield centre
 
@@ -169,12 +169,12 @@ def margin(game: Game, outcome: Outcome, chair: int) -> float:
     return -lead if game.low_score_wins else lead
 
 
-def duel(fit: Fit, weights: list[float], jobs: int = 1) -> Verdict:
+def duel(fit: Fit, weights: list[float], workers: Workers = 1) -> Verdict:
     """The weights against those of today, every chance in every chair."""
     number = fit.duel * fit.seats
     first = DUELS * fit.seats
     tasks = range(first, first + number)
-    shares = list(work(partial(_dueller, fit, weights), tasks, number, jobs))
+    shares = list(work(partial(_dueller, fit, weights), tasks, number, workers))
     share = sum(shares) / number
     return Verdict(number, share, *wilson(share * number, number))
 

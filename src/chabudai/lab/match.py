@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from chabudai.bots.bot import Bot
-from chabudai.bots.moment import seated
+from chabudai.bots.chair import seated
 from chabudai.bots.playout import LIMIT
 from chabudai.core.game import Game, OptionValue
 from chabudai.core.record import Record

@@ -16,7 +16,7 @@ from chabudai.core.content import Content
 from chabudai.core.errors import BadOption
 from chabudai.core.game import Game, OptionValue
 from chabudai.lab.match import Outcome, play_match
-from chabudai.lab.pool import work
+from chabudai.lab.pool import Workers, work
 
 
 class Plan(NamedTuple):
@@ -49,10 +49,10 @@ class Plan(NamedTuple):
         return game
 
 
-def run(plan: Plan, jobs: int = 1) -> Generator[Outcome, None, None]:
+def run(plan: Plan, workers: Workers = 1) -> Generator[Outcome, None, None]:
     """Play the plan; outcomes come as they end, in no fixed order. Closing the iterator stops the workers."""
     plan.load()
-    return work(partial(_player, plan), range(plan.matches), plan.matches, jobs)
+    return work(partial(_player, plan), range(plan.matches), plan.matches, workers)
 
 
 def _player(plan: Plan) -> Callable[[int], Outcome]:

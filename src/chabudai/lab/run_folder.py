@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any
 import chabudai
 from chabudai.core import registry as games
 from chabudai.core.errors import ChabudaiError
+from chabudai.files import why
 from chabudai.lab.experiment import Experiment, Task
-from chabudai.lab.pool import work
+from chabudai.lab.pool import Workers, processors, work
 
 if TYPE_CHECKING:
     from chabudai.lab.tables import Tables
@@ -65,7 +66,7 @@ class Run:
                 (folder / table).mkdir()
             (folder / HEAD).write_text(json.dumps(head, indent=2, ensure_ascii=False) + "\n", "utf-8")
         except OSError as problem:
-            raise BadRun(f"{folder} cannot be used: {(problem.strerror or str(problem)).lower()}.") from None
+            raise BadRun(f"{folder} cannot be used: {why(problem)}.") from None
         return cls(folder, experiment)
 
     @classmethod
@@ -103,11 +104,22 @@ class Run:
 
         return [task for task in self.tasks if is_whole(self.folder, task)]
 
-    def play(self, jobs: int = 0) -> Generator[Task, None, None]:
-        """Play what is missing, on all processors unless told otherwise; tasks come as their rows are on disk."""
+    def play(self, workers: Workers = 0) -> Generator[Task, None, None]:
+        """Play what is missing, on all processors unless told otherwise; tasks come as their rows are on disk.
+
+        Workers send their rows home in the bytes of files, so that they may be anywhere; only this process writes.
+        """
+        from chabudai.lab.tables import write_part
+
         done = {task.part for task in self.done()}
         missing = [task for task in self.tasks if task.part not in done]
-        return work(partial(_ready, self.folder, self.experiment), missing, len(missing), jobs or processors())
+        parts = work(partial(_ready, self.experiment), missing, len(missing), workers or processors())
+        try:
+            for task, part in parts:
+                write_part(self.folder, task, part)
+                yield task
+        finally:
+            parts.close()
 
     def tables(self) -> Tables:
         """Everything on disk as data frames."""
@@ -128,22 +140,16 @@ def load(folder: str | Path) -> Tables:
     return Run.open(Path(folder)).tables()
 
 
-def processors() -> int:
-    """How many processors this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
 def _rules(experiment: Experiment) -> dict[str, str]:
     return {variant.game: games.load(variant.game).rules_version for variant in experiment.variants}
 
 
-def _ready(folder: Path, experiment: Experiment) -> Callable[[Task], Task]:
-    """What plays a task and writes its rows; one thread a process, since there are processes enough."""
+def _ready(experiment: Experiment) -> Callable[[Task], tuple[Task, dict[str, bytes]]]:
+    """What plays a task and gives its part of each table; one thread a process, since there are processes enough."""
     os.environ.setdefault("POLARS_MAX_THREADS", "1")
-    from chabudai.lab.tables import play_task, write_part
+    from chabudai.lab.tables import in_bytes, play_task
 
-    def do(task: Task) -> Task:
-        write_part(folder, task, play_task(experiment, task))
-        return task
+    def do(task: Task) -> tuple[Task, dict[str, bytes]]:
+        return task, in_bytes(play_task(experiment, task))
 
     return do

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import io
-import os
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -17,8 +17,9 @@ import polars as pl
 from chabudai.bots import registry as bots
 from chabudai.core.errors import ChabudaiError
 from chabudai.core.game import Game
+from chabudai.files import write_whole
 from chabudai.lab.course import lead
-from chabudai.lab.experiment import Experiment, Task, Variant
+from chabudai.lab.experiment import Experiment, Task
 from chabudai.lab.match import Outcome, play_match
 from chabudai.lab.statistics import credit
 from chabudai.lab.watcher import Watcher
@@ -89,6 +90,8 @@ class Tables(NamedTuple):
 
 
 Rows = dict[str, list[tuple[Any, ...]]]
+UNSEEN = (False, *[None] * 10)
+"""What the row of a game says that was not watched."""
 
 
 def play_task(experiment: Experiment, task: Task) -> Rows:
@@ -97,8 +100,11 @@ def play_task(experiment: Experiment, task: Task) -> Rows:
     game = experiment.load(variant)
     rows: Rows = {name: [] for name in SCHEMAS}
     seated = {name: bots.load(name) for name in variant.lineup}
-    for number in range(task.first, task.last):
-        watcher = Watcher(experiment.traces(variant)) if experiment.watches(variant, number) else None
+    numbers = range(task.first, task.last)
+    watched = experiment.watched(variant, numbers)
+    settings = variant.settings()
+    for number in numbers:
+        watcher = Watcher(experiment.traces(variant)) if number in watched else None
         names = variant.seated(number)
         match, dice, held = variant.chances(number, experiment.seed, game.streams)
         outcome = play_match(
@@ -112,24 +118,28 @@ def play_task(experiment: Experiment, task: Task) -> Rows:
             watcher=watcher,
             dice=dice,
         )
-        _add(rows, (task.variant, number), variant, names, game, outcome, watcher)
+        about = (variant.game, variant.seats, settings, ",".join(names), variant.content)
+        _add(rows, (task.variant, number, *about, variant.seed_number(number)), names, game, outcome, watcher)
     return rows
 
 
 def _add(
     rows: Rows,
-    key: tuple[int, int],
-    variant: Variant,
+    about: tuple[Any, ...],
     names: list[str],
     game: Game,
     outcome: Outcome,
     watcher: Watcher | None,
 ) -> None:
+    """The rows of one game; `about` is what its row begins with, and how all of them do: variant and number."""
+    key, seats = about[:2], len(names)
     scores, ranking = outcome.scores, outcome.ranking
-    own_scores = len(scores) == variant.seats
-    ordered = sorted(scores, reverse=not game.low_score_wins)
-    margin = abs(ordered[0] - ordered[1]) if own_scores and len(ordered) > 1 and outcome.finished else None
-    seen: list[Any] = [False] + [None] * 10
+    own_scores = len(scores) == seats
+    margin = None
+    if own_scores and seats > 1 and outcome.finished:
+        ordered = sorted(scores)
+        margin = ordered[1] - ordered[0] if game.low_score_wins else ordered[-1] - ordered[-2]
+    seen: Sequence[Any] = UNSEEN
     if watcher is not None:
         winners = [seat for seat, place in enumerate(ranking) if place == 1]
         story = lead(watcher.course, winners, game.low_score_wins) if own_scores and winners else None
@@ -144,19 +154,18 @@ def _add(
             *(story or (None, None, None, None)),
             watcher.longest_stall(),
         ]
-    settings = (variant.game, variant.seats, variant.settings(), ",".join(names), variant.content)
     result = (outcome.decisions, outcome.finished, outcome.end_reason or "limit", outcome.digest, margin)
-    rows["games"].append((*key, *settings, variant.seed_number(key[1]), *result, *seen))
+    rows["games"].append((*about, *result, *seen))
     for seat, name in enumerate(names):
         place = ranking[seat] if ranking else None
         won = credit(ranking, seat) if ranking else None
-        own: list[Any] = [None, None, None]
+        own: Sequence[Any] = (None, None, None)
         if watcher is not None:
             decided = watcher.deciders.count(seat)
             own = [decided, watcher.forced(seat), watcher.stations(seat) if own_scores else None]
         rows["seats"].append((*key, seat, name, scores[seat] if own_scores else None, place, won, *own))
     if watcher is not None:
-        rows["uses"] += [(*key, *use) for use in watcher.uses(game.components, variant.seats)]
+        rows["uses"] += [(*key, *use) for use in watcher.uses(game.components, seats)]
 
 
 # --- parts on disk ----------------------------------------------------------------------------------------------------
@@ -166,21 +175,21 @@ def part(folder: Path, table: str, number: int) -> Path:
     return folder / table / f"{number:06}.parquet"
 
 
-def write_part(folder: Path, task: Task, rows: Rows) -> None:
+def in_bytes(rows: Rows) -> dict[str, bytes]:
+    """Rows as the bytes of a Parquet file for each table."""
+    found: dict[str, bytes] = {}
+    for table in SCHEMAS:
+        buffer = io.BytesIO()
+        _frame(table, rows[table]).write_parquet(buffer, compression="zstd")
+        found[table] = buffer.getvalue()
+    return found
+
+
+def write_part(folder: Path, task: Task, files: dict[str, bytes]) -> None:
     """Write a task's part of each table, that of `games` last: where it lies, the others do."""
     for table in ("uses", "seats", "games"):
-        frame = _frame(table, rows[table])
-        buffer = io.BytesIO()
-        frame.write_parquet(buffer, compression="zstd")
-        file = part(folder, table, task.part)
-        fresh = file.with_suffix(f".{os.getpid()}.tmp")
-        try:
-            fresh.write_bytes(buffer.getvalue())
-            fresh.replace(file)
-        except OSError as problem:
-            fresh.unlink(missing_ok=True)
-            why = (problem.strerror or str(problem)).lower()
-            raise BadRun(f"{file} cannot be written: {why}. What is written is kept; 'lab resume' goes on.") from None
+        advice = "What is written is kept; 'lab resume' goes on."
+        write_whole(part(folder, table, task.part), files[table], BadRun, advice)
 
 
 def _frame(table: str, rows: list[tuple[Any, ...]]) -> pl.DataFrame:

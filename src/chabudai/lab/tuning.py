@@ -20,11 +20,8 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Generator, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from collections.abc import Callable, Generator
 from functools import partial
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -34,10 +31,12 @@ import polars as pl
 from chabudai.core import registry as games
 from chabudai.core.content import Content
 from chabudai.core.errors import BadContent, ChabudaiError
+from chabudai.files import write_whole
 from chabudai.lab.experiment import BadPlan, Experiment, Task, make_experiment, read_toml
 from chabudai.lab.metrics.catalogue import METRICS, of_variant, take
 from chabudai.lab.metrics.figures import Figure
 from chabudai.lab.numbers import ContentText
+from chabudai.lab.pool import Crew, Workers, crew
 from chabudai.lab.run_folder import Run
 from chabudai.lab.tables import SCHEMAS, Rows, Tables, as_tables, play_task
 
@@ -214,7 +213,7 @@ class Tuning:
             tuning.trials.append(trial)
         return tuning
 
-    def play(self, jobs: int) -> Generator[Trial, None, None]:
+    def play(self, workers: Workers) -> Generator[Trial, None, None]:
         """Play the candidates that are missing; each comes when it is on disk."""
         optuna.logging.set_verbosity(optuna.logging.ERROR)
         study = optuna.create_study(pruner=optuna.pruners.MedianPruner(n_startup_trials=3))
@@ -222,7 +221,7 @@ class Tuning:
             study.add_trial(self._remembered(trial))
         if not self.trials:
             study.enqueue_trial(self.plan.start())
-        with self._players(jobs) as play:
+        with crew(workers, self.plan.experiment.total) as players:
             while len(self.trials) < self.plan.trials:
                 number = len(self.trials)
                 # A sampler of its own for each candidate: its proposal depends on what came before and on nothing else.
@@ -230,7 +229,7 @@ class Tuning:
                 study.sampler = optuna.samplers.TPESampler(seed=seed, n_startup_trials=min(10, self.plan.trials // 4))
                 asked = study.ask()
                 numbers = {way: asked.suggest_int(way, *bounds) for way, bounds in self.plan.numbers.items()}
-                trial = self._tried(number, numbers, asked, play)
+                trial = self._tried(number, numbers, asked, players)
                 state = optuna.trial.TrialState.COMPLETE if trial.whole else optuna.trial.TrialState.PRUNED
                 study.tell(asked, trial.losses[-1] if trial.whole else None, state)
                 self._keep(trial)
@@ -239,13 +238,7 @@ class Tuning:
     def _keep(self, trial: Trial) -> None:
         self.trials.append(trial)
         lines = "".join(json.dumps(each._asdict(), ensure_ascii=False) + "\n" for each in self.trials)
-        fresh = self.folder / f".{TRIALS}.tmp"
-        try:
-            fresh.write_text(lines, "utf-8")
-            fresh.replace(self.folder / TRIALS)
-        except OSError as problem:
-            why = (problem.strerror or str(problem)).lower()
-            raise BadTuning(f"{self.folder} cannot be written: {why}. What is written is kept.") from None
+        write_whole(self.folder / TRIALS, lines.encode(), BadTuning, "What is written is kept.")
 
     def _remembered(self, trial: Trial) -> optuna.trial.FrozenTrial:
         state = optuna.trial.TrialState.COMPLETE if trial.whole else optuna.trial.TrialState.PRUNED
@@ -257,7 +250,7 @@ class Tuning:
             intermediate_values=dict(enumerate(trial.losses, 1)),
         )
 
-    def _tried(self, number: int, numbers: dict[str, int], asked: optuna.Trial, play: Play) -> Trial:
+    def _tried(self, number: int, numbers: dict[str, int], asked: optuna.Trial, players: Crew) -> Trial:
         """Play a candidate, a part of its games at a time, for as long as it is worth it."""
         plan = self.plan
         text = plan.with_numbers(numbers)
@@ -271,7 +264,7 @@ class Tuning:
         experiment = plan.experiment._replace(contents={BEFORE: text})
         for rung in range(RUNGS):
             last = max(1, experiment.games >> (RUNGS - 1 - rung))
-            for part in play(experiment, _tasks(experiment, played, last)):
+            for part in players.work(partial(_ready, experiment), _tasks(experiment, played, last)):
                 for table in SCHEMAS:
                     rows[table] += part[table]
             played = max(played, last)
@@ -288,15 +281,6 @@ class Tuning:
         ]
         return distance(found, self.plan.goals) + NEARNESS * sum(moved) / len(moved)
 
-    @contextmanager
-    def _players(self, jobs: int) -> Iterator[Play]:
-        if jobs <= 1:
-            yield lambda experiment, tasks: map(partial(play_task, experiment), tasks)
-            return
-        os.environ.setdefault("POLARS_MAX_THREADS", "1")
-        with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
-            yield lambda experiment, tasks: pool.map(partial(play_task, experiment), tasks)
-
     # --- what came of it ------------------------------------------------------------------------------------------
 
     def best(self) -> Trial | None:
@@ -304,7 +288,7 @@ class Tuning:
         whole = [trial for trial in self.trials if trial.whole]
         return min(whole, key=lambda trial: (trial.losses[-1], trial.number)) if whole else None
 
-    def evidence(self, jobs: int) -> Evidence | None:
+    def evidence(self, workers: Workers) -> Evidence | None:
         """Play the best beside what it started from, on other chance; None where nothing is better than that."""
         best, plan = self.best(), self.plan
         if best is None or best.numbers == plan.start():
@@ -318,7 +302,7 @@ class Tuning:
         )
         folder = self.folder / "evidence"
         run = Run.open(folder) if folder.exists() else Run.create(folder, experiment)
-        for _ in run.play(jobs):
+        for _ in run.play(workers):
             pass
         tables = run.tables()
         found = [
@@ -347,10 +331,6 @@ class Tuning:
         )
 
 
-Play = Callable[[Experiment, list[Task]], Iterator[Rows]]
-"""Plays tasks of an experiment, here or in other processes."""
-
-
 def figures(tables: Tables, experiment: Experiment, goals: list[Goal]) -> dict[str, Figure]:
     """For each goal its figure, in the variant in which it is furthest off."""
     found: dict[str, Figure] = {}
@@ -368,6 +348,12 @@ def figures(tables: Tables, experiment: Experiment, goals: list[Goal]) -> dict[s
 def distance(found: dict[str, Figure], goals: list[Goal]) -> float:
     """How far figures are from the target; one that cannot be taken counts as far."""
     return sum(goal.distance(found[goal.metric].value) if goal.metric in found else 10.0 for goal in goals)
+
+
+def _ready(experiment: Experiment) -> Callable[[Task], Rows]:
+    """What plays a task of a candidate's experiment."""
+    os.environ.setdefault("POLARS_MAX_THREADS", "1")
+    return partial(play_task, experiment)
 
 
 def _tasks(experiment: Experiment, first: int, last: int) -> list[Task]:

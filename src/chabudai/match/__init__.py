@@ -1,6 +1,6 @@
-"""A live table: matches that never forget.
+"""The live match: people and bots play one, others watch, and nothing that happened is ever forgotten.
 
-One append-only journal a match (`journal`); everything else is a fold over it (`live`). `store` keeps the journal in
-SQLite or PostgreSQL, `service` is what clients call, `picture` builds all that they see, `keeper` lets bots move (in
-`workers`) and clocks run out.
+Of a match only its journal is stored (`journal`), in SQLite or PostgreSQL (`storage`); everything else is a
+fold over it (`live_match`). `matches` is what hosts call, `commands` are what people can do, a `snapshot` is all that a
+viewer sees; in the `background` bots move (in worker processes) and clocks run out.
 """

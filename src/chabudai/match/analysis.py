@@ -65,10 +65,14 @@ class TurningPoint:
     """The position after the move."""
     seat: int
     """Whose curve it changed most."""
+    since: int
+    """The position before a stretch of as many moves as there are seats, in which this one weighed most."""
     before: float
-    """The value before a stretch of as many moves as there are seats, in which this one weighed most."""
+    """The value there."""
+    until: int
+    """The position after that stretch."""
     after: float
-    """The value after that stretch."""
+    """The value there."""
 
 
 @dataclass(frozen=True)
@@ -184,5 +188,5 @@ def turning_points(curve: list[list[float]], raw: list[list[float]]) -> list[Tur
         sign = 1 if after > before else -1
         at = max(range(first, last + 1), key=lambda at: sign * (raw[at][seat] - raw[at - 1][seat]))
         if all(abs(at - other.at) >= seats for other in found):
-            found.append(TurningPoint(at, seat, before, after))
+            found.append(TurningPoint(at, seat, first - 1, before, last, after))
     return sorted(found, key=lambda point: point.at)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import time
-
-from cachetools import LRUCache
+from collections import OrderedDict
 
 from chabudai.match.errors import TooFast
 from chabudai.match.speech import say
@@ -16,7 +15,9 @@ class Bucket:
     def __init__(self, burst: int, per_second: float, kept: int = 20_000) -> None:
         self.burst = burst
         self.per_second = per_second
-        self._levels: LRUCache[str, tuple[float, float]] = LRUCache(kept)
+        self._kept = kept
+        self._levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        """How full each bucket was and when, the one that has not been asked for longest in front."""
 
     def allows(self, key: str, now: float | None = None) -> bool:
         moment = time.monotonic() if now is None else now
@@ -24,6 +25,9 @@ class Bucket:
         level = min(self.burst, level + (moment - since) * self.per_second)
         allowed = level >= 1
         self._levels[key] = (level - 1 if allowed else level, moment)
+        self._levels.move_to_end(key)
+        if len(self._levels) > self._kept:
+            self._levels.popitem(last=False)
         return allowed
 
 

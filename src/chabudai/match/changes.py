@@ -7,6 +7,7 @@ from typing import Any, Final
 LINES: Final = ("log", "chat", "spectator_chat")
 """Lists of a snapshot that grow by lines; `…_from` tells which line their first one is."""
 _GROWING: Final = frozenset([*LINES, *(f"{name}_from" for name in LINES)])
+_NOTHING: Final = object()
 
 
 def change(seen: dict[str, Any], before: dict[str, Any]) -> dict[str, Any] | None:
@@ -16,8 +17,7 @@ def change(seen: dict[str, Any], before: dict[str, Any]) -> dict[str, Any] | Non
     place. Of a list that grows by lines only the new lines are told, and `…_from` says where they go: an undo takes
     lines of the log back. An entry that is no more cannot be told so.
     """
-    told = {key: value for key, value in seen.items() if key not in _GROWING}
-    changed = _difference(told, before)
+    changed = _difference(seen, before, _GROWING)
     if changed is None:
         return None
     for name in LINES:
@@ -32,12 +32,14 @@ def change(seen: dict[str, Any], before: dict[str, Any]) -> dict[str, Any] | Non
     return changed
 
 
-def _difference(seen: dict[str, Any], before: dict[str, Any]) -> dict[str, Any] | None:
+def _difference(
+    seen: dict[str, Any], before: dict[str, Any], besides: frozenset[str] = frozenset()
+) -> dict[str, Any] | None:
     """The entries of an object that are new or other than before; None where one of them has gone."""
     found: dict[str, Any] = {}
     for key, value in seen.items():
-        old = before.get(key)
-        if value == old and key in before:
+        old = before.get(key, _NOTHING)
+        if value is old or key in besides or value == old:
             continue
         if isinstance(value, dict) and isinstance(old, dict):
             if old.keys() - value.keys() or (within := _difference(value, old)) is None:

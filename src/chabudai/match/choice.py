@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from chabudai.bots.reasons import gain, gain_words
 from chabudai.core.errors import IllegalMove
+from chabudai.core.game import Game
 from chabudai.core.rng import Rng
 from chabudai.core.state import NO_MOVE, State
 from chabudai.match.speech import say
@@ -61,8 +62,8 @@ def forced(view: State, seat: int) -> int:
     return moves[0] if goes_on and world.news == before else NO_MOVE
 
 
-def put(trie: Trie, path: list[str], move: int) -> None:
-    """Add a move to a trie."""
+def put(trie: Trie, path: list[str], move: int | str) -> None:
+    """Add a move to a trie, or several as text."""
     for element in path[:-1]:
         below = trie.get(element)
         if not isinstance(below, dict):
@@ -101,6 +102,14 @@ def walk(paths: Trie, path: list[str]) -> tuple[Trie, list[str]]:
         paths = below
         chosen.append(element)
     return paths, chosen
+
+
+def leaves(paths: Trie) -> list[int]:
+    """Every move below a place in the tree of choices, ascending."""
+    found: list[int] = []
+    for below in paths.values():
+        found += leaves(below) if isinstance(below, dict) else [below]
+    return sorted(found)
 
 
 def choices(view: State, seat: int, offered: Offer, path: list[str]) -> tuple[list[Choice], list[str]]:
@@ -174,18 +183,32 @@ class Preview(NamedTuple):
     sentence: str
     ghosts: list[str]
     """Its ghosts alone, an `<svg>` for each region; empty where there is nothing to show."""
-    final: bool
-    """It cannot be taken back: it brings something to light."""
+    final: str
+    """Why it cannot be taken back: what it brings to light; '' where it can."""
 
 
-def preview(view: State, seat: int, move: int) -> Preview:
-    """What a legal move of the viewer would do."""
+def preview(view: State, seat: int, moves: list[int]) -> Preview:
+    """What legal moves of the viewer would do, one after the other; only the last may bring anything to light."""
     game = view.game
-    rng = Rng(move, "preview")
-    world = view.imagine(rng)
+    rng = Rng(moves[-1], "preview")
+    words: list[str] = []
+    ghosts: list[str] = []
+    at = view.copy()
+    for place, move in enumerate(moves):
+        if place:
+            at.play(seat, moves[place - 1])
+        words.append(game.sentence(at, seat, move))
+        ghosts += [sheet.render() for sheet in game.draw(at, move).ghosts()]
+    world = at.imagine(rng)
     before = world.news
-    world.play(seat, move)
-    words = game.sentence(view, seat, move)
-    if points := gain_words(view, gain(view, seat, move, rng)):
-        words = say("{move}: {points}", move=words, points=points)
-    return Preview(words, game.draw(view, move).ghosts(), world.news != before)
+    world.play(seat, moves[-1])
+    told = ", ".join(words)
+    if points := gain_words(view, gain(view, seat, moves, rng)):
+        told = say("{move}: {points}", move=told, points=points)
+    return Preview(told, ghosts, _revealed(game, moves[-1]) if world.news != before else "")
+
+
+def _revealed(game: Game, move: int) -> str:
+    """What a move brings to light, in a few words."""
+    words = game.gestures.reveals.get(game.moves.family_of(move).name)
+    return say("reveals something new") if words is None else game.say(words)

@@ -9,12 +9,13 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Annotated, ClassVar, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
 from chabudai.core.errors import MalformedMove
 from chabudai.core.rng import Rng
 from chabudai.match import consent, journal, talk
 from chabudai.match.errors import IllegalHere, MatchError, NotAllowed, SeedChosen, StaleTurn, TooMuch, WrongMoment
+from chabudai.match.gestures import MOST_MOVES, follows
 from chabudai.match.journal import Entry
 from chabudai.match.live_match import EMPTY, OPEN, OVER, PAUSED, PERSON, LiveMatch, Seat
 from chabudai.match.seats import Person, bot_seat, derived_id, known_bot
@@ -33,6 +34,13 @@ Name = Annotated[StrictStr, Field(min_length=1, max_length=40)]
 Number = Annotated[StrictInt, Field(ge=0, le=2**31 - 1)]
 Move = Annotated[Number | Annotated[StrictStr, Field(min_length=1, max_length=200)], Field(union_mode="left_to_right")]
 """A move by its id or in notation."""
+
+
+def _listed(given: object) -> object:
+    """A form writes a list with commas."""
+    if not isinstance(given, str):
+        return given
+    return [int(each) if each.isdecimal() else each for each in given.split(",") if each]
 
 
 class Command(BaseModel):
@@ -54,18 +62,24 @@ class Command(BaseModel):
 class Play(Command):
     """Make a move, by id or notation. `turn` is the one that you saw with the match or the legal moves.
 
-    Where that turn has passed the refusal holds the match as it stands.
+    Where that turn has passed the refusal holds the match as it stands. `then` are moves that answer your next
+    decisions in the same gesture: all of them are made or none, and they are taken back together. Only the last one of
+    a gesture may bring anything to light.
     """
 
     name = "play"
     move: Move
     turn: Number
+    then: Annotated[list[Move], BeforeValidator(_listed), Field(max_length=MOST_MOVES - 1)] = []
 
     def entry(self, live: LiveMatch, person: Person, now: int) -> Entry:
         seat = deciding(live, person)
         if self.turn != live.turn(seat):
             raise StaleTurn(say("The table has moved on since you looked."))
-        return Entry(journal.MOVE, seat=seat, move=meant(live, self.move))
+        then = [meant(live, move) for move in self.then]
+        if then and not follows(live.state.view(seat), seat, [meant(live, self.move), *then]):
+            raise IllegalHere(say("These moves do not follow one another here."))
+        return Entry(journal.MOVE, seat=seat, move=meant(live, self.move), data={"then": then} if then else {})
 
 
 class Undo(Command):
@@ -127,7 +141,11 @@ class Join(Command):
     def entry(self, live: LiveMatch, person: Person, now: int) -> Entry:
         if live.seat_of(person.id) is not None:
             raise WrongMoment(say("You sit at this table already."))
-        free = [number for number, each in enumerate(live.seats) if each.kind == EMPTY]
+        free = [
+            number
+            for number, each in enumerate(live.seats)
+            if each.kind == EMPTY and live.kept_for(number)[0] in ("", person.id)
+        ]
         if not free or (self.seat is not None and self.seat not in free):
             raise WrongMoment(say("This seat is taken.") if free else say("No seat is free at this table."))
         demand_agreement(live, person, self.agree_to_seed)
@@ -165,6 +183,19 @@ class Leave(Command):
         if live.seats[seat].played_by_bot:
             raise WrongMoment(say("A bot plays for you already."))
         return Entry(journal.TAKEN_OVER, seat=seat, data={"bot": known_bot(self.bot)})
+
+
+class Close(Command):
+    """Close a table at which a seat is still open; for whoever set it up. Then nobody can sit down there any more."""
+
+    name = "close"
+
+    def entry(self, live: LiveMatch, person: Person, now: int) -> Entry:
+        if live.owner != person.id:
+            raise NotAllowed(say("Only who set the table up may close it."))
+        if live.status != OPEN:
+            raise WrongMoment(say("The match has begun, so the table cannot be closed any more."))
+        return Entry(journal.CLOSED)
 
 
 class ComeBack(Command):
@@ -270,6 +301,7 @@ COMMANDS: Final[dict[str, type[Command]]] = {
         Suggest,
         Pause,
         Resign,
+        Close,
         Rematch,
     )
 }

@@ -6,7 +6,6 @@ moment is wrong.
 
 from __future__ import annotations
 
-from chabudai.core.session import Session
 from chabudai.core.state import NO_MOVE
 from chabudai.match import journal
 from chabudai.match.choice import forced
@@ -28,25 +27,34 @@ def undo(live: LiveMatch, seat: int) -> Entry:
 
 def undo_offer(live: LiveMatch, seat: int) -> tuple[int, list[int]]:
     """How many moves would be left, and which seats' persons must agree first: everybody else, where anybody else
-    has decided since. What played itself goes with the choice before it. WrongMoment where it cannot be.
+    has decided since. What played itself goes with the choice before it, and a gesture goes as a whole. WrongMoment
+    where it cannot be.
     """
-    session = live.playing()
-    movers = [mover for mover, _ in live.line]
-    if seat not in movers:
+    session, line = live.playing(), live.line
+    first = 0 if live.source is None else live.source[1]
+    left = len(line) - 1
+    while left >= first and line[left][0] != seat:
+        left -= 1
+    if left < first:
         raise WrongMoment(say("You have made no move that could be taken back."))
-    left = len(movers) - 1 - movers[::-1].index(seat)
+    alone = left == len(line) - 1
+    left = live.gestures[left]
     if session.news_since(left):
         raise WrongMoment(say("This move cannot be taken back. Something new has come to light since."))
-    while left and movers[left - 1] == seat and not session.news_since(left - 1) and _forced(session, left, seat):
-        left -= 1
-    if all(mover == seat for mover in movers[left:]):
-        return left, []
-    return left, live.persons_besides(seat)
+    while left > first and line[left - 1][0] == seat and not session.news_since(left - 1) and _forced(live, left, seat):
+        left = live.gestures[left - 1]
+    return left, [] if alone else live.persons_besides(seat)
 
 
-def _forced(session: Session, moves: int, seat: int) -> bool:
-    """Did the seat's move play itself then? It is taken back together with the choice that led to it."""
-    return forced(session.position(moves).view(seat), seat) != NO_MOVE
+def _forced(live: LiveMatch, moves: int, seat: int) -> bool:
+    """Did the seat's move play itself then? It is taken back together with the choice that led to it. A world must be
+    imagined to know it, so that is done once, and not for every viewer of every later moment.
+    """
+
+    def found() -> bool:
+        return forced(live.playing().position(moves).view(seat), seat) != NO_MOVE
+
+    return live.once(("forced", moves), live.undos, found)
 
 
 def answer_undo(live: LiveMatch, seat: int, agree: bool) -> Entry:

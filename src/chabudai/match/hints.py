@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, Protocol
 
 from chabudai.bots.thought import ADVISER, Thought
-from chabudai.match.errors import WrongMoment
+from chabudai.match.errors import NotAllowed, WrongMoment
 from chabudai.match.snapshot import Snapshot
 from chabudai.match.speech import say
 
@@ -27,6 +27,8 @@ def demand_deciding(snapshot: Snapshot) -> int:
     """The seat for which there can be a hint."""
     if snapshot.deciding is None:
         raise WrongMoment(say("There is a hint when you are to decide."))
+    if not snapshot.live.hints:
+        raise NotAllowed(say("This table is played without hints."))
     return snapshot.deciding
 
 

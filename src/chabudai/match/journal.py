@@ -22,10 +22,12 @@ PAUSE_REFUSED: Final = "pause_refused"
 PAUSED: Final = "paused"
 RESUMED: Final = "resumed"
 RESIGNED: Final = "resigned"
+CLOSED: Final = "closed"
 TIMED_OUT: Final = "timed_out"
 TAKEN_OVER: Final = "taken_over"
 BACK: Final = "back"
 REMATCH: Final = "rematch"
+RENAMED: Final = "renamed"
 
 NOBODY: Final = -1
 

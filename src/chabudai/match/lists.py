@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from chabudai.match.contents import brought
 from chabudai.match.journal import CREATED, Entry
-from chabudai.match.live_match import EMPTY, OVER, SEATING, Seat, seated
+from chabudai.match.live_match import CLOSED, EMPTY, OVER, SEATING, Seat, seated
 from chabudai.match.seats import names_of
 from chabudai.match.seeds import chooser
 from chabudai.match.storage.store import Store
@@ -29,6 +29,8 @@ class Listed:
     seat: int | None = None
     """The seat of whoever asks."""
     waits_for_you: bool = False
+    waits_for: tuple[int, ...] = ()
+    """The seats that are to decide."""
     seed_chosen_by: str = ""
     """Who chose the seed; '' where the server drew it."""
     content_file: str = ""
@@ -41,7 +43,12 @@ class Listed:
 
     @property
     def over(self) -> bool:
-        return self.status == OVER
+        return self.status in (OVER, CLOSED)
+
+    def waited_for(self) -> list[str]:
+        """The names of those who are to decide."""
+        names = names_of(self.seats)
+        return [names[seat] for seat in self.waits_for]
 
     def others(self) -> list[str]:
         """The names of everybody else."""
@@ -72,6 +79,7 @@ async def _listed(store: Store, rows: list[dict[str, Any]]) -> list[Listed]:
             tuple(seats_after(told[row["id"]])),
             row.get("seat"),
             bool(row.get("waits_for_you", 0)),
+            tuple(seat for seat in range(row["waiting"].bit_length()) if row["waiting"] >> seat & 1),
             *next((_told(entry) for entry in told[row["id"]] if entry.kind == CREATED), ("", "")),
         )
         for row in rows

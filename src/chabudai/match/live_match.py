@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, replace
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from chabudai.core.errors import ChabudaiError
 from chabudai.core.record import Record
@@ -24,6 +24,8 @@ OPEN: Final = "open"
 PLAYING: Final = "playing"
 PAUSED: Final = "paused"
 OVER: Final = "over"
+CLOSED: Final = "closed"
+"""A table that whoever set it up has closed before the match began."""
 UNREADABLE: Final = "unreadable"
 
 PERSON: Final = "person"
@@ -32,6 +34,7 @@ EMPTY: Final = "open"
 REMOTE: Final = "t-"
 """Begins the id of the person behind a seat token, so that no cookie can ever name one."""
 NOTHING: Final = Tally()
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -63,12 +66,13 @@ _SITTING: Final[dict[str, Callable[[Seat, Entry], Seat]]] = {
     journal.TAKEN_OVER: lambda seat, entry: replace(seat, bot=entry.data["bot"]),
     journal.BACK: lambda seat, _entry: replace(seat, bot=""),
     journal.RESIGNED: lambda seat, _entry: replace(seat, resigned=True),
+    journal.RENAMED: lambda seat, entry: replace(seat, name=entry.data["name"]),
 }
 SEATING: Final = (journal.CREATED, *_SITTING)
 """The entries that tell who sits where."""
 
 
-def opening(
+def first_entry(
     owner: str,
     action: str,
     record: Record,
@@ -77,8 +81,13 @@ def opening(
     clock: ClockRule,
     at: int,
     content_file: str = "",
+    hints: bool = False,
+    source: tuple[str, int] | None = None,
+    kept: dict[int, Seat] | None = None,
 ) -> Entry:
-    """The first entry of a match."""
+    """The first entry of a match. `source` is the match, and how many of its moves, that it goes on from; `kept` are
+    the people for whom open seats are kept free.
+    """
     data: dict[str, Any] = {
         "record": record.to_dict(),
         "seats": [asdict(seat) for seat in seats],
@@ -87,6 +96,12 @@ def opening(
     }
     if record.content_text is not None:
         data["content_file"] = {"name": content_file}
+    if hints:
+        data["hints"] = True
+    if source is not None:
+        data["source"] = {"match": source[0], "at": source[1]}
+    if kept:
+        data["kept"] = {str(number): {"person": seat.person, "name": seat.name} for number, seat in kept.items()}
     return Entry(journal.CREATED, person=owner, action=action, data=data, at=at, number=1)
 
 
@@ -148,10 +163,13 @@ class LiveMatch:
         self.session: Session | None = None
         self.line: list[tuple[int, int]] = []
         """Seats and moves that have not been taken back."""
+        self.gestures: list[int] = []
+        """For each of these moves the place of the first one that was made in the same gesture."""
         self.broken_at = 0
         """Number of the entry at which this installation could not replay the match; 0 where it can."""
         self.visibility = "link"
         self.owner = ""
+        self.closed = False
         self.paused = False
         self.pausing: Pausing | None = None
         self.undo: Undo | None = None
@@ -175,12 +193,12 @@ class LiveMatch:
         self.clock = Clock(ClockRule(), 0)
         self.created: dict[str, Any] = {}
         self.updated = 0
-        self.moment = object()
-        """This moment and no other: what was made for its viewers is remembered by it (`Memory.shown`)."""
+        self.version_key = object()
+        """Names this version of the match alone: what was made for its viewers is kept under it (`Memory.shown`)."""
         self._status: str | None = None
         """Asked for many times at every moment, and found out once."""
         self.told: dict[object, Any] = {}
-        """What was told to viewers of this and earlier moments: a log that grows is not told anew."""
+        """What was found out for viewers of this and earlier moments: a log that grows is not told anew."""
 
     # --- reading -------------------------------------------------------------------------------------------------
 
@@ -206,7 +224,7 @@ class LiveMatch:
         if self.broken_at:
             return UNREADABLE
         if self.session is None:
-            return OPEN
+            return CLOSED if self.closed else OPEN
         if self.session.state.over or any(seat.resigned for seat in self.seats):
             return OVER
         return PAUSED if self.paused else PLAYING
@@ -236,6 +254,23 @@ class LiveMatch:
     def seed_chosen_by(self) -> str:
         """Who chose the seed; '' where the server drew it."""
         return chooser(self.created, self.owner)
+
+    @property
+    def source(self) -> tuple[str, int] | None:
+        """The match, and after how many of its moves, that this one goes on from; None where it began by itself."""
+        found = self.created.get("source")
+        return None if found is None else (found["match"], found["at"])
+
+    def kept_for(self, seat: int) -> tuple[str, str]:
+        """The person, and their name, for whom an open seat is kept free; '' where anybody may take it."""
+        found = self.created.get("kept", {}).get(str(seat), {})
+        return found.get("person", ""), found.get("name", "")
+
+    @property
+    def hints(self) -> bool:
+        """Whether bots give hints here: always to who plays with bots alone, between people where they chose so."""
+        people = sum(seat.kind != BOT and not seat.person.startswith(REMOTE) for seat in self.seats)
+        return people < 2 or bool(self.created.get("hints"))
 
     @property
     def content_file(self) -> str:
@@ -273,6 +308,14 @@ class LiveMatch:
         waiting = self.waiting_for()
         return waiting[0] if waiting and self.seats[waiting[0]].played_by_bot else None
 
+    def once(self, key: object, holds_for: object, find: Callable[[], T]) -> T:
+        """What is found out once for all viewers, and anew when what it holds for is no more: who sits where, say."""
+        known = self.told.get(key)
+        if known is None or known[0] != holds_for:
+            known = self.told[key] = holds_for, find()
+        found: T = known[1]
+        return found
+
     # --- folding -------------------------------------------------------------------------------------------------
 
     def after(self, entry: Entry) -> LiveMatch:
@@ -299,10 +342,10 @@ class LiveMatch:
         """A match that can take entries in while whoever holds this one sees no change."""
         twin = LiveMatch.__new__(LiveMatch)
         twin.__dict__.update(self.__dict__)
-        twin.moment = object()
+        twin.version_key = object()
         twin._status = None
-        twin.seats = self.seats[:]
         twin.line = self.line[:]
+        twin.gestures = self.gestures[:]
         twin._turns = self._turns[:]
         twin._tallies = self._tallies.copy()
         twin.answers = self.answers.copy()
@@ -335,6 +378,10 @@ class LiveMatch:
         self.clock = Clock(ClockRule(**data["clock"]), len(self.seats))
         self._turns = [0] * len(self.seats)
         record = Record.from_dict(data["record"])
+        self.line = record.moves[:]
+        self.gestures = list(range(len(self.line)))
+        for seat, _ in self.line:
+            self._turns[seat] += 1
         try:
             record.fits(load_for(record))
         except ChabudaiError:
@@ -352,15 +399,21 @@ class LiveMatch:
 
     def _resigned(self, entry: Entry) -> None:
         """The match is over (`seated`): its record is told, and nobody takes anything back any more."""
+        if self.session is not None:
+            self.session.resign(entry.seat)
         self.undo = None
         self.pausing = None
 
     def _move(self, entry: Entry) -> None:
+        first, moves = len(self.line), [entry.move, *entry.data.get("then", [])]
         if self.session is not None:
-            self.session.play(entry.seat, entry.move)
-        self.line.append((entry.seat, entry.move))
+            for move in moves:
+                self.session.play(entry.seat, move)
+        for move in moves:
+            self.line.append((entry.seat, move))
+            self.gestures.append(first)
+            self.clock.moved(entry.seat, entry.at)
         self._turns[entry.seat] += 1
-        self.clock.moved(entry.seat, entry.at)
         self.position = entry.number
         self.undo = None
         self.undo_told = None
@@ -375,7 +428,7 @@ class LiveMatch:
                 self.session.step_back()
         agreed = self.undo is not None and self.undo.seat == entry.seat
         self.clock.undone([mover for mover, _ in reversed(self.line[left:])], agreed, entry.at)
-        del self.line[left:]
+        del self.line[left:], self.gestures[left:]
         self.position = entry.number
         self.undos += 1
         self.undo_told = (entry.kind, entry.seat)
@@ -439,6 +492,16 @@ class LiveMatch:
             self.pausing = replace(self.pausing, missing=(self.pausing.missing | {entry.seat}) - {self.pausing.seat})
         self.clock.back(entry.seat, entry.at)
 
+    def _closed(self, entry: Entry) -> None:
+        self.closed = True
+
+    def _renamed(self, entry: Entry) -> None:
+        """From now on everything that is told of the seat, also of what was before, names it so (`seated`)."""
+        self.told = {}
+        self.chat = self.chat.renamed(entry.data["before"], entry.data["name"])
+        if self.session is not None:
+            self.session.record.players = [seat.name for seat in self.seats]
+
     def _rematch(self, entry: Entry) -> None:
         self.rematch = entry.data["match"]
         self.rematch_by = entry.seat
@@ -462,8 +525,10 @@ _HANDLERS: Final[dict[str, Callable[[LiveMatch, Entry], None]]] = {
     journal.PAUSED: LiveMatch._paused,
     journal.RESUMED: LiveMatch._resumed,
     journal.RESIGNED: LiveMatch._resigned,
+    journal.CLOSED: LiveMatch._closed,
     journal.TIMED_OUT: LiveMatch._timed_out,
     journal.TAKEN_OVER: LiveMatch._taken_over,
     journal.BACK: LiveMatch._back,
     journal.REMATCH: LiveMatch._rematch,
+    journal.RENAMED: LiveMatch._renamed,
 }

@@ -19,7 +19,6 @@ from cachetools import LRUCache
 from chabudai.core.errors import IllegalMove
 from chabudai.core.game import OptionValue
 from chabudai.core.people import call
-from chabudai.core.record import Record
 from chabudai.core.registry import load, load_for
 from chabudai.match import journal, talk
 from chabudai.match.background.notifications import Notifications
@@ -37,9 +36,21 @@ from chabudai.match.errors import (
     WrongMoment,
 )
 from chabudai.match.journal import Entry
-from chabudai.match.live_match import BOT, EMPTY, PERSON, LiveMatch, Seat, opening
+from chabudai.match.live_match import (
+    BOT,
+    CLOSED,
+    EMPTY,
+    OPEN,
+    OVER,
+    PAUSED,
+    PERSON,
+    PLAYING,
+    LiveMatch,
+    Seat,
+    first_entry,
+)
 from chabudai.match.memory import Memory
-from chabudai.match.seats import Person, derived_id, known_bot, names_of, now_ms, planned
+from chabudai.match.seats import Person, derived_id, known_bot, names_at, now_ms, planned
 from chabudai.match.seeds import drawn_seed, sealed_record
 from chabudai.match.snapshot import Snapshot
 from chabudai.match.speech import say
@@ -50,6 +61,8 @@ KEPT_MATCHES: Final = 2500
 """Matches kept in memory, 140 KB for a long one; others are folded again from their journal when wanted."""
 FORGOTTEN_MS: Final = 3 * 24 * 3600 * 1000
 """A match in which nothing has happened for so long takes nobody's place."""
+MOST_RENAMED: Final = 100
+"""At so many of a person's tables a new name is told at once."""
 
 Check = Callable[[LiveMatch], Entry]
 
@@ -120,7 +133,7 @@ class Matches:
         lock = self._locks.setdefault(match_id, asyncio.Lock())
         async with lock:
             live = await self.match(match_id, at_least=1)
-            call(names_of(live.seats))
+            call(names_at(live))
             while True:
                 if action and (person, action) in live.answers:
                     return live, live.answers[person, action]
@@ -135,7 +148,8 @@ class Matches:
                         raise IllegalHere(str(error), error.rule) from None
                     raise
                 try:
-                    await self.store.append(Change(match_id, entry, index_of(live), index_of(after)))
+                    before = None if entry.kind == journal.MOVE else index_of(live)
+                    await self.store.append(Change(match_id, entry, before, index_of(after)))
                 except Taken:
                     live = await self.match(match_id)
                     continue
@@ -147,6 +161,8 @@ class Matches:
     def _checked(self, live: LiveMatch, person: str, action: str, check: Check) -> Entry:
         if live.broken_at:
             raise Unreadable(live.unreadable)
+        if live.status == CLOSED:
+            raise WrongMoment(say("This table has been closed."))
         at = max(self.clock(), live.updated)
         entry = replace(check(live), person=person, action=action, at=at, number=live.number + 1)
         if person and entry.kind in talk.STARTED:
@@ -170,14 +186,14 @@ class Matches:
         seed: int | None = None,
         origin: Origin = ANYWHERE,
         content: ContentFile | None = None,
+        hints: bool = False,
     ) -> LiveMatch:
         """Set a table up. Each seat is {"kind": "you" | "person" | "bot", "bot": NAME}; a "person" seat is open.
 
-        A seed that is given counts as chosen by this person: whoever else sits down has to agree to that.
+        A seed that is given counts as chosen by this person: whoever else sits down has to agree to that. `hints` says
+        whether bots give hints also where several people play.
         """
-        plan = [planned(seat, person) for seat in seats]
-        if sum(seat.person == person.id for seat in plan) > 1:
-            raise MatchError(say("You can sit on one seat only."))
+        plan = _plan(seats, person)
         match_id = derived_id("match", person.id, action)
         drawn, chosen_by = (self.draw_seed(), "") if seed is None else (seed, person.name)
         content = content or self.contents.get(game)
@@ -186,24 +202,67 @@ class Matches:
         if record.content_text is not None:
             await asyncio.to_thread(tried, rules, len(seats), record.options)
         name = "" if content is None else content.called
-        return await self._open(
-            match_id, person.id, action, record, plan, visibility, clock or ClockRule(), origin, name
+        entry = first_entry(
+            person.id, action, record, plan, visibility, clock or ClockRule(), self.clock(), name, hints
         )
+        return await self._open(match_id, entry, origin)
 
-    async def _open(
+    async def play_on(
         self,
+        person: Person,
         match_id: str,
-        owner: str,
+        at: int,
+        seats: list[dict[str, str]],
         action: str,
-        record: Record,
-        plan: list[Seat],
-        visibility: str,
-        clock: ClockRule,
-        origin: Origin,
-        content_file: str = "",
+        origin: Origin = ANYWHERE,
     ) -> LiveMatch:
+        """A new match that goes on from a position of one that is over: who sits there is said as for `create`.
+
+        What lies hidden is what lay hidden then. Whoever looks at the old match can find it out, so the seed counts as
+        chosen.
+        """
+        old = await self.match(match_id)
+        if old.status != OVER:
+            raise WrongMoment(say("The match is not over yet."))
+        past = old.record()
+        if len(seats) != past.seats:
+            raise MatchError(say("This match is one of {number} seats.", number=past.seats))
+        if at > len(past.moves) or self.memory.past_positions.position(old, at).over:
+            raise WrongMoment(say("There is nothing left to play from this position."))
+        fresh_id = derived_id("on", match_id, person.id, action)
+        record = sealed_record(fresh_id, load_for(past), past.seats, past.options, past.seed, person.name)
+        record.fixed, record.moves = dict(past.fixed), past.moves[:at]
+        plan = _plan(seats, person)
+        entry = first_entry(
+            person.id,
+            action,
+            record,
+            plan,
+            "link",
+            ClockRule(),
+            self.clock(),
+            old.content_file,
+            source=(match_id, at),
+        )
+        return await self._open(fresh_id, entry, origin)
+
+    async def rename(self, person: Person) -> None:
+        """Call a person by their name also at the tables where they sit already."""
+
+        def check(live: LiveMatch) -> Entry:
+            seat = seat_of(live, person)
+            before = live.seats[seat].name
+            if before == person.name:
+                raise WrongMoment(say("That is so already."))
+            return Entry(journal.RENAMED, seat=seat, data={"name": person.name, "before": before})
+
+        for row in await self.store.of_person(person.id, MOST_RENAMED):
+            if row["status"] in (OPEN, PLAYING, PAUSED):
+                with contextlib.suppress(MatchError):
+                    await self.change(row["id"], person.id, "", check)
+
+    async def _open(self, match_id: str, entry: Entry, origin: Origin) -> LiveMatch:
         """Write a new match, or find that it has been written before."""
-        entry = opening(owner, action, record, plan, visibility, clock, self.clock(), content_file)
         live = LiveMatch(match_id).after(entry)
         try:
             await self.store.create(match_id, entry, index_of(live), origin, entry.at - FORGOTTEN_MS)
@@ -290,17 +349,21 @@ class Matches:
         plan = [_again(each, person) for each in old.seats]
         record = sealed_record(match, load_for(past), past.seats, past.options, self.draw_seed())
         # It is no action of its owner, who may not even have asked, so it takes none of the owner's action ids.
-        fresh = await self._open(
-            match,
+        entry = first_entry(
             old.owner,
             "",
             record,
             plan[1:] + plan[:1],
             old.visibility,
             old.clock.rule,
-            Origin(origin.place),
+            self.clock(),
             old.content_file,
+            bool(old.created.get("hints")),
+            kept={
+                (number - 1) % len(plan): old.seats[number] for number, each in enumerate(plan) if each.kind == EMPTY
+            },
         )
+        fresh = await self._open(match, entry, Origin(origin.place))
         with contextlib.suppress(StaleTurn):
             await self._run(match_id, person, command)
         return await self._accepted(fresh, person, seat)
@@ -328,6 +391,14 @@ class Matches:
         return True
 
 
+def _plan(seats: list[dict[str, str]], person: Person) -> list[Seat]:
+    """Who sits where at a new table."""
+    plan = [planned(seat, person) for seat in seats]
+    if sum(seat.person == person.id for seat in plan) > 1:
+        raise MatchError(say("You can sit on one seat only."))
+    return plan
+
+
 def _again(seat: Seat, person: Person) -> Seat:
     """A seat in a rematch: bots, and whoever asks, sit down; others are free to accept."""
     if seat.kind == PERSON and seat.person != person.id and not seat.free_for_remote:
@@ -352,7 +423,7 @@ def index_of(live: LiveMatch) -> Index:
     """What lists and the scheduler need to know of a match."""
     waiting = live.waiting_for()
     flag = live.clock.next_flag()
-    due = AT_ONCE if live.bot_to_move() is not None else None if flag is None else flag[0]
+    due = AT_ONCE if waiting and live.seats[waiting[0]].played_by_bot else None if flag is None else flag[0]
     people = tuple(seat.person or None for seat in live.seats)
     mask = sum(1 << seat for seat in waiting)
     return Index(str(live.created["record"]["game"]), live.visibility, live.status, mask, due, people, live.owner)

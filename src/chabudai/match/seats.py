@@ -7,11 +7,12 @@ import time
 from collections import Counter
 from collections.abc import Sequence
 
-from chabudai.bots.registry import load as make_bot
+from chabudai.bots.registry import offered as make_bot
 from chabudai.bots.speech import say as bots_say
 from chabudai.core.errors import ChabudaiError
+from chabudai.core.language import language
 from chabudai.match.errors import MatchError
-from chabudai.match.live_match import BOT, EMPTY, PERSON, Seat
+from chabudai.match.live_match import BOT, EMPTY, PERSON, LiveMatch, Seat
 from chabudai.match.speech import say
 
 
@@ -63,17 +64,21 @@ def known_bot(bot: str) -> str:
 
 
 def names_of(seats: Sequence[Seat]) -> list[str]:
-    """What readers call everybody: bots by their name in the reader's language, and numbered where they share one.
+    """What readers call everybody: bots by their name in the reader's language; numbered where several share a name.
 
-    >>> names_of([Seat(PERSON, "Ann"), bot_seat("greedy"), bot_seat("random"), bot_seat("greedy")])
-    ['Ann', 'Greedy 1', 'Random', 'Greedy 2']
+    >>> names_of([Seat(PERSON, "Ann"), bot_seat("greedy"), bot_seat("random"), bot_seat("greedy"), Seat(PERSON, "Ann")])
+    ['Ann 1', 'Greedy 1', 'Random', 'Greedy 2', 'Ann 2']
     """
     names = [bots_say(make_bot(seat.bot).label) if seat.kind == BOT else seat.name for seat in seats]
-    bots = [name for name, seat in zip(names, seats, strict=True) if seat.kind == BOT]
-    shared = {name for name in bots if bots.count(name) > 1}
+    shared = {name for name in names if name and names.count(name) > 1}
     met: Counter[str] = Counter()
     for number, name in enumerate(names):
-        if seats[number].kind == BOT and name in shared:
+        if name in shared:
             met[name] += 1
             names[number] = f"{name} {met[name]}"
     return names
+
+
+def names_at(live: LiveMatch) -> list[str]:
+    """The same for a match, found out once in each language as long as nobody else sits down."""
+    return live.once(("names", language()), live.seats, lambda: names_of(live.seats))

@@ -8,23 +8,24 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final, NamedTuple, TypedDict
 
-from chabudai.core.events import Event
 from chabudai.core.game import Game
 from chabudai.core.language import language
 from chabudai.core.scores import ScoreSheet
-from chabudai.core.session import Session
 from chabudai.core.state import NO_MOVE, SPECTATOR, State
+from chabudai.core.svg import Sheet
 from chabudai.match.choice import Offer, forced, offer
 from chabudai.match.consent import undo_offer
 from chabudai.match.errors import MatchError, NotAllowed, WrongMoment
-from chabudai.match.live_match import OVER, PLAYING, LiveMatch
+from chabudai.match.gestures import Touch, touch
+from chabudai.match.live_match import OVER, PLAYING, LiveMatch, Seat
 from chabudai.match.memory import Memory
-from chabudai.match.seats import names_of
+from chabudai.match.seats import names_at
 from chabudai.match.speech import say
+from chabudai.match.told_log import Line, ToldLog
 
 SHOWN_LOG: Final = 50
 """So many lines of the log are told at once; earlier ones come by the page."""
@@ -47,60 +48,13 @@ class Result(TypedDict):
     winners: list[int]
 
 
-class Line(NamedTuple):
-    """A line of the log."""
-
-    moves: int
-    """After how many moves it came about; 0 for the set-up."""
-    place: int
-    """Which event of the whole log it tells, also of those that the viewer may not know."""
-    event: Event
-    text: str
-    written: dict[str, Any]
-    """What programs get of it; the same object as long as the line stands."""
-
-    @property
-    def seat(self) -> int:
-        return self.event.seat
-
-    @property
-    def rule(self) -> str:
-        return self.event.rule
-
-
-class ToldLog:
-    """The log as one viewer reads it in one language: told line by line as it grows, cut back by an undo."""
-
-    def __init__(self) -> None:
-        self._lines: list[Line] = []
-
-    def lines(self, session: Session, viewer: int, names: list[str]) -> list[Line]:
-        """A line for each event that the viewer may know. Lines that were told before are the same objects as then."""
-        events = session.log.events
-        known = bisect_left(self._lines, len(events), key=lambda line: line.place)
-        while known and events[self._lines[known - 1].place] is not self._lines[known - 1].event:
-            known -= 1  # an event belongs to one history only, so everything before the last common one is common
-        moves, start = (self._lines[known - 1].moves, self._lines[known - 1].place + 1) if known else (0, 0)
-        new = [place for place in range(start, len(events)) if events[place].seen_by(viewer)]
-        if new:
-            del self._lines[known:]
-        for place in new:
-            event = events[place]
-            while place >= session.events_after(moves):
-                moves += 1
-            text = session.game.tell(event, names)
-            told = {"seat": event.seat, "kind": event.kind, "rule": event.rule, "text": text}
-            self._lines.append(Line(moves, place, event, text, told))
-        return self._lines[: known + len(new)]
-
-
 class PageDrawing(NamedTuple):
     """A table for a page that has the style."""
 
     layout: str
     """How its regions are laid out."""
-    sheets: list[str]
-    """What they share, and an `<svg>` for each."""
+    sheets: list[Sheet]
+    """What they share, and each of them."""
     titles: dict[str, str]
     """What the regions are called, by their names."""
 
@@ -145,7 +99,7 @@ class Snapshot:
 
     @property
     def now(self) -> bool:
-        return self.at == self.moves
+        return self.asked is None or self.asked >= self.moves
 
     @property
     def over(self) -> bool:
@@ -166,10 +120,10 @@ class Snapshot:
         """Whether the viewer has set the table up."""
         return self.live.owner == self.person and self.person != ""
 
-    @cached_property
+    @property
     def names(self) -> list[str]:
         """What the viewer calls everybody."""
-        return names_of(self.live.seats)
+        return names_at(self.live)
 
     def left(self, seat: int) -> int | None:
         """Milliseconds until the time of a seat is up; None where no clock runs."""
@@ -221,8 +175,17 @@ class Snapshot:
         seat = self.deciding
         if seat is None:
             return None
-        key = (self.live.moment, "offer", seat, language())
+        key = (self.live.version_key, "offer", seat, language())
         return self.memory.made(key, lambda: offer(self.view, seat))
+
+    @cached_property
+    def touch(self) -> Touch | None:
+        """The same with the game's gestures, for whoever touches the drawing."""
+        seat = self.deciding
+        if seat is None:
+            return None
+        key = (self.live.version_key, "touch", seat, language())
+        return self.memory.made(key, lambda: touch(self.view, seat))
 
     @cached_property
     def forced(self) -> int:
@@ -242,7 +205,7 @@ class Snapshot:
     @cached_property
     def drawing(self) -> PageDrawing:
         """The table as it is seen, written for a page; every viewer of the same seat shares it."""
-        key = (self.live.moment, "drawing", self.seat, self.at, language())
+        key = (self.live.version_key, "drawing", self.seat, self.at, language())
         return self.memory.made(key, lambda: for_page(self.view))
 
     @property
@@ -266,7 +229,7 @@ class Snapshot:
     def lines(self) -> list[Line]:
         """Everything that has happened so far, as the viewer may know it."""
         viewer = SPECTATOR if self.seat is None else self.seat
-        log: ToldLog = self.live.told.setdefault((viewer, language()), ToldLog())
+        log: ToldLog = self.live.told.setdefault(language(), ToldLog())
         lines = log.lines(self.live.playing(), viewer, self.names)
         return lines if self.now else lines[: bisect_right(lines, self.at, key=lambda line: line.moves)]
 
@@ -296,40 +259,33 @@ class Snapshot:
         live = self.live
         position: dict[str, Any] = NO_POSITION
         if self.begun:
-            key = (live.moment, "position", self.seat, language())
+            key = (live.version_key, "position", self.seat, language())
             position = self.memory.made(key, self._position)
         return {
-            "match": live.id,
+            **live.once("table", live.status == OVER, lambda: _table(live)),
             "number": live.number,
-            "game": self.game_id,
-            "options": live.created["record"]["options"],
-            "content": {"digest": live.created["record"]["content"], "file": live.content_file or None},
-            **_chance(live),
             "status": live.status,
-            "visibility": live.visibility,
+            "hints": live.hints,
             "yours": self.mine,
             "seat": self.seat,
-            "seats": [self._seat(number) for number in range(len(live.seats))],
+            "seats": self._seats(),
             "chat_from": live.chat.first,
-            "chat": [asdict(said) for said in live.chat.lines],
+            "chat": [vars(said) for said in live.chat.lines],
             "spectators_talk": live.spectators_talk,
             "spectator_chat_from": live.spectator_chat.first,
-            "spectator_chat": [asdict(said) for said in live.spectator_chat.lines],
+            "spectator_chat": [vars(said) for said in live.spectator_chat.lines],
             "rematch": live.rematch or None,
             "unreadable": live.unreadable or None,
             **position,
         }
 
-    def _seat(self, number: int) -> dict[str, Any]:
-        seat = self.live.seats[number]
-        return {
-            "seat": number,
-            "kind": seat.kind,
-            "name": seat.name,
-            "bot": seat.bot or None,
-            "resigned": seat.resigned,
-            "milliseconds_left": self.left(number),
-        }
+    def _seats(self) -> list[dict[str, Any]]:
+        """Who sits where, and how long everybody has."""
+        live = self.live
+        written = live.once("seats", live.seats, lambda: [_seat(*each) for each in enumerate(live.seats)])
+        if not live.clock.rule.limited:
+            return written
+        return [seat | {"milliseconds_left": self.left(seat["seat"])} for seat in written]
 
     def _position(self) -> dict[str, Any]:
         live, seat, view, moves = self.live, self.seat, self.view, self.game.moves
@@ -399,17 +355,35 @@ NO_POSITION: Final[dict[str, Any]] = {
 """Of a match that has not begun, or that cannot be replayed."""
 
 
-def _chance(live: LiveMatch) -> dict[str, Any]:
-    """Where the seed comes from and how it was sealed; what it was is told when the match is over."""
-    record = live.created["record"]
+def _table(live: LiveMatch) -> dict[str, Any]:
+    """What stays the same as long as a match goes on, and where its seed comes from and how that was sealed; what it
+    was is told when the match is over.
+    """
+    record, over = live.created["record"], live.status == OVER
     sealed = record.get("commitment")
-    over = live.status == OVER
     return {
+        "match": live.id,
+        "game": record["game"],
+        "options": record["options"],
+        "content": {"digest": record["content"], "file": live.content_file or None},
+        "visibility": live.visibility,
+        "source": live.source and {"match": live.source[0], "at": live.source[1]},
         "seed_origin": record["seed_origin"],
         "seed_chosen_by": live.seed_chosen_by or None,
         "commitment": sealed and sealed["sha256"],
         "seed": str(record["seed"]) if over else None,
         "salt": sealed["salt"] if sealed and over else None,
+    }
+
+
+def _seat(number: int, seat: Seat) -> dict[str, Any]:
+    return {
+        "seat": number,
+        "kind": seat.kind,
+        "name": seat.name,
+        "bot": seat.bot or None,
+        "resigned": seat.resigned,
+        "milliseconds_left": None,
     }
 
 

@@ -34,13 +34,13 @@ def _of_move(snapshot: Snapshot, moves: int) -> list[dict[str, Any]]:
         if stage.points:
             seat = lines[place].seat
             left[seat] -= stage.points
-            gains[place].append([stage.points, _where(stage, seat)])
+            gains[place].append([stage.points, _where(stage, seat), seat])
     if lines:
         place = next((place for place, stage in enumerate(stages) if stage.earns), len(lines) - 1)
         for seat, points in enumerate(left):
             if points:
                 mine = stages[place].earns and seat == lines[place].seat
-                gains[place].append([points, _where(stages[place], seat) if mine else f"player-{seat}"])
+                gains[place].append([points, _where(stages[place], seat) if mine else f"player-{seat}", seat])
     return [
         {"say": line.text, "touch": stage.touched, "fly": int(stage.flies), "sound": stage.sound, "gain": gain}
         for line, stage, gain in zip(lines, stages, gains, strict=True)

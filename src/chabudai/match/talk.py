@@ -6,7 +6,7 @@ at hand; older ones are read from the journal, a page at a time.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from chabudai.match import journal
@@ -36,6 +36,7 @@ STARTED: Final = frozenset(
         journal.LEFT,
         journal.PAUSED,
         journal.PAUSE_ASKED,
+        journal.RENAMED,
         journal.SEATED,
         journal.SPECTATORS_TALK,
         journal.SUGGESTED,
@@ -68,6 +69,10 @@ class Room:
         """The room with one line more."""
         return Room(self.count + 1, (*self.lines, said)[-SHOWN:])
 
+    def renamed(self, before: str, now: str) -> Room:
+        """The room in which somebody goes by another name."""
+        return Room(self.count, tuple(replace(one, name=now) if one.name == before else one for one in self.lines))
+
     @property
     def first(self) -> int:
         """Which line of the room, counted from 0, is the first of those at hand."""
@@ -80,13 +85,13 @@ class Tally:
 
     acts: int = 0
     messages: int = 0
-    lately: tuple[int, ...] = ()
+    recent: tuple[int, ...] = ()
     """When the last messages were written."""
 
     def after(self, entry: Entry) -> Tally:
         if entry.kind != journal.CHAT:
-            return Tally(self.acts + 1, self.messages, self.lately)
-        return Tally(self.acts + 1, self.messages + 1, (*self.lately, entry.at)[-BURST:])
+            return Tally(self.acts + 1, self.messages, self.recent)
+        return Tally(self.acts + 1, self.messages + 1, (*self.recent, entry.at)[-BURST:])
 
     def demand_act(self) -> None:
         """Refuse whoever has started too much."""
@@ -99,7 +104,7 @@ class Tally:
             raise TooMuch(
                 say("You have written {number} messages in this match; that is enough.", number=self.messages)
             )
-        if len(self.lately) == BURST and now - self.lately[0] < BURST_SECONDS * 1000:
+        if len(self.recent) == BURST and now - self.recent[0] < BURST_SECONDS * 1000:
             words = "You have written {number} messages within {seconds} seconds; wait a moment."
             raise TooMuch(say(words, number=BURST, seconds=BURST_SECONDS))
 

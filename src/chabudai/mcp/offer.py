@@ -6,7 +6,7 @@ from typing import Any, Final, TypedDict
 
 from chabudai.core.errors import MalformedMove
 from chabudai.core.state import State
-from chabudai.match.choice import Trie, offer, walk
+from chabudai.match.choice import leaves, offer, walk
 from chabudai.match.errors import IllegalHere, MatchError
 from chabudai.mcp.speech import say
 
@@ -77,14 +77,6 @@ def offered(view: State, seat: int, turn: int | None, within: list[str], page: i
         "page": page,
         "pages": pages,
     }
-
-
-def leaves(paths: Trie) -> list[int]:
-    """Every move below a place in the tree of choices, ascending."""
-    found: list[int] = []
-    for below in paths.values():
-        found += leaves(below) if isinstance(below, dict) else [below]
-    return sorted(found)
 
 
 def told(view: State, seat: int, move: int) -> Move:

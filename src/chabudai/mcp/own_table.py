@@ -20,7 +20,7 @@ from chabudai.match.commands import COMMANDS
 from chabudai.match.errors import IllegalHere
 from chabudai.match.hints import Thinkers
 from chabudai.match.journal import Entry
-from chabudai.match.live_match import PERSON, LiveMatch, Seat, opening
+from chabudai.match.live_match import PERSON, LiveMatch, Seat, first_entry
 from chabudai.match.memory import Memory
 from chabudai.match.seats import Person, bot_seat, now_ms
 from chabudai.match.seeds import drawn_seed, sealed_record
@@ -62,7 +62,7 @@ class OwnTable(Table):
         seats.insert(seat, Seat(PERSON, person.name, person.id))
         drawn, chosen_by = (drawn_seed(), "") if seed is None else (seed, person.name)
         record = sealed_record(match, load(game), len(seats), options, drawn, chosen_by)
-        entry = opening(person.id, "", record, seats, "link", ClockRule(), now_ms())
+        entry = first_entry(person.id, "", record, seats, "link", ClockRule(), now_ms())
         return cls(LiveMatch(match).after(entry), person, thinkers, memory)
 
     # --- looking -------------------------------------------------------------------------------------------------

@@ -284,7 +284,7 @@ class _Play(_Answers):
         seat = demand_deciding(picture)
         view = view_of(picture)
         wanted = offer.meant(view, seat, move)
-        shown = preview_of(view, seat, wanted)
+        shown = preview_of(view, seat, [wanted])
         final = say("It cannot be taken back: it brings something to light.") if shown.final else ""
         words = f"{view.game.moves.text(wanted)}: {shown.sentence} {final}".strip()
         return [words, Image(data=showing.drawn(picture, wanted), format="png")]

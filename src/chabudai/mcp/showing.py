@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final, TypedDict
 
 from chabudai.core.errors import ChabudaiError
+from chabudai.core.speech import listed
 from chabudai.core.svg_picture import png
-from chabudai.match.live_match import OPEN, OVER, PAUSED, Seat
+from chabudai.match.live_match import CLOSED, OPEN, OVER, PAUSED, Seat
 from chabudai.match.seats import names_of
 from chabudai.mcp.speech import say
 from chabudai.mcp.table import Picture, Table, deciding, view_of
@@ -97,6 +98,8 @@ def _asked(picture: Picture) -> str:
         return str(picture["unreadable"])
     if picture["status"] == OPEN:
         return say("The match begins when every seat is taken.")
+    if picture["status"] == CLOSED:
+        return say("This table has been closed.")
     if picture["status"] == PAUSED:
         return say("The match is paused.")
     if picture["status"] == OVER:
@@ -104,7 +107,7 @@ def _asked(picture: Picture) -> str:
     if deciding(picture):
         return say("You decide (turn {turn}): {prompt}", turn=picture["turn"], prompt=picture["prompt"])
     names = called(picture)
-    acting = ", ".join(names[seat] for seat in picture["actors"])
+    acting = listed([names[seat] for seat in picture["actors"]])
     return say("Others decide now: {names}.", names=acting)
 
 
@@ -112,7 +115,7 @@ def _outcome(picture: Picture) -> str:
     """How the match ended."""
     names = called(picture)
     scores = ", ".join(f"{name} {points}" for name, points in zip(names, picture["scores"], strict=True))
-    winners = " & ".join(names[seat] for seat in picture["result"]["winners"])
+    winners = listed([names[seat] for seat in picture["result"]["winners"]])
     if not winners:
         return say("The match is over. Points: {scores}.", scores=scores)
     return say("The match is over: {winners} won. Points: {scores}.", winners=winners, scores=scores)

@@ -63,7 +63,7 @@ class BotShown(Answer):
     pitch: str
 
 
-Status = Literal["open", "playing", "paused", "over", "unreadable"]
+Status = Literal["open", "closed", "playing", "paused", "over", "unreadable"]
 Visibility = Literal["public", "link"]
 
 
@@ -158,6 +158,13 @@ class ContentShown(Answer):
     file: str | None = Field(description="The name of the file that was brought along; null for the packaged one.")
 
 
+class Source(Answer):
+    """A position of another match."""
+
+    match: str
+    at: int = Field(description="After so many of its moves.")
+
+
 class Picture(Answer):
     """The match as you see it, from your seat or as a spectator."""
 
@@ -178,6 +185,8 @@ class Picture(Answer):
     salt: str | None = Field(description="What opens the commitment, once the match is over.")
     status: Status
     visibility: Visibility
+    hints: bool = Field(description="Can you ask for hints? Between people that is chosen when the table is set up.")
+    source: Source | None = Field(description="The position that the match goes on from; null for a new game.")
     yours: bool = Field(description="Did you set the table up?")
     seat: int | None = Field(description="Yours; null for spectators.")
     seats: list[SeatShown]

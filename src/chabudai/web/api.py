@@ -33,9 +33,11 @@ from chabudai.web.person import (
     Anybody,
     Known,
     address,
+    called_after_account,
     demand_guess,
     remember,
     remember_browser,
+    rename,
 )
 from chabudai.web.place import Here, counted
 from chabudai.web.quotas import demand_new_table, origin
@@ -215,6 +217,17 @@ async def seat_token(here: Here, body: bodies.SeatToken) -> JSONResponse:
     return JSONResponse({"seat": body.seat, "token": token})
 
 
+@router.post(
+    "/matches/{match_id}/play-on",
+    status_code=201,
+    responses={201: {"model": answers.Picture, "description": "The new table as you see it."}},
+)
+async def play_on(here: Here, body: bodies.PlayOn) -> JSONResponse:
+    """Go on from a position of a match that is over, as a new match. What lies hidden is what lay hidden then."""
+    live = await go_on_from(here.request, here.match_id, body, here.person)
+    return JSONResponse(here.matches.snapshot(live, here.person).to_dict(), 201)
+
+
 @router.post("/matches/{match_id}/hint", responses={200: {"model": answers.Hint}})
 async def hint(here: Here) -> JSONResponse:
     """What a bot would do in your place, from what you can see, and why."""
@@ -241,7 +254,7 @@ async def name_yourself(request: Request, response: Response, body: bodies.Named
         demand(services.newcomers, address(request))
         renamed = await identity.guest(body.name)
     else:
-        renamed = await identity.rename(person, body.name)
+        renamed = await rename(request, person, body.name)
     remember(request, response, renamed)
     return answers.Me(name=renamed.name)
 
@@ -251,7 +264,8 @@ async def register(request: Request, response: Response, body: bodies.Account, p
     """Make an account, so that your matches follow you to other devices."""
     services = request.app.state.services
     demand(services.passwords, address(request))
-    remember(request, response, await services.identity.register(person, body.account, body.password))
+    known = await services.identity.register(person, body.account, body.password)
+    remember(request, response, await called_after_account(request, known, body.account))
     await remember_browser(request, response, body.account)
     return answers.AccountMade(account=body.account)
 
@@ -361,7 +375,17 @@ async def set_up(request: Request, body: bodies.NewMatch, person: Person) -> Liv
         body.seed,
         origin(request),
         None if body.content is None else ContentFile(body.content.name, body.content.text),
+        body.hints,
     )
+    return await counted(request, "created", plan)
+
+
+async def go_on_from(request: Request, match_id: str, body: bodies.PlayOn, person: Person) -> LiveMatch:
+    """A new match from a position of one that is over, for programs and pages alike."""
+    demand_new_table(request, person)
+    matches: Matches = request.app.state.services.matches
+    seats = [seat.model_dump() for seat in body.seats]
+    plan = matches.play_on(person, match_id, body.at, seats, body.action, origin(request))
     return await counted(request, "created", plan)
 
 

@@ -18,6 +18,7 @@ import chabudai
 from chabudai.core.errors import ChabudaiError, UnknownGame
 from chabudai.match.background.analyst import Analyst
 from chabudai.match.background.notifications import PostgresListener
+from chabudai.match.background.presence import Presence
 from chabudai.match.background.scheduler import Scheduler
 from chabudai.match.background.workers import Workers
 from chabudai.match.bucket import Bucket
@@ -27,15 +28,17 @@ from chabudai.match.matches import Matches
 from chabudai.match.storage.health import Doctor
 from chabudai.match.storage.store import Store
 from chabudai.web.api import router
-from chabudai.web.assets import MISSING, assets, built
+from chabudai.web.asset_routes import assets
+from chabudai.web.assets import MISSING, built
 from chabudai.web.encoded import JSONResponse
 from chabudai.web.express import Express
 from chabudai.web.guard import Guard
 from chabudai.web.identity import Identity
 from chabudai.web.operations import Figures, operations
-from chabudai.web.pages import pages
 from chabudai.web.pages.errors import error_page
-from chabudai.web.request_context import RequestContexts, context
+from chabudai.web.pages.routes import pages
+from chabudai.web.request_context import context
+from chabudai.web.request_middleware import RequestContexts
 from chabudai.web.speech import say
 from chabudai.web.text import demand_writable
 
@@ -103,6 +106,7 @@ class Services:
         self.workers: Workers
         self.analyst: Analyst
         self.identity: Identity
+        self.presence: Presence
 
     def close(self) -> None:
         """No new work; let the streams end."""
@@ -122,6 +126,9 @@ def create_app(settings: Settings) -> FastAPI:
         services.matches.contents = read_contents(settings.contents)
         services.workers = Workers(settings.bot_workers)
         services.analyst = Analyst()
+        services.presence = Presence(
+            services.matches.notifications, services.store.tell_servers if services.store.is_postgres else None
+        )
         services.identity = await Identity.open(services.store, services.matches.notifications)
         scheduler = Scheduler(services.matches, services.workers)
         scheduler.start()
@@ -150,6 +157,7 @@ def create_app(settings: Settings) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         openapi_url="/api/openapi.json",
+        telemetry={"tracing": False, "metrics": False, "logs": False},  # or it looks for listeners at every request
         dependencies=[Depends(demand_writable)],
     )
     app.state.services = services

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import gzip
 import hashlib
 import json
+from base64 import b64encode
 from functools import cache
 from importlib import resources
-from typing import Annotated, Final, NamedTuple
+from typing import Final, NamedTuple
 from urllib.parse import urlencode
 
-from fastapi import APIRouter, Query, Request, Response
-from starlette.exceptions import HTTPException
+from chabudai.core.registry import load
+from chabudai.core.svg import Drawing
+from chabudai.web.request_context import AUTO
 
-from chabudai.core.registry import load, names
-from chabudai.core.svg_regions import LONGEST_LAYOUT, BadLayout, layout_style
-from chabudai.web.request_context import AUTO, THEMES
-
-FOREVER: Final = "public, max-age=31536000, immutable"
 TYPES: Final = {
     "css": "text/css; charset=utf-8",
     "js": "text/javascript; charset=utf-8",
@@ -29,11 +25,13 @@ TYPES: Final = {
 MISSING: Final = (
     "The pages' style and script have not been built: run 'make assets' in the checkout. The API works without them."
 )
-
-PICTURE_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
-"""A picture carries its own style and nothing else."""
-
-assets = APIRouter()
+PICTURE_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'none'"
+"""A picture carries its own style and type, and nothing else."""
+FACES: Final = {
+    "source-sans-3-latin-wght-normal.woff2": ("<text", "Source Sans 3", "200 900"),
+    "shippori-mincho-latin-600-normal.woff2": ('class="display"', "Shippori Mincho", "600"),
+}
+"""By its file: what in a picture needs a font, its name and its weights."""
 
 
 class Asset(NamedTuple):
@@ -77,6 +75,21 @@ def address(name: str) -> str | None:
     return f"/static/{manifest()[name]}" if name in manifest() else None
 
 
+def in_our_type(picture: Drawing, theme: str = "") -> str:
+    """A picture that stands alone and can load nothing, with the fonts that its words need."""
+    drawn = picture.render(theme=theme)
+    for name, (mark, family, weight) in FACES.items():
+        if mark in drawn and name in manifest():
+            source = f"url(data:font/woff2;base64,{_font(name)})"
+            picture.style(f"@font-face{{font-family:'{family}';font-weight:{weight};src:{source}}}")
+    return picture.render(theme=theme)
+
+
+@cache
+def _font(name: str) -> str:
+    return b64encode(files()[manifest()[name]].plain).decode()
+
+
 # --- what games bring along ------------------------------------------------------------------------------------------
 
 
@@ -108,59 +121,3 @@ def emblem_address(game: str, theme: str) -> str:
 def layout_address(layout: str) -> str:
     """The style that lays the regions of a drawing out; the address says all there is to know."""
     return "/layout.css?" + urlencode({"of": layout}, safe="(),;")
-
-
-# --- sending ---------------------------------------------------------------------------------------------------------
-
-
-@assets.get("/static/{name}", include_in_schema=False)
-async def static(request: Request, name: str) -> Response:
-    """A built file; its name changes whenever its content does, so it is kept for good."""
-    file = files().get(name)
-    if file is None:
-        raise HTTPException(404, "There is no such file")
-    return _sent(request, file)
-
-
-@assets.get("/games/{game}/{name}.css", include_in_schema=False)
-async def style(request: Request, game: str, name: str) -> Response:
-    """The style of a game's drawings."""
-    if game not in names() or not game_style_address(game).endswith(f"/{name}.css"):
-        raise HTTPException(404, "There is no such file")
-    return _sent(request, _packed(game_style(game), TYPES["css"]))
-
-
-@assets.get("/layout.css", include_in_schema=False)
-async def layout(request: Request, of: Annotated[str, Query(max_length=LONGEST_LAYOUT)]) -> Response:
-    """Where the regions of a drawing lie, by the shape of the screen."""
-    try:
-        rules = layout_style(of)
-    except BadLayout as error:
-        raise HTTPException(404, str(error)) from None
-    return _sent(request, _packed(rules, TYPES["css"]))
-
-
-@assets.get("/games/{game}/emblem/{theme}/{name}.svg", include_in_schema=False)
-async def emblem_file(request: Request, game: str, theme: str, name: str) -> Response:
-    """The picture of a game."""
-    known = game in names() and theme in THEMES
-    if not known or not emblem_address(game, theme).endswith(f"/{name}.svg"):
-        raise HTTPException(404, "There is no such file")
-    answer = _sent(request, _packed(emblem(game, theme), TYPES["svg"]))
-    answer.headers["content-security-policy"] = PICTURE_POLICY
-    return answer
-
-
-@cache
-def _packed(text: str, type: str) -> Asset:
-    plain = text.encode()
-    return Asset(plain, {"gzip": gzip.compress(plain, 9, mtime=0)}, type)
-
-
-def _sent(request: Request, file: Asset) -> Response:
-    accepted = request.headers.get("accept-encoding", "")
-    headers = {"cache-control": FOREVER, "vary": "accept-encoding"}
-    for code, packed in file.packed.items():
-        if code in accepted:
-            return Response(packed, media_type=file.type, headers={**headers, "content-encoding": code})
-    return Response(file.plain, media_type=file.type, headers=headers)

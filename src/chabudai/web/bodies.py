@@ -65,6 +65,12 @@ class NewMatch(Action):
     clock: ClockPlan = ClockPlan()
     seed: Annotated[int | None, Field(strict=True, ge=0, lt=SEEDS, description=CHOSEN)] = None
     content: ContentPlan | None = None
+    hints: Annotated[StrictBool, Field(description="Do bots give hints also where several people play?")] = False
+
+
+class PlayOn(Action):
+    at: Annotated[Number, Field(description="After how many moves of the old match.")]
+    seats: Annotated[list[SeatPlan], Field(min_length=1, max_length=12)]
 
 
 class SeatToken(Action):

@@ -52,7 +52,7 @@ class Connection(HttpToolsProtocol):
         self._in_head = False
         self._seen = 0
         self._allow(None)
-        if len(self.url) + sum(len(name) + len(value) + 4 for name, value in self.headers) > LARGEST_HEAD:
+        if len(self.url) + sum([len(name) + len(value) + 4 for name, value in self.headers]) > LARGEST_HEAD:
             self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
         elif not self.transport.is_closing():
             super().on_headers_complete()

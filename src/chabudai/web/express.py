@@ -20,7 +20,7 @@ from pydantic import TypeAdapter
 from starlette.routing import BaseRoute
 
 from chabudai.core.errors import ChabudaiError
-from chabudai.web.guard import UNSAFE, App, Message, Receive, Scope, Send
+from chabudai.web.guard import UNSAFE, App, Message, Receive, Scope, Send, headers_of
 from chabudai.web.person import MATCH_ID, known, who
 from chabudai.web.place import Place
 
@@ -43,12 +43,12 @@ class Stop:
             if kind is bool:
                 self._queries |= {f"{name}={word}".encode(): {name: word == "true"} for word in ("true", "false")}
 
-    def given(self, request: Request, messages: list[Message]) -> Given | None:
+    def given(self, scope: Scope, messages: list[Message]) -> Given | None:
         """What a request gives to the function; None where that takes a closer look."""
-        query = self._queries.get(request.scope["query_string"])
+        query = self._queries.get(scope["query_string"])
         if query is None or self.body is None:
             return query
-        if not JSON.fullmatch(request.headers.get("content-type", "")):
+        if not JSON.fullmatch(headers_of(scope).get("content-type", "")):
             return None
         try:
             said = orjson.loads(b"".join(message["body"] for message in messages))
@@ -87,16 +87,16 @@ class Express:
         if path is None or stop is None:
             await self._app(scope, receive, send)
             return
-        request = Request({**scope, "path_params": {"match_id": path[1]}})
         messages: list[Message] = []
         while stop.body is not None and (not messages or messages[-1].get("more_body")):
             messages.append(await receive())
-        given = stop.given(request, messages)
+        given = stop.given(scope, messages)
         if given is None:
             await self._app(scope, _again(messages, receive), send)
             return
+        request = Request({**scope, "path_params": {"match_id": path[1]}})
         try:
-            person = await known(request, await who(request, request.headers.get("authorization")))
+            person = await known(request, await who(request, headers_of(scope).get("authorization")))
             answer = await stop.run(Place(request, path[1], person), **given)
         except ChabudaiError as error:
             answer = self._refused(error)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import secrets
 from typing import Annotated, TypeVar
 from urllib.parse import parse_qs
 
@@ -14,6 +13,7 @@ from pydantic_core import ErrorDetails
 from chabudai.match.commands import ACTION, Command
 from chabudai.match.errors import MatchError, NotAllowed
 from chabudai.web.guard import UNSAFE
+from chabudai.web.pages.form_parts import new_action
 from chabudai.web.request_context import FORM_FIELD, context
 from chabudai.web.speech import say
 
@@ -76,10 +76,6 @@ def _told(error: ErrorDetails) -> str:
     if error["type"] in ("int_parsing", "int_parsing_size", "less_than_equal", "greater_than_equal"):
         return say("'{value}' is no number that fits here.", value=str(error["input"])[:20])
     return say("This form cannot be read.")
-
-
-def new_action() -> str:
-    return secrets.token_urlsafe(12)
 
 
 async def own_form(request: Request) -> Form:

@@ -35,6 +35,7 @@ HEADERS: Final = [
     (b"cache-control", b"no-store"),
 ]
 HTTPS_ONLY: Final = (b"strict-transport-security", b"max-age=31536000")
+HEADERS_READ: Final = "chabudai.headers"
 FORM: Final = "application/x-www-form-urlencoded"
 OWN_SITE: Final = (None, "same-origin", "none")
 """What a browser says of requests that come from the site itself; other clients say nothing."""
@@ -56,6 +57,15 @@ def neighbourhood(host: str) -> str:
     if address.ipv4_mapped is not None:
         return str(address.ipv4_mapped)
     return str(IPv6Address(int(address) >> 64 << 64))
+
+
+def headers_of(scope: Scope) -> dict[str, str]:
+    """The headers of a request as text, read once for all who ask; of one that is there twice the last counts."""
+    found: dict[str, str] | None = scope.get(HEADERS_READ)
+    if found is None:
+        found = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+        scope[HEADERS_READ] = found
+    return found
 
 
 def address_of(scope: Scope) -> str:
@@ -102,8 +112,7 @@ class Guard:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
-        refusal = self._refusal(scope, headers)
+        refusal = self._refusal(scope, headers_of(scope))
         if refusal is not None:
             await self._answer(send, *refusal)
             return
@@ -116,8 +125,7 @@ class Guard:
                 raise TooLarge  # whatever the application made of a body that was cut short
             if message["type"] == "http.response.start":
                 started = True
-                own = {name.lower() for name, _ in message["headers"]}
-                message["headers"] = [*message["headers"], *(pair for pair in self._headers if pair[0] not in own)]
+                message["headers"] = self._with_ours(message["headers"])
             await send(message)
 
         try:
@@ -152,11 +160,14 @@ class Guard:
             return 413, "too_large", _too_large()
         return None
 
+    def _with_ours(self, headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+        """The headers of an answer with those of ours that it does not set itself."""
+        own = {name.lower() for name, _ in headers}
+        return [*headers, *[pair for pair in self._headers if pair[0] not in own]]
+
     async def _answer(self, send: Send, status: int, code: str, sentence: str) -> None:
         body, own = self._teller(status, code, sentence)
-        named = {name for name, _ in own}
-        headers = [*own, *(pair for pair in self._headers if pair[0] not in named)]
-        await send({"type": "http.response.start", "status": status, "headers": headers})
+        await send({"type": "http.response.start", "status": status, "headers": self._with_ours(own)})
         await send({"type": "http.response.body", "body": body})
 
 

@@ -6,12 +6,11 @@ import asyncio
 import hashlib
 import re
 import secrets
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, Final
 
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
-from cachetools import LRUCache
 from itsdangerous import Signer
 
 from chabudai.match.background.notifications import Notifications
@@ -50,8 +49,8 @@ class Identity:
         self._signer: Signer = signer(secret.encode())
         self.form_key = self._signer.derive_key()
         """Signs the tokens of forms."""
-        self._signed: LRUCache[str, tuple[str, int]] = LRUCache(KEPT_COOKIES)
-        """What cookies with a right signature say; whether they still hold is another question."""
+        self._signed = lru_cache(KEPT_COOKIES)(self._read)
+        """What cookies say; whether they still hold is another question."""
         self._hasher = PasswordHasher()
         # A hash takes 64 MiB and many milliseconds: never many at once, and never in the event loop.
         self._hashing = asyncio.Semaphore(2)
@@ -81,10 +80,10 @@ class Identity:
 
     async def by_cookie(self, cookie: str) -> Person | None:
         """The person of a cookie that we signed and that still holds, None for any other text."""
-        signed = self._signed.get(cookie) or self._read(cookie)
+        signed = self._signed(cookie)
         if signed is None:
             return None
-        person_id, made = self._signed[cookie] = signed
+        person_id, made = signed
         row = await self._store.person(id=person_id)
         if row is None or made < max(row["valid_from"], now_ms() - COOKIE_SECONDS * 1000):
             return None

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Final
 
 from fastapi import Depends, Header, Request, Response
 
+from chabudai.core.language import LANGUAGES, speaking
 from chabudai.match.bucket import demand
 from chabudai.match.errors import NotKnown, TooFast
 from chabudai.match.seats import Person
@@ -70,6 +71,28 @@ async def demand_guess(request: Request, account: str) -> None:
         allowed = services.passwords.allows(here) and services.guesses.allows(f"{here} {account}")
     if not allowed:
         raise TooFast(say("Too many passwords have been tried here. Wait a minute, then try again."))
+
+
+async def rename(request: Request, person: Person, name: str) -> Person:
+    """Another name for somebody, also at the tables where they sit already."""
+    services = request.app.state.services
+    renamed: Person = await services.identity.rename(person, name)
+    await services.matches.rename(renamed)
+    return renamed
+
+
+async def called_after_account(request: Request, person: Person, account: str) -> Person:
+    """Whoever has just made an account and never chose a name goes by that of the account."""
+    return await rename(request, person, account) if person.name in guest_names() else person
+
+
+def guest_names() -> set[str]:
+    """What those are called who have not told their name, in every language."""
+    found: set[str] = set()
+    for each in LANGUAGES:
+        with speaking(each):
+            found.add(say("Guest"))
+    return found
 
 
 Known = Annotated[Person, Depends(known)]

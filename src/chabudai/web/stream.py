@@ -90,22 +90,31 @@ async def changes(services: Services, match_id: str, watcher: Watcher) -> AsyncI
         match_id,
         watcher,
         lambda live: ("changed", {"number": live.number, "moves": len(live.line), "undos": live.undos}),
+        presence=True,
     ):
         yield event
 
 
 async def _events(
-    services: Services, match_id: str, watcher: Watcher, tell: Callable[[LiveMatch], tuple[str, dict[str, Any]]]
+    services: Services,
+    match_id: str,
+    watcher: Watcher,
+    tell: Callable[[LiveMatch], tuple[str, dict[str, Any]]],
+    presence: bool = False,
 ) -> AsyncIterator[bytes]:
+    """`presence` tells also who is here: events `here` with the seats whose people have the match open."""
     matches = services.matches
     sent = watcher.seen
+    here: list[int] | None = None
     owner = (await matches.match(match_id, at_least=1)).owner  # with whose sessions seat tokens end
     with (
         matches.notifications.watching(match_id, watcher.id, owner) as watch,
         services.figures.streams.track_inprogress(),
         _counted(services, watcher.address),
+        services.presence.at(match_id, watcher.id),
     ):
         yield b"retry: 1000\n\n"
+        await services.presence.tell(match_id, watcher.id)
         at_least: int | None = None
         while not services.closing:
             try:
@@ -116,9 +125,13 @@ async def _events(
                 sent = live.number
                 name, data = tell(live)
                 yield f"id: {sent}\nevent: {name}\ndata: ".encode() + encoded(data) + b"\n\n"
+            if presence and here != (now := services.presence.seats(live)):
+                here = now
+                yield b"event: here\ndata: " + encoded({"seats": here}) + b"\n\n"
             at_least = await watch.wait(HEARTBEAT_SECONDS)
             if at_least is None:  # and then look into the database, should another server's word have been lost
                 yield b": still here\n\n"
+                await services.presence.tell(match_id, watcher.id)
             if at_least in (None, UNKNOWN) and not await watcher.still_known():
                 yield b"event: gone\ndata: {}\n\n"
                 return

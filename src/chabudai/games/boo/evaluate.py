@@ -100,15 +100,30 @@ def evaluate(state: BooState, seat: int) -> float:
     """Happiness to expect, above a part of what the best rival may expect."""
     if state.phase == OVER:
         points = state.scores()
-        return points[seat] - max(points[other] for other in range(state.seats) if other != seat)
-    rivals = max(state.happiness[other] + _temples(state, other) for other in range(state.seats) if other != seat)
-    return _outlook(state, seat) + _open_questions(state, seat) - RIVALS * rivals
+        best = -(10**6)
+        for other in range(state.seats):
+            if other != seat:
+                best = max(best, points[other])
+        return points[seat] - best
+    return _rated(state, seat, _all_temples(state))
 
 
-def _outlook(state: BooState, seat: int) -> float:
-    """What the seat has, and what becomes of it."""
+def ratings(state: BooState) -> list[float]:
+    """The same for every seat."""
+    if state.phase == OVER:
+        return [evaluate(state, seat) for seat in range(state.seats)]
+    temples = _all_temples(state)
+    return [_rated(state, seat, temples) for seat in range(state.seats)]
+
+
+def _rated(state: BooState, seat: int, temples: list[float]) -> float:
+    rivals = -1e6
+    for other in range(state.seats):
+        if other != seat:
+            rivals = max(rivals, state.happiness[other] + temples[other])
     actions = actions_left(state, seat)
-    return (
+    values = _icon_values(state, seat, actions)
+    outlook = (
         state.happiness[seat]
         + min(state.coins[seat], 1 + actions * COINS_PER_ACTION) * (COIN if actions else 0.0)
         + 0.01 * state.coins[seat]
@@ -117,9 +132,10 @@ def _outlook(state: BooState, seat: int) -> float:
         + _balance_tiles(state, seat, actions)
         + _food(state, seat)
         + _spirits(state, seat)
-        + _temples(state, seat)
-        + _stocks(state, seat)
+        + temples[seat]
+        + _stocks(state, seat, actions, values)
     )
+    return outlook + _open_questions(state, seat, actions, values) - RIVALS * rivals
 
 
 # --- time --------------------------------------------------------------------------------------------------------
@@ -127,7 +143,7 @@ def _outlook(state: BooState, seat: int) -> float:
 
 def actions_left(state: BooState, seat: int) -> int:
     """Shoot actions that the seat can still perform in this game."""
-    future = sum(3 + year for year in range(state.round + 1, SPACES + 1))
+    future = (SPACES - state.round) * (7 + SPACES + state.round) // 2  # in each later year as many as 3 and its number
     if state.phase >= SUMMER:
         return future + (state.reserve[seat] + performances_left(state, seat) if state.phase == SUMMER else 0)
     return future + 3 + state.round
@@ -173,10 +189,10 @@ def _balance_tiles(state: BooState, seat: int, actions: int) -> float:
             if index != NONE:
                 tile = state.box.balance[zone][index]
                 missing = tile.requirement.lacking(state.homes, seat * MASKS)
-                if missing == 0 and tile.requirement.met(state.homes, seat * MASKS):
+                if missing == 0:
                     total += tile.happiness * met_share(actions)
                 elif missing < len(NEAR):
-                    total += tile.happiness * NEAR[max(missing, 1)] * hope
+                    total += tile.happiness * NEAR[missing] * hope
     return total
 
 
@@ -225,10 +241,15 @@ def _spirits(state: BooState, seat: int) -> float:
     return total
 
 
-def _temples(state: BooState, seat: int) -> float:
-    """Spirits that the seat would win now, and a little for being close."""
+def _all_temples(state: BooState) -> list[float]:
+    """For each seat the spirits that it would win now, and a little for being close."""
     if state.phase > SUMMER:
-        return 0.0
+        return [0.0] * state.seats
+    winners = [winner_of(state, temple) for temple in range(TEMPLES)]
+    return [_temples(state, seat, winners) for seat in range(state.seats)]
+
+
+def _temples(state: BooState, seat: int, winners: list[int]) -> float:
     total = 0.0
     for temple in range(TEMPLES):
         kind = state.tops[temple]
@@ -236,7 +257,7 @@ def _temples(state: BooState, seat: int) -> float:
             continue
         known = spirits_of(state.awake[seat], kind) or spirits_of(state.asleep[seat], kind)
         value = (0.0 if known else SPIRIT_POINTS) + (SPIRIT_DEED[kind] if state.round < SPACES else 0.0)
-        winner = winner_of(state, temple)
+        winner = winners[temple]
         if winner == seat:
             total += LEADS * value
         elif winner != NONE:
@@ -244,21 +265,23 @@ def _temples(state: BooState, seat: int) -> float:
             best = 0
             for code in state.sticks:
                 if code // STICK == temple:
-                    own += code % STICK == seat
-                    best += code % STICK == winner
+                    owner = code % STICK
+                    if owner == seat:
+                        own += 1
+                    elif owner == winner:
+                        best += 1
             total += value * (0.12 if winner == GHOST else 0.08) * own / best
     return total
 
 
-def _stocks(state: BooState, seat: int) -> float:
+def _stocks(state: BooState, seat: int, actions: int, values: list[float]) -> float:
     """Shoots that will act later, and those that this turn will push out of the grove."""
-    values = _icon_values(state, seat)
     total = 0.0
-    start = seat * COLOUR_COUNT * 4
-    for kind in state.stocks[start : start + COLOUR_COUNT * 4]:
+    for place in range(seat * COLOUR_COUNT * 4, (seat + 1) * COLOUR_COUNT * 4):
+        kind = state.stocks[place]
         if kind != NONE:
             total += IN_STOCK * values[kind % ICON_COUNT]
-    total *= min(1.0, actions_left(state, seat) / 6)
+    total *= min(1.0, actions / 6)
     if _own_turn(state, seat):
         for stalk in range(STALKS):
             for place in range(ENTRIES):
@@ -271,10 +294,10 @@ def _own_turn(state: BooState, seat: int) -> bool:
     return any(isinstance(step, (Place, Resolve, NextShoot)) and step.seat == seat for step in state.lanes[0])
 
 
-def _icon_values(state: BooState, seat: int) -> list[float]:
+def _icon_values(state: BooState, seat: int, actions: int) -> list[float]:
     """What one more action of each icon is worth now."""
     values = [0.0] * ICON_COUNT
-    values[BALANCE] = _balance_value(state, seat, 2)
+    values[BALANCE] = _balance_value(state, seat, 2, actions)
     values[IMPROVE] = _improve_value(state, seat)
     values[FUND] = 2 * COIN if state.coins[seat] < 7 else COIN
     values[COOK] = _cook_value(state, seat)
@@ -282,9 +305,8 @@ def _icon_values(state: BooState, seat: int) -> list[float]:
     return values
 
 
-def _balance_value(state: BooState, seat: int, sub_actions: int) -> float:
+def _balance_value(state: BooState, seat: int, sub_actions: int, actions: int) -> float:
     """The best met tiles gain what they do not count for yet; a free slot is worth a little."""
-    actions = actions_left(state, seat)
     gains: list[float] = []
     free = 0
     for place in range(seat * ZONE_COUNT * SLOTS, (seat + 1) * ZONE_COUNT * SLOTS):
@@ -329,14 +351,14 @@ def _cook_value(state: BooState, seat: int) -> float:
 # --- open questions ----------------------------------------------------------------------------------------------
 
 
-def _open_questions(state: BooState, seat: int) -> float:
+def _open_questions(state: BooState, seat: int, actions: int, values: list[float]) -> float:
     """What the seat's unanswered questions will bring."""
     total = 0.0
     for step in state.lanes[0]:
         if step.decider() != seat and not isinstance(step, NextShoot):
             continue
         if isinstance(step, Balance):
-            total += _balance_value(state, seat, 2 - step.taken)
+            total += _balance_value(state, seat, 2 - step.taken, actions)
         elif isinstance(step, Improve):
             total += _improve_value(state, seat)
         elif isinstance(step, LayTile):
@@ -344,17 +366,16 @@ def _open_questions(state: BooState, seat: int) -> float:
         elif isinstance(step, (ChooseFood, TenguMeal)):
             total += _cook_value(state, seat)
         elif isinstance(step, ChooseAction):
-            total += max(_icon_values(state, seat))
+            total += max(values)
         elif isinstance(step, Place):
-            total += _turn_value(state, seat, step.offered, step.powers, step.stock)
+            total += _turn_value(state, seat, step.offered, step.powers, step.stock, values)
         elif isinstance(step, (Resolve, NextShoot)) and step.seat == seat:
-            total += _turn_value(state, seat, step.left, step.powers, NONE)
+            total += _turn_value(state, seat, step.left, step.powers, NONE, values)
     return total
 
 
-def _turn_value(state: BooState, seat: int, left: int, powers: int, stock: int) -> float:
+def _turn_value(state: BooState, seat: int, left: int, powers: int, stock: int, values: list[float]) -> float:
     """The best shoots that may still be performed this turn."""
-    values = _icon_values(state, seat)
     kinds = [kind for kind in state.waiting if kind != NONE]
     if stock != NONE:
         kinds.extend(state.stock(seat, stock))

@@ -8,15 +8,15 @@ from chabudai.core.components import Component
 from chabudai.core.content import Content
 from chabudai.core.events import Event
 from chabudai.core.game import Game, Option, OptionValue
-from chabudai.core.mind import BEAM, TREE, Mind
-from chabudai.core.observe import Part
+from chabudai.core.mind import BEAM, GLANCE, Mind
+from chabudai.core.observe import Part, Writer
 from chabudai.core.palette import SeatLook
 from chabudai.core.rng import Chance
 from chabudai.core.staging import Stage
 from chabudai.core.state import State
-from chabudai.games.boo.draw.clicks import click_path
+from chabudai.games.boo.draw.clicks import GESTURES, click_path, short_paths, understood
 from chabudai.games.boo.draw.components import balance_tiles
-from chabudai.games.boo.evaluate import SPREADS, elapsed, evaluate
+from chabudai.games.boo.evaluate import SPREADS, elapsed, evaluate, ratings
 from chabudai.games.boo.moves import MOVES
 from chabudai.games.boo.observe import Observed
 from chabudai.games.boo.rules import actions, balance, food, grove, improve, setup, spring, summer, winter
@@ -43,8 +43,11 @@ class Boo(Game):
         self.streams = ["first", "food", "gifts", "grove", "plain", "spirits", "temples", *STACK_NAMES]
         self.spreads = SPREADS
         self.minds = {
-            4: Mind(BEAM),
-            5: Mind(TREE, simulations=300),
+            1: Mind(GLANCE, overlooked=0.45),
+            2: Mind(GLANCE, overlooked=0.26),
+            3: Mind(GLANCE, overlooked=0.1),
+            4: Mind(BEAM, overlooked=0.2, roots=4, width=2),
+            5: Mind(BEAM, worlds=5, roots=5, width=3),
         }
         self.endings = {LAST_WINTER: "The fourth Winter is over."}
         self.steps = (
@@ -73,6 +76,7 @@ class Boo(Game):
             ),
         ]
         self.box = Box(self.content)
+        self.gestures = GESTURES
         self.round_event = "sticks_taken"
         self.components = [
             Component("spirit", {"won": "spirit"}, pieces=SPIRITS),
@@ -92,14 +96,26 @@ class Boo(Game):
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate(cast(BooState, state), seat)
 
+    def ratings(self, state: State) -> list[float]:
+        return ratings(cast(BooState, state))
+
     def parts(self, seats: int, options: dict[str, OptionValue]) -> list[Part]:
         return Observed(self.box, seats, self.steps).parts()
+
+    def writer(self, seats: int, options: dict[str, OptionValue]) -> Writer:
+        return Observed(self.box, seats, self.steps)
 
     def elapsed(self, view: State) -> float:
         return elapsed(cast(BooState, view))
 
     def path(self, view: State, seat: int, move: int) -> list[str]:
         return click_path(cast(BooState, view), seat, move)
+
+    def short_paths(self, view: State, seat: int, move: int) -> list[list[str]]:
+        return short_paths(move)
+
+    def understood(self, view: State, seat: int, move: int) -> bool:
+        return understood(cast(BooState, view), seat, move)
 
     def sentence(self, view: State, seat: int, move: int) -> str:
         """With the names of the pieces that the move touches in this position."""

@@ -5,10 +5,10 @@ Not told are from which source happiness came, which changes nothing but the sco
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, cast
 
-from chabudai.core.observe import GREATEST, Part, Sheet, StepsWriter
-from chabudai.core.state import NONE, Step
+from chabudai.core.observe import GREATEST, Part, Sheet, StepsWriter, Writer
+from chabudai.core.state import NONE, State, Step
 from chabudai.games.boo.rules.box import (
     ACTION_COUNT,
     CATEGORY_COUNT,
@@ -47,7 +47,7 @@ PLAYER: Final = 3 + COLOUR_COUNT + FOOD_KINDS + 1
 HOME_TILE: Final = TYPE_COUNT + 3
 
 
-class Observed:
+class Observed(Writer):
     """The parts of an observation with the tiles of one box and so many seats."""
 
     def __init__(self, box: Box, seats: int, steps: list[type[Step[Any]]]) -> None:
@@ -176,6 +176,30 @@ class Observed:
             Part("pool", [SHOOT_KINDS], GREATEST, "the shoots to be drafted, by kind", self.write_pool),
         ]
 
+    def write(self, state: State, seat: int, sheet: Sheet) -> None:
+        table = cast(BooState, state)
+        self.steps.write(state, seat, sheet)
+        self.write_year(table, seat, sheet)
+        self.write_first(table, seat, sheet)
+        self.write_players(table, seat, sheet)
+        self.write_stocks(table, seat, sheet)
+        self.write_homes(table, seat, sheet)
+        self.write_balance_tiles(table, seat, sheet)
+        self.write_spirits(table, seat, sheet)
+        self.write_grove(table, seat, sheet)
+        self.write_sticks(table, seat, sheet)
+        self.write_stick_order(table, seat, sheet)
+        self.write_spaces(table, seat, sheet)
+        self.write_temples(table, seat, sheet)
+        self.write_spirits_away(table, seat, sheet)
+        self.write_balance_market(table, seat, sheet)
+        self.write_home_market(table, seat, sheet)
+        self.write_stacks(table, seat, sheet)
+        self.write_under(table, seat, sheet)
+        self.write_food(table, seat, sheet)
+        self.write_gifts(table, seat, sheet)
+        self.write_pool(table, seat, sheet)
+
     def write_year(self, state: BooState, seat: int, sheet: Sheet) -> None:
         sheet.one_of(state.round - 1, SPACES)
         sheet.one_of(state.phase, len(PHASES))
@@ -198,8 +222,7 @@ class Observed:
         size = COLOUR_COUNT * STOCK
         for step in range(self.seats):
             first = (seat + step) % self.seats * size
-            for place in range(first, first + size):
-                sheet.one_of(state.stocks[place], SHOOT_KINDS)
+            sheet.each_one_of(state.stocks, first, first + size, SHOOT_KINDS)
 
     def write_homes(self, state: BooState, seat: int, sheet: Sheet) -> None:
         for step in range(self.seats):
@@ -213,8 +236,7 @@ class Observed:
         for step in range(self.seats):
             other = (seat + step) % self.seats
             for zone in range(other * ZONE_COUNT, other * ZONE_COUNT + ZONE_COUNT):
-                for slot in range(zone * SLOTS, zone * SLOTS + SLOTS):
-                    sheet.one_of(state.held[slot], MOST_TILES)
+                sheet.each_one_of(state.held, zone * SLOTS, zone * SLOTS + SLOTS, MOST_TILES)
                 sheet.bits(state.fans[zone], MOST_TILES)
 
     def write_spirits(self, state: BooState, seat: int, sheet: Sheet) -> None:
@@ -224,12 +246,9 @@ class Observed:
             write_packed(state.asleep[other], sheet)
 
     def write_grove(self, state: BooState, seat: int, sheet: Sheet) -> None:
-        for kind in state.core:
-            sheet.one_of(kind, SHOOT_KINDS)
-        for kind in state.pending:
-            sheet.one_of(kind, SHOOT_KINDS)
-        for kind in state.waiting:
-            sheet.one_of(kind, SHOOT_KINDS)
+        sheet.each_one_of(state.core, 0, len(state.core), SHOOT_KINDS)
+        sheet.each_one_of(state.pending, 0, len(state.pending), SHOOT_KINDS)
+        sheet.each_one_of(state.waiting, 0, len(state.waiting), SHOOT_KINDS)
 
     def write_sticks(self, state: BooState, seat: int, sheet: Sheet) -> None:
         found = [0] * (TEMPLES * OWNERS)
@@ -262,8 +281,7 @@ class Observed:
     def write_balance_market(self, state: BooState, seat: int, sheet: Sheet) -> None:
         for zone in range(ZONE_COUNT):
             start = STACK_START[zone]
-            for place in range(start, start + STACK_ROWS[zone]):
-                sheet.one_of(state.shown[place], MOST_TILES)
+            sheet.each_one_of(state.shown, start, start + STACK_ROWS[zone], MOST_TILES)
 
     def write_home_market(self, state: BooState, seat: int, sheet: Sheet) -> None:
         for category in range(CATEGORY_COUNT):
@@ -282,6 +300,9 @@ class Observed:
             sheet.bits(state.pools[stack], HOME_TILES)
 
     def write_under(self, state: BooState, seat: int, sheet: Sheet) -> None:
+        if not state.under:
+            sheet.zeros(STACKS * UNDER)
+            return
         places = [0] * (STACKS * UNDER)
         found = [0] * STACKS
         for code in state.under:
@@ -299,12 +320,10 @@ class Observed:
         sheet.bits(state.gifts, ACTION_COUNT)
 
     def write_pool(self, state: BooState, seat: int, sheet: Sheet) -> None:
-        found = [0] * SHOOT_KINDS
-        for kind in state.pool:
-            found[kind] += 1
-        sheet.numbers(found)
+        sheet.counts(state.pool, SHOOT_KINDS)
 
 
 def write_packed(packed: int, sheet: Sheet) -> None:
     """A packed set of spirits, the number of each kind."""
-    sheet.numbers([spirits_of(packed, kind) for kind in range(SPIRIT_KINDS)])
+    for kind in range(SPIRIT_KINDS):
+        sheet.number(spirits_of(packed, kind))

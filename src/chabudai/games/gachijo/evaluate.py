@@ -10,9 +10,9 @@ from typing import Final
 
 from chabudai.core.grid import count
 from chabudai.games.gachijo.rules.attack import Blows, Defence, Reply, Rob, attack_moves
-from chabudai.games.gachijo.rules.box import ATTACKING, DEN, HASHIGO, KEMURI, NAWA, TAKE
+from chabudai.games.gachijo.rules.box import ATTACKING, BLUE, DEN, HASHIGO, KEMURI, NAWA, RED, TAKE, TREASURE_KINDS
 from chabudai.games.gachijo.rules.castle import CRYSTAL, NINJA, TOOL_SQUARE, TREASURE, WEAPON_SQUARE
-from chabudai.games.gachijo.rules.cells import ANYWHERE, CELLS, Nodes
+from chabudai.games.gachijo.rules.cells import ANYWHERE, CELLS, NODES, Nodes
 from chabudai.games.gachijo.rules.guardians import Prowl, Summoning, captures, destinations
 from chabudai.games.gachijo.rules.items import (
     Convert,
@@ -46,6 +46,8 @@ OPEN_ATTACK: Final = 70.0
 OTHERS: Final = 0.1
 NEAR: Final = [30.0, 18.0, 9.0, 0.0]
 """A goal in the space of one maneuver, behind one wall, behind two, farther."""
+FAR: Final = 3
+"""More than two walls away."""
 FLAG_UP: Final = 60.0
 
 
@@ -71,8 +73,8 @@ def _done(state: GachijoState, seat: int) -> float:
 
 def evaluate(state: GachijoState, seat: int) -> float:
     """Higher is better. Hidden Weapons of others and Kaeru numbers are not looked at."""
-    points = scores(state)
     if state.ended:
+        points = scores(state)
         best = max(points)
         return WON * (1.0 if points[seat] == best else -1.0) + points[seat]
     value = progress(state, seat) + equipment(state, seat) + pending(state, seat) + nearness(state, seat)
@@ -175,11 +177,34 @@ def nearness(state: GachijoState, seat: int) -> float:
     start = state.position[seat]
     if start < 0:
         return 0.0
+    able = not state.injured(seat)
+    away = walls_away(state, start, able and state.holds(seat, TAKE) > 0, able and state.holds(seat, HASHIGO) > 0)
+    if meets_requirement(state, seat):
+        return 4.0 * NEAR[away[state.base_of(seat)]]
+    value = wanted_squares(state, seat, away)
+    if useful_chips(state, seat) < state.mission.chips:
+        value += chance_of_chips(state, seat, away)
+    return value
+
+
+def walls_away(state: GachijoState, start: int, take: bool, hashigo: bool) -> list[int]:
+    """How many walls lie before each node, then before the nearest Square of each kind that Ninja want; FAR for more.
+
+    That is worked out once for each position of the sheets.
+    """
+    castle = state.castle
+    key = (state.places[RED] * castle.walls.blues + state.places[BLUE]) * NODES + start
+    key = key * 4 + 2 * int(take) + int(hashigo)
+    away = castle.walls_away.get(key)
+    if away is None:
+        away = castle.walls_away[key] = _explored(state, start, [2, int(take), int(hashigo)])
+    return away
+
+
+def _explored(state: GachijoState, start: int, spend: list[int]) -> list[int]:
     castle = state.castle
     through = castle.every.copy()
     through.drop(castle.base_nodes)
-    able = not state.injured(seat)
-    spend = [2, 1 if able and state.holds(seat, TAKE) else 0, 1 if able and state.holds(seat, HASHIGO) else 0]
     strokes = Strokes(state.maze.gates(NINJA), start, ANYWHERE, spend, castle.every, through)
     rings = [Nodes(), Nodes(), Nodes()]
     for level in strokes.levels:
@@ -188,52 +213,32 @@ def nearness(state: GachijoState, seat: int) -> float:
         if castle.staircases.meets(ring) or castle.staircases.has(start):
             ring.join(castle.staircases)
     rings[0].add(start)
-    if meets_requirement(state, seat):
-        return 4.0 * distance_value(rings, state.base_of(seat))
-    value = wanted_squares(state, seat, rings)
-    if useful_chips(state, seat) < state.mission.chips:
-        value += chance_of_chips(state, seat, rings)
-    return value
+    away = [FAR] * (NODES + TREASURE + TREASURE_KINDS)
+    for walls in (2, 1, 0):
+        for node in rings[walls].list():
+            away[node] = walls
+    for cell in range(CELLS):
+        square = NODES + castle.squares[cell]
+        away[square] = min(away[square], away[cell])
+    return away
 
 
-def distance_value(rings: list[Nodes], node: int) -> float:
-    for index, ring in enumerate(rings):
-        if ring.has(node):
-            return NEAR[index]
-    return NEAR[3]
-
-
-def wanted_squares(state: GachijoState, seat: int, rings: list[Nodes]) -> float:
+def wanted_squares(state: GachijoState, seat: int, away: list[int]) -> float:
     """The nearest Treasure, Crystal, Tool and Weapon Square of those that are wanted."""
     mission = state.mission
-    squares = state.castle.squares
-    treasure = 0.0
-    crystal = 0.0
-    weapon = 0.0
-    tool = 0.0
-    for cell in range(CELLS):
-        square = squares[cell]
-        if square < CRYSTAL:
-            continue
-        if square >= TREASURE:
-            kind = square - TREASURE
-            if state.den[kind] and not state.owns(seat, kind):
-                treasure = max(treasure, distance_value(rings, cell))
-        elif square == CRYSTAL:
-            crystal = max(crystal, distance_value(rings, cell))
-        elif square == WEAPON_SQUARE:
-            weapon = max(weapon, distance_value(rings, cell))
-        elif square == TOOL_SQUARE:
-            tool = max(tool, distance_value(rings, cell))
     value = 0.0
     if int(count(state.treasures[seat])) < mission.treasures:
-        value += treasure
+        nearest = FAR
+        for kind in range(TREASURE_KINDS):
+            if state.den[kind] and not state.owns(seat, kind):
+                nearest = min(nearest, away[NODES + TREASURE + kind])
+        value += NEAR[nearest]
     if state.crystals[seat] < mission.crystals:
-        value += 0.5 * crystal
+        value += 0.5 * NEAR[away[NODES + CRYSTAL]]
     if useful_chips(state, seat) < mission.chips and not armed(state, seat):
-        value += 0.6 * weapon
+        value += 0.6 * NEAR[away[NODES + WEAPON_SQUARE]]
     if state.tool_count(seat) < 2:
-        value += 0.1 * tool
+        value += 0.1 * NEAR[away[NODES + TOOL_SQUARE]]
     return value
 
 
@@ -241,7 +246,7 @@ def armed(state: GachijoState, seat: int) -> bool:
     return any(0 <= weapon < ATTACKING for weapon in state.weapons_of(seat))
 
 
-def chance_of_chips(state: GachijoState, seat: int, rings: list[Nodes]) -> float:
+def chance_of_chips(state: GachijoState, seat: int, away: list[int]) -> float:
     """An attack that is possible now, or a rival in the same space while the seat is armed."""
     if not armed(state, seat):
         return 0.0
@@ -251,5 +256,5 @@ def chance_of_chips(state: GachijoState, seat: int, rings: list[Nodes]) -> float
     nearest = 0.0
     for other in range(state.seats):
         if other != seat and state.on_board(other) and not state.injured(other):
-            nearest = max(nearest, distance_value(rings, state.position[other]))
+            nearest = max(nearest, NEAR[away[state.position[other]]])
     return value + 0.7 * nearest

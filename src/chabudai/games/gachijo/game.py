@@ -11,12 +11,12 @@ from chabudai.core.events import Event
 from chabudai.core.game import Game, Option, OptionValue
 from chabudai.core.language import ENGLISH, speaking
 from chabudai.core.mind import BEAM, GLANCE, Mind
-from chabudai.core.observe import Part
+from chabudai.core.observe import Part, Writer
 from chabudai.core.palette import SEATS, SeatLook
 from chabudai.core.rng import Chance
 from chabudai.core.staging import Stage
 from chabudai.core.state import State
-from chabudai.games.gachijo.draw.clicks import click_path
+from chabudai.games.gachijo.draw.clicks import GESTURES, click_path, short_paths
 from chabudai.games.gachijo.evaluate import SPREADS, elapsed, evaluate
 from chabudai.games.gachijo.moves import MOVES
 from chabudai.games.gachijo.observe import Observed
@@ -50,13 +50,14 @@ class Gachijo(Game):
             CAPPED: "Everybody has had all their turns, and nobody has finished the mission.",
         }
         self.always_ends = False
+        self.gestures = GESTURES
         self.moves = MOVES
         self.streams = ["gacha", "kaeru", "place", "summon", "tools", "weapons"]
         self.spreads = SPREADS
         self.minds = {
-            3: Mind(GLANCE, overlooked=0.15),
-            4: Mind(BEAM, roots=5, width=2),
-            5: Mind(BEAM),
+            1: Mind(GLANCE, overlooked=0.65),
+            4: Mind(BEAM, roots=2, width=1),
+            5: Mind(BEAM, worlds=3, roots=6, width=3),
         }
         self.steps = [
             *setup.STEPS,
@@ -127,12 +128,18 @@ class Gachijo(Game):
     def parts(self, seats: int, options: dict[str, OptionValue]) -> list[Part]:
         return Observed(seats, self.steps).parts()
 
+    def writer(self, seats: int, options: dict[str, OptionValue]) -> Writer:
+        return Observed(seats, self.steps)
+
     def elapsed(self, view: State) -> float:
         return elapsed(cast(GachijoState, view))
 
     def path(self, view: State, seat: int, move: int) -> list[str]:
         """Pieces and Bases are touched where they stand; a leg asks for a spend only where there are several."""
         return click_path(cast(GachijoState, view), seat, move)
+
+    def short_paths(self, view: State, seat: int, move: int) -> list[list[str]]:
+        return short_paths(cast(GachijoState, view), seat, move)
 
     def meaning(self, view: State, element: str) -> str:
         return meaning(element)

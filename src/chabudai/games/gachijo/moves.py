@@ -90,8 +90,8 @@ SPOKEN: Final[dict[str, Callable[[int], str]]] = {
     "chips": lambda side: chip_name(CHIPS[side]),
     "loot": lambda loot: loot_name(LOOT[loot]),
     "way": lambda way: say(CHIP_WAY_NAMES[CHIP_WAYS[way]]),
-    "node": lambda node: node_place(node_name(node)),
-    "cell": lambda cell: node_place(node_name(cell)),
+    "node": node_place,
+    "cell": node_place,
 }
 """How people read the values of an argument; turns and places of sheets are called the same everywhere."""
 UNSPENT: Final = {"walk": "goes to {node} and stops", "pass": "passes {cell}"}

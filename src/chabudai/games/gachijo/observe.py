@@ -5,11 +5,11 @@ Not told is what the seat could work out from Weapons that it saw go back into t
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from chabudai.core.grid import EAST, SOUTH
-from chabudai.core.observe import GREATEST, NUMBER, SEAT, SEATS, Part, Sheet, StepsWriter
-from chabudai.core.state import Step
+from chabudai.core.observe import GREATEST, NUMBER, SEAT, SEATS, Part, Sheet, StepsWriter, Writer
+from chabudai.core.state import State, Step
 from chabudai.games.gachijo.rules.box import (
     CARD_COUNT,
     GUARDIANS,
@@ -48,7 +48,7 @@ PLAYER: Final = len(HOUSES) + len(MARKERS) + TREASURE_KINDS + 5 + TOOL_KINDS + 2
 TURN: Final = 7
 
 
-class Observed:
+class Observed(Writer):
     """The parts of an observation with so many seats."""
 
     def __init__(self, seats: int, steps: list[type[Step[Any]]]) -> None:
@@ -113,6 +113,22 @@ class Observed:
             ),
             Part("active", [seats], 1, "whose turn it is", self.write_active),
         ]
+
+    def write(self, state: State, seat: int, sheet: Sheet) -> None:
+        table = cast(GachijoState, state)
+        self.steps.write(state, seat, sheet)
+        self.write_castle(table, seat, sheet)
+        self.write_sheets(table, seat, sheet)
+        self.write_harvested(table, seat, sheet)
+        self.write_ninjas(table, seat, sheet)
+        self.write_guardian(table, seat, sheet)
+        self.write_players(table, seat, sheet)
+        self.write_weapons(table, seat, sheet)
+        self.write_den(table, seat, sheet)
+        self.write_tool_bag(table, seat, sheet)
+        self.write_cards(table, seat, sheet)
+        self.write_turn(table, seat, sheet)
+        self.write_active(table, seat, sheet)
 
     def write_castle(self, state: GachijoState, seat: int, sheet: Sheet) -> None:
         key = (state.castle, state.maze)

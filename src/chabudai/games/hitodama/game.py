@@ -8,12 +8,12 @@ from chabudai.core.components import Component
 from chabudai.core.content import Content
 from chabudai.core.events import Event
 from chabudai.core.game import Game, OptionValue
-from chabudai.core.mind import HALVING, TREE, Mind
-from chabudai.core.observe import Part
+from chabudai.core.mind import GLANCE, HALVING, TREE, Mind
+from chabudai.core.observe import Part, Writer
 from chabudai.core.rng import Chance
 from chabudai.core.staging import Stage
 from chabudai.core.state import State
-from chabudai.games.hitodama.draw.clicks import click_path
+from chabudai.games.hitodama.draw.clicks import GESTURES, click_path, short_paths
 from chabudai.games.hitodama.evaluate import SPREADS, elapsed, evaluate, risk
 from chabudai.games.hitodama.observe import Observed
 from chabudai.games.hitodama.rules import benefits, lunar_cards, resolution, rounds, solar_cards, turns
@@ -39,8 +39,10 @@ class Hitodama(Game):
         self.pitch = "Send your essences through the seasons of a forest, before the hitodama freezes it for everybody."
         self.spreads = SPREADS
         self.minds = {
+            1: Mind(GLANCE, overlooked=0.7),
+            2: Mind(GLANCE, overlooked=0.5),
             4: Mind(HALVING, simulations=6, turns=2, roots=3, children=20),
-            5: Mind(TREE, simulations=800),
+            5: Mind(TREE, simulations=400),
         }
         self.steps = (
             rounds.STEPS + turns.STEPS + lunar_cards.STEPS + resolution.STEPS + benefits.STEPS + solar_cards.STEPS
@@ -53,6 +55,7 @@ class Hitodama(Game):
         solar = {code: effect.title for code, effect in solar_cards.SOLAR_EFFECTS.items()}
         lunar = {code: effect.title for code, effect in lunar_cards.LUNAR_EFFECTS.items()}
         self.box = Box(self.content, solar, lunar)
+        self.gestures = GESTURES
         self.round_event = "round"
         self.components = [
             Component("solar card", {"played_solar": "card"}, pieces=self.box.solar),
@@ -73,6 +76,9 @@ class Hitodama(Game):
     def parts(self, seats: int, options: dict[str, OptionValue]) -> list[Part]:
         return Observed(self.box, seats, self.steps).parts()
 
+    def writer(self, seats: int, options: dict[str, OptionValue]) -> Writer:
+        return Observed(self.box, seats, self.steps)
+
     def elapsed(self, view: State) -> float:
         return elapsed(cast(HitodamaState, view))
 
@@ -87,6 +93,9 @@ class Hitodama(Game):
 
     def path(self, view: State, seat: int, move: int) -> list[str]:
         return click_path(cast(HitodamaState, view), seat, move)
+
+    def short_paths(self, view: State, seat: int, move: int) -> list[list[str]]:
+        return short_paths(move)
 
     def sentence(self, view: State, seat: int, move: int) -> str:
         return sentence(cast(HitodamaState, view), move)

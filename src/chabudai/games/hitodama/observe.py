@@ -6,10 +6,10 @@ the cards in other hands come.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, cast
 
-from chabudai.core.observe import GREATEST, NUMBER, Part, Sheet, StepsWriter
-from chabudai.core.state import NONE, Step
+from chabudai.core.observe import GREATEST, NUMBER, Part, Sheet, StepsWriter, Writer
+from chabudai.core.state import NONE, State, Step
 from chabudai.games.hitodama.rules.box import (
     BACKS,
     DECKS,
@@ -40,7 +40,7 @@ TRACKS: Final = 6
 TRIBUTE: Final = TRIBUTES + RESOURCES
 
 
-class Observed:
+class Observed(Writer):
     """The parts of an observation with the cards of one box and so many seats."""
 
     def __init__(self, box: Box, seats: int, steps: list[type[Step[Any]]]) -> None:
@@ -155,6 +155,26 @@ class Observed:
             Part("bank", [RESOURCES], GREATEST, "berries, ambers, sapphires and akkus left", self.write_bank),
         ]
 
+    def write(self, state: State, seat: int, sheet: Sheet) -> None:
+        table = cast(HitodamaState, state)
+        self.steps.write(state, seat, sheet)
+        self.write_season(table, seat, sheet)
+        self.write_holder(table, seat, sheet)
+        self.write_tracks(table, seat, sheet)
+        self.write_map(table, seat, sheet)
+        self.write_essences(table, seat, sheet)
+        self.write_spaces(table, seat, sheet)
+        self.write_extra(table, seat, sheet)
+        self.write_players(table, seat, sheet)
+        self.write_hand(table, seat, sheet)
+        self.write_piles(table, seat, sheet)
+        self.write_decks(table, seat, sheet)
+        self.write_stack(table, seat, sheet)
+        self.write_in_force(table, seat, sheet)
+        self.write_tributes(table, seat, sheet)
+        self.write_deliveries(table, seat, sheet)
+        self.write_bank(table, seat, sheet)
+
     def write_season(self, state: HitodamaState, seat: int, sheet: Sheet) -> None:
         sheet.one_of(state.season, len(SEASONS))
 
@@ -212,10 +232,7 @@ class Observed:
 
     def write_piles(self, state: HitodamaState, seat: int, sheet: Sheet) -> None:
         for deck in range(DECKS):
-            found = [0] * self.kinds[deck]
-            for kind in state.piles[deck]:
-                found[kind] += 1
-            sheet.numbers(found)
+            sheet.counts(state.piles[deck], self.kinds[deck])
 
     def write_decks(self, state: HitodamaState, seat: int, sheet: Sheet) -> None:
         for number in state.left:

@@ -85,7 +85,9 @@ def board_terms(state: KodamaState, board: int) -> list[int]:
 
 def board_cost(state: KodamaState, board: int, weights: list[float]) -> float:
     """What shows on a board and what is hard to cover, as the weights have it."""
-    terms = board_terms(state, board)
+    terms = state.terms[board]
+    if not terms:
+        terms = state.terms[board] = board_terms(state, board)
     cost = 0.0
     for index in range(BOARD_TERMS):
         cost += weights[index] * terms[index]
@@ -93,15 +95,15 @@ def board_cost(state: KodamaState, board: int, weights: list[float]) -> float:
 
 
 SPREADS: Final = {
-    2: [260.0, 110.0, 49.0, 21.0, 9.2],
-    3: [660.0, 240.0, 90.0, 33.0, 12.0],
-    4: [220.0, 110.0, 55.0, 28.0, 14.0],
-    5: [2000.0, 560.0, 160.0, 45.0, 13.0],
-    6: [960.0, 320.0, 110.0, 37.0, 12.0],
+    2: [1800.0, 424.0, 100.0, 23.6, 5.55],
+    3: [402.0, 165.0, 67.7, 27.8, 11.4],
+    4: [119.0, 73.7, 45.8, 28.4, 17.6],
+    5: [115.0, 73.7, 47.2, 30.3, 19.4],
+    6: [824.0, 313.0, 119.0, 45.1, 17.1],
 }
-"""By number of seats; from 100 games of greedy bots each (`tools/calibrate.py`)."""
-STAYS_BARE: Final = [0.14, 0.2, 0.3, 0.47, 0.72, 1.0]
-"""The part of what is bare that still is at the end, from the first round of a solo or cooperative game to the last."""
+"""By number of seats; from 60 to 80 games of greedy bots each (`tools/calibrate.py`)."""
+STAYS_BARE: Final = [0.12, 0.16, 0.22, 0.32, 0.49, 0.71]
+"""The part of the cost that is penalty at the end, from the first round of a solo or cooperative game to the last."""
 
 
 def elapsed(state: KodamaState) -> float:
@@ -126,6 +128,17 @@ def common_prospect(state: KodamaState, weights: list[float]) -> float:
 
 def evaluate(state: KodamaState, seat: int, weights: list[float]) -> float:
     """Higher is better: little dirt on the seat's own boards, more on the others'."""
+    return _rated(state, seat, board_costs(state, weights))
+
+
+def ratings(state: KodamaState, weights: list[float]) -> list[float]:
+    """The same for every seat."""
+    costs = board_costs(state, weights)
+    return [_rated(state, seat, costs) for seat in range(state.seats)]
+
+
+def board_costs(state: KodamaState, weights: list[float]) -> list[float]:
+    """What each board costs whoever has it beside them, bonus tiles that wait for it included."""
     costs = [board_cost(state, board, weights) for board in range(len(state.faces))]
     for lane in state.lanes:
         if lane:
@@ -133,6 +146,10 @@ def evaluate(state: KodamaState, seat: int, weights: list[float]) -> float:
             if isinstance(top, Bonus):
                 for right in range(3):
                     costs[top.board] += weights[BOARD_TERMS + right] * top.rights[right]
+    return costs
+
+
+def _rated(state: KodamaState, seat: int, costs: list[float]) -> float:
     own = costs[state.board_of(seat, 0)] + costs[state.board_of(seat, 1)]
     if shares_result(state):
         return -own

@@ -9,14 +9,16 @@ from chabudai.core.content import Content
 from chabudai.core.errors import BadOption
 from chabudai.core.events import Event
 from chabudai.core.game import Game, Option, OptionValue
+from chabudai.core.gestures import Grip
 from chabudai.core.mind import BEAM, GLANCE, Mind
-from chabudai.core.observe import Part
+from chabudai.core.observe import Part, Writer
 from chabudai.core.rng import Chance
 from chabudai.core.staging import Stage
 from chabudai.core.state import State
 from chabudai.core.weights import weights_of_package
+from chabudai.games.kodama_forest.draw.clicks import GESTURES, click_path, grips
 from chabudai.games.kodama_forest.draw.components import tiles_of
-from chabudai.games.kodama_forest.evaluate import SPREADS, TERMS, common_prospect, elapsed, evaluate
+from chabudai.games.kodama_forest.evaluate import SPREADS, TERMS, common_prospect, elapsed, evaluate, ratings
 from chabudai.games.kodama_forest.moves import MOVES
 from chabudai.games.kodama_forest.observe import Observed
 from chabudai.games.kodama_forest.rules.box import BONUS_NAMES, Box
@@ -54,10 +56,10 @@ class KodamaForest(Game):
         self.terms = TERMS
         self.weights = weights_of_package("chabudai.games.kodama_forest", TERMS)
         self.minds = {
-            1: Mind(GLANCE, overlooked=0.97),
-            2: Mind(GLANCE, overlooked=0.85),
-            3: Mind(GLANCE, overlooked=0.4),
-            4: Mind(BEAM, roots=6, width=1, children=60, stop_at_news=True),
+            1: Mind(GLANCE, overlooked=0.92),
+            2: Mind(GLANCE, overlooked=0.82),
+            3: Mind(GLANCE, overlooked=0.65),
+            4: Mind(BEAM, overlooked=0.5, roots=6, width=1, children=60, stop_at_news=True),
             5: Mind(BEAM, roots=30, width=8, children=300, stop_at_news=True),
         }
         self.steps = STEPS
@@ -99,6 +101,7 @@ class KodamaForest(Game):
             ),
         ]
         self.box = Box(self.content)
+        self.gestures = GESTURES
         self.round_event = "round_closed"
         self.components = [
             Component("tile", {"laid": "piece"}, {"drew": "tile"}, [tile.name for tile in self.box.tiles]),
@@ -125,8 +128,14 @@ class KodamaForest(Game):
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate(cast(KodamaState, state), seat, self.weights_for(state.seats))
 
+    def ratings(self, state: State) -> list[float]:
+        return ratings(cast(KodamaState, state), self.weights_for(state.seats))
+
     def parts(self, seats: int, options: dict[str, OptionValue]) -> list[Part]:
         return Observed(self.box, seats, Mode(seats, options).boards).parts()
+
+    def writer(self, seats: int, options: dict[str, OptionValue]) -> Writer:
+        return Observed(self.box, seats, Mode(seats, options).boards)
 
     def elapsed(self, view: State) -> float:
         return elapsed(cast(KodamaState, view))
@@ -135,9 +144,10 @@ class KodamaForest(Game):
         return common_prospect(cast(KodamaState, view), self.weights_for(view.seats))
 
     def path(self, view: State, seat: int, move: int) -> list[str]:
-        from chabudai.games.kodama_forest.draw.clicks import click_path
-
         return click_path(cast(KodamaState, view), seat, move)
+
+    def grips(self, view: State, seat: int) -> dict[str, Grip]:
+        return grips(cast(KodamaState, view), seat)
 
     def sentence(self, view: State, seat: int, move: int) -> str:
         """With the name of the tile that is played."""

@@ -6,9 +6,10 @@ not told: it changes nothing.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
-from chabudai.core.observe import GREATEST, Part, Sheet
+from chabudai.core.observe import GREATEST, Part, Sheet, Writer
+from chabudai.core.state import State
 from chabudai.games.kodama_forest.rules.box import (
     CELLS,
     EMPTY,
@@ -34,7 +35,7 @@ OWED: Final = 2 + 2 * KINDS
 LOWER: Final = CELLS - LOW_START
 
 
-class Observed:
+class Observed(Writer):
     """The parts of an observation with the tiles of one box and so many seats and boards."""
 
     def __init__(self, box: Box, seats: int, boards: int) -> None:
@@ -84,6 +85,18 @@ class Observed:
             ),
         ]
 
+    def write(self, state: State, seat: int, sheet: Sheet) -> None:
+        table = cast(KodamaState, state)
+        self.write_owed(table, seat, sheet)
+        self.write_boards(table, seat, sheet)
+        self.write_hands(table, seat, sheet)
+        self.write_bag(table, seat, sheet)
+        self.write_discard(table, seat, sheet)
+        self.write_piles(table, seat, sheet)
+        self.write_points(table, seat, sheet)
+        self.write_lead(table, seat, sheet)
+        self.write_round(table, seat, sheet)
+
     def write_owed(self, state: KodamaState, seat: int, sheet: Sheet) -> None:
         owed = [0] * (self.seats * OWED)
         for lane in state.lanes:
@@ -125,16 +138,10 @@ class Observed:
                 sheet.plain(self.no_tile if tile == EMPTY else self.tiles[tile])
 
     def write_bag(self, state: KodamaState, seat: int, sheet: Sheet) -> None:
-        marks = bytearray(TILE_COUNT)
-        for tile in state.bag[: state.in_bag]:
-            marks[tile] = 1
-        sheet.plain(bytes(marks))
+        sheet.marks(state.bag, state.in_bag, TILE_COUNT)
 
     def write_discard(self, state: KodamaState, seat: int, sheet: Sheet) -> None:
-        marks = bytearray(TILE_COUNT)
-        for tile in state.discard:
-            marks[tile] = 1
-        sheet.plain(bytes(marks))
+        sheet.marks(state.discard, len(state.discard), TILE_COUNT)
 
     def write_piles(self, state: KodamaState, seat: int, sheet: Sheet) -> None:
         for number in state.piles:

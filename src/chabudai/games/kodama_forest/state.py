@@ -79,6 +79,8 @@ class KodamaState(State):
         """Free dirt of each board, rows 3–8."""
         self.edges: list[int] = []
         """Grid edges that carry a half symbol: for each board and kind three words of 54 edges."""
+        self.terms: list[list[int]] = []
+        """What a rating counts on each board, worked out when it is asked for; empty until then."""
         self.laid: list[int] = []
         """Every piece on the boards, in order, as `laid_code`."""
         self.pending = 0
@@ -164,12 +166,14 @@ class KodamaState(State):
         self.top = [face.dirt_top for face in faces]
         self.low = [face.dirt_low for face in faces]
         self.edges = [0] * (len(faces) * KINDS * EDGE_WORDS)
+        self.terms = [[] for _ in faces]
         self.laid = []
 
     def cover(self, board: int, piece: int, orientation: Orientation, cell: int, seat: int) -> list[int]:
         """Put a piece on a board; how many flowers, ponds and bamboo patches it made full (KOD-R-10…13)."""
         self.top[board] &= ~top_mask(orientation, cell)
         self.low[board] &= ~low_mask(orientation, cell)
+        self.terms[board] = []
         self.covered += len(orientation.shifts)
         self.laid.append(laid_code(board, piece, orientation.turn, cell, seat))
         full = [0, 0, 0]
@@ -205,6 +209,9 @@ class KodamaState(State):
     def ranking(self) -> list[int]:
         return scoring.ranking(self)
 
+    def competes(self) -> bool:
+        return not scoring.shares_result(self)
+
     def common_result(self) -> float:
         return scoring.common_result(self)
 
@@ -237,6 +244,7 @@ class KodamaState(State):
         twin.top = self.top[:]
         twin.low = self.low[:]
         twin.edges = self.edges[:]
+        twin.terms = self.terms[:]
         twin.laid = self.laid[:]
         twin.pending = self.pending
         twin.hands = self.hands[:]

@@ -98,27 +98,33 @@ def _credit_of_first(tables: Tables) -> list[float | None]:
     return tables.seats.filter(pl.col("seat") == 0).sort("number")["credit"].to_list()
 
 
+def even_share(tables: Tables) -> float:
+    """What every seat would win if all were as good: less than its part of the games where some have no winner."""
+    won = tables.seats["credit"].drop_nulls()
+    return math.fsum(won) / won.len() if won.len() else 0.0
+
+
 def _ahead_of_even(tables: Tables) -> list[float | None]:
-    even = 1 / int(tables.games["seats"][0]) if tables.games.height else 0.0
+    even = even_share(tables)
     return [None if won is None else won - even for won in _credit_of_first(tables)]
 
 
 def _advantage(tables: Tables, _: Game) -> Figure | None:
     won = _known(_credit_of_first(tables))
     found = share(sum(won), len(won))
-    even = 1 / int(tables.games["seats"][0]) if tables.games.height else 0.0
-    return None if found is None else found.less(even)
+    return None if found is None else found.less(even_share(tables))
 
 
 def _unevenness(tables: Tables, _: Game) -> Figure | None:
     """The seat that is furthest from its even share, with its interval."""
     seats = int(tables.games["seats"][0]) if tables.games.height else 0
     worst: Figure | None = None
+    even = even_share(tables)
     for seat in range(seats):
         won = _known(tables.seats.filter(pl.col("seat") == seat)["credit"].to_list())
         found = share(sum(won), len(won))
         if found is not None:
-            off = abs(found.value - 1 / seats)
+            off = abs(found.value - even)
             if worst is None or off > worst.value:
                 half = (found.high - found.low) / 2
                 worst = Figure(off, max(0.0, off - half), off + half, found.observations)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import polars as pl
 
 from chabudai.core.game import Game
-from chabudai.lab.metrics.catalogue import Taken
+from chabudai.lab.metrics.catalogue import Taken, even_share
 from chabudai.lab.metrics.components import Piece
 from chabudai.lab.metrics.figures import Figure, share
 from chabudai.lab.tables import Tables
@@ -25,7 +25,7 @@ class Claim(NamedTuple):
     """One sentence with the figure behind it."""
 
     subject: str
-    """'unfair', 'drags', 'unused', 'decisive' or 'fine'; in a comparison 'changed'."""
+    """'unfair', 'drags', 'unused', 'decisive', 'open' or 'fine'; in a comparison 'changed'."""
     sentence: str
     evidence: str
 
@@ -69,10 +69,10 @@ def _fairness(tables: Tables) -> list[Claim]:
     shares = seat_shares(tables)
     if len(shares) < 2:
         return [Claim("fine", "This way of playing knows no winner, so no seat can be favoured.", "")]
-    even = 1 / len(shares)
+    even = even_share(tables)
     found: list[Claim] = []
     for seat, figure in enumerate(shares, 1):
-        evidence = f"wins {written(figure, 'share')}, even would be {even * 100:.1f} %"
+        evidence = _evidence(figure, even)
         if figure.surely_above(even + FAIR):
             found.append(Claim("unfair", f"Seat {seat} wins more often than it should.", evidence))
         elif figure.surely_below(even - FAIR):
@@ -84,8 +84,21 @@ def _fairness(tables: Tables) -> list[Claim]:
         return [
             Claim("fine", "The seats are even within two points.", f"every interval within {closest * 100:.1f} points")
         ]
+    for seat, figure in enumerate(shares, 1):
+        if figure.surely_above(even) or figure.surely_below(even):
+            how = "more" if figure.value > even else "less"
+            words = (
+                f"Seat {seat} wins a little {how} often than it should; whether by two points, more games would tell."
+            )
+            found.append(Claim("open", words, _evidence(figure, even)))
+    if found:
+        return found
     words = "No seat is surely favoured, but the run is too short to call the seats even."
-    return [Claim("fine", words, f"a seat may still be off by {closest * 100:.1f} points")]
+    return [Claim("open", words, f"a seat may still be off by {closest * 100:.1f} points")]
+
+
+def _evidence(figure: Figure, even: float) -> str:
+    return f"wins {written(figure, 'share')}, even would be {even * 100:.1f} %"
 
 
 def _pace(figures: dict[str, Figure], game: Game) -> list[Claim]:

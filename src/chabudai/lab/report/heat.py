@@ -70,8 +70,7 @@ def heat_map(tables: Tables, game: Game, variant: Variant, mark: str) -> str:
             colour(drawing, mark, each, strength, filled=sort == "rect")
             drawn[each.element].children.append(el("title", each.sentence()))
     drawing.class_ = f"{drawing.class_} {mark}".strip()
-    inside_a_page = drawing.render().replace(' xmlns="http://www.w3.org/2000/svg"', "", 1)
-    return f'<div class="heat">{inside_a_page}</div>'
+    return f'<div class="heat">{drawing.render(xmlns=None)}</div>'
 
 
 def colour(drawing: Drawing, mark: str, each: Touched, strength: float, *, filled: bool) -> None:

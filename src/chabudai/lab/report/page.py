@@ -18,12 +18,13 @@ from chabudai.lab.metrics.claims import FAIR, Claim, claims, seat_shares, writte
 from chabudai.lab.metrics.components import Piece, pieces
 from chabudai.lab.metrics.figures import Figure
 from chabudai.lab.metrics.luck import luck
+from chabudai.lab.metrics.skill import skill
 from chabudai.lab.report import plots
 from chabudai.lab.report.heat import heat_map
 from chabudai.lab.run_folder import Run
 from chabudai.lab.tables import BadRun, Tables
 
-TAGS = {word.lower(): word for word in ("Unfair", "Drags", "Unused", "Decisive", "Fine", "Changed")}
+TAGS = {word.lower(): word for word in ("Unfair", "Drags", "Unused", "Decisive", "Open", "Fine", "Changed")}
 SHOWN = 24
 """So many pieces are drawn: those with the largest differences."""
 
@@ -45,15 +46,20 @@ def report(run: Run, refresh: int = 0) -> str:
     sections: list[Section] = []
     for number, variant in enumerate(run.experiment.variants):
         own = of_variant(tables, number)
-        if own.games.height and not variant.vary:
-            shares = luck(tables, run.experiment, number)
+        if own.games.height and not variant.vary and not variant.skill:
+            more = [
+                *_luck(luck(tables, run.experiment, number)),
+                *_skill(skill(tables, run.experiment, number), variant.seats),
+            ]
             game, mark = run.experiment.load(variant), f"heat-{number}"
-            sections.append(_variant(own, variant, game, run.experiment.metrics, shares, mark))
+            sections.append(_variant(own, variant, game, run.experiment.metrics, more, mark))
     whole = "" if played == run.experiment.total else f" of {run.experiment.total} that the plan asks for"
     lead = f"<p class='quiet'>{played} games{whole} of {_count(len(sections), 'variant')}, played by bots from seed "
     lead += f"{run.experiment.seed}. Line-ups were rotated; the same game of every variant had the same chance. "
     if any(variant.vary for variant in run.experiment.variants):
         lead += "Some of the games let one source of chance vary alone. "
+    if any(variant.skill for variant in run.experiment.variants):
+        lead += "Some let a bot that may think twice as long sit among others of its kind. "
     lead += "Ranges are 95 % intervals.</p>"
     foot = f"Run {escape(str(run.folder.name))} · digest of its tables {run.digest()} · made by chabudai lab report."
     return page(f"What bots say about {' and '.join(titles)}", lead, sections, foot, refresh)
@@ -99,20 +105,21 @@ def figure(title: str, caption: str, drawing: str) -> str:
 
 
 def _variant(
-    tables: Tables, variant: Variant, game: Game, own: Sequence[str], shares: Sequence[tuple[str, Figure]], mark: str
+    tables: Tables, variant: Variant, game: Game, own: Sequence[str], more: Sequence[str], mark: str
 ) -> Section:
     taken = take(tables, game, own)
     found = pieces(tables, game)
     parts = [
         f"<p class='quiet'>{_count(tables.games.height, 'game')}{_closely(tables)}; {escape(_reasons(tables))}.</p>",
         claim_list(claims(tables, game, taken, found)),
-        f'<div class="plots">{"".join([*_plots(tables, game, found), *_luck(shares)])}</div>',
+        f'<div class="plots">{"".join([*_plots(tables, game, found), *more])}</div>',
         _where(tables, game, variant, mark),
         _metrics_table(taken),
         _pieces_table(found),
         _moves_table(tables),
     ]
-    lineup = ", ".join(variant.lineup)
+    alike = len(set(variant.lineup)) == 1
+    lineup = f"{variant.seats} × {variant.lineup[0]}" if alike else ", ".join(variant.lineup)
     name = " · ".join(part for part in (game.title, lineup, variant.settings(), variant.content) if part)
     return Section(name.removesuffix(" · packaged"), "".join(parts))
 
@@ -188,6 +195,16 @@ def _luck(shares: Sequence[tuple[str, Figure]]) -> list[str]:
         return []
     caption = "How much of who wins one source of chance explains while all others are held; 'bots' are their own dice."
     return [figure("Luck", caption, plots.shares(shares))]
+
+
+def _skill(shares: Sequence[tuple[str, Figure]], seats: int) -> list[str]:
+    if not shares:
+        return []
+    caption = (
+        "Win share of a bot with twice the budget of the others, for budgets that double. The dashed line is an even "
+        "share: the further beyond it, the more thinking counts beside luck."
+    )
+    return [figure("Skill gap", caption, plots.ladder(shares, "Win share with twice the budget", "share", 1 / seats))]
 
 
 def _seat_legend(seats: int) -> str:

@@ -108,7 +108,7 @@ def bottom(axis: Axis, y: float, form: str = "") -> list[str]:
 
 def seat_shares(shares: Sequence[Figure], fair: float) -> str:
     """The win share of each seat with its interval, beside the even share."""
-    even = 1 / len(shares)
+    even = sum(figure.value for figure in shares) / len(shares)
     top = max(*[figure.high for figure in shares], even + 2 * fair)
     axis = Axis(min(0.0, even - 0.1), min(1.0, top * 1.05), LEFT, WIDTH - RIGHT)
     bottom_y = 22 + 34 * len(shares)
@@ -271,29 +271,22 @@ def rates(rows: Sequence[tuple[str, int, int]]) -> str:
 
 def shares(rows: Sequence[tuple[str, Figure]]) -> str:
     """A share with its interval for each name."""
-    left = 190
     top = max(figure.high for _, figure in rows if math.isfinite(figure.high)) if len(rows) else 1.0
-    axis = Axis(0, max(0.1, min(1.5, top)), left, WIDTH - RIGHT - 12)
-    bottom_y = 18 + 26 * len(rows)
-    parts = bottom(axis, bottom_y, "share")
-    for place, (name, figure) in enumerate(rows):
-        y = 28 + 26 * place
-        mark = (
-            f'<line x1="{axis.at(figure.low):g}" x2="{axis.at(figure.high):g}" y1="{y}" y2="{y}" '
-            'style="stroke:var(--kaki)" class="interval"/>'
-            f'<circle cx="{axis.at(figure.value):g}" cy="{y}" r="5.5" fill="var(--kaki)" class="mark"/>'
-        )
-        title = f"{name}: {percent(figure.value)}, {percent(figure.low)} to {percent(figure.high)}"
-        parts += [words(left - 10, y + 5, name, "label", "end"), titled(mark, title)]
-    return svg(bottom_y + 24, "Share of luck by source of chance", parts)
+    axis = Axis(0, max(0.1, min(1.5, top)), 190, WIDTH - RIGHT - 12)
+    return _intervals(rows, axis, "kaki", "Share of luck by source of chance", "share")
 
 
 def ladder(rows: Sequence[tuple[str, Figure]], label: str, form: str = "", even: float | None = None) -> str:
     """A value with its interval for each name, on an axis that is as wide as they need."""
-    left = 190
     low = min(figure.low for _, figure in rows)
     high = max(figure.high for _, figure in rows)
-    axis = Axis(low, high, left, WIDTH - RIGHT - 12)
+    return _intervals(rows, Axis(low, high, 190, WIDTH - RIGHT - 12), "ai", label, form, even)
+
+
+def _intervals(
+    rows: Sequence[tuple[str, Figure]], axis: Axis, hue: str, label: str, form: str, even: float | None = None
+) -> str:
+    """A line for each name, with its value and its interval in a hue."""
     bottom_y = 18 + 26 * len(rows)
     parts = bottom(axis, bottom_y, form)
     if even is not None:
@@ -301,20 +294,24 @@ def ladder(rows: Sequence[tuple[str, Figure]], label: str, form: str = "", even:
     write = percent if form == "share" else number
     for place, (name, figure) in enumerate(rows):
         y = 28 + 26 * place
-        mark = (
-            f'<line x1="{axis.at(figure.low):g}" x2="{axis.at(figure.high):g}" y1="{y}" y2="{y}" '
-            'style="stroke:var(--ai)" class="interval"/>'
-            f'<circle cx="{axis.at(figure.value):g}" cy="{y}" r="5.5" fill="var(--ai)" class="mark"/>'
-        )
         title = f"{name}: {write(figure.value)}, {write(figure.low)} to {write(figure.high)}"
-        parts += [words(left - 10, y + 5, name, "label", "end"), titled(mark, title)]
+        parts += [words(180, y + 5, name, "label", "end"), titled(_mark(axis, figure, y, hue), title)]
     return svg(bottom_y + 24, label, parts)
+
+
+def _mark(axis: Axis, figure: Figure, y: float, hue: str, radius: float = 5.5) -> str:
+    """A point for a value, and a line for its interval."""
+    return (
+        f'<line x1="{axis.at(figure.low):g}" x2="{axis.at(figure.high):g}" y1="{y}" y2="{y}" '
+        f'style="stroke:var(--{hue})" class="interval"/>'
+        f'<circle cx="{axis.at(figure.value):g}" cy="{y}" r="{radius:g}" fill="var(--{hue})" class="mark"/>'
+    )
 
 
 def values(rows: Sequence[tuple[str, Figure, bool, str]]) -> str:
     """Differences with their intervals around zero: name, figure, whether it is sure, title."""
     reach = max(0.05, *[max(abs(figure.low), abs(figure.high)) for _, figure, _, _ in rows])
-    left = 190
+    left = 236
     axis = Axis(-reach, reach, left, WIDTH - RIGHT)
     bottom_y = 18 + 22 * len(rows)
     parts = bottom(axis, bottom_y, "share")
@@ -322,12 +319,7 @@ def values(rows: Sequence[tuple[str, Figure, bool, str]]) -> str:
     for place, (name, figure, sure, title) in enumerate(rows):
         y = 26 + 22 * place
         hue = ("matsu" if figure.value > 0 else "shu") if sure else "nezumi"
-        short = name if len(name) <= 26 else name[:25] + "…"
-        mark = (
-            f'<line x1="{axis.at(figure.low):g}" x2="{axis.at(figure.high):g}" y1="{y}" y2="{y}" '
-            f'style="stroke:var(--{hue})" class="interval"/>'
-            f'<circle cx="{axis.at(figure.value):g}" cy="{y}" r="{5.5 if sure else 4}" '
-            f'fill="var(--{hue})" class="mark"/>'
-        )
+        short = name if len(name) <= 24 else name[:23] + "…"
+        mark = _mark(axis, figure, y, hue, 5.5 if sure else 4)
         parts += [words(left - 10, y + 5, short, "label" if sure else "quiet", "end"), titled(mark, title)]
     return svg(bottom_y + 24, "Difference in win share when taken", parts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import asyncpg
 
@@ -18,23 +18,40 @@ class Watch:
     """One watcher of one match."""
 
     def __init__(self) -> None:
-        self._number = 0
+        self._number: int | None = None
         self._news = asyncio.Event()
+        self._until = 0.0
+        """When to wait no longer, by the clock of the event loop."""
+        self._timer: asyncio.TimerHandle | None = None
+        """Looks whether it is so late. News come before, nearly always, so it is not set anew for each of them."""
 
     def tell(self, number: int) -> None:
-        self._number = max(self._number, number)
+        self._number = max(self._number or 0, number)
         self._news.set()
 
     async def wait(self, seconds: float) -> int | None:
         """How far the journal is known to have grown; None after so many seconds without news."""
-        try:
-            async with asyncio.timeout(seconds):
-                await self._news.wait()
-        except TimeoutError:
-            return None
+        self._until = asyncio.get_running_loop().time() + seconds
+        if self._timer is None or self._timer.when() > self._until:
+            self._look()
+        await self._news.wait()
         self._news.clear()
-        number, self._number = self._number, 0
+        number, self._number = self._number, None
         return number
+
+    def _look(self) -> None:
+        self.close()
+        loop = asyncio.get_running_loop()
+        if loop.time() < self._until:
+            self._timer = loop.call_at(self._until, self._look)
+        else:
+            self._news.set()
+
+    def close(self) -> None:
+        """Nobody watches any more."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
 
 
 class Notifications:
@@ -42,6 +59,16 @@ class Notifications:
 
     def __init__(self) -> None:
         self._watches: dict[str, set[Watch]] = defaultdict(set)
+        self.others: dict[str, Callable[[str, int], None]] = {}
+        """By the beginning of a subject: who is told of news that concern no journal."""
+
+    def heard(self, subject: str, number: int) -> None:
+        """News from another server."""
+        for beginning, listener in self.others.items():
+            if subject.startswith(beginning):
+                listener(subject, number)
+                return
+        self.publish(subject, number)
 
     def publish(self, subject: str, number: int) -> None:
         for watch in self._watches.get(subject, ()):
@@ -63,6 +90,7 @@ class Notifications:
         try:
             yield watch
         finally:
+            watch.close()
             for subject in subjects:
                 self._watches[subject].discard(watch)
                 if not self._watches[subject]:
@@ -108,4 +136,4 @@ class PostgresListener:
 
     def _heard(self, *message: object) -> None:
         subject, _, number = str(message[3]).partition(" ")
-        self._notifications.publish(subject, int(number))
+        self._notifications.heard(subject, int(number))

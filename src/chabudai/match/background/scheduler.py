@@ -141,7 +141,7 @@ class Scheduler:
             if flag is not None and flag[0] <= self.matches.clock():
                 await self.matches.time_out(match_id, STAND_IN)
         except Exception as error:  # noqa: BLE001 - one match that cannot be helped keeps nobody else waiting
-            self._failed(match_id, None, "the keeper cannot help", error)
+            self._failed(match_id, None, "the scheduler cannot help", error)
 
     def _tell_slow(self) -> None:
         now = asyncio.get_running_loop().time()

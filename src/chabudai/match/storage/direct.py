@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Sequence
-from contextlib import closing
 from typing import Any, Final, cast
 
 from sqlalchemy import Insert, Select, Update
@@ -55,8 +54,8 @@ def _processors(types: dict[str, TypeEngine[Any]], kind: str, *args: object) -> 
     return {name: process for name, process in found.items() if process is not None}
 
 
-class Reader:
-    """Asks SQLite in place, over a connection that it keeps: to borrow one costs more than most answers."""
+class Line:
+    """A connection to SQLite that is kept: to borrow one costs more than most answers."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
@@ -72,35 +71,29 @@ class Reader:
             self.close()
             raise told(error) from error
 
+    def change(self, changes: Sequence[tuple[Prepared, Sequence[Row]]]) -> int:
+        """Make all these changes or none; how many rows of the database that has changed."""
+        try:
+            connection = self._driver()
+            count = sum(change.run(connection, rows) for change, rows in changes if rows)
+            connection.commit()
+        except sqlite3.Error as error:
+            self.close()  # and with it goes what was not committed
+            raise told(error) from error
+        return count
+
     def _driver(self) -> sqlite3.Connection:
         if self._connection is None or self._pool is not self._engine.pool:
             self.close()
             self._pool = self._engine.pool
             self._connection = self._engine.raw_connection()
             self._connection.detach()
-        return driver(self._connection)
+        return cast(sqlite3.Connection, self._connection.dbapi_connection)
 
     def close(self) -> None:
         if self._connection is not None:
             self._connection.close()
             self._connection = None
-
-
-def changed(engine: Engine, changes: Sequence[tuple[Prepared, Sequence[Row]]]) -> int:
-    """Make all these changes or none; how many rows of the database that has changed."""
-    try:
-        with closing(engine.raw_connection()) as lent:
-            connection = driver(lent)
-            count = sum(change.run(connection, rows) for change, rows in changes if rows)
-            connection.commit()
-    except sqlite3.Error as error:
-        raise told(error) from error
-    return count
-
-
-def driver(connection: PoolProxiedConnection) -> sqlite3.Connection:
-    """A connection as the driver knows it."""
-    return cast(sqlite3.Connection, connection.dbapi_connection)
 
 
 def told(error: sqlite3.Error) -> DBAPIError | Exception:

@@ -11,6 +11,14 @@ from chabudai.match.journal import Entry
 from chabudai.match.storage.direct import Prepared
 from chabudai.match.storage.schema import claims, entries, matches, persons, seats
 
+
+def holds(now: Any, latest: Any) -> ColumnElement[bool]:
+    """A claim that has not run out. One that reaches further than any server claims was made before a clock was set
+    back.
+    """
+    return claims.c.until.between(now, latest)
+
+
 JOURNAL: Final = Prepared(
     select(*[entries.c[field.name] for field in fields(Entry)])
     .where(entries.c.match_id == bindparam("the_match"), entries.c.number > bindparam("after"))
@@ -29,13 +37,20 @@ UPDATE_SEAT: Final = Prepared(
     .where(seats.c.match_id == bindparam("the_match"), seats.c.seat == bindparam("the_seat"))
     .values(person=bindparam("person"))
 )
-
-
-def holds(now: Any, latest: Any) -> ColumnElement[bool]:
-    """A claim that has not run out. One that reaches further than any server claims was made before a clock was set
-    back.
-    """
-    return claims.c.until.between(now, latest)
+DUE: Final = Prepared(
+    select(matches.c.due, matches.c.id)
+    .where(
+        matches.c.due.between(bindparam("due"), bindparam("now")),
+        (matches.c.due > bindparam("due")) | (matches.c.id > bindparam("last")),
+        ~select(claims.c.match_id)
+        .where(claims.c.match_id == matches.c.id, holds(bindparam("now"), bindparam("latest")))
+        .exists(),
+    )
+    .order_by(matches.c.due, matches.c.id)
+    .limit(bindparam("most"))
+    .offset(bindparam("skip"))
+)
+"""Matches in which a bot or a clock has to act, and whose turn no server has claimed."""
 
 
 def claim(put: Any) -> Insert:

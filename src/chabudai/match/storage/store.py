@@ -29,9 +29,9 @@ from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from chabudai.core.errors import ChabudaiError
-from chabudai.match.journal import CHAT, MOVE, NOBODY, Entry
+from chabudai.match.journal import CHAT, NOBODY, Entry
 from chabudai.match.storage import statements
-from chabudai.match.storage.direct import Prepared, Reader, Row, changed
+from chabudai.match.storage.direct import Line, Prepared, Row
 from chabudai.match.storage.failures import READING, WRITING, Watched
 from chabudai.match.storage.schema import claims, contents, entries, matches, persons, seats, settings
 
@@ -109,7 +109,8 @@ class Change:
 
     match_id: str
     entry: Entry
-    before: Index
+    before: Index | None
+    """None for a move: it changes the index always, and never who sits where."""
     after: Index
 
 
@@ -151,7 +152,8 @@ class Store:
         """An insert that knows what to do where the row exists."""
         self._claiming = Prepared(statements.claim(self.insert(claims)))
         self.reading, self.writing = Watched(READING), Watched(WRITING)
-        self._reader = None if isinstance(engine, AsyncEngine) else Reader(engine)
+        self._reading_line = None if isinstance(engine, AsyncEngine) else Line(engine)
+        self._writing_line = None if isinstance(engine, AsyncEngine) else Line(engine)
         self._hand = ThreadPoolExecutor(1, "sqlite")
         self._changes: list[tuple[Change, asyncio.Future[None]]] = []
         self._flushing: asyncio.Task[None] | None = None
@@ -174,8 +176,9 @@ class Store:
 
     async def close(self) -> None:
         self._hand.shutdown()
-        if self._reader is not None:
-            self._reader.close()
+        for line in (self._reading_line, self._writing_line):
+            if line is not None:
+                line.close()
         if isinstance(self.engine, AsyncEngine):
             await self.engine.dispose()
         else:
@@ -212,10 +215,10 @@ class Store:
 
     async def _found(self, query: Prepared, **values: str | int | None) -> list[Row]:
         """The rows of a query that is asked often."""
-        if self._reader is None:
+        if self._reading_line is None:
             return await self._rows(query.statement, **values)
         with self.reading:
-            return self._reader.rows(query, values)
+            return self._reading_line.rows(query, values)
 
     async def _change(self, changes: Sequence[tuple[Prepared, Sequence[Row]]], news: Sequence[str] = ()) -> int:
         """Make changes that are made often, in one transaction, and tell other servers. The number of
@@ -228,10 +231,10 @@ class Store:
                 connection.exec_driver_sql(f"NOTIFY {CHANNEL}, '{each}'")
             return count
 
-        if isinstance(self.engine, AsyncEngine):
+        if self._writing_line is None:
             return await self.write(work)
         with self.writing:
-            return await asyncio.get_running_loop().run_in_executor(self._hand, changed, self.engine, changes)
+            return await asyncio.get_running_loop().run_in_executor(self._hand, self._writing_line.change, changes)
 
     async def _rows(self, query: Executable, **values: str | int | None) -> list[dict[str, Any]]:
         return await self.read(lambda connection: [dict(row) for row in connection.execute(query, values).mappings()])
@@ -312,11 +315,12 @@ class Store:
         shown = [
             {"the_match": change.match_id, "updated": change.entry.at, **change.after.row}
             for change in changes
-            if change.after.row != change.before.row or change.entry.kind == MOVE
+            if change.before is None or change.after.row != change.before.row
         ]
         people = [
             {"the_match": change.match_id, "the_seat": seat, "person": person}
             for change in changes
+            if change.before is not None
             for seat, person in enumerate(change.after.people)
             if person != change.before.people[seat]
         ]
@@ -375,17 +379,10 @@ class Store:
 
         Sorted by that; `after` is the last one of a list that was full.
         """
-        claimed = select(claims.c.match_id).where(
-            claims.c.match_id == matches.c.id, statements.holds(now, now + LONGEST_CLAIM)
+        found = await self._found(
+            statements.DUE, now=now, latest=now + LONGEST_CLAIM, due=after[0], last=after[1], most=limit, skip=0
         )
-        query = (
-            select(matches.c.due, matches.c.id)
-            .where(matches.c.due.between(after[0], now), (matches.c.due > after[0]) | (matches.c.id > after[1]))
-            .where(~claimed.exists())
-            .order_by(matches.c.due, matches.c.id)
-            .limit(limit)
-        )
-        return [(row["due"], row["id"]) for row in await self._rows(query)]
+        return [(row["due"], row["id"]) for row in found]
 
     async def public(self, limit: int, skip: int = 0, since: int = 0) -> list[dict[str, Any]]:
         """Public matches that are not over and have changed since, newest first.
@@ -436,6 +433,10 @@ class Store:
             connection.execute(statement)
 
         await self.write(work)
+
+    async def tell_servers(self, news: str) -> None:
+        """Tell the other servers on this PostgreSQL something that is written nowhere: `SUBJECT NUMBER`."""
+        await self._do(select(func.pg_notify(CHANNEL, news)))
 
     # --- persons and settings ------------------------------------------------------------------------------------
 

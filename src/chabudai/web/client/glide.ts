@@ -24,10 +24,13 @@ export function glide(old: Element, fresh: Element): false {
 /** A region with what is drawn in it now. One that is the same stays, so that a touch finds what it has begun on. */
 function renewed(old: SVGElement | null, fresh: Element): Element {
   if (!old || old.dataset.mark === (fresh as SVGElement).dataset.mark) return old ?? fresh;
+  // One that is enlarged shows a part of itself, and goes on to.
+  const closer = old.classList.contains("enlarged") && old.dataset.whole === fresh.getAttribute("viewBox");
   for (const { name } of [...old.attributes])
-    if (!fresh.hasAttribute(name) && name !== "style") old.removeAttribute(name); // it may be enlarged
-  for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
-  old.classList.toggle("enlarged", old.style.scale !== "");
+    if (!fresh.hasAttribute(name) && !(closer && name === "data-whole")) old.removeAttribute(name);
+  for (const { name, value } of fresh.attributes)
+    if (old.getAttribute(name) !== value && !(closer && name === "viewBox")) old.setAttribute(name, value);
+  old.classList.toggle("enlarged", closer);
   old.replaceChildren(...fresh.childNodes);
   return old;
 }

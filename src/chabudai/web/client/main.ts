@@ -3,6 +3,7 @@ import "./board";
 import "./extras";
 import "./finale";
 import "./keys";
+import "./pointer";
 import "./replay";
 import "./settings";
 import "./stream";

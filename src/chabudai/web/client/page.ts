@@ -66,7 +66,7 @@ export async function show(text: string, news = false): Promise<void> {
   if (here && here !== location.pathname) history.pushState(null, "", here);
 }
 /** States of the page that its style shows. */
-const state = (name: string, on: boolean): boolean => document.documentElement.classList.toggle(name, on);
+export const state = (name: string, on: boolean): boolean => document.documentElement.classList.toggle(name, on);
 export const connected = (yes: boolean): boolean => state("lost", !yes);
 export const following = (yes: boolean): boolean => state("following", yes);
 export let sending = 0;

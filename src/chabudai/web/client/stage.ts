@@ -1,11 +1,11 @@
 // What has happened is played before the reader's eyes, one event after the other: its sentence, what it touches, what
 // flies where, the points that it earns. The new drawing is there at once; whatever an event changes keeps its old look
 // until the event's turn has come. A touch or a key ends it, and then everything is as it is.
-import { calm, wait, whenChanging } from "./page";
+import { all, calm, find, wait, whenChanging } from "./page";
 import { pace } from "./settings";
 import { hear } from "./sound";
 
-type Scene = { say: string; touch: string[]; fly: number; sound: string; gain: [number, string][] };
+type Scene = { say: string; touch: string[]; fly: number; sound: string; gain: [points: number, from: string, seat: number][] };
 /** An element as it was: where, and a copy that can be shown again. */
 type Was = { box: DOMRect; copy: Element; ground: DOMMatrix | null; look: string; text: string };
 /** Nobody waits longer than so many events take, however many there are. */
@@ -25,8 +25,9 @@ whenChanging((fresh) => {
   const scenes: Scene[] = JSON.parse(fresh.dataset.staged ?? "[]");
   finish();
   const before = new Map<string, Was>();
+  const had = points();
   if (pace() && !calm()) for (const id of scenes.flatMap((scene) => scene.touch)) remember(id, before);
-  return () => void (played = scenes.length ? play(scenes, before) : Promise.resolve());
+  return () => void (played = scenes.length ? play(scenes, before, had) : Promise.resolve());
 });
 function remember(id: string, before: Map<string, Was>): void {
   const found = element(id);
@@ -37,7 +38,10 @@ function remember(id: string, before: Map<string, Was>): void {
   const look = found.ownerSVGElement?.getAttribute("class") ?? "";
   before.set(id, { box: found.getBoundingClientRect(), copy, ground, look, text: copy.outerHTML });
 }
-async function play(scenes: Scene[], before: Map<string, Was>): Promise<void> {
+/** The points of everybody, as they stand beside the board. */
+const purse = (seat: number): HTMLElement | null => find(`#player-${seat} .points`);
+const points = (): number[] => all("#seats .seat").map((_, seat) => Number(purse(seat)?.textContent));
+async function play(scenes: Scene[], before: Map<string, Was>, had: number[]): Promise<void> {
   const each = Math.min(pace(), (MOST * pace()) / scenes.length);
   const said = caption();
   if (!each || calm()) {
@@ -49,11 +53,18 @@ async function play(scenes: Scene[], before: Map<string, Was>): Promise<void> {
   const shown: Element[] = [];
   const held = scenes.map((scene) => hold(scene, scenes, before));
   const release = (at: number): void => held[at]!.splice(0).forEach((go) => go());
+  const now = points();
+  const earn = (seat: number, total: number): void => {
+    const shown = purse(seat);
+    if (shown && !Number.isNaN(total)) shown.textContent = String(total);
+  };
+  had.forEach((total, seat) => earn(seat, total));
   const done = new Promise<void>((resolve) => {
     finish = () => {
       over = true;
       held.forEach((_, at) => release(at));
       for (const overlay of shown.splice(0)) overlay.remove();
+      now.forEach((total, seat) => earn(seat, total));
       said.textContent = "";
       document.documentElement.classList.remove("staging");
       finish = () => {};
@@ -73,7 +84,10 @@ async function play(scenes: Scene[], before: Map<string, Was>): Promise<void> {
       await Promise.race([wait(each * FLIGHT), done]);
     }
     release(at);
-    for (const [points, id] of over ? [] : scene.gain) shown.push(...rise(points, id, each * 1.4));
+    for (const [points, id, seat] of over ? [] : scene.gain) {
+      shown.push(...rise(points, id, each * 1.4));
+      earn(seat, (had[seat]! += points));
+    }
     await Promise.race([wait(scene.fly ? each * (1 - FLIGHT) : each), done]);
   }
   finish();
@@ -132,6 +146,24 @@ function fly(from: string, to: string, before: Map<string, Was>, duration: numbe
   const place = small ? start : { left: start.left + start.width / 2, top: start.top + start.height / 2 };
   const way = [{ transform: "none" }, { transform: `translate(${x}px, ${y}px) scale(0.8)` }];
   return over(made, place, way, duration);
+}
+/** A copy of an element to carry around: its point at (x, y) is where the pointer is; of large things only what lies
+ * around that point. */
+export function likeness(id: string, x: number, y: number): SVGElement | null {
+  const found = new Map<string, Was>();
+  remember(id, found);
+  const was = found.get(id);
+  if (!was?.ground) return null;
+  const made = picture(was, was.ground) as SVGElement;
+  const around = (at: number, from: number, size: number): [number, number] =>
+    size <= LARGEST ? [from, size] : [Math.min(Math.max(at - LARGEST / 2, from), from + size - LARGEST), LARGEST];
+  const [[left, width], [top, height]] = [around(x, was.box.left, was.box.width), around(y, was.box.top, was.box.height)];
+  made.setAttribute("viewBox", `${left - was.box.left} ${top - was.box.top} ${width} ${height}`);
+  Object.assign(made.style, { width: `${width}px`, height: `${height}px`, left: `${left - x}px`, top: `${top - y}px` });
+  made.style.transformOrigin = `${x - left}px ${y - top}px`;
+  made.classList.add("carried");
+  document.body.append(made);
+  return made;
 }
 /** The copy of an element in a drawing of its own, as large as it was. */
 function picture({ box, copy, look }: Was, ground: DOMMatrix): Element {

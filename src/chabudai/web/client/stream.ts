@@ -1,5 +1,5 @@
 // What others do: the server says that something has changed, and the table shows the moves one by one.
-import { ask, connected, find, following, live, sending, show, wait, whenShown, within } from "./page";
+import { all, ask, connected, find, following, live, sending, show, wait, whenShown, within } from "./page";
 import { pace } from "./settings";
 import { played } from "./stage";
 /** Milliseconds from one move to the next where nothing is played in between. */
@@ -61,6 +61,15 @@ async function follow(): Promise<void> {
   }
   busy = skipping = following(false);
 }
+/** The seats whose people have the match open. */
+let here: number[] = [];
+function present(): void {
+  for (const sign of all("#seats .presence")) {
+    const there = here.includes(Number(sign.dataset.seat));
+    sign.textContent = (there ? sign.dataset.here : sign.dataset.away) ?? "";
+    sign.classList.toggle("away", !there);
+  }
+}
 function open(): void {
   const address = live()?.dataset.stream;
   source?.close();
@@ -72,6 +81,10 @@ function open(): void {
     news = JSON.parse(event.data);
     void follow();
   });
+  stream.addEventListener("here", (event: MessageEvent<string>) => {
+    here = JSON.parse(event.data).seats;
+    present();
+  });
   stream.addEventListener("gone", () => location.reload()); // logged out elsewhere: see the table as everybody does
   stream.addEventListener("error", () => {
     connected(false);
@@ -80,6 +93,7 @@ function open(): void {
 }
 whenShown(() => {
   shownAt = performance.now();
+  present();
   const { at, undos: now, past, status, stream } = live()!.dataset;
   if (!source) void catchUp().then(() => source || open());
   if (stream && !past) status === "over" ? localStorage.removeItem(seen) : localStorage.setItem(seen, `${at} ${now}`);

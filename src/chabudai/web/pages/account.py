@@ -1,4 +1,4 @@
-"""The account page: name, account, language, theme."""
+"""The account page: name, account, language, theme, and the matches of whoever it is."""
 
 from __future__ import annotations
 
@@ -14,8 +14,17 @@ from chabudai.match.errors import MatchError, NotKnown
 from chabudai.match.seats import Person
 from chabudai.web.forms import Form, Posted
 from chabudai.web.identity import COOKIE, LONGEST_NAME, LONGEST_PASSWORD, SHORTEST_PASSWORD, clean_name
-from chabudai.web.pages import answer, layout
-from chabudai.web.person import Anybody, address, demand_guess, remember, remember_browser
+from chabudai.web.pages import answer, layout, my_matches
+from chabudai.web.pages.form_parts import form_fields
+from chabudai.web.person import (
+    Anybody,
+    address,
+    called_after_account,
+    demand_guess,
+    remember,
+    remember_browser,
+)
+from chabudai.web.person import rename as renamed
 from chabudai.web.request_context import A_YEAR, LANGUAGE_COOKIE, THEME_COOKIE, THEMES, context, own_path
 from chabudai.web.speech import say
 
@@ -25,14 +34,19 @@ LONGEST_ACCOUNT = 40
 
 
 @router.get("/account")
-async def account(request: Request, person: Anybody, changed: Annotated[int, Query(ge=0, le=1)] = 0) -> Response:
-    """Who one is here, and how one likes it."""
+async def account(
+    request: Request,
+    person: Anybody,
+    changed: Annotated[int, Query(ge=0, le=1)] = 0,
+    page: Annotated[int, Query(ge=1, le=1000)] = 1,
+) -> Response:
+    """Who one is here, how one likes it, and one's matches."""
     words = say("Your password is changed. On other devices you have to log in again.")
-    return await _page(request, person, words if changed else "")
+    return await _page(request, person, words if changed else "", page=page)
 
 
 async def _page(
-    request: Request, person: Person | None, notice: str = "", status: int = 200, typed: str = ""
+    request: Request, person: Person | None, notice: str = "", status: int = 200, typed: str = "", page: int = 1
 ) -> Response:
     known = "" if person is None else await request.app.state.services.identity.account(person)
     return layout.page(
@@ -45,6 +59,7 @@ async def _page(
             _colours(),
             _forget() if person is not None and not known else None,
         ],
+        await my_matches.of_person(request, person, page),
         title=say("Account"),
         person=person,
         kind="home",
@@ -62,7 +77,7 @@ def _panel(heading: str, *content: Node) -> Element:
 
 def _form(action: str, words: str, *content: Node, primary: bool = False) -> Element:
     return form(method="post", action=action)[
-        answer.form_fields(action=False), content, button(type="submit", class_="primary" if primary else None)[words]
+        form_fields(action=False), content, button(type="submit", class_="primary" if primary else None)[words]
     ]
 
 
@@ -206,10 +221,9 @@ def _colours() -> Element:
 @router.post("/account/name")
 async def rename(request: Request, person: Anybody, form: Posted) -> Response:
     """Choose the name that others see."""
-    identity = request.app.state.services.identity
     try:
         name = clean_name(form.text("name", longest=200))
-        who = await identity.rename(await answer.somebody(request, person), name)
+        who = await renamed(request, await answer.somebody(request, person), name)
     except MatchError as error:
         return await _page(request, person, str(error), error.status)
     return answer.go(request, "/account", who)
@@ -223,7 +237,9 @@ async def register(request: Request, person: Anybody, form: Posted) -> Response:
     typed = form.text("account", longest=200)
     who = await answer.somebody(request, person)
     try:
-        who = await services.identity.register(who, typed, form.text("password"))
+        who = await called_after_account(
+            request, await services.identity.register(who, typed, form.text("password")), typed
+        )
     except MatchError as error:
         response = await _page(request, who, str(error), error.status, typed[:LONGEST_ACCOUNT])
         if person is None:

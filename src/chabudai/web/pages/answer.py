@@ -7,14 +7,12 @@ from typing import Final
 
 from fastapi import Request, Response
 from htpy import Node, Renderable, fragment
-from htpy import input as field
 from starlette.responses import RedirectResponse
 
 from chabudai.match.bucket import demand
 from chabudai.match.seats import Person
-from chabudai.web.forms import new_action
 from chabudai.web.person import address, remember
-from chabudai.web.request_context import FORM_FIELD, context
+from chabudai.web.request_context import context
 from chabudai.web.speech import say
 
 POLICY: Final = (
@@ -45,12 +43,6 @@ def go(request: Request, to: str, person: Person | None = None) -> Response:
     if person is not None:
         remember(request, response, person)
     return response
-
-
-def form_fields(*, action: bool = True) -> Node:
-    """What every form carries: the proof that it is ours, and the id by which a repeat is known as one."""
-    token = field(type="hidden", name=FORM_FIELD, value=context().form_token())
-    return [token, field(type="hidden", name="action", value=new_action()) if action else None]
 
 
 async def somebody(request: Request, person: Person | None, name: str = "") -> Person:

@@ -2,10 +2,10 @@
 
 What a page with a board needs, for any game:
 
-- `board(view, offered=…)` somewhere inside the element `live_section`, which the client replaces as a whole;
+- `board(view, touch(view, seat))` somewhere inside the element `live_section`, which the client replaces as a whole;
 - elements with the ids `tell` (sentences), `bar` with `confirm` and `back` (buttons), `picks` (what is not drawn);
-- a form with the id `play` and the hidden fields `move` and `turn` (`play_form`): the client fills in the move that was
-  touched and sends it; the answer is the new `live` part;
+- a form with the id `play` and the hidden fields `move`, `then` and `turn` (`play_form`): the client fills in the move
+  that was touched, and those that follow it in one gesture, and sends it; the answer is the new `live` part;
 - addresses as data of `live`, each left out where the page has no such thing: `data-part` (the part itself, loaded
   again when it has changed), `data-about` (what an element has to say), `data-preview` (the ghost of a move),
   `data-stream` (news).
@@ -15,7 +15,6 @@ Without a script `choice_list` shows the same moves as links that narrow the cho
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Sequence
 from urllib.parse import urlencode
@@ -26,9 +25,10 @@ from markupsafe import Markup
 
 from chabudai.core.state import NO_MOVE, State
 from chabudai.match.choice import Offer, choices
+from chabudai.match.gestures import Touch
 from chabudai.match.snapshot import PageDrawing, for_page
 from chabudai.web import assets
-from chabudai.web.pages.answer import form_fields
+from chabudai.web.pages.form_parts import form_fields
 from chabudai.web.speech import say
 
 
@@ -47,7 +47,7 @@ def live_section(part: str, about: str, *, class_: str = "", at: int, **data: st
 
 def board(
     view: State,
-    offered: Offer | None = None,
+    touched: Touch | None = None,
     *,
     look: Sequence[str] = (),
     ghost: int | None = None,
@@ -66,19 +66,12 @@ def board(
         link(rel="stylesheet", href=assets.layout_address(shown.layout)) if shown.layout else None,
         _anchors(shown.titles),
         div(class_="sheet laid" if shown.layout else "sheet")[
-            div(id="drawing")[(_marked(sheet, known) for sheet in shown.sheets)],
-            div(id="ghosts", aria_hidden="true")[(drawn(sheet) for sheet in ghosts)],
+            div(id="drawing")[(drawn(sheet.render(known)) for sheet in shown.sheets)],
+            div(id="ghosts", aria_hidden="true")[(drawn(sheet.render()) for sheet in ghosts)],
         ],
-        None if offered is None else moves_data(offered),
+        None if touched is None else moves_data(touched),
         over_the_table(),
     ]
-
-
-def _marked(sheet: str, known: set[str]) -> Markup:
-    """A region with the mark of what is drawn in it; empty where the client shows that already."""
-    mark = hashlib.blake2b(sheet.encode(), digest_size=6).hexdigest()
-    marked = sheet.replace("<svg ", f'<svg data-mark="{mark}" ', 1)
-    return drawn(marked.partition(">")[0] + "></svg>" if mark in known else marked)
 
 
 def _anchors(titles: dict[str, str]) -> Node:
@@ -102,9 +95,9 @@ def drawn(svg: str) -> Markup:
     return Markup(svg)  # noqa: S704
 
 
-def moves_data(offered: Offer) -> Element:
-    """The legal moves for the client: elements to touch, one after the other, down to the id of a move."""
-    data = {"paths": offered.paths, "words": offered.words, "moves": offered.moves}
+def moves_data(touched: Touch) -> Element:
+    """The legal moves for the client: elements to touch, one after the other, down to the ids of moves."""
+    data = touched._asdict() | {"grips": {name: grip._asdict() for name, grip in touched.grips.items()}}
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
     return script(id="offered", type="application/json")[drawn(text)]
 
@@ -116,6 +109,7 @@ def play_form(action: str, turn: int, forced: int = NO_MOVE, usual: int = NO_MOV
         form_fields(),
         field(type="hidden", name="turn", value=str(turn)),
         field(type="hidden", name="move", value=""),
+        field(type="hidden", name="then", value=""),
     ]
 
 

@@ -11,7 +11,11 @@ from chabudai.web.speech import say
 
 def chosen(name: str) -> Node:
     """That somebody chose the seed; nothing where the server drew it."""
-    return p(".note.seed-chosen")[strong[say("The seed was chosen by {name}.", name=name)]] if name else None
+    return p(".note")[_warned(name)] if name else None
+
+
+def _warned(name: str) -> Node:
+    return strong(".seed-chosen")[say("The seed was chosen by {name}.", name=name)] if name else None
 
 
 def agreement(live: LiveMatch, person: str) -> Node:
@@ -33,9 +37,9 @@ def panel(live: LiveMatch) -> Node:
     if sealed is None:
         return div(id="chance", class_="panel fairness")[chosen(name)] if name else None
     over = live.status == OVER
-    return details(id="chance", class_="panel fairness", open=bool(name))[
-        summary[h2[say("Chance")]],
-        chosen(name) or p[small[say("The table drew the seed of this match by itself.")]],
+    return details(id="chance", class_="panel fairness")[
+        summary[h2[say("Chance")], _warned(name)],
+        None if name else p[small[say("The table drew the seed of this match by itself.")]],
         p[small[_told(over)]],
         dl[
             _pair(say("Seal"), sealed["sha256"]),

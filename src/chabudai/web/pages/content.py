@@ -15,27 +15,22 @@ from htpy import (
     dl,
     dt,
     h1,
-    h2,
     p,
     section,
-    small,
     span,
     strong,
-    table,
-    tbody,
     td,
     th,
-    thead,
     tr,
 )
 
 from chabudai.core import registry
 from chabudai.core.game import Game
 from chabudai.core.language import ENGLISH
-from chabudai.match.live_match import LiveMatch
 from chabudai.match.seats import Person
 from chabudai.web.bodies import MatchId
 from chabudai.web.pages import layout
+from chabudai.web.pages.data_table import scrolling_table
 from chabudai.web.person import Anybody
 from chabudai.web.speech import say
 
@@ -63,23 +58,6 @@ async def of_match(request: Request, match_id: MatchId, person: Anybody) -> Resp
     live = await request.app.state.services.matches.match(match_id)
     file = f"/api/matches/{match_id}/content"
     return _page(registry.load_for(live.record()), live.content_file, person, a(href=file)[say("The file itself")])
-
-
-def panel(live: LiveMatch) -> Node:
-    """What everybody at a table is told where it is not played with the packaged content."""
-    if not live.content_file:
-        return None
-    digest = f"{live.created['record']['content'][:8]}…"
-    return div(id="content", class_="panel")[
-        h2[say("Content")],
-        p[strong[brought(live.content_file)], " ", small[say("Digest {digest}", digest=digest)]],
-        p[a(href=f"/match/{live.id}/content")[say("What is in it")]],
-    ]
-
-
-def brought(file: str) -> str:
-    """That a content file was brought along."""
-    return say("This table plays with a content file of its own: {file}.", file=file)
 
 
 def _page(loaded: Game, file: str, person: Person | None, *more: Node) -> Response:
@@ -110,13 +88,10 @@ def _badge(provenance: str) -> Element:
 
 
 def _table(game: Game) -> Element:
-    return div(".scroll", tabindex="0", role="region", aria_label=say("Content"))[
-        table(".content")[
-            caption[say("Content {digest}", digest=f"{game.content.digest[:8]}…")],
-            thead[tr[th(scope="col")[say("Table")], th(scope="col")[say("Source")], th(scope="col")[say("Note")]]],
-            tbody[(_row(row) for row in game.content.provenance())],
-        ]
-    ]
+    title = caption[say("Content {digest}", digest=f"{game.content.digest[:8]}…")]
+    head = [say("Table"), say("Source"), say("Note")]
+    rows = (_row(row) for row in game.content.provenance())
+    return scrolling_table(say("Content"), head, rows, title, class_="content")
 
 
 def _row(row: dict[str, str]) -> Node:

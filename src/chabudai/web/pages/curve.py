@@ -3,62 +3,57 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from typing import Final
+from urllib.parse import urlencode
 
-from fastapi import Request
 from htpy import (
     Element,
     Node,
     a,
     caption,
     details,
-    div,
     h2,
     li,
+    noscript,
     ol,
     p,
     section,
     small,
+    strong,
     summary,
-    table,
-    tbody,
     td,
     th,
-    thead,
     tr,
 )
 
 from chabudai.core import svg
 from chabudai.core.game import Game
 from chabudai.core.palette import SeatLook
+from chabudai.core.state import NO_MOVE
 from chabudai.core.svg import Drawing, group, line, number, path, polyline, rect, text
-from chabudai.core.svg_parts import fitted, mark, text_width
-from chabudai.match.analysis import SHARE, Analysis, TurningPoint, analyse
-from chabudai.match.live_match import OVER, LiveMatch
-from chabudai.match.snapshot import Snapshot, result_of
+from chabudai.core.svg_parts import mark
+from chabudai.match.analysis import SHARE, Analysis, TurningPoint
+from chabudai.match.live_match import LiveMatch
+from chabudai.match.snapshot import Snapshot
 from chabudai.web.pages.board import drawn
+from chabudai.web.pages.data_table import scrolling_table
 from chabudai.web.pages.table_parts import crest_of
 from chabudai.web.speech import say
 
 WIDTH, HEIGHT = 420, 250
-LEFT, RIGHT, TOP, BOTTOM = 46, 22, 18, 36
+LEFT, RIGHT, TOP, BOTTOM = 58, 24, 20, 46
 """The margins around the lines."""
+LETTERS: Final = 16
+"""The size of words: the picture is as narrow as a panel, and they are read there."""
 MARKS: Final = 6
 """So often a line shows the shape of its seat."""
-LINE: Final = 20
-"""Between the turning points that are told below the curve."""
+MOST_TRIES: Final = 4
+"""So often a page asks for a curve that takes long."""
+KEPT: Final = {"hx-morph-skip": True}
+"""What the client keeps as it is; the element that stands for it in a part must have the same name and id."""
 ROWS: Final = 10
 """About so many rows has the table of figures."""
-
-
-async def analysis(request: Request, live: LiveMatch, patience: float) -> Analysis | None:
-    """The curve of a match; None before its end, or while it takes longer than so many seconds to find out."""
-    if live.status != OVER or live.session is None:
-        return None
-    ratings = await request.app.state.services.analyst.ratings(live.record(), patience)
-    if ratings is None:
-        return None
-    return analyse(ratings, result_of(live)["ranking"] if any(seat.resigned for seat in live.seats) else None)
 
 
 # --- words -----------------------------------------------------------------------------------------------------------
@@ -77,17 +72,15 @@ def title(found: Analysis) -> str:
 def turned(found: Analysis, point: TurningPoint, names: list[str]) -> str:
     """What a turning point turned, in a sentence."""
     change = {"name": names[point.seat], "before": value(found, point.before), "after": value(found, point.after)}
+    change["number"] = str(point.until)
+    rises = point.after > point.before
     if found.kind == SHARE:
-        if point.after > point.before:
-            return say("The chances of {name} rise from {before} to {after}.", **change)
-        return say("The chances of {name} fall from {before} to {after}.", **change)
-    if point.after > point.before:
-        return say("The points of {name} rise from {before} to {after}.", **change)
-    return say("The points of {name} fall from {before} to {after}.", **change)
-
-
-def _words(found: Analysis, place: int, point: TurningPoint, names: list[str]) -> str:
-    return f"{place}. {say('Move {number}', number=point.at)}: {turned(found, point, names)}"
+        if rises:
+            return say("The chances of {name} rise from {before} to {after} by move {number}.", **change)
+        return say("The chances of {name} fall from {before} to {after} by move {number}.", **change)
+    if rises:
+        return say("The points of {name} rise from {before} to {after} by move {number}.", **change)
+    return say("The points of {name} fall from {before} to {after} by move {number}.", **change)
 
 
 # --- the picture -----------------------------------------------------------------------------------------------------
@@ -118,24 +111,16 @@ def _step(span: float) -> float:
     return max(1.0, next(power * times for times in (1, 2, 5, 10) if power * times >= rough))
 
 
-def picture(
-    found: Analysis, game: Game, names: list[str], here: str = "", at: int | None = None, told: bool = False
-) -> Drawing:
-    """The curve as a drawing. `here` is the replay that its turning points lead into, `at` the position shown.
-
-    `told` writes the turning points below it.
-    """
+def picture(found: Analysis, game: Game, names: list[str], here: str, at: int) -> Drawing:
+    """The curve as a drawing. `here` is the replay that its turning points lead into, `at` the position shown."""
     chart = Chart(found)
-    lines = [_words(found, place, point, names) for place, point in enumerate(found.turning_points, 1)] if told else []
-    height = HEIGHT + (len(lines) * LINE + 6 if lines else 0)
-    drawing = Drawing(WIDTH, height, title(found), class_="curve", description=_spoken(found, names))
-    drawing.add(rect(0, 0, WIDTH, height, 10, class_="panel"), *_grid(chart))
-    for place, words in enumerate(lines, 1):
-        size = fitted(words, 13, WIDTH - 28)
-        drawing.add(text(14, HEIGHT + place * LINE - 4, words, size))
-    if at is not None:
-        x = chart.x(at)
-        drawing.add(line(x, TOP - 8, x, HEIGHT - BOTTOM, id="cursor", stroke="var(--kaki-deep)", stroke_width=2))
+    drawing = Drawing(WIDTH, HEIGHT, title(found), class_="curve", description=_spoken(found, names))
+    x = chart.x(at)
+    drawing.add(
+        rect(0, 0, WIDTH, HEIGHT, 10, class_="panel"),
+        *_grid(chart),
+        line(x, TOP - 8, x, HEIGHT - BOTTOM, id="cursor", stroke="var(--kaki-deep)", stroke_width=2),
+    )
     for seat in range(len(names)):
         drawing.add(_line(chart, seat, game.look(len(names), seat)))
     for place, point in enumerate(found.turning_points, 1):
@@ -158,15 +143,15 @@ def _grid(chart: Chart) -> list[svg.Element]:
     while amount <= chart.high + chart.step / 2:
         y = chart.y(amount)
         parts.append(line(LEFT, y, WIDTH - RIGHT, y, stroke="var(--fibre)", stroke_width=1))
-        parts.append(text(LEFT - 7, y + 4, value(chart.found, amount), 12, anchor="end", class_="soft"))
+        parts.append(text(LEFT - 8, y + 5, value(chart.found, amount), LETTERS, anchor="end", class_="soft"))
         amount += chart.step
     every = int(_step(chart.moves))
     ticks = [at for at in range(0, chart.moves + 1, every) if chart.moves - at > every / 2]
     for at in [*ticks, chart.moves]:
-        parts.append(text(chart.x(at), HEIGHT - BOTTOM + 17, str(at), 12, anchor="middle", class_="soft"))
+        parts.append(text(chart.x(at), HEIGHT - BOTTOM + 20, str(at), LETTERS, anchor="middle", class_="soft"))
     words = say("moves")
     middle = (LEFT + WIDTH - RIGHT) / 2
-    parts.append(text(middle, HEIGHT - 6, words, 12, anchor="middle", class_="soft"))
+    parts.append(text(middle, HEIGHT - 7, words, LETTERS, anchor="middle", class_="soft"))
     return parts
 
 
@@ -192,15 +177,13 @@ def _line(chart: Chart, seat: int, look: SeatLook) -> svg.Element:
 
 def _mark(chart: Chart, place: int, point: TurningPoint, names: list[str], here: str) -> svg.Element:
     """A numbered disc at a turning point, which leads to its position."""
-    words = _words(chart.found, place, point, names)
+    words = f"{place}. {say('Move {number}', number=point.at)}: {turned(chart.found, point, names)}"
     x, y = chart.x(point.at), chart.y(chart.found.curve[point.at][point.seat])
     disc = group(
-        svg.circle(x, y, 9, fill="var(--washi-high)", stroke="var(--kaki-deep)", stroke_width=2),
-        number(x, y + 4.2, place, 12),
+        svg.circle(x, y, 11, fill="var(--washi-high)", stroke="var(--kaki-deep)", stroke_width=2),
+        number(x, y + 5.4, place, LETTERS),
         title=words,
     )
-    if not here:
-        return disc
     return svg.el("a", disc, href=f"{here}?at={point.at}", data_at=point.at, aria_label=words)
 
 
@@ -217,7 +200,7 @@ def panel(found: Analysis, snapshot: Snapshot, here: str) -> Element:
         aria_labelledby="curve-title",
         data_left=f"{chart.x(0):.1f}",
         data_right=f"{chart.x(chart.moves):.1f}",
-        **{"hx-morph-skip": True},
+        **KEPT,
     )[
         h2(id="curve-title")[title(found)],
         drawn(svg_text),
@@ -229,6 +212,7 @@ def panel(found: Analysis, snapshot: Snapshot, here: str) -> Element:
 def _turning_points(found: Analysis, snapshot: Snapshot, here: str) -> Node:
     if not found.turning_points:
         return p[small[say("No single move turned this match.")]]
+    wrong = mistaken(found, snapshot.live)
     return [
         h2[say("Turning points")],
         ol(".turning")[
@@ -240,6 +224,7 @@ def _turning_points(found: Analysis, snapshot: Snapshot, here: str) -> Node:
                     " ",
                     turned(found, point, snapshot.names),
                     _told(snapshot, point.at),
+                    _better_later(here, point.at) if point.at in wrong else None,
                 ]
                 for point in found.turning_points
             ]
@@ -248,50 +233,74 @@ def _turning_points(found: Analysis, snapshot: Snapshot, here: str) -> Node:
 
 
 def _told(snapshot: Snapshot, at: int) -> Node:
-    """What happened in a move, as the log says it."""
-    lines = snapshot.lines_of(at)
+    """What happened in a move, as the log says it, whichever position is shown."""
+    lines = replace(snapshot, asked=None).lines_of(at)
     return small(".told")[" ".join(each.text for each in lines[:2])] if lines else None
+
+
+def mistaken(found: Analysis, live: LiveMatch) -> list[int]:
+    """The turning points at which things went wrong for whoever moved, by the number of the move."""
+    return [
+        point.at
+        for point in found.turning_points
+        for mover, _ in [live.line[point.at - 1]]
+        if found.curve[point.until][mover] < found.curve[point.since][mover]
+    ]
+
+
+def _better_later(here: str, at: int) -> Element:
+    """Where the better move comes to stand once a bot has thought about it; without a script a link to it."""
+    address = f"{here.removesuffix('/replay')}/better?at={at}"
+    return small(".better", hx_get=address, hx_trigger="load", hx_swap="outerHTML")[
+        noscript[a(href=address)[say("What would have been better?")]]
+    ]
+
+
+def better(snapshot: Snapshot, at: int, move: int) -> Element:
+    """What a strong bot would have done instead of a move, in words; NO_MOVE where it came to nothing."""
+    seat, played = snapshot.live.line[at - 1]
+    if move == NO_MOVE:
+        return small(".better")
+    if move == played:
+        return small(".better")[say("A strong bot would have played the same.")]
+    view = snapshot.memory.past_positions.position(snapshot.live, at - 1).view(seat)
+    words = snapshot.game.sentence(view, seat, move)
+    return small(".better")[strong[say("Better for {name}:", name=snapshot.names[seat])], f" {words}."]
 
 
 def _figures(found: Analysis, snapshot: Snapshot, here: str) -> Element:
     names = snapshot.names
     moves = len(found.curve) - 1
     every = max(1, math.ceil(moves / ROWS))
-    shown = sorted({*range(0, moves, every), *(point.at for point in found.turning_points), moves})
-    return details(".figures")[
-        summary[say("The curve in figures")],
-        div(".scroll", tabindex="0", role="region", aria_label=say("The curve in figures"))[
-            table[
-                caption(".sr")[title(found)],
-                thead[
-                    tr[
-                        th(scope="col")[say("Move")],
-                        [
-                            th(scope="col")[crest_of(snapshot.game, len(names), seat), " ", name]
-                            for seat, name in enumerate(names)
-                        ],
-                    ]
-                ],
-                tbody[
-                    [
-                        tr[
-                            th(scope="row")[a(href=f"{here}?at={at}", data_at=str(at))[str(at)]],
-                            [td[value(found, amount)] for amount in found.curve[at]],
-                        ]
-                        for at in shown
-                    ]
-                ],
-            ]
-        ],
+    turns = {at for point in found.turning_points for at in (point.since, point.at, point.until)}
+    shown = sorted({*range(0, moves, every), *turns, moves})
+    head = [say("Move"), *([crest_of(snapshot.game, len(names), seat), " ", name] for seat, name in enumerate(names))]
+    rows = [
+        tr[
+            th(scope="row")[a(href=f"{here}?at={at}", data_at=str(at))[str(at)]],
+            [td[value(found, amount)] for amount in found.curve[at]],
+        ]
+        for at in shown
     ]
+    name = say("The curve in figures")
+    return details(".figures")[summary[name], scrolling_table(name, head, rows, caption(".sr")[title(found)])]
 
 
-def waiting_picture() -> Drawing:
-    """Instead of a curve that is not known yet."""
-    words = say("The curve is still being worked out.")
-    drawing = Drawing(WIDTH, HEIGHT, words, class_="curve")
-    drawing.add(
-        rect(0, 0, WIDTH, HEIGHT, 10, class_="panel"),
-        text(WIDTH / 2, HEIGHT / 2, words, min(15.0, 15 * (WIDTH - 20) / text_width(words, 15)), anchor="middle"),
-    )
-    return drawing
+def pending(here: str, at: int, tries: int) -> Element:
+    """The curve is being worked out: the client asks again, somebody without a script looks again."""
+    if tries > MOST_TRIES:
+        return section(id="curve", class_="panel", **KEPT)[
+            p[small[say("The curve of this match could not be worked out. The replay works all the same.")]]
+        ]
+    again = f"{here.removesuffix('/replay')}/curve?" + urlencode({"at": at, "try": tries})
+    return section(
+        id="curve",
+        class_="panel",
+        hx_get=again,
+        hx_trigger="load",
+        hx_swap="outerHTML",
+        **KEPT,
+    )[
+        p(role="status")[say("The curve is still being worked out.")],
+        noscript[p[a(href=f"{here}?at={at}")[say("Look again")]]],
+    ]

@@ -10,12 +10,11 @@ from starlette.exceptions import HTTPException
 
 from chabudai.core import registry
 from chabudai.core.svg import Drawing
+from chabudai.web import assets
 from chabudai.web.request_context import THEMES
 
 router = APIRouter()
 
-POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
-"""A picture carries its own style and nothing else."""
 LOOK: Final = (
     ".look{filter:drop-shadow(0 0 3px var(--kaki-deep)) drop-shadow(0 0 8px var(--kaki))}"
     ".chabudai :is(.hit.look,.look>.hit){fill:var(--kaki);fill-opacity:.1;stroke:var(--kaki-deep);stroke-width:5}"
@@ -39,14 +38,14 @@ async def drawing(game: str, step: int, theme: str = THEMES[0]) -> Response:
     return picture_answer(picture, theme)
 
 
-def picture_answer(picture: Drawing, theme: str, *, kept: bool = True) -> Response:
+def picture_answer(picture: Drawing, theme: str) -> Response:
     """A drawing as a file of its own, in the colours of a theme; browsers keep it for a while."""
     if theme not in THEMES:
         raise HTTPException(404, "There is no such drawing")
     headers = {
-        "content-security-policy": POLICY,
-        "cache-control": "private, max-age=600" if kept else "no-store",
+        "content-security-policy": assets.PICTURE_POLICY,
+        "cache-control": "private, max-age=600",
         "vary": "accept-language, cookie",
     }
-    svg = picture.render(theme="" if theme == THEMES[0] else theme)
+    svg = assets.in_our_type(picture, "" if theme == THEMES[0] else theme)
     return Response(svg, headers=headers, media_type="image/svg+xml")

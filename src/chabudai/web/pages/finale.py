@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from htpy import Element, Node, a, button, dialog, div, form, h2, img, p, span, table, tbody, td, tfoot, th, thead, tr
 
-from chabudai.core.svg import Drawing, circle, rect, text
-from chabudai.core.svg_parts import fitted, mark
 from chabudai.match.live_match import LiveMatch
 from chabudai.match.snapshot import Snapshot
 from chabudai.web import assets
-from chabudai.web.pages.answer import form_fields
+from chabudai.web.pages import curve
+from chabudai.web.pages.form_parts import form_fields
 from chabudai.web.pages.table_parts import crest_of
 from chabudai.web.pages.table_words import result
 from chabudai.web.request_context import context
 from chabudai.web.speech import say
-
-HEAD = 96
-"""The height of the title above the table in the picture to share."""
 
 
 def result_panel(snapshot: Snapshot) -> Element:
@@ -25,15 +21,7 @@ def result_panel(snapshot: Snapshot) -> Element:
         button(type="button", id="to-table", class_="scripted")[say("To the table")],
         _winners(snapshot),
         div(".scroll", tabindex="0")[_sheet(snapshot)],
-        a(".curve-link", href=f"/match/{snapshot.live.id}/replay")[
-            img(
-                src=f"/match/{snapshot.live.id}/curve.svg?theme={context().theme}",
-                alt=say("How the match went: the curve of the expected result. Open the replay."),
-                loading="lazy",
-                width="420",
-                height="250",
-            )
-        ],
+        curve.pending(f"/match/{snapshot.live.id}/replay", snapshot.at, 1),
         _onward(snapshot),
     ]
 
@@ -88,7 +76,7 @@ def _onward(snapshot: Snapshot) -> Element:
     picture = f"/match/{live.id}/picture.svg?theme={context().theme}"
     return div(".bar")[
         _rematch(live, snapshot),
-        a(".button", href=f"/match/{live.id}/replay")[say("Replay")],
+        a(".button", href=f"/match/{live.id}/replay")[say("Replay and analysis")],
         a(".button.scripted", id="share", href=picture, download=f"{snapshot.game_id}.png")[say("Save as a picture")],
         a(".button", href=f"/api/matches/{live.id}/record", download=f"{live.id}.json")[say("Download the record")],
         a(".button", href="/")[say("Other games")],
@@ -115,31 +103,5 @@ def _rematch(live: LiveMatch, snapshot: Snapshot) -> Node:
 
 
 def shared(snapshot: Snapshot, theme: str) -> str:
-    """The table as everybody sees it, under the title of the game, the result and the points."""
-    board = snapshot.game.draw(snapshot.view)
-    head = _head(snapshot, board.width)
-    width, height = f"{board.width:g}", f"{board.height + HEAD:g}"
-    size = f'viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
-    below = board.render(theme=theme).replace("<svg ", f'<svg y="{HEAD}" ', 1)
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{head.render(theme=theme)}{below}</svg>'
-
-
-def _head(snapshot: Snapshot, width: float) -> Drawing:
-    title, words = snapshot.game.title, result(snapshot)
-    drawing = Drawing(width, HEAD, title)
-    drawing.add(
-        rect(0, 0, width, HEAD, class_="table"),
-        circle(48, HEAD / 2, 26, fill="var(--shu)"),
-        text(88, 44, title, 32, class_="display"),
-        text(88, 76, words, fitted(words, 20, width * 0.55, bold=True), weight=600),
-    )
-    seats = len(snapshot.names)
-    column = width * 0.34 / max(1, seats)
-    for seat, (name, points) in enumerate(zip(snapshot.names, snapshot.scores, strict=True)):
-        left = width * 0.65 + seat * column
-        drawing.add(
-            mark(snapshot.game.look(seats, seat), left + 12, 34, 10),
-            text(left + 28, 40, name, fitted(name, 18, column - 32)),
-            text(left + 28, 76, str(points), 30, weight=700, class_="num"),
-        )
-    return drawing
+    """The table as everybody sees it, with its title, the result and the points, as a picture that stands alone."""
+    return assets.in_our_type(snapshot.game.draw(snapshot.view), theme)

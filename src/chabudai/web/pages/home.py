@@ -30,12 +30,13 @@ from htpy import input as field
 from markupsafe import Markup
 
 from chabudai.core import registry
+from chabudai.core.speech import listed
 from chabudai.match import catalogue, lists
 from chabudai.match.lists import Listed
-from chabudai.match.live_match import OPEN, PAUSED
+from chabudai.match.live_match import CLOSED, OPEN, PAUSED
 from chabudai.web import assets
-from chabudai.web.pages import answer, art, chance, content, layout
-from chabudai.web.pages.table_words import listed
+from chabudai.web.pages import art, chance, content_parts, layout
+from chabudai.web.pages.form_parts import form_fields
 from chabudai.web.pages.words import seats_words, since
 from chabudai.web.person import Anybody
 from chabudai.web.request_context import context
@@ -119,7 +120,7 @@ def _game(game: dict[str, Any]) -> Element:
             p[game["pitch"]],
             div(".bar")[
                 form(method="post", action="/play", class_="act")[
-                    answer.form_fields(),
+                    form_fields(),
                     field(type="hidden", name="game", value=name),
                     button(type="submit", class_="primary", aria_describedby=f"game-{name}")[say("Play now")],
                 ],
@@ -165,10 +166,10 @@ def _nothing_running() -> Element:
 
 
 def _mine(match: Listed, now: int) -> Element:
-    return _match(match, now, _standing(match), say("Play on") if match.waits_for_you else say("To the table"))
+    return match_card(match, now, standing(match), say("Play on") if match.waits_for_you else say("To the table"))
 
 
-def _standing(match: Listed) -> Element:
+def standing(match: Listed) -> Element:
     """How a match of one's own stands, in a word or two."""
     if match.waits_for_you:
         return span(".tag.mine")[say("your turn")]
@@ -176,10 +177,13 @@ def _standing(match: Listed) -> Element:
         return span(".tag.open")[say.count(len(match.free), "one seat open", "{number} seats open")]
     if match.status == PAUSED:
         return span(".tag")[say("paused")]
-    return span(".tag")[say("over")] if match.over else span(".tag")[say("others decide")]
+    if match.over:
+        return span(".tag")[say("closed") if match.status == CLOSED else say("over")]
+    waited = match.waited_for()
+    return span(".tag")[say.count(len(waited), "{names} decides", "{names} decide", names=listed(waited))]
 
 
-def _match(match: Listed, now: int, standing: Node, way_on: str) -> Element:
+def match_card(match: Listed, now: int, standing: Node, way_on: str, *more: Node) -> Element:
     """A match in a list; the whole of it leads to the table."""
     title = registry.load(match.game).title if match.game in registry.names() else match.game
     others = match.others()
@@ -188,9 +192,9 @@ def _match(match: Listed, now: int, standing: Node, way_on: str) -> Element:
         div(".about")[
             h3[a(href=f"/match/{match.id}")[title, span(".sr")[" – ", way_on]]],
             p(".facts")[standing, " ", span(".note")[since(now - match.updated)]],
-            p[say("with {names}", names=listed(others)) if others else say("nobody else yet")],
+            more or p[say("with {names}", names=listed(others)) if others else say("nobody else yet")],
             chance.chosen(match.seed_chosen_by),
-            p(".note")[content.brought(match.content_file)] if match.content_file else None,
+            p(".note")[content_parts.brought(match.content_file)] if match.content_file else None,
         ],
     ]
 
@@ -226,8 +230,8 @@ def _public(matches: list[Listed], now: int, more: bool) -> Element:
 def _open(match: Listed, now: int) -> Element:
     if match.free:
         standing = span(".tag.open")[say.count(len(match.free), "one seat open", "{number} seats open")]
-        return _match(match, now, standing, say("Join"))
-    return _match(match, now, span(".tag")[say("being played")], say("Watch"))
+        return match_card(match, now, standing, say("Join"))
+    return match_card(match, now, span(".tag")[say("being played")], say("Watch"))
 
 
 def _finished(matches: list[Listed], now: int) -> Node:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from htpy import Node, dd, div, dl, dt, p, strong
 
 from chabudai.core.registry import load
+from chabudai.core.speech import listed
 from chabudai.match.snapshot import Snapshot
-from chabudai.web.pages.table_words import listed
 from chabudai.web.pages.words import lasting
 from chabudai.web.speech import say
 
@@ -29,6 +29,7 @@ def invitation(snapshot: Snapshot) -> Node:
         say("For each move"): lasting(live.clock.rule.per_move) if live.clock.rule.per_move else say("no limit"),
         say("For the whole match"): lasting(live.clock.rule.per_game) if live.clock.rule.per_game else say("no limit"),
     }
+    facts[say("Hints")] = say("allowed") if live.hints else say("none")
     for option in game.options:
         value = option.parse(str(options[option.name]))
         facts[game.say(option.label)] = game.say(option.value_label(value))

@@ -31,6 +31,7 @@ from chabudai.core.palette import DARK, LIGHT
 from chabudai.match.seats import Person
 from chabudai.web import assets
 from chabudai.web.pages import answer, art
+from chabudai.web.pages.form_parts import form_fields
 from chabudai.web.request_context import AUTO, THEMES, context
 from chabudai.web.speech import say
 
@@ -113,7 +114,7 @@ def _languages(back: str) -> Element:
     """A button for every other language, in its own words."""
     others = {code: name for code, name in LANGUAGES.items() if code != language()}
     return form(method="post", action="/language")[
-        answer.form_fields(action=False),
+        form_fields(action=False),
         field(type="hidden", name="back", value=back),
         [
             button(type="submit", name="language", value=code, class_="plain", lang=code)[name]
@@ -128,7 +129,7 @@ def _theme(back: str) -> Element:
     onward = THEMES[(THEMES.index(now) + 1) % len(THEMES)]
     words = say("Colours: {now}. Switch to {next}.", now=theme_name(now), next=theme_name(onward))
     return form(method="post", action="/theme")[
-        answer.form_fields(action=False),
+        form_fields(action=False),
         field(type="hidden", name="back", value=back),
         button(type="submit", name="theme", value=onward, class_="plain", title=words, aria_label=words)[
             art.theme_icon(now)

@@ -14,12 +14,14 @@ from chabudai.core.errors import IllegalMove, MalformedMove
 from chabudai.core.tutorial import Tutorial
 from chabudai.match.choice import Offer, about, offer, preview
 from chabudai.match.errors import WrongMoment
+from chabudai.match.gestures import touch
 from chabudai.match.seats import Person
 from chabudai.web.forms import Posted
 from chabudai.web.pages import answer, layout
 from chabudai.web.pages.board import board, choice_list, drawn, live_section, play_form
+from chabudai.web.pages.form_parts import form_fields
 from chabudai.web.pages.table import ELEMENT, PathText, elements, is_part
-from chabudai.web.pages.table_parts import rule_link
+from chabudai.web.pages.table_parts import choosing, rule_link
 from chabudai.web.person import Anybody
 from chabudai.web.speech import say
 
@@ -104,14 +106,11 @@ class Card:
             div(".play")[
                 div(".dock")[
                     self._end() if self.finished else self._card(),
-                    div(id="bar", class_="bar")[
-                        button(type="button", id="confirm", class_="primary", hidden=True)[say("Play this move")],
-                        button(type="button", id="back", hidden=True)[say("Choose anew")],
-                    ],
+                    div(id="bar", class_="bar")[choosing(say("Choose anew")),],
                     div(id="picks", class_="bar"),
                     div(id="tell", class_="tell", role="status"),
                 ],
-                board(view, offered, look=look),
+                board(view, touch(view, learner, most=1) if self.asks else None, look=look),
                 None if offered is None else self._moves(offered),
             ],
         ]
@@ -172,7 +171,7 @@ class Card:
     def _show_me(self, move: int) -> Element:
         """For whoever is stuck: the step's own move, made for them."""
         return form(method="post", action=self.here, class_="act")[
-            answer.form_fields(),
+            form_fields(),
             field(type="hidden", name="move", value=str(move)),
             button(type="submit")[say("Do it for me")],
         ]
@@ -185,7 +184,7 @@ class Card:
             div(role="status")[h2[say("Well done!")]],
             p[say("You know how {game} is played. The rest comes by playing.", game=game.title)],
             form(method="post", action="/play", class_="act")[
-                answer.form_fields(),
+                form_fields(),
                 field(type="hidden", name="game", value=game.id),
                 button(type="submit", class_="primary", id="play-now")[say("Play now")],
             ],
@@ -258,7 +257,7 @@ async def preview_move(game: str, number: int, move: MoveId) -> Response:
     view = tutorial.view(number)
     if move not in view.legal_moves(tutorial.learner):
         raise WrongMoment(say("This move is not possible now."))
-    found = preview(view, tutorial.learner, move)
+    found = preview(view, tutorial.learner, [move])
     return answer.part(
         div(id="preview")[
             p[found.sentence[:1].upper() + found.sentence[1:]], div(".ghosts")[drawn("".join(found.ghosts))]

@@ -15,6 +15,7 @@ from chabudai.web.api import set_up
 from chabudai.web.forms import Posted
 from chabudai.web.pages import answer, layout
 from chabudai.web.pages.faces import face
+from chabudai.web.pages.form_parts import form_fields
 from chabudai.web.person import Anybody
 from chabudai.web.request_context import A_YEAR
 from chabudai.web.speech import say
@@ -53,7 +54,7 @@ async def choose(game: str, person: Anybody) -> Response:
         h1[say("Who sits opposite?")],
         p(".lead")[say("Choose once; from then on Play now begins at once. You can choose anew whenever you like.")],
         form(method="post", action="/play", class_="opponents")[
-            answer.form_fields(),
+            form_fields(),
             field(type="hidden", name="game", value=played.id),
             ul[[li[_choice(each, catalogue.ratings(played.id))] for each in levels()]],
         ],

@@ -7,13 +7,13 @@ be looked at, but nothing is rated.
 from __future__ import annotations
 
 from typing import Annotated, Final
-from urllib.parse import urlencode
 
 from fastapi import APIRouter, Query, Request, Response
 from htpy import (
     Element,
     Node,
     a,
+    article,
     button,
     div,
     form,
@@ -23,8 +23,10 @@ from htpy import (
     li,
     noscript,
     ol,
+    option,
     p,
     section,
+    select,
     small,
     span,
     strong,
@@ -32,19 +34,25 @@ from htpy import (
 )
 from htpy import input as field
 from markupsafe import Markup
+from pydantic import ValidationError
 
-from chabudai.match.analysis import SHARE, Analysis
-from chabudai.match.live_match import OVER
+from chabudai.core.state import NO_MOVE
+from chabudai.match import catalogue
+from chabudai.match.analysis import SHARE, Analysis, analyse
+from chabudai.match.errors import MatchError
+from chabudai.match.live_match import OVER, LiveMatch
 from chabudai.match.seats import Person
-from chabudai.match.snapshot import Snapshot
-from chabudai.web.bodies import MatchId
-from chabudai.web.pages import answer, chance, content, curve, layout
+from chabudai.match.snapshot import Snapshot, result_of
+from chabudai.web.api import go_on_from
+from chabudai.web.bodies import MatchId, PlayOn
+from chabudai.web.forms import Posted
+from chabudai.web.pages import answer, chance, content_parts, curve, layout
 from chabudai.web.pages.board import board, live_section
-from chabudai.web.pages.drawing import picture_answer
+from chabudai.web.pages.form_parts import form_fields
+from chabudai.web.pages.home import USUAL_BOT
 from chabudai.web.pages.table import Moves, is_part, snapshot_of
 from chabudai.web.pages.table_parts import crest_of, rule_link
 from chabudai.web.person import Anybody
-from chabudai.web.request_context import THEMES
 from chabudai.web.speech import say
 
 router = APIRouter(prefix="/match")
@@ -52,11 +60,8 @@ router = APIRouter(prefix="/match")
 PATIENCE: Final = 1.5
 """So many seconds a page waits for the curve; the client asks again."""
 LONG_PATIENCE: Final = 20.0
-MOST_TRIES: Final = 4
-KEPT: Final = {"hx-morph-skip": True}
-"""What the client keeps as it is; the element that stands for it in a part must have the same name and id."""
 
-Tries = Annotated[int, Query(alias="try", ge=1, le=MOST_TRIES)]
+Tries = Annotated[int, Query(alias="try", ge=1, le=curve.MOST_TRIES)]
 
 
 class Replay:
@@ -109,9 +114,10 @@ class Replay:
             div(".side")[
                 self._happened(),
                 self._standing(),
-                self._curve() if whole else section(id="curve", **KEPT),
+                self._curve() if whole else section(id="curve", **curve.KEPT),
+                self._play_on(),
                 self._ways(),
-                content.panel(snapshot.live),
+                content_parts.panel(snapshot.live),
                 chance.panel(snapshot.live),
             ],
         ]
@@ -141,7 +147,7 @@ class Replay:
                 value=str(at),
                 autocomplete="off",
                 aria_describedby="asked",
-                **KEPT,
+                **curve.KEPT,
             ),
             div(".bar")[
                 self._to(0, "first", "M4 4V16M16 4L7 10L16 16Z", say("To the start"), at > 0),
@@ -153,7 +159,7 @@ class Replay:
                     data_play=say("Play"),
                     data_pause=say("Pause"),
                     aria_keyshortcuts="Space",
-                    **KEPT,
+                    **curve.KEPT,
                 )[say("Play")],
                 noscript[button(type="submit")[say("Show this position")]],
                 self._to(at + 1, "later", "M6 4L15 10L6 16Z", say("Later"), at < last),
@@ -221,9 +227,45 @@ class Replay:
         if self.found is not None:
             return curve.panel(self.found, self.snapshot, self.here)
         if self.snapshot.live.status == OVER:
-            return pending(self.here, self.snapshot.at, 1)
-        return section(id="curve", class_="panel", **KEPT)[
+            return curve.pending(self.here, self.snapshot.at, 1)
+        return section(id="curve", class_="panel", **curve.KEPT)[
             p[small[say("The curve of the match is drawn when it is over.")]]
+        ]
+
+    def _play_on(self) -> Node:
+        """A new match from the position that is shown."""
+        snapshot, live = self.snapshot, self.snapshot.live
+        if live.status != OVER or not snapshot.view.actors():
+            return None
+        seats = len(live.seats)
+        mine = snapshot.view.actors()[0] if snapshot.seat is None else snapshot.seat
+        bots = list(reversed(catalogue.bots()))
+        return section(id="on", class_="panel share", aria_label=say("Play on from here"))[
+            h2[say("Play on from here")],
+            p[small[say("As a new match: this one stays as it is.")]],
+            form(".act", method="post", action=f"/match/{live.id}/play-on")[
+                form_fields(),
+                field(type="hidden", name="at", value=str(snapshot.at)),
+                label[
+                    say("In the place of"),
+                    " ",
+                    select(name="seat")[
+                        [option(value=str(seat), selected=seat == mine)[snapshot.names[seat]] for seat in range(seats)]
+                    ],
+                ]
+                if seats > 1
+                else field(type="hidden", name="seat", value="0"),
+                label[
+                    say("against"),
+                    " ",
+                    select(name="bot")[
+                        [option(value=each["bot"], selected=each["bot"] == USUAL_BOT)[each["label"]] for each in bots]
+                    ],
+                ]
+                if seats > 1
+                else None,
+                button(type="submit", class_="primary")[say("Play on")],
+            ],
         ]
 
     def _ways(self) -> Element:
@@ -254,7 +296,7 @@ class Replay:
         if live.status != OVER or self.snapshot.seat is None:
             return None
         return form(method="post", action=f"/match/{live.id}/rematch", class_="act")[
-            answer.form_fields(), button(type="submit")[say("Rematch")]
+            form_fields(), button(type="submit")[say("Rematch")]
         ]
 
 
@@ -264,26 +306,6 @@ def _icon(pen: str) -> Markup:
         '<svg class="icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" fill="currentColor" '
         'stroke="currentColor" stroke-width="2" stroke-linejoin="round" stroke-linecap="round"><path d="{}"/></svg>'
     ).format(pen)
-
-
-def pending(here: str, at: int, tries: int) -> Element:
-    """The curve is being worked out: the client asks again, somebody without a script looks again."""
-    if tries > MOST_TRIES:
-        return section(id="curve", class_="panel", **KEPT)[
-            p[small[say("The curve of this match could not be worked out. The replay works all the same.")]]
-        ]
-    again = f"{here.removesuffix('/replay')}/curve?" + urlencode({"at": at, "try": tries})
-    return section(
-        id="curve",
-        class_="panel",
-        hx_get=again,
-        hx_trigger="load",
-        hx_swap="outerHTML",
-        **KEPT,
-    )[
-        p(role="status")[say("The curve is still being worked out.")],
-        noscript[p[a(href=f"{here}?at={at}")[say("Look again")]]],
-    ]
 
 
 async def _snapshot(request: Request, match_id: str, person: Person | None, at: int | None) -> Snapshot | None:
@@ -298,7 +320,7 @@ async def replay(request: Request, match_id: MatchId, person: Anybody, at: Moves
     snapshot = await _snapshot(request, match_id, person, at or 0)
     if snapshot is None:
         return answer.go(request, f"/match/{match_id}")
-    found = await curve.analysis(request, snapshot.live, PATIENCE)
+    found = await _analysis(request, snapshot.live, PATIENCE)
     return Replay(request, snapshot, person, found).answer()
 
 
@@ -311,17 +333,50 @@ async def curve_part(
     if snapshot is None or snapshot.live.status != OVER:
         return answer.go(request, f"/match/{match_id}")
     here = f"/match/{match_id}/replay"
-    found = await curve.analysis(request, snapshot.live, LONG_PATIENCE)
-    return answer.part(pending(here, snapshot.at, tries + 1) if found is None else curve.panel(found, snapshot, here))
+    found = await _analysis(request, snapshot.live, LONG_PATIENCE)
+    return answer.part(
+        curve.pending(here, snapshot.at, tries + 1) if found is None else curve.panel(found, snapshot, here)
+    )
 
 
-@router.get("/{match_id}/curve.svg")
-async def curve_picture(request: Request, match_id: MatchId, theme: str = THEMES[0]) -> Response:
-    """The curve as a picture, for the result panel of the table."""
-    snapshot = await _snapshot(request, match_id, None, None)
+@router.get("/{match_id}/better")
+async def better(
+    request: Request, match_id: MatchId, person: Anybody, at: Annotated[int, Query(ge=1, le=10**6)]
+) -> Response:
+    """The better move where somebody's own move turned the match against them; nothing about any other move."""
+    snapshot = await _snapshot(request, match_id, person, at)
     if snapshot is None or snapshot.live.status != OVER:
         return answer.go(request, f"/match/{match_id}")
-    found = await curve.analysis(request, snapshot.live, LONG_PATIENCE)
-    if found is None:
-        return picture_answer(curve.waiting_picture(), theme, kept=False)
-    return picture_answer(curve.picture(found, snapshot.game, snapshot.names, told=True), theme)
+    found = await _analysis(request, snapshot.live, LONG_PATIENCE)
+    wrong = found is not None and at in curve.mistaken(found, snapshot.live)
+    move = await request.app.state.services.analyst.better(snapshot.live.record(), at) if wrong else NO_MOVE
+    told = curve.better(snapshot, snapshot.at, move)
+    if request.headers.get("hx-request"):
+        return answer.part(told)
+    back = a(".button", href=f"/match/{match_id}/replay?at={at}")[say("To the replay")]
+    return layout.page(article[p[told], p[back]], title=snapshot.game.title, person=person, kind="reading")
+
+
+@router.post("/{match_id}/play-on")
+async def play_on(request: Request, match_id: MatchId, person: Anybody, form: Posted) -> Response:
+    """A new match from a position of this one, against bots of one level."""
+    who = await answer.somebody(request, person)
+    live = await request.app.state.services.matches.match(match_id, at_least=1)
+    bot = {"kind": "bot", "bot": form.text("bot", USUAL_BOT, 40)}
+    seats = [{"kind": "you"} if seat == form.number("seat") else bot for seat in range(len(live.seats))]
+    try:
+        body = PlayOn.model_validate({"action": form.action(), "at": form.number("at"), "seats": seats})
+    except ValidationError:
+        raise MatchError(say("Something in this form does not fit. Choose again from what is offered.")) from None
+    fresh = await go_on_from(request, match_id, body, who)
+    return answer.go(request, f"/match/{fresh.id}", who if person is None else None)
+
+
+async def _analysis(request: Request, live: LiveMatch, patience: float) -> Analysis | None:
+    """The curve of a match; None before its end, or while it takes longer than so many seconds to find out."""
+    if live.status != OVER or live.session is None:
+        return None
+    ratings = await request.app.state.services.analyst.ratings(live.record(), patience)
+    if ratings is None:
+        return None
+    return analyse(ratings, result_of(live)["ranking"] if any(seat.resigned for seat in live.seats) else None)

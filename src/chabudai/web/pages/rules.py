@@ -8,34 +8,8 @@ from typing import Annotated
 from urllib.parse import urlencode
 
 from fastapi import APIRouter, Query, Request, Response
-from htpy import (
-    Element,
-    Node,
-    a,
-    button,
-    details,
-    div,
-    figcaption,
-    form,
-    h1,
-    h2,
-    header,
-    img,
-    label,
-    li,
-    nav,
-    p,
-    summary,
-    table,
-    tbody,
-    td,
-    th,
-    thead,
-    tr,
-    ul,
-)
+from htpy import Element, Node, a, div, figcaption, img, p, td, tr
 from htpy import figure as figure_element
-from htpy import input as field
 from markdown_it import MarkdownIt
 from starlette.exceptions import HTTPException
 
@@ -43,8 +17,9 @@ from chabudai.core import registry
 from chabudai.core.game import Game
 from chabudai.core.language import language, speaking
 from chabudai.core.rulebook import BadRulebook, Block, Chapter, Facts, Text, figure, rulebook, written_in
-from chabudai.web.pages import answer, layout, specification
+from chabudai.web.pages import reading, specification
 from chabudai.web.pages.board import drawn
+from chabudai.web.pages.data_table import table_of
 from chabudai.web.pages.drawing import LOOK, picture_answer
 from chabudai.web.person import Anybody
 from chabudai.web.request_context import THEMES, context
@@ -73,14 +48,7 @@ async def rules(
         return await specification.numbered_rules(request, game, person, q)
     query = " ".join(q.split())
     body = _found(book, game, query) if query else _whole(book, game)
-    if request.headers.get("hx-request"):
-        return answer.part(body)
-    return layout.page(
-        div(".rules-page")[_heading(loaded, query), body],
-        title=say("Rules of {game}", game=loaded.title),
-        person=person,
-        kind="reading",
-    )
+    return reading.book_page(request, _heading(loaded, query), body, say("Rules of {game}", game=loaded.title), person)
 
 
 @router.get("/rules/{game}/figure/{name}.svg")
@@ -96,59 +64,29 @@ async def drawn_figure(game: str, name: str, theme: str = THEMES[0]) -> Response
 
 
 def _heading(game: Game, query: str) -> Element:
-    ways: list[Node] = [a(href=f"/rules/{game.id}/specification")[say("The exact specification")]]
+    ways = [a(href=f"/rules/{game.id}/specification")[say("The exact specification")]]
     if registry.tutorial(game.id) is not None:
         ways.insert(0, a(href=f"/learn/{game.id}/1")[say("Learn by playing")])
-    return header(".rules-head")[
-        h1[say("Rules of {game}", game=game.title)],
-        p(".ways")[[[way, " "] for way in ways]],
-        p(".note")[say("Print or save as PDF: use your browser's print command.")],
-        form(".search", role="search", action=f"/rules/{game.id}", method="get")[
-            label(for_="q")[say("Search the rulebook")],
-            div(".row")[
-                field(
-                    id="q",
-                    type="search",
-                    name="q",
-                    value=query,
-                    maxlength=str(LONGEST_QUERY),
-                    autocomplete="off",
-                    hx_get=f"/rules/{game.id}",
-                    hx_trigger="input changed delay:150ms, search",
-                    hx_target="#rulebook",
-                    hx_swap="outerHTML",
-                    hx_replace_url="true",
-                ),
-                button(type="submit")[say("Search")],
-            ],
-        ],
-    ]
+    note = say("Print or save as PDF: use your browser's print command.")
+    search = reading.search_form(f"/rules/{game.id}", say("Search the rulebook"), query)
+    return reading.book_heading(say("Rules of {game}", game=game.title), ways, note, search)
 
 
 def _whole(book: list[Chapter], game: str) -> Element:
-    return div(id="rulebook", class_="rules whole")[
-        details(".contents", open=True)[
-            summary[say("Contents")],
-            nav(aria_label=say("Contents"))[
-                ul(lang=written_in(game))[
-                    (li(class_=f"level-{each.level}")[a(href=f"#{each.slug}")[each.title]] for each in book)
-                ]
-            ],
-        ],
-        div(".book", lang=written_in(game))[(_chapter(each, game) for each in book)],
-    ]
+    contents = ((each.level, each.slug, each.title) for each in book)
+    return reading.whole_book(contents, (_chapter(each, game) for each in book), written_in(game))
 
 
 def _found(book: list[Chapter], game: str, query: str) -> Element:
     words = query.casefold().split()
     found = [each for each in book if all(word in each.words.casefold() for word in words)]
     count = say.count(len(found), "{number} chapter with “{query}”", "{number} chapters with “{query}”", query=query)
-    return div(id="rulebook", class_="rules found")[
-        div(role="status")[h2[count]],
-        p[a(href=f"/rules/{game}")[say("The whole rulebook")]],
-        None if found else p[say("Try fewer or other words.")],
+    return reading.found_in_book(
+        count,
+        a(href=f"/rules/{game}")[say("The whole rulebook")],
+        "" if found else say("Try fewer or other words."),
         div(".book", lang=written_in(game))[(_chapter(each, game) for each in found)],
-    ]
+    )
 
 
 def _chapter(each: Chapter, game: str) -> Node:
@@ -161,10 +99,9 @@ def _block(block: Block, game: str) -> Node:
         return drawn(_MARKDOWN.render(block.markdown))
     if isinstance(block, Facts):
         head, *rows = block.rows
-        return table(".facts")[
-            thead[tr[(th(scope="col")[_inline(words)] for words in head)]],
-            tbody[(tr[(td[_inline(words)] for words in row)] for row in rows)],
-        ], p(".caption")[block.caption] if block.caption else None
+        lines = (tr[(td[_inline(words)] for words in row)] for row in rows)
+        facts = table_of((_inline(words) for words in head), lines, class_="facts")
+        return facts, p(".caption")[block.caption] if block.caption else None
     query = urlencode({"theme": context().theme})
     pictures = [
         img(src=f"/rules/{game}/figure/{name}.svg?{query}", alt=block.caption, loading="lazy") for name in block.names

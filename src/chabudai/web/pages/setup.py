@@ -49,10 +49,11 @@ from chabudai.web.api import set_up
 from chabudai.web.forms import Form, Posted
 from chabudai.web.identity import LONGEST_NAME, clean_name
 from chabudai.web.pages import answer, layout, opponents
+from chabudai.web.pages.form_parts import form_fields
 from chabudai.web.pages.home import USUAL_BOT, emblem
 from chabudai.web.pages.table_parts import crest_of
 from chabudai.web.pages.words import lasting, seats_words
-from chabudai.web.person import Anybody
+from chabudai.web.person import Anybody, rename
 from chabudai.web.speech import say
 
 router = APIRouter()
@@ -88,7 +89,7 @@ async def send(request: Request, game: str, person: Anybody, posted: Posted) -> 
         name = clean_name(plan.name)
         who = await answer.somebody(request, person)
         if name != who.name:
-            who = await request.app.state.services.identity.rename(who, name)
+            who = await rename(request, who, name)
         live = await set_up(request, body, who)
     except ValidationError:
         plan.notice = say("Something in this form does not fit. Choose again from what is offered.")
@@ -131,6 +132,7 @@ class Plan:
         self.per_move = 0
         self.per_game = 0
         self.visibility = LINK
+        self.hints = False
         self.seed = ""
         self.content = ""
         """A content file that was brought along, as text."""
@@ -150,6 +152,7 @@ class Plan:
         self.per_move = posted.number("per_move")
         self.per_game = posted.number("per_game")
         self.visibility = posted.text("visibility", LINK, 10)
+        self.hints = "hints" in posted
         self.name = posted.text("name", self.name, 200)
         self.seed = posted.text("seed", longest=40).strip()
         self.content = posted.text("content", longest=contents.LONGEST + LINES).replace("\r\n", "\n")
@@ -179,6 +182,7 @@ class Plan:
                 "options": {name: value for name, value in self.options.items() if value},
                 "visibility": self.visibility,
                 "clock": {"per_move": self.per_move, "per_game": self.per_game},
+                "hints": self.hints,
                 "seed": self._chosen_seed(),
                 "content": {"name": self.content_name or f"{self.game.id}.toml", "text": self.content}
                 if self.content.strip()
@@ -204,12 +208,13 @@ class Plan:
             p(".notice", id="notice", role="alert")[self.notice] if self.notice else None,
             div(".setting")[
                 form(id="setup", method="post", action=here)[
-                    answer.form_fields(),
+                    form_fields(),
                     # Whoever presses the return key in a field means this one.
                     button(type="submit", class_="sr", tabindex="-1", aria_hidden="true"),
                     self._seats(),
                     self._options() if game.options else None,
                     self._clocks(),
+                    self._hints(),
                     self._finding(),
                     self._chance(),
                     self._content(),
@@ -318,6 +323,20 @@ class Plan:
             div(".pair")[
                 self._clock("per_move", say("For each move"), MOVE_TIMES, self.per_move),
                 self._clock("per_game", say("For the whole match"), GAME_TIMES, self.per_game),
+            ],
+        ]
+
+    def _hints(self) -> Element:
+        """Between people everybody should know whether the others are helped."""
+        return fieldset[
+            legend[say("Hints")],
+            label(".choice")[
+                field(type="checkbox", name="hints", value="1", checked=self.hints),
+                span[
+                    say("Allow hints between people"),
+                    " ",
+                    span(".note")[say("Whoever plays with bots alone can always ask for one.")],
+                ],
             ],
         ]
 

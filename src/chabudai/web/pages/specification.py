@@ -7,37 +7,13 @@ from functools import lru_cache
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Query, Request, Response
-from htpy import (
-    Element,
-    Node,
-    a,
-    button,
-    details,
-    div,
-    figcaption,
-    figure,
-    form,
-    h1,
-    h2,
-    header,
-    img,
-    label,
-    li,
-    nav,
-    ol,
-    p,
-    section,
-    span,
-    summary,
-    ul,
-)
-from htpy import input as field
+from htpy import Element, Node, a, div, figcaption, figure, img, li, ol, p, section, span
 
 from chabudai.core import registry
 from chabudai.core.game import Game
 from chabudai.core.language import ENGLISH, language, speaking
 from chabudai.core.rules import Kind
-from chabudai.web.pages import answer, layout
+from chabudai.web.pages import reading
 from chabudai.web.pages.board import drawn
 from chabudai.web.pages.drawing import drawing_address
 from chabudai.web.person import Anybody
@@ -92,63 +68,27 @@ async def numbered_rules(
     book = await asyncio.to_thread(specification, game, language(), context().theme)
     query = " ".join(q.split())
     body = _found(book, game, query) if query else _whole(book)
-    if request.headers.get("hx-request"):
-        return answer.part(body)
-    return layout.page(
-        div(".rules-page")[_heading(loaded, book, query), body],
-        title=say("Specification of {game}", game=loaded.title),
-        person=person,
-        kind="reading",
+    return reading.book_page(
+        request, _heading(loaded, book, query), body, say("Specification of {game}", game=loaded.title), person
     )
 
 
 def _heading(game: Game, book: Specification, query: str) -> Element:
-    ways: list[Node] = [
+    ways = [
         a(href=f"/rules/{game.id}")[say("The rulebook")],
         a(href=f"/content/{game.id}")[say("Where the data comes from")],
     ]
-    return header(".rules-head")[
-        h1[say("Specification of {game}", game=game.title)],
-        p(".ways")[[[way, " "] for way in ways]],
-        None if language() == ENGLISH else p(".note")[say("The specification is in English only.")],
-        form(".search", role="search", action=f"/rules/{game.id}/specification", method="get")[
-            label(for_="q")[say("Search the rules")],
-            div(".row")[
-                field(
-                    id="q",
-                    type="search",
-                    name="q",
-                    value=query,
-                    maxlength=str(LONGEST_QUERY),
-                    autocomplete="off",
-                    hx_get=f"/rules/{game.id}/specification",
-                    hx_trigger="input changed delay:150ms, search",
-                    hx_target="#rulebook",
-                    hx_swap="outerHTML",
-                    hx_replace_url="true",
-                ),
-                button(type="submit")[say("Search")],
-            ],
-        ]
-        if book.rules
-        else None,
-    ]
+    note = "" if language() == ENGLISH else say("The specification is in English only.")
+    search = reading.search_form(f"/rules/{game.id}/specification", say("Search the rules"), query)
+    title = say("Specification of {game}", game=game.title)
+    return reading.book_heading(title, ways, note, search if book.rules else None)
 
 
 def _whole(book: Specification) -> Element:
     if not book.rules:
         return div(id="rulebook")[p[say("This game comes without written rules.")]]
-    return div(id="rulebook", class_="rules whole")[
-        details(".contents", open=True)[summary[say("Contents")], _contents(book.sections)],
-        div(".book", lang=ENGLISH)[(_section(each) for each in book.sections)],
-    ]
-
-
-def _contents(sections: list[Section]) -> Element:
-    """Links to the sections, those below another one indented."""
-    return nav(aria_label=say("Contents"))[
-        ul(lang=ENGLISH)[(li(class_=f"level-{each.level}")[a(href=f"#{each.slug}")[each.short]] for each in sections)]
-    ]
+    contents = ((each.level, each.slug, each.short) for each in book.sections)
+    return reading.whole_book(contents, (_section(each) for each in book.sections), ENGLISH)
 
 
 def _section(each: Section) -> Node:
@@ -159,12 +99,12 @@ def _section(each: Section) -> Node:
 def _found(book: Specification, game: str, query: str) -> Element:
     found = book.search(query, lambda rule: {"href": f"/rules/{game}/specification#{rule}"})
     count = say.count(len(found), "{number} rule with “{query}”", "{number} rules with “{query}”", query=query)
-    return div(id="rulebook", class_="rules found")[
-        div(role="status")[h2[count]],
-        p[a(href=f"/rules/{game}/specification")[say("All rules")]],
-        None if found else p[say("Try fewer or other words; the specification is in English.")],
+    return reading.found_in_book(
+        count,
+        a(href=f"/rules/{game}/specification")[say("All rules")],
+        "" if found else say("Try fewer or other words; the specification is in English."),
         ol(".hits")[(li[_statement(each, game)] for each in found)],
-    ]
+    )
 
 
 def _statement(found: Found, game: str) -> Element:

@@ -14,15 +14,16 @@ from chabudai.core.registry import load
 from chabudai.match.choice import about, preview
 from chabudai.match.commands import COMMANDS, Command
 from chabudai.match.errors import MatchError
+from chabudai.match.gestures import MOST_MOVES, follows
 from chabudai.match.matches import Matches
 from chabudai.match.seats import Person
 from chabudai.match.snapshot import Snapshot
+from chabudai.web import assets
 from chabudai.web.bodies import MatchId
 from chabudai.web.forms import Posted
 from chabudai.web.identity import clean_name
 from chabudai.web.pages import answer, finale, layout, table_parts
 from chabudai.web.pages.board import drawn
-from chabudai.web.pages.drawing import POLICY
 from chabudai.web.pages.table_page import TablePage
 from chabudai.web.person import Anybody, remember
 from chabudai.web.place import Place
@@ -35,6 +36,8 @@ router = APIRouter(prefix="/match")
 ELEMENT: Final = re.compile(r"[A-Za-z0-9_.-]{1,80}")
 NUMBER: Final = re.compile(r"[0-9]{1,6}")
 LONGEST_PATH: Final = 12
+MOVES: Final = rf"^[0-9]{{1,9}}(,[0-9]{{1,9}}){{0,{MOST_MOVES - 1}}}$"
+"""Moves that are made one after the other."""
 NOBODY: Final = Person("", "")
 
 Moves = Annotated[int | None, Query(alias="at", ge=0, le=10**6)]
@@ -142,16 +145,18 @@ async def about_element(
 
 @router.get("/{match_id}/preview")
 async def preview_move(
-    request: Request, match_id: MatchId, person: Anybody, move: Annotated[int, Query(ge=0, le=2**31 - 1)]
+    request: Request, match_id: MatchId, person: Anybody, move: Annotated[str, Query(pattern=MOVES)]
 ) -> Response:
-    """What a move would do: a sentence, its ghosts, whether it could be taken back; nothing if it cannot be made."""
+    """What moves would do: a sentence, ghosts, why they could not be taken back; nothing if they cannot be made."""
     snapshot = await snapshot_of(request, match_id, person)
     seat = snapshot.deciding
-    if seat is None or move not in snapshot.view.legal_moves(seat):
+    moves = [int(each) for each in move.split(",")]
+    if seat is None or not follows(snapshot.view, seat, moves):
         return answer.part()  # the table has moved on while the pointer rested there
-    found = preview(snapshot.view, seat, move)
+    found = preview(snapshot.view, seat, moves)
+    final = say("Play this move ({deed}: cannot be taken back)", deed=found.final) if found.final else None
     return answer.part(
-        div(id="preview", data_final="1" if found.final else None)[
+        div(id="preview", data_final=final)[
             p[found.sentence[:1].upper() + found.sentence[1:]], div(".ghosts")[drawn("".join(found.ghosts))]
         ]
     )
@@ -172,7 +177,7 @@ async def picture(request: Request, match_id: MatchId, theme: str = THEMES[0]) -
     if not snapshot.over or theme not in THEMES:
         return answer.go(request, f"/match/{match_id}")
     svg = finale.shared(snapshot, "" if theme == THEMES[0] else theme)
-    return Response(svg, headers={"content-security-policy": POLICY}, media_type="image/svg+xml")
+    return Response(svg, headers={"content-security-policy": assets.PICTURE_POLICY}, media_type="image/svg+xml")
 
 
 def dialog(request: Request, person: Person | None, title: str, heading: str, *content: Node) -> Response:

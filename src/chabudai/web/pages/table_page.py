@@ -11,10 +11,10 @@ from htpy import input as input_field
 
 from chabudai.core.registry import load, load_for
 from chabudai.match.hints import Hint
-from chabudai.match.live_match import OVER
+from chabudai.match.live_match import CLOSED, OVER, UNREADABLE
 from chabudai.match.snapshot import Snapshot
 from chabudai.match.staging import staged_since
-from chabudai.web.pages import chance, content, finale, table_parts, talk_parts
+from chabudai.web.pages import chance, content_parts, finale, table_parts, talk_parts
 from chabudai.web.pages.board import board, choice_list, live_section, play_form
 from chabudai.web.pages.invitation import invitation
 from chabudai.web.pages.table_words import headline, waiting
@@ -74,7 +74,13 @@ class TablePage:
             status=live.status,
             undos=str(live.undos),
             staged=json.dumps(staged, ensure_ascii=False, separators=(",", ":")) if staged else None,
-        )[self._begun() if snapshot.begun else self._unreadable() if live.unreadable else self._not_begun()]
+        )[
+            self._begun()
+            if snapshot.begun
+            else self._unplayable()
+            if live.status in (UNREADABLE, CLOSED)
+            else self._not_begun()
+        ]
 
     def _headline(self, words: str) -> Element:
         """The title, and one place for what is asked, told, refused or looked back at."""
@@ -94,9 +100,10 @@ class TablePage:
         snapshot = self.snapshot
         return div(".side")[
             table_parts.seats(snapshot),
+            table_parts.source(snapshot),
             beside,
             talk_parts.rooms(snapshot),
-            content.panel(snapshot.live),
+            content_parts.panel(snapshot.live),
             chance.panel(snapshot.live),
             table_parts.settings(),
             table_parts.menu(snapshot),
@@ -105,11 +112,10 @@ class TablePage:
 
     # --- before the match ----------------------------------------------------------------------------------------
 
-    def _unreadable(self) -> Node:
-        return div(".play")[
-            h1(".title")[load(self.snapshot.game_id).title],
-            p(".notice", role="alert")[say("This match cannot be shown here."), " ", self.snapshot.live.unreadable],
-        ]
+    def _unplayable(self) -> Node:
+        why = self.snapshot.live.unreadable
+        words = [say("This match cannot be shown here."), " ", why] if why else say("This table has been closed.")
+        return div(".play")[h1(".title")[load(self.snapshot.game_id).title], p(".notice", role="alert")[words]]
 
     def _not_begun(self) -> Node:
         live = self.snapshot.live
@@ -158,7 +164,7 @@ class TablePage:
                 ],
                 board(
                     snapshot.view,
-                    offered,
+                    snapshot.touch,
                     ghost=None if self.hint is None else self.hint.move,
                     drawing=snapshot.drawing,
                     had=self.drawn,

@@ -34,22 +34,25 @@ from markupsafe import Markup
 
 from chabudai.core.game import Game
 from chabudai.core.registry import load
+from chabudai.core.speech import listed
 from chabudai.core.state import NO_MOVE
 from chabudai.core.svg_parts import mark
 from chabudai.match import catalogue
 from chabudai.match.commands import STAND_IN
 from chabudai.match.consent import asked_to_pause
 from chabudai.match.journal import UNDO_REFUSED
-from chabudai.match.live_match import BOT, EMPTY, OVER, PAUSED, PLAYING, LiveMatch
-from chabudai.match.snapshot import Line, Snapshot
+from chabudai.match.live_match import BOT, EMPTY, OPEN, OVER, PAUSED, PERSON, PLAYING, REMOTE, LiveMatch
+from chabudai.match.snapshot import Snapshot
+from chabudai.match.told_log import Line
 from chabudai.web.pages import chance
-from chabudai.web.pages.answer import form_fields
 from chabudai.web.pages.board import drawn
-from chabudai.web.pages.table_words import clock, listed, quoted
+from chabudai.web.pages.form_parts import form_fields
+from chabudai.web.pages.table_words import clock, quoted
 from chabudai.web.speech import say
 
 SHOWN_LINES: Final = 30
 RESIGNING: Final = "Do you want to give the match up? Your opponent then wins."
+CLOSING: Final = "Do you want to close the table? Nobody can sit down here any more."
 LEAVING: Final = "Do you want to leave the table? You can come back while the match goes on."
 
 
@@ -99,9 +102,10 @@ def _seat(snapshot: Snapshot, number: int) -> Element:
     return li(id=f"player-{number}", class_="seat acting" if number in actors else "seat")[
         crest_of(load(snapshot.game_id), len(live.seats), number),
         span(".who")[
-            strong[snapshot.names[number] or say("Open seat")],
+            strong[snapshot.names[number] or live.kept_for(number)[1] or say("Open seat")],
             " ",
             small[_role(live, number, number == snapshot.seat)],
+            _presence(live, number) if number != snapshot.seat else None,
         ],
         span(".turn-mark")[say("to decide")] if number in actors else None,
         None if left is None else time(".clock", data_left=str(left))[clock(left)],
@@ -109,6 +113,15 @@ def _seat(snapshot: Snapshot, number: int) -> Element:
         _open_seat(live, person, number) if live.seats[number].kind == EMPTY else None,
         _suggest(live, person, number) if number in actors else None,
     ]
+
+
+def source(snapshot: Snapshot) -> Node:
+    """Where a match comes from that goes on from a position of another."""
+    if snapshot.live.source is None:
+        return None
+    match, at = snapshot.live.source
+    words = say("This match goes on from move {number} of another one.", number=at)
+    return p(id="source", class_="panel")[words, " ", a(href=f"/match/{match}/replay?at={at}")[say("Look at it")]]
 
 
 def _suggest(live: LiveMatch, person: str, number: int) -> Node:
@@ -124,6 +137,8 @@ def _role(live: LiveMatch, number: int, mine: bool) -> str:
     seat = live.seats[number]
     if seat.resigned:
         return say("has resigned")
+    if seat.kind == EMPTY:
+        return say("is invited") if live.kept_for(number)[0] else ""
     if seat.kind == BOT:
         return say("bot")
     if seat.played_by_bot:
@@ -131,10 +146,18 @@ def _role(live: LiveMatch, number: int, mine: bool) -> str:
     return say("you") if mine else ""
 
 
+def _presence(live: LiveMatch, number: int) -> Node:
+    """Whether somebody has the match open; the client says so, as the stream tells it."""
+    seat = live.seats[number]
+    if seat.kind != PERSON or seat.played_by_bot or seat.person.startswith(REMOTE):
+        return None
+    return small(".presence.scripted", data_seat=str(number), data_here=say("here"), data_away=say("away"))
+
+
 def _open_seat(live: LiveMatch, person: str, number: int) -> Node:
     """Sit down, or let a bot sit down."""
     found: list[Node] = []
-    if live.seat_of(person) is None:
+    if live.seat_of(person) is None and live.kept_for(number)[0] in ("", person):
         name = None if person else field(name="name", required=True, maxlength="40", placeholder=say("Your name"))
         found.append(
             form(method="post", action=f"/match/{live.id}/join", class_="act join")[
@@ -167,12 +190,11 @@ def _open_seat(live: LiveMatch, person: str, number: int) -> Node:
 
 
 def bar(snapshot: Snapshot) -> Element:
-    """What one can do besides moving. The first three belong to the client: they are seen while they mean something."""
+    """What one can do besides moving. The first ones belong to the client: they are seen while they mean something."""
     live, seat = snapshot.live, snapshot.seat
     undo = snapshot.undo
     return div(id="bar", class_="bar")[
-        button(type="button", id="confirm", class_="primary", hidden=True)[say("Play this move")],
-        button(type="button", id="back", hidden=True)[say("Back")],
+        choosing(say("Back")),
         button(type="button", id="usual", class_="scripted")[say("Set up the usual way")]
         if snapshot.usual != NO_MOVE
         else None,
@@ -187,13 +209,23 @@ def bar(snapshot: Snapshot) -> Element:
             title=undo["why_not"] or "",
             aria_keyshortcuts="u",
         ),
-        act(live, "hint", say("Hint"), aria_keyshortcuts="h") if snapshot.deciding is not None else None,
+        act(live, "hint", say("Hint"), aria_keyshortcuts="h") if snapshot.deciding is not None and live.hints else None,
         act(live, "back", say("Take my seat back"), class_="primary")
         if seat is not None and live.seats[seat].played_by_bot and live.status in (PLAYING, PAUSED)
         else None,
         act(live, "pause", say("Go on"), hidden("paused", 0), class_="primary")
         if seat is not None and live.status == PAUSED
         else None,
+    ]
+
+
+def choosing(back: str) -> Node:
+    """The buttons of the client while a move is being chosen."""
+    words = say("Play this move")
+    return [
+        button(type="button", id="confirm", class_="primary", hidden=True, data_words=words)[words],
+        button(type="button", id="turn", hidden=True, aria_keyshortcuts="r")[say("Turn")],
+        button(type="button", id="back", hidden=True)[back],
     ]
 
 
@@ -274,10 +306,20 @@ def log(snapshot: Snapshot) -> Element:
     return details(id="log", class_="panel log", open=True)[
         summary[h2[say("What happened")]],
         ol(reversed=True, aria_label=say("What happened, the newest first"))[
-            [log_line(snapshot, line) for line in lines[:SHOWN_LINES]]
+            _resigned(snapshot) if snapshot.now else None, [log_line(snapshot, line) for line in lines[:SHOWN_LINES]]
         ],
-        p[small[say("Nothing yet.")]] if not lines else None,
+        p[small[say("Nothing yet.")]] if not lines and not snapshot.over else None,
         p[a(href=f"/match/{snapshot.live.id}/log", data_dialog=True)[say("The whole log")]] if more else None,
+    ]
+
+
+def _resigned(snapshot: Snapshot) -> Node:
+    """Whoever has given the match up."""
+    seats = snapshot.live.seats
+    return [
+        li[crest_of(snapshot.game, len(seats), number), span[say("{name} has resigned.", name=snapshot.names[number])]]
+        for number, seat in enumerate(seats)
+        if seat.resigned
     ]
 
 
@@ -299,9 +341,13 @@ def log_line(snapshot: Snapshot, line: Line) -> Element:
 def settings() -> Element:
     """How what happens is shown and heard, which every reader chooses."""
     paces = {"unhurried": say("unhurried"), "normal": say("normal"), "quick": say("quick"), "off": say("at once")}
+    asks = {"always": say("always"), "final": say("final ones"), "never": say("never")}
     return div(".bar.settings.scripted")[
         button(type="button", id="sound", aria_pressed="true")[say("Sound")],
         label[say("Pace"), " ", select(id="pace")[[option(value=name)[words] for name, words in paces.items()]]],
+        label(title=say("A final move reveals something and cannot be taken back."))[
+            say("Confirm moves"), " ", select(id="ask")[[option(value=name)[words] for name, words in asks.items()]]
+        ],
     ]
 
 
@@ -313,10 +359,12 @@ def menu(snapshot: Snapshot) -> Element:
         summary[h2[say("More")]],
         div(".bar")[
             a(".button", href=f"/rules/{snapshot.game_id}")[say("Rules")],
-            button(type="button", id="careful", class_="scripted", aria_pressed="true")[say("Ask before final moves")],
             _pause(live, seat) if seat is not None and live.status == PLAYING and live.pausing is None else None,
             _spectators(live) if snapshot.mine else None,
             _get_up(live) if seated and seat is not None and not live.seats[seat].played_by_bot else None,
+            act(live, "close", say("Close the table"), data_sure=say(CLOSING))
+            if snapshot.mine and live.status == OPEN
+            else None,
             act(
                 live,
                 "resign",
@@ -335,7 +383,7 @@ def keys() -> Element:
     return p(".keys.scripted")[
         say(
             "Keys: arrows go from target to target, Enter chooses, Escape goes back, "
-            "U takes back, H asks for a hint, S skips."
+            "R turns, U takes back, H asks for a hint, S skips."
         )
     ]
 

@@ -3,16 +3,10 @@
 from __future__ import annotations
 
 from chabudai.core.language import FRENCH, language
+from chabudai.core.speech import listed
 from chabudai.match.live_match import OPEN, PAUSED, LiveMatch
 from chabudai.match.snapshot import Snapshot
 from chabudai.web.speech import say
-
-
-def listed(names: list[str]) -> str:
-    """Names in a row: "Ann, Ben and Cleo"."""
-    if len(names) <= 1:
-        return "".join(names)
-    return say("{first} and {last}", first=", ".join(names[:-1]), last=names[-1])
 
 
 def headline(snapshot: Snapshot) -> str:

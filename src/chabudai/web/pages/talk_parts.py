@@ -11,7 +11,7 @@ from chabudai.match import talk
 from chabudai.match.live_match import LiveMatch
 from chabudai.match.snapshot import Snapshot
 from chabudai.match.talk import PLAYERS, SPECTATORS, Room, Said
-from chabudai.web.pages.answer import form_fields
+from chabudai.web.pages.form_parts import form_fields
 from chabudai.web.speech import say
 
 PAGE: Final = 50

@@ -14,7 +14,8 @@ from chabudai.match.choice import offer, walk
 from chabudai.match.errors import WrongMoment
 from chabudai.match.talk import PLAYERS
 from chabudai.web.bodies import MatchId
-from chabudai.web.pages import answer, talk_parts
+from chabudai.web.pages import talk_parts
+from chabudai.web.pages.form_parts import form_fields
 from chabudai.web.pages.table import PathText, dialog, elements, snapshot_of
 from chabudai.web.person import Anybody
 from chabudai.web.speech import say
@@ -79,6 +80,6 @@ async def choose_suggestion(
         p[say("Everybody at the table sees it; {name} sees where it would lie.", name=snapshot.names[seat])],
         p[a(href=here, data_dialog=True)[say("Choose anew")]] if chosen else None,
         form(method="post", action=f"/match/{match_id}/suggest", data_live=True)[
-            answer.form_fields(), field(type="hidden", name="seat", value=str(seat)), ul(".choices")[rows]
+            form_fields(), field(type="hidden", name="seat", value=str(seat)), ul(".choices")[rows]
         ],
     )

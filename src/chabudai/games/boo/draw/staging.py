@@ -6,7 +6,17 @@ from typing import Final
 
 from chabudai.core.events import Event
 from chabudai.core.staging import COIN, LOSS, PLACE, QUIET, REVEAL, SEASON, SLIDE, Cue, Stage, staged
-from chabudai.games.boo.rules.box import CATEGORIES, COLOURS, ENTRIES, FOODS, HOME_STACK, SLOTS, STACK_START
+from chabudai.games.boo.rules.box import (
+    CATEGORIES,
+    COLOURS,
+    ENTRIES,
+    FOODS,
+    HOME_STACK,
+    ICON_COUNT,
+    SHOOT_NAMES,
+    SLOTS,
+    STACK_START,
+)
 from chabudai.games.boo.rules.patterns import ZONES
 from chabudai.games.boo.state import BooState
 
@@ -52,8 +62,9 @@ CUES: Final = {
 
 def stage(before: BooState, view: BooState, event: Event) -> Stage:
     """How an event is shown; a spectator sees the first seat's board large."""
-    more = {"colour": str(event.values.get("shoot", "")).split("-")[0], "marker": COLOURS[before.marker[event.seat]]}
-    found: dict[str, str | list[str]] = {**more}
+    found: dict[str, str | list[str]] = {"marker": COLOURS[before.marker[event.seat]]}
+    if "shoot" in event.values:
+        found["colour"] = COLOURS[SHOOT_NAMES.index(str(event.values["shoot"])) // ICON_COUNT]
     if event.kind == "offered":
         sticks = event.values["sticks"]
         assert isinstance(sticks, list)

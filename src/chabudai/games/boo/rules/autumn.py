@@ -23,16 +23,13 @@ def begin_autumn(state: BooState) -> None:
 def winner_of(state: BooState, temple: int) -> int:
     """Most sticks; of those tied the one whose highest stick lies highest; NONE where no stick lies."""
     counts = [0] * OWNERS
-    highest = [0] * OWNERS
-    for height, code in enumerate(state.sticks):
+    winner = NONE
+    for code in state.sticks:  # from the lowest to the highest
         if code // STICK == temple:
             owner = code % STICK
             counts[owner] += 1
-            highest[owner] = height
-    winner = NONE
-    for owner in range(OWNERS):
-        if counts[owner] and (winner == NONE or (counts[owner], highest[owner]) > (counts[winner], highest[winner])):
-            winner = owner
+            if winner == NONE or counts[owner] >= counts[winner]:
+                winner = owner
     return winner
 
 

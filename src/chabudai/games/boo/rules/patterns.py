@@ -124,6 +124,15 @@ class Arrangement(Requirement):
         for row in range(ROWS - self.height + 1):
             for column in range(first, end - self.width + 1):
                 self.anchors |= 1 << (row * COLUMNS + column)
+        self.placed = [[self.shape << corner, *self._by_type(corner)] for corner in bits(self.anchors)]
+        """For each corner the cells of the pattern, then those that each type must cover."""
+
+    def _by_type(self, corner: int) -> list[int]:
+        cells = [0] * TYPE_COUNT
+        for shift, mark in zip(self.shifts, self.marks, strict=True):
+            if mark != ANY_TILE:
+                cells[mark] |= 1 << (shift + corner)
+        return cells
 
     def met(self, homes: list[int], base: int) -> bool:
         places: i64 = self.anchors
@@ -143,22 +152,19 @@ class Arrangement(Requirement):
         return best >= self.minimum
 
     def lacking(self, homes: list[int], base: int) -> int:
-        everything = covered(homes, base)
+        everything: i64 = covered(homes, base)
+        decoration: i64 = everything & ~homes[base]
+        faith: i64 = everything & ~homes[base + 1]
+        garden: i64 = everything & ~homes[base + 2]
+        tool: i64 = everything & ~homes[base + 3]
         fewest = OUT_OF_REACH
-        for corner in bits(self.anchors):
-            missing = 0
-            for index in range(len(self.shifts)):
-                bit = 1 << (corner + self.shifts[index])
-                mark = self.marks[index]
-                if not everything & bit:
-                    missing += 1
-                elif mark != ANY_TILE and not homes[base + mark] & bit:
-                    missing = OUT_OF_REACH
-                    break
-            if missing < fewest:
-                present = comfort(homes, base, self.shape << corner)
-                if present + HIGHEST * missing >= self.minimum:
-                    fewest = missing
+        for place in self.placed:
+            if place[1] & decoration | place[2] & faith | place[3] & garden | place[4] & tool:
+                continue  # a tile of another type lies in the way
+            cells: i64 = place[0]
+            missing = int(count(cells & ~everything))
+            if missing < fewest and comfort(homes, base, cells) + HIGHEST * missing >= self.minimum:
+                fewest = missing
         return fewest
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from chabudai.core.events import Event
-from chabudai.games.boo.rules.box import Box
+from chabudai.core.speech import listed
+from chabudai.games.boo.rules.box import FOODS, Box
 from chabudai.games.boo.words.names import say, sticks_to, wish_words
 
 TOLD: Final = {
@@ -27,9 +28,9 @@ TOLD: Final = {
     "funded": "{who} takes {coins} coins.",
     "saved": "{who} takes {coins} coin.",
     "cooked": "{who} takes {food}.",
-    "food_refilled": "New food: {tea} tea, {rice} rice, {ramen} ramen.",
-    "food_reset": "The food is renewed: {tea} tea, {rice} rice, {ramen} ramen.",
-    "food_filled": "The food spaces are filled: {tea} tea, {rice} rice, {ramen} ramen.",
+    "food_refilled": "New food: {foods}.",
+    "food_reset": "The food is renewed: {foods}.",
+    "food_filled": "The food spaces are filled: {foods}.",
     "food_reshuffled": "The {count} discarded food counters make a new pile.",
     "peace": "{who} gains 1 happiness.",
     "obtained": "{who} takes the balance tile ({tile}).",
@@ -40,7 +41,7 @@ TOLD: Final = {
     "ghost_won": "The ghost wins {spirit} at the {temple} temple; it leaves the game.",
     "woke": "{who} wakes {spirit} (price {price}).",
     "ookami": "{who} lets {count} Ookami give {units} food.",
-    "paid": "{who} feeds the family with {tea} tea, {rice} rice, {ramen} ramen.",
+    "paid": "{who} feeds the family with {foods}.",
     "hungry": "{who} lacks {points} food and loses as much happiness.",
     "leads": "{who} is the first player now.",
     "ended": "The last Winter is over: the game ends.",
@@ -74,6 +75,8 @@ def tell(event: Event, names: list[str], box: Box) -> str:
         if told["price"]:
             one, many = PAID_OFFERING
             return say.count(told["price"], one, many, who=names[event.seat], sticks=told["sticks"])
+    elif "tea" in told:
+        told["foods"] = listed([f"{told[food]} {say(food)}" for food in FOODS if told[food]]) or say("nothing")
     elif event.kind in ("obtained", "scored"):
         told["tile"] = wish_words(box.tile_named(str(told["tile"])))
     return say(TOLD[event.kind], who=names[event.seat] if event.seat >= 0 else "", **told)

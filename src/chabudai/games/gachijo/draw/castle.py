@@ -13,36 +13,21 @@ from chabudai.games.gachijo.draw.art import BOARD, CELL, FRAME, GROUND_OF_STAGE,
 from chabudai.games.gachijo.draw.figures import GUARDIAN_ART, MARKER_ART
 from chabudai.games.gachijo.draw.scene import HOUSE_SEATS, Scene
 from chabudai.games.gachijo.draw.tokens import TREASURE_ART
+from chabudai.games.gachijo.rules import castle
 from chabudai.games.gachijo.rules.box import BLUE, GUARDIANS, HOUSES, NO_GUARDIAN, NUNO_MARKER, RED, SHEETS
-from chabudai.games.gachijo.rules.castle import (
-    BASE,
-    CRYSTAL,
-    GACHA_STAIRCASE,
-    HIGH,
-    ITEM_SQUARES,
-    LOW,
-    OPEN,
-    STAIRCASE,
-    SUMMONING_POINT,
-    TOOL_SQUARE,
-    TREASURE,
-    WEAPON_SQUARE,
-    YIN_YANG,
-    WallSheet,
-)
 from chabudai.games.gachijo.rules.cells import CELLS, GROUND, ROOF, SIZE, WATER, neighbour, node_name
 from chabudai.games.gachijo.state import GachijoState
 from chabudai.games.gachijo.words.help import node_words, piece_words, seat_words
 from chabudai.games.gachijo.words.names import say
 
 SQUARE_ART: Final = {
-    SUMMONING_POINT: "gj-point",
-    CRYSTAL: "gj-crystal-square",
-    STAIRCASE: "gj-stairs",
-    GACHA_STAIRCASE: "gj-gacha",
-    YIN_YANG: "gj-yin-yang",
-    TOOL_SQUARE: "gj-tool-square",
-    WEAPON_SQUARE: "gj-weapon-square",
+    castle.SUMMONING_POINT: "gj-point",
+    castle.CRYSTAL: "gj-crystal-square",
+    castle.STAIRCASE: "gj-stairs",
+    castle.GACHA_STAIRCASE: "gj-gacha",
+    castle.YIN_YANG: "gj-yin-yang",
+    castle.TOOL_SQUARE: "gj-tool-square",
+    castle.WEAPON_SQUARE: "gj-weapon-square",
 }
 BRIDGE: Final = 40
 """How much of an Amphibious Square its bridge takes; the rest is open water."""
@@ -78,11 +63,10 @@ def bridge_lies_flat(state: GachijoState, cell: int) -> bool:
 
 
 def terrain(state: GachijoState) -> list[Element]:
-    castle = state.castle
-    ground = GROUND_OF_STAGE.get(castle.stage, "gj-gravel")
+    ground = GROUND_OF_STAGE.get(state.castle.stage, "gj-gravel")
     art: list[Element] = [rect(0, 0, BOARD, BOARD, fill=f"url(#{ground}-texture)")]
     for layer, texture, edge in ((WATER, "gj-water", "gj-bank"), (ROOF, "gj-roof", "gj-ridge")):
-        cells = [(cell // SIZE, cell % SIZE) for cell in range(CELLS) if layer in castle.layers[cell]]
+        cells = [(cell // SIZE, cell % SIZE) for cell in range(CELLS) if layer in state.castle.layers[cell]]
         if not cells:
             continue
         art.append(path(outline(cells, CELL, 2.5, 9), fill=f"url(#{texture}-texture)"))
@@ -91,7 +75,7 @@ def terrain(state: GachijoState) -> list[Element]:
             art.append(
                 path(outline(cells, CELL, 9, 5), fill="none", stroke="var(--gj-ridge)", stroke_width=1.6, opacity=0.6)
             )
-    art += [_bridge(state, cell) for cell in range(CELLS) if castle.amphibious(cell)]
+    art += [_bridge(state, cell) for cell in range(CELLS) if state.castle.amphibious(cell)]
     lines = "".join(f"M0 {step * CELL}H{BOARD}M{step * CELL} 0V{BOARD}" for step in range(1, SIZE))
     art.append(path(lines, stroke="var(--gj-grid)", stroke_width=1.4))
     return art
@@ -116,13 +100,13 @@ def squares(scene: Scene) -> list[Element]:
     for cell in range(CELLS):
         square = state.castle.squares[cell]
         x, y = cell % SIZE * CELL + CELL / 2, cell // SIZE * CELL + CELL / 2
-        if square == BASE:
+        if square == castle.BASE:
             art.append(_base(state.castle.bases.index(cell), x, y))
-        elif square >= TREASURE:
-            kind = square - TREASURE
+        elif square >= castle.TREASURE:
+            kind = square - castle.TREASURE
             art.append(moved(x, y, use(TREASURE_ART[kind]), scale=1.22, class_=None if state.den[kind] else "gj-used"))
         elif square in SQUARE_ART:
-            used = square in ITEM_SQUARES and state.harvested(cell)
+            used = square in castle.ITEM_SQUARES and state.harvested(cell)
             art.append(use(SQUARE_ART[square], x, y, class_="gj-used" if used else None))
             if used:
                 tick = f"M{x - 13} {y + 1}l9 10l18-22"
@@ -157,7 +141,7 @@ def _base(house: int, x: float, y: float) -> Element:
 # --- sheets ---------------------------------------------------------------------------------------------------------
 
 
-def _walls(sheet: WallSheet, strength: int, shift: float) -> str:
+def _walls(sheet: castle.WallSheet, strength: int, shift: float) -> str:
     """All walls of one strength as one path, in cells of the board with the sheet in the middle; runs are one line."""
     across = sheet.reach if sheet.east_west else 0
     down = 0 if sheet.east_west else sheet.reach
@@ -186,12 +170,12 @@ def _walls(sheet: WallSheet, strength: int, shift: float) -> str:
     return d
 
 
-def _sheet_art(sheet: WallSheet, which: int) -> list[Element]:
+def _sheet_art(sheet: castle.WallSheet, which: int) -> list[Element]:
     """Beams with studs for high walls, fences with a coloured thread for low ones, half of the yin-yang symbol."""
     name = SHEETS[which]
     fill, edge = f"var(--gj-{name})", f"var(--gj-{name}-edge)"
     shift = -APART if which == RED else APART
-    high, low = _walls(sheet, HIGH, shift), _walls(sheet, LOW, shift)
+    high, low = _walls(sheet, castle.HIGH, shift), _walls(sheet, castle.LOW, shift)
     right, down = DROP[which]
     studs = "1.5 17.5" if which == RED else "0 19"
     x = (sheet.symbol[0] - (sheet.reach if sheet.east_west else 0)) * CELL + CELL / 2
@@ -225,7 +209,7 @@ def _sheet_art(sheet: WallSheet, which: int) -> list[Element]:
     ]
 
 
-def _sheet_of(state: GachijoState, which: int) -> WallSheet:
+def _sheet_of(state: GachijoState, which: int) -> castle.WallSheet:
     return state.castle.walls.red if which == RED else state.castle.walls.blue
 
 
@@ -262,8 +246,8 @@ def fixed_walls(state: GachijoState) -> list[Element]:
         x, y = cell % SIZE * CELL, cell // SIZE * CELL
         for direction, d in ((EAST, f"M{x + CELL} {y}v{CELL}"), (SOUTH, f"M{x} {y + CELL}h{CELL}")):
             wall = state.castle.walls.fixed[cell * 4 + direction]
-            if wall != OPEN and neighbour(cell, direction) >= 0:
-                dash = "11 8" if wall == LOW else None
+            if wall != castle.OPEN and neighbour(cell, direction) >= 0:
+                dash = "11 8" if wall == castle.LOW else None
                 art.append(path(d, stroke="var(--sumi)", stroke_width=6, stroke_dasharray=dash))
     return art
 

@@ -1,9 +1,11 @@
-"""Which elements of the drawing a move is made by."""
+"""Which elements of the drawing a move is made by, and the gestures that need fewer touches."""
 
 from __future__ import annotations
 
 from bisect import bisect_left
+from typing import Final
 
+from chabudai.core.gestures import Gestures
 from chabudai.games.gachijo.moves import (
     ATTACK,
     MOVES,
@@ -11,6 +13,7 @@ from chabudai.games.gachijo.moves import (
     PLACE_ONI,
     RELOCATE,
     SWAP,
+    TAKE_TREASURE,
     WALK,
     YIELD,
     blow,
@@ -21,6 +24,21 @@ from chabudai.games.gachijo.moves import (
 from chabudai.games.gachijo.rules.box import DEN
 from chabudai.games.gachijo.rules.cells import node_name
 from chabudai.games.gachijo.state import GachijoState
+
+GESTURES: Final = Gestures(
+    onward={"pass": ["walk", "pass", "stay"]},
+    reveals={
+        "pass": "draws from a bag",
+        "draw-tool": "draws a Tool",
+        "exchange-tool": "draws a Tool",
+        "draw-weapon": "draws a Weapon",
+        "exchange-weapon": "draws a Weapon",
+        "walk": "draws a card",
+        "stay": "draws a card",
+    },
+    most=2,
+)
+"""The Ninja is dragged along its path, over squares that give something, to where it stops."""
 
 
 def click_path(state: GachijoState, seat: int, move: int) -> list[str]:
@@ -60,3 +78,14 @@ def _cell_of_house(state: GachijoState, house: int) -> str:
     seat = state.seat_of_house(house)
     node = state.position[seat] if seat >= 0 else DEN
     return node_name(node) if node >= 0 else ""
+
+
+def short_paths(state: GachijoState, seat: int, move: int) -> list[list[str]]:
+    """The Ninja may be dragged from where it stands; a Treasure is taken where it lies, or by a button."""
+    node = state.position[seat]
+    if node < 0:
+        return []
+    here = node_name(node)
+    if is_leg(move):
+        return [[here, *click_path(state, seat, move)]]
+    return [["take"], [here]] if TAKE_TREASURE.holds(move) else []

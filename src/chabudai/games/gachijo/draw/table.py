@@ -83,7 +83,7 @@ def castle_region(scene: Scene) -> Region:
     )
     handles = [handle(scene, slide) for slide in range(4)]
     whole = group(*frame(scene), inside, *handles, *slide_trace(scene), id="castle", title=say("The castle"))
-    return Region("castle", say("The castle"), SIDE, SIDE, LABEL, [whole])
+    return Region("castle", say("The castle"), SIDE, SIDE, LABEL, [whole], touch=FRAME)
 
 
 # --- how the regions may lie ----------------------------------------------------------------------------------------

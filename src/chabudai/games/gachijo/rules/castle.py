@@ -12,22 +12,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from chabudai.core.grid import EAST, NORTH, SOUTH, WEST
-from chabudai.games.gachijo.rules.cells import (
-    CELLS,
-    DIRECTIONS,
-    GROUND,
-    LOWER_WORD,
-    NODES,
-    ROOF,
-    ROW,
-    SPLIT,
-    UPPER_WORD,
-    WATER,
-    Nodes,
-    bit,
-    neighbour,
-    nodes_of,
-)
+from chabudai.games.gachijo.rules import cells
 
 OPEN: Final = 0
 LOW: Final = 1
@@ -76,7 +61,13 @@ SQUARES: Final = [
 NINJA: Final = 4
 """Movers: the guardians by their number, then the Ninja."""
 MOVERS: Final = 5
-MOVER_LAYERS: Final = [[GROUND], [GROUND], [GROUND, WATER], [GROUND, ROOF], [GROUND, WATER, ROOF]]
+MOVER_LAYERS: Final = [
+    [cells.GROUND],
+    [cells.GROUND],
+    [cells.GROUND, cells.WATER],
+    [cells.GROUND, cells.ROOF],
+    [cells.GROUND, cells.WATER, cells.ROOF],
+]
 MOVER_WALLS: Final = [True, False, False, True, True]
 """May the mover cross a wall at a price (GAC-GOTMOVE-16, -19, -22, -26, GAC-GROUND-06)?"""
 
@@ -102,35 +93,35 @@ class Gate:
 
     def open(self, source: int, target: int) -> None:
         self.closed = False
-        cell = source % CELLS
-        upper: i64 = bit(cell) if cell < SPLIT else 0
-        lower: i64 = bit(cell - SPLIT) if cell >= SPLIT else 0
-        if source < CELLS and target < CELLS:
+        cell = source % cells.CELLS
+        upper: i64 = cells.bit(cell) if cell < cells.SPLIT else 0
+        lower: i64 = cells.bit(cell - cells.SPLIT) if cell >= cells.SPLIT else 0
+        if source < cells.CELLS and target < cells.CELLS:
             self.upper |= upper
             self.lower |= lower
             return
         self.dry = False
-        if source < CELLS:
+        if source < cells.CELLS:
             self.into_upper |= upper
             self.into_lower |= lower
-        elif target < CELLS:
+        elif target < cells.CELLS:
             self.out_upper |= upper
             self.out_lower |= lower
         else:
             self.under_upper |= upper
             self.under_lower |= lower
 
-    def step(self, source: Nodes, direction: int, out: Nodes) -> None:
+    def step(self, source: cells.Nodes, direction: int, out: cells.Nodes) -> None:
         """Put into `out` where the step leads from the nodes of `source`."""
         upper: i64 = source.upper & self.upper
         lower: i64 = source.lower & self.lower
         if self.dry:
             if direction == NORTH:
-                out.upper = (upper >> 9) | ((lower & ROW) << 36)
+                out.upper = (upper >> 9) | ((lower & cells.ROW) << 36)
                 out.lower = lower >> 9
             elif direction == SOUTH:
-                out.upper = (upper << 9) & UPPER_WORD
-                out.lower = ((lower << 9) & LOWER_WORD) | (upper >> 36)
+                out.upper = (upper << 9) & cells.UPPER_WORD
+                out.lower = ((lower << 9) & cells.LOWER_WORD) | (upper >> 36)
             elif direction == EAST:
                 out.upper = upper << 1
                 out.lower = lower << 1
@@ -145,15 +136,15 @@ class Gate:
         wet_upper: i64 = (source.upper & self.into_upper) | (source.wet_upper & self.under_upper)
         wet_lower: i64 = (source.lower & self.into_lower) | (source.wet_lower & self.under_lower)
         if direction == NORTH:
-            out.upper = (upper >> 9) | ((lower & ROW) << 36)
+            out.upper = (upper >> 9) | ((lower & cells.ROW) << 36)
             out.lower = lower >> 9
-            out.wet_upper = (wet_upper >> 9) | ((wet_lower & ROW) << 36)
+            out.wet_upper = (wet_upper >> 9) | ((wet_lower & cells.ROW) << 36)
             out.wet_lower = wet_lower >> 9
         elif direction == SOUTH:
-            out.upper = (upper << 9) & UPPER_WORD
-            out.lower = ((lower << 9) & LOWER_WORD) | (upper >> 36)
-            out.wet_upper = (wet_upper << 9) & UPPER_WORD
-            out.wet_lower = ((wet_lower << 9) & LOWER_WORD) | (wet_upper >> 36)
+            out.upper = (upper << 9) & cells.UPPER_WORD
+            out.lower = ((lower << 9) & cells.LOWER_WORD) | (upper >> 36)
+            out.wet_upper = (wet_upper << 9) & cells.UPPER_WORD
+            out.wet_lower = ((wet_lower << 9) & cells.LOWER_WORD) | (wet_upper >> 36)
         elif direction == EAST:
             out.upper = upper << 1
             out.lower = lower << 1
@@ -177,7 +168,7 @@ class Maze:
         self._gates: list[list[Gate] | None] = [None] * MOVERS
 
     def wall(self, cell: int, direction: int) -> int:
-        return self.walls[cell * DIRECTIONS + direction]
+        return self.walls[cell * cells.DIRECTIONS + direction]
 
     def gates(self, mover: int) -> list[Gate]:
         """All gates of a mover, by price · 4 + direction."""
@@ -188,14 +179,14 @@ class Maze:
         return gates
 
     def _build(self, mover: int) -> list[Gate]:
-        gates = [Gate() for _ in range(PRICES * DIRECTIONS)]
+        gates = [Gate() for _ in range(PRICES * cells.DIRECTIONS)]
         allowed = MOVER_LAYERS[mover]
-        for cell in range(CELLS):
-            for direction in range(DIRECTIONS):
-                other = neighbour(cell, direction)
+        for cell in range(cells.CELLS):
+            for direction in range(cells.DIRECTIONS):
+                other = cells.neighbour(cell, direction)
                 if other < 0:
                     continue
-                wall = self.walls[cell * DIRECTIONS + direction]
+                wall = self.walls[cell * cells.DIRECTIONS + direction]
                 for origin in self.layers[cell]:
                     for goal in self.layers[other]:
                         if origin in allowed and goal in allowed:
@@ -203,29 +194,29 @@ class Maze:
                             if price >= 0:
                                 source = node_in(self.layers, cell, origin)
                                 target = node_in(self.layers, other, goal)
-                                gates[price * DIRECTIONS + direction].open(source, target)
+                                gates[price * cells.DIRECTIONS + direction].open(source, target)
         return gates
 
 
 def step_price(mover: int, origin: int, goal: int, wall: int) -> int:
     """What a step between two layers over a wall costs the mover; −1 where it cannot be made (GROUND, WATER, ROOF)."""
-    entering = mover == NINJA and goal != origin and goal != GROUND
-    inside = origin == goal and origin != GROUND
+    entering = mover == NINJA and goal != origin and goal != cells.GROUND
+    inside = origin == goal and origin != cells.GROUND
     blocked = wall == HIGH if inside else wall != OPEN
     if not blocked:
         if not entering:
             return FREE
-        return WITH_TAKE if goal == WATER else WITH_HASHIGO
+        return WITH_TAKE if goal == cells.WATER else WITH_HASHIGO
     if not MOVER_WALLS[mover]:
         return -1
     if not entering:
         return WALL
-    return WALL_AND_TAKE if goal == WATER else WALL_AND_HASHIGO
+    return WALL_AND_TAKE if goal == cells.WATER else WALL_AND_HASHIGO
 
 
 def node_in(layers: list[list[int]], cell: int, layer: int) -> int:
     """The node of a cell in a layer that it has."""
-    return cell + CELLS if layer == WATER and len(layers[cell]) == 2 else cell
+    return cell + cells.CELLS if layer == cells.WATER and len(layers[cell]) == 2 else cell
 
 
 class WallSheet:
@@ -259,7 +250,7 @@ class WallSheet:
     def wall(self, cell: int, direction: int, offset: int) -> int:
         """The sheet's wall on a boundary; the offset counts from −reach, positive to the east or south."""
         if direction in (WEST, NORTH):
-            cell = neighbour(cell, direction)
+            cell = cells.neighbour(cell, direction)
         column = cell % 9
         row = cell // 9
         if self.east_west:
@@ -314,14 +305,14 @@ class Walls:
     def _combined(self, reds: list[int], blues: list[int]) -> list[int]:
         """The stronger wall of both sheets (GAC-R-10); of several positions the weakest."""
         walls: list[int] = []
-        for cell in range(CELLS):
-            for direction in range(DIRECTIONS):
-                if neighbour(cell, direction) < 0:
+        for cell in range(cells.CELLS):
+            for direction in range(cells.DIRECTIONS):
+                if cells.neighbour(cell, direction) < 0:
                     walls.append(HIGH)
                     continue
                 red = min([self.red.wall(cell, direction, offset) for offset in reds])
                 blue = min([self.blue.wall(cell, direction, offset) for offset in blues])
-                walls.append(max(red, blue, self.fixed[cell * DIRECTIONS + direction]))
+                walls.append(max(red, blue, self.fixed[cell * cells.DIRECTIONS + direction]))
         return walls
 
     def merged(self, red: int, blue: int, centre: int) -> bool:
@@ -344,26 +335,28 @@ class Castle:
         self.centre = centre
         self.layers = walls.layers
         every: list[int] = []
-        for cell in range(CELLS):
+        for cell in range(cells.CELLS):
             for layer in self.layers[cell]:
                 every.append(node_in(self.layers, cell, layer))
-        self.every = nodes_of(sorted(every))
-        self.base_nodes = nodes_of(bases)
+        self.every = cells.nodes_of(sorted(every))
+        self.base_nodes = cells.nodes_of(bases)
         self.item_nodes = self._with_squares(ITEM_SQUARES)
         self.staircases = self._with_squares([STAIRCASE, GACHA_STAIRCASE])
         self.yin_yangs = self._with_squares([YIN_YANG])
-        self._homeward: list[Nodes | None] = [None] * 8
+        self._homeward: list[cells.Nodes | None] = [None] * 8
+        self.walls_away: dict[int, list[int]] = {}
+        """What bots have worked out about ways through the mazes of this match (`evaluate.py`)."""
 
-    def _with_squares(self, kinds: list[int]) -> Nodes:
-        return nodes_of([cell for cell in range(CELLS) if self.squares[cell] in kinds])
+    def _with_squares(self, kinds: list[int]) -> cells.Nodes:
+        return cells.nodes_of([cell for cell in range(cells.CELLS) if self.squares[cell] in kinds])
 
     def layer_of(self, node: int) -> int:
-        return WATER if node >= CELLS else self.layers[node][0]
+        return cells.WATER if node >= cells.CELLS else self.layers[node][0]
 
     def amphibious(self, cell: int) -> bool:
         return len(self.layers[cell]) == 2
 
-    def homeward(self, nawa: bool, take: bool, hashigo: bool) -> Nodes:
+    def homeward(self, nawa: bool, take: bool, hashigo: bool) -> cells.Nodes:
         """The nodes from which such Tools lead to some Base, whatever position opens a boundary (GAC-R-21)."""
         index = 4 * int(nawa) + 2 * int(take) + int(hashigo)
         home = self._homeward[index]
@@ -372,22 +365,22 @@ class Castle:
             self._homeward[index] = home
         return home
 
-    def _leading_home(self, nawa: int, take: int, hashigo: int) -> Nodes:
+    def _leading_home(self, nawa: int, take: int, hashigo: int) -> cells.Nodes:
         maze = self.walls.loosest()
-        back: list[list[int]] = [[] for _ in range(NODES)]
+        back: list[list[int]] = [[] for _ in range(cells.NODES)]
         for node in self.every.list():
-            for direction in range(DIRECTIONS):
-                other = neighbour(node % CELLS, direction)
+            for direction in range(cells.DIRECTIONS):
+                other = cells.neighbour(node % cells.CELLS, direction)
                 if other < 0:
                     continue
                 for goal in self.layers[other]:
-                    price = step_price(NINJA, self.layer_of(node), goal, maze.wall(node % CELLS, direction))
+                    price = step_price(NINJA, self.layer_of(node), goal, maze.wall(node % cells.CELLS, direction))
                     if PRICE_NAWA[price] <= nawa and PRICE_TAKE[price] <= take and PRICE_HASHIGO[price] <= hashigo:
                         back[node_in(self.layers, other, goal)].append(node)
         stairs = self.staircases.list()
         for stair in stairs:
             back[stair] += stairs
-        home = nodes_of(self.bases)
+        home = cells.nodes_of(self.bases)
         waiting = self.bases[:]
         while waiting:
             for node in back[waiting.pop()]:

@@ -9,7 +9,7 @@ from chabudai.core.moves import Family
 from chabudai.core.state import Decision, Step, StepOfSeat
 from chabudai.games.gachijo.moves import YIELD
 from chabudai.games.gachijo.rules.box import BARE, HASHIGO, HASHIGO_MARKER, HOUSES, INJURY, LIFTED, TAKE, TAKE_MARKER
-from chabudai.games.gachijo.rules.cells import GROUND, WATER, node_name
+from chabudai.games.gachijo.rules.cells import GROUND, WATER
 from chabudai.games.gachijo.rules.items import return_tool
 from chabudai.games.gachijo.state import GachijoState
 from chabudai.games.gachijo.words.names import say
@@ -149,7 +149,7 @@ class DrawKaeru(StepOfSeat[GachijoState]):
 
 def tell_appeared(state: GachijoState, seat: int, rule: str) -> None:
     if state.log is not None:
-        state.note(seat, "appeared", rule, node_name(state.position[seat]))
+        state.note(seat, "appeared", rule, state.position[seat])
 
 
 STEPS: list[type[Step[Any]]] = [SendHome, ArriveHome, GiveWay, DrawKaeru]

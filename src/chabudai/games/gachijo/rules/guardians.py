@@ -24,7 +24,7 @@ from chabudai.games.gachijo.rules.box import (
     TREASURES,
 )
 from chabudai.games.gachijo.rules.castle import MOVER_LAYERS, MOVER_WALLS
-from chabudai.games.gachijo.rules.cells import CELLS, SIZE, Nodes, node_name
+from chabudai.games.gachijo.rules.cells import CELLS, SIZE, Nodes
 from chabudai.games.gachijo.rules.displacement import Against, DrawKaeru, OneByOne
 from chabudai.games.gachijo.rules.items import GainChip, can_trade, trade
 from chabudai.games.gachijo.rules.mission import Check
@@ -207,7 +207,7 @@ class Prowl(Decision[GachijoState]):
         state.came_from(GUARDIAN_PIECE, state.guardian_node)
         state.guardian_node = PROWL.arg(move)
         if state.log is not None:
-            state.note(self.seat, "prowled", play_rule(state), node_name(PROWL.arg(move)))
+            state.note(self.seat, "prowled", play_rule(state), PROWL.arg(move))
         caught = captures(state, self.seat, self.captured)
         if self.left > 1:
             state.push(Prowl(self.seat, self.left - 1, self.captured | caught))

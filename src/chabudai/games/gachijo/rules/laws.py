@@ -5,34 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from chabudai.core.laws import ANY_SIZE, ENDLESS, within
+from chabudai.games.gachijo.rules import box
 from chabudai.games.gachijo.rules.attack import PutWeaponBack
-from chabudai.games.gachijo.rules.box import (
-    ATTACKING,
-    BARE,
-    DEN,
-    GUARDIANS,
-    HASHIGO_MARKER,
-    INJURY,
-    LIFTED,
-    MARKERS,
-    MAX_CHIPS,
-    MAX_CRYSTALS,
-    MAX_TOOLS,
-    MAX_WEAPONS,
-    NO_GUARDIAN,
-    NO_WEAPON,
-    NUNO_MARKER,
-    ONI,
-    ROKURO,
-    TAKE_MARKER,
-    TOOL_KINDS,
-    TOOLS,
-    TREASURE_KINDS,
-    TREASURES,
-    UNKNOWN,
-    WEAPON_KINDS,
-    WEAPONS,
-)
 from chabudai.games.gachijo.rules.castle import MOVER_LAYERS, TOOL_SQUARE
 from chabudai.games.gachijo.rules.cells import LOWER_WORD, NODES, ROOF, UPPER_WORD, WATER
 from chabudai.games.gachijo.rules.displacement import ArriveHome, DrawKaeru
@@ -82,35 +56,35 @@ def _ranges(state: GachijoState, wrong: list[str]) -> None:
     within(wrong, "turns of sheets", state.turns_of, 4, 0, 3)
     within(wrong, "place of the red sheet", state.places[:1], 1, 0, walls.reds - 1)
     within(wrong, "place of the blue sheet", state.places[1:], 1, 0, walls.blues - 1)
-    within(wrong, "position", state.position, seats, LIFTED, NODES - 1)
-    within(wrong, "Marker", state.marker, seats, BARE, INJURY)
-    within(wrong, "Treasures", state.treasures, seats, 0, (1 << TREASURE_KINDS) - 1)
-    within(wrong, "Crystals", state.crystals, seats, 0, MAX_CRYSTALS + 1)
-    within(wrong, "Shinobi Chips", state.shinobi, seats, 0, MAX_CHIPS + 1)
-    within(wrong, "Summon Chips", state.summons, seats, 0, MAX_CHIPS + 1)
-    within(wrong, "Tools", state.tools, seats * TOOL_KINDS, 0, MAX_TOOLS + 1)
-    within(wrong, "Weapons", state.weapons, seats * MAX_WEAPONS, UNKNOWN, WEAPON_KINDS - 1)
-    within(wrong, "time of a Weapon", state.weapon_since, seats * MAX_WEAPONS, 0, state.weapon_clock)
-    within(wrong, "eyes on a Weapon", state.weapon_seen, seats * MAX_WEAPONS, 0, ALL_MINDS)
+    within(wrong, "position", state.position, seats, box.LIFTED, NODES - 1)
+    within(wrong, "Marker", state.marker, seats, box.BARE, box.INJURY)
+    within(wrong, "Treasures", state.treasures, seats, 0, (1 << box.TREASURE_KINDS) - 1)
+    within(wrong, "Crystals", state.crystals, seats, 0, box.MAX_CRYSTALS + 1)
+    within(wrong, "Shinobi Chips", state.shinobi, seats, 0, box.MAX_CHIPS + 1)
+    within(wrong, "Summon Chips", state.summons, seats, 0, box.MAX_CHIPS + 1)
+    within(wrong, "Tools", state.tools, seats * box.TOOL_KINDS, 0, box.MAX_TOOLS + 1)
+    within(wrong, "Weapons", state.weapons, seats * box.MAX_WEAPONS, box.UNKNOWN, box.WEAPON_KINDS - 1)
+    within(wrong, "time of a Weapon", state.weapon_since, seats * box.MAX_WEAPONS, 0, state.weapon_clock)
+    within(wrong, "eyes on a Weapon", state.weapon_seen, seats * box.MAX_WEAPONS, 0, ALL_MINDS)
     for memory in state.memory:
         size = sum(supplies.weapons) if memory else 0
-        within(wrong, "memory", memory, size, 0, (state.weapon_clock + 2) * WEAPON_KINDS - 1)
+        within(wrong, "memory", memory, size, 0, (state.weapon_clock + 2) * box.WEAPON_KINDS - 1)
     within(wrong, "viewers with a memory", [len(state.memory)], 1, VIEWERS, VIEWERS)
     within(wrong, "clock of the Weapons", [state.weapon_clock], 1, 0, ENDLESS)
-    within(wrong, "Den", state.den, TREASURE_KINDS, 0, max(supplies.treasures))
-    within(wrong, "Tool Bag", state.tool_bag, TOOL_KINDS, 0, max(supplies.tools))
-    within(wrong, "Weapon Bag", state.weapon_bag, WEAPON_KINDS, UNKNOWN, max(supplies.weapons))
+    within(wrong, "Den", state.den, box.TREASURE_KINDS, 0, max(supplies.treasures))
+    within(wrong, "Tool Bag", state.tool_bag, box.TOOL_KINDS, 0, max(supplies.tools))
+    within(wrong, "Weapon Bag", state.weapon_bag, box.WEAPON_KINDS, box.UNKNOWN, max(supplies.weapons))
     within(wrong, "Tools drawn", [state.tool_draws], 1, 0, ENDLESS)
     within(wrong, "Weapons drawn", [state.weapon_draws], 1, 0, ENDLESS)
-    within(wrong, "Kaeru Chips", state.kaeru, len(supplies.kaeru), UNKNOWN, max(supplies.kaeru))
+    within(wrong, "Kaeru Chips", state.kaeru, len(supplies.kaeru), box.UNKNOWN, max(supplies.kaeru))
     within(wrong, "drawer of a Kaeru Chip", state.kaeru_drawn, ANY_SIZE, 0, seats - 1)
     within(wrong, "Gacha Cards", state.gacha[: state.in_gacha], state.in_gacha, 0, len(state.box.gacha) - 1)
     within(wrong, "used Gacha Cards", state.gacha_discard, ANY_SIZE, 0, len(state.box.gacha) - 1)
     within(wrong, "shuffles", [state.gacha_shuffles], 1, 0, ENDLESS)
     within(wrong, "turns", [state.turn], 1, 0, ENDLESS)
     within(wrong, "summonings", [state.summonings], 1, 0, state.turn)
-    within(wrong, "guardian", [state.guardian], 1, NO_GUARDIAN, len(GUARDIANS) - 1)
-    within(wrong, "node of the guardian", [state.guardian_node], 1, DEN, NODES - 1)
+    within(wrong, "guardian", [state.guardian], 1, box.NO_GUARDIAN, len(box.GUARDIANS) - 1)
+    within(wrong, "node of the guardian", [state.guardian_node], 1, box.DEN, NODES - 1)
     within(wrong, "active seat", [state.active], 1, 0, seats - 1)
     within(wrong, "moves left", [state.moves_left], 1, 0, ENDLESS)
     within(wrong, "maneuvers", [state.maneuvers], 1, 0, ENDLESS)
@@ -134,23 +108,23 @@ def _ranges(state: GachijoState, wrong: list[str]) -> None:
 
 def _stocks(state: GachijoState, wrong: list[str]) -> None:
     supplies = state.box.supplies
-    for kind in range(TREASURE_KINDS):
+    for kind in range(box.TREASURE_KINDS):
         owned = sum([1 for seat in range(state.seats) if state.owns(seat, kind)])
         if owned + state.den[kind] != supplies.treasures[kind]:
-            wrong.append(f"the {TREASURES[kind]} do not add up")
+            wrong.append(f"the {box.TREASURES[kind]} do not add up")
     tools = tools_in_use(state)
-    for kind in range(TOOL_KINDS):
-        if sum(state.tools[kind::TOOL_KINDS]) + state.tool_bag[kind] != tools[kind]:
-            wrong.append(f"the {TOOLS[kind]} do not add up")
-    if state.weapon_bag[0] != UNKNOWN:
-        for kind in range(WEAPON_KINDS):
+    for kind in range(box.TOOL_KINDS):
+        if sum(state.tools[kind :: box.TOOL_KINDS]) + state.tool_bag[kind] != tools[kind]:
+            wrong.append(f"the {box.TOOLS[kind]} do not add up")
+    if state.weapon_bag[0] != box.UNKNOWN:
+        for kind in range(box.WEAPON_KINDS):
             if state.weapons.count(kind) + state.weapon_bag[kind] != supplies.weapons[kind]:
-                wrong.append(f"the {WEAPONS[kind]} do not add up")
+                wrong.append(f"the {box.WEAPONS[kind]} do not add up")
     if state.crystal_yard() < 0:
         wrong.append("there are more Crystals than the box holds")
     if sorted(state.gacha[: state.in_gacha] + state.gacha_discard) != list(range(len(state.box.gacha))):
         wrong.append("a Gacha Card is missing or exists twice")
-    if UNKNOWN not in state.kaeru and sorted(state.kaeru) != sorted(supplies.kaeru):
+    if box.UNKNOWN not in state.kaeru and sorted(state.kaeru) != sorted(supplies.kaeru):
         wrong.append("the Kaeru Chips do not add up")
     if len(state.kaeru_drawn) > len(supplies.kaeru):
         wrong.append("more Kaeru Chips were drawn than there are")
@@ -164,13 +138,13 @@ def _possessions(state: GachijoState, seat: int, wrong: list[str]) -> None:
     """A fourth Tool, a fifth Crystal and a fifth chip exist for the moment in which their owner decides."""
     top = state.lanes[0][-1] if state.lanes and state.lanes[0] else None
     decides = top is not None and top.decider() == seat
-    over = MAX_TOOLS + 1 if decides and isinstance(top, ReturnTool) else MAX_TOOLS
+    over = box.MAX_TOOLS + 1 if decides and isinstance(top, ReturnTool) else box.MAX_TOOLS
     if state.tool_count(seat) > over:
         wrong.append(f"seat {seat} has too many Tools")
-    if (state.crystals[seat] > MAX_CRYSTALS) != (decides and isinstance(top, Convert)):
+    if (state.crystals[seat] > box.MAX_CRYSTALS) != (decides and isinstance(top, Convert)):
         wrong.append(f"seat {seat} has {state.crystals[seat]} Crystals")
     chips = state.chips_of(seat)
-    if chips > MAX_CHIPS + 1 or (chips > MAX_CHIPS) != (decides and isinstance(top, MakeRoom)):
+    if chips > box.MAX_CHIPS + 1 or (chips > box.MAX_CHIPS) != (decides and isinstance(top, MakeRoom)):
         wrong.append(f"seat {seat} has {chips} chips")
 
 
@@ -188,7 +162,7 @@ def _chips(state: GachijoState, wrong: list[str]) -> None:
             wrong.append(f"seat {seat} has more chips than it beat others")
     if shinobi + summon > hits or (hits and not shinobi + summon):
         wrong.append("the chips do not fit the Kaeru Chips that were drawn")
-    elif hits <= MAX_CHIPS:  # None was discarded: what is missing was traded, two for one.
+    elif hits <= box.MAX_CHIPS:  # None was discarded: what is missing was traded, two for one.
         trades = hits - shinobi - summon
         for away in range(trades + 1):
             attacks = shinobi + 3 * away - trades
@@ -212,26 +186,26 @@ def _ninja(state: GachijoState, seat: int, wrong: list[str]) -> None:
     marker = state.marker[seat]
     lane = state.lanes[0] if state.lanes else []
     unhurt = seat not in state.kaeru_drawn and state.kaeru_yard() > 0
-    if (node == LIFTED) != any(isinstance(step, ArriveHome) and step.seat == seat for step in lane):
+    if (node == box.LIFTED) != any(isinstance(step, ArriveHome) and step.seat == seat for step in lane):
         wrong.append(f"Ninja {seat} is on its way home and is not, or the other way round")
-    if node == DEN:
-        if marker != BARE:
-            wrong.append(f"Ninja {seat} wears {MARKERS[marker]} in the Den")
+    if node == box.DEN:
+        if marker != box.BARE:
+            wrong.append(f"Ninja {seat} wears {box.MARKERS[marker]} in the Den")
         if state.seats == 2 or not state.summonings or seat == state.active or unhurt:
             wrong.append(f"Ninja {seat} cannot be in the Den")
-    elif node != LIFTED:
+    elif node != box.LIFTED:
         if not state.castle.every.has(node):
             wrong.append(f"Ninja {seat} stands on no node of this castle")
         elif not _fits(marker, state.castle.layer_of(node)):
-            wrong.append(f"Ninja {seat} wears {MARKERS[marker]} in the wrong area")
+            wrong.append(f"Ninja {seat} wears {box.MARKERS[marker]} in the wrong area")
         if node == state.castle.centre and state.seats > 2 and (seat != state.active or state.maneuvers):
             wrong.append(f"Ninja {seat} stays on the Summoning Point")
         if node == state.castle.centre and state.seats == 2 and not state.kaeru_drawn:
             wrong.append(f"Ninja {seat} was never put on the Summoning Point")
-    if marker == INJURY:
+    if marker == box.INJURY:
         if unhurt and not can_have_been_drawn(state, "injured-at-home"):
             wrong.append(f"nothing can have injured Ninja {seat}")
-        at_home = seat == state.active or node in (LIFTED, state.base_of(seat))
+        at_home = seat == state.active or node in (box.LIFTED, state.base_of(seat))
         if not at_home and not can_have_been_drawn(state, "trade-places"):
             wrong.append(f"Ninja {seat} is Injured and not at home")
 
@@ -239,10 +213,10 @@ def _ninja(state: GachijoState, seat: int, wrong: list[str]) -> None:
 def _fits(marker: int, layer: int) -> bool:
     """Take is worn in Water, Hashigo on the Rooftop, everything else on Ground."""
     if layer == WATER:
-        return marker == TAKE_MARKER
+        return marker == box.TAKE_MARKER
     if layer == ROOF:
-        return marker == HASHIGO_MARKER
-    return marker not in (TAKE_MARKER, HASHIGO_MARKER)
+        return marker == box.HASHIGO_MARKER
+    return marker not in (box.TAKE_MARKER, box.HASHIGO_MARKER)
 
 
 def _nodes(state: GachijoState, wrong: list[str]) -> None:
@@ -255,7 +229,7 @@ def _nodes(state: GachijoState, wrong: list[str]) -> None:
             continue
         for other in range(seat):
             hider = other if seat == state.active else seat
-            passing = on_the_way and state.active in (seat, other) and state.marker[hider] == NUNO_MARKER
+            passing = on_the_way and state.active in (seat, other) and state.marker[hider] == box.NUNO_MARKER
             if state.position[other] == node and not passing:
                 wrong.append(f"Ninja {other} and {seat} stand on one node")
         if node == state.guardian_node and not any(isinstance(step, Captures) for step in lane):
@@ -266,19 +240,19 @@ def _guardian(state: GachijoState, wrong: list[str]) -> None:
     """With two players one is always on the board; otherwise only while it is played."""
     node = state.guardian_node
     if state.seats > 2:
-        if (state.guardian == NO_GUARDIAN) != (node == DEN):
+        if (state.guardian == box.NO_GUARDIAN) != (node == box.DEN):
             wrong.append("a guardian is neither on the board nor at the Den")
-    elif state.guardian == NO_GUARDIAN or (node == DEN) != (state.turn == 0):
+    elif state.guardian == box.NO_GUARDIAN or (node == box.DEN) != (state.turn == 0):
         wrong.append("the guardian of a game for two is not on the board")
-    elif not state.summonings and (state.guardian != ONI or (node != DEN and node not in state.castle.bases)):
+    elif not state.summonings and (state.guardian != box.ONI or (node != box.DEN and node not in state.castle.bases)):
         wrong.append("the Oni has left its Base before anybody summoned a guardian")
-    if state.guardian != NO_GUARDIAN and node != DEN:
+    if state.guardian != box.NO_GUARDIAN and node != box.DEN:
         if not state.castle.every.has(node):
             wrong.append("the guardian stands on no node of this castle")
         elif state.castle.layer_of(node) not in MOVER_LAYERS[state.guardian] and node != state.castle.centre:
-            jumps = state.castle.staircases if state.guardian == ONI else state.castle.yin_yangs
-            if state.guardian == ROKURO or not jumps.has(node):
-                wrong.append(f"{GUARDIANS[state.guardian]} cannot stand in this area")
+            jumps = state.castle.staircases if state.guardian == box.ONI else state.castle.yin_yangs
+            if state.guardian == box.ROKURO or not jumps.has(node):
+                wrong.append(f"{box.GUARDIANS[state.guardian]} cannot stand in this area")
 
 
 # --- what is known of Weapons -------------------------------------------------------------------------------------
@@ -286,7 +260,7 @@ def _guardian(state: GachijoState, wrong: list[str]) -> None:
 
 def _weapons(state: GachijoState, wrong: list[str]) -> None:
     """Every drawing and every return is one beat of the clock, and whoever holds a Weapon has seen it."""
-    held = [place for place in range(len(state.weapons)) if state.weapons[place] != NO_WEAPON]
+    held = [place for place in range(len(state.weapons)) if state.weapons[place] != box.NO_WEAPON]
     if state.weapon_clock != 2 * state.weapon_draws - len(held):
         wrong.append("the clock of the Weapons does not fit those that were drawn and put back")
     if state.turn and state.weapon_draws < state.seats:
@@ -303,13 +277,13 @@ def _weapons(state: GachijoState, wrong: list[str]) -> None:
             if since or seen:
                 wrong.append(f"something is known of the empty place {place}")
             continue
-        owner = place // MAX_WEAPONS
+        owner = place // box.MAX_WEAPONS
         if since == 0 or not seen >> owner & 1:
             wrong.append(f"the Weapon in place {place} was never drawn by its owner")
         elif since <= state.seats and not seen >> (since - 1) & 1:
             wrong.append(f"the Weapon in place {place} was dealt to somebody who has not seen it")
         if place in presented:
-            if seen != ALL_MINDS or state.weapons[place] >= ATTACKING or owner != state.active:
+            if seen != ALL_MINDS or state.weapons[place] >= box.ATTACKING or owner != state.active:
                 wrong.append("the Weapon of the attack was not presented")
         elif seen >> state.seats and not state.ended:
             wrong.append(f"the Weapon in place {place} was presented without an attack")
@@ -324,25 +298,25 @@ def _memory(state: GachijoState, viewer: int, wrong: list[str]) -> None:
     memory = state.memory[viewer]
     if memory != sorted(memory):
         wrong.append(f"the memory of viewer {viewer} is out of order")
-    returns = [entry // WEAPON_KINDS - 1 for entry in memory if entry // WEAPON_KINDS - 1 > 0]
+    returns = [entry // box.WEAPON_KINDS - 1 for entry in memory if entry // box.WEAPON_KINDS - 1 > 0]
     if len(set(returns)) != len(returns) or any(time in state.weapon_since for time in returns):
         wrong.append(f"viewer {viewer} remembers two things of the same time")
     if returns and min(returns) <= state.seats:
         wrong.append(f"viewer {viewer} remembers a Weapon put back while Weapons were dealt")
     for entry in memory:
-        time = entry // WEAPON_KINDS - 1
+        time = entry // box.WEAPON_KINDS - 1
         for other in range(viewer):
             for known in state.memory[other]:
-                if time > 0 and known // WEAPON_KINDS - 1 == time and known != entry:
+                if time > 0 and known // box.WEAPON_KINDS - 1 == time and known != entry:
                     wrong.append(f"viewers {other} and {viewer} remember different Weapons of the same time")
-    for kind in range(WEAPON_KINDS):
-        known_times = [entry // WEAPON_KINDS - 1 for entry in memory if entry % WEAPON_KINDS == kind]
+    for kind in range(box.WEAPON_KINDS):
+        known_times = [entry // box.WEAPON_KINDS - 1 for entry in memory if entry % box.WEAPON_KINDS == kind]
         if len(known_times) != state.box.supplies.weapons[kind]:
-            wrong.append(f"viewer {viewer} remembers {len(known_times)} {WEAPONS[kind]}")
+            wrong.append(f"viewer {viewer} remembers {len(known_times)} {box.WEAPONS[kind]}")
         places = [place for place in range(len(state.weapons)) if state.weapons[place] == kind]
         unseen = [state.weapon_since[place] for place in places if not state.weapon_seen[place] >> viewer & 1]
         if known_times.count(HELD) != len(places) - len(unseen):
-            wrong.append(f"viewer {viewer} does not remember the {WEAPONS[kind]} that it sees")
+            wrong.append(f"viewer {viewer} does not remember the {box.WEAPONS[kind]} that it sees")
         loose = sorted([time for time in known_times if time != HELD])
         if len(loose) < len(unseen) or any(time >= since for time, since in zip(loose, sorted(unseen), strict=False)):
-            wrong.append(f"viewer {viewer} has ruled out a {WEAPONS[kind]} that is there")
+            wrong.append(f"viewer {viewer} has ruled out a {box.WEAPONS[kind]} that is there")

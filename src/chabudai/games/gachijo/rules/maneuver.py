@@ -10,7 +10,7 @@ from chabudai.core.state import Decision, Step, StepOfSeat
 from chabudai.games.gachijo.moves import PASS, SPENDS, STAY, WALK, leg
 from chabudai.games.gachijo.rules.box import BARE, HASHIGO, HASHIGO_MARKER, INJURY, NAWA, TAKE, TAKE_MARKER
 from chabudai.games.gachijo.rules.castle import CRYSTAL, GACHA_STAIRCASE, TOOL_SQUARE, TREASURE
-from chabudai.games.gachijo.rules.cells import CELLS, GROUND, WATER, node_name
+from chabudai.games.gachijo.rules.cells import CELLS, GROUND, WATER
 from chabudai.games.gachijo.rules.gacha import draw_card
 from chabudai.games.gachijo.rules.items import Crystals, TakeOrLeave, offer_tool, offer_weapon, return_tool
 from chabudai.games.gachijo.rules.maneuver_legs import Footing, Legs
@@ -49,7 +49,7 @@ def take_leg(state: GachijoState, seat: int, forbidden: int, move: int) -> None:
 def _go(state: GachijoState, seat: int, node: int, spend: list[int], kind: str) -> None:
     state.position[seat] = node
     if state.log is not None:
-        state.note(seat, kind, "GAC-MOVE-03", node_name(node))
+        state.note(seat, kind, "GAC-MOVE-03", node)
     for tool, number in ((NAWA, spend[0]), (TAKE, spend[1]), (HASHIGO, spend[2])):
         for _ in range(number):
             return_tool(state, seat, tool, SPENT_BY[tool])
@@ -113,7 +113,7 @@ class Route(Decision[GachijoState]):
         state.pop()
         if STAY.holds(move):
             if state.log is not None:
-                state.note(self.seat, "stopped", "GAC-MOVE-03", node_name(state.position[self.seat]))
+                state.note(self.seat, "stopped", "GAC-MOVE-03", state.position[self.seat])
             finish(state, self.seat)
         else:
             take_leg(state, self.seat, self.forbidden, move)

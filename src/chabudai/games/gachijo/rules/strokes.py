@@ -77,11 +77,7 @@ class Strokes:
                     gate = self.gates[price * DIRECTIONS + direction]
                     if direction == forbidden or gate.closed:
                         continue
-                    gate.step(here, direction, out)
-                    out.keep(self.enter)
-                    if not out.empty():
-                        level.seeds[direction].join(out)
-                        level.seeded = True
+                    self._sow(level, direction, gate, here, out)
 
     def _within(self, price: int, level: Level) -> bool:
         return (
@@ -149,11 +145,15 @@ class Strokes:
                 onward(level.alive, direction, source)
                 if source.empty():
                     continue
-                gate.step(source, direction, out)
-                out.keep(self.enter)
-                if not out.empty():
-                    higher.seeds[direction].join(out)
-                    higher.seeded = True
+                self._sow(higher, direction, gate, source, out)
+
+    def _sow(self, level: Level, direction: int, gate: Gate, source: Nodes, out: Nodes) -> None:
+        """Go through a gate into a level; `out` is room to work in."""
+        gate.step(source, direction, out)
+        out.keep(self.enter)
+        if not out.empty():
+            level.seeds[direction].join(out)
+            level.seeded = True
 
 
 def clear(nodes: Nodes) -> None:

@@ -9,7 +9,7 @@ from chabudai.core.people import name_of, together
 from chabudai.games.gachijo.moves import GROUPS, LOOT, SLIDES, SPEND_LABELS, SPENDS, houses_of
 from chabudai.games.gachijo.rules import castle
 from chabudai.games.gachijo.rules.box import DEN, GUARDIANS, HOUSES, NO_GUARDIAN, TOOLS, TREASURES, WEAPONS
-from chabudai.games.gachijo.rules.cells import CELLS, DIRECTIONS, neighbour, node_name
+from chabudai.games.gachijo.rules.cells import CELLS, DIRECTIONS, neighbour
 from chabudai.games.gachijo.rules.mission import CAPPED
 from chabudai.games.gachijo.state import GachijoState
 from chabudai.games.gachijo.words.names import (
@@ -87,6 +87,7 @@ SORTS: Final = {
     "reclaim": "The treasure that goes back to the Den.",
     "relocate": "Your Ninja has no way out: it is carried to a Base, and your turn ends.",
     "leave": "Leave the treasure where it is.",
+    "take": "Take the treasure that lies here.",
     "bear": "Bear the blow: you lose something and are sent home, Injured.",
     "endure": "Keep the Kusuri: two moves in this turn.",
 }
@@ -116,6 +117,7 @@ CHOSEN: Final = {
     "chips-trade-shinobi": "trade two Shinobi Chips for one Summon Chip",
     "chips-trade-summon": "trade two Summon Chips for one Shinobi Chip",
     "stay": "stop here",
+    "take": "take the treasure",
     "relocate": "be carried to a Base; the turn ends",
     "summon": "offer a Crystal and summon a guardian",
     "end": "end the turn",
@@ -262,9 +264,7 @@ def node_words(state: GachijoState, node: int) -> str:
         if neighbour(cell, direction) >= 0 and (wall := state.maze.wall(cell, direction))
     ]
     parts.append(", ".join(walls))
-    return say(
-        "{cell}: {words}", cell=node_place(node_name(node)), words=say("; ").join(part for part in parts if part)
-    )
+    return say("{cell}: {words}", cell=node_place(node), words=say("; ").join(part for part in parts if part))
 
 
 def where_words(state: GachijoState, seat: int) -> str:
@@ -273,7 +273,7 @@ def where_words(state: GachijoState, seat: int) -> str:
         return say("captured, in the Den")
     if node < 0:
         return say("on the way home")
-    return say("at {cell}", cell=node_place(node_name(node)))
+    return say("at {cell}", cell=node_place(node))
 
 
 # --- what happens now ----------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from chabudai.core.language import Speech
-from chabudai.core.speech import listed, place_name
+from chabudai.core.speech import listed, square_name
 from chabudai.games.gachijo.rules.box import (
     COLOURS,
     GUARDIANS,
@@ -23,6 +23,7 @@ from chabudai.games.gachijo.rules.box import (
     WEAPONS,
     Mission,
 )
+from chabudai.games.gachijo.rules.cells import CELLS, SIZE
 
 say: Final = Speech("chabudai.games.gachijo", "words")
 
@@ -116,11 +117,10 @@ def mission_words(mission: Mission) -> str:
     return ", ".join(parts)
 
 
-def node_place(label: str) -> str:
-    """A place of the castle inside a sentence, from how moves are written: r2c3, or r2c3w for the water below."""
-    if label.endswith("w"):
-        return say("the water at {cell}", cell=place_name(label[:-1]))
-    return place_name(label)
+def node_place(node: int) -> str:
+    """A place of the castle inside a sentence."""
+    cell = square_name(node % CELLS // SIZE, node % SIZE)
+    return cell if node < CELLS else say("the water at {cell}", cell=cell)
 
 
 def joined(names: list[str]) -> str:

@@ -1,12 +1,23 @@
-"""Which elements of the drawing a move is made by."""
+"""Which elements of the drawing a move is made by, and the gestures that need fewer touches."""
 
 from __future__ import annotations
 
-from chabudai.games.hitodama.moves import DISPLACE, PAY, RESERVE, delivery
+from typing import Final
+
+from chabudai.core.gestures import Gestures
+from chabudai.games.hitodama.moves import DISPLACE, PAY, PLACE, RESERVE, delivery
 from chabudai.games.hitodama.rules.goods import RESOURCES
 from chabudai.games.hitodama.rules.tiles import SPACE_LABELS
 from chabudai.games.hitodama.state import HitodamaState
 from chabudai.games.hitodama.words.names import PLURALS
+
+GESTURES: Final = Gestures(
+    reveals={
+        "draw": "reveals a solar card",
+        "exchange": "reveals a lunar card",
+        "end": "ends your turn and lets the forest act",
+    },
+)
 
 
 def click_path(view: HitodamaState, seat: int, move: int) -> list[str]:
@@ -29,3 +40,8 @@ def click_path(view: HitodamaState, seat: int, move: int) -> list[str]:
                 steps.append(f"{PLURALS[kind]}-{amounts[kind]}")
         return steps
     return view.game.moves.path(move)
+
+
+def short_paths(move: int) -> list[list[str]]:
+    """Touching a free space places an essence from the reserve."""
+    return [[f"space-{SPACE_LABELS[PLACE.arg(move)]}"]] if PLACE.holds(move) else []

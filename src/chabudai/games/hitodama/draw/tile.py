@@ -12,18 +12,8 @@ from chabudai.core.svg_parts import crest, slot, text_width
 from chabudai.games.hitodama.draw.art import LETTERS, SEASON_HUES, akku, essence, goods_row, ice, icon
 from chabudai.games.hitodama.draw.landscape import ROUND, scenery, stone
 from chabudai.games.hitodama.draw.trace import trace
+from chabudai.games.hitodama.rules import tiles
 from chabudai.games.hitodama.rules.box import POINT_NAMES, Space
-from chabudai.games.hitodama.rules.tiles import (
-    AKK,
-    EXTRA,
-    MER,
-    PER_TILE,
-    POSITIONS,
-    SPACE_LABELS,
-    TILE_NAMES,
-    TILES,
-    TRI,
-)
 from chabudai.games.hitodama.state import HitodamaState
 from chabudai.games.hitodama.words.names import POINT_LETTERS, card_name, say, space_title
 
@@ -61,10 +51,10 @@ class Cell(NamedTuple):
 
 def cells_of(state: HitodamaState, tile: int) -> dict[int, Cell]:
     """The spaces of a tile row by row, an extra one last; on one tile the stack follows, as NOBODY."""
-    spaces = [tile * PER_TILE + index for index in range(len(state.side.tiles[tile]))]
+    spaces = [tile * tiles.PER_TILE + index for index in range(len(state.side.tiles[tile]))]
     if tile == state.extra_tile:
-        spaces.append(EXTRA)
-    if tile == AKK:
+        spaces.append(tiles.EXTRA)
+    if tile == tiles.AKK:
         spaces.append(NOBODY)
     rows = max(2, -(-len(spaces) // 2))
     width = (WIDE - 2 * EDGE - GAP) / 2
@@ -79,26 +69,26 @@ def draw_tile(state: HitodamaState, tile: int, x: float, y: float) -> Element:
     """A tile in its place; its spaces are in reading order, best first."""
     position = state.where[tile]
     cells = cells_of(state, tile)
-    first = (state.north + 2 * state.season) % POSITIONS == position
+    first = (state.north + 2 * state.season) % tiles.POSITIONS == position
     parts: list[Element] = [
         rect(2, 3, WIDE, HIGH, ROUND, class_="shadow"),
         *scenery(tile, WIDE, HIGH, DARKNESS * state.hitodama, landmark=len(cells) < 4),
         rect(0, 0, WIDE, HIGH, ROUND, fill="none", stroke="var(--night-edge)", stroke_width=5 if first else 1.5),
         _sign(tile),
     ]
-    away = (position - state.north) % POSITIONS
+    away = (position - state.north) % tiles.POSITIONS
     if away % 2 == 0:
         parts.append(point_sign(away // 2, WIDE - 22, HEAD / 2, SEASON_HUES[state.season] if first else ""))
     for space, cell in cells.items():
         parts.append(_stack(state, cell) if space == NOBODY else _space(state, space, cell))
     hit = rect(0, 0, WIDE, HEAD, ROUND)
-    parts += trace(state, f"tile-{TILES[tile]}", rect(0, 0, WIDE, HIGH, ROUND))
-    return slot(f"tile-{TILES[tile]}", hit, *parts, title=_title(tile, away, first), x=x, y=y)
+    parts += trace(state, f"tile-{tiles.TILES[tile]}", rect(0, 0, WIDE, HIGH, ROUND))
+    return slot(f"tile-{tiles.TILES[tile]}", hit, *parts, title=_title(tile, away, first), x=x, y=y)
 
 
 def _title(tile: int, away: int, first: bool) -> str:
     """The name of a tile, the cardinal point that it is at, and whether resolution starts there."""
-    name = say(TILE_NAMES[tile])
+    name = say(tiles.TILE_NAMES[tile])
     title = name[:1].upper() + name[1:]
     if away % 2 == 0:
         title = say("{tile}, {point}", tile=title, point=say(POINT_NAMES[away // 2]))
@@ -131,7 +121,7 @@ def _space(state: HitodamaState, space: int, cell: Cell) -> Element:
     cx, cy = cell.spot
     r = cell.r
     outline = stone(x, y, width, height, space)
-    best = space % PER_TILE == 0 and space != EXTRA
+    best = space % tiles.PER_TILE == 0 and space != tiles.EXTRA
     lit = state.acting >> space & 1
     low = cy + r + (y + height - cy - r) / 2
     parts: list[Element] = [
@@ -145,22 +135,22 @@ def _space(state: HitodamaState, space: int, cell: Cell) -> Element:
             fill="var(--yamabuki-pale)" if lit else "var(--washi)",
             stroke="var(--kaki-deep)" if lit else "var(--stone-edge)",
             stroke_width=2.5 if best or lit else 1.5,
-            stroke_dasharray="5 4" if space == EXTRA else None,
+            stroke_dasharray="5 4" if space == tiles.EXTRA else None,
         ),
         *_benefit(state.side.space(state.benefit_space(space)), state.tile_of(space), cx, low, width, height * 0.34),
         *_occupant(state, space, cx, cy, r * 1.9),
-        *trace(state, f"space-{SPACE_LABELS[space]}", path(outline)),
+        *trace(state, f"space-{tiles.SPACE_LABELS[space]}", path(outline)),
     ]
-    return slot(f"space-{SPACE_LABELS[space]}", path(outline), *parts, title=space_title(state, space))
+    return slot(f"space-{tiles.SPACE_LABELS[space]}", path(outline), *parts, title=space_title(state, space))
 
 
 def _benefit(entry: Space, tile: int, cx: float, cy: float, width: float, size: float) -> list[Element]:
     """What a space gives, in signs around a middle point; an arrow stands between a price and what it buys."""
-    if tile == AKK:
+    if tile == tiles.AKK:
         return [icon("ht-den", cx, cy, size)]
-    if tile == TRI:
+    if tile == tiles.TRI:
         return [icon("ht-torii", cx, cy, size)]
-    if tile == MER:
+    if tile == tiles.MER:
         coin = inked(path("M-4-5L2 0L-4 5", transform=f"translate({cx - 2:g} {cy:g})"), "var(--sumi)", 2.5)
         goods, _ = goods_row([int(kind == entry.wanted) for kind in range(6)], cx + 6, cy, size, size)
         return [icon("ht-coin", cx - size * 0.75, cy, size * 0.8), coin, *goods]

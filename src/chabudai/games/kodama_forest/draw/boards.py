@@ -41,7 +41,6 @@ INNER: Final = SIZE * UNIT
 SIDE: Final = INNER + 2 * FRAME
 """The whole width of a board with its frame."""
 GRID: Final = "".join(f"M{step * UNIT} 0V{INNER}M0 {step * UNIT}H{INNER}" for step in range(1, SIZE))
-SIDE_TITLES: Final = ["Left board", "Right board"]
 FULL_SYMBOLS: Final = ["A full flower", "A full pond", "A full bamboo"]
 LEAN: Final = [0, 14, 26, 38]
 """How far a kodama turns its head, by the number of neighbours that have grown over."""
@@ -67,10 +66,10 @@ def own_board(scene: Scene, side: int) -> Region:
         rect(FRAME / 2, FRAME / 2, INNER + FRAME, INNER + FRAME, 6, class_="hit"),
         cell_hits(scene.state, scene.squares[board], name),
         id=name,
-        title=own_board_title(side),
+        title=own_board_title(side, board),
     )
     caption = own_caption(scene, side, 4, 26, SIDE - 8)
-    return Region(name, say(SIDE_TITLES[side]), SIDE, SIDE + 38, LETTERS, [caption, moved(0, 38, art)])
+    return Region(name, own_board_title(side, board), SIDE, SIDE + 38, LETTERS, [caption, moved(0, 38, art)])
 
 
 def _layers(scene: Scene, board: int, *, small: bool) -> list[Element]:
@@ -100,7 +99,7 @@ def board_status(state: KodamaState, seat: int, side: int) -> tuple[str, str]:
                 return say("your bonus"), "kaki"
             return say("first the bonus of {who}", who=seat_name(other)), "nezumi"
     if owed(state, seat) & (1 << side):
-        return say("a tile is due"), "kaki"
+        return say("tile due"), "kaki"
     return say("served"), "matsu"
 
 
@@ -109,9 +108,9 @@ def own_caption(scene: Scene, side: int, x: float, y: float, width: float) -> El
     size = 21.0
     state = scene.state
     board = state.board_of(scene.seat, side)
-    name = say(SIDE_TITLES[side])
+    name = own_board_title(side, board)
     art: list[Element] = [text(x, y, name, size, weight=700)]
-    at = x + text_width(name, size) * 1.2 + size * 0.5
+    at = x + text_width(name, size) * 1.2 + size * 0.3
     for partner in state.seats_beside(board):
         if partner != scene.seat:
             art.append(crest(partner, at + size * 0.4, y - size * 0.34, size * 0.42, title=seat_title(partner)))

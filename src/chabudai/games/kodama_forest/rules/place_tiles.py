@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from chabudai.core.errors import IllegalMove
-from chabudai.core.grid import Ground, Listing, Marks, Menu, Sink, offer_all
+from chabudai.core.grid import Ground, Listing, Menu, Sink, offer_all
 from chabudai.core.moves import Family
 from chabudai.core.rng import Rng
+from chabudai.core.rows import Marks
 from chabudai.core.state import Decision, Step
 from chabudai.games.kodama_forest.moves import (
     BONUS,
@@ -89,10 +90,8 @@ class Serve(Decision["KodamaState"]):
         self._offer(state, listing)
         return listing.take()
 
-    def mask(self, state: KodamaState, size: int) -> bytes:
-        marks = Marks()
+    def mark(self, state: KodamaState, marks: Marks) -> None:
         self._offer(state, marks)
-        return marks.take(size)
 
     def random(self, state: KodamaState, rng: Rng) -> int:
         menu = Menu()

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 say: Final = Speech("chabudai.games.kodama_forest", "words")
 
 SIDE_NAMES: Final = ["left", "right"]
-OWN_BOARDS: Final = ["Your left board", "Your right board"]
+OWN_BOARDS: Final = ["Board {number}, your left", "Board {number}, your right"]
 COUNTED: Final = [
     ("{number} butterfly", "{number} butterflies"),
     ("{number} frog", "{number} frogs"),
@@ -37,9 +37,9 @@ def side_name(side: int) -> str:
     return say(SIDE_NAMES[side])
 
 
-def own_board_title(side: int) -> str:
-    """A board of the viewer, as a title."""
-    return say(OWN_BOARDS[side])
+def own_board_title(side: int, board: int) -> str:
+    """A board of the viewer, as a title: by the number that the log calls it, and on which side it lies."""
+    return say(OWN_BOARDS[side], number=board + 1)
 
 
 def seat_name(seat: int) -> str:

@@ -48,7 +48,7 @@ TITLES: Final = {
     COMPETITIVE: "Kodama Forest, {round}: competitive game, {faces}",
 }
 FACES: Final = {"E": "easier faces", "H": "harder faces"}
-OWN_WITH: Final = ["Left board (with {seats})", "Right board (with {seats})"]
+OWN_WITH: Final = ["Board {number}, left (with {seats})", "Board {number}, right (with {seats})"]
 WAITING_AT: Final = [
     "{symbol} at the top of {cell}",
     "{symbol} at the right of {cell}",
@@ -145,7 +145,7 @@ def _board_name(view: KodamaState, seat: int, board: int) -> str:
     seats = [name_of(other) for other in view.seats_beside(board) if other != seat]
     side = _own_side(view, seat, board)
     if side >= 0:
-        return say(OWN_WITH[side], seats=listed(seats)) if seats else own_board_title(side)
+        return say(OWN_WITH[side], number=board + 1, seats=listed(seats)) if seats else own_board_title(side, board)
     return say("Board {number} ({seats})", number=board + 1, seats=listed(seats))
 
 
@@ -190,7 +190,7 @@ def _notes(view: KodamaState, seat: int, board: int) -> list[str]:
     """Which tiles lie on a board, where halves wait, and what was laid last."""
     squares = Squares(view, board)
     side = _own_side(view, seat, board)
-    name = board_title(board) if side < 0 else own_board_title(side)
+    name = board_title(board) if side < 0 else own_board_title(side, board)
     lines: list[str] = []
     tiles = ", ".join(f"{letter}={view.box.tiles[tile].name}" for tile, letter in _letters(squares).items())
     waiting = ", ".join(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from chabudai.core.events import Event
+from chabudai.core.speech import listed
 from sample_game.state import SampleGameState
 from sample_game.words.names import heap_name, points_words, say, seat_title
 
@@ -30,7 +31,7 @@ def headline(view: SampleGameState, seat: int) -> str:
     actors = view.actors()
     if not actors:
         winners = [seat_title(winner) for winner in view.winners()]
-        return say("The game is over. First place: {who}.", who=", ".join(winners))
+        return say("The game is over. First place: {who}.", who=listed(winners))
     if seat in actors:
         return view.game.prompt(view, seat)
     return say("The table waits for {who}.", who=seat_title(actors[0]))

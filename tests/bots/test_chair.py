@@ -6,7 +6,7 @@ import pytest
 
 from chabudai.bots import registry
 from chabudai.bots.bot import Bot, Moment
-from chabudai.bots.moment import Chair, seated
+from chabudai.bots.chair import Chair, seated
 from chabudai.bots.thought import think
 from chabudai.bots.uniform import RandomBot
 from chabudai.core import registry as games

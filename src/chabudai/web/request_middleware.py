@@ -1,0 +1,100 @@
+"""The middleware that finds out of every request how it is answered to its reader."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from urllib.parse import quote
+
+from starlette.requests import cookie_parser
+
+from chabudai.core.language import ENGLISH, LANGUAGES, PSEUDO, speaking
+from chabudai.web.guard import App, Message, Receive, Scope, Send, headers_of
+from chabudai.web.request_context import (
+    A_YEAR,
+    AUTO,
+    CURRENT,
+    FORM_COOKIE,
+    LANGUAGE_COOKIE,
+    SEED,
+    THEME_COOKIE,
+    THEMES,
+    RequestContext,
+    own_path,
+)
+
+
+class RequestContexts:
+    """The middleware: outside of everything, so that every answer is in the reader's language."""
+
+    def __init__(self, app: App, secure: bool) -> None:
+        self._app = app
+        self._secure = secure
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        here = context_of(scope)
+
+        async def send_with_cookie(message: Message) -> None:
+            if message["type"] == "http.response.start" and here.wants_form_cookie:
+                cookie = f"{FORM_COOKIE}={here.form_seed}; Max-Age={A_YEAR}; Path=/; HttpOnly; SameSite=Lax"
+                cookie += "; Secure" if self._secure else ""
+                message["headers"] = [*message["headers"], (b"set-cookie", cookie.encode())]
+            await send(message)
+
+        token = CURRENT.set(here)
+        try:
+            with speaking(here.language):
+                await self._app(scope, receive, send_with_cookie)
+        finally:
+            CURRENT.reset(token)
+
+
+def context_of(scope: Scope) -> RequestContext:
+    """What the request says about its reader."""
+    headers = headers_of(scope)
+    cookies = cookie_parser(headers.get("cookie", ""))
+    chosen = cookies.get(LANGUAGE_COOKIE, "")
+    theme = cookies.get(THEME_COOKIE, AUTO)
+    seed = cookies.get(FORM_COOKIE, "")
+    api = scope["path"].startswith("/api")
+    services = scope["app"].state.services if "app" in scope else None
+    identity = getattr(services, "identity", None)
+    return RequestContext(
+        language=chosen if chosen in (*LANGUAGES, PSEUDO) else preferred(headers.get("accept-language", "")),
+        theme=theme if theme in THEMES else AUTO,
+        path=scope["path"],
+        here="/" if api else _here(scope),
+        form_seed=seed if SEED.fullmatch(seed) else "",
+        form_key=b"" if identity is None else identity.form_key,
+        gzip="gzip" in headers.get("accept-encoding", ""),
+        api=api,
+        cookies=cookies,
+    )
+
+
+def _here(scope: Scope) -> str:
+    query = scope.get("query_string", b"").decode("latin-1")
+    here = f"{quote(scope['path'])}?{query}" if query else quote(scope["path"])
+    return own_path(here) if scope["method"] == "GET" else "/"
+
+
+@lru_cache(1000)
+def preferred(accepted: str) -> str:
+    """The language of ours that a browser likes best, English where it likes none of them.
+
+    >>> preferred("de, fr-CH;q=0.8, en;q=0.5")
+    'fr'
+    """
+    liked: list[tuple[float, int, str]] = []
+    for place, part in enumerate(accepted.split(",")[:20]):
+        tag, _, weight = part.strip().partition(";q=")
+        try:
+            strength = float(weight) if weight else 1.0
+        except ValueError:
+            continue
+        name = tag.strip().lower().split("-")[0]
+        if name in LANGUAGES and strength > 0:
+            liked.append((-strength, place, name))
+    return min(liked)[2] if liked else ENGLISH

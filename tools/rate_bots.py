@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from chabudai.core.registry import load
-from chabudai.lab.ratings import bradley_terry
+from chabudai.lab.ratings import Table, openskill, spread_evenly
 
 ROOT = Path(__file__).parents[1]
 RUNS = ROOT / "bench" / "arena"
@@ -48,7 +48,10 @@ def ratings(runs: Path = RUNS) -> dict[str, dict[str, int]]:
 
 def _rated(pairs: list[tuple[str, str, float, int]]) -> dict[str, int]:
     names = sorted({name for a, b, _, _ in pairs for name in (a, b)})
-    return {rating.name: round(rating.rating) for rating in reversed(bradley_terry(names, pairs))}
+    met: list[Table] = []
+    for duel in sorted(pairs):
+        met += spread_evenly(*duel)
+    return {rating.name: round(rating.rating) for rating in reversed(openskill(names, met))}
 
 
 def text(found: dict[str, dict[str, int]]) -> str:

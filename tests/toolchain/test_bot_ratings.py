@@ -20,7 +20,7 @@ def test_only_duels_of_two_seats_count(tmp_path: Path) -> None:
 
     store("two", 2, 0.75)
     store("three", 3, 0.0)
-    assert ratings(tmp_path) == {"boo": {"level-1": 1406, "level-2": 1594}}
+    assert ratings(tmp_path) == {"boo": {"level-1": 1393, "level-2": 1607}}
 
 
 def test_the_tables_of_the_document_are_those_of_the_runs() -> None:

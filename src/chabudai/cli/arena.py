@@ -79,12 +79,11 @@ def command(
     """Let bots duel, and rate them.
 
     Every two bots play N games, rounded up so that each sits in every chair equally often with the same chance. Equal
-    places count half. A duel stops early when it is settled who is better. Ratings are Elo points around 1500; 200 more
-    mean three victories in four.
+    places count half. A duel stops early when it is settled who is better. Ratings are those of OpenSkill, from the
+    places of every game, as Elo points around 1500; 200 more mean three victories in four.
     """
     workers = chosen_workers(jobs, ray, usual=1)
-    if out is not None or page is not None:
-        demand_tables()
+    demand_tables()
     played = load_game(game, content)
     chosen = min(max(2, played.min_seats), played.max_seats) if seats is None else seats
     options = played.complete(chosen, parse_settings(settings))

@@ -23,9 +23,10 @@ from chabudai.core import registry as games
 from chabudai.core.content import Content
 from chabudai.core.errors import BadOption
 from chabudai.core.game import Game, OptionValue
+from chabudai.core.scores import places
 from chabudai.lab.match import Outcome, play_match
 from chabudai.lab.pool import Workers, work
-from chabudai.lab.ratings import bradley_terry
+from chabudai.lab.ratings import Table, openskill
 from chabudai.lab.statistics import Z95, always_valid, wilson
 
 BLOCK: Final = 10
@@ -261,8 +262,17 @@ class Result:
             games = len(rounds) * (1 if schedule.alone else schedule.seatings)
             shares, gains = [each.share for each in rounds], [each.gain for each in rounds]
             self.duels.append(Duel(a, b, games, shares, gains, settled))
-        results = [(duel.a, duel.b, duel.share, duel.games) for duel in self.duels]
-        self.ratings = bradley_terry(schedule.bots, results)
+        self.ratings = openskill(schedule.bots, self._met(tally))
+
+    def _met(self, tally: Tally) -> Iterator[Table]:
+        """Who met whom, and how it ended, in the order of the schedule: the same however it was played."""
+        if self.schedule.alone:
+            for duel in self.duels:
+                for gain in duel.gains:
+                    yield Table([duel.a, duel.b], places([gain, 0.0]))
+        else:
+            for outcome in tally.counting():
+                yield Table(self.schedule.table(outcome.number), _places(outcome))
 
     def to_dict(self) -> dict[str, object]:
         schedule = self.schedule
@@ -286,16 +296,21 @@ class Result:
         return sum(len(duel.shares) * self.schedule.seatings for duel in self.duels)
 
 
+def _places(outcome: Outcome) -> list[int]:
+    """The place of each seat; all the same in a match that was broken off."""
+    return outcome.ranking or [1] * len(outcome.utilities)
+
+
 def _credit(a: str, table: list[str], outcome: Outcome) -> float:
     """The share of encounters of a with its rivals in one match that a won; equal places count half."""
-    places = outcome.ranking or [1] * len(table)
+    ranked = _places(outcome)
     won = 0.0
     met = 0
     for seat, name in enumerate(table):
         for other, rival in enumerate(table):
             if name == a and rival != a:
                 met += 1
-                won += 0.5 + 0.5 * ((places[seat] < places[other]) - (places[seat] > places[other]))
+                won += 0.5 + 0.5 * ((ranked[seat] < ranked[other]) - (ranked[seat] > ranked[other]))
     return won / met
 
 

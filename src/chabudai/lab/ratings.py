@@ -1,19 +1,20 @@
-"""Ratings: the strengths under which the results of duels are likeliest (Bradley and Terry), in Elo points."""
+"""Ratings: how strong bots are, from the places of every match, by OpenSkill (Plackett and Luce), in Elo points.
+
+OpenSkill takes one match after the other and moves what it believes of everybody who sat there, so the order counts a
+little: whoever asks gives matches in an order that does not depend on when or where they were played.
+"""
 
 from __future__ import annotations
 
 import math
-from typing import Final, NamedTuple
+from collections.abc import Iterable
+from typing import Any, Final, NamedTuple
 
 from chabudai.lab.statistics import Z95
 
 AVERAGE: Final = 1500.0
 POINTS: Final = 400.0 / math.log(10.0)
 """Elo points for each unit of the logarithm of strength: 400 mean ten victories to one."""
-PRIOR: Final = 1.0
-"""Drawn games that every two are taken to have played besides: who won everything has no endless rating."""
-STEPS: Final = 2000
-ENOUGH: Final = 1e-10
 
 
 class Rating(NamedTuple):
@@ -25,72 +26,54 @@ class Rating(NamedTuple):
     hi: float
 
 
-def bradley_terry(names: list[str], results: list[tuple[str, str, float, int]]) -> list[Rating]:
-    """Ratings, the best first, from duels: first, second, the first one's share, games.
+class Table(NamedTuple):
+    """A match: who sat on each seat, and the place of each."""
 
-    >>> for rating in bradley_terry(["a", "b"], [("a", "b", 0.75, 1000)]):
+    names: list[str]
+    places: list[int]
+
+
+def openskill(names: list[str], tables: Iterable[Table]) -> list[Rating]:
+    """Ratings, the best first; the interval is 1.96 times the uncertainty (sigma) that OpenSkill is left with.
+
+    A bot's strength does not change, so nothing is added to its uncertainty between matches (tau), and a match tells as
+    much as it does (gamma of 1), where OpenSkill's usual numbers are for people who get better.
+
+    >>> played = [Table(["a", "b"], [1, 2] if number % 4 else [2, 1]) for number in range(1000)]
+    >>> for rating in openskill(["a", "b"], played):
     ...     print(rating.name, round(rating.rating), round(rating.lo), round(rating.hi))
-    a 1595 1583 1608
-    b 1405 1392 1417
+    a 1597 1571 1623
+    b 1403 1377 1429
     """
-    size = len(names)
-    place = {name: index for index, name in enumerate(names)}
-    games = [[0.0] * size for _ in names]
-    won = [0.0] * size
-    for a, b, share, number in results:
-        first, second = place[a], place[b]
-        games[first][second] += number + PRIOR
-        games[second][first] += number + PRIOR
-        won[first] += share * number + PRIOR / 2
-        won[second] += (1 - share) * number + PRIOR / 2
-    logs = _strengths(games, won)
-    errors = _errors(games, logs)
-    ratings: list[Rating] = []
-    for index, name in enumerate(names):
-        rating = AVERAGE + POINTS * logs[index]
-        half = Z95 * POINTS * errors[index]
-        ratings.append(Rating(name, rating, rating - half, rating + half))
-    return sorted(ratings, key=lambda rating: -rating.rating)
+    from openskill.models import PlackettLuce
+
+    model = PlackettLuce(tau=0.0, gamma=_all_of_it)
+    rated = dict.fromkeys(names, (model.mu, model.sigma))
+    seats = 2
+    for table in tables:
+        seats = len(table.names)
+        before = [rated[name] for name in table.names]
+        sitting = [[model.rating(mu=mu, sigma=sigma)] for mu, sigma in before]
+        after = model.rate(sitting, ranks=[float(place) for place in table.places])
+        for name, (mu, sigma), (fresh,) in zip(table.names, before, after, strict=True):
+            # A bot on several seats of one table learns from each of them.
+            rated[name] = rated[name][0] + fresh.mu - mu, rated[name][1] * fresh.sigma / sigma
+    scale = POINTS / (model.beta * math.sqrt(seats))
+    mean = sum(mu for mu, _ in rated.values()) / len(rated)
+    found = [_rating(name, AVERAGE + scale * (mu - mean), scale * sigma) for name, (mu, sigma) in rated.items()]
+    return sorted(found, key=lambda rating: -rating.rating)
 
 
-def _strengths(games: list[list[float]], won: list[float]) -> list[float]:
-    """Logarithms of the strengths under which the victories are likeliest; their sum is zero."""
-    size = len(won)
-    strength = [1.0] * size
-    for _ in range(STEPS):
-        change = 0.0
-        for own in range(size):
-            expected = sum(games[own][rival] / (strength[own] + strength[rival]) for rival in range(size))
-            fresh = won[own] / expected
-            change = max(change, abs(math.log(fresh / strength[own])))
-            strength[own] = fresh
-        if change < ENOUGH:
-            break
-    mean = sum(map(math.log, strength)) / size
-    return [math.log(each) - mean for each in strength]
+def _all_of_it(*_: Any) -> float:
+    """How much of what a match tells takes uncertainty away."""
+    return 1.0
 
 
-def _errors(games: list[list[float]], logs: list[float]) -> list[float]:
-    """Standard errors of the logarithms: what the curvature of the likelihood says, for a sum of zero."""
-    size = len(logs)
-    curvature = [[1.0 / size] * size for _ in logs]
-    for own in range(size):
-        for rival in range(size):
-            chance = 1 / (1 + math.exp(logs[rival] - logs[own]))
-            weight = games[own][rival] * chance * (1 - chance)
-            curvature[own][own] += weight
-            curvature[own][rival] -= weight
-    return [math.sqrt(max(0.0, row[index] - 1.0 / size)) for index, row in enumerate(_inverse(curvature))]
+def _rating(name: str, rating: float, sigma: float) -> Rating:
+    return Rating(name, rating, rating - Z95 * sigma, rating + Z95 * sigma)
 
 
-def _inverse(matrix: list[list[float]]) -> list[list[float]]:
-    """The inverse of a positive matrix, by Gauss and Jordan."""
-    size = len(matrix)
-    rows = [row[:] + [float(index == column) for column in range(size)] for index, row in enumerate(matrix)]
-    for pivot in range(size):
-        rows[pivot] = [value / rows[pivot][pivot] for value in rows[pivot]]
-        for index in range(size):
-            if index != pivot:
-                factor = rows[index][pivot]
-                rows[index] = [a - factor * b for a, b in zip(rows[index], rows[pivot], strict=True)]
-    return [row[size:] for row in rows]
+def spread_evenly(a: str, b: str, share: float, games: int) -> list[Table]:
+    """Matches of two that give the first one its share, where only that was kept of them."""
+    won = [math.floor(share * number + 0.5) for number in range(games + 1)]
+    return [Table([a, b], [1, 2] if won[number + 1] > won[number] else [2, 1]) for number in range(games)]

@@ -31,6 +31,7 @@ class NoTables(ChabudaiError):
 def demand_tables() -> None:
     """Raise where a package of the extra `lab` is missing."""
     try:
+        import openskill  # noqa: F401
         import polars as pl  # noqa: F401
         import scipy  # noqa: F401
     except ImportError:

@@ -224,7 +224,7 @@ def test_numbers_and_endings_of_names_are_understood(chabudai: Run, tmp_path: Pa
         ("lay left 9 0 r0c0", "'9' is no slot; it is one of 1, 2, 3 in 'lay'."),
         ("99", "'99' is none of the choices 1 to 3, no move and no command; 'help' lists what is."),
         ("dance", "'dance' is none of the choices 1 to 3, no move and no command; 'help' lists what is."),
-        ("undo", "This move cannot be taken back. Nothing has been played yet."),
+        ("undo", "You have made no move that could be taken back."),
         ("back", "Nothing is chosen yet; 'undo' takes back the last move."),
         ("why", "Nothing has happened yet that a rule could explain."),
         ("why KOD-R-999", "'kodama-forest' has no rule 'KOD-R-999'; did you mean KOD-R-"),
@@ -286,12 +286,28 @@ def test_nobody_waits_for_nobody(chabudai: Run) -> None:
     assert "Nobody else may act now: the table waits for you." in text
 
 
-def test_undo_stops_where_somebody_else_has_decided(chabudai: Run, tmp_path: Path) -> None:
+def test_undo_takes_back_what_bots_have_decided_since(chabudai: Run, tmp_path: Path) -> None:
     file = tmp_path / "match.json"
-    said = lines("1", "1", "1", "wait", "undo")
-    result = chabudai("play", GAME, *SEATS, "--record", str(file), input=said)
-    assert "This move cannot be taken back. Somebody else has decided since." in result.stdout
-    assert len(moves_of(file)) == 2
+    played = ("1", "1", "1", "wait")
+    chabudai("play", GAME, *SEATS, "--record", str(file), input=lines(*played))
+    assert [seat for seat, _ in moves_of(file)] == [0, 1]
+    file.unlink()
+    result = chabudai("play", GAME, *SEATS, "--record", str(file), input=lines(*played, "undo"))
+    assert "The last move is taken back." in result.stdout
+    assert moves_of(file) == []
+
+
+@pytest.mark.parametrize(("answer", "told", "left"), [("yes", "is taken back", []), ("no", "The move stays.", [0, 2])])
+def test_other_people_must_agree_to_undo_once_a_bot_has_decided(
+    chabudai: Run, tmp_path: Path, answer: str, told: str, left: list[int]
+) -> None:
+    file = tmp_path / "match.json"
+    said = lines("1", "1", "1", "wait", "wait", "wait", "undo", answer)
+    seats = ("--seats", "you,you,greedy", "--seed", "3", "--record", str(file))
+    result = chabudai("play", GAME, *seats, input=said)
+    assert "Player 2, may Player 1 take the move back? (yes or no)" in result.stdout
+    assert told in result.stdout
+    assert [seat for seat, _ in moves_of(file)] == left
 
 
 def test_two_people_share_a_keyboard(chabudai: Run, tmp_path: Path) -> None:

@@ -22,7 +22,10 @@ HOUSE = {
     "cli.py": "import os\nfrom chabudai import bots, core, games",
     "match/__init__.py": "",
     **{f"match/{name}/__init__.py": "" for name in ("storage", "background")},
-    **{f"match/{name}.py": "" for name in ("choice", "commands", "hints", "live_match", "matches", "snapshot")},
+    **{
+        f"match/{name}.py": ""
+        for name in ("choice", "commands", "hints", "hosted", "live_match", "matches", "snapshot")
+    },
     "web/__init__.py": "",
     "web/pages/__init__.py": "",
     **{f"web/pages/{name}.py": "" for name in PAGES},

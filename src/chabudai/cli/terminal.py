@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 from rich.columns import Columns
@@ -20,15 +19,17 @@ from chabudai.cli.rules import WIDTH, find_rule
 from chabudai.cli.shared import BadFile, write
 from chabudai.cli.show import print_lines, print_text, score_table, standing
 from chabudai.core import registry
-from chabudai.core.errors import ChabudaiError, IllegalMove, MalformedMove
+from chabudai.core.errors import ChabudaiError, MalformedMove
 from chabudai.core.people import calling
 from chabudai.core.record import Record
 from chabudai.core.rng import Rng
 from chabudai.match import journal
 from chabudai.match.clocks import ClockRule
+from chabudai.match.errors import MatchError, WrongMoment
+from chabudai.match.hosted import HostedMatch
 from chabudai.match.journal import Entry
 from chabudai.match.live_match import BOT, PERSON, LiveMatch, Seat, first_entry
-from chabudai.match.memory import Memory
+from chabudai.match.seats import Person
 from chabudai.match.snapshot import Snapshot
 
 LONG_LIST = 12
@@ -43,12 +44,11 @@ class Terminal:
     """Hosts one live match. `players` gives the bot of each seat, None for a person."""
 
     def __init__(self, record: Record, players: list[Bot | None], console: Console, file: Path | None) -> None:
-        self.live = begun(record, players)
+        self._host = HostedMatch(begun(record, players))
         self.game = self.live.playing().game
         self.players = [None if bot is None else Chair(bot, seat) for seat, bot in enumerate(players)]
         self.people = [seat for seat, bot in enumerate(players) if bot is None]
         self.console = console
-        self._memory = Memory()
         self.file = file
         """Where the match is written after every move; None while nobody asked for it."""
         self._told = 0
@@ -60,7 +60,7 @@ class Terminal:
         """The people who may act, but let the others go ahead."""
         self._commands: dict[str, tuple[str, Callable[[str], None]]] = {
             "back": ("take back the last step of the move you are choosing", self._back),
-            "undo": ("take back the last move, while nothing new has come to light", self._undo),
+            "undo": ("take back the last move of a person, while nothing new has come to light", self._undo),
             "hint": ("what the strongest bot would do, and why", self._hint),
             "wait": ("let the others go ahead, where several may act at once", self._wait),
             "moves": ("how the moves are written that fit what you have chosen", self._moves),
@@ -80,6 +80,10 @@ class Terminal:
 
     # --- the match ----------------------------------------------------------------------------------------------
 
+    @property
+    def live(self) -> LiveMatch:
+        return self._host.live
+
     def run(self) -> None:
         """Play until the game is over; `Leave` when a person goes before that."""
         with calling(self.names):
@@ -94,7 +98,8 @@ class Terminal:
                 self._ask_for_move(seat)
             else:
                 rng = Rng(self.live.record().seed, "bot", len(self.live.line))
-                self._write(Entry(journal.MOVE, seat=seat, move=bot.choose(self.live.state, rng)))
+                self._host.play_bot(seat, bot.choose(self.live.state, rng))
+                self._changed()
                 if not self.people:
                     self._tell(None)
         self._finish()
@@ -119,7 +124,7 @@ class Terminal:
         while self.live is live and seat not in self._waiting:
             try:
                 self._answer(self._read(f"{self.names[seat]}> "))
-            except IllegalMove as error:
+            except MatchError as error:
                 self._reason = error.rule
                 why = " ('why' tells the rule.)" if error.rule else ""
                 self.console.print(Text(f"{error.sentence}{why}"), soft_wrap=True)
@@ -128,11 +133,15 @@ class Terminal:
 
     def _look(self, seat: int | None) -> Snapshot:
         """The match as a seat sees it now, None for a spectator."""
-        return Snapshot(self._memory, self.live, "" if seat is None else str(seat), 0)
+        return self._host.seen("" if seat is None else str(seat))
 
-    def _write(self, entry: Entry) -> None:
-        """Let something happen, or refuse it and change nothing; the file is written so that nothing can lose it."""
-        self.live = self.live.after(replace(entry, number=self.live.number + 1))
+    def _run_command(self, seat: int, command: str, **arguments: object) -> None:
+        """Let the person of a seat do something, or refuse it and change nothing."""
+        self._host.run(Person(str(seat), self.names[seat]), command, **arguments)
+        self._changed()
+
+    def _changed(self) -> None:
+        """Something has happened: nobody waits any longer, and the file is written so that nothing can lose it."""
         self._waiting.clear()
         self._keep()
 
@@ -162,8 +171,8 @@ class Terminal:
         if self.file is not None:
             write(self.file, self.live.record().to_json())
 
-    def _play(self, move: int) -> None:
-        self._write(Entry(journal.MOVE, seat=self._seat, move=move))
+    def _play(self, move: int | str) -> None:
+        self._run_command(self._seat, "play", move=move, turn=self.live.turn(self._seat))
 
     def farewell(self) -> str:
         """What becomes of a match that is left before its end."""
@@ -228,7 +237,7 @@ class Terminal:
             return
         first = words[0].lower()
         if any(family.name == words[0] for family in self.game.moves.families):
-            self._play(self.game.moves.parse(" ".join(words)))
+            self._play(" ".join(words))
         elif first.removeprefix("/") in self._commands:
             self._commands[first.removeprefix("/")][1](" ".join(words[1:]))
         else:
@@ -248,16 +257,22 @@ class Terminal:
     def _wait(self, _: str) -> None:
         others = set(self.live.state.actors()) - self._waiting - {self._seat}
         if not others:
-            raise IllegalMove("Nobody else may act now: the table waits for you.")
+            raise WrongMoment("Nobody else may act now: the table waits for you.")
         self._waiting.add(self._seat)
 
     def _undo(self, _: str) -> None:
-        last = self.live.line[-1][0] if self.live.line else self._seat
-        seat = last if last in self.people else self._seat
-        refusal = self.live.playing().undo_refusal(seat)
-        if refusal:
-            raise IllegalMove(f"This move cannot be taken back. {refusal}")
-        self._write(Entry(journal.UNDONE, seat=seat, data={"moves": len(self.live.line) - 1}))
+        """The last move of a person at the keyboard. Whoever types this agrees to it; other people are asked."""
+        seat = next((seat for seat, _ in reversed(self.live.line) if seat in self.people), self._seat)
+        moves = len(self.live.line)
+        self._run_command(seat, "undo")
+        while self.live.undo is not None:
+            other = min(self.live.undo.missing)
+            asked = f"{self.names[other]}, may {self.names[seat]} take the move back? (yes or no) "
+            agree = other == self._seat or self._read(asked).strip().lower() in ("y", "yes")
+            self._run_command(other, "consent", agree=agree)
+        if len(self.live.line) == moves:
+            self.console.print("The move stays.")
+            return
         self._told = min(self._told, len(self.live.playing().log.events))
         self.console.print("The last move is taken back.")
 

@@ -5,21 +5,17 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
-from dataclasses import replace
-from itertools import count
 from typing import Any, Final
 
-from chabudai.core.errors import IllegalMove
 from chabudai.core.game import OptionValue
 from chabudai.core.registry import load
-from chabudai.match import hints, journal, talk
+from chabudai.match import hints
 from chabudai.match.background.workers import FALLBACK, budget
 from chabudai.match.bucket import Bucket, demand
 from chabudai.match.clocks import ClockRule
-from chabudai.match.commands import COMMANDS
 from chabudai.match.errors import IllegalHere
 from chabudai.match.hints import Thinkers
-from chabudai.match.journal import Entry
+from chabudai.match.hosted import HostedMatch
 from chabudai.match.live_match import PERSON, LiveMatch, Seat, first_entry
 from chabudai.match.memory import Memory
 from chabudai.match.seats import Person, bot_seat, now_ms
@@ -37,12 +33,10 @@ class OwnTable(Table):
 
     def __init__(self, live: LiveMatch, person: Person, thinkers: Thinkers, memory: Memory) -> None:
         super().__init__(live.id)
-        self.live = live
+        self._host = HostedMatch(live, memory)
         self._person = person
         self._thinkers = thinkers
-        self._memory = memory
         self._hints = Bucket(5, 0.5)
-        self._actions = count(1)
         self._bots: asyncio.Task[None] | None = None
 
     @classmethod
@@ -67,8 +61,12 @@ class OwnTable(Table):
 
     # --- looking -------------------------------------------------------------------------------------------------
 
+    @property
+    def live(self) -> LiveMatch:
+        return self._host.live
+
     def _seen(self) -> Snapshot:
-        return Snapshot(self._memory, self.live, self._person.id, now_ms())
+        return self._host.seen(self._person.id)
 
     async def picture(self) -> Picture:
         return await self.wait(PATIENCE)
@@ -89,21 +87,8 @@ class OwnTable(Table):
     # --- changing ------------------------------------------------------------------------------------------------
 
     async def run(self, command: str, **arguments: object) -> Picture:
-        action = f"own-{next(self._actions)}"
-        meant = COMMANDS[command].model_validate({"action": action, **arguments})
-        self._write(meant.entry(self.live, self._person, now_ms()), self._person.id, action)
+        self._host.run(self._person, command, **arguments)
         return await self.picture()
-
-    def _write(self, entry: Entry, person: str = "", action: str = "") -> None:
-        """Take an entry in, or refuse it and change nothing."""
-        live = self.live
-        if person and entry.kind in talk.STARTED:
-            live.tally(person).demand_act()
-        at = max(now_ms(), live.updated)
-        try:
-            self.live = live.after(replace(entry, person=person, action=action, at=at, number=live.number + 1))
-        except IllegalMove as error:
-            raise IllegalHere(str(error), error.rule) from None
 
     # --- bots ----------------------------------------------------------------------------------------------------
 
@@ -122,7 +107,7 @@ class OwnTable(Table):
             move = await self._thought(seat)
             if seat == self.live.bot_to_move() and turn == self.live.turn(seat):
                 with contextlib.suppress(IllegalHere):  # others have moved meanwhile, so it thinks again
-                    self._write(Entry(journal.MOVE, seat=seat, move=move))
+                    self._host.play_bot(seat, move)
 
     async def _thought(self, seat: int) -> int:
         """What the bot of a seat does; one that fails or takes too long is replaced for this move."""

@@ -13,13 +13,13 @@ from chabudai.core import registry
 from chabudai.core.content import Content
 from chabudai.core.errors import BadContent
 from chabudai.core.record import Record
-from chabudai.match import contents, lists
+from chabudai.match import contents
 from chabudai.match.analysis import rate
 from chabudai.match.commands import Join, Rematch, Resign
 from chabudai.match.contents import ContentFile, read_contents, tried
 from chabudai.match.live_match import PLAYING, LiveMatch
 from chabudai.match.matches import Matches
-from chabudai.match.storage import schema
+from chabudai.match.storage import lists, schema
 from chabudai.match.storage.backup import back_up, restore
 from chabudai.match.storage.store import Store
 from match.lab import ANN, BEN, NIM, ONE_RED, Table, action

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from chabudai.core.record import Record
-from chabudai.match import lists
 from chabudai.match.commands import Consent, Join, Leave, Play, Rematch, Resign, SeatBot, Undo
 from chabudai.match.errors import SeedChosen, WrongMoment
 from chabudai.match.journal import Entry
@@ -15,6 +14,7 @@ from chabudai.match.live_match import OVER, PLAYING, LiveMatch
 from chabudai.match.matches import Matches, index_of
 from chabudai.match.seeds import drawn_seed
 from chabudai.match.snapshot import record_json
+from chabudai.match.storage import lists
 from chabudai.match.storage.store import ANYWHERE, Store
 from match.lab import ALL_BLACK, ANN, BEN, CAT, NIM, ONE_RED, STRANGER, Table, action
 

@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PAGES = ("board", "curve", "finale", "invitation", "table_page", "table_parts", "table_words", "talk_parts")
 HOUSE = {
     "__init__.py": "from chabudai.core import state",
     "core/__init__.py": "",
@@ -28,7 +27,8 @@ HOUSE = {
     },
     "web/__init__.py": "",
     "web/pages/__init__.py": "",
-    **{f"web/pages/{name}.py": "" for name in PAGES},
+    "web/pages/home.py": "",
+    "web/routes/__init__.py": "from chabudai.match import matches\nfrom chabudai.web.pages import home",
 }
 
 
@@ -82,8 +82,9 @@ def test_a_house_in_order_is_kept(house: Path) -> None:
         ("web/__init__.py", "from chabudai import bots", "web may not look into bots"),
         ("match/snapshot.py", "from chabudai.match import storage", "know no request and no database BROKEN"),
         ("match/commands.py", "import fastapi", "know no request and no database BROKEN"),
-        ("web/pages/table_page.py", "from chabudai.match import matches", "knows no request and no database BROKEN"),
-        ("web/pages/board.py", "import fastapi", "knows no request and no database BROKEN"),
+        ("web/pages/home.py", "from chabudai.match import matches", "knows no request and no database BROKEN"),
+        ("web/pages/home.py", "from chabudai.web import routes", "knows no request and no database BROKEN"),
+        ("web/pages/home.py", "import fastapi", "knows no request and no database BROKEN"),
         ("attic/__init__.py", "", "attic has no entry in the table of rooms"),
         ("games/hill/__init__.py", "from chabudai.games import lake", "No game imports another BROKEN"),
         ("core/state.py", "import random", "no global chance BROKEN"),
@@ -101,9 +102,11 @@ def test_a_broken_rule_is_named(house: Path, file: str, text: str, sentence: str
     assert "1 broken" in output
 
 
-def test_a_tables_page_is_made_without_a_server() -> None:
-    """Nothing of HTTP or databases is loaded with it, packages around it included."""
+def test_every_page_is_made_without_a_server() -> None:
+    """Nothing of HTTP or databases is loaded with any of them, packages around them included."""
+    makers = [f"chabudai.web.pages.{file.stem}" for file in (ROOT / "src/chabudai/web/pages").glob("[!_]*.py")]
     servers = ("asyncpg", "fastapi", "sqlalchemy", "starlette", "uvicorn")
-    code = f"import sys, chabudai.web.pages.table_page; print([name for name in {servers} if name in sys.modules])"
+    code = f"import sys, {', '.join(makers)}; print([name for name in {servers} if name in sys.modules])"
     result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120, check=True)
+    assert len(makers) > 20
     assert result.stdout.strip() == "[]"

@@ -9,8 +9,9 @@ import httpx
 import pytest
 
 from chabudai.core.registry import load, names
-from chabudai.match import catalogue, lists
+from chabudai.match import catalogue
 from chabudai.match.bucket import Bucket
+from chabudai.match.storage import lists
 from chabudai.web.pages.setup import allowed
 from chabudai.web.pages.words import lasting, since
 from chabudai.web.request_context import own_path

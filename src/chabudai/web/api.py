@@ -15,7 +15,7 @@ from fastapi import APIRouter, Header, Query, Request, Response
 from fastapi.responses import PlainTextResponse, StreamingResponse
 
 from chabudai.core.registry import load_for
-from chabudai.match import catalogue, lists, talk
+from chabudai.match import catalogue, talk
 from chabudai.match.bucket import demand
 from chabudai.match.clocks import ClockRule
 from chabudai.match.commands import COMMANDS, Command, Play
@@ -25,10 +25,12 @@ from chabudai.match.live_match import LiveMatch
 from chabudai.match.matches import Matches
 from chabudai.match.seats import Person
 from chabudai.match.snapshot import Snapshot, record_json
+from chabudai.match.storage import lists
 from chabudai.match.storage.store import Store
 from chabudai.web import answers, bodies
+from chabudai.web.credentials import clean_name
 from chabudai.web.encoded import JSONResponse
-from chabudai.web.identity import COOKIE, Identity, clean_name, token_person
+from chabudai.web.identity import COOKIE, Identity, token_person
 from chabudai.web.person import (
     Anybody,
     Known,

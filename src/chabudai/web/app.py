@@ -36,9 +36,10 @@ from chabudai.web.guard import Guard
 from chabudai.web.identity import Identity
 from chabudai.web.operations import Figures, operations
 from chabudai.web.pages.errors import error_page
-from chabudai.web.pages.routes import pages
 from chabudai.web.request_context import context
 from chabudai.web.request_middleware import RequestContexts
+from chabudai.web.routes.answer import html
+from chabudai.web.routes.pages import pages
 from chabudai.web.speech import say
 from chabudai.web.text import demand_writable
 
@@ -185,7 +186,7 @@ def told(status: int, code: str, sentence: str, rule: str = "") -> Response:
     if context().api:
         answer: Response = JSONResponse({"error": {"code": code, "sentence": sentence, "rule": rule or None}}, status)
     else:
-        answer = error_page(status, sentence, rule)
+        answer = html(error_page(status, sentence, rule), status)
     if status in AGAIN:
         answer.headers["retry-after"] = str(AGAIN[status])
     return answer

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-import re
 import secrets
 from functools import cached_property, lru_cache
 from typing import Any, Final
@@ -18,6 +17,7 @@ from chabudai.match.errors import MatchError, NotAllowed, NotKnown
 from chabudai.match.live_match import REMOTE
 from chabudai.match.seats import Person, now_ms
 from chabudai.match.storage.store import UNKNOWN, Store, Taken, sessions_of
+from chabudai.web.credentials import ACCOUNT, clean_name, demand_account, demand_password
 from chabudai.web.request_context import signer
 from chabudai.web.speech import say
 
@@ -26,18 +26,6 @@ COOKIE_SECONDS: Final = 365 * 24 * 3600
 KEPT_COOKIES: Final = 10_000
 BROWSER: Final = "browser-"
 """Begins the name of the cookie by which an owner's browser is known."""
-LONGEST_NAME: Final = 40
-ACCOUNT: Final = re.compile(r"[a-z0-9][a-z0-9_.-]{2,39}")
-SHORTEST_PASSWORD: Final = 8
-LONGEST_PASSWORD: Final = 200
-
-
-def clean_name(name: str) -> str:
-    """A name as it is shown: printable, without double spaces."""
-    words = " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())
-    if not 1 <= len(words) <= LONGEST_NAME:
-        raise MatchError(say("A name has 1 to {number} characters.", number=LONGEST_NAME))
-    return words
 
 
 class Identity:
@@ -170,9 +158,8 @@ class Identity:
         """Give a guest an account, so that their matches follow them. Whatever a guest had been given before ends: from
         now on the password is the only way to be this person.
         """
-        if not ACCOUNT.fullmatch(account):
-            raise MatchError(say("An account name has 3 to 40 small letters, digits, dots, dashes or underscores."))
-        _demand_good(password)
+        demand_account(account)
+        demand_password(password)
         row = await self._store.person(id=person.id)
         if row is None or row["account"] is not None:
             raise MatchError(say("You have an account already."))
@@ -191,7 +178,7 @@ class Identity:
 
     async def change_password(self, person: Person, current: str, new: str) -> Person:
         """Another password for who knows the current one. Everybody who was logged in by the old one is logged out."""
-        _demand_good(new)
+        demand_password(new)
         row = await self._store.person(id=person.id)
         if row is None or row["password"] is None:
             raise MatchError(say("You have no account."))
@@ -214,13 +201,6 @@ class Identity:
 
 def _person(row: dict[str, Any]) -> Person:
     return Person(row["id"], row["name"], row["valid_from"])
-
-
-def _demand_good(password: str) -> None:
-    if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
-        raise MatchError(
-            say("A password has {few} to {many} characters.", few=SHORTEST_PASSWORD, many=LONGEST_PASSWORD)
-        )
 
 
 def token_person(token: str, name: str = "Remote bot") -> Person:

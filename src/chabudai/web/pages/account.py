@@ -2,68 +2,40 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-from fastapi import APIRouter, Query, Request, Response
 from htpy import Element, Node, button, div, form, h1, h2, label, p, section, span, strong
 from htpy import input as field
 
-from chabudai.core.language import LANGUAGES, PSEUDO, language
-from chabudai.match.bucket import demand
-from chabudai.match.errors import MatchError, NotKnown
+from chabudai.core.language import LANGUAGES, language
 from chabudai.match.seats import Person
-from chabudai.web.forms import Form, Posted
-from chabudai.web.identity import COOKIE, LONGEST_NAME, LONGEST_PASSWORD, SHORTEST_PASSWORD, clean_name
-from chabudai.web.pages import answer, layout, my_matches
+from chabudai.web.credentials import LONGEST_ACCOUNT, LONGEST_NAME, LONGEST_PASSWORD, SHORTEST_PASSWORD
+from chabudai.web.pages import layout
 from chabudai.web.pages.form_parts import form_fields
-from chabudai.web.person import (
-    Anybody,
-    address,
-    called_after_account,
-    demand_guess,
-    remember,
-    remember_browser,
-)
-from chabudai.web.person import rename as renamed
-from chabudai.web.request_context import A_YEAR, LANGUAGE_COOKIE, THEME_COOKIE, THEMES, context, own_path
+from chabudai.web.request_context import THEMES, context
 from chabudai.web.speech import say
 
-router = APIRouter()
 
-LONGEST_ACCOUNT = 40
-
-
-@router.get("/account")
-async def account(
-    request: Request,
-    person: Anybody,
-    changed: Annotated[int, Query(ge=0, le=1)] = 0,
-    page: Annotated[int, Query(ge=1, le=1000)] = 1,
-) -> Response:
-    """Who one is here, how one likes it, and one's matches."""
-    words = say("Your password is changed. On other devices you have to log in again.")
-    return await _page(request, person, words if changed else "", page=page)
-
-
-async def _page(
-    request: Request, person: Person | None, notice: str = "", status: int = 200, typed: str = "", page: int = 1
-) -> Response:
-    known = "" if person is None else await request.app.state.services.identity.account(person)
+def page(
+    person: Person | None,
+    account: str,
+    matches: Node,
+    notice: str = "",
+    typed: str = "",
+) -> Element:
+    """Who one is here, how one likes it, and one's matches. `account` is '' for a guest; `typed` was refused."""
     return layout.page(
         h1[say("You at this table")],
         p(".notice", role="alert")[notice] if notice else None,
         div(".account")[
             _name(person),
-            [_signed_in(known), _password(known)] if known else [_register(typed), _log_in(typed)],
+            [_signed_in(account), _password(account)] if account else [_register(typed), _log_in(typed)],
             _language(),
             _colours(),
-            _forget() if person is not None and not known else None,
+            _forget() if person is not None and not account else None,
         ],
-        await my_matches.of_person(request, person, page),
+        matches,
         title=say("Account"),
         person=person,
         kind="home",
-        status=status,
         back="/account",
     )
 
@@ -213,112 +185,3 @@ def _colours() -> Element:
     return _panel(
         say("Colours"), _form("/theme", say("Use these colours"), _back(), _choices("theme", context().theme, themes))
     )
-
-
-# --- what is done there ----------------------------------------------------------------------------------------------
-
-
-@router.post("/account/name")
-async def rename(request: Request, person: Anybody, form: Posted) -> Response:
-    """Choose the name that others see."""
-    try:
-        name = clean_name(form.text("name", longest=200))
-        who = await renamed(request, await answer.somebody(request, person), name)
-    except MatchError as error:
-        return await _page(request, person, str(error), error.status)
-    return answer.go(request, "/account", who)
-
-
-@router.post("/account/register")
-async def register(request: Request, person: Anybody, form: Posted) -> Response:
-    """Give a guest an account."""
-    services = request.app.state.services
-    demand(services.passwords, address(request))
-    typed = form.text("account", longest=200)
-    who = await answer.somebody(request, person)
-    try:
-        who = await called_after_account(
-            request, await services.identity.register(who, typed, form.text("password")), typed
-        )
-    except MatchError as error:
-        response = await _page(request, who, str(error), error.status, typed[:LONGEST_ACCOUNT])
-        if person is None:
-            remember(request, response, who)
-        return response
-    response = answer.go(request, "/account", who)
-    await remember_browser(request, response, typed)
-    return response
-
-
-@router.post("/account/login")
-async def log_in(request: Request, person: Anybody, form: Posted) -> Response:
-    """Be the person of an account."""
-    services = request.app.state.services
-    typed = form.text("account", longest=200)
-    try:
-        await demand_guess(request, typed)
-        who = await services.identity.log_in(typed, form.text("password"))
-    except MatchError as error:
-        return await _page(request, person, str(error), error.status, typed[:LONGEST_ACCOUNT])
-    response = answer.go(request, "/", who)
-    await remember_browser(request, response, typed)
-    return response
-
-
-@router.post("/account/password")
-async def change_password(request: Request, person: Anybody, form: Posted) -> Response:
-    """Another password; other devices are logged out."""
-    identity = request.app.state.services.identity
-    try:
-        if person is None:
-            raise NotKnown(say("You are not logged in."))
-        known = await identity.account(person)
-        await demand_guess(request, known)
-        changed = await identity.change_password(person, form.text("current"), form.text("new"))
-    except MatchError as error:
-        return await _page(request, person, str(error), error.status)
-    response = answer.go(request, "/account?changed=1", changed)
-    await remember_browser(request, response, known)
-    return response
-
-
-@router.post("/account/logout")
-async def log_out(request: Request) -> Response:
-    """Be nobody on this device."""
-    response = answer.go(request, "/")
-    response.delete_cookie(COOKIE)
-    return response
-
-
-@router.post("/account/logout/everywhere")
-async def log_out_everywhere(request: Request, person: Anybody) -> Response:
-    """Be nobody on all devices."""
-    if person is not None:
-        await request.app.state.services.identity.end_sessions(person)
-    return await log_out(request)
-
-
-@router.post("/language")
-async def choose_language(request: Request, form: Posted) -> Response:
-    """Read everything in this language from now on."""
-    chosen = form.text("language", longest=10)
-    if chosen not in (*LANGUAGES, PSEUDO):
-        raise MatchError(say("This language is not spoken here."))
-    return _kept(request, form, LANGUAGE_COOKIE, chosen)
-
-
-@router.post("/theme")
-async def choose_theme(request: Request, form: Posted) -> Response:
-    """See everything in these colours from now on."""
-    chosen = form.text("theme", longest=10)
-    if chosen not in THEMES:
-        raise MatchError(say("There are no such colours here."))
-    return _kept(request, form, THEME_COOKIE, chosen)
-
-
-def _kept(request: Request, form: Form, cookie: str, value: str) -> Response:
-    """Remember a wish in the browser, and back to where the reader was."""
-    response = answer.go(request, own_path(form.text("back", "/", longest=2000)))
-    secure = request.app.state.services.settings.secure_cookies
-    response.set_cookie(cookie, value, max_age=A_YEAR, httponly=True, samesite="lax", secure=secure)
-    return response

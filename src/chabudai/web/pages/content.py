@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from fastapi import APIRouter, Request, Response
 from htpy import (
     Element,
     Node,
@@ -24,17 +23,12 @@ from htpy import (
     tr,
 )
 
-from chabudai.core import registry
 from chabudai.core.game import Game
 from chabudai.core.language import ENGLISH
 from chabudai.match.seats import Person
-from chabudai.web.bodies import MatchId
 from chabudai.web.pages import layout
 from chabudai.web.pages.data_table import scrolling_table
-from chabudai.web.person import Anybody
 from chabudai.web.speech import say
-
-router = APIRouter()
 
 SOURCES: Final = {
     "rulebook": ("Given", "Stated in the text of the rulebook."),
@@ -45,22 +39,8 @@ SOURCES: Final = {
 """The word and the meaning of each provenance."""
 
 
-@router.get("/content/{game}")
-async def content(request: Request, game: str, person: Anybody) -> Response:
-    """The tables of a game's content with their sources: of the file that matches are set up with here."""
-    own = request.app.state.services.matches.contents.get(game)
-    return _page(registry.load(game) if own is None else own.game(game), "" if own is None else own.called, person)
-
-
-@router.get("/match/{match_id}/content")
-async def of_match(request: Request, match_id: MatchId, person: Anybody) -> Response:
-    """The same of the content that a match is played with."""
-    live = await request.app.state.services.matches.match(match_id)
-    file = f"/api/matches/{match_id}/content"
-    return _page(registry.load_for(live.record()), live.content_file, person, a(href=file)[say("The file itself")])
-
-
-def _page(loaded: Game, file: str, person: Person | None, *more: Node) -> Response:
+def page(loaded: Game, file: str, person: Person | None, address: str = "") -> Element:
+    """The tables of a content with their sources; `file` and `address` are those of a file that was brought along."""
     title = say("Where the data of {game} comes from", game=loaded.title)
     return layout.page(
         section(".content-page")[
@@ -74,7 +54,7 @@ def _page(loaded: Game, file: str, person: Person | None, *more: Node) -> Respon
             ],
             dl(".sources")[(div[dt[_badge(key)], dd[say(meaning)]] for key, (_, meaning) in SOURCES.items()),],
             _table(loaded),
-            p[more] if more else None,
+            p[a(href=address)[say("The file itself")]] if address else None,
             p[a(href=f"/rules/{loaded.id}")[say("Rules of {game}", game=loaded.title)]],
         ],
         title=title,

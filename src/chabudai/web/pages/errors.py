@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from fastapi import Response
-from htpy import a, div, h1, p, section
+from htpy import Element, a, div, h1, p, section
 from markupsafe import Markup
 
 from chabudai.web.pages import art, layout
@@ -13,7 +12,7 @@ TOO_FAST = 429
 UNAVAILABLE = 503
 
 
-def error_page(status: int, sentence: str, rule: str = "") -> Response:
+def error_page(status: int, sentence: str, rule: str = "") -> Element:
     """A refusal as a page."""
     heading, drawing = _told(status)
     return layout.page(
@@ -24,7 +23,6 @@ def error_page(status: int, sentence: str, rule: str = "") -> Response:
             div(".bar")[a(".button.primary", href="/")[say("To the games")]],
         ],
         title=heading,
-        status=status,
     )
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import Any, Final
 
-from fastapi import APIRouter, Query, Request, Response
 from htpy import (
     Element,
     Node,
@@ -31,35 +30,24 @@ from markupsafe import Markup
 
 from chabudai.core import registry
 from chabudai.core.speech import listed
-from chabudai.match import catalogue, lists
-from chabudai.match.lists import Listed
+from chabudai.match import catalogue
+from chabudai.match.listed import Listed
 from chabudai.match.live_match import CLOSED, OPEN, PAUSED
+from chabudai.match.seats import Person
 from chabudai.web import assets
 from chabudai.web.pages import art, chance, content_parts, layout
 from chabudai.web.pages.form_parts import form_fields
 from chabudai.web.pages.words import seats_words, since
-from chabudai.web.person import Anybody
 from chabudai.web.request_context import context
 from chabudai.web.speech import say
 
-router = APIRouter()
-
 USUAL_BOT: Final = "greedy"
-MINE: Final = 50
-PUBLIC: Final = 24
 SHOWN_FIRST: Final = 6
 """Matches shown before the rest is folded away."""
 
 
-@router.get("/")
-async def home(request: Request, person: Anybody) -> Response:
-    """Everything that there is to do."""
-    services = request.app.state.services
-    mine = [] if person is None else await lists.of_person(services.store, person.id, MINE)
-    my_ids = {match.id for match in mine}
-    now = services.matches.clock()
-    found = await lists.public(services.store, PUBLIC + 1, since=now - lists.SHOWN_MS)
-    public = [match for match in found[:PUBLIC] if match.id not in my_ids]
+def page(person: Person | None, mine: list[Listed], public: list[Listed], now: int, *, more: bool) -> Element:
+    """Everything that there is to do. `more` says that there are more public tables than these."""
     running = [match for match in mine if not match.over]
     return layout.page(
         h1[say("Pull up a cushion")],
@@ -69,7 +57,7 @@ async def home(request: Request, person: Anybody) -> Response:
         _running(running, now) if running else None,
         _shelf(),
         None if person is None or running else _nothing_running(),
-        _public(public, now, more=len(found) > PUBLIC),
+        _public(public, now, more),
         _finished([match for match in mine if match.over], now),
         title="Chabudai",
         person=person,
@@ -77,24 +65,25 @@ async def home(request: Request, person: Anybody) -> Response:
     )
 
 
-@router.get("/tables")
-async def matches(request: Request, person: Anybody, page: Annotated[int, Query(ge=1, le=10_000)] = 1) -> Response:
-    """All public tables, page by page."""
-    services = request.app.state.services
-    now = services.matches.clock()
-    found = await lists.public(services.store, PUBLIC + 1, (page - 1) * PUBLIC, now - lists.SHOWN_MS)
-    rows = [_open(match, now) for match in found[:PUBLIC]]
+def all_public(person: Person | None, matches: list[Listed], now: int, number: int, *, more: bool) -> Element:
+    """One page, by its number, of all public tables."""
+    rows = [_open(match, now) for match in matches]
     return layout.page(
         h1[say("All public tables")],
         ul(".matches")[[li[row] for row in rows]] if rows else nothing(art.free_seats(), say("No more tables here.")),
-        nav(".bar", aria_label=say("Pages"))[
-            a(".button", href=f"/tables?page={page - 1}", rel="prev")[say("Previous page")] if page > 1 else None,
-            a(".button", href=f"/tables?page={page + 1}", rel="next")[say("Next page")] if found[PUBLIC:] else None,
-        ],
+        pages("/tables?page={}", number, more),
         title=say("All public tables"),
         person=person,
         kind="home",
     )
+
+
+def pages(address: str, number: int, more: bool) -> Element:
+    """The ways to the page before and after the one with this number; `address` has a gap for theirs."""
+    return nav(".bar", aria_label=say("Pages"))[
+        a(".button", href=address.format(number - 1), rel="prev")[say("Previous page")] if number > 1 else None,
+        a(".button", href=address.format(number + 1), rel="next")[say("Next page")] if more else None,
+    ]
 
 
 # --- the games -------------------------------------------------------------------------------------------------------
@@ -156,7 +145,7 @@ def _running(matches: list[Listed], now: int) -> Element:
         else say("Nobody waits for you at the moment.")
     )
     return section(aria_labelledby="mine")[
-        h2(id="mine")[say("Go on playing")], p[words], _folded([_mine(match, now) for match in matches])
+        h2(id="mine")[say("Go on playing")], p[words], _folded([own_match(match, now) for match in matches])
     ]
 
 
@@ -165,7 +154,8 @@ def _nothing_running() -> Element:
     return section(aria_labelledby="mine")[h2(id="mine")[say("Go on playing")], nothing(art.unplayed(), words)]
 
 
-def _mine(match: Listed, now: int) -> Element:
+def own_match(match: Listed, now: int) -> Element:
+    """A match of one's own in a list."""
     return match_card(match, now, standing(match), say("Play on") if match.waits_for_you else say("To the table"))
 
 
@@ -238,7 +228,7 @@ def _finished(matches: list[Listed], now: int) -> Node:
     if not matches:
         return None
     return section(aria_labelledby="past")[
-        h2(id="past")[say("Finished matches")], _folded([_mine(match, now) for match in matches])
+        h2(id="past")[say("Finished matches")], _folded([own_match(match, now) for match in matches])
     ]
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fastapi import Response
 from htpy import (
     Element,
     Node,
@@ -30,7 +29,7 @@ from chabudai.core.language import LANGUAGES, language
 from chabudai.core.palette import DARK, LIGHT
 from chabudai.match.seats import Person
 from chabudai.web import assets
-from chabudai.web.pages import answer, art
+from chabudai.web.pages import art
 from chabudai.web.pages.form_parts import form_fields
 from chabudai.web.request_context import AUTO, THEMES, context
 from chabudai.web.speech import say
@@ -42,28 +41,24 @@ def page(
     person: Person | None = None,
     games: tuple[str, ...] = (),
     kind: str = "",
-    status: int = 200,
     extra: Node = None,
     back: str = "",
-) -> Response:
+) -> Element:
     """A whole page. `games` are those whose drawings stand in it, `kind` is a class of the body for the style.
 
     `extra` goes into the head. `back` is where a switch of language or theme leads, this page where it is left out.
     """
     theme = context().theme
-    return answer.html(
-        html(lang=language() if language() in LANGUAGES else "en", data_theme=None if theme == AUTO else theme)[
-            _head(title, games, extra),
-            body(class_=kind or None)[
-                a(".skip", href="#main")[say("Skip to the content")],
-                _header(person, back or context().here),
-                None if assets.built() else p(".notice", role="status")[say(assets.MISSING)],
-                main(id="main", tabindex="-1")[content],
-                _footer(),
-            ],
+    return html(lang=language() if language() in LANGUAGES else "en", data_theme=None if theme == AUTO else theme)[
+        _head(title, games, extra),
+        body(class_=kind or None)[
+            a(".skip", href="#main")[say("Skip to the content")],
+            _header(person, back or context().here),
+            None if assets.built() else p(".notice", role="status")[say(assets.MISSING)],
+            main(id="main", tabindex="-1")[content],
+            _footer(),
         ],
-        status,
-    )
+    ]
 
 
 def _head(title: str, games: tuple[str, ...], extra: Node) -> Element:

@@ -2,54 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
-
-from fastapi import APIRouter, Query, Request, Response
 from htpy import Element, Node, a, button, div, form, h1, h2, noscript, p, progress, section, small, span
 from htpy import input as field
-from starlette.exceptions import HTTPException
 
-from chabudai.core import registry
 from chabudai.core.errors import IllegalMove, MalformedMove
 from chabudai.core.tutorial import Tutorial
-from chabudai.match.choice import Offer, about, offer, preview
-from chabudai.match.errors import WrongMoment
+from chabudai.match.choice import Offer, offer
 from chabudai.match.gestures import touch
 from chabudai.match.seats import Person
-from chabudai.web.forms import Posted
-from chabudai.web.pages import answer, layout
-from chabudai.web.pages.board import board, choice_list, drawn, live_section, play_form
+from chabudai.web.pages import layout
+from chabudai.web.pages.board import board, choice_list, live_section, play_form
 from chabudai.web.pages.form_parts import form_fields
-from chabudai.web.pages.table import ELEMENT, PathText, elements, is_part
 from chabudai.web.pages.table_parts import choosing, rule_link
-from chabudai.web.person import Anybody
 from chabudai.web.speech import say
-
-router = APIRouter(prefix="/learn")
-
-MoveId = Annotated[int, Query(ge=0, le=2**31 - 1)]
-UNTRIED: Final = -1
-
-
-def lesson(game: str) -> Tutorial:
-    """The tutorial of a game; not found where it has none."""
-    found = registry.tutorial(game)
-    if found is None:
-        raise HTTPException(404)
-    return found
 
 
 class Card:
     """One step of a tutorial, as a page or as the part of one."""
 
-    def __init__(self, request: Request, tutorial: Tutorial, number: int, person: Person | None) -> None:
-        if not 1 <= number <= len(tutorial) + 1:
-            raise HTTPException(404)
-        self.request = request
+    def __init__(self, tutorial: Tutorial, number: int, path: list[str]) -> None:
         self.tutorial = tutorial
         self.number = number
-        self.person = person
-        self.path: list[str] = []
+        self.path = path
         self.notice = ""
         self.rule = ""
 
@@ -67,7 +41,7 @@ class Card:
 
     def tried(self, move: int) -> None:
         """Tell what is wrong with a move that does not lead on."""
-        if move == UNTRIED or not self.asks:
+        if not self.asks:
             return
         try:
             self.notice = self.tutorial.answer(self.number, move) or say("Yes, this is the move: make it.")
@@ -78,18 +52,14 @@ class Card:
 
     # --- showing ----------------------------------------------------------------------------------------------------
 
-    def answer(self) -> Response:
-        if is_part(self.request) or self.request.headers.get("hx-request"):
-            return answer.html(self.part())
-        return layout.page(
-            self.part(),
-            title=self.tutorial.title,
-            person=self.person,
-            games=(self.tutorial.game.id,),
-            kind="at-table learning",
-        )
+    def page(self, person: Person | None) -> Element:
+        """The whole page."""
+        tutorial = self.tutorial
+        games = (tutorial.game.id,)
+        return layout.page(self.part(), title=tutorial.title, person=person, games=games, kind="at-table learning")
 
     def part(self) -> Element:
+        """What changes from step to step."""
         view = self.tutorial.view(self.number)
         learner = self.tutorial.learner
         offered = offer(view, learner) if self.asks else None
@@ -194,72 +164,3 @@ class Card:
                 a(".button", href="/")[say("Other games")],
             ],
         ]
-
-
-@router.get("/{game}")
-async def begin(request: Request, game: str) -> Response:
-    """A tutorial begins at its first step."""
-    lesson(game)
-    return answer.go(request, f"/learn/{game}/1")
-
-
-@router.get("/{game}/{number}")
-async def step(
-    request: Request,
-    game: str,
-    number: int,
-    person: Anybody,
-    path: PathText = "",
-    tried: Annotated[int, Query(ge=UNTRIED, le=2**31 - 1)] = UNTRIED,
-) -> Response:
-    """One step. `tried` is a move that did not lead on: the page says why."""
-    card = Card(request, lesson(game), number, person)
-    card.path = elements(path)
-    card.tried(tried)
-    return card.answer()
-
-
-@router.post("/{game}/{number}")
-async def move(request: Request, game: str, number: int, form: Posted) -> Response:
-    """A move of the learner: on to the next step where it is one of the step's own."""
-    tutorial = lesson(game)
-    if not 1 <= number <= len(tutorial) or not tutorial.asks(number):
-        raise HTTPException(404)
-    chosen = form.number("move")
-    if chosen in tutorial.step(number).expected:
-        return answer.go(request, f"/learn/{game}/{number + 1}")
-    return answer.go(request, f"/learn/{game}/{number}?tried={chosen}")
-
-
-@router.get("/{game}/{number}/about")
-async def about_element(
-    game: str, number: int, element: Annotated[str, Query(pattern=f"^{ELEMENT.pattern}$")], path: PathText = ""
-) -> Response:
-    """Why an element cannot be chosen now, or what it is."""
-    tutorial = lesson(game)
-    if not 1 <= number <= len(tutorial) + 1:
-        raise HTTPException(404)
-    view = tutorial.view(number)
-    asked = number <= len(tutorial) and tutorial.asks(number)
-    found = about(view, tutorial.learner if asked else None, elements(path), element)
-    return answer.part(
-        p[found.sentence, " ", rule_link(game, found.rule)] if found.sentence else None,
-        p(".help")[found.help] if found.help and found.help != found.sentence else None,
-    )
-
-
-@router.get("/{game}/{number}/preview")
-async def preview_move(game: str, number: int, move: MoveId) -> Response:
-    """What a move would do: a sentence and its ghosts. In a tutorial no move is final."""
-    tutorial = lesson(game)
-    if not 1 <= number <= len(tutorial) or not tutorial.asks(number):
-        raise HTTPException(404)
-    view = tutorial.view(number)
-    if move not in view.legal_moves(tutorial.learner):
-        raise WrongMoment(say("This move is not possible now."))
-    found = preview(view, tutorial.learner, [move])
-    return answer.part(
-        div(id="preview")[
-            p[found.sentence[:1].upper() + found.sentence[1:]], div(".ghosts")[drawn("".join(found.ghosts))]
-        ]
-    )

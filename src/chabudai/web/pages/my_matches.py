@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from fastapi import Request
-from htpy import Element, Node, a, h2, li, nav, p, section, span, ul
+from htpy import Element, Node, a, h2, li, p, section, span, ul
 
 from chabudai.core.speech import listed
-from chabudai.match import lists
-from chabudai.match.lists import Listed
+from chabudai.match.listed import Listed
 from chabudai.match.live_match import OVER, LiveMatch
-from chabudai.match.matches import Matches
-from chabudai.match.seats import Person, names_of
+from chabudai.match.seats import names_of
 from chabudai.match.snapshot import result_of
 from chabudai.web.pages import art
-from chabudai.web.pages.home import match_card, nothing, standing
+from chabudai.web.pages.home import match_card, nothing, own_match, pages, standing
 from chabudai.web.speech import say
 
 MOST: Final = 300
@@ -24,33 +21,28 @@ PAGE: Final = 12
 """Finished matches are replayed to know how they ended, so they come a few at a time."""
 
 
-async def of_person(request: Request, person: Person | None, page: int) -> Node:
-    """The sections of somebody's matches."""
-    services = request.app.state.services
-    matches: Matches = services.matches
-    found = [] if person is None else await lists.of_person(services.store, person.id, MOST)
+def ended(found: list[Listed], page: int) -> list[Listed]:
+    """Those that are over and stand on a page of the list."""
+    return [match for match in found if match.over][(page - 1) * PAGE : page * PAGE]
+
+
+def sections(found: list[Listed], shown: list[tuple[Listed, LiveMatch]], page: int, now: int) -> Node:
+    """The sections of somebody's matches; `shown` are the ended ones of this page, each as it was played."""
     if not found:
         words = say("No match of yours is under way. Choose a game, and one click later you are playing.")
         return section(aria_labelledby="matches")[
             h2(id="matches")[say("Your matches")], nothing(art.unplayed(), words, a(href="/")[say("To the games")])
         ]
-    now = matches.clock()
     running = [match for match in found if not match.over]
-    over = [match for match in found if match.over]
-    shown = over[(page - 1) * PAGE : page * PAGE]
-    ended = [_ended(match, await matches.match(match.id, at_least=1), now) for match in shown]
-    pages = nav(".bar", aria_label=say("Pages"))[
-        a(".button", href=f"/account?page={page - 1}#finished", rel="prev")[say("Previous page")] if page > 1 else None,
-        a(".button", href=f"/account?page={page + 1}#finished", rel="next")[say("Next page")]
-        if over[page * PAGE :]
-        else None,
-    ]
+    finished = _section("finished", say("Finished matches"), [_ended(match, live, now) for match, live in shown])
     return [
-        _section("yours", say("Waiting for you"), [_open(match, now) for match in running if match.waits_for_you]),
+        _section("yours", say("Waiting for you"), [own_match(match, now) for match in running if match.waits_for_you]),
         _section(
-            "others", say("Waiting for others"), [_open(match, now) for match in running if not match.waits_for_you]
+            "others", say("Waiting for others"), [own_match(match, now) for match in running if not match.waits_for_you]
         ),
-        [_section("finished", say("Finished matches"), ended), pages] if over else None,
+        [finished, pages("/account?page={}#finished", page, bool(ended(found, page + 1)))]
+        if len(found) > len(running)
+        else None,
     ]
 
 
@@ -58,10 +50,6 @@ def _section(id: str, heading: str, cards: list[Element]) -> Node:
     if not cards:
         return None
     return section(aria_labelledby=id)[h2(id=id)[heading], ul(".matches")[[li[card] for card in cards]]]
-
-
-def _open(match: Listed, now: int) -> Element:
-    return match_card(match, now, standing(match), say("Play on") if match.waits_for_you else say("To the table"))
 
 
 def _ended(match: Listed, live: LiveMatch, now: int) -> Element:

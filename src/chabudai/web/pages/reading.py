@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
-from fastapi import Request, Response
 from htpy import Element, Node, a, button, details, div, form, h1, h2, header, label, li, nav, p, summary, ul
 from htpy import input as field
 
 from chabudai.match.seats import Person
-from chabudai.web.pages import answer, layout
+from chabudai.web.pages import layout
 from chabudai.web.specification import LONGEST_QUERY
 from chabudai.web.speech import say
 
 
-def book_page(request: Request, heading: Element, body: Element, title: str, person: Person | None) -> Response:
-    """A book under its heading; the body alone for a page that is open already."""
-    if request.headers.get("hx-request"):
-        return answer.part(body)
-    return layout.page(div(".rules-page")[heading, body], title=title, person=person, kind="reading")
+class Book(NamedTuple):
+    """A book that is open: as a whole, or at what somebody looked for."""
+
+    title: str
+    heading: Element
+    body: Element
+
+    def page(self, person: Person | None) -> Element:
+        """The book under its heading; the body alone is for a page that is open already."""
+        return layout.page(div(".rules-page")[self.heading, self.body], title=self.title, person=person, kind="reading")
 
 
 def book_heading(title: str, ways: list[Element], note: str, search: Node) -> Element:

@@ -6,9 +6,6 @@ be looked at, but nothing is rated.
 
 from __future__ import annotations
 
-from typing import Annotated, Final
-
-from fastapi import APIRouter, Query, Request, Response
 from htpy import (
     Element,
     Node,
@@ -34,57 +31,36 @@ from htpy import (
 )
 from htpy import input as field
 from markupsafe import Markup
-from pydantic import ValidationError
 
-from chabudai.core.state import NO_MOVE
 from chabudai.match import catalogue
-from chabudai.match.analysis import SHARE, Analysis, analyse
-from chabudai.match.errors import MatchError
-from chabudai.match.live_match import OVER, LiveMatch
+from chabudai.match.analysis import SHARE, Analysis
+from chabudai.match.live_match import OVER
 from chabudai.match.seats import Person
-from chabudai.match.snapshot import Snapshot, result_of
-from chabudai.web.api import go_on_from
-from chabudai.web.bodies import MatchId, PlayOn
-from chabudai.web.forms import Posted
-from chabudai.web.pages import answer, chance, content_parts, curve, layout
+from chabudai.match.snapshot import Snapshot
+from chabudai.web.pages import chance, content_parts, curve, layout
 from chabudai.web.pages.board import board, live_section
 from chabudai.web.pages.form_parts import form_fields
 from chabudai.web.pages.home import USUAL_BOT
-from chabudai.web.pages.table import Moves, is_part, snapshot_of
 from chabudai.web.pages.table_parts import crest_of, rule_link
-from chabudai.web.person import Anybody
 from chabudai.web.speech import say
-
-router = APIRouter(prefix="/match")
-
-PATIENCE: Final = 1.5
-"""So many seconds a page waits for the curve; the client asks again."""
-LONG_PATIENCE: Final = 20.0
-
-Tries = Annotated[int, Query(alias="try", ge=1, le=curve.MOST_TRIES)]
 
 
 class Replay:
     """One answer: a match, somebody who looks at it, and the position they look at."""
 
-    def __init__(self, request: Request, snapshot: Snapshot, person: Person | None, found: Analysis | None) -> None:
-        self.request = request
+    def __init__(self, snapshot: Snapshot, found: Analysis | None, site: str) -> None:
         self.snapshot = snapshot
-        self.person = person
         self.found = found
         self.here = f"/match/{snapshot.live.id}/replay"
+        self.address = f"{site}{self.here}?at={snapshot.at}"
+        """By which anybody finds this position; `site` is where this server is reached."""
 
-    def answer(self) -> Response:
-        """The part that changes for our client, the whole page for everybody else."""
-        if is_part(self.request) or self.request.headers.get("hx-request"):
-            return answer.html(self.part(whole=False))
+    def page(self, person: Person | None) -> Element:
+        """The whole page."""
         game = self.snapshot.game
+        title = say("Replay of {game}", game=game.title)
         return layout.page(
-            self.part(whole=True),
-            title=say("Replay of {game}", game=game.title),
-            person=self.person,
-            games=(game.id,),
-            kind="at-table replaying",
+            self.part(whole=True), title=title, person=person, games=(game.id,), kind="at-table replaying"
         )
 
     def part(self, *, whole: bool) -> Element:
@@ -270,12 +246,11 @@ class Replay:
 
     def _ways(self) -> Element:
         """What to do with the match: share, keep, play again."""
-        live, snapshot = self.snapshot.live, self.snapshot
-        address = f"{str(self.request.base_url).rstrip('/')}{self.here}?at={snapshot.at}"
+        live = self.snapshot.live
         return section(id="ways", class_="panel share", aria_label=say("Share and keep"))[
             h2[say("Share and keep")],
             div(".bar")[
-                label[span(".sr")[say("Link to this position")], field(id="link", readonly=True, value=address)],
+                label[span(".sr")[say("Link to this position")], field(id="link", readonly=True, value=self.address)],
                 button(type="button", id="copy", class_="scripted", data_done=say("Copied"))[say("Copy the link")],
             ],
             div(".bar")[
@@ -308,75 +283,7 @@ def _icon(pen: str) -> Markup:
     ).format(pen)
 
 
-async def _snapshot(request: Request, match_id: str, person: Person | None, at: int | None) -> Snapshot | None:
-    """The match as the viewer sees it at a position; None before it has begun and where it cannot be replayed."""
-    found = await snapshot_of(request, match_id, person, at)
-    return found if found.begun else None
-
-
-@router.get("/{match_id}/replay")
-async def replay(request: Request, match_id: MatchId, person: Anybody, at: Moves = None) -> Response:
-    """The match at a position, the first one where none is named."""
-    snapshot = await _snapshot(request, match_id, person, at or 0)
-    if snapshot is None:
-        return answer.go(request, f"/match/{match_id}")
-    found = await _analysis(request, snapshot.live, PATIENCE)
-    return Replay(request, snapshot, person, found).answer()
-
-
-@router.get("/{match_id}/curve")
-async def curve_part(
-    request: Request, match_id: MatchId, person: Anybody, at: Moves = None, tries: Tries = 1
-) -> Response:
-    """The curve, for a page that could not wait for it."""
-    snapshot = await _snapshot(request, match_id, person, at or 0)
-    if snapshot is None or snapshot.live.status != OVER:
-        return answer.go(request, f"/match/{match_id}")
-    here = f"/match/{match_id}/replay"
-    found = await _analysis(request, snapshot.live, LONG_PATIENCE)
-    return answer.part(
-        curve.pending(here, snapshot.at, tries + 1) if found is None else curve.panel(found, snapshot, here)
-    )
-
-
-@router.get("/{match_id}/better")
-async def better(
-    request: Request, match_id: MatchId, person: Anybody, at: Annotated[int, Query(ge=1, le=10**6)]
-) -> Response:
-    """The better move where somebody's own move turned the match against them; nothing about any other move."""
-    snapshot = await _snapshot(request, match_id, person, at)
-    if snapshot is None or snapshot.live.status != OVER:
-        return answer.go(request, f"/match/{match_id}")
-    found = await _analysis(request, snapshot.live, LONG_PATIENCE)
-    wrong = found is not None and at in curve.mistaken(found, snapshot.live)
-    move = await request.app.state.services.analyst.better(snapshot.live.record(), at) if wrong else NO_MOVE
-    told = curve.better(snapshot, snapshot.at, move)
-    if request.headers.get("hx-request"):
-        return answer.part(told)
-    back = a(".button", href=f"/match/{match_id}/replay?at={at}")[say("To the replay")]
+def better_page(snapshot: Snapshot, told: Element, person: Person | None) -> Element:
+    """What a better move would have been, as a page of its own."""
+    back = a(".button", href=f"/match/{snapshot.live.id}/replay?at={snapshot.at}")[say("To the replay")]
     return layout.page(article[p[told], p[back]], title=snapshot.game.title, person=person, kind="reading")
-
-
-@router.post("/{match_id}/play-on")
-async def play_on(request: Request, match_id: MatchId, person: Anybody, form: Posted) -> Response:
-    """A new match from a position of this one, against bots of one level."""
-    who = await answer.somebody(request, person)
-    live = await request.app.state.services.matches.match(match_id, at_least=1)
-    bot = {"kind": "bot", "bot": form.text("bot", USUAL_BOT, 40)}
-    seats = [{"kind": "you"} if seat == form.number("seat") else bot for seat in range(len(live.seats))]
-    try:
-        body = PlayOn.model_validate({"action": form.action(), "at": form.number("at"), "seats": seats})
-    except ValidationError:
-        raise MatchError(say("Something in this form does not fit. Choose again from what is offered.")) from None
-    fresh = await go_on_from(request, match_id, body, who)
-    return answer.go(request, f"/match/{fresh.id}", who if person is None else None)
-
-
-async def _analysis(request: Request, live: LiveMatch, patience: float) -> Analysis | None:
-    """The curve of a match; None before its end, or while it takes longer than so many seconds to find out."""
-    if live.status != OVER or live.session is None:
-        return None
-    ratings = await request.app.state.services.analyst.ratings(live.record(), patience)
-    if ratings is None:
-        return None
-    return analyse(ratings, result_of(live)["ranking"] if any(seat.resigned for seat in live.seats) else None)

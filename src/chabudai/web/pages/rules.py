@@ -2,31 +2,23 @@
 
 from __future__ import annotations
 
-import asyncio
 from functools import lru_cache
-from typing import Annotated
 from urllib.parse import urlencode
 
-from fastapi import APIRouter, Query, Request, Response
 from htpy import Element, Node, a, div, figcaption, img, p, td, tr
 from htpy import figure as figure_element
 from markdown_it import MarkdownIt
-from starlette.exceptions import HTTPException
 
 from chabudai.core import registry
 from chabudai.core.game import Game
-from chabudai.core.language import language, speaking
-from chabudai.core.rulebook import BadRulebook, Block, Chapter, Facts, Text, figure, rulebook, written_in
-from chabudai.web.pages import reading, specification
+from chabudai.core.language import speaking
+from chabudai.core.rulebook import Block, Chapter, Facts, Text, rulebook, written_in
+from chabudai.web.pages import reading
 from chabudai.web.pages.board import drawn
 from chabudai.web.pages.data_table import table_of
-from chabudai.web.pages.drawing import LOOK, picture_answer
-from chabudai.web.person import Anybody
-from chabudai.web.request_context import THEMES, context
-from chabudai.web.specification import LONGEST_QUERY
+from chabudai.web.request_context import context
 from chabudai.web.speech import say
 
-router = APIRouter()
 _MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
@@ -37,30 +29,10 @@ def chapters(game: str, spoken: str) -> list[Chapter]:
         return rulebook(game)
 
 
-@router.get("/rules/{game}")
-async def rules(
-    request: Request, game: str, person: Anybody, q: Annotated[str, Query(max_length=LONGEST_QUERY)] = ""
-) -> Response:
+def opened(game: Game, book: list[Chapter], query: str) -> reading.Book:
     """The whole rulebook, or the chapters with the words that somebody looks for."""
-    loaded = registry.load(game)
-    book = await asyncio.to_thread(chapters, game, language())
-    if not book:
-        return await specification.numbered_rules(request, game, person, q)
-    query = " ".join(q.split())
-    body = _found(book, game, query) if query else _whole(book, game)
-    return reading.book_page(request, _heading(loaded, query), body, say("Rules of {game}", game=loaded.title), person)
-
-
-@router.get("/rules/{game}/figure/{name}.svg")
-async def drawn_figure(game: str, name: str, theme: str = THEMES[0]) -> Response:
-    """A drawing of the rulebook."""
-    loaded = registry.load(game)
-    try:
-        picture = figure(loaded, name)
-    except (BadRulebook, LookupError):
-        raise HTTPException(404, "There is no such drawing") from None
-    picture.style(LOOK)
-    return picture_answer(picture, theme)
+    body = _found(book, game.id, query) if query else _whole(book, game.id)
+    return reading.Book(say("Rules of {game}", game=game.title), _heading(game, query), body)
 
 
 def _heading(game: Game, query: str) -> Element:

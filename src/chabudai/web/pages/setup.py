@@ -1,8 +1,6 @@
 """Setting a table up: seats, options, clocks, who may find it.
 
-One form, which works without a script: a button for another number of seats sends it too, and gets it back with what
-was chosen. What is offered are the values that go with that number of seats; a combination that the game refuses all
-the same comes back with the game's sentence.
+What is offered are the values that go with the number of seats; `routes.setup` tells how the form is sent.
 """
 
 from __future__ import annotations
@@ -10,7 +8,6 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from fastapi import APIRouter, Request, Response
 from htpy import (
     Element,
     Node,
@@ -36,27 +33,18 @@ from htpy import (
     textarea,
 )
 from htpy import input as field
-from pydantic import ValidationError
 
 from chabudai.core import registry
-from chabudai.core.errors import ChabudaiError
 from chabudai.core.game import Game, Option
-from chabudai.match import catalogue, contents
-from chabudai.match.errors import MatchError
+from chabudai.match import catalogue
 from chabudai.match.seats import Person
-from chabudai.web import bodies
-from chabudai.web.api import set_up
-from chabudai.web.forms import Form, Posted
-from chabudai.web.identity import LONGEST_NAME, clean_name
-from chabudai.web.pages import answer, layout, opponents
+from chabudai.web.credentials import LONGEST_NAME
+from chabudai.web.pages import layout, opponents
 from chabudai.web.pages.form_parts import form_fields
 from chabudai.web.pages.home import USUAL_BOT, emblem
 from chabudai.web.pages.table_parts import crest_of
 from chabudai.web.pages.words import lasting, seats_words
-from chabudai.web.person import Anybody, rename
 from chabudai.web.speech import say
-
-router = APIRouter()
 
 YOU: Final = "you"
 FRIEND: Final = "person"
@@ -66,43 +54,6 @@ PUBLIC: Final = "public"
 MOVE_TIMES: Final = (0, 30, 60, 180, 600, 24 * 3600, 3 * 24 * 3600)
 GAME_TIMES: Final = (0, 600, 1200, 1800, 3600, 2 * 3600)
 OPTION: Final = "option-"
-LINES: Final = 5_000
-"""Forms end lines with two characters; so many lines of a content file are counted once."""
-
-
-@router.get("/setup/{game}")
-async def show(request: Request, game: str, person: Anybody) -> Response:
-    """The form as it is to begin with."""
-    return _plan(request, game, person).page()
-
-
-@router.post("/setup/{game}")
-async def send(request: Request, game: str, person: Anybody, posted: Posted) -> Response:
-    """Set the table up; or show the form again, for another number of seats or with the reason why not."""
-    plan = _plan(request, game, person)
-    plan.read(posted)
-    if "resize" in posted:
-        plan.resize(posted.number("resize"))
-        return plan.page()
-    try:
-        body = plan.body(posted.action())
-        name = clean_name(plan.name)
-        who = await answer.somebody(request, person)
-        if name != who.name:
-            who = await rename(request, who, name)
-        live = await set_up(request, body, who)
-    except ValidationError:
-        plan.notice = say("Something in this form does not fit. Choose again from what is offered.")
-    except ChabudaiError as error:
-        plan.notice = str(error)
-    else:
-        return answer.go(request, f"/match/{live.id}", who if person is None else None)
-    return plan.page(400)
-
-
-def _plan(request: Request, game: str, person: Person | None) -> Plan:
-    usual = request.app.state.services.matches.contents.get(game)
-    return Plan(registry.load(game), person, "" if usual is None else usual.called)
 
 
 @cache
@@ -142,22 +93,6 @@ class Plan:
 
     # --- what was chosen ----------------------------------------------------------------------------------------------
 
-    def read(self, posted: Form) -> None:
-        """What the form says; nonsense is kept as far as it can be shown, and refused later."""
-        seats = min(max(posted.number("seats", len(self.seats)), self.game.min_seats), self.game.max_seats)
-        self.seats = [
-            posted.text(f"seat-{number}", YOU if number == 0 else BOT + USUAL_BOT, 50) for number in range(seats)
-        ]
-        self.options = {each.name: posted.text(OPTION + each.name, longest=80) for each in self.game.options}
-        self.per_move = posted.number("per_move")
-        self.per_game = posted.number("per_game")
-        self.visibility = posted.text("visibility", LINK, 10)
-        self.hints = "hints" in posted
-        self.name = posted.text("name", self.name, 200)
-        self.seed = posted.text("seed", longest=40).strip()
-        self.content = posted.text("content", longest=contents.LONGEST + LINES).replace("\r\n", "\n")
-        self.content_name = posted.text("content_name", longest=200).strip()
-
     def resize(self, seats: int) -> None:
         """Another number of seats: more are for bots, and options keep their values where those still go."""
         wanted = min(max(seats, self.game.min_seats, 1), self.game.max_seats)
@@ -168,39 +103,10 @@ class Plan:
                 usual = str(self.game.default_option(each, wanted))
                 self.options[each.name] = usual if usual in going[each.name] else going[each.name][0]
 
-    def body(self, action: str) -> bodies.NewMatch:
-        """The same that a program would send."""
-        seats = [
-            {"kind": "bot", "bot": seat.removeprefix(BOT)} if seat.startswith(BOT) else {"kind": seat}
-            for seat in self.seats
-        ]
-        return bodies.NewMatch.model_validate(
-            {
-                "action": action,
-                "game": self.game.id,
-                "seats": seats,
-                "options": {name: value for name, value in self.options.items() if value},
-                "visibility": self.visibility,
-                "clock": {"per_move": self.per_move, "per_game": self.per_game},
-                "hints": self.hints,
-                "seed": self._chosen_seed(),
-                "content": {"name": self.content_name or f"{self.game.id}.toml", "text": self.content}
-                if self.content.strip()
-                else None,
-            }
-        )
-
-    def _chosen_seed(self) -> int | None:
-        """The seed that was typed in; None where the table is to draw one."""
-        if not self.seed:
-            return None
-        if not (self.seed.isascii() and self.seed.isdigit() and int(self.seed) < bodies.SEEDS):
-            raise MatchError(say("A seed is a whole number from 0 to {most}.", most=bodies.SEEDS - 1))
-        return int(self.seed)
-
     # --- the page --------------------------------------------------------------------------------------------------
 
-    def page(self, status: int = 200) -> Response:
+    def page(self) -> Element:
+        """The form, filled in as far as it was."""
         game = self.game
         here = f"/setup/{game.id}"
         return layout.page(
@@ -239,7 +145,6 @@ class Plan:
             title=say("A table for {game}", game=game.title),
             person=self.person,
             kind="home",
-            status=status,
             back=here,
         )
 

@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-import asyncio
 from functools import lru_cache
-from typing import Annotated, Final
+from typing import Final
 
-from fastapi import APIRouter, Query, Request, Response
 from htpy import Element, Node, a, div, figcaption, figure, img, li, ol, p, section, span
 
 from chabudai.core import registry
 from chabudai.core.game import Game
 from chabudai.core.language import ENGLISH, language, speaking
-from chabudai.core.rules import Kind
+from chabudai.core.rules import Kind, Rule
 from chabudai.web.pages import reading
 from chabudai.web.pages.board import drawn
 from chabudai.web.pages.drawing import drawing_address
-from chabudai.web.person import Anybody
-from chabudai.web.request_context import context
-from chabudai.web.specification import LONGEST_QUERY, Found, Section, Specification
+from chabudai.web.specification import Found, Section, Specification
 from chabudai.web.speech import say
-
-router = APIRouter()
 
 KINDS: Final[dict[Kind, str]] = {
     "clause": "Rule",
@@ -59,18 +53,10 @@ def _example(game: str, step: int, words: str, theme: str) -> Element:
     ]
 
 
-@router.get("/rules/{game}/specification")
-async def numbered_rules(
-    request: Request, game: str, person: Anybody, q: Annotated[str, Query(max_length=LONGEST_QUERY)] = ""
-) -> Response:
+def opened(game: Game, book: Specification, query: str) -> reading.Book:
     """All rules of a game, or those with the words that somebody looks for."""
-    loaded = registry.load(game)
-    book = await asyncio.to_thread(specification, game, language(), context().theme)
-    query = " ".join(q.split())
-    body = _found(book, game, query) if query else _whole(book)
-    return reading.book_page(
-        request, _heading(loaded, book, query), body, say("Specification of {game}", game=loaded.title), person
-    )
+    body = _found(book, game.id, query) if query else _whole(book)
+    return reading.Book(say("Specification of {game}", game=game.title), _heading(game, book, query), body)
 
 
 def _heading(game: Game, book: Specification, query: str) -> Element:
@@ -118,4 +104,20 @@ def _statement(found: Found, game: str) -> Element:
             span(lang=ENGLISH)[rule.section],
         ],
         div(lang=ENGLISH)[drawn(found.html)],
+    ]
+
+
+def clause(book: Specification, game: str, rule: Rule) -> Node:
+    """The text of one rule, with a drawn example where there is one; rules that it names open in its place."""
+    return [
+        div(".clause", lang=ENGLISH)[
+            p(".section")[rule.section, " · ", rule.id],
+            drawn(book.statement(rule, lambda other: {"href": f"/clause/{game}/{other}", "data-dialog": ""})),
+            drawn(book.picture(rule)),
+        ],
+        p[
+            a(href=f"/rules/{game}/specification#{rule.id}")[
+                say("The whole specification of {game}", game=registry.load(game).title)
+            ]
+        ],
     ]

@@ -38,6 +38,7 @@ from chabudai.core.speech import listed
 from chabudai.core.state import NO_MOVE
 from chabudai.core.svg_parts import mark
 from chabudai.match import catalogue
+from chabudai.match.choice import About, Preview
 from chabudai.match.commands import STAND_IN
 from chabudai.match.consent import asked_to_pause
 from chabudai.match.journal import UNDO_REFUSED
@@ -65,6 +66,22 @@ def rule_link(game: str, rule: str) -> Node:
         return None
     return a(".rule", href=f"/clause/{game}/{rule}", data_dialog=True, title=say("Read the rule behind this"))[
         say("why?")
+    ]
+
+
+def about_part(game: str, found: About) -> Node:
+    """What an element has to say, with the way to its rule."""
+    return [
+        p[found.sentence, " ", rule_link(game, found.rule)] if found.sentence else None,
+        p(".help")[found.help] if found.help and found.help != found.sentence else None,
+    ]
+
+
+def preview_part(found: Preview) -> Element:
+    """What a move would do: a sentence, its ghosts, and why it could not be taken back."""
+    final = say("Play this move ({deed}: cannot be taken back)", deed=found.final) if found.final else None
+    return div(id="preview", data_final=final)[
+        p[found.sentence[:1].upper() + found.sentence[1:]], div(".ghosts")[drawn("".join(found.ghosts))]
     ]
 
 
@@ -336,6 +353,11 @@ def log_line(snapshot: Snapshot, line: Line) -> Element:
             rule_link(snapshot.game.id, line.rule),
         ],
     ]
+
+
+def whole_log(snapshot: Snapshot) -> Element:
+    """Everything that has happened, the last first."""
+    return ol(".log-lines", reversed=True)[(log_line(snapshot, line) for line in snapshot.log(len(snapshot.lines)))]
 
 
 def settings() -> Element:

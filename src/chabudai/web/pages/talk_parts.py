@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from htpy import Element, Node, a, button, details, form, h2, label, li, ol, p, small, span, strong, summary
+from htpy import Element, Node, a, button, details, form, h2, label, li, ol, p, small, span, strong, summary, ul
 from htpy import input as field
 
+from chabudai.core.rng import Rng
 from chabudai.match import talk
+from chabudai.match.choice import offer, walk
 from chabudai.match.live_match import LiveMatch
 from chabudai.match.snapshot import Snapshot
 from chabudai.match.talk import PLAYERS, SPECTATORS, Room, Said
@@ -88,4 +90,35 @@ def _form(live: LiveMatch) -> Element:
             ),
         ],
         button(type="submit")[say("Say")],
+    ]
+
+
+def earlier(address: str, lines: list[Said]) -> Node:
+    """A page of what was said; `address` leads to the page before it, '' where there is none."""
+    return [
+        p[a(href=address, data_dialog=True)[say("Earlier messages")]] if address else None,
+        ol(".chat-lines")[[line(one) for one in lines]],
+    ]
+
+
+def suggestion(snapshot: Snapshot, seat: int, path: list[str]) -> Node:
+    """Choose a move to show to a neighbour, step by step, from a world that fits what the viewer sees."""
+    world = snapshot.view.imagine(Rng(snapshot.live.position, "suggestion"))
+    paths, chosen = walk(offer(world, seat).paths, path)
+    here = f"/match/{snapshot.live.id}/suggest?seat={seat}"
+    rows: list[Node] = []
+    for element, below in paths.items():
+        if isinstance(below, int):
+            words = world.game.moves.sentence(below)
+            rows.append(li[button(type="submit", name="move", value=str(below))[words]])
+        else:
+            onward = ",".join([*chosen, element])
+            words = world.game.element_help(element).partition(".")[0] or element
+            rows.append(li[a(href=f"{here}&path={onward}", data_dialog=True)[f"{element}: {words}"]])
+    return [
+        p[say("Everybody at the table sees it; {name} sees where it would lie.", name=snapshot.names[seat])],
+        p[a(href=here, data_dialog=True)[say("Choose anew")]] if chosen else None,
+        form(method="post", action=f"/match/{snapshot.live.id}/suggest", data_live=True)[
+            form_fields(), field(type="hidden", name="seat", value=str(seat)), ul(".choices")[rows]
+        ],
     ]

@@ -1,59 +1,18 @@
-"""Matches as lists show them: which game, who sits there, who is waited for. No match is replayed for that."""
+"""Lists of matches, read from the database: which game, who sits there, who is waited for. No match is replayed."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, Final
 
 from chabudai.match.contents import brought
 from chabudai.match.journal import CREATED, Entry
-from chabudai.match.live_match import CLOSED, EMPTY, OVER, SEATING, Seat, seated
-from chabudai.match.seats import names_of
+from chabudai.match.listed import Listed
+from chabudai.match.live_match import SEATING, Seat, seated
 from chabudai.match.seeds import chooser
 from chabudai.match.storage.store import Store
 
 SHOWN_MS: Final = 30 * 24 * 3600 * 1000
 """A public match in which nothing has happened for so long is shown to nobody any more."""
-
-
-@dataclass(frozen=True)
-class Listed:
-    """A match in a list."""
-
-    id: str
-    game: str
-    status: str
-    updated: int
-    """Milliseconds since 1970."""
-    seats: tuple[Seat, ...]
-    seat: int | None = None
-    """The seat of whoever asks."""
-    waits_for_you: bool = False
-    waits_for: tuple[int, ...] = ()
-    """The seats that are to decide."""
-    seed_chosen_by: str = ""
-    """Who chose the seed; '' where the server drew it."""
-    content_file: str = ""
-    """The name of the content file that is played with; '' where it is the packaged content."""
-
-    @property
-    def free(self) -> list[int]:
-        """The seats that anybody may take."""
-        return [number for number, seat in enumerate(self.seats) if seat.kind == EMPTY]
-
-    @property
-    def over(self) -> bool:
-        return self.status in (OVER, CLOSED)
-
-    def waited_for(self) -> list[str]:
-        """The names of those who are to decide."""
-        names = names_of(self.seats)
-        return [names[seat] for seat in self.waits_for]
-
-    def others(self) -> list[str]:
-        """The names of everybody else."""
-        names = names_of(self.seats)
-        return [name for number, name in enumerate(names) if number != self.seat and number not in self.free]
 
 
 async def public(store: Store, limit: int, skip: int = 0, since: int = 0) -> list[Listed]:

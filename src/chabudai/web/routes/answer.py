@@ -6,13 +6,17 @@ import gzip
 from typing import Final
 
 from fastapi import Request, Response
-from htpy import Node, Renderable, fragment
+from htpy import Node, Renderable, article, fragment, h1, h2
+from starlette.exceptions import HTTPException
 from starlette.responses import RedirectResponse
 
+from chabudai.core.svg import Drawing
 from chabudai.match.bucket import demand
 from chabudai.match.seats import Person
+from chabudai.web import assets
+from chabudai.web.pages import layout
 from chabudai.web.person import address, remember
-from chabudai.web.request_context import context
+from chabudai.web.request_context import A_YEAR, THEMES, context
 from chabudai.web.speech import say
 
 POLICY: Final = (
@@ -37,12 +41,48 @@ def part(*content: Node) -> Response:
     return html(fragment[content])
 
 
+def picture(drawing: Drawing, theme: str) -> Response:
+    """A drawing as a file of its own, in the colours of a theme; browsers keep it for a while."""
+    if theme not in THEMES:
+        raise HTTPException(404, "There is no such drawing")
+    headers = {
+        "content-security-policy": assets.PICTURE_POLICY,
+        "cache-control": "private, max-age=600",
+        "vary": "accept-language, cookie",
+    }
+    svg = assets.in_our_type(drawing, "" if theme == THEMES[0] else theme)
+    return Response(svg, headers=headers, media_type="image/svg+xml")
+
+
+def is_part(request: Request) -> bool:
+    """Whether our client asks, which puts the answer into the page that is open."""
+    return request.headers.get("x-part") == "1"
+
+
+def wants_part(request: Request) -> bool:
+    """Whether our client asks, or a link or form that it loads into the page that is open."""
+    return is_part(request) or "hx-request" in request.headers
+
+
+def dialog(request: Request, person: Person | None, title: str, heading: str, *content: Node) -> Response:
+    """Something that opens over the table, or is a page of its own where there is no script."""
+    if is_part(request):
+        return part(article[h2[heading], content])
+    return html(layout.page(article[h1[heading], content], title=title, person=person, kind="reading"))
+
+
 def go(request: Request, to: str, person: Person | None = None) -> Response:
     """After a form: look at another page. A person who has just become known is remembered."""
     response = RedirectResponse(to, 303)
     if person is not None:
         remember(request, response, person)
     return response
+
+
+def keep_wish(request: Request, response: Response, name: str, value: str) -> None:
+    """Let the browser remember for a year how its reader likes something."""
+    secure = request.app.state.services.settings.secure_cookies
+    response.set_cookie(name, value, max_age=A_YEAR, httponly=True, samesite="lax", secure=secure)
 
 
 async def somebody(request: Request, person: Person | None, name: str = "") -> Person:

@@ -8,7 +8,6 @@ from typing import Annotated, Final
 
 from fastapi import APIRouter, Header, Query, Request, Response
 from fastapi.responses import StreamingResponse
-from htpy import Node, article, div, h1, h2, ol, p
 
 from chabudai.core.registry import load
 from chabudai.match.choice import about, preview
@@ -20,14 +19,15 @@ from chabudai.match.seats import Person
 from chabudai.match.snapshot import Snapshot
 from chabudai.web import assets
 from chabudai.web.bodies import MatchId
+from chabudai.web.credentials import clean_name
 from chabudai.web.forms import Posted
-from chabudai.web.identity import clean_name
-from chabudai.web.pages import answer, finale, layout, table_parts
-from chabudai.web.pages.board import drawn
+from chabudai.web.pages import finale, layout
 from chabudai.web.pages.table_page import TablePage
+from chabudai.web.pages.table_parts import about_part, preview_part, whole_log
 from chabudai.web.person import Anybody, remember
 from chabudai.web.place import Place
 from chabudai.web.request_context import THEMES
+from chabudai.web.routes import answer
 from chabudai.web.speech import say
 from chabudai.web.stream import answered, changes, watcher
 
@@ -41,12 +41,8 @@ MOVES: Final = rf"^[0-9]{{1,9}}(,[0-9]{{1,9}}){{0,{MOST_MOVES - 1}}}$"
 NOBODY: Final = Person("", "")
 
 Moves = Annotated[int | None, Query(alias="at", ge=0, le=10**6)]
+ElementId = Annotated[str, Query(pattern=f"^{ELEMENT.pattern}$")]
 PathText = Annotated[str, Query(alias="path", max_length=400)]
-
-
-def is_part(request: Request) -> bool:
-    """Whether our client asks, which puts the answer into the page that is open."""
-    return request.headers.get("x-part") == "1"
 
 
 def elements(text: str) -> list[str]:
@@ -64,7 +60,7 @@ async def snapshot_of(
 
 def page_of(request: Request, snapshot: Snapshot) -> TablePage:
     """A snapshot as a page of this request."""
-    part = is_part(request)
+    part = answer.is_part(request)
     mark = request.headers.get("x-drawing", "") if part else ""
     shown = request.headers.get("x-shown", "") if part else ""
     return TablePage(
@@ -82,9 +78,10 @@ def shown(page: TablePage, person: Person | None, status: int = 200) -> Response
         return answer.html(page.live_part(), status)
     game = page.snapshot.game_id
     title = load(game).title
-    return layout.page(
-        page.live_part(), title=title, person=person, games=(game,), kind="at-table", status=status, extra=page.again()
+    whole = layout.page(
+        page.live_part(), title=title, person=person, games=(game,), kind="at-table", extra=page.again()
     )
+    return answer.html(whole, status)
 
 
 # --- looking ---------------------------------------------------------------------------------------------------------
@@ -130,17 +127,14 @@ async def about_element(
     request: Request,
     match_id: MatchId,
     person: Anybody,
-    element: Annotated[str, Query(pattern=f"^{ELEMENT.pattern}$")],
+    element: ElementId,
     path: PathText = "",
     at: Moves = None,
 ) -> Response:
     """Why an element cannot be chosen now, or what it is."""
     snapshot = await snapshot_of(request, match_id, person, at)
     found = about(snapshot.view, snapshot.deciding, elements(path), element)
-    return answer.part(
-        p[found.sentence, " ", table_parts.rule_link(snapshot.game_id, found.rule)] if found.sentence else None,
-        p(".help")[found.help] if found.help and found.help != found.sentence else None,
-    )
+    return answer.part(about_part(snapshot.game_id, found))
 
 
 @router.get("/{match_id}/preview")
@@ -153,21 +147,14 @@ async def preview_move(
     moves = [int(each) for each in move.split(",")]
     if seat is None or not follows(snapshot.view, seat, moves):
         return answer.part()  # the table has moved on while the pointer rested there
-    found = preview(snapshot.view, seat, moves)
-    final = say("Play this move ({deed}: cannot be taken back)", deed=found.final) if found.final else None
-    return answer.part(
-        div(id="preview", data_final=final)[
-            p[found.sentence[:1].upper() + found.sentence[1:]], div(".ghosts")[drawn("".join(found.ghosts))]
-        ]
-    )
+    return answer.part(preview_part(preview(snapshot.view, seat, moves)))
 
 
 @router.get("/{match_id}/log")
-async def whole_log(request: Request, match_id: MatchId, person: Anybody) -> Response:
+async def log(request: Request, match_id: MatchId, person: Anybody) -> Response:
     """Everything that has happened, for the dialog or as a page."""
     snapshot = await snapshot_of(request, match_id, person)
-    lines = [table_parts.log_line(snapshot, line) for line in snapshot.log(len(snapshot.lines))]
-    return dialog(request, person, snapshot.game.title, say("What happened"), ol(".log-lines", reversed=True)[lines])
+    return answer.dialog(request, person, snapshot.game.title, say("What happened"), whole_log(snapshot))
 
 
 @router.get("/{match_id}/picture.svg")
@@ -178,13 +165,6 @@ async def picture(request: Request, match_id: MatchId, theme: str = THEMES[0]) -
         return answer.go(request, f"/match/{match_id}")
     svg = finale.shared(snapshot, "" if theme == THEMES[0] else theme)
     return Response(svg, headers={"content-security-policy": assets.PICTURE_POLICY}, media_type="image/svg+xml")
-
-
-def dialog(request: Request, person: Person | None, title: str, heading: str, *content: Node) -> Response:
-    """Something that opens over the table, or is a page of its own where there is no script."""
-    if is_part(request):
-        return answer.part(article[h2[heading], content])
-    return layout.page(article[h1[heading], content], title=title, person=person, kind="reading")
 
 
 # --- doing -----------------------------------------------------------------------------------------------------------
@@ -209,7 +189,7 @@ def _add(kind: type[Command]) -> None:
         except MatchError as error:
             response = await refused(request, match_id, who, error)
         else:
-            if live.id == match_id and is_part(request):
+            if live.id == match_id and answer.is_part(request):
                 response = shown(page_of(request, here.matches.snapshot(live, who)), who)
             else:
                 response = answer.go(request, f"/match/{live.id}")

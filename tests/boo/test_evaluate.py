@@ -127,15 +127,28 @@ def test_leading_a_temple_is_worth_something() -> None:
     assert leading > nothing
 
 
-def test_the_end_is_rated_by_the_lead() -> None:
+def test_the_end_is_rated_like_the_year_before_it() -> None:
+    """By points, those of the final scoring included, and a quarter of what the rival has."""
     state = summer(2)
     for seat in range(2):
         hold(state, seat)
+    give_spirits(state, 0, awake="kitsune")
     state.phase = OVER
     state.lanes = [[]]
     state.happiness = [12, 9]
-    assert value(state, 0) == 3
-    assert value(state, 1) == -3
+    assert value(state, 0) == 14 - 9 / 4
+    assert value(state, 1) == 9 - 12 / 4
+    assert GAME.prospects(state) == [1, -1]
+
+
+def test_sticks_promise_actions_while_there_are_any_to_come() -> None:
+    state = summer(2)
+    for year, gain in ((3, 1.4), (4, 0)):
+        state.round, state.phase = year, 4
+        state.reserve = [0, 0]
+        before = value(state)
+        state.reserve = [1, 0]
+        assert value(state) - before == pytest.approx(gain)
 
 
 def test_rating_leaves_the_position_alone() -> None:

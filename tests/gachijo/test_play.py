@@ -7,6 +7,7 @@ from typing import cast
 import pytest
 
 from chabudai.bots.greedy import GreedyBot
+from chabudai.bots.looking import glance
 from chabudai.core.rng import Rng
 from chabudai.games.gachijo.state import GachijoState
 from gachijo.table import GAME, Given, scene
@@ -57,5 +58,9 @@ def test_the_way_home_is_sought_once_the_requirement_is_met() -> None:
     assert GAME.evaluate(near, 0) > GAME.evaluate(far, 0)
     home = scene({0: "10"}, **rich)
     home.play(0, GAME.moves.parse("walk r0c0 free"))
-    assert GAME.evaluate(home, 0) > 1000 > GAME.evaluate(near, 0)
-    assert GAME.evaluate(home, 1) < -1000
+    assert GAME.evaluate(home, 0) == GAME.evaluate(near, 0), "the rating was sure of it"
+    assert GAME.prospects(home)[0] == 1
+    assert glance(near, 0, near.legal_moves(0)) == [
+        pytest.approx(GAME.lead(GAME.prospects(near.after(0, move))[0], GAME.spread(near.seats, 1.0)))
+        for move in near.legal_moves(0)
+    ], "where a move ends the match, all are rated by what they promise"

@@ -18,12 +18,23 @@ class Verdict:
 
 
 def glance(world: State, seat: int, moves: list[int]) -> list[float]:
-    """How the game rates the position after each move, for the seat."""
+    """How the game rates the position after each move, for the seat.
+
+    `evaluate` does not know who has won. Where a move ends the match, all of them are rated by what they promise, as
+    the lead in `evaluate` that promises so much.
+    """
     game = world.game
     ratings: list[float] = []
+    ends = False
     world.offered(seat)
     for move in moves:
-        ratings.append(game.evaluate(world.after(seat, move), seat))
+        after = world.after(seat, move)
+        ends = ends or after.over
+        ratings.append(game.evaluate(after, seat))
+    if ends:
+        spread = game.spread(world.seats, 1.0)
+        for index, move in enumerate(moves):
+            ratings[index] = game.lead(game.prospects(world.after(seat, move))[seat], spread)
     return ratings
 
 

@@ -8,6 +8,8 @@ from chabudai.check.lab import Combination, Walk, viewers
 from chabudai.core.registry import load
 from chabudai.core.state import State
 
+MOST_OF_A_CHANGE = 1.5
+
 
 def check_prospects(state: State) -> None:
     game = state.game
@@ -42,6 +44,23 @@ def test_prospects_are_exact_at_the_end(combination: Combination, decisions: int
             assert walk.state.game.prospects(walk.state.view(None)) == walk.state.utilities()
             return
         walk.play(*walk.choose())
+
+
+def test_the_last_move_changes_a_rating_no_more_than_others_did(combination: Combination, decisions: int) -> None:
+    """`evaluate` measures in the same way to the end; that a match was won is for `prospects` to say."""
+    walk = Walk(combination, "ends")
+    game = walk.state.game
+    before = game.ratings(walk.state)
+    largest = 0.0
+    for _ in range(decisions):
+        walk.play(*walk.choose())
+        after = game.ratings(walk.state)
+        change = max(abs(one - other) for one, other in zip(before, after, strict=True))
+        if walk.state.over:
+            assert change <= largest * MOST_OF_A_CHANGE, f"{before} before the end, {after} at the end"
+            return
+        largest = max(largest, change)
+        before = after
 
 
 def test_spreads_go_with_the_numbers_of_seats(game_name: str) -> None:

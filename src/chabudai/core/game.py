@@ -32,6 +32,8 @@ WORDS_OF_TRUTH: Final = {"yes": True, "true": True, "on": True, "no": False, "fa
 
 USUAL_SPREAD: Final = [10.0]
 """For a game that has not been calibrated."""
+CERTAIN: Final = 1.0 - 1e-9
+"""So much is expected of a lead of some twenty spreads."""
 
 
 def readable(name: str) -> str:
@@ -169,7 +171,10 @@ class Game:
         raise NotImplementedError
 
     def evaluate(self, state: State, seat: int) -> float:
-        """How good the position is for the seat; higher is better. Uses only what the seat may know."""
+        """How good the position is for the seat; higher is better. Uses only what the seat may know.
+
+        It is measured in the same way to the end of the match, and need not know who has won: `prospects` does.
+        """
         raise NotImplementedError
 
     def ratings(self, state: State) -> list[float]:
@@ -397,6 +402,10 @@ class Game:
                 worth[seat] += lead
                 worth[rival] -= lead
         return [(1.0 - risk) * each / (seats - 1) - risk for each in worth]
+
+    def lead(self, worth: float, spread: float) -> float:
+        """The lead in `evaluate` that promises so much against one rival; a huge one for certainty."""
+        return 2.0 * spread * math.atanh(max(-CERTAIN, min(CERTAIN, worth)))
 
     def spread(self, seats: int, elapsed: float) -> float:
         """The lead in `evaluate` that beats one rival 73 times in 100 when so much of the match is over."""

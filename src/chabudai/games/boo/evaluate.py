@@ -97,23 +97,24 @@ def elapsed(state: BooState) -> float:
 
 
 def evaluate(state: BooState, seat: int) -> float:
-    """Happiness to expect, above a part of what the best rival may expect."""
+    """Happiness to expect, above a part of what the best rival has and is about to win."""
     if state.phase == OVER:
-        points = state.scores()
-        best = -(10**6)
-        for other in range(state.seats):
-            if other != seat:
-                best = max(best, points[other])
-        return points[seat] - best
+        return _final(state, seat, state.scores())
     return _rated(state, seat, _all_temples(state))
 
 
 def ratings(state: BooState) -> list[float]:
     """The same for every seat."""
     if state.phase == OVER:
-        return [evaluate(state, seat) for seat in range(state.seats)]
+        points = state.scores()
+        return [_final(state, seat, points) for seat in range(state.seats)]
     temples = _all_temples(state)
     return [_rated(state, seat, temples) for seat in range(state.seats)]
+
+
+def _final(state: BooState, seat: int, points: list[int]) -> float:
+    """At the end nothing is left to expect: the points are there."""
+    return points[seat] - RIVALS * max([state.happiness[other] for other in range(state.seats) if other != seat])
 
 
 def _rated(state: BooState, seat: int, temples: list[float]) -> float:
@@ -127,7 +128,7 @@ def _rated(state: BooState, seat: int, temples: list[float]) -> float:
         state.happiness[seat]
         + min(state.coins[seat], 1 + actions * COINS_PER_ACTION) * (COIN if actions else 0.0)
         + 0.01 * state.coins[seat]
-        + state.reserve[seat] * STICK_WORTH
+        + (state.reserve[seat] * STICK_WORTH if actions else 0.0)
         + _harmony(state, seat)
         + _balance_tiles(state, seat, actions)
         + _food(state, seat)

@@ -22,11 +22,9 @@ from chabudai.games.gachijo.rules.items import (
     TakeOrLeave,
 )
 from chabudai.games.gachijo.rules.mission import meets_requirement
-from chabudai.games.gachijo.rules.scoring import scores
 from chabudai.games.gachijo.rules.strokes import Strokes
 from chabudai.games.gachijo.state import GachijoState
 
-WON: Final = 10_000.0
 TREASURE_NEEDED: Final = 100.0
 CRYSTAL_NEEDED: Final = 40.0
 CHIP_NEEDED: Final = 110.0
@@ -73,10 +71,6 @@ def _done(state: GachijoState, seat: int) -> float:
 
 def evaluate(state: GachijoState, seat: int) -> float:
     """Higher is better. Hidden Weapons of others and Kaeru numbers are not looked at."""
-    if state.ended:
-        points = scores(state)
-        best = max(points)
-        return WON * (1.0 if points[seat] == best else -1.0) + points[seat]
     value = progress(state, seat) + equipment(state, seat) + pending(state, seat) + nearness(state, seat)
     for other in range(state.seats):
         if other != seat:

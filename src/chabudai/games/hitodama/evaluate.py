@@ -11,12 +11,9 @@ from typing import Final
 from chabudai.core.grid import bits, count
 from chabudai.games.hitodama.rules.box import BACKS, DEAL, GAIN, HAND_LIMIT, PAYMENT, SEASONS, SOLAR_DECK, VISIT, Space
 from chabudai.games.hitodama.rules.goods import AKKU, LUNAR, RESOURCES, SOLAR
-from chabudai.games.hitodama.rules.scoring import CHAOS
 from chabudai.games.hitodama.rules.tiles import MER, PER_TILE
 from chabudai.games.hitodama.state import HitodamaState
 
-WON: Final = 1000.0
-LOST_TO_CHAOS: Final = -60.0
 RIVAL: Final = 0.35
 """How much a point of the best rival hurts."""
 WANTED: Final = 0.62
@@ -35,8 +32,8 @@ CARD_WORTH: Final = [0.45, 0.9]
 HOME_WORTH: Final = 0.55
 """An essence in the reserve can go anywhere; one on a tile will lie there asleep and can be displaced."""
 ON_TILE_WORTH: Final = 0.45
-IN_SIGHT: Final = 20.0
-"""A payment that is about to win the game."""
+GOAL: Final = 20.0
+"""What reaching the goal is worth besides its points, or being about to do so by a payment."""
 COIN_WORTH: Final = 0.15
 
 
@@ -63,16 +60,12 @@ def risk(state: HitodamaState) -> float:
 
 def evaluate(state: HitodamaState, seat: int) -> float:
     """Higher is better."""
-    if state.ended == CHAOS:
-        return LOST_TO_CHAOS
     best_rival = 0
     for rival in range(state.seats):
         if rival != seat:
             best_rival = max(best_rival, state.points[rival])
     own = state.points[seat]
-    if state.ended:
-        return WON + own if own >= best_rival else own - WON
-    value = own - RIVAL * best_rival
+    value = own - RIVAL * best_rival + (GOAL if own >= state.box.goal else 0.0)
     basket = state.baskets[seat * RESOURCES : seat * RESOURCES + RESOURCES]
     value += basket_worth(state, basket)
     for deck in range(BACKS):
@@ -201,8 +194,8 @@ def deliveries(state: HitodamaState, seat: int, basket: list[int], payers: int) 
         points.append(gained)
     delivered = max(points) if payers == 1 else points[0] + points[1]
     total = delivered * (1 - WANTED)
-    if state.points[seat] + delivered >= state.box.goal:
-        total += IN_SIGHT
+    if state.points[seat] < state.box.goal <= state.points[seat] + delivered:
+        total += GOAL
     if lacking == 0 and (payers > 1 or min(points) == 0):
         total += NEW_SEASON
     return total

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from chabudai.bots.beam import beam
+from chabudai.bots.beam import beam, best_turns
 from chabudai.bots.bot import Moment
-from chabudai.bots.halving import halving
+from chabudai.bots.halving import halving, played_on
 from chabudai.bots.levels import LABELS, MINDS, PITCHES, LevelBot, think_over
 from chabudai.bots.looking import Verdict, best_first, best_of, glance, sampled, turn_is_over
+from chabudai.bots.rehearsal import found, rehearsal
 from chabudai.bots.tree import Node, look_around, simulate, tree
 from chabudai.core import registry as games
 from chabudai.core.game import OptionValue
-from chabudai.core.mind import BEAM, GLANCE, HALVING, SEARCHES, TREE, Mind
+from chabudai.core.mind import BEAM, GLANCE, HALVING, REHEARSAL, SEARCHES, TREE, Mind
 from chabudai.core.rng import Rng
 from chabudai.core.state import State
 from chabudai.lab import play_match
@@ -22,6 +23,7 @@ SMALL = {
     GLANCE: Mind(GLANCE),
     BEAM: Mind(BEAM, roots=3, width=2, plies=4, children=8),
     HALVING: Mind(HALVING, roots=3, simulations=6, turns=2, plies=4, children=8),
+    REHEARSAL: Mind(REHEARSAL, worlds=2, roots=3, width=2, ways=4, simulations=8, turns=2, plies=4, children=8),
     TREE: Mind(TREE, simulations=8, plies=4, children=8),
 }
 """One mind for each search, quick enough to be tried everywhere."""
@@ -65,7 +67,9 @@ def test_a_game_may_say_how_a_level_thinks_best(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_a_search_that_does_not_exist_is_refused() -> None:
-    with pytest.raises(ValueError, match="'crystal ball' is no search; there are glance, beam, halving, tree"):
+    with pytest.raises(
+        ValueError, match="'crystal ball' is no search; there are glance, beam, halving, rehearsal, tree"
+    ):
         Mind("crystal ball")
 
 
@@ -151,6 +155,69 @@ def test_halving_tells_who_was_left_and_who_dropped_out() -> None:
     verdict = halving(state.view(seat), seat, state.legal_moves(seat), mind, Rng(5))
     assert len(set(verdict.moves)) == len(verdict.worth) == min(8, len(state.legal_moves(seat)))
     assert verdict.worth[0] >= verdict.worth[1], "the last two were tried equally often in the same worlds"
+
+
+def test_a_glance_knows_who_wins_where_a_move_ends_the_match() -> None:
+    """The last decision of a match: all moves are rated by results, and none promises more than the best result."""
+    state = games.load("kodama-forest").new(2, 3)
+    rng = Rng(3)
+    while not state.after(state.actors()[0], state.legal_moves(state.actors()[0])[0]).over:
+        seat = state.actors()[0]
+        state.play(seat, state.random_move(seat, rng))
+    seat = state.actors()[0]
+    moves = state.legal_moves(seat)
+    game = state.game
+    spread = game.spread(2, 1.0)
+    certain = game.lead(1.0, spread)
+    results = [game.lead(game.prospects(state.after(seat, move))[seat], spread) for move in moves]
+    assert glance(state, seat, moves) == results
+    assert certain in (abs(result) for result in results)
+    assert game.lead(-1.0, spread) == -certain
+    assert game.expected([game.lead(0.4, spread), 0.0], spread, 0.0) == [pytest.approx(0.4), pytest.approx(-0.4)]
+
+
+def test_a_beam_gives_whole_turns_the_best_first() -> None:
+    state = middle("boo", 2)
+    seat = state.actors()[0]
+    world = state.view(seat).imagine(Rng(1))
+    mind = Mind(BEAM, width=3)
+    turns = best_turns(world, seat, world.legal_moves(seat)[0], mind, Rng(2))
+    assert [turn.worth for turn in turns] == sorted([turn.worth for turn in turns], reverse=True)
+    for turn in turns:
+        line = world.copy()
+        for move in turn.moves:
+            assert seat in line.actors()
+            line.play(seat, move)
+        assert len(turn.moves) == mind.plies + 1 or seat not in line.actors()
+        assert line.game.prospects(line)[seat] == turn.worth
+
+
+def test_a_rehearsal_compares_different_turns_and_plans_the_best() -> None:
+    state = middle("boo", 2)
+    seat = state.actors()[0]
+    view, moves = state.view(seat), state.legal_moves(seat)
+    mind = Mind(REHEARSAL, worlds=3, roots=4, width=2, ways=5, simulations=20, turns=1, answered=True)
+    ways = found([view.imagine(Rng(number)) for number in range(3)], seat, moves, mind, Rng(1))
+    assert 1 < len(ways) <= 5
+    assert len({tuple(way) for way in ways}) == len(ways)
+    verdict = rehearsal(view, seat, moves, mind, Rng(4))
+    assert len(set(verdict.moves)) == len(verdict.moves) == len(verdict.worth)
+    world = view.imagine(Rng(9)).after(seat, verdict.moves[0])
+    for seen, move in verdict.plan:
+        assert world.view(seat).digest() == seen
+        world.play(seat, move)
+
+
+def test_what_is_played_on_is_rated_after_the_answer_where_the_mind_says_so() -> None:
+    """With the same chance: the end of the own turn, what the other makes of it, and the next own turn."""
+    state = middle("hitodama", 2)
+    seat = state.actors()[0]
+    way = [state.legal_moves(seat)[0]]
+    minds = [Mind(REHEARSAL, turns=turns, answered=answered) for turns, answered in ((1, False), (1, True), (2, False))]
+    rated = [played_on(state, seat, way, mind, Rng(7)) for mind in minds]
+    assert len(set(rated)) == 3
+    impossible = [*way, max(state.game.moves.size - 1, 0)]
+    assert played_on(state, seat, impossible, minds[0], Rng(7)) == rated[0], "what cannot be played is left out"
 
 
 def test_a_tree_counts_every_simulation() -> None:

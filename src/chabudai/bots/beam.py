@@ -5,7 +5,7 @@ In the middle of a turn a rating guesses about open questions; positions at the 
 
 from __future__ import annotations
 
-from chabudai.bots.looking import Verdict, best_first, best_of, planned, promising, sampled, turn_is_over
+from chabudai.bots.looking import Verdict, best_first, planned, promising, sampled, turn_is_over
 from chabudai.core.mind import Mind
 from chabudai.core.rng import Rng
 from chabudai.core.state import State
@@ -38,11 +38,16 @@ def beam(view: State, seat: int, moves: list[int], mind: Mind, rng: Rng) -> Verd
 
 def best_turn(world: State, seat: int, move: int, mind: Mind, rng: Rng) -> Turn:
     """The best turn that begins with a move."""
+    return best_turns(world, seat, move, mind, rng)[0]
+
+
+def best_turns(world: State, seat: int, move: int, mind: Mind, rng: Rng) -> list[Turn]:
+    """The turns that begin with a move, those that were followed to their end: the best first."""
     game = world.game
     first = world.after(seat, move)
-    best = Turn(-2.0, [move])
     if turn_is_over(first, seat, world.news, mind):
-        return Turn(game.prospects(first)[seat], [move])
+        return [Turn(game.prospects(first)[seat], [move])]
+    ended: list[Turn] = []
     lines = [first]
     ways = [[move]]
     for _ in range(mind.plies):
@@ -53,16 +58,18 @@ def best_turn(world: State, seat: int, move: int, mind: Mind, rng: Rng) -> Turn:
             for each in sampled(line.legal_moves(seat), mind.children, rng):
                 after = line.after(seat, each)
                 rating = game.prospects(after)[seat]
-                if not turn_is_over(after, seat, line.news, mind):
+                if turn_is_over(after, seat, line.news, mind):
+                    ended.append(Turn(rating, [*way, each]))
+                else:
                     further.append(after)
                     ratings.append(rating)
                     longer.append([*way, each])
-                elif rating > best.worth:
-                    best = Turn(rating, [*way, each])
-        if not further:
-            return best
         kept = best_first(ratings, rng)[: mind.width]
         lines = [further[index] for index in kept]
         ways = [longer[index] for index in kept]
-    unfinished = best_of(ratings, rng)
-    return best if best.worth > ratings[unfinished] else Turn(ratings[unfinished], longer[unfinished])
+        if not lines:
+            break
+    if lines:
+        ended.append(Turn(ratings[kept[0]], ways[0]))
+    ended.sort(key=lambda turn: -turn.worth)
+    return ended

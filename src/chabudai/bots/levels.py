@@ -13,8 +13,9 @@ from chabudai.bots.bot import Moment
 from chabudai.bots.greedy import GreedyBot
 from chabudai.bots.halving import halving
 from chabudai.bots.looking import Verdict, best_first, glance
+from chabudai.bots.rehearsal import rehearsal
 from chabudai.bots.tree import tree
-from chabudai.core.mind import BEAM, GLANCE, HALVING, TREE, Mind
+from chabudai.core.mind import BEAM, GLANCE, HALVING, REHEARSAL, TREE, Mind
 from chabudai.core.rng import Rng
 from chabudai.core.state import State
 
@@ -95,6 +96,8 @@ def think_over(view: State, seat: int, moves: list[int], mind: Mind, rng: Rng) -
         return beam(view, seat, noticed, mind, rng)
     if mind.search == HALVING:
         return halving(view, seat, noticed, mind, rng)
+    if mind.search == REHEARSAL:
+        return rehearsal(view, seat, noticed, mind, rng)
     if mind.search == TREE:
         return tree(view, seat, noticed, mind, rng)
     ratings = glance(view.imagine(rng), seat, noticed)

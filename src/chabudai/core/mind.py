@@ -7,9 +7,11 @@ from typing import Final
 GLANCE: Final = "glance"
 BEAM: Final = "beam"
 HALVING: Final = "halving"
+REHEARSAL: Final = "rehearsal"
 TREE: Final = "tree"
-SEARCHES: Final = [GLANCE, BEAM, HALVING, TREE]
-"""Ways to look ahead: one decision; one's own turn; the next turns of everybody; a tree of what everybody may do."""
+SEARCHES: Final = [GLANCE, BEAM, HALVING, REHEARSAL, TREE]
+"""Ways to look ahead: one decision; one's own turn; the next turns of everybody, after a first move or after a whole
+turn; a tree of what everybody may do."""
 
 
 class Mind:
@@ -25,8 +27,10 @@ class Mind:
         width: int = 4,
         plies: int = 12,
         children: int = 60,
+        ways: int = 12,
         simulations: int = 0,
         turns: int = 1,
+        answered: bool = False,
         stop_at_news: bool = False,
         caution: float = 1.0,
         temper: float = 0.25,
@@ -46,10 +50,14 @@ class Mind:
         """Decisions after which a turn that does not end is rated as it stands."""
         self.children = children
         """Of so many moves at most each further decision is tried; more are sampled."""
+        self.ways = ways
+        """Whole turns that are rehearsed."""
         self.simulations = simulations
-        """Imagined worlds that are played on, by halving and in a tree."""
+        """Imagined worlds that are played on, by halving, in a rehearsal and in a tree."""
         self.turns = turns
-        """Own turns that are played on before a position is rated, by halving."""
+        """Own turns that are played on before a position is rated, by halving and in a rehearsal."""
+        self.answered = answered
+        """A position is rated only when the others have answered the last of these turns."""
         self.stop_at_news = stop_at_news
         """A turn is rated where chance comes in, instead of being played on in the light of one imagined draw."""
         self.caution = caution

@@ -9,6 +9,7 @@ from chabudai.bots.bot import Moment
 from chabudai.bots.halving import halving, played_on
 from chabudai.bots.levels import LABELS, MINDS, PITCHES, LevelBot, think_over
 from chabudai.bots.looking import Verdict, best_first, best_of, glance, sampled, turn_is_over
+from chabudai.bots.patience import Patience
 from chabudai.bots.rehearsal import found, rehearsal
 from chabudai.bots.tree import Node, look_around, simulate, tree
 from chabudai.core import registry as games
@@ -27,6 +28,7 @@ SMALL = {
     TREE: Mind(TREE, simulations=8, plies=4, children=8),
 }
 """One mind for each search, quick enough to be tried everywhere."""
+ENDLESS = Patience()
 
 
 def middle(game: str, seats: int, options: dict[str, OptionValue] | None = None, seed: int = 5) -> State:
@@ -143,7 +145,7 @@ def test_a_turn_ends_when_the_seat_has_nothing_to_decide_or_at_news() -> None:
 def test_a_beam_orders_its_moves_by_what_they_promise() -> None:
     state = middle("hitodama", 2)
     seat = state.actors()[0]
-    verdict = beam(state.view(seat), seat, state.legal_moves(seat), Mind(BEAM, roots=4, worlds=2), Rng(5))
+    verdict = beam(state.view(seat), seat, state.legal_moves(seat), Mind(BEAM, roots=4, worlds=2), Rng(5), ENDLESS)
     assert len(verdict.moves) == 4
     assert verdict.worth == sorted(verdict.worth, reverse=True)
 
@@ -152,7 +154,7 @@ def test_halving_tells_who_was_left_and_who_dropped_out() -> None:
     state = middle("hitodama", 2)
     seat = state.actors()[0]
     mind = Mind(HALVING, roots=8, simulations=24, turns=1, plies=4, children=6)
-    verdict = halving(state.view(seat), seat, state.legal_moves(seat), mind, Rng(5))
+    verdict = halving(state.view(seat), seat, state.legal_moves(seat), mind, Rng(5), ENDLESS)
     assert len(set(verdict.moves)) == len(verdict.worth) == min(8, len(state.legal_moves(seat)))
     assert verdict.worth[0] >= verdict.worth[1], "the last two were tried equally often in the same worlds"
 
@@ -197,10 +199,10 @@ def test_a_rehearsal_compares_different_turns_and_plans_the_best() -> None:
     seat = state.actors()[0]
     view, moves = state.view(seat), state.legal_moves(seat)
     mind = Mind(REHEARSAL, worlds=3, roots=4, width=2, ways=5, simulations=20, turns=1, answered=True)
-    ways = found([view.imagine(Rng(number)) for number in range(3)], seat, moves, mind, Rng(1))
+    ways = found([view.imagine(Rng(number)) for number in range(3)], seat, moves, mind, Rng(1), ENDLESS)
     assert 1 < len(ways) <= 5
     assert len({tuple(way) for way in ways}) == len(ways)
-    verdict = rehearsal(view, seat, moves, mind, Rng(4))
+    verdict = rehearsal(view, seat, moves, mind, Rng(4), ENDLESS)
     assert len(set(verdict.moves)) == len(verdict.moves) == len(verdict.worth)
     world = view.imagine(Rng(9)).after(seat, verdict.moves[0])
     for seen, move in verdict.plan:
@@ -231,7 +233,7 @@ def test_a_tree_counts_every_simulation() -> None:
     for number in range(12):
         simulate(root, view.imagine(Rng(number)), SMALL[TREE], Rng(number))
     assert root.count == sum(root.visits) == 12
-    verdict = tree(view, seat, state.legal_moves(seat), SMALL[TREE], Rng(2))
+    verdict = tree(view, seat, state.legal_moves(seat), SMALL[TREE], Rng(2), ENDLESS)
     assert verdict.moves[0] in state.legal_moves(seat)
 
 
@@ -243,6 +245,43 @@ def test_a_node_passes_over_what_is_not_possible_and_widens() -> None:
     assert node.pick([4], 1.0) == -1
     node.count, node.visits, node.totals = 1, [1, 0, 0, 0], [-1.0, 0.0, 0.0, 0.0]
     assert node.pick([3, 5, 7, 9], 1.0) == 1
+
+
+class Clock:
+    """Hours that pass by looking at them."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.now = 0.0
+        monkeypatch.setattr("chabudai.bots.patience.monotonic", self)
+
+    def __call__(self) -> float:
+        self.now += 3600
+        return self.now
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("search", [BEAM, HALVING, REHEARSAL, TREE])
+def test_whoever_runs_out_of_time_answers_by_what_was_found_so_far(
+    search: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = middle("hitodama", 2)
+    seat = state.actors()[0]
+    moves = state.legal_moves(seat)
+    endless = Mind(
+        search, worlds=10**4 if search == BEAM else 1, roots=3, width=1, simulations=10**9, plies=4, children=4
+    )
+    Clock(monkeypatch)
+    verdict = think_over(state.view(seat), seat, moves, endless, Rng(4), Patience(20.0))
+    assert verdict.moves[0] in moves
+    assert all(-1 <= worth <= 1 for worth in verdict.worth)
+
+
+def test_time_that_does_not_run_out_changes_nothing() -> None:
+    state = middle("hitodama", 2)
+    seat = state.actors()[0]
+    bot = LevelBot(4)
+    hurried = bot.decide(state.view(seat), seat, Rng(2), Moment(seconds=10**6))
+    assert hurried == bot.choose(state.view(seat), seat, Rng(2))
 
 
 # --- plans ---------------------------------------------------------------------------------------------------------

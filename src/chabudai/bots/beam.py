@@ -6,6 +6,7 @@ In the middle of a turn a rating guesses about open questions; positions at the 
 from __future__ import annotations
 
 from chabudai.bots.looking import Verdict, best_first, planned, promising, sampled, turn_is_over
+from chabudai.bots.patience import Patience
 from chabudai.core.mind import Mind
 from chabudai.core.rng import Rng
 from chabudai.core.state import State
@@ -19,21 +20,25 @@ class Turn:
         self.moves = moves
 
 
-def beam(view: State, seat: int, moves: list[int], mind: Mind, rng: Rng) -> Verdict:
+def beam(view: State, seat: int, moves: list[int], mind: Mind, rng: Rng, patience: Patience) -> Verdict:
     """Try the moves that look best in every world to the end of the turn; the average says which one is best."""
     worlds = [view.imagine(rng) for _ in range(mind.worlds)]
     roots = promising(worlds, seat, moves, mind.roots, rng)
     worth = [0.0] * len(roots)
     ways: list[list[int]] = [[] for _ in roots]
+    looked = 0
     for world in worlds:
+        if looked and patience.over():
+            break
+        looked += 1
         for index, move in enumerate(roots):
             turn = best_turn(world, seat, move, mind, rng)
-            worth[index] += turn.worth / mind.worlds
+            worth[index] += turn.worth
             ways[index] = turn.moves
     order = best_first(worth, rng)
     # What looked best in one world of several is no plan for all of them.
     plan = planned(worlds[0], seat, ways[order[0]]) if mind.worlds == 1 else []
-    return Verdict([roots[index] for index in order], [worth[index] for index in order], plan)
+    return Verdict([roots[index] for index in order], [worth[index] / looked for index in order], plan)
 
 
 def best_turn(world: State, seat: int, move: int, mind: Mind, rng: Rng) -> Turn:

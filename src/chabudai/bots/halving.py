@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from chabudai.bots.looking import Verdict, best_first, play_by_glance, play_turn, promising
+from chabudai.bots.patience import Patience
 from chabudai.core.mind import Mind
 from chabudai.core.rng import Rng
 from chabudai.core.state import State
 
 
-def halving(view: State, seat: int, moves: list[int], mind: Mind, rng: Rng) -> Verdict:
+def halving(view: State, seat: int, moves: list[int], mind: Mind, rng: Rng, patience: Patience) -> Verdict:
     """Which of the moves that look best at a glance is best when everybody plays on?"""
     roots = promising([view.imagine(rng) for _ in range(mind.worlds)], seat, moves, mind.roots, rng)
-    order, worth = compared(view, seat, [[move] for move in roots], mind, rng)
+    order, worth = compared(view, seat, [[move] for move in roots], mind, rng, patience)
     return Verdict([roots[index] for index in order], worth)
 
 
-def compared(view: State, seat: int, ways: list[list[int]], mind: Mind, rng: Rng) -> tuple[list[int], list[float]]:
+def compared(
+    view: State, seat: int, ways: list[list[int]], mind: Mind, rng: Rng, patience: Patience
+) -> tuple[list[int], list[float]]:
     """Ways to begin by their indices, the best first, and what each promises.
 
     Each round gets the same number of simulations; whoever is left gets more of them.
@@ -28,6 +31,8 @@ def compared(view: State, seat: int, ways: list[list[int]], mind: Mind, rng: Rng
     rounds = max(1, (len(ways) - 1).bit_length())
     for _ in range(rounds):
         for _ in range(max(1, mind.simulations // (rounds * len(left)))):
+            if tries[left[0]] and patience.over():
+                break
             world = view.imagine(rng)
             seed = rng.seed()
             for index in left:

@@ -1,7 +1,8 @@
 """Bots of five levels, from a beginner to the strongest that answers within a second; the same for every game.
 
 A level is a mind (`core/mind.py`), which says what to search and how far; a game may give a level another mind that
-suits it better. Nothing here is timed: the same view and the same chance give the same move on every machine.
+suits it better. Everything is counted: the same view and the same chance give the same move on every machine, unless
+the time that a bot is told runs out on it.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from chabudai.bots.bot import Moment
 from chabudai.bots.greedy import GreedyBot
 from chabudai.bots.halving import halving
 from chabudai.bots.looking import Verdict, best_first, glance
+from chabudai.bots.patience import Patience
 from chabudai.bots.rehearsal import rehearsal
 from chabudai.bots.tree import tree
 from chabudai.core.mind import BEAM, GLANCE, HALVING, REHEARSAL, TREE, Mind
@@ -70,7 +72,7 @@ class LevelBot(GreedyBot):
                 if plan[index][0] == seen:
                     moment.memory[PLAN] = plan[index + 1 :]
                     return cast(int, plan[index][1])
-        verdict = think_over(view, seat, moves, self.mind(view), rng)
+        verdict = think_over(view, seat, moves, self.mind(view), rng, Patience(moment.seconds))
         moment.memory[PLAN] = [list(step) for step in verdict.plan]
         return verdict.moves[0]
 
@@ -87,18 +89,21 @@ class BudgetBot(LevelBot):
         return Mind(HALVING, simulations=self.simulations, roots=4, children=30)
 
 
-def think_over(view: State, seat: int, moves: list[int], mind: Mind, rng: Rng) -> Verdict:
+def think_over(
+    view: State, seat: int, moves: list[int], mind: Mind, rng: Rng, patience: Patience | None = None
+) -> Verdict:
     """What a mind comes to: the chosen move first."""
+    until = Patience() if patience is None else patience
     noticed = moves
     if mind.overlooked:
         noticed = [move for move in moves if rng.below(PERCENT) >= PERCENT * mind.overlooked] or [rng.pick(moves)]
     if mind.search == BEAM:
-        return beam(view, seat, noticed, mind, rng)
+        return beam(view, seat, noticed, mind, rng, until)
     if mind.search == HALVING:
-        return halving(view, seat, noticed, mind, rng)
+        return halving(view, seat, noticed, mind, rng, until)
     if mind.search == REHEARSAL:
-        return rehearsal(view, seat, noticed, mind, rng)
+        return rehearsal(view, seat, noticed, mind, rng, until)
     if mind.search == TREE:
-        return tree(view, seat, noticed, mind, rng)
+        return tree(view, seat, noticed, mind, rng, until)
     ratings = glance(view.imagine(rng), seat, noticed)
     return Verdict([noticed[index] for index in best_first(ratings, rng)], [])

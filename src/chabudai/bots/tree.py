@@ -11,6 +11,7 @@ from bisect import bisect_left
 from typing import Final
 
 from chabudai.bots.looking import Verdict, best_of, glance, play_turn, sampled
+from chabudai.bots.patience import Patience
 from chabudai.core.mind import Mind
 from chabudai.core.rng import Rng
 from chabudai.core.state import State
@@ -65,11 +66,13 @@ class Node:
         return best
 
 
-def tree(view: State, seat: int, moves: list[int], mind: Mind, rng: Rng) -> Verdict:
+def tree(view: State, seat: int, moves: list[int], mind: Mind, rng: Rng, patience: Patience) -> Verdict:
     """Grow a tree by so many simulations; the move that was tried most often is chosen."""
     root = Node(seat)
     look_around(root, view.imagine(rng), moves, mind, rng)
     for _ in range(mind.simulations):
+        if root.count and patience.over():
+            break
         simulate(root, view.imagine(rng), mind, rng)
     tried = [index for index in range(len(root.moves)) if root.visits[index]]
     tried.sort(key=lambda index: (-root.visits[index], -root.totals[index]))

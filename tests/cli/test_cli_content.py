@@ -5,8 +5,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from chabudai_nim import BeanNim
 
 from chabudai.core import registry
+from chabudai.core.content import Content
 from cli.calling import GAME, Run, process
 
 
@@ -18,12 +20,32 @@ def test_each_table_tells_its_source(chabudai: Run, name: str) -> None:
     assert data["digest"] == game.content.digest
     assert [table["table"] for table in data["tables"]] == list(game.content.tables)
     text = chabudai("content", name).stdout
-    words = {"rulebook": "given", "public": "public", "reconstructed": "reconstructed"}
     for table in data["tables"]:
         assert table["table"] in text
-        assert words[table["provenance"]] in text
+        assert table["provenance"] in text
         if table["address"]:
             assert table["address"][:30] in text
+
+
+def test_content_that_was_shipped_before_can_be_written(
+    chabudai: Run, refused: Callable[..., str], tmp_path: Path
+) -> None:
+    file = tmp_path / "first.toml"
+    assert chabudai("content", "bean-nim", "--version", "1", "--write", str(file)).exit_code == 0
+    assert file.read_text("utf-8") == registry.shipped_before("bean-nim")[0].text
+    assert "content 1 (" in chabudai("content", "bean-nim", "--version", "1").stdout
+    assert json.loads(chabudai("content", "bean-nim", "--json").stdout)["version"] == 2
+    sentence = refused("content", "bean-nim", "--version", "7")
+    assert "Bean Nim has shipped no content of version 7; versions: 1, 2." in sentence
+
+
+def test_tuned_tables_tell_the_run(chabudai: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = registry.load("bean-nim").content.text
+    tuned = Content("tuned.toml", text.replace('provenance = "rulebook"', 'provenance = "tuned"\nrun = "runs/7"', 1))
+    monkeypatch.setattr(registry, "load", lambda _: BeanNim(tuned))
+    shown = chabudai("content", "bean-nim").stdout
+    assert "runs/7" in shown
+    assert "tuned: made better by the evidence of a run" in shown
 
 
 def test_the_packaged_content_is_sound(chabudai: Run, tmp_path: Path) -> None:

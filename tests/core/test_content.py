@@ -89,7 +89,18 @@ def test_provenance_of_every_table() -> None:
     ]
 
 
-def test_only_other_content_travels_with_a_state() -> None:
+def test_the_version_counts_what_was_shipped_and_is_no_part_of_the_data() -> None:
+    assert Content("my.toml", GOOD).version == 1
+    third = Content("my.toml", "version = 3\n" + GOOD)
+    assert third.version == 3
+    assert third.digest == Content("my.toml", GOOD).digest
+    for wrong in ('"new"', "0", "1.5", "true"):
+        with pytest.raises(BadContent, match=r"my\.toml: 'version' must be a whole number from 1 on\."):
+            Content("my.toml", f"version = {wrong}\n" + GOOD)
+
+
+def test_only_other_content_travels_with_a_record() -> None:
     assert Content("my.toml", GOOD).text_if_changed() == GOOD
     assert Content.of_package("chabudai_nim").text_if_changed() is None
+    assert [content.text_if_changed() for content in Content.once_of_package("chabudai_nim")] == [None]
     assert Content.of_package("chabudai_nim").game == "bean-nim"

@@ -83,6 +83,25 @@ def test_the_same_game_of_two_contents_has_the_same_chance(tmp_path: Path) -> No
     assert one == other
 
 
+def test_a_run_goes_on_with_the_content_that_was_packaged_when_it_began(tmp_path: Path) -> None:
+    before = registry.shipped_before("bean-nim")[0]
+    (tmp_path / "first.toml").write_text(before.text, "utf-8")
+    plan = experiment(tmp_path, content="first.toml", seats=2, bots="random")
+    wanted = played(tmp_path / "wanted", plan).tables()
+    variants = [variant._replace(content="packaged") for variant in plan.variants]
+    plan = plan._replace(variants=variants, contents={}, packaged={"bean-nim": before.digest})
+    run = Run.create(tmp_path / "old", plan)
+    again = Run.open(run.folder)
+    assert len(list(again.play(1))) == len(run.tasks)
+    assert again.tables().seats.equals(wanted.seats)
+
+
+def test_a_run_of_content_that_nobody_has_is_refused(tmp_path: Path) -> None:
+    run = Run.create(tmp_path / "run", experiment()._replace(packaged={"bean-nim": "0" * 32}))
+    with pytest.raises(BadRun, match=r"was begun with content 00000000… of bean-nim, which this installation has not"):
+        Run.open(run.folder)
+
+
 def test_what_is_missing_or_damaged_is_played_anew(first: Run, tmp_path: Path) -> None:
     run = played(tmp_path / "run", experiment())
     part(run.folder, "games", 3).unlink()

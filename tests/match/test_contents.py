@@ -76,6 +76,28 @@ async def test_a_rematch_keeps_the_content(table: Table) -> None:
     assert (fresh.content_file, fresh.record().content) == (live.content_file, live.record().content)
 
 
+async def test_a_match_goes_on_with_content_that_was_shipped_when_it_began(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The package is replaced by a newer one while a match is played; a rematch is played with the newer content."""
+    before = registry.shipped_before("bean-nim")[0]
+    old = registry.load_shipped("bean-nim", before.digest)
+    monkeypatch.setattr("chabudai.match.matches.load", lambda _: old)
+    live = await table.matches.create(ANN, "bean-nim", [{"kind": "you"}, {"kind": "person"}], {}, action())
+    await table.matches.run(live.id, BEN, Join(action=action(), seat=1))
+    monkeypatch.undo()
+    assert await kept(table.matches.store) == [], "the digest is enough"
+    newer = Table(Matches(table.matches.store))
+    live = await newer.play(live.id, ANN, ONE_RED)
+    assert live.state.to_dict()["data"]["heaps"] == [5, 4, 3]  # type: ignore[index]
+    assert (live.content_file, live.record().content) == ("", before.digest)
+    await newer.matches.run(live.id, BEN, Resign(action=action()))
+    on = await newer.matches.play_on(ANN, live.id, 1, SEATS, action())
+    assert (on.content_file, on.record().content) == ("", before.digest)
+    fresh = await newer.matches.run(live.id, ANN, Rematch(action=action()))
+    assert (fresh.content_file, fresh.record().content) == ("", NIM.content.digest)
+
+
 async def test_the_packaged_file_is_nothing_of_ones_own(table: Table) -> None:
     live = await begin(table.matches, ContentFile("same.toml", "# with a remark\n" + PACKAGED))
     assert (live.content_file, live.record().content) == ("", NIM.content.digest)

@@ -12,17 +12,20 @@ from rich.text import Text
 
 from chabudai.cli.shared import BadFile, Command, as_json, load_content, print_json, write, write_examples
 from chabudai.core import registry
+from chabudai.core.errors import BadContent
 from chabudai.core.game import Game
 
 MEANINGS = {
-    "rulebook": ("given", "green", "stated in the rulebook's text"),
-    "public": ("public", "cyan", "published elsewhere, with the address"),
-    "reconstructed": ("reconstructed", "yellow", "printed in pictures only; made up to fit what is known"),
+    "rulebook": ("green", "stated in the rulebook's text"),
+    "public": ("cyan", "published elsewhere, with the address"),
+    "reconstructed": ("yellow", "printed in pictures only; made up to fit what is known"),
+    "tuned": ("magenta", "made better by the evidence of a run, which it names"),
 }
 EXAMPLES = [
     "content {game}",
     "content {game} --json",
     "content {game} --write my-content.toml",
+    "content {game} --version 1 --write first.toml",
     "content check my-content.toml",
 ]
 
@@ -38,7 +41,7 @@ class ContentGroup(click.Group):
         return "show", show, args
 
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
-        return ["GAME [--write FILE] [--json] | check FILE [--json]"]
+        return ["GAME [--version N] [--write FILE] [--json] | check FILE [--json]"]
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         write_examples(EXAMPLES, formatter)
@@ -46,20 +49,21 @@ class ContentGroup(click.Group):
 
 @click.command("content", cls=ContentGroup)
 def command() -> None:
-    """Show which of a game's data are given, public or reconstructed, or check a content file of your own.
+    """Show where a game's data come from, or check a content file of your own.
 
     Whoever owns the box, or wants to try something, writes a copy of the packaged content (--write FILE), changes it
     and plays with it (--content FILE).
     """
 
 
-@click.command("show", cls=Command, examples=EXAMPLES[:3])
+@click.command("show", cls=Command, examples=EXAMPLES[:4])
 @click.argument("game")
 @click.option("--write", "copy", metavar="FILE", help="Write the packaged content, comments and all, into a new file.")
+@click.option("--version", type=int, metavar="N", help="Content that the game shipped before, by its version.")
 @as_json
-def show(game: str, copy: str | None, as_json: bool) -> None:
+def show(game: str, copy: str | None, version: int | None, as_json: bool) -> None:
     """Show where each table of a game's content comes from, or write a copy of it to change."""
-    loaded = registry.load(game)
+    loaded = registry.load(game) if version is None else of_version(game, version)
     if copy is not None:
         file = Path(copy)
         if file.exists():
@@ -73,21 +77,20 @@ def show(game: str, copy: str | None, as_json: bool) -> None:
     if as_json:
         print_json(describe(loaded))
         return
-    table = Table(title=f"{loaded.title}: content {loaded.content.digest[:8]}…")
+    table = Table(title=f"{loaded.title}: content {loaded.content.version} ({loaded.content.digest[:8]}…)")
     table.add_column("table", no_wrap=True)
     table.add_column("source", no_wrap=True)
     table.add_column("note")
     for row in loaded.content.provenance():
-        word, style, _ = MEANINGS[row["provenance"]]
-        note = "\n".join(part for part in (row["note"], row["address"]) if part)
-        table.add_row(row["table"], Text(word, style=style), Text(note))
+        note = "\n".join(part for part in (row["note"], row["address"], row["run"]) if part)
+        table.add_row(row["table"], Text(row["provenance"], style=MEANINGS[row["provenance"]][0]), Text(note))
     console = Console()
     console.print(table)
-    for word, _, meaning in MEANINGS.values():
+    for word, (_, meaning) in MEANINGS.items():
         console.print(f"{word}: {meaning}.", highlight=False)
 
 
-@command.command("check", cls=Command, examples=EXAMPLES[3:])
+@command.command("check", cls=Command, examples=EXAMPLES[4:])
 @click.argument("file")
 @as_json
 def check(file: str, as_json: bool) -> None:
@@ -102,5 +105,16 @@ def check(file: str, as_json: bool) -> None:
     click.echo(f"{file} is sound content for {game.title} (digest {content.digest}). {same}")
 
 
+def of_version(name: str, version: int) -> Game:
+    """The game with the content that it ships or shipped before under this number."""
+    game = registry.load(name)
+    versions = {content.version: content for content in [*registry.shipped_before(name), game.content]}
+    if version not in versions:
+        known = ", ".join(map(str, versions))
+        raise BadContent(f"{game.title} has shipped no content of version {version}; versions: {known}.")
+    return registry.load_shipped(name, versions[version].digest) or game
+
+
 def describe(game: Game) -> dict[str, Any]:
-    return {"game": game.id, "digest": game.content.digest, "tables": game.content.provenance()}
+    content = game.content
+    return {"game": game.id, "version": content.version, "digest": content.digest, "tables": content.provenance()}

@@ -6,6 +6,9 @@ Every top-level table of a content file says where it comes from:
     provenance = "reconstructed"     # or "rulebook", or "public" with an address, or "tuned" with a run
     note = "why, for people"
 
+A game whose content is corrected raises the `version` at the top of the file and keeps the former one in its package as
+`old_content/<version>.toml`, so that whatever was played with it replays.
+
 The game itself checks counts and shapes; this module reads, checks provenance and hashes.
 """
 
@@ -20,6 +23,8 @@ from typing import Any
 from chabudai.core.errors import BadContent
 
 PROVENANCES = ("rulebook", "public", "reconstructed", "tuned")
+OLD = "old_content"
+"""The folder of a game's package with the contents that it shipped before."""
 ABOUT = ("provenance", "note", "address", "run")
 """The entries of a table that tell where it comes from; all others belong to the game."""
 
@@ -27,12 +32,14 @@ ABOUT = ("provenance", "note", "address", "run")
 class Content:
     """The tables of one content file."""
 
-    def __init__(self, name: str, text: str, packaged: bool = False) -> None:
+    def __init__(self, name: str, text: str, packaged: bool = False, once_packaged: bool = False) -> None:
         self.name = name
         """What to call the file in messages."""
         self.text = text
         self.packaged = packaged
         """True for the file that the game ships."""
+        self.once_packaged = once_packaged
+        """True for one that it shipped before."""
         try:
             data = tomllib.loads(text)
         except RecursionError:
@@ -42,6 +49,8 @@ class Content:
         self.game = str(data.pop("game", ""))
         if not self.game:
             raise BadContent(f'{name} does not say which game it is for: add game = "…" at its top.')
+        self.version = self._counted(data.pop("version", 1))
+        """Counts the contents that the game has shipped; a copy that somebody changed tells what it was made of."""
         self.tables: dict[str, dict[str, Any]] = {}
         for key, table in data.items():
             self.tables[key] = self._checked(key, table)
@@ -58,9 +67,17 @@ class Content:
         """The content file that a game's package ships."""
         return cls(file, resources.files(package).joinpath(file).read_text("utf-8"), packaged=True)
 
+    @classmethod
+    def once_of_package(cls, package: str) -> list[Content]:
+        """The content files that a game's package shipped before, by version."""
+        folder = resources.files(package).joinpath(OLD)
+        files = [file for file in folder.iterdir() if file.name.endswith(".toml")] if folder.is_dir() else []
+        found = [cls(f"{OLD}/{file.name}", file.read_text("utf-8"), once_packaged=True) for file in files]
+        return sorted(found, key=lambda content: content.version)
+
     def text_if_changed(self) -> str | None:
-        """The text where it is not the packaged one, so that a pickled state finds its content again."""
-        return None if self.packaged else self.text
+        """The text where the game never shipped it, so that a record replays anywhere; else the digest is enough."""
+        return None if self.packaged or self.once_packaged else self.text
 
     def table(self, key: str) -> dict[str, Any]:
         if key not in self.tables:
@@ -93,6 +110,11 @@ class Content:
             }
             for key, table in self.tables.items()
         ]
+
+    def _counted(self, version: object) -> int:
+        if type(version) is not int or version < 1:
+            raise BadContent(f"{self.name}: 'version' must be a whole number from 1 on.")
+        return version
 
     def _checked(self, key: str, table: object) -> dict[str, Any]:
         if not isinstance(table, dict):

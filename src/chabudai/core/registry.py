@@ -61,15 +61,36 @@ def load(name: str, content: Content | None = None) -> Game:
 
 
 def load_for(record: Record) -> Game:
-    """The game of a record, with the content that the record brings along or the packaged one."""
+    """The game of a record, with the content that the record brings along or the shipped one that it names."""
     text = record.content_text
-    return load(record.game) if text is None else _with(record.game, text, "the content in the record")
+    if text is None:
+        # Where there is none, `Record.fits` says so.
+        return load_shipped(record.game, record.content) or load(record.game)
+    return _with(record.game, text, "the content in the record")
 
 
-def _with(name: str, text: str, called: str) -> Game:
+def load_shipped(name: str, digest: str) -> Game | None:
+    """The game with the content of this digest; None where its package ships none and never did."""
+    game = load(name)
+    if game.content.digest == digest:
+        return game
+    for content in shipped_before(name):
+        if content.digest == digest:
+            return _with(name, content.text, content.name, once_packaged=True)
+    return None
+
+
+@cache
+def shipped_before(name: str) -> list[Content]:
+    """The contents that the game's package shipped before the present one, by version."""
+    home = package(name)
+    return Content.once_of_package(home) if home else []
+
+
+def _with(name: str, text: str, called: str, once_packaged: bool = False) -> Game:
     """A game with other content; whoever comes again for the same does not wait for it to be read again."""
     key = (name, text)
-    game = _with_content.pop(key, None) or load(name, Content(called, text))
+    game = _with_content.pop(key, None) or load(name, Content(called, text, once_packaged=once_packaged))
     if len(_with_content) >= MOST_WITH_CONTENT:
         del _with_content[next(iter(_with_content))]
     _with_content[key] = game

@@ -526,7 +526,8 @@ class State:
     def __reduce__(self) -> tuple[object, ...]:
         from chabudai.core.registry import revive
 
-        return revive, (self.game.id, self.game.content.text_if_changed(), self.to_dict())
+        content = self.game.content
+        return revive, (self.game.id, None if content.packaged else content.text, self.to_dict())
 
     def _repr_svg_(self) -> str:
         return self.game.svg(self)

@@ -149,6 +149,8 @@ class Experiment(NamedTuple):
     """Look closely at every so-manieth game; 0 for as often as is cheap."""
     fixed: dict[str, int] = {}  # noqa: RUF012  (nobody changes it)
     metrics: list[str] = []  # noqa: RUF012  (nobody changes it)
+    packaged: dict[str, str] = {}  # noqa: RUF012  (nobody changes it)
+    """Digest of the packaged content of each game: a run goes on with what it began with."""
 
     @property
     def total(self) -> int:
@@ -179,7 +181,9 @@ class Experiment(NamedTuple):
     def load(self, variant: Variant) -> Game:
         """The game with the content of the variant."""
         text = self.contents.get(variant.content)
-        return games.load(variant.game, None if text is None else Content(variant.content, text))
+        if text is not None:
+            return games.load(variant.game, Content(variant.content, text))
+        return games.load_shipped(variant.game, self.packaged.get(variant.game, "")) or games.load(variant.game)
 
     def check(self) -> None:
         """Raise where a game, a bot, an option or a combination is not possible; nothing is played before."""
@@ -278,6 +282,7 @@ def make_experiment(data: dict[str, Any], folder: Path) -> Experiment:
         _number(data, "watch", 0),
         {name: _number(_table(data, "fix"), name, 0) for name in _table(data, "fix")},
         [str((folder / metric).resolve()) for metric in metrics],
+        {game.id: game.content.digest for game in loaded},
     )
     experiment.check()
     return experiment

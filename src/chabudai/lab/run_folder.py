@@ -97,6 +97,10 @@ class Run:
             if recorded.get(name) != now:
                 words = f"{folder} was played by rules version {recorded.get(name)} of {name}, here it is {now}"
                 raise BadRun(f"{words}: start a new run.")
+        for name, digest in experiment.packaged.items():
+            if games.load_shipped(name, digest) is None:
+                words = f"{folder} was begun with content {digest[:8]}… of {name}, which this installation has not"
+                raise BadRun(f"{words}: start a new run.")
         return cls(folder, experiment)
 
     def done(self) -> list[Task]:

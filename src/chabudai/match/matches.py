@@ -347,7 +347,9 @@ class Matches:
         match = str(command.entry(old, person, self.clock()).data["match"])
         past = old.record()
         plan = [_again(each, person) for each in old.seats]
-        record = sealed_record(match, load_for(past), past.seats, past.options, self.draw_seed())
+        # Content that the game shipped before has been corrected since; a file that somebody brought is brought again.
+        game = load(past.game) if past.content_text is None else load_for(past)
+        record = sealed_record(match, game, past.seats, past.options, self.draw_seed())
         # It is no action of its owner, who may not even have asked, so it takes none of the owner's action ids.
         entry = first_entry(
             old.owner,

@@ -1,4 +1,4 @@
-"""Where the data of a game comes from: given by the rulebook, published, or reconstructed."""
+"""Where the data of a game comes from: the rulebook, a publication, a reconstruction, or tuning."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from chabudai.web.pages.data_table import scrolling_table
 from chabudai.web.speech import say
 
 SOURCES: Final = {
-    "rulebook": ("Given", "Stated in the text of the rulebook."),
+    "rulebook": ("Rulebook", "Stated in the text of the rulebook."),
     "public": ("Public", "Published elsewhere, at the address."),
     "reconstructed": ("Reconstructed", "Printed in pictures only; made up to fit all that is known."),
     "tuned": ("Tuned", "Made better by the evidence of many matches; the note names the run."),
@@ -68,7 +68,9 @@ def _badge(provenance: str) -> Element:
 
 
 def _table(game: Game) -> Element:
-    title = caption[say("Content {digest}", digest=f"{game.content.digest[:8]}…")]
+    title = caption[
+        say("Content {version} ({digest})", version=game.content.version, digest=f"{game.content.digest[:8]}…")
+    ]
     head = [say("Table"), say("Source"), say("Note")]
     rows = (_row(row) for row in game.content.provenance())
     return scrolling_table(say("Content"), head, rows, title, class_="content")

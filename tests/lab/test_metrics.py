@@ -173,7 +173,7 @@ def test_what_nobody_uses_and_what_decides_is_named() -> None:
     told = {claim.subject: claim for claim in claims(tables, game, take(tables, game), list(found.values()))}
     assert told["decisive"].sentence == "Taking the bean good goes with winning."
     sentences = [claim.sentence for claim in claims(tables, game, [], list(found.values()))]
-    assert "Nobody ever used these (bean): never." in sentences
+    assert "Never used, of sort bean: never." in sentences
     assert "The move 'call' is all but dead." in sentences
     assert {each.metric.name: each.figure.value for each in take(tables, game)}["unused"] == pytest.approx(1 / 3)
 

@@ -11,8 +11,9 @@ import pytest
 from chabudai import lab
 from chabudai.core.registry import load
 from chabudai.lab.experiment import make_experiment
-from chabudai.lab.metrics.catalogue import METRICS
-from chabudai.lab.report.comparison import compare, difference, pairs
+from chabudai.lab.metrics.catalogue import METRICS, of_variant
+from chabudai.lab.metrics.differences import difference, pairs, seat_changes, use_changes
+from chabudai.lab.report.comparison import compare
 from chabudai.lab.report.heat import touched
 from chabudai.lab.report.page import report
 from chabudai.lab.run_folder import Run
@@ -111,7 +112,7 @@ def test_a_change_of_content_is_found(played: Run, tmp_path: Path) -> None:
     assert pairs(played, other) == [(0, 0), (1, 1), (2, 2), (3, 3)]
     text = compare(played, other)
     sound(text)
-    assert "Length in decisions: more than before." in text
+    assert "Length in decisions rises from " in text
     length = next(metric for metric in METRICS if metric.name == "decisions")
     both = played.tables(), other.tables()
     paired, plain = (difference(length, *both, paired=way) for way in (True, False))
@@ -122,6 +123,36 @@ def test_a_change_of_content_is_found(played: Run, tmp_path: Path) -> None:
     none = difference(ties, *both, paired=True)
     assert none is not None
     assert none.first.value == 0 < none.first.high, "that nothing was seen proves only that it is rare"
+
+
+def test_a_comparison_tells_seats_figures_and_pieces(tmp_path: Path) -> None:
+    """The same seats with more homes for the money: what is bought changes, and the page says so in words and plots."""
+    text = load("boo").content.text
+    cheap = (
+        text.replace('"II 4 4 3"', '"II 4 1 3"').replace('"II 3 3 3"', '"II 3 1 3"').replace('"II 2 3 2"', '"II 2 1 2"')
+    )
+    (tmp_path / "cheap.toml").write_text(cheap, "utf-8")
+    runs = []
+    for name in ("packaged", "cheap.toml"):
+        plan = {"game": "boo", "seats": 2, "bots": "random", "games": 40, "watch": 1, "content": name}
+        runs.append(Run.create(tmp_path / f"run-{name}", make_experiment(plan, tmp_path)))
+        list(runs[-1].play(1))
+    first, second = (each.tables() for each in runs)
+    shown = compare(*runs)
+    sound(shown)
+    for words in ("Who wins, by seat", "How much changed", "Where the points come from", "What is used more and less"):
+        assert words in shown
+    seats = seat_changes(first, second, paired=True)
+    assert len(seats) == 2
+    assert seats[0].value == pytest.approx(-seats[1].value), "what one seat gains the other loses"
+    assert seats[0].low < seats[0].value < seats[0].high
+    used = use_changes(first, second, load("boo"), paired=True)
+    bought = [each for each in used if each.sort == "home tile"]
+    assert bought
+    assert sum(each.change.value for each in bought) > 0, "what is cheaper is bought more often"
+    for each in used:
+        assert each.change.value == pytest.approx(each.second - each.first)
+    assert use_changes(of_variant(first, 9), second, load("boo"), paired=True) == [], "of no games nothing is said"
 
 
 def test_runs_that_share_nothing_are_not_compared(played: Run, tmp_path: Path) -> None:

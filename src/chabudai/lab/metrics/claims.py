@@ -127,8 +127,8 @@ def _use(tables: Tables, game: Game, pieces: list[Piece]) -> list[Claim]:
         if missing and games:
             listed = ", ".join(missing[:6]) + (f" and {len(missing) - 6} more" if len(missing) > 6 else "")
             often = share(0, games)
-            bound = f"in {games} games; at most {often.high * 100:.1f} % of games use one" if often else ""
-            found.append(Claim("unused", f"Nobody ever used these ({component.name}): {listed}.", bound))
+            bound = f"not in {games} games; surely in less than {often.high * 100:.1f} % of all" if often else ""
+            found.append(Claim("unused", f"Never used, of sort {component.name}: {listed}.", bound))
     moves = tables.uses.filter(pl.col("sort") == "move").group_by("kind").agg(pl.col("offered", "taken").sum())
     for kind, offered, taken in moves.sort("kind").iter_rows():
         rate = share(taken, offered)

@@ -1,87 +1,45 @@
-"""Two runs side by side: what changed, game by game where the chance was the same.
-
-Where both runs have the same seed, game k of a variant had the same chance in both; the difference is taken game by
-game (paired), so that luck falls out of it. Otherwise the two means are compared.
-"""
+"""The page about two runs: what surely changed, in plain words, then plots of both, then every figure."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from html import escape
 from typing import NamedTuple
 
+from chabudai.core.game import Game
 from chabudai.lab.experiment import Variant
 from chabudai.lab.metrics.catalogue import METRICS, Metric, of_variant, own_metric
-from chabudai.lab.metrics.claims import Claim, written
-from chabudai.lab.metrics.figures import Figure, deviation, half_width, mean, share
-from chabudai.lab.report.page import Section, claim_list, page
+from chabudai.lab.metrics.claims import FAIR, Claim, seat_shares, written
+from chabudai.lab.metrics.differences import (
+    Difference,
+    UseChange,
+    difference,
+    is_sure,
+    pairs,
+    seat_changes,
+    use_changes,
+)
+from chabudai.lab.metrics.figures import Figure
+from chabudai.lab.report import plots
+from chabudai.lab.report.page import Section, categories, claim_list, figure, legend, page
 from chabudai.lab.run_folder import Run
 from chabudai.lab.tables import BadRun, Tables
 
-
-class Difference(NamedTuple):
-    """One figure in both runs, and the second less the first."""
-
-    metric: Metric
-    first: Figure
-    second: Figure
-    change: Figure
-
-    @property
-    def sure(self) -> bool:
-        return self.change.surely_above(0) or self.change.surely_below(0)
+MOST_FIGURES = 8
+MOST_PIECES = 4
+"""So many changes of figures and of pieces are told in words; plots and tables have them all."""
+DRAWN_PIECES = 20
+BOTH = ("First", "Second")
 
 
-def pairs(first: Run, second: Run) -> list[tuple[int, int]]:
-    """The variants of two runs that differ in content or options alone: by game, seats and line-up, in order."""
+class Pair(NamedTuple):
+    """A variant in both runs."""
 
-    def key(variant: Variant) -> tuple[str, int, tuple[str, ...]]:
-        return variant.game, variant.seats, tuple(variant.lineup)
-
-    found: list[tuple[int, int]] = []
-    free = [each for each in enumerate(second.experiment.variants) if not each[1].vary]
-    for number, variant in enumerate(first.experiment.variants):
-        fitting = [each for each in free if key(each[1]) == key(variant) and not variant.vary]
-        exact = [each for each in fitting if each[1] == variant]
-        if fitting:
-            chosen = (exact or fitting)[0]
-            free.remove(chosen)
-            found.append((number, chosen[0]))
-    return found
-
-
-def difference(metric: Metric, first: Tables, second: Tables, paired: bool) -> Difference | None:
-    """How a figure that every game has changed; None where one of the runs cannot tell it."""
-    if metric.per_game is None:
-        return None
-    values = [
-        {
-            number: value
-            for number, value in zip(tables.games["number"].to_list(), metric.per_game(tables), strict=True)
-            if value is not None and math.isfinite(value)
-        }
-        for tables in (first, second)
-    ]
-    known = [list(each.values()) for each in values]
-    before, after = _level(known[0]), _level(known[1])
-    if before is None or after is None:
-        return None
-    gaps = [values[1][number] - one for number, one in values[0].items() if number in values[1]]
-    if paired and len(gaps) > 1:
-        middle = math.fsum(gaps) / len(gaps)
-        half = half_width(deviation(gaps), len(gaps))
-        return Difference(metric, before, after, Figure(middle, middle - half, middle + half, len(gaps)))
-    error = math.sqrt(sum(deviation(each) ** 2 / len(each) for each in known))
-    count = min(len(each) for each in known)
-    half = half_width(error * math.sqrt(count), count)
-    gap = after.value - before.value
-    return Difference(metric, before, after, Figure(gap, gap - half, gap + half, count))
-
-
-def _level(values: list[float]) -> Figure | None:
-    """The mean, or the share where every game says yes or no."""
-    return share(sum(values), len(values)) if set(values) <= {0.0, 1.0} else mean(values)
+    one: Variant
+    other: Variant
+    first: Tables
+    second: Tables
+    game: Game
 
 
 def compare(first: Run, second: Run) -> str:
@@ -95,13 +53,13 @@ def compare(first: Run, second: Run) -> str:
     metrics = [*METRICS, *[own_metric(place) for place in own]]
     sections: list[Section] = []
     for one, other in found:
-        rows = [
-            row
-            for metric in metrics
-            if (row := difference(metric, of_variant(both[0], one), of_variant(both[1], other), paired)) is not None
-        ]
+        variants = first.experiment.variants[one], second.experiment.variants[other]
+        pair = Pair(
+            *variants, of_variant(both[0], one), of_variant(both[1], other), second.experiment.load(variants[1])
+        )
+        rows = [row for metric in metrics if (row := difference(metric, pair.first, pair.second, paired)) is not None]
         if rows:
-            sections.append(_section(first.experiment.variants[one], second.experiment.variants[other], rows))
+            sections.append(_section(pair, rows, paired))
     if not sections:
         raise BadRun("One of the runs has no games yet; 'lab resume' plays them.")
     how = (
@@ -110,45 +68,175 @@ def compare(first: Run, second: Run) -> str:
         else "The seeds differ, so luck is part of the differences; the same seed would show smaller ones."
     )
     names = first.folder.name, second.folder.name
-    lead = f"<p class='quiet'>The second run, {escape(names[1])}, less the first, {escape(names[0])}. {how} "
+    lead = f"<p class='quiet'>First is the run {escape(names[0])}, second {escape(names[1])}. {how} "
     lead += "Ranges are 95 % intervals; one figure in twenty looks changed by luck alone.</p>"
     foot = f"Digests of the tables: {first.digest()} and {second.digest()} · made by chabudai lab compare."
-    return page(f"{names[0]} and {names[1]} compared", lead, sections, foot)
+    return page(f"What changed from {names[0]} to {names[1]}", lead, sections, foot)
 
 
-def _section(one: Variant, other: Variant, rows: Sequence[Difference]) -> Section:
-    sure = sorted((row for row in rows if row.sure), key=_weight, reverse=True)
-    claims = [
-        Claim(
-            "changed",
-            f"{row.metric.label}: {'more' if row.change.value > 0 else 'less'} than before.",
-            f"{_written(row.change, row.metric, True)}, from {_written(row.first, row.metric)} to "
-            f"{_written(row.second, row.metric)}",
-        )
-        for row in sure[:8]
-    ] or [Claim("fine", "Nothing has surely changed.", f"{rows[0].change.observations} games compared")]
-    lines = "".join(
-        f"<tr{' class=sure' if row.sure else ''}><th scope='row'>{escape(row.metric.label)}</th>"
-        f"<td class='figure'>{_written(row.first, row.metric)}</td>"
-        f"<td class='figure'>{_written(row.second, row.metric)}</td>"
-        f"<td class='figure'>{_written(row.change, row.metric, True)}</td></tr>"
-        for row in rows
+def _section(pair: Pair, rows: Sequence[Difference], paired: bool) -> Section:
+    seats = seat_changes(pair.first, pair.second, paired) if pair.one.seats > 1 else []
+    used = use_changes(pair.first, pair.second, pair.game, paired)
+    one, other = pair.one, pair.other
+    parts = [part for part in (other.settings(), other.content) if part]
+    name = one.label() if one == other else f"{one.label()} → {' · '.join(parts)}"
+    return Section(
+        name,
+        claim_list(_claims(pair, rows, seats, used))
+        + f'<div class="plots">{"".join(_plots(pair, rows, used))}</div>'
+        + _table(rows)
+        + _pieces(used),
     )
-    head = (
-        "<th>Figure</th><th class='figure'>First</th><th class='figure'>Second</th><th class='figure'>Difference</th>"
-    )
-    table = f"<div class='scroll'><table><thead><tr>{head}</tr></thead><tbody>{lines}</tbody></table></div>"
-    name = one.label() if one == other else f"{one.label()} → {other.settings()} {other.content}".rstrip()
-    return Section(name, claim_list(claims) + "<h3>All figures</h3>" + table)
 
 
-def _weight(row: Difference) -> float:
-    """How many half-widths a change lies from none: the surest first."""
-    return abs(row.change.value) / ((row.change.high - row.change.low) or 1e-9)
+# --- in words --------------------------------------------------------------------------------------------------------
 
 
-def _written(figure: Figure, metric: Metric, change: bool = False) -> str:
+def _claims(pair: Pair, rows: Sequence[Difference], seats: list[Figure], used: list[UseChange]) -> list[Claim]:
+    found: list[Claim] = []
+    levels = seat_shares(pair.first), seat_shares(pair.second)
+    for seat, change in enumerate(seats):
+        if is_sure(change):
+            word = "more" if change.value > 0 else "less"
+            shares = [f"{level[seat].value * 100:.1f} %" for level in levels]
+            evidence = f"{written(change, 'points')}, from {shares[0]} to {shares[1]}"
+            found.append(Claim("changed", f"Seat {seat + 1} wins {word} often.", evidence))
+    for row in sorted((row for row in rows if row.sure), key=lambda row: -_surety(row.change))[:MOST_FIGURES]:
+        verb = "rises" if row.change.value > 0 else "falls"
+        values = [_value(each, row.metric) for each in (row.first, row.second)]
+        sentence = f"{row.metric.label} {verb} from {values[0]} to {values[1]}."
+        evidence = f"{_written(row.change, row.metric, True)} · {row.metric.definition}"
+        found.append(Claim("changed", sentence, evidence))
+    for piece in sorted((piece for piece in used if piece.sure), key=lambda each: -_surety(each.change))[:MOST_PIECES]:
+        word = "more" if piece.change.value > 0 else "less"
+        levels_of = f"from {plots.number(piece.first)} to {plots.number(piece.second)} times a game"
+        sentence = f"The {piece.sort} {piece.name} is used {word}."
+        found.append(Claim("changed", sentence, f"{_signed(piece.change)}, {levels_of}"))
+    games = f"{rows[0].change.observations} games compared"
+    if not found:
+        return [Claim("fine", "Nothing has surely changed.", games)]
+    if seats and not any(is_sure(change) for change in seats):
+        widest = max(max(abs(change.low), abs(change.high)) for change in seats)
+        evidence = f"{games}; a seat may still have gained or lost {widest * 100:.1f} points"
+        found.append(Claim("fine", "No seat has surely gained or lost.", evidence))
+    return found
+
+
+def _surety(change: Figure) -> float:
+    """How many half-widths a change lies from none."""
+    return abs(change.value) / ((change.high - change.low) or 1e-9)
+
+
+def _value(level: Figure, metric: Metric) -> str:
+    """A figure without its interval."""
+    return written(level, metric.form).partition(" (")[0]
+
+
+def _signed(change: Figure) -> str:
+    return ("+" if change.value > 0 else "") + written(change, "number")
+
+
+def _written(level: Figure, metric: Metric, change: bool = False) -> str:
     """A mean, or a difference of means; shares change by points."""
     if metric.form == "number":
-        return ("+" if change and figure.value > 0 else "") + written(figure, "number")
-    return written(figure, "points" if change else metric.form)
+        return _signed(level) if change else written(level, "number")
+    return written(level, "points" if change else metric.form)
+
+
+# --- plots -----------------------------------------------------------------------------------------------------------
+
+
+def _plots(pair: Pair, rows: Sequence[Difference], used: Sequence[UseChange]) -> list[str]:
+    drawn: list[str] = []
+    both = pair.first, pair.second
+    shares = [seat_shares(tables) for tables in both]
+    if len(shares[0]) > 1 and len(shares[0]) == len(shares[1]):
+        caption = "Grey: the first run. The dashed line is an even share, the band two points around it."
+        drawn.append(figure("Who wins, by seat", caption, plots.seat_shares(shares[1], FAIR, shares[0])))
+    scores = [tables.seats["score"].drop_nulls().to_list() for tables in both]
+    if all(scores):
+        better = "Lower is better. " if pair.game.low_score_wins else ""
+        caption = f"{better}Of all seats. Box: the middle half; whiskers: all but the lowest and highest twentieth."
+        drawn.append(figure("Scores", caption, plots.boxes(scores, BOTH)))
+    labels = list(dict.fromkeys(label for tables in both for label in categories(tables, pair.one.seats)[0]))
+    if labels:
+        stacked = [_mean_points(tables, pair.one.seats, labels) for tables in both]
+        drawing = plots.stacks(stacked, labels, BOTH) + legend(labels)
+        drawn.append(figure("Where the points come from", "Mean points of a seat by category.", drawing))
+    relative = [
+        (row.metric.label, scaled, row.sure, f"{row.metric.label}: {_written(row.change, row.metric, True)}")
+        for row in rows
+        if (scaled := _relative(row)) is not None
+    ]
+    if relative:
+        caption = "Second less first, as a part of the first, where that is known well. Coloured: surely more or less."
+        relative.sort(key=lambda each: -each[1].value)
+        drawn.append(figure("How much changed", caption, plots.values(relative, "Change of each figure")))
+    pieces = sorted(used, key=lambda each: -_surety(each.change))[:DRAWN_PIECES]
+    if pieces:
+        bars = [
+            (
+                f"{each.sort} {each.name}",
+                each.change,
+                each.sure,
+                f"{each.sort} {each.name}: {_signed(each.change)} a game",
+            )
+            for each in sorted(pieces, key=lambda each: -each.change.value)
+        ]
+        caption = "Times a game, second less first; those that changed most surely. Coloured: sure even among so many."
+        drawn.append(figure("What is used more and less", caption, plots.values(bars, "Change of use", "number")))
+    return drawn
+
+
+def _relative(row: Difference) -> Figure | None:
+    """The change as a part of the first figure; None where that is about nothing, or the change hardly known."""
+    base = row.first.value
+    if row.metric.form == "points" or abs(base) < 1e-3 or row.first.low <= 0 <= row.first.high:
+        return None
+    change = row.change
+    ends = sorted((change.low / base, change.high / base))
+    if ends[1] - ends[0] > 1 and not row.sure:
+        return None
+    return Figure(change.value / base, ends[0], ends[1], change.observations)
+
+
+def _mean_points(tables: Tables, seats: int, labels: Sequence[str]) -> list[float]:
+    """Mean points of a seat in each category."""
+    known, rows = categories(tables, seats)
+    means = {label: sum(row[place] for row in rows) / seats for place, label in enumerate(known)}
+    return [means.get(label, 0.0) for label in labels]
+
+
+# --- tables ----------------------------------------------------------------------------------------------------------
+
+
+def _table(rows: Sequence[Difference]) -> str:
+    lines = "".join(
+        f"<tr{' class=sure' if row.sure else ''}><th scope='row' title='{escape(row.metric.definition, quote=True)}'>"
+        f"{escape(row.metric.label)}</th>"
+        f"<td class='figure' data-of='First'>{_written(row.first, row.metric)}</td>"
+        f"<td class='figure' data-of='Second'>{_written(row.second, row.metric)}</td>"
+        f"<td class='figure' data-of='Difference'>{_written(row.change, row.metric, True)}</td></tr>"
+        for row in rows
+    )
+    return f"<h3>All figures</h3>{_both('Figure', lines)}"
+
+
+def _pieces(used: Sequence[UseChange]) -> str:
+    if not used:
+        return ""
+    lines = "".join(
+        f"<tr{' class=sure' if each.sure else ''}><th scope='row'>{escape(each.sort)} {escape(each.name)}</th>"
+        f"<td class='figure' data-of='First'>{plots.number(each.first)}</td>"
+        f"<td class='figure' data-of='Second'>{plots.number(each.second)}</td>"
+        f"<td class='figure' data-of='Difference'>{_signed(each.change)}</td></tr>"
+        for each in used
+    )
+    return f"<details><summary>Every component ({len(used)})</summary>{_both('Taken a game', lines)}</details>"
+
+
+def _both(what: str, lines: str) -> str:
+    """A table with a column for each run and one for what differs."""
+    heads = "".join(f"<th class='figure'>{head}</th>" for head in (*BOTH, "Difference"))
+    head = f"<thead><tr><th>{what}</th>{heads}</tr></thead>"
+    return f"<div class='scroll'><table>{head}<tbody>{lines}</tbody></table></div>"

@@ -110,7 +110,7 @@ def _variant(
     taken = take(tables, game, own)
     found = pieces(tables, game)
     parts = [
-        f"<p class='quiet'>{_count(tables.games.height, 'game')}{_closely(tables)}; {escape(_reasons(tables))}.</p>",
+        f"<p class='quiet'>{_count(tables.games.height, 'game')}{_closely(tables)}. {_reasons(tables, game)}</p>",
         claim_list(claims(tables, game, taken, found)),
         f'<div class="plots">{"".join([*_plots(tables, game, found), *more])}</div>',
         _where(tables, game, variant, mark),
@@ -156,10 +156,9 @@ def _plots(tables: Tables, game: Game, found: Sequence[Piece]) -> list[str]:
     if all(courses):
         drawing = plots.courses(courses) + _seat_legend(len(seats))
         drawn.append(figure("The score through the game", f"{better}Mean of all games.", drawing))
-    labels, rows = _categories(tables, len(seats))
+    labels, rows = categories(tables, len(seats))
     if labels:
-        items = "".join(f"<li>{plots.swatch(place)}{escape(label)}</li>" for place, label in enumerate(labels))
-        drawing = plots.stacks(rows, labels) + f'<ul class="legend">{items}</ul>'
+        drawing = plots.stacks(rows, labels) + legend(labels)
         drawn.append(figure("Where the points come from", "Mean points of a seat by category.", drawing))
     drawn.append(
         figure("Length", "Decisions in a game.", plots.histogram(tables.games["decisions"].to_list(), "decisions"))
@@ -207,6 +206,12 @@ def _skill(shares: Sequence[tuple[str, Figure]], seats: int) -> list[str]:
     return [figure("Skill gap", caption, plots.ladder(shares, "Win share with twice the budget", "share", 1 / seats))]
 
 
+def legend(labels: Sequence[str]) -> str:
+    """Which colour stands for which category."""
+    items = "".join(f"<li>{plots.swatch(place)}{escape(label)}</li>" for place, label in enumerate(labels))
+    return f'<ul class="legend">{items}</ul>'
+
+
 def _seat_legend(seats: int) -> str:
     items = "".join(f"<li>{plots.seat_swatch(seat)}Seat {seat + 1}</li>" for seat in range(seats))
     return f'<ul class="legend">{items}</ul>'
@@ -223,7 +228,7 @@ def _mean_course(tables: Tables, seat: int) -> list[float]:
     return [sum(step) / len(courses) for step in zip(*courses, strict=True)] if courses else []
 
 
-def _categories(tables: Tables, seats: int) -> tuple[list[str], list[list[float]]]:
+def categories(tables: Tables, seats: int) -> tuple[list[str], list[list[float]]]:
     """The categories that ever count, largest first, and the mean points of each seat in them."""
     rows = tables.uses.filter((pl.col("sort") == "category") & (pl.col("seat") >= 0))
     games = tables.games.filter(pl.col("watched")).height
@@ -239,7 +244,7 @@ def _categories(tables: Tables, seats: int) -> tuple[list[str], list[list[float]
 def _metrics_table(taken: Sequence[Taken]) -> str:
     rows = "".join(
         f"<tr><th scope='row'>{escape(each.metric.label)}</th><td class='figure'>"
-        f"{written(each.figure, each.metric.form)}</td><td>{escape(each.metric.definition)}</td></tr>"
+        f"{written(each.figure, each.metric.form)}</td><td class='meaning'>{escape(each.metric.definition)}</td></tr>"
         for each in taken
     )
     head = "<thead><tr><th>Figure</th><th class='figure'>Value (95 % interval)</th><th>What it means</th></tr></thead>"
@@ -251,9 +256,10 @@ def _pieces_table(found: Sequence[Piece]) -> str:
         return ""
     rows = "".join(
         f"<tr{' class=sure' if piece.sure else ''}><th scope='row'>{escape(piece.sort)} {escape(piece.name)}</th>"
-        f"<td class='figure'>{plots.number(piece.offered) if piece.offered else '—'}</td>"
-        f"<td class='figure'>{plots.number(piece.taken)}</td>"
-        f"<td class='figure'>{written(piece.value, 'points') if piece.value else '—'}</td></tr>"
+        f"<td class='figure' data-of='Offered a game'>{plots.number(piece.offered) if piece.offered else '—'}</td>"
+        f"<td class='figure' data-of='Taken a game'>{plots.number(piece.taken)}</td>"
+        f"<td class='figure' data-of='Difference in win share'>"
+        f"{written(piece.value, 'points') if piece.value else '—'}</td></tr>"
         for piece in found
     )
     head = "<th>Piece</th><th class='figure'>Offered a game</th><th class='figure'>Taken a game</th>"
@@ -267,8 +273,9 @@ def _moves_table(tables: Tables) -> str:
     if not moves:
         return ""
     rows = "".join(
-        f"<tr><th scope='row'>{escape(kind)}</th><td class='figure'>{offered}</td><td class='figure'>{taken}</td>"
-        f"<td class='figure'>{plots.percent(taken / offered)}</td></tr>"
+        f"<tr><th scope='row'>{escape(kind)}</th><td class='figure' data-of='Offered'>{offered}</td>"
+        f"<td class='figure' data-of='Taken'>{taken}</td>"
+        f"<td class='figure' data-of='Share'>{plots.percent(taken / offered)}</td></tr>"
         for kind, offered, taken in moves
     )
     head = "<th>Move</th><th class='figure'>Offered</th><th class='figure'>Taken</th><th class='figure'>Share</th>"
@@ -276,10 +283,15 @@ def _moves_table(tables: Tables) -> str:
     return f"<details><summary>Every kind of move ({len(moves)})</summary>{table}</details>"
 
 
-def _reasons(tables: Tables) -> str:
+def _reasons(tables: Tables, game: Game) -> str:
+    """How the games ended, in the game's own sentences."""
     counts = tables.games.group_by("end_reason").len().sort("len", "end_reason", descending=[True, False])
     total = tables.games.height
-    return "ended by " + ", ".join(f"{reason} {plots.percent(count / total)}" for reason, count in counts.iter_rows())
+    told = [
+        (game.say(game.endings[reason]) if reason in game.endings else reason or "Broken off at the limit.", count)
+        for reason, count in counts.iter_rows()
+    ]
+    return " ".join(f"{escape(sentence.rstrip('.'))}: {plots.percent(count / total)}." for sentence, count in told)
 
 
 def _count(number: int, word: str) -> str:

@@ -106,10 +106,10 @@ def bottom(axis: Axis, y: float, form: str = "") -> list[str]:
     return parts
 
 
-def seat_shares(shares: Sequence[Figure], fair: float) -> str:
-    """The win share of each seat with its interval, beside the even share."""
+def seat_shares(shares: Sequence[Figure], fair: float, before: Sequence[Figure] = ()) -> str:
+    """The win share of each seat with its interval, beside the even share; in grey above it what it was `before`."""
     even = sum(figure.value for figure in shares) / len(shares)
-    top = max(*[figure.high for figure in shares], even + 2 * fair)
+    top = max(*[figure.high for figure in [*shares, *before]], even + 2 * fair)
     axis = Axis(min(0.0, even - 0.1), min(1.0, top * 1.05), LEFT, WIDTH - RIGHT)
     bottom_y = 22 + 34 * len(shares)
     parts = bottom(axis, bottom_y, "share")
@@ -118,8 +118,11 @@ def seat_shares(shares: Sequence[Figure], fair: float) -> str:
         f'<rect x="{near:g}" y="12" width="{axis.at(even + fair) - near:.1f}" height="{bottom_y - 12}" class="fair"/>'
     )
     parts.append(line(axis.at(even), 12, axis.at(even), bottom_y, "even"))
+    for seat, figure in enumerate(before):
+        title = f"Seat {seat + 1} in the first run: {percent(figure.value)}"
+        parts.append(titled(_mark(axis, figure, 26 + 34 * seat, "nezumi", 4.5), title))
     for seat, figure in enumerate(shares):
-        y = 34 + 34 * seat
+        y = (39 if before else 34) + 34 * seat
         hue = SEATS[seat % len(SEATS)].hue
         interval = (
             f'<line x1="{axis.at(figure.low):g}" x2="{axis.at(figure.high):g}" y1="{y}" y2="{y}" '
@@ -158,8 +161,10 @@ def histogram(values: Sequence[float], unit: str, hue: str = "ai") -> str:
     return svg(176, f"Distribution of {unit}", parts)
 
 
-def boxes(groups: Sequence[Sequence[float]]) -> str:
-    """Scores of each seat: whiskers from the 5th to the 95th of a hundred, a box of the middle half, the median."""
+def boxes(groups: Sequence[Sequence[float]], names: Sequence[str] = ()) -> str:
+    """Scores of each seat, or of what the names say: whiskers from the 5th to the 95th of a hundred, a box of the
+    middle half, the median.
+    """
     known = [sorted(group) for group in groups]
     low = min(group[0] for group in known)
     high = max(group[-1] for group in known)
@@ -169,6 +174,7 @@ def boxes(groups: Sequence[Sequence[float]]) -> str:
     for seat, group in enumerate(known):
         y = 36 + 38 * seat
         look = SEATS[seat % len(SEATS)]
+        name = names[seat] if names else f"Seat {seat + 1}"
         cut = [group[min(len(group) - 1, int(share * len(group)))] for share in (0.05, 0.25, 0.5, 0.75, 0.95)]
         at = [axis.at(value) for value in cut]
         mark = (
@@ -177,13 +183,13 @@ def boxes(groups: Sequence[Sequence[float]]) -> str:
             f'fill="var(--{look.hue}-pale)" stroke="var(--{look.hue}-deep)"/>'
             + line(at[2], y - 11, at[2], y + 11, "median")
         )
-        title = f"Seat {seat + 1}: median {number(cut[2])}, middle half {number(cut[1])} to {number(cut[3])}"
+        title = f"{name}: median {number(cut[2])}, middle half {number(cut[1])} to {number(cut[3])}"
         parts += [
-            shape(seat, LEFT - 80, y, 6),
-            words(LEFT - 12, y + 5, f"Seat {seat + 1}", "label", "end"),
+            "" if names else shape(seat, LEFT - 80, y, 6),
+            words(LEFT - 12, y + 5, name, "label", "end"),
             titled(mark, title),
         ]
-    return svg(bottom_y + 24, "Scores of each seat", parts)
+    return svg(bottom_y + 24, "Scores" if names else "Scores of each seat", parts)
 
 
 def courses(lines: Sequence[Sequence[float]]) -> str:
@@ -212,8 +218,8 @@ def courses(lines: Sequence[Sequence[float]]) -> str:
     return svg(232, "Mean score of each seat through the game", parts)
 
 
-def stacks(rows: Sequence[Sequence[float]], labels: Sequence[str]) -> str:
-    """Mean points by category, a bar for each seat; losses go to the left."""
+def stacks(rows: Sequence[Sequence[float]], labels: Sequence[str], names: Sequence[str] = ()) -> str:
+    """Mean points by category, a bar for each seat, or for what the names say; losses go to the left."""
     low = min(0.0, *[sum(min(0.0, value) for value in row) for row in rows])
     high = max(0.0, *[sum(max(0.0, value) for value in row) for row in rows])
     axis = Axis(low, high, LEFT, WIDTH - RIGHT)
@@ -221,7 +227,8 @@ def stacks(rows: Sequence[Sequence[float]], labels: Sequence[str]) -> str:
     parts = bottom(axis, bottom_y)
     for seat, row in enumerate(rows):
         y = 22 + 38 * seat
-        parts.append(words(LEFT - 12, y + 19, f"Seat {seat + 1}", "label", "end"))
+        name = names[seat] if names else f"Seat {seat + 1}"
+        parts.append(words(LEFT - 12, y + 19, name, "label", "end"))
         plus = minus = 0.0
         for place, value in enumerate(row):
             start = plus if value > 0 else minus + value
@@ -233,7 +240,7 @@ def stacks(rows: Sequence[Sequence[float]], labels: Sequence[str]) -> str:
             tone = fill_of(place)
             bar = f'<rect x="{x:g}" y="{y}" width="{end - x:.1f}" height="28" {tone}/>'
             if value:
-                parts.append(titled(bar, f"Seat {seat + 1}, {labels[place]}: {number(value)}"))
+                parts.append(titled(bar, f"{name}, {labels[place]}: {number(value)}"))
     parts.append(line(axis.at(0), 12, axis.at(0), bottom_y, "zero"))
     return svg(bottom_y + 24, "Points by category", parts)
 
@@ -308,18 +315,22 @@ def _mark(axis: Axis, figure: Figure, y: float, hue: str, radius: float = 5.5) -
     )
 
 
-def values(rows: Sequence[tuple[str, Figure, bool, str]]) -> str:
+def values(
+    rows: Sequence[tuple[str, Figure, bool, str]],
+    label: str = "Difference in win share when taken",
+    form: str = "share",
+) -> str:
     """Differences with their intervals around zero: name, figure, whether it is sure, title."""
     reach = max(0.05, *[max(abs(figure.low), abs(figure.high)) for _, figure, _, _ in rows])
     left = 236
     axis = Axis(-reach, reach, left, WIDTH - RIGHT)
     bottom_y = 18 + 22 * len(rows)
-    parts = bottom(axis, bottom_y, "share")
+    parts = bottom(axis, bottom_y, form)
     parts.append(line(axis.at(0), 10, axis.at(0), bottom_y, "zero"))
     for place, (name, figure, sure, title) in enumerate(rows):
         y = 26 + 22 * place
         hue = ("matsu" if figure.value > 0 else "shu") if sure else "nezumi"
-        short = name if len(name) <= 24 else name[:23] + "…"
+        short = name if len(name) <= 22 else name[:21] + "…"
         mark = _mark(axis, figure, y, hue, 5.5 if sure else 4)
         parts += [words(left - 10, y + 5, short, "label" if sure else "quiet", "end"), titled(mark, title)]
-    return svg(bottom_y + 24, "Difference in win share when taken", parts)
+    return svg(bottom_y + 24, label, parts)

@@ -8,11 +8,10 @@ import pytest
 
 from boo.table import GAME, SEATS, ask, fresh, hold, set_stocks, show, show_homes, spring, summer
 from chabudai.core.rng import Rng
-from chabudai.games.boo.rules.box import SHOOT_NAMES
 from chabudai.games.boo.rules.grove import Nearer
 from chabudai.games.boo.rules.markets import draw_tile
 from chabudai.games.boo.state import BooState
-from chabudai.games.boo.words.names import player_colour
+from chabudai.games.boo.words.names import SHOOT_WORDS, player_colour
 from kit import asked, decision, legal, listen, play, play_randomly, random_positions, refused
 
 POSITIONS = [(seats, seed, moves) for seats in SEATS for seed, moves in ((1, 0), (2, 37), (3, 90), (4, 160))]
@@ -57,23 +56,23 @@ def test_paths_that_depend_on_the_position() -> None:
     assert GAME.path(state, seat, move) == ["temple-red", "temple-green", "temple-green"]
     assert GAME.path(state, seat, GAME.moves.parse("pay 1 0 2")) == ["pantry-ramen", "pantry-ramen", "pantry-tea"]
     assert GAME.path(state, seat, GAME.moves.parse("ookami 2")) == ["ookami-2"]
-    assert GAME.sentence(state, seat, move) == "burns incense: 1 at red and 2 at green"
+    assert GAME.sentence(state, seat, move) == "burns 1 stick at the red temple and 2 at the green one"
     assert GAME.sentence(state, seat, GAME.moves.parse("pay 0 2 1")) == "pays 2 rice, 1 ramen"
     show(state, "left", "L05")
     hold(state, 0, "R13")
     state.waiting[0] = 3
     show_homes(state, "II", "G3")
     told = {
-        "obtain left 1": "takes the balance tile (side by side: garden, faith, left zone, 3 happiness)",
-        "obtain left 2": "obtains the balance tile in row 2 of the left column",
+        "obtain left 1": "takes the balance tile (side by side: garden, faith; left zone; 3 happiness points)",
+        "obtain left 2": "takes the balance tile in row 2 of the left column",
         "score right 1": (
-            "scores the balance tile (from top to bottom: garden, faith, decoration, right zone, 5 happiness)"
+            "scores the balance tile (from top to bottom: garden, faith, decoration; right zone; 5 happiness points)"
         ),
         "score left 1": "scores the balance tile in slot 1 of the left zone",
-        "perform 1 near": "performs the red-cook shoot of stalk 1",
-        "decline 1 near": "declines the red-cook shoot of stalk 1",
-        "decline 2 far": "declines the far shoot of stalk 2",
-        "buy II 1": "buys garden of comfort 3 for 2, 2 happiness",
+        "perform 1 near": "uses the red Cook shoot under stalk 1",
+        "decline 1 near": "declines the red Cook shoot under stalk 1",
+        "decline 2 far": "declines the far shoot under stalk 2",
+        "buy II 1": "buys a garden tile (comfort 3) for 2 coins and gains 2 happiness points",
         "buy II 2": "buys the home tile in row 2 of column II",
         "visit red": "visits the red temple",
     }
@@ -96,7 +95,7 @@ def test_the_text_shows_all_that_matters(seats: int, seed: int, moves: int) -> N
     state = play_randomly(fresh(seats, seed, "night"), seed, moves)
     text = GAME.text(state.view(state.actors()[0]))
     for kind in state.core:
-        assert SHOOT_NAMES[kind] in text
+        assert SHOOT_WORDS[kind] in text
     for seat in range(seats):
         assert f"Player {seat + 1} ({player_colour(seat)}): {state.happiness[seat]} happiness" in text
     assert f"year {state.round} of 4" in text
@@ -114,12 +113,12 @@ def test_the_text_of_the_displays() -> None:
     start = lines.index("Balance tiles (row 1 is the lowest)")
     assert lines[start + 1].startswith("         left (5 left)")
     assert lines[start + 2].startswith("  row 3  -  ")
-    assert lines[start + 3].startswith("  row 2  L17 [T*] comfort 4+ = 3  ")
-    assert lines[start + 4].startswith("  row 1  L01 [D] = 2  ")
+    assert lines[start + 3].startswith("  row 2  [T*] comfort 4+ = 3  ")
+    assert lines[start + 4].startswith("  row 1  [D] = 2  ")
     start = lines.index("Home tiles (row 1 is the lowest)")
     assert lines[start + 2].startswith("  row 4  - (3 coins, +2)")
     assert lines[start + 5].startswith("  row 1  garden 2 (1 coin, +1)")
-    assert "  Known to lie under the stacks: L06 L08; I: D2" in lines
+    assert "  Known tiles at the bottom of the stacks: [FT] = 3, [DG] = 3; I: D2" in lines
 
 
 def test_the_text_of_a_finished_game() -> None:
@@ -135,7 +134,7 @@ def test_the_text_of_a_turn() -> None:
     state.coins[0] = 0
     play(state, "visit red", "place 1", "place 1", "nearer red-cook")
     text = " ".join(GAME.text(state.view(0)).split())
-    assert "| new: red-cook, red-fund | to resolve: near red-cook, far red-fund" in text
+    assert "| new: red Cook, red Fund | waiting: near red Cook, far red Fund" in text
     assert "(marker on red)" in text
     assert "Incense spaces left: 3." in text
     assert "ghost" in text

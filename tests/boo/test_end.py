@@ -240,7 +240,7 @@ def test_the_score_sheet_adds_up_at_every_moment(seats: int, side: str) -> None:
         play_randomly(state, sum(state.coins) + state.news, 1)
     labels = [row.label for row in state.score_sheet().rows]
     assert "Hunger, year 4" in labels
-    assert ("Empty night cells" in labels) == (side == "night")
+    assert ("Empty night spaces" in labels) == (side == "night")
     assert all(row.note.startswith("BOO-") for row in state.score_sheet().rows)
 
 
@@ -250,7 +250,7 @@ def test_the_score_sheet_knows_round_and_source() -> None:
     state.round = 2
     state.gain(0, 4, SCORED)
     rows = {row.label: row.points for row in state.score_sheet().rows}
-    assert rows["Balance actions for 1, year 1"] == [1, 0]
+    assert rows["Points from Balance actions, year 1"] == [1, 0]
     assert rows["Balance tiles scored, year 2"] == [4, 0]
     assert rows["Happiness track"] == [10, 5]
     assert "Balance tiles scored, year 3" not in rows

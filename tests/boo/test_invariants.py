@@ -67,7 +67,7 @@ def test_every_position_of_random_play(seats: int, side: str, seed: int) -> None
 
 
 BUILDING = re.compile(
-    r"buys|lays|performs the \w+-(improve|wild|fund)|chooses the improve|takes the (improve|fund) gift$"
+    r"buys|lays|uses the \w+ (Improve|Wildcard|Fund)|chooses the Improve|takes the (Improve|Fund) gift$"
 )
 """What a family does that only ever builds."""
 IDLE = re.compile(r"declines|takes the .* without using it|wakes nobody|takes 1 coin")

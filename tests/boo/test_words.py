@@ -14,7 +14,7 @@ from chabudai.games.boo.words.names import ZONE_WORDS, say
 
 def test_french_lacks_nothing_that_is_rare() -> None:
     """Templates in tables, some of which random play seldom reaches."""
-    spoken = [label for family in MOVES.families for arg in family.parameters if arg.spoken for label in arg.labels]
+    spoken = [label for family in MOVES.families for arg in family.parameters if arg.spoken for label in arg.words]
     every = [family.sentence for family in MOVES.families] + spoken + SPIRIT_DEEDS + SOURCE_LABELS + ZONE_WORDS
     for table in (TOLD, SEASON_BEGINS, HELP, FIXED, BUTTON_LABELS):
         every += table.values()
@@ -22,6 +22,6 @@ def test_french_lacks_nothing_that_is_rare() -> None:
 
 
 def test_the_forecast_is_explained_with_what_the_night_side_costs() -> None:
-    assert GAME.element_help("forecast").endswith("on the night side, −1 for each empty night cell.")
+    assert GAME.element_help("forecast").endswith("on the night side, −1 for each empty night space.")
     with speaking(FRENCH):
         assert GAME.element_help("forecast").endswith("côté nuit, −1 par case de nuit vide.")

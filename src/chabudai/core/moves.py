@@ -38,15 +38,17 @@ from chabudai.core.speech import place_name
 class Arg:
     """One argument of a family: its name and the label of each value, in order.
 
-    `spoken` labels are words (a colour, a kind), which a sentence tells in the language of its reader.
+    `spoken` labels are words (a colour, a kind), which a sentence tells in the language of its reader; where people
+    call things otherwise than they are labelled, `words` says how, label by label.
     """
 
-    def __init__(self, name: str, labels: list[str], spoken: bool = False) -> None:
+    def __init__(self, name: str, labels: list[str], spoken: bool = False, words: list[str] | None = None) -> None:
         if not labels or len(set(labels)) != len(labels) or any(" " in label for label in labels):
             raise ValueError(f"argument {name}: labels must be present, different and without spaces")
         self.name = name
         self.labels = labels
-        self.spoken = spoken
+        self.spoken = spoken or words is not None
+        self.words = labels if words is None else words
         self.index = {label: value for value, label in enumerate(labels)}
 
 
@@ -348,8 +350,8 @@ class MoveTable:
         if say is None:
             return family.sentence.format(**decoded.labels)
         told = {
-            arg.name: say(decoded.labels[arg.name]) if arg.spoken else place_name(decoded.labels[arg.name])
-            for arg in family.parameters
+            arg.name: say(arg.words[value]) if arg.spoken else place_name(arg.labels[value])
+            for arg, value in zip(family.parameters, decoded.values, strict=True)
         }
         return say(family.sentence, **told)
 

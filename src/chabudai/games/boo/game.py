@@ -38,7 +38,7 @@ class Boo(Game):
     def __init__(self, content: Content | None = None) -> None:
         given = content or Content.of_package("chabudai.games.boo")
         super().__init__(given, "boo", "BOO", minutes=90, seats=(2, 4), say=say)
-        self.pitch = "Push bamboo, offer incense, befriend spirits and bring your home into balance through four years."
+        self.pitch = "Push bamboo, burn incense, befriend spirits and bring balance to your home over four years."
         self.moves = MOVES
         self.streams = ["first", "food", "gifts", "grove", "plain", "spirits", "temples", *STACK_NAMES]
         self.spreads = SPREADS
@@ -49,7 +49,7 @@ class Boo(Game):
             4: Mind(BEAM, overlooked=0.2, roots=4, width=2),
             5: Mind(BEAM, worlds=5, roots=5, width=3),
         }
-        self.endings = {LAST_WINTER: "The fourth Winter is over."}
+        self.endings = {LAST_WINTER: "The fourth winter is over."}
         self.steps = (
             setup.STEPS
             + spring.STEPS
@@ -66,10 +66,13 @@ class Boo(Game):
                 "side",
                 ["day", "night"],
                 "day",
-                "Which side of the personal boards is used, by all players alike.",
+                "Everybody plays on the same side.",
                 {
-                    "day": "The normal game: any home tile goes on any cell.",
-                    "night": "The advanced game: marked cells take one type only and cost a point while empty.",
+                    "day": "The normal game: a home tile goes on any empty space.",
+                    "night": (
+                        "The advanced game: marked spaces take only one type of tile, and each one "
+                        "left empty costs 1 happiness."
+                    ),
                 },
                 label="Side of the boards",
                 value_labels={"day": "Day", "night": "Night"},

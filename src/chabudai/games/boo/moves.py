@@ -21,7 +21,7 @@ from chabudai.games.boo.rules.box import (
     SUMMER_SPIRITS,
 )
 from chabudai.games.boo.rules.patterns import COLUMNS, ROWS, ZONES
-from chabudai.games.boo.words.names import say
+from chabudai.games.boo.words.names import ACTION_WORDS, SHOOT_WORDS, SPIRIT_WORDS, say
 
 
 def _vectors() -> list[list[int]]:
@@ -40,8 +40,8 @@ VECTORS: Final = _vectors()
 VECTORS_OF: Final = [[index for index, vector in enumerate(VECTORS) if sum(vector) == n] for n in range(STOCK + 1)]
 """The indices of the vectors with n sticks."""
 
-SHOOT: Final = Arg("shoot", SHOOT_NAMES, spoken=True)
-ACTION: Final = Arg("action", ICONS[:-1], spoken=True)
+SHOOT: Final = Arg("shoot", SHOOT_NAMES, words=SHOOT_WORDS)
+ACTION: Final = Arg("action", ICONS[:-1], words=ACTION_WORDS)
 COLOUR: Final = Arg("colour", COLOURS, spoken=True)
 STALK: Final = numbers("stalk", STALKS)
 ENTRY: Final = Arg("place", ["near", "far"], spoken=True)
@@ -57,7 +57,7 @@ GIFT: Final = Family1("gift", [ACTION], "takes the {action} gift", ["gift-{actio
 FORGO: Final = Family1("forgo", [ACTION], "takes the {action} gift without using it", ["forgo", "gift-{action}"])
 VISIT: Final = Family1("visit", [COLOUR], "visits the {colour} temple", ["stock-{colour}"])
 USE: Final = Family1(
-    "use", [Arg("spirit", SPIRITS[:SUMMER_SPIRITS], spoken=True)], "calls {spirit}", ["spirit-{spirit}"]
+    "use", [Arg("spirit", SPIRITS[:SUMMER_SPIRITS], words=SPIRIT_WORDS)], "calls {spirit}", ["spirit-{spirit}"]
 )
 OFFER: Final = Family1(
     "offer",
@@ -66,26 +66,26 @@ OFFER: Final = Family1(
     by_position=True,
 )
 PLACE: Final = Family1("place", [STALK], "places the next shoot under stalk {stalk}", ["stalk-{stalk}"])
-NEARER: Final = Family1("nearer", [SHOOT], "lets the {shoot} shoot lie nearer the stalk", by_position=True)
+NEARER: Final = Family1("nearer", [SHOOT], "puts the {shoot} shoot into the stalk first", by_position=True)
 PERFORM: Final = Family2(
     "perform",
     [STALK, ENTRY],
-    "performs the {place} shoot of stalk {stalk}",
+    "performs the {place} shoot under stalk {stalk}",
     ["shoot-{stalk}-{place}", "perform"],
 )
 DECLINE: Final = Family2(
     "decline",
     [STALK, ENTRY],
-    "declines the {place} shoot of stalk {stalk}",
+    "declines the {place} shoot under stalk {stalk}",
     ["shoot-{stalk}-{place}", "decline"],
 )
 END: Final = Family0("end", "ends the turn", ["end"])
 ACT: Final = Family1("act", [ACTION], "chooses the {action} action", ["act-{action}"])
-HAPPINESS: Final = Family0("happiness", "takes 1 happiness point", ["happiness"])
+HAPPINESS: Final = Family0("happiness", "gains 1 happiness point", ["happiness"])
 OBTAIN: Final = Family2(
     "obtain",
     [ZONE, numbers("row", ROWS)],
-    "obtains the balance tile in row {row} of the {zone} column",
+    "takes the balance tile in row {row} of the {zone} column",
     ["balance-{zone}-{row}"],
 )
 SCORE: Final = Family2(
@@ -102,14 +102,14 @@ BUY: Final = Family2(
     "buys the home tile in row {row} of column {category}",
     ["home-{category}-{row}"],
 )
-LAY: Final = Family1("lay", [cells("cell", ROWS, COLUMNS)], "lays the home tile at {cell}", ["cell-{cell}"])
+LAY: Final = Family1("lay", [cells("cell", ROWS, COLUMNS)], "lays the home tile in {cell}", ["cell-{cell}"])
 TAKE: Final = Family1("cook", [FOOD], "takes {food}", ["food-{food}"])
-RESET: Final = Family0("reset", "discards the food on the board and draws anew", ["reset"])
-LODGE: Final = Family1("lodge", [COLOUR], "lodges the shoot in the {colour} stock", ["stock-{colour}"])
-WAKE: Final = Family1("wake", [Arg("spirit", SPIRITS, spoken=True)], "wakes {spirit}", ["spirit-{spirit}"])
+RESET: Final = Family0("reset", "replaces all the food on the board", ["reset"])
+LODGE: Final = Family1("lodge", [COLOUR], "puts the shoot into the {colour} stock", ["stock-{colour}"])
+WAKE: Final = Family1("wake", [Arg("spirit", SPIRITS, words=SPIRIT_WORDS)], "wakes {spirit}", ["spirit-{spirit}"])
 DONE: Final = Family0("done", "wakes nobody else", ["done"])
 FEED: Final = Family1(
-    "ookami", [numbers("count", SPIRIT_COPIES + 1, 0)], "lets {count} ookami feed the family", by_position=True
+    "ookami", [numbers("count", SPIRIT_COPIES + 1, 0)], "calls {count} Ookami to feed the family", by_position=True
 )
 PAY: Final = Family3(
     "pay",

@@ -33,7 +33,7 @@ def grove_region(scene: Scene) -> Region:
     art = scene.paper(WIDTH, BOARD_HEIGHT)
     art.append(text(8, 15, say("Grove"), 13, class_="heading"))
     way_out = inked(path("M", WIDTH - 14, 15, "v", -11, "l", -4, 4, "m", 4, -4, "l", 4, 4), "var(--sumi-soft)", 1.8)
-    art.append(group(way_out, title=say("The top shoot leaves next")))
+    art.append(group(way_out, title=say("The top shoot comes out next")))
     art += [moved(3 + stalk * STEP, 20, _stalk(scene, stalk)) for stalk in range(STALKS)]
     return Region("grove", say("Grove"), WIDTH, BOARD_HEIGHT, LETTERS, art)
 
@@ -83,7 +83,7 @@ def _waiting(state: BooState, stalk: int) -> list[Element]:
         top = (CORE - 1) * RISE if inside else ENTRIES_TOP + (0 if shifted else place) * ENTRY
         kind = state.waiting[stalk * ENTRIES + place]
         name = ("near", "far")[place]
-        template = ("{shoot} shoot to resolve, near", "{shoot} shoot to resolve, far")[place]
+        template = ("{shoot} shoot, next to the stalk", "{shoot} shoot, behind the other one")[place]
         high = RISE - 1 if inside else ENTRY - 2
         found.append(
             slot(

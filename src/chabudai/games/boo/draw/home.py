@@ -42,7 +42,7 @@ from chabudai.games.boo.rules.box import (
 from chabudai.games.boo.rules.patterns import CELLS, COLUMNS, MASKS, TYPE_COUNT, ZONE_COUNT, ZONES
 from chabudai.games.boo.state import BooState
 from chabudai.games.boo.words.help import spirit_deed, tile_words
-from chabudai.games.boo.words.names import colour_name, food_name, say, shoot_list, spirit_name
+from chabudai.games.boo.words.names import coin_count, colour_name, food_name, say, shoot_list, spirit_name
 
 NARROW: Final = 180
 """The width of stocks, stores and spirits."""
@@ -185,9 +185,9 @@ def _cell(scene: Scene, cell: int) -> Element:
     if scene.trace.at(seat, "cell") == cell:
         body.append(trace_mark(3, 3, CELL_WIDE - 6, CELL_HIGH - 6, 6))
     name = square_name(row, column)
-    words = say("Cell {cell}", cell=name)
+    words = say("Space in {cell}", cell=name)
     if tile is not None:
-        words = say("Cell {cell}: {tile}", cell=name, tile=home_words(tile[0], tile[1]))
+        words = say("{tile}, in {cell}", cell=name, tile=home_words(tile[0], tile[1]))
     hit = rect(1, 1, CELL_WIDE - 2, CELL_HIGH - 2, 3)
     return slot(f"cell-r{row}c{column}", hit, *body, title=words, x=4 + column * CELL_WIDE, y=87 + row * CELL_HIGH)
 
@@ -233,12 +233,12 @@ def _spirit(scene: Scene, kind: int) -> Element:
     if scene.trace.at(seat, "spirit") == kind:
         body.append(trace_mark(2, 2, SPIRIT_WIDE - 4, SPIRIT_HIGH - 4, 6))
     words = say(
-        "{spirit}: {deed}; {awake} awake, {asleep} asleep, wakes for {price}",
+        "{spirit}: {deed}; {awake} awake, {asleep} asleep, {price} to wake",
         spirit=spirit_name(kind),
         deed=spirit_deed(kind),
         awake=awake,
         asleep=asleep,
-        price=cost,
+        price=coin_count(cost),
     )
     return slot(f"spirit-{SPIRITS[kind]}", rect(-1, -1, 44, SPIRIT_HIGH + 2, 8), *body, title=words)
 

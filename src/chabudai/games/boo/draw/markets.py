@@ -26,7 +26,7 @@ from chabudai.games.boo.rules.improve import tile_in
 from chabudai.games.boo.rules.markets import tiles_left
 from chabudai.games.boo.rules.patterns import COLUMNS, ZONE_COLUMNS, ZONE_COUNT, ZONES
 from chabudai.games.boo.words.help import tile_words
-from chabudai.games.boo.words.names import food_name, say, type_name, zone_words
+from chabudai.games.boo.words.names import coin_count, food_name, happiness_count, say, type_name, zone_words
 
 BALANCE_WIDTH: Final = 170
 TILE_WIDE, TILE_HIGH = 51, 66
@@ -100,11 +100,11 @@ def homes_region(scene: Scene) -> Region:
                     home_art(home_type, comfort, size),
                     label,
                     title=say(
-                        "{type}, comfort {comfort}: {coins} coins, {points} happiness",
+                        "{type}, comfort {comfort}: costs {coins}, brings {points}",
                         type=type_name(home_type),
                         comfort=comfort,
-                        coins=coins,
-                        points=points,
+                        coins=coin_count(coins),
+                        points=happiness_count(points),
                     ),
                     x=left,
                     y=top,

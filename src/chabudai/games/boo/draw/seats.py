@@ -148,7 +148,9 @@ def _small_stocks(state: BooState, seat: int) -> list[Element]:
                     inked(rect(left + 2, top, 18, 17.2, 3), INK, 0.8, f"var(--{HUES[kind // ICON_COUNT]})"),
                     circle(left + 11, top + 8.6, 7.6, fill=PAPER),
                     icon(ICONS[kind % ICON_COUNT], left + 4.5, top + 2.1, 13),
-                    title=say("{shoot} in the {colour} stock", shoot=shoot_name(kind), colour=colour_name(colour)),
+                    title=say(
+                        "{shoot} shoot in the {colour} stock", shoot=shoot_name(kind), colour=colour_name(colour)
+                    ),
                 )
             )
     return art
@@ -165,11 +167,11 @@ def forecast_region(scene: Scene) -> Region:
         (say("happiness"), state.happiness),
         (say("kinds of spirits"), [spirit_points(state, seat) for seat in seats]),
         (say("harmony"), [harmony(state, seat) for seat in seats]),
-        (say("met tiles, half"), [unscored_points(state, seat) for seat in seats]),
+        (say("patterns, half"), [unscored_points(state, seat) for seat in seats]),
     ]
     if state.night:
-        rows.append((say("empty night cells"), [night_points(state, seat) for seat in seats]))
-    rows.append((say("together"), [sum(points[seat] for _, points in rows) for seat in seats]))
+        rows.append((say("empty night spaces"), [night_points(state, seat) for seat in seats]))
+    rows.append((say("total"), [sum(points[seat] for _, points in rows) for seat in seats]))
     rows.append((say("comfort (ties)"), [total_comfort(state, seat) for seat in seats]))
     heading = say("Final scoring") if state.phase == OVER else say("If the game ended now")
     column = 22

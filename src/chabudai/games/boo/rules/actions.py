@@ -47,7 +47,7 @@ class ChooseAction(Decision[BooState]):
         state.replace(ACTIONS[ACT.arg(move)](self.seat))
 
     def refusal(self, state: BooState, move: int) -> IllegalMove:
-        return IllegalMove(say("Choose first which action the wildcard stands for."), "BOO-ACTION-06")
+        return IllegalMove(say("First choose an action for your Wildcard."), "BOO-ACTION-06")
 
 
 ACTIONS: Final[list[Callable[[int], Step[Any]]]] = [Balance, Improve, Fund, Cook, ChooseAction]

@@ -47,8 +47,8 @@ class Balance(Decision[BooState]):
 
     def prompt(self, state: BooState) -> str:
         if self.taken:
-            return say("Balance: obtain or score a second tile, or stop.")
-        return say("Balance: take 1 happiness point, or obtain or score up to two balance tiles.")
+            return say("Balance: take or score a second tile, or stop.")
+        return say("Balance: gain 1 happiness point, or take or score balance tiles, two in all.")
 
     def options(self, state: BooState) -> list[int]:
         moves: list[int] = [] if self.taken else [HAPPINESS.id()]
@@ -115,21 +115,23 @@ class Balance(Decision[BooState]):
 
     def refusal(self, state: BooState, move: int) -> IllegalMove:
         if HAPPINESS.holds(move):
-            return IllegalMove(say("The point is for those who neither obtain nor score a tile."), "BOO-BALANCE-02")
+            return IllegalMove(say("You can have the point or the tiles, not both."), "BOO-BALANCE-02")
         if OBTAIN.holds(move):
             zone, _ = OBTAIN.args(move)
             if free_slot(state, self.seat, zone) == NONE:
                 sentence = say(
-                    "You hold two unscored tiles of the {zone}; score one of them first.", zone=zone_words(zone)
+                    "You already have two tiles there ({zone}). Score one of them first.", zone=zone_words(zone)
                 )
                 return IllegalMove(sentence, "BOO-BALANCE-07")
-            return IllegalMove(say("No tile lies there."), "BOO-BALANCE-05")
+            return IllegalMove(say("There is no balance tile there. Choose another one."), "BOO-BALANCE-05")
         if SCORE.holds(move):
             zone, slot = SCORE.args(move)
             if state.held[(self.seat * ZONE_COUNT + zone) * SLOTS + slot] == NONE:
-                return IllegalMove(say("You hold no tile there."), "BOO-BALANCE-12")
-            return IllegalMove(say("Your home does not show what this tile asks for."), "BOO-BALANCE-12")
-        return IllegalMove(say("You are on a Balance action: obtain or score balance tiles."), "BOO-BALANCE-01")
+                return IllegalMove(say("You have no balance tile there to score."), "BOO-BALANCE-12")
+            return IllegalMove(
+                say("Your home does not show this pattern yet. You can score tiles with a tick."), "BOO-BALANCE-12"
+            )
+        return IllegalMove(say("This is a Balance action: take or score balance tiles."), "BOO-BALANCE-01")
 
 
 STEPS: Final[list[type[Step[Any]]]] = [Balance]

@@ -79,7 +79,9 @@ def takes_counter(state: BooState, move: int) -> bool:
 
 
 def absent(move: int) -> IllegalMove:
-    return IllegalMove(say("There is no {food} on the board.", food=food_name(TAKE.arg(move))), "BOO-ACTION-05")
+    return IllegalMove(
+        say("There is no {food} on the board. Take another counter.", food=food_name(TAKE.arg(move))), "BOO-ACTION-05"
+    )
 
 
 class Cook(StepOfSeat[BooState]):
@@ -114,7 +116,7 @@ class ChooseFood(Decision[BooState]):
     def refusal(self, state: BooState, move: int) -> IllegalMove:
         if TAKE.holds(move):
             return absent(move)
-        return IllegalMove(say("You are cooking: take one of the food counters on the board."), "BOO-ACTION-05")
+        return IllegalMove(say("This is a Cook action: take one of the food counters on the board."), "BOO-ACTION-05")
 
 
 FRESH: Final = 0
@@ -145,10 +147,10 @@ class TenguMeal(Decision[BooState]):
 
     def prompt(self, state: BooState) -> str:
         if self.stage == TAKEN:
-            return say("Tengu: discard all food on the board and draw anew, or stop.")
+            return say("Tengu: replace all the food on the board, or stop.")
         if self.stage == RESET_DONE:
             return say("Tengu: take a food counter from the board.")
-        return say("Tengu: take a food counter, or discard all food on the board first.")
+        return say("Tengu: take a food counter, or replace all the food on the board first.")
 
     def options(self, state: BooState) -> list[int]:
         if self.stage == TAKEN:
@@ -177,12 +179,14 @@ class TenguMeal(Decision[BooState]):
 
     def refusal(self, state: BooState, move: int) -> IllegalMove:
         if RESET.holds(move):
-            return IllegalMove(say("Tengu has renewed the food already; once is all it does."), "BOO-R-32")
+            return IllegalMove(say("Tengu replaces the food only once. Now take a counter."), "BOO-R-32")
         if TAKE.holds(move):
             if self.stage == TAKEN:
-                return IllegalMove(say("Tengu has taken its counter already."), "BOO-SPIRIT-13")
+                return IllegalMove(
+                    say("Tengu gives you one counter, and you have it. Replace the food, or stop."), "BOO-SPIRIT-13"
+                )
             return absent(move)
-        return IllegalMove(say("Tengu takes a food counter from the board."), "BOO-SPIRIT-13")
+        return IllegalMove(say("First take a food counter from the board, thanks to Tengu."), "BOO-SPIRIT-13")
 
 
 STEPS: Final[list[type[Step[Any]]]] = [Cook, ChooseFood, Feast, TenguMeal]

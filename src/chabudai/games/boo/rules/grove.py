@@ -105,12 +105,12 @@ class Place(Decision[BooState]):
 
     def refusal(self, state: BooState, move: int) -> IllegalMove:
         if PLACE.holds(move):
-            return IllegalMove(say("A stalk takes at most two new shoots in a turn."), "BOO-SUMMER-22")
+            return IllegalMove(say("A stalk takes only two new shoots a turn. Choose another one."), "BOO-SUMMER-22")
         if USE.holds(move):
             return call_refusal(state, self.seat, self.window(), move)
         if PERFORM.holds(move) or DECLINE.holds(move):
-            return IllegalMove(say("Place all your shoots before you perform the first."), "BOO-SUMMER-24")
-        return IllegalMove(say("Place the next shoot under a stalk."), "BOO-SUMMER-20")
+            return IllegalMove(say("Place all your shoots first, then perform them."), "BOO-SUMMER-24")
+        return IllegalMove(say("First place your next shoot under a stalk."), "BOO-SUMMER-20")
 
 
 class Nearer(Decision[BooState]):
@@ -153,9 +153,11 @@ class Nearer(Decision[BooState]):
 
     def refusal(self, state: BooState, move: int) -> IllegalMove:
         if NEARER.holds(move):
-            sentence = say("That shoot does not lie under stalk {stalk}.", stalk=self.stalk + 1)
+            sentence = say(
+                "That shoot is not under stalk {stalk}. Choose one of the two that are.", stalk=self.stalk + 1
+            )
             return IllegalMove(sentence, "BOO-SUMMER-25")
-        sentence = say("First say which shoot goes into stalk {stalk} first.", stalk=self.stalk + 1)
+        sentence = say("Choose which of your two shoots goes into stalk {stalk} first.", stalk=self.stalk + 1)
         return IllegalMove(sentence, "BOO-SUMMER-25")
 
 
@@ -207,8 +209,8 @@ class Resolve(Decision[BooState]):
             return say("Call a spirit or end your turn.")
         return say.count(
             self.left,
-            "Resolve your shoots one by one; you may perform {number} more shoot.",
-            "Resolve your shoots one by one; you may perform {number} more shoots.",
+            "Choose a shoot to perform or decline. You have {number} action left.",
+            "Choose a shoot to perform or decline. You have {number} actions left.",
         )
 
     def window(self, state: BooState) -> int:
@@ -258,17 +260,19 @@ class Resolve(Decision[BooState]):
         if PERFORM.holds(move) or DECLINE.holds(move):
             place = PERFORM.number(move) if PERFORM.holds(move) else DECLINE.number(move)
             if state.waiting[place] == NONE:
-                return IllegalMove(say("No unresolved shoot of yours lies there."), "BOO-SUMMER-27")
+                return IllegalMove(
+                    say("You have no shoot waiting there. Choose one that you placed this turn."), "BOO-SUMMER-27"
+                )
             if not self.offers(state, place):
-                sentence = say("The two shoots under this stalk are alike: take the near one first.")
+                sentence = say("These two shoots are the same: start with the one next to the stalk.")
                 return IllegalMove(sentence, "BOO-R-03")
-            sentence = say("You have performed as many shoots as you offered sticks; decline it.")
+            sentence = say("You have used all your actions, one for each stick you offered. Decline this shoot.")
             return IllegalMove(sentence, "BOO-SUMMER-26")
         if END.holds(move):
-            return IllegalMove(say("Resolve all the shoots that you placed first."), "BOO-SUMMER-40")
+            return IllegalMove(say("Before that, perform or decline every shoot you placed."), "BOO-SUMMER-40")
         if USE.holds(move):
             return call_refusal(state, self.seat, self.window(state), move)
-        return IllegalMove(say("Resolve the shoots that you placed, one by one."), "BOO-SUMMER-27")
+        return IllegalMove(say("Perform or decline the shoots you placed, one by one."), "BOO-SUMMER-27")
 
 
 def unresolved(state: BooState) -> bool:
@@ -363,9 +367,11 @@ class Lodge(Decision[BooState]):
 
     def refusal(self, state: BooState, move: int) -> IllegalMove:
         if LODGE.holds(move):
-            sentence = say("Your {colour} stock is full.", colour=colour_name(LODGE.arg(move)))
+            sentence = say(
+                "Your {colour} stock is full with four shoots. Choose another one.", colour=colour_name(LODGE.arg(move))
+            )
             return IllegalMove(sentence, "BOO-SUMMER-34")
-        return IllegalMove(say("Put the new shoot into a stock that has room."), "BOO-SUMMER-35")
+        return IllegalMove(say("First put your new shoot into a stock that has room."), "BOO-SUMMER-35")
 
 
 STEPS: Final[list[type[Step[Any]]]] = [Place, Nearer, NextShoot, Resolve, Advance, Lodge]

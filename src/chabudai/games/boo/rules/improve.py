@@ -13,7 +13,7 @@ from chabudai.games.boo.rules.box import CATEGORY_COUNT, HOME_ROWS, HOME_STACK, 
 from chabudai.games.boo.rules.markets import take
 from chabudai.games.boo.rules.patterns import COLUMNS, TYPE_COUNT, TYPES
 from chabudai.games.boo.state import BOUGHT, BooState
-from chabudai.games.boo.words.names import say, type_name
+from chabudai.games.boo.words.names import coin_count, say, type_name
 
 IMPROVE_COIN: Final = 1
 MARKET: Final = STACK_START[HOME_STACK]
@@ -73,14 +73,17 @@ class Improve(Decision[BooState]):
             slot = BUY.number(move)
             tile = tile_in(state, slot)
             if tile == NONE:
-                return IllegalMove(say("No tile lies in that slot."), "BOO-HOME-02")
+                return IllegalMove(say("There is no home tile there. Choose another one."), "BOO-HOME-02")
             price = state.box.prices[slot]
             if price > state.coins[self.seat]:
                 coins = state.coins[self.seat]
-                sentence = say("That slot costs {price} coins and you have {coins}.", price=price, coins=coins)
+                sentence = say("This tile costs {price}, and you have {coins}.", price=coin_count(price), coins=coins)
                 return IllegalMove(sentence, "BOO-HOME-03")
-            return IllegalMove(say("Your home has no empty cell that may take this tile."), "BOO-HOME-06")
-        return IllegalMove(say("You are improving your home: take 1 coin or buy a home tile."), "BOO-HOME-01")
+            return IllegalMove(
+                say("No empty space of your home can take this tile. Choose another one, or take 1 coin."),
+                "BOO-HOME-06",
+            )
+        return IllegalMove(say("This is an Improve action: take 1 coin or buy a home tile."), "BOO-HOME-01")
 
 
 class LayTile(Decision[BooState]):
@@ -99,7 +102,7 @@ class LayTile(Decision[BooState]):
     def prompt(self, state: BooState) -> str:
         tile = tile_in(state, self.slot)
         return say(
-            "Lay the {type} tile of comfort {comfort} on an empty cell of your home.",
+            "Lay the {type} tile (comfort {comfort}) on an empty space of your home.",
             type=type_name(state.box.home_types[tile]),
             comfort=state.box.home_comforts[tile],
         )
@@ -133,11 +136,11 @@ class LayTile(Decision[BooState]):
         if LAY.holds(move):
             cell = LAY.arg(move)
             if state.covered(self.seat) >> cell & 1:
-                sentence = say("A tile lies there already and stays there.")
+                sentence = say("There is a tile there already, and tiles never move. Choose an empty space.")
                 return IllegalMove(sentence, "BOO-HOME-07")
-            sentence = say("This night cell takes only its own type.")
+            sentence = say("This night space takes only the type drawn on it. Choose another one.")
             return IllegalMove(sentence, "BOO-ADV-02")
-        return IllegalMove(say("Lay the tile that you are buying on an empty cell of your home."), "BOO-HOME-05")
+        return IllegalMove(say("First lay the tile you bought on an empty space of your home."), "BOO-HOME-05")
 
 
 def cell_name(cell: int) -> str:

@@ -87,7 +87,7 @@ def ranking(state: BooState) -> list[int]:
 
 SOURCE_LABELS: Final = [
     "Home tiles bought, year {year}",
-    "Balance actions for 1, year {year}",
+    "Points from Balance actions, year {year}",
     "Balance tiles scored, year {year}",
     "Hunger, year {year}",
 ]
@@ -112,6 +112,8 @@ def score_sheet(state: BooState) -> ScoreSheet:
         unscored = [unscored_points(state, seat) for seat in seats]
         rows.append(ScoreRow(say("Balance tiles not scored"), unscored, "BOO-END-05"))
         if state.night:
-            rows.append(ScoreRow(say("Empty night cells"), [night_points(state, seat) for seat in seats], "BOO-ADV-04"))
+            rows.append(
+                ScoreRow(say("Empty night spaces"), [night_points(state, seat) for seat in seats], "BOO-ADV-04")
+            )
     columns = [name_of(seat) for seat in seats]
     return ScoreSheet(columns, rows)

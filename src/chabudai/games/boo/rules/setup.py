@@ -145,7 +145,7 @@ class Draft(Decision[BooState]):
         return [DRAFT]
 
     def prompt(self, state: BooState) -> str:
-        return say("Draft a shoot for the stock of its colour.")
+        return say("Draft a shoot. It goes into your stock of the same colour.")
 
     def options(self, state: BooState) -> list[int]:
         return sorted({DRAFT.id(kind) for kind in state.pool})
@@ -166,9 +166,11 @@ class Draft(Decision[BooState]):
 
     def refusal(self, state: BooState, move: int) -> IllegalMove:
         if DRAFT.holds(move):
-            sentence = say("There is no {shoot} shoot in the pool.", shoot=shoot_name(DRAFT.arg(move)))
+            sentence = say(
+                "There is no {shoot} shoot to draft. Choose one of those on offer.", shoot=shoot_name(DRAFT.arg(move))
+            )
             return IllegalMove(sentence, "BOO-SETUP-27")
-        return IllegalMove(say("The table is being set up: draft a shoot from the pool."), "BOO-SETUP-27")
+        return IllegalMove(say("First draft one of the shoots on offer."), "BOO-SETUP-27")
 
 
 STEPS: Final[list[type[Step[Any]]]] = [Draft]

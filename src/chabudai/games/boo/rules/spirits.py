@@ -104,10 +104,12 @@ def call_refusal(state: BooState, seat: int, admitted: int, move: int) -> Illega
     name = spirit_name(kind).capitalize()
     if spirits_of(state.awake[seat], kind) == 0:
         if spirits_of(state.asleep[seat], kind):
-            return IllegalMove(say("{spirit} is asleep until you wake it in Winter.", spirit=name), "BOO-SPIRIT-04")
-        return IllegalMove(say("You have no {spirit}.", spirit=name), "BOO-SPIRIT-03")
+            return IllegalMove(say("{spirit} is asleep. You can wake it in winter.", spirit=name), "BOO-SPIRIT-04")
+        return IllegalMove(
+            say("You have no {spirit}. Spirits are won at the temples in autumn.", spirit=name), "BOO-SPIRIT-03"
+        )
     if kind == BAKENEKO:
-        return IllegalMove(say("Bakeneko helps at the latest when the offering is made."), "BOO-R-31")
+        return IllegalMove(say("Too late for Bakeneko: call it before you make your offering."), "BOO-R-31")
     if kind == KITSUNE and admitted & window([KAPPA]):
-        return IllegalMove(say("Kitsune needs a shoot that is not resolved yet."), "BOO-R-30")
-    return IllegalMove(say("Spirits come between complete steps of a turn, not in the midst of one."), "BOO-R-25")
+        return IllegalMove(say("Too late for Kitsune: you have no shoot left to perform this turn."), "BOO-R-30")
+    return IllegalMove(say("Finish this step first: spirits help only between two steps of your turn."), "BOO-R-25")

@@ -61,7 +61,7 @@ class TakeGift(Decision[BooState]):
         return [GIFT, FORGO]
 
     def prompt(self, state: BooState) -> str:
-        return say("Choose a gift of the forest; its action follows at once.")
+        return say("Choose a gift of the forest and perform its action at once.")
 
     def options(self, state: BooState) -> list[int]:
         gifts = bits(state.gifts)
@@ -86,9 +86,9 @@ class TakeGift(Decision[BooState]):
     def refusal(self, state: BooState, move: int) -> IllegalMove:
         if GIFT.holds(move) or FORGO.holds(move):
             name = action_name(gift_of(move))
-            sentence = say("The {action} gift is not face up any more, or not this Spring.", action=name)
+            sentence = say("The {action} gift is not on offer. Choose one that lies face up.", action=name)
             return IllegalMove(sentence, "BOO-SPRING-05")
-        return IllegalMove(say("It is Spring: choose one of the gifts that are face up."), "BOO-SPRING-06")
+        return IllegalMove(say("It is spring: choose one of the gifts that lie face up."), "BOO-SPRING-06")
 
 
 STEPS: Final[list[type[Step[Any]]]] = [TakeGift]

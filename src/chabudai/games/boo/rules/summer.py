@@ -20,7 +20,7 @@ from chabudai.games.boo.rules.spirits import (
     list_spirits,
 )
 from chabudai.games.boo.state import BooState
-from chabudai.games.boo.words.names import colour_name, say
+from chabudai.games.boo.words.names import coin_count, colour_name, say
 
 DIVERSION: Final = 1
 """Coins for a stick in another temple than the one visited."""
@@ -66,7 +66,7 @@ class Visit(Decision[BooState]):
         return [VISIT, USE]
 
     def prompt(self, state: BooState) -> str:
-        return say("Your turn: visit a temple by choosing one of your stocks.")
+        return say("Your turn: choose a stock and visit its temple.")
 
     def options(self, state: BooState) -> list[int]:
         moves: list[int] = []
@@ -100,12 +100,20 @@ class Visit(Decision[BooState]):
         if VISIT.holds(move):
             name = colour_name(VISIT.arg(move))
             if state.marker[self.seat] == VISIT.arg(move):
-                sentence = say("Your marker stands on the {colour} stock; move it to another one.", colour=name)
+                sentence = say(
+                    (
+                        "Your last visit was to {colour}, and you never visit a stock twice in a "
+                        "row. Choose another one."
+                    ),
+                    colour=name,
+                )
                 return IllegalMove(sentence, "BOO-SUMMER-08")
-            return IllegalMove(say("Your {colour} stock holds no shoot.", colour=name), "BOO-SUMMER-07")
+            return IllegalMove(
+                say("Your {colour} stock is empty. Choose one with a shoot in it.", colour=name), "BOO-SUMMER-07"
+            )
         if USE.holds(move):
             return call_refusal(state, self.seat, BEFORE_OFFERING, move)
-        return IllegalMove(say("It is your turn: choose the stock whose temple you visit."), "BOO-SUMMER-06")
+        return IllegalMove(say("First choose a stock: its colour is the temple you visit."), "BOO-SUMMER-06")
 
 
 class Offering(Decision[BooState]):
@@ -148,13 +156,13 @@ class Offering(Decision[BooState]):
         if self.powers & FREE_OFFERING:
             return say.count(
                 size,
-                "Offer {number} stick to any temples; Bakeneko pays.",
-                "Offer {number} sticks to any temples; Bakeneko pays.",
+                "Offer {number} stick to any temple: with Bakeneko it is free.",
+                "Offer {number} sticks to any temples: with Bakeneko it is free.",
             )
         return say.count(
             size,
-            "Offer {number} stick to the {temple} temple, or for a coin each to others.",
-            "Offer {number} sticks to the {temple} temple, or for a coin each to others.",
+            "Offer {number} stick to the {temple} temple, or pay a coin to send it elsewhere.",
+            "Offer {number} sticks to the {temple} temple, or pay a coin for each sent elsewhere.",
             temple=colour_name(self.stock),
         )
 
@@ -198,15 +206,20 @@ class Offering(Decision[BooState]):
         if OFFER.holds(move):
             size = self.size(state)
             if sum(VECTORS[OFFER.arg(move)]) != size:
-                sentence = say("The offering is {size}, neither more nor fewer.", size=size)
+                sentence = say.count(
+                    size,
+                    "Offer exactly {number} stick: one for each shoot, or all you have if fewer.",
+                    "Offer exactly {number} sticks: one for each shoot, or all you have if fewer.",
+                )
                 return IllegalMove(sentence, "BOO-SUMMER-13")
             price = self.diverted(state, OFFER.arg(move)) * DIVERSION
             coins = state.coins[self.seat]
-            sentence = say("This would cost {price} coins and you have {coins}.", price=price, coins=coins)
+            template = "To send sticks elsewhere costs {price}, and you have {coins}."
+            sentence = say(template, price=coin_count(price), coins=coins)
             return IllegalMove(sentence, "BOO-SUMMER-17")
         if USE.holds(move):
             return call_refusal(state, self.seat, BEFORE_OFFERING, move)
-        return IllegalMove(say("Make your offering first."), "BOO-SUMMER-11")
+        return IllegalMove(say("First offer your sticks to the temples."), "BOO-SUMMER-11")
 
 
 def _undiverted(temple: int, size: int) -> int:

@@ -27,7 +27,7 @@ from chabudai.games.boo.rules.box import (
 from chabudai.games.boo.rules.food import counters, draw_counters, tell_food
 from chabudai.games.boo.rules.markets import renew
 from chabudai.games.boo.state import HUNGER, BooState
-from chabudai.games.boo.words.names import food_name, say, spirit_name
+from chabudai.games.boo.words.names import coin_count, food_name, food_units, say, spirit_name
 
 OOKAMI_UNITS: Final = 4
 
@@ -67,7 +67,7 @@ class Wake(Decision[BooState]):
         return [WAKE, DONE]
 
     def prompt(self, state: BooState) -> str:
-        return say("Winter: wake your sleeping spirits for their price, or leave them asleep.")
+        return say("Winter: pay to wake your sleeping spirits, or let them sleep.")
 
     def options(self, state: BooState) -> list[int]:
         moves = [WAKE.id(kind) for kind in range(SPIRIT_KINDS) if can_wake(state, self.seat, kind)]
@@ -95,12 +95,14 @@ class Wake(Decision[BooState]):
             kind = WAKE.arg(move)
             name = spirit_name(kind).capitalize()
             if spirits_of(state.asleep[self.seat], kind) == 0:
-                return IllegalMove(say("No {spirit} of yours is asleep.", spirit=name), "BOO-WINTER-02")
+                return IllegalMove(say("You have no sleeping {spirit} to wake.", spirit=name), "BOO-WINTER-02")
             cost = state.box.wake_costs[kind]
             coins = state.coins[self.seat]
-            sentence = say("{spirit} wakes for {price} and you have {coins}.", spirit=name, price=cost, coins=coins)
+            sentence = say(
+                "Waking {spirit} costs {price}, and you have {coins}.", spirit=name, price=coin_count(cost), coins=coins
+            )
             return IllegalMove(sentence, "BOO-WINTER-02")
-        return IllegalMove(say("It is Winter: wake spirits or leave them asleep."), "BOO-WINTER-02")
+        return IllegalMove(say("It is winter: wake your spirits or let them sleep."), "BOO-WINTER-02")
 
 
 # --- step 2: feeding ---------------------------------------------------------------------------------------------
@@ -166,7 +168,10 @@ class CallOokami(Decision[BooState]):
         return [FEED]
 
     def prompt(self, state: BooState) -> str:
-        return say("Your family needs {need} food: how many Ookami give 4 each?", need=tiles_of(state, self.seat))
+        return say(
+            "Your family needs {food}. How many Ookami do you call? Each gives 4.",
+            food=food_units(tiles_of(state, self.seat)),
+        )
 
     def options(self, state: BooState) -> list[int]:
         return [FEED.id(used) for used in range(most_ookami(state, self.seat) + 1)]
@@ -186,9 +191,11 @@ class CallOokami(Decision[BooState]):
     def refusal(self, state: BooState, move: int) -> IllegalMove:
         if FEED.holds(move):
             most = most_ookami(state, self.seat)
-            sentence = say("At most {most} Ookami can help: awake, and only while food is needed.", most=most)
+            sentence = say(
+                ("At most {most} Ookami can help: only those awake, and no more than your family needs."), most=most
+            )
             return IllegalMove(sentence, "BOO-R-33")
-        return IllegalMove(say("Say first how many Ookami feed your family."), "BOO-SPIRIT-12")
+        return IllegalMove(say("First choose how many Ookami help to feed your family."), "BOO-SPIRIT-12")
 
 
 def settle_need(state: BooState, seat: int, need: int) -> None:
@@ -238,7 +245,7 @@ class PayFood(Decision[BooState]):
         return [PAY]
 
     def prompt(self, state: BooState) -> str:
-        return say("Your family needs {need} food: choose the counters to pay with.", need=self.need)
+        return say("Your family needs {food}. Choose the counters to pay with.", food=food_units(self.need))
 
     def options(self, state: BooState) -> list[int]:
         return payments(state, self.seat, self.need)
@@ -249,7 +256,7 @@ class PayFood(Decision[BooState]):
 
     def refusal(self, state: BooState, move: int) -> IllegalMove:
         if not PAY.holds(move):
-            return IllegalMove(say("Feed your family first."), "BOO-WINTER-08")
+            return IllegalMove(say("First feed your family: choose the counters to pay with."), "BOO-WINTER-08")
         base = self.seat * FOOD_KINDS
         values = PAY.decode(move)
         units = 0
@@ -262,9 +269,13 @@ class PayFood(Decision[BooState]):
             if values[kind]:
                 smallest = min(smallest, FOOD_WORTH[kind])
         if units < self.need:
-            sentence = say("That is {units} of the {need} food needed, and you have more.", units=units, need=self.need)
+            sentence = say(
+                ("That is only {units} of the {need} units needed, and you have more food. Pay all you can."),
+                units=units,
+                need=self.need,
+            )
             return IllegalMove(sentence, "BOO-WINTER-08")
-        sentence = say("Keep what is not needed: {units} would still be enough.", units=units - smallest)
+        sentence = say("That is too much: {units} would be enough. Keep a counter.", units=units - smallest)
         return IllegalMove(sentence, "BOO-R-34")
 
 

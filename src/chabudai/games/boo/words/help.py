@@ -21,9 +21,11 @@ from chabudai.games.boo.rules.patterns import ZONES, BalanceTile
 from chabudai.games.boo.rules.winter import OOKAMI_UNITS
 from chabudai.games.boo.state import BooState
 from chabudai.games.boo.words.names import (
+    coin_count,
     colour_name,
     food_counts,
     food_name,
+    happiness_count,
     say,
     shoot_list,
     shoot_name,
@@ -37,41 +39,61 @@ from chabudai.games.boo.words.names import (
 # --- what an element is ------------------------------------------------------------------------------------------
 
 HELP: Final = {
-    "year": "Four years of four seasons. Each Spring everybody takes a stick from the leftmost incense space.",
-    "pool": "A shoot to draft: it goes into the stock of its own colour.",
-    "gift": "A gift of the forest: its action is performed at once, then nobody else can take it this Spring.",
-    "gifts": "Each Spring as many gifts are turned up as there are players; everybody takes one for nothing.",
-    "forgo": "Take the gift, but leave its action unused.",
-    "stalk": "A stalk of bamboo. New shoots enter below, two a turn at most; each push sends the top one to you.",
-    "shoot": "A placed shoot. Perform or decline it; either way its stalk is pushed one step afterwards.",
-    "perform": "Perform the shoot's action: as many shoots a turn as you offered sticks.",
-    "decline": "Leave the shoot's action; the stalk is pushed all the same.",
+    "year": (
+        "The game lasts four years of four seasons. Each spring, everybody takes one stick from the "
+        "leftmost incense space."
+    ),
+    "pool": "A shoot to draft. It goes into your stock of the same colour.",
+    "gift": (
+        "A gift of the forest. Whoever takes it performs its action at once, and nobody else can take it this spring."
+    ),
+    "gifts": "Each spring, one gift per player lies face up. Everybody takes one for free.",
+    "forgo": "Take the gift without using its action.",
+    "stalk": (
+        "A bamboo stalk. Place up to two shoots below it each turn; each of them pushes the shoot "
+        "at the top out to you."
+    ),
+    "shoot": (
+        "A shoot in waiting. Perform its action or decline it; either way, it then pushes its stalk up one step."
+    ),
+    "perform": "Perform this shoot's action. You have one action for each stick you offered.",
+    "decline": "Do without this shoot's action. It pushes its stalk all the same.",
     "end": "End your turn.",
-    "temple": "In Autumn the player with the most sticks here takes the spirit; of those tied the highest stick wins.",
-    "balance": "A balance tile to obtain. It is scored when your home shows its pattern in the tile's zone.",
-    "tile": "Your balance tile: two a zone at most. With a tick its pattern is met and it can be scored.",
-    "room": "Room for a balance tile of this zone: left, any or right columns of your home.",
-    "home": "A home tile with its price in coins and the happiness that its slot gives.",
-    "cell": "A cell of your home. The two left and the two right columns should hold the same comfort at the end.",
-    "stock": "A stock holds four shoots at most. Visiting its temple offers a stick for each and plays them all.",
-    "food": "Food on the board. When the last counter is taken five new ones come.",
-    "pile": "Face-down food counters. Paid counters make a new pile when this one is used up.",
-    "pantry": "Your food. Each Winter every home tile needs one unit; what is lacking costs happiness.",
+    "temple": "In autumn, whoever has the most sticks here wins the spirit. In a tie, the highest stick wins.",
+    "balance": "A balance tile to take. You can score it once your home shows its pattern in the tile's zone.",
+    "tile": (
+        "Your balance tile. You can have two per zone. A tick means that your home shows its pattern: you can score it."
+    ),
+    "room": "Room for a balance tile: for the left zone, the whole home or the right zone.",
+    "home": "A home tile, with its price in coins and the happiness it brings here.",
+    "cell": (
+        "A space of your home. At the end, your two left columns and your two right columns should "
+        "have the same comfort."
+    ),
+    "stock": (
+        "A stock of up to four shoots. When you visit its temple, you offer a stick for each shoot and play them all."
+    ),
+    "food": "Food on the board. When the last counter is taken, five new ones come.",
+    "pile": "Face-down food counters. When they run out, the counters already paid make a new pile.",
+    "pantry": "Your food. Each winter, every home tile needs one unit. Each unit you lack costs 1 happiness.",
     "purse": "Your coins: they buy home tiles, send sticks to other temples and wake spirits.",
-    "incense": "Your incense sticks. You take turns in Summer until they are used up; in Autumn they come back.",
-    "spirit": "A spirit of yours. Called once it sleeps until you wake it in Winter; each kind is worth 2 at the end.",
-    "ookami": "Each Ookami feeds four home tiles this Winter and then sleeps.",
-    "act": "What the wildcard stands for.",
+    "incense": ("Your incense sticks. In summer you take turns until they are used up; in autumn you get them back."),
+    "spirit": (
+        "One of your spirits. Once it has helped, it sleeps until you wake it in winter. Each kind "
+        "is worth 2 at the end."
+    ),
+    "ookami": "Each Ookami gives 4 units of food this winter, then falls asleep.",
+    "act": "The action of your Wildcard.",
     "happiness": "One happiness point instead of balance tiles.",
-    "stop": "Take no second balance tile, or leave the food as it lies.",
+    "stop": "Take no second balance tile, or leave the food as it is.",
     "coin": "One coin instead of a home tile.",
-    "reset": "Discard all food on the board and draw five anew.",
-    "done": "Leave the other spirits asleep.",
-    "own": "Your place at the table and your happiness: whoever has the most at the end wins.",
+    "reset": "Replace all the food on the board with five new counters.",
+    "done": "Let the other spirits sleep.",
+    "own": "Your happiness. Whoever has the most at the end wins.",
     "seat": "Another player's board: coins, incense, food, home, stocks, balance tiles and spirits.",
     "forecast": (
-        "What the end of the game would add now: spirits, harmony, half of the met balance tiles "
-        "and, on the night side, −1 for each empty night cell."
+        "What the end of the game would add now: spirits, harmony, half of each fulfilled balance tile "
+        "and, on the night side, −1 for each empty night space."
     ),
     "key": "The four types of home tiles. Each has 1 to 3 points of comfort, shown as lit windows.",
 }
@@ -90,10 +112,10 @@ SPIRIT_DEEDS: Final = [
     "a Balance action",
     "an Improve action",
     "a Fund action",
-    "all your shoots are wild this turn",
-    "take food, and renew the food on the board if you like",
-    "your sticks go to any temples for nothing",
-    "feeds four in Winter",
+    "all your shoots are Wildcards this turn",
+    "take food, and replace the food on the board if you like",
+    "your sticks go to any temples for free",
+    "4 units of food in winter",
 ]
 
 FIXED: Final = {
@@ -101,14 +123,14 @@ FIXED: Final = {
     "perform": "perform its action",
     "decline": "decline its action",
     "end": "end your turn",
-    "act-balance": "Balance: a point, or obtain and score tiles",
+    "act-balance": "Balance: 1 happiness point, or take and score tiles",
     "act-improve": "Improve: a coin, or buy a home tile",
     "act-fund": "Fund: two coins",
     "act-cook": "Cook: a food counter",
-    "happiness": "take 1 happiness point",
+    "happiness": "gain 1 happiness point",
     "stop": "stop here",
     "coin": "take 1 coin",
-    "reset": "discard all food on the board and draw anew",
+    "reset": "replace all the food on the board",
     "done": "wake nobody else",
     "gift-balance": "the gift of a Balance action",
     "gift-improve": "the gift of an Improve action",
@@ -126,10 +148,10 @@ def spirit_deed(kind: int) -> str:
 def tile_words(tile: BalanceTile) -> str:
     """A balance tile as a title: what it wishes for, where, and what it brings."""
     return say(
-        "{pattern}, {zone}, {points} happiness",
+        "{pattern}; {zone}; {points}",
         pattern=wish_words(tile),
         zone=zone_words(tile.zone),
-        points=tile.happiness,
+        points=happiness_count(tile.happiness),
     )
 
 
@@ -160,7 +182,7 @@ def _pantry(rest: str) -> str:
 
 
 def _temple(rest: str) -> str:
-    return say("a stick to the {temple} temple", temple=colour_name(COLOURS.index(rest)))
+    return say("a stick for the {temple} temple", temple=colour_name(COLOURS.index(rest)))
 
 
 def _pool(rest: str) -> str:
@@ -169,7 +191,9 @@ def _pool(rest: str) -> str:
 
 def _ookami(rest: str) -> str:
     count = int(rest)
-    return say("{count} Ookami give {units} food", count=count, units=OOKAMI_UNITS * count)
+    if not count:
+        return say("no Ookami")
+    return say("{count} Ookami: {units} units of food", count=count, units=OOKAMI_UNITS * count)
 
 
 def _stock(state: BooState, rest: str) -> str:
@@ -182,14 +206,16 @@ def _stock(state: BooState, rest: str) -> str:
 
 def _stalk(state: BooState, rest: str) -> str:
     kind = state.core[(int(rest) - 1) * 3]
-    return say("stalk {stalk}, {shoot} leaves next", stalk=int(rest), shoot=shoot_name(kind))
+    return say("stalk {stalk}; next to come out: {shoot}", stalk=int(rest), shoot=shoot_name(kind))
 
 
 def _shoot(state: BooState, rest: str) -> str:
     stalk, _, place = rest.partition("-")
     index = (int(stalk) - 1) * 2 + (place == "far")
     kind = state.waiting[index] if state.waiting[index] != NONE else state.pending[index]
-    return say("the {shoot} shoot at stalk {stalk}", shoot=shoot_name(kind), stalk=int(stalk)) if kind != NONE else ""
+    return (
+        say("the {shoot} shoot under stalk {stalk}", shoot=shoot_name(kind), stalk=int(stalk)) if kind != NONE else ""
+    )
 
 
 def _balance(state: BooState, rest: str) -> str:
@@ -210,7 +236,7 @@ def _tile(state: BooState, rest: str) -> str:
 def _home(state: BooState, rest: str) -> str:
     category, _, row = rest.partition("-")
     place = CATEGORIES.index(category) * HOME_ROWS + int(row) - 1
-    return _bought(state, place, "buy {type} of comfort {comfort} for {price}, {points} happiness")
+    return _bought(state, place, "buy a {type} tile (comfort {comfort}) for {price} and gain {points}")
 
 
 def _bought(state: BooState, place: int, template: str) -> str:
@@ -222,8 +248,8 @@ def _bought(state: BooState, place: int, template: str) -> str:
         template,
         type=type_name(state.box.home_types[tile]),
         comfort=state.box.home_comforts[tile],
-        price=state.box.prices[place],
-        points=state.box.slot_happiness[place],
+        price=coin_count(state.box.prices[place]),
+        points=happiness_count(state.box.slot_happiness[place]),
     )
 
 
@@ -267,16 +293,16 @@ class Named:
         self.values = values
 
     def offer(self) -> str:
-        return say("burns incense: {sticks}", sticks=sticks_to(VECTORS[self.values[0]]))
+        return say("burns {sticks}", sticks=sticks_to(VECTORS[self.values[0]]))
 
     def pay(self) -> str:
         return say("pays {food}", food=food_counts(self.values) or say("nothing"))
 
     def perform(self) -> str:
-        return self._shoot("performs the {shoot} shoot of stalk {stalk}")
+        return self._shoot("uses the {shoot} shoot under stalk {stalk}")
 
     def decline(self) -> str:
-        return self._shoot("declines the {shoot} shoot of stalk {stalk}")
+        return self._shoot("declines the {shoot} shoot under stalk {stalk}")
 
     def _shoot(self, template: str) -> str:
         stalk, place = self.values
@@ -297,7 +323,7 @@ class Named:
 
     def buy(self) -> str:
         category, row = self.values
-        template = "buys {type} of comfort {comfort} for {price}, {points} happiness"
+        template = "buys a {type} tile (comfort {comfort}) for {price} and gains {points}"
         return _bought(self.state, category * HOME_ROWS + row, template)
 
 

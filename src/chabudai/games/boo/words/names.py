@@ -13,8 +13,20 @@ from chabudai.games.boo.rules.patterns import TYPE_LETTERS, TYPES, ZONES, Balanc
 say: Final = Speech("chabudai.games.boo", "words")
 
 
+ACTION_WORDS: Final = ["Balance", "Improve", "Fund", "Cook", "Wildcard"]
+SPIRIT_WORDS: Final = [name.capitalize() for name in SPIRITS]
+SHOOT_WORDS: Final = [f"{colour} {action}" for colour in COLOURS for action in ACTION_WORDS]
+WORDS: Final = dict(zip([*ICONS, *SPIRITS, *SHOOT_NAMES], [*ACTION_WORDS, *SPIRIT_WORDS, *SHOOT_WORDS], strict=True))
+"""What people call the things that moves and events name by a label."""
+
+
+def word(label: str) -> str:
+    """What people call a thing that moves and events name by its label."""
+    return say(WORDS.get(label, label))
+
+
 def shoot_name(kind: int) -> str:
-    return say(SHOOT_NAMES[kind])
+    return say(SHOOT_WORDS[kind])
 
 
 def shoot_list(kinds: list[int]) -> str:
@@ -23,7 +35,7 @@ def shoot_list(kinds: list[int]) -> str:
 
 
 def action_name(icon: int) -> str:
-    return say(ICONS[icon])
+    return say(ACTION_WORDS[icon])
 
 
 def colour_name(colour: int) -> str:
@@ -66,7 +78,7 @@ def zone_words(zone: int) -> str:
 
 
 def spirit_name(kind: int) -> str:
-    return say(SPIRITS[kind])
+    return say(SPIRIT_WORDS[kind])
 
 
 def season_name(phase: int) -> str:
@@ -74,9 +86,28 @@ def season_name(phase: int) -> str:
 
 
 def sticks_to(counts: list[int]) -> str:
-    """An offering by its temples."""
-    parts = [say("{count} at {temple}", count=count, temple=say(COLOURS[i])) for i, count in enumerate(counts) if count]
+    """An offering by its temples; only the first says that these are sticks at a temple."""
+    parts: list[str] = []
+    for temple, count in enumerate(counts):
+        if count and parts:
+            parts.append(say("{count} at the {temple} one", count=count, temple=colour_name(temple)))
+        elif count:
+            one, many = "{number} stick at the {temple} temple", "{number} sticks at the {temple} temple"
+            parts.append(say.count(count, one, many, temple=colour_name(temple)))
     return listed(parts)
+
+
+def coin_count(number: int) -> str:
+    return say.count(number, "{number} coin", "{number} coins")
+
+
+def happiness_count(number: int) -> str:
+    return say.count(number, "{number} happiness point", "{number} happiness points")
+
+
+def food_units(number: int) -> str:
+    """So much food, whatever the counters."""
+    return say.count(number, "{number} unit of food", "{number} units of food")
 
 
 def wish_words(tile: BalanceTile) -> str:
@@ -84,10 +115,10 @@ def wish_words(tile: BalanceTile) -> str:
     wanted, comfort = tile.requirement.pattern, tile.requirement.minimum
     if wanted.startswith("sum:"):
         what = type_name(TYPE_LETTERS.index(wanted[4]))
-        return say("{type} tiles with {comfort} comfort or more in all", type=what, comfort=comfort)
+        return say("{type} tiles with at least {comfort} comfort in all", type=what, comfort=comfort)
     pattern = _pattern_words(wanted.split("/"))
     if comfort:
-        return say("{pattern}, with {comfort} comfort or more", pattern=pattern, comfort=comfort)
+        return say("{pattern}, with at least {comfort} comfort in all", pattern=pattern, comfort=comfort)
     return pattern
 
 
@@ -109,4 +140,4 @@ def _mark_words(mark: str) -> str:
     return say("any tile") if mark == "*" else type_name(TYPE_LETTERS.index(mark))
 
 
-ZONE_WORDS: Final = ["left zone", "any zone", "right zone"]
+ZONE_WORDS: Final = ["left zone", "anywhere", "right zone"]

@@ -47,7 +47,7 @@ def _spirits(box: Box) -> Rows:
 
 
 def _balance(box: Box) -> Rows:
-    rows = [[say("wish"), say("where"), say("happiness")]]
+    rows = [[say("pattern"), say("where"), say("happiness")]]
     for zone, tiles in enumerate(box.balance):
         rows += [[wish_words(tile), zone_words(zone), str(tile.happiness)] for tile in tiles]
     return rows

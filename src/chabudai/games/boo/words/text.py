@@ -37,6 +37,7 @@ from chabudai.games.boo.state import OVER, BooState
 from chabudai.games.boo.words.help import spirit_deed
 from chabudai.games.boo.words.names import (
     action_name,
+    coin_count,
     colour_name,
     food_counts,
     player_colour,
@@ -62,7 +63,7 @@ def text(view: BooState) -> str:
     if view.gifts:
         gifts = ", ".join(action_name(gift) for gift in bits(view.gifts))
         lines.append(say("Gifts face up: {gifts}", gifts=gifts))
-    lines.extend(["", say("Grove (the first shoot of a stalk leaves next)")])
+    lines.extend(["", say("Grove (the first shoot of each stalk comes out next)")])
     for stalk in range(STALKS):
         lines.append("  " + say("stalk {stalk}: {shoots}", stalk=stalk + 1, shoots=_stalk(view, stalk)))
     lines.extend(["", say("Temples (sticks from the bottom)")])
@@ -75,7 +76,7 @@ def text(view: BooState) -> str:
     lines.extend(_table([_home_column(view, category) for category in range(CATEGORY_COUNT)], 40))
     under = _known_under(view)
     if under:
-        lines.append("  " + say("Known to lie under the stacks: {tiles}", tiles=under))
+        lines.append("  " + say("Known tiles at the bottom of the stacks: {tiles}", tiles=under))
     lines.extend(
         [
             "",
@@ -114,12 +115,12 @@ def _padded(column: list[str], width: int) -> list[str]:
 
 
 def tile_text(tile: BalanceTile) -> str:
-    """A balance tile in short: name, pattern, comfort, happiness."""
+    """A balance tile in short: pattern, comfort, happiness."""
     requirement = tile.requirement
     pattern = requirement.pattern
     shown = say("all {type}", type=_letters(pattern[4:])) if pattern.startswith("sum:") else _letters(pattern)
     comfort = " " + say("comfort {comfort}+", comfort=requirement.minimum) if requirement.minimum else ""
-    return f"{tile.name} [{shown}]{comfort} = {tile.happiness}"
+    return f"[{shown}]{comfort} = {tile.happiness}"
 
 
 def _letters(pattern: str) -> str:
@@ -142,10 +143,6 @@ def _heading(view: BooState) -> str:
     )
 
 
-def _coins(count: int) -> str:
-    return say.count(count, "{number} coin", "{number} coins")
-
-
 def _stalk(view: BooState, stalk: int) -> str:
     line = shoot_list(view.core[stalk * CORE : stalk * CORE + CORE])
     entry = stalk * ENTRIES
@@ -158,7 +155,7 @@ def _stalk(view: BooState, stalk: int) -> str:
         if view.waiting[entry + place] != NONE
     ]
     if waiting:
-        line += " | " + say("to resolve: {shoots}", shoots=", ".join(waiting))
+        line += " | " + say("waiting: {shoots}", shoots=", ".join(waiting))
     return line
 
 
@@ -189,7 +186,7 @@ def _home_column(view: BooState, category: int) -> list[str]:
     entries = [say("{column} ({count} left)", column=CATEGORIES[category], count=left)]
     for row in range(HOME_ROWS - 1, -1, -1):
         slot = category * HOME_ROWS + row
-        price = f"({_coins(view.box.prices[slot])}, +{view.box.slot_happiness[slot]})"
+        price = f"({coin_count(view.box.prices[slot])}, +{view.box.slot_happiness[slot]})"
         tile = tile_in(view, slot)
         name = "-" if tile == NONE else f"{type_name(view.box.home_types[tile])} {view.box.home_comforts[tile]}"
         entries.append(f"{name} {price}")
@@ -202,7 +199,7 @@ def _known_under(view: BooState) -> str:
     for stack in range(STACKS):
         indices = [code % UNDER for code in view.under if code // UNDER == stack]
         if indices and stack < HOME_STACK:
-            parts.append(" ".join(view.box.tile(stack, index).name for index in indices))
+            parts.append(", ".join(tile_text(view.box.tile(stack, index)) for index in indices))
         elif indices:
             base = (stack - HOME_STACK) * HOME_TILES
             names = [_home_name(view, base + index) for index in indices]
@@ -222,7 +219,7 @@ def _player(view: BooState, seat: int) -> list[str]:
             who=name_of(seat),
             colour=player_colour(seat),
             points=view.scores()[seat],
-            coins=_coins(view.coins[seat]),
+            coins=coin_count(view.coins[seat]),
             incense=view.reserve[seat],
             food=food_counts(view.food[seat * 3 : seat * 3 + 3]) or say("none"),
             passed=say(", has passed") if view.has_passed(seat) else "",
@@ -239,7 +236,7 @@ def _player(view: BooState, seat: int) -> list[str]:
         for slot in range(SLOTS):
             tile = view.held_tile(seat, zone, slot)
             if tile is not None:
-                met = say(", met") if tile.requirement.met(view.homes, seat * MASKS) else ""
+                met = say(", fulfilled") if tile.requirement.met(view.homes, seat * MASKS) else ""
                 words = say("{zone} {slot}: {tile}", zone=zone_name(zone), slot=slot + 1, tile=tile_text(tile))
                 tiles.append(words + met)
     scored = sum(len(bits(view.fans[seat * ZONE_COUNT + zone])) for zone in range(ZONE_COUNT))
@@ -253,7 +250,7 @@ def _player(view: BooState, seat: int) -> list[str]:
     for row in range(ROWS):
         cells = [_cell(view, seat, row * COLUMNS + column) for column in range(COLUMNS)]
         grid = f"{' '.join(cells[:2])} | {cells[2]} | {' '.join(cells[3:])}"
-        lines.append("  " + say("row {row}: {cells}", row=row, cells=grid))
+        lines.append("  " + say("row {row}: {cells}", row=row + 1, cells=grid))
     return lines
 
 

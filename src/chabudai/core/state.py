@@ -437,8 +437,8 @@ class State:
         return places(self.scores())
 
     def competes(self) -> bool:
-        """Do the seats play against each other? (If not, they have a `common_result`.)"""
-        return bool(self.ranking())
+        """Do the seats play against each other? A mode without winners says no, and has a `common_result`."""
+        return True
 
     def score_sheet(self) -> ScoreSheet:
         """The points by category, for people."""

@@ -204,9 +204,6 @@ class BooState(State):
     def ranking(self) -> list[int]:
         return scoring.ranking(self)
 
-    def competes(self) -> bool:
-        return True
-
     def score_sheet(self) -> ScoreSheet:
         return scoring.score_sheet(self)
 

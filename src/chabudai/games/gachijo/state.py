@@ -316,9 +316,6 @@ class GachijoState(State):
     def scores(self) -> list[int]:
         return scoring.scores(self)
 
-    def competes(self) -> bool:
-        return True
-
     def score_sheet(self) -> ScoreSheet:
         return scoring.score_sheet(self)
 

@@ -203,9 +203,6 @@ class HitodamaState(State):
     def ranking(self) -> list[int]:
         return scoring.ranking(self)
 
-    def competes(self) -> bool:
-        return True
-
     def score_sheet(self) -> ScoreSheet:
         return scoring.score_sheet(self)
 

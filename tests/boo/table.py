@@ -31,6 +31,7 @@ from chabudai.games.boo.rules.grove import Resolve
 from chabudai.games.boo.rules.patterns import COLUMNS, MASKS, TYPE_LETTERS, ZONE_COUNT, ZONES, BalanceTile
 from chabudai.games.boo.rules.winter import begin_winter
 from chabudai.games.boo.state import AUTUMN, SUMMER, WINTER, BooState
+from kit import begin, first_moves, let_happen
 
 GAME = cast(Boo, load("boo"))
 BOX = GAME.box
@@ -42,20 +43,14 @@ EMPTY_ROW = ".. .. .. .. .."
 # --- reaching positions ------------------------------------------------------------------------------------------
 
 
-def fresh(seats: int = 2, seed: int = 1, side: str = "day") -> BooState:
+def new(seats: int = 2, seed: int = 1, side: str = "day") -> BooState:
     """Set up, before the first draft."""
-    state = GAME.new(seats, seed, {"side": side})
-    assert isinstance(state, BooState)
-    return state
+    return begin(BooState, GAME, seats, seed, {"side": side})
 
 
 def spring(seats: int = 2, seed: int = 1, side: str = "day") -> BooState:
     """The first Spring, before the first gift is chosen."""
-    state = fresh(seats, seed, side)
-    while state.pool:
-        seat = state.actors()[0]
-        state.play(seat, state.legal_moves(seat)[0])
-    return state
+    return first_moves(new(seats, seed, side), lambda state: not state.pool)
 
 
 def summer(seats: int = 2, seed: int = 1, side: str = "day") -> BooState:
@@ -63,15 +58,20 @@ def summer(seats: int = 2, seed: int = 1, side: str = "day") -> BooState:
     state = spring(seats, seed, side)
     state.first = 0
     state.gifts = 0
-    begin(state, SUMMER)
+    begin_phase(state, SUMMER)
     return state
 
 
-def begin(state: BooState, phase: int) -> None:
+def begin_phase(state: BooState, phase: int) -> None:
     """Let a phase begin now."""
-    state.phase = phase - 1
+    next_season(state, phase - 1)
+
+
+def next_season(state: BooState, phase: int) -> BooState:
+    """This phase is over: go on."""
+    state.phase = phase
     state.lanes = [[]]
-    state.settle()
+    return let_happen(state)
 
 
 class Rest(Decision[BooState]):
@@ -82,10 +82,9 @@ class Rest(Decision[BooState]):
 
 
 def ask(state: BooState, *steps: Step[BooState]) -> BooState:
-    """Make these steps the only ones to come, the last first, and run what runs by itself."""
-    state.lanes = [[Rest(0), *steps]]
-    state.settle()
-    return state
+    """Make these steps the only ones to come, the last first."""
+    state.lanes = [[]]
+    return let_happen(state, Rest(0), *steps)
 
 
 def autumn(state: BooState) -> BooState:
@@ -101,14 +100,6 @@ def winter(state: BooState) -> BooState:
     state.phase = WINTER
     ask(state)
     begin_winter(state)
-    state.settle()
-    return state
-
-
-def next_season(state: BooState, phase: int) -> BooState:
-    """This phase is over: go on."""
-    state.phase = phase
-    state.lanes = [[]]
     state.settle()
     return state
 
@@ -185,7 +176,7 @@ def build(state: BooState, seat: int, drawing: str) -> None:
 
 def home(drawing: str) -> list[int]:
     """The eight masks of a home drawn as for `build`."""
-    state = fresh()
+    state = new()
     build(state, 0, drawing)
     return state.homes[:MASKS]
 

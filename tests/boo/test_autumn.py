@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from boo.table import autumn, fresh, next_season, pack, set_temple, spring, summer, temple, winter
+from boo.table import autumn, new, next_season, pack, set_temple, spring, summer, temple, winter
 from chabudai.core.state import NONE
 from chabudai.games.boo.rules.autumn import winner_of
 from chabudai.games.boo.rules.box import COLOURS, GHOST, KAPPA, OOKAMI, TANUKI, TENGU
@@ -182,9 +182,9 @@ def test_the_ghost_is_no_player() -> None:
     assert state.gifts.bit_count() == 2
     assert state.seats == 2
     assert len(state.stocks) == 2 * 16
-    assert len(fresh(2).pool) == 4
+    assert len(new(2).pool) == 4
     for seed in range(3):
-        whole = fresh(2, seed)
+        whole = new(2, seed)
         actors = set()
         while not whole.over:
             actors.update(whole.actors())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boo.table import BOX, EMPTY_ROW, ask, build, fresh, held, hold, resolving, show, show_homes, shown, summer
+from boo.table import BOX, EMPTY_ROW, ask, build, held, hold, new, resolving, show, show_homes, shown, summer
 from chabudai.games.boo.rules.balance import Balance
 from chabudai.games.boo.rules.improve import Improve
 from chabudai.games.boo.state import BooState
@@ -98,7 +98,7 @@ def test_two_unscored_tiles_to_a_zone() -> None:
 @pytest.mark.rule("BOO-BALANCE-08", "BOO-R-62")
 def test_nothing_can_be_given_up_sold_or_moved() -> None:
     """Only scoring frees a slot; no family of moves discards, sells, trades or moves anything of a player."""
-    names = {family.name for family in fresh().game.moves.families}
+    names = {family.name for family in new().game.moves.families}
     assert names == {
         "draft", "gift", "forgo", "visit", "use", "offer", "place", "nearer", "perform", "decline", "end", "act",
         "happiness", "obtain", "score", "stop", "coin", "buy", "lay", "cook", "reset", "lodge", "wake", "done",

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from boo.table import begin, fresh, set_food, spring, summer
+from boo.table import begin_phase, new, set_food, spring, summer
 from chabudai.core.rng import Rng
 from chabudai.games.boo.rules.box import SPIRIT_KINDS, STACK_START, STACKS, spirits_of
 from chabudai.games.boo.rules.food import draw_counters
@@ -23,7 +23,7 @@ def test_gifts_are_shuffled_anew_every_year() -> None:
         years = [state.gifts]
         for number in (2, 3, 4):
             state.round = number
-            begin(state, SPRING)
+            begin_phase(state, SPRING)
             years.append(state.gifts)
         matches.append(years)
     for one, two in combinations(range(4), 2):
@@ -33,7 +33,7 @@ def test_gifts_are_shuffled_anew_every_year() -> None:
 @pytest.mark.rule("BOO-SETUP-05", "BOO-SETUP-07")
 def test_tiles_of_a_stack_do_not_foretell_each_other() -> None:
     """Neighbours in the box lie side by side in a column about as seldom as chance has it (1 in 10 to 1 in 16)."""
-    tables = [fresh(4, seed).shown for seed in range(120)]
+    tables = [new(4, seed).shown for seed in range(120)]
     for stack in range(STACKS):
         start = STACK_START[stack]
         beside = sum(abs(shown[start] - shown[start + 1]) == 1 for shown in tables)
@@ -43,7 +43,7 @@ def test_tiles_of_a_stack_do_not_foretell_each_other() -> None:
 @pytest.mark.rule("BOO-SETUP-10")
 def test_spirits_in_view_do_not_foretell_each_other() -> None:
     """The other two of a kind are 2 of 20 tiles."""
-    tables = [fresh(4, seed).tops for seed in range(200)]
+    tables = [new(4, seed).tops for seed in range(200)]
     for one, two in combinations(range(4), 2):
         assert 0 < sum(tops[one] == tops[two] for tops in tables) < 45
 
@@ -75,7 +75,7 @@ def test_the_discard_is_not_mixed_into_a_short_pile() -> None:
 @pytest.mark.rule("BOO-R-55", "BOO-SETUP-11")
 def test_any_unseen_spirit_may_lie_below_the_tops() -> None:
     """In the worlds that fit a view every kind that is not used up comes up next, in each temple."""
-    state = fresh(3, 2)
+    state = new(3, 2)
     for viewer in (None, 0):
         view = state.view(viewer)
         for temple in range(4):

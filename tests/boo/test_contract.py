@@ -6,7 +6,7 @@ from typing import cast
 
 import pytest
 
-from boo.table import GAME, SEATS, ask, fresh, hold, set_stocks, show, show_homes, spring, summer
+from boo.table import GAME, SEATS, ask, hold, new, set_stocks, show, show_homes, spring, summer
 from chabudai.core.rng import Rng
 from chabudai.games.boo.rules.grove import Nearer
 from chabudai.games.boo.rules.markets import draw_tile
@@ -24,7 +24,7 @@ def test_worlds_differ_in_what_comes_next() -> None:
 
 
 def test_worlds_keep_what_lies_under_a_stack() -> None:
-    state = play_randomly(fresh(2, 3), 3, 150)
+    state = play_randomly(new(2, 3), 3, 150)
     assert state.under
     world = state.view(1).imagine(Rng(9))
     assert isinstance(world, BooState)
@@ -35,7 +35,7 @@ def test_worlds_keep_what_lies_under_a_stack() -> None:
 def test_every_refusal_names_a_rule(seats: int) -> None:
     """Whatever is tried instead of an answer, at the first decision of each kind."""
     seen: set[str] = set()
-    for state in random_positions(fresh(seats, 8, "night"), seats):
+    for state in random_positions(new(seats, 8, "night"), seats):
         if decision(state) in seen or state.over:
             continue
         seen.add(decision(state))
@@ -51,7 +51,7 @@ def test_every_refusal_names_a_rule(seats: int) -> None:
 def test_paths_that_depend_on_the_position() -> None:
     state = summer(2)
     play(state, legal(state)[0])
-    seat = state.actors()[0]
+    seat = asked(state)
     move = GAME.moves.parse("offer 1-0-2-0")
     assert GAME.path(state, seat, move) == ["temple-red", "temple-green", "temple-green"]
     assert GAME.path(state, seat, GAME.moves.parse("pay 1 0 2")) == ["pantry-ramen", "pantry-ramen", "pantry-tea"]
@@ -85,22 +85,22 @@ def test_paths_that_depend_on_the_position() -> None:
 
 
 def test_a_log_changes_nothing() -> None:
-    quiet, heard = fresh(3, 4), fresh(3, 4)
+    quiet, heard = new(3, 4), new(3, 4)
     listen(heard)
     assert play_randomly(quiet, 7).digest() == play_randomly(heard, 7).digest()
 
 
 @pytest.mark.parametrize(("seats", "seed", "moves"), POSITIONS)
 def test_the_text_shows_all_that_matters(seats: int, seed: int, moves: int) -> None:
-    state = play_randomly(fresh(seats, seed, "night"), seed, moves)
-    text = GAME.text(state.view(state.actors()[0]))
+    state = play_randomly(new(seats, seed, "night"), seed, moves)
+    text = GAME.text(state.view(asked(state)))
     for kind in state.core:
         assert SHOOT_WORDS[kind] in text
     for seat in range(seats):
         assert f"Player {seat + 1} ({player_colour(seat)}): {state.happiness[seat]} happiness" in text
     assert f"year {state.round} of 4" in text
     assert "night boards" in text
-    assert text == GAME.text(state.view(state.actors()[0]))
+    assert text == GAME.text(state.view(asked(state)))
 
 
 def test_the_text_of_the_displays() -> None:
@@ -122,7 +122,7 @@ def test_the_text_of_the_displays() -> None:
 
 
 def test_the_text_of_a_finished_game() -> None:
-    state = play_randomly(fresh(2, 1), 1)
+    state = play_randomly(new(2, 1), 1)
     text = GAME.text(state.view(None))
     assert text.startswith("BOO, the game is over.")
     assert f"{state.scores()[0]} happiness" in text
@@ -140,4 +140,4 @@ def test_the_text_of_a_turn() -> None:
     assert "ghost" in text
     assert refused(state, "visit blue") == "BOO-SUMMER-27"
     assert "Gifts face up: " in GAME.text(spring(2).view(0))
-    assert "To be drafted: " in GAME.text(fresh(2).view(1))
+    assert "To be drafted: " in GAME.text(new(2).view(1))

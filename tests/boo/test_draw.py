@@ -6,7 +6,7 @@ from itertools import islice
 
 import pytest
 
-from boo.table import GAME, ask, fresh, set_stocks, spring, summer
+from boo.table import GAME, ask, new, set_stocks, spring, summer
 from chabudai.check.test_drawings import check_regions
 from chabudai.core.errors import IllegalMove
 from chabudai.core.language import FRENCH, speaking
@@ -26,7 +26,7 @@ from kit import asked, decision, legal, play, random_positions
 def test_whatever_can_be_clicked_is_drawn_and_explained(seats: int, side: str) -> None:
     """At the first decision of each kind, with the ghost of every move."""
     drawn = {""}
-    for state in random_positions(fresh(seats, 4, side), seats):
+    for state in random_positions(new(seats, 4, side), seats):
         name = decision(state)
         if name not in drawn:
             drawn.add(name)
@@ -112,7 +112,7 @@ def test_french_words_are_as_large_as_english_ones() -> None:
     """Longer names become smaller letters; none below what the regions say."""
     with speaking(FRENCH):
         for seats in (2, 3, 4):
-            for state in islice(random_positions(fresh(seats, 4, "night"), seats), 0, None, 23):
+            for state in islice(random_positions(new(seats, 4, "night"), seats), 0, None, 23):
                 check_regions(GAME.draw(state.view(state.actors()[0] if state.actors() else None)))
 
 
@@ -180,11 +180,11 @@ QUIET = {"gift", "forgo", "nearer", "act", "buy", "stop", "done", "end"}
 def test_the_last_move_keeps_a_quiet_trace_for_everybody() -> None:
     told = set()
     for seed in range(3):
-        state = fresh(3, seed)
+        state = new(3, seed)
         assert 'class="last"' not in GAME.svg(state.view(0))
         rng = Rng(seed)
         while not state.over:
-            seat = state.actors()[0]
+            seat = asked(state)
             move = state.random_move(seat, rng)
             state.play(seat, move)
             family = MOVES.family_of(move).name
@@ -196,7 +196,7 @@ def test_the_last_move_keeps_a_quiet_trace_for_everybody() -> None:
 
 
 def test_the_trace_is_no_part_of_the_position() -> None:
-    state = fresh(2)
+    state = new(2)
     play(state, legal(state)[0])
     again = GAME.restore(state.to_dict())
     assert again.digest() == state.digest()

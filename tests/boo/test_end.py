@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boo.table import BOX, GAME, ask, build, fresh, give_spirits, hold, lay, show_homes, spring, summer, winter
+from boo.table import BOX, GAME, ask, build, give_spirits, hold, lay, new, show_homes, spring, summer, winter
 from chabudai.games.boo.rules.box import PLAYER_COLOURS
 from chabudai.games.boo.rules.improve import Improve
 from chabudai.games.boo.rules.patterns import MASKS, TYPE_LETTERS
@@ -111,7 +111,7 @@ def test_a_covered_night_cell_is_an_ordinary_cell() -> None:
 
 @pytest.mark.rule("BOO-ADV-05")
 def test_night_changes_nothing_but_the_cells() -> None:
-    day, night = fresh(3, 9), fresh(3, 9, "night")
+    day, night = new(3, 9), new(3, 9, "night")
     assert day.data() == night.data()
     assert day.legal_moves(day.first) == night.legal_moves(night.first)
     assert day.cells != night.cells
@@ -232,7 +232,7 @@ def test_final_scoring_counts_only_at_the_end() -> None:
 
 @pytest.mark.parametrize(("seats", "side"), [(2, "day"), (3, "night"), (4, "day")])
 def test_the_score_sheet_adds_up_at_every_moment(seats: int, side: str) -> None:
-    state = fresh(seats, 11, side)
+    state = new(seats, 11, side)
     while True:
         assert state.score_sheet().totals == state.scores()
         if state.over:

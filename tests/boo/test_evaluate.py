@@ -9,11 +9,11 @@ from boo.table import (
     GAME,
     ask,
     build,
-    fresh,
     give_food,
     give_spirits,
     hold,
     home,
+    new,
     set_food,
     set_temple,
     show,
@@ -28,12 +28,13 @@ from chabudai.games.boo.rules.improve import Improve, LayTile
 from chabudai.games.boo.rules.patterns import OUT_OF_REACH, read_requirement
 from chabudai.games.boo.rules.winter import CallOokami, Wake
 from chabudai.games.boo.state import OVER, BooState
+from kit import asked
 
 GREEDY = GreedyBot()
 
 
 def chosen(state: BooState) -> str:
-    seat = state.actors()[0]
+    seat = asked(state)
     return GAME.moves.text(GREEDY.choose(state.view(seat), seat, Rng(3)))
 
 
@@ -45,11 +46,11 @@ def value(state: BooState, seat: int = 0) -> float:
 def test_greedy_beats_random() -> None:
     won = 0
     for seed in range(12):
-        state = fresh(2, seed)
+        state = new(2, seed)
         rng = Rng(seed, "match")
         greedy = seed % 2
         while not state.over:
-            seat = state.actors()[0]
+            seat = asked(state)
             clever = seat == greedy
             state.play(
                 seat, GREEDY.choose(state.view(seat), seat, rng) if clever else rng.pick(state.legal_moves(seat))

@@ -6,9 +6,9 @@ import pytest
 
 from boo.table import (
     ask,
-    fresh,
     give_spirits,
     kind,
+    new,
     new_shoots,
     set_food,
     set_stalk,
@@ -342,7 +342,7 @@ def test_a_placed_shoot_never_leaves_in_the_same_turn() -> None:
 def test_at_most_one_stock_is_full_on_receipt() -> None:
     seen = 0
     for seed in range(40):
-        state = fresh(4, seed)
+        state = new(4, seed)
         while not state.over:
             top = state.lanes[0][-1]
             if isinstance(top, Lodge):

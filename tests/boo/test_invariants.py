@@ -6,13 +6,13 @@ import re
 
 import pytest
 
-from boo.table import GAME, SEATS, fresh
+from boo.table import GAME, SEATS, new
 from chabudai.core.rng import Rng
 from chabudai.core.state import NONE
 from chabudai.games.boo.rules.box import STICK
 from chabudai.games.boo.rules.summer import Visit
 from chabudai.games.boo.state import SUMMER
-from kit import random_positions
+from kit import asked, random_positions
 
 GAMES = [(seats, side, seed) for seats in SEATS for side in ("day", "night") for seed in range(3)]
 
@@ -33,7 +33,7 @@ GAMES = [(seats, side, seed) for seats in SEATS for side in ("day", "night") for
 def test_every_position_of_random_play(seats: int, side: str, seed: int) -> None:
     """Counted here from the position itself, not by the game's own laws."""
     removed = sum(mask.bit_count() for mask in GAME.box.marked) if seats == 2 else 0
-    for state in random_positions(fresh(seats, seed, side), seed):
+    for state in random_positions(new(seats, seed, side), seed):
         assert state.invariants() == []
         top = state.lanes[0][-1] if state.lanes[0] else None
         own = [sum(state.sizes[seat * 4 : seat * 4 + 4]) for seat in range(seats)]
@@ -76,9 +76,9 @@ IDLE = re.compile(r"declines|takes the .* without using it|wakes nobody|takes 1 
 @pytest.mark.rule("BOO-INV-09")
 def test_happiness_may_fall_below_zero_but_coins_may_not() -> None:
     """Families that build and never cook go hungry."""
-    state = fresh(2, 0)
+    state = new(2, 0)
     while min(state.happiness) >= 0:
-        seat = state.actors()[0]
+        seat = asked(state)
         told = {move: GAME.sentence(state, seat, move) for move in state.legal_moves(seat)}
         state.play(seat, min(told, key=lambda move: (not BUILDING.match(told[move]), not IDLE.match(told[move]))))
         assert state.invariants() == []
@@ -92,10 +92,10 @@ def test_turns_and_sticks_of_a_summer(seats: int) -> None:
     for seed in range(4):
         turns: dict[tuple[int, int], int] = {}
         offered = [0] * seats
-        state = fresh(seats, seed)
+        state = new(seats, seed)
         rng = Rng(seed, "turns")
         while not state.over:
-            seat = state.actors()[0]
+            seat = asked(state)
             move = rng.pick(state.legal_moves(seat))
             name = GAME.moves.decode(move).family
             before = state.reserve[seat]
@@ -115,9 +115,9 @@ def test_turns_and_sticks_of_a_summer(seats: int) -> None:
 def test_at_most_twenty_two_shoot_actions() -> None:
     for seed in range(4):
         performed = [0, 0, 0]
-        state = fresh(3, seed)
+        state = new(3, seed)
         while not state.over:
-            seat = state.actors()[0]
+            seat = asked(state)
             moves = state.legal_moves(seat)
             names = [GAME.moves.decode(move).family for move in moves]
             move = moves[names.index("perform")] if "perform" in names else moves[seed % len(moves)]

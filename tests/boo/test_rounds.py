@@ -4,16 +4,29 @@ from __future__ import annotations
 
 import pytest
 
-from boo.table import GAME, SEATS, ask, autumn, begin, fresh, next_season, set_food, shoot_count, show, spring, summer
+from boo.table import (
+    GAME,
+    SEATS,
+    ask,
+    autumn,
+    begin_phase,
+    new,
+    next_season,
+    set_food,
+    shoot_count,
+    show,
+    spring,
+    summer,
+)
 from chabudai.core.state import NONE
 from chabudai.games.boo.rules.box import ICONS
 from chabudai.games.boo.rules.spring import TakeGift
 from chabudai.games.boo.state import OVER, SPRING, SUMMER, WINTER, BooState
-from kit import decision, legal, listen, play, play_randomly, refused, told
+from kit import asked, decision, legal, listen, play, play_randomly, refused, told
 
 
 def seasons(seats: int, seed: int) -> list[tuple[object, object]]:
-    state = fresh(seats, seed)
+    state = new(seats, seed)
     listen(state)
     play_randomly(state, seed)
     return [(event.values["round"], event.values["season"]) for event in told(state, "season")]
@@ -31,10 +44,10 @@ def test_turn_order_starts_with_the_first_player() -> None:
     state = spring(4)
     state.first = 2
     assert state.order() == [2, 3, 0, 1]
-    begin(state, SPRING)
+    begin_phase(state, SPRING)
     seats = []
     while decision(state) == "TakeGift":
-        seats.append(state.actors()[0])
+        seats.append(asked(state))
         play(state, next(text for text in legal(state) if text.startswith("forgo")))
     assert seats == [2, 3, 0, 1]
 
@@ -42,7 +55,7 @@ def test_turn_order_starts_with_the_first_player() -> None:
 @pytest.mark.rule("BOO-ROUND-04")
 def test_the_phase_marker_follows_the_seasons() -> None:
     """Nobody decides about it: it names the phase that is being played."""
-    state = fresh()
+    state = new()
     phases = [state.phase]
     seed = 0
     while not state.over:
@@ -87,7 +100,7 @@ def test_the_game_ends_when_no_incense_is_left_for_spring() -> None:
     next_season(earlier, WINTER)
     assert (earlier.phase, earlier.round) == (SPRING, 4)
     for seed in range(3):
-        whole = fresh(4, seed)
+        whole = new(4, seed)
         play_randomly(whole, seed)
         assert (whole.round, whole.spaces, whole.end_reason()) == (4, [0, 0, 0, 0], "last-winter")
 
@@ -98,7 +111,7 @@ def test_everybody_takes_the_leftmost_stick_before_the_gifts() -> None:
     assert state.spaces == [0, 7, 7, 7]
     assert state.reserve == [4, 4, 4]
     assert decision(state) == "TakeGift"
-    begin(state, SPRING)
+    begin_phase(state, SPRING)
     assert state.spaces == [0, 0, 7, 7]
     assert state.reserve == [5, 5, 5]
 
@@ -106,7 +119,7 @@ def test_everybody_takes_the_leftmost_stick_before_the_gifts() -> None:
 @pytest.mark.rule("BOO-SPRING-03")
 def test_three_plus_round_sticks_in_summer() -> None:
     for seed in range(3):
-        state = fresh(3, seed)
+        state = new(3, seed)
         entered: dict[int, list[int]] = {}
         while not state.over:
             if state.phase == SUMMER and state.round not in entered:
@@ -139,7 +152,7 @@ def test_hidden_gifts_cannot_be_chosen() -> None:
 def test_a_chosen_gift_is_gone_for_the_others() -> None:
     state = spring(3)
     state.first = 1
-    begin(state, SPRING)
+    begin_phase(state, SPRING)
     state.gifts = 0b1101
     assert state.actors() == [1]
     play(state, "gift fund")
@@ -152,7 +165,7 @@ def test_a_chosen_gift_is_gone_for_the_others() -> None:
 def test_the_gift_acts_before_the_next_choice() -> None:
     state = spring(2)
     state.gifts = 0b0011
-    first = state.actors()[0]
+    first = asked(state)
     play(state, "gift improve")
     assert state.actors() == [first]
     assert decision(state) == "Improve"
@@ -166,7 +179,7 @@ def test_the_four_gifts_are_the_four_actions() -> None:
     opened = {}
     for gift in ICONS[:4]:
         state = spring(4)
-        seat = state.actors()[0]
+        seat = asked(state)
         before = state.coins[seat]
         play(state, f"gift {gift}")
         opened[gift] = (decision(state), state.coins[seat] - before)
@@ -182,7 +195,7 @@ def test_the_four_gifts_are_the_four_actions() -> None:
 def test_a_gift_costs_no_incense_and_moves_no_shoot() -> None:
     state = spring(2)
     state.gifts = 0b0100 | 1
-    seat = state.actors()[0]
+    seat = asked(state)
     core, sticks, reserve = state.core[:], state.sticks[:], state.reserve[:]
     play(state, "gift balance", "happiness")
     assert (state.core, state.sticks, state.reserve) == (core, sticks, reserve)
@@ -206,7 +219,7 @@ def test_a_gift_may_be_left_unused() -> None:
     state = spring(2)
     set_food(state, "tea", "rice " * 9)
     state.gifts = 0b1001
-    seat = state.actors()[0]
+    seat = asked(state)
     play(state, "forgo cook")
     assert state.food_spaces == [1, 0, 0]
     assert state.food[seat * 3 : seat * 3 + 3] == [0, 0, 0]
@@ -219,7 +232,7 @@ def test_gifts_follow_the_usual_rules_of_their_actions() -> None:
     state = spring(2)
     state.gifts = 0b0001
     show(state, "left", "L01", "L02", "L03")
-    seat = state.actors()[0]
+    seat = asked(state)
     ask(state, TakeGift(seat, 1))
     play(state, "gift balance", "obtain left 1", "obtain left 1")
     assert state.held[seat * 6 : seat * 6 + 2] == [0, 1]

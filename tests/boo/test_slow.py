@@ -4,24 +4,24 @@ from __future__ import annotations
 
 import pytest
 
-from boo.table import GAME, SEATS, ask, fresh, give_food, give_spirits, summer
+from boo.table import GAME, SEATS, ask, give_food, give_spirits, new, summer
 from chabudai.check.test_perft import check_slowly
 from chabudai.core.rng import Rng
 from chabudai.games.boo.rules.improve import LayTile
 from chabudai.games.boo.rules.winter import CallOokami, PayFood, Wake
-from kit import decision
+from kit import asked, decision
 
 
 @pytest.mark.parametrize(("seats", "side"), [(seats, side) for seats in SEATS for side in ("day", "night")])
 def test_whole_games_offer_what_a_slow_generator_finds(seats: int, side: str) -> None:
     seen = set()
     for seed in range(3):
-        state = fresh(seats, seed, side)
+        state = new(seats, seed, side)
         rng = Rng(seed, "slow")
         while not state.over:
             seen.add(decision(state))
             check_slowly(state)
-            seat = state.actors()[0]
+            seat = asked(state)
             moves = state.legal_moves(seat)
             # Buying and feeding are rare in random play: prefer them.
             names = [GAME.moves.decode(move).family for move in moves]

@@ -9,11 +9,11 @@ from boo.table import (
     GAME,
     ask,
     autumn,
-    begin,
+    begin_phase,
     food,
-    fresh,
     give_spirits,
     kind,
+    new,
     pack,
     set_food,
     set_stalk,
@@ -28,7 +28,7 @@ from chabudai.games.boo.rules.food import Feast
 from chabudai.games.boo.rules.grove import Place, Resolve
 from chabudai.games.boo.rules.scoring import spirit_points
 from chabudai.games.boo.state import SUMMER, WINTER, BooState
-from kit import decision, legal, play, refused
+from kit import asked, decision, legal, play, refused
 
 WAKINGS = [f"wake {name}" for name in SPIRITS]
 SUMMER_KINDS = ["kappa", "tanuki", "rokurokubi", "kitsune", "tengu", "bakeneko"]
@@ -109,7 +109,7 @@ def test_a_called_spirit_sleeps_until_it_is_woken_in_winter() -> None:
     assert state.awake[0] == 0
     assert state.asleep[0] == pack("rokurokubi")
     assert refused(state, "use rokurokubi") == "BOO-SPIRIT-04"
-    begin(state, SUMMER)
+    begin_phase(state, SUMMER)
     assert legal(state, "use") == []
     winter(state)
     play(state, "wake rokurokubi")
@@ -121,10 +121,10 @@ def test_a_called_spirit_sleeps_until_it_is_woken_in_winter() -> None:
 def test_through_whole_games_only_a_paid_waking_wakes() -> None:
     woken = 0
     for seed in range(4):
-        state = fresh(2, seed)
+        state = new(2, seed)
         rng = Rng(seed, "waking")
         while not state.over:
-            seat = state.actors()[0]
+            seat = asked(state)
             moves = state.legal_moves(seat)
             calls = [move for move in moves if GAME.moves.decode(move).family == "use"]
             move = rng.pick(calls or moves)
@@ -320,7 +320,7 @@ def test_bakeneko_helps_for_one_turn() -> None:
     play(state, "use bakeneko", "visit red", "offer 0-1-0-0", "place 1", "decline 1 near")
     state.coins = [0, 0]
     state.reserve[1] = 0
-    begin(state, SUMMER)
+    begin_phase(state, SUMMER)
     play(state, "visit blue")
     assert decision(state) == "Place"
 

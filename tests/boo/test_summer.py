@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from boo.table import ask, autumn, begin, give_spirits, set_stalk, set_stocks, set_temple, stocks, summer, temple
+from boo.table import ask, autumn, begin_phase, give_spirits, set_stalk, set_stocks, set_temple, stocks, summer, temple
 from chabudai.core.state import NONE
 from chabudai.games.boo.rules.box import spirit_total
 from chabudai.games.boo.rules.summer import Visit
 from chabudai.games.boo.state import AUTUMN, SUMMER, WINTER, BooState
-from kit import decision, legal, listen, play, refused, told
+from kit import asked, decision, legal, listen, play, refused, told
 
 PLAIN = {
     "red": "red-fund",
@@ -21,7 +21,7 @@ PLAIN = {
 
 def finish_turn(state: BooState) -> None:
     """End the open turn quickly: no diversion, everything declined."""
-    seat = state.actors()[0]
+    seat = asked(state)
     while state.actors() == [seat] and decision(state) in ("Offering", "Place", "Nearer", "Resolve", "Lodge"):
         texts = legal(state)
         play(state, next((text for text in texts if text.startswith("decline")), texts[0]))
@@ -54,14 +54,14 @@ def test_without_incense_one_must_pass_before_anything_else() -> None:
     state.reserve = [0, 2]
     give_spirits(state, 0, awake="kappa rokurokubi")
     listen(state)
-    begin(state, SUMMER)
+    begin_phase(state, SUMMER)
     assert [event.seat for event in told(state, "passed")] == [0]
     assert state.actors() == [1]
     assert state.legal_moves(0) == []
     assert state.passed == 0b01
     spring_state = summer(2)
     give_spirits(spring_state, 0, awake="kappa rokurokubi")
-    begin(spring_state, 1)
+    begin_phase(spring_state, 1)
     assert legal(spring_state, "use") == []
 
 
@@ -79,7 +79,7 @@ def test_autumn_follows_when_all_have_passed() -> None:
     log = listen(state)
     state.reserve = [0, 0]
     set_temple(state, "red", "yellow yellow")
-    begin(state, SUMMER)
+    begin_phase(state, SUMMER)
     assert spirit_total(state.awake[1]) == 1
     kinds = [event.values.get("season", event.kind) for event in log.events]
     assert kinds[:4] == ["summer", "passed", "passed", "autumn"]
@@ -121,7 +121,7 @@ def test_the_stock_of_the_last_turn_is_barred_even_across_rounds() -> None:
     autumn(state)
     assert state.marker[0] == 3
     state.first = 0
-    begin(state, SUMMER)
+    begin_phase(state, SUMMER)
     assert legal(state, "visit") == ["visit red", "visit blue", "visit green"]
 
 

@@ -26,7 +26,7 @@ from boo.table import EMPTY_ROW as E
 from chabudai.games.boo.rules.box import HOME_STACK
 from chabudai.games.boo.rules.winter import Feed, payments
 from chabudai.games.boo.state import BooState
-from kit import decision, legal, listen, play, refused
+from kit import decision, legal, listen, play, question, refused
 
 FOUR = f"D1 F1 G1 T1 ../{E}/{E}"
 
@@ -55,12 +55,12 @@ def test_the_five_steps_in_order() -> None:
         build(state, seat, FOUR)
     set_food(state, "tea", "rice " * 9)
     log = listen(state)
-    asked = []
+    questions = []
     winter(state)
     while decision(state) != "Rest":
-        asked.append((decision(state), state.actors()[0]))
+        questions.append(question(state))
         play(state, legal(state)[-1])
-    assert asked == [("Wake", 1), ("Wake", 2), ("Wake", 0), ("CallOokami", 1), ("CallOokami", 2), ("CallOokami", 0)]
+    assert questions == ["Wake 1", "Wake 2", "Wake 0", "CallOokami 1", "CallOokami 2", "CallOokami 0"]
     kinds = [event.kind for event in log.events if event.kind in ("ookami", "leads", "food_filled")]
     assert kinds == ["ookami"] * 3 + ["leads", "food_filled"]
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TypedDict, Unpack, cast
 
 from chabudai.core import registry
+from chabudai.core.game import OptionValue
 from chabudai.core.rng import Chance
 from chabudai.games.gachijo.game import Gachijo
 from chabudai.games.gachijo.rules import hidden
@@ -19,7 +20,7 @@ from chabudai.games.gachijo.rules.mission import meets_requirement
 from chabudai.games.gachijo.rules.setup import set_up
 from chabudai.games.gachijo.rules.turns import EndOfTurn, Window
 from chabudai.games.gachijo.state import GachijoState
-from kit import asked, legal, listen, play
+from kit import asked, begin, first_moves, legal, listen, play
 
 GAME = cast(Gachijo, registry.load("gachijo"))
 ROUNDS = 15
@@ -143,7 +144,7 @@ class Given(TypedDict, total=False):
     seed: int
 
 
-def scene(at: dict[int, str] | None = None, common: Given | None = None, **more: Unpack[Given]) -> GachijoState:
+def lay_out(at: dict[int, str] | None = None, common: Given | None = None, **more: Unpack[Given]) -> GachijoState:
     """A position at an open window of the active player, with everything conserved.
 
     `common` is what several scenes of a test are given; what is given beside it counts more.
@@ -282,12 +283,8 @@ def passes(state: GachijoState) -> set[str]:
 
 def goals(state: GachijoState, family: str) -> set[str]:
     """The nodes that a family of moves without spend leads to."""
-    found = set()
-    for move in state.legal_moves(asked(state)):
-        decoded = GAME.moves.decode(move)
-        if decoded.family == family:
-            found.add(xy(decoded.values[0]))
-    return found
+    decoded = [GAME.moves.decode(move) for move in state.legal_moves(asked(state))]
+    return {xy(each.values[0]) for each in decoded if each.family == family}
 
 
 def prowls(state: GachijoState) -> set[str]:
@@ -315,13 +312,6 @@ def worn(state: GachijoState, seat: int) -> str:
 
 
 # --- playing -------------------------------------------------------------------------------------------------------
-
-
-def force(state: GachijoState, *texts: str) -> GachijoState:
-    """Play on from a position that no match can reach, so that its laws are not asked."""
-    for text in texts:
-        state.play(asked(state), GAME.moves.parse(text))
-    return state
 
 
 def walk(state: GachijoState, where: str, spend: str = "free") -> GachijoState:
@@ -356,16 +346,14 @@ def finish_turn(state: GachijoState) -> GachijoState:
 # --- matches and summonings -----------------------------------------------------------------------------------------
 
 
-def new(seats: int = 4, stage: str = "B", level: int = 1, seed: int = 5) -> GachijoState:
-    return cast(GachijoState, GAME.new(seats, seed, {"stage": stage, "level": level}))
+def new(seats: int = 4, seed: int = 5, **options: OptionValue) -> GachijoState:
+    """Set up, before the board is laid; stage B and level 1 where nothing else is asked for."""
+    return begin(GachijoState, GAME, seats, seed, {"stage": "B", "level": 1, **options})
 
 
 def laid(seats: int = 4, stage: str = "B", seed: int = 5) -> GachijoState:
     """A match after the board is laid, first options taken."""
-    state = new(seats, stage, seed=seed)
-    while state.turn == 0:
-        state.play(seats - 1, state.legal_moves(seats - 1)[0])
-    return state
+    return first_moves(new(seats, seed, stage=stage), lambda state: state.turn)
 
 
 def summoned(
@@ -373,7 +361,7 @@ def summoned(
 ) -> GachijoState:
     """The active player has just summoned this guardian; `start` puts it elsewhere than on the Summoning Point."""
     given = cast(Given, {"crystals": {0: 1}, "seats": 3, **(common or {}), **more, "moves": 0, "made": "AAB"})
-    state = scene(at, given)
+    state = lay_out(at, given)
     stack_summon(state, name, walks)
     play(state, "summon")
     if start:

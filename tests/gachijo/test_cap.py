@@ -2,31 +2,25 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
-from chabudai.core.events import Log
 from chabudai.games.gachijo.rules.box import INJURY
 from chabudai.games.gachijo.state import GachijoState
-from gachijo.table import GAME, finish_turn, laid
-from gachijo.test_draw import picture
-from kit import asked, play
+from gachijo.table import GAME, finish_turn, laid, new
+from kit import asked, first_moves, let_happen, listen, play
+from pictures import picture
 
 rule = pytest.mark.rule
 
 
 def capped(seats: int = 3, turn: int | None = None, level: int = 1) -> GachijoState:
     """A match with the cap, at the start of a turn: the last one unless told otherwise."""
-    state = cast(GachijoState, GAME.new(seats, 5, {"stage": "A", "level": level, "cap": 60}))
-    while state.turn == 0:
-        state.play(seats - 1, state.legal_moves(seats - 1)[0])
+    state = first_moves(new(seats, stage="A", level=level, cap=60), lambda state: state.turn)
     state.turn = (60 * seats if turn is None else turn) - 1
     # Begin the turn anew under its number.
     state.lanes = [[]]
-    state.log = Log()
-    state.settle()
-    return state
+    listen(state)
+    return let_happen(state)
 
 
 @rule("GAC-R-94")

@@ -4,18 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from chabudai.games.gachijo.state import GachijoState
-from gachijo.table import Given, enclose, enter, scene, stack_summon, summoned, treasures, walk, where, worn
-from kit import asked, families, legal, play, told
+from gachijo.table import Given, enclose, enter, lay_out, stack_summon, summoned, treasures, walk, where, worn
+from kit import asked, families, kinds, legal, play, told
 
 rule = pytest.mark.rule
 ROOM: Given = {"squares": "g22", "high": enclose("12", "22")}
 """A gacha staircase beside (1,2)."""
-
-
-def events(state: GachijoState) -> list[str]:
-    assert state.log is not None
-    return [event.kind for event in state.log.events]
 
 
 # --- items and stops -----------------------------------------------------------------------------------------------
@@ -24,7 +18,7 @@ def events(state: GachijoState) -> list[str]:
 @rule("GAC-R-83", "GAC-RETURN-02")
 def test_an_item_event_is_checked_with_its_exchange() -> None:
     """Level 1 asks for two Crystals: the fifth takes all five away, and with them the Flag."""
-    state = scene(
+    state = lay_out(
         {0: "12"},
         squares="c22",
         high=enclose("12", "22", "32"),
@@ -43,7 +37,7 @@ def test_an_item_event_is_checked_with_its_exchange() -> None:
 
 @rule("GAC-R-83", "GAC-R-84", "GAC-R-106")
 def test_an_item_event_ends_the_game_before_the_route_goes_on() -> None:
-    state = scene(
+    state = lay_out(
         {0: "12"},
         squares="c22",
         high=enclose("12", "22", "32"),
@@ -62,7 +56,7 @@ def test_an_item_event_ends_the_game_before_the_route_goes_on() -> None:
 @rule("GAC-R-83", "GAC-R-22", "GAC-R-106")
 def test_a_relocation_is_checked_in_its_own_turn() -> None:
     rich: Given = {"treasures": {0: "kagami koban"}, "crystals": {0: 2}, "shinobi": {0: 1}}
-    state = scene({0: "22"}, rich, high=enclose("22"))
+    state = lay_out({0: "22"}, rich, high=enclose("22"))
     play(state, "relocate tokugawa")
     assert state.over
     assert state.active == 0, "no other turn begins"
@@ -75,7 +69,7 @@ def test_a_relocation_is_checked_in_its_own_turn() -> None:
 @rule("GAC-R-83", "GAC-R-53", "GAC-R-66")
 def test_card_24_is_checked_when_it_is_finished() -> None:
     """P3 stands on P1's Base and yields to its own: it has returned, in P1's turn."""
-    state = scene(
+    state = lay_out(
         {0: "12", 1: "66", 2: "00"},
         ROOM,
         card=24,
@@ -95,7 +89,7 @@ def test_card_24_is_checked_when_it_is_finished() -> None:
 @rule("GAC-R-83", "GAC-R-35")
 def test_a_card_is_checked_once_after_all_its_crystals() -> None:
     """P1 passes through two Crystals on level 1 while card 1 gives it three: the exchange comes before the check."""
-    state = scene(
+    state = lay_out(
         {0: "12"},
         ROOM,
         card=1,
@@ -107,7 +101,7 @@ def test_a_card_is_checked_once_after_all_its_crystals() -> None:
     assert families(state) == {"take"}
     play(state, "take kozuchi")
     assert state.crystals == [1, 0, 0, 0]
-    assert [name for name in events(state) if name.startswith("flag")] == ["flag_lowered"]
+    assert [name for name in kinds(state) if name.startswith("flag")] == ["flag_lowered"]
     assert state.flags == 0
 
 
@@ -117,7 +111,7 @@ def test_a_card_is_checked_once_after_all_its_crystals() -> None:
 @rule("GAC-R-83", "GAC-R-41", "GAC-R-106")
 def test_an_attack_on_several_is_finished_before_the_check() -> None:
     """The first Shinobi Chip would complete the mission at once; P3 is beaten all the same."""
-    state = scene(
+    state = lay_out(
         {0: "00", 1: "10", 2: "01"},
         weapons={0: "tsume"},
         treasures={0: "kagami koban"},
@@ -134,7 +128,7 @@ def test_an_attack_on_several_is_finished_before_the_check() -> None:
 @rule("GAC-R-83", "GAC-R-41")
 def test_an_escape_is_checked_before_the_next_target_replies() -> None:
     """P3 is asked first and vanishes home; P1, who holds a Kemuri too, is not asked any more."""
-    state = scene(
+    state = lay_out(
         {1: "33", 0: "43", 2: "34"},
         active=1,
         weapons={1: "tsume", 0: "kemuri", 2: "kemuri"},
@@ -195,16 +189,16 @@ def test_a_trade_after_a_guardians_play_is_checked() -> None:
 
 @rule("GAC-R-83", "GAC-R-95")
 def test_the_flag_comes_down_before_the_summon_card_is_drawn() -> None:
-    state = scene(
+    state = lay_out(
         {0: "22"}, seats=3, treasures={0: "kagami koban"}, crystals={0: 2}, shinobi={0: 2}, moves=0, made="AAB"
     )
     play(state, "trade shinobi", "summon")
-    assert events(state) == ["traded", "offered", "flag_lowered", "summoned"]
+    assert kinds(state) == ["traded", "offered", "flag_lowered", "summoned"]
 
 
 @rule("GAC-R-65", "GAC-R-27")
 def test_chips_may_be_traded_after_the_guardian_of_card_18() -> None:
-    state = scene({0: "12", 1: "66"}, ROOM, card=18, seats=3, shinobi={0: 2}, crystals={0: 2})
+    state = lay_out({0: "12", 1: "66"}, ROOM, card=18, seats=3, shinobi={0: 2}, crystals={0: 2})
     stack_summon(state, "oni", 1)
     walk(state, "22")
     assert families(state) == {"slide", "prowl"}

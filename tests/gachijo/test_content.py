@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
 from chabudai.core.content import Content
@@ -13,8 +11,8 @@ from chabudai.games.gachijo.rules.castle import Castle
 from chabudai.games.gachijo.rules.cells import CELLS, DIRECTIONS, neighbour, turned
 from chabudai.games.gachijo.rules.sheets import Stage
 from chabudai.games.gachijo.state import GachijoState
-from gachijo.table import GAME, cell, new, scene, xy
-from kit import legal, play
+from gachijo.table import GAME, cell, lay_out, new, xy
+from kit import begin, legal, play
 
 rule = pytest.mark.rule
 BOX = GAME.box
@@ -149,10 +147,10 @@ def test_sheets_slide_over_five_positions_and_lie_two_ways() -> None:
     assert not BOX.blue.east_west
     walls = castle("A").walls
     assert (walls.reds, walls.blues) == (5, 5)
-    state = scene({0: "22"}, places=(-2, 2))
+    state = lay_out({0: "22"}, places=(-2, 2))
     assert [state.can_slide(slide) for slide in range(4)] == [False, True, True, False]
     for place in range(-2, 3):
-        at = scene({0: "22"}, places=(place, place))
+        at = lay_out({0: "22"}, places=(place, place))
         assert any(at.can_slide(slide) for slide in (0, 1))
         assert any(at.can_slide(slide) for slide in (2, 3))
     assert BOX.red.turned().vertical[0] == BOX.red.vertical[8][::-1]
@@ -199,7 +197,7 @@ def facts_hold(name: str) -> bool:
 def test_stage_a() -> None:
     assert facts_hold("A")
     assert all(layers == GROUND for layers in stage("A").layers)
-    assert new(4, "A").tool_bag[:2] == [0, 0]
+    assert new(4, stage="A").tool_bag[:2] == [0, 0]
     spaces = [len(on_foot(name, "00")) for name in "ABCDEFGHI"]
     assert spaces[0] == max(spaces), "the space of one move is large"
 
@@ -452,7 +450,7 @@ def test_sheets_may_slide_by_one_cell_only() -> None:
         part += f'vertical = """\n{trimmed[0]}\n"""\nhorizontal = """\n{trimmed[1]}\n"""\n'
         text = text[:start] + part + text[end:]
     game = Gachijo(Content("short.toml", text))
-    state = cast("GachijoState", game.new(2, 1, {"stage": "A"}))
+    state = begin(GachijoState, game, 2, 1, {"stage": "A"})
     play(state, "turn-stage 0", "turn-items 0", "turn-red 0", "turn-blue 0")
     for colour in ("red", "blue"):
         assert legal(state) == [f"place-{colour} {place}" for place in ("-1", "0", "+1")]

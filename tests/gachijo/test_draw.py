@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
-from typing import cast
 
 import pytest
 
 from chabudai.core.errors import IllegalMove, MalformedMove, NotYourTurn
 from chabudai.core.language import LANGUAGES, speaking
-from chabudai.core.rng import Rng
 from chabudai.core.svg_regions import _read, plan
 from chabudai.games.gachijo.draw.art import CELL, WIDE
 from chabudai.games.gachijo.draw.choices import LABELS, ROWS, button_rows, button_width
@@ -18,56 +16,16 @@ from chabudai.games.gachijo.moves import LOOT
 from chabudai.games.gachijo.rules.box import GUARDIANS, HOUSES, MARKERS, TREASURES
 from chabudai.games.gachijo.rules.cells import CELLS, neighbour
 from chabudai.games.gachijo.state import GachijoState
-from gachijo.table import GAME, rc, scene
-from kit import play
+from gachijo.table import GAME, lay_out, new, rc
+from kit import play, play_randomly
+from pictures import SVG, picture
 
-SVG = "{http://www.w3.org/2000/svg}"
 STAGES = "ABCDEFGHI"
-
-
-class Picture:
-    """A drawing, read back."""
-
-    def __init__(self, text: str) -> None:
-        self.text = text
-        self.root = ET.fromstring(text)
-        self.parents = {child: parent for parent in self.root.iter() for child in parent}
-        self.ids = {item.attrib["id"]: item for item in self.root.iter() if "id" in item.attrib}
-
-    def title(self, name: str) -> str:
-        return self.ids[name].findtext(f"{SVG}title") or ""
-
-    def uses(self, within: str) -> list[str]:
-        return [item.get("href", "")[1:] for item in self.ids[within].iter(f"{SVG}use")]
-
-    def words(self, name: str) -> list[str]:
-        return [item.text or "" for item in self.ids[name].iter(f"{SVG}text")]
-
-    def place(self, name: str) -> tuple[float, float]:
-        found = re.match(r"translate\(([^ )]+) ([^ )]+)\)", self.ids[name].get("transform", ""))
-        assert found is not None
-        return float(found[1]), float(found[2])
-
-    def classes(self, name: str) -> list[str]:
-        return (self.ids[name].get("class") or "").split()
-
-
-def picture(state: GachijoState, viewer: int | None, ghost: str | None = None) -> Picture:
-    move = GAME.moves.parse(ghost) if ghost is not None else None
-    return Picture(GAME.svg(state.view(viewer), move))
 
 
 def reached(seats: int, decisions: int, stage: str = "B", level: int = 1, seed: int = 7) -> GachijoState:
     """A position after so many random decisions."""
-    state = GAME.new(seats, seed, {"stage": stage, "level": level})
-    rng = Rng(seed)
-    for _ in range(decisions):
-        actors = state.actors()
-        if not actors:
-            break
-        seat = rng.pick(actors)
-        state.play(seat, rng.pick(state.legal_moves(seat)))
-    return cast(GachijoState, state)
+    return play_randomly(new(seats, seed, stage=stage, level=level), seed, decisions)
 
 
 def middle(where: str) -> tuple[float, float]:
@@ -142,7 +100,7 @@ def test_spectators_find_nothing_to_click() -> None:
 
 
 def test_a_sheet_slides_by_its_transform_alone() -> None:
-    state = scene(made="A", moves=2)
+    state = lay_out(made="A", moves=2)
     before = picture(state, 0)
     play(state, "slide red-east")
     after = picture(state, 0)
@@ -185,7 +143,7 @@ def test_walls_are_drawn_where_the_maze_has_them() -> None:
 
 
 def test_pieces_stand_on_their_cells_with_their_markers() -> None:
-    state = scene(
+    state = lay_out(
         {0: "10", 1: "33", 2: "52", 3: "den"},
         areas="w10 a52",
         marker={1: "kekkai"},
@@ -204,7 +162,7 @@ def test_pieces_stand_on_their_cells_with_their_markers() -> None:
 
 
 def test_above_and_below_a_bridge_are_two_places() -> None:
-    state = scene({0: "52", 1: "52w"}, areas="a52")
+    state = lay_out({0: "52", 1: "52w"}, areas="a52")
     drawn = picture(state, 0)
     assert drawn.place("ninja-tokugawa") != drawn.place("ninja-toyotomi")
     boxes = [drawn.ids[name] for name in ("r2c5", "r2c5w")]
@@ -214,13 +172,13 @@ def test_above_and_below_a_bridge_are_two_places() -> None:
 
 @pytest.mark.parametrize("marker", MARKERS[1:])
 def test_every_marker_has_its_own_drawing(marker: str) -> None:
-    drawn = picture(scene({0: "33"}, marker={0: marker}), 0)
+    drawn = picture(lay_out({0: "33"}, marker={0: marker}), 0)
     assert f"gj-worn-{marker}" in drawn.uses("ninja-tokugawa")
     assert ("injured" if marker == "injury" else marker.capitalize()) in drawn.words("seat-1")
 
 
 def test_a_square_that_has_worked_is_ticked_off() -> None:
-    state = scene({0: "33"}, squares="c43 t23")
+    state = lay_out({0: "33"}, squares="c43 t23")
     assert "gj-used" not in picture(state, 0).text.partition("</style>")[2]
     play(state, f"pass {rc('43')} free")
     used = [item for item in picture(state, 0).root.iter(f"{SVG}use") if item.get("class") == "gj-used"]
@@ -228,7 +186,7 @@ def test_a_square_that_has_worked_is_ticked_off() -> None:
 
 
 def test_the_active_ninja_and_the_seat_that_is_asked_are_marked() -> None:
-    state = scene({0: "33", 1: "43"}, weapons={0: "tsume", 1: "kemuri"})
+    state = lay_out({0: "33", 1: "43"}, weapons={0: "tsume", 1: "kemuri"})
     play(state, "attack tsume toyotomi")
     drawn = picture(state, 1)
     assert [item for item in drawn.ids["ninja-tokugawa"].iter() if item.get("class") == "gj-turn"] != []
@@ -239,7 +197,7 @@ def test_the_active_ninja_and_the_seat_that_is_asked_are_marked() -> None:
 
 def test_a_flag_rises_when_the_requirement_is_met() -> None:
     """Mission 1: two kinds of Treasure, two Crystals, one chip (GAC-MISSION-01); the last Crystal is passed."""
-    state = scene({0: "33"}, squares="c43", treasures={0: "kagami koban"}, crystals={0: 1}, shinobi={0: 1})
+    state = lay_out({0: "33"}, squares="c43", treasures={0: "kagami koban"}, crystals={0: 1}, shinobi={0: 1})
     assert "flag-tokugawa" not in picture(state, 1).ids
     play(state, f"pass {rc('43')} free")
     assert "flag-tokugawa" in picture(state, 1).ids
@@ -249,7 +207,7 @@ def test_a_flag_rises_when_the_requirement_is_met() -> None:
 
 
 def test_possessions_are_shown_and_foreign_weapons_only_as_backs() -> None:
-    state = scene(
+    state = lay_out(
         tools={0: "nawa nawa take", 1: "kusuri"},
         weapons={0: "katana kemuri", 1: "shuri"},
         treasures={1: "kabuto"},
@@ -271,7 +229,7 @@ def test_possessions_are_shown_and_foreign_weapons_only_as_backs() -> None:
 
 
 def test_counts_of_bags_and_decks_are_shown() -> None:
-    state = scene(tools={0: "nawa"}, weapons={1: "shuri"}, crystals={2: 3}, shinobi={3: 1})
+    state = lay_out(tools={0: "nawa"}, weapons={1: "shuri"}, crystals={2: 3}, shinobi={3: 1})
     drawn = picture(state, 0)
     for name, count in (
         ("bag-tools", 17),
@@ -287,7 +245,7 @@ def test_counts_of_bags_and_decks_are_shown() -> None:
 
 
 def test_the_end_shows_who_won_and_all_points() -> None:
-    state = scene({0: "01"}, treasures={0: "kagami koban"}, crystals={0: 2}, shinobi={0: 1}, made="B", moves=2)
+    state = lay_out({0: "01"}, treasures={0: "kagami koban"}, crystals={0: 2}, shinobi={0: 1}, made="B", moves=2)
     play(state, f"walk {rc('00')} free")
     assert state.ended
     drawn = picture(state, 1)
@@ -299,7 +257,7 @@ def test_the_end_shows_who_won_and_all_points() -> None:
 
 
 def test_kaeru_numbers_stay_closed_until_the_end() -> None:
-    state = scene()
+    state = lay_out()
     state.kaeru_drawn = [0, 0]
     before = [GAME.svg(state.view(viewer)) for viewer in (0, 1, None)]
     state.kaeru = state.kaeru[::-1]
@@ -311,7 +269,7 @@ def test_kaeru_numbers_stay_closed_until_the_end() -> None:
 
 def test_a_spend_is_asked_for_only_where_there_are_several() -> None:
     """(1,0) behind a wall is reached with a Nawa, or with a Take through the Water of (0,1); that Water only so."""
-    state = scene({0: "00"}, high="00|10", areas="w01", tools={0: "nawa take"})
+    state = lay_out({0: "00"}, high="00|10", areas="w01", tools={0: "nawa take"})
     paths = {GAME.moves.text(move): GAME.path(state, 0, move) for move in state.legal_moves(0)}
     assert paths["walk r0c1 1nawa"] == ["r0c1", "spend-1nawa"]
     assert paths["walk r0c1 1take"] == ["r0c1", "spend-1take"]
@@ -321,7 +279,7 @@ def test_a_spend_is_asked_for_only_where_there_are_several() -> None:
 
 
 def test_pieces_and_bases_are_touched_where_they_stand() -> None:
-    state = scene({0: "33", 1: "43", 2: "53"}, weapons={0: "tsume shuri"})
+    state = lay_out({0: "33", 1: "43", 2: "53"}, weapons={0: "tsume shuri"})
     view = state.view(0)
     assert GAME.path(view, 0, GAME.moves.parse("attack tsume toyotomi")) == ["weapon-tsume", "r3c4"]
     both = GAME.moves.parse("attack shuri toyotomi+oda")
@@ -336,7 +294,7 @@ def test_pieces_and_bases_are_touched_where_they_stand() -> None:
 
 
 def test_the_ghost_of_a_maneuver_is_a_stroke_and_lights_what_works() -> None:
-    state = scene({0: "33"}, squares="c53 K55")
+    state = lay_out({0: "33"}, squares="c53 K55")
     digest = state.digest()
     drawn = picture(state, 0, f"pass {rc('53')} free")
     assert state.digest() == digest
@@ -350,7 +308,7 @@ def test_the_ghost_of_a_maneuver_is_a_stroke_and_lights_what_works() -> None:
 
 
 def test_the_ghost_of_a_slide_shows_the_sheet_where_it_would_lie() -> None:
-    state = scene()
+    state = lay_out()
     drawn = picture(state, 0, "slide blue-south")
     assert drawn.place("sheet-blue") == (0, 0)
     assert "gj-leaving" in drawn.classes("sheet-blue")
@@ -371,7 +329,7 @@ def test_laying_the_board_shows_how_it_would_lie() -> None:
 
 
 def test_the_ghost_of_an_attack_strikes_every_target() -> None:
-    state = scene({0: "33", 1: "53", 2: "73"}, weapons={0: "shuri"})
+    state = lay_out({0: "33", 1: "53", 2: "73"}, weapons={0: "shuri"})
     plain = picture(state, 0).text.count('stroke="var(--shu-deep)"')
     drawn = picture(state, 0, "attack shuri toyotomi+oda")
     assert drawn.text.count('stroke="var(--shu-deep)"') == plain + 2
@@ -380,7 +338,7 @@ def test_the_ghost_of_an_attack_strikes_every_target() -> None:
 
 
 def test_a_ghost_that_is_not_allowed_is_refused_with_its_reason() -> None:
-    state = scene({0: "33"})
+    state = lay_out({0: "33"})
     with pytest.raises(IllegalMove):
         picture(state, 0, f"walk {rc('44')} free")
     with pytest.raises(NotYourTurn):
@@ -390,7 +348,7 @@ def test_a_ghost_that_is_not_allowed_is_refused_with_its_reason() -> None:
 
 
 def test_a_ninja_that_leaps_is_shown_at_its_goal() -> None:
-    state = scene({0: "33", 1: "43"}, weapons={0: "tsume", 1: "kemuri"})
+    state = lay_out({0: "33", 1: "43"}, weapons={0: "tsume", 1: "kemuri"})
     play(state, "attack tsume toyotomi")
     drawn = picture(state, 1, f"kemuri {rc('66')}")
     (ghost,) = [item for item in drawn.ids["ghost"].iter() if item.get("class") == "ghost"]

@@ -13,9 +13,8 @@ from gachijo.table import (
     Given,
     enclose,
     finish_turn,
-    force,
     goals,
-    scene,
+    lay_out,
     slide,
     stack_summon,
     tools,
@@ -26,7 +25,7 @@ from gachijo.table import (
     where,
     worn,
 )
-from kit import asked, families, legal, play, refused, told
+from kit import asked, families, force, legal, play, refused, told
 
 rule = pytest.mark.rule
 
@@ -36,7 +35,7 @@ def drawn(number: int, at: dict[int, str] | None = None, **given: Unpack[Given])
     given.setdefault("high", enclose("12", "22"))
     given.setdefault("squares", "g22")
     given["card"] = number
-    state = scene({0: "12", **(at or {})}, **given)
+    state = lay_out({0: "12", **(at or {})}, **given)
     return walk(state, "22")
 
 
@@ -48,7 +47,7 @@ def test_the_deck() -> None:
     assert state.gacha_discard == [2]
     assert state.in_gacha == 23
     assert GAME.box.gacha[2].number == 3
-    last = scene({0: "12"}, squares="g22", high=enclose("12", "22"))
+    last = lay_out({0: "12"}, squares="g22", high=enclose("12", "22"))
     last.gacha, last.in_gacha = [2], 1
     last.gacha_discard = [number for number in range(24) if number != 2]
     walk(last, "22")
@@ -68,7 +67,7 @@ def test_the_deck() -> None:
 
 @rule("GAC-GACHA-03")
 def test_every_new_deck_is_shuffled_afresh() -> None:
-    state = scene({0: "12"})
+    state = lay_out({0: "12"})
     orders = []
     for _ in range(3):
         state.gacha, state.in_gacha = [], 0
@@ -260,7 +259,7 @@ def test_card_14_a_vacant_base() -> None:
     play(home, "appear r0c0")
     assert home.over
     assert home.returned == 1
-    full = scene({0: "12", 1: "00", 2: "80", 3: "08"}, squares="g22", card=14, guardian="oni 88")
+    full = lay_out({0: "12", 1: "00", 2: "80", 3: "08"}, squares="g22", card=14, guardian="oni 88")
     assert where(force(full, "walk r2c2 free"), 0) == "22"
 
 
@@ -312,7 +311,7 @@ def test_card_17_two_slides() -> None:
 
 @rule("GAC-GACHA-28", "GAC-R-65", "GAC-R-116", "GAC-TURN-12")
 def test_card_18_a_guardian_at_once() -> None:
-    state = scene(
+    state = lay_out(
         {0: "12", 1: "42"},
         squares="g22",
         high=enclose("12", "22"),
@@ -331,7 +330,7 @@ def test_card_18_a_guardian_at_once() -> None:
     assert state.active == 1
     assert state.summons[0] == 1, "the turn ends; no A or B is owed"
     assert worn(state, 0) == "none", "the end of the turn heals all the same"
-    two = scene(
+    two = lay_out(
         {0: "12", 1: "66"},
         squares="g22",
         high=enclose("12", "22"),
@@ -351,7 +350,7 @@ def test_card_18_a_guardian_at_once() -> None:
 
 @rule("GAC-R-83")
 def test_card_18_is_checked_when_its_summon_card_is_drawn() -> None:
-    state = scene({0: "12"}, squares="g22", high=enclose("12", "22"), card=18, seats=3, shinobi={0: 1})
+    state = lay_out({0: "12"}, squares="g22", high=enclose("12", "22"), card=18, seats=3, shinobi={0: 1})
     walk(state, "22")
     assert not state.over
     assert families(state) == {"slide", "prowl"}
@@ -453,7 +452,7 @@ def test_card_15_may_come_several_times_in_a_turn() -> None:
     top(state, 15)
     walk(state, "22")
     assert (state.moves_left, state.maneuvers, state.slides) == (2, 3, 1), "six counted moves in all"
-    fresh = scene({0: "12"}, squares="g22", card=15, moves=4)
+    fresh = lay_out({0: "12"}, squares="g22", card=15, moves=4)
     assert force(fresh, "walk r2c2 free").moves_left == 4, "no limit of three"
 
 

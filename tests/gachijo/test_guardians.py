@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from chabudai.games.gachijo.rules.guardians import Prowl
-from gachijo.table import Given, enclose, force, prowls, summoned, treasures, where, worn, xy
-from kit import families, legal, play, told
+from gachijo.table import Given, enclose, prowls, summoned, treasures, where, worn, xy
+from kit import families, force, legal, play, told
 
 rule = pytest.mark.rule
 

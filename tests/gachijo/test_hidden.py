@@ -3,38 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import cast
 
 import pytest
 
 from chabudai.core.errors import HiddenInformation
-from chabudai.core.rng import Rng
 from chabudai.core.state import NO_MOVE
 from chabudai.games.gachijo.rules.box import WEAPONS
-from chabudai.games.gachijo.state import GachijoState
-from gachijo.table import GAME, enclose, give_weapon, scene, top, walk, weapons
-from kit import play
+from gachijo.table import GAME, enclose, give_weapon, lay_out, top, walk, weapons
+from kit import play, view_of, worlds
 
 rule = pytest.mark.rule
 
 
-def view_of(state: GachijoState, seat: int | None) -> GachijoState:
-    return cast(GachijoState, state.view(seat))
-
-
-def worlds(state: GachijoState, seat: int | None, number: int = 400) -> list[GachijoState]:
-    view = view_of(state, seat)
-    rng = Rng(1, "worlds")
-    found = [cast(GachijoState, view.imagine(rng)) for _ in range(number)]
-    for world in found[:20]:
-        assert world.invariants() == []
-        assert world.view(seat).digest() == view.digest()
-    return found
-
-
 @rule("GAC-R-93", "GAC-SETUP-30", "GAC-KAERU-01")
 def test_what_each_view_shows() -> None:
-    state = scene(
+    state = lay_out(
         {0: "22"},
         weapons={0: "tsume kemuri", 1: "katana"},
         tools={1: "nawa"},
@@ -82,7 +65,7 @@ def test_what_each_view_shows() -> None:
 @rule("GAC-R-93")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_spectators_and_rivals_see_no_weapon_of_any_seat(seats: int) -> None:
-    state = scene({0: "22"}, seats=seats, weapons=dict.fromkeys(range(seats), "shuri kemuri") | {0: "tsume"})
+    state = lay_out({0: "22"}, seats=seats, weapons=dict.fromkeys(range(seats), "shuri kemuri") | {0: "tsume"})
     for viewer in (None, *range(seats)):
         view = view_of(state, viewer)
         for seat in range(seats):
@@ -94,7 +77,7 @@ def test_spectators_and_rivals_see_no_weapon_of_any_seat(seats: int) -> None:
 @rule("GAC-R-93")
 def test_imagined_weapons_are_uniform() -> None:
     """Seat 0 holds two Tsume: ten tokens are left for the one token of seat 1."""
-    state = scene({0: "22"}, weapons={0: "tsume tsume", 1: "katana"})
+    state = lay_out({0: "22"}, weapons={0: "tsume tsume", 1: "katana"})
     seen = Counter(world.weapons_of(1)[0] for world in worlds(state, 0, 3000))
     for kind, share in ((0, 1), (1, 3), (2, 3), (3, 3)):
         assert abs(seen[kind] / 3000 - share / 10) < 0.03
@@ -103,7 +86,7 @@ def test_imagined_weapons_are_uniform() -> None:
 
 @rule("GAC-R-93")
 def test_presented_weapons_are_remembered_until_they_are_back_in_the_bag() -> None:
-    state = scene({0: "33", 1: "43"}, weapons={0: "tsume katana", 1: "kemuri"})
+    state = lay_out({0: "33", 1: "43"}, weapons={0: "tsume katana", 1: "kemuri"})
     play(state, "attack tsume toyotomi")
     assert all(world.weapons_of(0)[0] == 0 for world in worlds(state, 2)), "the Tsume lies open"
     play(state, "bear")
@@ -115,7 +98,9 @@ def test_presented_weapons_are_remembered_until_they_are_back_in_the_bag() -> No
 @rule("GAC-R-93")
 def test_a_returned_token_is_not_in_a_hand_that_was_full_before() -> None:
     """All three Kemuri pass through the own hand into the bag after seat 1 drew: it cannot hold any."""
-    state = scene({0: "12"}, weapons={1: "katana", 0: "kemuri kemuri kemuri"}, squares="w22", high=enclose("12", "22"))
+    state = lay_out(
+        {0: "12"}, weapons={1: "katana", 0: "kemuri kemuri kemuri"}, squares="w22", high=enclose("12", "22")
+    )
     play(state, "pass r2c2 free", "exchange-weapon kemuri")
     drew = weapons(state, 0).count("kemuri") == 3
     for world in worlds(state, 0):
@@ -129,7 +114,7 @@ def test_a_returned_token_is_not_in_a_hand_that_was_full_before() -> None:
 
 @rule("GAC-R-93", "GAC-GACHA-19", "GAC-GACHA-20")
 def test_former_owners_remember_what_they_passed_on() -> None:
-    state = scene({0: "12"}, squares="g22", high=enclose("12", "22"), card=9, weapons={0: "tsume", 3: "kemuri"})
+    state = lay_out({0: "12"}, squares="g22", high=enclose("12", "22"), card=9, weapons={0: "tsume", 3: "kemuri"})
     walk(state, "22")
     assert weapons(state, 0) == ["kemuri"]
     assert weapons(state, 3) == ["tsume"]
@@ -137,7 +122,7 @@ def test_former_owners_remember_what_they_passed_on() -> None:
     assert view_of(state, 3).weapons_of(0) == [3]
     assert view_of(state, 1).weapons_of(3) == [-2]
     assert view_of(state, 0).weapons_of(0) == [3]
-    round_about = scene({0: "12"}, squares="g22", high=enclose("12", "22"), card=10, weapons={0: "tsume", 1: "shuri"})
+    round_about = lay_out({0: "12"}, squares="g22", high=enclose("12", "22"), card=10, weapons={0: "tsume", 1: "shuri"})
     walk(round_about, "22")
     assert view_of(round_about, 0).weapons_of(1) == [0]
     assert view_of(round_about, 1).weapons_of(2) == [2]
@@ -148,7 +133,7 @@ def test_former_owners_remember_what_they_passed_on() -> None:
 def test_the_question_of_a_defence_tells_nothing() -> None:
     digests = set()
     for held in WEAPONS:
-        state = scene({0: "33", 1: "43"}, weapons={0: "tsume", 1: held})
+        state = lay_out({0: "33", 1: "43"}, weapons={0: "tsume", 1: held})
         play(state, "attack tsume toyotomi")
         view = view_of(state, 0)
         view.weapon_clock = 0
@@ -158,14 +143,14 @@ def test_the_question_of_a_defence_tells_nothing() -> None:
 
 @rule("GAC-KAERU-01", "GAC-SCORE-01")
 def test_imagined_kaeru_numbers_are_a_fair_shuffle() -> None:
-    state = scene({0: "22"}, shinobi={0: 1, 3: 1})
+    state = lay_out({0: "22"}, shinobi={0: 1, 3: 1})
     counts = Counter(world.kaeru_of(0)[0] for world in worlds(state, 0, 2000))
     for value, copies in ((0, 4), (2, 5), (5, 5), (10, 4), (15, 2)):
         assert abs(counts[value] / 2000 - copies / 20) < 0.035
 
 
 def test_imagined_decks_are_shuffled() -> None:
-    state = scene({0: "22"})
+    state = lay_out({0: "22"})
     top(state, 1)
     tops = Counter(world.gacha[-1] for world in worlds(state, 0, 1200))
     assert len(tops) == 24
@@ -175,7 +160,7 @@ def test_imagined_decks_are_shuffled() -> None:
 def test_the_place_of_equal_weapons_is_drawn_by_lot() -> None:
     seen = set()
     for seed in range(30):
-        state = scene({0: "33", 1: "43"}, weapons={0: "tsume tsume"}, seed=seed)
+        state = lay_out({0: "33", 1: "43"}, weapons={0: "tsume tsume"}, seed=seed)
         play(state, "attack tsume toyotomi")
         seen.add(tuple(state.weapons[:2]))
     assert seen == {(0, -1), (-1, 0)}
@@ -184,7 +169,7 @@ def test_the_place_of_equal_weapons_is_drawn_by_lot() -> None:
 @rule("GAC-R-93", "GAC-WEAPON-02", "GAC-SETUP-29")
 @pytest.mark.parametrize("choice", ["draw-weapon", "exchange-weapon katana"])
 def test_nobody_else_is_told_what_was_drawn(choice: str) -> None:
-    state = scene({0: "12"}, squares="w22", high=enclose("12", "22"), weapons={0: "katana"})
+    state = lay_out({0: "12"}, squares="w22", high=enclose("12", "22"), weapons={0: "katana"})
     play(state, "pass r2c2 free", choice)
     assert state.log is not None
     own = [GAME.tell(event, ["P1", "P2", "P3", "P4"]) for event in state.log.seen_by(0)]
@@ -200,7 +185,7 @@ def test_attacker_and_defender_draw_lots_of_their_own() -> None:
     """Both hold two equal tokens: the lot of one does not decide the lot of the other."""
     seen = set()
     for seed in range(60):
-        state = scene({0: "33", 1: "43"}, weapons={0: "tsume tsume", 1: "kemuri kemuri"}, seed=seed)
+        state = lay_out({0: "33", 1: "43"}, weapons={0: "tsume tsume", 1: "kemuri kemuri"}, seed=seed)
         play(state, "attack tsume toyotomi", "kemuri r6c6")
         seen.add((tuple(state.weapons[:2]), tuple(state.weapons[3:5])))
     assert len(seen) == 4
@@ -213,7 +198,7 @@ def test_nobody_learns_whether_two_tokens_were_alike(way: str, other: str) -> No
     """One Katana leaves the hand, the other token stays: what the others see does not depend on what that one is."""
     views = set()
     for held in ("shuri", other):
-        state = scene(
+        state = lay_out(
             {0: "12", 1: "23"},
             squares="w22" if way == "exchange" else "g22",
             high=enclose("12", "22") if way != "attack" else "",
@@ -234,7 +219,7 @@ def test_nobody_learns_whether_two_tokens_were_alike(way: str, other: str) -> No
 @rule("GAC-R-93", "GAC-R-59")
 @pytest.mark.parametrize("way", ["exchange", "card 21"])
 def test_the_last_move_tells_nobody_else_which_weapon_went_back(way: str) -> None:
-    state = scene(
+    state = lay_out(
         {0: "12", 1: "66"},
         squares="w22" if way == "exchange" else "g22",
         high=enclose("12", "22"),
@@ -254,7 +239,7 @@ def test_the_last_move_tells_nobody_else_which_weapon_went_back(way: str) -> Non
 
 
 def test_every_other_last_move_is_public() -> None:
-    state = scene({0: "33", 1: "43"}, weapons={0: "tsume", 1: "kemuri"})
+    state = lay_out({0: "33", 1: "43"}, weapons={0: "tsume", 1: "kemuri"})
     for move, seat in (("attack tsume toyotomi", 0), ("kemuri r6c6", 1)):
         play(state, move)
         for viewer in (0, 1, 2, 3, None):

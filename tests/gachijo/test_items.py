@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from chabudai.core.errors import IllegalMove
-from chabudai.core.state import Step
 from chabudai.games.gachijo.rules.displacement import DrawKaeru
 from chabudai.games.gachijo.rules.items import Crystals, GainChip
 from chabudai.games.gachijo.rules.mission import Check
 from chabudai.games.gachijo.state import GachijoState
-from gachijo.table import GAME, Given, enclose, enter, finish_turn, scene, slide, tools, treasures, walk, weapons, worn
-from kit import asked, families, legal, play, refusal, refused, told
+from gachijo.table import (
+    GAME,
+    Given,
+    enclose,
+    enter,
+    finish_turn,
+    lay_out,
+    slide,
+    tools,
+    treasures,
+    walk,
+    weapons,
+    worn,
+)
+from kit import asked, families, legal, let_happen, play, refusal, refused, told, view_of
 
 rule = pytest.mark.rule
 LINE = enclose("12", "22", "32")
-
-
-def run(state: GachijoState, *steps: Step[Any]) -> GachijoState:
-    """Let steps happen now, the last of them first."""
-    for step in steps:
-        state.push(step)
-    state.settle()
-    return state
 
 
 # --- Treasures -----------------------------------------------------------------------------------------------------
@@ -33,17 +35,17 @@ def run(state: GachijoState, *steps: Step[Any]) -> GachijoState:
 @rule("GAC-TREASURE-01")
 @pytest.mark.parametrize(("square", "name"), [("K", "kagami"), ("O", "koban"), ("Z", "kozuchi"), ("H", "kabuto")])
 def test_each_square_gives_its_own_kind(square: str, name: str) -> None:
-    state = walk(scene({0: "12"}, squares=f"{square}22", high=LINE), "22")
+    state = walk(lay_out({0: "12"}, squares=f"{square}22", high=LINE), "22")
     play(state, f"take {name}")
     assert treasures(state, 0) == [name]
 
 
 @rule("GAC-EX-18", "GAC-TREASURE-02", "GAC-TREASURE-04", "GAC-TREASURE-05")
 def test_nothing_to_take() -> None:
-    owned = walk(scene({0: "12"}, squares="O22", high=LINE, treasures={0: "koban"}), "22")
+    owned = walk(lay_out({0: "12"}, squares="O22", high=LINE, treasures={0: "koban"}), "22")
     assert asked(owned) == 0
     assert "take" not in families(owned)
-    gone = scene({0: "12"}, squares="O22", high=LINE, treasures={1: "koban", 2: "koban", 3: "koban"})
+    gone = lay_out({0: "12"}, squares="O22", high=LINE, treasures={1: "koban", 2: "koban", 3: "koban"})
     walk(gone, "22")
     assert gone.den[1] == 0
     assert "take" not in families(gone)
@@ -51,7 +53,7 @@ def test_nothing_to_take() -> None:
 
 @rule("GAC-TREASURE-03")
 def test_treasures_lie_face_up() -> None:
-    state = scene(treasures={1: "koban kabuto"})
+    state = lay_out(treasures={1: "koban kabuto"})
     for viewer in (None, 0, 3):
         view = state.view(viewer)
         assert isinstance(view, GachijoState)
@@ -63,7 +65,7 @@ def test_treasures_lie_face_up() -> None:
 
 @rule("GAC-EX-21", "GAC-CRYSTAL-05", "GAC-CRYSTAL-06", "GAC-CRYSTAL-07", "GAC-CRYSTAL-09")
 def test_five_crystals_become_a_treasure() -> None:
-    state = scene({0: "12"}, squares="c22", high=LINE, crystals={0: 4}, treasures={0: "kagami"})
+    state = lay_out({0: "12"}, squares="c22", high=LINE, crystals={0: 4}, treasures={0: "kagami"})
     yard = state.crystal_yard()
     enter(state, "22")
     assert legal(state) == ["take koban", "take kozuchi", "take kabuto"]
@@ -75,7 +77,7 @@ def test_five_crystals_become_a_treasure() -> None:
     assert state.den[3] == 2
     assert state.crystal_yard() == yard + 4, "five went back, one of which had just been taken"
     assert "stay" in legal(state), "the route goes on"
-    four = enter(scene({0: "12"}, squares="c22", high=LINE, crystals={0: 3}), "22")
+    four = enter(lay_out({0: "12"}, squares="c22", high=LINE, crystals={0: 3}), "22")
     assert four.crystals[0] == 4
     assert treasures(four, 0) == []
 
@@ -83,7 +85,7 @@ def test_five_crystals_become_a_treasure() -> None:
 @rule("GAC-EX-22", "GAC-CRYSTAL-08", "GAC-R-36")
 def test_crystals_burst_where_the_den_has_nothing() -> None:
     own = {0: "kagami", 1: "koban kozuchi kabuto", 2: "koban kozuchi kabuto", 3: "koban kozuchi kabuto"}
-    state = scene({0: "12"}, squares="c22", high=LINE, crystals={0: 4}, treasures=own)
+    state = lay_out({0: "12"}, squares="c22", high=LINE, crystals={0: 4}, treasures=own)
     enter(state, "22")
     assert state.crystals[0] == 0
     assert treasures(state, 0) == ["kagami"]
@@ -94,27 +96,27 @@ def test_crystals_burst_where_the_den_has_nothing() -> None:
 
 @rule("GAC-R-35", "GAC-R-36")
 def test_crystals_arrive_one_by_one() -> None:
-    state = run(scene(crystals={0: 4}), Check(), Crystals(0, 3))
+    state = let_happen(lay_out(crystals={0: 4}), Check(), Crystals(0, 3))
     assert state.crystals[0] == 5
     assert families(state) == {"take"}
     play(state, "take koban")
     assert state.crystals[0] == 2, "the rest counts from zero"
-    other = run(scene(crystals={2: 4}), Crystals(2, 1))
+    other = let_happen(lay_out(crystals={2: 4}), Crystals(2, 1))
     assert asked(other) == 2, "the owner chooses, in another's turn too"
     own = {0: "kagami koban kozuchi kabuto"}
-    burst = run(scene(crystals={0: 3}, treasures=own), Crystals(0, 4))
+    burst = let_happen(lay_out(crystals={0: 3}, treasures=own), Crystals(0, 4))
     assert burst.crystals[0] == 2
 
 
 @rule("GAC-R-31")
 def test_empty_stocks_give_nothing() -> None:
-    state = scene({0: "12"}, squares="c22 t32", high=LINE, crystals={0: 0, 1: 4, 2: 4, 3: 4})
+    state = lay_out({0: "12"}, squares="c22 t32", high=LINE, crystals={0: 0, 1: 4, 2: 4, 3: 4})
     state.crystals[1] = 10
     state.push(Crystals(0, 1))
     state.settle()
     assert state.crystals[0] == 0
     assert state.crystal_yard() == 0
-    bare = scene({0: "12"}, squares="t22 w32", high=LINE)
+    bare = lay_out({0: "12"}, squares="t22 w32", high=LINE)
     bare.tool_bag = [0] * 6
     bare.weapon_bag = [0] * 4
     bare.play(0, bare.legal_moves(0)[0])
@@ -143,7 +145,7 @@ def test_empty_stocks_give_nothing() -> None:
     ],
 )
 def test_acquire_or_exchange_a_tool(held: str, choices: list[str]) -> None:
-    start = scene({0: "12"}, squares="t22", high=enclose("12", "22"), tools={0: held}, areas="", seed=4)
+    start = lay_out({0: "12"}, squares="t22", high=enclose("12", "22"), tools={0: held}, areas="", seed=4)
     state = enter(start.copy(), "22")
     if not choices:
         assert state.tool_count(0) == 1
@@ -161,7 +163,7 @@ def test_acquire_or_exchange_a_tool(held: str, choices: list[str]) -> None:
 def test_the_exchanged_token_may_come_back() -> None:
     results = set()
     for seed in range(40):
-        state = enter(scene({0: "12"}, squares="t22", high=LINE, tools={0: "nawa"}, seed=seed), "22")
+        state = enter(lay_out({0: "12"}, squares="t22", high=LINE, tools={0: "nawa"}, seed=seed), "22")
         play(state, "exchange-tool nawa")
         results |= set(tools(state, 0))
     assert "nawa" in results
@@ -174,7 +176,7 @@ def test_the_token_goes_back_before_the_draw(square: str, bag: str, held: str) -
     """With nothing else in the bag the returned token is the one that is drawn."""
     hand = {0: f"{held} {held}"}
     given: Given = {"tools": hand} if square == "t" else {"weapons": hand}
-    state = enter(scene({0: "12"}, given, squares=f"{square}22", high=LINE), "22")
+    state = enter(lay_out({0: "12"}, given, squares=f"{square}22", high=LINE), "22")
     setattr(state, bag, [0] * len(getattr(state, bag)))
     kind = "tool" if square == "t" else "weapon"
     state.play(0, GAME.moves.parse(f"exchange-{kind} {held}"))
@@ -184,7 +186,7 @@ def test_the_token_goes_back_before_the_draw(square: str, bag: str, held: str) -
 
 @rule("GAC-EX-23", "GAC-TOOL-06")
 def test_three_tools_must_be_exchanged_each_time() -> None:
-    state = scene({0: "12"}, squares="t22 t32", high=enclose("12", "22", "32", "42"), tools={0: "kusuri kusuri nuno"})
+    state = lay_out({0: "12"}, squares="t22 t32", high=enclose("12", "22", "32", "42"), tools={0: "kusuri kusuri nuno"})
     enter(state, "22")
     no = refusal(state, "draw-tool")
     assert "three Tools" in no.sentence
@@ -207,7 +209,7 @@ def test_three_tools_must_be_exchanged_each_time() -> None:
     ],
 )
 def test_acquire_or_exchange_a_weapon(held: str, choices: list[str]) -> None:
-    state = enter(scene({0: "12"}, squares="w22", high=enclose("12", "22"), weapons={0: held}), "22")
+    state = enter(lay_out({0: "12"}, squares="w22", high=enclose("12", "22"), weapons={0: held}), "22")
     if not choices:
         assert state.weapon_count(0) == 1
         assert legal(state) == ["stay"]
@@ -218,13 +220,7 @@ def test_acquire_or_exchange_a_weapon(held: str, choices: list[str]) -> None:
         after = play(state.copy(), choice)
         assert after.weapon_count(0) == (size + 1 if choice == "draw-weapon" else size)
         assert sum(after.weapon_bag) + after.weapon_count(0) == 12
-        assert cast_view(after, 1).weapons_of(0) == [-2] * after.weapon_count(0), "unseen by the others"
-
-
-def cast_view(state: GachijoState, seat: int) -> GachijoState:
-    view = state.view(seat)
-    assert isinstance(view, GachijoState)
-    return view
+        assert view_of(after, 1).weapons_of(0) == [-2] * after.weapon_count(0), "unseen by the others"
 
 
 # --- wearing -------------------------------------------------------------------------------------------------------
@@ -243,7 +239,7 @@ def cast_view(state: GachijoState, seat: int) -> GachijoState:
 )
 @pytest.mark.parametrize(("tool", "other"), [("nuno", "kekkai"), ("kekkai", "nuno")])
 def test_nuno_and_kekkai_are_put_on_alone(tool: str, other: str) -> None:
-    state = scene({0: "22"}, tools={0: "nuno kekkai"})
+    state = lay_out({0: "22"}, tools={0: "nuno kekkai"})
     play(state, tool)
     assert worn(state, 0) == tool
     assert tools(state, 0) == [other]
@@ -251,14 +247,14 @@ def test_nuno_and_kekkai_are_put_on_alone(tool: str, other: str) -> None:
     assert tool not in families(state)
     assert other not in families(state)
     assert refused(state, other) == "GAC-TOOL-08"
-    hurt = scene({0: "22"}, tools={0: "nuno kekkai"}, marker={0: "injury"}, moves=2)
+    hurt = lay_out({0: "22"}, tools={0: "nuno kekkai"}, marker={0: "injury"}, moves=2)
     assert not {"nuno", "kekkai"} & families(hurt)
 
 
 @rule("GAC-TOOL-19", "GAC-TOOL-23", "GAC-FAQ-07", "GAC-EX-60")
 @pytest.mark.parametrize("area", "wr")
 def test_neither_in_water_nor_on_the_rooftop(area: str) -> None:
-    state = scene({0: "22"}, areas=f"{area}22", tools={0: "nuno kekkai"})
+    state = lay_out({0: "22"}, areas=f"{area}22", tools={0: "nuno kekkai"})
     assert not {"nuno", "kekkai"} & families(state)
     state.marker[0] = 0
     assert not {"nuno", "kekkai"} & families(state), "it is the area that forbids it"
@@ -268,7 +264,7 @@ def test_neither_in_water_nor_on_the_rooftop(area: str) -> None:
 @rule("GAC-TOOL-18", "GAC-TOOL-21", "GAC-EX-25")
 @pytest.mark.parametrize("tool", ["nuno", "kekkai"])
 def test_markers_stay_until_the_own_next_turn(tool: str) -> None:
-    state = play(scene({0: "22"}, tools={0: tool}, seats=3), tool)
+    state = play(lay_out({0: "22"}, tools={0: tool}, seats=3), tool)
     for seat in (0, 1, 2):
         assert state.active == seat
         assert worn(state, 0) == tool
@@ -279,7 +275,7 @@ def test_markers_stay_until_the_own_next_turn(tool: str) -> None:
 
 @rule("GAC-TOOL-24", "GAC-TOOL-25", "GAC-R-55", "GAC-WEAPON-39", "GAC-EX-27")
 def test_kusuri_heals_at_the_start_of_the_own_turn_only() -> None:
-    state = scene({0: "33", 1: "43"}, weapons={0: "tsume"}, tools={1: "kusuri nawa"}, moves=0, made="ABB", seats=3)
+    state = lay_out({0: "33", 1: "43"}, weapons={0: "tsume"}, tools={1: "kusuri nawa"}, moves=0, made="ABB", seats=3)
     play(state, "attack tsume toyotomi")
     assert legal(state) == ["steal nawa", "steal kusuri"], "no Kusuri in reply to an attack"
     play(state, "steal nawa")
@@ -301,7 +297,7 @@ def test_kusuri_heals_at_the_start_of_the_own_turn_only() -> None:
 
 @rule("GAC-R-55")
 def test_a_kusuri_gained_in_the_turn_is_too_late() -> None:
-    state = scene({0: "12"}, squares="t22", high=LINE, marker={0: "injury"}, moves=2)
+    state = lay_out({0: "12"}, squares="t22", high=LINE, marker={0: "injury"}, moves=2)
     state.tool_bag = [0, 0, 0, 0, 0, 3]
     state.play(0, state.legal_moves(0)[0])
     assert tools(state, 0) == ["kusuri"]
@@ -313,7 +309,7 @@ def test_a_kusuri_gained_in_the_turn_is_too_late() -> None:
 
 @rule("GAC-R-113")
 def test_kusuri_heals_the_injury_of_card_24() -> None:
-    state = scene({0: "12"}, squares="g22", high=LINE, card=24, tools={0: "kusuri"}, seats=3)
+    state = lay_out({0: "12"}, squares="g22", high=LINE, card=24, tools={0: "kusuri"}, seats=3)
     walk(state, "22")
     assert worn(state, 0) == "injury"
     assert state.active == 1
@@ -326,7 +322,7 @@ def test_kusuri_heals_the_injury_of_card_24() -> None:
 @rule("GAC-EX-61", "GAC-FAQ-08", "GAC-TURN-18", "GAC-R-56")
 @pytest.mark.parametrize("choice", ["nuno", "kekkai", "end"])
 def test_after_an_injured_turn_markers_may_be_changed(choice: str) -> None:
-    state = scene({0: "22"}, tools={0: "nuno kekkai"}, marker={0: "injury"}, moves=0, made="AB")
+    state = lay_out({0: "22"}, tools={0: "nuno kekkai"}, marker={0: "injury"}, moves=0, made="AB")
     play(state, "end")
     assert legal(state) == ["nuno", "kekkai", "end"]
     assert state.active == 0
@@ -334,18 +330,18 @@ def test_after_an_injured_turn_markers_may_be_changed(choice: str) -> None:
     play(state, choice)
     assert worn(state, 0) == {"end": "none"}.get(choice, choice)
     assert state.active == 1
-    without = play(scene({0: "22"}, marker={0: "injury"}, moves=0, made="AB"), "end")
+    without = play(lay_out({0: "22"}, marker={0: "injury"}, moves=0, made="AB"), "end")
     assert without.active == 1
     if choice != "end":
-        alone = play(scene({0: "22"}, tools={0: choice}, marker={0: "injury"}, moves=0, made="AB"), "end")
+        alone = play(lay_out({0: "22"}, tools={0: choice}, marker={0: "injury"}, moves=0, made="AB"), "end")
         assert legal(alone) == [choice, "end"], "one of the two is enough"
-        healthy = play(scene({0: "22"}, tools={0: choice}, moves=0, made="ABA"), "end")
+        healthy = play(lay_out({0: "22"}, tools={0: choice}, moves=0, made="ABA"), "end")
         assert healthy.active == 1, "only where an Injury has just come off"
 
 
 @rule("GAC-TOOL-07", "GAC-TOOL-10")
 def test_tools_are_for_the_own_turn_any_number() -> None:
-    state = scene({0: "22", 1: "66"}, areas="w32", tools={0: "nawa take", 1: "nuno"}, high=enclose("32"))
+    state = lay_out({0: "22", 1: "66"}, areas="w32", tools={0: "nawa take", 1: "nuno"}, high=enclose("32"))
     assert asked(state) == 0
     with pytest.raises(IllegalMove):
         state.play(1, state.legal_moves(0)[0])
@@ -359,10 +355,10 @@ def test_tools_are_for_the_own_turn_any_number() -> None:
 
 @rule("GAC-EX-36", "GAC-CHIP-01", "GAC-CHIP-04")
 def test_chips_are_traded_two_for_one() -> None:
-    state = play(scene({0: "22"}, shinobi={0: 2}), "trade shinobi")
+    state = play(lay_out({0: "22"}, shinobi={0: 2}), "trade shinobi")
     assert (state.shinobi[0], state.summons[0]) == (0, 1)
     assert state.chip_yard() == 15
-    back = play(scene({0: "22"}, summons={0: 3}), "trade summon")
+    back = play(lay_out({0: "22"}, summons={0: 3}), "trade summon")
     assert (back.shinobi[0], back.summons[0]) == (1, 1)
     assert "trade" not in families(back)
     assert refused(back, "trade summon") == "GAC-CHIP-04"
@@ -370,7 +366,7 @@ def test_chips_are_traded_two_for_one() -> None:
 
 @rule("GAC-EX-37", "GAC-CHIP-05", "GAC-CHIP-06", "GAC-R-37", "GAC-WEAPON-27")
 def test_a_fifth_chip_makes_room_at_once() -> None:
-    state = scene({0: "33", 1: "43"}, weapons={0: "tsume"}, shinobi={0: 3}, summons={0: 1})
+    state = lay_out({0: "33", 1: "43"}, weapons={0: "tsume"}, shinobi={0: 3}, summons={0: 1})
     play(state, "attack tsume toyotomi")
     results = {}
     for option in legal(state):
@@ -382,7 +378,7 @@ def test_a_fifth_chip_makes_room_at_once() -> None:
         "chips trade-shinobi": (2, 2),
     }
     assert worn(play(state.copy(), "chips discard-shinobi"), 1) == "injury"
-    mixed = scene({0: "33", 1: "43"}, weapons={0: "tsume"}, shinobi={0: 2}, summons={0: 2})
+    mixed = lay_out({0: "33", 1: "43"}, weapons={0: "tsume"}, shinobi={0: 2}, summons={0: 2})
     play(mixed, "attack tsume toyotomi")
     ways = [play(mixed.copy(), option) for option in legal(mixed)]
     assert [(way.shinobi[0], way.summons[0]) for way in ways] == [(2, 2), (3, 1), (1, 3), (4, 0)]
@@ -390,9 +386,9 @@ def test_a_fifth_chip_makes_room_at_once() -> None:
 
 @rule("GAC-CHIP-02", "GAC-CHIP-03", "GAC-R-37")
 def test_chips_lie_with_the_side_by_which_they_were_won() -> None:
-    state = run(scene(), GainChip(0, 0), GainChip(1, 1))
+    state = let_happen(lay_out(), GainChip(0, 0), GainChip(1, 1))
     assert (state.shinobi[0], state.summons[0], state.shinobi[1], state.summons[1]) == (1, 0, 0, 1)
-    full = run(scene(summons={0: 4}), GainChip(0, 1))
+    full = let_happen(lay_out(summons={0: 4}), GainChip(0, 1))
     assert legal(full) == ["chips discard-summon", "chips trade-summon"]
     play(full, "chips trade-summon")
     assert (full.shinobi[0], full.summons[0]) == (1, 3)
@@ -400,19 +396,19 @@ def test_chips_lie_with_the_side_by_which_they_were_won() -> None:
 
 @rule("GAC-R-38")
 def test_the_chip_yard_never_binds() -> None:
-    state = scene(shinobi=dict.fromkeys(range(4), 4))
+    state = lay_out(shinobi=dict.fromkeys(range(4), 4))
     assert state.chip_yard() == 0
-    run(state, GainChip(0, 1))
+    let_happen(state, GainChip(0, 1))
     play(state, "chips discard-summon")
     assert state.chips_of(0) == 4
     assert state.chip_yard() == 0
-    play(run(state, GainChip(0, 1)), "chips trade-shinobi")
+    play(let_happen(state, GainChip(0, 1)), "chips trade-shinobi")
     assert (state.shinobi[0], state.summons[0]) == (2, 2)
 
 
 @rule("GAC-R-39")
 def test_chips_may_be_traded_again_and_again() -> None:
-    state = play(scene({0: "22"}, shinobi={0: 4}), "trade shinobi", "trade shinobi", "trade summon")
+    state = play(lay_out({0: "22"}, shinobi={0: 4}), "trade shinobi", "trade shinobi", "trade summon")
     assert (state.shinobi[0], state.summons[0]) == (1, 0)
 
 
@@ -421,7 +417,7 @@ def test_chips_may_be_traded_again_and_again() -> None:
 
 @rule("GAC-KAERU-01", "GAC-KAERU-02", "GAC-KAERU-03", "GAC-WEAPON-37", "GAC-GOT-12")
 def test_kaeru_chips_are_drawn_unseen_without_limit_until_there_are_none() -> None:
-    state = run(scene(), *[DrawKaeru(0) for _ in range(18)], DrawKaeru(2))
+    state = let_happen(lay_out(), *[DrawKaeru(0) for _ in range(18)], DrawKaeru(2))
     assert state.kaeru_count(0) == 18
     assert state.kaeru_count(2) == 1
     assert state.kaeru_yard() == 1
@@ -430,7 +426,7 @@ def test_kaeru_chips_are_drawn_unseen_without_limit_until_there_are_none() -> No
         assert isinstance(view, GachijoState)
         assert set(view.kaeru_of(0)) == {-2}, "nobody may look, the owner included"
         assert view.kaeru_count(0) == 18
-    run(state, *[DrawKaeru(1) for _ in range(3)])
+    let_happen(state, *[DrawKaeru(1) for _ in range(3)])
     assert state.kaeru_count(1) == 1
     assert state.kaeru_yard() == 0
     assert state.scores()[0] == 0, "they are worth nothing before they are turned up"
@@ -438,9 +434,9 @@ def test_kaeru_chips_are_drawn_unseen_without_limit_until_there_are_none() -> No
 
 @rule("GAC-KAERU-04")
 def test_who_draws_kaeru_chips() -> None:
-    state = scene({0: "33", 1: "43"}, weapons={0: "tsume"})
+    state = lay_out({0: "33", 1: "43"}, weapons={0: "tsume"})
     play(state, "attack tsume toyotomi")
     assert [state.kaeru_count(seat) for seat in range(4)] == [0, 1, 0, 0]
-    quiet = slide(walk(scene({0: "22"}), "33"))
+    quiet = slide(walk(lay_out({0: "22"}), "33"))
     assert quiet.kaeru_drawn == []
     assert weapons(quiet, 0) == []

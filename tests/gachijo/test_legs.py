@@ -14,7 +14,7 @@ from chabudai.games.gachijo.rules.maneuver_legs import Footing, Legs, budget
 from chabudai.games.gachijo.rules.strokes import Strokes
 from chabudai.games.gachijo.rules.turns import Window
 from chabudai.games.gachijo.state import GachijoState
-from gachijo.table import BASES, GAME, cell, enclose, scene, xy
+from gachijo.table import BASES, GAME, cell, enclose, lay_out, xy
 
 GROUND, WATER, ROOF = 0, 1, 2
 Spend = tuple[int, int, int]
@@ -59,7 +59,7 @@ def random_scene(seed: int) -> GachijoState:
     tools = " ".join(rng.pick(["nawa", "take", "hashigo", "nuno"]) for _ in range(rng.below(4)))
     marker = {1: "nuno"} if rng.below(2) else {}
     vacated = dict.fromkeys((2, 3), "den")
-    return scene(
+    return lay_out(
         {0: start, 1: other, **vacated},
         squares=" ".join(squares),
         areas=" ".join(areas),
@@ -85,7 +85,7 @@ def veiled_scene(seed: int, tools: int) -> GachijoState:
         for other in (f"{int(where[0]) + 1}{where[1]}", f"{where[0]}{int(where[1]) + 1}"):
             if other in inside:
                 walls.get(rng.below(6), []).append(f"{where}|{other}")
-    return scene(
+    return lay_out(
         {0: start, **dict(enumerate(veiled, 1))},
         squares=" ".join(squares),
         areas=" ".join(areas),
@@ -347,13 +347,13 @@ def test_moves_name_every_leg_once() -> None:
 
 @pytest.mark.rule("GAC-MOVE-04", "GAC-TOOL-14", "GAC-TOOL-15", "GAC-R-12")
 def test_routes_know_their_budget() -> None:
-    state = scene({0: "22"}, tools={0: "nawa take hashigo"})
+    state = lay_out({0: "22"}, tools={0: "nawa take hashigo"})
     assert budget(state, 0) == [1, 1, 1]
     strokes = Strokes(state.maze.gates(NINJA), cell("22"), -1, [1, 1, 1], state.castle.every, state.castle.every)
     assert [[level.nawa, level.take, level.hashigo] for level in strokes.levels] == [
         list(spend) for spend in product(range(2), repeat=3)
     ]
-    walled = scene({0: "11"}, areas="w21", high="11|21 10|11 01|11 11|12", tools={0: "nawa take"})
+    walled = lay_out({0: "11"}, areas="w21", high="11|21 10|11 01|11 11|12", tools={0: "nawa take"})
     assert "21" in {xy(node) for node in Legs(walled, 0, -1).stops[3].list()}, "wall and area: both tokens"
     assert Legs(walled, 0, -1).stops[1].empty()
     assert not Legs(walled, 0, -1).stops[2].empty()

@@ -2,47 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import cast
-
 import pytest
 
-from chabudai.core.events import EventValue, Log
 from chabudai.games.gachijo.rules.box import GUARDIANS
 from chabudai.games.gachijo.state import GachijoState
-from gachijo.table import GAME, rc, scene, stack_summon, walk
-from kit import play
+from gachijo.table import GAME, lay_out, new, rc, stack_summon, walk
+from kit import events, first_moves, lines, listen, play, values
 
 NAMES = ["Aki", "Ben", "Cho", "Dai"]
 
 
-def lines(state: GachijoState) -> list[str]:
-    assert state.log is not None
-    return [GAME.tell(event, NAMES) for event in state.log.events]
-
-
 def rules(state: GachijoState) -> dict[str, str]:
     """The clause of the last event of each kind."""
-    assert state.log is not None
-    return {event.kind: event.rule for event in state.log.events}
+    return {event.kind: event.rule for event in events(state)}
 
 
 def test_an_attack_names_its_targets() -> None:
-    state = scene({0: "33", 1: "43", 2: "34"}, weapons={0: "tsume tsume"})
+    state = lay_out({0: "33", 1: "43", 2: "34"}, weapons={0: "tsume tsume"})
     play(state, "attack tsume toyotomi+oda")
-    assert "Aki attacks Ben and Cho with Tsume." in lines(state)
-    single = scene({0: "33", 1: "43", 2: "34"}, weapons={0: "tsume"})
+    assert "Aki attacks Ben and Cho with Tsume." in lines(state, NAMES)
+    single = lay_out({0: "33", 1: "43", 2: "34"}, weapons={0: "tsume"})
     play(single, "attack tsume oda")
-    assert "Aki attacks Cho with Tsume." in lines(single)
-    three = scene({0: "33", 1: "43", 2: "34", 3: "23"}, weapons={0: "tsume"})
+    assert "Aki attacks Cho with Tsume." in lines(single, NAMES)
+    three = lay_out({0: "33", 1: "43", 2: "34", 3: "23"}, weapons={0: "tsume"})
     play(three, "attack tsume toyotomi+oda+takeda")
-    assert "Aki attacks Ben, Cho and Dai with Tsume." in lines(three)
+    assert "Aki attacks Ben, Cho and Dai with Tsume." in lines(three, NAMES)
 
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_a_guardians_play_cites_the_clauses_for_this_number_of_players(seats: int) -> None:
     at = {0: "22", 1: "42"}
-    state = scene(at, seats=seats, crystals={0: 1}, treasures={1: "koban kabuto"}, moves=0, made="AAB")
+    state = lay_out(at, seats=seats, crystals={0: 1}, treasures={1: "koban kabuto"}, moves=0, made="AAB")
     stack_summon(state, "oni", 1 if seats == 2 else 3)
     if seats == 2:
         state.guardian_node = state.castle.bases[1]
@@ -63,37 +53,29 @@ def test_a_guardians_play_cites_the_clauses_for_this_number_of_players(seats: in
 
 def test_how_the_board_is_laid_is_told_as_a_move() -> None:
     """The event holds the move itself; what is read follows from it."""
-    state = GAME.new(4, 5, {"stage": "B"})
-    state.log = Log()
-    state.play(3, GAME.moves.parse("turn-stage 90"))
-    [event] = state.log.events
+    state = new()
+    listen(state)
+    [event] = events(play(state, "turn-stage 90"))
     assert event.values == {"what": GAME.moves.parse("turn-stage 90")}
     assert GAME.tell(event, NAMES) == "Dai turns the stage by 90°."
 
 
-def values(state: GachijoState, kind: str) -> Mapping[str, EventValue]:
-    """What the last event of a kind holds."""
-    assert state.log is not None
-    return [event.values for event in state.log.events if event.kind == kind][-1]
-
-
 def test_events_hold_numbers_and_ids_that_nobody_has_to_take_apart() -> None:
-    attack = scene({0: "33", 1: "43", 2: "34"}, weapons={0: "tsume"})
+    attack = lay_out({0: "33", 1: "43", 2: "34"}, weapons={0: "tsume"})
     play(attack, "attack tsume toyotomi+oda")
     assert values(attack, "attacked") == {"what": "tsume", "whom": [1, 2], "place": 0}
-    summoning = scene({0: "22", 1: "66"}, seats=3, crystals={0: 1}, moves=0, made="AAB")
+    summoning = lay_out({0: "22", 1: "66"}, seats=3, crystals={0: 1}, moves=0, made="AAB")
     stack_summon(summoning, "kappa", 2)
     play(summoning, "summon")
     assert values(summoning, "summoned") == {"guardian": GUARDIANS.index("kappa"), "moves": 2}
-    slide = scene({0: "33"})
+    slide = lay_out({0: "33"})
     play(slide, "slide red-west")
     assert values(slide, "slid") == {"what": 0}
-    assert "Aki slides the red sheet to the west." in lines(slide)
-    card = walk(scene({0: "12"}, squares="g22", card=3), "22")
+    assert "Aki slides the red sheet to the west." in lines(slide, NAMES)
+    card = walk(lay_out({0: "12"}, squares="g22", card=3), "22")
     title = GAME.box.gacha[2].title
     assert values(card, "gacha") == {"number": 3, "title": title, "effect": GAME.box.gacha[2].effect}
-    capped = cast(GachijoState, GAME.new(2, 5, {"cap": 60}))
-    capped.log = Log()
-    while capped.turn < 1:
-        capped.play(1, capped.legal_moves(1)[0])
+    capped = new(2, cap=60)
+    listen(capped)
+    first_moves(capped, lambda state: state.turn)
     assert values(capped, "turn_of") == {"number": 1, "turns": 60}

@@ -8,7 +8,7 @@ import pytest
 
 from chabudai.games.gachijo.rules.mission import Check, meets_requirement
 from chabudai.games.gachijo.state import GachijoState
-from gachijo.table import GAME, Given, enclose, enter, finish_turn, scene, stack_summon, tools, walk, where, worn
+from gachijo.table import GAME, Given, enclose, enter, finish_turn, lay_out, stack_summon, tools, walk, where, worn
 from kit import asked, families, legal, play, told
 
 rule = pytest.mark.rule
@@ -55,7 +55,7 @@ def checked(state: GachijoState) -> GachijoState:
 )
 def test_requirements(level: int, treasures: int, crystals: int, shinobi: int, summons: int, met: bool) -> None:
     owned = " ".join(["kagami", "koban", "kozuchi", "kabuto"][:treasures])
-    state = scene(
+    state = lay_out(
         {0: "33"}, level=level, treasures={0: owned}, crystals={0: crystals}, shinobi={0: shinobi}, summons={0: summons}
     )
     assert meets_requirement(state, 0) == met
@@ -66,18 +66,18 @@ def test_requirements(level: int, treasures: int, crystals: int, shinobi: int, s
 @rule("GAC-MISSION-05")
 def test_the_ways_to_gather() -> None:
     line = enclose("12", "22", "32", "42")
-    state = scene({0: "12", 1: "43"}, squares="c22 K32", high=line, weapons={0: "tsume shuri"}, crystals={1: 1})
+    state = lay_out({0: "12", 1: "43"}, squares="c22 K32", high=line, weapons={0: "tsume shuri"}, crystals={1: 1})
     enter(state, "22")
     walk(state, "32")
     play(state, "take kagami")
     assert state.crystals[0] == 1
     assert state.treasures[0] == 1
     walk(state, "42")
-    state.maze = scene().maze
+    state.maze = lay_out().maze
     play(state, "attack tsume toyotomi")
     assert state.crystals[0] == 2
     assert state.shinobi[0] == 1
-    hunt = scene({0: "22", 1: "42"}, seats=3, crystals={0: 1}, treasures={1: "koban"}, moves=0, made="AAB")
+    hunt = lay_out({0: "22", 1: "42"}, seats=3, crystals={0: 1}, treasures={1: "koban"}, moves=0, made="AAB")
     stack_summon(hunt, "oni", 1)
     play(hunt, "summon", "prowl r2c4")
     assert hunt.summons[0] == 1
@@ -88,7 +88,7 @@ def test_the_ways_to_gather() -> None:
 
 @rule("GAC-RETURN-01")
 def test_the_flag_goes_up_in_the_middle_of_a_move() -> None:
-    state = scene(
+    state = lay_out(
         {0: "12"},
         squares="c22",
         high=enclose("12", "22", "32"),
@@ -104,7 +104,7 @@ def test_the_flag_goes_up_in_the_middle_of_a_move() -> None:
 
 @rule("GAC-EX-49", "GAC-RETURN-02")
 def test_the_flag_comes_down_again() -> None:
-    state = scene({0: "12"}, RICH, squares="g22", high=enclose("12", "22"), card=22)
+    state = lay_out({0: "12"}, RICH, squares="g22", high=enclose("12", "22"), card=22)
     checked(state)
     assert state.flags == 1
     walk(state, "22")
@@ -117,22 +117,22 @@ def test_the_flag_comes_down_again() -> None:
 
 @rule("GAC-RETURN-03", "GAC-TURN-15", "GAC-R-83")
 def test_coming_home_with_the_requirement_ends_the_game() -> None:
-    state = scene({0: "10"}, RICH, high=LINE)
+    state = lay_out({0: "10"}, RICH, high=LINE)
     walk(state, "00")
     assert state.over
     assert state.ended == "returned"
     assert state.returned == 1
     assert state.actors() == []
     assert state.end_reason() == "returned"
-    poor = walk(scene({0: "10"}, high=LINE), "00")
+    poor = walk(lay_out({0: "10"}, high=LINE), "00")
     assert not poor.over
-    stranger = walk(scene({0: "81", 1: "55"}, RICH, high=enclose("80", "81")), "80")
+    stranger = walk(lay_out({0: "81", 1: "55"}, RICH, high=enclose("80", "81")), "80")
     assert not stranger.over, "the own Base it must be"
 
 
 @rule("GAC-EX-65", "GAC-RETURN-04", "GAC-FAQ-14")
 def test_declaration_and_return_in_one_move() -> None:
-    state = scene({0: "20"}, squares="c10", high=LINE, treasures={0: "kagami koban"}, crystals={0: 1}, shinobi={0: 1})
+    state = lay_out({0: "20"}, squares="c10", high=LINE, treasures={0: "kagami koban"}, crystals={0: 1}, shinobi={0: 1})
     enter(state, "10")
     assert state.flags == 1
     assert state.actors()
@@ -144,7 +144,7 @@ def test_declaration_and_return_in_one_move() -> None:
 @rule("GAC-EX-50", "GAC-RETURN-05", "GAC-R-88")
 def test_an_injured_return_waits_for_the_healing() -> None:
     given: Given = {"treasures": {1: "kagami koban"}, "crystals": {1: 3}, "shinobi": {1: 1}, "seats": 3}
-    state = scene({0: "33", 1: "43"}, given, weapons={0: "tsume"}, tools={1: "kusuri"}, moves=0, made="AAB")
+    state = lay_out({0: "33", 1: "43"}, given, weapons={0: "tsume"}, tools={1: "kusuri"}, moves=0, made="AAB")
     play(state, "attack tsume toyotomi", "steal crystal")
     assert where(state, 1) == "80"
     assert worn(state, 1) == "injury"
@@ -152,7 +152,7 @@ def test_an_injured_return_waits_for_the_healing() -> None:
     play(state, "end", "kusuri")
     assert state.over
     assert state.returned == 2
-    loop = scene(
+    loop = lay_out(
         {0: "33", 1: "80"}, given, active=1, marker={1: "injury"}, moves=2, high=enclose("80", "70", "81", "71")
     )
     walk(loop, "80")
@@ -160,7 +160,7 @@ def test_an_injured_return_waits_for_the_healing() -> None:
     play(loop, "slide red-east", "end")
     assert loop.over
     assert loop.returned == 2
-    away = scene({0: "33", 1: "80"}, given, active=1, marker={1: "injury"}, moves=2, high=enclose("80", "70"))
+    away = lay_out({0: "33", 1: "80"}, given, active=1, marker={1: "injury"}, moves=2, high=enclose("80", "70"))
     walk(away, "70")
     play(away, "slide red-east", "end")
     assert not away.over
@@ -168,7 +168,7 @@ def test_an_injured_return_waits_for_the_healing() -> None:
 
 @rule("GAC-EX-51", "GAC-RETURN-06", "GAC-R-84")
 def test_level_4_needs_no_return() -> None:
-    state = scene(
+    state = lay_out(
         {0: "12", 1: "55"},
         squares="c22",
         high=enclose("12", "22", "32"),
@@ -184,7 +184,7 @@ def test_level_4_needs_no_return() -> None:
     assert where(state, 0) == "22"
     assert state.returned == 0
     assert state.scores()[0] == 4 * 20 + 4 * 10 + 4 * 5, "nobody gets the 30 points"
-    hurt = scene(
+    hurt = lay_out(
         {0: "12"},
         level=4,
         crystals={0: 4},
@@ -200,7 +200,7 @@ def test_level_4_needs_no_return() -> None:
 
 @rule("GAC-EX-64", "GAC-RETURN-07", "GAC-FAQ-13", "GAC-R-106")
 def test_smoke_carries_home() -> None:
-    state = scene({1: "33", 0: "43", 2: "34"}, RICH, active=1, weapons={1: "tsume", 0: "kemuri"})
+    state = lay_out({1: "33", 0: "43", 2: "34"}, RICH, active=1, weapons={1: "tsume", 0: "kemuri"})
     play(state, "attack tsume tokugawa", "kemuri r0c0")
     assert state.over
     assert state.returned == 1
@@ -212,7 +212,7 @@ def test_smoke_carries_home() -> None:
 
 @rule("GAC-R-106", "GAC-R-41")
 def test_an_escape_home_ends_the_game_before_the_other_blows() -> None:
-    state = scene(
+    state = lay_out(
         {1: "33", 0: "43", 2: "34"},
         active=1,
         weapons={1: "tsume", 0: "kemuri", 2: "kemuri"},
@@ -229,7 +229,7 @@ def test_an_escape_home_ends_the_game_before_the_other_blows() -> None:
 @rule("GAC-R-83")
 def test_an_attack_is_checked_once_when_it_is_finished() -> None:
     """P1 gets its last Crystal by the theft and stands on its Base: the game ends after the whole attack."""
-    state = scene({0: "00", 1: "10"}, weapons={0: "tsume"}, treasures={0: "kagami koban"}, crystals={0: 1, 1: 1})
+    state = lay_out({0: "00", 1: "10"}, weapons={0: "tsume"}, treasures={0: "kagami koban"}, crystals={0: 1, 1: 1})
     play(state, "attack tsume toyotomi")
     assert state.over
     assert state.returned == 1
@@ -242,16 +242,16 @@ def test_an_attack_is_checked_once_when_it_is_finished() -> None:
 @pytest.mark.parametrize("event", ["trade", "kusuri", "start", "card", "treasure"])
 def test_every_atomic_effect_is_checked(event: str) -> None:
     if event == "trade":
-        state = scene({0: "00"}, level=3, treasures={0: "kagami koban kabuto"}, crystals={0: 3}, shinobi={0: 3})
+        state = lay_out({0: "00"}, level=3, treasures={0: "kagami koban kabuto"}, crystals={0: 3}, shinobi={0: 3})
         play(state, "trade shinobi")
     elif event == "kusuri":
-        state = scene({0: "00"}, RICH, active=3, marker={0: "injury"}, tools={0: "kusuri"})
+        state = lay_out({0: "00"}, RICH, active=3, marker={0: "injury"}, tools={0: "kusuri"})
         play(finish_turn(state), "kusuri")
     elif event == "start":
-        state = scene({0: "00"}, RICH, active=3, moves=0, made="AAB")
+        state = lay_out({0: "00"}, RICH, active=3, moves=0, made="AAB")
         play(state, "end")
     elif event == "card":
-        state = scene(
+        state = lay_out(
             {0: "12", 1: "80"},
             squares="g22",
             high=enclose("12", "22"),
@@ -263,7 +263,7 @@ def test_every_atomic_effect_is_checked(event: str) -> None:
         walk(state, "22")
         assert state.returned == 2
     else:
-        state = scene(
+        state = lay_out(
             {0: "12"},
             squares="K22",
             high=enclose("12", "22"),
@@ -280,7 +280,7 @@ def test_every_atomic_effect_is_checked(event: str) -> None:
 
 @rule("GAC-R-87")
 def test_two_may_complete_at_one_check() -> None:
-    state = scene(
+    state = lay_out(
         {0: "00", 1: "80"},
         treasures={0: "kagami koban", 1: "kagami koban"},
         crystals={0: 2, 1: 2},
@@ -300,7 +300,7 @@ def ended(**given: Unpack[Given]) -> GachijoState:
     given["treasures"] = {**given.get("treasures", {}), 3: "kagami koban"}
     given["crystals"] = {**given.get("crystals", {}), 3: 2}
     given["shinobi"] = {**given.get("shinobi", {}), 3: 1}
-    state = scene({0: "33"}, **given)
+    state = lay_out({0: "33"}, **given)
     state.kaeru_drawn.clear()
     return checked(state)
 
@@ -328,7 +328,7 @@ def test_points(given: Given, points: int) -> None:
 
 @rule("GAC-SCORE-01", "GAC-SCORE-07")
 def test_kaeru_chips_are_turned_up_at_the_end() -> None:
-    state = scene({0: "33", 3: "08"}, treasures={3: "kagami koban"}, crystals={3: 2}, shinobi={3: 1})
+    state = lay_out({0: "33", 3: "08"}, treasures={3: "kagami koban"}, crystals={3: 2}, shinobi={3: 1})
     state.kaeru = [15, 0, 10, 2, 5]
     rest = state.box.supplies.kaeru[:]
     for number in state.kaeru:
@@ -346,7 +346,7 @@ def test_kaeru_chips_are_turned_up_at_the_end() -> None:
 
 @rule("GAC-EX-52", "GAC-SCORE-08", "GAC-RETURN-03")
 def test_the_worked_score() -> None:
-    state = scene(
+    state = lay_out(
         {0: "10"},
         high=LINE,
         treasures={0: "kagami koban kozuchi"},
@@ -386,7 +386,7 @@ def test_the_highest_score_wins_whoever_ended_the_game() -> None:
 def smoke(area: str, marker: str, to: str, kit: str = "", goal_area: str = "") -> GachijoState | None:
     """P2 in an area, perhaps marked, is attacked and vanishes to `to`; None where that is not offered."""
     areas = " ".join(filter(None, [f"{area}33 {area}43" if area else "", f"{goal_area}{to}" if goal_area else ""]))
-    state = scene(
+    state = lay_out(
         {0: "33", 1: "43"},
         weapons={0: "tsume", 1: "kemuri"},
         areas=areas,
@@ -447,7 +447,7 @@ def test_markers_after_a_kemuri_escape(
 @pytest.mark.parametrize(("area", "marker"), [("w", "take"), ("r", "hashigo"), ("", "kekkai"), ("", "none")])
 def test_injury_replaces_every_marker(area: str, marker: str) -> None:
     areas = f"{area}33 {area}43" if area else ""
-    state = scene({0: "33", 1: "43"}, weapons={0: "tsume"}, areas=areas, marker={1: marker})
+    state = lay_out({0: "33", 1: "43"}, weapons={0: "tsume"}, areas=areas, marker={1: marker})
     play(state, "attack tsume toyotomi")
     assert worn(state, 1) == "injury"
     assert where(state, 1) == "80"
@@ -460,7 +460,7 @@ def test_injury_replaces_every_marker(area: str, marker: str) -> None:
     [("", "", None), ("w", "take", "take"), ("r", "hashigo", "hashigo"), ("w", "", ""), ("r", "take", "")],
 )
 def test_markers_after_a_gacha_card(marker: str, goal: str, kit: str, after: str | None) -> None:
-    state = scene(
+    state = lay_out(
         {0: "12"},
         squares="g22",
         high=enclose("12", "22"),
@@ -480,7 +480,7 @@ def test_markers_after_a_gacha_card(marker: str, goal: str, kit: str, after: str
 
 @rule("GAC-MARKER-16")
 def test_card_24_replaces_a_marker_too() -> None:
-    state = scene({0: "12"}, squares="g22", high=enclose("12", "22"), card=24, tools={0: "nuno"})
+    state = lay_out({0: "12"}, squares="g22", high=enclose("12", "22"), card=24, tools={0: "nuno"})
     play(state, "nuno")
     walk(state, "22")
     assert worn(state, 0) == "injury"

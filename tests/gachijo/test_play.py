@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
 from chabudai.bots.greedy import GreedyBot
 from chabudai.bots.looking import glance
 from chabudai.core.rng import Rng
-from chabudai.games.gachijo.state import GachijoState
-from gachijo.table import GAME, Given, scene
+from gachijo.table import GAME, Given, lay_out, new
 from kit import asked
 
 TURNS_EACH = 60
@@ -21,7 +18,7 @@ TURNS_EACH = 60
 @pytest.mark.parametrize(("stage", "seats", "level"), [("A", 4, 1), ("I", 2, 2)])
 def test_greedy_players_complete_missions(stage: str, seats: int, level: int) -> None:
     bot = GreedyBot()
-    state = cast(GachijoState, GAME.new(seats, 7, {"stage": stage, "level": level}))
+    state = new(seats, 7, stage=stage, level=level)
     rngs = [Rng(7, "bots", seat) for seat in range(seats)]
     while not state.over and state.turn <= TURNS_EACH * seats:
         seat = asked(state)
@@ -46,17 +43,17 @@ def test_greedy_players_complete_missions(stage: str, seats: int, level: int) ->
 )
 def test_what_is_worth_having(better: Given, worse: Given) -> None:
     def rated(given: Given) -> float:
-        return GAME.evaluate(scene({0: "33"}, **given), 0)
+        return GAME.evaluate(lay_out({0: "33"}, **given), 0)
 
     assert rated(better) > rated(worse)
 
 
 def test_the_way_home_is_sought_once_the_requirement_is_met() -> None:
     rich: Given = {"treasures": {0: "kagami koban"}, "crystals": {0: 2}, "shinobi": {0: 1}}
-    near = scene({0: "10"}, **rich)
-    far = scene({0: "10"}, rich, high="00|10 00|01")
+    near = lay_out({0: "10"}, **rich)
+    far = lay_out({0: "10"}, rich, high="00|10 00|01")
     assert GAME.evaluate(near, 0) > GAME.evaluate(far, 0)
-    home = scene({0: "10"}, **rich)
+    home = lay_out({0: "10"}, **rich)
     home.play(0, GAME.moves.parse("walk r0c0 free"))
     assert GAME.evaluate(home, 0) == GAME.evaluate(near, 0), "the rating was sure of it"
     assert GAME.prospects(home)[0] == 1

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
 from chabudai.core.rng import Rng
@@ -11,7 +9,7 @@ from chabudai.games.gachijo.rules.box import GUARDIANS, MARKERS, TREASURES
 from chabudai.games.gachijo.rules.cells import CELLS, DIRECTIONS, neighbour
 from chabudai.games.gachijo.rules.guardians import captures, destinations
 from chabudai.games.gachijo.state import GachijoState
-from gachijo.table import GAME, cell, xy
+from gachijo.table import cell, new, xy
 from gachijo.test_legs import Walker, random_scene
 from kit import families, legal
 
@@ -178,7 +176,7 @@ def has_maneuver(state: GachijoState) -> bool:
 @pytest.mark.parametrize("stage", "ABFI")
 def test_the_duty_to_maneuver_against_brute_force(stage: str) -> None:
     """Ninja all over the castle, hemmed in by others: what may be slid, and who must be carried away."""
-    state = cast(GachijoState, GAME.new(4, 11, {"stage": stage, "level": 1}))
+    state = new(4, 11, stage=stage)
     rng = Rng(3, "duty", "ABCDEFGHI".index(stage))
     while state.turn == 0:
         state.play(3, state.random_move(3, rng))

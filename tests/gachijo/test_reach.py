@@ -8,7 +8,7 @@ import pytest
 
 from chabudai.games.gachijo.rules.attack import reaches
 from chabudai.games.gachijo.rules.box import WEAPONS
-from gachijo.table import Given, enclose, finish_turn, scene, walk, where, worn
+from gachijo.table import Given, enclose, finish_turn, lay_out, walk, where, worn
 from kit import families, legal, play
 
 rule = pytest.mark.rule
@@ -18,7 +18,7 @@ ARMED = {0: "tsume katana shuri"}
 def hits(weapon: str, attacker: str, target: str, **given: Unpack[Given]) -> bool:
     """Does the weapon reach P2 from P1's cell?"""
     given["weapons"] = {0: weapon}
-    state = scene({0: attacker, 1: target}, **given)
+    state = lay_out({0: attacker, 1: target}, **given)
     offered = f"attack {weapon} toyotomi" in legal(state)
     assert offered == reaches(state, WEAPONS.index(weapon), 0, 1)
     return offered
@@ -50,7 +50,7 @@ def test_katana() -> None:
             assert not hits("katana", "33", "42", low=first, high=second)
     for target in ("43", "53", "51"):
         assert not hits("katana", "33", target)
-    crowd = scene({0: "33", 1: "42", 2: "43", 3: "32"}, weapons={0: "katana"})
+    crowd = lay_out({0: "33", 1: "42", 2: "43", 3: "32"}, weapons={0: "katana"})
     assert "attack katana toyotomi" in legal(crowd), "pieces on the corner do not matter"
 
 
@@ -70,7 +70,7 @@ def test_shuri() -> None:
     assert not hits("shuri", "33", "34")
     for target, expected in (("35", True), ("38", True), ("30", True), ("83", True), ("45", False), ("55", False)):
         assert hits("shuri", "33", target) == expected
-    crowd = scene({0: "33", 1: "36", 2: "34", 3: "35"}, weapons={0: "shuri"})
+    crowd = lay_out({0: "33", 1: "36", 2: "34", 3: "35"}, weapons={0: "shuri"})
     assert "attack shuri toyotomi" in legal(crowd), "pieces between do not block"
     play(crowd, "attack shuri toyotomi")
     assert [worn(crowd, seat) for seat in (1, 2, 3)] == ["injury", "none", "none"], "nor are they hit"
@@ -119,7 +119,7 @@ def test_who_can_be_attacked(marker: str, expected: bool) -> None:
 
 @rule("GAC-EX-29", "GAC-STAIR-07", "GAC-WEAPON-17")
 def test_no_weapon_works_through_a_passage() -> None:
-    state = scene({0: "11", 1: "77"}, squares="s11 s77", weapons=ARMED)
+    state = lay_out({0: "11", 1: "77"}, squares="s11 s77", weapons=ARMED)
     assert "attack" not in families(state)
 
 
@@ -133,7 +133,7 @@ def test_no_tool_helps_a_weapon() -> None:
 
 @rule("GAC-R-101")
 def test_a_tool_in_the_move_and_a_weapon_afterwards() -> None:
-    state = scene({0: "23", 1: "43"}, weapons={0: "tsume"}, tools={0: "nawa"}, high=enclose("33", "43"))
+    state = lay_out({0: "23", 1: "43"}, weapons={0: "tsume"}, tools={0: "nawa"}, high=enclose("33", "43"))
     assert "attack" not in families(state)
     walk(state, "33", "1nawa")
     assert "attack tsume toyotomi" in legal(state)
@@ -153,9 +153,9 @@ def test_divers_attack_divers() -> None:
 @rule("GAC-R-45", "GAC-WEAPON-08", "GAC-WEAPON-20")
 def test_attacks_are_possible_in_every_window() -> None:
     for moves, made in ((3, ""), (2, "B"), (1, "AB"), (0, "AAB")):
-        state = scene({0: "33", 1: "43"}, weapons={0: "tsume"}, moves=moves, made=made)
+        state = lay_out({0: "33", 1: "43"}, weapons={0: "tsume"}, moves=moves, made=made)
         assert "attack tsume toyotomi" in legal(state)
-    freed = scene({0: "den", 1: "45"}, weapons={0: "tsume"}, active=3)
+    freed = lay_out({0: "den", 1: "45"}, weapons={0: "tsume"}, active=3)
     finish_turn(freed)
     assert where(freed, 0) == "44"
     assert "attack tsume toyotomi" in legal(freed)
@@ -168,24 +168,24 @@ def test_bases_protect_nobody() -> None:
 
 @rule("GAC-R-76")
 def test_prisoners_cannot_be_attacked() -> None:
-    state = scene({0: "33", 1: "den", 2: "43"}, weapons=ARMED)
+    state = lay_out({0: "33", 1: "den", 2: "43"}, weapons=ARMED)
     assert {text.split()[2] for text in legal(state) if text.startswith("attack")} == {"oda"}
     for spot in ("87", "78", "77", "68", "86", "01", "10", "11", "20"):
-        alone = scene({0: spot, 1: "den", 2: "34", 3: "45"}, weapons=ARMED)
+        alone = lay_out({0: spot, 1: "den", 2: "34", 3: "45"}, weapons=ARMED)
         assert "attack" not in families(alone), "the Den is no corner of the board"
 
 
 @rule("GAC-WEAPON-07", "GAC-WEAPON-49", "GAC-WEAPON-09")
 def test_kemuri_never_attacks_and_an_attack_uses_one_weapon() -> None:
-    assert "attack" not in families(scene({0: "33", 1: "43", 2: "42", 3: "53"}, weapons={0: "kemuri"}))
-    state = scene({0: "33", 1: "43", 2: "42"}, weapons={0: "tsume katana"})
+    assert "attack" not in families(lay_out({0: "33", 1: "43", 2: "42", 3: "53"}, weapons={0: "kemuri"}))
+    state = lay_out({0: "33", 1: "43", 2: "42"}, weapons={0: "tsume katana"})
     offered = {text for text in legal(state) if text.startswith("attack")}
     assert offered == {"attack tsume toyotomi", "attack katana oda"}
 
 
 @rule("GAC-WEAPON-11")
 def test_a_weapon_drawn_this_turn_may_be_used_this_turn() -> None:
-    state = scene({0: "33", 1: "53"}, squares="w43", high=enclose("33", "43", "53"))
+    state = lay_out({0: "33", 1: "53"}, squares="w43", high=enclose("33", "43", "53"))
     state.weapon_bag = [3, 0, 0, 0]
     state.play(0, state.legal_moves(0)[0])
     state.play(0, state.legal_moves(0)[-1])

@@ -8,7 +8,7 @@ from typing import Unpack
 import pytest
 
 from chabudai.games.gachijo.state import GachijoState
-from gachijo.table import Given, enclose, enter, new, scene, summoned, walk
+from gachijo.table import Given, enclose, enter, lay_out, new, summoned, walk
 from kit import play, refused
 
 ROOM = enclose("12", "22")
@@ -20,17 +20,17 @@ AWAY = {1: "66"}
 
 def card(number: int, at: dict[int, str] | None = None, **given: Unpack[Given]) -> GachijoState:
     given["squares"], given["high"], given["card"] = "g22", ROOM, number
-    return walk(scene({0: "12", **(at or {})}, **given), "22")
+    return walk(lay_out({0: "12", **(at or {})}, **given), "22")
 
 
 def attacked(**given: Unpack[Given]) -> GachijoState:
     given.setdefault("weapons", {0: "tsume"})
-    return play(scene({0: "33", 1: "43"}, **given), "attack tsume toyotomi")
+    return play(lay_out({0: "33", 1: "43"}, **given), "attack tsume toyotomi")
 
 
 def on_square(square: str, **given: Unpack[Given]) -> GachijoState:
     given["squares"], given["high"] = f"{square}22", ROOM
-    return enter(scene({0: "12"}, **given), "22")
+    return enter(lay_out({0: "12"}, **given), "22")
 
 
 def placing_oni() -> GachijoState:
@@ -41,11 +41,11 @@ def placing_oni() -> GachijoState:
 
 
 def window(**given: Unpack[Given]) -> GachijoState:
-    return scene({0: "22", 1: "66"}, **given)
+    return lay_out({0: "22", 1: "66"}, **given)
 
 
 def scene_yield() -> GachijoState:
-    return play(scene({0: "33", 1: "43", 2: "80"}, weapons={0: "tsume"}), "attack tsume toyotomi")
+    return play(lay_out({0: "33", 1: "43", 2: "80"}, weapons={0: "tsume"}), "attack tsume toyotomi")
 
 
 def captured() -> GachijoState:
@@ -58,12 +58,12 @@ def traded() -> GachijoState:
 
 
 def hurt() -> GachijoState:
-    state = scene({0: "22"}, active=3, marker={0: "injury"}, tools={0: "kusuri"}, moves=0, made="AAB")
+    state = lay_out({0: "22"}, active=3, marker={0: "injury"}, tools={0: "kusuri"}, moves=0, made="AAB")
     return play(state, "end")
 
 
 def healed() -> GachijoState:
-    return play(scene({0: "22"}, marker={0: "injury"}, tools={0: "nuno"}, moves=0, made="AB"), "end")
+    return play(lay_out({0: "22"}, marker={0: "injury"}, tools={0: "nuno"}, moves=0, made="AB"), "end")
 
 
 TABLE: list[tuple[str, Callable[[], GachijoState], str, str]] = [
@@ -74,7 +74,7 @@ TABLE: list[tuple[str, Callable[[], GachijoState], str, str]] = [
     ("walk to nowhere", lambda: window(moves=1, made="AB", high=enclose("55")), "walk r5c5 free", "GAC-MOVE-05"),
     ("slide past the end", lambda: window(moves=1, made="AB", places=(2, 0)), "slide red-east", "GAC-R-23"),
     ("walled in", lambda: window(high=enclose("22")), "slide red-east", "GAC-R-19"),
-    ("under Nuno", lambda: scene({0: "22", 1: "33"}, marker={1: "nuno"}), "walk r3c3 free", "GAC-CELL-03"),
+    ("under Nuno", lambda: lay_out({0: "22", 1: "33"}, marker={1: "nuno"}), "walk r3c3 free", "GAC-CELL-03"),
     (
         "injured diver",
         lambda: window(areas="w32", tools={0: "take"}, marker={0: "injury"}, moves=2),
@@ -163,13 +163,13 @@ def test_refusals(build: Callable[[], GachijoState], text: str, rule: str) -> No
 
 @pytest.mark.parametrize(("text", "rule"), TAUGHT.items())
 def test_a_window_teaches_what_it_refuses(text: str, rule: str) -> None:
-    state = scene({0: "22"}, squares="c55", places=(2, 0), high=enclose("66"), tools={0: "take"})
+    state = lay_out({0: "22"}, squares="c55", places=(2, 0), high=enclose("66"), tools={0: "take"})
     assert refused(state, text) == rule
 
 
 def test_refusals_while_something_else_is_due() -> None:
-    state = walk(scene({0: "12"}, squares="K22", high=enclose("12", "22")), "22")
+    state = walk(lay_out({0: "12"}, squares="K22", high=enclose("12", "22")), "22")
     assert refused(state, "take koban") == "GAC-TREASURE-01"
-    route = play(scene({0: "12"}, squares="c22", high=enclose("12", "22", "32")), "pass r2c2 free")
+    route = play(lay_out({0: "12"}, squares="c22", high=enclose("12", "22", "32")), "pass r2c2 free")
     for text in ("slide red-east", "end", "walk r2c1 free"):
         refused(route, text)

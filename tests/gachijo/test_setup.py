@@ -11,7 +11,7 @@ from chabudai.games.gachijo.rules.box import HOUSES
 from chabudai.games.gachijo.rules.cells import neighbour, turned
 from chabudai.games.gachijo.state import GachijoState
 from gachijo.table import GAME, cell, laid, new, xy
-from kit import asked, legal, play
+from kit import asked, legal, play, view_of
 
 rule = pytest.mark.rule
 
@@ -24,7 +24,7 @@ def test_stage_and_mission_are_options_that_bind_all() -> None:
     assert [option.name for option in GAME.options] == ["stage", "level", "cap"]
     assert GAME.options[0].values == list("ABCDEFGHI")
     assert GAME.options[1].values == [1, 2, 3, 4]
-    state = new(3, "E", 3)
+    state = new(3, stage="E", level=3)
     assert state.castle.stage == "E"
     assert state.mission.level == 3
     assert state.view(None).to_dict()["options"] == {"stage": "E", "level": 3, "cap": 0}
@@ -37,7 +37,7 @@ def test_levels_by_players(seats: int) -> None:
     assert allowed == ({1, 2} if seats == 2 else {1, 2, 3, 4})
     if seats == 2:
         with pytest.raises(BadOption, match="level 3"):
-            new(2, "A", 3)
+            new(2, stage="A", level=3)
 
 
 @rule("GAC-SETUP-05", "GAC-SETUP-06", "GAC-SETUP-07", "GAC-R-89", "GAC-SETUP-31", "GAC-SETUP-32", "GAC-TURN-01")
@@ -133,7 +133,7 @@ def test_item_squares_lie_over_the_stage() -> None:
     [(4, "B", [3] * 6), (3, "A", [0, 0, 3, 3, 3, 3]), (2, "B", [2] * 6), (2, "A", [0, 0, 2, 2, 2, 2])],
 )
 def test_bags(seats: int, stage: str, bag: list[int]) -> None:
-    state = new(seats, stage)
+    state = new(seats, stage=stage)
     assert state.tool_bag == bag
     assert state.weapon_bag == [3, 3, 3, 3]
 
@@ -189,7 +189,7 @@ def test_first_tokens() -> None:
     assert sum(state.tool_bag) == 15
     assert sum(state.weapon_bag) == 9
     for viewer in range(3):
-        view = cast(GachijoState, state.view(viewer))
+        view = view_of(state, viewer)
         assert view.tools == state.tools, "Tools lie face up"
         for seat in range(3):
             expected = state.weapons_of(seat) if seat == viewer else [-2]

@@ -7,7 +7,7 @@ import pytest
 from chabudai.games.gachijo.draw.way import way_of
 from chabudai.games.gachijo.rules.cells import CELLS, DIRECTIONS, neighbour
 from chabudai.games.gachijo.words.help import HELP
-from gachijo.table import GAME, enclose, node, rc, scene, stack_summon, xy
+from gachijo.table import GAME, enclose, lay_out, node, rc, stack_summon, xy
 from gachijo.test_legs import price, random_scene
 from kit import play
 
@@ -44,7 +44,7 @@ def test_traces_are_legal_routes(batch: int) -> None:
 
 
 def test_a_guardian_is_traced_too() -> None:
-    state = scene({0: "22", 1: "66"}, seats=3, crystals={0: 1}, squares="s43 s71 y02", moves=0, made="AAB")
+    state = lay_out({0: "22", 1: "66"}, seats=3, crystals={0: 1}, squares="s43 s71 y02", moves=0, made="AAB")
     stack_summon(state, "oni", 3)
     play(state, "summon")
     ways = {
@@ -54,7 +54,9 @@ def test_a_guardian_is_traced_too() -> None:
     }
     assert [xy(spot) for spot in ways["42"]] == ["44", "43", "42"]
     assert way_of(state, 0, state.legal_moves(0)[0]) == [], "a slide moves no piece"
-    kappa = scene({0: "22", 1: "66"}, seats=3, crystals={0: 1}, squares="y02", high=enclose("02"), moves=0, made="AAB")
+    kappa = lay_out(
+        {0: "22", 1: "66"}, seats=3, crystals={0: 1}, squares="y02", high=enclose("02"), moves=0, made="AAB"
+    )
     stack_summon(kappa, "kappa", 2)
     play(kappa, "summon")
     assert [xy(spot) for spot in way_of(kappa, 0, GAME.moves.parse(f"prowl {rc('02')}"))] == ["44", "02"]
@@ -62,7 +64,7 @@ def test_a_guardian_is_traced_too() -> None:
 
 def test_a_jump_between_yin_yang_squares_takes_no_staircase() -> None:
     """Only Ninja and Oni use the passages (GAC-GOTMOVE-17)."""
-    state = scene(
+    state = lay_out(
         {0: "22", 1: "66"}, seats=3, crystals={0: 1}, squares="y02 s43", high=enclose("02"), moves=0, made="AAB"
     )
     stack_summon(state, "kappa", 2)
@@ -72,7 +74,7 @@ def test_a_jump_between_yin_yang_squares_takes_no_staircase() -> None:
 
 def test_a_passage_is_not_entered_where_a_ninja_stands() -> None:
     """Oni may stop on the staircase of a target, but not go on from there (GAC-R-71); two walls bar the way."""
-    state = scene(
+    state = lay_out(
         {0: "22", 1: "43"},
         seats=3,
         crystals={0: 1},
@@ -89,15 +91,15 @@ def test_a_passage_is_not_entered_where_a_ninja_stands() -> None:
 
 
 def test_a_route_in_progress_is_traced_from_where_it_is() -> None:
-    state = scene({0: "12"}, squares="c22", high=enclose("12", "22", "32"))
+    state = lay_out({0: "12"}, squares="c22", high=enclose("12", "22", "32"))
     play(state, "pass r2c2 free")
     assert way_of(state, 0, GAME.moves.parse("walk r2c3 free")) == [node("22"), node("32")]
 
 
 def test_click_paths() -> None:
-    plain = scene({0: "22"})
+    plain = lay_out({0: "22"})
     assert GAME.path(plain, 0, GAME.moves.parse("walk r3c3 free")) == ["r3c3"]
-    choice = scene({0: "12"}, areas="w13", high=enclose("12", "22", "13", "23") + " 12|22", tools={0: "nawa take"})
+    choice = lay_out({0: "12"}, areas="w13", high=enclose("12", "22", "13", "23") + " 12|22", tools={0: "nawa take"})
     paths = [GAME.path(choice, 0, move) for move in choice.legal_moves(0)]
     assert ["r2c2", "spend-1nawa"] in paths
     assert ["r2c2", "spend-1take"] in paths
@@ -113,13 +115,13 @@ def test_elements_explain_themselves() -> None:
 
 
 def test_sentences_name_houses_properly() -> None:
-    state = scene({0: "33", 1: "43", 2: "34"}, weapons={0: "tsume"})
+    state = lay_out({0: "33", 1: "43", 2: "34"}, weapons={0: "tsume"})
     sentences = {GAME.sentence(state, 0, move) for move in state.legal_moves(0)}
     assert "attacks Toyotomi and Oda with Tsume" in sentences
 
 
 def test_the_text_shows_the_castle() -> None:
-    state = scene(
+    state = lay_out(
         {0: "12", 1: "den"},
         areas="w32 r42 a52",
         squares="c22 K62",

@@ -7,7 +7,7 @@ import pytest
 from chabudai.games.gachijo.rules.cells import CELLS, DIRECTIONS, neighbour
 from chabudai.games.gachijo.rules.maneuver import Route
 from chabudai.games.gachijo.state import GachijoState
-from gachijo.table import GAME, enclose, enter, scene, stops
+from gachijo.table import GAME, enclose, enter, lay_out, stops
 from gachijo.test_legs import random_scene
 
 Maneuver = tuple[int, frozenset[int]]
@@ -99,7 +99,7 @@ def test_legs_lead_to_exactly_the_strokes_that_can_be_drawn(batch: int) -> None:
 def test_a_square_with_two_ways_in_may_be_left_by_either() -> None:
     """One Nawa leads into the ring on either side; the Crystal behind may have been entered from left or right."""
     ring = enclose("12", "22", "13", "23") + " 12|22 12|13"
-    state = enter(scene({0: "12"}, squares="c23", high=ring, tools={0: "nawa"}), "23", "1nawa")
+    state = enter(lay_out({0: "12"}, squares="c23", high=ring, tools={0: "nawa"}), "23", "1nawa")
     assert stops(state) == {"22", "13"}
-    one_way = enter(scene({0: "12"}, squares="c23", high=ring + " 13|23", tools={0: "nawa"}), "23", "1nawa")
+    one_way = enter(lay_out({0: "12"}, squares="c23", high=ring + " 13|23", tools={0: "nawa"}), "23", "1nawa")
     assert stops(one_way) == set(), "with one way in there is no way back"

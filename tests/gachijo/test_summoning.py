@@ -8,7 +8,20 @@ import pytest
 
 from chabudai.core.rng import Chance
 from chabudai.games.gachijo.state import GachijoState
-from gachijo.table import Given, enclose, finish_turn, prowls, scene, slide, stops, summoned, treasures, walk, where, xy
+from gachijo.table import (
+    Given,
+    enclose,
+    finish_turn,
+    lay_out,
+    prowls,
+    slide,
+    stops,
+    summoned,
+    treasures,
+    walk,
+    where,
+    xy,
+)
 from kit import asked, families, legal, play, refused, told
 
 rule = pytest.mark.rule
@@ -19,7 +32,7 @@ rule = pytest.mark.rule
 
 @rule("GAC-EX-38", "GAC-GOT-01", "GAC-GOT-02", "GAC-GOT-03", "GAC-GOT-04", "GAC-GOT-05", "GAC-SLIDE-05")
 def test_when_a_guardian_may_be_summoned() -> None:
-    state = scene({0: "22"}, seats=3, crystals={0: 1}, places=(1, 0))
+    state = lay_out({0: "22"}, seats=3, crystals={0: 1}, places=(1, 0))
     slide(state, "red-west")
     assert state.merged()
     assert "summon" not in families(state)
@@ -27,7 +40,7 @@ def test_when_a_guardian_may_be_summoned() -> None:
     slide(state, "red-east")
     assert families(state) == {"end"}, "merged earlier in the turn does not count"
     assert refused(state, "summon") == "GAC-GOT-01"
-    merged = scene({0: "22"}, seats=3, crystals={0: 1}, moves=0, made="AAB")
+    merged = lay_out({0: "22"}, seats=3, crystals={0: 1}, moves=0, made="AAB")
     assert legal(merged) == ["summon", "end"]
     after = play(merged.copy(), "summon")
     assert after.crystals[0] == 0
@@ -35,7 +48,7 @@ def test_when_a_guardian_may_be_summoned() -> None:
     play(merged, "end")
     assert merged.crystals[0] == 1
     assert merged.active == 1
-    poor = scene({0: "22"}, seats=3, moves=0, made="AAB")
+    poor = lay_out({0: "22"}, seats=3, moves=0, made="AAB")
     assert legal(poor) == ["end"]
     assert refused(poor, "summon") == "GAC-GOT-04"
 
@@ -44,12 +57,12 @@ def test_when_a_guardian_may_be_summoned() -> None:
 def test_the_card_is_drawn_from_the_whole_deck_each_time() -> None:
     seen = set()
     for seed in range(200):
-        state = scene({0: "22"}, seats=3, crystals={0: 1}, moves=0, made="AAB", seed=seed)
+        state = lay_out({0: "22"}, seats=3, crystals={0: 1}, moves=0, made="AAB", seed=seed)
         play(state, "summon")
         assert xy(state.guardian_node) == "44"
         seen.add((state.guardian, state.decision(0).fields()[1]))
     assert seen == {(0, 1), (0, 3), (1, 1), (1, 3), (2, 2), (2, 3), (3, 2), (3, 3)}
-    assert len(scene(seats=3).summon_cards()) == 8
+    assert len(lay_out(seats=3).summon_cards()) == 8
     again = {Chance(3).stream("summon", number).below(8) for number in range(60)}
     assert again == set(range(8)), "the deck is reshuffled after every play"
 
@@ -126,7 +139,7 @@ def test_a_fifth_chip_from_a_capture() -> None:
 
 @rule("GAC-R-95", "GAC-RETURN-02")
 def test_the_offering_may_lower_the_flag() -> None:
-    state = scene(
+    state = lay_out(
         {0: "22"}, seats=3, treasures={0: "kagami koban"}, crystals={0: 2}, shinobi={0: 2}, moves=0, made="AAB"
     )
     play(state, "trade shinobi")
@@ -139,7 +152,7 @@ def test_the_offering_may_lower_the_flag() -> None:
 @rule("GAC-R-83")
 def test_the_offering_is_checked_before_the_card() -> None:
     """Only the offering player loses by it, so nobody can complete the mission by it; the card is drawn after it."""
-    state = scene({0: "22"}, seats=3, crystals={0: 1}, moves=0, made="AAB")
+    state = lay_out({0: "22"}, seats=3, crystals={0: 1}, moves=0, made="AAB")
     play(state, "summon")
     kinds_told = [event.kind for event in state.log.events] if state.log else []
     assert kinds_told == ["offered", "summoned"]
@@ -186,10 +199,10 @@ def test_the_guardian_stays_and_blocks() -> None:
     assert state.active == 1
     assert xy(state.guardian_node) == "35"
     assert "35" not in stops(state)
-    line = scene({0: "25", 1: "66"}, seats=2, guardian="rokuro 35", high=enclose("25", "35", "45"))
+    line = lay_out({0: "25", 1: "66"}, seats=2, guardian="rokuro 35", high=enclose("25", "35", "45"))
     assert stops(line) == set()
     assert len(state.summon_cards()) == 4
-    plain = scene({0: "22"}, seats=2, crystals={0: 1}, moves=0, made="AAB")
+    plain = lay_out({0: "22"}, seats=2, crystals={0: 1}, moves=0, made="AAB")
     play(plain, "end")
     assert plain.active == 1
     assert plain.crystals[0] == 1
@@ -197,9 +210,9 @@ def test_the_guardian_stays_and_blocks() -> None:
 
 @rule("GAC-GOT2-01", "GAC-GOT2-02", "GAC-GOT2-06")
 def test_two_players_summon_for_a_crystal_alone() -> None:
-    assert "summon" in families(scene({0: "22"}, seats=2, crystals={0: 1}, places=(2, 1), moves=0, made="AAB"))
-    assert "summon" not in families(scene({0: "22"}, seats=2, moves=0, made="AAB"))
-    assert "summon" not in families(scene({0: "22"}, seats=2, crystals={0: 1}, moves=1, made="AB"))
+    assert "summon" in families(lay_out({0: "22"}, seats=2, crystals={0: 1}, places=(2, 1), moves=0, made="AAB"))
+    assert "summon" not in families(lay_out({0: "22"}, seats=2, moves=0, made="AAB"))
+    assert "summon" not in families(lay_out({0: "22"}, seats=2, crystals={0: 1}, moves=1, made="AB"))
     state = duel("kappa", 2, {0: "22", 1: "66"}, "oni 35")
     assert state.crystals[0] == 0
     assert families(state) == {"slide", "prowl"}
@@ -229,7 +242,7 @@ def test_a_capture_with_two_players() -> None:
 
 @rule("GAC-R-77")
 def test_rokuro_beside_the_centre_captures_once() -> None:
-    state = scene(
+    state = lay_out(
         {0: "22", 1: "44"},
         seats=2,
         guardian="rokuro 34",

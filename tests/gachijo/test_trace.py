@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from chabudai.games.gachijo.draw.art import FRAME
 from chabudai.games.gachijo.state import GachijoState
-from gachijo.table import enter, laid, rc, scene, summoned, walk
-from gachijo.test_draw import SVG, middle, picture
+from gachijo.table import enter, laid, lay_out, rc, summoned, walk
+from gachijo.test_draw import middle
 from kit import play
+from pictures import SVG, picture
 
 
 def ring(state: GachijoState, viewer: int | None = 0) -> tuple[float, float]:
@@ -22,7 +23,7 @@ def test_there_is_none_before_anything_moved() -> None:
 
 
 def test_a_maneuver_leaves_it_where_it_began() -> None:
-    state = scene({0: "12"}, squares="c22")
+    state = lay_out({0: "12"}, squares="c22")
     enter(state, "22")
     assert ring(state) == middle("12")
     walk(state, "55")
@@ -37,16 +38,16 @@ def test_a_guardian_and_a_leap_leave_it_too() -> None:
     play(state, f"prowl {rc('35')}")
     assert ring(state) == middle("44")
     assert "guardian" in picture(state, 0).title("trace")
-    smoke = scene({0: "33", 1: "43"}, weapons={0: "tsume", 1: "kemuri"})
+    smoke = lay_out({0: "33", 1: "43"}, weapons={0: "tsume", 1: "kemuri"})
     play(smoke, "attack tsume toyotomi", f"kemuri {rc('66')}")
     assert ring(smoke, 1) == middle("43")
-    swap = scene({0: "12", 1: "66"}, squares="g22", card=11, seats=2, guardian="oni 80")
+    swap = lay_out({0: "12", 1: "66"}, squares="g22", card=11, seats=2, guardian="oni 80")
     walk(swap, "22")
     assert ring(swap) == middle("22")
 
 
 def test_a_slide_marks_the_handle() -> None:
-    state = scene(made="A", moves=2)
+    state = lay_out(made="A", moves=2)
     play(state, "slide blue-south")
     drawn = picture(state, 0)
     trace = drawn.ids["trace"]
@@ -60,7 +61,7 @@ def test_a_slide_marks_the_handle() -> None:
 
 
 def test_it_lies_under_the_pieces_and_catches_no_pointer() -> None:
-    state = walk(scene({0: "12", 1: "22"}, marker={1: "nuno"}), "32")
+    state = walk(lay_out({0: "12", 1: "22"}, marker={1: "nuno"}), "32")
     text = picture(state, 0).text
     assert text.index('id="trace"') < text.index('id="ninja-tokugawa"')
     assert "pointer-events:none" in text

@@ -16,8 +16,8 @@ from gachijo.table import (
     enter,
     finish_turn,
     laid,
+    lay_out,
     legs,
-    scene,
     slide,
     stack_summon,
     stops,
@@ -61,12 +61,12 @@ def test_turns_go_round(seats: int) -> None:
     ],
 )
 def test_what_is_still_owed(moves: int, made: str, expected: set[str]) -> None:
-    assert families(scene({0: "22"}, moves=moves, made=made)) == expected
+    assert families(lay_out({0: "22"}, moves=moves, made=made)) == expected
 
 
 @rule("GAC-TURN-03", "GAC-R-26")
 def test_the_turn_goes_on_until_all_moves_are_made() -> None:
-    state = scene({0: "22"})
+    state = lay_out({0: "22"})
     for text in ("walk r3c3 free", "slide red-east", "walk r2c2 free"):
         assert "must still make" in refusal(state, "end").sentence
         play(state, text)
@@ -79,7 +79,7 @@ def test_the_turn_goes_on_until_all_moves_are_made() -> None:
 @rule("GAC-EX-02", "GAC-TURN-08", "GAC-TURN-18", "GAC-WEAPON-38")
 @pytest.mark.parametrize("first", ["walk", "slide"])
 def test_an_injured_turn_is_one_of_each(first: str) -> None:
-    state = scene({0: "22"}, active=3)
+    state = lay_out({0: "22"}, active=3)
     state.marker[0] = 5
     finish_turn(state)
     assert state.active == 0
@@ -102,19 +102,19 @@ def test_an_injured_turn_is_one_of_each(first: str) -> None:
 
 @rule("GAC-TURN-09", "GAC-TURN-10", "GAC-TURN-11", "GAC-TOOL-09", "GAC-WEAPON-10", "GAC-R-39", "GAC-CHIP-04")
 def test_free_actions_cost_no_move() -> None:
-    state = scene({0: "22", 1: "32"}, tools={0: "nuno kekkai"}, weapons={0: "tsume katana"}, shinobi={0: 2})
+    state = lay_out({0: "22", 1: "32"}, tools={0: "nuno kekkai"}, weapons={0: "tsume katana"}, shinobi={0: 2})
     assert {"nuno", "kekkai", "attack", "trade"} <= families(state)
     play(state, "nuno", "trade shinobi", "attack tsume toyotomi")
     assert state.moves_left == 3
     assert (state.maneuvers, state.slides) == (0, 0)
-    again = scene({0: "22", 1: "32", 2: "12"}, weapons={0: "tsume tsume"})
+    again = lay_out({0: "22", 1: "32", 2: "12"}, weapons={0: "tsume tsume"})
     play(again, "attack tsume toyotomi", "attack tsume oda")
     assert again.shinobi[0] == 2, "any number of times"
 
 
 @rule("GAC-TURN-12", "GAC-R-27")
 def test_the_guardian_comes_last_and_once() -> None:
-    state = scene(
+    state = lay_out(
         {0: "22", 1: "66"},
         crystals={0: 2},
         treasures={1: "koban"},
@@ -141,15 +141,15 @@ def test_the_guardian_comes_last_and_once() -> None:
 
 @rule("GAC-TURN-17", "GAC-R-109", "GAC-GOT-17", "GAC-R-81")
 def test_the_start_of_a_turn() -> None:
-    state = scene({0: "den"}, active=3, tools={0: "kusuri"}, seats=4)
+    state = lay_out({0: "den"}, active=3, tools={0: "kusuri"}, seats=4)
     finish_turn(state)
     assert where(state, 0) == "44"
     assert state.active == 0
     for marker in ("nuno", "kekkai"):
-        hidden = scene({0: "22"}, active=3, marker={0: marker})
+        hidden = lay_out({0: "22"}, active=3, marker={0: marker})
         finish_turn(hidden)
         assert worn(hidden, 0) == "none"
-    hurt = scene({0: "22"}, active=3, marker={0: "injury"}, tools={0: "kusuri"})
+    hurt = lay_out({0: "22"}, active=3, marker={0: "injury"}, tools={0: "kusuri"})
     finish_turn(hurt)
     assert legal(hurt) == ["kusuri", "endure"]
     assert hurt.moves_left == 0, "before the counted moves begin"
@@ -157,7 +157,7 @@ def test_the_start_of_a_turn() -> None:
 
 @rule("GAC-TURN-18", "GAC-R-109")
 def test_a_game_that_ends_by_healing_ends_before_the_change_of_markers() -> None:
-    state = scene(
+    state = lay_out(
         {0: "00"},
         treasures={0: "kagami koban"},
         crystals={0: 2},
@@ -191,7 +191,9 @@ def wall_sheet(red: bool, *walls: str) -> WallSheet:
 
 @rule("GAC-EX-17", "GAC-SLIDE-01", "GAC-SLIDE-02", "GAC-SLIDE-03", "GAC-R-23")
 def test_a_slide_moves_the_walls_of_its_sheet_by_one_cell() -> None:
-    state = scene({0: "22", 1: "66"}, squares="c55 K33", red=wall_sheet(True, "32|42"), blue=wall_sheet(False, "55|56"))
+    state = lay_out(
+        {0: "22", 1: "66"}, squares="c55 K33", red=wall_sheet(True, "32|42"), blue=wall_sheet(False, "55|56")
+    )
     before = state.position[:], state.castle.squares
     slide(state, "red-east")
     assert state.slides == 1
@@ -204,16 +206,16 @@ def test_a_slide_moves_the_walls_of_its_sheet_by_one_cell() -> None:
     assert state.maze.wall(cell("55"), 2) == 0
     assert state.maze.wall(cell("56"), 2) == 2
     assert [text for text in legal(state) if text.startswith("slide")] == [], "an A is owed"
-    edge = scene({0: "22"}, places=(2, -2))
+    edge = lay_out({0: "22"}, places=(2, -2))
     assert {text for text in legal(edge) if text.startswith("slide")} == {"slide red-west", "slide blue-south"}
     for place in range(-1, 2):
-        within = scene({0: "22"}, places=(place, -place))
+        within = lay_out({0: "22"}, places=(place, -place))
         assert sum(text.startswith("slide") for text in legal(within)) == 4, "five positions, up to both ends"
 
 
 @rule("GAC-R-24", "GAC-SLIDE-04", "GAC-FAQ-01")
 def test_sliding_back_is_a_new_counted_move() -> None:
-    state = scene({0: "22"})
+    state = lay_out({0: "22"})
     slide(state, "red-east")
     slide(state, "red-west")
     assert state.places == [2, 2]
@@ -226,7 +228,7 @@ def test_sliding_back_is_a_new_counted_move() -> None:
     ("seats", "places", "offered"), [(2, (1, 0), True), (3, (1, 0), False), (3, (0, 0), True), (4, (0, 1), False)]
 )
 def test_merged_symbols_matter_for_three_and_four(seats: int, places: tuple[int, int], offered: bool) -> None:
-    state = scene({0: "22"}, seats=seats, places=places, crystals={0: 1}, moves=0, made="AAB")
+    state = lay_out({0: "22"}, seats=seats, places=places, crystals={0: 1}, moves=0, made="AAB")
     assert ("summon" in families(state)) == offered
 
 
@@ -235,16 +237,16 @@ def test_merged_symbols_matter_for_three_and_four(seats: int, places: tuple[int,
 
 @rule("GAC-TURN-13", "GAC-R-19", "GAC-R-22", "GAC-R-116")
 def test_a_ninja_that_cannot_move_all_turn_is_carried_to_a_base() -> None:
-    state = scene({0: "22", 1: "80", 2: "55"}, high=enclose("22"))
+    state = lay_out({0: "22", 1: "80", 2: "55"}, high=enclose("22"))
     assert set(legal(state)) == {f"relocate {house}" for house in ("tokugawa", "oda")}, "P2 and P4 hold two Bases"
     play(state, "relocate oda")
     assert where(state, 0) == "88"
     assert state.active == 1, "the turn ends at once"
-    rope = scene({0: "22"}, high=enclose("22"), tools={0: "nawa"})
+    rope = lay_out({0: "22"}, high=enclose("22"), tools={0: "nawa"})
     assert {"walk", "slide"} <= families(rope), "with a Nawa it can move"
-    at_base = scene({0: "88", 2: "55"}, high=enclose("88"))
+    at_base = lay_out({0: "88", 2: "55"}, high=enclose("88"))
     assert "relocate oda" in legal(at_base), "the Base it stands on counts as vacant"
-    hurt = scene({0: "22"}, high=enclose("22"), marker={0: "injury"}, moves=2)
+    hurt = lay_out({0: "22"}, high=enclose("22"), marker={0: "injury"}, moves=2)
     play(hurt, "relocate tokugawa")
     assert worn(hurt, 0) == "none", "the steps of the end of a turn follow all the same"
 
@@ -253,7 +255,7 @@ def test_a_ninja_that_cannot_move_all_turn_is_carried_to_a_base() -> None:
 @pytest.mark.parametrize(("moves", "made", "forced"), [(3, "", False), (2, "", False), (1, "B", True)])
 def test_slides_that_would_open_a_way_forbid_relocation(moves: int, made: str, forced: bool) -> None:
     """The wall opens after one slide to the east or west; k − 1 slides may still be made."""
-    state = scene({0: "22"}, high="22|12 22|21 22|23", red=wall_sheet(True, "22|32"), moves=moves, made=made)
+    state = lay_out({0: "22"}, high="22|12 22|21 22|23", red=wall_sheet(True, "22|32"), moves=moves, made=made)
     assert ("relocate" in families(state)) == forced
     assert "walk" not in families(state)
 
@@ -261,7 +263,7 @@ def test_slides_that_would_open_a_way_forbid_relocation(moves: int, made: str, f
 @rule("GAC-R-19")
 def test_two_slides_are_looked_at_when_three_moves_are_left() -> None:
     red = wall_sheet(True, "12|22", "22|32", "32|42")
-    state = scene({0: "22"}, high="22|12 22|21 22|23", red=red)
+    state = lay_out({0: "22"}, high="22|12 22|21 22|23", red=red)
     assert "relocate" not in families(state)
     assert set(legal(state)) == {"slide red-east", "slide red-west"}, "a blue slide would leave one move too few"
 
@@ -269,33 +271,33 @@ def test_two_slides_are_looked_at_when_three_moves_are_left() -> None:
 @rule("GAC-R-20")
 def test_walling_oneself_in_is_illegal() -> None:
     red = wall_sheet(True, "21|31", "22|32", "23|33")
-    state = scene({0: "32"}, high="32|31 32|33 32|42", red=red, places=(-1, 0), moves=2)
+    state = lay_out({0: "32"}, high="32|31 32|33 32|42", red=red, places=(-1, 0), moves=2)
     assert stops(state) != set()
     assert "slide red-east" not in legal(state)
     assert "slide blue-south" in legal(state)
     assert refused(state, "slide red-east") == "GAC-R-20"
-    later = scene({0: "32"}, high="32|31 32|33 32|42", red=red, places=(-1, 0), moves=2, made="A")
+    later = lay_out({0: "32"}, high="32|31 32|33 32|42", red=red, places=(-1, 0), moves=2, made="A")
     assert "slide red-east" in legal(later), "once the A is made nothing is owed"
-    early = scene({0: "32"}, high="32|31 32|33 32|42", red=red, places=(-1, 0), moves=3)
+    early = lay_out({0: "32"}, high="32|31 32|33 32|42", red=red, places=(-1, 0), moves=3)
     assert "slide red-east" in legal(early), "a second slide could open the way again"
 
 
 @rule("GAC-TURN-14", "GAC-R-21")
 def test_a_ninja_shut_in_for_ever_may_claim_it() -> None:
     room = ["22", "32"]
-    state = scene({0: "22"}, high=enclose(*room))
+    state = lay_out({0: "22"}, high=enclose(*room))
     assert stops(state) == {"32"}
     assert {"relocate tokugawa"} <= set(legal(state))
     assert "slide red-east" in legal(state), "a claim is a choice"
     walk(state, "32")
     assert "relocate" not in families(state), "only before the first A"
-    stairs = scene({0: "22"}, high=enclose(*room), squares="s22 s66")
+    stairs = lay_out({0: "22"}, high=enclose(*room), squares="s22 s66")
     assert "relocate" not in families(stairs), "passages lead out"
     water: Given = {"areas": "w42 w52", "high": enclose("22", "32", "42", "52", "62", "61", "60", "70", "80")}
-    assert "relocate" in families(scene({0: "22", 1: "55"}, **water))
-    assert "relocate" not in families(scene({0: "22", 1: "55"}, water, tools={0: "take"}))
-    assert "relocate" in families(scene({0: "22", 1: "55"}, water, tools={0: "take"}, marker={0: "injury"}, moves=2))
-    opening = scene({0: "22"}, high="22|12 22|21 22|23 32|31 32|33", red=wall_sheet(True, "32|42"))
+    assert "relocate" in families(lay_out({0: "22", 1: "55"}, **water))
+    assert "relocate" not in families(lay_out({0: "22", 1: "55"}, water, tools={0: "take"}))
+    assert "relocate" in families(lay_out({0: "22", 1: "55"}, water, tools={0: "take"}, marker={0: "injury"}, moves=2))
+    opening = lay_out({0: "22"}, high="22|12 22|21 22|23 32|31 32|33", red=wall_sheet(True, "32|42"))
     assert "relocate" not in families(opening), "a wall that opens in some position is no prison"
 
 
@@ -305,31 +307,31 @@ def test_only_the_tool_for_the_area_leads_out(area: str, tool: str, other: str) 
     way_out = ["22", "32", "42", "52", "62", "61", "60", "70", "80"]
     given: Given = {"areas": f"{area}42 {area}52", "high": enclose(*way_out)}
     for held, shut_in in (("", True), (other, True), (tool, False)):
-        state = scene({0: "22", 1: "55"}, given, tools={0: held})
+        state = lay_out({0: "22", 1: "55"}, given, tools={0: held})
         assert ("relocate" in families(state)) == shut_in
 
 
 @rule("GAC-R-21")
 def test_a_rope_leads_out_of_a_walled_room() -> None:
     room = enclose("22", "32")
-    assert "relocate" in families(scene({0: "22"}, high=room, tools={0: "kusuri"}))
-    assert "relocate" not in families(scene({0: "22"}, high=room, tools={0: "nawa"}))
-    hurt = scene({0: "22"}, high=room, tools={0: "nawa"}, marker={0: "injury"}, moves=2)
+    assert "relocate" in families(lay_out({0: "22"}, high=room, tools={0: "kusuri"}))
+    assert "relocate" not in families(lay_out({0: "22"}, high=room, tools={0: "nawa"}))
+    hurt = lay_out({0: "22"}, high=room, tools={0: "nawa"}, marker={0: "injury"}, moves=2)
     assert "relocate" not in families(hurt), "an Injured Ninja still climbs walls"
     moat: Given = {"areas": "w21 w12 w32 w23", "high": enclose("22")}
     for held, shut_in in (("", True), ("nawa", True), ("take", True), ("nawa take", False)):
-        state = scene({0: "22"}, moat, tools={0: held})
+        state = lay_out({0: "22"}, moat, tools={0: held})
         assert ("relocate" in families(state)) == shut_in, "a wall with water behind it takes both"
 
 
 @rule("GAC-R-22")
 def test_relocation_to_the_own_base_is_a_return_and_squares_do_not_work() -> None:
     rich: Given = {"treasures": {0: "kagami koban"}, "crystals": {0: 2}, "shinobi": {0: 1}}
-    state = scene({0: "22"}, rich, high=enclose("22"))
+    state = lay_out({0: "22"}, rich, high=enclose("22"))
     play(state, "relocate tokugawa")
     assert state.over
     assert state.returned == 1
-    wet = scene({0: "22"}, areas="w22", high=enclose("22"), weapons={0: "tsume"}, crystals={0: 1}, seats=3)
+    wet = lay_out({0: "22"}, areas="w22", high=enclose("22"), weapons={0: "tsume"}, crystals={0: 1}, seats=3)
     play(wet, "relocate tokugawa")
     assert worn(wet, 0) == "none"
     assert wet.active == 1, "no free action and no guardian after it"
@@ -347,14 +349,14 @@ def test_only_a_completed_mission_ends_the_game() -> None:
         seat = asked(state)
         state.play(seat, state.random_move(seat, rng))
     assert state.over == bool(state.ended)
-    cut = scene({0: "00"}, treasures={0: "kagami"})
+    cut = lay_out({0: "00"}, treasures={0: "kagami"})
     assert cut.scores()[0] == 20
     assert cut.returned == 0, "a game that is broken off is scored without the bonus"
 
 
 @rule("GAC-R-27")
 def test_no_free_action_in_mid_route_or_during_a_card() -> None:
-    state = scene(
+    state = lay_out(
         {0: "12", 1: "23"},
         squares="c22 g42",
         weapons={0: "tsume"},
@@ -375,7 +377,7 @@ def test_no_free_action_in_mid_route_or_during_a_card() -> None:
 
 @rule("GAC-R-110")
 def test_a_card_is_resolved_before_the_next_window() -> None:
-    state = scene({0: "12"}, squares="g22", high=enclose("12", "22"), moves=1, made="AB", card=16, seats=3)
+    state = lay_out({0: "12"}, squares="g22", high=enclose("12", "22"), moves=1, made="AB", card=16, seats=3)
     walk(state, "22")
     assert families(state) == {"slide"}
     assert state.moves_left == 0

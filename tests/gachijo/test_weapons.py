@@ -10,7 +10,7 @@ from gachijo.table import (
     enclose,
     finish_turn,
     goals,
-    scene,
+    lay_out,
     stack_summon,
     stops,
     tools,
@@ -40,7 +40,7 @@ rule = pytest.mark.rule
     "GAC-CHIP-02",
 )
 def test_a_successful_attack() -> None:
-    state = scene({0: "33", 1: "43"}, weapons={0: "tsume"}, treasures={1: "koban"}, crystals={1: 1})
+    state = lay_out({0: "33", 1: "43"}, weapons={0: "tsume"}, treasures={1: "koban"}, crystals={1: 1})
     play(state, "attack tsume toyotomi")
     assert legal(state) == ["steal koban", "steal crystal"]
     play(state, "steal koban")
@@ -56,7 +56,7 @@ def test_a_successful_attack() -> None:
 
 @rule("GAC-EX-31", "GAC-WEAPON-23", "GAC-WEAPON-28", "GAC-WEAPON-30", "GAC-WEAPON-33", "GAC-WEAPON-29")
 def test_a_failed_attack() -> None:
-    state = scene({0: "33", 1: "43"}, weapons={0: "tsume", 1: "kemuri"}, treasures={1: "koban"}, crystals={1: 1})
+    state = lay_out({0: "33", 1: "43"}, weapons={0: "tsume", 1: "kemuri"}, treasures={1: "koban"}, crystals={1: 1})
     play(state, "attack tsume toyotomi")
     assert asked(state) == 1
     play(state, "kemuri r6c6")
@@ -75,7 +75,7 @@ def test_a_failed_attack() -> None:
 def test_kemuri_may_be_kept_back_and_nobody_can_tell() -> None:
     logs = []
     for held in ("kemuri", "katana"):
-        state = scene({0: "33", 1: "43"}, weapons={0: "tsume", 1: held}, tools={1: "nuno"})
+        state = lay_out({0: "33", 1: "43"}, weapons={0: "tsume", 1: held}, tools={1: "nuno"})
         play(state, "attack tsume toyotomi")
         assert asked(state) == 1
         if held == "katana":
@@ -92,13 +92,13 @@ def test_kemuri_may_be_kept_back_and_nobody_can_tell() -> None:
         assert state.log is not None
         logs.append([(event.seat, event.kind, event.values) for event in state.log.seen_by(0)])
     assert logs[0] == logs[1]
-    bare = play(scene({0: "33", 1: "43"}, weapons={0: "tsume"}), "attack tsume toyotomi")
+    bare = play(lay_out({0: "33", 1: "43"}, weapons={0: "tsume"}), "attack tsume toyotomi")
     assert worn(bare, 1) == "injury", "without any Weapon there is nothing to ask"
 
 
 @rule("GAC-WEAPON-21")
 def test_the_weapon_is_presented() -> None:
-    state = scene({0: "33", 1: "43"}, weapons={0: "tsume katana", 1: "kemuri"})
+    state = lay_out({0: "33", 1: "43"}, weapons={0: "tsume katana", 1: "kemuri"})
     play(state, "attack tsume toyotomi")
     for viewer in (1, 3, None):
         view = state.view(viewer)
@@ -108,7 +108,7 @@ def test_the_weapon_is_presented() -> None:
 
 @rule("GAC-WEAPON-22", "GAC-R-40")
 def test_one_attack_may_strike_several() -> None:
-    state = scene({0: "33", 1: "43", 2: "32", 3: "35"}, weapons={0: "tsume"}, crystals={1: 1, 2: 1})
+    state = lay_out({0: "33", 1: "43", 2: "32", 3: "35"}, weapons={0: "tsume"}, crystals={1: 1, 2: 1})
     assert {text.split()[2] for text in legal(state) if text.startswith("attack")} == {
         "toyotomi",
         "oda",
@@ -119,13 +119,13 @@ def test_one_attack_may_strike_several() -> None:
     assert state.crystals[0] == 2
     assert state.weapon_bag == [3] * 4
     assert [worn(state, seat) for seat in (1, 2, 3)] == ["injury", "injury", "none"]
-    three = scene({0: "33", 1: "43", 2: "32", 3: "34"}, weapons={0: "tsume"})
+    three = lay_out({0: "33", 1: "43", 2: "32", 3: "34"}, weapons={0: "tsume"})
     assert sum(text.startswith("attack") for text in legal(three)) == 7
 
 
 @rule("GAC-R-41")
 def test_the_order_of_an_attack() -> None:
-    state = scene(
+    state = lay_out(
         {0: "43", 1: "33", 2: "53", 3: "42"},
         active=1,
         weapons={1: "tsume katana", 0: "kemuri", 2: "kemuri"},
@@ -151,7 +151,7 @@ def test_the_order_of_an_attack() -> None:
 
 @rule("GAC-R-41")
 def test_blows_fall_clockwise() -> None:
-    state = scene(
+    state = lay_out(
         {0: "43", 1: "33", 2: "34", 3: "32"},
         active=1,
         weapons={1: "tsume"},
@@ -169,12 +169,12 @@ def test_blows_fall_clockwise() -> None:
 @rule("GAC-R-33", "GAC-R-34", "GAC-WEAPON-25")
 def test_what_may_be_taken() -> None:
     given: Given = {"weapons": {0: "tsume", 1: "katana"}, "shinobi": {1: 1}, "summons": {1: 1}}
-    poor = scene({0: "33", 1: "43"}, **given)
+    poor = lay_out({0: "33", 1: "43"}, **given)
     play(poor, "attack tsume toyotomi", "bear")
     assert weapons(poor, 1) == ["katana"]
     assert (poor.shinobi[1], poor.summons[1]) == (1, 1)
     assert (worn(poor, 1), poor.kaeru_count(1), poor.shinobi[0]) == ("injury", 1, 1), "still sent home"
-    rich = scene(
+    rich = lay_out(
         {0: "33", 1: "43"},
         given,
         treasures={0: "koban", 1: "koban kabuto"},
@@ -184,19 +184,19 @@ def test_what_may_be_taken() -> None:
     play(rich, "attack tsume toyotomi", "bear")
     assert legal(rich) == ["steal kabuto", "steal crystal", "steal nawa", "steal kusuri"]
     assert refused(rich, "steal koban") == "GAC-R-33"
-    same = scene({0: "33", 1: "43"}, treasures={0: "koban", 1: "koban"}, weapons={0: "tsume"})
+    same = lay_out({0: "33", 1: "43"}, treasures={0: "koban", 1: "koban"}, weapons={0: "tsume"})
     play(same, "attack tsume toyotomi")
     assert treasures(same, 1) == ["koban"], "nothing allowed, nothing lost"
     assert same.shinobi[0] == 1
     assert worn(same, 1) == "injury"
-    forced = scene({0: "33", 1: "43"}, crystals={1: 1}, weapons={0: "tsume"})
+    forced = lay_out({0: "33", 1: "43"}, crystals={1: 1}, weapons={0: "tsume"})
     play(forced, "attack tsume toyotomi")
     assert forced.crystals[:2] == [1, 0], "one item must be taken if any is allowed"
 
 
 @rule("GAC-R-32")
 def test_a_fourth_tool_is_returned() -> None:
-    state = scene({0: "33", 1: "43"}, weapons={0: "tsume"}, tools={0: "nawa nuno take", 1: "kusuri"})
+    state = lay_out({0: "33", 1: "43"}, weapons={0: "tsume"}, tools={0: "nawa nuno take", 1: "kusuri"})
     play(state, "attack tsume toyotomi")
     assert legal(state) == ["return-tool take", "return-tool nawa", "return-tool nuno", "return-tool kusuri"]
     play(state, "return-tool nuno")
@@ -206,7 +206,7 @@ def test_a_fourth_tool_is_returned() -> None:
 
 @rule("GAC-R-35")
 def test_a_stolen_fifth_crystal_is_exchanged() -> None:
-    state = scene({0: "33", 1: "43"}, weapons={0: "tsume"}, crystals={0: 4, 1: 1})
+    state = lay_out({0: "33", 1: "43"}, weapons={0: "tsume"}, crystals={0: 4, 1: 1})
     play(state, "attack tsume toyotomi")
     assert families(state) == {"take"}
     assert worn(state, 1) == "none", "at once, before the trip home"
@@ -221,7 +221,7 @@ def test_a_stolen_fifth_crystal_is_exchanged() -> None:
 
 @rule("GAC-WEAPON-30", "GAC-R-42", "GAC-EX-54", "GAC-FAQ-03", "GAC-R-18")
 def test_where_kemuri_leads() -> None:
-    state = scene({0: "33", 1: "43", 2: "88"}, weapons={0: "tsume", 1: "kemuri"}, areas="w60 r61 a62")
+    state = lay_out({0: "33", 1: "43", 2: "88"}, weapons={0: "tsume", 1: "kemuri"}, areas="w60 r61 a62")
     play(state, "attack tsume toyotomi")
     found = goals(state, "kemuri")
     assert "43" in found, "the very cell it stood on"
@@ -231,10 +231,10 @@ def test_where_kemuri_leads() -> None:
     assert "62" in found
     assert not {"60", "61", "62w"} & found, "Water and Rooftop need their token"
     assert len(found) == 81 - 2 - 4
-    on_point = scene({0: "43", 1: "44"}, weapons={0: "tsume", 1: "kemuri"}, seats=2, summons={0: 1})
+    on_point = lay_out({0: "43", 1: "44"}, weapons={0: "tsume", 1: "kemuri"}, seats=2, summons={0: 1})
     play(on_point, "attack tsume oda")
     assert "44" not in goals(on_point, "kemuri")
-    walled = scene(
+    walled = lay_out(
         {0: "33", 1: "43", 2: "66"}, weapons={0: "tsume", 1: "kemuri"}, marker={2: "nuno"}, high=enclose("55")
     )
     play(walled, "attack tsume toyotomi")
@@ -244,7 +244,7 @@ def test_where_kemuri_leads() -> None:
 
 @rule("GAC-WEAPON-31", "GAC-WEAPON-32", "GAC-TOOL-07", "GAC-EX-55", "GAC-MARKER-05")
 def test_an_escape_into_an_area_spends_its_token_and_no_square_works() -> None:
-    state = scene(
+    state = lay_out(
         {0: "33", 1: "43"},
         weapons={0: "tsume", 1: "kemuri"},
         areas="w60 r61",
@@ -271,7 +271,7 @@ def test_an_escape_into_an_area_spends_its_token_and_no_square_works() -> None:
 @rule("GAC-R-43", "GAC-MARKER-04", "GAC-MARKER-08", "GAC-EX-55", "GAC-EX-56")
 @pytest.mark.parametrize(("area", "marker"), [("w", "take"), ("r", "hashigo")])
 def test_from_pool_to_pool_no_token_is_needed(area: str, marker: str) -> None:
-    state = scene({0: "33", 1: "43"}, weapons={0: "tsume", 1: "kemuri"}, areas=f"{area}33 {area}43 {area}66")
+    state = lay_out({0: "33", 1: "43"}, weapons={0: "tsume", 1: "kemuri"}, areas=f"{area}33 {area}43 {area}66")
     play(state, "attack tsume toyotomi", "kemuri r6c6")
     assert worn(state, 1) == marker
     assert where(state, 1) == "66"
@@ -279,11 +279,11 @@ def test_from_pool_to_pool_no_token_is_needed(area: str, marker: str) -> None:
 
 @rule("GAC-R-44")
 def test_kemuri_works_against_weapons_only() -> None:
-    state = walk(scene({0: "12"}, squares="g22", high=enclose("12", "22"), card=24, weapons={0: "kemuri"}), "22")
+    state = walk(lay_out({0: "12"}, squares="g22", high=enclose("12", "22"), card=24, weapons={0: "kemuri"}), "22")
     assert worn(state, 0) == "injury"
     assert weapons(state, 0) == ["kemuri"]
     assert state.active == 1
-    hunt = scene(
+    hunt = lay_out(
         {0: "22", 1: "42"}, seats=3, crystals={0: 1}, treasures={1: "koban"}, weapons={1: "kemuri"}, moves=0, made="AAB"
     )
     stack_summon(hunt, "oni", 3)
@@ -291,13 +291,13 @@ def test_kemuri_works_against_weapons_only() -> None:
     assert where(hunt, 1) == "den"
     assert weapons(hunt, 1) == ["kemuri"]
     assert asked(hunt) == 0
-    free = scene({0: "33", 1: "66"}, weapons={0: "kemuri"})
+    free = lay_out({0: "33", 1: "66"}, weapons={0: "kemuri"})
     assert "kemuri" not in families(free)
 
 
 @rule("GAC-EX-32", "GAC-WEAPON-36", "GAC-R-52", "GAC-R-53")
 def test_a_stranger_on_the_base_yields_first() -> None:
-    state = scene({0: "33", 1: "43", 2: "80"}, weapons={0: "tsume"}, squares="", marker={2: "kekkai"})
+    state = lay_out({0: "33", 1: "43", 2: "80"}, weapons={0: "tsume"}, squares="", marker={2: "kekkai"})
     play(state, "attack tsume toyotomi")
     assert asked(state) == 2
     assert legal(state) == ["yield tokugawa", "yield oda"], "its owner picks a vacant Base"
@@ -305,10 +305,10 @@ def test_a_stranger_on_the_base_yields_first() -> None:
     assert where(state, 2) == "00"
     assert worn(state, 2) == "kekkai"
     assert where(state, 1) == "80"
-    base_to_base = scene({0: "87", 1: "88", 2: "80"}, weapons={0: "tsume"})
+    base_to_base = lay_out({0: "87", 1: "88", 2: "80"}, weapons={0: "tsume"})
     play(base_to_base, "attack tsume toyotomi")
     assert "yield oda" in legal(base_to_base), "the victim's own place is vacant once it is lifted"
-    two = scene({0: "33", 1: "43"}, weapons={0: "tsume"}, seats=2, guardian="oni 88")
+    two = lay_out({0: "33", 1: "43"}, weapons={0: "tsume"}, seats=2, guardian="oni 88")
     play(two, "attack tsume oda")
     assert asked(two) == 0
     assert legal(two) == ["yield tokugawa", "yield toyotomi", "yield takeda"]
@@ -319,7 +319,7 @@ def test_a_stranger_on_the_base_yields_first() -> None:
 
 @rule("GAC-R-53")
 def test_a_displacement_home_is_a_return() -> None:
-    state = scene(
+    state = lay_out(
         {0: "33", 1: "43", 2: "80", 3: "66"},
         weapons={0: "tsume"},
         treasures={2: "kagami koban"},
@@ -333,13 +333,15 @@ def test_a_displacement_home_is_a_return() -> None:
 
 @rule("GAC-R-54", "GAC-TURN-18")
 def test_how_long_an_injury_lasts() -> None:
-    state = scene({0: "33", 1: "43"}, weapons={0: "tsume"}, moves=0, made="AAB", seats=3)
+    state = lay_out({0: "33", 1: "43"}, weapons={0: "tsume"}, moves=0, made="AAB", seats=3)
     play(state, "attack tsume toyotomi", "end")
     assert state.active == 1
     assert state.moves_left == 2
     finish_turn(state)
     assert worn(state, 1) == "none"
-    renewed = scene({0: "12"}, squares="g22", high=enclose("12", "22"), marker={0: "injury"}, moves=2, card=24, seats=3)
+    renewed = lay_out(
+        {0: "12"}, squares="g22", high=enclose("12", "22"), marker={0: "injury"}, moves=2, card=24, seats=3
+    )
     walk(renewed, "22")
     assert renewed.active == 1
     assert worn(renewed, 0) == "injury", "card 24 renews it"
@@ -352,7 +354,7 @@ def test_how_long_an_injury_lasts() -> None:
 
 @rule("GAC-TOOL-17")
 def test_nuno_ends_attacks_not_movement() -> None:
-    state = scene({0: "33", 1: "43"}, weapons={0: "tsume katana shuri"}, marker={1: "nuno"})
+    state = lay_out({0: "33", 1: "43"}, weapons={0: "tsume katana shuri"}, marker={1: "nuno"})
     assert "attack" not in families(state)
     assert "53" in stops(state)
     assert len(told(state, "attacked")) == 0

@@ -16,7 +16,7 @@ from chabudai.games.gachijo.words import help as helping
 from chabudai.games.gachijo.words import log, names
 from chabudai.games.gachijo.words.names import say
 from chabudai.games.gachijo.words.text import LEGEND
-from gachijo.table import GAME, scene, stack_summon
+from gachijo.table import GAME, lay_out, stack_summon
 from kit import play
 
 
@@ -103,7 +103,7 @@ def test_moves_are_told_in_whole_words() -> None:
 
 
 def test_a_card_and_a_guardian_are_told_with_what_they_do() -> None:
-    state = scene({0: "22", 1: "66"}, seats=3, crystals={0: 1}, moves=0, made="AAB")
+    state = lay_out({0: "22", 1: "66"}, seats=3, crystals={0: 1}, moves=0, made="AAB")
     stack_summon(state, "oni", 1)
     play(state, "summon")
     assert state.log is not None

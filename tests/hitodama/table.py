@@ -6,24 +6,28 @@ from typing import cast
 
 from chabudai.core.registry import load
 from chabudai.core.state import NONE
-from chabudai.games.hitodama import GAME
+from chabudai.games.hitodama.game import Hitodama
 from chabudai.games.hitodama.rules.box import BACKS, DECK_NAMES, DECKS, SEASONS, Tribute
 from chabudai.games.hitodama.rules.goods import LETTERS, RESOURCES, read_goods
 from chabudai.games.hitodama.rules.rounds import open_round
 from chabudai.games.hitodama.rules.tiles import EXTRA, SPACE_LABELS, TILES
 from chabudai.games.hitodama.rules.tributes import current, open_season
 from chabudai.games.hitodama.state import HitodamaState
-from kit import asked, decision, play, told
+from kit import begin, decision, let_happen, play, told
 
 CLOCKWISE = "BER SOL AMB SAP LUN AKK TRI MER"
 """The tiles at P0 … P7: with North at P0 BER is N, AMB is E, LUN is S, TRI is W."""
 
-game = load("hitodama")
-assert isinstance(game, GAME)
-box = game.box
+GAME = cast(Hitodama, load("hitodama"))
+BOX = GAME.box
 
 
-def position(
+def new(seats: int = 2, seed: int = 1) -> HitodamaState:
+    """Set up, before the first turn."""
+    return begin(HitodamaState, GAME, seats, seed)
+
+
+def lay_out(
     seats: int = 2,
     season: str = "Haru",
     tributes: str = "H3 H6",
@@ -33,35 +37,47 @@ def position(
     north: int = 0,
     tiles: str = CLOCKWISE,
     seed: int = 7,
+    awake: dict[int, str] | None = None,
+    asleep: dict[int, str] | None = None,
+    baskets: dict[int, str] | None = None,
+    cards: dict[int, str] | None = None,
 ) -> HitodamaState:
-    """The first turn of a match with empty hands and baskets, every deck in the order of its list.
+    """The first turn of a match, every deck in the order of its list; hands and baskets hold what seats are given.
 
-    An akku on SOL-2 keeps the den quiet; `tributes` are the two of the season in play.
+    An akku on SOL-2 keeps the den quiet; `tributes` are the two of the season in play. `awake` and `asleep` are spaces
+    on which a seat has essences.
     """
-    state = game.new(seats, seed)
-    assert isinstance(state, HitodamaState)
+    state = new(seats, seed)
     state.put_tiles([TILES.index(tile) for tile in tiles.split()])
     state.north, state.holder, state.season = north, holder, SEASONS.index(season)
     state.baskets = [0] * (seats * RESOURCES)
-    state.bank = box.tokens[:]
+    state.bank = BOX.tokens[:]
     state.hands = [[] for _ in range(BACKS * seats)]
     state.decks = [state.box.deck_cards(deck)[::-1] for deck in range(DECKS)]
     state.left = [len(deck) for deck in state.decks]
     state.akkus = 0
     state.akku_card = NONE
     if akku_card:
-        state.akku_card = [card.name for card in box.akku_cards].index(akku_card)
+        state.akku_card = [card.name for card in BOX.akku_cards].index(akku_card)
         state.decks[3].remove(state.akku_card)
         state.left[3] -= 1
     for space in akkus.split():
         put_akku(state, space)
-    names = [card.name for card in box.tributes[state.season]]
+    names = [card.name for card in BOX.tributes[state.season]]
     state.tributes[2 * state.season : 2 * state.season + 2] = [names.index(name) for name in tributes.split()]
     open_season(state)
     state.lanes = [[]]
     open_round(state)
-    state.settle()
+    let_happen(state)
     assert state.invariants() == []
+    for seat, labels in (awake or {}).items():
+        put(state, seat, *labels.split())
+    for seat, labels in (asleep or {}).items():
+        sleep(state, seat, *labels.split())
+    for seat, goods in (baskets or {}).items():
+        give(state, seat, goods)
+    for seat, codes in (cards or {}).items():
+        hold(state, seat, *codes.split())
     return state
 
 
@@ -97,7 +113,7 @@ def put_akku(state: HitodamaState, label: str) -> None:
 def put_ice(state: HitodamaState, *labels: str) -> None:
     """Ice that the card with all four points has brought."""
     if state.ice_card == NONE:
-        state.ice_card = [card.name for card in box.ice_cards].index("I7")
+        state.ice_card = [card.name for card in BOX.ice_cards].index("I7")
         state.decks[2].remove(state.ice_card)
         state.left[2] -= 1
     for label in labels:
@@ -115,8 +131,8 @@ def give(state: HitodamaState, seat: int, goods: str) -> None:
 def hold(state: HitodamaState, seat: int, *codes: str) -> None:
     """Cards out of their decks into a hand."""
     for code in codes:
-        deck = 0 if code in box.solar else 1
-        kind = (box.solar, box.lunar)[deck].index(code)
+        deck = 0 if code in BOX.solar else 1
+        kind = (BOX.solar, BOX.lunar)[deck].index(code)
         state.decks[deck].remove(kind)
         state.left[deck] -= 1
         state.hands[seat * BACKS + deck].append(state.rebuilt[deck] * 64 + kind)
@@ -137,17 +153,22 @@ def reshuffle(state: HitodamaState, *codes: str) -> None:
     """The solar deck has run out and was rebuilt from these cards, the last one on top; the others lie on the pile."""
     bury(state, "solar")
     state.rebuilt[0] += 1
-    state.decks[0] = [box.solar.index(code) for code in codes]
+    state.decks[0] = [BOX.solar.index(code) for code in codes]
     state.left[0] = len(codes)
     for kind in state.decks[0]:
         state.piles[0].remove(kind)
     assert state.invariants() == []
 
 
+def names_in(deck: str) -> list[str]:
+    """The names of a deck's kinds of cards."""
+    ice, akkus = ([card.name for card in cards] for cards in (BOX.ice_cards, BOX.akku_cards))
+    return [BOX.solar, BOX.lunar, ice, akkus][DECK_NAMES.index(deck)]
+
+
 def on_top(state: HitodamaState, deck: str, name: str) -> None:
     """Let a card be the next one that is drawn."""
-    number = DECK_NAMES.index(deck)
-    names = [box.solar, box.lunar, [c.name for c in box.ice_cards], [c.name for c in box.akku_cards]][number]
+    number, names = DECK_NAMES.index(deck), names_in(deck)
     cards = state.decks[number][: state.left[number]]
     cards.remove(names.index(name))
     state.decks[number] = [*cards, names.index(name)]
@@ -161,8 +182,8 @@ def score_of(state: HitodamaState, seat: int, points: int) -> None:
 
 def owe(state: HitodamaState, first: str, second: str = "") -> None:
     """What the two tributes still lack: in the box of this position they ask for no more than that."""
-    if state.box is box:
-        state.box = GAME().box
+    if state.box is BOX:
+        state.box = Hitodama().box
     for card, text in enumerate((first, second)):
         base = card * RESOURCES
         state.owed[base : base + RESOURCES] = read_goods(text)[:RESOURCES] if text else [0] * RESOURCES
@@ -179,18 +200,13 @@ def reach(state: HitodamaState, square: int, marker: int = 0) -> None:
 
 def extend(state: HitodamaState, label: str) -> None:
     """The card EXT lies beside a tile and copies this space."""
-    kind = box.lunar.index("EXT")
+    kind = BOX.lunar.index("EXT")
     state.decks[1].remove(kind)
     state.left[1] -= 1
     state.extra_tile, state.extra_copy = space(label) // 4, space(label)
 
 
 # --- playing ----------------------------------------------------------------------------------
-
-
-def question(state: HitodamaState) -> str:
-    """What is asked, and whom: 'Turn 0'."""
-    return f"{decision(state)} {asked(state)}"
 
 
 def finish_turns(state: HitodamaState) -> None:
@@ -208,24 +224,27 @@ def resolve(state: HitodamaState, *answers: str) -> None:
     play(state, *answers)
 
 
-def basket(state: HitodamaState, seat: int) -> str:
-    goods = state.baskets[seat * RESOURCES : seat * RESOURCES + RESOURCES]
+def goods_of(counters: list[int], index: int) -> str:
+    """As `give` reads them: '2B1S'."""
+    goods = counters[index * RESOURCES : index * RESOURCES + RESOURCES]
     return "".join(f"{number}{LETTERS[kind]}" for kind, number in enumerate(goods) if number)
+
+
+def basket(state: HitodamaState, seat: int) -> str:
+    return goods_of(state.baskets, seat)
 
 
 def cards(state: HitodamaState, seat: int) -> list[str]:
-    return [box.solar[kind] for kind in state.hand(seat, 0)] + [box.lunar[kind] for kind in state.hand(seat, 1)]
+    return [BOX.solar[kind] for kind in state.hand(seat, 0)] + [BOX.lunar[kind] for kind in state.hand(seat, 1)]
 
 
 def pile(state: HitodamaState, deck: str) -> list[str]:
-    number = DECK_NAMES.index(deck)
-    names = [box.solar, box.lunar, [c.name for c in box.ice_cards], [c.name for c in box.akku_cards]][number]
-    return [names[kind] for kind in state.piles[number]]
+    names = names_in(deck)
+    return [names[kind] for kind in state.piles[DECK_NAMES.index(deck)]]
 
 
 def lacking(state: HitodamaState, card: int) -> str:
-    goods = state.owed[card * RESOURCES : card * RESOURCES + RESOURCES]
-    return "".join(f"{number}{LETTERS[kind]}" for kind, number in enumerate(goods) if number)
+    return goods_of(state.owed, card)
 
 
 def at(state: HitodamaState, label: str) -> str:

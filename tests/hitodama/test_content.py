@@ -8,21 +8,20 @@ from chabudai.core.content import Content
 from chabudai.core.errors import BadContent
 from chabudai.core.registry import load
 from chabudai.games.hitodama.rules.goods import read_goods, write_goods
+from hitodama.table import BOX, GAME
 
-from .table import box, game
-
-TEXT = game.content.text
+TEXT = GAME.content.text
 
 
 def test_tributes_are_those_of_the_digest() -> None:
-    written = {card.name: write_goods(card.needs) for season in box.tributes for card in season}
+    written = {card.name: write_goods(card.needs) for season in BOX.tributes for card in season}
     assert written == {
         "H1": "4B", "H2": "2B1A", "H3": "3B1A", "H4": "1B2A", "H5": "3B1S", "H6": "3A",
         "N1": "3B1A", "N2": "1B2A", "N3": "2B2A", "N4": "1B1A1S", "N5": "2B1K", "N6": "4B1S",
         "A1": "2B2A", "A2": "1B1A1S", "A3": "2A1S", "A4": "2B1K", "A5": "3B1A1S", "A6": "1B1A1K",
         "F1": "3B1K", "F2": "2B2S", "F3": "2A1K", "F4": "2B1A1K", "F5": "3B2A1S", "F6": "1A1S1K",
     }  # fmt: skip
-    worths = [sorted(box.worth(card.needs) for card in season) for season in box.tributes]
+    worths = [sorted(BOX.worth(card.needs) for card in season) for season in BOX.tributes]
     assert worths == [[4, 4, 5, 5, 6, 6], [5, 5, 6, 6, 7, 7], [6, 6, 7, 7, 8, 8], [8, 8, 9, 9, 10, 10]]
 
 
@@ -30,7 +29,7 @@ def test_akku_and_ice_cards_are_those_of_the_digest() -> None:
     def points(numbers: list[int]) -> str:
         return "".join("NESW"[number] for number in numbers)
 
-    assert {card.name: (points(card.points), write_goods(card.price)) for card in box.akku_cards} == {
+    assert {card.name: (points(card.points), write_goods(card.price)) for card in BOX.akku_cards} == {
         "K1": ("S", "2A"),
         "K2": ("N", "3B"),
         "K3": ("EW", "1B1A"),
@@ -38,22 +37,22 @@ def test_akku_and_ice_cards_are_those_of_the_digest() -> None:
         "K5": ("NE", "1S"),
         "K6": ("SW", "3B"),
     }
-    assert [points(card.points) for card in box.ice_cards] == ["NE", "ES", "SW", "NW", "NS", "EW", "NESW", "NESW"]
+    assert [points(card.points) for card in BOX.ice_cards] == ["NE", "ES", "SW", "NW", "NS", "EW", "NESW", "NESW"]
 
 
 def test_copies_of_solar_and_lunar_cards() -> None:
-    assert dict(zip(box.solar, box.solar_copies, strict=True)) == {
+    assert dict(zip(BOX.solar, BOX.solar_copies, strict=True)) == {
         "AKB": 2, "SWP": 2, "VPN": 1, "VPE": 1, "VPS": 1, "VPW": 1,
         "AKM": 1, "REN": 1, "REE": 1, "RES": 1, "REW": 1, "SPN": 1,
     }  # fmt: skip
-    assert dict(zip(box.lunar, box.lunar_copies, strict=True)) == {
+    assert dict(zip(BOX.lunar, BOX.lunar_copies, strict=True)) == {
         "BSC": 2, "AC2": 2, "S2K": 1, "BB3": 2, "AM2": 2, "KAK": 1, "AC3": 1,
         "SAP": 2, "NOW": 2, "MOV": 1, "WAI": 1, "EXT": 1, "ASC": 2,
     }  # fmt: skip
 
 
 def test_every_table_says_where_it_comes_from() -> None:
-    sources = {row["table"]: row["provenance"] for row in game.content.provenance()}
+    sources = {row["table"]: row["provenance"] for row in GAME.content.provenance()}
     assert sources.pop("tokens") == "rulebook"
     assert set(sources.values()) == {"reconstructed"}
     assert len(sources) == 10
@@ -124,7 +123,7 @@ def test_the_largest_tributes_that_fit_the_moves_can_be_paid() -> None:
 
 def test_a_corrected_copy_plays() -> None:
     changed = load("hitodama", Content("mine.toml", TEXT.replace('H1 = "4B"', 'H1 = "5B"')))
-    assert changed.content.digest != game.content.digest
+    assert changed.content.digest != GAME.content.digest
     assert changed.new(2, 1).legal_moves(changed.new(2, 1).actors()[0])
 
 

@@ -10,25 +10,22 @@ from chabudai.games.hitodama.rules.spaces import enter_akku, enter_ice
 from chabudai.games.hitodama.rules.tiles import TILES
 from chabudai.games.hitodama.rules.wrath import freeze
 from chabudai.games.hitodama.state import HitodamaState
-from kit import legal, play, refused
-
-from .table import (
+from hitodama.table import (
+    GAME,
     at,
     basket,
     bury,
     cards,
     extend,
-    game,
     give,
     hold,
+    lay_out,
     on_top,
     owe,
     pile,
-    position,
     put,
     put_akku,
     put_ice,
-    question,
     reach,
     resolve,
     score_of,
@@ -36,14 +33,14 @@ from .table import (
     spaces_with,
     tile,
 )
+from kit import legal, play, question, refused
 
 # --- essences ------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("HIT-R-09")
 def test_the_reserve_has_no_limit() -> None:
-    state = position()
-    give(state, 0, "2B")
+    state = lay_out(baskets={0: "2B"})
     play(state, "wake")
     assert state.reserve[0] == 3
     play(state, "place BER-1", "place AMB-1")
@@ -53,20 +50,20 @@ def test_the_reserve_has_no_limit() -> None:
 
 @pytest.mark.rule("HIT-R-13", "HIT-R-77")
 def test_a_pushed_sleeper_stays_asleep_and_stays_one_of_this_round() -> None:
-    state = position(seats=3)
-    put(state, 0, "BER-1")
-    sleep(state, 1, "BER-2", "BER-3")
+    state = lay_out(seats=3, awake={0: "BER-1"}, asleep={1: "BER-2 BER-3"})
     enter_akku(state, TILES.index("BER"))
     state.bank[3] -= 1
     assert tile(state, "BER") == ["1 asleep", "1 asleep", "akku"]
     # BER is resolved first; the visit that brings an akku to it comes before REN in the stack resolves it again.
-    state = position(seats=3, akku_card="K1", akkus="SAP-1")
-    put(state, 0, "AKK-1", "BER-1")
-    put(state, 1, "BER-2")
-    put(state, 2, "BER-3")
-    sleep(state, 1, "LUN-1")
-    give(state, 0, "2A")
-    hold(state, 0, "REN", "RES")
+    state = lay_out(
+        seats=3,
+        akku_card="K1",
+        akkus="SAP-1",
+        awake={0: "AKK-1 BER-1", 1: "BER-2", 2: "BER-3"},
+        asleep={1: "LUN-1"},
+        baskets={0: "2A"},
+        cards={0: "REN RES"},
+    )
     on_top(state, "akku", "K2")
     play(state, "solar REN", "end", "end")
     state.tiles[4], state.tiles[5] = state.tiles[5], state.tiles[4]  # the solar/akkus tile lies in the South
@@ -84,9 +81,7 @@ def test_a_pushed_sleeper_stays_asleep_and_stays_one_of_this_round() -> None:
 
 @pytest.mark.rule("HIT-R-14")
 def test_an_essence_that_only_mov_moved_may_be_placed_when_it_comes_back() -> None:
-    state = position(tributes="H1 H6")
-    give(state, 0, "1B")
-    sleep(state, 0, "BER-1", "AMB-1")
+    state = lay_out(tributes="H1 H6", asleep={0: "BER-1 AMB-1"}, baskets={0: "1B"})
     state.dormant[0], state.essences[0] = 2, state.essences[0] & 1
     state.asleep &= 1
     hold(state, 0, "MOV", "NOW")
@@ -97,8 +92,7 @@ def test_an_essence_that_only_mov_moved_may_be_placed_when_it_comes_back() -> No
 
 @pytest.mark.rule("HIT-R-14")
 def test_mov_does_not_make_a_placed_essence_fresh_again() -> None:
-    state = position(tributes="H1 H6")
-    give(state, 0, "1B")
+    state = lay_out(tributes="H1 H6", baskets={0: "1B"})
     state.reserve[0], state.dormant[0] = 1, 2
     hold(state, 0, "MOV", "NOW", "AC2")
     play(state, "lunar AC2", "place BER-1", "lunar MOV", "pick BER-1", "pick TRI-1", "lunar NOW", "pay 1 0 0 0 1")
@@ -108,8 +102,7 @@ def test_mov_does_not_make_a_placed_essence_fresh_again() -> None:
 
 @pytest.mark.rule("HIT-R-14")
 def test_an_essence_pushed_home_by_the_own_wrath_may_not_be_placed_again() -> None:
-    state = position(tributes="H1 H6")
-    give(state, 0, "1B")
+    state = lay_out(tributes="H1 H6", baskets={0: "1B"})
     score_of(state, 0, 4)
     put(state, 0, "TRI-1")
     state.reserve[0], state.dormant[0] = 1, 1
@@ -125,8 +118,7 @@ def test_an_essence_pushed_home_by_the_own_wrath_may_not_be_placed_again() -> No
 
 @pytest.mark.rule("HIT-R-14")
 def test_of_two_essences_that_came_back_only_the_unmoved_one_may_be_placed() -> None:
-    state = position(tributes="H1 H6")
-    give(state, 0, "1B")
+    state = lay_out(tributes="H1 H6", baskets={0: "1B"})
     score_of(state, 0, 4)
     put(state, 0, "TRI-1")
     put(state, 1, "BER-2")
@@ -145,10 +137,7 @@ def test_of_two_essences_that_came_back_only_the_unmoved_one_may_be_placed() -> 
 @pytest.mark.rule("HIT-R-20")
 def test_a_gained_card_is_nothing_where_none_is_left() -> None:
     """Ten solar cards are in hands, and the other four wait on the stack."""
-    state = position(seats=4, holder=1)
-    hold(state, 0, "BSC")
-    hold(state, 1, "AKB", "AKB", "SWP", "SWP", "VPN")
-    hold(state, 2, "VPE", "VPS", "VPW", "AKM", "REN")
+    state = lay_out(seats=4, holder=1, cards={0: "BSC", 1: "AKB AKB SWP SWP VPN", 2: "VPE VPS VPW AKM REN"})
     play(state, "end", "end", "end")
     state.stack = [card * 4 + seat for card, seat in zip(state.decks[0], (1, 1, 2, 2), strict=True)]
     state.decks[0], state.left[0] = [], 0
@@ -159,9 +148,11 @@ def test_a_gained_card_is_nothing_where_none_is_left() -> None:
 @pytest.mark.rule("HIT-R-94", "HIT-CRD-04")
 def test_an_activated_solar_card_joins_its_pile_after_its_effect() -> None:
     # RES resolves the solar card tile again while the deck is empty: the new deck is made without RES.
-    state = position(tiles="BER LUN AMB SAP SOL AKK TRI MER")
-    put(state, 0, "SOL-2" if at(state, "SOL-2") == "" else "SOL-1")
-    hold(state, 0, "RES")
+    state = lay_out(
+        tiles="BER LUN AMB SAP SOL AKK TRI MER",
+        awake={0: "SOL-1"},
+        cards={0: "RES"},
+    )
     bury(state, "solar", keep=2)
     play(state, "solar RES", "end", "end")
     # Two cards in the normal resolution, then two of the eleven that were shuffled; RES is alone in the pile.
@@ -171,7 +162,7 @@ def test_an_activated_solar_card_joins_its_pile_after_its_effect() -> None:
 
 @pytest.mark.rule("HIT-R-94", "HIT-R-62")
 def test_a_replaced_ice_card_is_shuffled_into_the_new_deck() -> None:
-    state = position()
+    state = lay_out()
     state.ice_card = 6
     state.decks[2], state.left[2] = [], 0
     state.piles[2] = [0, 1, 2, 3, 4, 5, 7]
@@ -182,9 +173,7 @@ def test_a_replaced_ice_card_is_shuffled_into_the_new_deck() -> None:
 
 @pytest.mark.rule("HIT-R-70", "HIT-R-92")
 def test_mov_takes_an_essence_to_an_extra_space_but_not_to_the_merchants_last() -> None:
-    state = position()
-    put(state, 0, "BER-1", "AMB-1")
-    sleep(state, 1, "MER-1", "MER-2")
+    state = lay_out(awake={0: "BER-1 AMB-1"}, asleep={1: "MER-1 MER-2"})
     extend(state, "BER-1")
     hold(state, 0, "MOV")
     play(state, "lunar MOV", "pick AMB-1")
@@ -196,10 +185,7 @@ def test_mov_takes_an_essence_to_an_extra_space_but_not_to_the_merchants_last() 
 
 @pytest.mark.rule("HIT-R-92", "HIT-TME-04")
 def test_an_essence_beside_the_merchant_does_not_take_the_last_space_by_mov() -> None:
-    state = position()
-    put(state, 0, "MER-1")
-    sleep(state, 1, "MER-2")
-    hold(state, 0, "EXT", "MOV")
+    state = lay_out(awake={0: "MER-1"}, asleep={1: "MER-2"}, cards={0: "EXT MOV"})
     play(state, "lunar EXT", "pick MER-1", "place extra", "lunar MOV")
     assert {"pick MER-1", "pick MER-2", "pick extra"} <= set(legal(state))
     play(state, "pick extra")
@@ -212,9 +198,7 @@ def test_an_essence_beside_the_merchant_does_not_take_the_last_space_by_mov() ->
 
 @pytest.mark.rule("HIT-R-92")
 def test_an_essence_goes_from_a_merchants_space_to_the_last_one_or_beside_it() -> None:
-    state = position()
-    put(state, 0, "MER-1")
-    sleep(state, 1, "MER-2")
+    state = lay_out(awake={0: "MER-1"}, asleep={1: "MER-2"})
     extend(state, "MER-1")
     hold(state, 0, "MOV")
     play(state, "lunar MOV", "pick MER-2")
@@ -223,7 +207,7 @@ def test_an_essence_goes_from_a_merchants_space_to_the_last_one_or_beside_it() -
 
 @pytest.mark.rule("HIT-R-72", "HIT-R-26")
 def test_an_extra_space_is_resolved_after_the_others_of_its_tile() -> None:
-    state = position(seats=3)
+    state = lay_out(seats=3)
     extend(state, "SAP-2")
     put(state, 0, "extra")
     put(state, 1, "SAP-3")
@@ -243,7 +227,7 @@ def test_an_extra_space_is_resolved_after_the_others_of_its_tile() -> None:
 
 @pytest.mark.rule("HIT-R-42", "HIT-SEA-14")
 def test_an_akku_delivered_earlier_makes_nobody_dormant() -> None:
-    state = position(season="Natsu", tributes="N5 N6")
+    state = lay_out(season="Natsu", tributes="N5 N6")
     owe(state, "1B1K", "1A")
     give(state, 0, "1B1K")
     put(state, 0, "TRI-1", "TRI-2")
@@ -257,7 +241,7 @@ def test_an_akku_delivered_earlier_makes_nobody_dormant() -> None:
 def test_nobody_acts_in_the_place_of_an_essence_that_was_pushed_off() -> None:
     # Seat 0 pays and leaves, ice takes its space; the season ends, its akku comes back and K2 pushes seat 1 off the
     # full tile in the North. The old sleepers of seat 2 move up into the space of seat 1; they do not pay.
-    state = position(
+    state = lay_out(
         seats=3, season="Natsu", tributes="N5 N6", akkus="", akku_card="K1", tiles="TRI SOL AMB SAP LUN AKK BER MER"
     )
     owe(state, "1K")
@@ -277,7 +261,7 @@ def test_nobody_acts_in_the_place_of_an_essence_that_was_pushed_off() -> None:
 
 @pytest.mark.rule("HIT-R-31", "HIT-R-41")
 def test_akkus_of_a_finished_season_bring_the_next_card_at_once() -> None:
-    state = position(season="Natsu", tributes="N5 N6", akkus="", akku_card="K1")
+    state = lay_out(season="Natsu", tributes="N5 N6", akkus="", akku_card="K1")
     owe(state, "1K")
     state.tributes[4:6] = [0, 1]
     give(state, 0, "1K")
@@ -296,8 +280,7 @@ def test_akkus_of_a_finished_season_bring_the_next_card_at_once() -> None:
 
 @pytest.mark.rule("HIT-ICE-04", "HIT-R-54", "HIT-ENT-02")
 def test_ice_takes_the_best_of_several_free_spaces() -> None:
-    state = position(seats=3)
-    put(state, 0, "BER-1")
+    state = lay_out(seats=3, awake={0: "BER-1"})
     enter_ice(state, TILES.index("BER"))
     assert tile(state, "BER") == ["0 awake", "ice", ""]
     put_akku(state, "TRI-2")
@@ -313,7 +296,7 @@ def test_ice_takes_the_best_of_several_free_spaces() -> None:
 @pytest.mark.parametrize(("before", "thaws"), [(0, True), (1, False), (3, True), (4, False)])
 def test_moving_within_a_level_does_not_thaw(before: int, thaws: bool) -> None:
     """With a path on which the levels 2 and 4 are two squares long."""
-    text = game.content.text.replace("levels = [1, 1, 2, 3, 3, 4, 5, 5]", "levels = [1, 2, 2, 3, 4, 4, 5, 5]")
+    text = GAME.content.text.replace("levels = [1, 1, 2, 3, 3, 4, 5, 5]", "levels = [1, 2, 2, 3, 4, 4, 5, 5]")
     state = load("hitodama", Content("long.toml", text)).new(2, 1)
     assert isinstance(state, HitodamaState)
     reach(state, before, 1)
@@ -328,10 +311,7 @@ def test_moving_within_a_level_does_not_thaw(before: int, thaws: bool) -> None:
 def test_re_resolves_the_tile_under_the_north_of_that_moment() -> None:
     norths = set()
     for seed in range(8):
-        state = position(seed=seed)
-        hold(state, 1, "REN", "SPN")
-        put(state, 0, "BER-1", "AMB-1")
-        put(state, 1, "LUN-1")
+        state = lay_out(seed=seed, awake={0: "BER-1 AMB-1", 1: "LUN-1"}, cards={1: "REN SPN"})
         play(state, "end", "solar REN", "solar SPN", "end")
         norths.add(state.north)
         assert basket(state, 0) == {0: "6B2A", 2: "3B4A"}.get(state.north, "3B2A")
@@ -341,7 +321,7 @@ def test_re_resolves_the_tile_under_the_north_of_that_moment() -> None:
 
 @pytest.mark.rule("HIT-R-93", "HIT-R-77")
 def test_re_reaches_the_extra_space_of_its_tile() -> None:
-    state = position()
+    state = lay_out()
     extend(state, "BER-1")
     put(state, 0, "extra")
     hold(state, 1, "REN")
@@ -360,18 +340,14 @@ def test_re_reaches_the_extra_space_of_its_tile() -> None:
     ],
 )
 def test_each_point_has_its_card_to_resolve_again(code: str, tiles: str) -> None:
-    state = position(tiles=tiles)
-    put(state, 0, "BER-1")
-    hold(state, 1, code)
+    state = lay_out(tiles=tiles, awake={0: "BER-1"}, cards={1: code})
     play(state, "end", f"solar {code}", "end")
     assert basket(state, 0) == "6B"
 
 
 @pytest.mark.rule("HIT-EFF-16", "HIT-R-76")
 def test_akm_takes_the_best_of_several_free_spaces() -> None:
-    state = position(seats=3, akkus="BER-2")
-    put(state, 0, "TRI-1")
-    hold(state, 0, "AKM")
+    state = lay_out(seats=3, akkus="BER-2", awake={0: "TRI-1"}, cards={0: "AKM"})
     play(state, "solar AKM")
     resolve(state, "tile TRI")
     assert tile(state, "TRI")[1:] == ["akku", "", ""]
@@ -381,14 +357,10 @@ def test_akm_takes_the_best_of_several_free_spaces() -> None:
 
 
 def test_words_fit_the_good_and_its_number() -> None:
-    state = position()
-    put(state, 0, "MER-2")
-    give(state, 0, "1B")
+    state = lay_out(awake={0: "MER-2"}, baskets={0: "1B"})
     resolve(state)
     assert state.decision(0).prompt(state) == "Which good do you give the merchant for an amber?"
-    state = position(tributes="H3 H6")
-    put(state, 0, "TRI-1")
-    give(state, 0, "1B")
+    state = lay_out(tributes="H3 H6", awake={0: "TRI-1"}, baskets={0: "1B"})
     resolve(state)
     for text, words in (("pay 1 0 0 1 0", "You do not have 1 amber."), ("pay 1 0 0 0 2", "You do not have 2 berries.")):
-        assert str(state.decision(0).refusal(state, game.moves.parse(text))) == words
+        assert str(state.decision(0).refusal(state, GAME.moves.parse(text))) == words

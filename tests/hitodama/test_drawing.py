@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import re
-import xml.etree.ElementTree as ET
 from itertools import combinations
-from typing import cast
 
 import pytest
 
 from chabudai.core.language import LANGUAGES, speaking
 from chabudai.core.people import calling
-from chabudai.core.registry import load
 from chabudai.core.state import NOBODY
 from chabudai.core.svg_parts import BOLD, text_width
 from chabudai.games.hitodama.draw.art import LETTERS
@@ -25,31 +22,14 @@ from chabudai.games.hitodama.rules.solar_cards import SOLAR_EFFECTS
 from chabudai.games.hitodama.rules.tiles import TILE_COUNT
 from chabudai.games.hitodama.state import HitodamaState
 from chabudai.games.hitodama.words.names import say
-from kit import asked, random_positions
-
-SVG = "{http://www.w3.org/2000/svg}"
-
-
-def read(state: HitodamaState) -> ET.Element:
-    return ET.fromstring(state.game.svg(state))
-
-
-def find(root: ET.Element, name: str) -> ET.Element:
-    return next(node for node in root.iter() if node.get("id") == name)
-
-
-def words_of(element: ET.Element) -> str:
-    """Everything written in an element, line after line."""
-    return " ".join(node.text or "" for node in element.iter(f"{SVG}text"))
-
-
-def new(seats: int) -> HitodamaState:
-    return cast(HitodamaState, load("hitodama").new(seats, 1))
+from hitodama.table import GAME, new
+from kit import asked, random_positions, view_of
+from pictures import SVG, Picture, picture
 
 
 def holding(state: HitodamaState, solar: list[int], lunar: list[int]) -> HitodamaState:
     """The first seat's view with these kinds in its hand."""
-    view = cast(HitodamaState, state.view(0))
+    view = view_of(state, 0)
     view.hands[SOLAR_DECK] = sorted(solar)
     view.hands[LUNAR_DECK] = sorted(lunar)
     return view
@@ -67,13 +47,13 @@ def test_no_card_loses_a_word(seats: int, solar: int, lunar: int) -> None:
     suns = longest({code: effect.text for code, effect in SOLAR_EFFECTS.items()}, state.box.solar, solar)
     moons = longest({code: effect.text for code, effect in LUNAR_EFFECTS.items()}, state.box.lunar, lunar)
     drawing = state.game.draw(holding(state, suns, moons))
-    root = ET.fromstring(next(text for sheet in drawing.sheets() if 'id="region-hand"' in (text := sheet.render())))
-    high = float(root.attrib["viewBox"].split()[3])
+    drawn = Picture(next(text for sheet in drawing.sheets() if 'id="region-hand"' in (text := sheet.render())))
+    high = float(drawn.root.attrib["viewBox"].split()[3])
     shown = [(f"solar-{state.box.solar[kind]}", SOLAR_EFFECTS[state.box.solar[kind]].text) for kind in suns]
     shown += [(f"lunar-{state.box.lunar[kind]}", LUNAR_EFFECTS[state.box.lunar[kind]].text) for kind in moons]
     for name, words in shown:
-        card = find(root, name)
-        assert words in words_of(card)
+        card = drawn.ids[name]
+        assert words in " ".join(drawn.words(name))
         hit = card.findall(f"{SVG}rect")[-1]
         right, low = float(hit.attrib["width"]), float(hit.attrib["height"])
         for line in card.iter(f"{SVG}text"):
@@ -90,23 +70,21 @@ def test_no_card_loses_a_word(seats: int, solar: int, lunar: int) -> None:
 @pytest.mark.no_cover
 @pytest.mark.once
 def test_the_question_and_the_name_of_the_game_are_there() -> None:
-    game = load("hitodama")
-    for number, state in enumerate(random_positions(game.new(3, 5), 5, 119)):
+    for number, state in enumerate(random_positions(new(3, 5), 5, 119)):
         actor = asked(state)
         for seat in (actor, number % 3):
-            view = cast(HitodamaState, state.view(seat))
-            root = read(view)
-            question = game.prompt(view, seat) if seat == actor else f"Player {actor + 1} is deciding."
-            assert question in words_of(find(root, "prompt"))
-            assert "HITODAMA" in words_of(root)
+            drawn = picture(state, seat)
+            question = GAME.prompt(state.view(seat), seat) if seat == actor else f"Player {actor + 1} is deciding."
+            assert question in " ".join(drawn.words("prompt"))
+            assert "HITODAMA" in [node.text for node in drawn.root.iter(f"{SVG}text")]
 
 
 def test_every_step_of_chaos_makes_the_land_darker() -> None:
-    view = cast(HitodamaState, new(2).view(0))
+    view = view_of(new(2), 0)
     before = -1.0
     for step in range(view.box.chaos):
         view.hitodama = step
-        tile = find(read(view), "tile-BER")
+        tile = Picture(GAME.svg(view)).ids["tile-BER"]
         shades = [node for node in tile.iter(f"{SVG}rect") if node.get("fill") == "var(--dusk-deep)"]
         darkness = float(shades[0].attrib["opacity"]) if shades else 0.0
         assert darkness > before
@@ -114,13 +92,13 @@ def test_every_step_of_chaos_makes_the_land_darker() -> None:
 
 
 def test_seats_say_who_they_are_and_who_goes_first() -> None:
-    view = cast(HitodamaState, new(3).view(0))
-    root = read(view)
+    state = new(3)
+    drawn = picture(state, 0)
     for seat in (1, 2, 3):
-        titles = " ".join(node.text or "" for node in find(root, f"seat-{seat}").iter(f"{SVG}title"))
+        titles = " ".join(drawn.titles(f"seat-{seat}"))
         for words in (f"Player {seat}, 0 points", "Basket: ", "Reserve: ", "Dormant: "):
             assert words in titles
-        assert ("First player" in titles) == (view.holder == seat - 1)
+        assert ("First player" in titles) == (state.holder == seat - 1)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -156,7 +134,7 @@ def test_every_card_is_told_in_two_lines(language: str) -> None:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_finger_hits_every_space_also_with_an_extra_one(seats: int) -> None:
     """On the narrowest phone two units are a pixel: 44 for a space, and no less than 24 where a fifth has to fit in."""
-    view = cast(HitodamaState, new(seats).view(0))
+    view = view_of(new(seats), 0)
     for tile in range(TILE_COUNT):
         for extra in (NOBODY, tile):
             view.extra_tile = extra
@@ -170,7 +148,7 @@ def test_a_finger_hits_every_space_also_with_an_extra_one(seats: int) -> None:
 
 def test_a_long_name_is_cut_for_spectators_and_never_made_small() -> None:
     with calling(["Maximiliane von und zu Hohenfels-Lichtenstein", "Bo"]):
-        root = read(cast(HitodamaState, new(2).view(None)))
-    assert "Maximil" in words_of(find(root, "seat-1"))
-    assert "…" in words_of(find(root, "seat-1"))
-    assert "Bo" in words_of(find(root, "seat-2"))
+        drawn = picture(new(2), None)
+    assert "Maximil" in " ".join(drawn.words("seat-1"))
+    assert "…" in " ".join(drawn.words("seat-1"))
+    assert "Bo" in drawn.words("seat-2")

@@ -7,16 +7,14 @@ from chabudai.core.rng import Rng
 from chabudai.games.hitodama.rules.lunar_cards import LUNAR_EFFECTS
 from chabudai.games.hitodama.rules.solar_cards import SOLAR_EFFECTS
 from chabudai.games.hitodama.state import HitodamaState
-from kit import asked, decision, play, refused
-
-from .table import (
+from hitodama.table import (
+    GAME,
     extend,
     finish_turns,
-    game,
     give,
     hold,
+    lay_out,
     owe,
-    position,
     put,
     put_ice,
     reach,
@@ -24,14 +22,13 @@ from .table import (
     score_of,
     sleep,
 )
+from kit import asked, decision, play, refused
 
 
 def test_the_score_sheet_counts_by_tribute_and_by_resource() -> None:
-    state = position(tributes="H3 H6")
-    sleep(state, 1, "BER-1")
-    hold(state, 1, "VPN")
-    put(state, 0, "TRI-1", "TRI-2")
-    give(state, 0, "2B2A")
+    state = lay_out(
+        tributes="H3 H6", awake={0: "TRI-1 TRI-2"}, asleep={1: "BER-1"}, baskets={0: "2B2A"}, cards={1: "VPN"}
+    )
     play(state, "end", "solar VPN", "end", "pay 1 0 0 1 2", "pay 2 0 0 1 0")
     sheet = state.score_sheet()
     rows = {row.label: row.points for row in sheet.rows}
@@ -51,7 +48,7 @@ def test_the_score_sheet_counts_by_tribute_and_by_resource() -> None:
 
 
 def test_the_score_sheet_of_a_later_season_keeps_the_earlier_tributes() -> None:
-    state = position(tributes="H3 H6")
+    state = lay_out(tributes="H3 H6")
     owe(state, "1B")
     state.tributes[2:4] = [4, 5]
     put(state, 0, "TRI-1")
@@ -64,15 +61,11 @@ def test_the_score_sheet_of_a_later_season_keeps_the_earlier_tributes() -> None:
 
 
 def test_the_text_is_complete_enough_to_play_by() -> None:
-    state = position(seats=3)
-    hold(state, 0, "NOW", "REN")
-    give(state, 1, "2B1K")
-    sleep(state, 1, "BER-2")
-    put(state, 2, "MER-4")
+    state = lay_out(seats=3, awake={2: "MER-4"}, asleep={1: "BER-2"}, baskets={1: "2B1K"}, cards={0: "NOW REN"})
     put_ice(state, "LUN-1")
     extend(state, "SAP-1")
     play(state, "place TRI-1", "solar REN")
-    text = game.text(state.view(0))
+    text = GAME.text(state.view(0))
     for words in [
         "Hitodama, round 1, Haru (spring).",
         "Wrath level 1: it reveals an ice card.",
@@ -95,21 +88,21 @@ def test_the_text_is_complete_enough_to_play_by() -> None:
 
 
 def test_the_text_tells_how_a_match_ended() -> None:
-    state = position()
+    state = lay_out()
     score_of(state, 1, 24)
     sleep(state, 1, "BER-1")
     hold(state, 0, "VPN")
     play(state, "solar VPN", "end", "end")
-    assert game.text(state.view(0)).startswith("The game is over: Player 2 won with enough points.")
-    state = position()
+    assert GAME.text(state.view(0)).startswith("The game is over: Player 2 won with enough points.")
+    state = lay_out()
     reach(state, 7, 1)
     resolve(state)
-    assert "everybody has lost" in game.text(state)
-    state = position(season="Fuyu", tributes="F1 F3")
+    assert "everybody has lost" in GAME.text(state)
+    state = lay_out(season="Fuyu", tributes="F1 F3")
     owe(state, "1K")
     hold(state, 0, "WAI")
     play(state, "lunar WAI")
-    text = game.text(state)
+    text = GAME.text(state)
     assert "Player 1 and Player 2 won with most points when all tributes were paid" in text
     assert "Fuyu: F1 done; F3 done" in text
 
@@ -118,15 +111,11 @@ def test_the_text_tells_how_a_match_ended() -> None:
 
 
 def path(state: HitodamaState, text: str) -> list[str]:
-    return game.path(state, asked(state), game.moves.parse(text))
+    return GAME.path(state, asked(state), GAME.moves.parse(text))
 
 
 def test_click_paths() -> None:
-    state = position()
-    give(state, 0, "3B1A")
-    sleep(state, 0, "BER-1")
-    sleep(state, 1, "AMB-1")
-    hold(state, 0, "REN", "AKB", "SAP")
+    state = lay_out(asleep={0: "BER-1", 1: "AMB-1"}, baskets={0: "3B1A"}, cards={0: "REN AKB SAP"})
     assert path(state, "place LUN-1") == ["reserve", "space-LUN-1"]
     assert path(state, "move BER-1 BER-2") == ["space-BER-1", "space-BER-2"]
     assert path(state, "displace reserve AMB-1") == ["reserve", "space-AMB-1"]
@@ -142,13 +131,11 @@ def test_click_paths() -> None:
 
 
 def sentence(state: HitodamaState, text: str) -> str:
-    return game.sentence(state, 0, game.moves.parse(text))
+    return GAME.sentence(state, 0, GAME.moves.parse(text))
 
 
 def test_sentences_say_what_a_move_does_here() -> None:
-    state = position()
-    sleep(state, 1, "AMB-1")
-    hold(state, 0, "REN", "SAP")
+    state = lay_out(asleep={1: "AMB-1"}, cards={0: "REN SAP"})
     assert (
         sentence(state, "displace reserve AMB-1")
         == "displaces the essence on space 1 of the amber tile, paying 1 berry to Player 2"
@@ -166,30 +153,26 @@ def test_sentences_say_what_a_move_does_here() -> None:
 
 def test_every_card_explains_itself() -> None:
     for code, solar in SOLAR_EFFECTS.items():
-        assert game.element_help(f"solar-{code}") == solar.text
+        assert GAME.element_help(f"solar-{code}") == solar.text
         assert solar.text.endswith(".")
     for code, lunar in LUNAR_EFFECTS.items():
-        assert game.element_help(f"lunar-{code}") == lunar.text
-    assert game.element_help("tile-BER").startswith("The berry tile")
-    assert game.element_help("compass")
-    assert game.element_help("nothing") == ""
+        assert GAME.element_help(f"lunar-{code}") == lunar.text
+    assert GAME.element_help("tile-BER").startswith("The berry tile")
+    assert GAME.element_help("compass")
+    assert GAME.element_help("nothing") == ""
 
 
 def test_prompts_name_what_is_asked() -> None:
-    state = position()
+    state = lay_out()
     assert state.decision(0).prompt(state) == "Take one of your 3 actions, or end the turn."
     play(state, "draw", "draw")
     assert state.decision(0).prompt(state) == "Take your last action, or end the turn."
-    state = position(akkus="BER-1 AMB-1")
-    put(state, 0, "SAP-2", "MER-1", "TRI-1")
-    give(state, 0, "3B3A")
-    put(state, 1, "AKK-1")
-    give(state, 1, "2A")
+    state = lay_out(akkus="BER-1 AMB-1", awake={0: "SAP-2 MER-1 TRI-1", 1: "AKK-1"}, baskets={0: "3B3A", 1: "2A"})
     finish_turns(state)
     prompts = {}
     while state.round == 1:
         seat = asked(state)
-        prompts[decision(state)] = game.prompt(state.view(seat), seat)
+        prompts[decision(state)] = GAME.prompt(state.view(seat), seat)
         play(state, "decline")
     assert prompts == {
         "DealChoice": "Pay 1 amber for 1 sapphire?",
@@ -203,12 +186,9 @@ def test_prompts_name_what_is_asked() -> None:
 
 
 def test_the_drawing_shows_pieces_and_keeps_hands_of_others_closed() -> None:
-    state = position(seats=3)
-    hold(state, 0, "NOW", "REN")
-    hold(state, 1, "SPN", "KAK")
-    sleep(state, 1, "BER-2")
+    state = lay_out(seats=3, asleep={1: "BER-2"}, cards={0: "NOW REN", 1: "SPN KAK"})
     put_ice(state, "LUN-1")
-    svg = game.svg(state.view(0))
+    svg = GAME.svg(state.view(0))
     assert 'id="lunar-NOW"' in svg
     assert 'id="solar-REN"' in svg
     assert "KAK" not in svg
@@ -217,16 +197,16 @@ def test_the_drawing_shows_pieces_and_keeps_hands_of_others_closed() -> None:
     assert "It is frozen" in svg
     assert "An akku blocks it" in svg
     assert "resolution starts here" in svg
-    spectator = game.svg(state.view(None))
+    spectator = GAME.svg(state.view(None))
     assert "NOW" not in spectator
     assert 'id="end"' not in spectator
 
 
 def test_a_ghost_is_drawn_at_half_strength() -> None:
-    state = position()
+    state = lay_out()
     view = state.view(0)
-    assert 'class="ghost"' not in game.svg(view)
-    assert 'class="ghost"' in game.svg(view, game.moves.parse("place LUN-1"))
+    assert 'class="ghost"' not in GAME.svg(view)
+    assert 'class="ghost"' in GAME.svg(view, GAME.moves.parse("place LUN-1"))
 
 
 # --- bots -----------------------------------------------------------------------------------------------------------
@@ -236,7 +216,7 @@ def test_looking_one_decision_ahead_beats_chance() -> None:
     bot = GreedyBot()
     wins = 0
     for seed in range(6):
-        state = game.new(2, seed)
+        state = GAME.new(2, seed)
         rng = Rng(seed, "greedy")
         while not state.over:
             seat = asked(state)
@@ -247,17 +227,15 @@ def test_looking_one_decision_ahead_beats_chance() -> None:
 
 
 def test_refusals_of_a_turn_teach_the_rule() -> None:
-    state = position()
-    put(state, 0, "AMB-1", "AMB-2")
+    state = lay_out(awake={0: "AMB-1 AMB-2"})
     assert refused(state, "place BER-1") == "HIT-ACT-01"
     assert refused(state, "give REN") == "HIT-TME-02"
     assert refused(state, "place extra") == "HIT-ACT-01"
     assert refused(state, "solar REN") == "HIT-ACT-06"
-    state = position()
+    state = lay_out()
     assert refused(state, "place extra") == "HIT-TRE-05"
     assert refused(state, "move BER-1 BER-2") == "HIT-ACT-02"
     assert refused(state, "displace BER-1 BER-2") == "HIT-ACT-02"
-    state = position(holder=1)
-    put(state, 0, "AMB-1")
+    state = lay_out(holder=1, awake={0: "AMB-1"})
     assert refused(state, "displace reserve AMB-1") == "HIT-R-16"
     assert refused(state, "displace reserve AMB-2") == "HIT-ACT-14"

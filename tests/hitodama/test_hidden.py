@@ -8,35 +8,19 @@ from collections import Counter
 import pytest
 
 from chabudai.core.errors import HiddenInformation
-from chabudai.core.rng import Rng
-from chabudai.core.state import State
 from chabudai.games.hitodama.rules.box import FACE_DOWN
 from chabudai.games.hitodama.state import HitodamaState
-from kit import listen, play
-
-from .table import box, bury, cards, game, give, hold, on_top, owe, position, put, reshuffle, resolve, sleep
-
-
-def view_of(state: State, viewer: int | None) -> HitodamaState:
-    view = state.view(viewer)
-    assert isinstance(view, HitodamaState)
-    return view
+from hitodama.table import BOX, GAME, bury, cards, give, hold, lay_out, on_top, owe, put, reshuffle, resolve, sleep
+from kit import listen, play, typed, view_of, worlds
 
 
-def imagined(state: State, viewer: int | None, seed: int) -> HitodamaState:
-    world = view_of(state, viewer).imagine(Rng(seed, "test"))
-    assert isinstance(world, HitodamaState)
-    assert world.invariants() == []
-    return world
+def imagined(state: HitodamaState, viewer: int | None, seed: int) -> HitodamaState:
+    return worlds(state, viewer, 1, seed)[0]
 
 
 @pytest.mark.rule("HIT-R-86")
 def test_a_view_hides_hands_decks_and_face_down_tributes_and_nothing_else() -> None:
-    state = position(seats=3)
-    hold(state, 0, "REN", "SAP")
-    hold(state, 1, "SPN", "KAK", "AC3")
-    give(state, 1, "2B1S")
-    put(state, 2, "BER-1")
+    state = lay_out(seats=3, awake={2: "BER-1"}, baskets={1: "2B1S"}, cards={0: "REN SAP", 1: "SPN KAK AC3"})
     view = view_of(state, 0)
     assert cards(view, 0) == ["REN", "SAP"]
     assert [card % 64 for card in view.hands[2] + view.hands[3]] == [FACE_DOWN] * 3
@@ -53,20 +37,19 @@ def test_a_view_hides_hands_decks_and_face_down_tributes_and_nothing_else() -> N
 
 @pytest.mark.rule("HIT-R-86")
 def test_only_the_drawer_learns_what_was_drawn() -> None:
-    state = position(seats=3)
+    state = lay_out(seats=3)
     on_top(state, "solar", "SPN")
     log = listen(state)
     play(state, "draw")
     names = ["Ann", "Ben", "Cid"]
-    told = {seat: [game.tell(event, names) for event in log.seen_by(seat)] for seat in (-1, 0, 1, 2)}
+    told = {seat: [GAME.tell(event, names) for event in log.seen_by(seat)] for seat in (-1, 0, 1, 2)}
     assert told[0] == ["Ann draws a solar card.", "Ann drew “New North”."]
     assert told[-1] == told[1] == told[2] == ["Ann draws a solar card."]
 
 
 @pytest.mark.rule("HIT-R-86")
 def test_played_and_discarded_cards_are_open() -> None:
-    state = position()
-    hold(state, 0, "REN", "AKB", "SAP")
+    state = lay_out(cards={0: "REN AKB SAP"})
     play(state, "solar REN", "discard AKB", "lunar SAP")
     for viewer in (1, None):
         view = view_of(state, viewer)
@@ -75,9 +58,7 @@ def test_played_and_discarded_cards_are_open() -> None:
 
 def test_who_holds_cards_over_a_reshuffle_keeps_what_the_others_know() -> None:
     """When the deck ran out, all cards that seat 0 had not seen were in seat 1's hand: it still knows them."""
-    state = position()
-    hold(state, 0, "AKB")
-    hold(state, 1, "SPN", "AKM")
+    state = lay_out(cards={0: "AKB", 1: "SPN AKM"})
     bury(state, "solar")
     play(state, "draw")
     assert state.rebuilt[0] == 1
@@ -98,20 +79,19 @@ def test_who_holds_cards_over_a_reshuffle_keeps_what_the_others_know() -> None:
 
 
 def test_a_card_of_the_old_deck_is_used_before_an_equal_one_of_the_new() -> None:
-    state = position()
-    hold(state, 0, "AKB")
+    state = lay_out(cards={0: "AKB"})
     bury(state, "solar")
     on_pile = state.piles[0]
-    assert box.solar.index("AKB") in on_pile
+    assert BOX.solar.index("AKB") in on_pile
     play(state, "draw", "end", "end")
-    while "AKB" not in [box.solar[card % 64] for card in state.hands[0] if card // 64 == 1]:
+    while "AKB" not in [BOX.solar[card % 64] for card in state.hands[0] if card // 64 == 1]:
         play(state, "draw") if state.hand_size(0) < 5 else play(state, f"discard {cards(state, 0)[-1]}")
         if state.actors() == [1]:
             play(state, "end")
-    before = [card for card in state.hands[0] if card % 64 == box.solar.index("AKB")]
+    before = [card for card in state.hands[0] if card % 64 == BOX.solar.index("AKB")]
     assert len(before) == 2
     play(state, "discard AKB")
-    assert [card for card in state.hands[0] if card % 64 == box.solar.index("AKB")] == [before[1]]
+    assert [card for card in state.hands[0] if card % 64 == BOX.solar.index("AKB")] == [before[1]]
 
 
 # --- from which deck a card came -----------------------------------------------------------------------------------
@@ -119,9 +99,7 @@ def test_a_card_of_the_old_deck_is_used_before_an_equal_one_of_the_new() -> None
 
 def drawn_over_a_reshuffle(old: str, new: str) -> HitodamaState:
     """Seats 0 and 2 hold one card each of the old deck, an AKB and a SWP; seat 0 has drawn another of the new one."""
-    state = position(seats=3)
-    hold(state, 0, old)
-    hold(state, 2, {"AKB": "SWP", "SWP": "AKB"}[old])
+    state = lay_out(seats=3, cards={0: old, 2: {"AKB": "SWP", "SWP": "AKB"}[old]})
     deck = [code for code in ("REN", "AKB", "REW", "SWP") if code != new]
     reshuffle(state, *deck, new)
     play(state, "draw")
@@ -166,10 +144,12 @@ def test_what_is_in_doubt_is_written_down_and_read_back() -> None:
     state = drawn_over_a_reshuffle("AKB", "SWP")
     play(state, "discard AKB", "end", "draw")
     for position_ in (state, *(view_of(state, viewer) for viewer in (0, 1, 2, None))):
-        again = game.restore(json.loads(json.dumps(position_.to_dict())))
+        again = GAME.restore(json.loads(json.dumps(position_.to_dict())))
         assert again.to_dict() == position_.to_dict()
         assert again.invariants() == []
-    assert imagined(state, 1, 5).to_dict() == imagined(game.restore(state.to_dict()), 1, 5).to_dict()
+    assert (
+        imagined(state, 1, 5).to_dict() == imagined(typed(HitodamaState, GAME.restore(state.to_dict())), 1, 5).to_dict()
+    )
 
 
 def test_what_people_know_is_no_part_of_a_positions_digest() -> None:
@@ -208,8 +188,7 @@ def test_a_doubt_ends_with_the_deck_after_which_nothing_is_left_of_it() -> None:
 
 @pytest.mark.parametrize("move", ["solar REN", "discard REN", "lunar SAP", "exchange AKB REN", "draw"])
 def test_showing_or_drawing_a_card_is_news(move: str) -> None:
-    state = position()
-    hold(state, 0, "REN", "AKB", "SAP")
+    state = lay_out(cards={0: "REN AKB SAP"})
     before = state.news
     play(state, move)
     assert state.news > before
@@ -217,8 +196,7 @@ def test_showing_or_drawing_a_card_is_news(move: str) -> None:
 
 @pytest.mark.parametrize("move", ["place BER-1", "wake", "end", "move AMB-1 AMB-2", "displace reserve LUN-1"])
 def test_moving_essences_is_no_news(move: str) -> None:
-    state = position()
-    give(state, 0, "3B")
+    state = lay_out(baskets={0: "3B"})
     put(state, 0, "AMB-1", asleep=True)
     put(state, 1, "LUN-1", asleep=True)
     before = state.news
@@ -227,7 +205,7 @@ def test_moving_essences_is_no_news(move: str) -> None:
 
 
 def test_a_new_season_and_a_revealed_card_are_news() -> None:
-    state = position(tributes="H1 H6")
+    state = lay_out(tributes="H1 H6")
     owe(state, "1B", "1B")
     give(state, 0, "2B")
     put(state, 0, "TRI-1", "TRI-2")
@@ -238,9 +216,7 @@ def test_a_new_season_and_a_revealed_card_are_news() -> None:
     play(state, "pay 2 0 0 0 1")
     assert state.season == 1
     assert state.news > before
-    state = position(akkus="BER-1")
-    put(state, 0, "AKK-1")
-    give(state, 0, "2A")
+    state = lay_out(akkus="BER-1", awake={0: "AKK-1"}, baskets={0: "2A"})
     resolve(state)
     before = state.news
     play(state, "pick BER-1")
@@ -252,7 +228,7 @@ def test_a_new_season_and_a_revealed_card_are_news() -> None:
 
 @pytest.mark.rule("HIT-R-86")
 def test_a_view_of_somebody_else_does_not_know_what_a_hand_allows() -> None:
-    state = position(seats=3)
+    state = lay_out(seats=3)
     assert view_of(state, 1).legal_moves(0) == state.legal_moves(0)
     hold(state, 0, "REN")
     for viewer in (1, None):
@@ -260,7 +236,7 @@ def test_a_view_of_somebody_else_does_not_know_what_a_hand_allows() -> None:
         with pytest.raises(HiddenInformation, match="does not show the cards of that seat"):
             view.legal_moves(0)
         with pytest.raises(HiddenInformation):
-            view.play(0, game.moves.parse("place BER-1"))
+            view.play(0, GAME.moves.parse("place BER-1"))
     assert view_of(state, 0).legal_moves(0) == state.legal_moves(0)
     put(state, 0, "MER-1")
     resolve(state)
@@ -278,10 +254,10 @@ def test_whether_a_turn_passes_by_itself_tells_nothing_about_lunar_cards() -> No
     """Seat 1 has nothing open to do: no essence awake or asleep, no berries, and no solar card is left to draw."""
     asked = set()
     for codes in (["SAP", "BB3"], ["WAI", "EXT"]):
-        state = position()
+        state = lay_out()
         hold(state, 1, *codes)
         state.decks[0], state.left[0] = [], 0
         state.reserve[1], state.dormant[1] = 0, 3
-        state.play(0, game.moves.parse("end"))
+        state.play(0, GAME.moves.parse("end"))
         asked.add((state.round, *state.actors()))
     assert asked == {(1, 1)}

@@ -8,17 +8,15 @@ from itertools import permutations, product
 
 import pytest
 
-from chabudai.core.rng import Rng
 from chabudai.games.hitodama.state import HitodamaState
-from kit import play
-
-from .table import box, cards, hold, position, reshuffle
+from hitodama.table import BOX, cards, hold, lay_out, reshuffle
+from kit import play, worlds
 
 Placing = tuple[Hashable, ...]
 
 
 def kinds(*codes: str) -> list[int]:
-    return [box.solar.index(code) for code in codes]
+    return [BOX.solar.index(code) for code in codes]
 
 
 def rest_of(deck: list[int], used: list[int]) -> list[int]:
@@ -36,16 +34,6 @@ def only_left(state: HitodamaState, *codes: str) -> None:
     assert state.invariants() == []
 
 
-def imagined(state: HitodamaState, viewer: int | None, runs: int) -> list[HitodamaState]:
-    view = state.view(viewer)
-    worlds = []
-    for seed in range(runs):
-        world = view.imagine(Rng(seed, "imagined"))
-        assert isinstance(world, HitodamaState)
-        worlds.append(world)
-    return worlds
-
-
 def assert_uniform(seen: Counter[Placing], fitting: Counter[Placing], runs: int) -> None:
     """Chi-square against the share of each placing among all that fit: within five deviations of its mean."""
     assert set(seen) <= set(fitting), "a world came up that does not fit the view"
@@ -59,24 +47,21 @@ def assert_uniform(seen: Counter[Placing], fitting: Counter[Placing], runs: int)
 
 
 def test_two_hidden_hands_and_a_deck_with_equal_cards() -> None:
-    state = position(seats=3)
-    hold(state, 0, "SPN")
-    hold(state, 1, "AKB")
-    hold(state, 2, "VPN")
+    state = lay_out(seats=3, cards={0: "SPN", 1: "AKB", 2: "VPN"})
     only_left(state, "AKB", "REN")
     unseen = kinds("AKB", "AKB", "VPN", "REN")
     fitting: Counter[Placing] = Counter((one, two, tuple(deck)) for one, two, *deck in permutations(unseen))
     assert sum(fitting.values()) == 24
     runs = 1200
     seen: Counter[Placing] = Counter()
-    for world in imagined(state, 0, runs):
+    for world in worlds(state, 0, runs):
         seen[world.hand(1, 0)[0], world.hand(2, 0)[0], tuple(world.decks[0])] += 1
     assert_uniform(seen, fitting, runs)
 
 
 def test_hands_from_before_and_after_a_reshuffle() -> None:
     """Seats 1 and 2 drew the last two cards, then the pile of three was shuffled and seat 1 drew one of them."""
-    state = position(seats=3)
+    state = lay_out(seats=3)
     hold(state, 0, *["VPN", "VPE", "VPS", "VPW"])
     hold(state, 1, "AKM")
     hold(state, 2, "SPN")
@@ -91,18 +76,18 @@ def test_hands_from_before_and_after_a_reshuffle() -> None:
         fitting[tuple(sorted((one, drawn))), two, tuple(deck)] += 1
     runs = 1500
     seen: Counter[Placing] = Counter()
-    for world in imagined(state, 0, runs):
+    for world in worlds(state, 0, runs):
         seen[tuple(sorted(world.hand(1, 0))), world.hand(2, 0)[0], tuple(world.decks[0])] += 1
     assert_uniform(seen, fitting, runs)
     # Seat 2 cannot tell seat 1's old card from those of seat 0, but neither hand can hold two new ones.
-    for world in imagined(state, 2, 30):
+    for world in worlds(state, 2, 30):
         assert world.hand(2, 0) == kinds("SPN")
         assert len(set(world.hand(1, 0)) & set(new)) == 1
         assert not set(world.hand(0, 0)) & set(new)
 
 
 def test_face_down_tributes_and_the_orders_of_ice_and_akku_cards() -> None:
-    state = position(season="Natsu", tributes="N1 N2", akku_card="K3")
+    state = lay_out(season="Natsu", tributes="N1 N2", akku_card="K3")
     state.piles[2], state.decks[2], state.left[2] = [0, 1, 2, 3, 4], [7, 5, 6], 3
     state.piles[3], state.decks[3], state.left[3] = [0, 1, 3], [5, 4], 2
     assert state.invariants() == []
@@ -111,7 +96,7 @@ def test_face_down_tributes_and_the_orders_of_ice_and_akku_cards() -> None:
     )
     runs = 2500
     seen: Counter[Placing] = Counter()
-    for world in imagined(state, None, runs):
+    for world in worlds(state, None, runs):
         assert world.tributes[:4] == state.tributes[:4]
         assert world.tributes[6:] == state.tributes[6:]
         seen[tuple(world.tributes[4:6]), tuple(world.decks[2]), tuple(world.decks[3])] += 1
@@ -201,7 +186,7 @@ def test_a_card_of_doubtful_age_leaves_all_worlds_that_fit(
 ) -> None:
     """Every order of the cards that explains what was seen is as likely as another."""
     hands = [hand.split() for hand in old.split("/")]
-    state = position(seats=3)
+    state = lay_out(seats=3)
     for seat, hand in enumerate(hands):
         hold(state, seat, *hand)
     reshuffle(state, *deck.split())
@@ -210,7 +195,7 @@ def test_a_card_of_doubtful_age_leaves_all_worlds_that_fit(
     others = [seat for seat in range(3) if seat != viewer]
     seen: Counter[Placing] = Counter()
     runs = 12 * len(fitting) + 200
-    for world in imagined(state, viewer, runs):
-        left = [box.solar[kind] for kind in world.decks[0]]
+    for world in worlds(state, viewer, runs):
+        left = [BOX.solar[kind] for kind in world.decks[0]]
         seen[placing([cards(world, seat) for seat in others], left)] += 1
     assert_uniform(seen, fitting, runs)

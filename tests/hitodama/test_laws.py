@@ -17,9 +17,8 @@ from chabudai.games.hitodama.rules.solar_cards import Spent
 from chabudai.games.hitodama.rules.tiles import TILES, TRI
 from chabudai.games.hitodama.rules.turns import GoOn, Turn
 from chabudai.games.hitodama.state import HitodamaState
-from kit import asked, decision, listen, play, random_positions
-
-from .table import box, finish_turns, game, give, hold, position, put, put_ice, sleep
+from hitodama.table import BOX, GAME, finish_turns, give, hold, lay_out, new, put_ice
+from kit import asked, assign, decision, laws_after, listen, play, random_positions
 
 
 @pytest.mark.rule("HIT-CRD-06", "HIT-R-34")
@@ -27,8 +26,7 @@ def test_only_the_wrath_reveals_ice_and_only_the_tribute_tile_moves_the_coin() -
     revealed = 0
     coins = 0
     for seed in range(24):
-        start = game.new(2 + seed % 3, seed)
-        assert isinstance(start, HitodamaState)
+        start = new(2 + seed % 3, seed)
         log = listen(start)
         holder = start.holder
         before = 0
@@ -50,9 +48,7 @@ def test_only_the_wrath_reveals_ice_and_only_the_tribute_tile_moves_the_coin() -
 
 def a_turn() -> HitodamaState:
     """Seat 0 has one essence awake, one asleep, a lunar card and a berry."""
-    state = position()
-    put(state, 0, "BER-1")
-    sleep(state, 0, "AMB-1")
+    state = lay_out(awake={0: "BER-1"}, asleep={0: "AMB-1"})
     put_ice(state, "LUN-1")
     hold(state, 0, "SAP")
     give(state, 0, "1B")
@@ -61,10 +57,7 @@ def a_turn() -> HitodamaState:
 
 def a_tile() -> HitodamaState:
     """The sapphire tile is being resolved: seat 1 has lain down, seat 0 is asked for the price of the other space."""
-    state = position()
-    put(state, 0, "SAP-2", "TRI-1")
-    put(state, 1, "SAP-1")
-    give(state, 0, "1A")
+    state = lay_out(awake={0: "SAP-2 TRI-1", 1: "SAP-1"}, baskets={0: "1A"})
     finish_turns(state)
     return state
 
@@ -156,7 +149,7 @@ BROKEN: list[tuple[Callable[[], HitodamaState], str, Changes]] = [
     (a_turn, "a turn is open without an action", lambda _: {"actions": 0}),
     (a_turn, "more actions than three", lambda _: {"moved": 1}),
     (a_turn, "no lunar card is working", lambda state: lane(state, 2, GoOn(0))),
-    (a_lunar_card, "that the lunar card in play does not ask", lambda _: {"in_play": box.lunar.index("NOW")}),
+    (a_lunar_card, "that the lunar card in play does not ask", lambda _: {"in_play": BOX.lunar.index("NOW")}),
     (a_lunar_card, "from a space where none is", lambda state: lane(state, 4, MeepleTarget(0, 9))),
     (a_tile, "a turn goes on while tiles are resolved", lambda _: {"actions": 1}),
     (a_tile, "the resolution began at no side", lambda state: lane(state, 1, Resolution(1, 3))),
@@ -170,7 +163,7 @@ BROKEN: list[tuple[Callable[[], HitodamaState], str, Changes]] = [
     (a_tile, "that it does not have", lambda state: {"essences": state.essences[::-1], "reserve": state.reserve[::-1]}),
     (a_tile, "a price that it cannot pay", lambda _: {"baskets": [0] * 6 + [1, 0], "bank": [30, 25, 9, 5]}),
     (a_solar_card, "no solar card is working", lambda state: lane(state, 4)),
-    (a_solar_card, "that the top solar card does not ask", lambda _: {"stack": [box.solar.index("SWP") * 4 + 1]}),
+    (a_solar_card, "that the top solar card does not ask", lambda _: {"stack": [BOX.solar.index("SWP") * 4 + 1]}),
     (a_solar_card, "although no tile is being resolved", lambda _: {"due": 1}),
 ]
 """Where the law is broken, what is said about it, and how."""
@@ -179,15 +172,14 @@ BROKEN: list[tuple[Callable[[], HitodamaState], str, Changes]] = [
 @pytest.mark.parametrize(("scene", "complaint", "changes"), BROKEN, ids=[complaint for _, complaint, _ in BROKEN])
 def test_a_broken_law_is_noticed(scene: Callable[[], HitodamaState], complaint: str, changes: Changes) -> None:
     state = scene()
-    assert state.invariants() == []
-    for name, value in changes(state).items():
-        setattr(state, name, value)
-    assert any(complaint in sentence for sentence in state.invariants()), state.invariants()
+    damage = changes(state)
+    broken = laws_after(state, lambda state: [assign(name, value)(state) for name, value in damage.items()])
+    assert any(complaint in sentence for sentence in broken), broken
 
 
 def test_a_card_that_does_what_another_does_keeps_the_laws(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(LUNAR_EFFECTS, "WALK", MoveMeeple("WALK", "HIT-EFF-10", "Walk", "Move any meeple."))
-    other = load("hitodama", Content("mine.toml", game.content.text.replace("MOV = 1", "WALK = 1")))
+    other = load("hitodama", Content("mine.toml", GAME.content.text.replace("MOV = 1", "WALK = 1")))
     walk = other.moves.parse("lunar WALK")
     dealt = (state for state in (other.new(2, seed) for seed in range(60)) if walk in state.legal_moves(asked(state)))
     state = next(dealt)

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 import pytest
 
+import kit
 from chabudai.core.content import Content
 from chabudai.core.registry import load
 from chabudai.games.hitodama.rules.lunar_cards import LUNAR_EFFECTS, Goods
 from chabudai.games.hitodama.state import HitodamaState
 from chabudai.games.hitodama.words.log import TOLD
-from kit import listen, play, random_positions
-
-from .table import (
+from hitodama.table import (
+    GAME,
     bury,
     finish_turns,
-    game,
     give,
     hold,
+    lay_out,
     on_top,
     owe,
-    position,
     put,
     put_ice,
     reach,
@@ -27,6 +26,7 @@ from .table import (
     score_of,
     sleep,
 )
+from kit import listen, play, random_positions
 
 NAMES = ["Ann", "Ben", "Cid"]
 AKI_OPENS = (
@@ -37,20 +37,15 @@ AKI_OPENS = (
 
 def lines(state: HitodamaState) -> list[str]:
     """Every sentence so far with its rule; private ones in brackets."""
-    assert state.log is not None
-    lines = []
-    for event in state.log.events:
-        line = f"{game.tell(event, NAMES)} {event.rule}"
-        lines.append(line if event.audience is None else f"({line}, for {event.audience})")
-    return lines
+    told = []
+    for sentence, event in zip(kit.lines(state, NAMES), kit.events(state), strict=True):
+        line = f"{sentence} {event.rule}"
+        told.append(line if event.audience is None else f"({line}, for {event.audience})")
+    return told
 
 
 def test_the_log_of_a_turn() -> None:
-    state = position()
-    give(state, 0, "3B")
-    sleep(state, 0, "AMB-2")
-    sleep(state, 1, "BER-1")
-    hold(state, 0, "AC3", "REN", "REE", "SWP")
+    state = lay_out(asleep={0: "AMB-2", 1: "BER-1"}, baskets={0: "3B"}, cards={0: "AC3 REN REE SWP"})
     on_top(state, "solar", "SPN")
     on_top(state, "lunar", "KAK")
     listen(state)
@@ -80,13 +75,14 @@ def test_the_log_of_a_turn() -> None:
 
 
 def test_the_log_of_a_resolution() -> None:
-    state = position(seats=3, akku_card="K1", akkus="SAP-1")
-    put(state, 0, "BER-1", "SAP-2")
-    put(state, 1, "AKK-1", "MER-4")
-    put(state, 2, "TRI-1", "LUN-3")
-    give(state, 1, "3A")
-    give(state, 2, "2B")
-    hold(state, 0, "SWP", "AKB")
+    state = lay_out(
+        seats=3,
+        akku_card="K1",
+        akkus="SAP-1",
+        awake={0: "BER-1 SAP-2", 1: "AKK-1 MER-4", 2: "TRI-1 LUN-3"},
+        baskets={1: "3A", 2: "2B"},
+        cards={0: "SWP AKB"},
+    )
     on_top(state, "akku", "K2")
     on_top(state, "solar", "SPN")
     play(state, "solar SWP", "solar AKB", "end", "end")
@@ -124,7 +120,7 @@ def test_the_log_of_a_resolution() -> None:
 
 
 def test_the_log_of_seasons_wrath_and_ends() -> None:
-    state = position(season="Natsu", tributes="N5 N6", akkus="", akku_card="K1")
+    state = lay_out(season="Natsu", tributes="N5 N6", akkus="", akku_card="K1")
     owe(state, "1K")
     state.tributes[4:6] = [0, 1]
     give(state, 0, "1K")
@@ -153,7 +149,7 @@ def test_the_log_of_seasons_wrath_and_ends() -> None:
 
 
 def test_the_log_of_the_hitodama() -> None:
-    state = position()
+    state = lay_out()
     reach(state, 1, 1)
     put_ice(state, "LUN-1")
     play(state, "end")
@@ -173,9 +169,9 @@ def test_the_log_of_the_hitodama() -> None:
 
 
 def test_the_log_of_cards() -> None:
-    state = position(season="Fuyu", tributes="F1 F3", akkus="BER-1 BER-2")
-    hold(state, 0, "MOV", "EXT", "WAI", "AC2", "AKM")
-    put(state, 0, "AMB-1")
+    state = lay_out(
+        season="Fuyu", tributes="F1 F3", akkus="BER-1 BER-2", awake={0: "AMB-1"}, cards={0: "MOV EXT WAI AC2 AKM"}
+    )
     listen(state)
     play(state, "lunar AC2", "lunar EXT", "pick BER-1", "lunar MOV", "pick AMB-1", "pick AMB-2")
     play(state, "lunar WAI", "relieve 2", "solar AKM")
@@ -195,11 +191,7 @@ def test_the_log_of_cards() -> None:
 
 
 def test_the_log_of_decks_full_hands_and_points() -> None:
-    state = position()
-    hold(state, 0, "VPE", "SPN", "SAP", "KAK", "AC2")
-    hold(state, 1, "REN")
-    put(state, 0, "SOL-1")
-    sleep(state, 1, "AMB-1")
+    state = lay_out(awake={0: "SOL-1"}, asleep={1: "AMB-1"}, cards={0: "VPE SPN SAP KAK AC2", 1: "REN"})
     bury(state, "solar")
     listen(state)
     play(state, "solar VPE", "draw", "end", "end")
@@ -210,15 +202,14 @@ def test_the_log_of_decks_full_hands_and_points() -> None:
         "Ben scores 1 for essences on the indicated tile, now 1. HIT-EFF-15",
     ]:
         assert line in told
-    state = position()
+    state = lay_out()
     score_of(state, 1, 24)
     sleep(state, 1, "AMB-1")
     hold(state, 0, "VPE")
     listen(state)
     play(state, "solar VPE", "end", "end")
     assert lines(state)[-1] == "The points are enough: the game is over. HIT-END-01"
-    state = position()
-    hold(state, 1, "SPN")
+    state = lay_out(cards={1: "SPN"})
     play(state, "end", "solar SPN")
     listen(state)
     resolve(state)
@@ -234,7 +225,7 @@ def test_the_log_of_decks_full_hands_and_points() -> None:
     ],
 )
 def test_the_log_of_the_wrath(square: int, goods: str, line: str) -> None:
-    state = position()
+    state = lay_out()
     reach(state, square)
     score_of(state, 0, 4)
     give(state, 0, goods)
@@ -251,7 +242,7 @@ def test_events_hold_numbers_goods_and_ids_but_no_words() -> None:
     """What people read is made by `tell` alone: nothing that it says is taken apart again."""
     kinds: set[str] = set()
     for seed in range(30):
-        state = game.new(2 + seed % 3, seed)
+        state = GAME.new(2 + seed % 3, seed)
         log = listen(state)
         for _ in random_positions(state, seed):
             pass
@@ -272,7 +263,7 @@ def test_events_hold_numbers_goods_and_ids_but_no_words() -> None:
 def test_a_new_card_is_a_piece_and_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
     piece = Goods("GIFT", "HIT-EFF-04", "Gift", "Gain 1 berry, 1 amber and 1 sapphire.", "1B1A1S")
     monkeypatch.setitem(LUNAR_EFFECTS, "GIFT", piece)
-    text = game.content.text.replace("ASC = 2", "ASC = 1\nGIFT = 1")
+    text = GAME.content.text.replace("ASC = 2", "ASC = 1\nGIFT = 1")
     richer = load("hitodama", Content("mine.toml", text))
     move = richer.moves.parse("lunar GIFT")
     for seed in range(40):

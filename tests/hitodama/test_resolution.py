@@ -6,38 +6,34 @@ import pytest
 
 from chabudai.games.hitodama.rules.spaces import enter_ice
 from chabudai.games.hitodama.rules.tiles import MER
-from kit import legal, listen, play, refused
-
-from .table import (
+from hitodama.table import (
+    BOX,
     at,
     basket,
-    box,
     cards,
     extend,
     finish_turns,
     give,
     hold,
+    lay_out,
     on_top,
     owe,
     pile,
-    position,
     put,
     put_akku,
     put_ice,
-    question,
     resolve,
     resolved,
-    sleep,
     tile,
 )
+from kit import legal, listen, play, question, refused
 
 RING = ["BER", "SOL", "AMB", "SAP", "LUN", "AKK", "TRI", "MER"]
 
 
 def resolved_order(season: str, tributes: str, north: int) -> list[str]:
     """The tiles in the order in which they were resolved, with an essence on each of them."""
-    state = position(seats=4, season=season, tributes=tributes, north=north, akkus="")
-    give(state, 3, "6K")
+    state = lay_out(seats=4, season=season, tributes=tributes, north=north, akkus="", baskets={3: "6K"})
     for number, name in enumerate(RING):
         put(state, number // 2, f"{name}-1")
     state.holder = 3
@@ -73,7 +69,7 @@ def test_in_winter_from_the_west() -> None:
 @pytest.mark.rule("HIT-R-25")
 def test_a_new_season_or_north_counts_from_the_next_round_on() -> None:
     # Haru: BER first. The stack spins North, the tribute tile ends the season; MER still follows, once.
-    state = position(tributes="H1 H6")
+    state = lay_out(tributes="H1 H6")
     owe(state, "1B")
     give(state, 0, "1B")
     put(state, 0, "TRI-1", "BER-1")
@@ -92,7 +88,7 @@ def test_a_new_season_or_north_counts_from_the_next_round_on() -> None:
 def test_the_next_round_starts_at_the_point_of_the_new_season_and_north() -> None:
     starts = set()
     for seed in range(8):
-        state = position(seats=4, tributes="H1 H6", seed=seed)
+        state = lay_out(seats=4, tributes="H1 H6", seed=seed)
         owe(state, "1B")
         give(state, 0, "1B")
         put(state, 0, "TRI-1")
@@ -114,10 +110,7 @@ def test_the_next_round_starts_at_the_point_of_the_new_season_and_north() -> Non
 
 @pytest.mark.rule("HIT-R-26", "HIT-POS-02")
 def test_one_essence_at_a_time_from_the_best_space_and_an_extra_one_last() -> None:
-    state = position(seats=3)
-    put(state, 2, "LUN-1")
-    put(state, 1, "LUN-3")
-    put(state, 0, "LUN-2")
+    state = lay_out(seats=3, awake={0: "LUN-2", 1: "LUN-3", 2: "LUN-1"})
     extend(state, "LUN-2")
     put(state, 2, "extra")
     for seat in range(3):
@@ -137,10 +130,7 @@ def test_one_essence_at_a_time_from_the_best_space_and_an_extra_one_last() -> No
 
 @pytest.mark.rule("HIT-R-27", "HIT-POS-02")
 def test_everybody_lies_down_whether_something_was_taken_or_not() -> None:
-    state = position(seats=3)
-    put(state, 0, "AMB-3", "SAP-1")
-    put(state, 1, "MER-1", "TRI-1")
-    put(state, 2, "AKK-1")
+    state = lay_out(seats=3, awake={0: "AMB-3 SAP-1", 1: "MER-1 TRI-1", 2: "AKK-1"})
     # The first on the tribute tile gets a berry and could pay, first a tribute, then the merchant.
     resolve(state, "decline", "decline")
     assert state.round == 2
@@ -151,22 +141,16 @@ def test_everybody_lies_down_whether_something_was_taken_or_not() -> None:
 
 @pytest.mark.rule("HIT-R-28", "HIT-TRE-03")
 def test_colon_spaces_are_voluntary_and_cost_their_whole_price() -> None:
-    state = position()
-    give(state, 0, "1A")
-    put(state, 0, "SAP-2")
+    state = lay_out(awake={0: "SAP-2"}, baskets={0: "1A"})
     finish_turns(state)
     assert legal(state) == ["take", "decline"]
     assert refused(state, "trade berry") == "HIT-R-28"
     play(state, "take")
     assert (basket(state, 0), state.bank[1], state.bank[2]) == ("1S", 25, 9)
-    state = position(seats=3)
-    give(state, 0, "1B")
-    put(state, 0, "LUN-3")
+    state = lay_out(seats=3, awake={0: "LUN-3"}, baskets={0: "1B"})
     resolve(state)
     assert (state.round, basket(state, 0)) == (2, "1B")
-    state = position()
-    give(state, 0, "1A")
-    put(state, 0, "SAP-2")
+    state = lay_out(awake={0: "SAP-2"}, baskets={0: "1A"})
     resolve(state, "decline")
     assert basket(state, 0) == "1A"
 
@@ -184,8 +168,7 @@ def test_colon_spaces_are_voluntary_and_cost_their_whole_price() -> None:
     ],
 )
 def test_plus_spaces_give_their_goods_outright(label: str, gain: str, drawn: int) -> None:
-    state = position()
-    put(state, 0, label)
+    state = lay_out(awake={0: label})
     resolve(state)
     assert (basket(state, 0), len(cards(state, 0))) == (gain, drawn)
     sort = 1 if label == "LUN-1" else 0
@@ -195,7 +178,7 @@ def test_plus_spaces_give_their_goods_outright(label: str, gain: str, drawn: int
 @pytest.mark.rule("HIT-TRE-05", "HIT-R-51")
 def test_the_sides_of_each_tile_differ_as_the_data_says() -> None:
     def printed(side: int) -> list[str]:
-        return [" | ".join(space.text for space in row) for row in box.sides[side].tiles]
+        return [" | ".join(space.text for space in row) for row in BOX.sides[side].tiles]
 
     assert printed(0) == [
         "3B | 2B",
@@ -224,11 +207,7 @@ def test_the_sides_of_each_tile_differ_as_the_data_says() -> None:
 
 @pytest.mark.rule("HIT-X-09", "HIT-TME-02", "HIT-TME-03", "HIT-TME-04")
 def test_the_rulebooks_merchant() -> None:
-    state = position()
-    put(state, 0, "MER-1")
-    put(state, 1, "MER-3")
-    give(state, 0, "1B1A")
-    give(state, 1, "1B1A")
+    state = lay_out(awake={0: "MER-1", 1: "MER-3"}, baskets={0: "1B1A", 1: "1B1A"})
     assert "place MER-2" not in legal(state)
     finish_turns(state)
     assert (question(state), legal(state)) == ("TradeChoice 0", ["decline", "trade amber"])
@@ -243,9 +222,7 @@ def test_the_rulebooks_merchant() -> None:
 @pytest.mark.rule("HIT-TME-01", "HIT-R-45")
 @pytest.mark.parametrize(("label", "gain"), [("MER-1", "1S"), ("MER-2", "1A"), ("MER-3", "1B")])
 def test_the_space_names_what_the_merchant_gives_for_one_good(label: str, gain: str) -> None:
-    state = position()
-    put(state, 0, label)
-    give(state, 0, "1B1A1S")
+    state = lay_out(awake={0: label}, baskets={0: "1B1A1S"})
     resolve(state)
     trades = {"1B": "trade berry", "1A": "trade amber", "1S": "trade sapphire"}
     assert set(legal(state)) == {"decline"} | {text for good, text in trades.items() if good != gain}
@@ -256,9 +233,7 @@ def test_the_space_names_what_the_merchant_gives_for_one_good(label: str, gain: 
 
 @pytest.mark.rule("HIT-R-45")
 def test_covered_by_sleepers_akkus_or_ice_and_declinable() -> None:
-    state = position(seats=3)
-    put(state, 0, "MER-3")
-    sleep(state, 1, "MER-1")
+    state = lay_out(seats=3, awake={0: "MER-3"}, asleep={1: "MER-1"})
     put_akku(state, "MER-2")
     give(state, 0, "3B2A2S")
     hold(state, 0, "REN", "AKB", "AKB")
@@ -266,8 +241,7 @@ def test_covered_by_sleepers_akkus_or_ice_and_declinable() -> None:
     assert legal(state) == ["decline", "give AKB", "give REN"]
     play(state, "decline")
     assert (basket(state, 0), at(state, "MER-3")) == ("3B2A2S", "0 asleep")
-    state = position(seats=3)
-    put(state, 0, "MER-3")
+    state = lay_out(seats=3, awake={0: "MER-3"})
     put_ice(state, "MER-1", "MER-2", "MER-4")
     give(state, 0, "3B2A2S")
     hold(state, 0, "REN")
@@ -277,19 +251,14 @@ def test_covered_by_sleepers_akkus_or_ice_and_declinable() -> None:
 
 @pytest.mark.rule("HIT-R-47")
 def test_a_solar_card_is_paid_by_discarding_one_of_the_players_choice() -> None:
-    state = position(seats=3)
-    put(state, 0, "MER-1")
-    hold(state, 0, "REN", "AKB", "SAP")
+    state = lay_out(seats=3, awake={0: "MER-1"}, cards={0: "REN AKB SAP"})
     finish_turns(state)
     assert legal(state) == ["decline", "give AKB", "give REN"]
     assert refused(state, "give SPN") == "HIT-R-47"
     play(state, "give REN")
     assert (basket(state, 0), cards(state, 0), pile(state, "solar")) == ("1S", ["AKB", "SAP"], ["REN"])
     # The side for two players knows no solar cards.
-    state = position()
-    put(state, 0, "MER-1")
-    give(state, 0, "1B")
-    hold(state, 0, "REN")
+    state = lay_out(awake={0: "MER-1"}, baskets={0: "1B"}, cards={0: "REN"})
     finish_turns(state)
     assert legal(state) == ["decline", "trade berry"]
     assert refused(state, "give REN") == "HIT-R-45"
@@ -297,13 +266,11 @@ def test_a_solar_card_is_paid_by_discarding_one_of_the_players_choice() -> None:
 
 @pytest.mark.rule("HIT-R-47")
 def test_the_merchants_fourth_space_gives_a_solar_card() -> None:
-    state = position(seats=3)
-    put(state, 0, "MER-4")
-    give(state, 0, "1B")
+    state = lay_out(seats=3, awake={0: "MER-4"}, baskets={0: "1B"})
     on_top(state, "solar", "SPN")
     resolve(state, "trade berry")
     assert (basket(state, 0), cards(state, 0)) == ("", ["SPN"])
-    entered = position(seats=3)
+    entered = lay_out(seats=3)
     for label in ("MER-1", "MER-2", "MER-3", "MER-4"):
         enter_ice(entered, MER)
         assert at(entered, label) == "ice"
@@ -314,11 +281,7 @@ def test_the_merchants_fourth_space_gives_a_solar_card() -> None:
 
 @pytest.mark.rule("HIT-X-10", "HIT-TTR-02", "HIT-TTR-04")
 def test_the_rulebooks_coin() -> None:
-    state = position()
-    put(state, 0, "TRI-1")
-    put(state, 1, "TRI-2")
-    give(state, 0, "1A")
-    give(state, 1, "1A")
+    state = lay_out(awake={0: "TRI-1", 1: "TRI-2"}, baskets={0: "1A", 1: "1A"})
     finish_turns(state)
     assert state.holder == 1
     assert question(state) == "TributeChoice 0"
@@ -330,59 +293,45 @@ def test_the_rulebooks_coin() -> None:
 
 @pytest.mark.rule("HIT-TTR-01")
 def test_essences_on_the_tribute_tile_deliver_for_points() -> None:
-    state = position(tributes="H3 H6")
-    put(state, 0, "TRI-3")
-    give(state, 0, "2A")
+    state = lay_out(tributes="H3 H6", awake={0: "TRI-3"}, baskets={0: "2A"})
     resolve(state, "pay 2 0 0 2 0")
     assert (state.points, basket(state, 0)) == ([4, 0], "")
 
 
 @pytest.mark.rule("HIT-TTR-03", "HIT-R-34")
 def test_the_coin_goes_to_the_first_other_player_in_space_order_or_stays() -> None:
-    state = position(seats=3, holder=1)
-    put(state, 1, "TRI-1")
-    put(state, 2, "TRI-2")
-    put(state, 0, "TRI-3")
+    state = lay_out(seats=3, holder=1, awake={0: "TRI-3", 1: "TRI-1", 2: "TRI-2"})
     resolve(state)
     assert state.holder == 2
-    state = position(holder=1)
-    put(state, 1, "TRI-1")
+    state = lay_out(holder=1, awake={1: "TRI-1"})
     resolve(state)
     assert state.holder == 1
-    state = position(holder=1)
-    sleep(state, 0, "TRI-1")
+    state = lay_out(holder=1, asleep={0: "TRI-1"})
     resolve(state)
     assert state.holder == 1
-    state = position(holder=1)
-    put(state, 0, "BER-1")
+    state = lay_out(holder=1, awake={0: "BER-1"})
     resolve(state)
     assert state.holder == 1
 
 
 @pytest.mark.rule("HIT-TTR-05", "HIT-R-35")
 def test_the_berry_goes_to_the_first_standing_essence_on_the_side_for_more() -> None:
-    state = position(seats=3, holder=1)
-    sleep(state, 0, "TRI-1")
-    put(state, 1, "TRI-2", "TRI-3")
-    put(state, 2, "TRI-4")
+    state = lay_out(seats=3, holder=1, awake={1: "TRI-2 TRI-3", 2: "TRI-4"}, asleep={0: "TRI-1"})
     finish_turns(state)
     # Holder or not, once per resolution; with the berry seat 1 can pay.
     assert [basket(state, seat) for seat in range(3)] == ["", "1B", ""]
     # Who keeps the coin because nobody else is here gets the berry all the same.
-    state = position(seats=3, holder=1)
-    put(state, 1, "TRI-1")
+    state = lay_out(seats=3, holder=1, awake={1: "TRI-1"})
     finish_turns(state)
     assert (state.holder, basket(state, 1)) == (1, "1B")
-    state = position()
-    put(state, 0, "TRI-1")
+    state = lay_out(awake={0: "TRI-1"})
     resolve(state)
     assert basket(state, 0) == ""
 
 
 @pytest.mark.rule("HIT-R-33")
 def test_coin_then_berry_then_payments() -> None:
-    state = position(seats=3, tributes="H1 H6")
-    put(state, 1, "TRI-1")
+    state = lay_out(seats=3, tributes="H1 H6", awake={1: "TRI-1"})
     log = listen(state)
     finish_turns(state)
     kinds = [event.kind for event in log.events if event.seat == 1]
@@ -393,13 +342,13 @@ def test_coin_then_berry_then_payments() -> None:
 
 @pytest.mark.rule("HIT-R-93")
 def test_an_extra_space_counts_last_for_coin_and_berry() -> None:
-    state = position(seats=3, holder=2)
+    state = lay_out(seats=3, holder=2)
     extend(state, "TRI-1")
     put(state, 0, "extra")
     finish_turns(state)
     assert (state.holder, basket(state, 0)) == (0, "1B")
     play(state, "decline")
-    state = position(seats=3, holder=2)
+    state = lay_out(seats=3, holder=2)
     extend(state, "TRI-1")
     put(state, 0, "extra")
     put(state, 1, "TRI-4")

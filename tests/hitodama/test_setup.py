@@ -9,17 +9,10 @@ import pytest
 from chabudai.games.hitodama.rules.compass import pointed_at, side_of, square
 from chabudai.games.hitodama.rules.tiles import TILES
 from chabudai.games.hitodama.state import HitodamaState
+from hitodama.table import BOX, GAME, basket, hold, lay_out, new, owe, put, reach, resolve, score_of, sleep, tile
 from kit import legal, play
 
-from .table import basket, box, game, hold, owe, position, put, reach, resolve, score_of, sleep, tile
-
 SEEDS = range(40)
-
-
-def new(seats: int, seed: int) -> HitodamaState:
-    state = game.new(seats, seed)
-    assert isinstance(state, HitodamaState)
-    return state
 
 
 @pytest.mark.rule("HIT-SET-01")
@@ -81,7 +74,7 @@ def test_the_first_akku_card_is_carried_out_at_setup() -> None:
     opened = set()
     for seed in SEEDS:
         state = new(2, seed)
-        card = box.akku_cards[state.akku_card]
+        card = BOX.akku_cards[state.akku_card]
         opened.add(card.name)
         assert state.left[3] == 5
         assert state.bank[3] == 6 - len(card.points)
@@ -130,7 +123,7 @@ def test_two_different_tributes_of_each_season_are_used() -> None:
         assert all(first != second for first, second in chosen)
         assert len(set(chosen)) > 20
     assert len({tuple(cards) for cards in pairs}) == len(pairs)
-    for cards_of in box.tributes:
+    for cards_of in BOX.tributes:
         assert len(cards_of) == 6
 
 
@@ -144,7 +137,7 @@ def test_haru_and_fuyu_are_open_natsu_and_aki_turn_up_with_their_season() -> Non
         assert view.tributes[6:] == state.tributes[6:]
         assert view.tributes[2:6] == [-1] * 4
     assert state.season == 0
-    later = position(season="Natsu", tributes="N1 N2").view(1)
+    later = lay_out(season="Natsu", tributes="N1 N2").view(1)
     assert isinstance(later, HitodamaState)
     assert later.tributes[2:4] == [0, 1]
     assert later.tributes[4:6] == [-1, -1]
@@ -152,21 +145,21 @@ def test_haru_and_fuyu_are_open_natsu_and_aki_turn_up_with_their_season() -> Non
 
 @pytest.mark.rule("HIT-OBJ-01")
 def test_the_aim_is_25_points_or_all_tributes_before_the_forest_freezes() -> None:
-    assert box.goal == 25
+    assert BOX.goal == 25
     reasons = set()
-    state = position()
+    state = lay_out()
     score_of(state, 0, 24)
     put(state, 0, "BER-1")
     hold(state, 1, "VPN")
     play(state, "end", "solar VPN")
     resolve(state)
     reasons.add(state.end_reason())
-    state = position(season="Fuyu", tributes="F1 F3")
+    state = lay_out(season="Fuyu", tributes="F1 F3")
     owe(state, "", "1K")
     hold(state, 0, "WAI")
     play(state, "lunar WAI")
     reasons.add(state.end_reason())
-    state = position()
+    state = lay_out()
     reach(state, 7, 1)
     resolve(state)
     reasons.add(state.end_reason())
@@ -175,7 +168,7 @@ def test_the_aim_is_25_points_or_all_tributes_before_the_forest_freezes() -> Non
 
 @pytest.mark.rule("HIT-R-01")
 def test_cardinal_points_are_the_middles_of_the_sides_clockwise() -> None:
-    state = position()
+    state = lay_out()
     for north in (0, 2, 4, 6):
         state.north = north
         names = [TILES[state.tile_at(point)] for point in range(4)]
@@ -185,9 +178,9 @@ def test_cardinal_points_are_the_middles_of_the_sides_clockwise() -> None:
 
 @pytest.mark.rule("HIT-R-02")
 def test_cards_name_only_the_four_points() -> None:
-    named = [card.points for card in box.akku_cards] + [card.points for card in box.ice_cards]
+    named = [card.points for card in BOX.akku_cards] + [card.points for card in BOX.ice_cards]
     assert all(set(points) <= {0, 1, 2, 3} for points in named)
-    assert [code[-1] for code in box.solar if code[:2] in ("VP", "RE")] == list("NESWNESW")
+    assert [code[-1] for code in BOX.solar if code[:2] in ("VP", "RE")] == list("NESWNESW")
 
 
 @pytest.mark.rule("HIT-R-03")
@@ -202,8 +195,7 @@ def test_seats_and_the_player_next_to_an_empty_side() -> None:
 
 @pytest.mark.rule("HIT-R-04")
 def test_the_coin_changes_hands_without_changing_north() -> None:
-    state = position(north=4, tiles="LUN AKK TRI MER BER SOL AMB SAP")
-    put(state, 1, "TRI-1")
+    state = lay_out(north=4, tiles="LUN AKK TRI MER BER SOL AMB SAP", awake={1: "TRI-1"})
     resolve(state)
     assert state.holder == 1
     assert state.north == 4
@@ -222,15 +214,15 @@ def test_the_start_of_the_match() -> None:
 
 @pytest.mark.rule("HIT-R-07")
 def test_there_is_nothing_to_choose_before_the_first_turn() -> None:
-    assert game.options == []
+    assert GAME.options == []
     state = new(4, 1)
     assert type(state.decision(state.holder)).__name__ == "Turn"
 
 
 @pytest.mark.rule("HIT-R-08")
 def test_supplies_are_limited_and_spent_tokens_come_back() -> None:
-    assert (box.tokens, box.ice_tokens) == ([30, 25, 10, 6], 4)
-    state = position()
+    assert (BOX.tokens, BOX.ice_tokens) == ([30, 25, 10, 6], 4)
+    state = lay_out()
     state.bank[0], state.baskets[4] = 2, 28
     put(state, 0, "BER-1")
     resolve(state)
@@ -239,7 +231,7 @@ def test_supplies_are_limited_and_spent_tokens_come_back() -> None:
     play(state, "wake")
     assert state.bank[0] == 2
     for kind, label, goods in ((1, "AMB-1", "1A"), (2, "SAP-1", "")):
-        state = position()
+        state = lay_out()
         left = 1 if goods else 0
         state.bank[kind], state.baskets[4 + kind] = left, state.bank[kind] - left
         put(state, 0, label)
@@ -249,7 +241,7 @@ def test_supplies_are_limited_and_spent_tokens_come_back() -> None:
 
 @pytest.mark.rule("HIT-R-08")
 def test_several_players_take_in_turn_order_from_the_holder() -> None:
-    state = position(holder=1, akkus="BER-1 TRI-1")
+    state = lay_out(holder=1, akkus="BER-1 TRI-1")
     state.bank[0], state.baskets[4] = 1, 29
     sleep(state, 0, "BER-2")
     sleep(state, 1, "TRI-2")
@@ -262,29 +254,27 @@ def test_several_players_take_in_turn_order_from_the_holder() -> None:
 
 @pytest.mark.rule("HIT-BRD-01")
 def test_the_basket_holds_what_a_player_gains() -> None:
-    state = position()
-    put(state, 0, "BER-1")
-    put(state, 1, "AMB-1")
+    state = lay_out(awake={0: "BER-1", 1: "AMB-1"})
     resolve(state)
     assert [basket(state, seat) for seat in range(2)] == ["3B", "2A"]
 
 
 @pytest.mark.rule("HIT-R-87")
 def test_the_cardinal_token_marks_the_start_and_blocks_nothing() -> None:
-    state = position()
+    state = lay_out()
     assert "place BER-1" in legal(state, "place")
     assert "place BER-2" in legal(state, "place")
     assert tile(state, "BER") == ["", ""]
     # The token of the season in play lies at its point and goes with the season.
     for season, tributes, name in [("Haru", "H1 H2", "BER"), ("Natsu", "N1 N2", "AMB"), ("Aki", "A1 A2", "LUN")]:
-        state = position(season=season, tributes=tributes)
-        drawn = game.svg(state.view(0))
+        state = lay_out(season=season, tributes=tributes)
+        drawn = GAME.svg(state.view(0))
         assert drawn.count("resolution starts here") == 1
         assert f'id="tile-{name}"' in drawn.partition("resolution starts here")[0].rpartition("<g ")[2]
 
 
 @pytest.mark.rule("HIT-R-89", "HIT-R-90", "HIT-R-91")
 def test_numbers_that_are_printed_in_pictures() -> None:
-    assert box.points == [1, 2, 3, 5]
-    assert box.displacement == [[1, 0, 0, 0], [2, 0, 0, 0], [0, 1, 0, 0], [1, 1, 0, 0]]
-    assert box.wrath == [5, 10, 15, 20]
+    assert BOX.points == [1, 2, 3, 5]
+    assert BOX.displacement == [[1, 0, 0, 0], [2, 0, 0, 0], [0, 1, 0, 0], [1, 1, 0, 0]]
+    assert BOX.wrath == [5, 10, 15, 20]

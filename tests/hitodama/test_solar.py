@@ -4,34 +4,29 @@ from __future__ import annotations
 
 import pytest
 
-from kit import legal, listen, play, refused, told
-
-from .table import (
+from hitodama.table import (
+    BOX,
     at,
     basket,
-    box,
     extend,
     finish_turns,
-    give,
     hold,
+    lay_out,
     on_top,
     pile,
-    position,
     put,
-    question,
     resolve,
     score_of,
     sleep,
     spaces_with,
     tile,
 )
+from kit import legal, listen, play, question, refused, told
 
 
 @pytest.mark.rule("HIT-ACT-10", "HIT-X-12", "HIT-CRD-04")
 def test_the_stack_is_worked_off_from_the_top() -> None:
-    state = position()
-    hold(state, 0, "VPN", "VPE")
-    hold(state, 1, "VPS")
+    state = lay_out(cards={0: "VPN VPE", 1: "VPS"})
     play(state, "solar VPN", "solar VPE", "end", "solar VPS")
     listen(state)
     finish_turns(state)
@@ -45,11 +40,9 @@ def test_the_stack_is_worked_off_from_the_top() -> None:
 
 @pytest.mark.rule("HIT-EFF-13", "HIT-R-73", "HIT-R-93")
 def test_akb_gives_one_berry_to_each_player_beside_an_akku() -> None:
-    state = position(seats=4, akkus="BER-1 AMB-1")
-    sleep(state, 0, "BER-2", "BER-3", "AMB-2")
-    sleep(state, 1, "AMB-3")
-    sleep(state, 2, "LUN-1")
-    hold(state, 3, "AKB")
+    state = lay_out(
+        seats=4, akkus="BER-1 AMB-1", asleep={0: "BER-2 BER-3 AMB-2", 1: "AMB-3", 2: "LUN-1"}, cards={3: "AKB"}
+    )
     extend(state, "BER-1")
     sleep(state, 3, "extra")
     play(state, "end", "end", "end", "solar AKB", "end")
@@ -58,10 +51,7 @@ def test_akb_gives_one_berry_to_each_player_beside_an_akku() -> None:
 
 @pytest.mark.rule("HIT-EFF-14", "HIT-R-74", "HIT-R-13", "HIT-GLO-01")
 def test_swp_exchanges_two_meeples_of_any_owner() -> None:
-    state = position(akkus="BER-1")
-    sleep(state, 0, "AMB-1")
-    sleep(state, 1, "LUN-1")
-    hold(state, 0, "SWP")
+    state = lay_out(akkus="BER-1", asleep={0: "AMB-1", 1: "LUN-1"}, cards={0: "SWP"})
     play(state, "solar SWP", "end")
     finish_turns(state)
     assert (question(state), legal(state)) == ("SwapFirst 0", ["pick BER-1", "pick AMB-1", "pick LUN-1"])
@@ -71,11 +61,7 @@ def test_swp_exchanges_two_meeples_of_any_owner() -> None:
     assert refused(state, "pick LUN-1") == "HIT-R-74"
     play(state, "pick BER-1")
     assert (at(state, "LUN-1"), at(state, "BER-1")) == ("akku", "1 awake")
-    state = position(akkus="")
-    give(state, 1, "6K")
-    sleep(state, 0, "AMB-1")
-    sleep(state, 1, "LUN-1")
-    hold(state, 0, "SWP")
+    state = lay_out(akkus="", asleep={0: "AMB-1", 1: "LUN-1"}, baskets={1: "6K"}, cards={0: "SWP"})
     play(state, "solar SWP", "end")
     finish_turns(state)
     play(state, "pick AMB-1")
@@ -85,7 +71,7 @@ def test_swp_exchanges_two_meeples_of_any_owner() -> None:
 
 @pytest.mark.rule("HIT-R-74", "HIT-R-53", "HIT-R-93")
 def test_swp_never_sends_an_akku_to_an_extra_space() -> None:
-    state = position(akkus="BER-1")
+    state = lay_out(akkus="BER-1")
     extend(state, "SAP-1")
     sleep(state, 0, "extra")
     sleep(state, 1, "LUN-1")
@@ -105,7 +91,7 @@ def test_swp_never_sends_an_akku_to_an_extra_space() -> None:
 def test_vp_scores_every_essence_on_the_indicated_tile() -> None:
     for point, name in enumerate("NESW"):
         label = ["BER", "AMB", "LUN", "TRI"][point]
-        state = position(seats=3)
+        state = lay_out(seats=3)
         sleep(state, 0, f"{label}-1", f"{label}-2")
         sleep(state, 1, f"{label}-3")
         extend(state, f"{label}-1")
@@ -122,9 +108,7 @@ def test_vp_scores_every_essence_on_the_indicated_tile() -> None:
 def test_vp_numbers_are_taken_at_activation_and_players_score_from_the_holder() -> None:
     # Seat 1 holds the coin and scores first; its wrath freezes the full North tile and pushes seat 0 off, who still
     # scores what was counted.
-    state = position(holder=1)
-    sleep(state, 0, "BER-1")
-    sleep(state, 1, "BER-2")
+    state = lay_out(holder=1, asleep={0: "BER-1", 1: "BER-2"})
     score_of(state, 1, 4)
     hold(state, 1, "VPN")
     on_top(state, "ice", "I1")
@@ -132,9 +116,7 @@ def test_vp_numbers_are_taken_at_activation_and_players_score_from_the_holder() 
     resolve(state)
     assert (state.points, tile(state, "BER")) == ([1, 5], ["1 asleep", "ice"])
     # The first to reach 25 wins; the others score nothing more.
-    state = position(holder=1)
-    sleep(state, 0, "BER-1")
-    sleep(state, 1, "BER-2")
+    state = lay_out(holder=1, asleep={0: "BER-1", 1: "BER-2"})
     score_of(state, 0, 24)
     score_of(state, 1, 24)
     hold(state, 0, "VPN")
@@ -144,10 +126,7 @@ def test_vp_numbers_are_taken_at_activation_and_players_score_from_the_holder() 
 
 @pytest.mark.rule("HIT-EFF-16", "HIT-R-76")
 def test_akm_sends_an_akku_to_the_best_free_space_of_another_tile() -> None:
-    state = position(akkus="BER-1 AMB-2")
-    sleep(state, 1, "LUN-1", "AMB-1")
-    sleep(state, 0, "SAP-1", "SAP-2")
-    hold(state, 0, "AKM")
+    state = lay_out(akkus="BER-1 AMB-2", asleep={0: "SAP-1 SAP-2", 1: "LUN-1 AMB-1"}, cards={0: "AKM"})
     extend(state, "SAP-1")
     play(state, "solar AKM", "end")
     finish_turns(state)
@@ -167,9 +146,7 @@ def test_akm_sends_an_akku_to_the_best_free_space_of_another_tile() -> None:
     ("code", "label", "gain"), [("REN", "BER-1", "3B"), ("REE", "AMB-1", "2A"), ("RES", "LUN-1", "")]
 )
 def test_re_resolves_the_indicated_tile_again(code: str, label: str, gain: str) -> None:
-    state = position()
-    put(state, 0, label)
-    hold(state, 1, code)
+    state = lay_out(awake={0: label}, cards={1: code})
     play(state, "end", f"solar {code}", "end")
     doubled = {"3B": "6B", "2A": "4A", "": ""}[gain]
     assert basket(state, 0) == doubled
@@ -179,9 +156,7 @@ def test_re_resolves_the_indicated_tile_again(code: str, label: str, gain: str) 
 @pytest.mark.rule("HIT-EFF-17", "HIT-R-77")
 def test_re_before_the_normal_resolution_leaves_nothing_for_it() -> None:
     # The tribute tile, West, comes after the stack: both resolutions take place, the essence acts in the first.
-    state = position(seats=3, tributes="H1 H6", holder=2)
-    put(state, 0, "TRI-1")
-    hold(state, 1, "REW")
+    state = lay_out(seats=3, tributes="H1 H6", holder=2, awake={0: "TRI-1"}, cards={1: "REW"})
     play(state, "end", "end", "solar REW", "end")
     assert (question(state), state.holder, basket(state, 0)) == ("TributeChoice 0", 0, "1B")
     play(state, "decline")
@@ -191,15 +166,12 @@ def test_re_before_the_normal_resolution_leaves_nothing_for_it() -> None:
 
 @pytest.mark.rule("HIT-R-77")
 def test_re_wakes_only_those_laid_down_in_this_round() -> None:
-    state = position()
-    sleep(state, 0, "BER-1")
-    put(state, 1, "BER-2")
-    hold(state, 1, "REN")
+    state = lay_out(awake={1: "BER-2"}, asleep={0: "BER-1"}, cards={1: "REN"})
     play(state, "end", "solar REN", "end")
     assert (basket(state, 0), basket(state, 1)) == ("", "4B")
     # In the next round both are old sleepers.
-    state.piles[0].remove(box.solar.index("REN"))
-    state.hands[0].append(box.solar.index("REN"))
+    state.piles[0].remove(BOX.solar.index("REN"))
+    state.hands[0].append(BOX.solar.index("REN"))
     play(state, "solar REN", "end", "end")
     assert (basket(state, 0), basket(state, 1)) == ("", "4B")
 
@@ -207,9 +179,7 @@ def test_re_wakes_only_those_laid_down_in_this_round() -> None:
 @pytest.mark.rule("HIT-R-77", "HIT-R-26")
 def test_re_counts_a_sleeper_of_this_round_for_coin_and_berry_as_if_standing() -> None:
     # The solar/akkus tile comes after the tribute tile here: the tile is resolved, then again by the card.
-    state = position(seats=3, holder=2, tiles="TRI SOL AMB SAP LUN AKK BER MER")
-    put(state, 0, "TRI-1")
-    hold(state, 1, "REN")
+    state = lay_out(seats=3, holder=2, tiles="TRI SOL AMB SAP LUN AKK BER MER", awake={0: "TRI-1"}, cards={1: "REN"})
     play(state, "end", "end", "solar REN", "end", "decline")
     assert (basket(state, 0), question(state)) == ("2B", "TributeChoice 0")
     play(state, "pay 1 0 0 0 1")
@@ -218,7 +188,7 @@ def test_re_counts_a_sleeper_of_this_round_for_coin_and_berry_as_if_standing() -
 
 @pytest.mark.rule("HIT-R-93", "HIT-R-77")
 def test_re_counts_an_essence_on_an_extra_space() -> None:
-    state = position()
+    state = lay_out()
     extend(state, "BER-2")
     put(state, 0, "extra")
     hold(state, 1, "REN")
@@ -228,11 +198,15 @@ def test_re_counts_an_essence_on_an_extra_space() -> None:
 
 @pytest.mark.rule("HIT-R-78")
 def test_re_on_the_solar_akkus_tile_carries_out_the_visits_only() -> None:
-    state = position(tiles="AKK SOL AMB SAP LUN BER TRI MER", akku_card="K1", akkus="SAP-1 BER-1")
-    put(state, 0, "AKK-1")
-    give(state, 0, "4A")
-    sleep(state, 1, "AMB-1")
-    hold(state, 1, "VPE", "REN")
+    state = lay_out(
+        tiles="AKK SOL AMB SAP LUN BER TRI MER",
+        akku_card="K1",
+        akkus="SAP-1 BER-1",
+        awake={0: "AKK-1"},
+        asleep={1: "AMB-1"},
+        baskets={0: "4A"},
+        cards={1: "VPE REN"},
+    )
     play(state, "end", "solar VPE", "solar REN", "end")
     # REN, on top, brings the visit; VPE still waits beneath.
     assert (question(state), state.points[1], len(state.stack)) == ("VisitChoice 0", 0, 2)
@@ -245,9 +219,7 @@ def test_re_on_the_solar_akkus_tile_carries_out_the_visits_only() -> None:
 def test_spn_changes_north_and_nothing_else() -> None:
     seen = set()
     for seed in range(16):
-        state = position(seed=seed)
-        sleep(state, 0, "BER-1")
-        hold(state, 1, "SPN")
+        state = lay_out(seed=seed, asleep={0: "BER-1"}, cards={1: "SPN"})
         before = (state.essences[:], state.akkus, state.ice, state.holder, state.tiles[:], state.asleep)
         play(state, "end", "solar SPN", "end")
         seen.add(state.north)
@@ -261,8 +233,7 @@ def test_spn_changes_north_and_nothing_else() -> None:
 def test_the_indicated_tile_follows_the_north_at_activation() -> None:
     moved = 0
     for seed in range(8):
-        state = position(seed=seed)
-        hold(state, 0, "VPN", "SPN")
+        state = lay_out(seed=seed, cards={0: "VPN SPN"})
         for label in ("BER-1", "AMB-1"):
             sleep(state, 0, label)
         sleep(state, 1, "LUN-1", "TRI-1")
@@ -274,15 +245,11 @@ def test_the_indicated_tile_follows_the_north_at_activation() -> None:
 
 @pytest.mark.rule("HIT-R-68")
 def test_a_solar_card_without_a_legal_choice_is_discarded_without_effect() -> None:
-    state = position(akkus="", akku_card="K1")
-    give(state, 1, "6K")
-    sleep(state, 1, "LUN-1")
-    hold(state, 0, "SWP", "AKM")
+    state = lay_out(akkus="", akku_card="K1", asleep={1: "LUN-1"}, baskets={1: "6K"}, cards={0: "SWP AKM"})
     play(state, "solar SWP", "solar AKM", "end", "end")
     assert (state.round, sorted(pile(state, "solar")), at(state, "LUN-1")) == (2, ["AKM", "SWP"], "1 asleep")
     # Where a choice exists it must be taken, and by the player of the card.
-    state = position(akkus="BER-1")
-    hold(state, 1, "AKM")
+    state = lay_out(akkus="BER-1", cards={1: "AKM"})
     play(state, "end", "solar AKM", "end")
     assert question(state) == "AkkuTile 1"
     assert "decline" not in legal(state)

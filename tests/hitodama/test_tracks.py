@@ -6,26 +6,23 @@ import pytest
 
 from chabudai.games.hitodama.rules.goods import AMBER
 from chabudai.games.hitodama.state import HitodamaState
-from kit import legal, listen, play, told
-
-from .table import (
+from hitodama.table import (
+    BOX,
     at,
     basket,
-    box,
     bury,
     cards,
     extend,
     finish_turns,
     give,
     hold,
+    lay_out,
     on_top,
     owe,
     pile,
-    position,
     put,
     put_akku,
     put_ice,
-    question,
     reach,
     resolve,
     score_of,
@@ -33,6 +30,7 @@ from .table import (
     spaces_with,
     tile,
 )
+from kit import legal, listen, play, question, told
 
 LEVEL_AT = {1: 0, 2: 2, 3: 3, 4: 5, 5: 6}
 """A position of the hitodama for each wrath level."""
@@ -40,7 +38,7 @@ LEVEL_AT = {1: 0, 2: 2, 3: 3, 4: 5, 5: 6}
 
 def pay_now(score: int, level: int, payment: str, goods: str) -> HitodamaState:
     """Seat 0 has paid a tribute by the card NOW, from a score and at a wrath level."""
-    state = position()
+    state = lay_out()
     owe(state, "4B", "3A1S")
     reach(state, LEVEL_AT[level])
     score_of(state, 0, score)
@@ -56,7 +54,7 @@ def pay_now(score: int, level: int, payment: str, goods: str) -> HitodamaState:
 
 @pytest.mark.rule("HIT-X-02", "HIT-TRK-01", "HIT-TRK-02")
 def test_the_marker_goes_to_and_fro_and_the_hitodama_advances_every_second_round() -> None:
-    state = position()
+    state = lay_out()
     seen = []
     for _ in range(5):
         seen.append((state.marker, state.hitodama))
@@ -66,7 +64,7 @@ def test_the_marker_goes_to_and_fro_and_the_hitodama_advances_every_second_round
 
 @pytest.mark.rule("HIT-R-60", "HIT-END-03")
 def test_chaos_wins_at_the_end_of_round_sixteen() -> None:
-    state = position()
+    state = lay_out()
     for number in range(1, 17):
         assert (state.round, state.over) == (number, False)
         resolve(state)
@@ -79,13 +77,13 @@ def test_chaos_wins_at_the_end_of_round_sixteen() -> None:
 
 @pytest.mark.rule("HIT-R-59", "HIT-TRK-06")
 def test_the_wrath_level_at_each_position_of_the_path() -> None:
-    state = position()
+    state = lay_out()
     levels = []
     for place in range(8):
         reach(state, place)
         levels.append(state.level)
     assert levels == [1, 1, 2, 3, 3, 4, 5, 5]
-    assert box.chaos == 8
+    assert BOX.chaos == 8
 
 
 # --- score track ----------------------------------------------------------------------------------
@@ -117,7 +115,7 @@ def test_two_hitodama_spaces_in_one_gain() -> None:
 
 @pytest.mark.rule("HIT-R-56")
 def test_with_two_activations_the_token_moves_first_and_each_reveals_a_card() -> None:
-    state = position()
+    state = lay_out()
     owe(state, "4B", "3A1S")
     score_of(state, 0, 4)
     give(state, 0, "3A")
@@ -137,7 +135,7 @@ def test_with_two_activations_the_token_moves_first_and_each_reveals_a_card() ->
 
 @pytest.mark.rule("HIT-R-57")
 def test_at_25_the_game_ends_before_any_wrath() -> None:
-    state = position()
+    state = lay_out()
     score_of(state, 0, 19)
     owe(state, "4B", "3A1S")
     give(state, 0, "3A1S")
@@ -151,7 +149,7 @@ def test_at_25_the_game_ends_before_any_wrath() -> None:
 
 @pytest.mark.rule("HIT-R-58")
 def test_points_from_cards_set_off_the_wrath_too() -> None:
-    state = position()
+    state = lay_out()
     reach(state, LEVEL_AT[2])
     score_of(state, 0, 4)
     give(state, 0, "1A")
@@ -167,7 +165,7 @@ def test_points_from_cards_set_off_the_wrath_too() -> None:
 
 @pytest.mark.rule("HIT-WRA-01", "HIT-ICE-01", "HIT-X-03")
 def test_level_1_freezes_the_best_spaces_of_the_named_tiles() -> None:
-    state = position()
+    state = lay_out()
     owe(state, "4B", "3A1S")
     score_of(state, 0, 4)
     give(state, 0, "1B")
@@ -210,7 +208,7 @@ def test_level_4_takes_a_sapphire_or_an_amber_or_a_berry(goods: str, left: str) 
 @pytest.mark.rule("HIT-R-63")
 def test_the_wrath_never_takes_akkus_or_cards_and_asks_nothing() -> None:
     for level in (2, 4):
-        state = position()
+        state = lay_out()
         owe(state, "4B", "3A1S")
         reach(state, LEVEL_AT[level])
         score_of(state, 0, 4)
@@ -224,7 +222,7 @@ def test_the_wrath_never_takes_akkus_or_cards_and_asks_nothing() -> None:
 
 @pytest.mark.rule("HIT-WRA-02")
 def test_the_wrath_strikes_only_who_set_it_off() -> None:
-    state = position()
+    state = lay_out()
     reach(state, LEVEL_AT[2])
     score_of(state, 1, 4)
     give(state, 0, "1A")
@@ -244,7 +242,7 @@ def test_the_wrath_strikes_only_who_set_it_off() -> None:
     ("before", "thaws"), [(0, False), (1, True), (2, False), (3, False), (4, True), (5, False), (6, False)]
 )
 def test_ice_melts_only_when_the_wrath_rises_to_level_2_or_4(before: int, thaws: bool) -> None:
-    state = position()
+    state = lay_out()
     reach(state, before, 1)
     put_ice(state, "BER-1", "AMB-1")
     resolve(state)
@@ -254,7 +252,7 @@ def test_ice_melts_only_when_the_wrath_rises_to_level_2_or_4(before: int, thaws:
 
 @pytest.mark.rule("HIT-ICE-02")
 def test_ice_stays_while_the_hitodama_does_not_move() -> None:
-    state = position()
+    state = lay_out()
     reach(state, 1)
     put_ice(state, "BER-1")
     resolve(state)
@@ -263,7 +261,7 @@ def test_ice_stays_while_the_hitodama_does_not_move() -> None:
 
 @pytest.mark.rule("HIT-ICE-03")
 def test_a_new_ice_card_takes_the_old_ice_away_first() -> None:
-    state = position()
+    state = lay_out()
     owe(state, "4B", "3A1S")
     score_of(state, 0, 4)
     give(state, 0, "1B")
@@ -280,7 +278,7 @@ def test_a_new_ice_card_takes_the_old_ice_away_first() -> None:
 
 @pytest.mark.rule("HIT-ICE-04", "HIT-R-54")
 def test_ice_takes_the_best_free_space() -> None:
-    state = position()
+    state = lay_out()
     owe(state, "4B", "3A1S")
     score_of(state, 0, 4)
     give(state, 0, "1B")
@@ -295,7 +293,7 @@ def test_ice_takes_the_best_free_space() -> None:
 
 @pytest.mark.rule("HIT-R-62")
 def test_the_ice_deck_is_reshuffled_from_its_pile() -> None:
-    state = position(seats=3)
+    state = lay_out(seats=3)
     bury(state, "ice", keep=1)
     owe(state, "4B", "3A1S")
     for seat, points in enumerate((4, 20, 20)):
@@ -315,7 +313,7 @@ def test_the_ice_deck_is_reshuffled_from_its_pile() -> None:
 
 @pytest.mark.rule("HIT-R-64", "HIT-R-45")
 def test_a_frozen_space_counts_as_occupied_and_frees_up_without_sliding() -> None:
-    state = position()
+    state = lay_out()
     put_ice(state, "MER-2", "BER-1")
     put(state, 0, "MER-1")
     sleep(state, 1, "BER-2")
@@ -331,7 +329,7 @@ def test_a_frozen_space_counts_as_occupied_and_frees_up_without_sliding() -> Non
 @pytest.mark.rule("HIT-R-65", "HIT-R-44")
 def test_ice_on_the_tile_being_resolved_works_at_once() -> None:
     # The tribute tile is full; the first payer wakes the wrath, and ice pushes the next but one off the tile.
-    state = position(tributes="H1 H6")
+    state = lay_out(tributes="H1 H6")
     score_of(state, 0, 4)
     put(state, 0, "TRI-1")
     put(state, 1, "TRI-2", "TRI-3")
@@ -348,11 +346,13 @@ def test_ice_on_the_tile_being_resolved_works_at_once() -> None:
 @pytest.mark.rule("HIT-R-44")
 def test_an_essence_pushed_off_before_its_turn_does_nothing() -> None:
     # K4 puts an akku North and South: with the solar/akkus tile in the North its second visitor is pushed off.
-    state = position(tiles="AKK SOL AMB SAP LUN BER TRI MER", akku_card="K1", akkus="SAP-1")
-    put(state, 0, "AKK-2")
-    put(state, 1, "AKK-1")
-    give(state, 0, "2A")
-    give(state, 1, "2A")
+    state = lay_out(
+        tiles="AKK SOL AMB SAP LUN BER TRI MER",
+        akku_card="K1",
+        akkus="SAP-1",
+        awake={0: "AKK-2", 1: "AKK-1"},
+        baskets={0: "2A", 1: "2A"},
+    )
     on_top(state, "akku", "K4")
     resolve(state, "pick SAP-1")
     # Seat 1 was on the top circle, paid, and was itself pushed out; the tile holds seat 0 and the akku.
@@ -366,7 +366,7 @@ def test_an_essence_pushed_off_before_its_turn_does_nothing() -> None:
 def test_a_payer_who_is_pushed_off_by_an_akku_loses_the_chance() -> None:
     # Seat 0 scores 5 and leaves; ice takes the free space of the tribute tile in the North. Then the season is
     # complete, the akku returns to the den, and K2 brings one to the North: the full tile pushes the next payer out.
-    state = position(
+    state = lay_out(
         seats=3, season="Natsu", tributes="N5 N6", akkus="", akku_card="K1", tiles="TRI SOL AMB SAP LUN AKK BER MER"
     )
     owe(state, "1K")
@@ -394,7 +394,7 @@ def test_a_payer_who_is_pushed_off_by_an_akku_loses_the_chance() -> None:
 
 @pytest.mark.rule("HIT-R-84")
 def test_an_earlier_end_in_the_last_round_stands() -> None:
-    state = position()
+    state = lay_out()
     reach(state, 7, 1)
     score_of(state, 1, 24)
     sleep(state, 1, "BER-1")
@@ -402,7 +402,7 @@ def test_an_earlier_end_in_the_last_round_stands() -> None:
     play(state, "solar VPN")
     resolve(state)
     assert (state.end_reason(), state.winners()) == ("points", [1])
-    state = position()
+    state = lay_out()
     reach(state, 7, 1)
     put(state, 0, "BER-1")
     resolve(state)
@@ -412,9 +412,7 @@ def test_an_earlier_end_in_the_last_round_stands() -> None:
 @pytest.mark.rule("HIT-R-85")
 def test_the_order_at_the_end_of_a_round() -> None:
     # The extra space goes first, then the thaw, then the akku check, then the holder begins.
-    state = position(akkus="", holder=0)
-    put(state, 1, "TRI-1")
-    put(state, 0, "BER-1", "BER-2")
+    state = lay_out(akkus="", holder=0, awake={0: "BER-1 BER-2", 1: "TRI-1"})
     extend(state, "BER-1")
     put(state, 1, "extra")
     put_ice(state, "LUN-1")

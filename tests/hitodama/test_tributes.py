@@ -5,34 +5,30 @@ from __future__ import annotations
 import pytest
 
 from chabudai.core.grid import EAST
-from kit import legal, listen, play, refused, told
-
-from .table import (
+from hitodama.table import (
+    BOX,
     at,
     basket,
-    box,
     finish_turns,
     give,
     hold,
     lacking,
+    lay_out,
     on_top,
     owe,
-    position,
     put,
-    question,
     resolve,
     resolved,
     score_of,
     spaces_with,
     tile,
 )
+from kit import legal, listen, play, question, refused, told
 
 
 @pytest.mark.rule("HIT-SEA-02", "HIT-R-39")
 def test_a_complete_card_takes_nothing_more_and_the_season_waits_for_the_other() -> None:
-    state = position(tributes="H1 H6")
-    give(state, 0, "6B1A")
-    put(state, 0, "TRI-1", "TRI-2")
+    state = lay_out(tributes="H1 H6", awake={0: "TRI-1 TRI-2"}, baskets={0: "6B1A"})
     resolve(state, "pay 1 0 0 0 4")
     assert (state.season, lacking(state, 0), lacking(state, 1)) == (0, "", "3A")
     assert legal(state) == ["decline", "pay 2 0 0 1 0"]
@@ -41,7 +37,7 @@ def test_a_complete_card_takes_nothing_more_and_the_season_waits_for_the_other()
 
 @pytest.mark.rule("HIT-SEA-01", "HIT-SEA-11", "HIT-SEA-13")
 def test_the_seasons_follow_each_other_with_their_points() -> None:
-    state = position(tributes="H1 H6")
+    state = lay_out(tributes="H1 H6")
     starts = []
     for season in range(4):
         assert state.season == season
@@ -56,11 +52,7 @@ def test_the_seasons_follow_each_other_with_their_points() -> None:
 
 @pytest.mark.rule("HIT-SEA-03", "HIT-SEA-06", "HIT-R-38")
 def test_players_pay_in_space_order_one_tribute_for_each_essence() -> None:
-    state = position(tributes="H1 H6")
-    put(state, 1, "TRI-1", "TRI-2")
-    put(state, 0, "TRI-3")
-    give(state, 0, "1B")
-    give(state, 1, "3B")
+    state = lay_out(tributes="H1 H6", awake={0: "TRI-3", 1: "TRI-1 TRI-2"}, baskets={0: "1B", 1: "3B"})
     finish_turns(state)
     order = []
     while state.round == 1:
@@ -76,7 +68,7 @@ def test_players_pay_in_space_order_one_tribute_for_each_essence() -> None:
     [("2A", "pay 1 0 0 2 0", 4), ("3B", "pay 1 0 0 0 3", 3), ("1S", "pay 1 0 1 0 0", 3), ("1K", "pay 1 1 0 0 0", 5)],
 )
 def test_points_by_kind_and_number(lacks: str, payment: str, points: int) -> None:
-    state = position()
+    state = lay_out()
     owe(state, lacks, "1B")
     give(state, 0, "4B4A4S1K")
     put(state, 0, "TRI-1")
@@ -86,7 +78,7 @@ def test_points_by_kind_and_number(lacks: str, payment: str, points: int) -> Non
 
 @pytest.mark.rule("HIT-SEA-07", "HIT-R-41")
 def test_delivered_goods_lie_on_the_card_until_the_season_goes() -> None:
-    state = position(season="Natsu", tributes="N5 N1")
+    state = lay_out(season="Natsu", tributes="N5 N1")
     owe(state, "1B1K", "1A")
     give(state, 0, "2B1A1K")
     put(state, 0, "TRI-1", "TRI-2")
@@ -101,11 +93,7 @@ def test_delivered_goods_lie_on_the_card_until_the_season_goes() -> None:
 
 @pytest.mark.rule("HIT-SEA-08", "HIT-SEA-10")
 def test_points_and_wrath_come_before_the_next_payer() -> None:
-    state = position(tributes="H1 H6")
-    put(state, 0, "TRI-1")
-    put(state, 1, "TRI-2")
-    give(state, 0, "1B")
-    give(state, 1, "1B")
+    state = lay_out(tributes="H1 H6", awake={0: "TRI-1", 1: "TRI-2"}, baskets={0: "1B", 1: "1B"})
     score_of(state, 0, 4)
     on_top(state, "ice", "I2")
     resolve(state, "pay 1 0 0 0 1")
@@ -116,16 +104,14 @@ def test_points_and_wrath_come_before_the_next_payer() -> None:
 
 @pytest.mark.rule("HIT-SEA-09")
 def test_the_essence_used_returns_to_the_reserve() -> None:
-    state = position(tributes="H1 H6")
-    put(state, 0, "TRI-1")
-    give(state, 0, "1B")
+    state = lay_out(tributes="H1 H6", awake={0: "TRI-1"}, baskets={0: "1B"})
     resolve(state, "pay 1 0 0 0 1")
     assert (at(state, "TRI-1"), state.reserve[0], state.dormant[0]) == ("", 2, 1)
 
 
 @pytest.mark.rule("HIT-X-11", "HIT-SEA-11", "HIT-SEA-12", "HIT-SEA-13", "HIT-R-43")
 def test_the_season_changes_in_the_middle_of_payment() -> None:
-    state = position(tributes="H1 H6")
+    state = lay_out(tributes="H1 H6")
     owe(state, "1B")
     state.tributes[2:4] = [0, 1]
     put(state, 0, "TRI-1")
@@ -160,7 +146,7 @@ def test_the_season_changes_in_the_middle_of_payment() -> None:
     ],
 )
 def test_an_akku_that_finishes_a_tribute_makes_the_essence_dormant(lacks: str, payment: str, dormant: int) -> None:
-    state = position(season="Natsu", tributes="N5 N6")
+    state = lay_out(season="Natsu", tributes="N5 N6")
     owe(state, lacks, "1A")
     give(state, 0, "2B1K")
     put(state, 0, "TRI-1")
@@ -170,9 +156,7 @@ def test_an_akku_that_finishes_a_tribute_makes_the_essence_dormant(lacks: str, p
 
 @pytest.mark.rule("HIT-R-36")
 def test_a_payment_is_any_part_of_what_one_card_lacks() -> None:
-    state = position(tributes="H2 H6")
-    put(state, 0, "TRI-1")
-    give(state, 0, "5B1A2S")
+    state = lay_out(tributes="H2 H6", awake={0: "TRI-1"}, baskets={0: "5B1A2S"})
     finish_turns(state)
     assert legal(state) == [
         "decline",
@@ -191,18 +175,14 @@ def test_a_payment_is_any_part_of_what_one_card_lacks() -> None:
 
 @pytest.mark.rule("HIT-R-37")
 def test_declining_lets_the_essence_lie_down() -> None:
-    state = position(tributes="H1 H6")
-    put(state, 0, "TRI-1")
-    give(state, 0, "1B")
+    state = lay_out(tributes="H1 H6", awake={0: "TRI-1"}, baskets={0: "1B"})
     resolve(state, "decline")
     assert (at(state, "TRI-1"), basket(state, 0), state.points[0]) == ("0 asleep", "1B", 0)
 
 
 @pytest.mark.rule("HIT-R-38")
 def test_two_essences_may_use_the_same_card() -> None:
-    state = position(tributes="H1 H6")
-    put(state, 0, "TRI-1", "TRI-2")
-    give(state, 0, "4B")
+    state = lay_out(tributes="H1 H6", awake={0: "TRI-1 TRI-2"}, baskets={0: "4B"})
     resolve(state, "pay 1 0 0 0 2", "pay 1 0 0 0 2")
     assert (state.points[0], lacking(state, 0), tile(state, "TRI")) == (4, "", ["", "", ""])
 
@@ -210,7 +190,7 @@ def test_two_essences_may_use_the_same_card() -> None:
 @pytest.mark.rule("HIT-R-40")
 def test_the_steps_of_a_payment() -> None:
     # The essence has left before the wrath, so the ice finds its space free; the season is checked after the wrath.
-    state = position(tributes="H1 H6")
+    state = lay_out(tributes="H1 H6")
     owe(state, "1B")
     score_of(state, 0, 4)
     put(state, 0, "TRI-1")
@@ -231,7 +211,7 @@ def test_the_steps_of_a_payment() -> None:
 
 @pytest.mark.rule("HIT-END-01", "HIT-R-82")
 def test_25_points_win_at_that_instant() -> None:
-    state = position(tributes="H1 H6")
+    state = lay_out(tributes="H1 H6")
     score_of(state, 0, 23)
     score_of(state, 1, 24)
     put(state, 0, "TRI-1")
@@ -246,7 +226,7 @@ def test_25_points_win_at_that_instant() -> None:
 
 @pytest.mark.rule("HIT-END-01")
 def test_24_points_do_not_end_the_game() -> None:
-    state = position(tributes="H1 H6")
+    state = lay_out(tributes="H1 H6")
     score_of(state, 0, 23)
     put(state, 0, "TRI-1")
     give(state, 0, "3B")
@@ -256,7 +236,7 @@ def test_24_points_do_not_end_the_game() -> None:
 
 @pytest.mark.rule("HIT-END-02", "HIT-R-83")
 def test_winters_last_tribute_ends_the_game_and_equal_scores_share_the_win() -> None:
-    state = position(seats=3, season="Fuyu", tributes="F1 F2")
+    state = lay_out(seats=3, season="Fuyu", tributes="F1 F2")
     owe(state, "1B")
     score_of(state, 0, 8)
     score_of(state, 1, 9)
@@ -274,7 +254,7 @@ def test_winters_last_tribute_ends_the_game_and_equal_scores_share_the_win() -> 
 
 @pytest.mark.rule("HIT-R-83")
 def test_the_last_season_can_end_in_a_players_turn() -> None:
-    state = position(season="Fuyu", tributes="F1 F3")
+    state = lay_out(season="Fuyu", tributes="F1 F3")
     owe(state, "1K")
     score_of(state, 1, 4)
     hold(state, 0, "WAI")
@@ -284,7 +264,7 @@ def test_the_last_season_can_end_in_a_players_turn() -> None:
 
 @pytest.mark.rule("HIT-SEA-02")
 def test_every_season_has_two_open_cards() -> None:
-    state = position(season="Aki", tributes="A3 A6")
+    state = lay_out(season="Aki", tributes="A3 A6")
     assert (lacking(state, 0), lacking(state, 1)) == ("2A1S", "1B1A1K")
-    needs = [[card.needs for card in season] for season in box.tributes]
+    needs = [[card.needs for card in season] for season in BOX.tributes]
     assert [len(season) for season in needs] == [6] * 4

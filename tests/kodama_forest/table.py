@@ -8,13 +8,12 @@ from __future__ import annotations
 from typing import cast
 
 from chabudai.core.content import Content
-from chabudai.core.record import Record
+from chabudai.core.game import OptionValue
 from chabudai.core.registry import load
-from chabudai.core.session import Session
 from chabudai.games.kodama_forest.game import KodamaForest
 from chabudai.games.kodama_forest.rules.place_tiles import Bonus, Serve, owe_bonus, owed, pending
 from chabudai.games.kodama_forest.state import KodamaState
-from kit import listen, play_randomly, refusal
+from kit import begin, first_moves, listen, play_randomly
 from kodama_forest.printed import Cell, cell_of, dirt, name_of
 
 GAME = cast(KodamaForest, load("kodama-forest"))
@@ -50,6 +49,11 @@ FIRST_HANDS = [
 """Plain hands where a test does not care: at most one flower half a tile."""
 
 
+def new(seats: int = 3, seed: int = 0, *, fixed: dict[str, int] | None = None, **options: OptionValue) -> KodamaState:
+    """Set up, before the first tile is laid."""
+    return begin(KodamaState, GAME, seats, seed, options, fixed)
+
+
 def lay_out(
     seats: int = 3,
     *,
@@ -67,7 +71,7 @@ def lay_out(
 
     The bag is named in the order of drawing; by default it holds everything that lies nowhere else.
     """
-    state = cast(KodamaState, game.new(seats, 1, dict(options)))
+    state = begin(KodamaState, game, seats, 1, options)
     names = boards if boards is not None else EASY[: len(state.faces)]
     assert len(names) == len(state.faces)
     face = {face.name: face for board in game.box.faces for face in board}
@@ -118,43 +122,18 @@ def earn(state: KodamaState, seat: int, board: int, butterflies: int = 0, frogs:
     owe_bonus(state, Bonus(seat, board, butterflies, frogs, pandas))
 
 
-def twin_of(state: KodamaState) -> KodamaState:
-    """The same position to try something on."""
-    twin = state.copy()
-    listen(twin)
-    return twin
-
-
-def reached(seats: int, mode: str, decisions: int, **options: str) -> KodamaState:
+def reached(seats: int, mode: str, decisions: int, **options: OptionValue) -> KodamaState:
     """A position after so many random decisions, or at the end."""
-    return play_randomly(cast(KodamaState, GAME.new(seats, 7, {"mode": mode, **options})), seats, decisions)
+    return play_randomly(begin(KodamaState, GAME, seats, 7, {"mode": mode, **options}), seats, decisions)
 
 
 # --- playing -----------------------------------------------------------------------------------------------------
 
 
-def session_of(state: KodamaState) -> Session:
-    """The match as it is played from here, with its record and its undo."""
-    return Session(state.game, Record.begin(state.game, state.seats, state.options, 1), state)
-
-
-def allows(state: KodamaState, text: str, seat: int) -> bool:
-    """Is the move on offer? The list of moves and the look at a single move must agree."""
-    move = state.game.moves.parse(text)
-    listed = move in state.legal_moves(seat)
-    if listed:
-        state.copy().play(seat, move)
-    else:
-        refusal(state, text, seat)
-    return listed
-
-
 def finish_round(state: KodamaState) -> None:
     """Everybody who owes something gets rid of it: lowest move of the first actor until the round changes."""
     before = state.round, state.ended
-    while (state.round, state.ended) == before:
-        seat = state.actors()[0]
-        state.play(seat, state.legal_moves(seat)[0])
+    first_moves(state, lambda state: (state.round, state.ended) != before)
 
 
 # --- looking -----------------------------------------------------------------------------------------------------

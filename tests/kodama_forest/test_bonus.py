@@ -6,10 +6,10 @@ import pytest
 
 from chabudai.games.kodama_forest.rules.place_tiles import Bonus, review_pending
 from chabudai.games.kodama_forest.state import KodamaState
-from kit import families, legal, play, refusal, refused, told
+from kit import allows, families, legal, play, refusal, refused, told, twin_of
 from kodama_forest.printed import BUTTERFLY, FROG, PANDA, Tile, dirt, name_of
 from kodama_forest.reference import anchors
-from kodama_forest.table import allows, bonus_of, covered_on, earn, lay_out, leave_free, owe, owed_by, twin_of
+from kodama_forest.table import bonus_of, covered_on, earn, lay_out, leave_free, owe, owed_by
 
 
 def flower_made(piles: tuple[int, int, int] = (28, 20, 12)) -> KodamaState:

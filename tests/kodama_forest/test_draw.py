@@ -3,55 +3,17 @@
 from __future__ import annotations
 
 import re
-import xml.etree.ElementTree as ET
 
 import pytest
 
 from chabudai.core.errors import IllegalMove, MalformedMove, NotYourTurn
 from chabudai.core.svg_regions import page_elements
-from chabudai.games.kodama_forest.state import KodamaState
 from kit import play
 from kodama_forest.table import GAME, earn, lay_out, leave_free, owe, reached
+from pictures import SVG, Picture, picture
 
-SVG = "{http://www.w3.org/2000/svg}"
 SEATS = [(1, "solo"), (2, "cooperative"), (2, "competitive"), *((seats, "standard") for seats in range(3, 7))]
 WIDE = 1280
-
-
-class Picture:
-    """A drawing, read back."""
-
-    def __init__(self, text: str) -> None:
-        self.text = text
-        self.root = ET.fromstring(text)
-        self.parents = {child: parent for parent in self.root.iter() for child in parent}
-        self.ids = {node.attrib["id"]: node for node in self.root.iter() if "id" in node.attrib}
-
-    def title(self, name: str) -> str:
-        return self.ids[name].findtext(f"{SVG}title") or ""
-
-    def uses(self, within: ET.Element, name: str) -> list[ET.Element]:
-        return [node for node in within.iter(f"{SVG}use") if node.get("href") == f"#{name}"]
-
-    def count(self, within: str, name: str) -> int:
-        return len(self.uses(self.ids[within], name))
-
-    def words(self, name: str) -> list[str]:
-        return [node.text or "" for node in self.ids[name].iter(f"{SVG}text")]
-
-    def scale(self, node: ET.Element) -> float:
-        """How much larger than its own units an element is drawn."""
-        found = 1.0
-        while node is not self.root:
-            for factor in re.findall(r"scale\(([\d.]+)\)", node.get("transform", "")):
-                found *= float(factor)
-            node = self.parents[node]
-        return found
-
-
-def picture(state: KodamaState, viewer: int | None, ghost: str | None = None) -> Picture:
-    move = state.game.moves.parse(ghost) if ghost is not None else None
-    return Picture(state.game.svg(state.view(viewer), move))
 
 
 # --- whole tables ----------------------------------------------------------------------------------------------------
@@ -77,7 +39,7 @@ def test_every_board_every_seat_and_every_tile_is_shown(seats: int, mode: str, d
         drawn = Picture(drawing.render())
         assert wanted <= set(drawn.ids)
         for seat, points in enumerate(state.scores()):
-            titles = [node.text or "" for node in drawn.ids[f"seat-{seat + 1}"].iter(f"{SVG}title")]
+            titles = drawn.titles(f"seat-{seat + 1}")
             assert any(f" {points} points." in title for title in titles)
 
 
@@ -108,11 +70,14 @@ def test_bare_earth_shows_its_numbers_until_it_is_covered() -> None:
     state = lay_out(3, hands=[["T12"], ["T03"], ["T04"]])
     face = "..K..T55...5.......5..5....K.T..5........T..K.K.5..55KT.5.K5.....5.TK.5T5......KK"
     drawn = picture(state, 0)
-    assert (drawn.count("left", "kf-5"), drawn.count("left", "kf-10")) == (face.count("5"), face.count("T"))
-    assert sum(drawn.count("left", f"kf-kodama-{look}") for look in range(3)) == face.count("K")
+    assert (drawn.uses("left").count("kf-5"), drawn.uses("left").count("kf-10")) == (face.count("5"), face.count("T"))
+    assert sum(drawn.uses("left").count(f"kf-kodama-{look}") for look in range(3)) == face.count("K")
     play(state, "lay left 1 0 r0c5", seat=0)
     after = picture(state, 0)
-    assert (after.count("left", "kf-5"), after.count("left", "kf-10")) == (face.count("5") - 2, face.count("T") - 1)
+    assert (after.uses("left").count("kf-5"), after.uses("left").count("kf-10")) == (
+        face.count("5") - 2,
+        face.count("T") - 1,
+    )
 
 
 def test_two_halves_become_one_and_bloom() -> None:
@@ -120,15 +85,15 @@ def test_two_halves_become_one_and_bloom() -> None:
     state = lay_out(3, hands=[["T10", "T04", "T08"], ["T73", "T03", "T07"], ["T12", "T16", "T20"]])
     play(state, "lay left 1 0 r8c1", seat=0)
     waiting = picture(state, 1)
-    assert waiting.count("right", "kf-half-bamboo") == 1
-    assert waiting.count("right", "kf-bamboo") == 0
+    assert waiting.uses("right").count("kf-half-bamboo") == 1
+    assert waiting.uses("right").count("kf-bamboo") == 0
     assert (
         waiting.title("right-r8c2")
         == "row 9, column 3: a 4-square tile (flower, bamboo), waiting half bamboo at its top edge"
     )
     play(state, "lay right 1 0 r6c0", seat=1)
     full = picture(state, 1)
-    (bloom,) = full.uses(full.ids["right"], "kf-bamboo")
+    bloom = full.one("right", "kf-bamboo")
     # The middle of the lower edge of r7c2, in squares of 48.
     assert bloom.get("transform") == f"translate({2 * 48 + 24} {8 * 48})"
     assert (
@@ -151,7 +116,7 @@ def test_a_half_that_can_never_be_full_is_withered() -> None:
     state = lay_out(3, hands=[["T03", "T04", "T08"], ["T16"], ["T12"]])
     play(state, "lay left 1 0 r8c1", seat=0)
     drawn = picture(state, 0)
-    (half,) = drawn.uses(drawn.ids["left"], "kf-half-flower")
+    half = drawn.one("left", "kf-half-flower")
     assert half.get("class") == "kf-withered"
     assert "withered half flower" in drawn.title("left-r8c1")
 
@@ -214,14 +179,14 @@ def test_a_ghost_shows_the_piece_and_what_it_would_make_full() -> None:
     assert state.digest() == before
     ghost = drawn.ids["ghost"]
     assert [node.get("class") for node in ghost if node.get("class")] == ["ghost"]
-    assert drawn.count("ghost", "kf-bamboo") == 1
+    assert drawn.uses("ghost").count("kf-bamboo") == 1
     assert "chosen" in (drawn.ids["hand-1"].get("class") or "")
     assert "ghost" not in picture(state, 1).ids
 
 
 def test_the_ghost_of_an_exchange_is_a_butterfly_and_that_of_a_drop_lays_nothing() -> None:
     state = lay_out(3)
-    assert picture(state, 0, "exchange left 2 r0c0").count("ghost", "kf-butterfly") == 1
+    assert picture(state, 0, "exchange left 2 r0c0").uses("ghost").count("kf-butterfly") == 1
     state = lay_out(3, piles=(0, 0, 0))
     leave_free(state, 0)
     drawn = picture(state, 0, "drop left 1")

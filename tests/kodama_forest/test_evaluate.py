@@ -7,6 +7,7 @@ import pytest
 from chabudai.core.rng import Rng
 from chabudai.games.kodama_forest.evaluate import OTHERS_WEIGHT, TERMS, board_cost, board_terms
 from chabudai.games.kodama_forest.state import KodamaState
+from kit import asked
 from kodama_forest.printed import STEPS, dirt
 from kodama_forest.table import GAME, MEADOW, cover, earn, lay_out, leave_free
 
@@ -169,7 +170,7 @@ def test_terms_count_what_a_player_sees(seed: int) -> None:
             assert terms[5] == panda
             assert terms[6:] == [half_symbols(state, board, kind, free) for kind in range(3)]
             seen = [max(pair) for pair in zip(seen, terms, strict=True)]
-        seat = state.actors()[0]
+        seat = asked(state)
         state.play(seat, state.random_move(seat, rng))
     assert all(seen)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kit import legal, play, told
-from kodama_forest.table import TILE_NUMBER, bonus_of, covered_on, lay_out, leave_free, twin_of
+from kit import legal, play, told, twin_of
+from kodama_forest.table import TILE_NUMBER, bonus_of, covered_on, lay_out, leave_free
 
 
 @pytest.mark.rule("KOD-X-01")

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from itertools import permutations
-from typing import cast
 
 import pytest
 
 from chabudai.core.errors import NotYourTurn
 from chabudai.core.rng import Rng
-from chabudai.games.kodama_forest.state import KodamaState
-from kit import legal, play, refused
-from kodama_forest.table import GAME, allows, earn, hand_of, lay_out, owed_by
+from kit import allows, legal, play, refused
+from kodama_forest.table import GAME, earn, hand_of, lay_out, new, owed_by
 
 
 @pytest.mark.rule("KOD-RND-03")
@@ -135,8 +133,8 @@ def test_seats_without_a_tile_are_passed_over_in_the_schedule() -> None:
 @pytest.mark.rule("KOD-R-01", "KOD-R-02")
 @pytest.mark.parametrize(("seats", "mode"), [(2, "cooperative"), (2, "competitive"), (3, "standard"), (6, "standard")])
 def test_asking_the_first_actor_of_free_order_is_the_schedule(seats: int, mode: str) -> None:
-    free = cast(KodamaState, GAME.new(seats, 4, {"mode": mode, "order": "free"}))
-    scheduled = cast(KodamaState, GAME.new(seats, 4, {"mode": mode, "order": "schedule"}))
+    free = new(seats, 4, mode=mode, order="free")
+    scheduled = new(seats, 4, mode=mode, order="schedule")
     rng = Rng(8)
     moves = several = 0
     while scheduled.actors():

@@ -17,18 +17,15 @@ B1E, the left board of seat 0 and the right board of seat 1:
 from __future__ import annotations
 
 from itertools import permutations
-from typing import cast
 
 import pytest
 
 from chabudai.core.rng import Rng
-from chabudai.games.kodama_forest.state import KodamaState
-from kit import legal, play, refused, told
+from kit import allows, legal, play, refused, session_of, told, view_of
 from kodama_forest.printed import looks
 from kodama_forest.table import (
     GAME,
     MEADOW,
-    allows,
     bonus_of,
     covered_on,
     finish_round,
@@ -36,7 +33,6 @@ from kodama_forest.table import (
     lay_out,
     leave_free,
     owed_by,
-    session_of,
 )
 
 # --- the placement list ------------------------------------------------------------------------------------------
@@ -343,7 +339,7 @@ def test_the_third_tile_stays_in_hand(kept: int) -> None:
 def test_players_know_enough_to_talk_about_tiles_and_positions(seat: int) -> None:
     """Each sees the tiles of everybody, and where everybody could lay them."""
     state = lay_out(3)
-    view = cast(KodamaState, state.view(seat))
+    view = view_of(state, seat)
     assert view.hands == state.hands
     for other in range(3):
         assert view.legal_moves(other) == state.legal_moves(other) != []

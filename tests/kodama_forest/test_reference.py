@@ -11,7 +11,7 @@ from chabudai.core.rng import Rng
 from chabudai.games.kodama_forest.game import KodamaForest
 from chabudai.games.kodama_forest.state import KodamaState
 from kodama_forest.reference import Reference
-from kodama_forest.table import GAME
+from kodama_forest.table import GAME, new
 
 NAMES = [tile.name for tile in GAME.box.tiles]
 
@@ -99,7 +99,7 @@ MODES = [(1, "solo"), (2, "cooperative"), (2, "competitive"), *[(seats, "standar
 @pytest.mark.parametrize("side", ["E", "H"])
 @pytest.mark.parametrize(("seats", "mode"), MODES)
 def test_a_random_match_goes_as_the_plain_rules_say(seats: int, mode: str, side: str) -> None:
-    state = cast(KodamaState, GAME.new(seats, 7, {"mode": mode, "side": side}))
+    state = new(seats, 7, mode=mode, side=side)
     reference = play_out(state, Rng(70 + seats))
     assert state.over
     assert state.ended == reference.ended != ""
@@ -108,7 +108,7 @@ def test_a_random_match_goes_as_the_plain_rules_say(seats: int, mode: str, side:
 @pytest.mark.parametrize("seats", [3, 5])
 def test_matches_of_tiles_only(seats: int) -> None:
     """Random play exchanges a lot; here tiles are laid while they fit, so that many symbols become full."""
-    state = cast(KodamaState, GAME.new(seats, seats, {"order": "schedule"}))
+    state = new(seats, seats, order="schedule")
     reference = reference_of(state)
     rng = Rng(seats)
     bonuses = 0
@@ -143,7 +143,7 @@ def test_scarce_bonus_tiles(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(2))
 def test_a_short_bag(seed: int) -> None:
     """With few tiles in the bag hands get short, and what was thrown away comes back."""
-    state = cast(KodamaState, GAME.new(4, seed))
+    state = new(4, seed)
     state.bag = state.bag[:5]
     state.in_bag = 5
     reference = reference_of(state)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kit import refusal, refused
-from kodama_forest.table import allows, cover, earn, lay_out
+from kit import allows, refusal, refused
+from kodama_forest.table import cover, earn, lay_out
 
 WHOLE_HAND = [["T04", "T08", "T12"], ["T16", "T03", "T07"], ["T11", "T15", "T24"]]
 

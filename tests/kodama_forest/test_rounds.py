@@ -10,7 +10,7 @@ import pytest
 from chabudai.core.errors import NotYourTurn
 from chabudai.games.kodama_forest.rules.box import EMPTY, HAND
 from chabudai.games.kodama_forest.state import KodamaState
-from kit import legal, play, refused, told
+from kit import asked, legal, play, refused, told, twin_of
 from kodama_forest.table import (
     bag_of,
     bonus_of,
@@ -21,7 +21,6 @@ from kodama_forest.table import (
     lay_out,
     leave_free,
     owed_by,
-    twin_of,
 )
 
 A_FIVE = ["r1c2", "r1c0", "r0c8", "r0c7", "r0c3", "r1c1"]
@@ -297,7 +296,7 @@ def exchanges_only(state: KodamaState) -> list[int]:
         if len(counts) < state.round:
             counts.append(0)
         counts[-1] += 1
-        seat = state.actors()[0]
+        seat = asked(state)
         moves = legal(state, seat=seat)
         play(state, next((move for move in moves if move.startswith("exchange")), moves[0]), seat=seat)
     return counts
@@ -392,7 +391,7 @@ def test_the_fixed_rounds_are_played_in_full(seats: int, mode: str, last: int) -
     rounds = []
     while state.actors():
         rounds.append(state.round)
-        seat = state.actors()[0]
+        seat = asked(state)
         play(state, legal(state, seat=seat)[0], seat=seat)
     assert rounds == sorted([*range(1, last + 1)] * (2 * seats))
     assert (state.round, state.ended) == (last, "rounds")

@@ -9,16 +9,12 @@ import pytest
 from chabudai.core.errors import BadOption
 from chabudai.core.rng import Rng
 from chabudai.games.kodama_forest.state import KodamaState
-from kit import play
+from kit import allows, asked, play
 from kodama_forest.printed import FACES, TILES, dirt
-from kodama_forest.table import GAME, allows, covered_on, lay_out, leave_free
+from kodama_forest.table import GAME, covered_on, lay_out, leave_free, new
 
 COMBINATIONS = [(1, "solo"), (2, "cooperative"), (2, "competitive"), (3, "standard"), (4, "standard"), (5, "standard")]
 COMBINATIONS.append((6, "standard"))
-
-
-def new(seats: int, seed: int = 0, **options: str) -> KodamaState:
-    return cast(KodamaState, GAME.new(seats, seed, dict(options)))
 
 
 def touched(seats: int, mode: str, seat: int, side: str) -> list[int]:
@@ -135,8 +131,8 @@ def test_starting_hands_are_drawn_blindly() -> None:
 @pytest.mark.rule("KOD-R-23")
 def test_seat_after_seat_takes_three_tiles_at_the_setup() -> None:
     """The same bag for more players leaves the hands of the first seats as they were."""
-    hands = {seats: cast(KodamaState, GAME.new(seats, 9, fixed={"bag": 4})).hands for seats in (1, 3, 6)}
-    bag = cast(KodamaState, GAME.new(1, 9, fixed={"bag": 4})).bag
+    hands = {seats: new(seats, 9, fixed={"bag": 4}).hands for seats in (1, 3, 6)}
+    bag = new(1, 9, fixed={"bag": 4}).bag
     assert hands[6][:9] == hands[3]
     assert hands[3][:3] == hands[1]
     assert hands[6] == bag[:-19:-1]
@@ -172,7 +168,7 @@ def play_randomly(state: KodamaState) -> list[str]:
     rng = Rng(3)
     seen: list[str] = []
     while state.actors():
-        seat = state.actors()[0]
+        seat = asked(state)
         state.play(seat, state.random_move(seat, rng))
         seen.append(state.view(None).digest())
     return seen
@@ -184,7 +180,7 @@ def test_boards_bag_and_refill_are_all_the_chance_there_is() -> None:
     fixed = {"boards": 1, "bag": 2, "refill": 3}
     seen = []
     for seed in (10, 11):
-        state = cast(KodamaState, GAME.new(6, seed, fixed=fixed))
+        state = new(6, seed, fixed=fixed)
         state.bag, state.in_bag = state.bag[:10], 10  # a short bag, so that refills happen
         seen.append(play_randomly(state))
         assert state.refills > 0
@@ -194,9 +190,9 @@ def test_boards_bag_and_refill_are_all_the_chance_there_is() -> None:
 @pytest.mark.rule("KOD-R-38")
 def test_each_chance_event_has_its_own_luck() -> None:
     base = {"boards": 1, "bag": 2, "refill": 3}
-    start = cast(KodamaState, GAME.new(4, 0, fixed=base))
-    boards = cast(KodamaState, GAME.new(4, 0, fixed={**base, "boards": 9}))
-    bag = cast(KodamaState, GAME.new(4, 0, fixed={**base, "bag": 9}))
+    start = new(4, 0, fixed=base)
+    boards = new(4, 0, fixed={**base, "boards": 9})
+    bag = new(4, 0, fixed={**base, "bag": 9})
     assert boards.hands == start.hands
     assert [face.name for face in boards.faces] != [face.name for face in start.faces]
     assert bag.hands != start.hands

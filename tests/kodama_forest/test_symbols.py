@@ -10,9 +10,9 @@ from itertools import permutations
 import pytest
 
 from chabudai.games.kodama_forest.state import KodamaState
-from kit import legal, play, refused, told
+from kit import allows, legal, play, refused, told, twin_of
 from kodama_forest.printed import OPPOSITE, STEPS, TILES, TURNS, Cell, Half, Tile, name_of
-from kodama_forest.table import MEADOW, allows, bonus_of, covered_on, earn, lay_out, owe, twin_of
+from kodama_forest.table import MEADOW, bonus_of, covered_on, earn, lay_out, owe
 
 
 def meet(first: str, second: str) -> KodamaState:

@@ -10,14 +10,10 @@ import pytest
 from chabudai.core.errors import BadRecord, HiddenInformation
 from chabudai.core.rng import Rng
 from chabudai.games.kodama_forest.state import KodamaState, decode_laid, laid_code
-from kit import play
+from kit import play, view_of
 from kodama_forest.table import GAME, lay_out, reached
 
 COMBINATIONS = [(1, "solo"), (2, "cooperative"), (2, "competitive"), (3, "standard"), (6, "standard")]
-
-
-def view_of(state: KodamaState, seat: int | None) -> KodamaState:
-    return cast(KodamaState, state.view(seat))
 
 
 @pytest.mark.rule("KOD-R-06")

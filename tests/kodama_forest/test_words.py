@@ -9,7 +9,7 @@ import pytest
 from chabudai.core.events import Event
 from chabudai.games.kodama_forest.state import KodamaState
 from chabudai.games.kodama_forest.words.log import TOLD
-from kit import play
+from kit import events, play
 from kodama_forest.table import GAME, earn, finish_round, lay_out, leave_free
 
 NAMES = ["Abby", "Bob", "Cleo"]
@@ -148,9 +148,7 @@ def test_every_event_is_told_in_a_sentence(told: Event, sentence: str) -> None:
 
 
 def facts(state: KodamaState) -> list[tuple[int, str, Mapping[str, object], str]]:
-    log = state.log
-    assert log is not None
-    return [(event.seat, event.kind, event.values, event.rule) for event in log.events]
+    return [(event.seat, event.kind, event.values, event.rule) for event in events(state)]
 
 
 def test_what_the_log_says_of_a_bonus() -> None:

@@ -1,4 +1,4 @@
-"""A bot on its chair, from the first decision of a match to the last: who tells it what there is to know."""
+"""A seated bot: keeps its memory of one match, and is told its time and the events before every decision."""
 
 from __future__ import annotations
 

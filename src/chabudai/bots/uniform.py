@@ -1,4 +1,4 @@
-"""The bot that every other one should beat."""
+"""The random bot, which every other one should beat."""
 
 from __future__ import annotations
 

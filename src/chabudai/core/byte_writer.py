@@ -1,4 +1,4 @@
-"""What bytes are written with, one after the other: mypyc's own library, which compiled rules use without a detour.
+"""The writer of bytes: that of mypyc's own library, which compiled rules call directly.
 
 Where Python has no such library (PyPy, a browser) a plain one does the same, slowly.
 

@@ -1,4 +1,4 @@
-"""What was made for viewers, kept for a while, so that many watchers cost little more than one."""
+"""A bounded cache of what is shown of matches, so that many watchers cost little more than one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 
 class Memory:
-    """What viewers of all matches share. Forgetting it costs time and nothing else."""
+    """The cache that viewers of all matches share. Forgetting it costs time and nothing else."""
 
     def __init__(self) -> None:
         self.past_positions = PastPositions()

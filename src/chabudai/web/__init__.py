@@ -1,1 +1,1 @@
-"""The table over HTTP: a JSON API with live streams. Pages are built on the same calls."""
+"""The table over HTTP: a JSON API with live streams, and pages built on the same calls (`pages`, `routes`)."""

@@ -175,7 +175,7 @@ def create_app(settings: Settings) -> FastAPI:
         addresses=Bucket(settings.burst, settings.requests_per_second),
         trusted_hosts=set(settings.trusted_hosts),
         https_only=settings.secure_cookies,
-        teller=_told_at_the_door,
+        teller=_early_refusal,
     )
     app.add_middleware(RequestContexts, secure=settings.secure_cookies)
     return app
@@ -192,7 +192,7 @@ def told(status: int, code: str, sentence: str, rule: str = "") -> Response:
     return answer
 
 
-def _told_at_the_door(status: int, code: str, sentence: str) -> tuple[bytes, list[tuple[bytes, bytes]]]:
+def _early_refusal(status: int, code: str, sentence: str) -> tuple[bytes, list[tuple[bytes, bytes]]]:
     answer = told(status, code, sentence)
     return bytes(answer.body), list(answer.raw_headers)
 

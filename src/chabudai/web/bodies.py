@@ -1,4 +1,4 @@
-"""What the JSON API is sent: nothing else gets past the door."""
+"""The bodies of requests to the JSON API, as typed models; anything else is refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A connection of one client: HTTP as uvicorn speaks it, with an end to its patience.
+"""uvicorn's HTTP connection, with limits of time and size for requests that arrive slowly.
 
 Whoever sends a request slowly, or a head without end, holds a connection and memory. A head has so many seconds and
 bytes, a body so many seconds (its bytes are counted by the guard). Between requests uvicorn waits by itself.

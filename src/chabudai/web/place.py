@@ -1,4 +1,4 @@
-"""Somebody at one table: what routes of programs and of pages do there, in one way."""
+"""A person at one match: what the routes of programs and of pages do for them there, in one way."""
 
 from __future__ import annotations
 

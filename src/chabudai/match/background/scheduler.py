@@ -125,10 +125,10 @@ class Scheduler:
             log.exception("the scheduler cannot find out what is due")
             return START
         for _, match_id in found:
-            await self._visit(match_id)
+            await self._serve(match_id)
         return found[-1] if len(found) == PATROL_LIMIT else START
 
-    async def _visit(self, match_id: str) -> None:
+    async def _serve(self, match_id: str) -> None:
         """A match that is due: a bot is to move, or a clock has run out."""
         if self._resting(match_id, None):
             return

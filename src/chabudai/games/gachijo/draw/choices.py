@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from chabudai.core.svg import Element, Region, rect, text, wrap
+from chabudai.core.svg import Element, Region, el, group, path, rect, text, wrap
 from chabudai.core.svg_parts import BOLD, text_width
 from chabudai.games.gachijo.draw.art import LETTERS, TOUCH, WIDE
 from chabudai.games.gachijo.draw.scene import Scene
@@ -54,7 +54,7 @@ class Row(list[tuple[str, float]]):
 
 
 def choices_region(scene: Scene) -> Region:
-    """The buttons of this decision; throwing stars rest where there are none."""
+    """The buttons of this decision; a garden of raked gravel where there are none."""
     rows = button_rows(button_names(scene))
     tall = min(TOUCH, (HIGH - 2 - (len(rows) - 1) * GAP) / max(len(rows), 1))
     art: list[Element] = []
@@ -66,9 +66,26 @@ def choices_region(scene: Scene) -> Region:
             art.append(_button(scene, name, x, 1 + index * (tall + GAP), wide, tall))
             x += wide + GAP
     if not rows:
-        art.append(rect(1, 1, WIDE - 2, HIGH - 2, 12, class_="gj-hollow"))
-        art += [token("gj-shuri", WIDE / 2 + 90 * side, HIGH / 2, 56, class_="off") for side in (-1, 0, 1)]
+        art += _garden()
     return Region("choices", say("Your choices"), WIDE, HIGH, LETTERS, art)
+
+
+def _garden() -> list[Element]:
+    """Gravel raked in straight lines, and in rings around three stones."""
+    stones = [(150, 118, 30, 21), (216, 150, 20, 14), (452, 170, 38, 25)]
+    rows = range(26, HIGH - 10, 24)
+    line = "var(--gj-gravel-line)"
+    art = [
+        rect(1, 1, WIDE - 2, HIGH - 2, 12, fill="var(--gj-gravel)", fill_opacity=0.45, stroke=line),
+        path("".join(f"M16 {y}H{WIDE - 16}" for y in rows), fill="none", stroke=line, stroke_width=2, opacity=0.6),
+    ]
+    for more in (30, 20, 10, 0):
+        fill, edge = ("var(--gj-gravel)", line) if more else ("var(--nezumi)", "var(--sumi-soft)")
+        art += [
+            el("ellipse", cx=x, cy=y, rx=wide + more, ry=high + more, fill=fill, stroke=edge, stroke_width=2)
+            for x, y, wide, high in stones
+        ]
+    return [group(*art, class_="gj-quiet", aria_hidden="true")]
 
 
 def button_names(scene: Scene) -> list[str]:

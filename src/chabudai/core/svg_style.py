@@ -64,6 +64,7 @@ VEIL: Final = 0.7
 
 A slot holds a picture that must stay readable: it is edged rather than veiled."""
 
+# The pulse goes in steps too small to see: a browser paints a board anew for each of them, and has little else to do.
 RULES: Final = (
     f".chabudai{{--sans:{SANS};--display:{DISPLAY};"
     "max-width:100%;height:auto;fill:var(--sumi);font-family:var(--sans)}"
@@ -85,7 +86,7 @@ RULES: Final = (
     ".chabudai .slot.chosen{translate:0 -6px}"
     ".chabudai .target{cursor:pointer}"
     f".chabudai .hit.target,.chabudai .target>.hit{{fill:var(--kaki-pale);fill-opacity:{VEIL};stroke:var(--kaki-deep);"
-    "stroke-width:2.5;animation:chabudai-pulse 2.4s ease-in-out infinite}"
+    "stroke-width:2.5;animation:chabudai-pulse 2.4s steps(6) infinite}"
     ".chabudai .hit.target:hover,.chabudai .target:hover>.hit{fill-opacity:.85;stroke-width:4;animation:none}"
     ".chabudai .slot.target>.hit{fill-opacity:.12;stroke-width:3.5;animation-name:chabudai-edge}"
     ".chabudai .slot.target:hover>.hit{fill-opacity:.3;stroke-width:4.5}"

@@ -1,6 +1,6 @@
 // Choosing a move on the drawing. The server offers the legal moves as a tree of elements to touch; what can be touched
 // next is marked, every touch narrows the choice down, and the last one plays the move, or the moves of one gesture.
-import { all, asked, calm, find, live, send, sending, state, tell, wait, whenShown } from "./page";
+import { afterPaint, all, asked, calm, find, live, send, sending, sight, state, tell, wait, whenShown } from "./page";
 import { whenToAsk } from "./settings";
 import { hear } from "./sound";
 import { played } from "./stage";
@@ -18,7 +18,10 @@ let previews = new Map<string, Promise<Document | null>>();
 let doing = 0;
 /** Counts what is shown, so that an answer which comes too late is dropped. */
 let showing = 0;
-const drawn = (id: string): SVGElement | null => find<SVGElement>(`#drawing [id="${CSS.escape(id)}"]`);
+const drawn = (id: string): Element | null => {
+  const found = document.getElementById(id);
+  return found?.closest("#drawing") ? found : null;
+};
 const wordsFor = (id: string): string => {
   const words = offer?.words[id] || drawn(id)?.querySelector(":scope > title")?.textContent || id;
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -68,28 +71,27 @@ export function go(wanted: string[]): void {
   find("#picks")?.replaceChildren();
   for (const [id, rest] of Object.entries({ ...beside, ...next })) {
     if (path.includes(id) && !(id in next)) continue;
-    const element = drawn(id);
-    const button = Object.assign(document.createElement("button"), { type: "button", textContent: wordsFor(id) });
-    button.dataset.pick = id;
-    element?.classList.add("target");
-    element?.classList.toggle("held", typeof rest === "object");
-    for (const [name, value] of [["tabindex", "0"], ["role", "button"]] as const) element?.setAttribute(name, value);
-    const title = element?.querySelector(":scope > title");
-    if (title) title.textContent = button.textContent;
-    if (!element && id !== DONE) find("#picks")?.append(button);
+    const [element, words] = [drawn(id), wordsFor(id)];
+    if (element) {
+      element.classList.add("target");
+      element.classList.toggle("held", typeof rest === "object");
+      for (const [name, value] of [["tabindex", "0"], ["role", "button"]] as const) element.setAttribute(name, value);
+      const title = element.querySelector(":scope > title");
+      if (title && title.textContent !== words) title.textContent = words;
+    } else if (id !== DONE) {
+      const button = Object.assign(document.createElement("button"), { type: "button", textContent: words });
+      button.dataset.pick = id;
+      find("#picks")?.append(button);
+    }
   }
   buttons(DONE in next);
   leave();
 }
 /** Where not everything fits on the screen: see to it that something which can be chosen is in view. */
 function bring(): void {
-  const [found, board, dock] = [all<SVGElement>("#drawing .target"), find("#board"), find(".dock")];
-  if (!found.length || !board || !dock) return;
-  const [shown, edge] = [board.getBoundingClientRect(), dock.getBoundingClientRect().top];
-  const top = Math.max(0, shown.top);
-  const bottom = Math.min(innerHeight, shown.bottom, edge > top ? edge : Infinity);
+  const [found, [top, bottom]] = [all<SVGElement>("#drawing .target"), sight()];
   const seen = (box: DOMRect): boolean => box.top < bottom - 20 && box.bottom > top + 20;
-  if (!found.some((each) => seen(each.getBoundingClientRect())))
+  if (found.length && !found.some((each) => seen(each.getBoundingClientRect())))
     found[0]!.closest("[data-region]")?.scrollIntoView({ block: "nearest", behavior: calm() ? "auto" : "smooth" });
 }
 /** The buttons that mean something now; `final` says why a move could not be taken back. */
@@ -135,7 +137,7 @@ export function choose(id: string, touch = false): void {
     return void settle(next, touch);
   }
   go(path[depth] === id ? before : [...before, id]);
-  bring();
+  afterPaint(bring);
   ask();
   const only = onlyMoves(below(path));
   if (path.length && only !== null) void preview(only);

@@ -8,6 +8,9 @@ export const live = (): HTMLElement | null => document.getElementById("live");
 export const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 export const calm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 export const parsed = (text: string): Document => new DOMParser().parseFromString(text, "text/html");
+/** Call something once the reader sees what has been changed so far. */
+export const afterPaint = (then: () => void): void =>
+  document.hidden ? then() : void requestAnimationFrame(() => setTimeout(then));
 /** The element that an event happened in, if it lies within one that a selector finds. */
 export const within = <T extends Element = HTMLElement>(event: Event, selector: string): T | null =>
   event.target instanceof Element ? event.target.closest<T>(selector) : null;
@@ -41,6 +44,13 @@ export const asked = async (base: string, question: Record<string, string>): Pro
   const answer = await ask(`${base}?${new URLSearchParams(question)}`).catch(() => null);
   return answer?.ok ? parsed(await answer.text()) : null;
 };
+/** Between which heights of the screen the board is in sight: beneath it may lie what is asked. */
+export function sight(): [top: number, bottom: number] {
+  const [board, dock] = ["#board", ".dock"].map((each) => find(each)?.getBoundingClientRect());
+  const top = Math.max(0, board?.top ?? 0);
+  const covered = board && dock && dock.top > top && dock.left < board.right;
+  return [top, Math.min(innerHeight, board?.bottom ?? Infinity, covered ? dock.top : Infinity)];
+}
 /** A sentence for the player, beside the board. */
 export const tell = (...content: (string | Node)[]): void => find("#tell")?.replaceChildren(...content);
 /** What a live part shows: which state of which moment. */

@@ -1,4 +1,5 @@
 // What is heard, all of it made here: a few tones each, soft, and nothing before the reader has touched or typed.
+import { afterPaint } from "./page";
 import { settingOn } from "./settings";
 
 /** Pitch, when it begins, how long it rings, the shape of the wave, the pitch that it glides to. */
@@ -19,7 +20,9 @@ let audio: AudioContext | null = null;
 let awake = false;
 for (const gesture of ["pointerdown", "keydown"]) document.addEventListener(gesture, () => (awake = true), true);
 export function hear(kind: string): void {
-  if (!awake || !settingOn("sound")) return;
+  if (awake && settingOn("sound")) afterPaint(() => sound(kind));
+}
+function sound(kind: string): void {
   const sounding = (audio ??= new AudioContext());
   for (const [pitch, begin, length, wave = "triangle", to = pitch] of SOUNDS[kind] ?? []) {
     const start = sounding.currentTime + begin;

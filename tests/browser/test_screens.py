@@ -14,24 +14,20 @@ from browser.matches import GAMES
 from browser.player import IN_TURN, Player, table
 from chabudai.core.registry import tutorial
 
-SIZES: Final = [
-    (320, 568),
-    (390, 844),
-    (844, 390),
-    (820, 1180),
-    (1024, 768),
-    (1280, 800),
-    (1920, 1080),
-    (2560, 1440),
-]
+HELD: Final = [(320, 568), (390, 844), (844, 390), (820, 1180)]
+"""Screens that are held in the hand and touched."""
+STANDING: Final = [(1024, 768), (1280, 800), (1920, 1080), (2560, 1440)]
+SIZES: Final = [*HELD, *STANDING]
 LEGIBLE: Final = 12.0
 TARGET: Final = 24.0
-"""What a pointer hits; a finger needs more, but a square of a board cannot be wider than its share of a phone."""
+"""What a pointer hits."""
+FINGER: Final = 44.0
+"""What a finger hits. A square of a board cannot be wider than its share of a phone: it is so after a first touch."""
+TOUCHED_ON_A_SCREEN: Final = 2
+"""The smallest of what can be chosen are touched."""
 ROOMY: Final = 1024
 """From this width on, everything that can be chosen is seen without scrolling."""
 LEAST_USED: Final = 0.9
-LEAST_USED_IN_LESSONS: Final = 0.84
-"""A lesson has no prompt above its board, so the board is higher; BOO, which is wide, leaves some of that empty."""
 STEP: Final = """async address => {
   const answer = await fetch(address, {headers: {'X-Part': '1'}});
   document.getElementById('live').outerHTML = await answer.text();
@@ -49,13 +45,30 @@ CROWDED: Final = """() => {
   for (const [name, x, y, size] of targets) {
     if (size >= 43 || y < 60 || y > innerHeight - 160) continue;
     if (targets.some(([_, left, top]) => Math.abs(left - x) < 1 && top > y && top - y < size * 1.2))
-      return [name, x, y + size / 4];
+      return [name, x, y + size * .45];
   }
   return null;
 }"""
 """A target with another one so near that a finger could mean either, and where it is."""
 CHOSEN: Final = "at => !document.getElementById('back')?.hidden || document.getElementById('live').dataset.at > at"
 """Something is chosen, or has been played."""
+CHOSEN_SO_FAR: Final = (
+    "() => document.getElementById('board').dataset.path + !document.getElementById('confirm').hidden"
+)
+TOUCHED: Final = f"""before => !document.documentElement.matches('.sending, .settling')
+  && (document.querySelector('#drawing > .enlarged') || ({CHOSEN_SO_FAR})() !== before)"""
+"""A touch has had its effect: something is enlarged, or chosen."""
+SEEN: Final = """name => {
+  const target = document.querySelector(`#drawing [id="${name}"]`), region = target.closest('[data-region]');
+  const box = (target.querySelector(':scope > .hit') ?? target).getBoundingClientRect();
+  const frame = region.getBoundingClientRect(), board = document.getElementById('board').getBoundingClientRect();
+  const dock = document.querySelector('.dock').getBoundingClientRect();
+  const lowest = dock.left < board.right && dock.top > board.top ? dock.top : innerHeight;
+  const wide = Math.min(box.right, frame.right, innerWidth) - Math.max(box.left, frame.left, 0);
+  const high = Math.min(box.bottom, frame.bottom, board.bottom, lowest) - Math.max(box.top, frame.top, board.top, 0);
+  return region.classList.contains('enlarged') ? Math.min(wide, high) : 0;
+}"""
+"""How much of a target is seen where it has been enlarged."""
 ENLARGED: Final = re.compile(r"\benlarged\b")
 
 MEASURE: Final = """() => {
@@ -70,10 +83,14 @@ MEASURE: Final = """() => {
     if (text.textContent.trim() && text.getClientRects().length && !text.closest('.sr, svg'))
       letters.push([parseFloat(getComputedStyle(text).fontSize), text.textContent]);
   }
-  const targets = [...document.querySelectorAll('#drawing .target, #picks button')].map(target => {
+  const boxed = target => {
     const {left, top, right, bottom} = (target.querySelector(':scope > .hit') ?? target).getBoundingClientRect();
-    return {name: target.id || target.dataset.pick, button: target.matches('button'), left, top, right, bottom};
-  });
+    const name = target.id || target.dataset.pick || target.textContent;
+    return {name, button: target.matches('button'), left, top, right, bottom};
+  };
+  const targets = [...document.querySelectorAll('#drawing .target, #picks button')].map(boxed);
+  const around = '#live :is(button, summary, select, input:not([type=hidden]), .button, .anchors a):not(#picks *)';
+  const controls = [...document.querySelectorAll(around)].filter(each => each.getClientRects().length).map(boxed);
   const asked = (document.querySelector('.said') ?? document.getElementById('asked')).getBoundingClientRect();
   let used = 0;
   for (const region of document.querySelectorAll('#drawing > [data-region]')) {
@@ -83,6 +100,7 @@ MEASURE: Final = """() => {
   return {
     letters: letters.sort((one, other) => one[0] - other[0]).slice(0, 5),
     targets,
+    controls,
     asked: [asked.top, asked.bottom],
     board: [box.left, box.top, box.right, box.bottom],
     used: used / (box.width * box.height),
@@ -100,19 +118,27 @@ def measured(page: Page, width: int, height: int) -> dict[str, Any]:
     return found
 
 
-def faults(page: Page, sizes: Iterable[tuple[int, int]] = SIZES, least_used: float = LEAST_USED) -> list[str]:
+def least(box: dict[str, Any]) -> float:
+    return float(min(box["right"] - box["left"], box["bottom"] - box["top"]))
+
+
+def faults(page: Page, sizes: Iterable[tuple[int, int]]) -> list[str]:
     """What is wrong with the page on any of the screens."""
     wrong: list[str] = []
+    touched = bool(page.evaluate("() => matchMedia('(pointer: coarse)').matches"))
     for width, height in sizes:
         found = measured(page, width, height)
         screen = f"{width}×{height}"
         wrong += [f"{screen}: '{words}' has {size:.1f} px" for size, words in found["letters"] if size < LEGIBLE - 0.05]
         if found["sideways"] > 0:
             wrong.append(f"{screen}: {found['sideways']} px to the side")
-        for target in found["targets"]:
-            wide, high = target["right"] - target["left"], target["bottom"] - target["top"]
-            if min(wide, high) < TARGET:
-                wrong.append(f"{screen}: {target['name']} is {wide:.0f} by {high:.0f}")
+        for target in [*found["targets"], *found["controls"]]:
+            if least(target) < (FINGER if touched and target in found["controls"] else TARGET) - 0.5:
+                wrong.append(f"{screen}: {target['name']} is only {least(target):.1f} px")
+        if touched:
+            small = sorted((each for each in found["targets"] if least(each) < FINGER - 0.5), key=least)
+            for target in small[:TOUCHED_ON_A_SCREEN]:
+                wrong += [f"{screen}: {target['name']} {fault}" for fault in fingers_faults(page, target["name"])]
         if width < ROOMY:
             continue
         left, top, right, bottom = found["board"]
@@ -124,39 +150,62 @@ def faults(page: Page, sizes: Iterable[tuple[int, int]] = SIZES, least_used: flo
                 wrong.append(f"{screen}: {target['name']} is out of sight")
         if not 0 <= found["asked"][0] < found["asked"][1] <= height:
             wrong.append(f"{screen}: what is asked is out of sight")
-        if (width, height) == (1280, 800) and found["used"] < least_used:
+        if (width, height) == (1280, 800) and found["used"] < LEAST_USED:
             wrong.append(f"{screen}: only {found['used']:.0%} of the board is used")
     return wrong
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+def fingers_faults(page: Page, target: str) -> list[str]:
+    """What is wrong for a finger that touches a small target: it is chosen, or large after this one touch."""
+    before = page.evaluate(CHOSEN_SO_FAR)
+    page.touchscreen.tap(*Player(page).point(target))
+    page.wait_for_function(TOUCHED, arg=before)
+    chosen, seen = page.evaluate(CHOSEN_SO_FAR) != before, page.evaluate(SEEN, target)
+    wrong = [] if chosen or seen >= FINGER - 0.5 else [f"shows {seen:.1f} px after a touch"]
+    wrong += ["is enlarged and chosen at once"] if chosen and seen else []
+    if chosen:
+        page.keyboard.press("Escape")
+    assert page.evaluate(CHOSEN_SO_FAR) == before
+    box = page.locator(".dock").bounding_box()
+    assert box is not None
+    page.touchscreen.tap(box["x"] + 2, box["y"] + 2)
+    expect(page.locator("#drawing > .enlarged")).to_have_count(0)
+    return wrong
+
+
+@pytest.mark.parametrize(
+    ("language", "screens"), [("fr", HELD), ("fr", STANDING), ("en", STANDING)], ids=["fr-held", "fr", "en"]
+)
 @pytest.mark.parametrize("game", GAMES)
-def test_a_table_suits_every_screen(visitor: Opener, game: str, language: str) -> None:
+def test_a_table_suits_every_screen(visitor: Opener, game: str, language: str, screens: list[tuple[int, int]]) -> None:
     """At the first decision, some moves later and with something chosen; in English, which is shorter, only then."""
-    page = visitor(language)
+    page = visitor(language, phone=screens is HELD)
     table(page, game, ["you", "random", "random"], IN_TURN.get(game), seed=4)
     player = Player(page, seed=2)
     for moves in (0, 5):
         player.play(moves)
         player.look()
         if language == "fr":
-            assert faults(page) == []
+            assert faults(page, screens) == []
             page.set_viewport_size({"width": 1280, "height": 800})
     player.step(player.look())
-    assert faults(page) == []
+    assert faults(page, screens) == []
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_step_of_a_lesson_suits_the_screens(visitor: Opener, game: str) -> None:
-    """Each step on one of the screens, so that every screen shows several; the page is loaded once."""
-    page = visitor()
-    page.goto(f"/learn/{game}/1")
+    """Each step on one of the screens, so that every screen shows several; the pages are loaded once."""
+    held, standing = visitor(phone=True), visitor()
+    for page in (held, standing):
+        page.goto(f"/learn/{game}/1")
     lesson = tutorial(game)
     assert lesson is not None
     wrong: list[str] = []
     for step in range(1, len(lesson) + 1):
+        size = SIZES[step % len(SIZES)]
+        page = held if size in HELD else standing
         page.evaluate(STEP, f"/learn/{game}/{step}")
-        found = faults(page, [SIZES[step % len(SIZES)]], LEAST_USED_IN_LESSONS)
+        found = faults(page, [size])
         wrong += [f"step {step}, {each}" for each in found]
     assert wrong == []
 
@@ -213,7 +262,6 @@ def test_a_finger_between_small_targets_enlarges_them_first(visitor: Opener, gam
     page = visitor(phone=True, viewport={"width": 320, "height": 568})
     table(page, game, ["you", "random", "random"], IN_TURN.get(game), seed=4)
     player = Player(page, seed=2)
-    page.evaluate("() => { localStorage.careful = 'off' }")
     for _ in range(9):
         seen = player.look()
         crowded = page.evaluate(CROWDED)

@@ -94,8 +94,8 @@ def test_the_style_puts_regions_where_the_screen_has_room() -> None:
     assert tall[1]["hand"][1] > 40
     assert wide[1]["hand"][0] > 30
     assert wide[1]["hand"][1] == 0
-    assert "cqh" in tall[0], "what fits is as large as the screen allows"
-    assert "cqh" in wide[0]
+    assert "100cqh*" in tall[0], "what fits is as large as the screen allows"
+    assert "100cqh*" in wide[0]
 
 
 def test_where_nothing_fits_legibly_the_page_scrolls() -> None:
@@ -103,8 +103,16 @@ def test_where_nothing_fits_legibly_the_page_scrolls() -> None:
     narrowest = plan(WAYS[0], SIZES)
     for height in (300, None):
         sheet, places = shown(css, narrowest.width, height)
-        assert "cqh" not in sheet
+        assert "100cqh*" not in sheet
         assert places["hand"][0] == places["piles"][0] == 0
+
+
+def test_a_page_that_scrolls_still_shows_each_region_whole() -> None:
+    """Of three regions below one another the board is the highest: as high as the screen, but for what lies over it."""
+    sheet, _ = shown(layout_style(table().layout()), 400, None)
+    column = plan(WAYS[0], SIZES)
+    share = column.width / column.boxes["board"].height
+    assert sheet.endswith(f"max({column.width:.0f}px,(100cqh - var(--over,0px))*{share:.4f}))")
 
 
 @pytest.mark.parametrize("size", [(900, 700), (760, 640), (500, 1000), (1500, 950), (2100, 1280)])
@@ -112,9 +120,8 @@ def test_words_are_legible_on_every_screen(size: tuple[float, float]) -> None:
     css = layout_style(table().layout())
     sheet, places = shown(css, *size)
     aspect = re.findall(r"100cqh\*([\d.]+)", sheet)
-    width = (
-        min(size[0], size[1] * float(aspect[0])) if aspect else min(size[0], float(re.findall(r"([\d.]+)px", sheet)[0]))
-    )
+    least = re.findall(r"max\(([\d.]+)px", sheet)  # a page that scrolls makes nothing smaller, whatever its height
+    width = min(size[0], size[1] * float(aspect[0]) if aspect else float(least[0]))
     for name, (_, _, share) in places.items():
         assert SIZES[name].letters * width * share / 100 / SIZES[name].width >= 11.99
 
@@ -188,11 +195,12 @@ def test_nonsense_is_no_layout(text: str) -> None:
 
 
 def test_fingers_get_larger_targets_where_there_is_room() -> None:
-    """A board whose squares are 20 of its 480 units wide must be 1056 pixels wide for squares of 44."""
+    """A board whose squares are 20 of its 480 units wide must be 1056 pixels wide for squares of 44, and as high."""
     plain = "board 480 480 16,hand 480 120 16;below(board,hand)"
     style = layout_style(plain.replace("480 16,", "480 16 20,"))
-    beginning, _, coarse = style.partition("@media (pointer:coarse){")
-    assert layout_style(plain).startswith(beginning)
-    assert "(min-width:1056px)" in coarse
-    assert "(min-width:1056px)" not in beginning
+    scrolled, fitted = style.split("@media (pointer:coarse)")[1:]
+    assert scrolled.startswith(" and (min-height:1116px){@container board (min-width:1056px){")
+    assert fitted.startswith("{@container board (min-width:1056px) and (min-height:1330px)")
+    without = re.sub(r"@media \(pointer:coarse\)[^{]*\{(@container[^{]*\{([^{}]*\{[^}]*\})+\})+\}", "", style)
+    assert without == layout_style(plain), "whoever has a mouse sees no difference"
     assert Size(480, 480, 16, 60).for_fingers() == Size(480, 480, 16, 60), "large enough where words are legible"

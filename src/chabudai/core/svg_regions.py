@@ -3,7 +3,8 @@
 A game draws each `Region` once, in its natural size, and says in which ways they may lie beside and below one another.
 Everything in a row (`beside`) becomes equally high, everything in a column (`below`) equally wide, so that an
 arrangement fills its rectangle. Of the arrangements whose words can be read on it, a page takes the one most like it in
-shape; where none fits legibly, it takes the lowest that is not too wide, and scrolls. The style sheet that does so,
+shape; where none fits legibly, it takes the lowest that is not too wide, and scrolls; but no region becomes higher than
+the screen where it can be helped. The style sheet that does so,
 without a script and without a guess at the screen, is made here (`layout_style`) from a short text (`Table.layout`)
 that says it all.
 
@@ -34,12 +35,14 @@ GAP: Final = 10.0
 """Between regions where their words are just legible."""
 ENLARGED: Final = 1.3
 """Where a page scrolls anyway, regions become this much larger than they must be, and no larger."""
+AROUND: Final = 60
+"""What a page needs at least above and below a region, in CSS pixels."""
 PICTURE: Final = 1280
 """The width of a table that stands alone."""
 BESIDE: Final = "beside"
 BELOW: Final = "below"
 MOST_REGIONS: Final = 40
-MOST_WAYS: Final = 16
+MOST_WAYS: Final = 20
 LONGEST_LAYOUT: Final = 4000
 
 _NAME: Final = re.compile(r"[a-z][a-z0-9-]{0,40}")
@@ -114,6 +117,11 @@ class Plan(NamedTuple):
     @property
     def shape(self) -> float:
         return self.width / self.height
+
+    @property
+    def highest(self) -> float:
+        """The height of its highest region."""
+        return max(box.height for box in self.boxes.values())
 
 
 def plan(block: Block | str, sizes: Mapping[str, Size]) -> Plan:
@@ -237,7 +245,8 @@ def page_elements(drawing: Drawing) -> dict[str, Element]:
 def layout_style(layout: str) -> str:
     """The style that lays regions out; `layout` is what `Table.layout` has said. Nonsense raises `BadLayout`.
 
-    The page has a container `board` with the element `.sheet`, and regions in it by their `data-region`.
+    The page has a container `board` with the element `.sheet`, and regions in it by their `data-region`; `--over` is
+    how much of the screen lies over a board that is scrolled.
     """
     sizes, blocks = _read(layout)
     plans = [plan(block, sizes) for block in blocks]
@@ -247,17 +256,21 @@ def layout_style(layout: str) -> str:
     # Where a finger touches, targets become as large as fingers need; but nothing scrolls for that which would fit.
     large = [plan(block, touched) for block in blocks]
     return (
-        f"{_scrolled(plans)}@media (pointer:coarse){{{_scrolled(large)}}}"
-        f"{_fitted(plans)}@media (pointer:coarse){{{_fitted(large)}}}"
+        f"{_scrolled(plans)}{_scrolled(large, touched=True)}{_fitted(plans)}@media (pointer:coarse){{{_fitted(large)}}}"
     )
 
 
-def _scrolled(plans: list[Plan]) -> str:
-    """The style where not everything fits."""
+def _scrolled(plans: list[Plan], *, touched: bool = False) -> str:
+    """The style where not everything fits; for fingers only where they need not scroll to see a whole region."""
     rules: list[str] = []
     for index, way in enumerate(_useful(plans)):
-        scrolled = _rules(way, f"min(100cqw,{ENLARGED * way.width:.0f}px)", anchors=True)
-        rules.append(f"@container board (min-width:{way.width:.0f}px){{{scrolled}}}" if index else scrolled)
+        in_sight = f"max({way.width:.0f}px,(100cqh - var(--over,0px))*{way.width / way.highest:.4f})"
+        rule = _rules(way, f"min(100cqw,{ENLARGED * way.width:.0f}px,{in_sight})", anchors=True)
+        if index or touched:
+            rule = f"@container board (min-width:{way.width:.0f}px){{{rule}}}"
+        if touched:
+            rule = f"@media (pointer:coarse) and (min-height:{way.highest + AROUND:.0f}px){{{rule}}}"
+        rules.append(rule)
     return "".join(rules)
 
 

@@ -12,6 +12,8 @@ type Was = { box: DOMRect; copy: Element; ground: DOMMatrix | null; look: string
 const MOST = 10;
 /** The part of an event's time in which something flies; then it is there. */
 const FLIGHT = 0.6;
+/** Events that are told at once where nothing moves, and milliseconds to read a letter. */
+const [TOLD, READING] = [3, 60];
 /** Larger things do not fly; a spark does. */
 const LARGEST = 110;
 const element = (id: string): Element | null => document.getElementById(id);
@@ -46,7 +48,7 @@ async function play(scenes: Scene[], before: Map<string, Was>, had: number[]): P
   const said = caption();
   if (!each || calm()) {
     for (const scene of scenes.slice(-1)) hear(scene.sound);
-    said.textContent = each ? scenes.map((scene) => scene.say).join(" ") : "";
+    if (each) quietly(said, scenes.slice(-TOLD).map((scene) => scene.say).join(" "));
     return;
   }
   let over = false;
@@ -91,6 +93,17 @@ async function play(scenes: Scene[], before: Map<string, Was>, had: number[]): P
     await Promise.race([wait(scene.fly ? each * (1 - FLIGHT) : each), done]);
   }
   finish();
+}
+/** Where nothing shall move, the last events are told at once: as long as it takes to read, or until something is touched. */
+function quietly(said: HTMLElement, words: string): void {
+  said.textContent = words;
+  const enough = new AbortController();
+  const gone = (): void => {
+    enough.abort();
+    if (said.textContent === words) said.textContent = "";
+  };
+  for (const gesture of ["pointerdown", "keydown"]) document.addEventListener(gesture, gone, { signal: enough.signal });
+  void wait(1500 + READING * words.length).then(gone);
 }
 /** Keep what an event changes as it was: pieces where they stood, everything else in its old look. */
 function hold(scene: Scene, scenes: Scene[], before: Map<string, Was>): (() => void)[] {

@@ -1,7 +1,8 @@
 // Looking more closely: Ctrl and the wheel, or two fingers, enlarge a region around the place where they are, and move it.
 // A region keeps its place and shows a part of its drawing, so that nothing around it moves. And a finger is broader than
-// a square of a board on a phone: it means the only target near it; where several are, they are enlarged first.
-import { all, find, within } from "./page";
+// a square of a board on a phone: a target is touched within a finger's breadth, whatever it shows; where that could mean
+// several, they are enlarged first.
+import { all, find, sight, within } from "./page";
 
 const MOST = 4;
 /** What a finger hits, in CSS pixels. */
@@ -90,40 +91,55 @@ document.addEventListener("touchmove", (event) => {
 
 // --- one finger -----------------------------------------------------------------------------------------------------
 let finger = false;
-/** Enlarged because a finger could have meant several targets: whole again once it has chosen one. */
+/** Enlarged because a finger could have meant several targets: whole again once it has chosen one, or something else. */
 let helped: SVGElement | null = null;
+type Near = { target: SVGElement; box: DOMRect };
+const boxOf = (target: Element): DOMRect => (target.querySelector(":scope > .hit") ?? target).getBoundingClientRect();
+const smallest = (near: Near[]): number => Math.min(...near.map(({ box }) => Math.min(box.width, box.height)));
+/** How far a point lies from a stretch that is as long as a finger is broad, at least. */
+const gap = (at: number, from: number, to: number): number => Math.abs(at - (from + to) / 2) - Math.max(to - from, FINGER) / 2;
+const holds = (one: DOMRect, other: DOMRect): boolean =>
+  one.left <= other.left && one.right >= other.right && one.top <= other.top && one.bottom >= other.bottom;
+/** The targets that a touch could mean: each is as broad as a finger at least, wherever it shows less. Of what lies within
+ * something larger, the inner one is meant. */
+function meantBy(region: SVGElement, { clientX, clientY }: MouseEvent): Near[] {
+  const near = [...region.querySelectorAll<SVGElement>(".target")]
+    .map((target) => ({ target, box: boxOf(target) }))
+    .filter(({ box }) => gap(clientX, box.left, box.right) <= 0 && gap(clientY, box.top, box.bottom) <= 0);
+  return near.filter((one) => !near.some((other) => other !== one && holds(one.box, other.box)));
+}
+/** Enlarge a region until each of some targets is as large as a finger, and all of them are in sight. */
+function bringNearer(region: SVGElement, near: Near[], { clientX, clientY }: MouseEvent): void {
+  enlarge(region, (FINGER + 1) / smallest(near), clientX, clientY);
+  const [frame, boxes, [top, bottom]] = [region.getBoundingClientRect(), near.map(({ target }) => boxOf(target)), sight()];
+  const into = (from: number, to: number, low: number, high: number): number => Math.max(low - from, Math.min(0, high - to));
+  const edge = (of: (box: DOMRect) => number, sign: number): number => sign * Math.max(...boxes.map((box) => sign * of(box)));
+  const right = into(edge((box) => box.left, -1), edge((box) => box.right, 1), Math.max(0, frame.left), Math.min(innerWidth, frame.right));
+  move(region, right, into(edge((box) => box.top, -1), edge((box) => box.bottom, 1), Math.max(top, frame.top), Math.min(bottom, frame.bottom)));
+}
 document.addEventListener("pointerdown", (event) => (finger = event.pointerType === "touch"), true);
 document.addEventListener(
   "click",
   (event) => {
-    const region = finger && event.isTrusted ? within<SVGElement>(event, REGION) : null;
-    if (!region) return;
-    const near = [...region.querySelectorAll<SVGElement>(".target")]
-      .map((target) => ({ target, box: (target.querySelector(":scope > .hit") ?? target).getBoundingClientRect() }))
-      .filter(({ box }) => Math.min(box.width, box.height) < FINGER - 1)
-      .filter(({ box }) => Math.max(gap(event.clientX, box.left, box.right), gap(event.clientY, box.top, box.bottom)) < FINGER / 4);
-    if (near.length > 1 && scale(region) < MOST) {
+    if (!finger || !event.isTrusted) return;
+    const region = within<SVGElement>(event, REGION);
+    const near = region ? meantBy(region, event) : [];
+    if (region && near.length > 1 && smallest(near) < FINGER - 1 && scale(region) < MOST) {
       event.stopImmediatePropagation();
+      if (helped && helped !== region) show(helped, whole(helped));
       helped = region;
-      const smallest = Math.min(...near.map(({ box }) => Math.min(box.width, box.height)));
-      return enlarge(region, (FINGER + 2) / smallest, event.clientX, event.clientY);
+      return bringNearer(region, near, event);
     }
-    if (near.length === 1 && !within(event, ".target")) {
-      event.stopImmediatePropagation();
-      const { left, top, width, height } = near[0]!.box;
-      const at = { clientX: left + width / 2, clientY: top + height / 2, bubbles: true };
-      near[0]!.target.dispatchEvent(new MouseEvent("click", at));
-    }
+    const missed = near.length === 1 && !within(event, ".target");
     const done = helped;
     helped = null;
-    if (!done) return;
-    setTimeout(() => show(done, whole(done)));
-    // It is no double click: the first one has only brought things nearer.
-    if (event.detail < 2 || (near.length === 1 && !within(event, ".target"))) return;
+    if (done) setTimeout(() => show(done, whole(done)));
+    // The click goes to what was meant. And it is no double click where the first has only brought things nearer.
+    if (!missed && !(done && region && event.detail > 1)) return;
     event.stopImmediatePropagation();
-    const { clientX, clientY } = event;
-    event.target!.dispatchEvent(new MouseEvent("click", { clientX, clientY, bubbles: true }));
+    const { left, top, width, height } = near[0]?.box ?? new DOMRect();
+    const at = missed ? { clientX: left + width / 2, clientY: top + height / 2 } : { clientX: event.clientX, clientY: event.clientY };
+    (missed ? near[0]!.target : event.target!).dispatchEvent(new MouseEvent("click", { ...at, bubbles: true }));
   },
   true,
 );
-const gap = (at: number, from: number, to: number): number => Math.max(from - at, at - to, 0);

@@ -74,6 +74,7 @@ class Card:
             mine="1" if self.asks else None,
         )[
             div(".play")[
+                self._counter(),
                 div(".dock")[
                     self._end() if self.finished else self._card(),
                     div(id="bar", class_="bar")[choosing(say("Choose anew")),],
@@ -97,7 +98,6 @@ class Card:
         tutorial, number = self.tutorial, self.number
         step = tutorial.step(number)
         return section(id="card", class_="card lesson-card", aria_label=say("Lesson"))[
-            self._counter(),
             self._done(),
             p(id="asked", class_="asked", role="status")[tutorial.said(step.say)],
             p(id="notice", class_="notice", role="alert")[self.notice, " ", rule_link(tutorial.game.id, self.rule)]
@@ -112,12 +112,11 @@ class Card:
         ]
 
     def _counter(self) -> Element:
+        """Which lesson this is, and how far one has come: above the board, where a match has its title and prompt."""
         last = len(self.tutorial)
-        return div(".counter")[
-            h1(".title")[self.tutorial.title],
-            span[say("Step {number} of {last}", number=self.number, last=last)],
-            progress(value=str(self.number), max=str(last), aria_label=say("How far you are")),
-        ]
+        step = None if self.finished else span[say("Step {number} of {last}", number=self.number, last=last)]
+        far = progress(value=str(min(self.number, last)), max=str(last), aria_label=say("How far you are"))
+        return div(".counter")[h1(".title")[self.tutorial.title], far, step]
 
     def _done(self) -> Node:
         """What the move of the step before deserves to be told."""
@@ -149,7 +148,6 @@ class Card:
     def _end(self) -> Element:
         game = self.tutorial.game
         return section(id="card", class_="card lesson-card", aria_label=say("Lesson"))[
-            h1(".title")[self.tutorial.title],
             self._done(),
             div(role="status")[h2[say("Well done!")]],
             p[say("You know how {game} is played. The rest comes by playing.", game=game.title)],

@@ -69,7 +69,8 @@ def own_board(scene: Scene, side: int) -> Region:
         title=own_board_title(side, board),
     )
     caption = own_caption(scene, side, 4, 26, SIDE - 8)
-    return Region(name, own_board_title(side, board), SIDE, SIDE + 38, LETTERS, [caption, moved(0, 38, art)])
+    title = own_board_title(side, board)
+    return Region(name, title, SIDE, SIDE + 38, LETTERS, [caption, moved(0, 38, art)], touch=UNIT)
 
 
 def _layers(scene: Scene, board: int, *, small: bool) -> list[Element]:

@@ -63,6 +63,7 @@ def _seated(others: list[Block | str]) -> tuple[Block, list[Block]]:
     screens = [
         below("left", "hand", "right", *others, "piles", "seats"),
         below("left", "hand", "right", *_rows([*others, "piles", "seats"], 2)),
+        beside(below(*SIDE_NAMES), below("hand", *(pairs if len(others) > 2 else others), "piles", "seats")),
         below(own, bottom, *_rows([*others, "seats"], 3)),
         below(own, beside(below("hand", beside("piles", "seats")), *column)),
         below(own, beside("hand", below("piles", "seats"), *others)),

@@ -15,7 +15,7 @@ turn; a tree of what everybody may do."""
 
 
 class Mind:
-    """Which search, and how far and wide it looks. Everything is counted, nothing timed, so that a match repeats."""
+    """Which search, and how far and wide it looks. Everything is counted, so that a match repeats."""
 
     def __init__(
         self,

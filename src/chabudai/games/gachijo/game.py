@@ -10,7 +10,7 @@ from chabudai.core.errors import BadOption
 from chabudai.core.events import Event
 from chabudai.core.game import Game, Option, OptionValue
 from chabudai.core.language import ENGLISH, speaking
-from chabudai.core.mind import BEAM, GLANCE, Mind
+from chabudai.core.mind import BEAM, GLANCE, REHEARSAL, Mind
 from chabudai.core.observe import Part, Writer
 from chabudai.core.palette import SEATS, SeatLook
 from chabudai.core.rng import Chance
@@ -57,7 +57,7 @@ class Gachijo(Game):
         self.minds = {
             1: Mind(GLANCE, overlooked=0.65),
             4: Mind(BEAM, roots=2, width=1),
-            5: Mind(BEAM, worlds=3, roots=6, width=3),
+            5: Mind(REHEARSAL, worlds=3, roots=6, width=3, ways=10, simulations=80, turns=2),
         }
         self.steps = [
             *setup.STEPS,

@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from chabudai.check import spoken
-from chabudai.check.spoken import Heard, fields, misshapen, outside_marks, unspoken, untranslated
+from chabudai.check.spoken import (
+    Heard,
+    fields,
+    half_translated,
+    left_out,
+    misshapen,
+    outside_marks,
+    unspoken,
+    untranslated,
+)
 from chabudai.core.language import FRENCH, PSEUDO, Speech, speaking
 
 
@@ -68,3 +80,22 @@ def test_a_catalogue_is_looked_over(reading: Reading) -> None:
     assert len(found) == 4
     for part in ("no-break space", "apostrophe", "{'colour'}", "the green tile: nobody says this"):
         assert any(part in line for line in found), part
+
+
+def test_what_is_missing_in_a_table_is_found_and_codes_are_none(reading: Reading) -> None:
+    """Also in the columns of a table; codes that happen to be words of the catalogue make no table of templates."""
+    folder = Path(str(import_module("spoken_game").__file__)).parent
+    folder.joinpath("tables.py").write_text(
+        "TOLD = {'a': 'red', 'b': 'green', 'c': 'blue'}\n"
+        "SIZES: list = [('s', 'small'), ('l', 'large'), ('h', 'huge')]\n"
+        "CODES = ['red', 'rd', 'rx']\n"
+        "TWO = ['red', 'more than red']\n"
+    )
+    say = reading.game.say
+    say.catalogue(FRENCH).update({"red": "rouge", "green": "vert", "small": "petit", "huge": "énorme"})
+    game: Any = SimpleNamespace(say=say, moves=SimpleNamespace(families=[]))
+    assert half_translated(game, ["green", "rare"]) == ["blue", "large", "more than red", "rare"]
+
+
+def test_what_a_translation_leaves_out_is_found() -> None:
+    assert left_out({"{who} takes {what}.": "{who} prend.", "{number} of {all}": "un seul"}) == ["{who} takes {what}."]

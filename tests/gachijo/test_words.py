@@ -4,65 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from chabudai.check.spoken import fields
 from chabudai.core.errors import BadOption
 from chabudai.core.language import FRENCH, speaking
-from chabudai.games.gachijo.draw import castle, choices, panels, trace
 from chabudai.games.gachijo.game import Gachijo
-from chabudai.games.gachijo.moves import MOVES, UNSPENT
-from chabudai.games.gachijo.rules import setup, turns
-from chabudai.games.gachijo.rules.box import COLOURS
+from chabudai.games.gachijo.moves import MOVES
 from chabudai.games.gachijo.words import help as helping
-from chabudai.games.gachijo.words import log, names
+from chabudai.games.gachijo.words import log
 from chabudai.games.gachijo.words.names import say
-from chabudai.games.gachijo.words.text import LEGEND
 from gachijo.table import GAME, lay_out, stack_summon
 from kit import play
-
-
-def tables() -> list[str]:
-    """Templates in tables, some of which random play seldom reaches."""
-    every = [family.sentence for family in MOVES.families] + setup.PROMPTS + [LEGEND]
-    every += [words for both in turns.WINDOW_PROMPTS for words in both]
-    every += COLOURS + names.SLIDE_NAMES + names.LAYER_NAMES + castle.LIES + trace.SLID
-    every += castle.CAN_SLIDE + castle.CANNOT_SLIDE
-    every += [words for ways in castle.PLACE_WORDS for words in ways]
-    every += [*helping.MISSION_WON, *helping.CAP_WON]
-    for table in (
-        log.TOLD,
-        log.CARD_WORDS,
-        helping.HELP,
-        helping.SORTS,
-        helping.CHOSEN,
-        helping.NAMED,
-        helping.SHEET_WORDS,
-        helping.TURNED,
-        helping.PLACED,
-        names.CHIP_NAMES,
-        names.CHIP_WAY_NAMES,
-        choices.LABELS,
-        panels.YARD_WORDS,
-        *choices.PLACES.values(),
-        UNSPENT,
-    ):
-        every += table.values()
-    every += filter(None, helping.SQUARE_WORDS.values())
-    every += [side for sides in helping.WALL_WORDS.values() for side in sides]
-    return every
-
-
-def printed() -> list[str]:
-    """Templates that the content gives."""
-    return [stage.title for stage in GAME.box.stages] + [card.title for card in GAME.box.gacha]
-
-
-def test_french_lacks_nothing_that_is_rare() -> None:
-    assert sorted(set(tables() + printed()) - set(say.catalogue(FRENCH))) == []
-
-
-def test_french_leaves_nothing_out() -> None:
-    """What a template fills in, the translation fills in too."""
-    assert [english for english, french in say.catalogue(FRENCH).items() if fields(english) != fields(french)] == []
 
 
 def test_every_choice_has_a_meaning_or_is_a_cell() -> None:

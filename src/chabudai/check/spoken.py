@@ -6,6 +6,7 @@ of moves, refusals, drawings (words, titles, labels), the table as text, score s
 - `unspoken` plays in a strict pseudo language, which marks words from the catalogue as ⟦…⟧ and leaves what is filled in
   outside the marks, so that it must be spoken itself; what it returns are words that no catalogue can translate.
 - `untranslated` plays in French and returns the templates that `fr.toml` lacks, those in the sources included.
+- `half_translated` returns those that it lacks in tables of the sources, which random play may never reach.
 - `misshapen` looks at `fr.toml` itself: placeholders, typography, entries that nobody says.
 - `unexplained` returns the elements of drawings that have neither help nor meaning.
 
@@ -284,6 +285,42 @@ def _named(function: ast.FunctionDef | ast.AsyncFunctionDef) -> set[str]:
     )
 
 
+def half_translated(game: Game, known: Iterable[str] = ()) -> list[str]:
+    """What French lacks though random play may never say it: of the families of moves, of `known` templates, and of
+    tables in the sources, where most of a table is translated or what is missing are several words.
+    """
+    catalogue = game.say.catalogue(FRENCH)
+    families = game.moves.families
+    labels = (word for family in families for arg in family.parameters if arg.spoken for word in arg.words)
+    found = {*(family.sentence for family in families), *labels, *known} - catalogue.keys()
+    for tree in _sources(game.say.package):
+        for node in tree.body:
+            if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
+                for texts in _columns([node.value]):
+                    missing = texts - catalogue.keys()
+                    if missing != texts:
+                        most = 2 * len(missing) < len(texts)
+                        found |= {text for text in missing if most or " " in text}
+    return sorted(found)
+
+
+def _columns(cells: list[ast.expr]) -> Iterator[set[str]]:
+    """The texts of a column of a table, and those of the columns inside it."""
+    texts = _texts(cells)
+    if texts:
+        yield texts
+    rows = [
+        cell.values if isinstance(cell, ast.Dict) else cell.args if isinstance(cell, ast.Call) else cell.elts
+        for cell in cells
+        if isinstance(cell, ast.Dict | ast.Call | ast.List | ast.Tuple)
+    ]
+    if len(cells) == 1 and rows:
+        yield from _columns(rows[0])
+        return
+    for index in range(max(map(len, rows), default=0)):
+        yield from _columns([row[index] for row in rows if index < len(row)])
+
+
 def misshapen(hearing: Hearing, known: Iterable[str] = ()) -> list[str]:
     """What is wrong with the French catalogue itself; `known` templates may be said though nobody did here."""
     say = hearing.game.say
@@ -304,6 +341,13 @@ def ill_written(catalogue: dict[str, str]) -> list[str]:
         if "'" in french:
             wrong.append(f"{french}: the apostrophe is ’")
     return wrong
+
+
+def left_out(catalogue: dict[str, str]) -> list[str]:
+    """Templates whose French does not say all that is filled in; a number may become words."""
+    return [
+        each for each, french in catalogue.items() if fields(each) - fields(french) and "number" not in fields(each)
+    ]
 
 
 def unused(say: Speech, used: Iterable[str] = ()) -> list[str]:

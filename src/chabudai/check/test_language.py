@@ -16,7 +16,17 @@ import pytest
 
 from chabudai.check.golden import beside
 from chabudai.check.lab import names
-from chabudai.check.spoken import NAMES, Hearing, listens, misshapen, unexplained, unspoken, untranslated
+from chabudai.check.spoken import (
+    NAMES,
+    Hearing,
+    half_translated,
+    left_out,
+    listens,
+    misshapen,
+    unexplained,
+    unspoken,
+    untranslated,
+)
 from chabudai.core.events import Log
 from chabudai.core.language import FRENCH, PSEUDO, speaking
 from chabudai.core.registry import load
@@ -84,6 +94,18 @@ def test_a_french_match_is_told_in_french(hearing: Hearing) -> None:
 def test_the_french_catalogue_is_well_formed(game_name: str) -> None:
     hearing = next(hearing for hearing in hearings() if hearing.game.id == game_name)
     assert misshapen(hearing, told(game_name, "RARELY_SAID", [])) == []
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("game_name", SPEAKING)
+def test_french_lacks_nothing_that_is_rare(game_name: str) -> None:
+    assert half_translated(load(game_name), told(game_name, "RARELY_SAID", [])) == []
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("game_name", SPEAKING)
+def test_nothing_that_is_filled_in_gets_lost(game_name: str) -> None:
+    assert left_out(load(game_name).say.catalogue(FRENCH)) == []
 
 
 @pytest.mark.parametrize("game_name", SPEAKING)

@@ -3,6 +3,8 @@
 from chabudai.core.registry import load
 from chabudai.games.gachijo.game import Gachijo
 from chabudai.games.gachijo.rules.box import GUARDIANS, HOUSES, TOOLS, TREASURES, WEAPONS
+from chabudai.games.gachijo.words.names import CHIP_NAMES
+from chabudai.games.gachijo.words.text import LEGEND
 
 MATCHES = [
     (2, 3, 160, {"stage": "A"}),
@@ -15,4 +17,8 @@ SAME = [
 ]
 game = load("gachijo")
 assert isinstance(game, Gachijo)
-RARELY_SAID = [stage.title for stage in game.box.stages] + [card.title for card in game.box.gacha]
+RARELY_SAID = [
+    *(stage.title for stage in game.box.stages),
+    *(card.title for card in game.box.gacha),
+    *(*CHIP_NAMES.values(), "middle", LEGEND),
+]

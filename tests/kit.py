@@ -1,8 +1,8 @@
 """What tests of every game say in the same words: how a position is reached, played on, read, looked into and broken.
 
-A game's own `table.py` begins matches (`new(seats, seed, **options)`) and lays positions out by hand (`lay_out(…)`, in
-BOO a season such as `summer()`); from there on all games are spoken of with these verbs. Moves are written as the
-notation writes them. Where no seat is named it is the one who is asked first.
+A game's own `table.py` begins matches (`new(seats, seed, **options)`) and lays positions out by hand (`lay_out(…)`), in
+the words of its rulebook; from there on all games are spoken of with these verbs. Moves are written as the notation
+writes them. Where no seat is named it is the one who is asked first.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import TypedDict, Unpack, cast
 
 from chabudai.core.registry import load
 from chabudai.core.state import NONE, Decision, Step
@@ -53,12 +53,52 @@ def spring(seats: int = 2, seed: int = 1, side: str = "day") -> BooState:
     return first_moves(new(seats, seed, side), lambda state: not state.pool)
 
 
-def summer(seats: int = 2, seed: int = 1, side: str = "day") -> BooState:
+class Given(TypedDict, total=False):
+    """What a position may be given. Numbers before a colon are seats."""
+
+    stocks: dict[int, dict[str, str]]
+    """`{0: {"red": "red-cook blue-wild"}}`; stocks of the seat that are not named become empty."""
+    stalks: dict[int, str]
+    """Stalks are counted from 1, as in moves."""
+    temples: dict[str, str]
+    food: tuple[str, ...]
+    """On the board, in the pile and in the discard."""
+    homes: dict[int, str]
+    """Rows of `G3 .. T1` from the top, separated by slashes."""
+    held: dict[int, str]
+    """Unscored balance tiles."""
+    awake: dict[int, str]
+    asleep: dict[int, str]
+    shown: dict[str, str]
+    """Face-up balance tiles of a zone, from the lowest row."""
+    shown_homes: dict[str, str]
+
+
+def lay_out(seats: int = 2, seed: int = 1, side: str = "day", **given: Unpack[Given]) -> BooState:
     """The first Summer: nobody has used a gift, seat 0 is first and about to visit a temple."""
     state = spring(seats, seed, side)
     state.first = 0
     state.gifts = 0
     begin_phase(state, SUMMER)
+    for seat, stocks in given.get("stocks", {}).items():
+        set_stocks(state, seat, **stocks)
+    for number, core in given.get("stalks", {}).items():
+        set_stalk(state, number, core)
+    for name, owners in given.get("temples", {}).items():
+        set_temple(state, name, owners)
+    if "food" in given:
+        set_food(state, *given["food"])
+    for seat, drawing in given.get("homes", {}).items():
+        build(state, seat, drawing)
+    for seat, names in given.get("held", {}).items():
+        hold(state, seat, *names.split())
+    awake, asleep = given.get("awake", {}), given.get("asleep", {})
+    for seat in {*awake, *asleep}:
+        give_spirits(state, seat, awake.get(seat, ""), asleep.get(seat, ""))
+    for zone, names in given.get("shown", {}).items():
+        show(state, zone, *names.split())
+    for category, names in given.get("shown_homes", {}).items():
+        show_homes(state, category, *names.split())
     return state
 
 
@@ -106,7 +146,7 @@ def winter(state: BooState) -> BooState:
 
 def resolving(shoot: str) -> BooState:
     """Seat 0 has one placed shoot to resolve, with one activation."""
-    state = summer(2)
+    state = lay_out(2)
     state.pending[0] = state.waiting[0] = kind(shoot)
     return ask(state, Resolve(0, 1, 0))
 

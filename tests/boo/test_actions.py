@@ -8,15 +8,12 @@ from boo.table import (
     ask,
     food,
     give_food,
-    give_spirits,
     kind,
+    lay_out,
     resolving,
     set_food,
-    set_stalk,
-    set_stocks,
     spring,
     stocks,
-    summer,
     winter,
 )
 from chabudai.games.boo.rules.actions import ACTIONS, ChooseAction, Fund
@@ -32,9 +29,7 @@ from kit import decision, legal, play, refused
 
 @pytest.mark.rule("BOO-ACTION-01")
 def test_colour_says_where_and_icon_says_what() -> None:
-    state = summer(2)
-    set_stocks(state, 0)
-    set_stalk(state, 1, "green-fund red-cook red-cook")
+    state = lay_out(stocks={0: {}}, stalks={1: "green-fund red-cook red-cook"})
     state.pending[0] = kind("red-cook")
     ask(state, Advance(0, 0))
     assert stocks(state, 0)["green"] == ["green-fund"]
@@ -56,7 +51,7 @@ def test_the_improve_icon() -> None:
 
 @pytest.mark.rule("BOO-ACTION-04")
 def test_fund_gives_two_coins() -> None:
-    state = ask(summer(2), Fund(1))
+    state = ask(lay_out(2), Fund(1))
     assert state.coins == [3, 5]
 
 
@@ -79,7 +74,7 @@ def test_wild_is_one_of_the_four_when_it_is_resolved() -> None:
     assert legal(state) == ["act balance", "act improve", "act fund", "act cook"]
     assert refused(state, "coin") == "BOO-ACTION-06"
     for action, opened in (("balance", "Balance"), ("improve", "Improve"), ("cook", "ChooseFood"), ("fund", "Rest")):
-        one = ask(summer(2), ChooseAction(0))
+        one = ask(lay_out(2), ChooseAction(0))
         play(one, f"act {action}")
         assert decision(one) == opened
         assert one.coins[0] == (5 if action == "fund" else 3)
@@ -92,8 +87,7 @@ def test_gift_shoot_and_spirit_open_the_same_steps() -> None:
         by_gift.gifts = 15
         play(by_gift, f"gift {gift}")
         by_shoot = play(resolving(f"red-{icon}"), "perform 1 near")
-        by_spirit = summer(2)
-        give_spirits(by_spirit, 0, awake=spirit)
+        by_spirit = lay_out(awake={0: spirit})
         play(by_spirit, f"use {spirit}")
         tops = [state.lanes[0][-1] for state in (by_gift, by_shoot, by_spirit)]
         assert len({(type(top).__name__, tuple(top.fields())) for top in tops}) == 1
@@ -105,8 +99,7 @@ def test_gift_shoot_and_spirit_open_the_same_steps() -> None:
 
 @pytest.mark.rule("BOO-FOOD-01")
 def test_a_taken_counter_is_not_replaced() -> None:
-    state = summer(2)
-    set_food(state, "tea rice rice ramen ramen", "tea " * 5)
+    state = lay_out(food=("tea rice rice ramen ramen", "tea " * 5))
     ask(state, Cook(0))
     play(state, "cook rice")
     assert state.food_spaces == [1, 1, 2]
@@ -116,8 +109,7 @@ def test_a_taken_counter_is_not_replaced() -> None:
 def test_five_new_counters_follow_the_last_at_once() -> None:
     """Also in Spring and for Tengu; the next Cook chooses among the new five."""
     for step in (Cook(0), Feast(0)):
-        state = summer(2)
-        set_food(state, "tea", "rice " * 9)
+        state = lay_out(food=("tea", "rice " * 9))
         ask(state, Cook(0), step)
         play(state, "cook tea")
         assert state.food_spaces == [0, 5, 0]
@@ -134,8 +126,7 @@ def test_five_new_counters_follow_the_last_at_once() -> None:
 
 @pytest.mark.rule("BOO-FOOD-03")
 def test_otherwise_only_winter_and_tengu_fill_the_board() -> None:
-    state = summer(2)
-    set_food(state, "tea rice", "rice " * 9)
+    state = lay_out(food=("tea rice", "rice " * 9))
     before = state.food_spaces[:]
     ask(state, Fund(0), Improve(0), Balance(0))
     play(state, "happiness", "coin")
@@ -143,8 +134,7 @@ def test_otherwise_only_winter_and_tengu_fill_the_board() -> None:
     state.round = 1
     winter(state)
     assert sum(state.food_spaces) == 5
-    other = summer(2)
-    set_food(other, "tea rice", "ramen " * 9)
+    other = lay_out(food=("tea rice", "ramen " * 9))
     ask(other, Feast(0))
     play(other, "reset")
     assert other.food_spaces == [0, 0, 5]
@@ -152,8 +142,7 @@ def test_otherwise_only_winter_and_tengu_fill_the_board() -> None:
 
 @pytest.mark.rule("BOO-FOOD-04")
 def test_discarded_counters_lie_apart_from_the_pile() -> None:
-    state = summer(2)
-    set_food(state, "tea " * 5, "rice " * 9)
+    state = lay_out(food=("tea " * 5, "rice " * 9))
     ask(state, Feast(0))
     play(state, "reset")
     assert state.food_discard == [5, 0, 0]
@@ -162,8 +151,7 @@ def test_discarded_counters_lie_apart_from_the_pile() -> None:
 
 @pytest.mark.rule("BOO-FOOD-05")
 def test_the_discard_makes_a_new_pile() -> None:
-    state = summer(2)
-    set_food(state, "tea", "rice rice", "ramen ramen ramen ramen")
+    state = lay_out(food=("tea", "rice rice", "ramen ramen ramen ramen"))
     ask(state, Cook(0))
     play(state, "cook tea")
     assert state.food_spaces == [0, 2, 3]
@@ -174,18 +162,15 @@ def test_the_discard_makes_a_new_pile() -> None:
 @pytest.mark.rule("BOO-R-38")
 def test_too_few_counters() -> None:
     """Draw what is there, reshuffle only when a draw is due, leave spaces empty at last; a reset discards first."""
-    state = summer(2)
-    set_food(state, "tea", "rice", "ramen ramen")
+    state = lay_out(food=("tea", "rice", "ramen ramen"))
     ask(state, Cook(0))
     play(state, "cook tea")
     assert state.food_spaces == [0, 1, 2]
-    exact = summer(2)
-    set_food(exact, "", "rice " * 5, "ramen ramen")
+    exact = lay_out(food=("", "rice " * 5, "ramen ramen"))
     draw_counters(exact, 5)
     assert exact.food_spaces == [0, 5, 0]
     assert exact.food_discard == [0, 0, 2]
-    reset = summer(2)
-    set_food(reset, "tea tea", "", "")
+    reset = lay_out(food=("tea tea", "", ""))
     ask(reset, Feast(0))
     play(reset, "reset")
     assert reset.food_spaces == [2, 0, 0]
@@ -196,8 +181,7 @@ def test_too_few_counters() -> None:
 def test_draws_from_the_pile_are_random_in_kind() -> None:
     found = set()
     for seed in range(30):
-        state = summer(2, seed)
-        set_food(state, "", "tea " * 6 + "rice " * 12 + "ramen " * 8)
+        state = lay_out(2, seed, food=("", "tea " * 6 + "rice " * 12 + "ramen " * 8))
         draw_counters(state, 5)
         assert sum(state.food_spaces) == 5
         assert sum(state.food_pile) == 21
@@ -207,7 +191,7 @@ def test_draws_from_the_pile_are_random_in_kind() -> None:
 
 @pytest.mark.rule("BOO-FOOD-06")
 def test_a_player_may_hold_any_number() -> None:
-    state = summer(2)
+    state = lay_out(2)
     give_food(state, 0, 6, 12, 4)
     set_food(state, "ramen ramen")
     ask(state, Cook(0))
@@ -217,8 +201,7 @@ def test_a_player_may_hold_any_number() -> None:
 
 @pytest.mark.rule("BOO-R-36")
 def test_cook_and_tengu_without_any_counter() -> None:
-    state = summer(2)
-    set_food(state, "")
+    state = lay_out(food=("",))
     assert decision(ask(state, Cook(0))) == "Rest"
     ask(state, Feast(0))
     assert legal(state) == ["stop", "reset"]

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from boo.table import autumn, new, next_season, pack, set_temple, spring, summer, temple, winter
+from boo.table import autumn, lay_out, new, next_season, pack, set_temple, spring, temple, winter
 from chabudai.core.state import NONE
 from chabudai.games.boo.rules.autumn import winner_of
 from chabudai.games.boo.rules.box import COLOURS, GHOST, KAPPA, OOKAMI, TANUKI, TENGU
@@ -16,7 +16,7 @@ from kit import listen, play_randomly, told
 
 def settled(seats: int, **temples: str) -> BooState:
     """Autumn with these sticks; the temples show kappa, tanuki, tengu and ookami."""
-    state = summer(seats)
+    state = lay_out(seats)
     state.sticks = []
     for name in COLOURS:
         set_temple(state, name, temples.get(name, ""))
@@ -61,7 +61,7 @@ def test_the_next_tile_comes_into_view() -> None:
     state = settled(3, red="purple")
     assert state.below == [2, 3, 3, 3]
     assert state.tops[0] != NONE
-    last = summer(3)
+    last = lay_out(3)
     last.sticks = []
     last.tops = [KAPPA] * 4
     last.below = [0, 0, 0, 0]
@@ -77,7 +77,7 @@ def test_the_next_tile_comes_into_view() -> None:
 def test_the_next_tile_is_drawn_from_the_unseen() -> None:
     kinds = set()
     for seed in range(40):
-        state = summer(3, seed)
+        state = lay_out(3, seed)
         unseen = state.unseen
         state.sticks = []
         set_temple(state, "red", "purple")
@@ -89,7 +89,7 @@ def test_the_next_tile_is_drawn_from_the_unseen() -> None:
 
 @pytest.mark.rule("BOO-AUTUMN-08")
 def test_winter_follows_autumn() -> None:
-    state = summer(2)
+    state = lay_out(2)
     listen(state)
     next_season(state, AUTUMN - 1)
     seasons = [event.values["season"] for event in told(state, "season")]
@@ -106,7 +106,7 @@ def test_without_incense_the_tile_stays() -> None:
 
 @pytest.mark.rule("BOO-TWO-04", "BOO-R-19")
 def test_ghost_sticks_lie_below_and_lose_every_tie() -> None:
-    state = summer(2)
+    state = lay_out(2)
     for name in COLOURS:
         assert temple(state, name) == ["ghost"] * len(temple(state, name))
     for _ in range(30):
@@ -123,7 +123,7 @@ def test_ghost_sticks_lie_below_and_lose_every_tie() -> None:
 
 @pytest.mark.rule("BOO-TWO-05")
 def test_the_ghost_competes_like_a_player() -> None:
-    state = summer(2)
+    state = lay_out(2)
     state.sticks = []
     set_temple(state, "red", "ghost ghost ghost purple purple yellow")
     assert winner_of(state, 0) == GHOST
@@ -144,18 +144,18 @@ def test_a_spirit_of_the_ghost_leaves_the_game() -> None:
 def test_the_ghost_is_dealt_anew_after_autumn_but_not_in_the_last() -> None:
     layouts = set()
     for seed in range(12):
-        state = summer(2, seed)
+        state = lay_out(2, seed)
         autumn(state)
         counts = [temple(state, name).count("ghost") for name in COLOURS]
         assert sorted(counts) == [0, 2, 3, 3]
         assert len(state.sticks) == 8
         layouts.add(tuple(counts))
     assert len(layouts) > 2
-    last = summer(2)
+    last = lay_out(2)
     last.round = 4
     autumn(last)
     assert last.sticks == []
-    assert autumn(summer(3)).sticks == []
+    assert autumn(lay_out(3)).sticks == []
 
 
 @pytest.mark.rule("BOO-TWO-07", "BOO-TWO-02")
@@ -163,7 +163,7 @@ def test_each_deal_of_the_ghost_is_a_new_shuffle() -> None:
     """No year repeats another by rule: any two of the four deals agree as seldom as chance has it (1 in 12)."""
     deals = []
     for seed in range(60):
-        state = summer(2, seed)
+        state = lay_out(2, seed)
         years = [tuple(temple(state, name).count("ghost") for name in COLOURS)]
         for number in (1, 2, 3):
             state.round = number
@@ -194,7 +194,7 @@ def test_the_ghost_is_no_player() -> None:
 
 @pytest.mark.rule("BOO-R-60")
 def test_the_last_winter_has_no_upkeep() -> None:
-    state = summer(2)
+    state = lay_out(2)
     state.round = 4
     before = (state.first, state.shown[:], state.food_spaces[:])
     winter(state)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boo.table import BOX, EMPTY_ROW, ask, build, held, hold, new, resolving, show, show_homes, shown, summer
+from boo.table import BOX, EMPTY_ROW, ask, build, held, hold, lay_out, new, resolving, show, show_homes, shown
 from chabudai.games.boo.rules.balance import Balance
 from chabudai.games.boo.rules.improve import Improve
 from chabudai.games.boo.state import BooState
@@ -12,7 +12,7 @@ from kit import decision, legal, play, refused
 
 
 def balancing(*tiles: str, drawing: str = "") -> BooState:
-    state = summer(2)
+    state = lay_out(2)
     hold(state, 0, *tiles)
     if drawing:
         build(state, 0, drawing)

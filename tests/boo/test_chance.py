@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from boo.table import begin_phase, new, set_food, spring, summer
+from boo.table import begin_phase, lay_out, new, set_food, spring
 from chabudai.core.rng import Rng
 from chabudai.games.boo.rules.box import SPIRIT_KINDS, STACK_START, STACKS, spirits_of
 from chabudai.games.boo.rules.food import draw_counters
@@ -52,7 +52,7 @@ def test_spirits_in_view_do_not_foretell_each_other() -> None:
 def test_the_pile_is_drawn_from_anew_each_time() -> None:
     same = 0
     for seed in range(60):
-        state = summer(2, seed)
+        state = lay_out(2, seed)
         hands = []
         for _ in range(2):
             set_food(state, "", "tea " * 6 + "rice " * 12 + "ramen " * 8)
@@ -66,8 +66,7 @@ def test_the_pile_is_drawn_from_anew_each_time() -> None:
 def test_the_discard_is_not_mixed_into_a_short_pile() -> None:
     """What the pile still holds is drawn first, whatever the chance."""
     for seed in range(20):
-        state = summer(2, seed)
-        set_food(state, "", "rice rice", "ramen " * 8)
+        state = lay_out(2, seed, food=("", "rice rice", "ramen " * 8))
         draw_counters(state, 5)
         assert state.food_spaces == [0, 2, 3]
 

@@ -6,7 +6,7 @@ from typing import cast
 
 import pytest
 
-from boo.table import GAME, SEATS, ask, hold, new, set_stocks, show, show_homes, spring, summer
+from boo.table import GAME, SEATS, ask, hold, lay_out, new, show, show_homes, spring
 from chabudai.core.rng import Rng
 from chabudai.games.boo.rules.grove import Nearer
 from chabudai.games.boo.rules.markets import draw_tile
@@ -18,7 +18,7 @@ POSITIONS = [(seats, seed, moves) for seats in SEATS for seed, moves in ((1, 0),
 
 
 def test_worlds_differ_in_what_comes_next() -> None:
-    view = summer(2).view(0)
+    view = lay_out(2).view(0)
     worlds = [cast(BooState, view.imagine(Rng(seed))) for seed in range(12)]
     assert len({draw_tile(world, 0) for world in worlds}) > 5
 
@@ -49,7 +49,7 @@ def test_every_refusal_names_a_rule(seats: int) -> None:
 
 
 def test_paths_that_depend_on_the_position() -> None:
-    state = summer(2)
+    state = lay_out(2)
     play(state, legal(state)[0])
     seat = asked(state)
     move = GAME.moves.parse("offer 1-0-2-0")
@@ -104,9 +104,7 @@ def test_the_text_shows_all_that_matters(seats: int, seed: int, moves: int) -> N
 
 
 def test_the_text_of_the_displays() -> None:
-    state = summer(2)
-    show(state, "left", "L01", "L17")
-    show_homes(state, "I", "G2", "T1", "F3")
+    state = lay_out(shown={"left": "L01 L17"}, shown_homes={"I": "G2 T1 F3"})
     state.pools[0] = 0b111
     state.under = [5, 32 * 3 + 4, 7]
     lines = GAME.text(state.view(0)).splitlines()
@@ -129,8 +127,7 @@ def test_the_text_of_a_finished_game() -> None:
 
 
 def test_the_text_of_a_turn() -> None:
-    state = summer(2)
-    set_stocks(state, 0, red="red-fund red-cook", blue="blue-fund " * 4)
+    state = lay_out(stocks={0: {"red": "red-fund red-cook", "blue": "blue-fund " * 4}})
     state.coins[0] = 0
     play(state, "visit red", "place 1", "place 1", "nearer red-cook")
     text = " ".join(GAME.text(state.view(0)).split())

@@ -6,7 +6,7 @@ from itertools import islice
 
 import pytest
 
-from boo.table import GAME, ask, new, set_stocks, spring, summer
+from boo.table import GAME, ask, lay_out, new, spring
 from chabudai.check.test_drawings import check_regions
 from chabudai.core.errors import IllegalMove
 from chabudai.core.language import FRENCH, speaking
@@ -120,8 +120,7 @@ def test_french_words_are_as_large_as_english_ones() -> None:
 
 
 def test_ghosts_are_drawn_at_half_strength_and_illegal_ones_refused() -> None:
-    state = summer(2)
-    set_stocks(state, 0, red="red-fund red-cook", blue="blue-fund " * 4)
+    state = lay_out(stocks={0: {"red": "red-fund red-cook", "blue": "blue-fund " * 4}})
     view = state.view(0)
     assert 'class="ghost"' not in GAME.svg(view)
     assert 'class="ghost"' in GAME.svg(view, GAME.moves.parse("visit red"))
@@ -162,7 +161,7 @@ def test_every_element_has_its_words() -> None:
 
 
 def test_who_has_passed_is_told_in_summer_only() -> None:
-    state = summer(3)
+    state = lay_out(3)
     state.passed = 0b010
     assert [state.has_passed(seat) for seat in range(3)] == [False, True, False]
     assert ", has passed" in GAME.text(state.view(0))
@@ -211,8 +210,7 @@ def test_money_at_once_is_traced_too() -> None:
 
 
 def test_as_many_sticks_are_traced_as_were_offered() -> None:
-    state = summer(2)
-    set_stocks(state, 0, red="red-fund red-cook", blue="blue-fund " * 4)
+    state = lay_out(stocks={0: {"red": "red-fund red-cook", "blue": "blue-fund " * 4}})
     state.play(0, GAME.moves.parse("visit red"))
     state.play(0, GAME.moves.parse("offer 1-1-0-0"))
     assert GAME.svg(state.view(0)).count('class="last"') == 2

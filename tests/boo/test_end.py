@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boo.table import BOX, GAME, ask, build, give_spirits, hold, lay, new, show_homes, spring, summer, winter
+from boo.table import BOX, GAME, ask, build, give_spirits, hold, lay, lay_out, new, show_homes, spring, winter
 from chabudai.games.boo.rules.box import PLAYER_COLOURS
 from chabudai.games.boo.rules.improve import Improve
 from chabudai.games.boo.rules.patterns import MASKS, TYPE_LETTERS
@@ -15,7 +15,7 @@ from kit import decision, legal, play, play_randomly, refused
 
 
 def ended(seats: int = 2, side: str = "day") -> BooState:
-    state = summer(seats, side=side)
+    state = lay_out(seats, side=side)
     for seat in range(seats):
         hold(state, seat)
     state.round = 4
@@ -45,7 +45,7 @@ def test_some_cells_of_every_night_board_are_marked() -> None:
 
 @pytest.mark.rule("BOO-ADV-02", "BOO-ADV-03", "BOO-EX-25")
 def test_a_marked_cell_takes_its_type_only() -> None:
-    state = summer(2, side="night")
+    state = lay_out(2, side="night")
     marked = marked_cells(0)
     for letter in TYPE_LETTERS:
         show_homes(state, "I", *[f"{letter}1"] * 4)
@@ -60,7 +60,7 @@ def test_a_marked_cell_takes_its_type_only() -> None:
 
 @pytest.mark.rule("BOO-ADV-02", "BOO-R-41")
 def test_a_tile_without_a_lawful_cell_cannot_be_bought() -> None:
-    state = summer(2, side="night")
+    state = lay_out(2, side="night")
     marked = marked_cells(0)
     for cell in range(15):
         if marked.get(cell) != "G":
@@ -84,12 +84,11 @@ def test_night_binds_gifts_shoots_and_tanuki_alike() -> None:
     gift = spring(2, side="night")
     gift.gifts = 15
     play(ask(gift, TakeGift(0, 1)), "gift improve")
-    tanuki = summer(2, side="night")
-    give_spirits(tanuki, 0, awake="tanuki")
+    tanuki = lay_out(2, side="night", awake={0: "tanuki"})
     play(tanuki, "use tanuki")
-    plain = ask(summer(2, side="night"), Improve(0))
+    plain = ask(lay_out(2, side="night"), Improve(0))
     assert cells(gift) == cells(tanuki) == cells(plain)
-    assert len(cells(ask(summer(2, side="night"), Improve(0)))) == 15 - 3
+    assert len(cells(ask(lay_out(2, side="night"), Improve(0)))) == 15 - 3
 
 
 @pytest.mark.rule("BOO-R-61", "BOO-ADV-05")
@@ -223,8 +222,7 @@ def test_nothing_is_decided_in_the_final_scoring() -> None:
 
 
 def test_final_scoring_counts_only_at_the_end() -> None:
-    state = summer(2)
-    give_spirits(state, 0, awake="kappa")
+    state = lay_out(awake={0: "kappa"})
     assert state.scores() == [5, 5]
     assert state.ranking() == [1, 1]
     assert state.end_reason() == ""
@@ -245,7 +243,7 @@ def test_the_score_sheet_adds_up_at_every_moment(seats: int, side: str) -> None:
 
 
 def test_the_score_sheet_knows_round_and_source() -> None:
-    state = summer(2)
+    state = lay_out(2)
     state.gain(0, 1, PEACE)
     state.round = 2
     state.gain(0, 4, SCORED)

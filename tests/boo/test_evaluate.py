@@ -13,12 +13,10 @@ from boo.table import (
     give_spirits,
     hold,
     home,
+    lay_out,
     new,
-    set_food,
     set_temple,
     show,
-    show_homes,
-    summer,
 )
 from chabudai.bots.greedy import GreedyBot
 from chabudai.core.rng import Rng
@@ -60,9 +58,7 @@ def test_greedy_beats_random() -> None:
 
 
 def test_food_is_taken_when_the_family_is_hungry() -> None:
-    state = summer(2)
-    build(state, 0, f"D1 F1 G1 .. ../{E}/{E}")
-    set_food(state, "tea rice ramen", "tea " * 5)
+    state = lay_out(food=("tea rice ramen", "tea " * 5), homes={0: f"D1 F1 G1 .. ../{E}/{E}"})
     assert chosen(ask(state, Cook(0))) == "cook ramen"
     state.round = 4
     ask(state)
@@ -72,9 +68,7 @@ def test_food_is_taken_when_the_family_is_hungry() -> None:
 
 
 def test_a_met_tile_is_scored_late_and_the_half_is_not_forgotten() -> None:
-    state = summer(2)
-    build(state, 0, f"G1 F1 .. G1 F1/{E}/{E}")
-    hold(state, 0, "L05", "R03")
+    state = lay_out(homes={0: f"G1 F1 .. G1 F1/{E}/{E}"}, held={0: "L05 R03"})
     for zone in ("left", "any", "right"):
         show(state, zone)
     state.round = 4
@@ -83,8 +77,7 @@ def test_a_met_tile_is_scored_late_and_the_half_is_not_forgotten() -> None:
 
 
 def test_an_easy_tile_is_obtained() -> None:
-    state = summer(2)
-    build(state, 0, f"D1 .. .. D1 ../{E}/{E}")
+    state = lay_out(homes={0: f"D1 .. .. D1 ../{E}/{E}"})
     hold(state, 0)
     show(state, "left", "L13", "L01", "L14")
     show(state, "any", "A02", "A03", "A04")
@@ -93,7 +86,7 @@ def test_an_easy_tile_is_obtained() -> None:
 
 
 def test_ookami_feeds_rather_than_hunger() -> None:
-    state = summer(2)
+    state = lay_out(2)
     state.phase = 4
     build(state, 0, f"D1 F1 G1 T1 ../{E}/{E}")
     give_spirits(state, 0, awake="ookami")
@@ -101,23 +94,20 @@ def test_ookami_feeds_rather_than_hunger() -> None:
 
 
 def test_kitsune_is_woken_for_nothing() -> None:
-    state = summer(2)
+    state = lay_out(2)
     state.phase = 4
     give_spirits(state, 0, asleep="kitsune")
     assert chosen(ask(state, Wake(0))) == "wake kitsune"
 
 
 def test_a_tile_is_laid_where_it_helps() -> None:
-    state = summer(2)
-    hold(state, 0, "L05")
-    build(state, 0, f"G1 .. .. F2 ../{E}/{E}")
-    show_homes(state, "I", "F1", "F1", "F1", "F1")
+    state = lay_out(homes={0: f"G1 .. .. F2 ../{E}/{E}"}, held={0: "L05"}, shown_homes={"I": "F1 F1 F1 F1"})
     state.round = 4
     assert chosen(ask(state, LayTile(0, 0))) == "lay r0c1"
 
 
 def test_leading_a_temple_is_worth_something() -> None:
-    state = summer(3)
+    state = lay_out(3)
     state.sticks = []
     nothing = value(state)
     set_temple(state, "red", "purple")
@@ -130,7 +120,7 @@ def test_leading_a_temple_is_worth_something() -> None:
 
 def test_the_end_is_rated_like_the_year_before_it() -> None:
     """By points, those of the final scoring included, and a quarter of what the rival has."""
-    state = summer(2)
+    state = lay_out(2)
     for seat in range(2):
         hold(state, seat)
     give_spirits(state, 0, awake="kitsune")
@@ -143,7 +133,7 @@ def test_the_end_is_rated_like_the_year_before_it() -> None:
 
 
 def test_sticks_promise_actions_while_there_are_any_to_come() -> None:
-    state = summer(2)
+    state = lay_out(2)
     for year, gain in ((3, 1.4), (4, 0)):
         state.round, state.phase = year, 4
         state.reserve = [0, 0]
@@ -153,7 +143,7 @@ def test_sticks_promise_actions_while_there_are_any_to_come() -> None:
 
 
 def test_rating_leaves_the_position_alone() -> None:
-    state = ask(summer(2), LayTile(0, 2))
+    state = ask(lay_out(2), LayTile(0, 2))
     before = state.digest()
     value(state)
     assert state.digest() == before

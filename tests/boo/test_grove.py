@@ -8,6 +8,7 @@ from boo.table import (
     ask,
     give_spirits,
     kind,
+    lay_out,
     new,
     new_shoots,
     set_food,
@@ -16,7 +17,6 @@ from boo.table import (
     shoot_count,
     stalk,
     stocks,
-    summer,
 )
 from chabudai.core.state import NONE
 from chabudai.games.boo.rules.grove import Advance, Lodge, NextShoot, Place
@@ -26,7 +26,7 @@ from kit import decision, legal, listen, play, play_randomly, refused
 
 def visiting(red: str, offered: int | None = None) -> BooState:
     """Seat 0 has made its offering at the red temple and is to place these shoots; the stalks give red shoots."""
-    state = summer(2)
+    state = lay_out(2)
     count = len(red.split())
     set_stocks(state, 0, red=red, blue="blue-fund " * ((7 - count) // 2), green="green-fund " * ((6 - count) // 2))
     for number in range(1, 5):
@@ -113,8 +113,7 @@ def test_a_declined_shoot_is_pushed_and_uses_nothing_up() -> None:
 
 @pytest.mark.rule("BOO-SUMMER-30", "BOO-R-04")
 def test_at_most_four_actions_a_turn() -> None:
-    state = summer(2)
-    set_stocks(state, 0, red="red-fund " * 4, blue="blue-fund blue-fund")
+    state = lay_out(stocks={0: {"red": "red-fund " * 4, "blue": "blue-fund blue-fund"}})
     for number in range(1, 5):
         set_stalk(state, number, "green-cook yellow-cook blue-cook")
     state.coins[0] = 0
@@ -205,8 +204,9 @@ def test_a_full_stock_sends_the_shoot_elsewhere() -> None:
 
 @pytest.mark.rule("BOO-SUMMER-37")
 def test_a_lodged_shoot_belongs_to_its_stock() -> None:
-    state = summer(2)
-    set_stocks(state, 0, red="red-fund", yellow="green-fund green-fund", blue="blue-fund blue-fund blue-fund")
+    state = lay_out(
+        stocks={0: {"red": "red-fund", "yellow": "green-fund green-fund", "blue": "blue-fund blue-fund blue-fund"}}
+    )
     state.sticks = []
     state.coins[0] = 0
     play(state, "visit yellow")
@@ -223,13 +223,14 @@ def test_a_lodged_shoot_belongs_to_its_stock() -> None:
 @pytest.mark.parametrize("count", [1, 2, 3, 4])
 def test_as_many_received_as_placed(count: int, wish: str, sticks: int) -> None:
     """Whether the shoots are performed, declined, or beyond the limit."""
-    state = summer(2)
-    set_stocks(
-        state,
-        0,
-        red="red-fund " * count,
-        blue="blue-fund " * ((7 - count) // 2),
-        green="green-fund " * ((6 - count) // 2),
+    state = lay_out(
+        stocks={
+            0: {
+                "red": "red-fund " * count,
+                "blue": "blue-fund " * ((7 - count) // 2),
+                "green": "green-fund " * ((6 - count) // 2),
+            }
+        }
     )
     state.coins[0] = 0
     state.reserve[0] = sticks
@@ -258,9 +259,10 @@ def test_received_shoots_are_not_played_this_turn() -> None:
 
 @pytest.mark.rule("BOO-SUMMER-40")
 def test_the_turn_passes_on_when_everything_is_stored() -> None:
-    state = summer(2)
-    set_stocks(state, 0, red="red-fund", blue="blue-fund " * 4, green="green-fund")
-    set_stalk(state, 1, "blue-wild green-cook red-balance")
+    state = lay_out(
+        stocks={0: {"red": "red-fund", "blue": "blue-fund " * 4, "green": "green-fund"}},
+        stalks={1: "blue-wild green-cook red-balance"},
+    )
     state.coins[0] = 0
     play(state, "visit red", "place 1", "perform 1 near")
     assert state.actors() == [0]
@@ -303,9 +305,10 @@ def test_example_the_third_must_be_declined() -> None:
 @pytest.mark.rule("BOO-EX-09", "BOO-R-23")
 def test_example_overflow_by_injected_state() -> None:
     """Seven shoots cannot happen in play, so the position is made by hand."""
-    state = summer(2)
-    set_stocks(state, 0, green="green-cook green-cook green-fund green-fund")
-    set_stalk(state, 1, "blue-cook red-fund green-wild")
+    state = lay_out(
+        stocks={0: {"green": "green-cook green-cook green-fund green-fund"}},
+        stalks={1: "blue-cook red-fund green-wild"},
+    )
     state.pending = [kind("red-cook"), kind("red-wild"), NONE, NONE, NONE, NONE, kind("red-fund"), NONE]
     set_stalk(state, 4, "green-wild red-fund red-fund")
     ask(state, Advance(0, 3), Advance(0, 0), Advance(0, 0))
@@ -364,4 +367,4 @@ def test_a_last_shoot_beyond_the_limit_is_declined_by_itself() -> None:
 
 
 def test_nothing_left_to_resolve_ends_the_turn_by_itself() -> None:
-    assert decision(ask(summer(2), NextShoot(0, 0, 0))) == "Rest"
+    assert decision(ask(lay_out(2), NextShoot(0, 0, 0))) == "Rest"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boo.table import BOX, EMPTY_ROW, ask, build, lay, show, show_homes, shown, shown_homes, summer
+from boo.table import BOX, EMPTY_ROW, ask, build, lay, lay_out, show, show_homes, shown, shown_homes
 from chabudai.core.state import NONE
 from chabudai.games.boo.rules.box import COOK, FUND, HOME_STACK, ICON_COUNT, RED, SHOOT_NAMES, WILD
 from chabudai.games.boo.rules.improve import Improve
@@ -14,7 +14,7 @@ from kit import decision, legal, play, play_randomly, refused
 
 
 def improving(coins: int = 9, drawing: str = "") -> BooState:
-    state = summer(2)
+    state = lay_out(2)
     state.coins[0] = coins
     if drawing:
         build(state, 0, drawing)
@@ -87,7 +87,7 @@ def test_a_laid_tile_stays() -> None:
     play(state, "buy I 1")
     assert refused(state, "lay r0c0") == "BOO-HOME-07"
     assert refused(state, "coin") == "BOO-HOME-05"
-    rng = summer(3, 7)
+    rng = lay_out(3, 7)
     before = [rng.covered(seat) for seat in range(3)]
     while not rng.over:
         play_randomly(rng, rng.food_draws + sum(rng.coins), 1)
@@ -126,8 +126,7 @@ def test_every_home_tile_has_a_type_and_a_comfort() -> None:
 
 @pytest.mark.rule("BOO-R-40")
 def test_columns_with_a_short_stack() -> None:
-    state = summer(2)
-    show(state, "left", "L01", "L02", "L03")
+    state = lay_out(shown={"left": "L01 L02 L03"})
     state.pools[0] = 0
     state.under = []
     renew(state, 0)
@@ -155,7 +154,7 @@ def test_red_can_hold_cook_wild_and_fund() -> None:
 
 
 def test_lay_helper_agrees_with_the_state() -> None:
-    state = summer(2)
+    state = lay_out(2)
     lay(state, 1, 2, 3, "T2", "II")
     assert state.tile_at(1, 13) == (3, 2, 1)
     assert state.tile_at(1, 12) is None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from boo.table import GAME, build, give_food, hold, new, set_stocks, set_temple, spring, summer
+from boo.table import GAME, build, give_food, hold, lay_out, new, set_stocks, set_temple, spring
 from chabudai.core.state import NONE
 from chabudai.games.boo.rules.balance import Balance
 from chabudai.games.boo.rules.box import COLOURS
@@ -25,7 +25,7 @@ Damage = Callable[[BooState], object]
 
 def broken(damage: Damage, state: BooState | None = None) -> list[str]:
     """What the laws say after damage; by default at the beginning of a Summer."""
-    return laws_after(state or summer(2), damage)
+    return laws_after(state or lay_out(2), damage)
 
 
 # --- pieces ------------------------------------------------------------------------------------------------------
@@ -83,7 +83,7 @@ def test_laws_notice_shoots() -> None:
 def resolving() -> BooState:
     """Two shoots of one stock are placed under the first stalk, and it is asked which lies nearer."""
     for seed in range(50):
-        state = summer(2, seed)
+        state = lay_out(2, seed)
         colour = next((colour for colour in range(4) if len(set(state.stock(0, colour))) == 2), NONE)
         if colour != NONE and state.sizes[colour] == 2:
             while decision(state) != "Nearer":
@@ -97,7 +97,7 @@ def resolving() -> BooState:
 
 
 def test_laws_notice_a_needless_lodging() -> None:
-    state = summer(2)
+    state = lay_out(2)
     state.replace(NextShoot(0, 0, 0))
     state.push(Lodge(0, state.take_shoot(0, 0)))
     assert "a shoot is lodged although not just one stock is full" in state.invariants()
@@ -189,7 +189,7 @@ def test_laws_notice_homes() -> None:
         state.pools[3] |= 1 << state.shown[9]
 
     assert "a home tile of category 1 exists twice or has left the game" in broken(twin)
-    night = summer(2, side="night")
+    night = lay_out(2, side="night")
     cell = next(cell for cell in range(15) if GAME.box.night[0][0] >> cell & 1)
     night.homes[1] |= 1 << cell
     night.homes[4] |= 1 << cell
@@ -241,7 +241,7 @@ def test_laws_notice_spirits() -> None:
         state.banished = 1 << 2 * state.tops[0]
         state.tops[0] = NONE
 
-    assert "the ghost won a spirit at a table without one" in broken(won, summer(3))
+    assert "the ghost won a spirit at a table without one" in broken(won, lay_out(3))
 
     def sleepy(state: BooState) -> None:
         kind = next(top for top in state.tops if top < 6)

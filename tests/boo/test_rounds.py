@@ -10,13 +10,13 @@ from boo.table import (
     ask,
     autumn,
     begin_phase,
+    lay_out,
     new,
     next_season,
     set_food,
     shoot_count,
     show,
     spring,
-    summer,
 )
 from chabudai.core.state import NONE
 from chabudai.games.boo.rules.box import ICONS
@@ -76,7 +76,7 @@ def test_a_further_round_needs_incense_and_spirits() -> None:
         ([0, 3, 3, 3], [NONE] * 4, False),
         ([0, 0, 0, 3], [NONE, NONE, NONE, 2], True),
     ):
-        state = summer()
+        state = lay_out()
         state.spaces = spaces
         state.tops = tops
         next_season(state, WINTER)
@@ -87,14 +87,14 @@ def test_a_further_round_needs_incense_and_spirits() -> None:
 @pytest.mark.rule("BOO-SPRING-01", "BOO-R-13", "BOO-END-01")
 def test_the_game_ends_when_no_incense_is_left_for_spring() -> None:
     """After the Winter of round 4 every incense space is empty; a spirit that is left changes nothing."""
-    state = summer(3)
+    state = lay_out(3)
     state.round = 4
     state.spaces = [0, 0, 0, 0]
     next_season(state, WINTER)
     assert state.phase == OVER
     assert state.over
     assert any(top != NONE for top in state.tops)
-    earlier = summer(3)
+    earlier = lay_out(3)
     earlier.round = 3
     earlier.spaces = [0, 0, 0, 7]
     next_season(earlier, WINTER)
@@ -242,7 +242,7 @@ def test_gifts_follow_the_usual_rules_of_their_actions() -> None:
 @pytest.mark.rule("BOO-R-18", "BOO-AUTUMN-07", "BOO-R-16")
 def test_incense_returns_every_autumn_but_not_from_the_spaces() -> None:
     for number in (1, 4):
-        state: BooState = summer(3)
+        state: BooState = lay_out(3)
         state.round = number
         state.spaces = [0, 7, 7, 7] if number == 1 else [0, 0, 0, 0]
         state.sticks = [0, 1, 8, 26]

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from boo.table import BOX, GAME, SEATS, held, new, shoot_count, spring, stocks, summer, temple
+from boo.table import BOX, GAME, SEATS, held, lay_out, new, shoot_count, spring, stocks, temple
 from chabudai.core.errors import BadOption, BadSeats
 from chabudai.core.state import NONE
 from chabudai.games.boo.rules.box import COLOURS, ICON_COUNT, PLAYER_COLOURS, SHOOT_NAMES, WILD, spirit_total
@@ -121,7 +121,7 @@ def test_five_food_counters_up() -> None:
 @pytest.mark.rule("BOO-SETUP-13", "BOO-R-53")
 def test_coins_are_a_common_reserve_without_end() -> None:
     assert BOX.coins == 36 + 3 * 15
-    state = summer()
+    state = lay_out()
     state.coins = [70, 70]
     from boo.table import ask
 
@@ -290,10 +290,9 @@ def test_nothing_of_a_player_is_hidden_and_only_chance_is() -> None:
 @pytest.mark.rule("BOO-INFO-02", "BOO-INFO-03")
 def test_a_coin_is_worth_one_whatever_its_form() -> None:
     """Coins are one number: three of value 1 and one of value 3 are the same purse."""
-    from boo.table import ask, show_homes
+    from boo.table import ask
 
-    state = summer()
-    show_homes(state, "I", "G1", "G1", "G1", "G1")
+    state = lay_out(shown_homes={"I": "G1 G1 G1 G1"})
     state.coins[0] = 3
     ask(state, Improve(0))
     play(state, "buy I 4", "lay r0c0")

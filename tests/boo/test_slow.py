@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boo.table import GAME, SEATS, ask, give_food, give_spirits, new, summer
+from boo.table import GAME, SEATS, ask, give_food, give_spirits, lay_out, new
 from chabudai.check.test_perft import check_slowly
 from chabudai.core.rng import Rng
 from chabudai.games.boo.rules.improve import LayTile
@@ -31,7 +31,7 @@ def test_whole_games_offer_what_a_slow_generator_finds(seats: int, side: str) ->
 
 
 def test_rare_decisions() -> None:
-    state = summer(2)
+    state = lay_out(2)
     for cell in range(11):
         state.lay_home_tile(0, cell, cell)
     give_food(state, 0, 4, 5, 3)

@@ -13,13 +13,13 @@ from boo.table import (
     food,
     give_spirits,
     kind,
+    lay_out,
     new,
     pack,
     set_food,
     set_stalk,
     set_stocks,
     set_temple,
-    summer,
     winter,
 )
 from chabudai.core.rng import Rng
@@ -36,8 +36,7 @@ SUMMER_KINDS = ["kappa", "tanuki", "rokurokubi", "kitsune", "tengu", "bakeneko"]
 
 def turn(awake: str, stock: str = "red-cook red-balance") -> BooState:
     """Seat 0 is about to visit, with these spirits; stalks give red shoots."""
-    state = summer(2)
-    set_stocks(state, 0, red=stock, blue="blue-fund blue-fund", green="green-fund green-fund")
+    state = lay_out(stocks={0: {"red": stock, "blue": "blue-fund blue-fund", "green": "green-fund green-fund"}})
     for number in range(1, 5):
         set_stalk(state, number, "red-cook red-fund red-balance")
     give_spirits(state, 0, awake=awake)
@@ -55,7 +54,7 @@ def resolving(awake: str, *shoots: str, left: int = 4) -> BooState:
 
 @pytest.mark.rule("BOO-SPIRIT-01", "BOO-SPIRIT-02")
 def test_a_spirit_is_won_in_autumn_and_arrives_awake() -> None:
-    state = summer(3)
+    state = lay_out(3)
     state.tops[0] = KAPPA
     set_temple(state, "red", "yellow")
     autumn(state)
@@ -156,8 +155,7 @@ def test_several_spirits_in_one_turn_each_by_itself() -> None:
 
 @pytest.mark.rule("BOO-SPIRIT-07")
 def test_spirits_count_awake_or_asleep() -> None:
-    state = summer(2)
-    give_spirits(state, 0, awake="kappa", asleep="tengu")
+    state = lay_out(awake={0: "kappa"}, asleep={0: "tengu"})
     assert spirit_points(state, 0) == 4
     give_spirits(state, 0, asleep="kappa tengu")
     assert spirit_points(state, 0) == 4
@@ -329,7 +327,7 @@ def test_bakeneko_helps_for_one_turn() -> None:
 def test_a_spirit_won_in_autumn_may_help_in_the_same_winter() -> None:
     from boo.table import build
 
-    state = summer(3)
+    state = lay_out(3)
     state.tops[0] = SPIRITS.index("ookami")
     set_temple(state, "red", "purple")
     build(state, 0, "D1 F1 G1 T1 ../.. .. .. .. ../.. .. .. .. ..")
@@ -350,16 +348,14 @@ def test_wake_up_costs() -> None:
         "kappa": 1, "tanuki": 1, "rokurokubi": 1, "kitsune": 0, "ookami": 2, "bakeneko": 1, "tengu": 1,
     }  # fmt: skip
     for name, cost in costs.items():
-        state = summer(2)
-        give_spirits(state, 0, asleep=name)
+        state = lay_out(asleep={0: name})
         state.coins[0] = cost
         winter(state)
         play(state, f"wake {name}")
         assert state.coins[0] == 0
         assert state.awake[0] == pack(name)
         if cost:
-            poor = summer(2)
-            give_spirits(poor, 0, asleep=name)
+            poor = lay_out(asleep={0: name})
             poor.coins[0] = cost - 1
             winter(poor)
             assert decision(poor) == "Rest"

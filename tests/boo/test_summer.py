@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boo.table import ask, autumn, begin_phase, give_spirits, set_stalk, set_stocks, set_temple, stocks, summer, temple
+from boo.table import ask, autumn, begin_phase, give_spirits, lay_out, set_stalk, set_stocks, set_temple, stocks, temple
 from chabudai.core.state import NONE
 from chabudai.games.boo.rules.box import spirit_total
 from chabudai.games.boo.rules.summer import Visit
@@ -29,7 +29,7 @@ def finish_turn(state: BooState) -> None:
 
 @pytest.mark.rule("BOO-SUMMER-01", "BOO-SUMMER-03")
 def test_turns_go_round_until_all_have_passed() -> None:
-    state = summer(3)
+    state = lay_out(3)
     state.coins = [0, 0, 0]
     state.reserve = [1, 3, 2]
     for seat in range(3):
@@ -50,7 +50,7 @@ def test_turns_go_round_until_all_have_passed() -> None:
 @pytest.mark.rule("BOO-SUMMER-02", "BOO-R-26")
 def test_without_incense_one_must_pass_before_anything_else() -> None:
     """No spirit can be called any more, and none in another player's turn."""
-    state = summer(2)
+    state = lay_out(2)
     state.reserve = [0, 2]
     give_spirits(state, 0, awake="kappa rokurokubi")
     listen(state)
@@ -59,15 +59,14 @@ def test_without_incense_one_must_pass_before_anything_else() -> None:
     assert state.actors() == [1]
     assert state.legal_moves(0) == []
     assert state.passed == 0b01
-    spring_state = summer(2)
-    give_spirits(spring_state, 0, awake="kappa rokurokubi")
+    spring_state = lay_out(awake={0: "kappa rokurokubi"})
     begin_phase(spring_state, 1)
     assert legal(spring_state, "use") == []
 
 
 @pytest.mark.rule("BOO-SUMMER-04", "BOO-R-08")
 def test_with_incense_one_cannot_pass() -> None:
-    state = summer(2)
+    state = lay_out(2)
     assert all(text.startswith("visit") for text in legal(state))
     assert refused(state, "end") == "BOO-SUMMER-06"
     assert refused(state, "done") == "BOO-SUMMER-06"
@@ -75,7 +74,7 @@ def test_with_incense_one_cannot_pass() -> None:
 
 @pytest.mark.rule("BOO-SUMMER-05")
 def test_autumn_follows_when_all_have_passed() -> None:
-    state = summer(2)
+    state = lay_out(2)
     log = listen(state)
     state.reserve = [0, 0]
     set_temple(state, "red", "yellow yellow")
@@ -89,8 +88,16 @@ def test_autumn_follows_when_all_have_passed() -> None:
 
 @pytest.mark.rule("BOO-SUMMER-06", "BOO-EX-04", "BOO-SUMMER-10")
 def test_the_marker_names_temple_and_shoots() -> None:
-    state = summer(2)
-    set_stocks(state, 0, red="blue-fund red-cook", blue="blue-fund", green="green-cook", yellow="yellow-fund red-wild")
+    state = lay_out(
+        stocks={
+            0: {
+                "red": "blue-fund red-cook",
+                "blue": "blue-fund",
+                "green": "green-cook",
+                "yellow": "yellow-fund red-wild",
+            }
+        }
+    )
     state.sticks = []
     state.coins[0] = 0
     state.marker[0] = 1
@@ -105,15 +112,14 @@ def test_the_marker_names_temple_and_shoots() -> None:
 
 @pytest.mark.rule("BOO-SUMMER-07", "BOO-R-63")
 def test_an_empty_stock_cannot_be_visited() -> None:
-    state = summer(2)
-    set_stocks(state, 0, red="red-cook red-cook red-wild", blue="blue-fund blue-fund blue-cook")
+    state = lay_out(stocks={0: {"red": "red-cook red-cook red-wild", "blue": "blue-fund blue-fund blue-cook"}})
     assert legal(state, "visit") == ["visit red", "visit blue"]
     assert refused(state, "visit green") == "BOO-SUMMER-07"
 
 
 @pytest.mark.rule("BOO-SUMMER-08", "BOO-R-06")
 def test_the_stock_of_the_last_turn_is_barred_even_across_rounds() -> None:
-    state = summer(2)
+    state = lay_out(2)
     set_stocks(state, 0, **PLAIN)
     state.marker[0] = 3
     assert legal(state, "visit") == ["visit red", "visit blue", "visit green"]
@@ -127,7 +133,7 @@ def test_the_stock_of_the_last_turn_is_barred_even_across_rounds() -> None:
 
 @pytest.mark.rule("BOO-SUMMER-09")
 def test_the_first_turn_of_the_game_is_free() -> None:
-    state = summer(2)
+    state = lay_out(2)
     set_stocks(state, 0, **PLAIN)
     assert legal(state, "visit") == ["visit red", "visit blue", "visit green", "visit yellow"]
     play(state, "visit red")
@@ -140,8 +146,7 @@ def test_the_first_turn_of_the_game_is_free() -> None:
 @pytest.mark.rule("BOO-R-07")
 def test_there_is_always_a_stock_to_visit() -> None:
     """Six shoots at four to a stock fill at least two."""
-    state = summer(2)
-    set_stocks(state, 0, red="red-cook red-cook red-wild red-fund", blue="blue-fund blue-cook")
+    state = lay_out(stocks={0: {"red": "red-cook red-cook red-wild red-fund", "blue": "blue-fund blue-cook"}})
     for marker, choice in ((0, ["visit blue"]), (1, ["visit red"]), (2, ["visit red", "visit blue"])):
         state.marker[0] = marker
         ask(state, Visit(0, 0))
@@ -151,8 +156,7 @@ def test_there_is_always_a_stock_to_visit() -> None:
 @pytest.mark.rule("BOO-SUMMER-11")
 @pytest.mark.parametrize("size", [1, 2, 3, 4])
 def test_as_many_sticks_as_shoots(size: int) -> None:
-    state = summer(2)
-    set_stocks(state, 0, red="red-fund " * size)
+    state = lay_out(stocks={0: {"red": "red-fund " * size}})
     state.reserve[0] = 7
     state.coins[0] = 0
     state.sticks = []
@@ -163,8 +167,7 @@ def test_as_many_sticks_as_shoots(size: int) -> None:
 
 @pytest.mark.rule("BOO-SUMMER-12", "BOO-EX-05")
 def test_with_fewer_sticks_the_whole_reserve_is_offered() -> None:
-    state = summer(2)
-    set_stocks(state, 0, red="red-fund red-cook red-wild", blue="blue-fund blue-fund blue-fund")
+    state = lay_out(stocks={0: {"red": "red-fund red-cook red-wild", "blue": "blue-fund blue-fund blue-fund"}})
     state.reserve[0] = 2
     state.coins[0] = 0
     state.sticks = []
@@ -175,8 +178,7 @@ def test_with_fewer_sticks_the_whole_reserve_is_offered() -> None:
 
 @pytest.mark.rule("BOO-SUMMER-13", "BOO-R-09")
 def test_neither_more_nor_fewer() -> None:
-    state = summer(2)
-    set_stocks(state, 0, red="red-fund red-cook", blue="blue-fund blue-fund blue-fund blue-fund")
+    state = lay_out(stocks={0: {"red": "red-fund red-cook", "blue": "blue-fund blue-fund blue-fund blue-fund"}})
     play(state, "visit red")
     assert {sum(map(int, text.split()[1].split("-"))) for text in legal(state, "offer")} == {2}
     for text in ("offer 1-0-0-0", "offer 3-0-0-0", "offer 0-1-0-0"):
@@ -187,8 +189,9 @@ def test_neither_more_nor_fewer() -> None:
 def test_by_default_everything_goes_to_the_temple_visited() -> None:
     """Without coins there is nothing to decide."""
     for colour in ("red", "blue", "green", "yellow"):
-        state = summer(2)
-        set_stocks(state, 0, red="red-fund", blue="blue-fund", green="green-fund", yellow="yellow-fund")
+        state = lay_out(
+            stocks={0: {"red": "red-fund", "blue": "blue-fund", "green": "green-fund", "yellow": "yellow-fund"}}
+        )
         state.coins[0] = 0
         state.sticks = []
         play(state, f"visit {colour}")
@@ -199,13 +202,11 @@ def test_by_default_everything_goes_to_the_temple_visited() -> None:
 @pytest.mark.rule("BOO-SUMMER-15", "BOO-SUMMER-17")
 def test_a_diverted_stick_costs_a_coin_at_once() -> None:
     for text, price in (("2-0-0-0", 0), ("1-0-1-0", 1), ("0-0-2-0", 2), ("0-1-0-1", 2)):
-        state = summer(2)
-        set_stocks(state, 0, red="red-fund red-cook", blue="blue-fund blue-fund blue-fund blue-fund")
+        state = lay_out(stocks={0: {"red": "red-fund red-cook", "blue": "blue-fund blue-fund blue-fund blue-fund"}})
         state.coins[0] = 2
         play(state, "visit red", f"offer {text}")
         assert state.coins[0] == 2 - price
-    state = summer(2)
-    set_stocks(state, 0, red="red-fund red-cook", blue="blue-fund blue-fund blue-fund blue-fund")
+    state = lay_out(stocks={0: {"red": "red-fund red-cook", "blue": "blue-fund blue-fund blue-fund blue-fund"}})
     state.coins[0] = 1
     play(state, "visit red")
     assert refused(state, "offer 0-2-0-0") == "BOO-SUMMER-17"
@@ -214,8 +215,7 @@ def test_a_diverted_stick_costs_a_coin_at_once() -> None:
 @pytest.mark.rule("BOO-SUMMER-16", "BOO-EX-07")
 @pytest.mark.parametrize(("coins", "count"), [(0, 1), (1, 4), (2, 10), (5, 10)])
 def test_offerings_by_coins(coins: int, count: int) -> None:
-    state = summer(2)
-    set_stocks(state, 0, red="red-fund red-cook red-wild", blue="blue-fund blue-fund blue-fund")
+    state = lay_out(stocks={0: {"red": "red-fund red-cook red-wild", "blue": "blue-fund blue-fund blue-fund"}})
     state.reserve[0] = 2
     state.coins[0] = coins
     give_spirits(state, 0, awake="kappa")
@@ -230,8 +230,7 @@ def test_offerings_by_coins(coins: int, count: int) -> None:
 
 @pytest.mark.rule("BOO-SUMMER-18", "BOO-EX-06")
 def test_new_sticks_lie_on_top() -> None:
-    state = summer(3)
-    set_stocks(state, 0, red="red-fund red-cook", blue="blue-fund blue-fund blue-fund blue-fund")
+    state = lay_out(3, stocks={0: {"red": "red-fund red-cook", "blue": "blue-fund blue-fund blue-fund blue-fund"}})
     state.coins[0] = 0
     set_temple(state, "red", "green green")
     play(state, "visit red")
@@ -240,8 +239,7 @@ def test_new_sticks_lie_on_top() -> None:
 
 @pytest.mark.rule("BOO-SUMMER-19")
 def test_a_temple_has_no_limit() -> None:
-    state = summer(4)
-    set_stocks(state, 0, red="red-fund red-cook red-wild red-wild", blue="blue-fund blue-fund")
+    state = lay_out(4, stocks={0: {"red": "red-fund red-cook red-wild red-wild", "blue": "blue-fund blue-fund"}})
     state.coins[0] = 0
     set_temple(state, "red", "green " * 7 + "yellow " * 7 + "brown " * 7 + "purple " * 3)
     play(state, "visit red")
@@ -250,8 +248,7 @@ def test_a_temple_has_no_limit() -> None:
 
 @pytest.mark.rule("BOO-R-10")
 def test_diverted_sticks_count_for_actions_and_rokurokubi_may_pay() -> None:
-    state = summer(2)
-    set_stocks(state, 0, red="red-fund red-fund", blue="blue-fund blue-fund blue-fund blue-fund")
+    state = lay_out(stocks={0: {"red": "red-fund red-fund", "blue": "blue-fund blue-fund blue-fund blue-fund"}})
     state.coins[0] = 0
     give_spirits(state, 0, awake="rokurokubi")
     play(state, "visit red")

@@ -13,13 +13,12 @@ from boo.table import (
     food,
     give_food,
     give_spirits,
+    lay_out,
     pack,
     set_food,
     show,
-    show_homes,
     shown,
     shown_homes,
-    summer,
     winter,
 )
 from boo.table import EMPTY_ROW as E
@@ -33,7 +32,7 @@ FOUR = f"D1 F1 G1 T1 ../{E}/{E}"
 
 def hungry(tiles: int, tea: int = 0, rice: int = 0, ramen: int = 0, ookami: int = 0) -> BooState:
     """Seat 0 is about to feed this many tiles."""
-    state = summer(2)
+    state = lay_out(2)
     for cell in range(tiles):
         state.lay_home_tile(0, cell, cell % 32)
     give_food(state, 0, tea, rice, ramen)
@@ -48,7 +47,7 @@ def paid(state: BooState) -> list[int]:
 @pytest.mark.rule("BOO-WINTER-01", "BOO-WINTER-05")
 def test_the_five_steps_in_order() -> None:
     """Everybody wakes before anybody feeds; both go in turn order; then marker, displays, food."""
-    state = summer(3)
+    state = lay_out(3)
     state.first = 1
     for seat in range(3):
         give_spirits(state, seat, asleep="kitsune", awake="ookami")
@@ -67,8 +66,7 @@ def test_the_five_steps_in_order() -> None:
 
 @pytest.mark.rule("BOO-WINTER-02", "BOO-WINTER-03", "BOO-R-35")
 def test_waking_any_subset_for_its_price() -> None:
-    state = summer(2)
-    give_spirits(state, 0, asleep="kappa kappa ookami kitsune")
+    state = lay_out(asleep={0: "kappa kappa ookami kitsune"})
     state.coins[0] = 3
     winter(state)
     assert legal(state) == ["wake kappa", "wake kitsune", "wake ookami", "done"]
@@ -87,9 +85,7 @@ def test_waking_any_subset_for_its_price() -> None:
 
 @pytest.mark.rule("BOO-R-35")
 def test_an_ookami_may_be_woken_and_used_in_one_winter() -> None:
-    state = summer(2)
-    build(state, 0, FOUR)
-    give_spirits(state, 0, asleep="ookami")
+    state = lay_out(homes={0: FOUR}, asleep={0: "ookami"})
     state.coins[0] = 5
     winter(state)
     play(state, "wake ookami", "ookami 1")
@@ -166,7 +162,7 @@ def test_minimal_payments() -> None:
 
 @pytest.mark.rule("BOO-R-34")
 def test_payments_agree_with_a_search_over_all_sets() -> None:
-    state = summer(2)
+    state = lay_out(2)
     for tea, rice, ramen in product(range(0, 7, 2), range(0, 13, 3), range(0, 9, 2)):
         give_food(state, 0, tea, rice, ramen)
         for need in (1, 2, 3, 4, 5, 7, 11, 15):
@@ -208,7 +204,7 @@ def test_ookami_is_never_compulsory_and_gives_no_change() -> None:
 @pytest.mark.rule("BOO-WINTER-13")
 def test_the_marker_goes_to_the_next_player() -> None:
     for first, after in ((0, 1), (1, 2), (2, 0)):
-        state = summer(3)
+        state = lay_out(3)
         state.first = first
         winter(state)
         assert state.first == after
@@ -216,7 +212,7 @@ def test_the_marker_goes_to_the_next_player() -> None:
 
 @pytest.mark.rule("BOO-WINTER-14")
 def test_balance_columns_are_renewed() -> None:
-    state = summer(2)
+    state = lay_out(2)
     for zone, letter, number in (("left", "L", 0), ("any", "A", 1), ("right", "R", 2)):
         show(state, zone, f"{letter}01", f"{letter}02", f"{letter}03")
         state.pools[number] = 1 << 9
@@ -228,9 +224,7 @@ def test_balance_columns_are_renewed() -> None:
 
 @pytest.mark.rule("BOO-WINTER-15")
 def test_home_columns_are_renewed() -> None:
-    state = summer(2)
-    show_homes(state, "I", "D1", "F1", "G1", "T1")
-    show_homes(state, "II", "D2", "F2", "G2", "T2")
+    state = lay_out(shown_homes={"I": "D1 F1 G1 T1", "II": "D2 F2 G2 T2"})
     state.pools[HOME_STACK] = 1 << 31
     state.pools[HOME_STACK + 1] = 1 << 31
     winter(state)
@@ -244,7 +238,7 @@ def test_tiles_put_under_a_stack_come_last_and_are_known() -> None:
     """A known tile is no news; the unknown ones come first."""
     from chabudai.games.boo.rules.markets import draw_tile
 
-    state = summer(2)
+    state = lay_out(2)
     state.pools[0] = 0b11 << 10
     state.under = [5, 32 + 7, 6]
     drawn = [draw_tile(state, 0), draw_tile(state, 0)]
@@ -257,12 +251,10 @@ def test_tiles_put_under_a_stack_come_last_and_are_known() -> None:
 
 @pytest.mark.rule("BOO-WINTER-16")
 def test_only_empty_food_spaces_are_filled() -> None:
-    state = summer(2)
-    set_food(state, "tea ramen", "rice " * 9)
+    state = lay_out(food=("tea ramen", "rice " * 9))
     winter(state)
     assert state.food_spaces == [1, 3, 1]
-    full = summer(2)
-    set_food(full, "tea " * 5, "rice " * 9)
+    full = lay_out(food=("tea " * 5, "rice " * 9))
     draws = full.food_draws
     winter(full)
     assert full.food_spaces == [5, 0, 0]

@@ -337,6 +337,11 @@ def with_change(old: str, new: str) -> str:
         ("return = true", 'return = "yes"', r"\[missions\] 1: return"),
         ("1 = { treasures = 2,", "1 = {", r"\[missions\] 1: numbers"),
         ("oni = [1, 3]", "oni = []", r"\[summon\] oni"),
+        ("A = { 2 = [180,", "AB = { 2 = [180,", r"\[usual\] AB: stages are A, B"),
+        ("A = { 2 = [180,", "K = { 2 = [180,", r"\[usual\] K: stages are A, B"),
+        ("A = { 2 = [180,", "A = { 5 = [180,", r"\[usual\] A: for 2, 3 or 4 seats"),
+        ("A = { 2 = [180,", "A = { 2 = [90,", r"\[usual\] A: for 2, 3 or 4 seats"),
+        ("2 = [180, 0, 0, -2]", "2 = [180, 0, -2]", r"\[usual\] A: for 2, 3 or 4 seats"),
         ("left_out_of_two = 3", "left_out_of_two = 3\n#", ""),
         ('effect = "two-crystals"', 'effect = "three-crystals"', r"\[gacha\] 2"),
         ('A = { name = "Great Hall", class', 'A = { name = "Great Hall", klass', r"\[stages\] A: its class"),
@@ -456,5 +461,6 @@ def test_sheets_may_slide_by_one_cell_only() -> None:
         assert legal(state) == [f"place-{colour} {place}" for place in ("-1", "0", "+1")]
         play(state, f"place-{colour} +1")
     assert state.places == [2, 2]
+    assert game.box.usual(0, 2) == [0, 0, 1, 0, 1, 0], "the blue sheet lies as far north as it can"
     assert [state.can_slide(slide) for slide in range(4)] == [True, False, True, False]
     assert state.maze.walls == castle("A").walls.maze(3, 3).walls, "the same walls as the long sheets at +1"

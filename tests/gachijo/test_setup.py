@@ -6,7 +6,9 @@ from typing import cast
 
 import pytest
 
+from chabudai.core import registry
 from chabudai.core.errors import BadOption
+from chabudai.core.state import NO_MOVE
 from chabudai.games.gachijo.rules.box import HOUSES
 from chabudai.games.gachijo.rules.cells import neighbour, turned
 from chabudai.games.gachijo.state import GachijoState
@@ -205,3 +207,31 @@ def test_two_players_start_with_the_oni_on_a_vacant_base() -> None:
     assert legal(state) == ["place-oni toyotomi", "place-oni takeda"]
     play(state, "place-oni takeda")
     assert (state.guardian, xy(state.guardian_node)) == (0, "08")
+
+
+# --- for whoever does not choose -----------------------------------------------------------------------------------
+
+
+def usual_moves(state: GachijoState) -> list[str]:
+    """The moves by which the usual way lays the board."""
+    moves: list[str] = []
+    while (move := state.decision(asked(state)).usual(state)) != NO_MOVE:
+        moves.append(GAME.moves.text(move))
+        state.play(asked(state), move)
+    return moves
+
+
+def test_the_usual_way_to_lay_the_board_is_the_one_that_the_content_names() -> None:
+    names = ("turn-stage", "turn-items", "turn-red", "turn-blue", "place-red", "place-blue")
+    for seats, lie in GAME.content.table("usual")["A"].items():
+        values = ["0", "0", f"{lie[0]}", f"{lie[1]}", *[f"{place:+d}" if place else "0" for place in lie[2:]]]
+        wanted = [f"{name} {value}" for name, value in zip(names, values, strict=True)]
+        assert usual_moves(new(int(seats), "A"))[:6] == wanted
+
+
+def test_where_nobody_has_looked_nothing_is_turned_and_sheets_lie_in_the_middle() -> None:
+    middle = ["turn-stage 0", "turn-items 0", "turn-red 0", "turn-blue 0", "place-red 0", "place-blue 0"]
+    assert usual_moves(new(3, "B")) == middle
+    first = registry.load_shipped("gachijo", registry.shipped_before("gachijo")[0].digest)
+    assert first is not None
+    assert usual_moves(cast(GachijoState, first.new(3, 1))) == middle, "and in the content before it"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from chabudai.core.content import Content
+from chabudai.core.content import ABOUT, Content
 from chabudai.games.gachijo.rules.castle import PLAIN, Castle, Walls, WallSheet
 from chabudai.games.gachijo.rules.cells import CELLS, DIRECTIONS, SIZE, turned
 from chabudai.games.gachijo.rules.sheets import (
@@ -149,6 +149,7 @@ class Box:
         """The Summon Cards of a game for two (GAC-SETUP-23)."""
         self.houses = [_read_houses(content, seats) for seats in (2, 3, 4)]
         """For 2, 3 and 4 players the house of each seat (GAC-R-89)."""
+        self._usual = _read_usual(content, self.red, self.blue)
         self._sheets: list[list[WallSheet]] = [[self.red, self.red.turned()], [self.blue, self.blue.turned()]]
         self._walls: dict[int, Walls] = {}
         self._castles: dict[int, Castle] = {}
@@ -156,6 +157,11 @@ class Box:
         check_symbol(content, "blue", self.blue)
         for index, stage in enumerate(self.stages):
             check_ways(content, stage, self.castle(index, 0, 0, 0, 0))
+
+    def usual(self, stage: int, seats: int) -> list[int]:
+        """How the sheets lie for whoever does not choose: for every choice of the set-up the number of its answer."""
+        middle = [0, 0, 0, 0, self.red.reach, self.blue.reach]
+        return self._usual.get(STAGES[stage] + str(seats), middle)
 
     def castle(self, stage: int, stage_turn: int, items_turn: int, red_turn: int, blue_turn: int) -> Castle:
         """The castle with its sheets turned like this: stage and items by quarters, red and blue by halves."""
@@ -211,6 +217,32 @@ def _read_houses(content: Content, seats: int) -> list[int]:
     if names[0] != HOUSES[0]:
         raise content.wrong("board", entry, f"the first player owns {HOUSES[0]}")
     return [HOUSES.index(name) for name in names]
+
+
+def _read_usual(content: Content, red: WallSheet, blue: WallSheet) -> dict[str, list[int]]:
+    """By stage and number of seats the answers of the set-up; content of version 1 has none. Sheets that do not slide
+    so far lie as far as they can.
+    """
+    found: dict[str, list[int]] = {}
+    for stage, table in content.tables.get("usual", {}).items():
+        if stage in ABOUT:
+            continue
+        if stage not in list(STAGES) or not isinstance(table, dict):
+            raise content.wrong(
+                "usual", stage, f"stages are {', '.join(STAGES)}, each with an entry for 2, 3 or 4 seats"
+            )
+        for seats, lie in table.items():
+            fits = isinstance(lie, list) and len(lie) == 4 and all(type(number) is int for number in lie)
+            if seats not in ("2", "3", "4") or not fits or not set(lie[:2]) <= {0, 180}:
+                raise content.wrong(
+                    "usual", stage, "for 2, 3 or 4 seats two turns, 0 or 180, and two places are needed"
+                )
+            places = [
+                min(max(place, -sheet.reach), sheet.reach) + sheet.reach
+                for place, sheet in zip(lie[2:], (red, blue), strict=True)
+            ]
+            found[stage + seats] = [0, 0, lie[0] // 180, lie[1] // 180, *places]
+    return found
 
 
 def _counts(content: Content, entry: str, names: list[str], least: int) -> list[int]:

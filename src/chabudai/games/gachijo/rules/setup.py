@@ -97,9 +97,8 @@ class Arrange(Decision[GachijoState]):
         return [family.id(first + place) for place in range(places)]
 
     def usual(self, state: GachijoState) -> int:
-        """Nothing is turned, and sheets lie in the middle."""
-        moves = self.options(state)
-        return moves[0] if self.choice < TURNS else moves[len(moves) // 2]
+        """As the content says: walls for which seats win about evenly, where somebody has looked for them."""
+        return self.options(state)[state.box.usual(state.stage, state.seats)[self.choice]]
 
     def choose(self, state: GachijoState, move: int) -> None:
         state.pop()

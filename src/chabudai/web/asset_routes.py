@@ -21,7 +21,7 @@ from chabudai.web.assets import (
     game_style,
     game_style_address,
 )
-from chabudai.web.request_context import THEMES
+from chabudai.web.reader import THEMES
 
 FOREVER: Final = "public, max-age=31536000, immutable"
 

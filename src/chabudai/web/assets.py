@@ -12,7 +12,7 @@ from urllib.parse import urlencode
 
 from chabudai.core.registry import load
 from chabudai.core.svg import Drawing
-from chabudai.web.request_context import AUTO
+from chabudai.web.reader import AUTO
 
 TYPES: Final = {
     "css": "text/css; charset=utf-8",

@@ -14,7 +14,8 @@ from chabudai.match.commands import ACTION, Command
 from chabudai.match.errors import MatchError, NotAllowed
 from chabudai.web.guard import UNSAFE
 from chabudai.web.pages.form_parts import new_action
-from chabudai.web.request_context import FORM_FIELD, context
+from chabudai.web.reader import FORM_FIELD
+from chabudai.web.request_context import context
 from chabudai.web.speech import say
 
 MOST_FIELDS = 200

@@ -1,4 +1,4 @@
-"""How something is answered to its reader: language, theme, compression, and the proof that a form is ours.
+"""How a request is answered to its reader: language, compression, cookies, and the proof that a form is ours.
 
 A host finds these out once (`request_middleware`); whatever answers, refusals of the guard included, reads them here.
 """
@@ -9,7 +9,6 @@ import hashlib
 import hmac
 import re
 import secrets
-from contextvars import ContextVar
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -17,27 +16,21 @@ from itsdangerous import Signer
 from itsdangerous.signer import HMACAlgorithm
 
 from chabudai.core.language import ENGLISH
+from chabudai.web.reader import CURRENT, Reader
 
 LANGUAGE_COOKIE: Final = "language"
 THEME_COOKIE: Final = "theme"
 FORM_COOKIE: Final = "csrf"
-FORM_FIELD: Final = "csrf"
-AUTO: Final = "auto"
-THEMES: Final = (AUTO, "light", "dark")
 A_YEAR: Final = 365 * 24 * 3600
 OWN_PATH: Final = re.compile(r"/(?:[\w.~%?&=,:;@+*-][\w./~%?&=,:;@+*-]{0,500})?", re.ASCII)
 SEED: Final = re.compile(r"[A-Za-z0-9_-]{32,64}")
 
 
 @dataclass
-class RequestContext:
+class RequestContext(Reader):
     """One request, as far as its answer depends on the reader."""
 
     language: str = ENGLISH
-    theme: str = AUTO
-    path: str = "/"
-    here: str = "/"
-    """Where a reader can be sent back to: this page with its query; the home page where a form or a program asks."""
     form_seed: str = ""
     """The random cookie from which form tokens follow."""
     form_key: bytes = b""
@@ -78,14 +71,10 @@ def signer(key: bytes) -> Signer:
     return Signer(key, key_derivation="none", algorithm=_AtOnce(hashlib.sha256))
 
 
-CURRENT: Final[ContextVar[RequestContext | None]] = ContextVar("request", default=None)
-"""What is being answered; a host sets it."""
-
-
 def context() -> RequestContext:
     """The request that is being answered."""
     found = CURRENT.get()
-    return RequestContext() if found is None else found
+    return found if isinstance(found, RequestContext) else RequestContext()
 
 
 def own_path(address: str) -> str:

@@ -9,15 +9,13 @@ from starlette.requests import cookie_parser
 
 from chabudai.core.language import ENGLISH, LANGUAGES, PSEUDO, speaking
 from chabudai.web.guard import App, Message, Receive, Scope, Send, headers_of
+from chabudai.web.reader import AUTO, CURRENT, THEMES
 from chabudai.web.request_context import (
     A_YEAR,
-    AUTO,
-    CURRENT,
     FORM_COOKIE,
     LANGUAGE_COOKIE,
     SEED,
     THEME_COOKIE,
-    THEMES,
     RequestContext,
     own_path,
 )

@@ -10,7 +10,7 @@ from chabudai.match.seats import Person
 from chabudai.web.credentials import LONGEST_ACCOUNT, LONGEST_NAME, LONGEST_PASSWORD, SHORTEST_PASSWORD
 from chabudai.web.pages import layout
 from chabudai.web.pages.form_parts import form_fields
-from chabudai.web.request_context import THEMES, context
+from chabudai.web.reader import THEMES, reader
 from chabudai.web.speech import say
 
 
@@ -183,5 +183,5 @@ def _language() -> Element:
 def _colours() -> Element:
     themes = {theme: layout.theme_name(theme) for theme in THEMES}
     return _panel(
-        say("Colours"), _form("/theme", say("Use these colours"), _back(), _choices("theme", context().theme, themes))
+        say("Colours"), _form("/theme", say("Use these colours"), _back(), _choices("theme", reader().theme, themes))
     )

@@ -11,7 +11,7 @@ from chabudai.web.pages import curve
 from chabudai.web.pages.form_parts import form_fields
 from chabudai.web.pages.table_parts import crest_of
 from chabudai.web.pages.table_words import result
-from chabudai.web.request_context import context
+from chabudai.web.reader import reader
 from chabudai.web.speech import say
 
 
@@ -30,7 +30,7 @@ def _winners(snapshot: Snapshot) -> Element:
     """The winners before the game's own picture."""
     ended = snapshot.result
     winners = [] if ended is None else ended["winners"]
-    address = assets.emblem_address(snapshot.game_id, context().theme)
+    address = assets.emblem_address(snapshot.game_id, reader().theme)
     return div(".winners")[
         img(".emblem", src=address, alt="", width="480", height="288", decoding="async"),
         h2[result(snapshot)],
@@ -73,7 +73,7 @@ def _sheet(snapshot: Snapshot) -> Element:
 
 def _onward(snapshot: Snapshot) -> Element:
     live = snapshot.live
-    picture = f"/match/{live.id}/picture.svg?theme={context().theme}"
+    picture = f"/match/{live.id}/picture.svg?theme={reader().theme}"
     return div(".bar")[
         _rematch(live, snapshot),
         a(".button", href=f"/match/{live.id}/replay")[say("Replay and analysis")],

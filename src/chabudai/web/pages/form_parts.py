@@ -7,7 +7,7 @@ import secrets
 from htpy import Node
 from htpy import input as field
 
-from chabudai.web.request_context import FORM_FIELD, context
+from chabudai.web.reader import FORM_FIELD, reader
 
 
 def new_action() -> str:
@@ -17,5 +17,5 @@ def new_action() -> str:
 
 def form_fields(*, action: bool = True) -> Node:
     """What every form carries: the proof that it is ours, and the id by which a repeat is known as one."""
-    token = field(type="hidden", name=FORM_FIELD, value=context().form_token())
+    token = field(type="hidden", name=FORM_FIELD, value=reader().form_token())
     return [token, field(type="hidden", name="action", value=new_action()) if action else None]

@@ -38,7 +38,7 @@ from chabudai.web import assets
 from chabudai.web.pages import art, chance, content_parts, layout
 from chabudai.web.pages.form_parts import form_fields
 from chabudai.web.pages.words import seats_words, since
-from chabudai.web.request_context import context
+from chabudai.web.reader import reader
 from chabudai.web.speech import say
 
 USUAL_BOT: Final = "greedy"
@@ -127,7 +127,7 @@ def _game(game: dict[str, Any]) -> Element:
 
 def emblem(game: str, *, lazy: bool = True) -> Element | Node:
     """The picture of a game, beside its name."""
-    address = assets.emblem_address(game, context().theme)
+    address = assets.emblem_address(game, reader().theme)
     return img(
         ".emblem", src=address, alt="", width="480", height="288", loading="lazy" if lazy else None, decoding="async"
     )

@@ -31,7 +31,7 @@ from chabudai.match.seats import Person
 from chabudai.web import assets
 from chabudai.web.pages import art
 from chabudai.web.pages.form_parts import form_fields
-from chabudai.web.request_context import AUTO, THEMES, context
+from chabudai.web.reader import AUTO, THEMES, reader
 from chabudai.web.speech import say
 
 
@@ -48,12 +48,12 @@ def page(
 
     `extra` goes into the head. `back` is where a switch of language or theme leads, this page where it is left out.
     """
-    theme = context().theme
+    theme = reader().theme
     return html(lang=language() if language() in LANGUAGES else "en", data_theme=None if theme == AUTO else theme)[
         _head(title, games, extra),
         body(class_=kind or None)[
             a(".skip", href="#main")[say("Skip to the content")],
-            _header(person, back or context().here),
+            _header(person, back or reader().here),
             None if assets.built() else p(".notice", role="status")[say(assets.MISSING)],
             main(id="main", tabindex="-1")[content],
             _footer(),
@@ -69,7 +69,7 @@ def _head(title: str, games: tuple[str, ...], extra: Node) -> Element:
     return head[
         meta(charset="utf-8"),
         meta(name="viewport", content="width=device-width, initial-scale=1"),
-        meta(name="color-scheme", content={"light": "light", "dark": "dark"}.get(context().theme, "light dark")),
+        meta(name="color-scheme", content={"light": "light", "dark": "dark"}.get(reader().theme, "light dark")),
         _theme_colour(),
         title_element[title if title == "Chabudai" else f"{title} · Chabudai"],
         link(rel="icon", href=icon, type="image/svg+xml"),
@@ -82,8 +82,8 @@ def _head(title: str, games: tuple[str, ...], extra: Node) -> Element:
 
 def _theme_colour() -> Node:
     papers = {"light": LIGHT["washi"], "dark": DARK["washi"]}
-    if context().theme in papers:
-        return meta(name="theme-color", content=papers[context().theme])
+    if reader().theme in papers:
+        return meta(name="theme-color", content=papers[reader().theme])
     return [
         meta(name="theme-color", media=f"(prefers-color-scheme: {theme})", content=paper)
         for theme, paper in papers.items()
@@ -102,7 +102,7 @@ def _header(person: Person | None, back: str) -> Element:
 
 
 def _way(to: str, words: str) -> Element:
-    return a(href=to, aria_current="page" if context().path == to else None)[words]
+    return a(href=to, aria_current="page" if reader().path == to else None)[words]
 
 
 def _languages(back: str) -> Element:
@@ -120,7 +120,7 @@ def _languages(back: str) -> Element:
 
 def _theme(back: str) -> Element:
     """A button that goes on to the next theme."""
-    now = context().theme
+    now = reader().theme
     onward = THEMES[(THEMES.index(now) + 1) % len(THEMES)]
     words = say("Colours: {now}. Switch to {next}.", now=theme_name(now), next=theme_name(onward))
     return form(method="post", action="/theme")[

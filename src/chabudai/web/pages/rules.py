@@ -16,7 +16,7 @@ from chabudai.core.rulebook import Block, Chapter, Facts, Text, rulebook, writte
 from chabudai.web.pages import reading
 from chabudai.web.pages.board import drawn
 from chabudai.web.pages.data_table import table_of
-from chabudai.web.request_context import context
+from chabudai.web.reader import reader
 from chabudai.web.speech import say
 
 _MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
@@ -74,7 +74,7 @@ def _block(block: Block, game: str) -> Node:
         lines = (tr[(td[_inline(words)] for words in row)] for row in rows)
         facts = table_of((_inline(words) for words in head), lines, class_="facts")
         return facts, p(".caption")[block.caption] if block.caption else None
-    query = urlencode({"theme": context().theme})
+    query = urlencode({"theme": reader().theme})
     pictures = [
         img(src=f"/rules/{game}/figure/{name}.svg?{query}", alt=block.caption, loading="lazy") for name in block.names
     ]

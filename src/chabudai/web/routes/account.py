@@ -24,7 +24,8 @@ from chabudai.web.person import (
     remember_browser,
 )
 from chabudai.web.person import rename as renamed
-from chabudai.web.request_context import LANGUAGE_COOKIE, THEME_COOKIE, THEMES, own_path
+from chabudai.web.reader import THEMES
+from chabudai.web.request_context import LANGUAGE_COOKIE, THEME_COOKIE, own_path
 from chabudai.web.routes import answer
 from chabudai.web.speech import say
 

@@ -16,7 +16,8 @@ from chabudai.match.seats import Person
 from chabudai.web import assets
 from chabudai.web.pages import layout
 from chabudai.web.person import address, remember
-from chabudai.web.request_context import A_YEAR, THEMES, context
+from chabudai.web.reader import THEMES
+from chabudai.web.request_context import A_YEAR, context
 from chabudai.web.speech import say
 
 POLICY: Final = (

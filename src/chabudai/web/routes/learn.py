@@ -16,7 +16,7 @@ from chabudai.web.pages.drawing import step_picture
 from chabudai.web.pages.learn import Card
 from chabudai.web.pages.table_parts import about_part, preview_part
 from chabudai.web.person import Anybody
-from chabudai.web.request_context import THEMES
+from chabudai.web.reader import THEMES
 from chabudai.web.routes import answer
 from chabudai.web.routes.table import ElementId, PathText, elements
 from chabudai.web.speech import say

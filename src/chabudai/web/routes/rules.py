@@ -16,7 +16,8 @@ from chabudai.web.pages import rules, specification
 from chabudai.web.pages.drawing import LOOK
 from chabudai.web.pages.reading import Book
 from chabudai.web.person import Anybody
-from chabudai.web.request_context import THEMES, context
+from chabudai.web.reader import THEMES
+from chabudai.web.request_context import context
 from chabudai.web.routes import answer
 from chabudai.web.specification import LONGEST_QUERY, Specification
 from chabudai.web.speech import say

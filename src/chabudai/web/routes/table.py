@@ -26,7 +26,7 @@ from chabudai.web.pages.table_page import TablePage
 from chabudai.web.pages.table_parts import about_part, preview_part, whole_log
 from chabudai.web.person import Anybody, remember
 from chabudai.web.place import Place
-from chabudai.web.request_context import THEMES
+from chabudai.web.reader import THEMES
 from chabudai.web.routes import answer
 from chabudai.web.speech import say
 from chabudai.web.stream import answered, changes, watcher

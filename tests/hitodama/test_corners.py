@@ -362,5 +362,8 @@ def test_words_fit_the_good_and_its_number() -> None:
     assert state.decision(0).prompt(state) == "Which good do you give the merchant for an amber?"
     state = lay_out(tributes="H3 H6", awake={0: "TRI-1"}, baskets={0: "1B"})
     resolve(state)
-    for text, words in (("pay 1 0 0 1 0", "You do not have 1 amber."), ("pay 1 0 0 0 2", "You do not have 2 berries.")):
+    for text, words in (
+        ("pay 1 0 0 1 0", "You do not have 1 amber. Deliver less, or decline."),
+        ("pay 1 0 0 0 2", "You do not have 2 berries. Deliver less, or decline."),
+    ):
         assert str(state.decision(0).refusal(state, GAME.moves.parse(text))) == words

@@ -36,9 +36,9 @@ def test_the_score_sheet_counts_by_tribute_and_by_resource() -> None:
     assert rows["Haru, tribute 1"] == [4, 0]
     assert rows["Haru, tribute 2"] == [2, 0]
     assert rows["Solar cards"] == [0, 1]
-    assert rows["of it for berries"] == [2, 0]
-    assert rows["of it for ambers"] == [4, 0]
-    assert rows["of it for sapphires"] == rows["of it for akkus"] == [0, 0]
+    assert rows["for berries"] == [2, 0]
+    assert rows["for ambers"] == [4, 0]
+    assert rows["for sapphires"] == rows["for akkus"] == [0, 0]
     assert sheet.totals == state.scores() == [6, 1]
     assert [row.label for row in sheet.rows if not row.subtotal] == [
         "Haru, tribute 1",
@@ -57,7 +57,7 @@ def test_the_score_sheet_of_a_later_season_keeps_the_earlier_tributes() -> None:
     give(state, 1, "2B1K")
     resolve(state, "pay 1 0 0 0 1", "pay 1 1 0 0 2")
     rows = {row.label: row.points for row in state.score_sheet().rows}
-    assert (rows["Haru, tribute 1"], rows["Natsu, tribute 1"], rows["of it for akkus"]) == ([1, 0], [0, 7], [0, 5])
+    assert (rows["Haru, tribute 1"], rows["Natsu, tribute 1"], rows["for akkus"]) == ([1, 0], [0, 7], [0, 5])
 
 
 def test_the_text_is_complete_enough_to_play_by() -> None:
@@ -79,10 +79,10 @@ def test_the_text_is_complete_enough_to_play_by() -> None:
         "Solar stack, top first: REN of Player 1 (you) (at most 4).",
         "Akku card K1: an akku costs 2 ambers. Den: 4 akkus.",
         "Displacing costs 1 berry.",
-        "1. H3 asks for 3 berries and 1 amber, lacks 3 berries and 1 amber",
+        "1. H3 asks for 3 berries and 1 amber, still needs 3 berries and 1 amber",
         "Natsu: face down; face down",
         "Player 2: 0 points; basket: 2 berries and 1 akku;",
-        "NOW (lunar): Take at once what the space of one of your essences offers.",
+        "NOW (lunar): Take at once what the space of one of your essences gives.",
     ]:
         assert words in " ".join(text.split()) or words in text, words
 
@@ -93,7 +93,7 @@ def test_the_text_tells_how_a_match_ended() -> None:
     sleep(state, 1, "BER-1")
     hold(state, 0, "VPN")
     play(state, "solar VPN", "end", "end")
-    assert GAME.text(state.view(0)).startswith("The game is over: Player 2 won with enough points.")
+    assert GAME.text(state.view(0)).startswith("The game is over: Player 2 reached the end of the score track.")
     state = lay_out()
     reach(state, 7, 1)
     resolve(state)
@@ -103,7 +103,7 @@ def test_the_text_tells_how_a_match_ended() -> None:
     hold(state, 0, "WAI")
     play(state, "lunar WAI")
     text = GAME.text(state)
-    assert "Player 1 and Player 2 won with most points when all tributes were paid" in text
+    assert "all tributes are paid: Player 1 and Player 2 won with the most points" in text
     assert "Fuyu: F1 done; F3 done" in text
 
 
@@ -142,9 +142,9 @@ def test_sentences_say_what_a_move_does_here() -> None:
     )
     assert (
         sentence(state, "pay 1 0 0 1 2")
-        == "delivers 2 berries and 1 amber on the tribute of 3 berries and 1 amber, for 4 points"
+        == "delivers 2 berries and 1 amber for the tribute of 3 berries and 1 amber: 4 points"
     )
-    assert sentence(state, "relieve 2") == "takes an akku out of the tribute of 3 ambers"
+    assert sentence(state, "relieve 2") == "removes an akku from the tribute of 3 ambers"
     assert sentence(state, "tile LUN") == "sends the akku to the lunar card tile"
     assert sentence(state, "solar REN") == "plays the solar card “Resolve the North”"
     assert sentence(state, "lunar SAP") == "plays the lunar card “Sapphire”"
@@ -164,9 +164,9 @@ def test_every_card_explains_itself() -> None:
 
 def test_prompts_name_what_is_asked() -> None:
     state = lay_out()
-    assert state.decision(0).prompt(state) == "Take one of your 3 actions, or end the turn."
+    assert state.decision(0).prompt(state) == "You have 3 actions. Take one, or end your turn."
     play(state, "draw", "draw")
-    assert state.decision(0).prompt(state) == "Take your last action, or end the turn."
+    assert state.decision(0).prompt(state) == "Take your last action, or end your turn."
     state = lay_out(akkus="BER-1 AMB-1", awake={0: "SAP-2 MER-1 TRI-1", 1: "AKK-1"}, baskets={0: "3B3A", 1: "2A"})
     finish_turns(state)
     prompts = {}
@@ -177,7 +177,7 @@ def test_prompts_name_what_is_asked() -> None:
     assert prompts == {
         "DealChoice": "Pay 1 amber for 1 sapphire?",
         "VisitChoice": "Which akku do you take home for 2 ambers?",
-        "TributeChoice": "Deliver goods on a tribute: one lacks 3 berries and 1 amber, the other 3 ambers.",
+        "TributeChoice": "Deliver goods for a tribute: one still needs 3 berries and 1 amber, the other 3 ambers.",
         "TradeChoice": "Which good do you give the merchant for a sapphire?",
     }
 

@@ -43,7 +43,7 @@ def test_only_the_drawer_learns_what_was_drawn() -> None:
     play(state, "draw")
     names = ["Ann", "Ben", "Cid"]
     told = {seat: [GAME.tell(event, names) for event in log.seen_by(seat)] for seat in (-1, 0, 1, 2)}
-    assert told[0] == ["Ann draws a solar card.", "Ann drew “New North”."]
+    assert told[0] == ["Ann draws a solar card.", "Ann draws “New North”."]
     assert told[-1] == told[1] == told[2] == ["Ann draws a solar card."]
 
 

@@ -9,7 +9,7 @@ from chabudai.core.content import Content
 from chabudai.core.registry import load
 from chabudai.games.hitodama.rules.lunar_cards import LUNAR_EFFECTS, Goods
 from chabudai.games.hitodama.state import HitodamaState
-from chabudai.games.hitodama.words.log import TOLD
+from chabudai.games.hitodama.words.log import SIDES, TOLD
 from hitodama.table import (
     GAME,
     bury,
@@ -30,8 +30,8 @@ from kit import listen, play, random_positions
 
 NAMES = ["Ann", "Ben", "Cid"]
 AKI_OPENS = (
-    "Aki opens. Its tributes ask for 2 berries and 2 ambers, and for 1 berry, 1 amber and 1 sapphire; "
-    "tiles are now resolved from the South. HIT-SEA-13"
+    "Aki begins. Its tributes ask for 2 berries and 2 ambers, and for 1 berry, 1 amber and 1 sapphire. "
+    "The tiles are now resolved from the South. HIT-SEA-13"
 )
 
 
@@ -53,13 +53,13 @@ def test_the_log_of_a_turn() -> None:
     play(state, "draw")
     assert lines(state) == [
         "Ann plays the lunar card “Three more”. HIT-ACT-07",
-        "Ann pays Ben 1 berry and displaces the sleeper on space 1 of the berry tile. HIT-ACT-14",
+        "Ann pays Ben 1 berry and displaces the sleeping essence on space 1 of the berry tile. HIT-ACT-14",
         "Ann pays 2 berries and wakes a dormant essence. HIT-ACT-11",
         "Ann places an essence on space 1 of the lunar card tile. HIT-ACT-01",
         "Ann moves a sleeping essence from space 2 of the amber tile to space 1 of the amber tile. HIT-ACT-02",
         "Ann draws a solar card. HIT-ACT-12",
-        "(Ann drew “New North”. HIT-ACT-12, for [0])",
-        "Ben takes a turn. HIT-TRN-01",
+        "(Ann draws “New North”. HIT-ACT-12, for [0])",
+        "It is Ben's turn. HIT-TRN-01",
     ]
     listen(state)
     hold(state, 1, "AKB", "AKB", "AKM")
@@ -67,7 +67,7 @@ def test_the_log_of_a_turn() -> None:
     assert lines(state)[:6] == [
         "Ben discards “Akku berries” and “Akku berries”. HIT-ACT-05",
         "Ben draws a lunar card. HIT-ACT-05",
-        "(Ben drew “Tame akku”. HIT-ACT-05, for [1])",
+        "(Ben draws “Tame akku”. HIT-ACT-05, for [1])",
         "Ben discards “Akku walks”. HIT-ACT-04",
         "Ben gains 1 berry. HIT-ACT-04",
         "Ben ends the turn with 1 action left. HIT-R-10",
@@ -98,13 +98,13 @@ def test_the_log_of_a_resolution() -> None:
         "Ann gains 1 sapphire. HIT-TRE-03",
         "The lunar card tile is resolved. HIT-RES-06",
         "Cid takes nothing on space 3 of the lunar card tile. HIT-R-28",
-        "Ann's solar card “Akku berries” works. HIT-ACT-10",
+        "Ann's solar card “Akku berries” takes effect. HIT-ACT-10",
         "Ann gains 1 berry. HIT-EFF-13",
-        "Ann's solar card “Swap” works. HIT-ACT-10",
+        "Ann's solar card “Swap” takes effect. HIT-ACT-10",
         "Ann swaps the figures on space 2 of the sapphire tile and space 1 of the berry tile. HIT-EFF-14",
-        "The solar/akkus tile is resolved. HIT-RES-06",
+        "The akku tile is resolved. HIT-RES-06",
         "Ben pays 2 ambers and takes home the akku on space 1 of the sapphire tile. HIT-AKU-03",
-        "A new akku card is revealed; an akku costs 3 berries. HIT-AKU-01",
+        "A new akku card is turned up: an akku costs 3 berries. HIT-AKU-01",
         "An akku takes space 2 of the berry tile. HIT-AKU-01",
         "The tribute tile is resolved. HIT-RES-06",
         "Cid takes the first-player coin. HIT-TTR-04",
@@ -113,9 +113,9 @@ def test_the_log_of_a_resolution() -> None:
         "The merchant tile is resolved. HIT-RES-06",
         "Ben gives the merchant 1 amber for 1 solar card. HIT-TME-02",
         "Ben draws a solar card. HIT-TME-01",
-        "(Ben drew “New North”. HIT-TME-01, for [1])",
+        "(Ben draws “New North”. HIT-TME-01, for [1])",
         "Round 2 begins. HIT-TRN-05",
-        "Cid takes a turn. HIT-TRN-01",
+        "It is Cid's turn. HIT-TRN-01",
     ]
 
 
@@ -133,18 +133,18 @@ def test_the_log_of_seasons_wrath_and_ends() -> None:
     assert lines(state) == [
         "Ben ends the turn with 3 actions left. HIT-R-10",
         "The tribute tile is resolved. HIT-RES-06",
-        "Ann delivers 1 akku on the tribute of 2 berries and 1 akku: 5 points, now 5. HIT-SEA-04",
-        "An akku finished the tribute: the essence of Ann comes back dormant. HIT-SEA-14",
-        "Ann passed a hitodama space on the way to 5: the wrath strikes at level 1. HIT-TRK-04",
+        "Ann delivers 1 akku for the tribute of 2 berries and 1 akku: 5 points, 5 in all. HIT-SEA-04",
+        "An akku completed the tribute, so Ann's essence comes back dormant. HIT-SEA-14",
+        "On the way to 5 points, Ann meets a blue flame: the wrath strikes at level 1. HIT-TRK-04",
         "The wrath reveals a new ice card. HIT-WRA-01",
         "Ice settles on space 1 of the berry tile. HIT-ICE-01",
         "Ice settles on space 1 of the amber tile. HIT-ICE-01",
         "Both tributes of Natsu are complete. HIT-SEA-11",
         AKI_OPENS,
-        "A new akku card is revealed; an akku costs 3 berries. HIT-AKU-01",
+        "A new akku card is turned up: an akku costs 3 berries. HIT-AKU-01",
         "An akku takes space 2 of the berry tile. HIT-AKU-01",
         "Round 2 begins. HIT-TRN-05",
-        "Ann takes a turn. HIT-TRN-01",
+        "It is Ann's turn. HIT-TRN-01",
     ]
 
 
@@ -156,7 +156,7 @@ def test_the_log_of_the_hitodama() -> None:
     listen(state)
     play(state, "end")
     assert lines(state)[1:3] == [
-        "The hitodama advances to square 2 of its path; the wrath is at level 2. HIT-TRK-02",
+        "The hitodama moves to square 2 of its path: its wrath is at level 2. HIT-TRK-02",
         "The wrath rises to level 2, and all ice melts. HIT-ICE-02",
     ]
     reach(state, 7, 1)
@@ -164,7 +164,7 @@ def test_the_log_of_the_hitodama() -> None:
     listen(state)
     play(state, "end")
     assert lines(state)[1:] == [
-        "The hitodama has finished its path: the forest freezes, and everybody loses. HIT-END-03"
+        "The hitodama reaches the end of its path: the forest freezes, and everybody loses. HIT-END-03"
     ]
 
 
@@ -176,11 +176,11 @@ def test_the_log_of_cards() -> None:
     play(state, "lunar AC2", "lunar EXT", "pick BER-1", "lunar MOV", "pick AMB-1", "pick AMB-2")
     play(state, "lunar WAI", "relieve 2", "solar AKM")
     assert [line for line in lines(state) if "plays" not in line] == [
-        "Ann gives the berry tile an extra space like space 1 of the berry tile. HIT-EFF-12",
+        "Ann adds an extra space to the berry tile, like space 1 of the berry tile. HIT-EFF-12",
         "Ann moves the figure on space 1 of the amber tile to space 2 of the amber tile. HIT-EFF-10",
-        "Ann takes an akku out of what the tribute of 2 ambers and 1 akku asks for. HIT-EFF-11",
-        "Ann lays “Akku walks” on the stack of solar cards. HIT-ACT-08",
-        "Ben takes a turn. HIT-TRN-01",
+        "Ann removes an akku from the tribute of 2 ambers and 1 akku. HIT-EFF-11",
+        "Ann lays “Akku walks” on the solar stack. HIT-ACT-08",
+        "It is Ben's turn. HIT-TRN-01",
     ]
     listen(state)
     finish_turns(state)
@@ -198,8 +198,8 @@ def test_the_log_of_decks_full_hands_and_points() -> None:
     told = lines(state)
     for line in [
         "The 11 discarded solar cards are shuffled into a new deck. HIT-CRD-05",
-        "Ann holds five cards and draws no solar card. HIT-R-19",
-        "Ben scores 1 for essences on the indicated tile, now 1. HIT-EFF-15",
+        "Ann already holds five cards and draws no solar card. HIT-R-19",
+        "Ben scores 1 point for essences on that tile, 1 in all. HIT-EFF-15",
     ]:
         assert line in told
     state = lay_out()
@@ -208,18 +208,19 @@ def test_the_log_of_decks_full_hands_and_points() -> None:
     hold(state, 0, "VPE")
     listen(state)
     play(state, "solar VPE", "end", "end")
-    assert lines(state)[-1] == "The points are enough: the game is over. HIT-END-01"
+    assert lines(state)[-1] == "That is enough to win: the game is over. HIT-END-01"
     state = lay_out(cards={1: "SPN"})
     play(state, "end", "solar SPN")
     listen(state)
     resolve(state)
-    assert f"The compass is spun: North is now at side {state.north // 2 + 1}. HIT-EFF-19" in lines(state)
+    side = SIDES[state.north // 2]
+    assert f"The compass spins: North is now {side}. HIT-EFF-19" in lines(state)
 
 
 @pytest.mark.parametrize(
     ("square", "goods", "line"),
     [
-        (0, "1B", "The tile is full: an essence of Ben is pushed off the berry tile and goes home. HIT-ENT-04"),
+        (0, "1B", "The berry tile is full: one of Ben's essences is pushed off and goes home. HIT-ENT-04"),
         (2, "1B1A", "The wrath takes 1 amber from Ann. HIT-WRA-02"),
         (5, "1B", "The wrath finds nothing to take from Ann. HIT-WRA-04"),
     ],

@@ -457,7 +457,7 @@ def test_a_turn_without_anything_to_do_passes_by_itself() -> None:
     assert (state.round, question(state)) == (2, "Turn 0")
     assert state.news == before
     assert [GAME.tell(event, ["Ann", "Ben"]) for event in log.events if event.kind == "stuck"] == [
-        "Ben can do nothing with 3 actions left, and the turn ends."
+        "Ben can do nothing more, and the turn ends with 3 actions left."
     ]
 
 

@@ -36,7 +36,7 @@ class Hitodama(Game):
     def __init__(self, content: Content | None = None) -> None:
         given = content or Content.of_package("chabudai.games.hitodama")
         super().__init__(given, "hitodama", "Hitodama", minutes=45, seats=(2, 4), say=say)
-        self.pitch = "Send your essences through the seasons of a forest, before the hitodama freezes it for everybody."
+        self.pitch = "Guide your essences through the seasons of a forest before the hitodama freezes it for everybody."
         self.spreads = SPREADS
         self.minds = {
             1: Mind(GLANCE, overlooked=0.7),
@@ -47,9 +47,9 @@ class Hitodama(Game):
             rounds.STEPS + turns.STEPS + lunar_cards.STEPS + resolution.STEPS + benefits.STEPS + solar_cards.STEPS
         )
         self.endings = {
-            POINTS_REACHED: "Somebody reached the points that win.",
-            SEASONS_DONE: "All tributes of the four seasons were paid.",
-            CHAOS: "The hitodama finished its path: the forest froze, and everybody lost.",
+            POINTS_REACHED: "Somebody reached the end of the score track.",
+            SEASONS_DONE: "All the tributes of the four seasons are paid.",
+            CHAOS: "The hitodama reached the end of its path: the forest froze, and everybody lost.",
         }
         solar = {code: effect.title for code, effect in solar_cards.SOLAR_EFFECTS.items()}
         lunar = {code: effect.title for code, effect in lunar_cards.LUNAR_EFFECTS.items()}

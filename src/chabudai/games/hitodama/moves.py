@@ -35,7 +35,7 @@ DISPLACE: Final = Family2(
 )
 PICK: Final = Family1("pick", [SPACE], "picks {space}", [PLACE_PATH])
 TILE: Final = Family1("tile", [Arg("tile", TILES)], "picks the tile {tile}", ["tile-{tile}"])
-RELIEVE: Final = Family1("relieve", [numbers("card", 2)], "takes an akku out of tribute {card}", ["tribute-{card}"])
+RELIEVE: Final = Family1("relieve", [numbers("card", 2)], "removes an akku from tribute {card}", ["tribute-{card}"])
 TAKE: Final = Family0("take", "pays the price of the space", ["take"])
 DECLINE: Final = Family0("decline", "declines", ["decline"])
 TRADE: Final = Family1(

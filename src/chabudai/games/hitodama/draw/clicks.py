@@ -15,7 +15,7 @@ GESTURES: Final = Gestures(
     reveals={
         "draw": "reveals a solar card",
         "exchange": "reveals a lunar card",
-        "end": "ends your turn and lets the forest act",
+        "end": "ends your turn, and the tiles are resolved",
     },
 )
 

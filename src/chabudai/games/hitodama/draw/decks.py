@@ -57,7 +57,7 @@ def _displacement(state: HitodamaState, x: float) -> Element:
         rect(x - 38, 7, 76, TALL, 10, fill="none", stroke="var(--sumi-soft)", stroke_dasharray="4 5"),
         essence(seat, x, 36, 48, asleep=True).set(aria_hidden="true"),
         moved(x - end / 2, 82, *price),
-        title=say("Displacing a sleeper costs {price} in this season", price=phrase(cost)),
+        title=say("Displacing an essence costs {price} this season", price=phrase(cost)),
         id="displacement",
     )
 
@@ -114,7 +114,7 @@ def _ice_card(state: HitodamaState, x: float) -> Element:
                 x, 7, CARD, TALL, 9, fill="none", stroke="var(--frost-edge)", stroke_width=1.5, stroke_dasharray="5 5"
             ),
             icon("ht-ice", x + CARD / 2, 57, 50, opacity=0.4),
-            title=say("No ice card is open"),
+            title=say("No ice card yet"),
             id="ice-card",
         )
     ice = state.box.ice_cards[state.ice_card]

@@ -53,8 +53,8 @@ def headline(state: HitodamaState) -> str:
 def _victory(state: HitodamaState) -> str:
     winners = state.winners()
     if winners == [state.viewer]:
-        return say("The game is over. You have won.")
+        return say("The game is over. You win.")
     names = together(winners)
     if len(winners) > 1:
         return say("The game is over. {winners} share the victory.", winners=names)
-    return say("The game is over. {winner} has won.", winner=names)
+    return say("The game is over. {winner} wins.", winner=names)

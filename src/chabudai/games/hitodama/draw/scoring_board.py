@@ -22,10 +22,10 @@ CELL_H: Final = HIGH / ROWS
 CHAOS_R: Final = 15.5
 COMPASS_R: Final = 27
 NORTH_AT: Final = [
-    "The compass: North is at the top side",
-    "The compass: North is at the right side",
-    "The compass: North is at the bottom side",
-    "The compass: North is at the left side",
+    "The compass: North is at the top",
+    "The compass: North is on the right",
+    "The compass: North is at the bottom",
+    "The compass: North is on the left",
 ]
 
 
@@ -152,7 +152,9 @@ def _compass(state: HitodamaState) -> list[Element]:
         space = circle(
             cx + (index - 0.5) * 29, low, 13, fill="var(--washi)", stroke="var(--sumi-soft)", stroke_width=1.5
         )
-        parts.append(group(space, title=say("Round space; back on the left one, the hitodama advances")))
+        parts.append(
+            group(space, title=say("Round space: when the marker is back on the left one, the hitodama advances"))
+        )
     marker = circle(0, 0, 8, fill="var(--fuji)", stroke="var(--fuji-deep)", stroke_width=1.5)
     title = say("Round marker, round {round}", round=state.round)
     return [*parts, piece("round", cx + (state.marker - 0.5) * 29, low, marker, title=title)]

@@ -17,7 +17,7 @@ from chabudai.games.hitodama.words.names import NAMES, counted, points_phrase, s
 
 BUTTONS: Final = {"end": "End turn", "take": "Pay", "decline": "Decline"}
 BUTTON_HELP: Final = {
-    "end": "End your turn; actions that are left are lost",
+    "end": "End your turn and lose the actions you have left",
     "take": "Pay the price of the space",
     "decline": "Take nothing",
 }

@@ -198,7 +198,7 @@ def _stack(state: HitodamaState, cell: Cell) -> Element:
         for card in reversed(state.stack)
     ]
     title = say(
-        "Solar stack, at most {most} cards; worked off from the top: {cards}",
+        "Solar stack, {most} cards at most, from the top: {cards}",
         most=state.side.stack,
         cards=", ".join(waiting) or say("empty"),
     )

@@ -63,7 +63,7 @@ def _tribute(state: HitodamaState, index: int, x: float) -> Element:
         "Tribute {number}: asks for {goods}; {state}",
         number=index + 1,
         goods=phrase(tribute.needs),
-        state=say("complete ✓") if done else say("lacks {goods}", goods=phrase(lacks)),
+        state=say("complete ✓") if done else say("needs {goods}", goods=phrase(lacks)),
     )
     parts += trace(state, f"tribute-{index + 1}", rect(0, 0, CARD_WIDE, CARD_HIGH, 10))
     return slot(f"tribute-{index + 1}", rect(0, 0, CARD_WIDE, CARD_HIGH, 10), *parts, title=title, x=x)

@@ -117,7 +117,7 @@ class DealChoice(BenefitChoice):
         return say("Pay {price} for {goods}?", price=phrase(space.price), goods=phrase(space.goods))
 
     def refusal(self, state: HitodamaState, move: int) -> IllegalMove:
-        return IllegalMove(say("Say whether you pay the price of this space: take it or decline."), "HIT-R-28")
+        return IllegalMove(say("First choose: pay the price of this space, or decline."), "HIT-R-28")
 
 
 class TradeChoice(BenefitChoice):
@@ -204,8 +204,8 @@ class TributeChoice(BenefitChoice):
         lacking = [state.owed[card * RESOURCES : card * RESOURCES + RESOURCES] for card in range(2)]
         wanted = [phrase(goods) for goods in lacking if any(goods)]
         if len(wanted) == 1:
-            return say("Deliver goods on the last tribute: it lacks {goods}.", goods=wanted[0])
-        words = "Deliver goods on a tribute: one lacks {first}, the other {second}."
+            return say("Deliver goods for the last tribute: it still needs {goods}.", goods=wanted[0])
+        words = "Deliver goods for a tribute: one still needs {first}, the other {second}."
         return say(words, first=wanted[0], second=wanted[1])
 
     def refusal(self, state: HitodamaState, move: int) -> IllegalMove:

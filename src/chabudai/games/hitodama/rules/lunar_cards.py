@@ -129,16 +129,16 @@ class Extend(LunarEffect):
 
 _ALL: Final[list[LunarEffect]] = [
     Goods("BSC", "HIT-EFF-01", "Berry and sun", "Gain 1 berry and 1 solar card.", "1B1o"),
-    Actions("AC2", "HIT-EFF-02", "Two more", "Take 2 more actions in this turn.", 2),
-    SapphireToAkku("S2K", "HIT-EFF-03", "Changeling", "Change 1 of your sapphires into an akku from the den."),
+    Actions("AC2", "HIT-EFF-02", "Two more", "Take 2 more actions this turn.", 2),
+    SapphireToAkku("S2K", "HIT-EFF-03", "Changeling", "Turn one of your sapphires into an akku from the den."),
     Goods("BB3", "HIT-EFF-04", "Berries", "Gain 3 berries.", "3B"),
     Goods("AM2", "HIT-EFF-05", "Ambers", "Gain 2 ambers.", "2A"),
     AkkuFromDen("KAK", "HIT-EFF-06", "Tame akku", "Gain 1 akku from the den."),
-    Actions("AC3", "HIT-EFF-07", "Three more", "Take 3 more actions in this turn.", 3),
+    Actions("AC3", "HIT-EFF-07", "Three more", "Take 3 more actions this turn.", 3),
     Goods("SAP", "HIT-EFF-08", "Sapphire", "Gain 1 sapphire.", "1S"),
-    Now("NOW", "HIT-EFF-09", "At once", "Take at once what the space of one of your essences offers."),
+    Now("NOW", "HIT-EFF-09", "At once", "Take at once what the space of one of your essences gives."),
     MoveMeeple("MOV", "HIT-EFF-10", "Guide", "Move any essence or akku to a free space."),
-    Waive("WAI", "HIT-EFF-11", "Waiver", "Take one akku out of what a tribute asks for; it brings no points."),
+    Waive("WAI", "HIT-EFF-11", "Waiver", "Remove one akku from a tribute. It brings no points."),
     Extend("EXT", "HIT-EFF-12", "Clearing", "Give a full tile one more space until the round ends."),
     Goods("ASC", "HIT-EFF-18", "Amber and sun", "Gain 1 amber and 1 solar card.", "1A1o"),
 ]
@@ -168,10 +168,10 @@ class NowChoice(SpaceChoice):
         offer(state, space)
 
     def prompt(self, state: HitodamaState) -> str:
-        return say("Which of your essences takes what its space offers?")
+        return say("Which of your essences takes what its space gives?")
 
     def refusal(self, state: HitodamaState, move: int) -> IllegalMove:
-        return pick_refusal(move, "Choose a space on which one of your own essences is.", "HIT-EFF-09")
+        return pick_refusal(move, "Choose a space with one of your essences on it.", "HIT-EFF-09")
 
 
 def targets(state: HitodamaState, space: int) -> int:
@@ -216,7 +216,9 @@ class MeepleTarget(TargetChoice):
 
     def refusal(self, state: HitodamaState, move: int) -> IllegalMove:
         return pick_refusal(
-            move, "Choose a free space; the merchant keeps one free, and akkus use no extra space.", "HIT-R-70"
+            move,
+            ("Choose a free space. At the merchant's one must stay free, and akkus cannot use an extra space."),
+            "HIT-R-70",
         )
 
 
@@ -236,10 +238,10 @@ class WaiveChoice(Decision[HitodamaState]):
         relieve(state, card)
 
     def prompt(self, state: HitodamaState) -> str:
-        return say("Which tribute is relieved of an akku?")
+        return say("Which tribute no longer needs an akku?")
 
     def refusal(self, state: HitodamaState, move: int) -> IllegalMove:
-        return IllegalMove(say("Choose one of the two tributes that still lacks an akku."), "HIT-R-71")
+        return IllegalMove(say("Choose a tribute that still needs an akku."), "HIT-R-71")
 
 
 class ExtendChoice(SpaceChoice):
@@ -264,10 +266,12 @@ class ExtendChoice(SpaceChoice):
             state.log.add(self.seat, "extended", values, "HIT-EFF-12")
 
     def prompt(self, state: HitodamaState) -> str:
-        return say("Choose a space of a full tile; the extra space copies what it gives.")
+        return say("Choose a space of a full tile: the extra space will give the same.")
 
     def refusal(self, state: HitodamaState, move: int) -> IllegalMove:
-        return pick_refusal(move, "Choose a space of a full tile, the first one where several are alike.", "HIT-R-72")
+        return pick_refusal(
+            move, "Choose a space of a full tile; where several give the same, the first one.", "HIT-R-72"
+        )
 
 
 STEPS: Final[list[type[Step[Any]]]] = [Worked, NowChoice, MeepleChoice, MeepleTarget, WaiveChoice, ExtendChoice]

@@ -81,9 +81,9 @@ def score_sheet(state: HitodamaState) -> ScoreSheet:
         tribute = state.box.tributes[season][card]
         label = say("{season}, tribute {number}", season=SEASONS[season], number=slot % 2 + 1)
         rows.append(ScoreRow(label, points_of, say("asks for {goods}", goods=phrase(tribute.needs))))
-    rows.append(ScoreRow(say("Solar cards"), state.card_points[:], say("1 for each essence on the indicated tile")))
+    rows.append(ScoreRow(say("Solar cards"), state.card_points[:], say("1 for each essence on that tile")))
     for kind in range(RESOURCES):
-        label = say("of it for {goods}", goods=say(PLURALS[kind]))
+        label = say("for {goods}", goods=say(PLURALS[kind]))
         note = say("{points} each", points=state.box.points[kind])
         rows.append(ScoreRow(label, by_resource[kind], note, subtotal=True))
     return ScoreSheet([name_of(seat) for seat in range(seats)], rows)

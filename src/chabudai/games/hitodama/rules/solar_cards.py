@@ -114,21 +114,39 @@ class NewNorth(SolarEffect):
 VP: Final = "HIT-EFF-15"
 RE: Final = "HIT-EFF-17"
 _ALL: Final[list[SolarEffect]] = [
-    AkkuBerries("AKB", "HIT-EFF-13", "Akku berries", "Every player with an essence beside an akku gets a berry."),
+    AkkuBerries(
+        "AKB", "HIT-EFF-13", "Akku berries", ("Every player with an essence on a tile with an akku gets a berry.")
+    ),
     Swap("SWP", "HIT-EFF-14", "Swap", "Swap any two figures (essences or akkus)."),
     AkkuMoves("AKM", "HIT-EFF-16", "Akku walks", "Move one akku to another tile with a free space."),
     NewNorth("SPN", "HIT-EFF-19", "New North", "Spin the compass for a new North."),
     EssencePoints(
-        "VPN", VP, "Points in the North", "Each player scores 1 point per own essence on the North tile.", NORTH
+        "VPN",
+        VP,
+        "Points in the North",
+        ("All players score 1 point for each of their essences on the North tile."),
+        NORTH,
     ),
     EssencePoints(
-        "VPE", VP, "Points in the East", "Each player scores 1 point per own essence on the East tile.", EAST
+        "VPE",
+        VP,
+        "Points in the East",
+        ("All players score 1 point for each of their essences on the East tile."),
+        EAST,
     ),
     EssencePoints(
-        "VPS", VP, "Points in the South", "Each player scores 1 point per own essence on the South tile.", SOUTH
+        "VPS",
+        VP,
+        "Points in the South",
+        ("All players score 1 point for each of their essences on the South tile."),
+        SOUTH,
     ),
     EssencePoints(
-        "VPW", VP, "Points in the West", "Each player scores 1 point per own essence on the West tile.", WEST
+        "VPW",
+        VP,
+        "Points in the West",
+        ("All players score 1 point for each of their essences on the West tile."),
+        WEST,
     ),
     Resolves("REN", RE, "Resolve the North", "Resolve the North tile now, even if it was resolved before.", NORTH),
     Resolves("REE", RE, "Resolve the East", "Resolve the East tile now, even if it was resolved before.", EAST),
@@ -195,7 +213,7 @@ class SwapFirst(SpaceChoice):
         return say("Swap: choose the first of the two figures.")
 
     def refusal(self, state: HitodamaState, move: int) -> IllegalMove:
-        return pick_refusal(move, "Choose a figure on the map that can change places with another.", "HIT-R-74")
+        return pick_refusal(move, "Choose an essence or an akku that can change places with another.", "HIT-R-74")
 
 
 class SwapSecond(TargetChoice):
@@ -211,10 +229,12 @@ class SwapSecond(TargetChoice):
             state.log.add(self.seat, "swapped", values, "HIT-EFF-14")
 
     def prompt(self, state: HitodamaState) -> str:
-        return say("Swap: choose what changes places with the figure on {space}.", space=space_name(self.source))
+        return say(
+            "Swap: choose the figure that changes places with the one on {space}.", space=space_name(self.source)
+        )
 
     def refusal(self, state: HitodamaState, move: int) -> IllegalMove:
-        return pick_refusal(move, "Choose another figure; an akku cannot go to an extra space.", "HIT-R-74")
+        return pick_refusal(move, "Choose another figure: an akku cannot go to an extra space.", "HIT-R-74")
 
 
 def akku_tiles(state: HitodamaState, space: int) -> list[int]:
@@ -259,13 +279,15 @@ class AkkuTile(Choice):
             state.log.add(self.seat, "moved_akku", values, "HIT-EFF-16")
 
     def prompt(self, state: HitodamaState) -> str:
-        return say("Choose the tile to which the akku on {space} goes.", space=space_name(self.space))
+        return say("Which tile does the akku on {space} go to?", space=space_name(self.space))
 
     def refusal(self, state: HitodamaState, move: int) -> IllegalMove:
         if TILE.holds(move):
             name = say(TILE_NAMES[TILE.arg(move)])
-            return IllegalMove(say("The {tile} is the akku's own or has no free space.", tile=name), "HIT-R-76")
-        return IllegalMove(say("Choose the tile to which the akku goes."), "HIT-R-76")
+            return IllegalMove(
+                say("The akku cannot go to the {tile}. Choose another tile with a free space.", tile=name), "HIT-R-76"
+            )
+        return IllegalMove(say("Choose a tile for the akku."), "HIT-R-76")
 
 
 STEPS: Final[list[type[Step[Any]]]] = [Stack, Spent, SwapFirst, SwapSecond, AkkuChoice, AkkuTile]

@@ -11,7 +11,7 @@ TILE_NAMES: Final = [
     "sapphire tile",
     "solar card tile",
     "lunar card tile",
-    "solar/akkus tile",
+    "akku tile",
     "tribute tile",
     "merchant tile",
 ]

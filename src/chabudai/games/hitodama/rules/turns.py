@@ -201,8 +201,8 @@ class Turn(Decision[HitodamaState]):
 
     def prompt(self, state: HitodamaState) -> str:
         if state.actions == 1:
-            return say("Take your last action, or end the turn.")
-        return say("Take one of your {number} actions, or end the turn.", number=state.actions)
+            return say("Take your last action, or end your turn.")
+        return say("You have {number} actions. Take one, or end your turn.", number=state.actions)
 
     def refusal(self, state: HitodamaState, move: int) -> IllegalMove:
         return turn_refusal(state, self.seat, move)

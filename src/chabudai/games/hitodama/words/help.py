@@ -27,24 +27,28 @@ from chabudai.games.hitodama.words.names import (
 )
 
 HELP: Final = {
-    "akku-card": "The open akku card: where akkus appeared, the price of taking one home, and how many are in the den.",
-    "bank": "The bank: berries, ambers and sapphires that nobody has. Where it is empty, nothing more is gained.",
+    "akku-card": (
+        "The akku card: where akkus appeared, what it costs to take one home, and how many are left in the den."
+    ),
+    "bank": (
+        "The bank: berries, ambers and sapphires that nobody has. When one kind runs out, nobody gains more of it."
+    ),
     "chaos": "The path of chaos. Every square has a wrath level; on the last one everybody loses.",
-    "compass": "The compass shows the North; cards name tiles by the cardinal points.",
+    "compass": "The compass shows where North is. Cards name tiles by North, East, South and West.",
     "decline": "Take nothing.",
-    "discard": "The discarded solar cards. As an action, a solar card can be discarded for a berry.",
-    "displacement": "What displacing a sleeper of another player costs in this season; its owner gets the price.",
-    "dormant": "Dormant essences; waking one is an action and costs 2 berries.",
-    "end": "End your turn; actions that are left are lost.",
+    "discard": "The discarded solar cards. As an action, you can discard a solar card for a berry.",
+    "displacement": ("What it costs this season to displace another player's sleeping essence. You pay its owner."),
+    "dormant": "Dormant essences. Waking one is an action and costs 2 berries.",
+    "end": "End your turn. You lose the actions you have left.",
     "hitodama": "The hitodama advances every second round; at the end of its path everybody loses.",
-    "ice-card": "The open ice card: the tiles at these points froze. The next ice card takes its ice away.",
-    "lunar-deck": "The lunar deck. As an action, two solar cards can be discarded for a lunar card.",
+    "ice-card": ("The ice card: the tiles at these points are frozen. Their ice melts when the next ice card comes."),
+    "lunar-deck": "The lunar deck. As an action, you can discard two solar cards for a lunar card.",
     "prompt": "What happens now, and how many actions are left in this turn.",
-    "reserve": "Essences that are awake and can be placed.",
+    "reserve": "Essences that are awake, ready to be placed.",
     "round": "The round marker: when it is back on the left space, the hitodama advances.",
     "score-track": "The score track. Reaching or passing a blue flame wakes the wrath; the last space wins.",
     "solar-deck": "The solar deck. Drawing a card is an action; nobody holds more than five cards.",
-    "stack": "Solar cards wait here and work when this tile is resolved, the last one played first.",
+    "stack": "Solar cards wait here and take effect when this tile is resolved, the last one played first.",
     "take": "Pay the price of this space.",
 }
 TILE_HELP: Final = [
@@ -53,9 +57,12 @@ TILE_HELP: Final = [
     "The sapphire tile gives sapphires.",
     "The solar card tile gives solar cards.",
     "The lunar card tile gives lunar cards.",
-    "The solar/akkus tile: first the waiting solar cards work, then each essence here may take an akku home.",
-    "The tribute tile: the first-player coin goes to the first other player here, then each essence may pay a tribute.",
-    "The merchant tile: an essence trades one good for the one it stands on, never one whose space is covered.",
+    "The akku tile: first the waiting solar cards take effect, then each essence here may take an akku home.",
+    ("The tribute tile: the first other player here takes the first-player coin, then each essence may pay a tribute."),
+    (
+        "The merchant tile: an essence swaps a good for the one on its space. You cannot pay with a good "
+        "whose space is taken."
+    ),
 ]
 HEADINGS: Final = ["Berries", "Ambers", "Sapphires", "Akkus"]
 WRATH_EFFECTS: Final = [
@@ -99,11 +106,11 @@ class SpaceHelp(Help):
         space = SPACE_LABELS.index(code)
         if space == EXTRA:
             return say(
-                "A space for one round, from the card “Clearing”; it gives the same as the space that it copies."
+                "An extra space for this round, from the card “Clearing”. It gives the same as the space it copies."
             )
         return say(
-            "Space {number} of the {tile}. When the tile is resolved, an essence that stands here takes what is shown "
-            "and lies down.",
+            "Space {number} of the {tile}. When the tile is resolved, an essence standing here takes "
+            "what is shown and falls asleep.",
             number=space % PER_TILE + 1,
             tile=say(TILE_NAMES[space // PER_TILE]),
         )
@@ -115,8 +122,8 @@ class SeasonHelp(Help):
             return ""
         season = SEASONS.index(code)
         return say(
-            "The season {season}: tiles are resolved from the {point}, and displacing costs {price}. "
-            "When both of its tributes are complete, the next season opens.",
+            "{season}: tiles are resolved from the {point}, and displacing an essence costs {price}. "
+            "When both tributes are complete, the next season begins.",
             season=code,
             point=say(POINT_NAMES[season]),
             price=phrase(box.displacement[season]),
@@ -158,7 +165,7 @@ class SquareHelp(Help):
 def worth_help(box: Box, kind: int) -> str:
     """What a kind of goods is good for."""
     return say(
-        "{goods}: they pay prices, and on a tribute each brings {points}.",
+        "{goods}: use them to pay, or deliver them for a tribute: {points} each.",
         goods=say(HEADINGS[kind]),
         points=points_phrase(box.points[kind]),
     )
@@ -190,10 +197,10 @@ BY_SORT: Final[dict[str, Help]] = {
     "akkus": GoodsHelp(AKKU),
     "chaos": SquareHelp(),
     "tribute": NumberedHelp(
-        "A tribute of this season. An essence on the tribute tile delivers goods that it lacks, for points; "
-        "when both tributes are complete, the next season opens."
+        "A tribute of this season. From the tribute tile you deliver the goods it still needs, for "
+        "points. When both tributes are complete, the next season begins."
     ),
-    "score": NumberedHelp("How many points player {number} has."),
+    "score": NumberedHelp("This player's points."),
     "seat": NumberedHelp(
         "A player: points, goods in the basket, essences awake and dormant, and the backs of the cards in hand."
     ),
@@ -233,13 +240,13 @@ def sentence(state: HitodamaState, move: int) -> str:
     if PAY.holds(move):
         card, amounts = delivery(move)
         return say(
-            "delivers {goods} on {tribute}, for {points}",
+            "delivers {goods} for {tribute}: {points}",
             goods=phrase(amounts),
             tribute=tribute_name(current(state, card).needs),
             points=points_phrase(state.box.worth(amounts)),
         )
     if RELIEVE.holds(move):
-        return say("takes an akku out of {tribute}", tribute=tribute_name(current(state, RELIEVE.arg(move)).needs))
+        return say("removes an akku from {tribute}", tribute=tribute_name(current(state, RELIEVE.arg(move)).needs))
     if TILE.holds(move):
         return say("sends the akku to the {tile}", tile=say(TILE_NAMES[TILE.arg(move)]))
     if cards.solar.holds(move):
@@ -309,4 +316,4 @@ def _tribute_meaning(state: HitodamaState, card: int) -> str:
     name = tribute_name(current(state, card).needs)
     if not any(lacking):
         return say("{tribute} (complete)", tribute=name)
-    return say("{tribute} (lacks {goods})", tribute=name, goods=phrase(lacking))
+    return say("{tribute} (still needs {goods})", tribute=name, goods=phrase(lacking))

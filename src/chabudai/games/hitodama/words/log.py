@@ -11,58 +11,60 @@ from chabudai.games.hitodama.words.names import card_name, counted, phrase, poin
 
 TOLD: Final = {
     "round": "Round {round} begins.",
-    "turn": "{who} takes a turn.",
+    "turn": "It is {who}'s turn.",
     "stopped": "{who} ends the turn with {actions_left} left.",
-    "stuck": "{who} can do nothing with {actions_left} left, and the turn ends.",
+    "stuck": "{who} can do nothing more, and the turn ends with {actions_left} left.",
     "placed": "{who} places an essence on {space}.",
     "moved": "{who} moves a sleeping essence from {first} to {second}.",
-    "displaced": "{who} pays {owner} {price} and displaces the sleeper on {space}.",
+    "displaced": "{who} pays {owner} {price} and displaces the sleeping essence on {space}.",
     "woke": "{who} pays 2 berries and wakes a dormant essence.",
     "drew": "{who} draws a {one_card}.",
-    "drew_card": "{who} drew {card}.",
-    "hand_full": "{who} holds five cards and draws no {one_card}.",
+    "drew_card": "{who} draws {card}.",
+    "hand_full": "{who} already holds five cards and draws no {one_card}.",
     "discarded": "{who} discards {card}.",
     "discarded_two": "{who} discards {card} and {other}.",
     "gained": "{who} gains {goods}.",
     "rebuilt": "The {number} discarded {cards} are shuffled into a new deck.",
-    "played_solar": "{who} lays {card} on the stack of solar cards.",
+    "played_solar": "{who} lays {card} on the solar stack.",
     "played_lunar": "{who} plays the lunar card {card}.",
-    "activated": "{who}'s solar card {card} works.",
+    "activated": "{who}'s solar card {card} takes effect.",
     "resolving": "The {tile} is resolved.",
     "paid": "{who} pays {price}.",
     "declined": "{who} takes nothing on {space}.",
     "traded": "{who} gives the merchant {price} for {goods}.",
     "traded_card": "{who} gives the merchant {card} for {goods}.",
     "took_coin": "{who} takes the first-player coin.",
-    "delivered": "{who} delivers {goods} on {tribute}: {points_made}, now {total}.",
-    "fell_dormant": "An akku finished the tribute: the essence of {who} comes back dormant.",
-    "card_points": "{who} scores {points} for essences on the indicated tile, now {total}.",
-    "wrath": "{who} passed a hitodama space on the way to {points}: the wrath strikes at level {level}.",
+    "delivered": "{who} delivers {goods} for {tribute}: {points_made}, {total} in all.",
+    "fell_dormant": "An akku completed the tribute, so {who}'s essence comes back dormant.",
+    "card_points": "{who} scores {points_made} for essences on that tile, {total} in all.",
+    "wrath": "On the way to {points_made}, {who} meets a blue flame: the wrath strikes at level {level}.",
     "wrath_took": "The wrath takes {goods} from {who}.",
     "wrath_took_nothing": "The wrath finds nothing to take from {who}.",
     "ice_card": "The wrath reveals a new ice card.",
     "froze": "Ice settles on {space}.",
     "thawed": "The wrath rises to level {level}, and all ice melts.",
-    "pushed_out": "The tile is full: an essence of {who} is pushed off the {tile} and goes home.",
-    "akku_card": "A new akku card is revealed; an akku costs {price}.",
+    "pushed_out": "The {tile} is full: one of {who}'s essences is pushed off and goes home.",
+    "akku_card": "A new akku card is turned up: an akku costs {price}.",
     "akku_came": "An akku takes {space}.",
     "visited": "{who} pays {price} and takes home the akku on {space}.",
     "season_done": "Both tributes of {season} are complete.",
     "season_opened": (
-        "{season} opens. Its tributes ask for {needs1}, and for {needs2}; tiles are now resolved from the {point}."
+        "{season} begins. Its tributes ask for {needs1}, and for {needs2}. The tiles are now resolved from the {point}."
     ),
     "swapped": "{who} swaps the figures on {first} and {second}.",
     "moved_akku": "{who} sends the akku on {first} to {second}.",
     "guided": "{who} moves the figure on {first} to {second}.",
-    "waived": "{who} takes an akku out of what {tribute} asks for.",
-    "extended": "{who} gives the {tile} an extra space like {space}.",
-    "new_north": "The compass is spun: North is now at side {side}.",
-    "advanced": "The hitodama advances to square {square} of its path; the wrath is at level {level}.",
-    "ended_points": "The points are enough: the game is over.",
-    "ended_seasons": "All seasons have their tributes: the game is over.",
-    "ended_chaos": "The hitodama has finished its path: the forest freezes, and everybody loses.",
+    "waived": "{who} removes an akku from {tribute}.",
+    "extended": "{who} adds an extra space to the {tile}, like {space}.",
+    "advanced": "The hitodama moves to square {square} of its path: its wrath is at level {level}.",
+    "new_north": "The compass spins: North is now {side}.",
+    "ended_points": "That is enough to win: the game is over.",
+    "ended_seasons": "All the tributes are paid: the game is over.",
+    "ended_chaos": "The hitodama reaches the end of its path: the forest freezes, and everybody loses.",
 }
 
+SIDES: Final = ["at the top", "on the right", "at the bottom", "on the left"]
+"""The sides of the map, clockwise."""
 CARDS: Final = {
     "solar": ("solar card", "solar cards"),
     "lunar": ("lunar card", "lunar cards"),
@@ -106,6 +108,8 @@ def _value(key: str, value: EventValue, names: list[str], box: Box) -> str:
         return names[value]
     if key == "tile":
         return say(TILE_NAMES[value])
+    if key == "side":
+        return say(SIDES[value - 1])
     if key == "point":
         return say(POINT_NAMES[value])
     return space_name(value) if key in SPACES else str(value)

@@ -90,7 +90,7 @@ def gives(entry: Space, tile: int) -> str:
     if tile == TRI:
         return say("pay a tribute")
     if tile == MER:
-        return say("trade one good for {good}", good=say(SINGLES[entry.wanted]))
+        return say("swap any good for {good}", good=say(SINGLES[entry.wanted]))
     if any(entry.price):
         return say("{goods} for {price}", goods=phrase(entry.goods), price=phrase(entry.price))
     return phrase(entry.goods)

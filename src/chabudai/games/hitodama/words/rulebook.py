@@ -42,7 +42,7 @@ def _components(box: Box) -> Rows:
 
 
 def _goods(box: Box) -> Rows:
-    rows = [[say("good"), say("points on a tribute")]]
+    rows = [[say("good"), say("points for a tribute")]]
     return rows + [[say(HEADINGS[kind]), points_phrase(box.points[kind])] for kind in range(RESOURCES)]
 
 

@@ -91,8 +91,8 @@ def _end_text(state: HitodamaState) -> str:
         return say("The game is over: the forest is frozen, and everybody has lost.")
     winners = listed([seat_name(state, seat) for seat in state.winners()])
     if state.ended == POINTS_REACHED:
-        return say("The game is over: {winners} won with enough points.", winners=winners)
-    return say("The game is over: {winners} won with most points when all tributes were paid.", winners=winners)
+        return say("The game is over: {winners} reached the end of the score track.", winners=winners)
+    return say("The game is over, all tributes are paid: {winners} won with the most points.", winners=winners)
 
 
 def _wrath_text(state: HitodamaState) -> str:
@@ -107,7 +107,7 @@ def _map(state: HitodamaState) -> list[str]:
     first = (state.north + 2 * state.season) % POSITIONS
     lines = [
         say("The map, in the order of resolution. Goods: B berry, A amber, S sapphire, o solar card, l lunar card;"),
-        say("1B:1A is 1 amber for 1 berry. Spaces from the best to the least, with who is on them:"),
+        say("1B:1A is 1 amber for 1 berry. Spaces from best to worst, with who is on them:"),
     ]
     for step in range(POSITIONS):
         position = (first + step) % POSITIONS
@@ -165,7 +165,7 @@ def _cards(state: HitodamaState) -> list[str]:
         lines.append(say("Ice card {card}.", card=state.box.ice_cards[state.ice_card].name))
     lines.append(_stack(state))
     if state.in_play != NONE:
-        lines.append(say("Lunar card at work: {card}.", card=state.box.lunar[state.in_play]))
+        lines.append(say("Lunar card taking effect: {card}.", card=state.box.lunar[state.in_play]))
     lines.append(
         say("Solar deck: {left} left; discarded: {pile}.", left=state.left[SOLAR_DECK], pile=_pile(state, SOLAR_DECK))
     )
@@ -214,7 +214,7 @@ def _tribute(state: HitodamaState, season: int, card: int) -> str:
         return say("{number}. {tribute} complete", number=card + 1, tribute=tribute.name)
     lacks = phrase(state.owed[card * RESOURCES : card * RESOURCES + RESOURCES])
     return say(
-        "{number}. {tribute} asks for {goods}, lacks {lacks}",
+        "{number}. {tribute} asks for {goods}, still needs {lacks}",
         number=card + 1,
         tribute=tribute.name,
         goods=asks,

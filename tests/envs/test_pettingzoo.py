@@ -181,7 +181,7 @@ def test_a_move_that_never_was_legal_is_not_played() -> None:
     actions = {f"seat_{seat}": env.seating.moves - 1 for seat in range(3)}
     _, _, _, _, infos = env.step(actions)
     assert [info["refused"] for info in infos.values()] == [
-        "You have no bonus tile to lay: only a full symbol earns one."
+        "You have no bonus to lay: only a full symbol earns one. Lay a tile from your hand."
     ] * 3
     with pytest.raises(IllegalMove, match="seat_2 has to act"):
         env.step(dict.fromkeys(("seat_0", "seat_1"), 0))

@@ -128,7 +128,10 @@ def test_while_a_bonus_is_pending_nobody_commits_on_that_board() -> None:
     owe(state, 0, "both")
     assert {move.split()[1] for move in legal(state, seat=0)} == {"right"}
     answer = refusal(state, "lay left 2 0 r6c6", seat=0)
-    assert (answer.rule, str(answer)) == ("KOD-R-04", "A bonus tile must be laid on your left board first.")
+    assert (answer.rule, str(answer)) == (
+        "KOD-R-04",
+        "Somebody must lay a bonus on your left board first. Use your other board, or wait.",
+    )
     owe(state, 0, "left")
     assert state.actors() == [1, 2]
     assert legal(state, seat=0) == []
@@ -144,7 +147,7 @@ def test_its_owner_makes_no_other_placement_anywhere() -> None:
     for move in ("lay left 2 0 r1c0", "exchange left 2 r1c0", "drop left 2", "lay right 2 0 r6c6"):
         answer = refusal(state, move, seat=1)
         assert answer.rule == "KOD-R-04"
-        assert str(answer) == "Lay the bonus tile that you earned first; it comes before anything else."
+        assert str(answer) == "First lay the bonus you earned."
 
 
 @pytest.mark.rule("KOD-R-04")
@@ -341,7 +344,10 @@ def test_piles_are_limited_and_shared_by_all_boards() -> None:
     assert state.piles == [0, 20, 12]
     assert not any(move.startswith("exchange") for seat in range(3) for move in legal(state, seat=seat))
     answer = refusal(state, "exchange right 2 r5c5", seat=0)
-    assert (answer.rule, str(answer)) == ("KOD-R-19", "No butterfly is left to exchange the tile for.")
+    assert (answer.rule, str(answer)) == (
+        "KOD-R-19",
+        ("There is no butterfly left to lay instead. Lay one of your tiles."),
+    )
 
 
 @pytest.mark.rule("KOD-R-19")

@@ -122,7 +122,7 @@ def test_no_drop_while_anything_is_possible(free: tuple[str, ...], butterflies: 
         answer = refusal(state, f"drop left {slot}", seat=0)
         assert answer.rule == "KOD-R-21"
     assert str(answer) == (
-        "A tile may only be thrown away without effect when nothing at all can be laid on that board."
+        "You may throw away a tile only when nothing at all fits on that board. Here something does."
     )
 
 

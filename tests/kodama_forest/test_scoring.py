@@ -173,10 +173,10 @@ def test_the_score_sheet_of_a_match_with_winners() -> None:
     sheet = state.score_sheet()
     assert sheet.columns == ["Player 1", "Player 2", "Player 3"]
     assert [(row.label, row.points, row.note) for row in sheet.rows] == [
-        ("Left board: plain dirt", [1, 2, 0], "KOD-SCO-03"),
+        ("Left board: plain earth", [1, 2, 0], "KOD-SCO-03"),
         ("Left board: fives", [10, 0, 5], "KOD-SCO-04"),
         ("Left board: tens", [10, 10, 0], "KOD-SCO-05"),
-        ("Right board: plain dirt", [0, 1, 2], "KOD-SCO-03"),
+        ("Right board: plain earth", [0, 1, 2], "KOD-SCO-03"),
         ("Right board: fives", [5, 10, 0], "KOD-SCO-04"),
         ("Right board: tens", [0, 10, 10], "KOD-SCO-05"),
     ]
@@ -189,7 +189,7 @@ def test_the_score_sheet_of_a_common_result_goes_by_boards(seats: int, mode: str
     sheet = state.score_sheet()
     assert sheet.columns == ["Board 1", "Board 2"]
     assert [(row.label, row.points) for row in sheet.rows] == [
-        ("plain dirt", [1, 2]),
+        ("plain earth", [1, 2]),
         ("fives", [5, 0]),
         ("tens", [10, 10]),
     ]

@@ -246,11 +246,11 @@ def test_modes_by_number_of_players(seats: int, modes: set[str]) -> None:
 @pytest.mark.parametrize(
     ("seats", "mode", "sentence"),
     [
-        (3, "solo", "The solo game of Kodama Forest is for one seat, not 3."),
-        (1, "standard", "The standard game of Kodama Forest is for three to six seats, not 1."),
-        (2, "standard", "The standard game of Kodama Forest is for three to six seats, not 2."),
-        (1, "cooperative", "The cooperative game of Kodama Forest is for two seats, not 1."),
-        (3, "competitive", "The competitive game of Kodama Forest is for two seats, not 3."),
+        (3, "solo", "The solo game of Kodama Forest is for one player, not 3."),
+        (1, "standard", "The standard game of Kodama Forest is for three to six players, not 1."),
+        (2, "standard", "The standard game of Kodama Forest is for three to six players, not 2."),
+        (1, "cooperative", "The cooperative game of Kodama Forest is for two players, not 1."),
+        (3, "competitive", "The competitive game of Kodama Forest is for two players, not 3."),
     ],
 )
 def test_a_mode_that_does_not_suit_the_seats(seats: int, mode: str, sentence: str) -> None:

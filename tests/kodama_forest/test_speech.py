@@ -18,17 +18,15 @@ def test_a_bonus_is_counted_in_french(rights: tuple[int, int, int], tiles: str) 
     earn(state, 1, 1, *rights)
     with speaking(FRENCH):
         question = GAME.prompt(state.view(1), 1)
-    assert question == f"Bonus gagné\u202f: posez {tiles} où vous voulez sur le plateau de gauche."
+    assert question == f"Bonus ! Posez {tiles} où vous voulez sur votre plateau de gauche."
 
 
 def test_several_bonuses_are_counted_in_english() -> None:
     state = lay_out(3)
     earn(state, 1, 1, 2, 0, 1)
-    assert GAME.prompt(state.view(1), 1) == (
-        "You earned a bonus: lay 2 butterflies and 1 panda anywhere on the left board."
-    )
+    assert GAME.prompt(state.view(1), 1) == ("Bonus! Lay 2 butterflies and 1 panda anywhere on your left board.")
 
 
 def test_a_refusal_is_told_in_french() -> None:
-    with speaking(FRENCH), pytest.raises(BadOption, match="se joue à deux places, pas à 3"):
+    with speaking(FRENCH), pytest.raises(BadOption, match="se joue à deux, pas à 3"):
         GAME.new(3, 1, {"mode": "competitive"})

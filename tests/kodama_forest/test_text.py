@@ -95,9 +95,9 @@ def test_seats_piles_bag_and_what_is_owed() -> None:
     earn(state, 1, 1, frogs=2, pandas=1)
     text = GAME.text(state.view(0))
     assert text.startswith(
-        "Kodama Forest, Round 3: standard game, easier faces\nLay a tile on the left or the right board."
+        "Kodama Forest, Round 3: standard game, easier sides\nLay a tile on your left or right board."
     )
-    assert re.search(r"^> Player 1 \(you\) +\d+ +1 3 +T04 T08 T12 +owes both boards$", text, re.MULTILINE)
+    assert re.search(r"^> Player 1 \(you\) +\d+ +1 3 +T04 T08 T12 +has both boards to do$", text, re.MULTILINE)
     assert re.search(
         r"^> Player 2 +\d+ +2 1 +\S+ \S+ \S+ +lays 2 frogs and 1 panda on the left board$", text, re.MULTILINE
     )
@@ -115,7 +115,7 @@ def test_waiting_halves_and_the_last_piece_are_named() -> None:
     assert "Halves waiting: bamboo at the top of r8c2, flower at the right of r8c4." in text
     play(state, "lay right 1 0 r6c0", seat=1)
     text = GAME.text(state.view(1))
-    assert "You earned a bonus: lay 1 panda anywhere on the right board." in text
+    assert "Bonus! Lay 1 panda anywhere on your right board." in text
 
 
 def test_the_end_names_the_reason_and_the_winner() -> None:

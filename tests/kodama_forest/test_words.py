@@ -21,9 +21,9 @@ NAMES = ["Abby", "Bob", "Cleo"]
 @pytest.mark.parametrize(
     ("owed", "prompt"),
     [
-        ("both", "Lay a tile on the left or the right board."),
-        ("left", "Lay a tile on the left board."),
-        ("right", "Lay a tile on the right board."),
+        ("both", "Lay a tile on your left or right board."),
+        ("left", "Lay a tile on your left board."),
+        ("right", "Lay a tile on your right board."),
     ],
 )
 def test_the_question_while_a_tile_is_due(owed: str, prompt: str) -> None:
@@ -34,10 +34,10 @@ def test_the_question_while_a_tile_is_due(owed: str, prompt: str) -> None:
 @pytest.mark.parametrize(
     ("board", "rights", "prompt"),
     [
-        (1, (1, 0, 0), "You earned a bonus: lay 1 butterfly anywhere on the left board."),
-        (0, (0, 1, 0), "You earned a bonus: lay 1 frog anywhere on the right board."),
-        (0, (1, 0, 1), "You earned a bonus: lay 1 butterfly and 1 panda anywhere on the right board."),
-        (1, (1, 1, 1), "You earned a bonus: lay 1 butterfly, 1 frog and 1 panda anywhere on the left board."),
+        (1, (1, 0, 0), "Bonus! Lay 1 butterfly anywhere on your left board."),
+        (0, (0, 1, 0), "Bonus! Lay 1 frog anywhere on your right board."),
+        (0, (1, 0, 1), "Bonus! Lay 1 butterfly and 1 panda anywhere on your right board."),
+        (1, (1, 1, 1), "Bonus! Lay 1 butterfly, 1 frog and 1 panda anywhere on your left board."),
     ],
 )
 def test_the_question_while_a_bonus_is_due(board: int, rights: tuple[int, int, int], prompt: str) -> None:
@@ -69,7 +69,7 @@ def test_the_question_while_a_bonus_is_due(board: int, rights: tuple[int, int, i
         ),
         (
             "drop left 3",
-            "throws away a 3-square tile (flower), as nothing can be laid on the left board",
+            "throws away a 3-square tile (flower), because nothing fits on the left board",
             ["hand-3", "drop", "left"],
         ),
     ],
@@ -93,7 +93,7 @@ def test_a_sentence_about_the_first_tile_of_the_box() -> None:
     move = GAME.moves.parse("drop left 1")
     assert (
         GAME.sentence(view, 0, move)
-        == "throws away a 3-square tile (flower, pond, bamboo), as nothing can be laid on the left board"
+        == "throws away a 3-square tile (flower, pond, bamboo), because nothing fits on the left board"
     )
 
 
@@ -103,7 +103,7 @@ def test_a_bonus_in_words_and_clicks(board: int, side: str) -> None:
     state = lay_out(3)
     earn(state, 1, board, 1, 1, 1)
     view = state.view(1)
-    for way, words in (("frog-flat", "the frog, lying"), ("butterfly-for-panda", "a butterfly in place of the panda")):
+    for way, words in (("frog-flat", "the frog, lying"), ("butterfly-for-panda", ("a butterfly instead of the panda"))):
         move = GAME.moves.parse(f"bonus {way} r8c3")
         assert GAME.sentence(view, 1, move) == f"lays {words}, row 9, column 4"
         assert GAME.path(view, 1, move) == [f"bonus-{way}", f"{side}-r8c3"]
@@ -126,21 +126,21 @@ def event(seat: int, kind: str, **values: int | str) -> Event:
         ),
         (
             event(2, "dropped", board=2, piece="T03"),
-            "Cleo throws away a 3-square tile (flower): nothing can be laid on board 3.",
+            "Cleo throws away a 3-square tile (flower): nothing fits on board 3.",
         ),
         (
             event(1, "earned", board=0, symbol="bamboo", bonus="panda", count=1),
-            "Bob completes 1 bamboo on board 1 and earns 1 panda.",
+            "Bob completes 1 bamboo patch on board 1 and earns 1 panda.",
         ),
         (event(1, "laid_bonus", board=0, piece="panda", cell="r0c3"), "Bob lays a panda on board 1."),
-        (event(1, "bonus_lost", board=0, piece="frog"), "Bob's frog cannot be laid on board 1 and is lost."),
+        (event(1, "bonus_lost", board=0, piece="frog"), "Bob's frog does not fit on board 1 and is lost."),
         (event(0, "drew", tile="T73"), "Abby draws a 6-square tile (flower, pond, bamboo)."),
         (event(-1, "bag_refilled", count=3), "The 3 tiles thrown away go back into the bag."),
         (event(-1, "round_closed", round=4), "Round 4 is over."),
-        (event(-1, "ended_cleared", round=4), "A board shows no 5 and no 10 any more: the game is over."),
+        (event(-1, "ended_cleared", round=4), "A board has no 5 and no 10 left: the game is over."),
         (event(-1, "ended_stuck", round=4), "Nobody could cover a square: the game is over."),
-        (event(-1, "ended_exhausted", round=4), "Nobody holds a forest tile any more: the game is over."),
-        (event(-1, "ended_rounds", round=5), "The last round is played: the game is over."),
+        (event(-1, "ended_exhausted", round=4), "Nobody has a forest tile left: the game is over."),
+        (event(-1, "ended_rounds", round=5), "The last round is over, and so is the game."),
     ],
 )
 def test_every_event_is_told_in_a_sentence(told: Event, sentence: str) -> None:

@@ -34,10 +34,10 @@ if TYPE_CHECKING:
     from chabudai.core.svg import Drawing
 
 MISFITS: Final = {
-    STANDARD: "The standard game of Kodama Forest is for three to six seats, not {seats}.",
-    SOLO: "The solo game of Kodama Forest is for one seat, not {seats}.",
-    COOPERATIVE: "The cooperative game of Kodama Forest is for two seats, not {seats}.",
-    COMPETITIVE: "The competitive game of Kodama Forest is for two seats, not {seats}.",
+    STANDARD: "The standard game of Kodama Forest is for three to six players, not {seats}.",
+    SOLO: "The solo game of Kodama Forest is for one player, not {seats}.",
+    COOPERATIVE: "The cooperative game of Kodama Forest is for two players, not {seats}.",
+    COMPETITIVE: "The competitive game of Kodama Forest is for two players, not {seats}.",
 }
 SEATS_OF_MODE: Final = {STANDARD: [3, 4, 5, 6], SOLO: [1], COOPERATIVE: [2], COMPETITIVE: [2]}
 
@@ -69,9 +69,9 @@ class KodamaForest(Game):
                 "mode",
                 [STANDARD, SOLO, COOPERATIVE, COMPETITIVE],
                 STANDARD,
-                "Which game is played; it follows from the number of seats, but two players choose.",
+                "Which game you play. It depends on the number of players; only two have a choice.",
                 {
-                    STANDARD: "3 to 6 players; a board between every two neighbours.",
+                    STANDARD: "Three to six players, with a board between every two neighbours.",
                     SOLO: "One player, two boards, ten rounds.",
                     COOPERATIVE: "Two players share two boards for five rounds.",
                     COMPETITIVE: "Two players with two boards each; the lower score wins.",
@@ -82,9 +82,9 @@ class KodamaForest(Game):
                 "side",
                 ["E", "H"],
                 "E",
-                "Which face of the boards is used.",
-                {"E": "The easier faces.", "H": "The harder faces: more kodama, in trickier places."},
-                label="Faces of the boards",
+                "Which side of the boards faces up.",
+                {"E": "The easier sides.", "H": "The harder sides: more kodama, in trickier places."},
+                label="Sides of the boards",
                 value_labels={"E": "Easier", "H": "Harder"},
             ),
             Option(
@@ -93,8 +93,10 @@ class KodamaForest(Game):
                 "free",
                 "Who may lay when.",
                 {
-                    "free": "Everybody who still owes a tile may lay it at any moment, as at the table.",
-                    "schedule": "One after the other: two passes clockwise, the lead moves on each round.",
+                    "free": "Lay your tiles whenever you like, as around a table.",
+                    "schedule": (
+                        "One after the other, twice clockwise around the table. Each round somebody else starts."
+                    ),
                 },
                 label="Order of play",
                 value_labels={"free": "Free", "schedule": "In turn"},

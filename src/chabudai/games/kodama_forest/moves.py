@@ -36,13 +36,13 @@ LAY: Final = Family4(
 EXCHANGE: Final = Family3(
     "exchange",
     [BOARD, SLOT, CELL],
-    "throws the tile of slot {slot} away and lays a butterfly on the {board} board, {cell}",
+    "throws away the tile of slot {slot} and lays a butterfly on the {board} board, {cell}",
     ["hand-{slot}", "butterfly", "{board}-{cell}"],
 )
 DROP: Final = Family2(
     "drop",
     [BOARD, SLOT],
-    "throws the tile of slot {slot} away, as nothing can be laid on the {board} board",
+    "throws away the tile of slot {slot}, because nothing fits on the {board} board",
     ["hand-{slot}", "drop", "{board}"],
 )
 BONUS: Final = Family2(

@@ -98,10 +98,10 @@ def board_status(state: KodamaState, seat: int, side: int) -> tuple[str, str]:
         if bonus is not None and bonus.board == board:
             if other == seat:
                 return say("your bonus"), "kaki"
-            return say("first the bonus of {who}", who=seat_name(other)), "nezumi"
+            return say("{who}'s bonus first", who=seat_name(other)), "nezumi"
     if owed(state, seat) & (1 << side):
-        return say("tile due"), "kaki"
-    return say("served"), "matsu"
+        return say("lay a tile"), "kaki"
+    return say("tile laid"), "matsu"
 
 
 def own_caption(scene: Scene, side: int, x: float, y: float, width: float) -> Element:
@@ -123,7 +123,7 @@ def own_caption(scene: Scene, side: int, x: float, y: float, width: float) -> El
         short = shortened(words, LETTERS, end - at - LETTERS, bold=True)
         art.append(pill(at, y - size * 0.34, short, hue=hue, size=LETTERS))
     art.append(number(x + width, y, value, size * 1.4, anchor="end"))
-    return group(*art, title=say("{board}: the uncovered squares cost {value} points", board=name, value=value))
+    return group(*art, title=say("{board}: its bare earth costs {value} points", board=name, value=value))
 
 
 def other_caption(state: KodamaState, board: int, x: float, y: float, width: float, size: float) -> Element:
@@ -138,7 +138,7 @@ def other_caption(state: KodamaState, board: int, x: float, y: float, width: flo
     value = board_value(state, board)
     art.append(number(x + width, y, value, size * 1.25, anchor="end"))
     names = listed([seat_name(seat) for seat in seats])
-    words = "Board {number} of {seats}: the uncovered squares cost {value} points"
+    words = "Board {number}, shared by {seats}: its bare earth costs {value} points"
     return group(*art, title=say(words, number=board + 1, seats=names, value=value))
 
 

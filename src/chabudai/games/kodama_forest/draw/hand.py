@@ -45,7 +45,7 @@ def hand_slots(
                     f"hand-{index + 1}",
                     rect(0, 0, width, height, 8),
                     rect(0, 0, width, height, 8, fill="none", stroke="var(--nezumi)", stroke_dasharray="4 5"),
-                    title=say("This place of your hand is empty until tiles are drawn"),
+                    title=say("No tile here until you draw new ones"),
                     x=left,
                     y=y,
                 )
@@ -95,7 +95,7 @@ def turn_buttons(scene: Scene, x: float, y: float, width: float, height: float, 
                 *([] if scene.ghost_slot >= 0 else [arrow]),
                 *faces,
                 text(6, 18, f"{label}°", LETTERS, class_="soft"),
-                title=say("Turn the chosen tile clockwise by {turn} degrees", turn=90 * turn)
+                title=say("Turn the tile {turn} degrees clockwise", turn=90 * turn)
                 if turn
                 else say("Lay the tile as it is"),
                 x=left,

@@ -36,7 +36,7 @@ def pile(scene: Scene, kind: int, x: float, y: float, size: float) -> Element:
     if left == 0:
         art = [group(*art, opacity=0.55)]
     if kind == BUTTERFLY and scene.seat >= 0:
-        title = say("{number} butterflies left. Throw a chosen tile away and lay a butterfly instead", number=left)
+        title = say("{number} butterflies left. Throw away the chosen tile and lay a butterfly instead", number=left)
         return slot("butterfly", rect(-3, -3, size + 6, size + 6, 9), *art, title=title, x=x, y=y)
     return moved(x, y, group(*art, title=say(PILES_LEFT[kind], number=left)), id=f"pile-{PILE_NAMES[kind]}")
 
@@ -107,7 +107,7 @@ def drop_button(scene: Scene, x: float, y: float, width: float, height: float) -
             rect(0, 0, width, height, 8),
             rect(0, 0, width, height, 8, fill="var(--shu-pale)", stroke="var(--shu-deep)"),
             text(width / 2, height / 2 + 5, words, letters, anchor="middle", fill="var(--shu-deep)", weight=600),
-            title=say("Nothing can be laid on a board that is due: throw a tile away instead"),
+            title=say("Nothing fits on one of your boards: throw away a tile"),
             x=x,
             y=y,
         )

@@ -106,5 +106,5 @@ def score_region(state: KodamaState) -> Region:
         art.append(text(14, 68 + row * 23, say(label), 14))
     foot = 76 + len(sheet.rows) * 23
     art.append(path(f"M14 {foot - 21}H{right:g}", stroke="var(--sumi-soft)", stroke_width=1))
-    art.append(text(14, foot, say("together"), 14, weight=600))
+    art.append(text(14, foot, say("in all"), 14, weight=600))
     return Region("score", "", WIDE, foot + 16, 12, [panel(0, 0, WIDE, foot + 16, say("Points so far"), *art)])

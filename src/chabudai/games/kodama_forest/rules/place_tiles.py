@@ -43,14 +43,14 @@ BOTH: Final = 3
 LISTING: Final = Listing(MOVES.size)
 QUESTIONS: Final = [
     "",
-    "Lay a tile on the left board.",
-    "Lay a tile on the right board.",
-    "Lay a tile on the left or the right board.",
+    "Lay a tile on your left board.",
+    "Lay a tile on your right board.",
+    "Lay a tile on your left or right board.",
 ]
 """By the boards owed."""
 BONUS_QUESTIONS: Final = [
-    "You earned a bonus: lay {tiles} anywhere on the left board.",
-    "You earned a bonus: lay {tiles} anywhere on the right board.",
+    "Bonus! Lay {tiles} anywhere on your left board.",
+    "Bonus! Lay {tiles} anywhere on your right board.",
 ]
 
 

@@ -12,9 +12,9 @@ from chabudai.games.kodama_forest.words.names import board_title, say, seat_titl
 if TYPE_CHECKING:
     from chabudai.games.kodama_forest.state import KodamaState
 
-PLAIN_LABELS: Final = ["plain dirt", "fives", "tens"]
-LEFT_LABELS: Final = ["Left board: plain dirt", "Left board: fives", "Left board: tens"]
-RIGHT_LABELS: Final = ["Right board: plain dirt", "Right board: fives", "Right board: tens"]
+PLAIN_LABELS: Final = ["plain earth", "fives", "tens"]
+LEFT_LABELS: Final = ["Left board: plain earth", "Left board: fives", "Left board: tens"]
+RIGHT_LABELS: Final = ["Right board: plain earth", "Right board: fives", "Right board: tens"]
 
 
 def visible_fives(state: KodamaState, board: int) -> int:

@@ -11,48 +11,52 @@ from chabudai.games.kodama_forest.words.names import SIDE_NAMES, cell_name, say,
 
 HELP: Final = {
     "hand": "A forest tile of your hand. Choose it, turn it, then lay it on one of your boards.",
-    "turn": "How the chosen tile is turned, clockwise. Turns that look the same are offered once.",
-    "left": "Your left board. Each round it gets one tile from you and, where you share it, one from your neighbour.",
-    "right": "Your right board. Each round it gets one tile from you and, where you share it, one from your neighbour.",
+    "turn": "How to turn the chosen tile. Turns that look the same are shown once.",
+    "left": "Your left board. Each round you lay a tile here, and so does the neighbour you share it with.",
+    "right": "Your right board. Each round you lay a tile here, and so does the neighbour you share it with.",
     "cell": "A square of your board. The upper left corner of the tile goes here.",
-    "butterfly": "The butterflies. Throw a chosen forest tile away and lay a butterfly of one square in its stead.",
-    "drop": "Throw a tile away. Only possible when nothing can be laid on the board that is due.",
-    "bonus": "A bonus you earned with a full symbol. It may lie anywhere on that board and covers earth like any tile.",
-    "pile": "Bonus tiles that are left, for everybody. Two half ponds earn a frog, two half bamboo patches a panda.",
-    "bag": "The bag with the forest tiles that nobody holds; everybody draws from it at the end of a round.",
-    "discard": "Forest tiles thrown away, open to everybody. They go back into the bag when it runs empty.",
-    "round": "The round. In each round everybody lays one tile on the left and one on the right board.",
-    "seat": "A player: the open hand, what is still to be laid this round, and the cost of both boards. Low wins.",
-    "board": "A board that others share. The number is what its bare earth costs so far.",
-    "tile": "A forest tile. Halves at its edges become full when they meet a half of their kind across the edge.",
-    "kodama": "A kodama. Its square is never covered and costs nothing; the head turns to what grows around it.",
-    "frog": "A frog on two squares, earned by a full pond.",
-    "panda": "A panda on four squares, earned by a full bamboo patch.",
-    "ghost": "What the move would lay, with the symbols it would make full.",
+    "butterfly": "The butterflies. Throw away a forest tile and lay a butterfly instead, on a single square.",
+    "drop": "Throw away a tile. You may do so only when nothing fits on the board.",
+    "bonus": "A bonus, earned with a full symbol. Lay it anywhere on that board: it covers earth like any tile.",
+    "pile": ("The animals that are left, for everybody. Two half ponds earn a frog, two half bamboo patches a panda."),
+    "bag": "The bag of forest tiles. At the end of each round, everybody draws from it.",
+    "discard": "Forest tiles thrown away, for all to see. They go back into the bag when it is empty.",
+    "round": "The round. Each round everybody lays one tile on their left board and one on their right board.",
+    "seat": (
+        "A player: their hand, what they still have to lay this round, and what their two boards cost. The lowest wins."
+    ),
+    "board": "A board your neighbours share. The number is what its bare earth costs so far.",
+    "tile": ("A forest tile. A half at its edge becomes full when it meets a half of the same kind across that edge."),
+    "kodama": (
+        "A kodama. Nothing may cover its square, which costs nothing. It turns its head to what grows around it."
+    ),
+    "frog": "A frog on two squares, earned with a full pond.",
+    "panda": "A panda on four squares, earned with full bamboo.",
+    "ghost": "What the move would lay, with the symbols it would complete.",
     "key": "What bare earth costs, and which full symbol earns which animal.",
 }
 """What an element of the drawing is, by the first word of its id."""
 CHOICES: Final = {
-    "turn-0": "as it is printed",
+    "turn-0": "as it is",
     "turn-90": "a quarter turn clockwise",
     "turn-180": "upside down",
     "turn-270": "a quarter turn anticlockwise",
-    "butterfly": "throw the tile away and lay a butterfly in its place",
-    "drop": "throw the tile away, as nothing can be laid",
+    "butterfly": "throw away the tile and lay a butterfly instead",
+    "drop": "throw away a tile, because nothing fits",
     "left": "your left board",
     "right": "your right board",
     "bonus-frog-flat": "the frog, lying: two squares side by side",
     "bonus-frog-upright": "the frog, upright: two squares one above the other",
     "bonus-panda": "the panda: four squares",
     "bonus-butterfly": "the butterfly: one square",
-    "bonus-butterfly-for-frog": "a butterfly in place of the frog",
-    "bonus-butterfly-for-panda": "a butterfly in place of the panda",
+    "bonus-butterfly-for-frog": "a butterfly instead of the frog",
+    "bonus-butterfly-for-panda": "a butterfly instead of the panda",
 }
 """What is chosen by touching an element, where it is the same in every position."""
 PLAYED: Final = {
     "lay": "lays {tile} on the {board} board, {cell}",
     "exchange": "throws away {tile} and lays a butterfly on the {board} board, {cell}",
-    "drop": "throws away {tile}, as nothing can be laid on the {board} board",
+    "drop": "throws away {tile}, because nothing fits on the {board} board",
 }
 """Moves with the name of the tile that they play."""
 EARNED: Final = {
@@ -60,8 +64,8 @@ EARNED: Final = {
     "frog-upright": "the frog, upright",
     "panda": "the panda",
     "butterfly": "the butterfly",
-    "butterfly-for-frog": "a butterfly in place of the frog",
-    "butterfly-for-panda": "a butterfly in place of the panda",
+    "butterfly-for-frog": "a butterfly instead of the frog",
+    "butterfly-for-panda": "a butterfly instead of the panda",
 }
 """The bonus tiles as they can be laid."""
 

@@ -15,16 +15,16 @@ from chabudai.games.kodama_forest.words.names import board_name, rights_words, s
 TOLD: Final = {
     "laid": "{who} lays {piece} on {board}.",
     "exchanged": "{who} throws away {piece} and lays a butterfly on {board}.",
-    "dropped": "{who} throws away {piece}: nothing can be laid on {board}.",
+    "dropped": "{who} throws away {piece}: nothing fits on {board}.",
     "laid_bonus": "{who} lays a {piece} on {board}.",
-    "bonus_lost": "{who}'s {piece} cannot be laid on {board} and is lost.",
+    "bonus_lost": "{who}'s {piece} does not fit on {board} and is lost.",
     "drew": "{who} draws {tile}.",
     "bag_refilled": "The {count} tiles thrown away go back into the bag.",
     "round_closed": "Round {round} is over.",
-    "ended_cleared": "A board shows no 5 and no 10 any more: the game is over.",
+    "ended_cleared": "A board has no 5 and no 10 left: the game is over.",
     "ended_stuck": "Nobody could cover a square: the game is over.",
-    "ended_exhausted": "Nobody holds a forest tile any more: the game is over.",
-    "ended_rounds": "The last round is played: the game is over.",
+    "ended_exhausted": "Nobody has a forest tile left: the game is over.",
+    "ended_rounds": "The last round is over, and so is the game.",
 }
 EARNED: Final = {
     "flower": (
@@ -36,18 +36,18 @@ EARNED: Final = {
         "{who} completes {number} ponds on {board} and earns {number} frogs.",
     ),
     "bamboo": (
-        "{who} completes {number} bamboo on {board} and earns {number} panda.",
-        "{who} completes {number} bamboos on {board} and earns {number} pandas.",
+        "{who} completes {number} bamboo patch on {board} and earns {number} panda.",
+        "{who} completes {number} bamboo patches on {board} and earns {number} pandas.",
     ),
 }
-OWING: Final = ["", "owes the left board", "owes the right board", "owes both boards"]
-OWING_BRIEFLY: Final = ["done", "owes left", "owes right", "owes both"]
+OWING: Final = ["", "has the left board to do", "has the right board to do", "has both boards to do"]
+OWING_BRIEFLY: Final = ["done", "left to do", "right to do", "both to do"]
 LAYING: Final = ["lays {tiles} on the left board", "lays {tiles} on the right board"]
 ENDINGS: Final = {
-    "cleared": "A board shows no 5 and no 10 any more.",
+    "cleared": "A board has no 5 and no 10 left.",
     "stuck": "Nobody could cover a square in the last round.",
-    "exhausted": "Nobody holds a forest tile any more.",
-    "rounds": "The last round is played.",
+    "exhausted": "Nobody has a forest tile left.",
+    "rounds": "The last round is over.",
 }
 
 
@@ -86,7 +86,7 @@ def result_words(state: KodamaState) -> str:
     winners = state.winners()
     if len(winners) == 1:
         return say("{who} wins with {points}.", who=name_of(winners[0]), points=points)
-    return say("{who} share the win with {points}.", who=together(winners), points=points)
+    return say("{who} share the victory with {points}.", who=together(winners), points=points)
 
 
 def headline(state: KodamaState, seat: int) -> str:
@@ -96,7 +96,7 @@ def headline(state: KodamaState, seat: int) -> str:
     actors = state.actors()
     if seat in actors:
         return state.game.prompt(state, seat)
-    return say("The table waits for {who}.", who=together(sorted(actors)))
+    return say("Waiting for {who}.", who=together(sorted(actors)))
 
 
 def seat_news(state: KodamaState, seat: int) -> str:

@@ -26,9 +26,9 @@ COUNTED: Final = [
 
 EDGE_NAMES: Final = ["top", "right", "bottom", "left"]
 LAID_HALVES: Final = [
-    "waiting half {symbol} at its {edge} edge",
-    "full half {symbol} at its {edge} edge",
-    "withered half {symbol} at its {edge} edge",
+    "half {symbol} at the {edge} edge, waiting",
+    "half {symbol} at the {edge} edge, completed",
+    "half {symbol} at the {edge} edge, withered",
 ]
 """By what has become of the half: it waits, is full, or has withered."""
 

@@ -13,50 +13,58 @@ if TYPE_CHECKING:
     from chabudai.games.kodama_forest.state import KodamaState
 
 UNEARNED: Final = [
-    "You have not earned a butterfly: that takes a full flower.",
-    "You have not earned a frog: that takes a full pond.",
-    "You have not earned a panda: that takes a full bamboo.",
+    "You have not earned a butterfly: you need a full flower.",
+    "You have not earned a frog: you need a full pond.",
+    "You have not earned a panda: you need full bamboo.",
 ]
 USED_UP: Final = [
-    "The pile of butterflies is empty, so no butterfly is left.",
-    "The pile of frogs is empty, so no frog is left.",
-    "The pile of pandas is empty, so no panda is left.",
+    "There are no butterflies left.",
+    "There are no frogs left.",
+    "There are no pandas left.",
 ]
 
 
 def serve_refusal(state: KodamaState, seat: int, owes: int, open_sides: int, move: int) -> IllegalMove:
     """A forest tile is due; why is this move not possible?"""
     if BONUS.holds(move):
-        return IllegalMove(say("You have no bonus tile to lay: only a full symbol earns one."), "KOD-PLC-07")
+        return IllegalMove(
+            say("You have no bonus to lay: only a full symbol earns one. Lay a tile from your hand."), "KOD-PLC-07"
+        )
     side, slot, turn, cell = placement(move)
     name = side_name(side)
     board = state.board_of(seat, side)
     tile = state.hands[seat * HAND + slot]
     if not owes & (1 << side):
-        return IllegalMove(say("Your {side} board has its tile of this round already.", side=name), "KOD-PLC-02")
+        return IllegalMove(
+            say(("You have already laid a tile on your {side} board this round. Choose the other one."), side=name),
+            "KOD-PLC-02",
+        )
     if tile == EMPTY:
-        return IllegalMove(say("That place in your hand is empty."), "KOD-PLC-01")
+        return IllegalMove(say("There is no tile there. Choose one of those in your hand."), "KOD-PLC-01")
     if not open_sides >> side & 1:
-        return IllegalMove(say("A bonus tile must be laid on your {side} board first.", side=name), "KOD-R-04")
+        return IllegalMove(
+            say(("Somebody must lay a bonus on your {side} board first. Use your other board, or wait."), side=name),
+            "KOD-R-04",
+        )
     if DROP.holds(move):
         return IllegalMove(
-            say("A tile may only be thrown away without effect when nothing at all can be laid on that board."),
+            say("You may throw away a tile only when nothing at all fits on that board. Here something does."),
             "KOD-R-21",
         )
     if EXCHANGE.holds(move):
         if not state.piles[BUTTERFLY]:
-            return IllegalMove(say("No butterfly is left to exchange the tile for."), "KOD-R-19")
+            return IllegalMove(say("There is no butterfly left to lay instead. Lay one of your tiles."), "KOD-R-19")
         return _ground(state, board, cell)
     orientation = state.box.tiles[tile].by_turn[turn]
     if orientation is None:
-        return IllegalMove(say("This tile looks the same in an earlier turn; choose that one."), "KOD-R-07")
+        return IllegalMove(say("Turned like this, the tile looks the same as before. Turn it back."), "KOD-R-07")
     return _misfit(state, board, orientation, cell)
 
 
 def bonus_refusal(state: KodamaState, board: int, rights: list[int], move: int) -> IllegalMove:
     """A bonus tile is due; why is this move not possible?"""
     if not BONUS.holds(move):
-        return IllegalMove(say("Lay the bonus tile that you earned first; it comes before anything else."), "KOD-R-04")
+        return IllegalMove(say("First lay the bonus you earned."), "KOD-R-04")
     way, cell = BONUS.args(move)
     piece = BONUS_PIECES[way]
     right = BONUS_RIGHTS[way]
@@ -72,7 +80,9 @@ def bonus_refusal(state: KodamaState, board: int, rights: list[int], move: int) 
 def _misfit(state: KodamaState, board: int, orientation: Orientation, cell: int) -> IllegalMove:
     """What the piece would run into."""
     if not orientation.fits_width(cell) or cell // SIZE + orientation.height > SIZE:
-        return IllegalMove(say("The tile would stick out over the edge of the board."), "KOD-GEO-01")
+        return IllegalMove(
+            say("The tile would stick out over the edge of the board. Move it further in."), "KOD-GEO-01"
+        )
     blocked = [covered for covered in covers(orientation, cell) if not state.is_free(board, covered)]
     return _ground(state, board, blocked[0])
 
@@ -81,5 +91,13 @@ def _ground(state: KodamaState, board: int, cell: int) -> IllegalMove:
     """Why nothing can lie on this cell, which is not free."""
     where = cell_name(cell)
     if state.faces[board].sorts[cell] == KODAMA:
-        return IllegalMove(say("A kodama lives there ({cell}); its square is never covered.", cell=where), "KOD-GEO-04")
-    return IllegalMove(say("Another tile lies there already ({cell}).", cell=where), "KOD-GEO-03")
+        return IllegalMove(
+            say(
+                ("A kodama lives there ({cell}), and nothing may cover its square. Lay the tile somewhere else."),
+                cell=where,
+            ),
+            "KOD-GEO-04",
+        )
+    return IllegalMove(
+        say("There is already a tile there ({cell}). Lay yours on bare earth.", cell=where), "KOD-GEO-03"
+    )

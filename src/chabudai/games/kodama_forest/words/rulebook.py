@@ -26,7 +26,7 @@ def facts(box: Box, name: str) -> list[list[str]]:
 def components(box: Box) -> list[list[str]]:
     """What lies in the box."""
     rows = [[say("piece"), say("how many")]]
-    rows.append([say("boards, with two faces each"), str(len(box.faces))])
+    rows.append([say("boards, with two sides each"), str(len(box.faces))])
     rows.append([say("forest tiles, in a bag"), str(len(box.tiles))])
     rows += [[say(words), str(count)] for words, count in zip(ANIMALS, box.piles, strict=True)]
     return rows
@@ -34,7 +34,7 @@ def components(box: Box) -> list[list[str]]:
 
 def boards(box: Box) -> list[list[str]]:
     """What each face of each board shows."""
-    rows = [[say("board"), say("face"), say("kodama"), say("fives"), say("tens"), say("costs when bare")]]
+    rows = [[say("board"), say("side"), say("kodama"), say("fives"), say("tens"), say("cost of its bare earth")]]
     for number, faces in enumerate(box.faces, 1):
         for face, words in zip(faces, FACES, strict=True):
             values = [SORT_VALUES[sort] for sort in face.sorts]

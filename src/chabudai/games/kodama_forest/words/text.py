@@ -47,7 +47,7 @@ TITLES: Final = {
     COOPERATIVE: "Kodama Forest, {round}: cooperative game, {faces}",
     COMPETITIVE: "Kodama Forest, {round}: competitive game, {faces}",
 }
-FACES: Final = {"E": "easier faces", "H": "harder faces"}
+FACES: Final = {"E": "easier sides", "H": "harder sides"}
 OWN_WITH: Final = ["Board {number}, left (with {seats})", "Board {number}, right (with {seats})"]
 WAITING_AT: Final = [
     "{symbol} at the top of {cell}",
@@ -58,7 +58,7 @@ WAITING_AT: Final = [
 KEY: Final = [
     "Key: . 5 10 bare earth (costs 1, 5, 10)   K kodama (0, never covered)   a b c forest tiles",
     "     bu fr pa butterfly, frog, panda   F^ half flower at the top edge, P> half pond at the right,",
-    "     Bv half bamboo at the bottom; F* full; f^ withered, never to be full",
+    "     Bv half bamboo at the bottom; F* full; f^ withered, can never be full",
 ]
 
 
@@ -83,7 +83,7 @@ def text(view: KodamaState) -> str:
         for board in boards[start : start + 2]:
             lines += _notes(view, seat, board)
     if seat >= 0:
-        lines += ["", say("Your hand, with its turns (name the square for the upper left corner):")]
+        lines += ["", say("Your hand, with each tile's turns (name the square for its upper left corner):")]
         lines += _own_hand(view, seat)
     others = [other for other in range(view.seats) if other != seat]
     if others:
@@ -152,7 +152,7 @@ def _board_name(view: KodamaState, seat: int, board: int) -> str:
 def _board(view: KodamaState, seat: int, board: int) -> list[str]:
     squares = Squares(view, board)
     name = _board_name(view, seat, board)
-    points = say(": {points} points bare", points=board_value(view, board))
+    points = say(": {points} points of bare earth", points=board_value(view, board))
     lines = [shorten(name, HALF - len(points), placeholder="…") + points]
     lines.append("   " + "".join(f"c{column:<3}" for column in range(SIZE)))
     letters = _letters(squares)

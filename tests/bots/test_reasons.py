@@ -6,8 +6,12 @@ import re
 
 import pytest
 
-from chabudai.bots.reasons import gain
-from chabudai.bots.thought import ADVISER, think
+from chabudai.bots.adviser import ADVISER, AdviserBot
+from chabudai.bots.comparison import Difference, compare
+from chabudai.bots.levels import search
+from chabudai.bots.patience import Patience
+from chabudai.bots.reasons import gain, worse
+from chabudai.bots.thought import think
 from chabudai.core.language import FRENCH, speaking
 from chabudai.core.people import calling
 from chabudai.core.registry import load
@@ -28,7 +32,41 @@ def test_neighbours_are_named_and_the_points_are_those_of_the_sheet() -> None:
     saved = state.scores()[0] - after.scores()[0]
     partner = [name for name, seat in (("Ben", 1), ("Cleo", 2)) if after.scores()[seat] < state.scores()[seat]]
     assert reason.startswith(f"At once: {saved} points less for you and {partner[0]}.")
-    assert "Next best: lays " in reason
+    assert re.search(r"Next best \([a-z].*\): lays ", reason)
+
+
+def test_the_difference_is_told_in_points_where_they_agree_and_else_in_victories() -> None:
+    solo = load("kodama-forest").new(1, 4)
+    two, three = (load("hitodama").new(seats, 4) for seats in (2, 3))
+    assert worse(solo, 0, Difference(0.01, [2.4, 1.6])) == "about 4 points worse by your next turn"
+    assert worse(two, 0, Difference(0.01, [0.6, 0.0])) == "about 1 point worse by your next turn"
+    assert worse(two, 1, Difference(0.12, [3.0, 0.0])) == "wins about 6 games in 100 less often"
+    assert worse(two, 0, Difference(-0.12, [3.0, 0.0])) == "about as good"
+    assert worse(three, 0, Difference(0.02, [0.0, -2.0, 0.0])) == "stays ahead of a rival in about 1 game in 100 fewer"
+    assert worse(solo, 0, Difference(0.3, [0.0, 0.0])) == "about as good", "nobody wins alone"
+
+
+@pytest.mark.parametrize(("game", "seats"), [("bean-nim", 2), ("bean-nim", 3)])
+def test_a_move_that_wins_is_better_than_one_that_loses(game: str, seats: int) -> None:
+    """The last bean of red, and then the call: whoever takes it has won."""
+    state = load(game).new(seats, 4)
+    parse = state.game.moves.parse
+    for move in ("take red 3", "take white 1"):
+        state.play(state.actors()[0], parse(move))
+    seat = state.actors()[0]
+    more, less = parse("take red 2"), parse("take black 1")
+    found = compare(state.view(seat), seat, more, less, AdviserBot().mind(state), 1)
+    assert found.worth > 0
+    assert compare(state.view(seat), seat, less, more, AdviserBot().mind(state), 1).worth == -found.worth
+    assert found.own(seats, seat) >= 0
+
+
+def test_the_adviser_overlooks_nothing() -> None:
+    """Its own answer does not change where the same mind would overlook half of all moves."""
+    state = load("kodama-forest").new(2, 4)
+    view, mind = state.view(0), AdviserBot().mind(state)
+    found = search(view, 0, view.legal_moves(0), mind, Rng(3), Patience()).moves[0]
+    assert AdviserBot().choose(view, 0, Rng(3)) == found
 
 
 def test_the_only_move_needs_no_other_reason() -> None:

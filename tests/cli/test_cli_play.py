@@ -13,8 +13,7 @@ from pathlib import Path
 import pexpect
 import pytest
 
-from chabudai.bots.registry import load as load_bot
-from chabudai.bots.thought import ADVISER
+from chabudai.bots.adviser import AdviserBot
 from chabudai.core import registry
 from chabudai.core.errors import IllegalMove
 from chabudai.core.record import Record
@@ -267,7 +266,7 @@ def test_commands_show_what_they_promise(chabudai: Run) -> None:
 def test_the_hint_is_what_the_adviser_would_do(chabudai: Run) -> None:
     game = registry.load(GAME)
     view = game.new(3, 3).view(0)
-    move = load_bot(ADVISER).choose(view, 0, Rng(0, "bot"))
+    move = AdviserBot().choose(view, 0, Rng(0, "bot"))
     text = chabudai("play", GAME, *SEATS, input=lines("hint")).stdout
     assert f"Try: {game.moves.text(move)}  ({game.sentence(view, 0, move)})" in text
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chabudai.bots.looking import Verdict, best_first, play_by_glance, play_turn, promising
+from chabudai.bots.looking import Verdict, best_first, play_turn, play_until_next, promising
 from chabudai.bots.patience import Patience
 from chabudai.core.mind import Mind
 from chabudai.core.rng import Rng
@@ -55,11 +55,7 @@ def played_on(world: State, seat: int, way: list[int], mind: Mind, rng: Rng) -> 
         state.play(seat, way[index])
     play_turn(state, seat, mind, rng)
     for turn in range(1, mind.turns + int(mind.answered)):
-        for _ in range(mind.plies * state.seats):
-            actors = state.actors()
-            if not actors or seat in actors:
-                break
-            play_by_glance(state, actors[0], mind, rng)
+        play_until_next(state, seat, mind, rng)
         if turn < mind.turns:
             play_turn(state, seat, mind, rng)
     return state.game.prospects(state)[seat]

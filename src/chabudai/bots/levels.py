@@ -93,17 +93,21 @@ def think_over(
     view: State, seat: int, moves: list[int], mind: Mind, rng: Rng, patience: Patience | None = None
 ) -> Verdict:
     """What a mind comes to: the chosen move first."""
-    until = Patience() if patience is None else patience
     noticed = moves
     if mind.overlooked:
         noticed = [move for move in moves if rng.below(PERCENT) >= PERCENT * mind.overlooked] or [rng.pick(moves)]
+    return search(view, seat, noticed, mind, rng, Patience() if patience is None else patience)
+
+
+def search(view: State, seat: int, moves: list[int], mind: Mind, rng: Rng, patience: Patience) -> Verdict:
+    """What the search of a mind finds among moves, none of which it overlooks."""
     if mind.search == BEAM:
-        return beam(view, seat, noticed, mind, rng, until)
+        return beam(view, seat, moves, mind, rng, patience)
     if mind.search == HALVING:
-        return halving(view, seat, noticed, mind, rng, until)
+        return halving(view, seat, moves, mind, rng, patience)
     if mind.search == REHEARSAL:
-        return rehearsal(view, seat, noticed, mind, rng, until)
+        return rehearsal(view, seat, moves, mind, rng, patience)
     if mind.search == TREE:
-        return tree(view, seat, noticed, mind, rng, until)
-    ratings = glance(view.imagine(rng), seat, noticed)
-    return Verdict([noticed[index] for index in best_first(ratings, rng)], [])
+        return tree(view, seat, moves, mind, rng, patience)
+    ratings = glance(view.imagine(rng), seat, moves)
+    return Verdict([moves[index] for index in best_first(ratings, rng)], [])

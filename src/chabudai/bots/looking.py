@@ -89,6 +89,15 @@ def play_turn(state: State, seat: int, mind: Mind, rng: Rng) -> None:
         play_by_glance(state, seat, mind, rng)
 
 
+def play_until_next(state: State, seat: int, mind: Mind, rng: Rng) -> None:
+    """Everybody else plays on by glances until the seat is to decide again."""
+    for _ in range(mind.plies * state.seats):
+        actors = state.actors()
+        if not actors or seat in actors:
+            return
+        play_by_glance(state, actors[0], mind, rng)
+
+
 def play_by_glance(state: State, seat: int, mind: Mind, rng: Rng) -> None:
     moves = sampled(state.legal_moves(seat), mind.children, rng)
     if len(moves) == 1:

@@ -1,21 +1,27 @@
 """Why a move is good, in words about the game: what it earns, for whom, and what the next best would.
 
-The move and its best alternative are played in one imagined world; what their events and score sheets say is told. No
-rating of any bot is ever shown: a rating means nothing to whoever plays.
+The move and its best alternative are played in imagined worlds; what their events and score sheets say is told, and how
+much better the move is: in points, or in games of a hundred. No rating of any bot is ever shown: a rating means nothing
+to whoever plays.
 """
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
+from chabudai.bots.adviser import AdviserBot
+from chabudai.bots.comparison import Difference, compare
 from chabudai.bots.looking import glance, play_turn
 from chabudai.bots.speech import say
 from chabudai.core.events import Log
 from chabudai.core.mind import GLANCE, Mind
 from chabudai.core.people import name_of, together
 from chabudai.core.rng import Rng
-from chabudai.core.state import State
+from chabudai.core.state import NO_MOVE, State
 
+GAMES: Final = 50.0
+"""Of 100 games, those that one unit of the expected result is worth: from -1 to 1 lie all of them."""
 MOST_EVENTS: Final = 2
 """So many other things that follow at once are told."""
 NEAR: Final = Mind(GLANCE, plies=12, children=24, stop_at_news=True)
@@ -73,7 +79,7 @@ def _later(world: State, seat: int, move: int, rng: Rng) -> Gain:
 
 
 def reason(view: State, seat: int, move: int, rng: Rng) -> str:
-    """Why a move of the seat is worth making."""
+    """Why a move of the seat is worth making: what it earns and prevents, and how much better it is than the next."""
     moves = view.legal_moves(seat)
     if len(moves) == 1:
         return say("It is the only legal move.")
@@ -81,20 +87,68 @@ def reason(view: State, seat: int, move: int, rng: Rng) -> str:
     at_once = gain(view, seat, [move], rng)
     later = at_once if at_once.own else _later(world, seat, move, rng)
     parts = [_points(view, at_once, later), *_events(view, world, seat, move)]
+    other = _next_best(view, world, seat, moves, move)
+    if other != NO_MOVE:
+        found = compare(view, seat, move, other, AdviserBot().mind(view), rng.seed())
+        parts += _prevented(view, seat, found)
+        told = view.game.sentence(view, seat, other)
+        parts.append(say("Next best ({worse}): {move}.", move=told, worse=worse(view, seat, found)))
+    return " ".join(parts)
+
+
+def _next_best(view: State, world: State, seat: int, moves: list[int], move: int) -> int:
+    """The move that looks best at a glance and is told otherwise than the given one; NO_MOVE where there is none."""
     own = view.game.sentence(view, seat, move)
     ratings = glance(world, seat, moves)
     for index in sorted(range(len(moves)), key=lambda index: -ratings[index]):
-        told = view.game.sentence(view, seat, moves[index])
-        if told != own:
-            other = gain(view, seat, [moves[index]], rng)
-            if not at_once.own and not other.own:
-                other = _later(world, seat, moves[index], rng)
-            if later.own or other.own:
-                parts.append(say("Next best: {move} ({points}).", move=told, points=_amount(view, other.own)))
-            else:
-                parts.append(say("Next best: {move}.", move=told))
-            break
-    return " ".join(parts)
+        if moves[index] != move and view.game.sentence(view, seat, moves[index]) != own:
+            return moves[index]
+    return NO_MOVE
+
+
+def _prevented(view: State, seat: int, found: Difference) -> list[str]:
+    """Whom the move keeps from points that the next best would leave to them."""
+    if len(found.points) != view.seats or not view.competes():
+        return []
+    return [
+        say.count(
+            whole(-points),
+            "It keeps {name} from about {number} point.",
+            "It keeps {name} from about {number} points.",
+            name=name_of(rival),
+        )
+        for rival, points in enumerate(found.points)
+        if rival != seat and whole(-points) > 0
+    ]
+
+
+def worse(view: State, seat: int, found: Difference) -> str:
+    """How much less the other move gives than this one, in points of the game where they tell it, else in victories."""
+    points = whole(found.own(view.seats, seat))
+    if points > 0 and found.worth > 0:
+        return say.count(
+            points, "about {number} point worse by your next turn", "about {number} points worse by your next turn"
+        )
+    return less_often(view.seats, found.worth) if view.competes() else say("about as good")
+
+
+def less_often(seats: int, worth: float) -> str:
+    """What a loss of expected result means in victories."""
+    games = whole(worth * GAMES)
+    if games < 1:
+        return say("about as good")
+    if seats > 2:
+        return say.count(
+            games,
+            "stays ahead of a rival in about {number} game in 100 fewer",
+            "stays ahead of a rival in about {number} games in 100 fewer",
+        )
+    return say.count(games, "wins about {number} game in 100 less often", "wins about {number} games in 100 less often")
+
+
+def whole(number: float) -> int:
+    """Rounded to the nearest whole number; half a point is one."""
+    return math.floor(number + 0.5)
 
 
 def _events(view: State, world: State, seat: int, move: int) -> list[str]:
@@ -119,9 +173,7 @@ def _points(view: State, at_once: Gain, later: Gain) -> str:
 
 
 def _amount(view: State, points: int) -> str:
-    """So many points more or less; in a game that low scores win, less is good."""
-    if not points:
-        return say("no points")
+    """So many points more or less, not none; in a game that low scores win, less is good."""
     if points < 0 and view.game.low_score_wins:
         return say.count(-points, "{number} point less", "{number} points less")
     if points < 0:

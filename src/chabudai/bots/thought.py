@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
+from chabudai.bots.adviser import ADVISER, AdviserBot
 from chabudai.bots.bot import Moment
 from chabudai.bots.reasons import reason
 from chabudai.bots.registry import load
-from chabudai.core.grid import COMPILED
 from chabudai.core.rng import Rng
 from chabudai.core.state import State
-
-ADVISER: Final = "level-5" if COMPILED else "level-4"
-"""The bot that gives hints: the strongest that answers within a second or two."""
 
 
 class Thought(NamedTuple):
@@ -26,8 +23,9 @@ class Thought(NamedTuple):
 def think(
     bot: str, view: State, seat: int, seed: int, with_reason: bool = False, moment: Moment | None = None
 ) -> Thought:
-    """What a bot would do for a seat from what it can see and is told."""
+    """What a bot, or the adviser, would do for a seat from what it can see and is told."""
     told = Moment() if moment is None else moment
-    move = load(bot).decide(view, seat, Rng(seed, "bot"), told)
+    thinker = AdviserBot() if bot == ADVISER else load(bot)
+    move = thinker.decide(view, seat, Rng(seed, "bot"), told)
     why = reason(view, seat, move, Rng(seed, "reason")) if with_reason else ""
     return Thought(move, why, told.memory)

@@ -11,9 +11,10 @@ from rich.markdown import Markdown
 from rich.padding import Padding
 from rich.text import Text
 
+from chabudai.bots.adviser import ADVISER
 from chabudai.bots.bot import Bot
 from chabudai.bots.chair import Chair
-from chabudai.bots.thought import ADVISER, think
+from chabudai.bots.thought import think
 from chabudai.cli.choosing import Choosing
 from chabudai.cli.rules import WIDTH, find_rule
 from chabudai.cli.shared import BadFile, write

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final, Protocol
 
-from chabudai.bots.thought import ADVISER, Thought
+from chabudai.bots.adviser import ADVISER
+from chabudai.bots.thought import Thought
 from chabudai.match.errors import NotAllowed, WrongMoment
 from chabudai.match.snapshot import Snapshot
 from chabudai.match.speech import say

@@ -8,7 +8,7 @@ from typing import Final
 
 from cachetools import LRUCache
 
-from chabudai.bots.thought import ADVISER
+from chabudai.bots.adviser import ADVISER
 from chabudai.core.record import Record
 from chabudai.core.registry import load_for
 from chabudai.core.state import NO_MOVE

@@ -6,11 +6,12 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from browser.accessible import assert_accessible
 from browser.conftest import Opener
-from browser.matches import GAMES, create, finished, get, play_on
+from browser.matches import GAMES, create, finished, get, play_on, post
+from browser.server import Server
 from chabudai.core.people import calling
 from chabudai.core.record import Record
 from chabudai.core.registry import load
@@ -116,6 +117,60 @@ def test_the_curve_and_its_turning_points_lead_into_the_match(replayed: tuple[Pa
     winners = get(page, f"/api/matches/{match}")["result"]["winners"]
     assert shares == [100 // len(winners) if seat in winners else 0 for seat in range(len(shares))]
     assert rows.last.locator("th").inner_text() == str(last)
+
+
+def test_decisions_are_rated_and_both_lines_lie_on_the_board(page: Page) -> None:
+    match = create(page, "kodama-forest", "you", "random")
+    play_on(page, match)
+    page.goto(f"/match/{match}/replay")
+    panel, board = page.locator("#decisions"), page.locator("#drawing")
+    expect(panel.locator(".judged")).to_contain_text(re.compile(r"\d+% of \d+ decisions were the best or nearly so"))
+    expect(panel.locator("progress")).to_have_count(0, timeout=120_000)
+    found = get(page, f"/api/matches/{match}/analysis")
+    assert found["done"]
+    costly = panel.locator(".costliest li")
+    expect(costly).to_have_count(len(found["seats"][0]["costliest"]))
+    worst = found["seats"][0]["costliest"][0]
+    decision = next(each for each in found["decisions"] if each["at"] == worst)
+    expect(costly.first).to_contain_text(f"Better: {decision['best']['sentence']}.")
+    costly.first.get_by_role("link", name=f"Move {worst}").click()
+    expect(page.locator("#live")).to_have_attribute("data-at", str(worst))
+    expect(page.locator("#rated")).to_contain_text(decision["cost"])
+    played = board.inner_html()
+    page.locator("#rated").get_by_role("link", name="See both on the board").click()
+    expect(page.locator("#asked")).to_contain_text("Not played, step 1 of")
+    assert board.inner_html() != played
+    shared = page.locator("#link").input_value()
+    page.locator("#lines p").first.locator("a").first.click()
+    expect(page.locator("#asked")).to_contain_text(f"Move {worst} of")
+    expect(page.locator("#lines")).to_be_visible()
+    page.locator("#lines p").nth(1).locator("a").last.click()
+    expect(page.locator("#asked")).to_contain_text("Not played")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#live")).to_have_attribute("data-at", str(worst + 1))
+    expect(page.locator("#lines")).to_have_count(0)
+    page.goto(shared)
+    expect(page.locator("#asked")).to_contain_text("Not played, step 1")
+    assert_accessible(page)
+    page.get_by_role("link", name="Play on from before it").click()
+    expect(page.locator("#live")).to_have_attribute("data-at", str(worst - 1))
+    expect(page.get_by_role("button", name="Play on")).to_be_in_viewport()
+
+
+def test_rated_decisions_outlive_the_server(own_server: Server, chromium: Browser) -> None:
+    page = chromium.new_context(base_url=own_server.address).new_page()
+    page.goto("/")
+    match = create(page, "hitodama", "you", "random")
+    play_on(page, match, 12)
+    post(page, f"/api/matches/{match}/resign", {})
+    for _ in range(100):
+        found = get(page, f"/api/matches/{match}/analysis?wait=5")
+        if found["decisions"]:
+            break
+    own_server.stop(kill=True)
+    own_server.start()
+    after = get(page, f"/api/matches/{match}/analysis?wait=1")
+    assert after["decisions"][: len(found["decisions"])] == found["decisions"]
 
 
 def test_a_position_is_played_on_from_against_bots_of_any_level(replayed: tuple[Page, str, int]) -> None:

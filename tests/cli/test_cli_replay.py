@@ -68,6 +68,18 @@ def test_a_position_as_a_drawing(chabudai: Run, match: Path, tmp_path: Path) -> 
     assert ET.parse(out).getroot().tag.endswith("svg")
 
 
+@pytest.mark.slow
+def test_decisions_are_rated_with_better_moves(chabudai: Run, match: Path) -> None:
+    record = read(match)
+    result = chabudai("replay", str(match), "--analyse", "--seat", "1")
+    assert result.exit_code == 0
+    assert re.search(
+        rf"{re.escape(record.players[0])}: \d+% of \d+ decisions were the best or nearly so \(", result.stdout
+    )
+    assert record.players[1] + ":" not in result.stdout
+    assert re.search(r"Move \d+: .*\n  (Small slip|Slip|Blunder): costs .*\. Better: .*\.", result.stdout)
+
+
 class Page(HTMLParser):
     """What a page loads from elsewhere, and its data."""
 
@@ -145,6 +157,8 @@ def test_positions_share_their_pieces() -> None:
         (["--seat", "4"], r"This record has seats 1 to 3, not 4\."),
         (["--seat", "0"], r"This record has seats 1 to 3, not 0\."),
         (["--svg", "OUT", "--html", "OUT"], r"Give either --svg or --html, not both\."),
+        (["--analyse", "--at", "3"], r"--analyse looks at the whole match and prints what it finds: without .*\."),
+        (["--analyse", "--seat", "4"], r"This record has seats 1 to 3, not 4\."),
         (["--content", "none.toml"], r"none.toml cannot be read: no such file or directory\."),
     ],
 )

@@ -64,10 +64,8 @@ def more_promise(view: State, seat: int, move: int, other: int, mind: Mind, seed
     return promise(view, seat, move, mind, seed) - promise(view, seat, other, mind, seed)
 
 
-def more_points(view: State, seat: int, move: int, other: int, seed: int) -> list[float]:
-    """How much better the columns of the score sheet are after a move than after another, on the average of worlds;
-    0 where worlds contradict each other.
-    """
+def more_points(view: State, seat: int, move: int, other: int, seed: int) -> list[list[int]]:
+    """For each of some worlds: by how much each column of the score sheet is better after a move than after another."""
     sign = -1 if view.game.low_score_wins else 1
     found: list[list[int]] = []
     for number in range(WORLDS):
@@ -75,17 +73,19 @@ def more_points(view: State, seat: int, move: int, other: int, seed: int) -> lis
         ahead = _played_on(world, seat, move, seed + number)
         behind = _played_on(world, seat, other, seed + number)
         found.append([sign * (one - two) for one, two in zip(ahead, behind, strict=True)])
-    return [_agreed([row[column] for row in found]) for column in range(len(found[0]))]
+    return found
+
+
+def compare(view: State, seat: int, move: int, other: int, mind: Mind, seed: int) -> Difference:
+    """What a move has over another. Points about which worlds contradict each other do not count."""
+    found = more_points(view, seat, move, other, seed)
+    points = [_agreed([row[column] for row in found]) for column in range(len(found[0]))]
+    return Difference(more_promise(view, seat, move, other, mind, seed), points)
 
 
 def _agreed(changes: list[int]) -> float:
     """The mean of changes, where none of them goes the other way."""
     return 0.0 if min(changes) < 0 < max(changes) else sum(changes) / len(changes)
-
-
-def compare(view: State, seat: int, move: int, other: int, mind: Mind, seed: int) -> Difference:
-    """What a move has over another."""
-    return Difference(more_promise(view, seat, move, other, mind, seed), more_points(view, seat, move, other, seed))
 
 
 def _played_on(world: State, seat: int, move: int, seed: int) -> list[int]:

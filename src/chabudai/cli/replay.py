@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 from rich.console import Console
 
+from chabudai.cli.analysis import analyse as print_analysis
 from chabudai.cli.page import page
 from chabudai.cli.shared import Command, load_recorded, read_record, write
 from chabudai.cli.show import print_text, standing
@@ -20,6 +21,7 @@ EXAMPLES = [
     "replay match.json --at 12 --seat 1",
     "replay match.json --at 12 --svg position.svg",
     "replay match.json --html match.html",
+    "replay match.json --analyse --seat 1",
 ]
 
 
@@ -31,16 +33,26 @@ EXAMPLES = [
 )
 @click.option("--svg", metavar="OUT", help="Write the position as a drawing.")
 @click.option("--html", metavar="OUT", help="Write one page with all positions, a slider and the log.")
+@click.option("--analyse", is_flag=True, help="Rate every decision of seat K, or of all, and name better moves.")
 @click.option("--content", metavar="FILE", help="Another content file than the one in the record.")
 def command(
-    file: str, at: int | None, seat: int | None, svg: str | None, html: str | None, content: str | None
+    file: str, at: int | None, seat: int | None, svg: str | None, html: str | None, analyse: bool, content: str | None
 ) -> None:
-    """Show a recorded match: a position as text (the default) or drawing, or all positions as one page."""
+    """Show a recorded match: a position as text (the default) or drawing, all positions as one page, or how good its
+    decisions were.
+    """
     if svg is not None and html is not None:
         raise BadOption("Give either --svg or --html, not both.")
+    if analyse and (at is not None or svg is not None or html is not None):
+        raise BadOption("--analyse looks at the whole match and prints what it finds: without --at, --svg and --html.")
     record = read_record(file)
     game = load_recorded(record, content)
     viewer = seat_of(record, seat)
+    if analyse:
+        record.verify(game)
+        with calling(record.players):
+            print_analysis(game, record, viewer)
+        return
     if html is not None:
         if at is not None and not 0 <= at <= len(record.moves):
             raise BadRecord(f"This record has positions 0 to {len(record.moves)}, not {at}.")

@@ -248,6 +248,61 @@ class Hint(MoveShown):
     reason: str
 
 
+class MoveTold(Answer):
+    id: int
+    move: str
+    sentence: str
+
+
+Grade = Literal["best", "good", "small_slip", "slip", "blunder"]
+
+
+class DecisionRated(Answer):
+    at: int = Field(description="The number of the move, counted from 1.")
+    seat: int
+    grade: Grade
+    loss: float = Field(description="Of the expected result, which lies between -1 and 1, against the best move.")
+    cost: str = Field(description="The same in words; empty where it is nothing worth telling.")
+    played: MoveTold
+    best: MoveTold
+
+
+class SeatRated(Answer):
+    seat: int
+    decisions: int
+    grades: dict[Grade, int]
+    share: float = Field(description="Of its decisions those that were the best or nearly so.")
+    costliest: list[int] = Field(description="The numbers of the moves that lost most, the worst first.")
+
+
+class TurningPoint(Answer):
+    at: int
+    seat: int
+    since: int
+    before: float
+    until: int
+    after: float
+
+
+class Curve(Answer):
+    kind: Literal["share", "points"] = Field(
+        description="Chances to win, or points where the players share the result."
+    )
+    values: list[list[float]] = Field(description="For each position the value of each seat.")
+    turning_points: list[TurningPoint]
+
+
+class Analysis(Answer):
+    """What a finished match looks like afterwards."""
+
+    done: bool = Field(description="Whether all decisions are rated; else ask again.")
+    rated: int = Field(description="Up to this move decisions are rated.")
+    moves: int
+    seats: list[SeatRated] = Field(description="The seats of people.")
+    decisions: list[DecisionRated] = Field(description="Where there was more than one legal move.")
+    curve: Curve | None = Field(description="null while it is being worked out.")
+
+
 class SeatToken(Answer):
     seat: int
     token: str

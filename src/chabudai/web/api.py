@@ -20,7 +20,7 @@ from chabudai.match.bucket import demand
 from chabudai.match.clocks import ClockRule
 from chabudai.match.commands import COMMANDS, Command, Play
 from chabudai.match.contents import ContentFile
-from chabudai.match.errors import StaleTurn
+from chabudai.match.errors import StaleTurn, WrongMoment
 from chabudai.match.live_match import LiveMatch
 from chabudai.match.matches import Matches
 from chabudai.match.seats import Person
@@ -31,6 +31,7 @@ from chabudai.web import answers, bodies
 from chabudai.web.credentials import clean_name
 from chabudai.web.encoded import JSONResponse
 from chabudai.web.identity import COOKIE, Identity, token_person
+from chabudai.web.looking_back import curve_of, judged_of, written
 from chabudai.web.person import (
     Anybody,
     Known,
@@ -43,6 +44,7 @@ from chabudai.web.person import (
 )
 from chabudai.web.place import Here, counted
 from chabudai.web.quotas import demand_new_table, origin
+from chabudai.web.speech import say
 from chabudai.web.stream import answered, stream, watcher
 
 RECORD: Final = json.loads(files("chabudai.core").joinpath("record.schema.json").read_text("utf-8"))
@@ -164,6 +166,23 @@ async def download(request: Request, match_id: bodies.MatchId) -> Response:
     """The record of a finished match."""
     live = await request.app.state.services.matches.match(match_id)
     return Response(record_json(live), media_type="application/json")
+
+
+@router.get("/matches/{match_id}/analysis", responses={200: {"model": answers.Analysis}})
+async def analysis(
+    request: Request,
+    match_id: bodies.MatchId,
+    person: Anybody,
+    wait: Annotated[float, Query(ge=0, le=20, allow_inf_nan=False)] = 1.0,
+) -> JSONResponse:
+    """How good the decisions of the people in a finished match were, what would have been better, and how the expected
+    result went. It is worked out when it is first asked for; `wait` is how many seconds you would wait for more of it.
+    """
+    seen = await _seen(request, match_id, person)
+    judged = await judged_of(request, seen.live, wait)
+    if judged is None:
+        raise WrongMoment(say("Decisions are rated when the match is over."))
+    return JSONResponse(written(seen, judged, await curve_of(request, seen.live, wait)))
 
 
 # --- changing a match ------------------------------------------------------------------------------------------------

@@ -126,7 +126,7 @@ def create_app(settings: Settings) -> FastAPI:
         services.matches = await Matches.open(services.store)
         services.matches.contents = read_contents(settings.contents)
         services.workers = Workers(settings.bot_workers)
-        services.analyst = Analyst()
+        services.analyst = Analyst(services.store)
         services.presence = Presence(
             services.matches.notifications, services.store.tell_servers if services.store.is_postgres else None
         )

@@ -6,6 +6,7 @@ A bot gets a written view, never a state, so it can only know what its seat may 
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Callable
 from typing import Any, Final
@@ -17,7 +18,12 @@ from chabudai.core.language import speaking
 from chabudai.core.people import calling
 from chabudai.core.record import Record
 from chabudai.core.registry import load as load_game
-from chabudai.match import analysis
+from chabudai.core.registry import load_for
+from chabudai.match import analysis, decisions
+from chabudai.match.background.workers import GENTLY
+
+GENTLE: Final = 10
+"""By so much a process that works gently is nicer than others."""
 
 
 def think(job: dict[str, Any]) -> dict[str, Any]:
@@ -35,10 +41,30 @@ def rate(job: dict[str, Any]) -> dict[str, Any]:
     return analysis.rate(Record.from_dict(job["record"])).to_dict()
 
 
-JOBS: Final[dict[str, Callable[[dict[str, Any]], dict[str, Any]]]] = {"think": think, "rate": rate}
+def judge(job: dict[str, Any]) -> dict[str, Any]:
+    """The decisions of some seats after a position, as many as some seconds are enough for."""
+    record = Record.from_dict(job["record"])
+    found, until = decisions.judge_on(load_for(record), record, job["seats"], int(job["after"]), float(job["seconds"]))
+    return {"decisions": [each.to_dict() for each in found], "until": until}
+
+
+def line(job: dict[str, Any]) -> dict[str, Any]:
+    """What would have been better than a move, to the end of the turn."""
+    record = Record.from_dict(job["record"])
+    return {"moves": decisions.better_line(load_for(record), record, int(job["at"]))}
+
+
+JOBS: Final[dict[str, Callable[[dict[str, Any]], dict[str, Any]]]] = {
+    "think": think,
+    "rate": rate,
+    "judge": judge,
+    "line": line,
+}
 
 
 def main() -> None:
+    if GENTLY in sys.argv and hasattr(os, "nice"):
+        os.nice(GENTLE)
     answers, sys.stdout = sys.stdout, sys.stderr  # what a bot prints is no answer
     for line in sys.stdin:
         job = json.loads(line)

@@ -17,6 +17,9 @@ from chabudai.core.people import names
 LONGEST_ANSWER: Final = 2**22
 """Bytes of an answer: the ratings of a long match."""
 
+GENTLY: Final = "--gently"
+"""Asks a worker process to stand back behind all others on the machine."""
+
 BUDGETS: Final = {"random": 5.0, "level-4": 30.0, "level-5": 60.0}
 """Seconds in which a bot must decide: enough for an engine that is not compiled, too."""
 DEFAULT_BUDGET: Final = 20.0
@@ -34,7 +37,9 @@ def budget(bot: str) -> float:
 class Workers:
     """A few processes, started when they are first needed."""
 
-    def __init__(self, processes: int) -> None:
+    def __init__(self, processes: int, gentle: bool = False) -> None:
+        self._arguments = [GENTLY] if gentle else []
+        """Whoever is gentle leaves the processor to everybody else who wants it."""
         self._free = asyncio.Semaphore(processes)
         self._idle: list[Process] = []
         self._burials: set[asyncio.Future[None]] = set()
@@ -60,14 +65,11 @@ class Workers:
         """
         job = {"job": "think", "bot": bot, "view": view, "seat": seat, "seed": seed, "with_reason": with_reason}
         job.update(language=language(), names=names(), seconds=budget, events=events or [], memory=memory or {})
-        answer = await self._answer(job, f"the bot {bot}", budget)
+        answer = await self.answer(job, f"the bot {bot}", budget)
         return None if answer is None else Thought(**answer)
 
-    async def rate(self, record: dict[str, Any], budget: float) -> dict[str, Any] | None:
-        """The ratings of a record (`analysis.Ratings`); None as for `ask`."""
-        return await self._answer({"job": "rate", "record": record}, "the analysis", budget)
-
-    async def _answer(self, job: dict[str, Any], who: str, budget: float) -> dict[str, Any] | None:
+    async def answer(self, job: dict[str, Any], who: str, budget: float) -> dict[str, Any] | None:
+        """What a job comes to (`worker_process.JOBS`); None as for `ask`. `who` does it, for the log."""
         async with self._free:
             if self._idle:
                 line = await self._done_by(self._idle.pop(), job, who, budget)
@@ -118,6 +120,7 @@ class Workers:
                 sys.executable,
                 "-m",
                 "chabudai.match.background.worker_process",
+                *self._arguments,
                 stdin=PIPE,
                 stdout=PIPE,
                 stderr=DEVNULL,

@@ -21,7 +21,8 @@ VERSION: Final = 3
 MISSING: Final[dict[int, dict[str, dict[str, str]]]] = {1: {"matches": {"owner": "", "origin": ""}}, 2: {}, VERSION: {}}
 """For each version that can be read, what its rows have not. The owners are then found out from the journals."""
 TABLES: Final = {table.name: table for table in (settings, persons, contents, matches, seats, entries)}
-"""In an order in which every row finds what it refers to. Claims are of the moment and not kept."""
+"""In an order in which every row finds what it refers to. Claims are of the moment, and judgements can be made anew:
+neither is kept."""
 BATCH: Final = 500
 
 

@@ -72,6 +72,14 @@ contents = Table(
 )
 """Content files that matches are played with, each once; the first entry of a match names it."""
 
+judgements = Table(
+    "judgements",
+    metadata,
+    Column("match_id", String(32), ForeignKey("matches.id"), primary_key=True),
+    Column("data", JSON, nullable=False),
+)
+"""What has been found out about the decisions of finished matches; it can be found out anew."""
+
 claims = Table(
     "claims",
     metadata,

@@ -256,6 +256,12 @@ def _better_later(here: str, at: int) -> Element:
     ]
 
 
+def line_address(here: str, decision: int, at: int | None = None, better: int = 0) -> str:
+    """The replay that compares two lines: a position of the match, or a step of what would have been better."""
+    asked = {"at": decision if at is None else at, "line": decision, **({"better": better} if better else {})}
+    return f"{here}?{urlencode(asked)}"
+
+
 def better(snapshot: Snapshot, at: int, move: int) -> Element:
     """What a strong bot would have done instead of a move, in words; NO_MOVE where it came to nothing."""
     seat, played = snapshot.live.line[at - 1]
@@ -265,7 +271,12 @@ def better(snapshot: Snapshot, at: int, move: int) -> Element:
         return small(".better")[say("A strong bot would have played the same.")]
     view = snapshot.memory.past_positions.position(snapshot.live, at - 1).view(seat)
     words = snapshot.game.sentence(view, seat, move)
-    return small(".better")[strong[say("Better for {name}:", name=snapshot.names[seat])], f" {words}."]
+    both = line_address(f"/match/{snapshot.live.id}/replay", at, better=1)
+    return small(".better")[
+        strong[say("Better for {name}:", name=snapshot.names[seat])],
+        f" {words}. ",
+        a(href=both)[say("See both on the board")],
+    ]
 
 
 def _figures(found: Analysis, snapshot: Snapshot, here: str) -> Element:

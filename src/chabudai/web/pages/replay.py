@@ -32,13 +32,16 @@ from htpy import (
 from htpy import input as field
 from markupsafe import Markup
 
+from chabudai.core.state import State
 from chabudai.match import catalogue
 from chabudai.match.analysis import SHARE, Analysis
+from chabudai.match.decisions import Judged, LineStep
 from chabudai.match.live_match import OVER
 from chabudai.match.seats import Person
 from chabudai.match.snapshot import Snapshot
-from chabudai.web.pages import chance, content_parts, curve, layout
+from chabudai.web.pages import chance, content_parts, curve, decisions, layout
 from chabudai.web.pages.board import board, live_section
+from chabudai.web.pages.decisions import Lines
 from chabudai.web.pages.form_parts import form_fields
 from chabudai.web.pages.home import USUAL_BOT
 from chabudai.web.pages.table_parts import crest_of, rule_link
@@ -48,11 +51,25 @@ from chabudai.web.speech import say
 class Replay:
     """One answer: a match, somebody who looks at it, and the position they look at."""
 
-    def __init__(self, snapshot: Snapshot, found: Analysis | None, site: str) -> None:
+    def __init__(
+        self,
+        snapshot: Snapshot,
+        found: Analysis | None,
+        site: str,
+        judged: Judged | None = None,
+        lines: Lines | None = None,
+    ) -> None:
         self.snapshot = snapshot
         self.found = found
+        self.judged = judged
+        """How good decisions were; None before the end."""
+        self.lines = lines
+        """Two lines to compare; None where only the match is looked at."""
         self.here = f"/match/{snapshot.live.id}/replay"
-        self.address = f"{site}{self.here}?at={snapshot.at}"
+        shown = f"{self.here}?at={snapshot.at}"
+        if lines is not None:
+            shown = curve.line_address(self.here, lines.decision, snapshot.at, lines.better)
+        self.address = f"{site}{shown}"
         """By which anybody finds this position; `site` is where this server is reached."""
 
     def page(self, person: Person | None) -> Element:
@@ -83,23 +100,52 @@ class Replay:
                             div(id="tell", class_="tell", role="status"),
                         ],
                     ],
+                    None if self.lines is None else self.lines.bar(snapshot, self.here),
                     self._controls(),
                 ],
-                board(snapshot.view),
+                self._board(),
             ],
             div(".side")[
+                decisions.card(self.judged, snapshot, self.here, comparing=self.lines is not None),
                 self._happened(),
                 self._standing(),
-                self._curve() if whole else section(id="curve", **curve.KEPT),
                 self._play_on(),
+                self._curve() if whole else section(id="curve", **curve.KEPT),
+                self._decisions(whole=whole),
                 self._ways(),
                 content_parts.panel(snapshot.live),
                 chance.panel(snapshot.live),
             ],
         ]
 
+    @property
+    def _unplayed(self) -> LineStep | None:
+        """What is shown in the place of a position of the match."""
+        return None if self.lines is None else self.lines.shown
+
+    @property
+    def _view(self) -> State:
+        """What the board shows: the position, or one that was not played."""
+        step = self._unplayed
+        return self.snapshot.view if step is None else step.position.view(self.snapshot.seat)
+
+    def _board(self) -> Element:
+        step = self._unplayed
+        if step is None or step.after is not None:
+            return board(self._view)
+        return board(self._view, look=self.snapshot.game.path(step.before.view(step.seat), step.seat, step.move))
+
+    def _decisions(self, *, whole: bool) -> Node:
+        if self.judged is None:
+            return None
+        if not whole:
+            return section(id="decisions", **curve.KEPT)
+        return decisions.panel(self.judged, self.snapshot, self.here)
+
     def _place(self) -> str:
         snapshot = self.snapshot
+        if self.lines is not None and self.lines.better:
+            return self.lines.place(snapshot)
         if snapshot.at == 0:
             return say("Before the first of {moves} moves", moves=snapshot.moves)
         mover = snapshot.mover()
@@ -162,8 +208,9 @@ class Replay:
         """What the move brought about."""
         snapshot = self.snapshot
         lines = snapshot.lines_of(snapshot.at) if snapshot.at else []
-        return section(id="happened", class_="panel happened", aria_label=say("What happened"))[
-            h2[say("What happened")],
+        title = say("What happened") if self._unplayed is None else say("What was played")
+        return section(id="happened", class_="panel happened", aria_label=title)[
+            h2[title],
             ol(".log-lines")[
                 [
                     li[
@@ -179,8 +226,8 @@ class Replay:
 
     def _standing(self) -> Element:
         """Everybody with the points as they stood, and their chances where those are known."""
-        snapshot, found = self.snapshot, self.found
-        scores = snapshot.view.scores()
+        snapshot, found = self.snapshot, self.found if self._unplayed is None else None
+        scores = self._view.scores()
         return section(id="standing", class_="panel seats", aria_label=say("Players"))[
             ul[
                 [

@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from browser.conftest import Opener
-from browser.matches import GAMES
+from browser.matches import GAMES, post
 from browser.player import IN_TURN, Player, table
 from chabudai.core.registry import tutorial
 
@@ -36,6 +36,15 @@ STEP: Final = """async address => {
 """Shows another step of a lesson without loading the page anew."""
 STYLED: Final = "() => [...document.querySelectorAll('link[rel=stylesheet]')].every(link => link.sheet)"
 """Another position may lie in another way, and the style that says so comes after it."""
+LAID: Final = """() => {
+  window.laid = [];
+  const look = () => {
+    window.laid.push(getComputedStyle(document.querySelector('.sheet')).aspectRatio);
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+"""Notes at every frame which shape the sheet with the regions has."""
 SCALE: Final = "region => region.getScreenCTM().a"
 CROWDED: Final = """() => {
   const targets = [...document.querySelectorAll('#drawing .target')].map(each => {
@@ -58,6 +67,14 @@ CHOSEN_SO_FAR: Final = (
 TOUCHED: Final = f"""before => !document.documentElement.matches('.sending, .settling')
   && (document.querySelector('#drawing > .enlarged') || ({CHOSEN_SO_FAR})() !== before)"""
 """A touch has had its effect: something is enlarged, or chosen."""
+BESIDE: Final = """name => {
+  const target = document.querySelector(`#drawing [id="${name}"]`);
+  const box = (target.querySelector(':scope > .hit') ?? target).getBoundingClientRect();
+  const [x, y, region] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2, target.closest('[data-region]')];
+  return [[x + 19, y], [x - 19, y], [x, y + 19], [x, y - 19]]
+    .find(([left, top]) => document.elementFromPoint(left, top)?.closest('[data-region]') === region);
+}"""
+"""A point 19 pixels from the middle of a target: if it were as broad as a finger, it would be touched there."""
 SEEN: Final = """name => {
   const target = document.querySelector(`#drawing [id="${name}"]`), region = target.closest('[data-region]');
   const box = (target.querySelector(':scope > .hit') ?? target).getBoundingClientRect();
@@ -156,9 +173,10 @@ def faults(page: Page, sizes: Iterable[tuple[int, int]]) -> list[str]:
 
 
 def fingers_faults(page: Page, target: str) -> list[str]:
-    """What is wrong for a finger that touches a small target: it is chosen, or large after this one touch."""
+    """What is wrong for a finger that all but misses a small target: it is chosen, or large after this one touch."""
     before = page.evaluate(CHOSEN_SO_FAR)
-    page.touchscreen.tap(*Player(page).point(target))
+    Player(page).point(target)
+    page.touchscreen.tap(*page.evaluate(BESIDE, target))
     page.wait_for_function(TOUCHED, arg=before)
     chosen, seen = page.evaluate(CHOSEN_SO_FAR) != before, page.evaluate(SEEN, target)
     wrong = [] if chosen or seen >= FINGER - 0.5 else [f"shows {seen:.1f} px after a touch"]
@@ -254,6 +272,60 @@ def test_a_region_is_enlarged_where_the_wheel_is(page: Page) -> None:
     page.keyboard.up("Control")
     expect(region).not_to_have_class(ENLARGED)
     assert region.evaluate(SCALE) == scale
+
+
+def test_two_fingers_enlarge_a_region_and_move_it(visitor: Opener) -> None:
+    """Real touches, as a phone sends them; the page itself is neither enlarged nor scrolled."""
+    page = visitor(phone=True)
+    table(page, GAMES[0], ["you", "random", "random"], seed=4)
+    Player(page, seed=2).look()
+    region = page.locator("#drawing > [data-region]").first
+    box, scale = region.bounding_box(), region.evaluate(SCALE)
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    hand = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *fingers: tuple[float, float]) -> None:
+        points = [{"x": left, "y": top, "id": number} for number, (left, top) in enumerate(fingers)]
+        hand.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    touch("touchStart", (x - 20, y))
+    touch("touchStart", (x - 20, y), (x + 20, y))
+    for wide in (30, 40, 50, 60):
+        touch("touchMove", (x - wide, y), (x + wide, y))
+    expect(region).to_have_class(ENLARGED)
+    assert region.evaluate(SCALE) == pytest.approx(3 * scale, rel=0.02), (
+        "three times as far apart, three times as large"
+    )
+    shown = region.get_attribute("viewBox")
+    touch("touchMove", (x - 75, y), (x + 45, y))
+    assert region.get_attribute("viewBox") != shown, "it goes where the fingers go"
+    touch("touchEnd")
+    assert region.bounding_box() == box, "nothing around it moves"
+    assert page.evaluate("() => [visualViewport.scale, scrollY]") == [1, 0]
+    assert page.locator("#board").get_attribute("data-path") == "", "nothing is chosen by it"
+    touch("touchStart", (x - 60, y), (x + 60, y))
+    touch("touchMove", (x - 15, y), (x + 15, y))
+    touch("touchEnd")
+    expect(region).not_to_have_class(ENLARGED)
+    assert region.evaluate(SCALE) == scale
+
+
+def test_nobody_sees_a_table_before_it_is_laid_out(visitor: Opener) -> None:
+    """When a match begins, other regions lie in another way; the style for it comes late, and the old table stays."""
+    ann, ben = visitor(), visitor()
+    match = table(ann, "gachijo", ["you", "person"], seed=4)
+    held: list[Route] = []
+    ann.route("**/layout.css*", lambda route: held.append(route))  # noqa: PLW0108  (Playwright takes no method of a list)
+    ann.evaluate(LAID)
+    post(ben, "/api/me", {"name": "Ben"}, action=False)
+    with ann.expect_request("**/layout.css*"):
+        post(ben, f"/api/matches/{match}/join", {"agree_to_seed": True})
+    assert ann.locator("#live").get_attribute("data-status") == "open"
+    held[0].continue_()
+    expect(ann.locator("#live[data-status=playing]")).to_have_count(1)
+    expect(ann.locator("#drawing > [data-region=own]")).to_be_visible()
+    assert "auto" not in ann.evaluate("() => laid")
 
 
 @pytest.mark.parametrize("game", ["gachijo", "kodama-forest"])

@@ -59,9 +59,27 @@ const moment = (part: HTMLElement): string =>
 /** What an answer shows, from its opening tag alone: whoever puts the rest in parses it, once. */
 const shownBy = (text: string): HTMLElement | null =>
   parsed(text.slice(0, text.indexOf(">") + 1)).querySelector<HTMLElement>("#live");
+/** The style that lays out a part which was put in; the part brings the same, but later than itself. */
+let laid: HTMLLinkElement | null = null;
+/** Fetch the style that lays out a new part before anybody sees the part; gives what puts it in force. */
+async function layout(text: string): Promise<() => void> {
+  const href = /<link rel="stylesheet" href="([^"]+)"/.exec(text)?.[1]?.replaceAll("&amp;", "&");
+  if (!href || all("link[rel=stylesheet]").some((link) => link.getAttribute("href") === href)) return () => {};
+  const fresh = Object.assign(document.createElement("link"), { rel: "stylesheet", href, media: "not all" });
+  await new Promise((done) => {
+    fresh.onload = fresh.onerror = done;
+    document.head.append(fresh);
+  });
+  return () => {
+    laid?.remove();
+    laid = fresh;
+    fresh.media = "all";
+  };
+}
 /** Put a new live part in, unless it is older than the one that is there; anything else is a refusal to be told.
  * Mere news of a moment that is shown already, or of one before it, would only disturb whoever is choosing. */
 export async function show(text: string, news = false): Promise<void> {
+  const lay = await layout(text);
   const part = live();
   const fresh = shownBy(text);
   if (!part) return;
@@ -70,6 +88,7 @@ export async function show(text: string, news = false): Promise<void> {
   const before = fresh.dataset.past && Number(fresh.dataset.at) < Number(part.dataset.at);
   if (news && (before || moment(fresh) === moment(part))) return;
   const play = changing(fresh);
+  lay();
   await htmx.swap({ text, target: part, swap: "outerMorph", sourceElement: part });
   play();
   const here = live()?.dataset.here;

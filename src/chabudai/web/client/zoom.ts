@@ -17,8 +17,10 @@ const numbers = (text: string): View => {
 const shows = (region: SVGElement): View => numbers(region.getAttribute("viewBox") ?? "");
 const whole = (region: SVGElement): View => numbers(region.dataset.whole ?? region.getAttribute("viewBox") ?? "");
 const scale = (region: SVGElement): number => whole(region).width / shows(region).width;
-function show(region: SVGElement, { x, y, width, height }: View): void {
+function show(region: SVGElement, wanted: View): void {
   const most = whole(region);
+  // What is all but whole is whole: sums of fractions never quite are.
+  const { x, y, width, height } = wanted.width > 0.995 * most.width ? most : wanted;
   const inside = (at: number, size: number, from: number, room: number): number =>
     Math.min(Math.max(at, from), from + room - size);
   const shown = [inside(x, width, most.x, most.width), inside(y, height, most.y, most.height), width, height].join(" ");

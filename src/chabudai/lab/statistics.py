@@ -57,7 +57,9 @@ def wilson(successes: float, trials: int) -> tuple[float, float]:
     weight = Z95 * Z95 / trials
     centre = (share + weight / 2) / (1 + weight)
     half = Z95 / (1 + weight) * math.sqrt(share * (1 - share) / trials + weight / (4 * trials))
-    return max(0.0, centre - half), min(1.0, centre + half)
+    # What was never seen may never be, exactly: a rounding error above 0 would make a claim of it.
+    low = max(0.0, centre - half) if successes > 0 else 0.0
+    return low, min(1.0, centre + half) if successes < trials else 1.0
 
 
 def always_valid(rounds: int) -> float:

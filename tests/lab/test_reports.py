@@ -77,7 +77,13 @@ def test_a_report_of_an_unfinished_run_says_so(tmp_path: Path) -> None:
     tasks = made.play(1)
     next(tasks)
     tasks.close()
-    assert "5 games of 30 that the plan asks for" in report(made)
+    assert "5 of 30 games so far" in report(made)
+    assert "<progress" not in report(made)
+    live = report(made, refresh=10)
+    sound(live)
+    assert '<meta http-equiv="refresh" content="10">' in live
+    assert "<progress max='30' value='5'" in live
+    assert "16.7 % played; this page loads itself anew every 10 seconds." in live
 
 
 @pytest.mark.parametrize(

@@ -53,9 +53,12 @@ def report(run: Run, refresh: int = 0) -> str:
             ]
             game, mark = run.experiment.load(variant), f"heat-{number}"
             sections.append(_variant(own, variant, game, run.experiment.metrics, more, mark))
-    whole = "" if played == run.experiment.total else f" of {run.experiment.total} that the plan asks for"
-    lead = f"<p class='quiet'>{played} games{whole} of {_count(len(sections), 'variant')}, played by bots from seed "
-    lead += f"{run.experiment.seed}. Line-ups were rotated; the same game of every variant had the same chance. "
+    total = run.experiment.total
+    lead = _progress(played, total, refresh) if refresh else ""
+    count = f"{played} games" if played == total else f"{played} of {total} games so far"
+    variants = f" of {len(sections)} variants" if len(sections) > 1 else ""
+    lead += f"<p class='quiet'>{count}{variants}, played by bots from seed {run.experiment.seed}. "
+    lead += "Line-ups were rotated; the same game of every variant had the same chance. "
     if any(variant.vary for variant in run.experiment.variants):
         lead += "Some of the games let one source of chance vary alone. "
     if any(variant.skill for variant in run.experiment.variants):
@@ -63,6 +66,15 @@ def report(run: Run, refresh: int = 0) -> str:
     lead += "Ranges are 95 % intervals.</p>"
     foot = f"Run {escape(str(run.folder.name))} · digest of its tables {run.digest()} · made by chabudai lab report."
     return page(f"What bots say about {' and '.join(titles)}", lead, sections, foot, refresh)
+
+
+def _progress(played: int, total: int, refresh: int) -> str:
+    """How far a run has come, for a page that is looked at meanwhile."""
+    every = "every second" if refresh == 1 else f"every {refresh} seconds"
+    return (
+        f"<p class='progress'><progress max='{total}' value='{played}' aria-label='Games played'></progress> "
+        f"{plots.percent(played / total)} played; this page loads itself anew {every}.</p>"
+    )
 
 
 def page(heading: str, lead: str, sections: Sequence[Section], foot: str, refresh: int = 0) -> str:

@@ -226,12 +226,12 @@ def test_the_usual_way_to_lay_the_board_is_the_one_that_the_content_names() -> N
     for seats, lie in GAME.content.table("usual")["A"].items():
         values = ["0", "0", f"{lie[0]}", f"{lie[1]}", *[f"{place:+d}" if place else "0" for place in lie[2:]]]
         wanted = [f"{name} {value}" for name, value in zip(names, values, strict=True)]
-        assert usual_moves(new(int(seats), "A"))[:6] == wanted
+        assert usual_moves(new(int(seats), stage="A"))[:6] == wanted
 
 
 def test_where_nobody_has_looked_nothing_is_turned_and_sheets_lie_in_the_middle() -> None:
     middle = ["turn-stage 0", "turn-items 0", "turn-red 0", "turn-blue 0", "place-red 0", "place-blue 0"]
-    assert usual_moves(new(3, "B")) == middle
+    assert usual_moves(new(3, stage="B")) == middle
     first = registry.load_shipped("gachijo", registry.shipped_before("gachijo")[0].digest)
     assert first is not None
     assert usual_moves(cast(GachijoState, first.new(3, 1))) == middle, "and in the content before it"

@@ -16,9 +16,12 @@ from browser.player import table
 MOVING = {"reduced_motion": "no-preference"}
 COUNTED = """() => {
   window.totals = [];
+  window.places = new Set();
   new MutationObserver(() => {
     const total = document.querySelector('#result:modal #sheet tfoot td')?.textContent;
     if (total && total !== window.totals.at(-1)) window.totals.push(total);
+    const {x, y, width, height} = document.querySelector('#result:modal')?.getBoundingClientRect() ?? {};
+    if (width) window.places.add([x, y, width, height].map(Math.round).join());
   }).observe(document.body, {childList: true, subtree: true, characterData: true});
 }"""
 
@@ -45,6 +48,7 @@ def test_the_result_opens_counts_up_and_celebrates(visitor: Opener, game: str) -
     counted = page.evaluate("() => window.totals")
     assert counted[-1] == shown
     assert len(counted) > 2, "the total grows while it is counted"
+    assert page.evaluate("() => window.places.size") == 1, "nothing jumps when the curve comes"
     page.get_by_role("button", name="To the table").click()
     expect(page.locator("#result:modal")).to_have_count(0)
     expect(page.locator("#result")).to_be_visible()

@@ -242,6 +242,23 @@ def test_nothing_moves_the_board(page: Page) -> None:
     assert page.evaluate(MEASURE)["board"] == before
 
 
+def test_no_question_and_no_button_moves_the_board(page: Page) -> None:
+    """Choices that are no part of the drawing, and a button that explains itself at length, find their place."""
+    table(page, "boo", ["you", "greedy"], seed=5)
+    player = Player(page, clever=True)
+    player.look()
+    before = page.evaluate(MEASURE)["board"]
+    picked = explained = False
+    for _ in range(12):
+        player.seen = seen = player.look()
+        picked |= page.locator("#picks button").count() > 1
+        explained |= seen["confirm"] and len(page.locator("#confirm").inner_text()) > 40
+        assert page.evaluate(MEASURE)["board"] == before
+        player.step(seen)
+    assert picked
+    assert explained
+
+
 def test_a_phone_scrolls_to_what_can_be_chosen(visitor: Opener) -> None:
     page = visitor(viewport={"width": 390, "height": 500})
     table(page, GAMES[0], ["you", "random", "random"], seed=4)

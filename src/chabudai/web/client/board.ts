@@ -34,7 +34,7 @@ whenShown(() => {
   previews = new Map();
   const waiting = now === decision ? pending : null;
   go(now === decision ? path : []);
-  if (now !== decision) bring();
+  if (now !== decision) void toWhatIsAsked(now);
   decision = now;
   if (waiting !== null) void preview(waiting).then((found) => found && hold(waiting, found));
 });
@@ -86,6 +86,13 @@ export function go(wanted: string[]): void {
   }
   buttons(DONE in next);
   leave();
+}
+/** Once everything has been played, which may have led elsewhere: back to what can be chosen. */
+async function toWhatIsAsked(asked: string): Promise<void> {
+  if (!live()?.dataset.staged) bring();
+  await wait(30);
+  await played;
+  if (decision === asked) bring();
 }
 /** Where not everything fits on the screen: see to it that something which can be chosen is in view. */
 function bring(): void {

@@ -256,9 +256,9 @@ class Replay:
         ]
 
     def _play_on(self) -> Node:
-        """A new match from the position that is shown."""
+        """A new match from the position that is shown, if it was one of this match."""
         snapshot, live = self.snapshot, self.snapshot.live
-        if live.status != OVER or not snapshot.view.actors():
+        if live.status != OVER or self._unplayed is not None or not snapshot.view.actors():
             return None
         seats = len(live.seats)
         mine = snapshot.view.actors()[0] if snapshot.seat is None else snapshot.seat

@@ -26,7 +26,7 @@ MINDS: Final = {
     2: Mind(GLANCE, overlooked=0.4),
     3: Mind(GLANCE),
     4: Mind(HALVING, simulations=24, turns=1, roots=6, children=30),
-    5: Mind(REHEARSAL, worlds=3, roots=8, width=4, ways=10, simulations=120, turns=2),
+    5: Mind(HALVING, simulations=150, turns=2, roots=8, children=40),
 }
 """How each level thinks where the game has nothing better."""
 LABELS: Final = ["Sprout", "Sapling", "Gardener", "Carpenter", "Old master"]

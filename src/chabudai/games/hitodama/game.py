@@ -8,7 +8,7 @@ from chabudai.core.components import Component
 from chabudai.core.content import Content
 from chabudai.core.events import Event
 from chabudai.core.game import Game, OptionValue
-from chabudai.core.mind import GLANCE, HALVING, Mind
+from chabudai.core.mind import GLANCE, HALVING, TREE, Mind
 from chabudai.core.observe import Part, Writer
 from chabudai.core.rng import Chance
 from chabudai.core.staging import Stage
@@ -42,6 +42,7 @@ class Hitodama(Game):
             1: Mind(GLANCE, overlooked=0.7),
             2: Mind(GLANCE, overlooked=0.5),
             4: Mind(HALVING, simulations=6, turns=2, roots=3, children=20),
+            5: Mind(TREE, simulations=400),
         }
         self.steps = (
             rounds.STEPS + turns.STEPS + lunar_cards.STEPS + resolution.STEPS + benefits.STEPS + solar_cards.STEPS

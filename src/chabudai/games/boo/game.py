@@ -8,7 +8,7 @@ from chabudai.core.components import Component
 from chabudai.core.content import Content
 from chabudai.core.events import Event
 from chabudai.core.game import Game, Option, OptionValue
-from chabudai.core.mind import BEAM, GLANCE, REHEARSAL, Mind
+from chabudai.core.mind import BEAM, GLANCE, Mind
 from chabudai.core.observe import Part, Writer
 from chabudai.core.palette import SeatLook
 from chabudai.core.rng import Chance
@@ -47,7 +47,7 @@ class Boo(Game):
             2: Mind(GLANCE, overlooked=0.26),
             3: Mind(GLANCE, overlooked=0.1),
             4: Mind(BEAM, overlooked=0.2, roots=4, width=2),
-            5: Mind(REHEARSAL, worlds=3, roots=6, width=3, ways=10, simulations=120, answered=True),
+            5: Mind(BEAM, worlds=5, roots=5, width=3),
         }
         self.endings = {LAST_WINTER: "The fourth winter is over."}
         self.steps = (

@@ -6,6 +6,7 @@ import pytest
 
 from chabudai.games.gachijo.state import GachijoState
 from gachijo.table import (
+    GAME,
     Given,
     enclose,
     finish_turn,
@@ -20,7 +21,7 @@ from gachijo.table import (
     where,
     worn,
 )
-from kit import asked, families, legal, play, refused, told
+from kit import asked, events, families, legal, play, refused, told
 
 rule = pytest.mark.rule
 
@@ -69,6 +70,11 @@ def test_a_failed_attack() -> None:
     assert state.weapon_bag == [3, 3, 3, 3]
     assert asked(state) == 0
     assert state.moves_left == 3
+    weapon = next(component for component in GAME.components if component.name == "weapon")
+    used = [
+        (event.seat, event.values[weapon.taken[event.kind]]) for event in events(state) if event.kind in weapon.taken
+    ]
+    assert used == [(0, "tsume"), (1, "kemuri")], "a Kemuri is used by whoever vanishes: so the lab counts it"
 
 
 @rule("GAC-WEAPON-34", "GAC-WEAPON-16", "GAC-R-102")

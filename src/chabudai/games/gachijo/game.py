@@ -73,7 +73,7 @@ class Gachijo(Game):
         self.box = Box(self.content)
         self.components = [
             Component("tool", {"tool_drawn": "what"}, pieces=TOOLS),
-            Component("weapon", {"attacked": "what"}, {"own_weapon_drawn": "what"}, WEAPONS),
+            Component("weapon", {"attacked": "what", "vanished": "what"}, {"own_weapon_drawn": "what"}, WEAPONS),
             Component("gacha card", {"gacha": "title"}),
             Component("treasure", {"treasure": "what"}),
         ]

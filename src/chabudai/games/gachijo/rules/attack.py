@@ -249,7 +249,7 @@ class Reply(Decision[GachijoState]):
         hidden.put_into_bag(state, place)
         put_at(state, self.seat, VANISH.arg(move))
         if state.log is not None:
-            state.log.add(self.seat, "vanished", {"place": place}, "GAC-WEAPON-30")
+            state.log.add(self.seat, "vanished", {"place": place, "what": WEAPONS[KEMURI]}, "GAC-WEAPON-30")
         tell_appeared(state, self.seat, "GAC-WEAPON-30")
         state.push(Check())
 

@@ -13,7 +13,9 @@ from chabudai.core.rng import Rng
 from chabudai.lab.arena import BLOCK, Result, Schedule, Tally
 from chabudai.lab.arena_folder import ROWS, ArenaFolder
 from chabudai.lab.match import Outcome
+from chabudai.lab.metrics.figures import Figure
 from chabudai.lab.ratings import Rating, Table, openskill, spread_evenly
+from chabudai.lab.report import plots
 from chabudai.lab.report.ladder import ladder
 from chabudai.lab.statistics import always_valid
 from chabudai.lab.tables import BadRun
@@ -232,3 +234,8 @@ def test_the_page_shows_ratings_duels_and_gains() -> None:
     assert "How strong the bots are in Kodama Forest" in page
     for words in ("Ratings", "Duels", "Gains", "greedy – random", "greedy over random"):
         assert words in page
+
+
+def test_the_even_share_lies_where_the_axis_says() -> None:
+    drawn = plots.ladder([("a – b", Figure(1.0, 0.76, 1.0, 12))], "Shares", "share", 0.5)
+    assert ">50 %<" in drawn, "the axis reaches as far as the dashed line"

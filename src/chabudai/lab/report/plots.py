@@ -284,9 +284,10 @@ def shares(rows: Sequence[tuple[str, Figure]]) -> str:
 
 
 def ladder(rows: Sequence[tuple[str, Figure]], label: str, form: str = "", even: float | None = None) -> str:
-    """A value with its interval for each name, on an axis that is as wide as they need."""
-    low = min(figure.low for _, figure in rows)
-    high = max(figure.high for _, figure in rows)
+    """A value with its interval for each name, on an axis that is as wide as they and what is even need."""
+    marked = [] if even is None else [even]
+    low = min([figure.low for _, figure in rows] + marked)
+    high = max([figure.high for _, figure in rows] + marked)
     return _intervals(rows, Axis(low, high, 190, WIDTH - RIGHT - 12), "ai", label, form, even)
 
 

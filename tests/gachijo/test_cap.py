@@ -105,9 +105,9 @@ def test_everybody_is_told_how_far_the_game_has_come() -> None:
     assert "turn 179 of 180" in (drawn.root.get("aria-label") or "")
     finish_turn(finish_turn(state))
     told = GAME.tell(state.log.events[-1], names)
-    assert told == "Everybody has had all their turns: points are counted, and nobody has come home."
+    assert told == "The last turn is over, and nobody is home: points are counted."
     assert state.log.events[-1].rule == "GAC-R-94"
-    assert "The game is over. Everybody has had all their turns" in " ".join(GAME.text(state.view(0)).split())
+    assert "The game is over. The last turn is over" in " ".join(GAME.text(state.view(0)).split())
     assert "The last turn is over" in " ".join(picture(state, 0).words("prompt"))
 
 

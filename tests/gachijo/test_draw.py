@@ -192,7 +192,7 @@ def test_the_active_ninja_and_the_seat_that_is_asked_are_marked() -> None:
     assert [item for item in drawn.ids["ninja-tokugawa"].iter() if item.get("class") == "gj-turn"] != []
     assert [item for item in drawn.ids["ninja-toyotomi"].iter() if item.get("class") == "gj-turn"] == []
     assert "turn" in drawn.words("seat-1")
-    assert "is asked" in drawn.words("seat-2")
+    assert "to answer" in drawn.words("seat-2")
 
 
 def test_a_flag_rises_when_the_requirement_is_met() -> None:
@@ -250,7 +250,7 @@ def test_the_end_shows_who_won_and_all_points() -> None:
     assert state.ended
     drawn = picture(state, 1)
     assert "Player 1 wins with 90 points." in " ".join(drawn.words("prompt"))
-    assert {"Treasures", "Return", "together", "90", "30"} <= set(drawn.words("score"))
+    assert {"Treasures", "Return", "total", "90", "30"} <= set(drawn.words("score"))
 
 
 # --- what is hidden -------------------------------------------------------------------------------------------------

@@ -68,7 +68,7 @@ def test_what_is_still_owed(moves: int, made: str, expected: set[str]) -> None:
 def test_the_turn_goes_on_until_all_moves_are_made() -> None:
     state = lay_out({0: "22"})
     for text in ("walk r3c3 free", "slide red-east", "walk r2c2 free"):
-        assert "must still make" in refusal(state, "end").sentence
+        assert "to make: run or slide" in refusal(state, "end").sentence
         play(state, text)
     assert state.moves_left == 0
     play(state, "end")
@@ -126,7 +126,7 @@ def test_the_guardian_comes_last_and_once() -> None:
     )
     assert "summon" not in families(state)
     no = refusal(state, "summon")
-    assert "after all counted moves" in no.sentence
+    assert "only after all your moves" in no.sentence
     assert no.rule == "GAC-TURN-12"
     walk(state, "33")
     stack_summon(state, "oni", 1)

@@ -42,8 +42,8 @@ def test_moves_are_told_in_whole_words() -> None:
     }
     assert told == {
         "slide red-west": "slides the red sheet to the west",
-        "walk r2c3 1nawa+2take": "goes to row 3, column 4 with 1 Nawa and 2 Take and stops",
-        "pass r0c1 free": "passes row 1, column 2",
+        "walk r2c3 1nawa+2take": "runs to row 3, column 4 with 1 Nawa and 2 Take and stops",
+        "pass r0c1 free": "runs through row 1, column 2",
     }
     with speaking(FRENCH):
         assert MOVES.sentence(MOVES.parse("steal crystal")) == "prend un cristal"
@@ -67,7 +67,7 @@ def test_options_are_templates_in_whatever_language_the_game_is_loaded() -> None
     with speaking(FRENCH):
         game = Gachijo()
         assert game.options[1].value_help == GAME.options[1].value_help
-        with pytest.raises(BadOption, match="ne se joue pas à 2, mais à 3, 4"):
+        with pytest.raises(BadOption, match="se joue à 3, 4, pas à 2"):
             game.complete(2, {"level": 3})
 
 

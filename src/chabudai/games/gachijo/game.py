@@ -43,11 +43,11 @@ class Gachijo(Game):
     def __init__(self, content: Content | None = None) -> None:
         given = content or Content.of_package("chabudai.games.gachijo")
         super().__init__(given, "gachijo", "GACHIJO", minutes=45, seats=(2, 4), say=say)
-        self.pitch = "Slide the walls, dodge the guardians, rob your rivals, and be home with the treasures first."
+        self.pitch = "Slide the walls, dodge the guardians, rob your rivals and get the treasures home first."
         self.endings = {
-            RETURNED: "Somebody came home with all that the mission asks for.",
-            GATHERED: "Somebody owns all that the mission asks for.",
-            CAPPED: "Everybody has had all their turns, and nobody has finished the mission.",
+            RETURNED: "Somebody came home with everything the mission asks for.",
+            GATHERED: "Somebody has everything the mission asks for.",
+            CAPPED: "The last turn is over, and nobody has completed the mission.",
         }
         self.always_ends = False
         self.gestures = GESTURES
@@ -83,14 +83,14 @@ class Gachijo(Game):
                 "stage",
                 [stage.name for stage in stages],
                 "A",
-                "Which Stage Sheet is played.",
+                "Which part of the castle you play in.",
                 {stage.name: f"{stage.title}: {stage.difficulty}." for stage in stages},
             ),
             Option(
                 "level",
                 [card.level for card in self.box.missions],
                 1,
-                "Which Mission Card everybody plays for; levels 3 and 4 are for three or four players.",
+                "The mission, the same for everybody. Levels 3 and 4 are for three or four players.",
                 {str(card.level): _asks(card) for card in self.box.missions},
                 label="Mission level",
             ),
@@ -98,7 +98,7 @@ class Gachijo(Game):
                 "cap",
                 [0, TURNS_EACH],
                 0,
-                "After so many turns each, points are counted if nobody has finished the mission.",
+                "When to count points if nobody has completed the mission.",
                 {
                     "0": "Never: only a completed mission ends the game.",
                     str(TURNS_EACH): f"After {TURNS_EACH} turns each; nobody gets points for the return then.",
@@ -112,7 +112,7 @@ class Gachijo(Game):
     def check_options(self, seats: int, options: dict[str, OptionValue]) -> None:
         card = self.box.missions[int(options["level"]) - 1]
         if seats not in card.seats:
-            words = "Mission level {level} of GACHIJO is not for {seats} players; it is for {allowed}."
+            words = "Mission level {level} of GACHIJO is for {allowed} players, not {seats}."
             allowed = ", ".join(str(number) for number in card.seats)
             raise BadOption(say(words, level=card.level, seats=seats, allowed=allowed))
 

@@ -94,7 +94,7 @@ SPOKEN: Final[dict[str, Callable[[int], str]]] = {
     "cell": node_place,
 }
 """How people read the values of an argument; turns and places of sheets are called the same everywhere."""
-UNSPENT: Final = {"walk": "goes to {node} and stops", "pass": "passes {cell}"}
+UNSPENT: Final = {"walk": "runs to {node} and stops", "pass": "runs through {cell}"}
 """Legs that cost no Tool."""
 
 
@@ -123,9 +123,9 @@ PLACE_ONI: Final = Family1(
     "place-oni", [HOUSE], "puts the Oni on the Base of {house}", ["base-{house}"], by_position=True
 )
 USE_KUSURI: Final = Family0("kusuri", "uses a Kusuri", ["tool-kusuri"])
-ENDURE: Final = Family0("endure", "bears the Injury", ["endure"])
-WALK: Final = Family2("walk", [NODE, SPEND], "goes to {node} {spend} and stops", ["{node}", "spend-{spend}"])
-PASS: Final = Family2("pass", [CELL, SPEND], "passes {cell} {spend}", ["{cell}", "spend-{spend}"])
+ENDURE: Final = Family0("endure", "plays on Injured", ["endure"])
+WALK: Final = Family2("walk", [NODE, SPEND], "runs to {node} {spend} and stops", ["{node}", "spend-{spend}"])
+PASS: Final = Family2("pass", [CELL, SPEND], "runs through {cell} {spend}", ["{cell}", "spend-{spend}"])
 STAY: Final = Family0("stay", "stops here", ["stay"])
 SLIDE: Final = Family1("slide", [Arg("sheet", SLIDES)], "slides {sheet}", ["slide-{sheet}"])
 ATTACK: Final = Family2(
@@ -143,7 +143,7 @@ TRADE: Final = Family1(
     "trades two {chips} Chips for one of the other side",
     ["trade-{chips}"],
 )
-RELOCATE: Final = Family1("relocate", [HOUSE], "is carried to the Base of {house}", ["base-{house}"], by_position=True)
+RELOCATE: Final = Family1("relocate", [HOUSE], "goes to the Base of {house}", ["base-{house}"], by_position=True)
 SUMMON_ONE: Final = Family0("summon", "offers a Crystal and summons a guardian", ["summon"])
 END: Final = Family0("end", "ends the turn", ["end"])
 DRAW_TOOL: Final = Family0("draw-tool", "draws a Tool", ["bag-tools"])
@@ -152,15 +152,17 @@ DRAW_WEAPON: Final = Family0("draw-weapon", "draws a Weapon", ["bag-weapons"])
 EXCHANGE_WEAPON: Final = Family1("exchange-weapon", [WEAPON], "exchanges a {weapon}", ["weapon-{weapon}"])
 TAKE_TREASURE: Final = Family1("take", [KIND], "takes {treasure}", ["den-{treasure}"])
 LEAVE: Final = Family0("leave", "leaves the Treasure", ["leave"])
-RETURN_TOOL: Final = Family1("return-tool", [TOOL], "returns a {tool} to the bag", ["tool-{tool}"])
-RETURN_WEAPON: Final = Family1("return-weapon", [WEAPON], "returns a {weapon} to the bag", ["weapon-{weapon}"])
+RETURN_TOOL: Final = Family1("return-tool", [TOOL], "puts a {tool} back into the bag", ["tool-{tool}"])
+RETURN_WEAPON: Final = Family1("return-weapon", [WEAPON], "puts a {weapon} back into the bag", ["weapon-{weapon}"])
 SWAP: Final = Family1("swap", [HOUSE], "trades places with {house}", ["ninja-{house}"], by_position=True)
 APPEAR: Final = Family1("appear", [NODE], "appears at {node}", ["{node}"])
 VANISH: Final = Family1("kemuri", [NODE], "vanishes in smoke to {node}", ["{node}"])
-BEAR: Final = Family0("bear", "bears the blow", ["bear"])
+BEAR: Final = Family0("bear", "takes the hit", ["bear"])
 STEAL: Final = Family1("steal", [Arg("loot", LOOT)], "takes {loot}", ["loot-{loot}"])
 CHIP_WAY: Final = Family1("chips", [Arg("way", CHIP_WAYS)], "makes room for a fifth chip and {way}", ["chips-{way}"])
-YIELD: Final = Family1("yield", [HOUSE], "yields to the Base of {house}", ["base-{house}"], by_position=True)
+YIELD: Final = Family1(
+    "yield", [HOUSE], "makes way and goes to the Base of {house}", ["base-{house}"], by_position=True
+)
 PROWL: Final = Family1("prowl", [NODE], "moves the guardian to {node}", ["{node}"])
 RECLAIM: Final = Family1("reclaim", [KIND], "sends {treasure} back to the Den", ["reclaim-{treasure}"])
 MOVES: Final = GachijoMoves(

@@ -443,7 +443,7 @@ def flags(scene: Scene) -> list[Element]:
                 ),
                 use("gj-star", transform=f"translate({-side * 12} -26)scale(.72)"),
                 id=f"flag-{HOUSES[state.houses[seat]]}",
-                title=say("{who} owns all that the mission asks for", who=name_of(seat)),
+                title=say("{who} has everything the mission asks for", who=name_of(seat)),
             )
         )
     return art
@@ -452,5 +452,5 @@ def flags(scene: Scene) -> list[Element]:
 def captive(state: GachijoState, seat: int, x: float, y: float, scale: float) -> Element:
     """A Ninja in the Den."""
     house = HOUSES[state.houses[seat]]
-    title = say("{seat} is held in the Den until its next turn", seat=seat_words(state, seat))
+    title = say("{seat} is held in the Den until their next turn", seat=seat_words(state, seat))
     return piece(f"ninja-{house}", x, y, *ninja_art(state, seat), title=title, scale=scale)

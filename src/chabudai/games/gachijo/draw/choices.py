@@ -25,12 +25,12 @@ PLACES: Final = {
 }
 LABELS: Final = {
     "stay": "stop here",
-    "relocate": "be carried to a Base",
+    "relocate": "go to a Base",
     "summon": "summon a guardian",
     "end": "end the turn",
     "leave": "leave it",
-    "bear": "bear the blow",
-    "endure": "bear the Injury",
+    "bear": "take the hit",
+    "endure": "play on Injured",
     "trade-shinobi": "2 Shinobi for 1 Summon",
     "trade-summon": "2 Summon for 1 Shinobi",
     "chips-discard-shinobi": "discard Shinobi",

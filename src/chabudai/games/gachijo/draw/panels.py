@@ -110,7 +110,7 @@ def _tick(x: float, y: float) -> Element:
 def _moves(state: GachijoState) -> Element:
     """A mark for each counted move: a foot for a maneuver, an arrow for a slide, empty ones are left."""
     if state.ended or not state.turn:
-        return group(id="moves", title=say("No turn is under way"))
+        return group(id="moves", title=say("Nobody is playing a turn"))
     marks = ["foot"] * state.maneuvers + ["slide"] * state.slides + [""] * state.moves_left
     art: list[Element] = []
     step = min(44, 190 / max(len(marks), 1))
@@ -141,7 +141,7 @@ LOWER: Final = STOCKS - TOUCH - 6
 """Where bags, yards and decks begin."""
 KEY: Final = 80
 GACHA_LEFT: Final = "Gacha Cards in the deck: {count}"
-SUMMON_LEFT: Final = "Summon Cards: {count}; the deck is whole for every play"
+SUMMON_LEFT: Final = "Summon Cards: {count}, shuffled anew each time"
 YARD_WORDS: Final = {
     "yard-crystals": "Crystals left for everybody: {count}",
     "yard-chips": "Chips left for everybody: {count}",
@@ -185,7 +185,7 @@ def _tool_bag_words(state: GachijoState) -> str:
 def _used_words(state: GachijoState) -> str:
     """The used cards, with what the last one does."""
     if not state.gacha_discard:
-        return say("No Gacha Card is used yet")
+        return say("No Gacha Card used yet")
     cards = [state.box.gacha[card] for card in state.gacha_discard]
     used = ", ".join(str(card.number) for card in cards)
     last = card_words(cards[-1].title, cards[-1].effect)
@@ -268,7 +268,7 @@ def score_region(scene: Scene) -> Region:
     for row, entry in enumerate(sheet.rows):
         art.append(text(14, 70 + row * step, entry.label, LETTERS))
     art.append(path(f"M14 {foot - 29}H{WIDE - 14}", stroke="var(--sumi-soft)", stroke_width=1.6))
-    art.append(text(14, foot, say("together"), LETTERS, weight=700))
+    art.append(text(14, foot, say("total"), LETTERS, weight=700))
     panel = rect(1, 1, WIDE - 2, foot + 12, 12, class_="panel")
     return Region(
         "score", "", WIDE, foot + 14, LETTERS, [group(panel, *art, id="score", title=say("Everybody's points"))]

@@ -49,7 +49,7 @@ def _status(state: GachijoState, seat: int) -> list[tuple[str, str]]:
     """Labels of a seat with their hues: what matters at once."""
     labels: list[tuple[str, str]] = []
     if not state.ended and seat in state.actors() and seat != state.active:
-        labels.append((say("is asked"), "kaki"))
+        labels.append((say("to answer"), "kaki"))
     if not state.ended and state.turn and seat == state.active:
         labels.append((say("turn"), "kaki"))
     if state.position[seat] == DEN:

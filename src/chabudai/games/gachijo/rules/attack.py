@@ -228,7 +228,7 @@ class Reply(Decision[GachijoState]):
         return [VANISH, BEAR]
 
     def prompt(self, state: GachijoState) -> str:
-        return say("You are attacked: vanish with a Kemuri, or bear the blow.")
+        return say("You are under attack: vanish with a Kemuri, or take the hit.")
 
     def options(self, state: GachijoState) -> list[int]:
         moves: list[int] = []
@@ -256,9 +256,9 @@ class Reply(Decision[GachijoState]):
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
         if VANISH.holds(move):
             if KEMURI not in state.weapons_of(self.seat):
-                return IllegalMove(say("Without a Kemuri your Ninja cannot escape."), "GAC-WEAPON-30")
+                return IllegalMove(say("You have no Kemuri to escape with. Take the hit."), "GAC-WEAPON-30")
             return appear_refusal(state, self.seat, VANISH.arg(move))
-        return IllegalMove(say("You are attacked: only a Kemuri helps now."), "GAC-R-44")
+        return IllegalMove(say("You are under attack: use a Kemuri, or take the hit."), "GAC-R-44")
 
 
 def appear_refusal(state: GachijoState, seat: int, node: int) -> IllegalMove:
@@ -266,11 +266,11 @@ def appear_refusal(state: GachijoState, seat: int, node: int) -> IllegalMove:
     if not state.castle.every.has(node):
         return IllegalMove(say("There is no water under that cell."), "GAC-R-14")
     if node == state.castle.centre:
-        return IllegalMove(say("Nobody stops on the Summoning Point."), "GAC-R-18")
+        return IllegalMove(say("Nobody may stop on the Summoning Point. Choose another cell."), "GAC-R-18")
     if may_appear(state, seat, node):
-        return IllegalMove(say("The card does not lead there."), "GAC-R-60")
+        return IllegalMove(say("The card does not take you there. Choose one of the marked cells."), "GAC-R-60")
     if node != state.position[seat] and not state.vacant(node):
-        return IllegalMove(say("That cell is not vacant."), "GAC-R-98")
+        return IllegalMove(say("That cell is taken. Choose a vacant one."), "GAC-R-98")
     return IllegalMove(
         say("Water needs a Take and the Rooftop a Hashigo, and an Injured Ninja stays on the Ground."), "GAC-WEAPON-31"
     )
@@ -335,10 +335,8 @@ class Rob(Against):
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
         if STEAL.holds(move) and STEAL.arg(move) < LOOT_CRYSTAL and state.owns(self.target, STEAL.arg(move)):
-            return IllegalMove(say("You own such a Treasure already."), "GAC-R-33")
-        return IllegalMove(
-            say("Take something that the beaten player owns: a Treasure, a Crystal or a Tool."), "GAC-WEAPON-24"
-        )
+            return IllegalMove(say("You already have one of these. Take something else."), "GAC-R-33")
+        return IllegalMove(say("Take something that player has: a Treasure, a Crystal or a Tool."), "GAC-WEAPON-24")
 
 
 STEPS: list[type[Step[Any]]] = [PutWeaponBack, Defence, Reply, Blows, Rob]

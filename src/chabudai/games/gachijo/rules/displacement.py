@@ -86,7 +86,7 @@ class GiveWay(Decision[GachijoState]):
         return [YIELD]
 
     def prompt(self, state: GachijoState) -> str:
-        return say("The owner of this Base is sent home: choose a vacant Base to yield to.")
+        return say("The owner of this Base is coming home: choose a vacant Base to go to.")
 
     def options(self, state: GachijoState) -> list[int]:
         return [YIELD.id(house) for house in state.vacant_bases()]
@@ -103,7 +103,7 @@ class GiveWay(Decision[GachijoState]):
         state.note(self.seat, "yielded", "GAC-WEAPON-36", HOUSES[house])
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
-        return IllegalMove(say("Choose a vacant Base for the piece that must yield."), "GAC-WEAPON-36")
+        return IllegalMove(say("Choose a vacant Base to go to."), "GAC-WEAPON-36")
 
 
 class Against(Decision[GachijoState]):

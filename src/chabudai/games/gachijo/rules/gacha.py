@@ -338,7 +338,7 @@ class Appear(Decision[GachijoState]):
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
         if APPEAR.holds(move):
             return appear_refusal(state, self.seat, APPEAR.arg(move))
-        return IllegalMove(say("The card must be carried out first."), "GAC-R-59")
+        return IllegalMove(say("First do what the card says."), "GAC-R-59")
 
 
 class AppearBeside(Appear):
@@ -362,7 +362,7 @@ class AppearAtBase(Appear):
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
         if APPEAR.holds(move):
-            return IllegalMove(say("The card leads to a vacant Base only."), "GAC-R-62")
+            return IllegalMove(say("The card takes you only to a vacant Base."), "GAC-R-62")
         return super().refusal(state, move)
 
 
@@ -380,7 +380,7 @@ class CardSlide(Decision[GachijoState]):
         return [SLIDE]
 
     def prompt(self, state: GachijoState) -> str:
-        return say("Castle Caprice: slide a sheet; slides left: {left}.", left=self.left)
+        return say("Castle Caprice: slide a sheet. Slides left: {left}.", left=self.left)
 
     def options(self, state: GachijoState) -> list[int]:
         return [SLIDE.id(slide) for slide in range(4) if state.can_slide(slide)]
@@ -395,8 +395,10 @@ class CardSlide(Decision[GachijoState]):
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
         if SLIDE.holds(move):
-            return IllegalMove(say("The sheet cannot slide any further that way."), "GAC-R-23")
-        return IllegalMove(say("The card must be carried out first."), "GAC-R-64")
+            return IllegalMove(
+                say("The sheet cannot slide any further that way. Slide it back, or slide the other one."), "GAC-R-23"
+            )
+        return IllegalMove(say("First do what the card says."), "GAC-R-64")
 
 
 STEPS: list[type[Step[Any]]] = [ChoosePartner, Appear, AppearBeside, AppearAtBase, CardSlide]

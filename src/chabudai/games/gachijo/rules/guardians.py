@@ -187,7 +187,7 @@ class Prowl(Decision[GachijoState]):
 
     def prompt(self, state: GachijoState) -> str:
         name = guardian_name(state.guardian)
-        return say("Move {guardian} or slide a sheet; moves left: {left}.", guardian=name, left=self.left)
+        return say("Move {guardian} or slide a sheet. Moves left: {left}.", guardian=name, left=self.left)
 
     def options(self, state: GachijoState) -> list[int]:
         moves = [SLIDE.id(slide) for slide in range(4) if state.can_slide(slide)]
@@ -218,10 +218,15 @@ class Prowl(Decision[GachijoState]):
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
         if PROWL.holds(move):
             name = guardian_name(state.guardian)
-            return IllegalMove(say("{guardian} cannot stop there in one move.", guardian=name), "GAC-R-71")
+            return IllegalMove(
+                say("{guardian} cannot get there in one move. Choose one of the marked cells.", guardian=name),
+                "GAC-R-71",
+            )
         if SLIDE.holds(move):
-            return IllegalMove(say("The sheet cannot slide any further that way."), "GAC-R-23")
-        return IllegalMove(say("The guardian must make all of its moves."), "GAC-R-69")
+            return IllegalMove(
+                say("The sheet cannot slide any further that way. Slide it back, or slide the other one."), "GAC-R-23"
+            )
+        return IllegalMove(say("First make all the guardian's moves."), "GAC-R-69")
 
 
 # --- capturing -----------------------------------------------------------------------------------------------------
@@ -244,7 +249,7 @@ class NameTreasure(Against):
         return [RECLAIM]
 
     def prompt(self, state: GachijoState) -> str:
-        return say("A capture: name the Treasure that goes back to the Den.")
+        return say("Captured! Choose the Treasure that goes back to the Den.")
 
     def options(self, state: GachijoState) -> list[int]:
         return [RECLAIM.id(kind) for kind in range(TREASURE_KINDS) if state.owns(self.target, kind)]
@@ -257,7 +262,7 @@ class NameTreasure(Against):
         state.note(self.target, "reclaimed", "GAC-GOT2-09" if state.seats == 2 else "GAC-GOT-10", TREASURES[kind])
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
-        return IllegalMove(say("Name a Treasure that the captured player owns."), "GAC-R-82")
+        return IllegalMove(say("Choose one of the captured player's Treasures."), "GAC-R-82")
 
 
 class Imprison(StepOfSeat[GachijoState]):
@@ -294,7 +299,7 @@ class LastTrades(Decision[GachijoState]):
         return [TRADE, END]
 
     def prompt(self, state: GachijoState) -> str:
-        return say("The guardian has made its moves: trade chips, or end your turn.")
+        return say("The guardian has no moves left: trade chips, or end your turn.")
 
     def options(self, state: GachijoState) -> list[int]:
         moves = [TRADE.id(side) for side in (SHINOBI, SUMMON) if can_trade(state, self.seat, side)]
@@ -309,7 +314,7 @@ class LastTrades(Decision[GachijoState]):
             state.push(Check())
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
-        return IllegalMove(say("After a guardian's play only chips may be traded before the turn ends."), "GAC-R-27")
+        return IllegalMove(say("After a guardian has moved, you may only trade chips or end your turn."), "GAC-R-27")
 
 
 STEPS: list[type[Step[Any]]] = [Summoning, Prowl, Captures, NameTreasure, Imprison, AfterPlay, LastTrades]

@@ -93,12 +93,15 @@ class Treasures(Decision[GachijoState]):
             kind = TAKE_TREASURE.arg(move)
             if state.owns(self.seat, kind):
                 sentence = say(
-                    "You own a {treasure} already, and one of each kind is all you may own.",
+                    "You already have a {treasure}, and you may have only one of each kind.",
                     treasure=treasure_name(kind),
                 )
                 return IllegalMove(sentence, "GAC-TREASURE-04")
-            return IllegalMove(say("The Den has no {treasure} left.", treasure=treasure_name(kind)), "GAC-TREASURE-02")
-        return IllegalMove(say("Choose a Treasure from the Den first."), "GAC-CRYSTAL-06")
+            return IllegalMove(
+                say("The Den has no {treasure} left. Choose another Treasure.", treasure=treasure_name(kind)),
+                "GAC-TREASURE-02",
+            )
+        return IllegalMove(say("First choose a Treasure from the Den."), "GAC-CRYSTAL-06")
 
 
 class Convert(Treasures):
@@ -150,7 +153,7 @@ class TakeOrLeave(Decision[GachijoState]):
             state.push(Check())
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
-        words = "This square gives a {treasure} only: take it or leave it."
+        words = "This square gives only a {treasure}: take it or leave it."
         return IllegalMove(say(words, treasure=treasure_name(self.kind)), "GAC-TREASURE-01")
 
 
@@ -229,9 +232,10 @@ class DrawOrExchangeTool(Decision[GachijoState]):
             if not state.holds(self.seat, kind):
                 return IllegalMove(say("You have no {token} to exchange.", token=tool_name(kind)), "GAC-TOOL-03")
             return IllegalMove(
-                say("Without this Tool your Ninja could not get off a cell on which it cannot stop."), "GAC-R-117"
+                say("Keep this Tool: without it your Ninja could not leave this cell, and it cannot stop here."),
+                "GAC-R-117",
             )
-        return IllegalMove(say("A Tool must be drawn or exchanged first."), "GAC-TOOL-01")
+        return IllegalMove(say("First draw a Tool, or exchange one."), "GAC-TOOL-01")
 
 
 class ReturnTool(Decision[GachijoState]):
@@ -241,7 +245,7 @@ class ReturnTool(Decision[GachijoState]):
         return [RETURN_TOOL]
 
     def prompt(self, state: GachijoState) -> str:
-        return say("Return one of your Tools to the bag.")
+        return say("Put one of your Tools back into the bag.")
 
     def options(self, state: GachijoState) -> list[int]:
         return [RETURN_TOOL.id(kind) for kind in held_kinds(state.tools_of(self.seat))]
@@ -251,7 +255,7 @@ class ReturnTool(Decision[GachijoState]):
         return_tool(state, self.seat, RETURN_TOOL.arg(move), self._rule(state))
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
-        return IllegalMove(say("Return one of the Tools that you hold."), self._rule(state))
+        return IllegalMove(say("Put one of your Tools back into the bag."), self._rule(state))
 
     def _rule(self, state: GachijoState) -> str:
         return "GAC-R-32" if state.tool_count(self.seat) > MAX_TOOLS else "GAC-GACHA-30"
@@ -319,7 +323,7 @@ class DrawOrExchangeWeapon(Decision[GachijoState]):
         if EXCHANGE_WEAPON.holds(move):
             name = weapon_name(EXCHANGE_WEAPON.arg(move))
             return IllegalMove(say("You have no {token} to exchange.", token=name), "GAC-WEAPON-03")
-        return IllegalMove(say("A Weapon must be drawn or exchanged first."), "GAC-WEAPON-01")
+        return IllegalMove(say("First draw a Weapon, or exchange one."), "GAC-WEAPON-01")
 
 
 class ReturnWeapon(Decision[GachijoState]):
@@ -329,7 +333,7 @@ class ReturnWeapon(Decision[GachijoState]):
         return [RETURN_WEAPON]
 
     def prompt(self, state: GachijoState) -> str:
-        return say("Return one of your Weapons to the bag.")
+        return say("Put one of your Weapons back into the bag.")
 
     def options(self, state: GachijoState) -> list[int]:
         return [RETURN_WEAPON.id(kind) for kind in weapon_kinds(state, self.seat)]
@@ -339,7 +343,7 @@ class ReturnWeapon(Decision[GachijoState]):
         return_weapon(state, self.seat, RETURN_WEAPON.arg(move), "GAC-GACHA-31")
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
-        return IllegalMove(say("Return one of the Weapons that you hold."), "GAC-GACHA-31")
+        return IllegalMove(say("Put one of your Weapons back into the bag."), "GAC-GACHA-31")
 
 
 # --- chips ---------------------------------------------------------------------------------------------------------
@@ -388,7 +392,7 @@ class MakeRoom(Decision[GachijoState]):
         return [CHIP_WAY]
 
     def prompt(self, state: GachijoState) -> str:
-        return say("You may hold four chips: discard one, or trade two of a side for one of the other.")
+        return say("You can hold only four chips: discard one, or trade two of one side for one of the other.")
 
     def options(self, state: GachijoState) -> list[int]:
         ways = [state.shinobi[self.seat] >= 1, state.summons[self.seat] >= 1]
@@ -408,7 +412,7 @@ class MakeRoom(Decision[GachijoState]):
         state.note(self.seat, "discarded", "GAC-CHIP-06", CHIPS[way])
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
-        return IllegalMove(say("Make room for the fifth chip with chips that you hold."), "GAC-CHIP-06")
+        return IllegalMove(say("First make room for the fifth chip: discard one, or trade two."), "GAC-CHIP-06")
 
 
 STEPS: list[type[Step[Any]]] = [

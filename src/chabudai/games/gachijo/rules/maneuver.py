@@ -101,7 +101,7 @@ class Route(Decision[GachijoState]):
         return [WALK, PASS, STAY]
 
     def prompt(self, state: GachijoState) -> str:
-        return say("Your Ninja is on its way: go on, or stop here.")
+        return say("Your Ninja is running: go on, or stop here.")
 
     def options(self, state: GachijoState) -> list[int]:
         moves = Legs(state, self.seat, self.forbidden).moves()

@@ -17,10 +17,10 @@ from chabudai.games.gachijo.words.names import say
 STAGE_WITHOUT_AREAS = "A"
 
 PROMPTS = [
-    "Choose how the stage lies.",
-    "Choose how the item sheet lies.",
-    "Choose how the red sheet lies.",
-    "Choose how the blue sheet lies.",
+    "Turn the stage as you like.",
+    "Turn the item sheet as you like.",
+    "Turn the red sheet as you like.",
+    "Turn the blue sheet as you like.",
     "Choose where the red sheet starts.",
     "Choose where the blue sheet starts.",
 ]
@@ -115,7 +115,7 @@ class Arrange(Decision[GachijoState]):
         state.note(self.seat, "arranged", "GAC-SETUP-08", move)
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
-        return IllegalMove(say("The board is being laid.") + " " + say(PROMPTS[self.choice]), "GAC-SETUP-08")
+        return IllegalMove(say("First lay out the board.") + " " + say(PROMPTS[self.choice]), "GAC-SETUP-08")
 
 
 class PlaceOni(Decision[GachijoState]):

@@ -92,7 +92,7 @@ class Heal(Decision[GachijoState]):
         return [USE_KUSURI, ENDURE]
 
     def prompt(self, state: GachijoState) -> str:
-        return say("You are Injured: use a Kusuri, or bear the Injury and make two moves.")
+        return say("You are Injured: use a Kusuri, or play with only two moves.")
 
     def options(self, state: GachijoState) -> list[int]:
         return [USE_KUSURI.id(), ENDURE.id()]
@@ -106,9 +106,7 @@ class Heal(Decision[GachijoState]):
             state.push(Check())
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
-        return IllegalMove(
-            say("Decide on the Kusuri first: it works only before anything else in the turn."), "GAC-R-55"
-        )
+        return IllegalMove(say("First decide: use your Kusuri now, or play on Injured."), "GAC-R-55")
 
 
 class Begin(StepOfSeat[GachijoState]):
@@ -202,7 +200,7 @@ class Window(Decision[GachijoState]):
 
     def prompt(self, state: GachijoState) -> str:
         if state.moves_left == 0:
-            return say("Your moves are made: take free actions, or end your turn.")
+            return say("No moves left: take free actions, or end your turn.")
         one, many = WINDOW_PROMPTS[(not state.maneuvers) + 2 * (not state.slides)]
         return say.count(state.moves_left, one, many)
 
@@ -320,9 +318,7 @@ class ChangeMarker(Decision[GachijoState]):
             wear(state, self.seat, KEKKAI, "GAC-FAQ-08")
 
     def refusal(self, state: GachijoState, move: int) -> IllegalMove:
-        return IllegalMove(
-            say("Your turn is over; only a Nuno or a Kekkai that you hold may be put on now."), "GAC-FAQ-08"
-        )
+        return IllegalMove(say("Your turn is over. You may only put on a Nuno or a Kekkai."), "GAC-FAQ-08")
 
 
 STEPS: list[type[Step[Any]]] = [Heal, Begin, Window, EndOfTurn, ChangeMarker]

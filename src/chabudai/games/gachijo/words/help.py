@@ -30,26 +30,28 @@ from chabudai.games.gachijo.words.names import (
 _CELL: Final = re.compile(r"r[0-8]c[0-8]w?")
 
 HELP: Final = {
-    "tool-take": "Take: spent on entering Water; you may stay there as long as you like.",
-    "tool-hashigo": "Hashigo: spent on climbing onto a Rooftop; you may stay there as long as you like.",
-    "tool-nawa": "Nawa: carries your Ninja over one wall, High or Low.",
-    "tool-nuno": "Nuno: nobody can attack your Ninja until your next turn; on the Ground only.",
-    "tool-kekkai": "Kekkai: no guardian can capture your Ninja until your next turn; on the Ground only.",
-    "tool-kusuri": "Kusuri: heals an Injury at the start of your turn.",
-    "weapon-tsume": "Tsume: hits a Ninja on the next cell, if no wall stands between.",
-    "weapon-katana": "Katana: hits a Ninja diagonally beside you, round a corner without walls.",
-    "weapon-shuri": "Shuri: flies in a straight line, two cells or more, over Low Walls but not over High ones.",
-    "weapon-kemuri": "Kemuri: played when you are attacked; your Ninja vanishes to any vacant cell.",
+    "tool-take": "Take, bamboo: spend it to enter Water. You may stay there as long as you like.",
+    "tool-hashigo": "Hashigo, ladder: spend it to climb onto a Rooftop. You may stay there as long as you like.",
+    "tool-nawa": "Nawa, rope: takes your Ninja over one wall, High or Low.",
+    "tool-nuno": "Nuno, cloth: nobody can attack your Ninja until your next turn. Only on the Ground.",
+    "tool-kekkai": "Kekkai, ward: no guardian can capture your Ninja until your next turn. Only on the Ground.",
+    "tool-kusuri": "Kusuri, remedy: heals an Injury at the start of your turn.",
+    "weapon-tsume": "Tsume, claw: hits a Ninja on the next cell, with no wall between.",
+    "weapon-katana": "Katana, sword: hits a Ninja diagonally next to you, round a corner without walls.",
+    "weapon-shuri": (
+        "Shuri, star: flies in a straight line, two cells or more, over Low Walls but not over High ones."
+    ),
+    "weapon-kemuri": "Kemuri, smoke: play it when you are attacked, and your Ninja vanishes to any vacant cell.",
     "slide-red-west": "Slide the red sheet by one cell to the west.",
     "slide-red-east": "Slide the red sheet by one cell to the east.",
     "slide-blue-north": "Slide the blue sheet by one cell to the north.",
     "slide-blue-south": "Slide the blue sheet by one cell to the south.",
-    "bag-tools": "The Tool Bag: tokens are drawn blindly.",
-    "bag-weapons": "The Weapon Bag: tokens are drawn blindly, and only their owner sees them.",
-    "den-kagami": "Kagami, the mirror. One of each Treasure is all that you may own.",
-    "den-koban": "Koban, the gold coin. One of each Treasure is all that you may own.",
-    "den-kozuchi": "Kozuchi, the lucky hammer. One of each Treasure is all that you may own.",
-    "den-kabuto": "Kabuto, the helmet. One of each Treasure is all that you may own.",
+    "bag-tools": "The Tool Bag: you draw from it without looking.",
+    "bag-weapons": "The Weapon Bag: you draw without looking, and only you see your Weapons.",
+    "den-kagami": "Kagami, the mirror. You may have only one of each Treasure.",
+    "den-koban": "Koban, the gold coin. You may have only one of each Treasure.",
+    "den-kozuchi": "Kozuchi, the lucky hammer. You may have only one of each Treasure.",
+    "den-kabuto": "Kabuto, the helmet. You may have only one of each Treasure.",
     "summon": "Offer a Crystal to move a Guardian of the Treasures.",
     "stay": "End the run on this cell.",
     "end": "End your turn.",
@@ -60,36 +62,39 @@ HELP: Final = {
 
 SORTS: Final = {
     "castle": "The castle from above. Red and blue beams are high walls, bamboo fences are low ones.",
-    "mission": "The mission: whoever owns all of this first, and is home again where that is asked, ends the game.",
-    "moves": "The moves of this turn: three, two while Injured; at least one run and one slide.",
-    "prompt": "What happens now, and what you may choose besides the cells and tokens.",
+    "mission": ("The mission: whoever has all of this first, and is home again if the card says so, ends the game."),
+    "moves": "Your moves this turn: three, or two while Injured. At least one run and one slide.",
+    "prompt": "What happens now, and what you can choose.",
     "seat": "An Acquisitions Board: treasures, crystals, chips, Kaeru Chips, tools and weapons, and the points so far.",
-    "den": "The Treasure Den: treasures that nobody owns, guardians that wait, Ninja that are held.",
+    "den": "The Treasure Den: Treasures nobody has, guardians in waiting, captured Ninja.",
     "yard": "What is left for everybody: crystals, chips, Kaeru Chips.",
     "deck": "A deck of cards, face down.",
-    "discard": "Gacha Cards that were used; they are shuffled when the deck runs out.",
-    "rail": "Where a sheet lies on its way of five places.",
-    "sheet": "A wall sheet. Its walls move all together when it slides; pieces and squares stay.",
-    "base": "A Base. Every move that enters it stops; bring the treasures home to your own.",
-    "flag": "A raised Base Flag: this player owns all that the mission asks for.",
+    "discard": "Used Gacha Cards. They are shuffled when the deck runs out.",
+    "rail": "Where the sheet is: it has five positions.",
+    "sheet": "A wall sheet. When it slides, all its walls move together; pieces and squares stay.",
+    "base": "A Base. Every run that enters it stops. Bring the treasures home to your own.",
+    "flag": "A raised Base Flag: this player has everything the mission asks for.",
     "ninja": "A Ninja. The markers around it: ripples for water, a ladder for roofs, a cloth, a ward, a bandage.",
-    "guardian": "A guardian of the treasures. It captures Ninja that own a treasure.",
-    "trace": "The last move: the place that the piece left, or the way the sheet slid.",
+    "guardian": "A guardian of the treasures. It captures Ninja who have a Treasure.",
+    "trace": "The last move: where the piece came from, or which way the sheet slid.",
     "ghost": "What the move would do.",
-    "score": "Points: 20 a treasure, 10 a chip, 5 a crystal, 2 a tool or weapon, Kaeru numbers, 30 for the return.",
+    "score": (
+        "Points: 20 for a Treasure, 10 for a chip, 5 for a Crystal, 2 for a Tool or Weapon, the "
+        "Kaeru numbers, and 30 for coming home."
+    ),
     "key": "What the walls and areas mean.",
     "turn": "How this sheet lies for the whole game.",
     "place": "Where this sheet starts.",
     "spend": "Which tools the way costs.",
     "attack": "Strike several Ninja with one weapon.",
-    "loot": "What you take from the Ninja that you have beaten.",
+    "loot": "What you take from the Ninja you hit.",
     "chips": "A fifth chip: make room.",
     "reclaim": "The treasure that goes back to the Den.",
-    "relocate": "Your Ninja has no way out: it is carried to a Base, and your turn ends.",
+    "relocate": "Your Ninja is walled in: it goes to a Base, and your turn ends.",
     "leave": "Leave the treasure where it is.",
     "take": "Take the treasure that lies here.",
-    "bear": "Bear the blow: you lose something and are sent home, Injured.",
-    "endure": "Keep the Kusuri: two moves in this turn.",
+    "bear": "Take the hit: you lose something and go home, Injured.",
+    "endure": "Keep the Kusuri: only two moves this turn.",
 }
 """What an element of the drawing is, by the first word of its id, where `HELP` has nothing of its own."""
 
@@ -118,12 +123,12 @@ CHOSEN: Final = {
     "chips-trade-summon": "trade two Summon Chips for one Shinobi Chip",
     "stay": "stop here",
     "take": "take the treasure",
-    "relocate": "be carried to a Base; the turn ends",
+    "relocate": "go to a Base and end the turn",
     "summon": "offer a Crystal and summon a guardian",
     "end": "end the turn",
     "leave": "leave the Treasure",
-    "bear": "bear the blow",
-    "endure": "bear the Injury",
+    "bear": "take the hit",
+    "endure": "play on Injured",
 }
 NAMED: Final = {
     "tool": "your {name}",
@@ -231,7 +236,7 @@ def square_words(state: GachijoState, cell: int) -> str:
         return say("Treasure Square: stop here to take a {treasure} from the Den", treasure=name)
     words = SQUARE_WORDS[square]
     if square in castle.ITEM_SQUARES and state.harvested(cell):
-        return say("{square}; it has worked this turn", square=say(words))
+        return say("{square}; used this turn", square=say(words))
     return say(words) if words else ""
 
 
@@ -280,11 +285,11 @@ def where_words(state: GachijoState, seat: int) -> str:
 
 MISSION_WON: Final = (
     "The mission is complete: {names} wins with {points} points.",
-    "The mission is complete: {names} share the win with {points} points.",
+    "The mission is complete: {names} share the victory with {points} points.",
 )
 CAP_WON: Final = (
     "The last turn is over: {names} wins with {points} points.",
-    "The last turn is over: {names} share the win with {points} points.",
+    "The last turn is over: {names} share the victory with {points} points.",
 )
 """For one winner and for several."""
 
@@ -298,4 +303,4 @@ def headline(state: GachijoState) -> str:
     actors = state.actors()
     if state.viewer in actors:
         return state.game.prompt(state, state.viewer)
-    return say("The table waits for {names}.", names=together(actors))
+    return say("Waiting for {names}.", names=together(actors))

@@ -62,7 +62,7 @@ def _title(state: GachijoState) -> str:
         say("Mission {level}: {asks}.", level=state.mission.level, asks=mission_words(state.mission)),
     ]
     if not state.turn:
-        words.append(say("Laying the board."))
+        words.append(say("Setting up the board."))
     elif state.last_turn:
         turns = "Turn {turn} of {last}, {who}; moves left: {left}."
         words.append(
@@ -89,9 +89,9 @@ def _board(state: GachijoState) -> list[str]:
         lines += [edge, line]
     last = "".join(FLAT[state.maze.wall(CELLS - SIZE + column, SOUTH)] + "+" for column in range(SIZE))
     lines.append("    +" + last)
-    words = "Red sheet at {red}, blue sheet at {blue}; the symbols are apart."
+    words = "Red sheet at {red}, blue sheet at {blue}; the symbol is apart."
     if state.merged():
-        words = "Red sheet at {red}, blue sheet at {blue}; the symbols are merged."
+        words = "Red sheet at {red}, blue sheet at {blue}; the symbol is whole."
     lines.append(say(words, red=_place(state, RED), blue=_place(state, BLUE)))
     return lines
 

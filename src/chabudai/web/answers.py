@@ -10,6 +10,8 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from chabudai.match.analysis import TurningPoint
+
 OptionValue = bool | int | str
 
 
@@ -273,15 +275,6 @@ class SeatRated(Answer):
     grades: dict[Grade, int]
     share: float = Field(description="Of its decisions those that were the best or nearly so.")
     costliest: list[int] = Field(description="The numbers of the moves that lost most, the worst first.")
-
-
-class TurningPoint(Answer):
-    at: int
-    seat: int
-    since: int
-    before: float
-    until: int
-    after: float
 
 
 class Curve(Answer):

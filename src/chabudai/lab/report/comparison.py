@@ -21,7 +21,7 @@ from chabudai.lab.metrics.differences import (
 )
 from chabudai.lab.metrics.figures import Figure
 from chabudai.lab.report import plots
-from chabudai.lab.report.page import Section, categories, claim_list, figure, legend, page
+from chabudai.lab.report.page import Line, Section, categories, claim_list, figure, figures_table, legend, page
 from chabudai.lab.run_folder import Run
 from chabudai.lab.tables import BadRun, Tables
 
@@ -211,32 +211,27 @@ def _mean_points(tables: Tables, seats: int, labels: Sequence[str]) -> list[floa
 
 
 def _table(rows: Sequence[Difference]) -> str:
-    lines = "".join(
-        f"<tr{' class=sure' if row.sure else ''}><th scope='row' title='{escape(row.metric.definition, quote=True)}'>"
-        f"{escape(row.metric.label)}</th>"
-        f"<td class='figure' data-of='First'>{_written(row.first, row.metric)}</td>"
-        f"<td class='figure' data-of='Second'>{_written(row.second, row.metric)}</td>"
-        f"<td class='figure' data-of='Difference'>{_written(row.change, row.metric, True)}</td></tr>"
+    lines = [
+        Line(
+            f"<span title='{escape(row.metric.definition, quote=True)}'>{escape(row.metric.label)}</span>",
+            [_written(row.first, row.metric), _written(row.second, row.metric), _written(row.change, row.metric, True)],
+            row.sure,
+        )
         for row in rows
-    )
-    return f"<h3>All figures</h3>{_both('Figure', lines)}"
+    ]
+    return f"<h3>All figures</h3>{figures_table(('Figure', *BOTH, 'Difference'), lines)}"
 
 
 def _pieces(used: Sequence[UseChange]) -> str:
     if not used:
         return ""
-    lines = "".join(
-        f"<tr{' class=sure' if each.sure else ''}><th scope='row'>{escape(each.sort)} {escape(each.name)}</th>"
-        f"<td class='figure' data-of='First'>{plots.number(each.first)}</td>"
-        f"<td class='figure' data-of='Second'>{plots.number(each.second)}</td>"
-        f"<td class='figure' data-of='Difference'>{_signed(each.change)}</td></tr>"
+    lines = [
+        Line(
+            f"{escape(each.sort)} {escape(each.name)}",
+            [plots.number(each.first), plots.number(each.second), _signed(each.change)],
+            each.sure,
+        )
         for each in used
-    )
-    return f"<details><summary>Every component ({len(used)})</summary>{_both('Taken a game', lines)}</details>"
-
-
-def _both(what: str, lines: str) -> str:
-    """A table with a column for each run and one for what differs."""
-    heads = "".join(f"<th class='figure'>{head}</th>" for head in (*BOTH, "Difference"))
-    head = f"<thead><tr><th>{what}</th>{heads}</tr></thead>"
-    return f"<div class='scroll'><table>{head}<tbody>{lines}</tbody></table></div>"
+    ]
+    table = figures_table(("Taken a game", *BOTH, "Difference"), lines)
+    return f"<details><summary>Every component ({len(used)})</summary>{table}</details>"

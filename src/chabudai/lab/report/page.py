@@ -266,17 +266,19 @@ def _metrics_table(taken: Sequence[Taken]) -> str:
 def _pieces_table(found: Sequence[Piece]) -> str:
     if not found:
         return ""
-    rows = "".join(
-        f"<tr{' class=sure' if piece.sure else ''}><th scope='row'>{escape(piece.sort)} {escape(piece.name)}</th>"
-        f"<td class='figure' data-of='Offered a game'>{plots.number(piece.offered) if piece.offered else '—'}</td>"
-        f"<td class='figure' data-of='Taken a game'>{plots.number(piece.taken)}</td>"
-        f"<td class='figure' data-of='Difference in win share'>"
-        f"{written(piece.value, 'points') if piece.value else '—'}</td></tr>"
+    lines = [
+        Line(
+            f"{escape(piece.sort)} {escape(piece.name)}",
+            [
+                plots.number(piece.offered) if piece.offered else "—",
+                plots.number(piece.taken),
+                written(piece.value, "points") if piece.value else "—",
+            ],
+            piece.sure,
+        )
         for piece in found
-    )
-    head = "<th>Piece</th><th class='figure'>Offered a game</th><th class='figure'>Taken a game</th>"
-    head += "<th class='figure'>Difference in win share</th>"
-    table = f"<div class='scroll'><table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>"
+    ]
+    table = figures_table(("Piece", "Offered a game", "Taken a game", "Difference in win share"), lines)
     return f"<details><summary>Every component ({len(found)})</summary>{table}</details>"
 
 
@@ -284,15 +286,34 @@ def _moves_table(tables: Tables) -> str:
     moves = _moves(tables)
     if not moves:
         return ""
-    rows = "".join(
-        f"<tr><th scope='row'>{escape(kind)}</th><td class='figure' data-of='Offered'>{offered}</td>"
-        f"<td class='figure' data-of='Taken'>{taken}</td>"
-        f"<td class='figure' data-of='Share'>{plots.percent(taken / offered)}</td></tr>"
-        for kind, offered, taken in moves
-    )
-    head = "<th>Move</th><th class='figure'>Offered</th><th class='figure'>Taken</th><th class='figure'>Share</th>"
-    table = f"<div class='scroll'><table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>"
+    lines = [
+        Line(escape(kind), [f"{offered}", f"{taken}", plots.percent(taken / offered)]) for kind, offered, taken in moves
+    ]
+    table = figures_table(("Move", "Offered", "Taken", "Share"), lines)
     return f"<details><summary>Every kind of move ({len(moves)})</summary>{table}</details>"
+
+
+class Line(NamedTuple):
+    """A line of a table: what it is about, its figures, and whether what they say is sure."""
+
+    name: str
+    figures: Sequence[str]
+    sure: bool = False
+
+
+def figures_table(heads: Sequence[str], lines: Sequence[Line]) -> str:
+    """A table whose first column says what each line is about; on a phone every figure tells of which column it is."""
+    head = f"<th>{heads[0]}</th>" + "".join(f"<th class='figure'>{each}</th>" for each in heads[1:])
+    rows = "".join(
+        f"<tr{' class=sure' if line.sure else ''}><th scope='row'>{line.name}</th>"
+        + "".join(
+            f"<td class='figure' data-of='{of}'>{figure}</td>"
+            for of, figure in zip(heads[1:], line.figures, strict=True)
+        )
+        + "</tr>"
+        for line in lines
+    )
+    return f"<div class='scroll'><table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>"
 
 
 def _reasons(tables: Tables, game: Game) -> str:

@@ -51,7 +51,7 @@ def test_one_click_and_a_stranger_is_playing(visitor: Opener, javascript: bool) 
     expect(page.get_by_role("link", name="Guest")).to_be_visible()
     page.goto("/")
     mine = page.get_by_role("region", name="Go on playing")
-    expect(mine.get_by_text("One table waits for you.")).to_be_visible()
+    expect(mine.get_by_text("One table is waiting for you.")).to_be_visible()
     mine.get_by_role("link", name="Kodama Forest").click()
     expect(page).to_have_url(AT_TABLE)
 

@@ -48,7 +48,7 @@ def choose(page: Page, match: str, chance: Random) -> None:
             expect(page.locator("#notice")).to_have_count(0)
             return
         follow(row.locator("a"))
-        assert page.get_by_role("link", name="Choose anew").is_visible()
+        assert page.get_by_role("link", name="Start over").is_visible()
     raise AssertionError("the choice does not come to an end")
 
 

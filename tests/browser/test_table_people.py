@@ -190,7 +190,7 @@ def test_a_pause_is_asked_for_and_comes_when_everybody_agrees(visitor: Opener) -
     ben.get_by_role("button", name="Refuse").click()
     expect(ann.locator("#asked-of-you")).to_be_empty()
     ann.get_by_role("button", name="Ask for a pause").click()
-    expect(ann.get_by_role("button", name="Rather not")).to_be_visible()
+    expect(ann.get_by_role("button", name="Never mind")).to_be_visible()
     ben.goto(f"/match/{match}")
     ben.get_by_role("button", name="Agree").click()
     expect(ann.locator("#asked")).to_have_text("The match is paused.")

@@ -34,9 +34,9 @@ async def test_a_pause_needs_the_consent_of_everybody(table: Table) -> None:
     assert shown["pause_asked"] == {"seat": 0, "waits_for": [1, 2]}
     live = await table.matches.run(match, CAT, Consent(action=action(), agree=True, about="pause"))
     assert (live.status, live.waiting_for()) == (PLAYING, [0])
-    with pytest.raises(WrongMoment, match="Nobody waits for your consent"):
+    with pytest.raises(WrongMoment, match="Nobody is waiting for your agreement"):
         await table.matches.run(match, CAT, Consent(action=action(), agree=True, about="pause"))
-    with pytest.raises(WrongMoment, match="Nobody waits for your consent"):
+    with pytest.raises(WrongMoment, match="Nobody is waiting for your agreement"):
         await table.matches.run(match, ANN, Consent(action=action(), agree=True, about="pause"))
     live = await table.matches.run(match, BEN, Consent(action=action(), agree=True, about="pause"))
     assert (live.status, live.pausing) == (PAUSED, None)
@@ -48,7 +48,7 @@ async def test_one_refusal_is_enough(table: Table) -> None:
     await table.matches.run(match, ANN, Pause(action=action(), paused=True))
     live = await table.matches.run(match, CAT, Consent(action=action(), agree=False, about="pause"))
     assert (live.status, live.pausing) == (PLAYING, None)
-    with pytest.raises(WrongMoment, match="Nobody waits for your consent"):
+    with pytest.raises(WrongMoment, match="Nobody is waiting for your agreement"):
         await table.matches.run(match, BEN, Consent(action=action(), agree=True, about="pause"))
 
 
@@ -133,7 +133,7 @@ async def test_a_wish_lasts_until_its_owner_moves(table: Table) -> None:
     assert (await table.play(match, ANN, ONE_RED)).pausing is not None, "it is Ben's wish"
     live = await table.play(match, BEN, ONE_RED)
     assert live.pausing is None
-    with pytest.raises(WrongMoment, match="Nobody waits for your consent"):
+    with pytest.raises(WrongMoment, match="Nobody is waiting for your agreement"):
         await table.matches.run(match, ANN, Consent(action=action(), agree=True, about="pause"))
 
 

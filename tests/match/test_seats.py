@@ -99,7 +99,7 @@ async def test_a_bot_stands_in_for_who_leaves_and_the_person_comes_back(table: T
     assert (live.seats[0].bot, live.seats[0].person, live.bot_to_move()) == ("greedy", ANN.id, 0)
     with pytest.raises(WrongMoment, match="A bot plays for you now"):
         await table.play(match, ANN, ONE_RED)
-    with pytest.raises(WrongMoment, match="A bot plays for you already"):
+    with pytest.raises(WrongMoment, match="A bot is already playing for you"):
         await table.matches.run(match, ANN, Leave(action=action(), bot="greedy"))
     assert await table.matches.play_bot(match, 0, ONE_RED, live.turn(0))
     live = await table.matches.run(match, ANN, ComeBack(action=action()))
@@ -147,7 +147,7 @@ async def test_strangers_change_nothing(table: Table) -> None:
 
 async def test_only_the_owner_closes_a_table_and_only_before_the_match(table: Table) -> None:
     live = await table.open("you", "person")
-    with pytest.raises(NotAllowed, match="Only who set the table up may close it"):
+    with pytest.raises(NotAllowed, match="Only the person who set up the table may close it"):
         await table.matches.run(live.id, BEN, Close(action=action()))
     assert (await table.matches.run(live.id, ANN, Close(action="shut"))).status == CLOSED
     for person, command in ((BEN, Join(action=action())), (ANN, Chat(action=action(), text="hello"))):
@@ -155,7 +155,7 @@ async def test_only_the_owner_closes_a_table_and_only_before_the_match(table: Ta
             await table.matches.run(live.id, person, command)
     assert (await table.matches.run(live.id, ANN, Close(action="shut"))).number == 2, "a repeat changes nothing"
     begun = await table.begin(BEN)
-    with pytest.raises(WrongMoment, match="cannot be closed any more"):
+    with pytest.raises(WrongMoment, match="you cannot close the table"):
         await table.matches.run(begun, ANN, Close(action=action()))
 
 

@@ -37,12 +37,12 @@ async def test_past_another_decision_everybody_else_must_agree(table: Table) -> 
     live = await table.matches.run(match, ANN, Undo(action=action()))
     assert live.undo is not None
     assert (live.undo.seat, live.undo.moves, set(live.undo.missing)) == (0, 0, {1, 2})
-    with pytest.raises(WrongMoment, match="Nobody waits for your consent"):
+    with pytest.raises(WrongMoment, match="Nobody is waiting for your agreement"):
         await table.matches.run(match, ANN, Consent(action=action(), agree=True))
     live = await table.matches.run(match, CAT, Consent(action=action(), agree=True))
     assert live.undo is not None
     assert (live.line, set(live.undo.missing)) == ([(0, ONE_RED), (1, ONE_RED)], {1})
-    with pytest.raises(WrongMoment, match="Nobody waits for your consent"):
+    with pytest.raises(WrongMoment, match="Nobody is waiting for your agreement"):
         await table.matches.run(match, CAT, Consent(action=action(), agree=True))
     live = await table.matches.run(match, BEN, Consent(action=action(), agree=True))
     assert (live.line, live.undo, live.waiting_for()) == ([], None, [0])

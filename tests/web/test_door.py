@@ -205,7 +205,7 @@ async def test_what_breaks_is_told_without_a_trace(site: Site, monkeypatch: pyte
     assert answer.status_code == 500
     assert answer.json()["error"] == {
         "code": "broken",
-        "sentence": "Something broke on our side; your match is safe.",
+        "sentence": "Something went wrong on our side. Your match is safe.",
         "rule": None,
     }
     assert answer.headers["x-content-type-options"] == "nosniff"

@@ -41,7 +41,7 @@ async def test_a_form_without_our_token_is_refused(site: Site) -> None:
     del caller.http.headers["X-Chabudai"]
     answer = await post(caller, "/play", game="boo")
     assert answer.status_code == 403
-    assert "This form has grown old" in answer.text
+    assert "This page is out of date" in answer.text
     assert await site.services.store.match_ids() == []
 
 
@@ -102,10 +102,10 @@ async def test_the_form_of_a_table_sets_it_up(site: Site) -> None:
             {"seat-1": "bot:deep"},
             "There is no bot 'deep'; bots: random, greedy, level-1, level-2, level-3, level-4, level-5.",
         ),
-        ({"seat-1": "nobody"}, "Something in this form does not fit. Choose again from what is offered."),
+        ({"seat-1": "nobody"}, "Something in this form is not valid. Choose again from the list."),
         ({"option-misere": "perhaps"}, "'perhaps' is no value of the option 'misere'; it is one of False, True."),
-        ({"visibility": "secret"}, "Something in this form does not fit. Choose again from what is offered."),
-        ({"per_move": 10**8}, "Something in this form does not fit. Choose again from what is offered."),
+        ({"visibility": "secret"}, "Something in this form is not valid. Choose again from the list."),
+        ({"per_move": 10**8}, "Something in this form is not valid. Choose again from the list."),
         ({"name": "   "}, "A name has 1 to 40 characters."),
     ],
 )
@@ -205,7 +205,7 @@ async def test_too_many_requests_and_a_broken_server_are_pages_too(
         monkeypatch.setattr(lists, "public", broken)
         answer = await caller.http.get("/")
         assert (answer.status_code, answer.headers["content-type"]) == (500, "text/html; charset=utf-8")
-        assert "your match is safe" in answer.text
+        assert "Your match is safe" in answer.text
         assert "on purpose" not in answer.text
         await caller.http.get("/account")
         answer = await caller.http.get("/account")

@@ -108,14 +108,14 @@ async def test_tables_are_not_set_up_faster_than_anybody_plays(site: Site) -> No
     ann = await site.person("Ann", HERE)
     answers = [await tried(ann, "random", "random") for _ in range(4)]
     assert [answer.status_code for answer in answers] == [201] * 3 + [429]
-    assert why(answers[3]) == "You set up tables faster than anybody can play. Wait a minute, then try again."
+    assert why(answers[3]) == "You are setting up tables too fast. Wait a minute, then try again."
     ben = await site.person("Ben", HERE)
     assert [(await tried(ben, "random", "random")).status_code for _ in range(2)] == [201, 429], "from one address"
     page = await ben.http.post(
         "/play", data={"game": "bean-nim", "level": "level-1"}, headers={"accept-language": "fr"}
     )
     assert page.status_code == 429
-    assert "Vous préparez des tables plus vite que personne ne joue." in page.text
+    assert "Vous préparez des tables trop vite." in page.text
     assert (await tried(await site.person("Cat", THERE), "random", "random")).status_code == 201
 
 

@@ -162,7 +162,7 @@ class SeatBot(Command):
 
     def entry(self, live: LiveMatch, person: Person, now: int) -> Entry:
         if live.owner != person.id:
-            raise NotAllowed(say("Only who set the table up may give a seat to a bot."))
+            raise NotAllowed(say("Only the person who set up the table may give a seat to a bot."))
         if self.seat >= len(live.seats) or live.seats[self.seat].kind != EMPTY:
             raise WrongMoment(say("This seat is not open."))
         return Entry(journal.SEATED, seat=self.seat, data={"seat": asdict(bot_seat(self.bot))})
@@ -181,7 +181,7 @@ class Leave(Command):
         if live.status == OVER:
             raise WrongMoment(say("The match is over."))
         if live.seats[seat].played_by_bot:
-            raise WrongMoment(say("A bot plays for you already."))
+            raise WrongMoment(say("A bot is already playing for you."))
         return Entry(journal.TAKEN_OVER, seat=seat, data={"bot": known_bot(self.bot)})
 
 
@@ -192,9 +192,9 @@ class Close(Command):
 
     def entry(self, live: LiveMatch, person: Person, now: int) -> Entry:
         if live.owner != person.id:
-            raise NotAllowed(say("Only who set the table up may close it."))
+            raise NotAllowed(say("Only the person who set up the table may close it."))
         if live.status != OPEN:
-            raise WrongMoment(say("The match has begun, so the table cannot be closed any more."))
+            raise WrongMoment(say("The match has begun, so you cannot close the table."))
         return Entry(journal.CLOSED)
 
 
@@ -256,7 +256,7 @@ class LetSpectatorsTalk(Command):
 
     def entry(self, live: LiveMatch, person: Person, now: int) -> Entry:
         if live.owner != person.id:
-            raise NotAllowed(say("Only who set the table up decides whether spectators talk."))
+            raise NotAllowed(say("Only the person who set up the table decides whether spectators may talk."))
         if live.spectators_talk == self.talk:
             raise WrongMoment(say("That is so already."))
         return Entry(journal.SPECTATORS_TALK, data={"talk": self.talk})
@@ -278,7 +278,7 @@ class Suggest(Command):
         view = live.state.view(own)
         wanted = meant(live, self.move)
         if self.seat == own or self.seat not in view.actors():
-            raise WrongMoment(say("Suggest a move to a player who is to decide now."))
+            raise WrongMoment(say("Suggest a move to a player whose turn it is."))
         rng = Rng(live.position, "suggestion")
         worlds = (view.imagine(rng) for _ in range(IMAGINED_WORLDS))
         if not any(wanted in world.legal_moves(self.seat) for world in worlds):

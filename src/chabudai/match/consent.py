@@ -60,7 +60,7 @@ def _forced(live: LiveMatch, moves: int, seat: int) -> bool:
 def answer_undo(live: LiveMatch, seat: int, agree: bool) -> Entry:
     """Agree to another player's wish to take a move back, or refuse."""
     if live.undo is None or seat not in live.undo.missing:
-        raise WrongMoment(say("Nobody waits for your consent."))
+        raise WrongMoment(say("Nobody is waiting for your agreement."))
     if not agree:
         return Entry(journal.UNDO_REFUSED, seat=seat)
     if live.undo.missing == {seat}:
@@ -93,7 +93,7 @@ def answer_pause(live: LiveMatch, seat: int, agree: bool) -> Entry:
     """Agree to another player's wish to pause, or refuse."""
     wish = live.pausing
     if live.status != PLAYING or wish is None or seat not in wish.missing:
-        raise WrongMoment(say("Nobody waits for your consent."))
+        raise WrongMoment(say("Nobody is waiting for your agreement."))
     if not agree:
         return Entry(journal.PAUSE_REFUSED, seat=seat)
     last = wish.missing == {seat}

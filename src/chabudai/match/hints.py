@@ -27,7 +27,7 @@ class Thinkers(Protocol):
 def demand_deciding(snapshot: Snapshot) -> int:
     """The seat for which there can be a hint."""
     if snapshot.deciding is None:
-        raise WrongMoment(say("There is a hint when you are to decide."))
+        raise WrongMoment(say("You can ask for a hint when it is your turn."))
     if not snapshot.live.hints:
         raise NotAllowed(say("This table is played without hints."))
     return snapshot.deciding

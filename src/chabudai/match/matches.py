@@ -296,7 +296,7 @@ class Matches:
 
         def check(live: LiveMatch) -> Entry:
             if live.owner != person.id:
-                raise NotAllowed(say("Only who set the table up may hand out a seat token."))
+                raise NotAllowed(say("Only the person who set up the table may hand out a seat token."))
             if not 0 <= seat < len(live.seats) or not live.seats[seat].free_for_remote:
                 raise WrongMoment(say("This seat is not open."))
             demand_agreement(live, bot, agree_to_seed)

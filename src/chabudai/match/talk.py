@@ -96,7 +96,7 @@ class Tally:
     def demand_act(self) -> None:
         """Refuse whoever has started too much."""
         if self.acts >= MOST_ACTS:
-            raise TooMuch(say("That is enough of this in one match; all that is left for you here are moves."))
+            raise TooMuch(say("You have done that often enough in this match. From now on, just play."))
 
     def demand_message(self, now: int) -> None:
         """Refuse whoever says too much, or too fast."""

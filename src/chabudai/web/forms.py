@@ -66,7 +66,7 @@ class Form:
         if not value:
             return default
         if not value.isascii() or not value.isdigit() or len(value) > 10 or int(value) > most:
-            raise MatchError(say("'{value}' is no number that fits here.", value=value[:20]))
+            raise MatchError(say("'{value}' is not a number we can use here.", value=value[:20]))
         return int(value)
 
 
@@ -75,7 +75,7 @@ def _told(error: ErrorDetails) -> str:
     if error["type"] == "string_too_long":
         return say("This is too long: at most {number} characters.", number=error["ctx"]["max_length"])
     if error["type"] in ("int_parsing", "int_parsing_size", "less_than_equal", "greater_than_equal"):
-        return say("'{value}' is no number that fits here.", value=str(error["input"])[:20])
+        return say("'{value}' is not a number we can use here.", value=str(error["input"])[:20])
     return say("This form cannot be read.")
 
 
@@ -85,7 +85,7 @@ async def own_form(request: Request) -> Form:
         return Form()
     form = Form(await request.body())
     if request.headers.get("x-chabudai") != "1" and not context().accepts(form.text(FORM_FIELD)):
-        raise NotAllowed(say("This form has grown old. Go back, load the page again and repeat what you did."))
+        raise NotAllowed(say("This page is out of date. Go back, reload it and try again."))
     return form
 
 

@@ -140,7 +140,7 @@ class Guard:
         except Exception:
             log.exception("unexpected error")
             if not started:
-                await self._answer(send, 500, "broken", say("Something broke on our side; your match is safe."))
+                await self._answer(send, 500, "broken", say("Something went wrong on our side. Your match is safe."))
 
     def _refusal(self, scope: Scope, headers: dict[str, str]) -> tuple[int, str, str] | None:
         if not self._addresses.allows(address_of(scope)):

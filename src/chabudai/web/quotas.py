@@ -15,7 +15,7 @@ def demand_new_table(request: Request, person: Person) -> None:
     """Refuse whoever sets tables up faster than anybody can play."""
     services = request.app.state.services
     if not (services.new_tables.allows(person.id) and services.new_tables_from.allows(address(request))):
-        raise TooFast(say("You set up tables faster than anybody can play. Wait a minute, then try again."))
+        raise TooFast(say("You are setting up tables too fast. Wait a minute, then try again."))
 
 
 def origin(request: Request) -> Origin:

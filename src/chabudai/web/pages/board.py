@@ -126,7 +126,7 @@ def choice_list(view: State, seat: int, offered: Offer, path: list[str], here: s
             rows.append(li[button(type="submit", name="move", value=str(choice.move), form="choose")[words]])
     return div(id="choices", class_="choices")[
         p[say("Choose step by step:")] if len(chosen) or any(choice.move is None for choice in found) else None,
-        p[a(href=f"{here}#choices")[say("Choose anew")]] if chosen else None,
+        p[a(href=f"{here}#choices")[say("Start over")]] if chosen else None,
         form(id="choose", method="post", action=action)[
             form_fields(), field(type="hidden", name="turn", value=str(turn))
         ],

@@ -33,7 +33,7 @@ from chabudai.web.speech import say
 SOURCES: Final = {
     "rulebook": ("Rulebook", "Stated in the text of the rulebook."),
     "public": ("Public", "Published elsewhere, at the address."),
-    "reconstructed": ("Reconstructed", "Printed in pictures only; made up to fit all that is known."),
+    "reconstructed": ("Reconstructed", "Printed only in pictures; reconstructed to fit everything we know."),
     "tuned": ("Tuned", "Made better by the evidence of many matches; the note names the run."),
 }
 """The word and the meaning of each provenance."""

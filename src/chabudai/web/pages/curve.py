@@ -76,11 +76,11 @@ def turned(found: Analysis, point: TurningPoint, names: list[str]) -> str:
     rises = point.after > point.before
     if found.kind == SHARE:
         if rises:
-            return say("The chances of {name} rise from {before} to {after} by move {number}.", **change)
-        return say("The chances of {name} fall from {before} to {after} by move {number}.", **change)
+            return say("Move {number} raises {name}'s chances from {before} to {after}.", **change)
+        return say("Move {number} lowers {name}'s chances from {before} to {after}.", **change)
     if rises:
-        return say("The points of {name} rise from {before} to {after} by move {number}.", **change)
-    return say("The points of {name} fall from {before} to {after} by move {number}.", **change)
+        return say("Move {number} raises {name}'s points from {before} to {after}.", **change)
+    return say("Move {number} lowers {name}'s points from {before} to {after}.", **change)
 
 
 # --- the picture -----------------------------------------------------------------------------------------------------
@@ -211,7 +211,7 @@ def panel(found: Analysis, snapshot: Snapshot, here: str) -> Element:
 
 def _turning_points(found: Analysis, snapshot: Snapshot, here: str) -> Node:
     if not found.turning_points:
-        return p[small[say("No single move turned this match.")]]
+        return p[small[say("No single move decided this match.")]]
     wrong = mistaken(found, snapshot.live)
     return [
         h2[say("Turning points")],
@@ -301,7 +301,7 @@ def pending(here: str, at: int, tries: int) -> Element:
     """The curve is being worked out: the client asks again, somebody without a script looks again."""
     if tries > MOST_TRIES:
         return section(id="curve", class_="panel", **KEPT)[
-            p[small[say("The curve of this match could not be worked out. The replay works all the same.")]]
+            p[small[say("We could not work out the curve of this match. The replay works all the same.")]]
         ]
     again = f"{here.removesuffix('/replay')}/curve?" + urlencode({"at": at, "try": tries})
     return section(
@@ -312,6 +312,6 @@ def pending(here: str, at: int, tries: int) -> Element:
         hx_swap="outerHTML",
         **KEPT,
     )[
-        p(role="status")[say("The curve is still being worked out.")],
+        p(role="status")[say("We are still working out the curve.")],
         noscript[p[a(href=f"{here}?at={at}")[say("Look again")]]],
     ]

@@ -29,11 +29,11 @@ def error_page(status: int, sentence: str, rule: str = "") -> Element:
 def _told(status: int) -> tuple[str, Markup]:
     """What to call it and how it looks."""
     if status in (404, 410):
-        return say("This page is not here"), art.lost()
+        return say("There is no such page"), art.lost()
     if status == TOO_FAST:
         return say("One moment, please"), art.tea()
     if status == UNAVAILABLE:
         return say("Not right now"), art.mended()
     if status >= 500:
-        return say("Something broke"), art.mended()
+        return say("Something went wrong"), art.mended()
     return say("This did not work"), art.closed()

@@ -140,9 +140,9 @@ def _running(matches: list[Listed], now: int) -> Element:
     """Where to go on, what waits first."""
     waiting = sum(match.waits_for_you for match in matches)
     words = (
-        say.count(waiting, "One table waits for you.", "{number} tables wait for you.")
+        say.count(waiting, "One table is waiting for you.", "{number} tables are waiting for you.")
         if waiting
-        else say("Nobody waits for you at the moment.")
+        else say("Nobody is waiting for you right now.")
     )
     return section(aria_labelledby="mine")[
         h2(id="mine")[say("Go on playing")], p[words], _folded([own_match(match, now) for match in matches])
@@ -150,7 +150,7 @@ def _running(matches: list[Listed], now: int) -> Element:
 
 
 def _nothing_running() -> Element:
-    words = say("No match of yours is under way. Choose a game, and one click later you are playing.")
+    words = say("You have no match in progress. Choose a game: one click, and you are playing.")
     return section(aria_labelledby="mine")[h2(id="mine")[say("Go on playing")], nothing(art.unplayed(), words)]
 
 

@@ -77,7 +77,7 @@ class Card:
                 self._counter(),
                 div(".dock")[
                     self._end() if self.finished else self._card(),
-                    div(id="bar", class_="bar")[choosing(say("Choose anew")),],
+                    div(id="bar", class_="bar")[choosing(say("Start over")),],
                     div(id="picks", class_="bar"),
                     div(id="tell", class_="tell", role="status"),
                 ],
@@ -150,7 +150,7 @@ class Card:
         return section(id="card", class_="card lesson-card", aria_label=say("Lesson"))[
             self._done(),
             div(role="status")[h2[say("Well done!")]],
-            p[say("You know how {game} is played. The rest comes by playing.", game=game.title)],
+            p[say("You know how to play {game}. The rest comes with practice.", game=game.title)],
             form(method="post", action="/play", class_="act")[
                 form_fields(),
                 field(type="hidden", name="game", value=game.id),

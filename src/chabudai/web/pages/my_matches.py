@@ -29,7 +29,7 @@ def ended(found: list[Listed], page: int) -> list[Listed]:
 def sections(found: list[Listed], shown: list[tuple[Listed, LiveMatch]], page: int, now: int) -> Node:
     """The sections of somebody's matches; `shown` are the ended ones of this page, each as it was played."""
     if not found:
-        words = say("No match of yours is under way. Choose a game, and one click later you are playing.")
+        words = say("You have no match in progress. Choose a game: one click, and you are playing.")
         return section(aria_labelledby="matches")[
             h2(id="matches")[say("Your matches")], nothing(art.unplayed(), words, a(href="/")[say("To the games")])
         ]

@@ -20,7 +20,7 @@ def page(game: Game, person: Person | None) -> Element:
     """Which level fits? Asked once, before the first match, and whenever somebody wants another one."""
     return layout.page(
         h1[say("Who sits opposite?")],
-        p(".lead")[say("Choose once; from then on Play now begins at once. You can choose anew whenever you like.")],
+        p(".lead")[say("Choose once: after that, “Play now” starts right away. You can change your mind at any time.")],
         form(method="post", action="/play", class_="opponents")[
             form_fields(),
             field(type="hidden", name="game", value=game.id),

@@ -221,7 +221,7 @@ class Replay:
                 ]
             ]
             if lines
-            else p[small[say("The table is set up.") if not snapshot.at else say("Nothing that you could see.")]],
+            else p[small[say("The table is set up.") if not snapshot.at else say("Nothing you could see.")]],
         ]
 
     def _standing(self) -> Element:
@@ -252,7 +252,7 @@ class Replay:
         if self.snapshot.live.status == OVER:
             return curve.pending(self.here, self.snapshot.at, 1)
         return section(id="curve", class_="panel", **curve.KEPT)[
-            p[small[say("The curve of the match is drawn when it is over.")]]
+            p[small[say("The curve appears when the match is over.")]]
         ]
 
     def _play_on(self) -> Node:
@@ -270,7 +270,7 @@ class Replay:
                 form_fields(),
                 field(type="hidden", name="at", value=str(snapshot.at)),
                 label[
-                    say("In the place of"),
+                    say("Instead of"),
                     " ",
                     select(name="seat")[
                         [option(value=str(seat), selected=seat == mine)[snapshot.names[seat]] for seat in range(seats)]

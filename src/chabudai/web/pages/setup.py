@@ -224,7 +224,7 @@ class Plan:
     def _clocks(self) -> Element:
         return fieldset[
             legend[say("Clocks")],
-            p(".note")[say("When somebody's time is up a bot takes the seat over until its owner comes back.")],
+            p(".note")[say("When somebody runs out of time, a bot plays for them until they come back.")],
             div(".pair")[
                 self._clock("per_move", say("For each move"), MOVE_TIMES, self.per_move),
                 self._clock("per_game", say("For the whole match"), GAME_TIMES, self.per_game),
@@ -240,7 +240,7 @@ class Plan:
                 span[
                     say("Allow hints between people"),
                     " ",
-                    span(".note")[say("Whoever plays with bots alone can always ask for one.")],
+                    span(".note")[say("If you play only against bots, you can always ask for one.")],
                 ],
             ],
         ]

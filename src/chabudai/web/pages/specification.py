@@ -20,7 +20,7 @@ from chabudai.web.speech import say
 KINDS: Final[dict[Kind, str]] = {
     "clause": "Rule",
     "ruling": "Ruling",
-    "invariant": "What always holds",
+    "invariant": "What is always true",
     "example": "Example",
 }
 
@@ -72,7 +72,7 @@ def _heading(game: Game, book: Specification, query: str) -> Element:
 
 def _whole(book: Specification) -> Element:
     if not book.rules:
-        return div(id="rulebook")[p[say("This game comes without written rules.")]]
+        return div(id="rulebook")[p[say("This game has no written rules.")]]
     contents = ((each.level, each.slug, each.short) for each in book.sections)
     return reading.whole_book(contents, (_section(each) for each in book.sections), ENGLISH)
 

@@ -52,8 +52,8 @@ from chabudai.web.pages.table_words import clock, quoted
 from chabudai.web.speech import say
 
 SHOWN_LINES: Final = 30
-RESIGNING: Final = "Do you want to give the match up? Your opponent then wins."
-CLOSING: Final = "Do you want to close the table? Nobody can sit down here any more."
+RESIGNING: Final = "Do you want to resign? Your opponent will win."
+CLOSING: Final = "Do you want to close the table? Nobody will be able to sit down here."
 LEAVING: Final = "Do you want to leave the table? You can come back while the match goes on."
 
 
@@ -264,9 +264,11 @@ def asked(snapshot: Snapshot) -> Node:
         who = snapshot.names[live.pausing.seat]
         question = say("{name} would like to pause.", name=who)
         waits = listed([snapshot.names[other] for other in sorted(live.pausing.missing)])
-        told = say("{name} asks for a pause: {names} must agree. Until then the clocks run on.", name=who, names=waits)
+        told = say(
+            "{name} asks for a pause: {names} must agree. Until then the clocks keep running.", name=who, names=waits
+        )
         mine = live.pausing.seat == seat
-        withdraw = act(live, "pause", say("Rather not"), hidden("paused", 0)) if mine else None
+        withdraw = act(live, "pause", say("Never mind"), hidden("paused", 0)) if mine else None
         found.append(
             _question(live, "pause", question) if seat in live.pausing.missing else div(".card")[p[told], withdraw]
         )
@@ -417,7 +419,7 @@ def lost() -> Element:
         p[
             strong[say("The connection is lost.")],
             " ",
-            say("Nothing is forgotten: the table comes back by itself, and what you did then counts once."),
+            say("Nothing is lost: the table comes back by itself, and your move counts only once."),
         ],
     ]
 
@@ -432,7 +434,7 @@ LANTERN: Final = (
 
 def _spectators(live: LiveMatch) -> Element:
     """For whoever set the table up."""
-    words = say("Let spectators be silent") if live.spectators_talk else say("Let spectators talk")
+    words = say("Mute spectators") if live.spectators_talk else say("Let spectators talk")
     return act(live, "spectators", words, hidden("talk", int(not live.spectators_talk)))
 
 

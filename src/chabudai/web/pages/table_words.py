@@ -38,12 +38,12 @@ def result(snapshot: Snapshot) -> str:
     if not ended["ranking"]:
         return say("The game is over.")
     if not winners:
-        return say("The game is over; nobody has won.")
+        return say("The game is over. Nobody wins.")
     if winners == [snapshot.seat]:
-        return say("The game is over. You have won!")
+        return say("The game is over. You win!")
     names = [snapshot.names[winner] for winner in winners]
     if len(names) == 1:
-        return say("The game is over. {name} has won.", name=names[0])
+        return say("The game is over. {name} wins.", name=names[0])
     return say("The game is over. {names} share the victory.", names=listed(names))
 
 

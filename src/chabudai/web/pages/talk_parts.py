@@ -117,7 +117,7 @@ def suggestion(snapshot: Snapshot, seat: int, path: list[str]) -> Node:
             rows.append(li[a(href=f"{here}&path={onward}", data_dialog=True)[f"{element}: {words}"]])
     return [
         p[say("Everybody at the table sees it; {name} sees where it would lie.", name=snapshot.names[seat])],
-        p[a(href=here, data_dialog=True)[say("Choose anew")]] if chosen else None,
+        p[a(href=here, data_dialog=True)[say("Start over")]] if chosen else None,
         form(method="post", action=f"/match/{snapshot.live.id}/suggest", data_live=True)[
             form_fields(), field(type="hidden", name="seat", value=str(seat)), ul(".choices")[rows]
         ],

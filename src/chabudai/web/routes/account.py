@@ -140,7 +140,7 @@ async def choose_language(request: Request, form: Posted) -> Response:
     """Read everything in this language from now on."""
     chosen = form.text("language", longest=10)
     if chosen not in (*LANGUAGES, PSEUDO):
-        raise MatchError(say("This language is not spoken here."))
+        raise MatchError(say("We do not have this language."))
     return _kept(request, form, LANGUAGE_COOKIE, chosen)
 
 
@@ -149,7 +149,7 @@ async def choose_theme(request: Request, form: Posted) -> Response:
     """See everything in these colours from now on."""
     chosen = form.text("theme", longest=10)
     if chosen not in THEMES:
-        raise MatchError(say("There are no such colours here."))
+        raise MatchError(say("We do not have these colours."))
     return _kept(request, form, THEME_COOKIE, chosen)
 
 

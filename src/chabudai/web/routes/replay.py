@@ -116,6 +116,6 @@ async def play_on(request: Request, match_id: MatchId, person: Anybody, form: Po
     try:
         body = PlayOn.model_validate({"action": form.action(), "at": form.number("at"), "seats": seats})
     except ValidationError:
-        raise MatchError(say("Something in this form does not fit. Choose again from what is offered.")) from None
+        raise MatchError(say("Something in this form is not valid. Choose again from the list.")) from None
     fresh = await go_on_from(request, match_id, body, who)
     return answer.go(request, f"/match/{fresh.id}", who if person is None else None)

@@ -54,7 +54,7 @@ async def send(request: Request, game: str, person: Anybody, posted: Posted) -> 
             who = await rename(request, who, name)
         live = await set_up(request, body, who)
     except ValidationError:
-        plan.notice = say("Something in this form does not fit. Choose again from what is offered.")
+        plan.notice = say("Something in this form is not valid. Choose again from the list.")
     except ChabudaiError as error:
         plan.notice = str(error)
     else:

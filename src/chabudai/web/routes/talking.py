@@ -45,7 +45,7 @@ async def choose_suggestion(
     """Choose a move to show to a neighbour, step by step, from a world that fits what the viewer sees."""
     snapshot = await snapshot_of(request, match_id, person)
     if snapshot.seat is None or seat == snapshot.seat or seat not in snapshot.actors:
-        raise WrongMoment(say("Suggest a move to a player who is to decide now."))
+        raise WrongMoment(say("Suggest a move to a player whose turn it is."))
     heading = say("Suggest a move to {name}", name=snapshot.names[seat])
     told = talk_parts.suggestion(snapshot, seat, elements(path))
     return answer.dialog(request, person, snapshot.game.title, heading, told)

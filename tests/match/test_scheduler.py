@@ -285,7 +285,7 @@ async def test_a_lost_database_does_not_stop_bots_for_good(
         monkeypatch.setattr(store, name, sometimes)
 
     broken("claim")
-    broken("_commit")
+    broken("append")
     live = await table.open("greedy", "you")
     await until(lambda: moved(table, live.id))
     assert caplog.text.count("is due and has not moved") == 3

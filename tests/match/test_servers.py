@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+import threading
+from collections.abc import AsyncIterator, Callable
 
 import pytest
 from sqlalchemy import Connection
 
 from chabudai.match.background.notifications import Notifications, PostgresListener
 from chabudai.match.commands import Chat, Join, Play, Rematch, Resign, Undo
-from chabudai.match.errors import StaleTurn, WrongMoment
+from chabudai.match.errors import StaleTurn, Unavailable, WrongMoment
+from chabudai.match.live_match import LiveMatch
 from chabudai.match.matches import Matches
 from chabudai.match.storage.store import UNKNOWN, Change, Store
 from chabudai.match.talk import BURST
@@ -184,38 +186,54 @@ def cut_the_lines(connection: Connection) -> None:
     connection.exec_driver_sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%%'")
 
 
-async def test_a_lost_database_is_an_error_and_no_silence(table: Table) -> None:
-    match = await table.begin(BEN)
-    store = table.matches.store
+def before_it_is_written(store: Store, patch: pytest.MonkeyPatch, happens: Callable[[], None]) -> None:
+    """Let something happen, away from the event loop, whenever changes are about to be committed."""
+    here, commit = store._commit_here, store._commit
 
-    async def broken(changes: object) -> None:
+    def later_here(changes: list[Change]) -> None:
+        happens()
+        here(changes)
+
+    async def later(change: Change) -> None:
+        if store.is_postgres:
+            await asyncio.to_thread(happens)
+        await commit(change)
+
+    patch.setattr(store, "_commit_here", later_here)
+    patch.setattr(store, "_commit", later)
+
+
+async def test_a_lost_database_is_an_error_and_no_silence(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = await table.begin(BEN)
+
+    def broken() -> None:
         raise OSError("the disk is full")
 
-    store._commit = broken  # type: ignore[method-assign]
-    with pytest.raises(OSError, match="disk"):
-        await asyncio.wait_for(table.matches.run(match, ANN, Play(action="later", move=ONE_RED, turn=0)), 10)
+    with monkeypatch.context() as patch:
+        before_it_is_written(table.matches.store, patch, broken)
+        with pytest.raises((OSError, Unavailable)):
+            await asyncio.wait_for(table.matches.run(match, ANN, Play(action="later", move=ONE_RED, turn=0)), 10)
     assert (await table.now(match)).line == []
-    del store._commit
     live = await table.matches.run(match, ANN, Play(action="later", move=ONE_RED, turn=0))
     assert live.line == [(0, ONE_RED)]
 
 
-async def test_a_move_is_written_before_it_is_told_or_acknowledged(table: Table) -> None:
+async def test_a_move_is_written_before_it_is_told_or_acknowledged(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
     match = await table.begin(BEN)
-    store, happened = table.matches.store, list[str]()
-    commit, may_commit = store._commit, asyncio.Event()
+    happened, may_commit = list[str](), threading.Event()
 
-    async def slow(changes: list[Change]) -> None:
-        await may_commit.wait()
-        await commit(changes)
-        happened.append("committed")
+    def slow() -> None:
+        may_commit.wait()
+        happened.append("committing")
 
     async def play() -> int:
         live = await table.matches.run(match, ANN, Play(action=action(), move=ONE_RED, turn=0))
         happened.append("acknowledged")
         return live.number
 
-    store._commit = slow  # type: ignore[method-assign]
+    before_it_is_written(table.matches.store, monkeypatch, slow)
     table.matches.on_written.append(lambda live: happened.append(f"told of {len(live.line)}"))
     with table.matches.notifications.watching(match) as watch:
         playing = asyncio.create_task(play())
@@ -223,4 +241,17 @@ async def test_a_move_is_written_before_it_is_told_or_acknowledged(table: Table)
         assert (happened, (await table.now(match)).line) == ([], [])
         may_commit.set()
         assert await watch.wait(10) == await playing
-    assert happened == ["committed", "told of 1", "acknowledged"]
+    assert happened == ["committing", "told of 1", "acknowledged"]
+
+
+async def test_whoever_cannot_be_told_keeps_nobody_else_from_it(table: Table, caplog: pytest.LogCaptureFixture) -> None:
+    told: list[int] = []
+
+    def broken(live: LiveMatch) -> None:
+        raise RuntimeError("no ears")
+
+    match = await table.begin(BEN)
+    table.matches.on_written += [broken, lambda live: told.append(live.number)]
+    live = await table.play(match, ANN, ONE_RED)
+    assert told == [live.number]
+    assert "no ears" in caplog.text

@@ -167,10 +167,12 @@ async def unopened() -> Store:
 async def test_a_cancelled_caller_leaves_a_whole_change(table: Table) -> None:
     match = await table.begin(BEN)
     task = asyncio.create_task(table.matches.run(match, ANN, Play(action="gone", move=ONE_RED, turn=0)))
-    await asyncio.sleep(0)
-    task.cancel()
-    with pytest.raises(asyncio.CancelledError):
-        await task
+    with table.matches.notifications.watching(match) as watch:
+        await asyncio.sleep(0)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+        assert await watch.wait(10) == 3, "it is written, so it is told"
     live = await table.matches.run(match, ANN, Play(action="gone", move=ONE_RED, turn=0))
     assert (live.line, live.answers[ANN.id, "gone"].number) == ([(0, ONE_RED)], 3)
     assert (await Matches(table.matches.store).match(match)).line == [(0, ONE_RED)]

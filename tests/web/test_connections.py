@@ -12,7 +12,7 @@ import uvicorn
 from uvicorn.server import ServerState
 
 from chabudai.web import connection, serve
-from chabudai.web.connection import LARGEST_HEAD, Connection
+from chabudai.web.connection import LARGEST_HEAD, Connection, Together
 from web.lab import Site
 
 pytestmark = pytest.mark.anyio
@@ -174,3 +174,42 @@ def test_the_server_listens_with_these_limits(sqlite_database: str, monkeypatch:
     monkeypatch.setenv(serve.SETTINGS, "")
     serve.serve("127.0.0.1", 1, 1, "info", {"database": sqlite_database})
     assert given["http"] is Connection
+
+
+class Wire(asyncio.Transport):
+    """Keeps what is sent, piece by piece."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sent: list[bytes] = []
+
+    def write(self, data: Any) -> None:
+        self.sent.append(bytes(data))
+
+    def close(self) -> None:
+        self.sent.append(b"closed")
+
+
+def test_the_head_of_an_answer_goes_out_with_what_follows_it() -> None:
+    wire = Wire()
+    together = Together(wire)
+    together.write(b"HTTP/1.1 100 Continue\r\n\r\n")
+    together.write(b"HTTP/1.1 200 OK\r\n\r\n")
+    together.write(b"a")
+    together.write(b"b")
+    together.write(b"HTTP/1.1 204 No Content\r\n\r\n")
+    together.flush()
+    together.write(b"HTTP/1.1 500 Internal Server Error\r\n\r\n")
+    together.close()
+    said = [b"100 Continue", b"200 OK", b"204 No Content", b"500 Internal Server Error"]
+    heads = [b"HTTP/1.1 " + each + b"\r\n\r\n" for each in said]
+    assert wire.sent == [heads[0], heads[1] + b"a", b"b", heads[2], heads[3], b"closed"]
+
+
+async def test_an_answer_without_a_body_arrives_too(dial: Dial) -> None:
+    client = await dial()
+    await client.send(WHOLE.replace(b"GET", b"HEAD") + b"\r\n")
+    head = await asyncio.wait_for(client.reader.readuntil(b"\r\n\r\n"), PATIENCE)
+    assert head.startswith(b"HTTP/1.1 ")
+    await client.send(WHOLE + b"\r\n")
+    assert (await client.answer()).startswith(b"HTTP/1.1 200 OK")

@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -37,8 +38,9 @@ def quiet(site: Site, monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """Nothing is written, no bot plays, nothing is random; what bots are asked is noted instead."""
     noted: list[object] = []
 
-    async def written_nowhere(change: object) -> None:
+    async def written_nowhere(change: object, then: Callable[[], None]) -> None:
         """What is tried in an imagined world leaves no trace in the journal."""
+        then()
 
     async def ask(bot: str, view: dict[str, Any], seat: int, seed: int, budget: float, **more: Any) -> Thought:
         noted.append((bot, view, seat, seed, budget, more))

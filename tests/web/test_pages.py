@@ -57,6 +57,15 @@ async def test_play_now_is_a_table_with_the_usual_seats_and_bots(site: Site) -> 
     assert (await post(caller, "/play", game="chess")).status_code == 404
 
 
+@pytest.mark.parametrize("action", ["٣", "²", "a b", "x" * 65, "é"])
+async def test_play_now_by_an_id_that_is_none_sets_nothing_up(site: Site, action: str) -> None:
+    caller = await site.anybody()
+    answer = await post(caller, "/play", game="bean-nim", action=action, level="level-2")
+    assert answer.status_code == 400, answer.text
+    assert "This form cannot be read." in answer.text
+    assert await site.services.store.match_ids() == []
+
+
 async def test_the_level_is_asked_for_once_and_remembered(site: Site) -> None:
     caller = await site.anybody()
     for level in ("", "level-9", "random"):

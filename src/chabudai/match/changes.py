@@ -37,13 +37,18 @@ def _difference(
 ) -> dict[str, Any] | None:
     """The entries of an object that are new or other than before; None where one of them has gone."""
     found: dict[str, Any] = {}
+    known = 0
     for key, value in seen.items():
         old = before.get(key, _NOTHING)
-        if value is old or key in besides or value == old:
+        known += old is not _NOTHING
+        if value is old or key in besides:
             continue
         if isinstance(value, dict) and isinstance(old, dict):
-            if old.keys() - value.keys() or (within := _difference(value, old)) is None:
+            within = _difference(value, old)
+            if within is None:
                 return None
-            value = within
-        found[key] = value
-    return found
+            if within:
+                found[key] = within
+        elif value != old:
+            found[key] = value
+    return found if known == len(before) else None

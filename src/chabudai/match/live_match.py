@@ -311,7 +311,7 @@ class LiveMatch:
     def once(self, key: object, holds_for: object, find: Callable[[], T]) -> T:
         """What is found out once for all viewers, and anew when what it holds for is no more: who sits where, say."""
         known = self.told.get(key)
-        if known is None or known[0] != holds_for:
+        if known is None or (known[0] is not holds_for and known[0] != holds_for):
             known = self.told[key] = holds_for, find()
         found: T = known[1]
         return found

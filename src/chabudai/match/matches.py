@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import Callable
 from dataclasses import asdict, replace
+from functools import partial
 from typing import Final
 from weakref import WeakValueDictionary
 
@@ -65,6 +67,8 @@ MOST_RENAMED: Final = 100
 """At so many of a person's tables a new name is told at once."""
 
 Check = Callable[[LiveMatch], Entry]
+
+log = logging.getLogger("chabudai.match")
 
 
 class Matches:
@@ -123,13 +127,8 @@ class Matches:
     async def change(self, match_id: str, person: str, action: str, check: Check) -> tuple[LiveMatch, Entry]:
         """Write what `check` makes of the match; a repeated action gets the first one's entry.
 
-        Goes on when the caller is cancelled: what is written is also broadcast.
+        What is written is also broadcast, even where the caller is cancelled meanwhile.
         """
-        task = asyncio.ensure_future(self._change(match_id, person, action, check))
-        task.add_done_callback(lambda done: done.cancelled() or done.exception())  # nobody may be left to be told
-        return await asyncio.shield(task)
-
-    async def _change(self, match_id: str, person: str, action: str, check: Check) -> tuple[LiveMatch, Entry]:
         lock = self._locks.setdefault(match_id, asyncio.Lock())
         async with lock:
             live = await self.match(match_id, at_least=1)
@@ -147,16 +146,18 @@ class Matches:
                     if isinstance(error, IllegalMove):
                         raise IllegalHere(str(error), error.rule) from None
                     raise
+                change = Change(match_id, entry, index_of(live), index_of(after))
                 try:
-                    before = None if entry.kind == journal.MOVE else index_of(live)
-                    await self.store.append(Change(match_id, entry, before, index_of(after)))
+                    await self.store.append(change, partial(self._written, after))
                 except Taken:
                     live = await self.match(match_id)
                     continue
-                break
-            self._keep(after)
-        self._tell(after)
-        return after, entry
+                return after, entry
+
+    def _written(self, live: LiveMatch) -> None:
+        """The match has gone on: keep it, and tell whoever watches."""
+        self._keep(live)
+        self._tell(live)
 
     def _checked(self, live: LiveMatch, person: str, action: str, check: Check) -> Entry:
         if live.broken_at:
@@ -172,7 +173,10 @@ class Matches:
     def _tell(self, live: LiveMatch) -> None:
         self.notifications.publish(live.id, live.number)
         for listener in self.on_written:
-            listener(live)
+            try:
+                listener(live)
+            except Exception:  # what is written is written, and others wait to be told
+                log.exception("somebody could not be told of a change", extra={"match": live.id})
 
     async def create(
         self,
@@ -270,8 +274,7 @@ class Matches:
             return await self.match(match_id)
         except Crowded as crowd:
             raise TooMany(_crowded(crowd)) from None
-        self._keep(live)
-        self._tell(live)
+        self._written(live)
         return live
 
     async def run(self, match_id: str, person: Person, command: Command, origin: Origin = ANYWHERE) -> LiveMatch:
@@ -422,7 +425,11 @@ def _crowded(crowd: Crowded) -> str:
 
 
 def index_of(live: LiveMatch) -> Index:
-    """What lists and the scheduler need to know of a match."""
+    """What lists and the scheduler need to know of a match; after an entry and before the next it is the same."""
+    return live.once("index", live.version_key, lambda: _index(live))
+
+
+def _index(live: LiveMatch) -> Index:
     waiting = live.waiting_for()
     flag = live.clock.next_flag()
     due = AT_ONCE if waiting and live.seats[waiting[0]].played_by_bot else None if flag is None else flag[0]

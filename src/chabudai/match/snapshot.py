@@ -228,10 +228,16 @@ class Snapshot:
     @cached_property
     def lines(self) -> list[Line]:
         """Everything that has happened so far, as the viewer may know it."""
+        lines, count = self._read()
+        return lines[: count if self.now else bisect_right(lines, self.at, hi=count, key=lambda line: line.moves)]
+
+    def _read(self) -> tuple[list[Line], int]:
+        """Everything that has happened by now, whenever this is, and how many lines that are."""
         viewer = SPECTATOR if self.seat is None else self.seat
-        log: ToldLog = self.live.told.setdefault(language(), ToldLog())
-        lines = log.lines(self.live.playing(), viewer, self.names)
-        return lines if self.now else lines[: bisect_right(lines, self.at, key=lambda line: line.moves)]
+        log: ToldLog | None = self.live.told.get(language())
+        if log is None:
+            log = self.live.told[language()] = ToldLog()
+        return log.read(self.live.playing(), viewer, self.names)
 
     def log(self, most: int) -> list[Line]:
         """What the last moves brought about, the newest line first."""
@@ -243,10 +249,11 @@ class Snapshot:
         return self.lines[first : bisect_right(self.lines, moves, first, key=lambda line: line.moves)]
 
     def log_page(self, before: int | None, most: int) -> dict[str, Any]:
-        """A page of the log: the lines before one of them, or the last."""
-        end = len(self.lines) if before is None else min(before, len(self.lines))
+        """A page of the log as it stands now: the lines before one of them, or the last."""
+        lines, count = self._read()
+        end = count if before is None else min(before, count)
         first = max(0, end - most)
-        return {"log_from": first, "log": [line.written for line in self.lines[first:end]]}
+        return {"log_from": first, "log": [line.written for line in lines[first:end]]}
 
     def mover(self) -> int | None:
         """The seat whose move led here."""
@@ -261,31 +268,13 @@ class Snapshot:
         if self.begun:
             key = (live.version_key, "position", self.seat, language())
             position = self.memory.made(key, self._position)
-        return {
-            **live.once("table", live.status == OVER, lambda: _table(live)),
-            "number": live.number,
-            "status": live.status,
-            "hints": live.hints,
-            "yours": self.mine,
-            "seat": self.seat,
-            "seats": self._seats(),
-            "chat_from": live.chat.first,
-            "chat": [vars(said) for said in live.chat.lines],
-            "spectators_talk": live.spectators_talk,
-            "spectator_chat_from": live.spectator_chat.first,
-            "spectator_chat": [vars(said) for said in live.spectator_chat.lines],
-            "rematch": live.rematch or None,
-            "unreadable": live.unreadable or None,
-            **position,
-        }
-
-    def _seats(self) -> list[dict[str, Any]]:
-        """Who sits where, and how long everybody has."""
-        live = self.live
-        written = live.once("seats", live.seats, lambda: [_seat(*each) for each in enumerate(live.seats)])
-        if not live.clock.rule.limited:
-            return written
-        return [seat | {"milliseconds_left": self.left(seat["seat"])} for seat in written]
+        shown = live.once("shown", live.version_key, lambda: _shown(live)) | position
+        shown["yours"] = self.mine
+        shown["seat"] = self.seat
+        shown["unreadable"] = live.unreadable or None
+        if live.clock.rule.limited:
+            shown["seats"] = [seat | {"milliseconds_left": self.left(seat["seat"])} for seat in shown["seats"]]
+        return shown
 
     def _position(self) -> dict[str, Any]:
         live, seat, view, moves = self.live, self.seat, self.view, self.game.moves
@@ -374,6 +363,27 @@ def _table(live: LiveMatch) -> dict[str, Any]:
         "seed": str(record["seed"]) if over else None,
         "salt": sealed["salt"] if sealed and over else None,
     }
+
+
+def _shown(live: LiveMatch) -> dict[str, Any]:
+    """What all viewers of a moment see alike, whatever they speak."""
+    return {
+        **live.once("table", live.status == OVER, lambda: _table(live)),
+        **live.once("seats", live.seats, lambda: _seats(live)),
+        "number": live.number,
+        "status": live.status,
+        "chat_from": live.chat.first,
+        "chat": [vars(said) for said in live.chat.lines],
+        "spectators_talk": live.spectators_talk,
+        "spectator_chat_from": live.spectator_chat.first,
+        "spectator_chat": [vars(said) for said in live.spectator_chat.lines],
+        "rematch": live.rematch or None,
+    }
+
+
+def _seats(live: LiveMatch) -> dict[str, Any]:
+    """What depends on who sits where, and on nothing else."""
+    return {"hints": live.hints, "seats": [_seat(*each) for each in enumerate(live.seats)]}
 
 
 def _seat(number: int, seat: Seat) -> dict[str, Any]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from typing import Any, NamedTuple
 
 from chabudai.core.events import Event
@@ -39,19 +38,21 @@ class ToldLog:
         self._read: dict[int, list[Line]] = {}
         """Those of them that each viewer may read."""
 
-    def lines(self, session: Session, viewer: int, names: list[str]) -> list[Line]:
-        """A line for each event that the viewer may know. Lines that were told before are the same objects as then."""
+    def read(self, session: Session, viewer: int, names: list[str]) -> tuple[list[Line], int]:
+        """A line for each event that the viewer may know, and how many there are: later ones are not of this moment.
+        Lines that were told before are the same objects as then. Look, do not change.
+        """
         self._tell(session, names)
-        end = len(session.log.events)
+        end, told = len(session.log.events), self._told
         lines = self._read.setdefault(viewer, [])
-        known = bisect_left(lines, end, key=lambda line: line.place)
-        while known and lines[known - 1] is not self._told[lines[known - 1].place]:
+        known = len(lines)
+        while known and (lines[known - 1].place >= end or lines[known - 1] is not told[lines[known - 1].place]):
             known -= 1  # a line belongs to one history only, so everything before the last common one is common
         start = lines[known - 1].place + 1 if known else 0
-        new = [line for line in self._told[start:end] if line.event.seen_by(viewer)]
+        new = [line for line in told[start:end] if line.event.seen_by(viewer)]
         if new:
             lines[known:] = new
-        return lines[: known + len(new)]
+        return lines, known + len(new)
 
     def _tell(self, session: Session, names: list[str]) -> None:
         """Tell the events that have not been told yet."""

@@ -11,7 +11,7 @@ from importlib.resources import files
 from inspect import getdoc
 from typing import Annotated, Any, Final, Literal
 
-from fastapi import APIRouter, Header, Query, Request, Response
+from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import PlainTextResponse, StreamingResponse
 
 from chabudai.core.registry import load_for
@@ -45,7 +45,7 @@ from chabudai.web.person import (
 from chabudai.web.place import Here, counted
 from chabudai.web.quotas import demand_new_table, origin
 from chabudai.web.speech import say
-from chabudai.web.stream import answered, stream, watcher
+from chabudai.web.stream import Live, Watching, stream
 
 RECORD: Final = json.loads(files("chabudai.core").joinpath("record.schema.json").read_text("utf-8"))
 """The schema of a record."""
@@ -105,12 +105,7 @@ async def moves(here: Here, words: bool = True) -> JSONResponse:
     response_class=StreamingResponse,
     responses={200: {"content": {"text/event-stream": {}}, "description": "A stream without end."}},
 )
-async def live_stream(
-    request: Request,
-    match_id: bodies.MatchId,
-    person: Anybody,
-    last_event_id: Annotated[str, Header()] = "",
-) -> StreamingResponse:
+async def live_stream(here: Watching) -> Live:
     """Server-sent events: `match` is the match as you see it, each `change` after it what has changed since. The id of
     an event is the number of the last journal entry.
 
@@ -120,9 +115,7 @@ async def live_stream(
     `Last-Event-ID` resumes: you get the whole picture at once if anything has happened since. When the cookie or the
     token with which you came holds no longer the stream ends with an event `gone`.
     """
-    return answered(
-        stream(request.app.state.services, match_id, await watcher(request, match_id, person, last_event_id))
-    )
+    return stream(here)
 
 
 @router.get("/matches/{match_id}/chat", responses={200: {"model": answers.ChatPage}})

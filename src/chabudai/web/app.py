@@ -169,9 +169,9 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(HTTPException, _http_error)
     app.include_router(assets)
     app.include_router(pages)
-    app.add_middleware(Express, routes=router.routes, refused=refused)
     app.add_middleware(
         Guard,
+        lane=Express(router.routes, refused),
         addresses=Bucket(settings.burst, settings.requests_per_second),
         trusted_hosts=set(settings.trusted_hosts),
         https_only=settings.secure_cookies,

@@ -18,6 +18,38 @@ BODY_SECONDS: Final = 30.0
 """From there to the end of the body."""
 LARGEST_HEAD: Final = 32 * 1024
 """Bytes of the address and of all headers."""
+HEAD: Final = b"HTTP/1.1 "
+CONTINUE: Final = HEAD + b"100"
+"""What is said before an answer, so that a client sends on."""
+
+
+class Together(asyncio.Transport):
+    """Sends the head of an answer with what follows it: one call of the system for both, and the client wakes once."""
+
+    def __init__(self, transport: asyncio.Transport) -> None:
+        super().__init__()
+        self._transport = transport
+        self._head = b""
+
+    def write(self, data: Any) -> None:
+        if self._head:
+            data, self._head = self._head + data, b""
+        elif data.startswith(HEAD) and not data.startswith(CONTINUE):
+            self._head = data
+            return
+        self._transport.write(data)
+
+    def flush(self) -> None:
+        """Nothing follows."""
+        if self._head:
+            self.write(b"")
+
+    def is_closing(self) -> bool:
+        return self._transport.is_closing()
+
+    def close(self) -> None:
+        self.flush()
+        self._transport.close()
 
 
 class Connection(HttpToolsProtocol):
@@ -33,6 +65,7 @@ class Connection(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        self.transport = self._together = Together(transport)
         self._allow(HEAD_SECONDS)
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -56,6 +89,10 @@ class Connection(HttpToolsProtocol):
             self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
         elif not self.transport.is_closing():
             super().on_headers_complete()
+
+    def on_response_complete(self) -> None:
+        self._together.flush()
+        super().on_response_complete()
 
     def on_body(self, body: bytes) -> None:
         if not self.transport.is_closing():

@@ -20,9 +20,11 @@ from pydantic import TypeAdapter
 from starlette.routing import BaseRoute
 
 from chabudai.core.errors import ChabudaiError
-from chabudai.web.guard import UNSAFE, App, Message, Receive, Scope, Send, headers_of
+from chabudai.match.seats import Person
+from chabudai.web.guard import UNSAFE, Message, Receive, Scope, headers_of
 from chabudai.web.person import MATCH_ID, known, who
 from chabudai.web.place import Place
+from chabudai.web.stream import Watcher, watcher
 
 AT_A_TABLE: Final = re.compile(rf"/api/matches/({MATCH_ID.strip('^$')})/([a-z]+)")
 ROUTE: Final = re.compile(r"/api/matches/\{match_id\}/([a-z]+)")
@@ -30,13 +32,27 @@ JSON: Final = re.compile(r"application/json(;.*)?")
 
 Given = dict[str, Any]
 """The parameters of a function, besides the place."""
+Find = Callable[[Request, str, Person | None], Awaitable[Any]]
+
+
+async def _seated(request: Request, match_id: str, person: Person | None) -> Place:
+    return Place(request, match_id, await known(request, person))
+
+
+async def _watching(request: Request, match_id: str, person: Person | None) -> Watcher:
+    return await watcher(request, match_id, person, headers_of(request.scope).get("last-event-id", ""))
+
+
+HERE: Final[dict[Any, Find]] = {Place: _seated, Watcher: _watching}
+"""What a route of the lane is given of whoever asks, and how that is found."""
 
 
 class Stop:
     """A route of the lane."""
 
-    def __init__(self, run: Callable[..., Awaitable[Response]], hints: dict[str, Any]) -> None:
+    def __init__(self, run: Callable[..., Awaitable[Response]], here: Find, hints: dict[str, Any]) -> None:
         self.run = run
+        self.here = here
         self.body: TypeAdapter[Any] | None = TypeAdapter(hints["body"]) if "body" in hints else None
         self._queries: dict[bytes, Given] = {b"": {}}
         for name, kind in hints.items():
@@ -67,40 +83,38 @@ def stops(routes: Iterable[BaseRoute]) -> dict[tuple[str, str], Stop]:
         answer = hints.pop("return", None)
         others = set(signature(route.endpoint).parameters) - {"here", "body"}
         plain = all(hints[name] is bool for name in others)
-        if hints.pop("here", None) is Place and plain and isinstance(answer, type) and issubclass(answer, Response):
+        here = HERE.get(hints.pop("here", None))
+        if here is not None and plain and isinstance(answer, type) and issubclass(answer, Response):
             methods = [method for method in route.methods or () if (method in UNSAFE) == ("body" in hints)]
-            found |= {(method, path[1]): Stop(route.endpoint, hints) for method in methods}
+            found |= {(method, path[1]): Stop(route.endpoint, here, hints) for method in methods}
     return found
 
 
 class Express:
-    """The middleware, inside of all others."""
+    """The lane, behind the guard and beside FastAPI."""
 
-    def __init__(self, app: App, routes: Iterable[BaseRoute], refused: Callable[[ChabudaiError], Response]) -> None:
-        self._app = app
+    def __init__(self, routes: Iterable[BaseRoute], refused: Callable[[ChabudaiError], Response]) -> None:
         self._stops = stops(routes)
         self._refused = refused
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        path = AT_A_TABLE.fullmatch(scope["path"]) if scope["type"] == "http" else None
+    async def answer(self, scope: Scope, receive: Receive) -> tuple[Response | None, Receive]:
+        """The answer, or None for what is left to FastAPI; and what is left to be received."""
+        path = AT_A_TABLE.fullmatch(scope["path"])
         stop = None if path is None else self._stops.get((scope["method"], path[2]))
         if path is None or stop is None:
-            await self._app(scope, receive, send)
-            return
+            return None, receive
         messages: list[Message] = []
         while stop.body is not None and (not messages or messages[-1].get("more_body")):
             messages.append(await receive())
         given = stop.given(scope, messages)
         if given is None:
-            await self._app(scope, _again(messages, receive), send)
-            return
+            return None, _again(messages, receive)
         request = Request({**scope, "path_params": {"match_id": path[1]}})
         try:
-            person = await known(request, await who(request, headers_of(scope).get("authorization")))
-            answer = await stop.run(Place(request, path[1], person), **given)
+            person = await who(request, headers_of(scope).get("authorization"))
+            return await stop.run(await stop.here(request, path[1], person), **given), receive
         except ChabudaiError as error:
-            answer = self._refused(error)
-        await answer(scope, receive, send)
+            return self._refused(error), receive
 
 
 def _again(messages: list[Message], receive: Receive) -> Receive:

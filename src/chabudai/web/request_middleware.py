@@ -44,7 +44,7 @@ class RequestContexts:
         token = CURRENT.set(here)
         try:
             with speaking(here.language):
-                await self._app(scope, receive, send_with_cookie)
+                await self._app(scope, receive, send if here.api else send_with_cookie)  # programs write no forms
         finally:
             CURRENT.reset(token)
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
-from fastapi import Request
+from fastapi import Depends, Header, Request
 from fastapi.responses import StreamingResponse
 
 from chabudai.match.changes import change
@@ -15,8 +16,10 @@ from chabudai.match.errors import NotKnown, TooFast, Unavailable
 from chabudai.match.live_match import LiveMatch
 from chabudai.match.seats import Person
 from chabudai.match.storage.store import UNKNOWN
+from chabudai.web.bodies import MatchId
 from chabudai.web.encoded import encoded
-from chabudai.web.person import address, who
+from chabudai.web.guard import Receive, Scope, Send
+from chabudai.web.person import Anybody, address, who
 from chabudai.web.speech import say
 
 if TYPE_CHECKING:
@@ -29,8 +32,10 @@ EVENT_ID: Final = re.compile(r"[0-9]{1,9}")
 class Watcher:
     """Whoever has opened a stream: a person as long as the cookie or token holds with which they came, or nobody."""
 
-    def __init__(self, request: Request, person: Person | None, last_event_id: str) -> None:
+    def __init__(self, request: Request, match_id: str, person: Person | None, last_event_id: str) -> None:
         self._request = request
+        self.services: Services = request.app.state.services
+        self.match_id = match_id
         self.person = person
         self.id = "" if person is None else person.id
         self.address = address(request)
@@ -39,7 +44,7 @@ class Watcher:
 
     async def still_known(self) -> bool:
         """Whether they are still who they were; a server that closes ends its streams by itself and asks no more."""
-        if self._request.app.state.services.closing:
+        if self.services.closing:
             return True
         try:
             now = await who(self._request, self._request.headers.get("authorization"))
@@ -50,20 +55,44 @@ class Watcher:
         return self.id == ("" if now is None else now.id)
 
 
-async def watcher(request: Request, match_id: str, person: Person | None, last_event_id: str) -> Watcher:
+async def watcher(
+    request: Request, match_id: MatchId, person: Anybody, last_event_id: Annotated[str, Header()] = ""
+) -> Watcher:
     """Somebody who may open a stream of this match."""
     services = request.app.state.services
     await services.matches.match(match_id, at_least=1)
     if services.streams[address(request)] >= services.settings.streams_per_address:
         raise TooFast(say("Too many streams from your address; close one first."))
-    return Watcher(request, person, last_event_id)
+    return Watcher(request, match_id, person, last_event_id)
 
 
-def answered(events: AsyncIterator[bytes]) -> StreamingResponse:
-    return StreamingResponse(events, media_type="text/event-stream", headers={"x-accel-buffering": "no"})
+Watching = Annotated[Watcher, Depends(watcher)]
 
 
-async def stream(services: Services, match_id: str, watcher: Watcher) -> AsyncIterator[bytes]:
+class Live(StreamingResponse):
+    """An answer that goes on until the client hangs up, or the events end."""
+
+    media_type = "text/event-stream"
+
+    def __init__(self, events: AsyncIterator[bytes]) -> None:
+        super().__init__(events, headers={"x-accel-buffering": "no"})
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        telling = asyncio.create_task(self.stream_response(send))
+        listening = asyncio.create_task(self.listen_for_disconnect(receive))
+        both = telling, listening
+        try:
+            await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in both:
+                task.cancel()
+            outcomes = await asyncio.gather(*both, return_exceptions=True)
+        for outcome in outcomes:
+            if isinstance(outcome, Exception):
+                raise outcome
+
+
+def stream(watcher: Watcher) -> Live:
     """The match as the person sees it, and then what changes; a comment now and then keeps the line open.
 
     The id of an event is the number of the last journal entry that it tells of. The first event, `match`, is a whole
@@ -75,34 +104,27 @@ async def stream(services: Services, match_id: str, watcher: Watcher) -> AsyncIt
 
     def tell(live: LiveMatch) -> tuple[str, dict[str, Any]]:
         nonlocal told
-        before, told = told, services.matches.snapshot(live, watcher.person).to_dict()
+        before, told = told, watcher.services.matches.snapshot(live, watcher.person).to_dict()
         changed = None if before is None else change(told, before)
         return ("match", told) if changed is None else ("change", changed)
 
-    async for event in _events(services, match_id, watcher, tell):
-        yield event
+    return Live(_events(watcher, tell))
 
 
-async def changes(services: Services, match_id: str, watcher: Watcher) -> AsyncIterator[bytes]:
-    """Only that the match has changed, for pages, which ask for what they want to show of it."""
-    async for event in _events(
-        services,
-        match_id,
-        watcher,
-        lambda live: ("changed", {"number": live.number, "moves": len(live.line), "undos": live.undos}),
-        presence=True,
-    ):
-        yield event
+def changes(watcher: Watcher) -> Live:
+    """Only that the match has changed, for pages, which ask for what they want to show of it; and who is here."""
+
+    def tell(live: LiveMatch) -> tuple[str, dict[str, Any]]:
+        return "changed", {"number": live.number, "moves": len(live.line), "undos": live.undos}
+
+    return Live(_events(watcher, tell, presence=True))
 
 
 async def _events(
-    services: Services,
-    match_id: str,
-    watcher: Watcher,
-    tell: Callable[[LiveMatch], tuple[str, dict[str, Any]]],
-    presence: bool = False,
+    watcher: Watcher, tell: Callable[[LiveMatch], tuple[str, dict[str, Any]]], presence: bool = False
 ) -> AsyncIterator[bytes]:
     """`presence` tells also who is here: events `here` with the seats whose people have the match open."""
+    services, match_id = watcher.services, watcher.match_id
     matches = services.matches
     sent = watcher.seen
     here: list[int] | None = None

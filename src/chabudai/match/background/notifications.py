@@ -19,7 +19,7 @@ class Watch:
 
     def __init__(self) -> None:
         self._number: int | None = None
-        self._news = asyncio.Event()
+        self._waiting: asyncio.Future[None] | None = None
         self._until = 0.0
         """When to wait no longer, by the clock of the event loop."""
         self._timer: asyncio.TimerHandle | None = None
@@ -27,17 +27,23 @@ class Watch:
 
     def tell(self, number: int) -> None:
         self._number = max(self._number or 0, number)
-        self._news.set()
+        self._wake()
 
     async def wait(self, seconds: float) -> int | None:
         """How far the journal is known to have grown; None after so many seconds without news."""
-        self._until = asyncio.get_running_loop().time() + seconds
-        if self._timer is None or self._timer.when() > self._until:
-            self._look()
-        await self._news.wait()
-        self._news.clear()
+        if self._number is None:
+            loop = asyncio.get_running_loop()
+            self._until = loop.time() + seconds
+            self._waiting = loop.create_future()
+            if self._timer is None or self._timer.when() > self._until:
+                self._look()
+            await self._waiting
         number, self._number = self._number, None
         return number
+
+    def _wake(self) -> None:
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
 
     def _look(self) -> None:
         self.close()
@@ -45,7 +51,7 @@ class Watch:
         if loop.time() < self._until:
             self._timer = loop.call_at(self._until, self._look)
         else:
-            self._news.set()
+            self._wake()
 
     def close(self) -> None:
         """Nobody watches any more."""

@@ -32,6 +32,12 @@ UPDATE_MATCH: Final = Prepared(
     .where(matches.c.id == bindparam("the_match"))
     .values({name: bindparam(name) for name in ("status", "waiting", "due", "updated")})
 )
+UPDATE_WAITING: Final = Prepared(
+    update(matches)
+    .where(matches.c.id == bindparam("the_match"))
+    .values({name: bindparam(name) for name in ("waiting", "updated")})
+)
+"""The same where nothing else has changed, as after most moves: an index that no column of is set is not touched."""
 UPDATE_SEAT: Final = Prepared(
     update(seats)
     .where(seats.c.match_id == bindparam("the_match"), seats.c.seat == bindparam("the_seat"))

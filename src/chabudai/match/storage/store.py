@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextvars import Context, copy_context
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from alembic import command
 from alembic.config import Config
@@ -29,7 +30,7 @@ from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from chabudai.core.errors import ChabudaiError
-from chabudai.match.journal import CHAT, NOBODY, Entry
+from chabudai.match.journal import CHAT, MOVE, NOBODY, Entry
 from chabudai.match.storage import statements
 from chabudai.match.storage.direct import Line, Prepared, Row
 from chabudai.match.storage.failures import READING, WRITING, Watched
@@ -109,9 +110,27 @@ class Change:
 
     match_id: str
     entry: Entry
-    before: Index | None
-    """None for a move: it changes the index always, and never who sits where."""
+    before: Index
     after: Index
+
+
+class Waiting(NamedTuple):
+    """A change that is to be written, and who waits for it."""
+
+    change: Change
+    written: asyncio.Future[None]
+    then: Callable[[], None]
+    context: Context
+
+    def tell(self, error: Exception | None) -> None:
+        """It is written, or it cannot be. Whoever waits may have gone."""
+        if not self.written.done():
+            if error is None:
+                self.written.set_result(None)
+            else:
+                self.written.set_exception(error)
+        if error is None:
+            self.then()
 
 
 def sessions_of(person: str) -> str:
@@ -155,8 +174,10 @@ class Store:
         self._reading_line = None if isinstance(engine, AsyncEngine) else Line(engine)
         self._writing_line = None if isinstance(engine, AsyncEngine) else Line(engine)
         self._hand = ThreadPoolExecutor(1, "sqlite")
-        self._changes: list[tuple[Change, asyncio.Future[None]]] = []
-        self._flushing: asyncio.Task[None] | None = None
+        self._changes: list[Waiting] = []
+        self._flushing = False
+        """Whether some of them are being written."""
+        self._settling: set[asyncio.Task[None]] = set()
 
     @classmethod
     async def open(cls, database: str) -> Store:
@@ -271,68 +292,80 @@ class Store:
         except IntegrityError:
             raise Taken from None
 
-    async def append(self, change: Change) -> None:
-        """Write an entry, and the index where it changed; `Taken` where the number exists.
+    async def append(self, change: Change, then: Callable[[], None] = lambda: None) -> None:
+        """Write an entry, and the index where it changed; `Taken` where the number exists. `then` is called when it is
+        written, also where whoever asked waits no longer.
 
         PostgreSQL commits many connections at once by itself. For SQLite, changes that arrive while others are being
         written to disk wait for each other and are committed together: one wait for the disk instead of many.
         """
-        if self.is_postgres:
-            await self._commit([change])
-            return
         written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._changes.append((change, written))
-        if self._flushing is None or self._flushing.done():
-            self._flushing = asyncio.create_task(self._flush())
+        waiting = Waiting(change, written, then, copy_context())
+        if self.is_postgres:
+            self._settle(waiting)
+        else:
+            self._changes.append(waiting)
+            self._flush()
         await written
 
-    async def _flush(self) -> None:
-        while self._changes:
-            batch, self._changes = self._changes, []
+    def _flush(self) -> None:
+        """Write all changes that wait; those that come while others are being written are next."""
+        if self._flushing or not self._changes:
+            return
+        batch, self._changes = self._changes, []
+        loop = asyncio.get_running_loop()
+        try:
+            work = self._hand.submit(self._commit_here, [each.change for each in batch])
+        except RuntimeError as error:  # the database has been closed
+            for each in batch:
+                each.tell(error)
+            return
+        self._flushing = True
+        work.add_done_callback(lambda done: loop.call_soon_threadsafe(self._flushed, batch, done))
+
+    def _flushed(self, batch: list[Waiting], done: Future[None]) -> None:
+        self._flushing = False
+        self._flush()
+        try:
+            with self.writing:
+                done.result()
+        except Exception:  # noqa: BLE001 - whatever it was, find out whose
+            for each in batch:
+                self._settle(each)
+        else:
+            for each in batch:
+                each.tell(None)
+
+    def _settle(self, waiting: Waiting) -> None:
+        """Write one change by itself, and tell how that went in the language of whoever waits."""
+
+        async def settle() -> None:
             try:
-                await self._commit([change for change, _ in batch])
-                outcomes: list[Exception | None] = [None] * len(batch)
-            except Exception:  # noqa: BLE001 - whatever it was, find out whose
-                outcomes = [await self._outcome(change) for change, _ in batch]
-            for (_, written), outcome in zip(batch, outcomes, strict=True):
-                if written.done():  # whoever asked has gone
-                    continue
-                if outcome is None:
-                    written.set_result(None)
-                else:
-                    written.set_exception(outcome)
+                await self._commit(waiting.change)
+            except Exception as error:  # noqa: BLE001 - whoever waits is told
+                waiting.tell(error)
+            else:
+                waiting.tell(None)
 
-    async def _outcome(self, change: Change) -> Exception | None:
+        task = asyncio.create_task(settle(), context=waiting.context)
+        self._settling.add(task)
+        task.add_done_callback(self._settling.discard)
+
+    async def _commit(self, change: Change) -> None:
+        """Write one change."""
         try:
-            await self._commit([change])
-        except Exception as error:  # noqa: BLE001 - whoever waits is told
-            return error
-        return None
-
-    async def _commit(self, changes: list[Change]) -> None:
-        """One transaction: all or none."""
-        rows = [{"match_id": change.match_id, **vars(change.entry)} for change in changes]
-        shown = [
-            {"the_match": change.match_id, "updated": change.entry.at, **change.after.row}
-            for change in changes
-            if change.before is None or change.after.row != change.before.row
-        ]
-        people = [
-            {"the_match": change.match_id, "the_seat": seat, "person": person}
-            for change in changes
-            if change.before is not None
-            for seat, person in enumerate(change.after.people)
-            if person != change.before.people[seat]
-        ]
-
-        news = [f"{change.match_id} {change.entry.number}" for change in changes] if self.is_postgres else []
-        try:
-            await self._change(
-                [(statements.INSERT_ENTRY, rows), (statements.UPDATE_MATCH, shown), (statements.UPDATE_SEAT, people)],
-                news,
-            )
+            if self.is_postgres:
+                await self._change(_rows_of([change]), [f"{change.match_id} {change.entry.number}"])
+            else:
+                with self.writing:
+                    await asyncio.get_running_loop().run_in_executor(self._hand, self._commit_here, [change])
         except IntegrityError:
             raise Taken from None
+
+    def _commit_here(self, changes: list[Change]) -> None:
+        """Write changes to SQLite, all or none; in the thread that writes."""
+        if self._writing_line is not None:
+            self._writing_line.change(_rows_of(changes))
 
     async def journal(self, match_id: str, after: int = 0) -> list[Entry]:
         """The entries after a number, in order."""
@@ -469,6 +502,32 @@ class Store:
             return first
         except IntegrityError:
             return await self.setting(key, first)
+
+
+def _rows_of(changes: list[Change]) -> list[tuple[Prepared, list[Row]]]:
+    """What is written for some changes: all of it or nothing."""
+    moved: list[Row] = []
+    shown: list[Row] = []
+    people: list[Row] = []
+    for change in changes:
+        before, after = change.before, change.after
+        row = {"the_match": change.match_id, "waiting": after.waiting, "updated": change.entry.at}
+        if (before.status, before.due) != (after.status, after.due):
+            shown.append({**row, "status": after.status, "due": after.due})
+        elif change.entry.kind == MOVE or before.waiting != after.waiting:
+            moved.append(row)
+        if before.people != after.people:
+            people += [
+                {"the_match": change.match_id, "the_seat": seat, "person": person}
+                for seat, person in enumerate(after.people)
+                if person != before.people[seat]
+            ]
+    return [
+        (statements.INSERT_ENTRY, [{"match_id": change.match_id, **vars(change.entry)} for change in changes]),
+        (statements.UPDATE_WAITING, moved),
+        (statements.UPDATE_MATCH, shown),
+        (statements.UPDATE_SEAT, people),
+    ]
 
 
 def _without_content(entry: Entry) -> tuple[Entry, str | None]:

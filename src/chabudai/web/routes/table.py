@@ -6,8 +6,7 @@ import re
 from inspect import getdoc
 from typing import Annotated, Final
 
-from fastapi import APIRouter, Header, Query, Request, Response
-from fastapi.responses import StreamingResponse
+from fastapi import APIRouter, Query, Request, Response
 
 from chabudai.core.registry import load
 from chabudai.match.choice import about, preview
@@ -29,7 +28,7 @@ from chabudai.web.place import Place
 from chabudai.web.reader import THEMES
 from chabudai.web.routes import answer
 from chabudai.web.speech import say
-from chabudai.web.stream import answered, changes, watcher
+from chabudai.web.stream import Live, Watching, changes
 
 router = APIRouter(prefix="/match")
 
@@ -112,14 +111,11 @@ async def live_part(
 
 
 @router.get("/{match_id}/live")
-async def live_stream(
-    request: Request, match_id: MatchId, person: Anybody, last_event_id: Annotated[str, Header()] = ""
-) -> StreamingResponse:
+async def live_stream(here: Watching) -> Live:
     """Server-sent events `changed`: how far the journal and the line of moves have grown. The client
     asks for the rest.
     """
-    watching = await watcher(request, match_id, person, last_event_id)
-    return answered(changes(request.app.state.services, match_id, watching))
+    return changes(here)
 
 
 @router.get("/{match_id}/about")

@@ -134,7 +134,7 @@ async def test_once_a_match_is_over_nothing_is_taken_back(table: Table) -> None:
     await table.matches.run(match, ANN, Undo(action=action()))
     live = await table.matches.run(match, BEN, Resign(action=action()))
     told = record_json(live)
-    with pytest.raises(WrongMoment, match="Nobody waits for your consent"):
+    with pytest.raises(WrongMoment, match="Nobody is waiting for your agreement"):
         await table.matches.run(match, BEN, Consent(action=action(), agree=True))
     assert record_json(await table.now(match)) == told
 

@@ -126,7 +126,7 @@ async def test_whatever_one_person_starts_in_a_match_has_a_bound(table: Table, m
         matches.run(match, BEN, Leave(action=action(), bot="greedy")),
         matches.run(match, BEN, Chat(action=action(), text="hm")),
     ):
-        with pytest.raises(TooMuch, match="enough of this in one match"):
+        with pytest.raises(TooMuch, match="often enough in this match"):
             await change
     assert (await table.now(match)).number == number
     await table.play(match, ANN, ONE_RED)
@@ -143,7 +143,7 @@ async def test_spectators_are_silent_unless_the_owner_lets_them_talk(table: Tabl
     match = await table.begin(BEN)
     with pytest.raises(NotAllowed, match="Spectators do not talk at this table"):
         await table.matches.run(match, STRANGER, Chat(action=action(), text="take the red one!"))
-    with pytest.raises(NotAllowed, match="Only who set the table up"):
+    with pytest.raises(NotAllowed, match="Only the person who set up the table"):
         await table.matches.run(match, BEN, LetSpectatorsTalk(action=action(), talk=True))
     await table.matches.run(match, ANN, LetSpectatorsTalk(action=action(), talk=True))
     with pytest.raises(WrongMoment, match="so already"):

@@ -102,7 +102,7 @@ async def test_the_table_is_told_and_drawn(lab: Lab) -> None:
     own = lab.tables.find(table)
     assert isinstance(own, OwnTable)
     assert load("kodama-forest").text(own.live.state.view(0)) in text
-    assert "You decide (turn 0): Lay a tile on the left or the right board." in text
+    assert "You decide (turn 0): Lay a tile on your left or right board." in text
     [picture] = (await lab.call("picture", table=table)).content
     assert isinstance(picture, ImageContent)
     assert picture.mime_type == "image/png"
@@ -159,7 +159,8 @@ async def test_refusals_name_their_code_and_their_rule(lab: Lab) -> None:
         "The table has moved on since you looked. [stale]"
     )
     refused = await lab.refused("play", table=table, move=left["id"])
-    assert refused == "Your left board has its tile of this round already. [illegal, rule KOD-PLC-02]"
+    sentence = "You have already laid a tile on your left board this round. Choose the other one."
+    assert refused == f"{sentence} [illegal, rule KOD-PLC-02]"
     assert await lab.refused("preview", table=table, move=left["id"]) == refused
     assert "[illegal]" in await lab.refused("play", table=table, move="castle kingside")
     assert await lab.refused("resign", table=table) == (

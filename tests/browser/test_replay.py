@@ -98,13 +98,13 @@ def test_the_curve_and_its_turning_points_lead_into_the_match(replayed: tuple[Pa
     expect(points.first).to_contain_text(told)
     for better in points.locator(".better").all():
         expect(better).to_contain_text(re.compile("Better for .*: [a-z]|A strong bot"))
-    link = points.last.locator("a")
+    link = points.last.locator("a[data-at]")
     to = link.get_attribute("data-at")
     link.click()
     expect(page.locator("#live")).to_have_attribute("data-at", str(to))
     expect(page.locator("#at")).to_have_value(str(to))
     curve.locator("svg a").first.click()
-    expect(page.locator("#live")).to_have_attribute("data-at", points.first.locator("a").get_attribute("data-at") or "")
+    expect(page.locator("#live")).to_have_attribute("data-at", points.first.locator("a[data-at]").get_attribute("data-at") or "")
     curve.locator("summary").click()
     rows = curve.locator("tbody tr")
     assert rows.count() >= 10
@@ -236,7 +236,7 @@ def test_a_running_match_shows_its_past_but_rates_nothing(page: Page, visitor: O
     match = create(page, "hitodama", "you", "greedy")
     play_on(page, match, 2)
     page.goto(f"/match/{match}/replay?at=1")
-    expect(page.locator("#curve")).to_contain_text("when it is over")
+    expect(page.locator("#curve")).to_contain_text("when the match is over")
     assert page.locator("#curve svg, .chance").count() == 0
     expect(page.get_by_role("link", name="Download the record")).to_have_count(0)
     expect(page.locator("#on")).to_have_count(0)

@@ -86,6 +86,11 @@ SEEN: Final = """name => {
   return region.classList.contains('enlarged') ? Math.min(wide, high) : 0;
 }"""
 """How much of a target is seen where it has been enlarged."""
+RESTS: Final = """() => new Promise(done => {
+  const top = () => document.getElementById('drawing').getBoundingClientRect().top, before = top();
+  setTimeout(() => done(top() === before), 120);
+})"""
+"""The page does not scroll any more."""
 ENLARGED: Final = re.compile(r"\benlarged\b")
 
 MEASURE: Final = """() => {
@@ -178,6 +183,7 @@ def fingers_faults(page: Page, target: str) -> list[str]:
     Player(page).point(target)
     page.touchscreen.tap(*page.evaluate(BESIDE, target))
     page.wait_for_function(TOUCHED, arg=before)
+    page.wait_for_function(RESTS)
     chosen, seen = page.evaluate(CHOSEN_SO_FAR) != before, page.evaluate(SEEN, target)
     wrong = [] if chosen or seen >= FINGER - 0.5 else [f"shows {seen:.1f} px after a touch"]
     wrong += ["is enlarged and chosen at once"] if chosen and seen else []

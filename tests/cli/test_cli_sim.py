@@ -142,7 +142,7 @@ def test_ctrl_c_keeps_what_is_finished_and_says_so(tmp_path: Path, jobs: str) ->
         ([GAME, "--seats", ",".join(["random"] * 7)], "Kodama Forest is played by 1 to 6 seats, not 7."),
         ([GAME, "--option", "weather=rain"], "Kodama Forest has no option 'weather'; its options: mode, side, order."),
         ([GAME, "--option", "side=Z"], "'Z' is no value of the option 'side'; it is one of E, H."),
-        ([GAME, "--option", "mode=solo"], "The solo game of Kodama Forest is for one seat, not 3."),
+        ([GAME, "--option", "mode=solo"], "The solo game of Kodama Forest is for one player, not 3."),
         ([GAME, "--option", "side"], "'side' does not set an option; write --option NAME=VALUE."),
         ([GAME, "--option", "side=E", "--option", "side=H"], "The option 'side' is given twice."),
         ([GAME, "--games", "0"], "A run has at least 1 game, not 0."),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from chabudai.bots.beam import beam, best_turns
+from chabudai.bots.beam import Turn, beam, best_turn, best_turns
 from chabudai.bots.bot import Moment
 from chabudai.bots.halving import halving, played_on
 from chabudai.bots.levels import LABELS, MINDS, PITCHES, LevelBot, think_over
@@ -267,13 +267,20 @@ def test_whoever_runs_out_of_time_answers_by_what_was_found_so_far(
     state = middle("hitodama", 2)
     seat = state.actors()[0]
     moves = state.legal_moves(seat)
-    endless = Mind(
-        search, worlds=10**4 if search == BEAM else 1, roots=3, width=1, simulations=10**9, plies=4, children=4
-    )
+    worlds = 50 if search == BEAM else 1
+    endless = Mind(search, worlds=worlds, roots=3, width=1, simulations=10**9, plies=4, children=4)
+    followed: list[int] = []
+
+    def counted(world: State, seat: int, move: int, mind: Mind, rng: Rng) -> Turn:
+        followed.append(move)
+        return best_turn(world, seat, move, mind, rng)
+
+    monkeypatch.setattr("chabudai.bots.beam.best_turn", counted)
     Clock(monkeypatch)
     verdict = think_over(state.view(seat), seat, moves, endless, Rng(4), Patience(20.0))
     assert verdict.moves[0] in moves
     assert all(-1 <= worth <= 1 for worth in verdict.worth)
+    assert len(followed) == (endless.roots if search == BEAM else 0), "a beam looks at one world and no more"
 
 
 def test_time_that_does_not_run_out_changes_nothing() -> None:

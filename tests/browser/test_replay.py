@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from browser.accessible import assert_accessible
 from browser.conftest import Opener
-from browser.matches import GAMES, create, finished, get, play_on, post
+from browser.matches import BY_DAY_OR_NIGHT, create, finished, get, play_on, post
 from browser.server import Server
 from chabudai.core.people import calling
 from chabudai.core.record import Record
@@ -262,15 +262,11 @@ def test_without_a_script_the_replay_goes_by_links_and_a_form(page: Page, visito
     assert at(plain) == int(get(page, f"/api/matches/{match}")["moves"])
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_replay_is_accessible_by_day_and_night(visitor: Opener, game: str) -> None:
-    page = visitor()
+@pytest.mark.parametrize(("game", "theme"), BY_DAY_OR_NIGHT)
+def test_the_replay_is_accessible(visitor: Opener, game: str, theme: str) -> None:
+    page = visitor("en", theme)
     match = finished(page, game, 2 if game == "gachijo" else 3)
     page.goto(f"/match/{match}/replay?at=4")
-    expect(page.locator("#curve svg.curve")).to_be_visible()
-    assert_accessible(page)
-    page.emulate_media(color_scheme="dark")
-    page.reload()
     expect(page.locator("#curve svg.curve")).to_be_visible()
     assert_accessible(page)
     page.set_viewport_size({"width": 360, "height": 740})

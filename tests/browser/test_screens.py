@@ -86,6 +86,7 @@ SEEN: Final = """name => {
   return region.classList.contains('enlarged') ? Math.min(wide, high) : 0;
 }"""
 """How much of a target is seen where it has been enlarged."""
+MOST_RESTS: Final = 20
 RESTS: Final = """() => new Promise(done => {
   const top = () => document.getElementById('drawing').getBoundingClientRect().top, before = top();
   setTimeout(() => done(top() === before), 120);
@@ -185,6 +186,11 @@ def fingers_faults(page: Page, target: str) -> list[str]:
     page.wait_for_function(TOUCHED, arg=before)
     page.wait_for_function(RESTS)
     chosen, seen = page.evaluate(CHOSEN_SO_FAR) != before, page.evaluate(SEEN, target)
+    for _ in range(MOST_RESTS):  # a busy browser may rest before it has scrolled
+        if chosen or seen >= FINGER - 0.5:
+            break
+        page.wait_for_function(RESTS)
+        seen = page.evaluate(SEEN, target)
     wrong = [] if chosen or seen >= FINGER - 0.5 else [f"shows {seen:.1f} px after a touch"]
     wrong += ["is enlarged and chosen at once"] if chosen and seen else []
     if chosen:
@@ -197,21 +203,18 @@ def fingers_faults(page: Page, target: str) -> list[str]:
     return wrong
 
 
-@pytest.mark.parametrize(
-    ("language", "screens"), [("fr", HELD), ("fr", STANDING), ("en", STANDING)], ids=["fr-held", "fr", "en"]
-)
+@pytest.mark.parametrize("screens", [HELD, STANDING], ids=["held", "standing"])
 @pytest.mark.parametrize("game", GAMES)
-def test_a_table_suits_every_screen(visitor: Opener, game: str, language: str, screens: list[tuple[int, int]]) -> None:
-    """At the first decision, some moves later and with something chosen; in English, which is shorter, only then."""
-    page = visitor(language, phone=screens is HELD)
+def test_a_table_suits_every_screen(visitor: Opener, game: str, screens: list[tuple[int, int]]) -> None:
+    """At the first decision, some moves later and with something chosen; in French, whose words are longer."""
+    page = visitor("fr", phone=screens is HELD)
     table(page, game, ["you", "random", "random"], IN_TURN.get(game), seed=4)
     player = Player(page, seed=2)
     for moves in (0, 5):
         player.play(moves)
         player.look()
-        if language == "fr":
-            assert faults(page, screens) == []
-            page.set_viewport_size({"width": 1280, "height": 800})
+        assert faults(page, screens) == []
+        page.set_viewport_size({"width": 1280, "height": 800})
     player.step(player.look())
     assert faults(page, screens) == []
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from browser.accessible import assert_accessible
 from browser.conftest import Opener
-from browser.matches import GAMES, finished
+from browser.matches import BY_DAY_OR_NIGHT, GAMES, finished
 from browser.pages import assert_fits
 from browser.player import Player, table
 from chabudai.core.language import FRENCH
@@ -36,15 +36,13 @@ def test_a_table_is_accessible(visitor: Opener, game: str, theme: str, phone: bo
         assert_the_whole_board_is_seen(page)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_end_of_a_match_is_accessible(visitor: Opener, game: str) -> None:
-    page = visitor()
+@pytest.mark.parametrize(("game", "theme"), BY_DAY_OR_NIGHT)
+def test_the_end_of_a_match_is_accessible(visitor: Opener, game: str, theme: str) -> None:
+    page = visitor("en", theme)
     match = finished(page, game, FEWEST[game])
-    for theme in ("light", "dark"):
-        page.emulate_media(color_scheme=theme)
-        page.goto(f"/match/{match}")
-        expect(page.locator("#result")).to_be_visible()
-        assert_accessible(page)
+    page.goto(f"/match/{match}")
+    expect(page.locator("#result")).to_be_visible()
+    assert_accessible(page)
     page.set_viewport_size({"width": 360, "height": 740})
     assert_fits(page)
 

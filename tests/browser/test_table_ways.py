@@ -1,34 +1,43 @@
-"""Other ways to play a whole game than by mouse: by keyboard alone, and by a finger on a phone."""
+"""Other ways to play than by mouse: by keyboard alone, and by a finger on a phone."""
 
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from browser.accessible import assert_accessible
 from browser.conftest import Opener
+from browser.matches import play_on
 from browser.pages import assert_fits
 from browser.player import Finger, Typist, table
 
 SOLO = ("kodama-forest", ["you"], {"mode": "solo"})
+MIDDLE = 12
 
 
-def test_a_full_game_by_keyboard_alone(visitor: Opener) -> None:
+def middle(page: Page, match: str) -> None:
+    """What lies between is played over the API: it is more of the same."""
+    play_on(page, match, MIDDLE)
+    page.reload()
+
+
+def test_a_game_is_begun_and_ended_by_keyboard_alone(visitor: Opener) -> None:
     page = visitor()
-    table(page, *SOLO, seed=3)
-    player = Typist(page)
-    player.finish()
+    match = table(page, *SOLO, seed=3)
+    Typist(page).play(4)
+    middle(page, match)
+    Typist(page).finish()
     expect(page.locator("#asked")).to_contain_text("The game is over")
 
 
-def test_a_full_game_on_a_phone_by_touch(visitor: Opener) -> None:
+def test_a_game_is_begun_and_ended_on_a_phone_by_touch(visitor: Opener) -> None:
     page = visitor(phone=True)
-    table(page, *SOLO, seed=4)
+    match = table(page, *SOLO, seed=4)
     assert_fits(page)
-    player = Finger(page)
-    player.play(3)
+    Finger(page).play(3)
     assert_accessible(page)
-    player.finish()
+    middle(page, match)
+    Finger(page).finish()
     expect(page.locator("#asked")).to_contain_text("The game is over")
     assert_fits(page)
 

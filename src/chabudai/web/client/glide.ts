@@ -2,15 +2,16 @@
 // another. How long is said by the drawing's own style (`transition`): not at all where the reader wants no motion.
 const MOVING = ".piece[id], .slot[id]";
 export function glide(old: Element, fresh: Element): false {
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches; // then nobody needs to know where anything was
   const before = new Map<string, DOMMatrix>();
-  for (const piece of old.querySelectorAll<SVGGraphicsElement>(MOVING)) {
+  for (const piece of still ? [] : old.querySelectorAll<SVGGraphicsElement>(MOVING)) {
     const place = piece.getScreenCTM();
     if (place) before.set(piece.id, place);
   }
   const regions = [...fresh.children].map((region) => renewed(old.querySelector(`:scope > [id="${region.id}"]`), region));
   if (regions.length !== old.children.length || regions.some((region, place) => region !== old.children[place]))
     old.replaceChildren(...regions);
-  for (const piece of old.querySelectorAll<SVGGraphicsElement>(MOVING)) {
+  for (const piece of still ? [] : old.querySelectorAll<SVGGraphicsElement>(MOVING)) {
     const [from, to] = [before.get(piece.id), piece.getScreenCTM()];
     const ground = (piece.parentNode as SVGGraphicsElement).getScreenCTM?.()?.inverse();
     if (!to || !ground || (from && !far(from, to))) continue;

@@ -39,9 +39,9 @@ def made(games: list[dict[str, Any]], seats: list[dict[str, Any]], uses: list[di
 
 def won_by(winners: list[int], seats: int = 2, **more: Any) -> Tables:
     """Games that are won by these seats, with 10 points for the winner and 4 for the others."""
-    usual = {"variant": 0, "seats": seats, "finished": True, "watched": True, "decisions": 20, "margin": 6, **more}
+    usual = {"variant": 0, "seats": seats, "options": "", "finished": True, "watched": True, "decisions": 20, **more}
     return made(
-        [{**usual, "number": number} for number in range(len(winners))],
+        [{"margin": 6, **usual, "number": number} for number in range(len(winners))],
         [
             {
                 "variant": 0,
@@ -151,7 +151,8 @@ def test_skill_is_what_a_bot_wins_above_its_seats() -> None:
 
 def test_what_nobody_uses_and_what_decides_is_named() -> None:
     game = type(NIM)(Content.of_package("chabudai_nim"))
-    game.components = [Component("bean", {"taken": "bean"}, pieces=["good", "dull", "never"])]
+    bean = Component("bean", {"taken": "bean"}, pieces=["good", "dull", "never", "gone"], titles={"good": "Lucky"})
+    game.components = [bean._replace(absent={"misere=False": ["gone"], "misere=True": ["dull"]})]
     tables = won_by([0, 1] * 50)
     use = {"variant": 0, "sort": "component", "kind": "bean", "offered": 0, "taken": 1, "points": 0}
     rows = [
@@ -164,16 +165,17 @@ def test_what_nobody_uses_and_what_decides_is_named() -> None:
     rows.append({**moves, "offered": 5000, "taken": 3})
     tables = tables._replace(uses=pl.DataFrame(rows, schema=SCHEMAS["uses"]))
     found = {piece.name: piece for piece in pieces(tables, game)}
+    assert set(found) == {"Lucky (good)", "dull", "never"}, "what an option leaves in the box is no piece of the game"
     assert found["never"].taken == 0
     assert found["never"].value is None
-    assert found["good"].sure
-    assert found["good"].value is not None
-    assert found["good"].value.value > 0.8
+    assert found["Lucky (good)"].sure
+    assert found["Lucky (good)"].value is not None
+    assert found["Lucky (good)"].value.value > 0.8
     assert not found["dull"].sure
     told = {claim.subject: claim for claim in claims(tables, game, take(tables, game), list(found.values()))}
-    assert told["decisive"].sentence == "Taking the bean good goes with winning."
+    assert told["decisive"].sentence == "Taking the bean Lucky (good) goes with winning."
     sentences = [claim.sentence for claim in claims(tables, game, [], list(found.values()))]
-    assert "Never used, of sort bean: never." in sentences
+    assert "Never used (bean): never." in sentences
     assert "The move 'call' is all but dead." in sentences
     assert {each.metric.name: each.figure.value for each in take(tables, game)}["unused"] == pytest.approx(1 / 3)
 

@@ -9,7 +9,8 @@ class Component(NamedTuple):
     """One sort of component, with the events that tell of it.
 
     `taken` and `offered` name kinds of events and the value in them that says which piece it was, like
-    `{"laid": "piece"}`. `pieces` lists all pieces, where the game can say so: one that nobody ever uses is known by it.
+    `{"laid": "piece"}`. `pieces` lists all pieces, where the game can say so: one that nobody ever uses is known by it,
+    and events that tell of other sorts, too, count for these alone.
     """
 
     name: str
@@ -17,3 +18,7 @@ class Component(NamedTuple):
     taken: dict[str, str]
     offered: dict[str, str] = {}  # noqa: RUF012  (nobody changes it)
     pieces: list[str] = []  # noqa: RUF012  (nobody changes it)
+    titles: dict[str, str] = {}  # noqa: RUF012  (nobody changes it)
+    """What people call a piece, where events and content name it by a code."""
+    absent: dict[str, list[str]] = {}  # noqa: RUF012  (nobody changes it)
+    """Pieces that stay in the box when an option has a value, like `{"stage=A": ["ladder"]}`."""

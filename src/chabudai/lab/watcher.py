@@ -118,15 +118,16 @@ class Watcher:
         found += [Use(seat, "event", kind, "", 0, count, 0) for (seat, kind), count in kinds.items()]
         offered: Counter[tuple[int, str, str]] = Counter()
         taken: Counter[tuple[int, str, str]] = Counter()
-        told: dict[str, list[tuple[Counter[tuple[int, str, str]], str, str]]] = {}
+        told: dict[str, list[tuple[Counter[tuple[int, str, str]], Component, str]]] = {}
         for component in components:
             for counter, source in ((offered, component.offered), (taken, component.taken)):
                 for kind, entry in source.items():
-                    told.setdefault(kind, []).append((counter, component.name, entry))
+                    told.setdefault(kind, []).append((counter, component, entry))
         for event in self._log.events:
-            for counter, name, entry in told.get(event.kind, ()):
+            for counter, component, entry in told.get(event.kind, ()):
                 for piece in _pieces(event.values[entry]):
-                    counter[event.seat, name, piece] += 1
+                    if not component.pieces or piece in component.pieces:
+                        counter[event.seat, component.name, piece] += 1
         for key in offered.keys() | taken.keys():
             found.append(Use(key[0], "component", key[1], key[2], offered[key], taken[key], 0))
         found += [Use(seat, "element", "", name, 0, count, 0) for (seat, name), count in self._touched.items()]

@@ -21,6 +21,7 @@ from chabudai.games.boo.moves import MOVES
 from chabudai.games.boo.observe import Observed
 from chabudai.games.boo.rules import actions, balance, food, grove, improve, setup, spring, summer, winter
 from chabudai.games.boo.rules.box import COLOURS, FOODS, SPIRITS, STACK_NAMES, Box
+from chabudai.games.boo.rules.patterns import TYPES
 from chabudai.games.boo.rules.scoring import LAST_WINTER
 from chabudai.games.boo.state import BooState
 from chabudai.games.boo.words.help import element_help, meaning, sentence
@@ -83,9 +84,11 @@ class Boo(Game):
         self.round_event = "sticks_taken"
         self.components = [
             Component("spirit", {"won": "spirit"}, pieces=SPIRITS),
-            Component("shoot", {"performed": "shoot"}, {"performed": "shoot", "declined": "shoot"}),
-            Component("balance tile", {"obtained": "tile"}),
-            Component("home tile", {"bought": "type"}),
+            Component("shoot", {"performed": "shoot"}, {"performed": "shoot", "declined": "shoot"}, self.box.shoots()),
+            Component(
+                "balance tile", {"obtained": "tile"}, pieces=[tile.name for zone in self.box.balance for tile in zone]
+            ),
+            Component("home tile", {"bought": "type"}, pieces=TYPES),
             Component("food", {"cooked": "food"}, pieces=FOODS),
             Component("temple", {"visited": "temple"}, pieces=COLOURS),
         ]

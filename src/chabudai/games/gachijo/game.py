@@ -21,9 +21,9 @@ from chabudai.games.gachijo.evaluate import SPREADS, elapsed, evaluate
 from chabudai.games.gachijo.moves import MOVES
 from chabudai.games.gachijo.observe import Observed
 from chabudai.games.gachijo.rules import attack, displacement, gacha, guardians, items, maneuver, mission, setup, turns
-from chabudai.games.gachijo.rules.box import TOOLS, WEAPONS, Box, Mission
+from chabudai.games.gachijo.rules.box import TOOLS, TREASURES, WEAPONS, Box, Mission
 from chabudai.games.gachijo.rules.mission import CAPPED, GATHERED, RETURNED
-from chabudai.games.gachijo.rules.setup import set_up
+from chabudai.games.gachijo.rules.setup import AREA_TOOLS, STAGE_WITHOUT_AREAS, set_up
 from chabudai.games.gachijo.state import GachijoState
 from chabudai.games.gachijo.words.help import element_help, meaning
 from chabudai.games.gachijo.words.log import tell
@@ -72,10 +72,17 @@ class Gachijo(Game):
         ]
         self.box = Box(self.content)
         self.components = [
-            Component("tool", {"tool_drawn": "what"}, pieces=TOOLS),
+            Component(
+                "tool", {"tool_drawn": "what"}, pieces=TOOLS, absent={f"stage={STAGE_WITHOUT_AREAS}": AREA_TOOLS}
+            ),
             Component("weapon", {"attacked": "what", "vanished": "what"}, {"own_weapon_drawn": "what"}, WEAPONS),
-            Component("gacha card", {"gacha": "title"}),
-            Component("treasure", {"treasure": "what"}),
+            Component(
+                "gacha card",
+                {"gacha": "effect"},
+                pieces=list(dict.fromkeys(card.effect for card in self.box.gacha)),
+                titles={card.effect: card.title for card in self.box.gacha},
+            ),
+            Component("treasure", {"treasure": "what"}, pieces=TREASURES),
         ]
         stages = self.box.stages
         self.options = [

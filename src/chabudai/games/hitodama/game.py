@@ -29,6 +29,9 @@ from chabudai.games.hitodama.words.rulebook import facts
 if TYPE_CHECKING:
     from chabudai.core.svg import Drawing
 
+DRAWN = {"drew_card": "card"}
+"""The event that tells which card came to a hand."""
+
 
 class Hitodama(Game):
     """The game with the content of one box."""
@@ -58,8 +61,8 @@ class Hitodama(Game):
         self.gestures = GESTURES
         self.round_event = "round"
         self.components = [
-            Component("solar card", {"played_solar": "card"}, pieces=self.box.solar),
-            Component("lunar card", {"played_lunar": "card"}, pieces=self.box.lunar),
+            Component("solar card", {"played_solar": "card"}, DRAWN, self.box.solar, solar),
+            Component("lunar card", {"played_lunar": "card"}, DRAWN, self.box.lunar, lunar),
         ]
         self.moves = self.box.moves.table
         self.streams = ["compass", "tiles", "tributes", *DECK_NAMES]

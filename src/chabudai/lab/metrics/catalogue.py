@@ -16,6 +16,7 @@ import polars as pl
 
 from chabudai.core.errors import ChabudaiError
 from chabudai.core.game import Game
+from chabudai.lab.metrics.components import in_play
 from chabudai.lab.metrics.figures import Figure, mean, median, share, spread
 from chabudai.lab.tables import Tables
 
@@ -162,7 +163,7 @@ def _unused(tables: Tables, game: Game) -> Figure | None:
     """Components of which the game says that they exist and nobody took one."""
     found = tables.uses.filter((pl.col("sort") == "component") & (pl.col("taken") > 0))
     taken = set(zip(found["kind"].to_list(), found["name"].to_list(), strict=True))
-    pieces = [(component.name, piece) for component in game.components for piece in component.pieces]
+    pieces = [(component.name, piece) for component, listed in in_play(tables, game) for piece in listed]
     watched = tables.games.filter(pl.col("watched")).height
     return share(sum(1 for piece in pieces if piece not in taken), len(pieces)) if watched else None
 

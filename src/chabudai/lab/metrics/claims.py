@@ -15,6 +15,7 @@ from chabudai.core.game import Game
 from chabudai.lab.metrics.catalogue import Taken, even_share
 from chabudai.lab.metrics.components import Piece
 from chabudai.lab.metrics.figures import Figure, share
+from chabudai.lab.statistics import Z95
 from chabudai.lab.tables import Tables
 
 FAIR = 0.02
@@ -94,7 +95,24 @@ def _fairness(tables: Tables) -> list[Claim]:
     if found:
         return found
     words = "No seat is surely favoured, but the run is too short to call the seats even."
-    return [Claim("open", words, f"a seat may still be off by {closest * 100:.1f} points")]
+    needed = games_needed(shares, even)
+    more = "" if needed is None else f"; about {needed} games would tell, if shares stay as they are"
+    return [Claim("open", words, f"a seat may still be off by {closest * 100:.1f} points{more}")]
+
+
+def games_needed(shares: list[Figure], even: float) -> int | None:
+    """How many games would show every seat within two points of an even share, if shares stayed as they are.
+
+    None where one lies outside already.
+
+    >>> games_needed([Figure(0.51, 0.48, 0.54, 999), Figure(0.49, 0.46, 0.52, 999)], 0.5)
+    9600
+    """
+    room = FAIR - max(abs(figure.value - even) for figure in shares)
+    if room <= 0:
+        return None
+    most = max(figure.value * (1 - figure.value) for figure in shares)
+    return math.ceil(most * (Z95 / room) ** 2 / 100) * 100
 
 
 def _evidence(figure: Figure, even: float) -> str:
@@ -128,7 +146,7 @@ def _use(tables: Tables, game: Game, pieces: list[Piece]) -> list[Claim]:
             listed = ", ".join(missing[:6]) + (f" and {len(missing) - 6} more" if len(missing) > 6 else "")
             often = share(0, games)
             bound = f"not in {games} games; surely in less than {often.high * 100:.1f} % of all" if often else ""
-            found.append(Claim("unused", f"Never used, of sort {component.name}: {listed}.", bound))
+            found.append(Claim("unused", f"Never used ({component.name}): {listed}.", bound))
     moves = tables.uses.filter(pl.col("sort") == "move").group_by("kind").agg(pl.col("offered", "taken").sum())
     for kind, offered, taken in moves.sort("kind").iter_rows():
         rate = share(taken, offered)

@@ -13,7 +13,8 @@ from typing import NamedTuple
 import polars as pl
 from scipy import special, stats
 
-from chabudai.core.game import Game
+from chabudai.core.components import Component
+from chabudai.core.game import Game, OptionValue
 from chabudai.lab.metrics.figures import Figure, half_width
 from chabudai.lab.tables import Tables
 
@@ -26,12 +27,34 @@ class Piece(NamedTuple):
 
     sort: str
     name: str
+    """As people call it, with its name in the content file."""
     offered: float
     """Times a game, over all seats."""
     taken: float
     value: Figure | None
     """Difference in win share when taken; None where too few took it, or too few did not."""
     sure: bool
+
+
+def called(component: Component, piece: str) -> str:
+    """A piece as people call it, with the code by which it is found in the content file."""
+    return f"{component.titles[piece]} ({piece})" if piece in component.titles else piece
+
+
+def in_play(tables: Tables, game: Game) -> list[tuple[Component, list[str]]]:
+    """Every sort of component with those pieces that the options of this variant leave in the game."""
+    if not tables.games.height:
+        return []
+    seats, written = int(tables.games["seats"][0]), str(tables.games["options"][0])
+    given: dict[str, OptionValue] = {}
+    for setting in written.split():
+        name, _, given[name] = setting.partition("=")
+    options = game.complete(seats, given)
+    found: list[tuple[Component, list[str]]] = []
+    for component in game.components:
+        absent = {piece for name in options for piece in component.absent.get(f"{name}={options[name]}", [])}
+        found.append((component, [piece for piece in component.pieces if piece not in absent]))
+    return found
 
 
 def pieces(tables: Tables, game: Game) -> list[Piece]:
@@ -55,12 +78,13 @@ def pieces(tables: Tables, game: Game) -> list[Piece]:
     everybody = (rows.height, float(rows["rest"].sum()), float((rows["rest"] ** 2).sum()))
     found: list[Piece] = []
     chances: list[float] = []
-    for component in game.components:
-        names = sorted({name for kind, name in counts if kind == component.name} | set(component.pieces))
+    for component, listed in in_play(tables, game):
+        names = sorted({name for kind, name in counts if kind == component.name} | set(listed))
         for name in names:
             offered, taken = counts.get((component.name, name), (0, 0))
             value, chance = _difference(sums.get((component.name, name), (0, 0.0, 0.0)), everybody)
-            found.append(Piece(component.name, name, offered / games, taken / games, value, False))
+            own = called(component, name)
+            found.append(Piece(component.name, own, offered / games, taken / games, value, False))
             chances.append(chance)
     if not found:
         return []

@@ -15,6 +15,7 @@ from scipy import special, stats
 from chabudai.core.game import Game
 from chabudai.lab.experiment import Variant
 from chabudai.lab.metrics.catalogue import Metric
+from chabudai.lab.metrics.components import called
 from chabudai.lab.metrics.figures import Figure, deviation, half_width, mean, share
 from chabudai.lab.run_folder import Run
 from chabudai.lab.tables import Tables
@@ -108,6 +109,7 @@ def use_changes(first: Tables, second: Tables, game: Game, paired: bool) -> list
     if min(map(len, watched)) < FEWEST:
         return []
     sorts = [component.name for component in game.components]
+    components = {component.name: component for component in game.components}
     found: list[UseChange] = []
     chances: list[float] = []
     for sort, name in sorted(set(counts[0]) | set(counts[1]), key=lambda key: (sorts.index(key[0]), key[1])):
@@ -120,7 +122,7 @@ def use_changes(first: Tables, second: Tables, game: Game, paired: bool) -> list
             half = change.high - change.value
             chances.append(2 * float(special.ndtr(-1.96 * abs(change.value) / half)) if half else 1.0)
             levels = [math.fsum(each.values()) / len(each) for each in (one, other)]
-            found.append(UseChange(sort, name, levels[0], levels[1], change, False))
+            found.append(UseChange(sort, called(components[sort], name), levels[0], levels[1], change, False))
     corrected = stats.false_discovery_control(chances) if chances else []
     return [each._replace(sure=bool(chance < 0.05)) for each, chance in zip(found, corrected, strict=True)]
 

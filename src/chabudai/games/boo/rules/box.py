@@ -211,6 +211,10 @@ class Box:
         self.coins: int = _positive(content, "coins", "ones") + 3 * _positive(content, "coins", "threes")
         """The value of all coins; they never limit anything (BOO-R-53)."""
 
+    def shoots(self) -> list[str]:
+        """The names of all kinds of shoots in the box."""
+        return [SHOOT_NAMES[kind] for kind in sorted({*self.starters, *self.grove, *self.plain})]
+
     def tile_named(self, name: str) -> BalanceTile:
         """The balance tile that content, records and events call so."""
         return next(tile for zone in self.balance for tile in zone if tile.name == name)

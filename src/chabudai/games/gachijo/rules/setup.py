@@ -9,12 +9,14 @@ from chabudai.core.moves import Family
 from chabudai.core.state import Decision, Step
 from chabudai.games.gachijo.moves import ARRANGING, PLACE_ONI
 from chabudai.games.gachijo.rules import hidden
-from chabudai.games.gachijo.rules.box import BARE, HASHIGO, MAX_WEAPONS, NO_WEAPON, ONI, TAKE, TOOL_KINDS
+from chabudai.games.gachijo.rules.box import BARE, HASHIGO, MAX_WEAPONS, NO_WEAPON, ONI, TAKE, TOOL_KINDS, TOOLS
 from chabudai.games.gachijo.rules.items import draw_tool, draw_weapon
 from chabudai.games.gachijo.state import GachijoState
 from chabudai.games.gachijo.words.names import say
 
 STAGE_WITHOUT_AREAS = "A"
+AREA_TOOLS = [TOOLS[TAKE], TOOLS[HASHIGO]]
+"""They leave the game on that stage (GAC-SETUP-13)."""
 
 PROMPTS = [
     "Turn the stage as you like.",

@@ -6,6 +6,7 @@ import re
 from html.parser import HTMLParser
 from pathlib import Path
 
+import polars as pl
 import pytest
 
 from chabudai import lab
@@ -15,9 +16,9 @@ from chabudai.lab.metrics.catalogue import METRICS, of_variant
 from chabudai.lab.metrics.differences import difference, pairs, seat_changes, use_changes
 from chabudai.lab.report.comparison import compare
 from chabudai.lab.report.heat import touched
-from chabudai.lab.report.page import report
+from chabudai.lab.report.page import leads, report
 from chabudai.lab.run_folder import Run
-from chabudai.lab.tables import BadRun
+from chabudai.lab.tables import SCHEMAS, BadRun, Tables
 
 
 class Sound(HTMLParser):
@@ -28,7 +29,7 @@ class Sound(HTMLParser):
         self.open: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if tag != "meta":
+        if tag not in ("meta", "input"):
             self.open.append(tag)
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -65,9 +66,24 @@ def test_a_report_is_one_sound_page_that_needs_nothing_else(played: Run) -> None
     for words in ("What bots say about Bean Nim", "120 games of 4 variants", "Who wins, by seat", played.digest()):
         assert words in text
     assert text.count("<section") == 4
+    assert text.count("The lead through the game") == 4
+    shown, drawn = (re.findall(rf'class="{word}-(\d)"', text) for word in ("show", "series"))
+    assert shown == drawn == ["1", "2"] * 2 + ["1", "2", "3"] * 2, "each seat can be taken out of its drawing"
+    assert ".show-3:not(:checked)) .series-3" in text
     assert text.count(METRICS[0].definition) == 4
     assert "prefers-color-scheme: dark" in text
     assert "@media print" in text
+
+
+@pytest.mark.parametrize(("low_wins", "wanted"), [(False, [0, 4, 3]), (True, [0, -5, -7])])
+def test_the_lead_is_that_of_the_later_winner(low_wins: bool, wanted: list[float]) -> None:
+    courses = [(0, 1, [0, 5, 9]), (0, 2, [0, 1, 6]), (0, 3, [0, 0, 2]), (1, 1, [0, 9, 9]), (1, 1, [0, 0, 9])]
+    rows = [
+        {"variant": 0, "number": number, "seat": seat, "place": place, "course": course}
+        for seat, (number, place, course) in enumerate(courses)
+    ]
+    tables = Tables(*[pl.DataFrame(rows if name == "seats" else [], schema=SCHEMAS[name]) for name in SCHEMAS])
+    assert leads(tables, low_wins) == [(value, value, value) for value in wanted], "a shared victory has no lead"
 
 
 def test_a_report_of_an_unfinished_run_says_so(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import polars as pl
 
 from chabudai.core.game import Game
-from chabudai.core.palette import DARK, LIGHT
+from chabudai.core.palette import DARK, LIGHT, SEATS
 from chabudai.lab.experiment import Variant
 from chabudai.lab.metrics.catalogue import Taken, of_variant, take
 from chabudai.lab.metrics.claims import FAIR, Claim, claims, seat_shares, written
@@ -96,6 +96,10 @@ def page(heading: str, lead: str, sections: Sequence[Section], foot: str, refres
         "foot": foot,
         "light": _variables(LIGHT),
         "dark": _variables(DARK),
+        "toggles": " ".join(
+            f"figure:has(.show-{seat}:not(:checked)) .series-{seat} {{ display: none; }}"
+            for seat in range(1, len(SEATS) + 1)
+        ),
     }
     template = resources.files("chabudai.lab.report").joinpath("page.html").read_text("utf-8")
     return re.sub(r"\{\{(\w+)\}\}", lambda found: fields[found[1]], template)
@@ -168,6 +172,13 @@ def _plots(tables: Tables, game: Game, found: Sequence[Piece]) -> list[str]:
     if all(courses):
         drawing = plots.courses(courses) + _seat_legend(len(seats))
         drawn.append(figure("The score through the game", f"{better}Mean of all games.", drawing))
+    ahead = leads(tables, game.low_score_wins)
+    if ahead:
+        caption = (
+            "Points that the later winner is ahead of the best of the others: the middle game, and the middle half of "
+            "all. Below the line the winner is still behind."
+        )
+        drawn.append(figure("The lead through the game", caption, plots.band(ahead)))
     labels, rows = categories(tables, len(seats))
     if labels:
         drawing = plots.stacks(rows, labels) + legend(labels)
@@ -225,7 +236,12 @@ def legend(labels: Sequence[str]) -> str:
 
 
 def _seat_legend(seats: int) -> str:
-    items = "".join(f"<li>{plots.seat_swatch(seat)}Seat {seat + 1}</li>" for seat in range(seats))
+    """Which mark stands for which seat; each can be taken out of the drawing."""
+    items = "".join(
+        f'<li><label><input type="checkbox" class="show-{seat}" checked>{plots.seat_swatch(seat - 1)}Seat {seat}'
+        "</label></li>"
+        for seat in range(1, seats + 1)
+    )
     return f'<ul class="legend">{items}</ul>'
 
 
@@ -238,6 +254,28 @@ def _moves(tables: Tables) -> list[tuple[str, int, int]]:
 def _mean_course(tables: Tables, seat: int) -> list[float]:
     courses = tables.seats.filter(pl.col("seat") == seat)["course"].drop_nulls().to_list()
     return [sum(step) / len(courses) for step in zip(*courses, strict=True)] if courses else []
+
+
+def leads(tables: Tables, low_wins: bool) -> list[tuple[float, float, float]]:
+    """At even steps through the game the lead of the later winner: lower quarter, middle, upper quarter.
+
+    Of games with one winner, whose seats have scores of their own.
+    """
+    sign = -1 if low_wins else 1
+    rows = tables.seats.drop_nulls("course").with_columns(
+        (pl.col("place") == 1).alias("won"), pl.int_ranges(pl.col("course").list.len()).alias("step")
+    )
+    points = (
+        rows.filter(pl.col("won").sum().over("number") == 1, pl.len().over("number") > 1)
+        .select("number", "won", "step", "course")
+        .explode("step", "course")
+        .with_columns(pl.col("course") * sign)
+    )
+    by_game = points.group_by("number", "step").agg(
+        (pl.col("course").filter("won").first() - pl.col("course").filter(~pl.col("won")).max()).alias("lead")
+    )
+    quarters = [pl.col("lead").quantile(share).alias(f"{share}") for share in (0.25, 0.5, 0.75)]
+    return [(low, middle, high) for _, low, middle, high in by_game.group_by("step").agg(quarters).sort("step").rows()]
 
 
 def categories(tables: Tables, seats: int) -> tuple[list[str], list[list[float]]]:

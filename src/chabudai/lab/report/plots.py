@@ -1,6 +1,7 @@
 """Drawings for reports: small SVGs in the colours of the palette, readable by day, by night and on paper.
 
-Every mark has a title with its figure, which browsers show when it is pointed at. Seats differ by colour and by shape.
+Every mark has its figure in words, shown above the drawing when it is pointed at or touched. Seats differ by colour and
+by shape.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ WIDTH = 560
 LEFT = 104
 RIGHT = 18
 INNER = WIDTH - LEFT - RIGHT
+HEAD = 12
+"""Room above a drawing for the words of what is pointed at."""
 
 
 class Axis(NamedTuple):
@@ -61,7 +64,8 @@ def percent(value: float) -> str:
 
 def svg(height: float, label: str, parts: list[str]) -> str:
     inside = "".join(parts)
-    return f'<svg viewBox="0 0 {WIDTH} {height:g}" role="img" aria-label="{escape(label)}">{inside}</svg>'
+    box = f"0 {-HEAD} {WIDTH} {height + HEAD:g}"
+    return f'<svg viewBox="{box}" role="img" aria-label="{escape(label)}">{inside}</svg>'
 
 
 def words(x: float, y: float, text: str, kind: str = "", anchor: str = "start") -> str:
@@ -73,7 +77,7 @@ def line(x1: float, y1: float, x2: float, y2: float, kind: str) -> str:
 
 
 def titled(mark: str, title: str) -> str:
-    return f"<g><title>{escape(title)}</title>{mark}</g>"
+    return f"<g><title>{escape(title)}</title>{mark}{words(WIDTH - RIGHT, 1, title, 'tip', 'end')}</g>"
 
 
 def shape(seat: int, x: float, y: float, size: float = 6) -> str:
@@ -211,11 +215,38 @@ def courses(lines: Sequence[Sequence[float]]) -> str:
         steps = len(each) - 1
         points = " ".join(f"{across.at(step / steps):g},{down.at(value):g}" for step, value in enumerate(each))
         path = f'<polyline points="{points}" class="course" style="stroke:var(--{hue})"/>'
-        parts.append(titled(path, f"Seat {seat + 1}: ends at {number(each[-1])} on average"))
+        own = [titled(path, f"Seat {seat + 1}: ends at {number(each[-1])} on average")]
         for step in range(seat * 2 % 5, steps + 1, 5):
             title = f"Seat {seat + 1}, {percent(step / steps)} of the game: {number(each[step])}"
-            parts.append(titled(shape(seat, across.at(step / steps), down.at(each[step]), 4.5), title))
+            own.append(titled(shape(seat, across.at(step / steps), down.at(each[step]), 4.5), title))
+        parts.append(f'<g class="series-{seat + 1}">{"".join(own)}</g>')
     return svg(232, "Mean score of each seat through the game", parts)
+
+
+def band(steps: Sequence[tuple[float, float, float]]) -> str:
+    """A value through the game: a line for its middle, a band from the lower to the upper quarter."""
+    down = Axis(min(0.0, *[low for low, _, _ in steps]), max(0.0, *[high for _, _, high in steps]), 200, 14)
+    across = Axis(0, len(steps) - 1, 52, WIDTH - 34)
+    places = [across.at(place) for place in range(len(steps))]
+    edge = [(x, down.at(high)) for x, (_, _, high) in zip(places, steps, strict=True)]
+    edge += [(x, down.at(low)) for x, (low, _, _) in reversed(list(zip(places, steps, strict=True)))]
+    middle = [(x, down.at(value)) for x, (_, value, _) in zip(places, steps, strict=True)]
+    around, along = (" ".join(f"{x:g},{y:g}" for x, y in points) for points in (edge, middle))
+    parts = [f'<polygon points="{around}" style="fill:var(--matsu-pale)"/>']
+    for tick in down.ticks():
+        kind = "zero" if tick == 0 else "grid"
+        parts += [
+            line(52, down.at(tick), WIDTH - 34, down.at(tick), kind),
+            words(44, down.at(tick) + 4, number(tick), "tick", "end"),
+        ]
+    for place, text in ((0.0, "start"), (0.5, "half way"), (1.0, "end")):
+        parts.append(words(across.at(place * (len(steps) - 1)), 222, text, "tick", "middle"))
+    parts.append(f'<polyline points="{along}" class="course" style="stroke:var(--matsu)"/>')
+    for place, ((x, y), (low, value, high)) in enumerate(zip(middle, steps, strict=True)):
+        dot = f'<circle cx="{x:g}" cy="{y:g}" r="4" fill="var(--matsu)" class="mark"/>'
+        far = percent(place / (len(steps) - 1))
+        parts.append(titled(dot, f"{far} of the game: {number(value)}, middle half {number(low)} to {number(high)}"))
+    return svg(232, "Lead of the later winner through the game", parts)
 
 
 def stacks(rows: Sequence[Sequence[float]], labels: Sequence[str], names: Sequence[str] = ()) -> str:

@@ -1,12 +1,14 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from chabudai.lab import run_folder
+from chabudai.lab.bench_runs import Cost, heading
 from chabudai.lab.experiment import make_experiment
 from cli.calling import Run
 
@@ -114,9 +116,18 @@ def test_what_the_lab_costs_is_measured(chabudai: Run) -> None:
     found = chabudai("lab", "bench", "bean-nim", "--games", "30", "--jobs", "1", "--no-peers", "--json")
     (cost,) = json.loads(found.stdout)
     assert (cost["engine"], cost["game"], cost["games"], cost["jobs"]) == ("chabudai", "bean-nim", 30, 1)
-    assert cost["bare_seconds"] > 0 < cost["lab_seconds"]
     assert cost["overhead"] == pytest.approx(cost["lab_processor"] / max(0.01, cost["bare_processor"]) - 1)
-    assert "30 games on 1 processes" in chabudai("lab", "bench", "bean-nim", "--games", "30", "--jobs", "1").stdout
+    assert cost["bare_seconds"] > 0 < cost["lab_seconds"]
+
+
+def test_what_the_lab_costs_is_a_table_to_print() -> None:
+    ours = Cost("chabudai", "boo", 3, 10_000, 2, 4.04, 8.06, 4.45, 8.79)
+    other = Cost("catanatron", "Catan", 4, 10_000, 2, 140.0, 280.0, None, None)
+    assert ours.line() == "| BOO | 3 | 4.0 s | 8.1 s | 4.5 s | 8.8 s | +9 % |"
+    assert other.line() == "| catanatron Catan | 4 | 140.0 s | 280.0 s | – | – | – |"
+    first, second = heading(10_000, 2).splitlines()
+    assert re.match(r"\| 10000 random games, (compiled|interpreted), 2 processes \| seats \| bare", first)
+    assert {line.count("|") for line in (first, second, ours.line(), other.line())} == {8}
 
 
 def test_a_bench_of_no_games_is_refused(refused: Callable[..., str]) -> None:

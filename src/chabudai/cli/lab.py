@@ -291,22 +291,21 @@ def tune(plan: str, out: str, jobs: int | None, ray: str | None, as_json: bool) 
 @with_jobs
 @as_json
 def bench(games: tuple[str, ...], count: int, peers: bool, jobs: int | None, as_json: bool) -> None:
-    """Time random games of each title: bare, then into the tables of a run, and another engine's beside them."""
-    demand_tables()
-    from chabudai.lab.bench_runs import measure
+    """Time random games of each title: bare, then into the tables of a run, and another engine's beside them.
 
-    costs = []
+    It prints a table in Markdown, line by line: seconds by the clock, seconds of all processors together, and how many
+    more of these the tables cost.
+    """
+    demand_tables()
+    from chabudai.lab.bench_runs import heading, measure
+
+    costs: list[dict[str, Any]] = []
     for cost in measure(list(games), count, jobs or 0, peers):
+        if not as_json and not costs:
+            click.echo(heading(count, cost.jobs))
         costs.append({**cost._asdict(), "overhead": cost.overhead})
         if not as_json:
-            lab = (
-                f", {cost.lab_seconds:.1f} s into tables ({cost.overhead:+.0%} processor time)"
-                if cost.lab_seconds
-                else ""
-            )
-            title = f"{cost.engine} {cost.game}, {cost.seats} seats"
-            spent = f"{cost.bare_seconds:.1f} s ({cost.bare_processor:.1f} s of processors)"
-            click.echo(f"{title}: {count} games on {cost.jobs} processes in {spent}{lab}")
+            click.echo(cost.line())
     if as_json:
         print_json(costs)
 

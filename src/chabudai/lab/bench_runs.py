@@ -17,10 +17,12 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
+import chabudai
 from chabudai.bots.playout import LIMIT
 from chabudai.core import registry as games
 from chabudai.core.errors import BadOption
 from chabudai.core.game import Game
+from chabudai.lab.bench import OURS
 from chabudai.lab.experiment import PACKAGED, QUICK, Experiment, Variant
 from chabudai.lab.match import play_match
 from chabudai.lab.peers import PEERS, YARDSTICK
@@ -74,6 +76,25 @@ class Cost(NamedTuple):
         """What the lab takes beside the games, as a share of them."""
         return None if self.lab_processor is None else self.lab_processor / max(0.01, self.bare_processor) - 1
 
+    def line(self) -> str:
+        """The line of a table in Markdown, below `heading`."""
+        title = games.load(self.game).title if self.engine == OURS else f"{self.engine} {self.game}"
+        lab = ["–", "–", "–"]
+        if self.lab_seconds is not None and self.lab_processor is not None and self.overhead is not None:
+            more = f"{self.overhead:+.0%}".replace("-", "−").replace("%", " %")
+            lab = [f"{self.lab_seconds:.1f} s", f"{self.lab_processor:.1f} s", more]
+        bare = [f"{self.bare_seconds:.1f} s", f"{self.bare_processor:.1f} s"]
+        return f"| {' | '.join([title, str(self.seats), *bare, *lab])} |"
+
+
+def heading(count: int, jobs: int) -> str:
+    """The first lines of the table, which say what was measured."""
+    build = "compiled" if chabudai.COMPILED else "interpreted"
+    many = f"{jobs} processes" if jobs > 1 else "1 process"
+    what = f"{count} random games, {build}, {many}"
+    columns = [what, "seats", "bare", "of processors", "into tables", "of processors", "more"]
+    return f"| {' | '.join(columns)} |\n|{'---|' * len(columns)}"
+
 
 def usual_variant(game: Game) -> Variant:
     """Random bots on the usual number of seats; where an option caps the length of a match, it is capped."""
@@ -97,7 +118,7 @@ def measure(names: list[str], count: int, jobs: int = 0, peers: bool = True) -> 
             for _ in run.play(jobs):
                 pass
             tables = watch.seconds()
-        yield Cost("chabudai", name, variant.seats, count, jobs, *bare, *tables)
+        yield Cost(OURS, name, variant.seats, count, jobs, *bare, *tables)
     for key, peer in PEERS.items():
         if peers and peer.engine == YARDSTICK and peer.installed:
             bare = _seconds(partial(_peer, key), count, jobs)

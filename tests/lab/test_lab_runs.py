@@ -141,15 +141,19 @@ def test_a_killed_run_goes_on_and_comes_out_the_same(tmp_path: Path) -> None:
 
 
 def test_a_full_disk_keeps_what_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    run = Run.create(tmp_path / "run", experiment())
     write = Path.write_bytes
+    late = [HEAD, "000004"]
 
     def full(file: Path, data: bytes) -> int:
-        if "000004" in file.name:
+        if late[0] in file.name:
             raise OSError(28, "No space left on device")
         return write(file, data)
 
     monkeypatch.setattr(Path, "write_bytes", full)
+    with pytest.raises(BadRun, match=r"run.json cannot be written: no space left on device."):
+        Run.create(tmp_path / "run", experiment())
+    late.pop(0)
+    run = Run.create(tmp_path / "run", experiment())
     with pytest.raises(BadRun, match=r"no space left on device. What is written is kept; 'lab resume' goes on."):
         list(run.play(1))
     assert [task.part for task in run.done()] == [0, 1, 2, 3]

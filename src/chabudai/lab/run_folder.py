@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import chabudai
 from chabudai.core import registry as games
 from chabudai.core.errors import ChabudaiError
-from chabudai.files import why
+from chabudai.files import why, write_whole
 from chabudai.lab.experiment import Experiment, Task
 from chabudai.lab.pool import Workers, processors, work
 
@@ -48,7 +48,7 @@ class Run:
 
     @classmethod
     def create(cls, folder: Path, experiment: Experiment) -> Run:
-        """A new run in a new or empty folder."""
+        """A new run in a new or empty folder; one that a full disk left without a head counts as empty."""
         from chabudai.lab.tables import SCHEMAS, BadRun
 
         experiment.check()
@@ -61,11 +61,11 @@ class Run:
         }
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            if any(folder.iterdir()):
+            if any(not each.is_dir() for each in folder.rglob("*")):
                 raise BadRun(f"The folder {folder} is not empty; name a new one, or go on with it by 'lab resume'.")
             for table in SCHEMAS:
-                (folder / table).mkdir()
-            (folder / HEAD).write_text(json.dumps(head, indent=2, ensure_ascii=False) + "\n", "utf-8")
+                (folder / table).mkdir(exist_ok=True)
+            write_whole(folder / HEAD, f"{json.dumps(head, indent=2, ensure_ascii=False)}\n".encode(), BadRun)
         except OSError as problem:
             raise BadRun(f"{folder} cannot be used: {why(problem)}.") from None
         return cls(folder, experiment)

@@ -199,7 +199,7 @@ class Tuning:
             if not (folder / HEAD).exists():
                 if any(folder.iterdir()):
                     raise BadTuning(f"The folder {folder} is not empty and holds no tuning; name a new one.")
-                (folder / HEAD).write_text(head, "utf-8")
+                write_whole(folder / HEAD, head.encode(), BadTuning)
             elif (folder / HEAD).read_text("utf-8") != head:
                 raise BadTuning(f"{folder} holds a tuning of another plan; name a new folder.")
             written = (folder / TRIALS).read_text("utf-8").splitlines() if (folder / TRIALS).exists() else []

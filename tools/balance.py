@@ -1,34 +1,64 @@
 """What runs of the lab say about our own content: stores their figures, draws the plots and prints the tables.
 
-    chabudai lab run boo --seats greedy,greedy --seats greedy,greedy,greedy --games 10000 --seed 2027 --out runs/boo
+    chabudai lab run boo --seats greedy,greedy --seats greedy,greedy,greedy --games 10000 --seed 2030 --out runs/boo
     python -m tools.balance runs/boo runs/gachijo
 
-For each game it writes `bench/balance/<game>.json` and `docs/images/balance-<game>.svg`; the two tables of
-`docs/balance.md` come out on the terminal. Runs of the same game belong together. A run that is not whole counts as far
-as it was played.
+For each game the runs are added to `bench/balance/<game>.json`, each in place of one with the same experiment, and two
+pictures are drawn in `docs/images/`: who wins by seat, and what goes with winning. The tables of `docs/balance.md` come
+out on the terminal. Runs of the same bots on other chance count together. A run that is not whole counts as far as it
+was played. Without a run the tables and pictures are made anew from what is stored.
 """
 
 from __future__ import annotations
 
 import json
+import re
 import sys
+from collections.abc import Sequence
+from html import escape
+from importlib import resources
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
+from chabudai.core import registry
+from chabudai.core.palette import DARK, LIGHT
 from chabudai.lab.metrics.catalogue import of_variant, take
-from chabudai.lab.metrics.claims import FAIR, claims, seat_shares
+from chabudai.lab.metrics.claims import FAIR, claims, games_needed, seat_shares, written
 from chabudai.lab.metrics.components import pieces
-from chabudai.lab.metrics.figures import Figure
+from chabudai.lab.metrics.figures import Figure, share
+from chabudai.lab.report import plots
 from chabudai.lab.run_folder import Run
 
 ROOT = Path(__file__).parent.parent
-MIDDLE, POINT, STEP = 340, 20.0, 20
-"""Where an even share is drawn, how wide a point is, how far apart two seats are."""
-STYLE = (
-    "text{font:13px system-ui,sans-serif;fill:#7d7466}.fair{fill:#8a9a5b;opacity:.28}"
-    ".even{stroke:#7d7466;stroke-dasharray:4 3}.interval{stroke:#3f6f8f;stroke-width:4}.share{fill:#b5502f}"
-)
-SHOWN = ("decisions", "minutes", "margin", "lead_changes", "settled", "comebacks", "unused")
+STORE = ROOT / "bench" / "balance"
+IMAGES = ROOT / "docs" / "images"
+GAMES = ("boo", "gachijo", "hitodama", "kodama-forest")
+STEP = 30
+REACH = 0.10
+"""So far from an even share the plots go; what lies outside is drawn at their edge."""
+SHOWN = ("decisions", "minutes", "margin", "lead_changes", "settled", "comebacks", "dead_moves", "unused")
+SHARES = ("settled", "comebacks", "dead_moves", "unused")
+DRAWN_PIECES = 16
+LOOKS = {"greedy": ("nezumi", "circle"), "level-4": ("shu", "diamond"), "level-5": ("ai", "square")}
+"""The hue and the mark of each bot, the weakest first."""
+
+
+class Sample(NamedTuple):
+    """All games of one bot with one number of seats."""
+
+    seats: int
+    bot: str
+    games: int
+    shares: list[Figure]
+    figures: dict[str, list[float]]
+    """Of the longest run."""
+    pieces: list[tuple[str, list[float], bool]]
+    """What goes with winning in the longest run: name, difference in win share, whether it is sure."""
+
+    @property
+    def even(self) -> float:
+        """What every seat would win if all were as good; games without a winner count for nobody."""
+        return sum(figure.value for figure in self.shares) / len(self.shares)
 
 
 def summed(run: Run) -> dict[str, Any]:
@@ -37,97 +67,192 @@ def summed(run: Run) -> dict[str, Any]:
     found: list[dict[str, Any]] = []
     for number, variant in enumerate(run.experiment.variants):
         own = of_variant(tables, number)
+        if not own.games.height:
+            continue
         game = run.experiment.load(variant)
         taken = take(own, game)
+        valued = pieces(own, game)
+        told = [f"{each.sentence} {each.evidence}".strip() for each in claims(own, game, taken, valued)]
         found.append(
             {
                 "variant": variant._asdict(),
                 "games": own.games.height,
                 "seats": [list(share) for share in seat_shares(own)],
                 "figures": {each.metric.name: list(each.figure) for each in taken},
-                "claims": [
-                    f"{each.sentence} {each.evidence}".strip() for each in claims(own, game, taken, pieces(own, game))
-                ],
+                "pieces": [[f"{each.sort} {each.name}", list(each.value), each.sure] for each in valued if each.value],
+                "claims": told,
             }
         )
     return {"experiment": run.experiment.to_dict(), "digest": run.digest(), "variants": found}
 
 
-def even_share(variant: dict[str, Any]) -> float:
-    """What every seat would win if all were as good; games without a winner count for nobody."""
-    return float(sum(seat[0] for seat in variant["seats"]) / len(variant["seats"]))
+def samples(runs: Sequence[dict[str, Any]]) -> list[Sample]:
+    """What the runs of a game say together, by seats and then by bot."""
+    alike: dict[tuple[int, int, str], list[dict[str, Any]]] = {}
+    for run in runs:
+        for variant in run["variants"]:
+            (bot,) = set(variant["variant"]["lineup"])
+            alike.setdefault((variant["variant"]["seats"], list(LOOKS).index(bot), bot), []).append(variant)
+    found: list[Sample] = []
+    for (seats, _, bot), variants in sorted(alike.items()):
+        longest = max(variants, key=lambda variant: variant["games"])
+        played = [sum(variant["seats"][seat][3] for variant in variants) for seat in range(seats)]
+        won = [
+            sum(variant["seats"][seat][0] * variant["seats"][seat][3] for variant in variants) for seat in range(seats)
+        ]
+        shares = [figure for one, all_ in zip(won, played, strict=True) if (figure := share(one, all_)) is not None]
+        games = sum(variant["games"] for variant in variants)
+        valued = [(name, value, sure) for name, value, sure in longest.get("pieces", [])]
+        found.append(Sample(seats, bot, games, shares, longest["figures"], valued))
+    return found
 
 
-def drawn(title: str, variants: list[dict[str, Any]]) -> str:
-    """The win share of every seat, in points from an even one."""
-
-    def place(points: float) -> float:
-        return round(MIDDLE + POINT * min(12.0, max(-12.0, 100 * points)), 1)
-
-    marks: list[str] = []
-    y = 6
-    for variant in variants:
-        y += 14
-        for seat, (value, low, high, _) in enumerate(variant["seats"], 1):
-            y += STEP
-            even = even_share(variant)
-            label = f"{variant['variant']['seats']} seats, seat 1" if seat == 1 else f"seat {seat}"
-            marks.append(f'<text x="92" y="{y + 4}" text-anchor="end">{label}</text>')
-            ends = f'x1="{place(low - even)}" x2="{place(high - even)}"'
-            marks.append(f'<line class="interval" {ends} y1="{y}" y2="{y}"/>')
-            marks.append(f'<circle class="share" cx="{place(value - even)}" cy="{y}" r="5"/>')
-    bottom = y + 8
-    for points in (-10, -5, -2, 0, 2, 5, 10):
-        told = f"{points:+d}".replace("-", "−") if points else "0"
-        marks.append(f'<text x="{place(points / 100)}" y="{bottom + 18}" text-anchor="middle">{told}</text>')
-    band = f'x="{place(-FAIR)}" y="6" width="{place(FAIR) - place(-FAIR):g}" height="{bottom - 6}"'
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 {bottom + 26}" role="img" '
-        f'aria-label="{title}: win share of each seat, in points from an even share"><style>{STYLE}</style>'
-        f'<rect class="fair" {band}/><line class="even" x1="{MIDDLE}" x2="{MIDDLE}" y1="6" y2="{bottom}"/>'
-        f"{''.join(marks)}</svg>\n"
-    )
+# --- tables ----------------------------------------------------------------------------------------------------------
 
 
-def shares_row(title: str, variant: dict[str, Any]) -> str:
+def verdict(sample: Sample) -> str:
+    """Is each seat within two points of an even share, surely?"""
+    even = sample.even
+    widest = max(max(figure.high - even, even - figure.low) for figure in sample.shares)
+    if widest <= FAIR:
+        return f"yes, within {widest * 100:.1f}"
+    beyond = [
+        seat
+        for seat, figure in enumerate(sample.shares, 1)
+        if figure.surely_above(even + FAIR) or figure.surely_below(even - FAIR)
+    ]
+    if beyond:
+        return f"no: seat {' and '.join(map(str, beyond))}"
+    needed = games_needed(sample.shares, even)
+    more = f"{needed} games" if needed else "more games"
+    return f"open, within {widest * 100:.1f}; {more} would tell"
+
+
+def shares_row(title: str, sample: Sample) -> str:
     """A line of the first table; what is surely beside an even share is bold."""
-    even = even_share(variant)
     told: list[str] = []
-    for seat in variant["seats"]:
-        figure = Figure(*seat)
-        text = f"{figure.value * 100:.1f} % ({figure.low * 100:.1f}–{figure.high * 100:.1f})"
-        told.append(f"**{text}**" if figure.surely_above(even) or figure.surely_below(even) else text)
-    return f"| {title} | {variant['variant']['seats']} | {variant['games']} | {' · '.join(told)} |"
+    for figure in sample.shares:
+        text = f"{figure.value * 100:.1f} ({figure.low * 100:.1f}–{figure.high * 100:.1f})"
+        told.append(f"**{text}**" if figure.surely_above(sample.even) or figure.surely_below(sample.even) else text)
+    return f"| {title} | {sample.seats} | {sample.bot} | {sample.games} | {' · '.join(told)} | {verdict(sample)} |"
 
 
-def figures_row(title: str, variant: dict[str, Any]) -> str:
+def figures_row(title: str, sample: Sample) -> str:
     """A line of the second table."""
     told: list[str] = []
     for name in SHOWN:
-        value = variant["figures"].get(name, [None])[0]
-        shares = name in ("settled", "comebacks", "unused")
-        told.append("—" if value is None else f"{value * 100:.0f} %" if shares else f"{value:.3g}")
-    return f"| {title} | {variant['variant']['seats']} | {' | '.join(told)} |"
+        value = sample.figures.get(name, [None])[0]
+        told.append("—" if value is None else f"{value * 100:.0f} %" if name in SHARES else f"{value:.3g}")
+    return f"| {title} | {sample.seats} | {sample.bot} | {' | '.join(told)} |"
+
+
+# --- pictures --------------------------------------------------------------------------------------------------------
+
+
+def standalone(drawing: str) -> str:
+    """A drawing of a report as a file of its own: on paper, in the colours of the palette by day and by night."""
+    page = resources.files("chabudai.lab.report").joinpath("page.html").read_text("utf-8")
+    rules = "".join(re.findall(r"^  svg:not\(\.chabudai\) ([^:{]*\{.*\})$", page, re.MULTILINE))
+    light, dark = ("".join(f"--{name}:{colour};" for name, colour in theme.items()) for theme in (LIGHT, DARK))
+    style = f"svg{{{light}}}@media(prefers-color-scheme:dark){{svg{{{dark}}}}}{rules}"
+    paper = f'<rect y="{-plots.HEAD}" width="100%" height="100%" rx="10" style="fill:var(--washi-high)"/>'
+    opened = drawing.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
+    return opened.replace(">", f"><style>{style}</style>{paper}", 1) + "\n"
+
+
+def mark(bot: str, x: float, y: float) -> str:
+    hue, form = LOOKS[bot]
+    look = f'style="fill:var(--{hue})" class="mark"'
+    if form == "circle":
+        return f'<circle cx="{x:g}" cy="{y:g}" r="5.5" {look}/>'
+    corners = {"diamond": [(0, -7), (7, 0), (0, 7), (-7, 0)], "square": [(-5, -5), (5, -5), (5, 5), (-5, 5)]}[form]
+    return f'<polygon points="{" ".join(f"{x + dx:g},{y + dy:g}" for dx, dy in corners)}" {look}/>'
+
+
+def seats_drawn(title: str, found: Sequence[Sample]) -> str:
+    """The win share of every seat, in points from an even one; the bots below each other."""
+    axis = plots.Axis(-REACH, REACH, plots.LEFT + 20, plots.WIDTH - plots.RIGHT)
+    bots = [bot for bot in LOOKS if any(sample.bot == bot for sample in found)]
+    marks: list[str] = []
+    y = 50
+    for seats in sorted({sample.seats for sample in found}):
+        own = [sample for sample in found if sample.seats == seats]
+        marks.append(plots.words(14, y + 5, f"{seats} seats", "quiet"))
+        for seat in range(seats):
+            marks.append(plots.words(plots.LEFT + 8, y + 5, f"Seat {seat + 1}", "label", "end"))
+            for place, sample in enumerate(own):
+                off = sample.shares[seat].less(sample.even)
+                at = y + 11 * (place - (len(own) - 1) / 2)
+                hue = LOOKS[sample.bot][0]
+                ends = f'x1="{axis.at(off.low):g}" x2="{axis.at(off.high):g}" y1="{at:g}" y2="{at:g}"'
+                drawn = f'<line {ends} style="stroke:var(--{hue})" class="interval"/>' + mark(
+                    sample.bot, axis.at(off.value), at
+                )
+                marks.append(plots.titled(drawn, f"{sample.bot}, seat {seat + 1}: {written(off, 'points')}"))
+            y += STEP
+        y += 12
+    bottom = y - 14
+    band = f'x="{axis.at(-FAIR):g}" y="32" width="{axis.at(FAIR) - axis.at(-FAIR):g}" height="{bottom - 32}"'
+    ground = [f'<rect {band} class="fair"/>']
+    for points in range(-10, 11, 2):
+        x = axis.at(points / 100)
+        ground.append(plots.line(x, 32, x, bottom, "even" if not points else "grid"))
+        ground.append(
+            plots.words(x, bottom + 16, f"{points:+d}".replace("-", "−") if points else "0", "tick", "middle")
+        )
+    legend = [part for place, bot in enumerate(bots) for part in _key(bot, plots.LEFT + 30 + 100 * place)]
+    return plots.svg(
+        bottom + 28, f"{title}: win share of each seat, in points from an even share", [*ground, *legend, *marks]
+    )
+
+
+def _key(bot: str, x: float) -> list[str]:
+    return [mark(bot, x, 16), plots.words(x + 12, 21, bot)]
+
+
+def pieces_drawn(title: str, sample: Sample) -> str:
+    """What goes with winning: the pieces with the largest differences that are sure."""
+    sure = [
+        (name, Figure(value, low, high, int(seen))) for name, (value, low, high, seen), sure in sample.pieces if sure
+    ]
+    most = sorted(sure, key=lambda each: -abs(each[1].value))[:DRAWN_PIECES]
+    rows = [
+        (name, figure, True, f"{name}: {written(figure, 'points')}")
+        for name, figure in sorted(most, key=lambda each: -each[1].value)
+    ]
+    label = f"{title}, {sample.seats} seats, {sample.bot}: win share of seats that took it less that of others"
+    return plots.values(rows, escape(label)) if rows else ""
 
 
 def main() -> None:
-    games: dict[str, list[Run]] = {}
+    added: dict[str, list[dict[str, Any]]] = {}
     for folder in sys.argv[1:]:
         run = Run.open(Path(folder))
-        games.setdefault(run.experiment.variants[0].game, []).append(run)
+        added.setdefault(run.experiment.variants[0].game, []).append(summed(run))
     rows: list[str] = []
     more: list[str] = []
-    for name, runs in games.items():
-        title = runs[0].experiment.load(runs[0].experiment.variants[0]).title
-        found = [summed(run) for run in runs]
-        variants = [variant for each in found for variant in each["variants"]]
-        text = json.dumps({"runs": found}, indent=1, ensure_ascii=False) + "\n"
-        (ROOT / "bench" / "balance" / f"{name}.json").write_text(text, "utf-8")
-        (ROOT / "docs" / "images" / f"balance-{name}.svg").write_text(drawn(title, variants), "utf-8")
-        for place, variant in enumerate(variants):
-            rows.append(shares_row("" if place else title, variant))
-            more.append(figures_row("" if place else title, variant))
-    print("\n".join([*rows, "", *more]))
+    for name in GAMES:
+        file = STORE / f"{name}.json"
+        runs = json.loads(file.read_text("utf-8"))["runs"] if file.exists() else []
+        for run_ in added.get(name, []):
+            same = [place for place, each in enumerate(runs) if each["experiment"] == run_["experiment"]]
+            if same:
+                runs[same[0]] = run_
+            else:
+                runs.append(run_)
+        file.write_text(json.dumps({"runs": runs}, indent=1, ensure_ascii=False) + "\n", "utf-8")
+        found = samples(runs)
+        title = registry.load(name).title
+        (IMAGES / f"balance-{name}.svg").write_text(standalone(seats_drawn(title, found)), "utf-8")
+        best = max(found, key=lambda sample: (list(LOOKS).index(sample.bot), sample.games))
+        drawing = pieces_drawn(title, best)
+        if drawing:
+            (IMAGES / f"balance-{name}-pieces.svg").write_text(standalone(drawing), "utf-8")
+            print(f"{title}: what goes with winning is drawn of {best.games} games, {best.seats} seats, {best.bot}.")
+        for place, sample in enumerate(found):
+            rows.append(shares_row("" if place else title, sample))
+            more.append(figures_row("" if place else title, sample))
+    print("\n".join(["", *rows, "", *more]))
 
 
 if __name__ == "__main__":

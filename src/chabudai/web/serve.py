@@ -18,7 +18,8 @@ from platformdirs import user_data_path
 
 from chabudai.core.errors import ChabudaiError
 from chabudai.match import catalogue
-from chabudai.match.storage.store import Store, database_url
+from chabudai.match.storage.database import database_url
+from chabudai.match.storage.store import Store
 from chabudai.web.app import Settings, create_app
 from chabudai.web.connection import Connection
 

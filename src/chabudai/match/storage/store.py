@@ -8,16 +8,11 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextvars import Context, copy_context
 from dataclasses import dataclass, fields, replace
-from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeVar
 
-from alembic import command
-from alembic.config import Config
 from sqlalchemy import (
     Executable,
-    create_engine,
     delete,
-    event,
     func,
     insert,
     select,
@@ -26,12 +21,12 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Connection, Engine, make_url
-from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine
 
-from chabudai.core.errors import ChabudaiError
 from chabudai.match.journal import CHAT, MOVE, NOBODY, Entry
 from chabudai.match.storage import statements
+from chabudai.match.storage.database import BadDatabase, database_url, engine_of, migrate
 from chabudai.match.storage.direct import Line, Prepared, Row
 from chabudai.match.storage.failures import READING, WRITING, Watched
 from chabudai.match.storage.schema import claims, contents, entries, matches, persons, seats, settings
@@ -43,7 +38,6 @@ UNKNOWN: Final = 1 << 62
 SHOWN_PER_OWNER: Final = 3
 SHOWN_PER_PLACE: Final = 12
 """Of the public matches of one person so many are shown to everybody, and so many of those that come from one place."""
-MIGRATION_LOCK: Final = 0x6368616275646169
 LONGEST_CLAIM: Final = 12_000
 """Milliseconds; servers claim for less (`scheduler.CLAIM_SECONDS`)."""
 AT_ONCE: Final = 0
@@ -51,10 +45,6 @@ AT_ONCE: Final = 0
 
 T = TypeVar("T")
 _NOT_OVER: Final = matches.c.status.in_(["open", "playing", "paused"])
-
-
-class BadDatabase(ChabudaiError):
-    """A database that cannot be opened."""
 
 
 class Crowded(Exception):
@@ -138,23 +128,6 @@ def sessions_of(person: str) -> str:
     return f"sessions:{person}"
 
 
-def database_url(text: str) -> str:
-    """The URL for SQLAlchemy that a path, `sqlite:…` or `postgresql:…` means."""
-    if "://" not in text:
-        return f"sqlite:///{text}"
-    try:
-        url = make_url(text)
-    except (ArgumentError, ValueError):  # the latter for a port that is no number
-        raise BadDatabase(f"'{text}' is no database: give a file, sqlite:///FILE or postgresql://….") from None
-    drivers = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
-    kind = url.drivername.split("+")[0]
-    if kind not in drivers:
-        raise BadDatabase(
-            f"'{kind}' is no database that Chabudai knows: give a file, sqlite:///FILE or postgresql://…."
-        )
-    return url.set(drivername=drivers[kind]).render_as_string(hide_password=False)
-
-
 class Store:
     """Reads and writes; knows nothing of rules.
 
@@ -184,7 +157,7 @@ class Store:
         """Open the database and bring its tables up to date."""
         url = database_url(database)
         try:
-            store = cls(_engine(url), url)
+            store = cls(engine_of(url), url)
         except OSError as error:
             raise BadDatabase(f"The database {make_url(url)!r} cannot be opened: {error}") from None
         try:
@@ -541,34 +514,3 @@ def _without_content(entry: Entry) -> tuple[Entry, str | None]:
     digest = hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
     file = {**entry.data["content_file"], "digest": digest}
     return replace(entry, data={**entry.data, "record": record, "content_file": file}), text
-
-
-def _engine(url: str) -> AsyncEngine | Engine:
-    if url.startswith("postgresql"):
-        return create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True, hide_parameters=True)
-    file = make_url(url).database
-    if file and file != ":memory:":
-        Path(file).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(url, hide_parameters=True)  # no log needs to know a seed
-    event.listen(engine, "connect", _prepare_sqlite)
-    return engine
-
-
-def migrate(connection: Connection) -> None:
-    """Bring the tables up to date.
-
-    Servers that start together wait for each other; whoever comes second finds nothing left to do.
-    """
-    is_sqlite = connection.dialect.name == "sqlite"
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if is_sqlite else f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
-
-
-def _prepare_sqlite(connection: Any, _: object) -> None:
-    cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()

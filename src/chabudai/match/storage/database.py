@@ -1,0 +1,70 @@
+"""Opening a database: which one is meant, how it is spoken to, and bringing its tables up to date."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import create_engine, event
+from sqlalchemy.engine import Connection, Engine, make_url
+from sqlalchemy.exc import ArgumentError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from chabudai.core.errors import ChabudaiError
+
+MIGRATION_LOCK: Final = 0x6368616275646169
+
+
+class BadDatabase(ChabudaiError):
+    """A database that cannot be opened."""
+
+
+def database_url(text: str) -> str:
+    """The URL for SQLAlchemy that a path, `sqlite:…` or `postgresql:…` means."""
+    if "://" not in text:
+        return f"sqlite:///{text}"
+    try:
+        url = make_url(text)
+    except (ArgumentError, ValueError):  # the latter for a port that is no number
+        raise BadDatabase(f"'{text}' is no database: give a file, sqlite:///FILE or postgresql://….") from None
+    drivers = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+    kind = url.drivername.split("+")[0]
+    if kind not in drivers:
+        raise BadDatabase(
+            f"'{kind}' is no database that Chabudai knows: give a file, sqlite:///FILE or postgresql://…."
+        )
+    return url.set(drivername=drivers[kind]).render_as_string(hide_password=False)
+
+
+def engine_of(url: str) -> AsyncEngine | Engine:
+    """What speaks to the database of a URL; a file gets its folder."""
+    if url.startswith("postgresql"):
+        return create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True, hide_parameters=True)
+    file = make_url(url).database
+    if file and file != ":memory:":
+        Path(file).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_engine(url, hide_parameters=True)  # no log needs to know a seed
+    event.listen(engine, "connect", _prepare_sqlite)
+    return engine
+
+
+def migrate(connection: Connection) -> None:
+    """Bring the tables up to date.
+
+    Servers that start together wait for each other; whoever comes second finds nothing left to do.
+    """
+    is_sqlite = connection.dialect.name == "sqlite"
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if is_sqlite else f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def _prepare_sqlite(connection: Any, _: object) -> None:
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()

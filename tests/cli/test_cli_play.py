@@ -8,17 +8,22 @@ import re
 import signal
 import subprocess
 from collections.abc import Callable, Iterator
+from io import StringIO
 from pathlib import Path
 
 import pexpect
 import pytest
+from rich.console import Console
 
 from chabudai.bots.adviser import AdviserBot
+from chabudai.bots.bot import Bot
+from chabudai.cli.terminal import Terminal
 from chabudai.core import registry
 from chabudai.core.errors import IllegalMove
 from chabudai.core.record import Record
 from chabudai.core.rng import Rng
 from chabudai.core.session import Session
+from chabudai.core.state import State
 from cli.calling import COMMAND, GAME, Run, process
 
 PROMPT = "Player> "
@@ -445,3 +450,36 @@ def test_the_session_of_a_record_is_the_record(match: Path) -> None:
     record = Record.from_json(match.read_text("utf-8"))
     moves = list(record.moves)
     assert Session(registry.load(GAME), record).record.moves == moves
+
+
+class Broken(Bot):
+    """Breaks down whenever it is asked."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.name = "random"
+
+    def choose(self, view: State, seat: int, rng: Rng) -> int:
+        raise ZeroDivisionError("no idea")
+
+
+class Cheat(Bot):
+    """Makes a move that nobody knows."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.name = "greedy"
+
+    def choose(self, view: State, seat: int, rng: Rng) -> int:
+        return 10**6
+
+
+def test_a_bot_that_fails_or_cheats_never_stalls_the_match() -> None:
+    console = Console(file=StringIO(), width=200)
+    game = registry.load("bean-nim")
+    table = Terminal(Record.begin(game, 2, {}, 7), [Broken(), Cheat()], console, None)
+    table.run()
+    assert table.live.state.over
+    told = console.file.getvalue()  # type: ignore[attr-defined]
+    assert told.count("cannot decide") == 2, "each is told of once"
+    assert "ZeroDivisionError: no idea" in told

@@ -54,6 +54,8 @@ class Terminal:
         """Where the match is written after every move; None while nobody asked for it."""
         self._told = 0
         """How many events of the log the table has heard of."""
+        self._failed: set[int] = set()
+        """The bots of which the table has been told that they fail."""
         self._reason = ""
         """The id of the rule behind what happened or was refused last."""
         self._last_person = -1
@@ -98,12 +100,24 @@ class Terminal:
             if bot is None:
                 self._ask_for_move(seat)
             else:
-                rng = Rng(self.live.record().seed, "bot", len(self.live.line))
-                self._host.play_bot(seat, bot.choose(self.live.state, rng))
+                self._let_move(seat, bot)
                 self._changed()
                 if not self.people:
                     self._tell(None)
         self._finish()
+
+    def _let_move(self, seat: int, bot: Chair) -> None:
+        """The move of a bot. Where it fails or its move is refused, a move at random, so that the match goes on."""
+        state = self.live.state
+        rng = Rng(self.live.record().seed, "bot", len(self.live.line))
+        try:
+            self._host.play_bot(seat, bot.choose(state, rng))
+        except Exception as error:  # noqa: BLE001  (whatever somebody else's program does)
+            if seat not in self._failed:
+                self._failed.add(seat)
+                told = f"{self.names[seat]} cannot decide ({type(error).__name__}: {error}): it moves at random then."
+                self.console.print(Text(told, style="yellow"), soft_wrap=True)
+            self._host.play_bot(seat, state.random_move(seat, rng))
 
     def _next(self, actors: list[int]) -> int:
         """Where several may act at once, people come first, unless they let the others go ahead."""

@@ -57,7 +57,7 @@ def test_how_the_board_is_laid_is_told_as_a_move() -> None:
     listen(state)
     [event] = events(play(state, "turn-stage 90"))
     assert event.values == {"what": GAME.moves.parse("turn-stage 90")}
-    assert GAME.tell(event, NAMES) == "Dai turns the stage by 90°."
+    assert GAME.tell(event, NAMES) == "Dai lays the stage turned a quarter clockwise."
 
 
 def test_events_hold_numbers_and_ids_that_nobody_has_to_take_apart() -> None:

@@ -28,7 +28,7 @@ def test_every_choice_has_a_meaning_or_is_a_cell() -> None:
 def test_meanings_name_what_is_chosen() -> None:
     assert helping.meaning("place-red--2") == "start the red sheet 2 to the west"
     assert helping.meaning("place-blue-+1") == "start the blue sheet 1 to the south"
-    assert helping.meaning("turn-items-270") == "turn the item sheet by 270°"
+    assert helping.meaning("turn-items-270") == "lay the item sheet turned a quarter anticlockwise"
     assert helping.meaning("attack-oda+takeda") == "strike Oda and Takeda at once"
     assert helping.meaning("spend-2nawa+1take") == "with 2 Nawa and 1 Take"
     assert helping.meaning("loot-crystal") == "take a Crystal"

@@ -10,6 +10,8 @@ from chabudai.games.gachijo.rules.box import CHIPS, HOUSES, TOOLS, TREASURES, WE
 from chabudai.games.gachijo.rules.cells import NODES, node_name
 from chabudai.games.gachijo.words.names import (
     CHIP_WAY_NAMES,
+    PLACE_NAMES,
+    TURN_NAMES,
     chip_name,
     house_name,
     house_names,
@@ -93,7 +95,7 @@ SPOKEN: Final[dict[str, Callable[[int], str]]] = {
     "node": node_place,
     "cell": node_place,
 }
-"""How people read the values of an argument; turns and places of sheets are called the same everywhere."""
+"""How people read the values of an argument."""
 UNSPENT: Final = {"walk": "runs to {node} and stops", "pass": "runs through {cell}"}
 """Legs that cost no Tool."""
 
@@ -107,18 +109,22 @@ class GachijoMoves(MoveTable):
         for (name, label), value in zip(decoded.labels.items(), decoded.values, strict=True):
             spoken = SPOKEN.get(name)
             told[name] = label if spoken is None else spoken(value)
+        if "turn" in told:
+            told["turn"] = say(TURN_NAMES[told["turn"]])
+        if "place" in told:
+            told["place"] = say(PLACE_NAMES[decoded.family.removeprefix("place-")][told["place"]])
         template = self.family(decoded.family).sentence
         if decoded.labels.get("spend") == SPEND_LABELS[UNPAID]:
             template = UNSPENT[decoded.family]
         return say(template, **told)
 
 
-TURN_STAGE: Final = Family1("turn-stage", [QUARTER], "turns the stage by {turn}°", ["turn-stage-{turn}"])
-TURN_ITEMS: Final = Family1("turn-items", [QUARTER], "turns the item sheet by {turn}°", ["turn-items-{turn}"])
-TURN_RED: Final = Family1("turn-red", [HALF], "turns the red sheet by {turn}°", ["turn-red-{turn}"])
-TURN_BLUE: Final = Family1("turn-blue", [HALF], "turns the blue sheet by {turn}°", ["turn-blue-{turn}"])
-PLACE_RED: Final = Family1("place-red", [PLACE], "lays the red sheet at {place}", ["place-red-{place}"])
-PLACE_BLUE: Final = Family1("place-blue", [PLACE], "lays the blue sheet at {place}", ["place-blue-{place}"])
+TURN_STAGE: Final = Family1("turn-stage", [QUARTER], "lays the stage {turn}", ["turn-stage-{turn}"])
+TURN_ITEMS: Final = Family1("turn-items", [QUARTER], "lays the item sheet {turn}", ["turn-items-{turn}"])
+TURN_RED: Final = Family1("turn-red", [HALF], "lays the red sheet {turn}", ["turn-red-{turn}"])
+TURN_BLUE: Final = Family1("turn-blue", [HALF], "lays the blue sheet {turn}", ["turn-blue-{turn}"])
+PLACE_RED: Final = Family1("place-red", [PLACE], "starts the red sheet {place}", ["place-red-{place}"])
+PLACE_BLUE: Final = Family1("place-blue", [PLACE], "starts the blue sheet {place}", ["place-blue-{place}"])
 PLACE_ONI: Final = Family1(
     "place-oni", [HOUSE], "puts the Oni on the Base of {house}", ["base-{house}"], by_position=True
 )

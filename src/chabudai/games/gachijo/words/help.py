@@ -14,6 +14,8 @@ from chabudai.games.gachijo.rules.mission import CAPPED
 from chabudai.games.gachijo.state import GachijoState
 from chabudai.games.gachijo.words.names import (
     LAYER_NAMES,
+    PLACE_NAMES,
+    TURN_NAMES,
     colour_name,
     guardian_name,
     house_name,
@@ -149,23 +151,12 @@ _NAMES: Final = {
 }
 SHEET_WORDS: Final = {"sheet-red": "the red sheet", "sheet-blue": "the blue sheet"}
 TURNED: Final = {
-    "stage": "turn the stage by {degrees}°",
-    "items": "turn the item sheet by {degrees}°",
-    "red": "turn the red sheet by {degrees}°",
-    "blue": "turn the blue sheet by {degrees}°",
+    "stage": "lay the stage {turn}",
+    "items": "lay the item sheet {turn}",
+    "red": "lay the red sheet {turn}",
+    "blue": "lay the blue sheet {turn}",
 }
-PLACED: Final = {
-    "red-2": "start the red sheet 2 to the west",
-    "red-1": "start the red sheet 1 to the west",
-    "red0": "start the red sheet in the middle",
-    "red+1": "start the red sheet 1 to the east",
-    "red+2": "start the red sheet 2 to the east",
-    "blue-2": "start the blue sheet 2 to the north",
-    "blue-1": "start the blue sheet 1 to the north",
-    "blue0": "start the blue sheet in the middle",
-    "blue+1": "start the blue sheet 1 to the south",
-    "blue+2": "start the blue sheet 2 to the south",
-}
+PLACED: Final = {"red": "start the red sheet {place}", "blue": "start the blue sheet {place}"}
 
 
 def meaning(element: str) -> str:
@@ -186,10 +177,11 @@ def meaning(element: str) -> str:
     if sort == "attack" and label in GROUPS:
         return say("strike {names} at once", names=house_names(houses_of(GROUPS.index(label) + 1)))
     what, _, value = label.partition("-")
-    if sort == "turn" and what in TURNED:
-        return say(TURNED[what], degrees=int(value))
-    words = PLACED.get(label.replace("-", "", 1), "") if sort == "place" else ""
-    return say(words) if words else ""
+    if sort == "turn" and what in TURNED and value in TURN_NAMES:
+        return say(TURNED[what], turn=say(TURN_NAMES[value]))
+    if sort == "place" and what in PLACED and value in PLACE_NAMES[what]:
+        return say(PLACED[what], place=say(PLACE_NAMES[what][value]))
+    return ""
 
 
 # --- what stands where ----------------------------------------------------------------------------------------------

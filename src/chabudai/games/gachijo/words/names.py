@@ -34,6 +34,30 @@ SLIDE_NAMES: Final = [
     "the blue sheet to the south",
 ]
 """By the number of the slide."""
+TURN_NAMES: Final = {
+    "0": "as it is",
+    "90": "turned a quarter clockwise",
+    "180": "turned by half",
+    "270": "turned a quarter anticlockwise",
+}
+"""How the stage or a sheet is laid, by its turn in degrees."""
+PLACE_NAMES: Final = {
+    "red": {
+        "-2": "2 to the west",
+        "-1": "1 to the west",
+        "0": "in the middle",
+        "+1": "1 to the east",
+        "+2": "2 to the east",
+    },
+    "blue": {
+        "-2": "2 to the north",
+        "-1": "1 to the north",
+        "0": "in the middle",
+        "+1": "1 to the south",
+        "+2": "2 to the south",
+    },
+}
+"""Where a sheet starts."""
 LAYER_NAMES: Final = ["ground", "water", "rooftop"]
 CHIP_NAMES: Final = {"shinobi": "Shinobi", "summon": "Summon"}
 CHIP_WAY_NAMES: Final = {

@@ -41,7 +41,7 @@ INNER: Final = SIZE * UNIT
 SIDE: Final = INNER + 2 * FRAME
 """The whole width of a board with its frame."""
 GRID: Final = "".join(f"M{step * UNIT} 0V{INNER}M0 {step * UNIT}H{INNER}" for step in range(1, SIZE))
-FULL_SYMBOLS: Final = ["A full flower", "A full pond", "A full bamboo"]
+FULL_SYMBOLS: Final = ["A full flower", "A full pond", "Full bamboo"]
 LEAN: Final = [0, 14, 26, 38]
 """How far a kodama turns its head, by the number of neighbours that have grown over."""
 

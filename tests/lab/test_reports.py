@@ -134,7 +134,8 @@ def test_a_change_of_content_is_found(played: Run, tmp_path: Path) -> None:
     assert pairs(played, other) == [(0, 0), (1, 1), (2, 2), (3, 3)]
     text = compare(played, other)
     sound(text)
-    assert "Length in decisions rises from " in text
+    assert "Length in decisions went up from " in text
+    assert "<h2>Bean Nim · 2 × random · packaged → more</h2>" in text
     length = next(metric for metric in METRICS if metric.name == "decisions")
     both = played.tables(), other.tables()
     paired, plain = (difference(length, *both, paired=way) for way in (True, False))

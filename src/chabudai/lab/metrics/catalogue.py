@@ -309,7 +309,7 @@ METRICS: list[Metric] = [
     ),
     _of_games(
         "deficit",
-        "Largest deficit of the winner",
+        "Deficit of the winner",
         "Most points that the later winner was behind.",
         "number",
         _column("deficit"),

@@ -7,7 +7,7 @@ from html import escape
 from typing import NamedTuple
 
 from chabudai.core.game import Game
-from chabudai.lab.experiment import Variant
+from chabudai.lab.experiment import PACKAGED, Variant
 from chabudai.lab.metrics.catalogue import METRICS, Metric, of_variant, own_metric
 from chabudai.lab.metrics.claims import FAIR, Claim, seat_shares, written
 from chabudai.lab.metrics.differences import (
@@ -21,7 +21,18 @@ from chabudai.lab.metrics.differences import (
 )
 from chabudai.lab.metrics.figures import Figure
 from chabudai.lab.report import plots
-from chabudai.lab.report.page import Line, Section, categories, claim_list, figure, figures_table, legend, page
+from chabudai.lab.report.page import (
+    Line,
+    Section,
+    called,
+    categories,
+    claim_list,
+    figure,
+    figures_table,
+    legend,
+    page,
+    short,
+)
 from chabudai.lab.run_folder import Run
 from chabudai.lab.tables import BadRun, Tables
 
@@ -78,8 +89,10 @@ def _section(pair: Pair, rows: Sequence[Difference], paired: bool) -> Section:
     seats = seat_changes(pair.first, pair.second, paired) if pair.one.seats > 1 else []
     used = use_changes(pair.first, pair.second, pair.game, paired)
     one, other = pair.one, pair.other
-    parts = [part for part in (other.settings(), other.content) if part]
-    name = one.label() if one == other else f"{one.label()} → {' · '.join(parts)}"
+    name = called(one, pair.game)
+    if one != other:
+        before, after = (" ".join(part for part in (each.settings(), each.content) if part) for each in (one, other))
+        name = f"{called(one._replace(options={}, content=PACKAGED), pair.game)} · {before} → {after}"
     return Section(
         name,
         claim_list(_claims(pair, rows, seats, used))
@@ -102,9 +115,9 @@ def _claims(pair: Pair, rows: Sequence[Difference], seats: list[Figure], used: l
             evidence = f"{written(change, 'points')}, from {shares[0]} to {shares[1]}"
             found.append(Claim("changed", f"Seat {seat + 1} wins {word} often.", evidence))
     for row in sorted((row for row in rows if row.sure), key=lambda row: -_surety(row.change))[:MOST_FIGURES]:
-        verb = "rises" if row.change.value > 0 else "falls"
+        way = "up" if row.change.value > 0 else "down"
         values = [_value(each, row.metric) for each in (row.first, row.second)]
-        sentence = f"{row.metric.label} {verb} from {values[0]} to {values[1]}."
+        sentence = f"{row.metric.label} went {way} from {values[0]} to {values[1]}."
         evidence = f"{_written(row.change, row.metric, True)} · {row.metric.definition}"
         found.append(Claim("changed", sentence, evidence))
     for piece in sorted((piece for piece in used if piece.sure), key=lambda each: -_surety(each.change))[:MOST_PIECES]:
@@ -176,7 +189,7 @@ def _plots(pair: Pair, rows: Sequence[Difference], used: Sequence[UseChange]) ->
     if pieces:
         bars = [
             (
-                f"{each.sort} {each.name}",
+                short(each.sort, each.name),
                 each.change,
                 each.sure,
                 f"{each.sort} {each.name}: {_signed(each.change)} a game",

@@ -12,7 +12,7 @@ import polars as pl
 
 from chabudai.core.game import Game
 from chabudai.core.palette import DARK, LIGHT, SEATS
-from chabudai.lab.experiment import Variant
+from chabudai.lab.experiment import PACKAGED, Variant
 from chabudai.lab.metrics.catalogue import Taken, of_variant, take
 from chabudai.lab.metrics.claims import FAIR, Claim, claims, seat_shares, written
 from chabudai.lab.metrics.components import Piece, pieces
@@ -24,7 +24,7 @@ from chabudai.lab.report.heat import heat_map
 from chabudai.lab.run_folder import Run
 from chabudai.lab.tables import BadRun, Tables
 
-TAGS = {word.lower(): word for word in ("Unfair", "Drags", "Unused", "Decisive", "Open", "Fine", "Changed")}
+TAGS = {word.lower(): word for word in ("Unfair", "Drags", "Unused", "Decisive", "Changed", "Open", "Fine")}
 SHOWN = 24
 """So many pieces are drawn: those with the largest differences."""
 
@@ -134,10 +134,20 @@ def _variant(
         _pieces_table(found),
         _moves_table(tables),
     ]
+    return Section(called(variant, game), "".join(parts))
+
+
+def called(variant: Variant, game: Game) -> str:
+    """A variant in a few words."""
     alike = len(set(variant.lineup)) == 1
     lineup = f"{variant.seats} × {variant.lineup[0]}" if alike else ", ".join(variant.lineup)
     name = " · ".join(part for part in (game.title, lineup, variant.settings(), variant.content) if part)
-    return Section(name.removesuffix(" · packaged"), "".join(parts))
+    return name.removesuffix(f" · {PACKAGED}")
+
+
+def short(sort: str, name: str) -> str:
+    """A piece beside a drawing: without its sort where there is no room."""
+    return f"{sort} {name}" if len(f"{sort} {name}") <= plots.LONGEST else name
 
 
 def _where(tables: Tables, game: Game, variant: Variant, mark: str) -> str:
@@ -197,7 +207,7 @@ def _plots(tables: Tables, game: Game, found: Sequence[Piece]) -> list[str]:
     if valued:
         most = sorted(valued[:SHOWN], key=lambda each: -each[1].value)
         bars = [
-            (f"{piece.sort} {piece.name}", value, piece.sure, f"{piece.sort} {piece.name}: {written(value, 'points')}")
+            (short(piece.sort, piece.name), value, piece.sure, f"{piece.sort} {piece.name}: {written(value, 'points')}")
             for piece, value in most
         ]
         caption = (

@@ -18,6 +18,8 @@ WIDTH = 560
 LEFT = 104
 RIGHT = 18
 INNER = WIDTH - LEFT - RIGHT
+LONGEST = 26
+"""So many letters of a name stand beside a drawing, on a phone too."""
 HEAD = 12
 """Room above a drawing for the words of what is pointed at."""
 
@@ -354,7 +356,7 @@ def values(
 ) -> str:
     """Differences with their intervals around zero: name, figure, whether it is sure, title."""
     reach = max(0.05, *[max(abs(figure.low), abs(figure.high)) for _, figure, _, _ in rows])
-    left = 236
+    left = 252
     axis = Axis(-reach, reach, left, WIDTH - RIGHT)
     bottom_y = 18 + 22 * len(rows)
     parts = bottom(axis, bottom_y, form)
@@ -362,7 +364,7 @@ def values(
     for place, (name, figure, sure, title) in enumerate(rows):
         y = 26 + 22 * place
         hue = ("matsu" if figure.value > 0 else "shu") if sure else "nezumi"
-        short = name if len(name) <= 22 else name[:21] + "…"
+        short = name if len(name) <= LONGEST else name[: LONGEST - 1] + "…"
         mark = _mark(axis, figure, y, hue, 5.5 if sure else 4)
         parts += [words(left - 10, y + 5, short, "label" if sure else "quiet", "end"), titled(mark, title)]
     return svg(bottom_y + 24, label, parts)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -114,6 +115,11 @@ def test_what_is_missing_or_damaged_is_played_anew(first: Run, tmp_path: Path) -
     )
     assert sorted(task.part for task in again.play(1)) == [3, 5, 7]
     assert files(again) == files(first)
+    shutil.rmtree(run.folder / "seats")
+    whole = Run.open(run.folder)
+    assert whole.done() == []
+    list(whole.play(1))
+    assert files(whole) == files(first)
 
 
 @pytest.mark.once

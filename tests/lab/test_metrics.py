@@ -204,6 +204,8 @@ def test_a_metric_of_a_user_is_taken(tmp_path: Path) -> None:
         with pytest.raises(BadMetric, match=words):
             take(tables, NIM, [str(tmp_path / place)])
     assert own_metric(str(tmp_path / "mine.py:short")).definition == "As mine.py says."
+    with pytest.raises(BadMetric, match="cannot be loaded"):
+        make_experiment({"game": "bean-nim", "metrics": ["mine.py:nothing"]}, tmp_path)
 
 
 def test_luck_is_told_apart_by_its_source(tmp_path: Path) -> None:

@@ -272,7 +272,7 @@ def make_experiment(data: dict[str, Any], folder: Path) -> Experiment:
         raise BadPlan(f"'skill' must name a bot with its budget, like \"{HALVING}:8\", not {skill!r}.")
     doubled = with_skill(variants, skill) if skill else []
     variants = (with_luck(variants) if luck else variants) + doubled
-    metrics = _list(data, "metrics", str, [])
+    metrics = [str((folder / metric).resolve()) for metric in _list(data, "metrics", str, [])]
     experiment = Experiment(
         variants,
         contents,
@@ -281,10 +281,15 @@ def make_experiment(data: dict[str, Any], folder: Path) -> Experiment:
         _number(data, "limit", LIMIT),
         _number(data, "watch", 0),
         {name: _number(_table(data, "fix"), name, 0) for name in _table(data, "fix")},
-        [str((folder / metric).resolve()) for metric in metrics],
+        metrics,
         {game.id: game.content.digest for game in loaded},
     )
     experiment.check()
+    if metrics:
+        from chabudai.lab.metrics.catalogue import own_metric
+
+        for metric in metrics:
+            own_metric(metric)
     return experiment
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable, Generator
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -73,7 +74,7 @@ class Run:
     @classmethod
     def open(cls, folder: Path) -> Run:
         """A run that exists."""
-        from chabudai.lab.tables import SCHEMAS, BadRun
+        from chabudai.lab.tables import BadRun
 
         try:
             head = json.loads((folder / HEAD).read_text("utf-8"))
@@ -88,11 +89,8 @@ class Run:
         try:
             experiment = Experiment.from_dict(head["experiment"])
             recorded: dict[str, Any] = head["rules"]
-            missing = [table for table in SCHEMAS if not (folder / table).is_dir()]
         except (LookupError, TypeError, AttributeError):
             raise BadRun(f"{folder / HEAD} is damaged: its experiment cannot be read.") from None
-        if missing:
-            raise BadRun(f"{folder} is damaged: its table '{missing[0]}' is missing.")
         for name, now in _rules(experiment).items():
             if recorded.get(name) != now:
                 words = f"{folder} was played by rules version {recorded.get(name)} of {name}, here it is {now}"
@@ -114,8 +112,11 @@ class Run:
 
         Workers send their rows home in the bytes of files, so that they may be anywhere; only this process writes.
         """
-        from chabudai.lab.tables import write_part
+        from chabudai.lab.tables import SCHEMAS, write_part
 
+        for table in SCHEMAS:
+            with suppress(OSError):  # whoever writes there says what is wrong
+                (self.folder / table).mkdir(exist_ok=True)
         done = {task.part for task in self.done()}
         missing = [task for task in self.tasks if task.part not in done]
         parts = work(partial(_ready, self.experiment), missing, len(missing), workers or processors())

@@ -70,19 +70,19 @@ def test_the_text_is_complete_enough_to_play_by() -> None:
         "Hitodama, round 1, Haru (spring).",
         "Wrath level 1: it reveals an ice card.",
         "chaos wins after 16 more rounds",
-        "1. BER berry tile (North): 1 3B []; 2 2B [Player 2 asleep]; 3 1B []",
-        "4 wants o [Player 3 awake]",
-        "1 1l [ice]",
-        "extra 1S []",
-        "1 pay [Player 1 (you) awake, placed this turn]",
-        "[akku]",
-        "Solar stack, top first: REN of Player 1 (you) (at most 4).",
-        "Akku card K1: an akku costs 2 ambers. Den: 4 akkus.",
+        "1. Berry tile [BER], North: 1) 3 berries; 2) 2 berries (Player 2, asleep); 3) 1 berry",
+        "4) swap for a solar card (Player 3, awake)",
+        "1) 1 lunar card (ice)",
+        "extra) 1 sapphire",
+        "1) pay (Player 1, awake, placed this turn)",
+        "(akku)",
+        "Solar stack, 4 cards at most, from the top: “Resolve the North” of Player 1.",
+        "Akku card: an akku costs 2 ambers; in the den: 4 akkus.",
         "Displacing costs 1 berry.",
-        "1. H3 asks for 3 berries and 1 amber, still needs 3 berries and 1 amber",
+        "1. 3 berries and 1 amber, still needs 3 berries and 1 amber",
         "Natsu: face down; face down",
         "Player 2: 0 points; basket: 2 berries and 1 akku;",
-        "NOW (lunar): Take at once what the space of one of your essences gives.",
+        "“At once” [NOW] (lunar): Take at once what the space of one of your essences gives.",
     ]:
         assert words in " ".join(text.split()) or words in text, words
 
@@ -104,7 +104,7 @@ def test_the_text_tells_how_a_match_ended() -> None:
     play(state, "lunar WAI")
     text = GAME.text(state)
     assert "all tributes are paid: Player 1 and Player 2 won with the most points" in text
-    assert "Fuyu: F1 done; F3 done" in text
+    assert "Fuyu: 1 akku, done; nothing, done" in text
 
 
 # --- pointing -------------------------------------------------------------------------------------------------------

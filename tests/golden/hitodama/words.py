@@ -8,7 +8,5 @@ SAME = [
     r"HITODAMA|Haru|Natsu|Aki|Fuyu",
     r"(?:BER|AMB|SAP|SOL|LUN|AKK|TRI|MER)(?:-\d)?",
     "|".join([*SOLAR_EFFECTS, *LUNAR_EFFECTS]),
-    r"[HNAF][1-6]|K[1-6]|I[1-8]",
-    r"(?:\d[BASKol])+(?::(?:\d[BASKol])+)?|[BASKol]",
     "z",
 ]

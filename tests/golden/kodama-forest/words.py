@@ -8,5 +8,5 @@ MATCHES = [
     (2, 5, 60, {"mode": "cooperative", "order": "schedule"}),
     (1, 2, 60),
 ]
-SAME = [r"T\d\d", r"[rc]\d", r"v?[A-Za-z]", r"v\d+"]
+SAME = [r"[rc]\d", r"v?[A-Za-z]", r"v\d+"]
 RARELY_SAID = [*KIND_LETTERS, *(mode.capitalize() for mode in TITLES)]

@@ -4,16 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from chabudai.core.speech import listed
 from chabudai.core.state import NONE
 from chabudai.core.svg import Element, Region, group, moved, number, rect, text
 from chabudai.core.svg_parts import badge, card, pill, slot
 from chabudai.games.hitodama.draw.art import LETTERS, WIDE, essence, good, goods_row, icon
 from chabudai.games.hitodama.draw.trace import trace
-from chabudai.games.hitodama.rules.box import LUNAR_DECK, POINT_NAMES, SOLAR_DECK
+from chabudai.games.hitodama.rules.box import LUNAR_DECK, SOLAR_DECK
 from chabudai.games.hitodama.rules.goods import AKKU, TOKENS
 from chabudai.games.hitodama.state import HitodamaState
-from chabudai.games.hitodama.words.names import card_name, counted, letters_of, phrase, say
+from chabudai.games.hitodama.words.names import (
+    akku_card_title,
+    card_name,
+    counted,
+    ice_card_title,
+    letters_of,
+    phrase,
+    say,
+)
 
 DECK_TITLES: Final = ["The solar deck, {number} cards left", "The lunar deck, {number} cards left"]
 HIGH: Final = 156
@@ -99,12 +106,7 @@ def _akku_card(state: HitodamaState, x: float) -> Element:
         text(114, 36, letters_of(akku.points), LETTERS, anchor="end", weight=700),
         moved((120 - end) / 2, 76, *price),
     ]
-    title = say(
-        "Akku card: an akku costs {price}; in the den: {goods}",
-        price=phrase(akku.price),
-        goods=counted(AKKU, state.bank[AKKU]),
-    )
-    return card(x, 7, 120, TALL, *parts, title=title, id="akku-card")
+    return card(x, 7, 120, TALL, *parts, title=akku_card_title(state), id="akku-card")
 
 
 def _ice_card(state: HitodamaState, x: float) -> Element:
@@ -119,5 +121,4 @@ def _ice_card(state: HitodamaState, x: float) -> Element:
         )
     ice = state.box.ice_cards[state.ice_card]
     letters = text(CARD / 2, 89, letters_of(ice.points), LETTERS, anchor="middle", weight=700)
-    title = say("Ice card: freezes {points}", points=listed([say(POINT_NAMES[point]) for point in ice.points]))
-    return card(x, 7, CARD, TALL, icon("ht-ice", CARD / 2, 36, 52), letters, title=title, id="ice-card")
+    return card(x, 7, CARD, TALL, icon("ht-ice", CARD / 2, 36, 52), letters, title=ice_card_title(state), id="ice-card")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from chabudai.core.palette import SEATS
-from chabudai.core.people import name_of
 from chabudai.core.state import NOBODY
 from chabudai.core.svg import Element, circle, ellipse, group, inked, path, rect, text
 from chabudai.core.svg_parts import crest, slot, text_width
@@ -13,9 +12,9 @@ from chabudai.games.hitodama.draw.art import LETTERS, SEASON_HUES, akku, essence
 from chabudai.games.hitodama.draw.landscape import ROUND, scenery, stone
 from chabudai.games.hitodama.draw.trace import trace
 from chabudai.games.hitodama.rules import tiles
-from chabudai.games.hitodama.rules.box import POINT_NAMES, Space
+from chabudai.games.hitodama.rules.box import Space
 from chabudai.games.hitodama.state import HitodamaState
-from chabudai.games.hitodama.words.names import POINT_LETTERS, card_name, say, space_title
+from chabudai.games.hitodama.words.names import POINT_LETTERS, POINT_NAMES, say, space_title, stack_title
 
 WIDE: Final = 197
 HIGH: Final = 228
@@ -193,14 +192,5 @@ def _stack(state: HitodamaState, cell: Cell) -> Element:
             rect(left, y + 8, step - 2, height - 16, 4, fill="var(--washi-high)", stroke=f"var(--{hue}-deep)"),
             crest(card % 4, left + step / 2 - 1, y + height / 2, step * 0.32),
         ]
-    waiting = [
-        say("{card} of {who}", card=card_name(state.box, state.box.solar[card // 4]), who=name_of(card % 4))
-        for card in reversed(state.stack)
-    ]
-    title = say(
-        "Solar stack, {most} cards at most, from the top: {cards}",
-        most=state.side.stack,
-        cards=", ".join(waiting) or say("empty"),
-    )
     parts += trace(state, "stack", box)
-    return slot("stack", rect(x, y, width, height, 10), *parts, title=title)
+    return slot("stack", rect(x, y, width, height, 10), *parts, title=stack_title(state))

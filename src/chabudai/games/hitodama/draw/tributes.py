@@ -11,11 +11,11 @@ from chabudai.core.svg_parts import slot
 from chabudai.games.hitodama.draw.art import LETTERS, SEASON_HUES, WIDE, good, goods_row, sheet
 from chabudai.games.hitodama.draw.tile import point_sign
 from chabudai.games.hitodama.draw.trace import trace
-from chabudai.games.hitodama.rules.box import POINT_NAMES, SEASONS
+from chabudai.games.hitodama.rules.box import SEASONS
 from chabudai.games.hitodama.rules.goods import RESOURCES
 from chabudai.games.hitodama.rules.tributes import complete
 from chabudai.games.hitodama.state import HitodamaState
-from chabudai.games.hitodama.words.names import phrase, points_phrase, say
+from chabudai.games.hitodama.words.names import POINT_NAMES, phrase, points_phrase, say
 
 CARD_WIDE: Final = 300
 CARD_HIGH: Final = 92

@@ -25,7 +25,6 @@ from chabudai.games.hitodama.rules.tiles import AKK, EXTRA, MER, PER_TILE, TILES
 
 SEASONS: Final = ["Haru", "Natsu", "Aki", "Fuyu"]
 POINTS: Final = "NESW"
-POINT_NAMES: Final = ["North", "East", "South", "West"]
 SIDES: Final = ["two", "more"]
 SOLAR_CARDS: Final = 14
 LUNAR_CARDS: Final = 20

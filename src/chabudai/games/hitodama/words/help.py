@@ -6,7 +6,7 @@ from typing import Final
 
 from chabudai.core.people import name_of
 from chabudai.games.hitodama.moves import DISPLACE, MOVE, PAY, PICK, PLACE, RELIEVE, TILE, delivery
-from chabudai.games.hitodama.rules.box import POINT_NAMES, SEASONS, Box
+from chabudai.games.hitodama.rules.box import SEASONS, Box
 from chabudai.games.hitodama.rules.goods import AKKU, AMBER, BERRY, RESOURCES, SAPPHIRE, TOKENS
 from chabudai.games.hitodama.rules.lunar_cards import LUNAR_EFFECTS
 from chabudai.games.hitodama.rules.solar_cards import SOLAR_EFFECTS
@@ -16,6 +16,7 @@ from chabudai.games.hitodama.state import HitodamaState
 from chabudai.games.hitodama.words.names import (
     NAMES,
     PLURALS,
+    POINT_NAMES,
     card_name,
     counted,
     phrase,

@@ -5,9 +5,18 @@ from __future__ import annotations
 from typing import Final, cast
 
 from chabudai.core.events import Event, EventValue
-from chabudai.games.hitodama.rules.box import POINT_NAMES, Box
+from chabudai.games.hitodama.rules.box import Box
 from chabudai.games.hitodama.rules.tiles import TILE_NAMES
-from chabudai.games.hitodama.words.names import card_name, counted, phrase, points_phrase, say, space_name, tribute_name
+from chabudai.games.hitodama.words.names import (
+    POINT_NAMES,
+    card_name,
+    counted,
+    phrase,
+    points_phrase,
+    say,
+    space_name,
+    tribute_name,
+)
 
 TOLD: Final = {
     "round": "Round {round} begins.",

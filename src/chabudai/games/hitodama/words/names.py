@@ -8,6 +8,7 @@ from chabudai.core.language import Speech
 from chabudai.core.people import name_of
 from chabudai.core.speech import listed
 from chabudai.core.state import NOBODY
+from chabudai.games.hitodama.rules.goods import AKKU
 from chabudai.games.hitodama.rules.tiles import AKK, EXTRA, MER, PER_TILE, TILE_NAMES, TRI
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ COUNTED: Final = [
 ]
 SINGLES: Final = ["a berry", "an amber", "a sapphire", "an akku", "a solar card", "a lunar card"]
 
+POINT_NAMES: Final = ["North", "East", "South", "West"]
 POINT_LETTERS: Final = ["N", "E", "S", "W"]
 """The cardinal points in short; other languages have other letters."""
 
@@ -78,6 +80,11 @@ def tribute_name(needs: list[int]) -> str:
     return say("the tribute of {goods}", goods=phrase(needs))
 
 
+def points_words(points: list[int]) -> str:
+    """Cardinal points by their names."""
+    return listed([say(POINT_NAMES[point]) for point in points])
+
+
 def letters_of(points: list[int]) -> str:
     """Cardinal points by their letters."""
     return "".join(say(POINT_LETTERS[point]) for point in points)
@@ -91,9 +98,41 @@ def gives(entry: Space, tile: int) -> str:
         return say("pay a tribute")
     if tile == MER:
         return say("swap any good for {good}", good=say(SINGLES[entry.wanted]))
+    return goods_for(entry)
+
+
+def goods_for(entry: Space) -> str:
+    """What a space gives, and for which price."""
     if any(entry.price):
         return say("{goods} for {price}", goods=phrase(entry.goods), price=phrase(entry.price))
     return phrase(entry.goods)
+
+
+def akku_card_title(state: HitodamaState) -> str:
+    """The open akku card: what an akku costs, and how many are left."""
+    return say(
+        "Akku card: an akku costs {price}; in the den: {goods}",
+        price=phrase(state.box.akku_cards[state.akku_card].price),
+        goods=counted(AKKU, state.bank[AKKU]),
+    )
+
+
+def ice_card_title(state: HitodamaState) -> str:
+    """The open ice card: the points whose tiles it froze."""
+    return say("Ice card: freezes {points}", points=points_words(state.box.ice_cards[state.ice_card].points))
+
+
+def stack_title(state: HitodamaState) -> str:
+    """The solar cards that wait, the one that takes effect first in front."""
+    waiting = [
+        say("{card} of {who}", card=card_name(state.box, state.box.solar[card // 4]), who=name_of(card % 4))
+        for card in reversed(state.stack)
+    ]
+    return say(
+        "Solar stack, {most} cards at most, from the top: {cards}",
+        most=state.side.stack,
+        cards=", ".join(waiting) or say("empty"),
+    )
 
 
 def space_title(state: HitodamaState, space: int) -> str:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from chabudai.core.speech import listed
-from chabudai.games.hitodama.rules.box import POINT_NAMES, SEASONS, Box
+from chabudai.games.hitodama.rules.box import SEASONS, Box
 from chabudai.games.hitodama.rules.goods import AKKU, RESOURCES
 from chabudai.games.hitodama.rules.lunar_cards import LUNAR_EFFECTS
 from chabudai.games.hitodama.rules.solar_cards import SOLAR_EFFECTS
 from chabudai.games.hitodama.rules.tiles import PER_TILE, TILE_NAMES
 from chabudai.games.hitodama.words.help import HEADINGS, WRATH_EFFECTS
-from chabudai.games.hitodama.words.names import gives, phrase, points_phrase, say
+from chabudai.games.hitodama.words.names import gives, phrase, points_phrase, points_words, say
 
 Rows = list[list[str]]
 
@@ -92,15 +91,11 @@ def _tributes(box: Box) -> Rows:
 
 def _akkus(box: Box) -> Rows:
     rows = [[say("akkus appear at"), say("an akku costs")]]
-    return rows + [[_points(card.points), phrase(card.price)] for card in box.akku_cards]
+    return rows + [[points_words(card.points), phrase(card.price)] for card in box.akku_cards]
 
 
 def _ice(box: Box) -> Rows:
-    return [[say("freezes the tiles at")], *[[_points(card.points)] for card in box.ice_cards]]
-
-
-def _points(points: list[int]) -> str:
-    return listed([say(POINT_NAMES[point]) for point in points])
+    return [[say("freezes the tiles at")], *[[points_words(card.points)] for card in box.ice_cards]]
 
 
 TABLES: Final[dict[str, Callable[[Box], Rows]]] = {

@@ -8,15 +8,26 @@ from typing import Final
 from chabudai.core.people import name_of
 from chabudai.core.speech import listed
 from chabudai.core.state import NONE
-from chabudai.games.hitodama.rules.box import BACKS, FACE_DOWN, LUNAR_DECK, POINT_NAMES, SEASONS, SOLAR_DECK, Space
-from chabudai.games.hitodama.rules.goods import AKKU, LETTERS, RESOURCES
+from chabudai.games.hitodama.rules.box import BACKS, FACE_DOWN, LUNAR_DECK, SEASONS, SOLAR_DECK, Space
+from chabudai.games.hitodama.rules.goods import RESOURCES
 from chabudai.games.hitodama.rules.lunar_cards import LUNAR_EFFECTS
 from chabudai.games.hitodama.rules.scoring import CHAOS, POINTS_REACHED
 from chabudai.games.hitodama.rules.solar_cards import SOLAR_EFFECTS
 from chabudai.games.hitodama.rules.tiles import EXTRA, PER_TILE, POSITIONS, TILE_NAMES, TILES
 from chabudai.games.hitodama.rules.tributes import complete
 from chabudai.games.hitodama.state import HitodamaState
-from chabudai.games.hitodama.words.names import counted, phrase, points_phrase, say
+from chabudai.games.hitodama.words.names import (
+    POINT_NAMES,
+    SINGLES,
+    akku_card_title,
+    card_name,
+    goods_for,
+    ice_card_title,
+    phrase,
+    points_phrase,
+    say,
+    stack_title,
+)
 
 WIDTH: Final = 98
 SEASON_WORDS: Final = ["spring", "summer", "autumn", "winter"]
@@ -31,7 +42,7 @@ def text(state: HitodamaState) -> str:
 def folded(line: str) -> str:
     """A long line broken between words, what follows indented a little more."""
     indent = " " * (len(line) - len(line.lstrip()) + 4)
-    return "\n".join(wrap(line, WIDTH, initial_indent="", subsequent_indent=indent, drop_whitespace=True))
+    return "\n".join(wrap(line, WIDTH, subsequent_indent=indent, break_on_hyphens=False))
 
 
 def seat_name(state: HitodamaState, seat: int) -> str:
@@ -106,16 +117,17 @@ def _wrath_text(state: HitodamaState) -> str:
 def _map(state: HitodamaState) -> list[str]:
     first = (state.north + 2 * state.season) % POSITIONS
     lines = [
-        say("The map, in the order of resolution. Goods: B berry, A amber, S sapphire, o solar card, l lunar card;"),
-        say("1B:1A is 1 amber for 1 berry. Spaces from best to worst, with who is on them:"),
+        say("Square brackets show what to type for a tile or a card: MER-1 is space 1 of the merchant tile."),
+        say("The map, in the order of resolution. Spaces from best to worst, with who is on them in parentheses:"),
     ]
     for step in range(POSITIONS):
         position = (first + step) % POSITIONS
         tile = state.tiles[position]
         away = (position - state.north) % POSITIONS
-        point = "" if away % 2 else f" ({say(POINT_NAMES[away // 2])})"
+        point = "" if away % 2 else f", {say(POINT_NAMES[away // 2])}"
         spaces = "; ".join(_spaces(state, tile))
-        lines.append(f"  {step + 1}. {TILES[tile]} {say(TILE_NAMES[tile])}{point}: {spaces}")
+        name = f"{_capital(say(TILE_NAMES[tile]))} [{TILES[tile]}]{point}"
+        lines.append(f"  {step + 1}. {say('{name}: {words}', name=name, words=spaces)}")
     return lines
 
 
@@ -123,49 +135,47 @@ def _spaces(state: HitodamaState, tile: int) -> list[str]:
     spaces = []
     for index, space in enumerate(state.side.tiles[tile]):
         number = tile * PER_TILE + index
-        spaces.append(f"{index + 1} {space_words(space)} {_occupant(state, number)}")
+        spaces.append(f"{index + 1}) {_benefit(space)}{_occupant(state, number)}")
     if tile == state.extra_tile:
         copied = state.side.space(state.extra_copy)
-        spaces.append(f"{say('extra')} {space_words(copied)} {_occupant(state, EXTRA)}")
+        spaces.append(f"{say('extra')}) {_benefit(copied)}{_occupant(state, EXTRA)}")
     return spaces
 
 
-def space_words(space: Space) -> str:
+def _benefit(space: Space) -> str:
     """What a space does, in short."""
     if space.wanted >= 0:
-        return say("wants {good}", good=LETTERS[space.wanted])
-    return space.text if any(space.goods) else say(space.text)
+        return say("swap for {good}", good=say(SINGLES[space.wanted]))
+    return goods_for(space) if any(space.goods) else say(space.text)
 
 
 def _occupant(state: HitodamaState, space: int) -> str:
     if state.akkus >> space & 1:
-        return f"[{say('akku')}]"
+        return f" ({say('akku')})"
     if state.ice >> space & 1:
-        return f"[{say('ice')}]"
+        return f" ({say('ice')})"
     seat = state.owner_at(space)
     if seat < 0:
-        return "[]"
+        return ""
     posture = say("asleep") if state.asleep >> space & 1 else say("awake")
     now = ""
     if state.acting >> space & 1:
         now = f", {say('acts now')}"
     elif state.moved >> space & 1:
         now = f", {say('placed this turn')}"
-    return f"[{seat_name(state, seat)} {posture}{now}]"
+    return f" ({name_of(seat)}, {posture}{now})"
 
 
 def _cards(state: HitodamaState) -> list[str]:
+    box = state.box
     lines: list[str] = []
     if state.akku_card != NONE:
-        card = state.box.akku_cards[state.akku_card]
-        den = say("Den: {goods}.", goods=counted(AKKU, state.bank[AKKU]))
-        cost = say("Akku card {card}: an akku costs {price}.", card=card.name, price=phrase(card.price))
-        lines.append(f"{cost} {den}")
+        lines.append(f"{akku_card_title(state)}.")
     if state.ice_card != NONE:
-        lines.append(say("Ice card {card}.", card=state.box.ice_cards[state.ice_card].name))
-    lines.append(_stack(state))
+        lines.append(f"{ice_card_title(state)}.")
+    lines.append(f"{stack_title(state)}.")
     if state.in_play != NONE:
-        lines.append(say("Lunar card taking effect: {card}.", card=state.box.lunar[state.in_play]))
+        lines.append(say("Lunar card taking effect: {card}.", card=card_name(box, box.lunar[state.in_play])))
     lines.append(
         say("Solar deck: {left} left; discarded: {pile}.", left=state.left[SOLAR_DECK], pile=_pile(state, SOLAR_DECK))
     )
@@ -173,30 +183,21 @@ def _cards(state: HitodamaState) -> list[str]:
         say("Lunar deck: {left} left; discarded: {pile}.", left=state.left[LUNAR_DECK], pile=_pile(state, LUNAR_DECK))
     )
     bank = say("Bank: {goods}.", goods=phrase(state.bank[:3]))
-    displacing = say("Displacing costs {price}.", price=phrase(state.box.displacement[state.season]))
+    displacing = say("Displacing costs {price}.", price=phrase(box.displacement[state.season]))
     lines.append(f"{bank} {displacing}")
     return lines
 
 
-def _stack(state: HitodamaState) -> str:
-    waiting = [
-        say("{card} of {who}", card=state.box.solar[card // 4], who=seat_name(state, card % 4))
-        for card in reversed(state.stack)
-    ]
-    cards = ", ".join(waiting) or say("empty")
-    return say("Solar stack, top first: {cards} (at most {most}).", cards=cards, most=state.side.stack)
-
-
 def _pile(state: HitodamaState, deck: int) -> str:
     codes = state.box.solar if deck == SOLAR_DECK else state.box.lunar
-    return ", ".join(codes[card] for card in sorted(state.piles[deck])) or say("none")
+    return ", ".join(card_name(state.box, codes[card]) for card in sorted(state.piles[deck])) or say("none")
 
 
 def _tributes(state: HitodamaState) -> list[str]:
-    lines = [say("Tributes:")]
+    lines = [say("Tributes, with what they ask for:")]
     for season in range(len(SEASONS)):
         cards = [_tribute(state, season, card) for card in range(2)]
-        lines.append(f"  {SEASONS[season]}: {'; '.join(cards)}")
+        lines.append(f"  {say('{name}: {words}', name=SEASONS[season], words='; '.join(cards))}")
     return lines
 
 
@@ -204,22 +205,15 @@ def _tribute(state: HitodamaState, season: int, card: int) -> str:
     number = state.tributes[2 * season + card]
     if number == NONE:
         return say("face down")
-    tribute = state.box.tributes[season][number]
+    goods = phrase(state.box.tributes[season][number].needs)
     if season < state.season or (state.ended and complete(state, 0) and complete(state, 1)):
-        return say("{tribute} done", tribute=tribute.name)
-    asks = phrase(tribute.needs)
+        return say("{goods}, done", goods=goods)
     if season > state.season:
-        return say("{tribute} asks for {goods}", tribute=tribute.name, goods=asks)
+        return goods
     if complete(state, card):
-        return say("{number}. {tribute} complete", number=card + 1, tribute=tribute.name)
+        return say("{number}. {goods}, complete", number=card + 1, goods=goods)
     lacks = phrase(state.owed[card * RESOURCES : card * RESOURCES + RESOURCES])
-    return say(
-        "{number}. {tribute} asks for {goods}, still needs {lacks}",
-        number=card + 1,
-        tribute=tribute.name,
-        goods=asks,
-        lacks=lacks,
-    )
+    return say("{number}. {goods}, still needs {lacks}", number=card + 1, goods=goods, lacks=lacks)
 
 
 def _players(state: HitodamaState) -> list[str]:
@@ -242,7 +236,7 @@ def _players(state: HitodamaState) -> list[str]:
         lines.append(say("Your cards:"))
         for deck in range(BACKS):
             for kind in sorted(set(state.hand(state.viewer, deck))):
-                lines.append(f"  {card_words(state, deck, kind)}")
+                lines.append(f"  {_card(state, deck, kind)}")
     return lines
 
 
@@ -262,15 +256,16 @@ def _hand(state: HitodamaState, seat: int) -> str:
 
 
 def _shown(state: HitodamaState, seat: int, deck: int) -> str:
-    codes = state.box.solar if deck == SOLAR_DECK else state.box.lunar
-    known = ", ".join(codes[card] for card in sorted(state.hand(seat, deck)) if card != FACE_DOWN)
+    box = state.box
+    codes = box.solar if deck == SOLAR_DECK else box.lunar
+    known = ", ".join(card_name(box, codes[card]) for card in sorted(state.hand(seat, deck)) if card != FACE_DOWN)
     return f" ({known})" if known else ""
 
 
-def card_words(state: HitodamaState, deck: int, kind: int) -> str:
-    """A card with its effect."""
-    if deck == SOLAR_DECK:
-        solar = SOLAR_EFFECTS[state.box.solar[kind]]
-        return say("{card} (solar): {text}", card=solar.code, text=say(solar.text))
-    lunar = LUNAR_EFFECTS[state.box.lunar[kind]]
-    return say("{card} (lunar): {text}", card=lunar.code, text=say(lunar.text))
+def _card(state: HitodamaState, deck: int, kind: int) -> str:
+    """A card by its title, what to type for it, and its effect."""
+    solar = deck == SOLAR_DECK
+    code = state.box.solar[kind] if solar else state.box.lunar[kind]
+    words = say(SOLAR_EFFECTS[code].text if solar else LUNAR_EFFECTS[code].text)
+    template = "{card} (solar): {text}" if solar else "{card} (lunar): {text}"
+    return say(template, card=f"{card_name(state.box, code)} [{code}]", text=words)

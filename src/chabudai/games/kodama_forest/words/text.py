@@ -9,7 +9,6 @@ from typing import Final
 from chabudai.core.people import name_of
 from chabudai.core.speech import listed
 from chabudai.games.kodama_forest.rules.box import (
-    BONUS_NAMES,
     EMPTY,
     HAND,
     KIND_LETTERS,
@@ -28,9 +27,10 @@ from chabudai.games.kodama_forest.words.log import headline, round_words, seat_n
 from chabudai.games.kodama_forest.words.names import (
     board_title,
     cell_label,
-    half_words,
     own_board_title,
+    piece_name,
     say,
+    tile_name,
 )
 
 WIDTH: Final = 100
@@ -59,6 +59,7 @@ KEY: Final = [
     "Key: . 5 10 bare earth (costs 1, 5, 10)   K kodama (0, never covered)   a b c forest tiles",
     "     bu fr pa butterfly, frog, panda   F^ half flower at the top edge, P> half pond at the right,",
     "     Bv half bamboo at the bottom; F* full; f^ withered, can never be full",
+    "     A square is typed by its row and column, like r4c5.",
 ]
 
 
@@ -100,20 +101,19 @@ def _seats(view: KodamaState, seat: int) -> list[str]:
     known = [name_of(number) for number in range(view.seats)]
     names = [say("{who} (you)", who=name) if number == seat else name for number, name in enumerate(known)]
     width = max(7, *(len(name) + 1 for name in names))
-    lines = [f"  {say('Player'):<{width}}{say('Points  Boards  Hand         Now')}"]
+    lines = [f"  {say('Player'):<{width}}{say('Points  Boards  Now')}"]
     points = view.scores()
     ranking = view.ranking() if view.ended else []
     actors = view.actors()
     for number in range(view.seats):
         mark = ">" if number in actors else " "
         boards = f"{view.board_of(number, 0) + 1} {view.board_of(number, 1) + 1}"
-        hand = " ".join(_tile_name(view, number, slot) for slot in range(HAND))
         news = seat_news(view, number)
         if ranking:
             news = say("place {place}", place=ranking[number])
         elif not news and not view.ended:
             news = say("done")
-        lines.append(f"{mark} {names[number]:<{width}}{points[number]:>6}  {boards:<6}  {hand:<11}  {news}")
+        lines.append(f"{mark} {names[number]:<{width}}{points[number]:>6}  {boards:<6}  {news}")
     return lines
 
 
@@ -121,13 +121,8 @@ def _supplies(view: KodamaState) -> list[str]:
     butterflies, frogs, pandas = view.piles
     words = "Piles: {butterflies} butterflies, {frogs} frogs, {pandas} pandas. In the bag: {tiles} tiles."
     piles = say(words, butterflies=butterflies, frogs=frogs, pandas=pandas, tiles=view.in_bag)
-    thrown = ", ".join(view.box.tiles[tile].name for tile in view.discard) or say("none")
+    thrown = ", ".join(tile_name(view.box.tiles[tile]) for tile in view.discard) or say("none")
     return [piles, *wrap(say("Thrown away: {tiles}.", tiles=thrown), WIDTH)]
-
-
-def _tile_name(view: KodamaState, seat: int, slot: int) -> str:
-    tile = view.hands[seat * HAND + slot]
-    return "-" if tile == EMPTY else view.box.tiles[tile].name
 
 
 # --- boards ---------------------------------------------------------------------------------------------------------
@@ -152,7 +147,7 @@ def _board_name(view: KodamaState, seat: int, board: int) -> str:
 def _board(view: KodamaState, seat: int, board: int) -> list[str]:
     squares = Squares(view, board)
     name = _board_name(view, seat, board)
-    points = say(": {points} points of bare earth", points=board_value(view, board))
+    points = say(": {points} points", points=board_value(view, board))
     lines = [shorten(name, HALF - len(points), placeholder="…") + points]
     lines.append("   " + "".join(f"c{column:<3}" for column in range(SIZE)))
     letters = _letters(squares)
@@ -187,37 +182,32 @@ def _half_mark(half: LaidHalf) -> str:
 
 
 def _notes(view: KodamaState, seat: int, board: int) -> list[str]:
-    """Which tiles lie on a board, where halves wait, and what was laid last."""
+    """Where halves wait on a board, and what was laid last."""
     squares = Squares(view, board)
+    if not squares.laid:
+        return []
     side = _own_side(view, seat, board)
     name = board_title(board) if side < 0 else own_board_title(side, board)
-    lines: list[str] = []
-    tiles = ", ".join(f"{letter}={view.box.tiles[tile].name}" for tile, letter in _letters(squares).items())
+    last = squares.laid[-1]
+    where, who = cell_label(last.cell), name_of(last.seat)
+    words = "{board}: last laid {piece} at {cell} by {who}."
+    told = say(words, board=name, piece=piece_name(view, last.piece), cell=where, who=who)
     waiting = ", ".join(
         say(WAITING_AT[half.edge], symbol=say(KIND_NAMES[half.kind]), cell=cell_label(cell))
         for cell, half in sorted(squares.halves.items())
         if half.fate == WAITING
     )
-    if squares.laid:
-        last = squares.laid[-1]
-        bonus = last.piece >= TILE_COUNT
-        what = say(BONUS_NAMES[last.piece - TILE_COUNT]) if bonus else view.box.tiles[last.piece].name
-        words = "{board}: last laid {piece} at {cell} by {who}."
-        notes = [say(words, board=name, piece=what, cell=cell_label(last.cell), who=name_of(last.seat))]
-        if tiles:
-            notes.append(say("Tiles: {tiles}.", tiles=tiles))
-        notes.append(say("Halves waiting: {halves}.", halves=waiting) if waiting else say("No half is waiting."))
-        lines += wrap(" ".join(notes), WIDTH, subsequent_indent="  ")
-    return lines
+    halves = say("Halves waiting: {halves}.", halves=waiting) if waiting else say("No half is waiting.")
+    return wrap(f"{told} {halves}", WIDTH, subsequent_indent="  ")
 
 
 # --- hands ----------------------------------------------------------------------------------------------------------
 
 
-def _shape(orientation: Orientation, title: str) -> list[str]:
+def _shape(orientation: Orientation) -> list[str]:
     """A tile as it would lie: # a square, a half as on the boards."""
     halves = {(half.row, half.column): say(KIND_LETTERS[half.kind]) + ARROWS[half.edge] for half in orientation.halves}
-    lines = [title]
+    lines: list[str] = []
     for row in range(orientation.height):
         cells = [
             halves.get((row, column), "#") if (row, column) in orientation.cells else ""
@@ -235,10 +225,8 @@ def _own_hand(view: KodamaState, seat: int) -> list[str]:
             lines.append(say("{slot}: empty", slot=slot + 1))
             continue
         piece = view.box.tiles[tile]
-        lines.append(f"{slot + 1}: {piece.name}, {half_words(piece.halves)}")
-        blocks = [
-            _shape(orientation, say("turn {turn}", turn=orientation.turn * 90)) for orientation in piece.orientations
-        ]
+        lines.append(f"{slot + 1}: {tile_name(piece)}")
+        blocks = [[say("turn {turn}", turn=lying.turn * 90), *_shape(lying)] for lying in piece.orientations]
         lines += [f"   {line}" for line in _side_by_side(blocks, 5)]
     return lines
 
@@ -247,7 +235,7 @@ def _hand(view: KodamaState, seat: int) -> list[str]:
     tiles = [view.box.tiles[tile] for tile in view.hand(seat)]
     if not tiles:
         return [say("{who}: empty", who=name_of(seat))]
-    blocks = [_shape(tile.orientations[0], tile.name) for tile in tiles]
+    blocks = [_shape(tile.orientations[0]) for tile in tiles]
     head = f"{name_of(seat)}: "
     return [f"{' ' * len(head) if index else head}{line}" for index, line in enumerate(_side_by_side(blocks, 5))]
 

@@ -31,7 +31,7 @@ ENTRIES_TOP: Final = CORE * RISE + 5
 def grove_region(scene: Scene) -> Region:
     """Four stalks; shoots enter below, rise, and leave at the top."""
     art = scene.paper(WIDTH, BOARD_HEIGHT)
-    art.append(text(8, 15, say("Grove"), 13, class_="heading"))
+    art.append(text(8, 12, say("Grove"), 13, class_="heading"))
     way_out = inked(path("M", WIDTH - 14, 15, "v", -11, "l", -4, 4, "m", 4, -4, "l", 4, 4), "var(--sumi-soft)", 1.8)
     art.append(group(way_out, title=say("The top shoot comes out next")))
     art += [moved(3 + stalk * STEP, 20, _stalk(scene, stalk)) for stalk in range(STALKS)]
@@ -98,6 +98,7 @@ def _waiting(state: BooState, stalk: int) -> list[Element]:
 
 
 def _leaves(x: float, y: float) -> Element:
-    right: list[str | float] = ["M", x, y, "q", 10, -10, 18, -6, "q", -8, 8, -18, 6, "Z"]
-    left: list[str | float] = ["M", x - 8, y, "q", -10, -10, -16, -4, "q", 6, 8, 16, 4, "Z"]
+    """Two leaves at the top of a stalk, low enough to leave the heading above them alone."""
+    right: list[str | float] = ["M", x, y, "q", 10, -7, 18, -3, "q", -8, 5, -18, 3, "Z"]
+    left: list[str | float] = ["M", x - 8, y, "q", -10, -7, -16, -2, "q", 6, 5, 16, 2, "Z"]
     return path(*right, *left, fill="var(--boo-bamboo)")

@@ -57,9 +57,6 @@ def _temple(scene: Scene, temple: int, y: float) -> Element:
     newest = max(0, scene.trace.on_board("sticks"))
     for place in range(len(owners) - sum(code // STICK == temple for code in _tail(state, newest)), len(owners)):
         art.append(trace_mark(STICKS_LEFT + place * step - 5, BASE - 29, 10, 32, 5))
-    if owners:
-        last = STICKS_LEFT + (len(owners) - 1) * step
-        art.append(inked(path("M", last, BASE - 27, "q", 4, -3, 1, -6), "var(--sumi-soft)", 1.2))
     return slot(
         f"temple-{COLOURS[temple]}",
         rect(-2, 2, WIDE + 4, HIGH, 8),

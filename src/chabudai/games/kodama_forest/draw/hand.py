@@ -24,17 +24,15 @@ LETTERS: Final = 18.6
 def hand_region(scene: Scene) -> Region:
     """Hand, and turns or bonus choices. The turn buttons follow the hand so that a rule can show them the tile."""
     if scene.bonus is None:
-        art = [*hand_slots(scene, 2, 2, 92, HIGH - 4, 6, 0.44), turn_buttons(scene, 302, 2, 80, 83, 6, 0.34)]
+        art = [*hand_slots(scene, 2, 2, 92, HIGH - 4, 6, 0.56), turn_buttons(scene, 302, 2, 80, 83, 6, 0.34)]
     else:
         tall = 83 if len(scene.ways) > 3 else HIGH - 4
-        art = [*hand_slots(scene, 2, 2, 60, HIGH - 4, 4, 0.28), *bonus_buttons(scene, 202, 2, 84, tall, 6, 3)]
+        art = [*hand_slots(scene, 2, 2, 60, HIGH - 4, 4, 0.38), *bonus_buttons(scene, 202, 2, 84, tall, 6, 3)]
     return Region("hand", say("Your hand"), WIDE, HIGH, LETTERS, [group(*art)])
 
 
-def hand_slots(
-    scene: Scene, x: float, y: float, width: float, height: float, gap: float, scale: float
-) -> list[Element]:
-    """The three places of the viewer's hand."""
+def hand_slots(scene: Scene, x: float, y: float, width: float, height: float, gap: float, most: float) -> list[Element]:
+    """The three places of the viewer's hand; tiles have the scale `most`, or less where they are too wide."""
     slots: list[Element] = []
     for index in range(HAND):
         tile = scene.state.hands[scene.seat * HAND + index]
@@ -52,6 +50,7 @@ def hand_slots(
             )
             continue
         piece = scene.state.box.tiles[tile]
+        scale = min(most, (width - 8) / (piece.orientations[0].width * UNIT))
         slots.append(
             slot(
                 f"hand-{index + 1}",

@@ -94,7 +94,7 @@ def test_the_curve_and_its_turning_points_lead_into_the_match(replayed: tuple[Pa
     points = curve.locator(".turning li")
     assert 1 <= points.count() <= 5
     assert points.count() == curve.locator("svg a").count()
-    told = re.compile(r"Move (\d+) (raises|lowers) .*'s chances from (\d+%) to (\d+%)")
+    told = re.compile(r"By move (\d+), .*'s chances (rise|fall) from (\d+%) to (\d+%)")
     expect(points.first).to_contain_text(told)
     for better in points.locator(".better").all():
         expect(better).to_contain_text(re.compile("Better for .*: [a-z]|A strong bot"))

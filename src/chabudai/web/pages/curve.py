@@ -76,11 +76,11 @@ def turned(found: Analysis, point: TurningPoint, names: list[str]) -> str:
     rises = point.after > point.before
     if found.kind == SHARE:
         if rises:
-            return say("Move {number} raises {name}'s chances from {before} to {after}.", **change)
-        return say("Move {number} lowers {name}'s chances from {before} to {after}.", **change)
+            return say("By move {number}, {name}'s chances rise from {before} to {after}.", **change)
+        return say("By move {number}, {name}'s chances fall from {before} to {after}.", **change)
     if rises:
-        return say("Move {number} raises {name}'s points from {before} to {after}.", **change)
-    return say("Move {number} lowers {name}'s points from {before} to {after}.", **change)
+        return say("By move {number}, {name}'s points rise from {before} to {after}.", **change)
+    return say("By move {number}, {name}'s points fall from {before} to {after}.", **change)
 
 
 # --- the picture -----------------------------------------------------------------------------------------------------

@@ -22,6 +22,7 @@ COUNTED = """() => {
     if (total && total !== window.totals.at(-1)) window.totals.push(total);
     const {x, y, width, height} = document.querySelector('#result:modal')?.getBoundingClientRect() ?? {};
     if (width) window.places.add([x, y, width, height].map(Math.round).join());
+    window.early ||= Boolean(width) && document.documentElement.matches('.staging');
   }).observe(document.body, {childList: true, subtree: true, characterData: true});
 }"""
 
@@ -49,6 +50,7 @@ def test_the_result_opens_counts_up_and_celebrates(visitor: Opener, game: str) -
     assert counted[-1] == shown
     assert len(counted) > 2, "the total grows while it is counted"
     assert page.evaluate("() => window.places.size") == 1, "nothing jumps when the curve comes"
+    assert not page.evaluate("() => window.early"), "the last events are played before the result opens"
     page.get_by_role("button", name="To the table").click()
     expect(page.locator("#result:modal")).to_have_count(0)
     expect(page.locator("#result")).to_be_visible()

@@ -97,6 +97,7 @@ def test_the_button_says_what_cannot_be_taken_back_and_a_setting_when_to_ask(pag
     table(page, *SOLO, seed=5)
     player = Player(page, clever=True)
     player.look()
+    page.locator("#menu > summary").click()
     page.locator("#ask").select_option("always")
     player.make()
     confirm = page.locator("#confirm")

@@ -93,15 +93,15 @@ def test_pieces_fly_and_points_rise(visitor: Opener) -> None:
 
 
 def test_what_an_event_changes_waits_for_its_turn(visitor: Opener) -> None:
-    """Of two events the second changes a panel: while the first is told, the panel looks as it did."""
+    """Of two events the second earns points: while the first is told, the panels of who earns them look as they did."""
     page = visitor(**MOVING)
     player = seated(page, "hitodama", "unhurried")
     art = page.locator("#seat-1 *")
     points = page.locator("#player-0 .points")
     had = int(points.inner_text())
     first, second = (
-        {"say": f"{name}.", "touch": [name], "fly": 0, "sound": "", "gain": gain}
-        for name, gain in (("bank", []), ("seat-1", [[7, "seat-1", 0]]))
+        {"say": f"{name}.", "touch": touch, "fly": 0, "sound": "", "gain": gain}
+        for name, touch, gain in (("bank", ["bank"], []), ("points", [], [[7, "seat-1", 0]]))
     )
 
     def in_two(route: Route) -> None:
@@ -115,7 +115,7 @@ def test_what_an_event_changes_waits_for_its_turn(visitor: Opener) -> None:
     expect(page.locator("#caption")).to_have_text("bank.")
     assert art.count() == before
     assert points.inner_text() == str(had), "points rise with what earns them"
-    expect(page.locator("#caption")).to_have_text("seat-1.")
+    expect(page.locator("#caption")).to_have_text("points.")
     assert art.count() != before, "the essence has left the panel"
     assert points.inner_text() == str(had + 7)
 

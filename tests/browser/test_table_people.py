@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Opener
@@ -88,6 +90,7 @@ def test_a_suggestion_is_shown_to_the_neighbour_and_can_be_followed(visitor: Ope
         if dialog.locator("button[name=move]").count():
             break
         before = dialog.locator("#dialog-text").inner_html()
+        assert not re.search(r"[a-z]-\d", dialog.inner_text()), "things have names there, too"
         dialog.locator("ul a").first.click()
         ann.wait_for_function("before => document.getElementById('dialog-text').innerHTML !== before", arg=before)
     dialog.locator("button[name=move]").first.click()
@@ -228,6 +231,8 @@ def test_spectators_talk_apart_where_the_owner_lets_them(visitor: Opener) -> Non
     expect(ann.locator("#spectators .count")).to_have_text("1")
     expect(ann.locator("#chat-lines li")).to_have_count(0)
     before = ann.locator("#drawing > svg").last.get_attribute("data-mark")
+    expect(ann.locator("#chat-form")).to_be_hidden()
+    ann.locator("#chat > summary").click()
     ann.get_by_label("Say something").fill("Thank you")
     ann.keyboard.press("Enter")
     expect(watching.locator("#chat-lines")).to_contain_text("Ann Thank you")

@@ -90,7 +90,6 @@ export function go(wanted: string[]): void {
 /** Once everything has been played, which may have led elsewhere: back to what can be chosen. */
 async function toWhatIsAsked(asked: string): Promise<void> {
   if (!live()?.dataset.staged) bring();
-  await wait(30);
   await played;
   if (decision === asked) bring();
 }

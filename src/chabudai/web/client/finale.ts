@@ -18,7 +18,9 @@ async function celebrate(): Promise<void> {
   result.close();
   result.showModal();
   result.scrollTop = 0;
+  result.classList.add("counting");
   if (pace() && !calm()) await countUp();
+  result.classList.remove("counting");
   find("#result .winners")?.classList.add("won");
   hear("victory");
 }

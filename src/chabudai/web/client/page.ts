@@ -89,8 +89,7 @@ export async function show(text: string, news = false): Promise<void> {
   if (news && (before || moment(fresh) === moment(part))) return;
   const play = changing(fresh);
   lay();
-  await htmx.swap({ text, target: part, swap: "outerMorph", sourceElement: part });
-  play();
+  await htmx.swap({ text, target: part, swap: "outerMorph", sourceElement: part }).finally(play);
   const here = live()?.dataset.here;
   if (here && here !== location.pathname) history.pushState(null, "", here);
 }

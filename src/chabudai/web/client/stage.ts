@@ -1,7 +1,7 @@
 // What has happened is played before the reader's eyes, one event after the other: its sentence, what it touches, what
 // flies where, the points that it earns. The new drawing is there at once; whatever an event changes keeps its old look
 // until the event's turn has come. A touch or a key ends it, and then everything is as it is.
-import { all, calm, find, wait, whenChanging } from "./page";
+import { all, calm, find, live, wait, whenChanging } from "./page";
 import { pace } from "./settings";
 import { hear } from "./sound";
 
@@ -20,7 +20,7 @@ const element = (id: string): Element | null => document.getElementById(id);
 const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`);
 /** Ends what is being played. */
 let finish: () => void = () => {};
-/** Resolves when everything has been played. */
+/** Resolves when everything has been played; whoever looks at a new part already has the promise of what belongs to it. */
 export let played: Promise<void> = Promise.resolve();
 /** Look at the table before it changes; what is returned plays the change. */
 whenChanging((fresh) => {
@@ -28,9 +28,13 @@ whenChanging((fresh) => {
   finish();
   const before = new Map<string, Was>();
   const had = points();
-  if (pace() && !calm()) for (const id of scenes.flatMap((scene) => scene.touch)) remember(id, before);
-  return () => void (played = scenes.length ? play(scenes, before, had) : Promise.resolve());
+  if (pace() && !calm()) for (const id of scenes.flatMap(changes)) remember(id, before);
+  let done = (): void => {};
+  played = new Promise((resolve) => (done = resolve));
+  return () => void play(scenes, before, had).finally(done);
 });
+/** What an event changes: what it touches, and in the drawing the panels of those who earn points by it. */
+const changes = (scene: Scene): string[] => [...scene.touch, ...scene.gain.map(([_points, _from, seat]) => `seat-${seat + 1}`)];
 function remember(id: string, before: Map<string, Was>): void {
   const found = element(id);
   if (!(found instanceof SVGGraphicsElement) || before.has(id)) return;
@@ -44,6 +48,7 @@ function remember(id: string, before: Map<string, Was>): void {
 const purse = (seat: number): HTMLElement | null => find(`#player-${seat} .points`);
 const points = (): number[] => all("#seats .seat").map((_, seat) => Number(purse(seat)?.textContent));
 async function play(scenes: Scene[], before: Map<string, Was>, had: number[]): Promise<void> {
+  if (!scenes.length) return;
   const each = Math.min(pace(), (MOST * pace()) / scenes.length);
   const said = caption();
   if (!each || calm()) {
@@ -109,7 +114,7 @@ function quietly(said: HTMLElement, words: string): void {
 function hold(scene: Scene, scenes: Scene[], before: Map<string, Was>): (() => void)[] {
   const releases: (() => void)[] = [];
   const touched = scenes.flatMap((each) => each.touch.map(element));
-  for (const id of scene.touch) {
+  for (const id of changes(scene)) {
     const [fresh, was] = [element(id), before.get(id)];
     if (!fresh || fresh === was?.copy) {
       releases.push(() => {});
@@ -199,19 +204,22 @@ function rise(points: number, id: string, duration: number): Element[] {
   const frames = [{ opacity: 0 }, { opacity: 1, offset: 0.15 }, { opacity: 1, offset: 0.7 }, { transform: "translate(-50%, -3.5rem)", opacity: 0 }];
   return over(made, { left: box.left + box.width / 2, top: box.top + box.height / 2 }, frames, duration);
 }
-/** Where events are told: beside the live part, which is put in anew with every change. */
+/** Where events are told: in the place of what is asked, so that nothing of the board is covered. It lies beside the live
+ * part, which is put in anew with every change. */
 function caption(): HTMLElement {
-  const found = document.getElementById("caption");
-  if (found) return found;
-  const made = Object.assign(document.createElement("p"), { id: "caption", role: "status" });
-  document.body.append(made);
-  return made;
+  const said = find("#caption") ?? Object.assign(document.createElement("p"), { id: "caption", role: "status" });
+  if (!said.isConnected) document.body.append(said);
+  const place = find(".table .said")?.getBoundingClientRect();
+  said.classList.toggle("placed", place !== undefined);
+  for (const edge of ["left", "top", "width", "height"] as const) said.style.setProperty(`--${edge}`, `${place?.[edge]}px`);
+  said.dataset.skip = live()?.dataset.skip ?? "";
+  return said;
 }
 for (const gesture of ["pointerdown", "keydown"]) {
   document.addEventListener(
     gesture,
     () => {
-      if (!document.documentElement.classList.contains("staging")) return;
+      if (!document.documentElement.matches(".staging, .following")) return;
       finish();
       document.dispatchEvent(new Event("skipped"));
     },

@@ -50,12 +50,13 @@ async function follow(): Promise<void> {
     if (looking || (Number(data.number) >= news.number && !data.past)) break;
     const moves = Math.max(Number(data.moves), news.moves);
     const next = Math.max(Number(data.at) + 1, moves - MOST);
-    const atOnce = data.mine || data.status !== "playing" || news.undos !== undos || next > moves;
+    const undone = news.undos !== undos;
+    const atOnce = data.mine || data.status !== "playing" || undone || next > moves;
     undos = news.undos;
-    if (!atOnce && !skipping) {
-      following(true);
+    if (!undone && !skipping) {
+      following(!atOnce);
       await played;
-      while (performance.now() < shownAt + PACE && !skipping) await wait(30);
+      while (!atOnce && performance.now() < shownAt + PACE && !skipping) await wait(30);
     }
     if (!sending) await load(atOnce || skipping ? undefined : next);
   }

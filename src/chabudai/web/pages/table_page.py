@@ -71,6 +71,7 @@ class TablePage:
             past="1" if snapshot.begun and not snapshot.now else None,
             mine="1" if deciding is not None else None,
             your_turn=say("Your turn") if deciding is not None else None,
+            skip=say("Click or tap anywhere to skip."),
             status=live.status,
             undos=str(live.undos),
             staged=json.dumps(staged, ensure_ascii=False, separators=(",", ":")) if staged else None,
@@ -107,7 +108,6 @@ class TablePage:
             chance.panel(snapshot.live),
             table_parts.settings(),
             table_parts.menu(snapshot),
-            table_parts.keys() if snapshot.begun and snapshot.seat is not None else None,
         ]
 
     # --- before the match ----------------------------------------------------------------------------------------
@@ -178,10 +178,18 @@ class TablePage:
             table_parts.lost(),
         ]
 
-    def _past(self) -> Element:
-        """Where in the match we are looking, and the way back to now."""
-        at = self.snapshot.at
+    def _past(self) -> Node:
+        """Where in the match we are looking, and the way back to now; while the table catches up, whose move it is."""
+        at, mover = self.snapshot.at, self.snapshot.mover()
         lines = [line.text for line in self.snapshot.lines_of(at)[-3:]]
+        return [
+            None
+            if mover is None
+            else p(".showing")[say("{name} moves. Click or tap anywhere to skip.", name=self.snapshot.names[mover])],
+            self._looking_back(at, lines),
+        ]
+
+    def _looking_back(self, at: int, lines: list[str]) -> Element:
         return div(id="past", class_="past")[
             p[" ".join(lines)],
             a(".button", href=f"{self.here}?at={max(0, at - 1)}", data_at=str(max(0, at - 1)))[say("Earlier")],

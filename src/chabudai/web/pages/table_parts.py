@@ -365,10 +365,17 @@ def whole_log(snapshot: Snapshot) -> Element:
 def settings() -> Element:
     """How what happens is shown and heard, which every reader chooses."""
     paces = {"unhurried": say("unhurried"), "normal": say("normal"), "quick": say("quick"), "off": say("at once")}
-    asks = {"always": say("always"), "final": say("final ones"), "never": say("never")}
+    choices = [option(value=name, selected=name == "normal")[words] for name, words in paces.items()]
     return div(".bar.settings.scripted")[
         button(type="button", id="sound", aria_pressed="true")[say("Sound")],
-        label[say("Pace"), " ", select(id="pace")[[option(value=name)[words] for name, words in paces.items()]]],
+        label[say("Pace"), " ", select(id="pace")[choices]],
+    ]
+
+
+def _confirming() -> Element:
+    """Which moves are shown before they are made, which every reader chooses."""
+    asks = {"always": say("always"), "final": say("final ones"), "never": say("never")}
+    return div(".bar.settings.scripted")[
         label(title=say("A final move reveals something and cannot be taken back."))[
             say("Confirm moves"), " ", select(id="ask")[[option(value=name)[words] for name, words in asks.items()]]
         ],
@@ -398,11 +405,12 @@ def menu(snapshot: Snapshot) -> Element:
             if seated and live.status == PLAYING and len(live.seats) == 2
             else None,
         ],
+        [_confirming(), _keys()] if snapshot.begun and seat is not None else None,
         details(id="in-words")[summary[say("The table in words")], pre[words]] if words else None,
     ]
 
 
-def keys() -> Element:
+def _keys() -> Element:
     """How one plays by keyboard."""
     return p(".keys.scripted")[
         say(

@@ -9,7 +9,7 @@ from htpy import input as field
 
 from chabudai.core.rng import Rng
 from chabudai.match import talk
-from chabudai.match.choice import offer, walk
+from chabudai.match.choice import choices, offer
 from chabudai.match.live_match import LiveMatch
 from chabudai.match.snapshot import Snapshot
 from chabudai.match.talk import PLAYERS, SPECTATORS, Room, Said
@@ -28,7 +28,9 @@ def rooms(snapshot: Snapshot) -> Node:
 def _players(live: LiveMatch, person: str) -> Element:
     seated = live.seat_of(person) is not None
     silent = not seated and not _may_talk_as_spectator(live, person)
-    return details(id="chat", class_="panel chat", open=True)[
+    # Who plays with bots alone has nobody to talk to: the room is there, but closed.
+    others = any(not seat.played_by_bot and seat.person != person for seat in live.seats)
+    return details(id="chat", class_="panel chat", open=others or bool(live.chat.count))[
         summary[h2[say("Chat")], _count(live.chat)],
         _lines(live, PLAYERS, live.chat),
         _form(live) if seated else None,
@@ -103,18 +105,17 @@ def earlier(address: str, lines: list[Said]) -> Node:
 
 def suggestion(snapshot: Snapshot, seat: int, path: list[str]) -> Node:
     """Choose a move to show to a neighbour, step by step, from a world that fits what the viewer sees."""
-    world = snapshot.view.imagine(Rng(snapshot.live.position, "suggestion"))
-    paths, chosen = walk(offer(world, seat).paths, path)
+    theirs = snapshot.view.imagine(Rng(snapshot.live.position, "suggestion")).view(seat)
+    found, chosen = choices(theirs, seat, offer(theirs, seat), path)
     here = f"/match/{snapshot.live.id}/suggest?seat={seat}"
     rows: list[Node] = []
-    for element, below in paths.items():
-        if isinstance(below, int):
-            words = world.game.moves.sentence(below)
-            rows.append(li[button(type="submit", name="move", value=str(below))[words]])
+    for choice in found:
+        words = choice.words[:1].upper() + choice.words[1:]
+        if choice.move is None:
+            onward = ",".join([*chosen, choice.element])
+            rows.append(li[a(href=f"{here}&path={onward}", data_dialog=True)[words]])
         else:
-            onward = ",".join([*chosen, element])
-            words = world.game.element_help(element).partition(".")[0] or element
-            rows.append(li[a(href=f"{here}&path={onward}", data_dialog=True)[f"{element}: {words}"]])
+            rows.append(li[button(type="submit", name="move", value=str(choice.move))[words]])
     return [
         p[say("Everybody at the table sees it; {name} sees where it would lie.", name=snapshot.names[seat])],
         p[a(href=here, data_dialog=True)[say("Start over")]] if chosen else None,

@@ -36,7 +36,7 @@ CUES: Final = {
     "traded": Cue(COIN, "bank", PANEL, flies=True),
     "traded_card": Cue(COIN, "bank", PANEL, flies=True),
     "took_coin": Cue(COIN, PANEL),
-    "delivered": Cue(COIN, PANEL, "tribute-{card}", flies=True, points="points"),
+    "delivered": Cue(COIN, PANEL, "score-{seat}", "tribute-{card}", flies=True, points="points"),
     "fell_dormant": Cue(LOSS, PANEL),
     "card_points": Cue(COIN, "score-{seat}", points="points"),
     "wrath": Cue(LOSS, "score-{seat}", "hitodama"),

@@ -86,12 +86,14 @@ def play(name: str, seats: int, games: int) -> int:
     return decisions
 
 
-def workloads(games: int) -> list[Work]:
-    """The reference first, then every game of ours at its smallest and its largest number of seats."""
+def workloads(games: int, only: str = "") -> list[Work]:
+    """The reference first, then every game of ours, or one of them, at its smallest and its largest number of seats."""
     from chabudai.core.registry import GROUP, load
 
     found: list[Work] = [("reference", reference)]
     for name in sorted(point.name for point in entry_points(group=GROUP) if point.module.startswith("chabudai.")):
+        if only not in ("", name):
+            continue
         game = load(name)
         seats_allowed = sorted({seats for seats, _ in game.combinations()})
         for seats in sorted({seats_allowed[0], seats_allowed[-1]}):
@@ -99,15 +101,15 @@ def workloads(games: int) -> list[Work]:
     return found
 
 
-def run_workloads(measure: str) -> None:
+def run_workloads(measure: str, only: str = "") -> None:
     """Run all workloads and print one JSON line: their names, decisions and, for opcodes, the counts."""
     import chabudai
 
     if chabudai.COMPILED is not (measure == "instructions"):
         raise SystemExit(f"{measure} cannot be counted here: chabudai.COMPILED is {chabudai.COMPILED}")
-    for _, work in workloads(GAMES_BEFORE):
+    for _, work in workloads(GAMES_BEFORE, only):
         work()
-    works = workloads(GAMES[measure])
+    works = workloads(GAMES[measure], only)
     rows: list[list[Any]] = []
     for name, work in works:
         if measure == "instructions":
@@ -160,10 +162,10 @@ def counting_opcodes(work: Callable[[], int]) -> tuple[int, int]:
 # --- measuring --------------------------------------------------------------------------------------------------------
 
 
-def child(python: str, measure: str, *before: str) -> list[list[Any]]:
+def child(python: str, measure: str, *before: str, only: str = "") -> list[list[Any]]:
     """Run this file's workloads in another interpreter and read its JSON line."""
     environment = {**os.environ, "PYTHONHASHSEED": "0", "PYTHONDONTWRITEBYTECODE": "1"}
-    command = [*before, python, str(Path(__file__).resolve()), "run", measure]
+    command = [*before, python, str(Path(__file__).resolve()), "run", measure, "--only", only]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     if done.returncode != 0:
         raise CannotMeasure(f"{' '.join(command)} failed:\n{done.stdout}{done.stderr}")
@@ -203,9 +205,9 @@ def instructions(python: str) -> Costs:
     return costs(rows)
 
 
-def opcodes(python: str) -> Costs:
-    """Costs of the interpreted build by tracing."""
-    return costs(child(python, "opcodes"))
+def opcodes(python: str, only: str = "") -> Costs:
+    """Costs of the interpreted build, or of one game on it, by tracing."""
+    return costs(child(python, "opcodes", only=only))
 
 
 def is_compiled(python: str) -> bool:
@@ -295,10 +297,12 @@ def main() -> int:
         command = commands.add_parser(name)
         command.add_argument("--compiled", required=True, help="Python with the wheel installed")
         command.add_argument("--interpreted", required=True, help="Python with the checkout installed")
-    commands.add_parser("run").add_argument("measure", choices=sorted(GAMES))
+    running = commands.add_parser("run")
+    running.add_argument("measure", choices=sorted(GAMES))
+    running.add_argument("--only", default="", help="one game instead of all")
     given = parser.parse_args()
     if given.command == "run":
-        run_workloads(given.measure)
+        run_workloads(given.measure, given.only)
         return 0
     try:
         judged = check if given.command == "check" else rewrite_baseline

@@ -186,18 +186,23 @@ def cut_the_lines(connection: Connection) -> None:
     connection.exec_driver_sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%%'")
 
 
-def before_it_is_written(store: Store, patch: pytest.MonkeyPatch, happens: Callable[[], None]) -> None:
-    """Let something happen, away from the event loop, whenever changes are about to be committed."""
+def before_it_is_written(
+    store: Store, patch: pytest.MonkeyPatch, happens: Callable[[], None], then: Callable[[], None] = lambda: None
+) -> None:
+    """Let something happen, away from the event loop, whenever changes are about to be committed, and once they are."""
     here, commit = store._commit_here, store._commit
 
     def later_here(changes: list[Change]) -> None:
         happens()
         here(changes)
+        then()
 
     async def later(change: Change) -> None:
         if store.is_postgres:
             await asyncio.to_thread(happens)
         await commit(change)
+        if store.is_postgres:
+            then()
 
     patch.setattr(store, "_commit_here", later_here)
     patch.setattr(store, "_commit", later)
@@ -224,16 +229,16 @@ async def test_a_move_is_written_before_it_is_told_or_acknowledged(
     match = await table.begin(BEN)
     happened, may_commit = list[str](), threading.Event()
 
-    def slow() -> None:
+    def waits() -> None:
         may_commit.wait()
-        happened.append("committing")
 
     async def play() -> int:
         live = await table.matches.run(match, ANN, Play(action=action(), move=ONE_RED, turn=0))
         happened.append("acknowledged")
         return live.number
 
-    before_it_is_written(table.matches.store, monkeypatch, slow)
+    store = table.matches.store
+    before_it_is_written(store, monkeypatch, waits, lambda: happened.append("written"))
     table.matches.on_written.append(lambda live: happened.append(f"told of {len(live.line)}"))
     with table.matches.notifications.watching(match) as watch:
         playing = asyncio.create_task(play())
@@ -241,7 +246,7 @@ async def test_a_move_is_written_before_it_is_told_or_acknowledged(
         assert (happened, (await table.now(match)).line) == ([], [])
         may_commit.set()
         assert await watch.wait(10) == await playing
-    assert happened == ["committing", "told of 1", "acknowledged"]
+    assert happened == ["written", "told of 1", "acknowledged"]
 
 
 async def test_whoever_cannot_be_told_keeps_nobody_else_from_it(table: Table, caplog: pytest.LogCaptureFixture) -> None:

@@ -160,7 +160,7 @@ def tables(chosen: argparse.Namespace) -> list[tuple[str, int, dict[str, OptionV
         return [(game.id, seats, game.complete(seats, given))]
     values = {option.name: option.values for option in game.options}
     if chosen.each not in values:
-        raise BadOption(f"{game.title} has no option '{chosen.each}'; its options: {', '.join(values) or 'none'}.")
+        raise BadOption(f"{game.title} has no option '{chosen.each}'. Its options: {', '.join(values) or 'none'}.")
     return [
         (f"{chosen.each} {value}", seats, game.complete(seats, {**given, chosen.each: value}))
         for value in values[chosen.each]

@@ -26,15 +26,15 @@ def changed(old: str, new: str) -> Content:
         ('"starter red cook 4"', '"starter red fund 4"', "[shoots] starter: four of each colour"),
         ('"grove red wild 1"', '"grove red wild"', "[shoots] row 5: must be a text of: group colour icon count."),
         ('"grove red wild 1"', '"grove pink wild 1"', "[shoots] row 5: 'pink' is none of red, blue, green, yellow."),
-        ('"grove red wild 1"', '"grove red wild ²"', "[shoots] row 5: '²' is no number from 1 to 16."),
+        ('"grove red wild 1"', '"grove red wild ²"', "[shoots] row 5: '²' is not a number from 1 to 16."),
         ('"grove red wild 1"', '"grove red cook 1"', "[shoots] red: the rulebook shows a red wild shoot"),
         ("stalks = 4", "stalks = 5", "[grove] stalks: must be 4."),
         ("cells = 3", "cells = 2", "[grove] cells: must be 3."),
         ("entries = 2", "entries = 1", "[grove] entries: must be 2."),
         ('"I D 1 4 1"', '"I D 1 5 1"', "[home_tiles] category I: must have 32 tiles, not 33."),
         ('"I D 1 4 1"', '"I X 1 4 1"', "[home_tiles] row 1: 'X' is none of D, F, G, T."),
-        ('"I D 1 4 1"', '"I D 4 4 1"', "[home_tiles] row 1: '4' is no number from 1 to 3."),
-        ('"I D 1 4 1"', '"I D 1 4 5"', "[home_tiles] row 1: '5' is no number from 0 to 4."),
+        ('"I D 1 4 1"', '"I D 4 4 1"', "[home_tiles] row 1: '4' is not a number from 1 to 3."),
+        ('"I D 1 4 1"', '"I D 1 4 5"', "[home_tiles] row 1: '5' is not a number from 0 to 4."),
         ('"I D 2 3 1"', '"II D 2 3 1"', "[home_tiles] row 3: category I comes before category II."),
         ('"I 4 3 2"', '"I 3 3 2"', "[home_market] row 2: slot I 3 stands twice."),
         ('    "I 4 3 2",\n', "", "[home_market] rows: there are 8 slots, not 7."),
@@ -49,7 +49,7 @@ def changed(old: str, new: str) -> Content:
         ('"L01 left D 0 2"', '"L01 left sum:D 0 2"', "[balance_examples] L01: a sum needs a comfort above 0."),
         ('"L01 left D 0 2"', '"L01 left sum:D 19 2"', "[balance_examples] L01: comfort 19 cannot be reached."),
         ('"L01 left D 0 2"', '"L01 right D 0 2"', "[balance_tiles] left: there must be 24 tiles of this zone, not 23."),
-        ('"L01 left D 0 2"', '"L01 left D 0 0"', "[balance_examples] L01: '0' is no number from 1 to 99."),
+        ('"L01 left D 0 2"', '"L01 left D 0 0"', "[balance_examples] L01: '0' is not a number from 1 to 99."),
         ('zone = "any"', 'zone = "middle"', "[start_balance] zone: 'middle' is none of left, any, right."),
         ("values = [0, 2, 3, 3]", "values = [0, 2, 2, 4]", "[temple_tiles] values: must be 0, 2, 3, 3."),
         ("copies = 3", "copies = 4", "[spirits] copies: must be 3."),
@@ -62,8 +62,8 @@ def changed(old: str, new: str) -> Content:
             "[gifts] tiles: there is one gift",
         ),
         ('purple = ["0,0 D"', 'purple = ["0,0 X"', "[night_cells] purple: 'X' is none of D, F, G, T."),
-        ('purple = ["0,0 D"', 'purple = ["3,0 D"', "[night_cells] purple: '3' is no number from 0 to 2."),
-        ('purple = ["0,0 D"', 'purple = ["0,5 D"', "[night_cells] purple: '5' is no number from 0 to 4."),
+        ('purple = ["0,0 D"', 'purple = ["3,0 D"', "[night_cells] purple: '3' is not a number from 0 to 2."),
+        ('purple = ["0,0 D"', 'purple = ["0,5 D"', "[night_cells] purple: '5' is not a number from 0 to 4."),
         ('purple = ["0,0 D"', 'purple = ["2,1 D"', "[night_cells] purple: the cell 2,1 stands twice."),
         ('"2,3 G", "0,4 T"]', '"2,3 T", "0,4 T"]', "[night_cells] purple: the rulebook shows a garden cell"),
         ("start = 5", "start = -1", "[happiness] start: cannot be below 0."),
@@ -97,7 +97,7 @@ def test_no_wild_shoot() -> None:
 def test_a_lacking_table() -> None:
     start = TEXT.index("[happiness]")
     end = TEXT.index("[coins]")
-    with pytest.raises(BadContent, match="lacks the table"):
+    with pytest.raises(BadContent, match="has no table"):
         Box(Content("my-boo.toml", TEXT[:start] + TEXT[end:]))
 
 

@@ -36,7 +36,7 @@ def test_a_bot_is_called_by_its_name_and_says_how_it_thinks(name: str) -> None:
 
 
 def test_an_unknown_bot_is_refused_with_the_known_ones() -> None:
-    with pytest.raises(UnknownBot, match=r"no bot 'deepest'; bots: random, greedy"):
+    with pytest.raises(UnknownBot, match=r"no bot 'deepest'. Bots: random, greedy"):
         registry.load("deepest")
 
 

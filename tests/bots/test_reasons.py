@@ -31,18 +31,20 @@ def test_neighbours_are_named_and_the_points_are_those_of_the_sheet() -> None:
     after.play(0, move)
     saved = state.scores()[0] - after.scores()[0]
     partner = [name for name, seat in (("Ben", 1), ("Cleo", 2)) if after.scores()[seat] < state.scores()[seat]]
-    assert reason.startswith(f"At once: {saved} points less for you and {partner[0]}.")
+    assert reason.startswith(f"Right away: {saved} points less for you and {partner[0]}.")
     assert re.search(r"Next best \([a-z].*\): lays ", reason)
 
 
 def test_the_difference_is_told_in_points_where_they_agree_and_else_in_victories() -> None:
     solo = load("kodama-forest").new(1, 4)
     two, three = (load("hitodama").new(seats, 4) for seats in (2, 3))
-    assert worse(solo, 0, Difference(0.01, [2.4, 1.6])) == "about 4 points worse by your next turn"
-    assert worse(two, 0, Difference(0.01, [0.6, 0.0])) == "about 1 point worse by your next turn"
-    assert worse(two, 1, Difference(0.12, [3.0, 0.0])) == "wins about 6 games in 100 less often"
+    assert worse(solo, 0, Difference(0.01, [2.4, 1.6])) == "about 4 points worse by the end of your next turn"
+    assert worse(two, 0, Difference(0.01, [0.6, 0.0])) == "about 1 point worse by the end of your next turn"
+    assert worse(two, 1, Difference(0.12, [3.0, 0.0])) == "wins about 6 games fewer out of 100"
     assert worse(two, 0, Difference(-0.12, [3.0, 0.0])) == "about as good"
-    assert worse(three, 0, Difference(0.02, [0.0, -2.0, 0.0])) == "stays ahead of a rival in about 1 game in 100 fewer"
+    assert (
+        worse(three, 0, Difference(0.02, [0.0, -2.0, 0.0])) == "stays ahead of a rival in about 1 game fewer out of 100"
+    )
     assert worse(solo, 0, Difference(0.3, [0.0, 0.0])) == "about as good", "nobody wins alone"
 
 

@@ -26,7 +26,7 @@ def _sign_up(page: Page, account: str, password: str = PASSWORD) -> None:
     page.goto("/account")
     page.locator("#new-account").fill(account)
     page.locator("#new-password").fill(password)
-    page.get_by_role("button", name="Make the account").click()
+    page.get_by_role("button", name="Create the account").click()
 
 
 def _log_in(page: Page, account: str, password: str = PASSWORD) -> None:
@@ -53,7 +53,7 @@ def test_an_account_carries_matches_to_another_browser(visitor: Opener, javascri
 
     _log_in(there, account)
     expect(there).to_have_url("/")
-    expect(there.get_by_role("region", name="Go on playing").locator(f"a[href='/match/{match}']")).to_have_count(1)
+    expect(there.get_by_role("region", name="Keep playing").locator(f"a[href='/match/{match}']")).to_have_count(1)
 
 
 def test_logging_out_everywhere_ends_the_other_browser_too(visitor: Opener) -> None:
@@ -78,13 +78,13 @@ def test_refusals_say_why_and_keep_what_was_typed(visitor: Opener, watch: Watch)
     _sign_up(page, "No Good")
     expect(page.get_by_role("alert")).to_contain_text("small letters")
     _log_in(page, account)
-    expect(page.get_by_role("alert")).to_have_text("The account or the password is wrong.")
+    expect(page.get_by_role("alert")).to_have_text("The account name or the password is wrong.")
 
 
 def test_a_name_is_kept(page: Page) -> None:
     page.goto("/account")
     page.get_by_label("What others call you").fill("  Aki   of the  Moat ")
-    page.get_by_role("button", name="Keep this name").click()
+    page.get_by_role("button", name="Save this name").click()
     expect(page.get_by_role("link", name="Aki of the Moat")).to_be_visible()
     expect(page.get_by_label("What others call you")).to_have_value("Aki of the Moat")
 

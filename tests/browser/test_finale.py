@@ -51,7 +51,7 @@ def test_the_result_opens_counts_up_and_celebrates(visitor: Opener, game: str) -
     assert len(counted) > 2, "the total grows while it is counted"
     assert page.evaluate("() => window.places.size") == 1, "nothing jumps when the curve comes"
     assert not page.evaluate("() => window.early"), "the last events are played before the result opens"
-    page.get_by_role("button", name="To the table").click()
+    page.get_by_role("button", name="Go to the table").click()
     expect(page.locator("#result:modal")).to_have_count(0)
     expect(page.locator("#result")).to_be_visible()
     expect(page.locator("#result .emblem")).to_be_hidden()

@@ -50,7 +50,7 @@ def test_one_click_and_a_stranger_is_playing(visitor: Opener, javascript: bool) 
     expect(page.locator("#drawing > [data-region]").first).to_be_visible()
     expect(page.get_by_role("link", name="Guest")).to_be_visible()
     page.goto("/")
-    mine = page.get_by_role("region", name="Go on playing")
+    mine = page.get_by_role("region", name="Keep playing")
     expect(mine.get_by_text("One table is waiting for you.")).to_be_visible()
     mine.get_by_role("link", name="Kodama Forest").click()
     expect(page).to_have_url(AT_TABLE)
@@ -63,7 +63,7 @@ def test_a_second_click_on_the_same_button_is_the_same_match(page: Page) -> None
     expect(page).to_have_url(AT_TABLE)
     second = page.url.rpartition("/")[2]
     page.goto("/")
-    shown = page.get_by_role("region", name="Go on playing").get_by_role("link").count()
+    shown = page.get_by_role("region", name="Keep playing").get_by_role("link").count()
     assert shown == len({first, second})
 
 
@@ -90,5 +90,5 @@ def test_a_page_that_is_not_there_has_a_drawing_and_a_way_on(visitor: Opener, wa
     expect(page.locator("main svg")).to_be_visible()
     expect(page.get_by_text("There is no such match.")).to_be_visible()
     assert_accessible(page)
-    page.get_by_role("link", name="To the games").click()
+    page.get_by_role("link", name="Back to the games").click()
     expect(page).to_have_url("/")

@@ -181,7 +181,7 @@ def test_a_position_is_played_on_from_against_bots_of_any_level(replayed: tuple[
     expect(page.locator("#live")).to_have_attribute("data-at", "5")
     page.get_by_label("against").select_option("random")
     page.get_by_role("button", name="Play on").click()
-    expect(page.locator("#source")).to_contain_text("This match goes on from move 5 of another one.")
+    expect(page.locator("#source")).to_contain_text("This match continues another one from move 5.")
     assert match not in page.url
     shown = get(page, f"/api/matches/{page.url.rpartition('/')[2]}")
     assert [seat["bot"] for seat in shown["seats"]] == [None, "random", "random"]

@@ -83,7 +83,7 @@ def test_a_refusal_says_why_and_keeps_the_form(page: Page, watch: Watch) -> None
     page.get_by_label("Seat 2").select_option(label="You")
     page.locator("[name=option-stage][value=B]").check()
     page.get_by_role("button", name="Set the table up").click()
-    expect(page.get_by_role("alert")).to_have_text("You can sit on one seat only.")
+    expect(page.get_by_role("alert")).to_have_text("You can take only one seat.")
     expect(page.get_by_label("Seat 2")).to_have_value("you")
     expect(page.locator("[name=option-stage][value=B]")).to_be_checked()
     assert_accessible(page)
@@ -117,4 +117,6 @@ def test_a_content_file_is_chosen_and_everybody_reads_its_name(visitor: Opener, 
     for page in (host, guest):
         expect(page.get_by_text("This table plays with a content file of its own: dear.toml.")).to_be_visible()
     guest.get_by_role("link", name="What is in it").click()
-    expect(guest.get_by_text("This is the content file dear.toml, not what the game ships.")).to_be_visible()
+    expect(
+        guest.get_by_text("This is the content file dear.toml, not the one that comes with the game.")
+    ).to_be_visible()

@@ -16,7 +16,7 @@ def joined(page: Page, match: str, name: str) -> None:
     """Sit down as somebody new who has the link, and does not mind that the seed was chosen."""
     page.goto(f"/match/{match}")
     page.get_by_placeholder("Your name").fill(name)
-    page.get_by_label("I play all the same").check()
+    page.get_by_label("I want to play all the same").check()
     page.get_by_role("button", name="Sit down here").click()
     expect(page.locator("#log")).to_be_visible()
 

@@ -27,13 +27,13 @@ def test_the_arena_writes_json_for_programs(chabudai: Run) -> None:
 def test_results_that_are_shared_are_compared(chabudai: Run) -> None:
     result = chabudai("arena", "kodama-forest", "--bots", "level-1,random", "--games", "2", "--seats", "1")
     assert result.exit_code == 0
-    assert "level-1 over random: +" in result.stdout
+    assert "level-1 against random: +" in result.stdout
 
 
 def test_a_single_bot_is_no_arena(chabudai: Run) -> None:
     result = chabudai("arena", "hitodama", "--bots", "greedy")
     assert result.exit_code == 2
-    assert "An arena needs two or more bots, each named once." in result.stderr
+    assert "An arena needs two or more bots. Name each of them once." in result.stderr
 
 
 def test_an_arena_in_a_folder_goes_on_and_shows_a_page(chabudai: Run, tmp_path: Path) -> None:
@@ -49,4 +49,4 @@ def test_an_arena_in_a_folder_goes_on_and_shows_a_page(chabudai: Run, tmp_path: 
 def test_a_settled_duel_is_told(chabudai: Run) -> None:
     result = chabudai("arena", "hitodama", "--bots", "greedy,random", "--games", "100")
     assert "Hitodama, 2 seats: 40 games" in result.stdout
-    assert "Stopped early, since it was settled: 1 of 1 duels." in result.stdout
+    assert "1 of 1 duels stopped early, because it was clear who is better." in result.stdout

@@ -71,7 +71,7 @@ def test_the_process_measures(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["chess"], "There is no game 'chess'; games: "),
+        (["chess"], "There is no game 'chess'. Games: "),
         (["--seconds", "0"], "The seconds for a measurement must be more than 0, not 0."),
         (["--with", "no-such-python"], "no-such-python cannot be started: no such file or directory."),
         (["--with", "/bin/false"], "/bin/false has no Chabudai that can be measured."),
@@ -93,7 +93,7 @@ def test_ctrl_c_shows_what_was_measured(monkeypatch: pytest.MonkeyPatch, chabuda
     monkeypatch.setattr(bench_module, "Meter", lambda _: Interrupted())
     result = chabudai("bench", GAME, "--no-peers", "--json", *QUICK)
     assert result.exit_code == 130
-    assert result.stderr == "Stopped: the figures are of what was measured until now.\n"
+    assert result.stderr == "Stopped. The figures cover what was measured so far.\n"
     rows = json.loads(result.stdout)
     assert [row["turns"] for row in rows[:4]] == [1, 1, 1, 0]
     assert rows[3]["decisions_per_s"] is None

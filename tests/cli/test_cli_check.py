@@ -20,14 +20,14 @@ def test_a_game_of_another_package_is_checked_with_its_own_golden_files() -> Non
 
 
 def test_a_game_that_is_not_there_is_told(refused: Callable[..., str]) -> None:
-    assert refused("check", "castle").startswith("There is no game 'castle'; games: bean-nim, ")
+    assert refused("check", "castle").startswith("There is no game 'castle'. Games: bean-nim, ")
 
 
 def test_what_is_missing_is_named(chabudai: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(check, "find_spec", lambda name: None if name == "jsonschema" else object())
     done = chabudai("check", "bean-nim")
     assert done.exit_code == 2
-    assert done.stderr == "This needs jsonschema: install the extra 'check', as in pip install 'chabudai[check]'.\n"
+    assert done.stderr == "This needs jsonschema. To install it: pip install 'chabudai[check]'.\n"
 
 
 @pytest.mark.slow

@@ -36,7 +36,7 @@ def test_content_that_was_shipped_before_can_be_written(
     assert "content 1 (" in chabudai("content", "bean-nim", "--version", "1").stdout
     assert json.loads(chabudai("content", "bean-nim", "--json").stdout)["version"] == 2
     sentence = refused("content", "bean-nim", "--version", "7")
-    assert "Bean Nim has shipped no content of version 7; versions: 1, 2." in sentence
+    assert "Bean Nim has no content version 7. Its versions: 1, 2." in sentence
 
 
 def test_tuned_tables_tell_the_run(chabudai: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -45,7 +45,7 @@ def test_tuned_tables_tell_the_run(chabudai: Run, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(registry, "load", lambda _: BeanNim(tuned))
     shown = chabudai("content", "bean-nim").stdout
     assert "runs/7" in shown
-    assert "tuned: made better by the evidence of a run" in shown
+    assert "tuned: improved by a run of the lab" in shown
 
 
 def test_the_packaged_content_is_sound(chabudai: Run, tmp_path: Path) -> None:
@@ -53,8 +53,8 @@ def test_the_packaged_content_is_sound(chabudai: Run, tmp_path: Path) -> None:
     file.write_text(registry.load(GAME).content.text, "utf-8")
     result = chabudai("content", "check", str(file))
     assert result.exit_code == 0
-    assert "is sound content for Kodama Forest" in result.stdout
-    assert "says the same as the packaged content" in result.stdout
+    assert "is valid content for Kodama Forest" in result.stdout
+    assert "is the same as the packaged content" in result.stdout
     assert json.loads(chabudai("content", "check", str(file), "--json").stdout)["game"] == GAME
 
 
@@ -100,7 +100,7 @@ def test_files_that_cannot_be_read_are_refused(refused: Callable[..., str], tmp_
 
 
 def test_an_unknown_game_is_refused(refused: Callable[..., str]) -> None:
-    assert refused("content", "chess").startswith("There is no game 'chess'; games: ")
+    assert refused("content", "chess").startswith("There is no game 'chess'. Games: ")
 
 
 def test_the_process_refuses_without_traceback(tmp_path: Path) -> None:
@@ -115,13 +115,13 @@ def test_the_packaged_content_is_written_with_its_comments(chabudai: Run, tmp_pa
     file = tmp_path / "mine.toml"
     assert chabudai("content", name, "--write", str(file)).exit_code == 0
     assert file.read_text("utf-8") == registry.load(name).content.text
-    assert "says the same" in chabudai("content", "check", str(file)).stdout
+    assert "is the same" in chabudai("content", "check", str(file)).stdout
 
 
 def test_no_file_is_overwritten_by_content(chabudai: Run, refused: Callable[..., str], tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text("my work", "utf-8")
-    assert "exists already" in refused("content", GAME, "--write", str(file))
+    assert "already exists" in refused("content", GAME, "--write", str(file))
     assert file.read_text("utf-8") == "my work"
     assert "cannot be written" in refused("content", GAME, "--write", str(tmp_path / "no" / "folder.toml"))
 
@@ -135,7 +135,7 @@ def test_a_match_with_changed_content_replays_anywhere(
     assert chabudai(*sim).exit_code == 0
     content.unlink()
     match = str(tmp_path / "matches" / "000000.json")
-    assert "replay to the position" in chabudai("verify", match).stdout
+    assert "replay to the final position" in chabudai("verify", match).stdout
     assert "The game is over" in chabudai("replay", match).stdout
     assert "The game is over" in chabudai("play", GAME, "--resume", match, input="quit\n").stdout
     packaged = tmp_path / "packaged.toml"
@@ -157,9 +157,9 @@ def test_a_fixed_stream_is_the_same_in_every_game(chabudai: Run, tmp_path: Path)
 @pytest.mark.parametrize(
     ("fix", "words"),
     [
-        (["weather=1"], "no stream of chance 'weather'; its streams: bag, boards, refill"),
-        (["bag"], "write --fix STREAM=SEED"),
-        (["bag=often"], "write --fix STREAM=SEED"),
+        (["weather=1"], "no source of chance 'weather'. Its sources: bag, boards, refill"),
+        (["bag"], "Write --fix STREAM=SEED"),
+        (["bag=often"], "Write --fix STREAM=SEED"),
         (["bag=1", "bag=2"], "fixed twice"),
         ([f"bag={2**64}"], "outside 0 to"),
     ],

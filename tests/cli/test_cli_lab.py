@@ -24,7 +24,7 @@ def test_a_run_a_report_and_a_comparison(chabudai: Run, tmp_path: Path) -> None:
     assert len(data["digest"]) == 32
     assert json.loads(chabudai("lab", "resume", one, "--json").stdout)["digest"] == data["digest"]
     told = chabudai(*FEW, "--out", other)
-    assert "12 games of all variants (1) are in" in told.stdout
+    assert "12 games are in" in told.stdout
     assert data["digest"] in told.stdout
     assert chabudai("lab", "report", one).exit_code == 0
     assert "What bots say about Bean Nim" in (tmp_path / "one" / "report.html").read_text("utf-8")
@@ -54,16 +54,16 @@ def test_a_plan_can_be_shortened(chabudai: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["chess"], "There is no game 'chess'; games: "),
+        (["chess"], "There is no game 'chess'. Games: "),
         (["plan.toml"], "plan.toml cannot be read"),
-        (["plan.toml", "--seats", "random,random"], "leave them out"),
-        (["bean-nim", "--games", "0"], "'games' is at least 1, not 0."),
+        (["plan.toml", "--seats", "random,random"], "leave out --seats, --option, --content and --fix"),
+        (["bean-nim", "--games", "0"], "'games' must be 1 or more, not 0."),
         (["bean-nim", "--seats", "clever,random"], "There is no bot 'clever'"),
-        (["bean-nim", "--option", "misere"], "write --option NAME=VALUE,VALUE"),
+        (["bean-nim", "--option", "misere"], "Write --option NAME=VALUE,VALUE"),
         (["bean-nim", "--option", "weather=rain"], "None of the games has an option 'weather'"),
-        (["bean-nim", "--option", "misere=perhaps"], "'perhaps' is no value of the option 'misere'"),
+        (["bean-nim", "--option", "misere=perhaps"], "The option 'misere' cannot be 'perhaps'"),
         (["bean-nim", "--content", "none.toml"], "none.toml cannot be read"),
-        (["bean-nim", "--fix", "weather=1"], "no stream of chance 'weather'"),
+        (["bean-nim", "--fix", "weather=1"], "no source of chance 'weather'"),
     ],
 )
 def test_bad_input_is_refused_before_a_folder_is_made(
@@ -75,7 +75,7 @@ def test_bad_input_is_refused_before_a_folder_is_made(
 
 def test_what_is_no_run_is_refused(refused: Callable[..., str], tmp_path: Path) -> None:
     for command in (["resume"], ["report"], ["compare", str(tmp_path)]):
-        assert "is no run of the lab" in refused("lab", *command, str(tmp_path))
+        assert "is not a run of the lab" in refused("lab", *command, str(tmp_path))
     (tmp_path / "letter").write_text("dear", "utf-8")
     assert "is not empty" in refused(*FEW, "--out", str(tmp_path))
     assert "cannot be used" in refused(*FEW, "--out", str(tmp_path / "letter"))
@@ -86,7 +86,7 @@ def test_missing_packages_are_named(
 ) -> None:
     monkeypatch.setitem(__import__("sys").modules, "polars", None)
     assert refused(*FEW, "--out", str(tmp_path / "run")) == (
-        "The lab needs a few packages more: pip install 'chabudai[lab]'."
+        "The lab needs a few more packages: pip install 'chabudai[lab]'."
     )
 
 
@@ -105,7 +105,7 @@ def test_a_run_is_watched_until_it_is_whole(chabudai: Run, tmp_path: Path, monke
     monkeypatch.setattr("chabudai.cli.lab.time.sleep", go_on)
     watched = chabudai("lab", "watch", str(folder), "--every", "7")
     assert watched.exit_code == 0
-    assert watched.stdout.splitlines()[-1] == f"The run is whole: {folder / 'report.html'} is its report."
+    assert watched.stdout.splitlines()[-1] == f"The run is complete. Its report is in {folder / 'report.html'}."
     assert pages[0] == ""
     assert len(pages) == len(run.tasks) == 3
     assert all('<meta http-equiv="refresh" content="7">' in page for page in pages[1:])
@@ -131,4 +131,4 @@ def test_what_the_lab_costs_is_a_table_to_print() -> None:
 
 
 def test_a_bench_of_no_games_is_refused(refused: Callable[..., str]) -> None:
-    assert refused("lab", "bench", "--games", "0") == "The number of games is at least 1, not 0."
+    assert refused("lab", "bench", "--games", "0") == "The number of games must be 1 or more, not 0."

@@ -11,7 +11,7 @@ def test_an_address_has_a_host_and_a_port(chabudai: Run, address: str) -> None:
     done = chabudai("mcp", "--http", address)
     assert done.exit_code == 2
     assert done.stderr == (
-        f"'{address}' is no address to listen on; write --http HOST:PORT, as in --http 127.0.0.1:8765.\n"
+        f"'{address}' is not an address to listen on. Write --http HOST:PORT, as in --http 127.0.0.1:8765.\n"
     )
 
 
@@ -24,4 +24,4 @@ def test_what_is_missing_is_named(chabudai: Run, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(command, "find_spec", lambda name: None if name == "mcp" else object())
     done = chabudai("mcp")
     assert done.exit_code == 2
-    assert done.stderr == "This needs mcp: install the extra 'mcp', as in pip install 'chabudai[mcp]'.\n"
+    assert done.stderr == "This needs mcp. To install it: pip install 'chabudai[mcp]'.\n"

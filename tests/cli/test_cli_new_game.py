@@ -125,19 +125,19 @@ def test_it_can_be_played_and_simulated(written: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("River Stones", "is no name for a game"),
-        ("river_stones", "is no name for a game"),
+        ("River Stones", "cannot be the name of a game"),
+        ("river_stones", "cannot be the name of a game"),
         ("-river", "No such option"),
-        ("../river", "is no name for a game"),
-        ("river--stones", "is no name for a game"),
-        ("7-rivers", "is no name for a game"),
-        ("", "is no name for a game"),
+        ("../river", "cannot be the name of a game"),
+        ("river--stones", "cannot be the name of a game"),
+        ("7-rivers", "cannot be the name of a game"),
+        ("", "cannot be the name of a game"),
         ("go", "is too short"),
         ("x-1-y", "is too short"),
-        ("kodama-forest", "There is a game 'kodama-forest' already"),
+        ("kodama-forest", "There is already a game 'kodama-forest'"),
         ("lambda", "Python keeps the word 'lambda' for itself"),
-        ("random", "There is a Python package 'random' already"),
-        ("pytest", "There is a Python package 'pytest' already"),
+        ("random", "There is already a Python package 'random'"),
+        ("pytest", "There is already a Python package 'pytest'"),
     ],
 )
 def test_a_bad_name_is_refused_and_nothing_written(
@@ -155,7 +155,7 @@ def test_a_folder_that_exists_is_left_alone(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / NAME).mkdir()
-    assert refused("new-game", NAME) == "river-stones exists already; nothing was written."
+    assert refused("new-game", NAME) == "river-stones already exists, so nothing was written. Choose another name."
     assert list((tmp_path / NAME).iterdir()) == []
 
 

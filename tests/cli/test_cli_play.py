@@ -109,7 +109,7 @@ def test_a_whole_match_with_undo_hint_save_and_resume(sit_down: Callable[..., Pe
     assert "Player lays " in first
 
     # Take it back and lay something else.
-    assert "is taken back" in person.say("undo")
+    assert "has been taken back" in person.say("undo")
     assert "Nothing has happened yet." in person.say("log")
     hint = person.say("hint")
     [notation] = re.findall(r"Try: (.+?)  \(", hint)
@@ -119,7 +119,7 @@ def test_a_whole_match_with_undo_hint_save_and_resume(sit_down: Callable[..., Pe
 
     assert "Saved in match.json" in person.say("save match.json")
     farewell = person.leave()
-    assert "You leave after 1 moves. Go on with: chabudai play kodama-forest --resume match.json" in farewell
+    assert "You leave after 1 moves. To continue: chabudai play kodama-forest --resume match.json" in farewell
     game = registry.load(GAME)
     assert moves_of(tmp_path / "match.json") == [(0, game.moves.parse(notation))]
 
@@ -132,7 +132,7 @@ def test_a_whole_match_with_undo_hint_save_and_resume(sit_down: Callable[..., Pe
             break
     ending = plain(person.terminal.before)
     assert "The game is over" in ending
-    assert "The match is written in match.json." in ending
+    assert "The match is saved in match.json." in ending
     person.terminal.close()
     assert person.terminal.exitstatus == 0
     record = Record.from_json((tmp_path / "match.json").read_text("utf-8"))
@@ -161,7 +161,7 @@ def test_ctrl_d_leaves_too(sit_down: Callable[..., Person]) -> None:
     person.terminal.sendeof()
     person.terminal.expect(pexpect.EOF)
     person.terminal.close()
-    assert "the match is not kept" in plain(person.terminal.before)
+    assert "the match is not saved" in plain(person.terminal.before)
     assert person.terminal.exitstatus == 0
 
 
@@ -176,8 +176,8 @@ def test_end_of_input_leaves_with_a_sentence(chabudai: Run) -> None:
     result = chabudai("play", GAME, *SEATS, input="")
     assert result.exit_code == 0
     assert result.stdout.rstrip().splitlines()[-1] == (
-        "You leave after 0 moves, and the match is not kept. "
-        "(Next time: 'save FILE' at the table, or --record FILE, and later --resume FILE.)"
+        "You leave after 0 moves, and the match is not saved. "
+        "(Next time, type 'save FILE' at the table or start with --record FILE, and continue with --resume FILE.)"
     )
 
 
@@ -225,14 +225,14 @@ def test_numbers_and_endings_of_names_are_understood(chabudai: Run, tmp_path: Pa
     ("line", "answer"),
     [
         ("lay left 1", "'lay' is written: lay <board: left, right> <slot: 1, 2, 3>"),
-        ("lay left 9 0 r0c0", "'9' is no slot; it is one of 1, 2, 3 in 'lay'."),
-        ("99", "'99' is none of the choices 1 to 3, no move and no command; 'help' lists what is."),
-        ("dance", "'dance' is none of the choices 1 to 3, no move and no command; 'help' lists what is."),
-        ("undo", "You have made no move that could be taken back."),
-        ("back", "Nothing is chosen yet; 'undo' takes back the last move."),
-        ("why", "Nothing has happened yet that a rule could explain."),
-        ("why KOD-R-999", "'kodama-forest' has no rule 'KOD-R-999'; did you mean KOD-R-"),
-        ("save", "Name the file, as in 'save match.json'."),
+        ("lay left 9 0 r0c0", "'9' is not a slot. In 'lay' it is one of 1, 2, 3."),
+        ("99", "'99' is not one of the choices 1 to 3, not a move and not a command. Type 'help' for help."),
+        ("dance", "'dance' is not one of the choices 1 to 3, not a move and not a command. Type 'help' for help."),
+        ("undo", "You have no move to take back."),
+        ("back", "You have not chosen anything yet. To take back your last move, type 'undo'."),
+        ("why", "Nothing has happened yet, so there is no rule to explain."),
+        ("why KOD-R-999", "'kodama-forest' has no rule 'KOD-R-999'. Did you mean KOD-R-"),
+        ("save", "Name a file, as in 'save match.json'."),
         ("save no/such/folder/match.json", "cannot be written: no such file or directory."),
     ],
 )
@@ -252,7 +252,7 @@ def test_an_illegal_move_is_refused_with_its_rule(chabudai: Run, tmp_path: Path)
     result = chabudai("play", GAME, *SEATS, "--record", str(file), input=lines(game.moves.text(illegal), "why"))
     with pytest.raises(IllegalMove) as refusal:
         state.play(0, illegal)
-    assert f"{refusal.value} ('why' tells the rule.)" in result.stdout
+    assert f"{refusal.value} (Type 'why' for the rule.)" in result.stdout
     assert f"{refusal.value.rule} · " in result.stdout
     assert moves_of(file) == []
 
@@ -287,7 +287,7 @@ def test_where_several_may_act_a_person_comes_first_or_waits(chabudai: Run, tmp_
 
 def test_nobody_waits_for_nobody(chabudai: Run) -> None:
     text = chabudai("play", GAME, "--seats", "you", input=lines("wait")).stdout
-    assert "Nobody else may act now: the table waits for you." in text
+    assert "Nobody else can act now: it is up to you." in text
 
 
 def test_undo_takes_back_what_bots_have_decided_since(chabudai: Run, tmp_path: Path) -> None:
@@ -297,11 +297,13 @@ def test_undo_takes_back_what_bots_have_decided_since(chabudai: Run, tmp_path: P
     assert [seat for seat, _ in moves_of(file)] == [0, 1]
     file.unlink()
     result = chabudai("play", GAME, *SEATS, "--record", str(file), input=lines(*played, "undo"))
-    assert "The last move is taken back." in result.stdout
+    assert "The last move has been taken back." in result.stdout
     assert moves_of(file) == []
 
 
-@pytest.mark.parametrize(("answer", "told", "left"), [("yes", "is taken back", []), ("no", "The move stays.", [0, 2])])
+@pytest.mark.parametrize(
+    ("answer", "told", "left"), [("yes", "has been taken back", []), ("no", "The move stands.", [0, 2])]
+)
 def test_other_people_must_agree_to_undo_once_a_bot_has_decided(
     chabudai: Run, tmp_path: Path, answer: str, told: str, left: list[int]
 ) -> None:
@@ -361,7 +363,7 @@ def test_secrets_are_kept_between_people(chabudai: Run) -> None:
     seats = ("--seats", "you,you", "--seed", "1")
     said = lines("", "take red 1", "", "take white 1", "")
     text = chabudai("play", "bean-nim", *seats, input=said).stdout
-    handed = re.split(r"Player (\d), it is your turn\. Press Enter when nobody else looks\.", text)
+    handed = re.split(r"Player (\d), it is your turn\. Press Enter when nobody else is looking\.", text)
     assert handed[1::2] == ["1", "2", "1"]
     for seat, shown in zip(handed[1::2], handed[2::2], strict=True):
         other = "2" if seat == "1" else "1"
@@ -407,7 +409,7 @@ def test_what_is_no_text_is_answered(tmp_path: Path, encoding: str) -> None:
     )
     assert result.stderr == b""
     assert result.returncode == 0
-    assert b"no text that can be read" in result.stdout or b"is none of the choices" in result.stdout
+    assert b"not readable text" in result.stdout or b"is not one of the choices" in result.stdout
 
 
 # --- bad input --------------------------------------------------------------------------------------------------------
@@ -416,11 +418,11 @@ def test_what_is_no_text_is_answered(tmp_path: Path, encoding: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["chess"], "There is no game 'chess'; games: "),
-        ([GAME, "--seats", "you,clever,random"], "'clever' cannot take a seat; a seat is one of you, random, greedy"),
-        ([GAME, "--seats", ""], "'' cannot take a seat; a seat is one of you, random, greedy"),
-        ([GAME, "--seats", ",".join(["you"] * 7)], "Kodama Forest is played by 1 to 6 seats, not 7."),
-        ([GAME, "--option", "side=Z"], "'Z' is no value of the option 'side'; it is one of E, H."),
+        (["chess"], "There is no game 'chess'. Games: "),
+        ([GAME, "--seats", "you,clever,random"], "There is no bot 'clever'. Each seat is one of you, random, greedy"),
+        ([GAME, "--seats", ""], "There is no bot ''. Each seat is one of you, random, greedy"),
+        ([GAME, "--seats", ",".join(["you"] * 7)], "Kodama Forest is for 1 to 6 players, not 7."),
+        ([GAME, "--option", "side=Z"], "The option 'side' cannot be 'Z'. Choose one of these: E, H."),
         ([GAME, "--option", "weather=rain"], "Kodama Forest has no option 'weather'"),
         ([GAME, "--seed", "-1"], "The seed -1 is outside 0 to 2**64 - 1."),
         ([GAME, "--resume", "none.json"], "none.json cannot be read: no such file or directory."),
@@ -435,15 +437,17 @@ def test_bad_input_is_refused(refused: Callable[..., str], tmp_path: Path, argum
 
 def test_a_record_is_never_overwritten(refused: Callable[..., str], chabudai: Run, match: Path) -> None:
     before = match.read_bytes()
-    assert "exists already" in refused("play", GAME, "--record", str(match))
-    assert "exists already; choose another name." in chabudai("play", GAME, *SEATS, input=f"save {match}\n").stdout
+    assert "already exists" in refused("play", GAME, "--record", str(match))
+    assert "already exists. Choose another name." in chabudai("play", GAME, *SEATS, input=f"save {match}\n").stdout
     assert match.read_bytes() == before
 
 
 def test_a_resumed_match_keeps_its_seed_seats_and_options(refused: Callable[..., str], match: Path) -> None:
     for more in (["--seed", "4"], ["--option", "side=H"]):
         assert "keeps its seed and its options" in refused("play", GAME, "--resume", str(match), *more)
-    assert "is a match of 3 seats, not 2." in refused("play", GAME, "--resume", str(match), "--seats", "you,you")
+    assert "has 3 seats, not 2: name one player for each." in refused(
+        "play", GAME, "--resume", str(match), "--seats", "you,you"
+    )
 
 
 def test_the_session_of_a_record_is_the_record(match: Path) -> None:

@@ -48,7 +48,7 @@ def test_any_position_can_be_shown(chabudai: Run, match: Path, at: int) -> None:
     text = chabudai("replay", str(match), "--at", str(at)).stdout
     with calling(record.players):
         assert game.text(record.replay(game, at).view(None)).rstrip() in text
-    assert f"Position {at} of {len(record.moves)}. The table waits for " in text
+    assert f"Position {at} of {len(record.moves)}. Waiting for " in text
 
 
 def test_a_position_as_a_seat_sees_it(chabudai: Run, match: Path) -> None:
@@ -151,14 +151,14 @@ def test_positions_share_their_pieces() -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--at", "9999"], r"This record has positions 0 to \d+, not 9999\."),
-        (["--at", "-1"], r"This record has positions 0 to \d+, not -1\."),
-        (["--at", "9999", "--html", "OUT"], r"This record has positions 0 to \d+, not 9999\."),
-        (["--seat", "4"], r"This record has seats 1 to 3, not 4\."),
-        (["--seat", "0"], r"This record has seats 1 to 3, not 0\."),
-        (["--svg", "OUT", "--html", "OUT"], r"Give either --svg or --html, not both\."),
-        (["--analyse", "--at", "3"], r"--analyse looks at the whole match and prints what it finds: without .*\."),
-        (["--analyse", "--seat", "4"], r"This record has seats 1 to 3, not 4\."),
+        (["--at", "9999"], r"This match has positions 0 to \d+, so there is no position 9999\."),
+        (["--at", "-1"], r"This match has positions 0 to \d+, so there is no position -1\."),
+        (["--at", "9999", "--html", "OUT"], r"This match has positions 0 to \d+, so there is no position 9999\."),
+        (["--seat", "4"], r"This match has players 1 to 3, so there is no player 4\."),
+        (["--seat", "0"], r"This match has players 1 to 3, so there is no player 0\."),
+        (["--svg", "OUT", "--html", "OUT"], r"Choose --svg or --html, not both\."),
+        (["--analyse", "--at", "3"], r"--analyse looks at the whole match: leave out .*\."),
+        (["--analyse", "--seat", "4"], r"This match has players 1 to 3, so there is no player 4\."),
         (["--content", "none.toml"], r"none.toml cannot be read: no such file or directory\."),
     ],
 )
@@ -180,10 +180,10 @@ def test_a_drawing_that_cannot_be_written_is_refused(refused: Callable[..., str]
 
 BAD_RECORDS = [
     ({"version": 2}, "has format version 2; this installation reads version 1."),
-    ({"format": "diary"}, "is no record of Chabudai"),
-    ({"game": "chess"}, "There is no game 'chess'; games: "),
-    ({"rules_version": "99"}, "was played by rules version 99 of Kodama Forest; this installation has version"),
-    ({"content": "0" * 32}, "was played with other content of Kodama Forest"),
+    ({"format": "diary"}, "is not a record of Chabudai"),
+    ({"game": "chess"}, "There is no game 'chess'. Games: "),
+    ({"rules_version": "99"}, "was played with version 99 of the rules of Kodama Forest. Version"),
+    ({"content": "0" * 32}, "was played with another content file of Kodama Forest"),
     ({"seats": 2}, "'players' must give one name for each of the 2 seats."),
     ({"moves": [[0, "x"]]}, "move 1 must be a pair of whole numbers"),
     ({"seed": "seven"}, "'seed' must be given as int."),
@@ -230,14 +230,14 @@ def test_options_that_the_game_does_not_know_are_refused(refused: Callable[..., 
 def test_a_sound_record_holds(chabudai: Run, match: Path) -> None:
     result = chabudai("verify", str(match))
     assert result.exit_code == 0
-    assert f"{len(read(match).moves)} moves of Kodama Forest replay to the position that it says." in result.stdout
+    assert f"{len(read(match).moves)} moves of Kodama Forest replay to the final position." in result.stdout
 
 
 def test_an_open_record_holds(chabudai: Run, match: Path) -> None:
     change(match, moves=read(match).moves[:3], digest="")
     result = chabudai("verify", str(match))
     assert result.exit_code == 0
-    assert "3 moves of Kodama Forest replay; the match is still open." in result.stdout
+    assert "3 moves of Kodama Forest replay. The match is not over yet." in result.stdout
 
 
 def test_where_somebody_resigned_the_match_is_over(chabudai: Run, match: Path) -> None:
@@ -254,7 +254,7 @@ def test_another_end_does_not_hold(chabudai: Run, match: Path) -> None:
     change(match, digest="0" * 32)
     result = chabudai("verify", str(match))
     assert result.exit_code == 1
-    assert result.stderr == f"{match}: The record replays, but ends in another position than it says.\n"
+    assert result.stderr == f"{match}: The record replays, but ends in a different position than it states.\n"
 
 
 def test_an_illegal_move_does_not_hold(chabudai: Run, match: Path) -> None:
@@ -292,8 +292,8 @@ def test_the_seed_that_was_promised_holds(chabudai: Run, match: Path) -> None:
     assert f"The seed {seed} was drawn before match a-match began and fits the commitment {seal}:" in result.stdout
     result = chabudai("verify", str(match), "--commitment", seal.upper())
     assert result.exit_code == 0
-    assert "replay to the position that it says" in result.stdout
-    assert "fits the commitment you were shown." in result.stdout
+    assert "replay to the final position" in result.stdout
+    assert "fits the commitment that you saw." in result.stdout
 
 
 def test_a_chosen_seed_is_told_with_its_chooser(chabudai: Run, match: Path) -> None:
@@ -310,14 +310,17 @@ def test_another_seed_than_promised_does_not_hold(chabudai: Run, match: Path) ->
 
 def test_another_promise_than_the_one_shown_does_not_hold(chabudai: Run, match: Path) -> None:
     result = chabudai("verify", str(match), "--commitment", "0" * 64)
-    assert (result.exit_code, "holds no commitment" in result.stderr) == (1, True)
+    assert (result.exit_code, "has no commitment" in result.stderr) == (1, True)
     sealed(match)
     result = chabudai("verify", str(match), "--commitment", "0" * 64)
-    assert (result.exit_code, "another promise than the one you were shown" in result.stderr) == (1, True)
+    assert (result.exit_code, "is not the one that you saw" in result.stderr) == (1, True)
 
 
 def test_a_record_without_a_promise_says_so(chabudai: Run, match: Path) -> None:
-    assert "It holds no commitment: when its seed was fixed cannot be checked." in chabudai("verify", str(match)).stdout
+    assert (
+        "It has no commitment, so it cannot be checked when its seed was chosen."
+        in chabudai("verify", str(match)).stdout
+    )
 
 
 def test_a_promise_belongs_to_one_match(refused: Callable[..., str], match: Path) -> None:

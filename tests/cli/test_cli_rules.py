@@ -81,7 +81,7 @@ def test_where_there_are_no_tests_the_texts_are_shown_all_the_same(
     for args in ([], [GAME, "--specification"], [GAME, "KOD-OBJ-01"]):
         result = chabudai("rules", *args)
         assert result.exit_code == 0
-        assert "nothing can be said about coverage" in result.stdout.replace("\n", " ")
+        assert "it is not known which rules are tested" in result.stdout.replace("\n", " ")
     assert "two players who sit on either side" in " ".join(chabudai("rules", GAME, "--specification").stdout.split())
     assert json.loads(chabudai("rules", "--json").stdout)[GAME]["tested"] == 0
 
@@ -114,16 +114,16 @@ def test_one_rule_is_shown_with_its_tests(chabudai: Run, checkout: Path) -> None
 
 
 def test_unknown_games_and_rules_are_refused(refused: Callable[..., str], checkout: Path) -> None:
-    assert refused("rules", "chess").startswith(f"There is no game 'chess'; games: {', '.join(registry.names())}")
+    assert refused("rules", "chess").startswith(f"There is no game 'chess'. Games: {', '.join(registry.names())}")
     sentence = refused("rules", GAME, "KOD-PLC-99")
-    assert sentence.startswith(f"'{GAME}' has no rule 'KOD-PLC-99'; did you mean KOD-PLC-")
+    assert sentence.startswith(f"'{GAME}' has no rule 'KOD-PLC-99'. Did you mean KOD-PLC-")
 
 
 @pytest.mark.parametrize("content", ["{", "[]", '{"KOD-OBJ-01": {}}', '{"whole": true, "rules": {"KOD-OBJ-01": 1}}'])
 def test_broken_results_are_refused(refused: Callable[..., str], checkout: Path, content: str) -> None:
     (checkout / "build").mkdir()
     (checkout / "build" / "rule-results.json").write_text(content)
-    assert "run the tests again" in refused("rules", "--json")
+    assert "Run the tests again" in refused("rules", "--json")
 
 
 def test_the_rulebook_is_read_in_the_terminal_with_its_tables(chabudai: Run) -> None:

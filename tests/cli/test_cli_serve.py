@@ -32,7 +32,7 @@ def taken() -> Iterator[int]:
 def test_a_port_that_is_taken_gets_a_sentence(refused: Callable[..., str], taken: int, tmp_path: Path) -> None:
     sentence = refused("serve", "--port", str(taken), "--database", str(tmp_path / "tables.db"))
     assert sentence.startswith(f"The server cannot listen on port {taken} of {HOST}: ")
-    assert sentence.endswith("Choose another one with --port.")
+    assert sentence.endswith("Choose another port with --port.")
 
 
 def test_the_next_free_port_is_used_where_none_was_asked_for(taken: int, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -107,5 +107,5 @@ def test_a_content_file_that_is_wrong_gets_a_sentence(refused: Callable[..., str
     bad = tmp_path / "bad.toml"
     bad.write_text('game = "bean-nim"\n')
     told = refused("serve", "--content", str(bad), "--database", str(tmp_path / "tables.db"))
-    assert "bad.toml lacks the table [heaps]" in told
+    assert "bad.toml has no table [heaps]" in told
     assert not (tmp_path / "tables.db").exists()

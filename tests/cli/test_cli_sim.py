@@ -60,7 +60,7 @@ def test_the_table_shows_scores_shares_and_length(chabudai: Run) -> None:
 
 def test_a_mode_without_winner_says_so(chabudai: Run) -> None:
     text = chabudai("sim", GAME, "--games", "2", "--seats", "random").stdout
-    assert "knows no winner" in text
+    assert "Nobody wins or loses in this mode" in text
     assert "interval" not in text
 
 
@@ -126,7 +126,7 @@ def test_ctrl_c_keeps_what_is_finished_and_says_so(tmp_path: Path, jobs: str) ->
     data = json.loads(output)
     assert 3 <= data["games"] < 1_000_000
     assert data["games"] == data["finished"]
-    assert errors == f"Stopped: {data['games']} of 1000000 games were finished and are kept.\n"
+    assert errors == f"Stopped. The summary is of the {data['games']} games out of 1000000 that were over.\n"
     written = [file for file in folder.iterdir() if not file.name.startswith(".")]
     assert len(written) - data["games"] in (0, 1)
     for file in written[:5]:
@@ -136,18 +136,18 @@ def test_ctrl_c_keeps_what_is_finished_and_says_so(tmp_path: Path, jobs: str) ->
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["chess"], "There is no game 'chess'; games: "),
-        ([GAME, "--seats", "random,clever,random"], "There is no bot 'clever'; bots: random, greedy"),
-        ([GAME, "--seats", "random,,random"], "There is no bot ''; bots: random, greedy"),
-        ([GAME, "--seats", ",".join(["random"] * 7)], "Kodama Forest is played by 1 to 6 seats, not 7."),
-        ([GAME, "--option", "weather=rain"], "Kodama Forest has no option 'weather'; its options: mode, side, order."),
-        ([GAME, "--option", "side=Z"], "'Z' is no value of the option 'side'; it is one of E, H."),
+        (["chess"], "There is no game 'chess'. Games: "),
+        ([GAME, "--seats", "random,clever,random"], "There is no bot 'clever'. Bots: random, greedy"),
+        ([GAME, "--seats", "random,,random"], "There is no bot ''. Bots: random, greedy"),
+        ([GAME, "--seats", ",".join(["random"] * 7)], "Kodama Forest is for 1 to 6 players, not 7."),
+        ([GAME, "--option", "weather=rain"], "Kodama Forest has no option 'weather'. Its options: mode, side, order."),
+        ([GAME, "--option", "side=Z"], "The option 'side' cannot be 'Z'. Choose one of these: E, H."),
         ([GAME, "--option", "mode=solo"], "The solo game of Kodama Forest is for one player, not 3."),
-        ([GAME, "--option", "side"], "'side' does not set an option; write --option NAME=VALUE."),
-        ([GAME, "--option", "side=E", "--option", "side=H"], "The option 'side' is given twice."),
-        ([GAME, "--games", "0"], "A run has at least 1 game, not 0."),
-        ([GAME, "--jobs", "0"], "The number of jobs is at least 1, not 0."),
-        ([GAME, "--limit", "0"], "The limit is at least 1 decision, not 0."),
+        ([GAME, "--option", "side"], "'side' does not set an option. Write --option NAME=VALUE."),
+        ([GAME, "--option", "side=E", "--option", "side=H"], "The option 'side' is set twice: leave one out."),
+        ([GAME, "--games", "0"], "The number of games must be 1 or more, not 0."),
+        ([GAME, "--jobs", "0"], "The number of jobs must be 1 or more, not 0."),
+        ([GAME, "--limit", "0"], "The limit must be 1 decision or more, not 0."),
         ([GAME, "--seed", "-3"], "The seed -3 is outside 0 to 2**64 - 1."),
         ([GAME, "--content", "no-such-file.toml"], "no-such-file.toml cannot be read: no such file or directory."),
     ],

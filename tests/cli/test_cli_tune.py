@@ -25,7 +25,7 @@ def test_the_command_writes_a_content_file(chabudai: Run, tmp_path: Path) -> Non
     )
     told = chabudai("lab", "tune", str(file), "--out", out, "--jobs", "1").stdout
     assert "14 candidates:" in told
-    assert "is the run that shows it." in told
+    assert "and the run that shows it is better in" in told
     assert read_tuning(file).trials == 14
 
 
@@ -36,6 +36,6 @@ def test_where_nothing_is_better_nothing_is_written(chabudai: Run, tmp_path: Pat
         '[numbers]\n"heaps.red" = [4, 6]\n[target]\ndecisions = [1, 400]\n'
     )
     told = chabudai("lab", "tune", str(file), "--out", str(tmp_path / "out"), "--jobs", "1").stdout
-    assert "None of them comes nearer to the target" in told
+    assert "None of them comes closer to the target" in told
     assert not (tmp_path / "out" / "tuned.toml").exists()
     assert Tuning.open(tmp_path / "out", read_tuning(file)).best() == Trial(0, {"heaps.red": 5}, [0.0] * 3, "whole", 8)

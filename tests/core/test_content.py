@@ -27,19 +27,19 @@ address = "https://example.org/prices"
         ("game = ", "my.toml is not valid TOML: "),
         ("", 'my.toml does not say which game it is for: add game = "…" at its top.'),
         ('game = ""', "my.toml does not say which game it is for"),
-        ('game = "x"\ncolour = "red"', "my.toml: 'colour' stands outside any table."),
+        ('game = "x"\ncolour = "red"', "my.toml: 'colour' is outside any table. Move it into one."),
         ('game = "x"\n[tiles]\ncount = 3', "my.toml: [tiles] must give its provenance, one of rulebook, public, recon"),
         ('game = "x"\n[tiles]\nprovenance = "hearsay"', "my.toml: [tiles] must give its provenance"),
         ('game = "x"\n[tiles]\nprovenance = 3', "my.toml: [tiles] must give its provenance"),
         ('game = "x"\n[tiles]\nprovenance = ["public"]', "my.toml: [tiles] must give its provenance"),
-        ('game = "x"\n[tiles]\nprovenance = "public"', "my.toml: [tiles] is public data and must give its address."),
+        ('game = "x"\n[tiles]\nprovenance = "public"', "my.toml: [tiles] is public data, so it must give its address."),
         (
             'game = "x"\n[tiles]\nprovenance = "tuned"',
-            "my.toml: [tiles] is tuned and must give the run that shows why.",
+            "my.toml: [tiles] is tuned, so it must name the run that shows why.",
         ),
         ('game = "x"\n[tiles]\nprovenance = "rulebook"\nnote = 3', "my.toml: [tiles] note: must be a text."),
-        ('game = "x"\n[tiles]\nprovenance = "rulebook"\nday = 2020-01-01', "my.toml may hold texts, numbers, lists"),
-        ('game = "x"\n[tiles]\nprovenance = "rulebook"\nsize = nan', "my.toml may hold texts, numbers, lists"),
+        ('game = "x"\n[tiles]\nprovenance = "rulebook"\nday = 2020-01-01', "my.toml may contain texts, numbers, lists"),
+        ('game = "x"\n[tiles]\nprovenance = "rulebook"\nsize = nan', "my.toml may contain texts, numbers, lists"),
         ("a = " + "[" * 5000, "my.toml is nested too deeply."),
         ("a = " + "9" * 5000, "my.toml is not valid TOML: "),
     ],
@@ -63,8 +63,8 @@ def test_entries_are_asked_for_by_kind() -> None:
 @pytest.mark.parametrize(
     ("table", "entry", "kind", "message"),
     [
-        ("maps", "count", int, "my.toml lacks the table [maps]."),
-        ("tiles", "sizes", int, "my.toml: [tiles] lacks 'sizes'."),
+        ("maps", "count", int, "my.toml has no table [maps]: add it."),
+        ("tiles", "sizes", int, "my.toml: [tiles] has no entry 'sizes': add it."),
         ("tiles", "count", str, "my.toml: [tiles] count: must be of type str."),
         ("tiles", "rare", int, "my.toml: [tiles] rare: must be of type int."),
     ],
@@ -95,7 +95,7 @@ def test_the_version_counts_what_was_shipped_and_is_no_part_of_the_data() -> Non
     assert third.version == 3
     assert third.digest == Content("my.toml", GOOD).digest
     for wrong in ('"new"', "0", "1.5", "true"):
-        with pytest.raises(BadContent, match=r"my\.toml: 'version' must be a whole number from 1 on\."):
+        with pytest.raises(BadContent, match=r"my\.toml: 'version' must be a whole number, 1 or more\."):
             Content("my.toml", f"version = {wrong}\n" + GOOD)
 
 

@@ -74,14 +74,14 @@ def test_options_may_be_given_as_texts(given: dict[str, OptionValue], meant: tup
 @pytest.mark.parametrize(
     ("given", "message"),
     [
-        ({"colour": "red"}, "Choosy has no option 'colour'; its options: mode, rounds, open."),
-        ({"mode": "odd"}, "'odd' is no value of the option 'mode'; it is one of plain, fancy."),
-        ({"mode": 1}, "'1' is no value of the option 'mode'; it is one of plain, fancy."),
-        ({"rounds": 3}, "'3' is no value of the option 'rounds'; it is one of 1, 2."),
-        ({"rounds": True}, "'True' is no value of the option 'rounds'; it is one of 1, 2."),
-        ({"rounds": "yes"}, "'yes' is no value of the option 'rounds'; it is one of 1, 2."),
-        ({"open": "perhaps"}, "'perhaps' is no value of the option 'open'; it is one of False, True."),
-        ({"open": 1}, "'1' is no value of the option 'open'; it is one of False, True."),
+        ({"colour": "red"}, "Choosy has no option 'colour'. Its options: mode, rounds, open."),
+        ({"mode": "odd"}, "The option 'mode' cannot be 'odd'. Choose one of these: plain, fancy."),
+        ({"mode": 1}, "The option 'mode' cannot be '1'. Choose one of these: plain, fancy."),
+        ({"rounds": 3}, "The option 'rounds' cannot be '3'. Choose one of these: 1, 2."),
+        ({"rounds": True}, "The option 'rounds' cannot be 'True'. Choose one of these: 1, 2."),
+        ({"rounds": "yes"}, "The option 'rounds' cannot be 'yes'. Choose one of these: 1, 2."),
+        ({"open": "perhaps"}, "The option 'open' cannot be 'perhaps'. Choose one of these: False, True."),
+        ({"open": 1}, "The option 'open' cannot be '1'. Choose one of these: False, True."),
         ({"mode": "fancy", "open": True}, "Fancy needs closed hands."),
     ],
 )
@@ -95,7 +95,7 @@ def test_a_wrong_option_is_told_what_is_allowed(given: dict[str, OptionValue], m
 def test_a_wrong_number_of_seats_is_told_what_is_allowed(seats: int) -> None:
     with pytest.raises(BadSeats) as caught:
         CHOOSY.complete(seats)
-    assert caught.value.sentence == f"Choosy is played by 2 to 3 seats, not {seats}."
+    assert caught.value.sentence == f"Choosy is for 2 to 3 players, not {seats}."
 
 
 def test_combinations_are_those_that_go_together() -> None:
@@ -177,7 +177,7 @@ def spoiled(path: list[str | int], value: object) -> dict[str, Any]:
     ],
 )
 def test_a_spoiled_position_is_refused(path: list[str | int], value: object) -> None:
-    with pytest.raises(BadRecord, match=r"This is no position of Bean Nim: .*\."):
+    with pytest.raises(BadRecord, match=r"This is not a position of Bean Nim: .*\."):
         NIM.restore(spoiled(path, value))
 
 

@@ -115,17 +115,17 @@ def test_the_listing_gives_ranges_and_labels() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "An empty text names no move."),
-        ("   ", "An empty text names no move."),
-        ("fly", "There is no move called 'fly'; moves here are: take, stop, put."),
+        ("", "Name a move: this text is empty."),
+        ("   ", "Name a move: this text is empty."),
+        ("fly", "There is no move called 'fly'. Moves here are: take, stop, put."),
         ("take", "'take' is written: take <heap: left, right> <count: 1, 2, 3>."),
         ("take left", "'take' is written: take <heap: left, right> <count: 1, 2, 3>."),
         ("take left 1 2", "'take' is written: take <heap: left, right> <count: 1, 2, 3>."),
         ("stop now", "'stop' is written: stop."),
-        ("take middle 1", "'middle' is no heap; it is one of left, right in 'take'."),
-        ("take left 4", "'4' is no count; it is one of 1, 2, 3 in 'take'."),
-        ("put r9c9 0", "'r9c9' is no cell; it is one of r0c0, r0c1 … r2c3 in 'put'."),
-        ("Take left 1", "There is no move called 'Take'; moves here are: take, stop, put."),
+        ("take middle 1", "'middle' is not a heap. In 'take' it is one of left, right."),
+        ("take left 4", "'4' is not a count. In 'take' it is one of 1, 2, 3."),
+        ("put r9c9 0", "'r9c9' is not a cell. In 'put' it is one of r0c0, r0c1 … r2c3."),
+        ("Take left 1", "There is no move called 'Take'. Moves here are: take, stop, put."),
     ],
 )
 def test_a_wrong_text_is_told_what_is_wrong(text: str, message: str) -> None:
@@ -144,7 +144,7 @@ def test_a_wrong_text_is_told_what_is_wrong(text: str, message: str) -> None:
         ({"move": "fly"}, "no move called 'fly'"),
         ({"move": "take", "heap": "left"}, "is written"),
         ({"move": "take", "heap": "left", "count": 1}, "is written"),
-        ({"move": "take", "heap": "left", "count": "9"}, "no count"),
+        ({"move": "take", "heap": "left", "count": "9"}, "not a count"),
         ({"move": "take", "heap": "left", "count": "1", "id": 4}, "The id 4 does not belong to 'take left 1'."),
     ],
 )
@@ -160,7 +160,7 @@ def test_json_needs_no_id() -> None:
 @given(st.integers().filter(lambda move: not 0 <= move < TABLE.size))
 def test_a_number_outside_the_table_names_no_move(move: int) -> None:
     for ask in (TABLE.decode, TABLE.text, TABLE.sentence, TABLE.path, TABLE.family_of, TABLE.to_json):
-        with pytest.raises(MalformedMove, match=r"is no move of this game; moves are numbered 0 to 30\."):
+        with pytest.raises(MalformedMove, match=r"is not a move of this game\. Moves are numbered 0 to 30\."):
             ask(move)
 
 

@@ -95,7 +95,9 @@ def test_positions_are_replayed_one_by_one() -> None:
 
 @pytest.mark.parametrize("at", [-1, len(RECORD.moves) + 1])
 def test_a_position_must_exist(at: int) -> None:
-    with pytest.raises(BadRecord, match=f"This record has positions 0 to {len(RECORD.moves)}, not {at}\\."):
+    with pytest.raises(
+        BadRecord, match=f"This match has positions 0 to {len(RECORD.moves)}, so there is no position {at}\\."
+    ):
         RECORD.replay(NIM, at)
 
 
@@ -116,8 +118,8 @@ WRONG_SEALS: list[dict[str, object]] = [
     {"colour": "red"},
 ]
 WRONG: list[tuple[str, Change]] = [
-    ("no record of Chabudai", put("format", "pgn")),
-    ("no record of Chabudai", lambda data: data.pop("format")),
+    ("not a record of Chabudai", put("format", "pgn")),
+    ("not a record of Chabudai", lambda data: data.pop("format")),
     ("has format version 2; this installation reads version 1", put("version", 2)),
     ("has format version None", lambda data: data.pop("version")),
     *[(f"'{key}' must be given", lambda data, key=key: data.pop(key)) for key in SCHEMA["required"][2:]],
@@ -171,7 +173,7 @@ def test_every_seat_has_a_player() -> None:
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "7", "null", '"x"', "[" * 100_000])
 def test_what_is_no_record_at_all(text: str) -> None:
-    with pytest.raises(BadRecord, match=r"my\.json is (not valid JSON: |no record of Chabudai).*\."):
+    with pytest.raises(BadRecord, match=r"my\.json is (not valid JSON: |not a record of Chabudai).*\."):
         Record.from_json(text, "my.json")
 
 
@@ -183,14 +185,17 @@ def changed(**values: Any) -> Record:
     ("record", "message"),
     [
         (changed(game="go"), "This is a record of 'go', not of 'bean-nim'."),
-        (changed(rules_version="0"), "This match was played by rules version 0 of Bean Nim; this installation has"),
-        (changed(content="0" * 32), "This match was played with other content of Bean Nim"),
+        (changed(rules_version="0"), "This match was played with version 0 of the rules of Bean Nim. Version"),
+        (changed(content="0" * 32), "This match was played with another content file of Bean Nim"),
         (changed(options={"colour": "red"}), "Bean Nim has no option 'colour'"),
-        (changed(seats=9, players=["x"] * 9), "Bean Nim is played by 2 to 3 seats, not 9."),
-        (changed(moves=[[0, 0], [0, 0]]), "Move 2 of this record cannot be played: Player 1 has nothing to decide now"),
+        (changed(seats=9, players=["x"] * 9), "Bean Nim is for 2 to 3 players, not 9."),
+        (
+            changed(moves=[[0, 0], [0, 0]]),
+            "Move 2 of this record cannot be played: Player 1 has nothing to decide right now",
+        ),
         (changed(moves=[[0, 9]]), "Move 1 of this record cannot be played: You may call only"),
-        (changed(moves=[[0, 99]]), "Move 1 of this record cannot be played: 99 is no move of this game"),
-        (changed(digest="0" * 32), "The record replays, but ends in another position than it says."),
+        (changed(moves=[[0, 99]]), "Move 1 of this record cannot be played: 99 is not a move of this game"),
+        (changed(digest="0" * 32), "The record replays, but ends in a different position than it states."),
         (changed(seed=12), "."),
     ],
 )
@@ -204,7 +209,7 @@ def test_own_content_is_needed_again() -> None:
     text = Content.of_package("chabudai_nim").text.replace("red = 5", "red = 9")
     game = load("bean-nim", Content("mine.toml", text))
     record = Record.begin(game, 2, None, 1)
-    with pytest.raises(BadRecord, match="give the content file"):
+    with pytest.raises(BadRecord, match="Name the file that it was played with"):
         record.start(NIM)
     assert record.start(game).digest() == game.new(2, 1).digest()
 
@@ -226,7 +231,7 @@ def test_a_record_brings_its_own_content_along() -> None:
     [
         ({"content_text": 7}, "must be the text of a content file"),
         ({"content_text": None}, "must be the text of a content file"),
-        ({"content_text": "["}, "is no content"),
+        ({"content_text": "["}, "is not a content file"),
         ({"content_text": 'game = "bean-nim"'}, "is not the content that the match was played with"),
         ({"fixed": ["favours"]}, "'fixed' must give"),
         ({"fixed": {"favours": -1}}, "'fixed' must give"),
@@ -247,7 +252,7 @@ def test_a_record_keeps_the_chance_that_was_fixed() -> None:
 
 @pytest.mark.parametrize(
     ("fixed", "words"),
-    [({"weather": 1}, "no stream of chance 'weather'; its streams: favours"), ({"favours": -1}, "outside 0")],
+    [({"weather": 1}, "no source of chance 'weather'. Its sources: favours"), ({"favours": -1}, "outside 0")],
 )
 def test_only_a_stream_of_the_game_can_be_fixed(fixed: dict[str, int], words: str) -> None:
     with pytest.raises(BadOption, match=words):

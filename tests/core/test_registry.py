@@ -25,7 +25,7 @@ def test_a_game_is_made_once() -> None:
 
 
 def test_an_unknown_game_is_told_which_there_are() -> None:
-    with pytest.raises(UnknownGame, match=r"There is no game 'chess'; games: .*bean-nim, .*kodama-forest.*\."):
+    with pytest.raises(UnknownGame, match=r"There is no game 'chess'. Games: .*bean-nim, .*kodama-forest.*\."):
         registry.load("chess")
 
 
@@ -114,5 +114,5 @@ def test_what_goes_on_from_it_names_it_by_its_digest_and_a_state_brings_it_along
 def test_a_record_of_content_that_nobody_has_says_so() -> None:
     record = old_beans()
     record.content = "0" * 32
-    with pytest.raises(BadRecord, match=r"played with other content of Bean Nim \(digest 00000000…"):
+    with pytest.raises(BadRecord, match=r"played with another content file of Bean Nim \(digest 00000000…"):
         record.replay(registry.load_for(record))

@@ -63,8 +63,8 @@ def test_several_moves_are_taken_back_one_by_one() -> None:
     ("moves", "asker", "reason"),
     [
         ([], 0, "Nothing has been played yet."),
-        ([TAKE_ONE_RED], 1, "Somebody else has decided since."),
-        ([TAKE_ONE_RED, TAKE_ONE_RED], 0, "Somebody else has decided since."),
+        ([TAKE_ONE_RED], 1, "Somebody else has moved since."),
+        ([TAKE_ONE_RED, TAKE_ONE_RED], 0, "Somebody else has moved since."),
         ([TAKE_ALL_BLACK], 0, "Something new has come to light since."),
     ],
 )

@@ -176,7 +176,7 @@ def test_not_your_turn_says_whose_it_is() -> None:
     state.play(1, 0)
     digest = state.digest()
     cases = {
-        1: "Player 2 has nothing to decide now; the table waits for Player 1.",
+        1: "Player 2 has nothing to decide right now. Waiting for Player 1.",
         2: "There is no seat 2; seats are 0 to 1.",
         -1: "There is no seat -1; seats are 0 to 1.",
     }
@@ -187,14 +187,14 @@ def test_not_your_turn_says_whose_it_is() -> None:
             assert caught.value.sentence == message
     assert state.digest() == digest
     state.play(0, 0)
-    with pytest.raises(NotYourTurn, match="The game is over; no move is possible any more"):
+    with pytest.raises(NotYourTurn, match="The game is over, so no more moves can be made"):
         state.play(0, 0)
 
 
 @pytest.mark.parametrize("move", [-1, 4, 2**40])
 def test_a_number_that_is_no_move_is_malformed(move: int) -> None:
     state = new(1)
-    with pytest.raises(MalformedMove, match="moves are numbered 0 to 3"):
+    with pytest.raises(MalformedMove, match="Moves are numbered 0 to 3"):
         state.play(0, move)
     assert state.lines == ["round 1"]
 

@@ -94,7 +94,7 @@ def test_a_step_that_does_not_exist(number: int) -> None:
         ("[[step]]\nsay = 'x'\ntell = 'y'", r"step 1: there is no entry 'tell'; entries are say, look,"),
         ("[[step]]\nsay = 'x'\nrule = 'NIM-TAKE-99'", r"step 1: the rules of Bean Nim state no NIM-TAKE-99\."),
         ("[[step]]\nsay = 'x'\nhint = 'y'", r"step 1: 'seat', 'also', 'hint' and 'done' belong to a move"),
-        ("[[step]]\nsay = 'x'\nmove = 'take red 9'", r"step 1: seat 0 cannot play 'take red 9': '9' is no count"),
+        ("[[step]]\nsay = 'x'\nmove = 'take red 9'", r"step 1: seat 0 cannot play 'take red 9': '9' is not a count"),
         (
             "[[step]]\nsay = 'x'\nmove = 'take red 3'\n[[step]]\nsay = 'y'\nseat = 1\nmove = 'take red 3'",
             r"step 2: seat 1 cannot play 'take red 3': The red heap has fewer than 3 beans\.",
@@ -120,7 +120,7 @@ def test_a_wrong_script_is_named_with_its_step(steps: str, problem: str) -> None
     ("head", "problem"),
     [
         ('seats = 2\n[[step]]\nsay = "x"', "'title' is missing"),
-        ('title = "x"\nseats = 9\n[[step]]\nsay = "x"', "is played by 2 to 3 seats, not 9"),
+        ('title = "x"\nseats = 9\n[[step]]\nsay = "x"', "is for 2 to 3 players, not 9"),
         ('title = "x"\nseats = 2\nlearner = 2\n[[step]]\nsay = "x"', "one of the seats 0 to 1"),
         ('title = "x"\nseats = 2\noptions = { speed = 1 }\n[[step]]\nsay = "x"', "has no option 'speed'"),
     ],

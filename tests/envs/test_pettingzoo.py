@@ -76,7 +76,7 @@ def test_a_table_without_a_way_to_draw_says_so() -> None:
     env.reset()
     with pytest.raises(ValueError, match="render_mode is human, ansi, svg, rgb_array"):
         env.render()
-    with pytest.raises(ValueError, match="'film' is no render mode"):
+    with pytest.raises(ValueError, match="'film' is not a render mode"):
         aec_env("boo", render_mode="film")
 
 

@@ -13,7 +13,7 @@ TEXT = GAME.content.text
 T01 = "T01 I3 ### F@0,1N P@0,2E B@0,0W"
 CELLS = "cells must be rows of '#' and '.' of equal length"
 SHAPE = "the cells must be one connected shape that fills its box"
-HALF = "is no half; write for example F@0,1N"
+HALF = "is not a half. Write for example F@0,1N"
 OUTLINE = "must lie on an outline edge of a cell of the tile"
 FACE_ROWS = "..K..T55.\n..5......\n.5..5....\nK.T..5...\n.....T..K\n.K.5..55K\nT.5.K5...\n..5.TK.5T\n5......KK\n"
 
@@ -84,7 +84,7 @@ def test_wrong_lists_of_tiles() -> None:
         (FACE_ROWS + ".........\n", "a face has 9 rows of 9 squares"),
         (FACE_ROWS.replace("..5......", "..5....."), "a face has 9 rows of 9 squares"),
         (FACE_ROWS.replace("..5......", "..5......."), "a face has 9 rows of 9 squares"),
-        (FACE_ROWS.replace("..K..T55.", "..K..T55x"), "'x' is no square; squares are ., 5, T, K"),
+        (FACE_ROWS.replace("..K..T55.", "..K..T55x"), "'x' is not a square. Squares are ., 5, T, K"),
         (
             FACE_ROWS.replace("5", ".").replace("T", "."),
             "a face needs at least one 5 or 10, or the game would end at once",
@@ -118,7 +118,7 @@ def test_faces_that_are_missing_or_too_many() -> None:
         ("frogs = -1", "my-forest.toml: [piles] frogs: a pile cannot hold fewer than 0 tiles."),
         ("frogs = true", "my-forest.toml: [piles] frogs: must be of type int."),
         ('frogs = "many"', "my-forest.toml: [piles] frogs: must be of type int."),
-        ("toads = 20", "my-forest.toml: [piles] lacks 'frogs'."),
+        ("toads = 20", "my-forest.toml: [piles] has no entry 'frogs': add it."),
     ],
 )
 def test_wrong_piles(new: str, sentence: str) -> None:
@@ -132,7 +132,7 @@ def test_a_pile_may_be_empty() -> None:
 
 @pytest.mark.parametrize("table", ["piles", "faces", "tiles"])
 def test_missing_tables(table: str) -> None:
-    assert complaint(f"[{table}]", f"[{table}s]") == f"my-forest.toml lacks the table [{table}]."
+    assert complaint(f"[{table}]", f"[{table}s]") == f"my-forest.toml has no table [{table}]: add it."
 
 
 def test_a_corrected_file_is_played_with() -> None:

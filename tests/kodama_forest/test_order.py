@@ -113,7 +113,7 @@ def test_in_the_schedule_nobody_else_may_act() -> None:
     assert legal(state, seat=0) == legal(state, seat=2) == []
     with pytest.raises(NotYourTurn) as answer:
         play(state, "exchange left 1 r1c0", seat=0)
-    assert str(answer.value) == "Player 1 has nothing to decide now; the table waits for Player 2."
+    assert str(answer.value) == "Player 1 has nothing to decide right now. Waiting for Player 2."
     play(state, "exchange left 1 r0c0", seat=1)
     assert state.actors() == [2]
 

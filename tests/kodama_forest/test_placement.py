@@ -185,17 +185,17 @@ def test_a_commit_can_be_taken_back_until_another_seat_acts() -> None:
     session = session_of(state)
     before = state.digest()
     session.play(0, GAME.moves.parse("lay left 1 0 r1c1"))
-    assert session.undo_refusal(1) == "Somebody else has decided since."
+    assert session.undo_refusal(1) == "Somebody else has moved since."
     session.undo(0)
     assert session.state.digest() == before
     session.play(0, GAME.moves.parse("lay left 1 0 r1c1"))
     session.play(1, GAME.moves.parse("lay right 1 0 r2c0"))
-    assert session.undo_refusal(0) == "Somebody else has decided since."
+    assert session.undo_refusal(0) == "Somebody else has moved since."
     # Seat 1 has earned a butterfly: it takes that back too, and then the tile beneath.
     session.play(1, GAME.moves.parse("bonus butterfly r8c1"))
     session.undo(1)
     session.undo(1)
-    assert session.undo_refusal(1) == "Somebody else has decided since."
+    assert session.undo_refusal(1) == "Somebody else has moved since."
     assert not session.undo_refusal(0)
 
 

@@ -203,7 +203,7 @@ def test_tiles_are_drawn_in_the_last_round_too_and_several_cleared_boards_are_as
     assert state.ended == "cleared"
     assert [len(state.hand(seat)) for seat in range(3)] == [3, 3, 3]
     assert len(told(state, "drew")) == 6
-    with pytest.raises(NotYourTurn, match=r"^The game is over; no move is possible any more."):
+    with pytest.raises(NotYourTurn, match=r"^The game is over, so no more moves can be made."):
         play(state, "exchange left 1 r0c0", seat=0)
 
 

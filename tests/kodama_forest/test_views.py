@@ -101,7 +101,7 @@ def test_a_written_form_that_is_none_gets_a_sentence(path: tuple[str | int, ...]
     for step in way:
         place = place[step]
     place[last] = value
-    with pytest.raises(BadRecord, match=r"^This is no position of Kodama Forest: .*\.$"):
+    with pytest.raises(BadRecord, match=r"^This is not a position of Kodama Forest: .*\.$"):
         GAME.restore(data)
 
 

@@ -134,10 +134,10 @@ def test_at_a_table_of_several_all_places_count_and_a_bot_on_two_seats_learns_fr
     ("names", "seats", "games", "error", "sentence"),
     [
         (["greedy"], 2, 4, BadOption, "two or more bots"),
-        (["greedy", "greedy"], 2, 4, BadOption, "each named once"),
+        (["greedy", "greedy"], 2, 4, BadOption, "Name each of them once"),
         (["greedy", "deepest"], 2, 4, UnknownBot, "no bot 'deepest'"),
-        (["greedy", "random"], 2, 0, BadOption, "at least 1 game"),
-        (["greedy", "random"], 9, 2, ChabudaiError, "2 to 4 seats, not 9"),
+        (["greedy", "random"], 2, 0, BadOption, "1 game or more"),
+        (["greedy", "random"], 9, 2, ChabudaiError, "2 to 4 players, not 9"),
     ],
 )
 def test_an_impossible_schedule_is_refused(
@@ -219,7 +219,7 @@ def test_a_folder_of_something_else_is_left_as_it_is(tmp_path: Path) -> None:
         ArenaFolder(tmp_path / "run", Schedule("hitodama", ["greedy", "random"], 2, 6, {}, seed=4))
     (tmp_path / "mine").mkdir()
     (tmp_path / "mine" / "diary.txt").write_text("dear diary")
-    with pytest.raises(BadRun, match="is not empty and holds no arena"):
+    with pytest.raises(BadRun, match="is not empty and does not hold an arena"):
         ArenaFolder(tmp_path / "mine", schedule)
     (tmp_path / "run" / ROWS).write_text("torn")
     with pytest.raises(BadRun, match="is damaged"):

@@ -99,7 +99,7 @@ def test_a_run_goes_on_with_the_content_that_was_packaged_when_it_began(tmp_path
 
 def test_a_run_of_content_that_nobody_has_is_refused(tmp_path: Path) -> None:
     run = Run.create(tmp_path / "run", experiment()._replace(packaged={"bean-nim": "0" * 32}))
-    with pytest.raises(BadRun, match=r"was begun with content 00000000… of bean-nim, which this installation has not"):
+    with pytest.raises(BadRun, match=r"was started with content 00000000… of bean-nim, which is not installed here"):
         Run.open(run.folder)
 
 
@@ -173,21 +173,21 @@ def test_a_full_disk_keeps_what_is_written(tmp_path: Path, monkeypatch: pytest.M
         ({"game": []}, BadPlan, "'game' is empty"),
         ({"game": 7}, BadPlan, "'game' must be a text"),
         ({"game": "chess"}, UnknownGame, "no game 'chess'"),
-        ({"weather": 1}, BadPlan, "no entry 'weather'; its entries: game, seats"),
+        ({"weather": 1}, BadPlan, "no entry 'weather'. Its entries: game, seats"),
         ({"bots": "clever"}, UnknownBot, "no bot 'clever'"),
-        ({"bots": "random,random,random"}, BadPlan, "has more bots than the 2 seats"),
-        ({"seats": 9, "bots": "random"}, BadPlan, "cannot be played: Bean Nim is played by 2 to 3 seats, not 9"),
+        ({"bots": "random,random,random"}, BadPlan, "has more bots than there are seats"),
+        ({"seats": 9, "bots": "random"}, BadPlan, "cannot be played: Bean Nim is for 2 to 3 players, not 9"),
         ({"seats": ["two"]}, BadPlan, "'seats' must be a whole number"),
-        ({"seats": [2, 2]}, BadPlan, "names the same twice"),
-        ({"games": 0}, BadPlan, "'games' is at least 1"),
+        ({"seats": [2, 2]}, BadPlan, "names the same thing twice"),
+        ({"games": 0}, BadPlan, "'games' must be 1 or more"),
         ({"games": 1.5}, BadPlan, "'games' must be a whole number"),
         ({"seed": -1}, BadPlan, "outside 0"),
-        ({"options": {"weather": ["rain"]}}, BadPlan, "has an option 'weather'; options: "),
+        ({"options": {"weather": ["rain"]}}, BadPlan, "has an option 'weather'. Options: "),
         ({"options": 3}, BadPlan, "'options' must be a table"),
-        ({"fix": {"weather": 3}}, BadPlan, "no stream of chance 'weather'"),
+        ({"fix": {"weather": 3}}, BadPlan, "no source of chance 'weather'"),
         ({"fix": {"favours": "x"}}, BadPlan, "'favours' must be a whole number"),
         ({"skill": 8}, BadPlan, "'skill' must name a bot with its budget"),
-        ({"skill": "greedy"}, BadPlan, "'greedy' is no bot with a budget"),
+        ({"skill": "greedy"}, BadPlan, "'greedy' is not a bot with a budget"),
         ({"skill": "clever:8"}, UnknownBot, "no bot 'clever:"),
         ({"content": "none.toml"}, BadPlan, "none.toml cannot be read"),
         ({"content": "broken.toml"}, BadContent, "broken.toml"),
@@ -234,7 +234,7 @@ def _break_plan(head: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize(
     ("damage", "words"),
-    [(_break_version, "format version 99"), (_break_rules, "rules version 0"), (_break_plan, "is damaged")],
+    [(_break_version, "format version 99"), (_break_rules, "version 0 of the rules"), (_break_plan, "is damaged")],
 )
 def test_a_run_of_another_version_is_refused(
     tmp_path: Path, damage: Callable[[dict[str, Any]], None], words: str
@@ -248,7 +248,7 @@ def test_a_run_of_another_version_is_refused(
 
 
 def test_a_folder_that_is_no_run_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(BadRun, match="is no run of the lab"):
+    with pytest.raises(BadRun, match="is not a run of the lab"):
         Run.open(tmp_path)
     (tmp_path / HEAD).write_text("{", "utf-8")
     with pytest.raises(BadRun, match="damaged"):

@@ -195,11 +195,11 @@ def test_a_metric_of_a_user_is_taken(tmp_path: Path) -> None:
     assert found.figure.value == pytest.approx(2 * sum(tables.games["decisions"]) / 5)
     assert found.metric.definition == "Twice the decisions."
     for place, words in (
-        ("mine.py:short", "gives 1 numbers for 5 games"),
+        ("mine.py:short", "returns 1 numbers for 5 games"),
         ("mine.py:wrong", "fails: AttributeError"),
         ("mine.py:nothing", "cannot be loaded"),
         ("none.py:x", "cannot be loaded"),
-        ("mine.py", "write FILE.py:FUNCTION"),
+        ("mine.py", "Write FILE.py:FUNCTION"),
     ):
         with pytest.raises(BadMetric, match=words):
             take(tables, NIM, [str(tmp_path / place)])

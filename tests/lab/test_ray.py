@@ -110,8 +110,8 @@ def test_two_nodes_give_the_bytes_of_one_process_also_after_a_kill(cluster: str,
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["--ray", "auto"], "Work on a cluster needs Ray: pip install 'chabudai[ray]' on every machine."),
-        (["--ray", "auto", "--jobs", "2"], "by --jobs, or a cluster by --ray, not both."),
+        (["--ray", "auto"], "To work on a cluster you need Ray on every machine: pip install 'chabudai[ray]'."),
+        (["--ray", "auto", "--jobs", "2"], "Choose --jobs for this machine or --ray for a cluster, not both."),
         (["--ray", ""], "Which Ray cluster?"),
     ],
 )
@@ -131,7 +131,7 @@ def test_a_node_with_other_packages_does_nothing() -> None:
 
     answer = do("mark", {**installed(), "polars": "0.1"}, ready, 1)
     assert isinstance(answer, OtherNode)
-    assert "and 0.1 is needed" in str(answer)
+    assert "Install 0.1 there" in str(answer)
 
 
 def test_a_worker_gets_ready_once_for_each_piece_of_work() -> None:

@@ -180,7 +180,7 @@ def test_a_comparison_tells_seats_figures_and_pieces(tmp_path: Path) -> None:
 
 def test_runs_that_share_nothing_are_not_compared(played: Run, tmp_path: Path) -> None:
     other = run(tmp_path / "other", bots="greedy", seats=2)
-    with pytest.raises(BadRun, match="no game, number of seats and line-up in common"):
+    with pytest.raises(BadRun, match="they share no game with the same number of seats and the same line-up"):
         compare(played, other)
 
 
@@ -191,7 +191,7 @@ def test_another_seed_is_compared_by_means(played: Run, tmp_path: Path) -> None:
 def test_tables_load_as_data_frames(played: Run) -> None:
     tables = lab.load(str(played.folder))
     assert tables.games.height == 120
-    with pytest.raises(BadRun, match="no run of the lab"):
+    with pytest.raises(BadRun, match="not a run of the lab"):
         lab.load(played.folder / "games")
 
 

@@ -85,9 +85,9 @@ def test_a_lost_worker_is_named() -> None:
     [
         ({"game": "chess"}, UnknownGame, "no game 'chess'"),
         ({"seats": ["random", "clever", "random"]}, UnknownBot, "no bot 'clever'"),
-        ({"seats": ["random"] * 9}, BadSeats, "1 to 6 seats, not 9"),
-        ({"matches": 0}, BadOption, "at least 1 game"),
-        ({"limit": 0}, BadOption, "at least 1 decision"),
+        ({"seats": ["random"] * 9}, BadSeats, "1 to 6 players, not 9"),
+        ({"matches": 0}, BadOption, "games must be 1 or more"),
+        ({"limit": 0}, BadOption, "1 decision or more"),
         ({"options": {"weather": "rain"}}, BadOption, "no option 'weather'"),
         ({"seed": -1}, BadOption, "seed -1"),
     ],
@@ -100,7 +100,7 @@ def test_an_impossible_plan_is_refused_before_anything_is_played(
 
 
 def test_a_run_needs_a_process() -> None:
-    with pytest.raises(BadOption, match="jobs is at least 1"):
+    with pytest.raises(BadOption, match="jobs must be 1 or more"):
         run(PLAN, 0)
 
 

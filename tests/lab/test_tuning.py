@@ -127,16 +127,16 @@ def test_a_candidate_that_the_game_refuses_is_passed_over(tmp_path: Path) -> Non
     [
         ({"numbers": {}}, r"needs a table \[numbers\]"),
         ({"target": 3}, r"needs a table \[target\]"),
-        ({"numbers": {"heaps.red": [9]}}, r"'numbers.heaps.red' must be the least and the most, like \[1, 5\]"),
-        ({"numbers": {"heaps.red": [9, 2]}}, "must be the least and the most"),
-        ({"numbers": {"heaps.red": [1, 2.5]}}, "must be the least and the most"),
-        ({"numbers": {"heaps.red": [6, 9]}}, "'heaps.red' is 5 to begin with, which lies outside 6 to 9"),
+        ({"numbers": {"heaps.red": [9]}}, r"'numbers.heaps.red' must be a range, from least to most, like \[1, 5\]"),
+        ({"numbers": {"heaps.red": [9, 2]}}, "must be a range, from least to most"),
+        ({"numbers": {"heaps.red": [1, 2.5]}}, "must be a range, from least to most"),
+        ({"numbers": {"heaps.red": [6, 9]}}, "'heaps.red' starts at 5, which is outside 6 to 9"),
         ({"numbers": {"heaps.blue": [1, 5]}}, "has no whole number 'heaps.blue'"),
-        ({"target": {"beauty": [0, 1]}}, "There is no figure 'beauty' to tune by; figures: branching"),
-        ({"target": {"decisions": "long"}}, "must be the least and the most"),
+        ({"target": {"beauty": [0, 1]}}, "There is no figure 'beauty' to tune by. Figures: branching"),
+        ({"target": {"decisions": "long"}}, "must be a range, from least to most"),
         ({"trials": 0}, "'trials' must be a whole number, 1 or more"),
         ({"luck": True}, "A tuning has no entry 'luck'"),
-        ({"game": ["bean-nim", "boo"]}, "A tuning takes one 'game' only"),
+        ({"game": ["bean-nim", "boo"]}, "A tuning takes only one 'game'"),
         ({"colour": 1}, "A plan has no entry 'colour'"),
     ],
 )
@@ -151,6 +151,6 @@ def test_a_folder_of_something_else_is_left_alone(tmp_path: Path) -> None:
         Tuning.open(tmp_path / "tuning", plan(seed=9))
     (tmp_path / "mine").mkdir()
     (tmp_path / "mine" / "diary.txt").write_text("x")
-    with pytest.raises(BadTuning, match="is not empty and holds no tuning"):
+    with pytest.raises(BadTuning, match="is not empty and does not hold a tuning"):
         Tuning.open(tmp_path / "mine", plan())
     assert not (tmp_path / "mine" / HEAD).exists()

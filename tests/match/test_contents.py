@@ -117,8 +117,8 @@ async def test_a_server_has_content_of_its_own_for_whoever_brings_none(table: Ta
         ("red = ", "bad.toml is not valid TOML"),
         (PACKAGED.replace("red = 5", "red = 0"), "bad.toml: [heaps] red: a heap has one bean or more."),
         (PACKAGED.replace("bean-nim", "boo"), "bad.toml is content for 'boo', not for 'bean-nim'."),
-        (PACKAGED.replace("red = 5", "red = 1000000000"), "bad.toml holds a number beyond 1000."),
-        ("#" * (contents.LONGEST + 1), f"A content file has at most {contents.LONGEST} characters."),
+        (PACKAGED.replace("red = 5", "red = 1000000000"), "bad.toml contains a number above 1000."),
+        ("#" * (contents.LONGEST + 1), f"A content file may have at most {contents.LONGEST} characters."),
     ],
 )
 async def test_a_bad_file_is_refused_and_nothing_is_written(table: Table, text: str, words: str) -> None:
@@ -133,7 +133,7 @@ def test_what_breaks_a_match_is_refused_though_the_game_finds_nothing_wrong(monk
     game = NINE_RED.game("bean-nim")
     tried(game, 2, {})
     monkeypatch.setattr(type(game), "text", lambda *_: 1 / 0)
-    with pytest.raises(BadContent, match=r"a trial match breaks off: ZeroDivisionError: division by zero"):
+    with pytest.raises(BadContent, match=r"a trial match with it fails: ZeroDivisionError: division by zero"):
         tried(game, 2, {})
 
 
@@ -156,7 +156,7 @@ def test_files_of_a_server_are_read_before_it_opens(tmp_path: Path) -> None:
     assert read_contents([str(good)])["bean-nim"].called == "good.toml"
     with pytest.raises(BadContent, match=r"bad\.toml cannot be read as a text file in UTF-8"):
         read_contents([str(bad)])
-    with pytest.raises(BadContent, match="are both content for 'bean-nim'; give one for each game"):
+    with pytest.raises(BadContent, match="are both content for 'bean-nim': name one for each game"):
         read_contents([str(good), str(good)])
     with pytest.raises(BadContent, match=r"nowhere\.toml cannot be read"):
         read_contents([str(tmp_path / "nowhere.toml")])

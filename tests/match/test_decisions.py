@@ -58,9 +58,9 @@ def test_a_grade_follows_from_the_loss(loss: float, shared: bool, grade: str) ->
 
 
 def test_what_a_decision_cost_is_told_in_victories_or_points_and_never_as_a_rating() -> None:
-    assert cost(decision(0.3), 2) == "costs about 15 victories in 100 games"
-    assert cost(decision(0.02), 1) == "costs about 1 victory in 100 games"
-    assert cost(decision(0.3), 3) == "costs the lead over a rival in about 15 games in 100"
+    assert cost(decision(0.3), 2) == "costs about 15 wins in 100 games"
+    assert cost(decision(0.02), 1) == "costs about 1 win in 100 games"
+    assert cost(decision(0.3), 3) == "costs the lead over a rival in about 15 games out of 100"
     assert cost(decision(0.004), 2) == ""
     assert cost(decision(0.05, points=3.6, shared=True), 2) == "costs about 4 points"
     assert cost(decision(0.05, shared=True), 2) == "costs a little"

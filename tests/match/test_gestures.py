@@ -109,7 +109,7 @@ async def test_moves_that_do_not_follow_change_nothing(table: Table) -> None:
     match, moves = await boo_at_a_visit(table)
     before = await table.now(match)
     for wrong in ([moves[0], moves[2], moves[1]], [moves[0], *moves[1:], moves[0]]):
-        with pytest.raises(IllegalHere, match="do not follow one another"):
+        with pytest.raises(IllegalHere, match="cannot follow one another"):
             await table.matches.run(
                 match, ANN, Play(action=action(), move=wrong[0], then=[*wrong[1:]], turn=before.turn(0))
             )

@@ -96,7 +96,7 @@ async def test_a_paused_match_waits_for_nobody(table: Table) -> None:
     assert (live.status, live.waiting_for()) == (PAUSED, [])
     with pytest.raises(WrongMoment, match="paused"):
         await table.play(match, ANN, ONE_RED)
-    with pytest.raises(WrongMoment, match="not being played"):
+    with pytest.raises(WrongMoment, match="not in progress"):
         await table.matches.run(match, BEN, Pause(action=action(), paused=True))
     live = await table.matches.run(match, BEN, Pause(action=action(), paused=False))
     assert (live.status, live.waiting_for()) == (PLAYING, [0])
@@ -107,12 +107,12 @@ async def test_a_paused_match_waits_for_nobody(table: Table) -> None:
 async def test_whoever_is_asked_may_press_pause_as_well(table: Table) -> None:
     match = await table.begin(BEN, CAT)
     await table.matches.run(match, ANN, Pause(action=action(), paused=True))
-    with pytest.raises(WrongMoment, match="asked for already"):
+    with pytest.raises(WrongMoment, match="already asked for a pause"):
         await table.matches.run(match, ANN, Pause(action=action(), paused=True))
     live = await table.matches.run(match, BEN, Pause(action=action(), paused=True))
     assert live.pausing is not None
     assert (live.status, set(live.pausing.missing)) == (PLAYING, {2})
-    with pytest.raises(WrongMoment, match="asked for already"):
+    with pytest.raises(WrongMoment, match="already asked for a pause"):
         await table.matches.run(match, BEN, Pause(action=action(), paused=True))
     assert (await table.matches.run(match, CAT, Pause(action=action(), paused=True))).status == PAUSED
 

@@ -363,7 +363,7 @@ async def test_a_match_of_other_rules_is_left_alone(
     await servers.close()
     monkeypatch.setattr(NIM, "rules_version", "2")
     await servers.start(Thinkers())
-    await until(lambda: "rules version 1" in caplog.text)
+    await until(lambda: "version 1 of the rules" in caplog.text)
     assert "Traceback" not in caplog.text
 
 

@@ -41,7 +41,7 @@ async def test_a_seat_can_be_chosen_and_is_taken_once(table: Table) -> None:
     live = await table.open("person", "you", "person")
     live = await table.matches.run(live.id, BEN, Join(action=action(), seat=2))
     assert live.seat_of(BEN.id) == 2
-    with pytest.raises(WrongMoment, match="You sit at this table already"):
+    with pytest.raises(WrongMoment, match="You are already at this table"):
         await table.matches.run(live.id, BEN, Join(action=action(), seat=0))
     with pytest.raises(WrongMoment, match="This seat is taken"):
         await table.matches.run(live.id, CAT, Join(action=action(), seat=2))
@@ -97,14 +97,14 @@ async def test_a_bot_stands_in_for_who_leaves_and_the_person_comes_back(table: T
     match = await table.begin(BEN)
     live = await table.matches.run(match, ANN, Leave(action=action(), bot="greedy"))
     assert (live.seats[0].bot, live.seats[0].person, live.bot_to_move()) == ("greedy", ANN.id, 0)
-    with pytest.raises(WrongMoment, match="A bot plays for you now"):
+    with pytest.raises(WrongMoment, match="A bot is playing for you"):
         await table.play(match, ANN, ONE_RED)
     with pytest.raises(WrongMoment, match="A bot is already playing for you"):
         await table.matches.run(match, ANN, Leave(action=action(), bot="greedy"))
     assert await table.matches.play_bot(match, 0, ONE_RED, live.turn(0))
     live = await table.matches.run(match, ANN, ComeBack(action=action()))
     assert (live.seats[0].bot, live.bot_to_move()) == ("", None)
-    with pytest.raises(WrongMoment, match="Nobody plays for you"):
+    with pytest.raises(WrongMoment, match="No bot is playing for you"):
         await table.matches.run(match, ANN, ComeBack(action=action()))
     await table.play(match, BEN, ONE_RED)
     live = await table.play(match, ANN, ONE_RED)
@@ -172,7 +172,7 @@ async def test_resigning_ends_a_match_of_two(table: Table) -> None:
 
 async def test_with_three_nobody_resigns(table: Table) -> None:
     match = await table.begin(BEN, CAT)
-    with pytest.raises(WrongMoment, match="leave the table"):
+    with pytest.raises(WrongMoment, match="Leave the table"):
         await table.matches.run(match, BEN, Resign(action=action()))
 
 

@@ -51,7 +51,7 @@ async def test_a_chosen_seed_needs_nobodys_consent_where_everybody_else_is_a_bot
 async def test_nobody_sits_down_unknowingly_where_the_seed_was_chosen(table: Table) -> None:
     live = await chosen(table, "you", "person", "person")
     for seat in (None, 1):
-        with pytest.raises(SeedChosen, match=r"Ann chose the seed of this match.*only if you agree"):
+        with pytest.raises(SeedChosen, match=r"Ann chose the seed of this match.*only if that is all right with you"):
             await table.matches.run(live.id, BEN, Join(action=action(), seat=seat))
     assert (await table.now(live.id)).number == 1
     live = await table.matches.run(live.id, BEN, Join(action=action(), seat=2, agree_to_seed=True))

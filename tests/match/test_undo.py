@@ -17,7 +17,7 @@ async def test_the_own_last_move_is_taken_back_freely(table: Table) -> None:
     await table.play(match, ANN, ONE_RED)
     live = await table.matches.run(match, ANN, Undo(action=action()))
     assert (live.line, live.state.digest(), live.waiting_for(), live.playing().log.events) == ([], before, [0], [])
-    with pytest.raises(WrongMoment, match="no move that could be taken back"):
+    with pytest.raises(WrongMoment, match="You have no move to take back"):
         await table.matches.run(match, ANN, Undo(action=action()))
 
 
@@ -94,5 +94,5 @@ async def test_whose_seat_a_bot_plays_takes_nothing_back(table: Table) -> None:
     match = await table.begin(BEN)
     await table.play(match, ANN, ONE_RED)
     await table.matches.run(match, ANN, Leave(action=action(), bot="greedy"))
-    with pytest.raises(WrongMoment, match="take your seat back first"):
+    with pytest.raises(WrongMoment, match="Take your seat back first"):
         await table.matches.run(match, ANN, Undo(action=action()))

@@ -74,7 +74,7 @@ async def test_everything_else_at_a_remote_table(site: Site, reaching: Lab) -> N
     waiting = await reaching.ask("wait", table=table, seconds=0.1)
     assert not waiting["your_turn"]
     assert "Others decide now: Ann." in await reaching.read("look", table=table)
-    assert await reaching.refused("legal_moves", table=table) == "It is not your turn now; wait for it. [wrong_moment]"
+    assert await reaching.refused("legal_moves", table=table) == "It is not your turn yet. Wait for it. [wrong_moment]"
     await one_move(ann, match)
     assert (await reaching.ask("wait", table=table, seconds=5))["your_turn"]
     assert (await reaching.call("picture", table=table)).content[0].type == "image"
@@ -105,8 +105,8 @@ async def test_a_match_that_has_not_begun_says_so(site: Site, reaching: Lab) -> 
 
 
 async def test_wrong_links_and_silent_servers_are_told(lab: Lab) -> None:
-    assert "This is no link to a table" in await lab.refused("take_seat", link="https://example.org/castle")
-    assert "This is no link to a table" in await lab.refused("take_seat", link="file:///matches/abc")
+    assert "This is not a link to a table" in await lab.refused("take_seat", link="https://example.org/castle")
+    assert "This is not a link to a table" in await lab.refused("take_seat", link="file:///matches/abc")
 
     def broken(answer: Callable[[httpx2.Request], httpx2.Response]) -> None:
         lab.tables.transport = httpx2.MockTransport(answer)
@@ -117,9 +117,15 @@ async def test_wrong_links_and_silent_servers_are_told(lab: Lab) -> None:
     broken(silent)
     assert await lab.refused("take_seat", link=link("abc")) == f"{HERE} does not answer. [refused]"
     broken(lambda _: httpx2.Response(200, text="Hello"))
-    assert await lab.refused("take_seat", link=link("abc")) == f"{HERE} does not answer as a table does. [refused]"
+    assert (
+        await lab.refused("take_seat", link=link("abc"))
+        == f"{HERE} answers, but not as a Chabudai server does. [refused]"
+    )
     broken(lambda _: httpx2.Response(500, text="Oh"))
-    assert await lab.refused("take_seat", link=link("abc")) == f"{HERE} does not answer as a table does. [refused]"
+    assert (
+        await lab.refused("take_seat", link=link("abc"))
+        == f"{HERE} answers, but not as a Chabudai server does. [refused]"
+    )
     assert len(lab.tables) == 0
 
 

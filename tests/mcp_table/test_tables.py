@@ -60,12 +60,12 @@ async def test_rules_are_read_by_section_by_clause_and_by_words(lab: Lab) -> Non
 
 async def test_what_no_rulebook_holds_is_refused(lab: Lab) -> None:
     assert await lab.refused("read_rules", game="chess") == (
-        f"There is no game 'chess'; games: {', '.join(game_names())}. [refused]"
+        f"There is no game 'chess'. Games: {', '.join(game_names())}. [refused]"
     )
     assert (await lab.refused("read_rules", game="boo", section="Castles")).startswith("There is no section 'Castles'.")
     assert await lab.refused("read_clause", game="boo", id="KOD-PLC-07") == "BOO has no rule 'KOD-PLC-07'. [refused]"
     assert await lab.refused("find_clauses", game="boo", words="xylophone") == (
-        "No rule of BOO holds 'xylophone'. [refused]"
+        "No rule of BOO contains 'xylophone'. [refused]"
     )
 
 
@@ -131,7 +131,7 @@ async def test_many_moves_come_in_groups_and_by_the_page(lab: Lab) -> None:
         f"The last page is {last}. [refused]"
     )
     assert await lab.refused("legal_moves", table=table, within=["moon"]) == (
-        "'moon' cannot be chosen here; leave 'within' out to see what can. [refused]"
+        "You cannot choose 'moon' here. Leave out 'within' to see what you can choose. [refused]"
     )
 
 
@@ -164,12 +164,12 @@ async def test_refusals_name_their_code_and_their_rule(lab: Lab) -> None:
     assert await lab.refused("preview", table=table, move=left["id"]) == refused
     assert "[illegal]" in await lab.refused("play", table=table, move="castle kingside")
     assert await lab.refused("resign", table=table) == (
-        "With more than two players a bot takes over instead: leave the table. [wrong_moment]"
+        "With more than two players nobody can resign. Leave the table instead, and a bot takes over. [wrong_moment]"
     )
     assert await lab.refused("look", table="elsewhere") == (
-        "You sit at no such table; start a match or take a seat first. [no_such_match]"
+        "You have no seat at that table. Start a match or take a seat first. [no_such_match]"
     )
-    with pytest.raises(MCPError, match="The record can be downloaded when the match is over"):
+    with pytest.raises(MCPError, match="You can download the record once the match is over"):
         await lab.resource(f"chabudai://records/{table}")
 
 
@@ -233,7 +233,7 @@ async def test_nobody_asks_for_hints_faster_than_at_a_server(lab: Lab) -> None:
     own._hints.per_second = 0.0
     for _ in range(5):
         await lab.ask("hint", table=table)
-    assert await lab.refused("hint", table=table) == "You are faster than the table; wait a moment. [too_fast]"
+    assert await lab.refused("hint", table=table) == "You are too fast for the table. Wait a moment. [too_fast]"
 
 
 async def test_hints_can_be_forbidden() -> None:
@@ -248,7 +248,7 @@ async def test_the_table_speaks_french() -> None:
         text = await lab.read("look", table=table)
         assert "Places\u202f: 1 Joueur, 2 " in text
         assert "À vous de décider (tour 0)\u202f: " in text
-        assert (await lab.refused("look", table="x")).startswith("Vous n’êtes assis")
+        assert (await lab.refused("look", table="x")).startswith("Vous n’avez pas de place")
 
 
 # --- how many --------------------------------------------------------------------------------------------------------
@@ -259,7 +259,7 @@ async def test_there_are_so_many_tables(lab: Lab, monkeypatch: pytest.MonkeyPatc
     first = await begun(lab)
     second = await begun(lab)
     assert await lab.refused("start_match", game="bean-nim") == (
-        "2 matches are not over. Finish or leave some before the next one. [too_many]"
+        "2 matches are not over. Finish or leave some before you start another. [too_many]"
     )
     await lab.ask("resign", table=first)
     await begun(lab)

@@ -45,8 +45,8 @@ def test_a_table_has_a_line_for_each_value(capsys: pytest.CaptureFixture[str]) -
     ("given", "sentence"),
     [
         (["no-game"], "There is no game 'no-game'"),
-        (["gachijo", "--each", "colour"], "GACHIJO has no option 'colour'; its options: stage, level, cap."),
-        (["gachijo", "--seats", "9"], "GACHIJO is played by 2 to 4 seats, not 9."),
+        (["gachijo", "--each", "colour"], "GACHIJO has no option 'colour'. Its options: stage, level, cap."),
+        (["gachijo", "--seats", "9"], "GACHIJO is for 2 to 4 players, not 9."),
         (["gachijo", "--games", "0"], "Games, jobs and the limit are at least 1."),
     ],
 )

@@ -157,7 +157,7 @@ async def test_the_page_changes_a_password(site: Site) -> None:
     assert "Changer de mot de passe" in page
     assert re.search(r'name="current"[^>]*autocomplete="current-password"', page)
     refused = await ann.http.post("/account/password", data={"current": "wrong horse", "new": "battery staple"})
-    assert (refused.status_code, "Le mot de passe actuel est faux." in refused.text) == (403, True)
+    assert (refused.status_code, "Le mot de passe actuel est incorrect." in refused.text) == (403, True)
     done = await ann.http.post("/account/password", data={"current": "correct horse", "new": "battery staple"})
     assert (done.status_code, done.headers["location"]) == (303, "/account?changed=1")
     assert "Votre mot de passe est changé." in (await ann.http.get("/account?changed=1")).text

@@ -39,7 +39,7 @@ async def test_everybody_is_told_of_a_file_that_was_brought(site: Site) -> None:
     await ben.post(f"/api/matches/{match}/join", {"seat": 1})
     assert TOLD in await page(ben, f"/match/{match}")
     about = await page(ben, f"/match/{match}/content")
-    assert "This is the content file nine.toml, not what the game ships." in about
+    assert "This is the content file nine.toml, not the one that comes with the game." in about
     assert digest[:8] in about
     assert (await ben.http.get(f"/api/matches/{match}/content")).text == NINE_RED
 
@@ -62,7 +62,7 @@ async def test_a_match_without_a_file_says_nothing_of_one(site: Site) -> None:
     assert (await ann.get(f"/api/matches/{match}"))["content"]["file"] is None
     assert "content file of its own" not in await page(ann, f"/match/{match}")
     assert (await ann.http.get(f"/api/matches/{match}/content")).text == PACKAGED
-    assert "not what the game ships" not in await page(ann, f"/match/{match}/content")
+    assert "not the one that comes with the game" not in await page(ann, f"/match/{match}/content")
 
 
 @pytest.mark.parametrize(

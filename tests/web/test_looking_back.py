@@ -78,7 +78,7 @@ async def test_the_page_shows_grades_and_both_lines(site: Site) -> None:
     decisions = page[page.index('id="decisions"') :]
     assert "hx-get" not in decisions[:300], "all is known, so nobody asks again"
     share = round(100 * found["seats"][0]["share"])
-    assert f"{share}% of {found['seats'][0]['decisions']} decisions were the best or nearly so." in decisions
+    assert f"{share}% of {found['seats'][0]['decisions']} decisions were the best, or nearly." in decisions
     assert 'id="rated"' in page
     line = (await ann.http.get(f"/match/{match}/replay?at=1&line=1&better=1")).text
     best = found["decisions"][0]["best"]["sentence"]

@@ -106,13 +106,13 @@ async def test_the_form_of_a_table_sets_it_up(site: Site) -> None:
 @pytest.mark.parametrize(
     ("fields", "why"),
     [
-        ({"seat-1": "you"}, "You can sit on one seat only."),
+        ({"seat-1": "you"}, "You can take only one seat."),
         (
             {"seat-1": "bot:deep"},
-            "There is no bot 'deep'; bots: random, greedy, level-1, level-2, level-3, level-4, level-5.",
+            "There is no bot 'deep'. Bots: random, greedy, level-1, level-2, level-3, level-4, level-5.",
         ),
         ({"seat-1": "nobody"}, "Something in this form is not valid. Choose again from the list."),
-        ({"option-misere": "perhaps"}, "'perhaps' is no value of the option 'misere'; it is one of False, True."),
+        ({"option-misere": "perhaps"}, "The option 'misere' cannot be 'perhaps'. Choose one of these: False, True."),
         ({"visibility": "secret"}, "Something in this form is not valid. Choose again from the list."),
         ({"per_move": 10**8}, "Something in this form is not valid. Choose again from the list."),
         ({"name": "   "}, "A name has 1 to 40 characters."),

@@ -42,7 +42,7 @@ async def test_a_person_has_so_many_matches_that_are_not_over(few: None, site: S
     refused = await tried(ann, "you", "random")
     assert (refused.status_code, refused.json()["error"]["code"]) == (409, "too_many")
     assert why(refused) == (
-        "3 matches that you set up are not over. Finish some, or leave them to bots, before the next one."
+        "You have set up 3 matches that are not over. Finish some, or leave them to bots, before you start another."
     )
     again = await tried(ann, "you", "person", action="first")
     assert again.json()["match"] == matches[0], "a repeat is no new table"
@@ -56,8 +56,7 @@ async def test_an_address_has_so_many_whoever_sets_them_up(few: None, site: Site
         assert (await tried(await site.person(f"Guest {number}", HERE), "you", "person")).status_code == 201
     refused = await tried(await site.person("Another", HERE), "you", "person")
     assert why(refused) == (
-        "5 matches that were set up from your address are not over. "
-        "Finish some, or leave them to bots, before the next one."
+        "5 matches set up from your address are not over. Finish some, or leave them to bots, before you start another."
     )
     assert (await tried(await site.person("Ann", THERE), "you", "person")).status_code == 201
     with_address = await site.services.store.read(
@@ -126,7 +125,7 @@ async def test_the_form_of_a_table_comes_back_with_the_reason(few: None, site: S
     fields = {"name": "Ann", "seats": "2", "seat-0": "you", "seat-1": "bot:greedy", "option-misere": "False"}
     page = await ann.http.post("/setup/bean-nim", data=fields)
     assert page.status_code == 400
-    assert "3 matches that you set up are not over." in page.text
+    assert "You have set up 3 matches that are not over." in page.text
 
 
 async def test_by_default_nobody_makes_hundreds(sqlite_database: str, monkeypatch: pytest.MonkeyPatch) -> None:

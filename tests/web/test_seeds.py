@@ -17,7 +17,7 @@ from chabudai.core.registry import load
 from web.lab import Caller, Site
 
 pytestmark = pytest.mark.anyio
-CHOSEN = "The seed was chosen by Ann."
+CHOSEN = "Ann chose the seed."
 
 
 async def page(caller: Caller, path: str) -> str:
@@ -75,7 +75,7 @@ async def test_every_place_that_shows_a_match_says_who_chose_its_seed(site: Site
         assert CHOSEN in await page(caller, f"/match/{match}")
     assert CHOSEN in await page(ben, f"/match/{match}/replay")
     french = await ben.http.get(f"/match/{match}", headers={"accept-language": "fr"})
-    assert "La graine a été choisie par Ann." in french.text
+    assert "Ann a choisi la graine." in french.text
     await ben.post(f"/api/matches/{match}/resign")
     record = await ben.get(f"/api/matches/{match}/record")
     assert (record["seed"], record["seed_origin"], record["seed_chosen_by"]) == (5, "chosen", "Ann")
@@ -88,7 +88,7 @@ async def test_the_form_to_sit_down_asks_for_the_agreement(site: Site) -> None:
     assert re.search(r'<input type="checkbox" name="agree_to_seed" value="1" required>', form)
     refused = await put(ben, f"/match/{match}/join", seat=1)
     assert refused.status_code == 409
-    assert "Sit down only if you agree to that." in refused.text
+    assert "Sit down only if that is all right with you." in refused.text
     assert (await put(ben, f"/match/{match}/join", seat=1, agree_to_seed=1)).status_code == 303
     assert (await site.matches.match(match)).status == "playing"
     other = await ann.create("you", "person")
@@ -150,7 +150,7 @@ async def test_the_seal_is_shown_from_the_start_and_opened_at_the_end(site: Site
     file.write_bytes((await watcher.http.get(f"/api/matches/{match}/record")).content)
     told = CliRunner().invoke(main, ["verify", str(file), "--commitment", seal])
     assert told.exit_code == 0, told.output
-    assert "fits the commitment you were shown" in told.output
+    assert "fits the commitment that you saw" in told.output
     forged = json.loads(file.read_text())
     file.write_text(json.dumps({**forged, "seed": 4712}))
     assert CliRunner().invoke(main, ["verify", str(file)]).exit_code == 1

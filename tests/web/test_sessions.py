@@ -115,7 +115,9 @@ async def test_a_repeated_token_for_another_seat_is_refused(site: Site) -> None:
     first = await ann.post(f"{at}/token", asked)
     assert await ann.post(f"{at}/token", asked) == first
     refused = await ann.post(f"{at}/token", {**asked, "seat": 2}, 409)
-    assert refused["error"]["sentence"] == "This action id stands for another change of yours; choose a new one."
+    assert (
+        refused["error"]["sentence"] == "This action id already belongs to another of your changes. Choose a new one."
+    )
     assert [seat["kind"] for seat in (await ann.get(at))["seats"]] == ["person", "person", "open"]
     await ann.post(f"{at}/chat", {"text": "hello", "action": "talk"})
     await ann.post(f"{at}/token", {"seat": 2, "bot": "Robo", "action": "talk"}, 409)

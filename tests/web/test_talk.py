@@ -50,11 +50,11 @@ async def test_who_floods_a_table_is_told_to_wait(site: Site, monkeypatch: pytes
     assert codes == [200] * talk.BURST + [429] * (20 - talk.BURST)
     refused = await ann.post(f"{at}/chat", {"text": "x"}, 429)
     assert refused["error"]["code"] == "too_much"
-    assert "within 10 seconds; wait a moment" in refused["error"]["sentence"]
+    assert "in 10 seconds. Wait a moment" in refused["error"]["sentence"]
     await ben.post(f"{at}/chat", {"text": "I can still talk"})
     page = await put(ann, f"/match/{match}/chat", text="x")
     assert page.status_code == 429
-    assert "within 10 seconds; wait a moment" in page.text
+    assert "in 10 seconds. Wait a moment" in page.text
     assert (await site.matches.match(match)).chat.count == talk.BURST + 1
 
 

@@ -20,11 +20,12 @@ from web.test_processes import Process
 
 pytestmark = pytest.mark.anyio
 NOT_WRITTEN = (
-    "This could not be written down; the server's disk may be full. What was done before is safe. "
-    "Try again in a few minutes, and if it goes on tell whoever runs this table."
+    "That could not be saved: the server's disk may be full. Everything before it is safe. "
+    "Try again in a few minutes. If it keeps happening, tell the person who runs this server."
 )
 NOT_READ = (
-    "The matches cannot be read right now. Try again in a few minutes, and if it goes on tell whoever runs this table."
+    "The matches cannot be read right now. "
+    "Try again in a few minutes. If it keeps happening, tell the person who runs this server."
 )
 MANY = 400
 """So many guests do not fit into what is left of a page."""
@@ -84,7 +85,7 @@ async def test_a_page_says_so_in_the_readers_language(site: Site) -> None:
     french = {"accept-language": "fr"}
     page = await ann.http.post(f"/match/{match}/chat", data={"text": "hello"}, headers=french)
     assert page.status_code == 503
-    assert "Ceci n’a pas pu être noté" in page.text
+    assert "Cela n’a pas pu être enregistré" in page.text
     assert 'id="live"' in page.text, "the table is still there"
     stranger = await site.anybody()
     page = await stranger.http.post("/play", data={"game": "bean-nim", "level": "level-1"}, headers=french)

@@ -19,7 +19,7 @@ class GreedyBot(Bot):
         self.name = "greedy"
         self.label = "Greedy"
         self.level = 3
-        self.pitch = "tries every move and takes the one that looks best at once"
+        self.pitch = "tries every move and plays the one that looks best right now"
 
     def choose(self, view: State, seat: int, rng: Rng) -> int:
         moves = view.legal_moves(seat)

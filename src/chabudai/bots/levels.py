@@ -32,10 +32,10 @@ MINDS: Final = {
 LABELS: Final = ["Sprout", "Sapling", "Gardener", "Carpenter", "Old master"]
 PITCHES: Final = [
     "new to the game: plays the best of the few moves that catch the eye",
-    "knows the rules well, and still overlooks many a move",
-    "overlooks little, and takes the move that looks best at once",
-    "plans the whole turn before making the first move of it",
-    "looks further than all the others before it moves",
+    "knows the rules well, but still overlooks a lot",
+    "overlooks little, and plays the move that looks best right now",
+    "plans the whole turn before its first move",
+    "looks further ahead than all the others",
 ]
 PERCENT: Final = 100
 PLAN: Final = "plan"

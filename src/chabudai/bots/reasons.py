@@ -113,8 +113,8 @@ def _prevented(view: State, seat: int, found: Difference) -> list[str]:
     return [
         say.count(
             whole(-points),
-            "It keeps {name} from about {number} point.",
-            "It keeps {name} from about {number} points.",
+            "It costs {name} about {number} point.",
+            "It costs {name} about {number} points.",
             name=name_of(rival),
         )
         for rival, points in enumerate(found.points)
@@ -127,7 +127,9 @@ def worse(view: State, seat: int, found: Difference) -> str:
     points = whole(found.own(view.seats, seat))
     if points > 0 and found.worth > 0:
         return say.count(
-            points, "about {number} point worse by your next turn", "about {number} points worse by your next turn"
+            points,
+            "about {number} point worse by the end of your next turn",
+            "about {number} points worse by the end of your next turn",
         )
     return less_often(view.seats, found.worth) if view.competes() else say("about as good")
 
@@ -140,10 +142,10 @@ def less_often(seats: int, worth: float) -> str:
     if seats > 2:
         return say.count(
             games,
-            "stays ahead of a rival in about {number} game in 100 fewer",
-            "stays ahead of a rival in about {number} games in 100 fewer",
+            "stays ahead of a rival in about {number} game fewer out of 100",
+            "stays ahead of a rival in about {number} games fewer out of 100",
         )
-    return say.count(games, "wins about {number} game in 100 less often", "wins about {number} games in 100 less often")
+    return say.count(games, "wins about {number} game fewer out of 100", "wins about {number} games fewer out of 100")
 
 
 def whole(number: float) -> int:
@@ -166,10 +168,10 @@ def _events(view: State, world: State, seat: int, move: int) -> list[str]:
 def _points(view: State, at_once: Gain, later: Gain) -> str:
     """The points that a move brings or costs, and to whom else, as a sentence."""
     if at_once.own:
-        return say("At once: {points}.", points=gain_words(view, at_once))
+        return say("Right away: {points}.", points=gain_words(view, at_once))
     if later.own:
         return say("By the end of your turn: {points}.", points=gain_words(view, later))
-    return say("Brings no points at once, but leaves you best placed for what follows.")
+    return say("It brings no points right away, but leaves you in the best position.")
 
 
 def _amount(view: State, points: int) -> str:

@@ -88,6 +88,6 @@ def offered(name: str) -> Bot:
     if factory is None:
         point = _points().get(name)
         if point is None:
-            raise UnknownBot(say("There is no bot '{name}'; bots: {bots}.", name=name, bots=", ".join(names())))
+            raise UnknownBot(say("There is no bot '{name}'. Bots: {bots}.", name=name, bots=", ".join(names())))
         factory = cast("Callable[[], Bot]", point.load())
     return factory()

@@ -15,7 +15,7 @@ class RandomBot(Bot):
         self.name = "random"
         self.label = "Random"
         self.level = 0
-        self.pitch = "plays any legal move, each as likely as the others"
+        self.pitch = "plays any legal move, at random"
 
     def choose(self, view: State, seat: int, rng: Rng) -> int:
         return view.random_move(seat, rng)

@@ -135,5 +135,5 @@ def test_a_layout_documents_every_part(game_name: str) -> None:
         assert f"| {part.name} | {part.start} |" in document
         assert part.about in document
     assert len(set(layout.names())) == len(layout.parts)
-    with pytest.raises(LookupError, match="'nothing' is no part"):
+    with pytest.raises(LookupError, match="'nothing' is not a part"):
         layout.part("nothing")

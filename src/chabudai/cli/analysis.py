@@ -33,7 +33,7 @@ def judged_here(game: Game, record: Record, seats: list[int]) -> Judged:
     found: list[Decision] = []
     until, moves = 0, len(record.moves)
     with progress_bar() as progress:
-        task = progress.add_task("Rating decisions", total=moves)
+        task = progress.add_task("Rating the decisions", total=moves)
         while until < moves:
             more, until = judge_on(game, record, seats, until, STRETCH)
             found += more
@@ -43,7 +43,7 @@ def judged_here(game: Game, record: Record, seats: list[int]) -> Judged:
 
 def _summed_up(found: Summary) -> str:
     if not found.decisions:
-        return "nothing to decide."
+        return "no decisions."
     counts = ", ".join(f"{label(grade).lower()} {number}" for grade, number in found.counts.items() if number)
     return f"{found.share:.0%} of {found.decisions} decisions were the best or nearly so ({counts})."
 

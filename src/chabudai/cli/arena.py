@@ -47,18 +47,28 @@ EXAMPLES = [
 @click.command("arena", cls=Command, examples=EXAMPLES)
 @click.argument("game")
 @click.option(
-    "--bots", metavar="BOT,BOT,…", default="level-1,level-2,level-3", show_default=True, help="Who meets whom."
+    "--bots",
+    metavar="BOT,BOT,…",
+    default="level-1,level-2,level-3",
+    show_default=True,
+    help="Which bots play each other.",
 )
 @click.option(
-    "--games", "rounds", metavar="N", type=int, default=40, show_default=True, help="How many games every two play."
+    "--games",
+    "rounds",
+    metavar="N",
+    type=int,
+    default=40,
+    show_default=True,
+    help="How many games each pair of bots plays.",
 )
-@click.option("--seats", metavar="S", type=int, help="Seats at the table.  [default: two if allowed]")
+@click.option("--seats", metavar="S", type=int, help="How many seats at the table.  [default: two if possible]")
 @click.option("--seed", metavar="S", type=int, default=0, show_default=True, help="The same seed gives the same games.")
-@click.option("--jobs", metavar="J", type=int, help="Processes; results do not depend on it.  [default: 1]")
+@click.option("--jobs", metavar="J", type=int, help="How many processes; the results stay the same.  [default: 1]")
 @with_ray
-@click.option("--all", "every", is_flag=True, help="Play all N, even where it is settled earlier who is better.")
-@click.option("--out", metavar="FOLDER", help="Keep what is played here; the same command again goes on.")
-@click.option("--page", metavar="FILE", help="Write a page with plots.")
+@click.option("--all", "every", is_flag=True, help="Play all N games, even if it is clear earlier who is better.")
+@click.option("--out", metavar="FOLDER", help="Save the games in this folder; the same command continues later.")
+@click.option("--page", metavar="FILE", help="Also write a page with plots.")
 @with_setting
 @as_json
 def command(
@@ -78,9 +88,9 @@ def command(
 ) -> None:
     """Let bots duel, and rate them.
 
-    Every two bots play N games, rounded up so that each sits in every chair equally often with the same chance. Equal
-    places count half. A duel stops early when it is settled who is better. Ratings are those of OpenSkill, from the
-    places of every game, as Elo points around 1500; 200 more mean three victories in four.
+    Each pair of bots plays N games, rounded up so that both sit in every chair equally often and with the same luck. A
+    tie counts half. A duel stops early when it is clear who is better. OpenSkill works out the ratings from the places
+    in every game, as Elo points around 1500; 200 more mean three victories in four.
     """
     workers = chosen_workers(jobs, ray, usual=1)
     demand_tables()
@@ -121,10 +131,10 @@ def play(tally: Tally, folder: ArenaFolder | None, workers: Workers, title: str)
                     folder.write(list(tally.outcomes.values()))
         except KeyboardInterrupt:
             if folder is None:
-                done = f"{len(tally.outcomes)} of {total} games were finished, too few to say."
-                fail(f"Stopped: {done}", INTERRUPTED)
+                done = f"{len(tally.outcomes)} of {total} games were over, too few to rate anybody."
+                fail(f"Stopped. {done} With --out FOLDER you could continue.", INTERRUPTED)
             folder.write(list(tally.outcomes.values()))
-            fail(f"Stopped: {len(tally.outcomes)} games are kept; the same command goes on.", INTERRUPTED)
+            fail(f"Stopped. {len(tally.outcomes)} games are saved; the same command continues.", INTERRUPTED)
         progress.update(task, completed=total)
     if folder is not None:
         folder.write(tally.counting())
@@ -149,12 +159,18 @@ def show(result: Result, game: Game) -> None:
     console.print(table)
     settled = sum(duel.settled for duel in result.duels)
     if settled:
-        console.print(f"Stopped early, since it was settled: {settled} of {len(result.duels)} duels.", highlight=False)
+        console.print(
+            f"{settled} of {len(result.duels)} duels stopped early, because it was clear who is better.",
+            highlight=False,
+        )
     if schedule.alone:
-        console.print("The seats have a common result: bots are compared with the same chance.", highlight=False)
+        console.print(
+            "Everybody wins or loses together here, so bots are compared by how well they do with the same luck.",
+            highlight=False,
+        )
         for duel in result.duels:
             mean, low, high = duel.gain
-            words = f"{duel.a} over {duel.b}: {mean:+.3f} ({low:+.3f} to {high:+.3f}) on a scale from -1 to 1."
+            words = f"{duel.a} against {duel.b}: {mean:+.3f} ({low:+.3f} to {high:+.3f}) on a scale from -1 to 1."
             console.print(words, highlight=False, soft_wrap=True)
 
 

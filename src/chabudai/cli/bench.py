@@ -26,28 +26,32 @@ EXAMPLES = [
 
 @click.command("bench", cls=Command, examples=EXAMPLES)
 @click.argument("games", metavar="[GAME]…", nargs=-1)
-@click.option("--seconds", metavar="X", type=float, default=0.5, show_default=True, help="Time for each figure.")
-@click.option("--peers/--no-peers", default=True, help="Measure other engines too, where they are installed.")
+@click.option(
+    "--seconds", metavar="X", type=float, default=0.5, show_default=True, help="How long to measure each figure."
+)
+@click.option("--peers/--no-peers", default=True, help="Measure other engines too, if they are installed.")
 @click.option(
     "--with",
     "others",
     metavar="PYTHON",
     multiple=True,
-    help="Measure the Chabudai of this interpreter in the same run; repeatable.",
+    help="Also measure the Chabudai of this Python in the same run; repeatable.",
 )
-@click.option("--envs", is_flag=True, help="Measure environments for learners instead, with all they observe.")
+@click.option(
+    "--envs", is_flag=True, help="Measure the environments for learning programs instead, observations included."
+)
 @as_json
 def command(
     games: tuple[str, ...], seconds: float, peers: bool, others: tuple[str, ...], envs: bool, as_json: bool
 ) -> None:
-    """Measure random play of every game and number of seats, and other engines beside it.
+    """Measure how fast random games are played, beside other engines.
 
-    All engines take turns, so that a busy machine troubles them alike; figures are medians. Compare within one run
-    only. The extra 'bench' installs the other engines.
+    All engines take turns, so that a busy machine slows them all alike. The figures are medians: compare them only
+    within one run. To install the other engines: pip install 'chabudai[bench]'.
     """
     if envs:
         if others:
-            fail("Environments are measured in this Python alone: leave out --with or --envs.")
+            fail("Environments can be measured only in this Python: leave out --with or --envs.")
         measure_environments(list(games) or None, seconds, peers, as_json)
         return
     with progress_bar() as progress:
@@ -66,7 +70,7 @@ def command(
     else:
         show(report)
     if report.stopped:
-        fail("Stopped: the figures are of what was measured until now.", INTERRUPTED)
+        fail("Stopped. The figures cover what was measured so far.", INTERRUPTED)
 
 
 def measure_environments(games: list[str] | None, seconds: float, peers: bool, as_json: bool) -> None:
@@ -94,8 +98,8 @@ def measure_environments(games: list[str] | None, seconds: float, peers: bool, a
         console = Console(highlight=False, markup=False)
         console.print(table)
         console.print(
-            f"Medians of {environments.TURNS} turns, ± half their range, by processor time. Picking an action is not "
-            f"counted, resetting is. Chabudai is {'compiled' if COMPILED else 'interpreted'} here.",
+            f"Medians of {environments.TURNS} turns, ± half their range, by processor time. Resetting counts, picking "
+            f"an action does not. Chabudai is {'compiled' if COMPILED else 'interpreted'} here.",
             soft_wrap=True,
         )
         for row in rows:
@@ -104,14 +108,14 @@ def measure_environments(games: list[str] | None, seconds: float, peers: bool, a
     for environment in absent:
         extra = "envs" if environment.engine == OURS else "bench"
         click.echo(
-            f"{environment.engine} {environment.game} is not installed and was not measured; "
-            f"pip install 'chabudai[{extra}]' adds it.",
+            f"{environment.engine} {environment.game} is not installed, so it was not measured. "
+            f"To add it: pip install 'chabudai[{extra}]'.",
             err=as_json,
         )
 
 
 def missing(name: str) -> str:
-    return f"{name} is not installed and was not measured; pip install 'chabudai[bench]' adds it."
+    return f"{name} is not installed, so it was not measured. To add it: pip install 'chabudai[bench]'."
 
 
 def figure(value: Any) -> str:
@@ -129,7 +133,7 @@ def figure(value: Any) -> str:
 
 def show(report: Report) -> None:
     console = Console(highlight=False, markup=False)
-    table = Table(title="Uniform random play on one core", box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
+    table = Table(title="Random play on one core", box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
     table.add_column("game", overflow="fold", min_width=20)
     table.add_column("", justify="right")
     table.add_column("build", no_wrap=True)
@@ -156,9 +160,9 @@ def show(report: Report) -> None:
         )
     console.print(table)
     lines = [
-        f"Medians of {TURNS} turns, ± half their range, by processor time. All legal moves are listed before a pick;",
-        f"'sampled' is the quick path that lists none. The ratio is to {YARDSTICK}; other games are other work, so it",
-        "compares engines in kind, not move by move.",
+        f"Medians of {TURNS} turns, ± half their range, by processor time. All legal moves are listed before one is",
+        f"picked; 'sampled' picks one without listing them. The ratio is to {YARDSTICK}. Games differ in how much work",
+        "a move is, so it compares kinds of engines, not moves.",
     ]
     lines += [
         f"{row['engine']} {row['game']} could not be measured: {row['error']}." for row in report.rows if row["error"]

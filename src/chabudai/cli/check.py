@@ -18,32 +18,36 @@ GOLDEN = "tests/golden"
     "check", cls=Command, examples=["check {game}", "check {game} --update", "check {game} --decisions 200 --quick"]
 )
 @click.argument("game")
-@click.option("--golden", metavar="FOLDER", default=GOLDEN, show_default=True, help="Where the golden files lie.")
-@click.option("--update", is_flag=True, help="Write the golden files anew; read the difference before you keep them.")
+@click.option("--golden", metavar="FOLDER", default=GOLDEN, show_default=True, help="Where the golden files are.")
+@click.option("--update", is_flag=True, help="Rewrite the golden files; read the difference before you keep them.")
 @click.option(
     "--decisions",
     type=click.IntRange(1, 1_000_000),
     default=2_000,
     show_default=True,
-    help="Random ones, each combination.",
+    help="How many random decisions to try for each combination.",
 )
-@click.option("--quick", is_flag=True, help="Leave slow tests out, and try few combinations of seats and options.")
 @click.option(
-    "--only", metavar="WORDS", help="Only tests whose names hold this, such as 'leaks' or 'drawn and not told'."
+    "--quick", is_flag=True, help="Leave out slow tests, and try only a few combinations of seats and options."
 )
-@click.option("--jobs", type=click.IntRange(1), help="Processes; needs pytest-xdist.")
+@click.option(
+    "--only",
+    metavar="WORDS",
+    help="Only tests whose names contain this, such as 'leaks' or 'drawn and not told'.",
+)
+@click.option("--jobs", type=click.IntRange(1), help="How many processes; needs pytest-xdist.")
 def command(
     game: str, golden: str, update: bool, decisions: int, quick: bool, only: str | None, jobs: int | None
 ) -> None:
     """Check a game: contract, laws, leaks, refusals, drawings, words, golden files.
 
-    Everything runs that the games of this package must pass, for every number of seats and every option. Golden files
-    (whole matches as text, ids of moves, layouts of observations, counts of positions) lie in FOLDER/GAME: write them
-    once with --update, read them, and keep them with your sources.
+    This runs all tests that our own games must pass, for every number of seats and every option. Golden files (whole
+    matches as text, ids of moves, layouts of observations, counts of positions) are in FOLDER/GAME: write them once
+    with --update, read them, and keep them with your sources.
     """
     missing = [name for name in (*NEEDED, *(["xdist"] if jobs else [])) if find_spec(name) is None]
     if missing:
-        fail(f"This needs {', '.join(missing)}: install the extra 'check', as in pip install 'chabudai[check]'.")
+        fail(f"This needs {', '.join(missing)}. To install it: pip install 'chabudai[check]'.")
     load(game)
     import pytest
 

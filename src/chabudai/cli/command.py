@@ -72,4 +72,4 @@ class Root(click.Group):
     message=f"%(prog)s %(version)s ({'compiled' if chabudai.COMPILED else 'interpreted'})",
 )
 def main() -> None:
-    """Exact rules of modern board games: play them, simulate them, look into them."""
+    """Modern board games with their complete rules: play them, study them, change them."""

@@ -16,10 +16,10 @@ from chabudai.core.errors import BadContent
 from chabudai.core.game import Game
 
 MEANINGS = {
-    "rulebook": ("green", "stated in the rulebook's text"),
-    "public": ("cyan", "published elsewhere, with the address"),
-    "reconstructed": ("yellow", "printed in pictures only; made up to fit what is known"),
-    "tuned": ("magenta", "made better by the evidence of a run, which it names"),
+    "rulebook": ("green", "stated in the text of the rulebook"),
+    "public": ("cyan", "published elsewhere, at the address given"),
+    "reconstructed": ("yellow", "shown only in pictures, so made up to fit what is known"),
+    "tuned": ("magenta", "improved by a run of the lab, which it names"),
 }
 EXAMPLES = [
     "content {game}",
@@ -49,17 +49,17 @@ class ContentGroup(click.Group):
 
 @click.command("content", cls=ContentGroup)
 def command() -> None:
-    """Show where a game's data come from, or check a content file of your own.
+    """Show where a game's data comes from, or check a content file of your own.
 
-    Whoever owns the box, or wants to try something, writes a copy of the packaged content (--write FILE), changes it
-    and plays with it (--content FILE).
+    Do you own the box, or want to try something? Write a copy of the packaged content (--write FILE), change it, and
+    play with it (--content FILE).
     """
 
 
 @click.command("show", cls=Command, examples=EXAMPLES[:4])
 @click.argument("game")
-@click.option("--write", "copy", metavar="FILE", help="Write the packaged content, comments and all, into a new file.")
-@click.option("--version", type=int, metavar="N", help="Content that the game shipped before, by its version.")
+@click.option("--write", "copy", metavar="FILE", help="Copy the packaged content, comments and all, into a new file.")
+@click.option("--version", type=int, metavar="N", help="An earlier version of the packaged content.")
 @as_json
 def show(game: str, copy: str | None, version: int | None, as_json: bool) -> None:
     """Show where each table of a game's content comes from, or write a copy of it to change."""
@@ -67,11 +67,11 @@ def show(game: str, copy: str | None, version: int | None, as_json: bool) -> Non
     if copy is not None:
         file = Path(copy)
         if file.exists():
-            raise BadFile(f"{copy} exists already; name a new file.")
+            raise BadFile(f"{copy} already exists. Name a new file.")
         write(file, loaded.content.text)
         if not as_json:
             click.echo(
-                f"{copy} holds the content of {loaded.title}: change it, check it, play with it (--content {copy})."
+                f"{copy} holds the content of {loaded.title}. Change it, check it, and play with it (--content {copy})."
             )
             return
     if as_json:
@@ -94,15 +94,15 @@ def show(game: str, copy: str | None, version: int | None, as_json: bool) -> Non
 @click.argument("file")
 @as_json
 def check(file: str, as_json: bool) -> None:
-    """Check a content file: provenance, counts, shapes. The first thing wrong is named with its table and entry."""
+    """Check a content file: sources, counts, shapes. If something is wrong, you are told the table and the entry."""
     content = load_content(file)
     game = registry.load(content.game, content)
     if as_json:
         print_json(describe(game))
         return
     packaged = registry.load(content.game).content.digest == content.digest
-    same = "It says the same as the packaged content." if packaged else "It differs from the packaged content."
-    click.echo(f"{file} is sound content for {game.title} (digest {content.digest}). {same}")
+    same = "It is the same as the packaged content." if packaged else "It differs from the packaged content."
+    click.echo(f"{file} is valid content for {game.title} (digest {content.digest}). {same}")
 
 
 def of_version(name: str, version: int) -> Game:
@@ -111,7 +111,7 @@ def of_version(name: str, version: int) -> Game:
     versions = {content.version: content for content in [*registry.shipped_before(name), game.content]}
     if version not in versions:
         known = ", ".join(map(str, versions))
-        raise BadContent(f"{game.title} has shipped no content of version {version}; versions: {known}.")
+        raise BadContent(f"{game.title} has no content version {version}. Its versions: {known}.")
     return registry.load_shipped(name, versions[version].digest) or game
 
 

@@ -46,17 +46,17 @@ def option_line(option: Option) -> str:
 @click.command("games", cls=Command, examples=["games", "games --json"])
 @as_json
 def command(as_json: bool) -> None:
-    """List the installed games: seats, length, options (defaults in brackets)."""
+    """List the installed games: how many play, how long it takes, which options there are."""
     games = [registry.load(name) for name in registry.names()]
     if as_json:
         print_json([describe(game) for game in games])
         return
     if not games:
-        click.echo("No game is installed.")
+        click.echo("No games are installed.")
         return
-    table = Table(title="Games", caption="Defaults of options are in brackets.", caption_justify="left")
+    table = Table(title="Games", caption="The default of each option is in brackets.", caption_justify="left")
     table.add_column("game", no_wrap=True)
-    table.add_column("seats", no_wrap=True)
+    table.add_column("players", no_wrap=True)
     table.add_column("minutes", justify="right")
     table.add_column("options", overflow="fold")
     for game in games:

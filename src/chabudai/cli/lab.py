@@ -34,7 +34,7 @@ with_jobs = click.option(
     "--jobs",
     metavar="J",
     type=click.IntRange(min=1),
-    help="Processes; results do not depend on it.  [default: all cores]",
+    help="How many processes; the results stay the same.  [default: all cores]",
 )
 
 
@@ -45,7 +45,7 @@ def with_workers(function: F) -> F:
 
 @click.group("lab")
 def command() -> None:
-    """Experiments: many games of many variants, tables of what happened, reports that say what it means."""
+    """Experiment with games: play many of them, and read what is unfair, what drags and what changed."""
 
 
 @command.command(
@@ -58,24 +58,36 @@ def command() -> None:
     ],
 )
 @click.argument("plan", metavar="PLAN.toml|GAME")
-@click.option("--out", metavar="FOLDER", required=True, help="The new folder for the run.")
-@click.option("--games", metavar="N", type=int, help="Games of each variant.  [default: as the plan says, or 100]")
-@click.option("--seats", "lineups", metavar="BOT,BOT,…", multiple=True, help="A line-up, rotated; repeatable.")
-@click.option("--option", "settings", metavar="NAME=V,V,…", multiple=True, help="Values of an option; repeatable.")
-@click.option("--content", "contents", metavar="FILE", multiple=True, help="A content file or 'packaged'; repeatable.")
+@click.option("--out", metavar="FOLDER", required=True, help="A new folder for the run.")
+@click.option(
+    "--games", metavar="N", type=int, help="How many games of each variant.  [default: as the plan says, or 100]"
+)
+@click.option(
+    "--seats",
+    "lineups",
+    metavar="BOT,BOT,…",
+    multiple=True,
+    help="A line-up of bots, rotated around the table; repeatable.",
+)
+@click.option(
+    "--option", "settings", metavar="NAME=V,V,…", multiple=True, help="Try these values of an option; repeatable."
+)
+@click.option(
+    "--content", "contents", metavar="FILE", multiple=True, help="Try this content file, or 'packaged'; repeatable."
+)
 @click.option("--seed", metavar="S", type=int, help="The same seed gives the same tables.")
-@click.option("--limit", metavar="N", type=int, help="Break a game off after so many decisions.")
+@click.option("--limit", metavar="N", type=int, help="Break off a game after N decisions.")
 @click.option(
     "--watch",
     metavar="N",
     type=int,
-    help="Look closely at every Nth game.  [default: each of bots that think, some hundreds of random ones]",
+    help="Watch every Nth game closely.  [default: all games of bots that think, some hundreds of random ones]",
 )
-@click.option("--luck", is_flag=True, help="Also let one source of chance vary at a time: how much hangs on each?")
+@click.option("--luck", is_flag=True, help="Also vary one source of chance at a time: how much does each decide?")
 @click.option(
     "--skill",
     metavar="BOT:N",
-    help="Also let this bot meet itself with twice its budget of N, and so on: halving:8.",
+    help="Also let this bot play itself with twice its budget of N, and so on, as in halving:8.",
 )
 @with_fixed
 @with_workers
@@ -97,10 +109,10 @@ def run(
     ray: str | None,
     as_json: bool,
 ) -> None:
-    """Play an experiment into a new folder: a plan, or the variants of one game that the options name.
+    """Play an experiment into a new folder: a plan, or one game with the variants that the options name.
 
-    Every line-up is rotated round the table, and the same game of all variants has the same chance. Kill it whenever
-    you like: 'lab resume' goes on, and the tables come out the same to the byte.
+    Every line-up is rotated around the table, and game 17 is shuffled alike in all variants. You can stop or kill the
+    run at any time: 'lab resume' continues it, and the tables come out the same to the byte.
     """
     demand_tables()
     workers = chosen_workers(jobs, ray)
@@ -110,7 +122,10 @@ def run(
         experiment = from_options(plan, lineups, settings, contents, {**given, "fix": parse_fixed(fixed)})
     else:
         if lineups or settings or contents or fixed:
-            raise BadOption("A plan says its line-ups, options, contents and fixed chance itself; leave them out.")
+            raise BadOption(
+                "A plan names its line-ups, options, contents and fixed chance itself: "
+                "leave out --seats, --option, --content and --fix."
+            )
         if not Path(plan).suffix and not Path(plan).exists():
             registry.load(plan)
         experiment = read_plan(Path(plan))._replace(**given)
@@ -130,7 +145,7 @@ def from_options(
     for setting in settings:
         name, equals, values = setting.partition("=")
         if not equals or not name or not values or name in data["options"]:
-            raise BadOption(f"'{setting}' does not set an option once; write --option NAME=VALUE,VALUE.")
+            raise BadOption(f"'{setting}' does not set an option, or sets it twice. Write --option NAME=VALUE,VALUE.")
         data["options"][name] = values.split(",")
     if not lineups:
         return make_experiment(data, Path())
@@ -146,7 +161,7 @@ def from_options(
 @with_workers
 @as_json
 def resume(folder: str, jobs: int | None, ray: str | None, as_json: bool) -> None:
-    """Go on with a run that was stopped or killed; parts that are damaged are played anew."""
+    """Continue a run that was stopped or killed; damaged parts are played again."""
     demand_tables()
     play(Run.open(Path(folder)), chosen_workers(jobs, ray), as_json)
 
@@ -165,43 +180,50 @@ def play(run: Run, workers: Workers, as_json: bool) -> None:
                 progress.advance(bar, task.last - task.first)
         except KeyboardInterrupt:
             fail(
-                f"Stopped: {kept + played} of {run.experiment.total} games are kept; 'lab resume' goes on.", INTERRUPTED
+                f"Stopped. {kept + played} of {run.experiment.total} games are saved. "
+                f"To continue: chabudai lab resume {run.folder}",
+                INTERRUPTED,
             )
     seconds = time.monotonic() - started
     if as_json:
         print_json({"games": kept + played, "seconds": round(seconds, 3), "digest": run.digest()})
         return
     rate = f" ({played / seconds:.0f} a second)" if played and seconds else ""
-    click.echo(f"{kept + played} games of all variants ({len(run.experiment.variants)}) are in {run.folder}{rate}.")
-    click.echo(f"Digest of the tables: {run.digest()}. Now: chabudai lab report {run.folder}")
+    click.echo(f"{kept + played} games are in {run.folder}{rate}. Variants: {len(run.experiment.variants)}.")
+    click.echo(f"Digest of the tables: {run.digest()}. To read the result: chabudai lab report {run.folder}")
 
 
 @command.command("report", cls=Command, examples=["lab report runs/first", "lab report runs/first --out first.html"])
 @click.argument("folder", metavar="RUN")
-@click.option("--out", metavar="FILE", help="The page to write.  [default: report.html in the run's folder]")
+@click.option("--out", metavar="FILE", help="The page to write.  [default: report.html in the folder of the run]")
 def report(folder: str, out: str | None) -> None:
-    """Write one page about a run: what is unfair, what drags, what nobody uses, with plots and every figure.
+    """Write a page about a run: what is unfair, what drags, what nobody uses, with plots and every figure.
 
-    It opens from disk, needs no network, and can be made while the run is still going on.
+    The page opens from disk and needs no network. You can write it while the run is still going.
     """
     demand_tables()
     from chabudai.lab.report.page import report as page
 
     file = Path(folder) / "report.html" if out is None else Path(out)
     write(file, page(Run.open(Path(folder))))
-    click.echo(f"{file} is the report.")
+    click.echo(f"The report is in {file}.")
 
 
 @command.command("watch", cls=Command, examples=["lab watch runs/first", "lab watch runs/first --every 30"])
 @click.argument("folder", metavar="RUN")
 @click.option(
-    "--every", metavar="SECONDS", type=click.IntRange(min=1), default=10, show_default=True, help="How often."
+    "--every",
+    metavar="SECONDS",
+    type=click.IntRange(min=1),
+    default=10,
+    show_default=True,
+    help="How often to write it.",
 )
-@click.option("--out", metavar="FILE", help="The page to write.  [default: report.html in the run's folder]")
+@click.option("--out", metavar="FILE", help="The page to write.  [default: report.html in the folder of the run]")
 def watch(folder: str, every: int, out: str | None) -> None:
-    """Write the report of a run again and again while it is played; the page in your browser loads itself anew.
+    """Keep the report of a run up to date while it is played; the page in your browser reloads by itself.
 
-    It ends with the run.
+    This ends when the run does.
     """
     demand_tables()
     from chabudai.lab.report.page import report as page
@@ -217,22 +239,25 @@ def watch(folder: str, every: int, out: str | None) -> None:
         if whole:
             break
         if done and not told:
-            click.echo(f"{file} shows the run as it goes on; Ctrl-C stops watching, not the run.")
+            click.echo(f"{file} shows the run as it goes. Ctrl-C stops watching, not the run.")
             told = True
         time.sleep(every)
-    click.echo(f"The run is whole: {file} is its report.")
+    click.echo(f"The run is complete. Its report is in {file}.")
 
 
 @command.command("tune", cls=Command, examples=["lab tune plan.toml --out runs/tuned"])
 @click.argument("plan", metavar="PLAN.toml")
-@click.option("--out", metavar="FOLDER", required=True, help="A new folder, or that of a tuning that was stopped.")
+@click.option(
+    "--out", metavar="FOLDER", required=True, help="A new folder, or the folder of a tuning that was stopped."
+)
 @with_workers
 @as_json
 def tune(plan: str, out: str, jobs: int | None, ray: str | None, as_json: bool) -> None:
-    """Change numbers of a content file within bounds until figures of the lab lie where the plan wants them.
+    """Change numbers in a content file, within bounds, until the game plays as the plan wants it.
 
-    Candidates that do badly are dropped early. Stop it whenever you like: the same command goes on. What is found is
-    played once more, on other chance, beside what it started from, and written as a content file with that evidence.
+    Candidates that do badly are dropped early. Stop it whenever you like: the same command continues. The best
+    candidate and the original then play once more, with new shuffles. If the candidate is better, it becomes a new
+    content file that names the evidence.
     """
     demand_tables()
     from chabudai.lab.tuning import TUNED, Tuning, read_tuning
@@ -247,8 +272,8 @@ def tune(plan: str, out: str, jobs: int | None, ray: str | None, as_json: bool) 
             for _ in trials:
                 progress.advance(bar)
         except KeyboardInterrupt:
-            kept = f"{len(tuning.trials)} of {tuning.plan.trials} candidates are kept"
-            fail(f"Stopped: {kept}; the same command goes on.", INTERRUPTED)
+            kept = f"{len(tuning.trials)} of {tuning.plan.trials} candidates are saved"
+            fail(f"Stopped. {kept}; the same command continues.", INTERRUPTED)
     found = tuning.evidence(workers)
     file = tuning.folder / f"{TUNED}.toml"
     if found is not None and found.better:
@@ -271,7 +296,7 @@ def tune(plan: str, out: str, jobs: int | None, ray: str | None, as_json: bool) 
     refused = sum(1 for trial in tuning.trials if not trial.whole) - dropped
     click.echo(f"{len(tuning.trials)} candidates: {dropped} dropped early, {refused} refused by the game.")
     if found is None:
-        click.echo("None of them comes nearer to the target than the content that it started from.")
+        click.echo("None of them comes closer to the target than the content you started from.")
         return
     for way, number in found.trial.numbers.items():
         click.echo(f"{way} = {number}")
@@ -279,19 +304,23 @@ def tune(plan: str, out: str, jobs: int | None, ray: str | None, as_json: bool) 
         before = f"{found.before[name].value:.3g}" if name in found.before else "unknown"
         click.echo(f"{name}: {before} before, {after.value:.3g} after ({after.low:.3g} to {after.high:.3g})")
     if found.better:
-        click.echo(f"{file} is the content; {tuning.folder / 'evidence'} is the run that shows it.")
+        click.echo(
+            f"The new content is in {file}, and the run that shows it is better in {tuning.folder / 'evidence'}."
+        )
     else:
-        click.echo("On other chance it is no better than what it started from, so nothing is written.")
+        click.echo("With new shuffles the best candidate is no better than the original, so nothing is written.")
 
 
 @command.command("bench", cls=Command, examples=["lab bench", "lab bench {game} --games 1000 --jobs 1"])
 @click.argument("games", metavar="[GAME]…", nargs=-1)
-@click.option("--games", "count", metavar="N", type=int, default=10_000, show_default=True, help="Games of each title.")
-@click.option("--peers/--no-peers", default=True, help="Play another engine's games too, where it is installed.")
+@click.option(
+    "--games", "count", metavar="N", type=int, default=10_000, show_default=True, help="How many games of each title."
+)
+@click.option("--peers/--no-peers", default=True, help="Play another engine's games too, if it is installed.")
 @with_jobs
 @as_json
 def bench(games: tuple[str, ...], count: int, peers: bool, jobs: int | None, as_json: bool) -> None:
-    """Time random games of each title: bare, then into the tables of a run, and another engine's beside them.
+    """Time random games: alone, then with the tables of a run, and beside another engine's games.
 
     It prints a table in Markdown, line by line: seconds by the clock, seconds of all processors together, and how many
     more of these the tables cost.
@@ -313,27 +342,45 @@ def bench(games: tuple[str, ...], count: int, peers: bool, jobs: int | None, as_
 @command.command("compare", cls=Command, examples=["lab compare runs/before runs/after --out changes.html"])
 @click.argument("first", metavar="RUN")
 @click.argument("second", metavar="RUN")
-@click.option("--out", metavar="FILE", help="The page to write.  [default: compare.html in the second run's folder]")
+@click.option(
+    "--out", metavar="FILE", help="The page to write.  [default: compare.html in the folder of the second run]"
+)
 def compare(first: str, second: str, out: str | None) -> None:
-    """Write one page about what changed from the first run to the second, game by game where they share their seed."""
+    """Write a page about what changed between two runs, game by game if they have the same seed."""
     demand_tables()
     from chabudai.lab.report.comparison import compare as page
 
     file = Path(second) / "compare.html" if out is None else Path(out)
     write(file, page(Run.open(Path(first)), Run.open(Path(second))))
-    click.echo(f"{file} is the comparison.")
+    click.echo(f"The comparison is in {file}.")
 
 
 @command.command("fit", cls=Command, examples=["lab fit {game}", "lab fit {game} --seats 3 --out weights.toml"])
 @click.argument("game")
-@click.option("--seats", metavar="S", type=int, help="For so many seats.  [default: two if allowed]")
-@click.option("--steps", metavar="N", type=int, default=4, show_default=True, help="Steps towards better weights.")
-@click.option("--tries", metavar="N", type=int, default=200, show_default=True, help="Variations that each step tries.")
-@click.option("--duel", "rounds", metavar="N", type=int, default=200, show_default=True, help="Rounds of the duel.")
+@click.option("--seats", metavar="S", type=int, help="For how many seats.  [default: two if possible]")
+@click.option(
+    "--steps", metavar="N", type=int, default=4, show_default=True, help="How many steps towards better weights."
+)
+@click.option(
+    "--tries", metavar="N", type=int, default=200, show_default=True, help="How many variations each step tries."
+)
+@click.option(
+    "--duel",
+    "rounds",
+    metavar="N",
+    type=int,
+    default=200,
+    show_default=True,
+    help="How many rounds the final duel has.",
+)
 @click.option(
     "--seed", metavar="S", type=int, default=0, show_default=True, help="The same seed gives the same weights."
 )
-@click.option("--out", metavar="FILE", help="Write the weights here if the duel accepts them; others there are kept.")
+@click.option(
+    "--out",
+    metavar="FILE",
+    help="Write the weights here if they win the duel; weights for other numbers of seats are kept.",
+)
 @with_workers
 @as_json
 def fit(
@@ -350,7 +397,7 @@ def fit(
 ) -> None:
     """Look for better weights of what bots see in a position, by letting variations of them play.
 
-    What is found has to win a duel against the weights of today; otherwise nothing is written.
+    The new weights have to win a duel against today's; otherwise nothing is written.
     """
     demand_tables()
     from chabudai.lab.fit import Fit, duel, walk, written
@@ -377,7 +424,7 @@ def fit(
         click.echo(f"{term}: {before:.3g} → {after:.3g}")
     share = f"{verdict.share:.0%} of {verdict.games} games ({verdict.low:.0%} – {verdict.high:.0%})"
     if not verdict.accepted:
-        click.echo(f"Not accepted: against the weights of today these won {share}.")
+        click.echo(f"Not accepted: against today's weights these won {share}.")
     else:
-        kept = f"they are in {out}" if out is not None else "--out FILE writes them"
-        click.echo(f"Accepted: against the weights of today these won {share}; {kept}.")
+        kept = f"They are in {out}." if out is not None else "To write them, add --out FILE."
+        click.echo(f"Accepted: against today's weights these won {share}. {kept}")

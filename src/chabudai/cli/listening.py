@@ -32,7 +32,7 @@ def port_for(host: str, port: int | None) -> int:
         if not trouble:
             return candidate
     where = f"port {port}" if port is not None else f"any port from {candidates[0]} to {candidates[-1]}"
-    raise NoPort(f"The server cannot listen on {where} of {host}: {trouble}. Choose another one with --port.")
+    raise NoPort(f"The server cannot listen on {where} of {host}: {trouble}. Choose another port with --port.")
 
 
 def _trouble(host: str, port: int) -> str:
@@ -63,7 +63,7 @@ def _welcome(host: str, port: int, database: str, browser: bool) -> None:
     if not _answers(host, port):
         return
     place = "a PostgreSQL database" if "://" in database else database
-    click.echo(f"Chabudai is open at {address(host, port)} (Ctrl-C closes it). Matches are kept in {place}.")
+    click.echo(f"Chabudai is open at {address(host, port)} (Ctrl-C closes it). Matches are saved in {place}.")
     if browser:
         open_browser(address(host, port))
 

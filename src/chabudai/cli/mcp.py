@@ -14,26 +14,32 @@ NEEDED = ("mcp", "httpx2", "cachetools", "resvg_py")
 
 @click.command("mcp", cls=Command, examples=["mcp", "mcp --http 127.0.0.1:8765", "mcp --language fr --no-hints"])
 @click.option(
-    "--http", "address", metavar="HOST:PORT", help="Listen there (streamable HTTP, path /mcp).  [default: stdio]"
+    "--http", "address", metavar="HOST:PORT", help="Listen here (streamable HTTP, path /mcp).  [default: stdio]"
 )
 @click.option(
     "--site",
     "sites",
     metavar="URL",
     multiple=True,
-    help="Let seats be taken at tables of this server; repeatable.  [default: of any over stdio, of none over HTTP]",
+    help="Models may sit at tables of this server; repeatable.  [default: any server over stdio, none over HTTP]",
 )
-@click.option("--hints/--no-hints", default=True, help="Whether whoever plays may ask for hints.")
-@click.option("--language", type=click.Choice(list(LANGUAGES)), default=ENGLISH, show_default=True)
+@click.option("--hints/--no-hints", default=True, help="Whether models may ask for hints.")
+@click.option(
+    "--language",
+    type=click.Choice(list(LANGUAGES)),
+    default=ENGLISH,
+    show_default=True,
+    help="The language of all answers.",
+)
 def command(address: str | None, sites: tuple[str, ...], hints: bool, language: str) -> None:
-    """Let language models read rules and play, over the Model Context Protocol.
+    """Let language models read the rules and play, over the Model Context Protocol.
 
-    A client such as a chat program starts this command by itself and speaks with it over standard input and output;
-    with --http any number of clients connect. Matches are kept in memory and end with the process.
+    A chat program starts this command by itself and talks to it over standard input and output. With --http, any number
+    of clients can connect. Matches are kept in memory and end with this process.
     """
     missing = [name for name in NEEDED if find_spec(name) is None]
     if missing:
-        fail(f"This needs {', '.join(missing)}: install the extra 'mcp', as in pip install 'chabudai[mcp]'.")
+        fail(f"This needs {', '.join(missing)}. To install it: pip install 'chabudai[mcp]'.")
     from chabudai.mcp.run import run
     from chabudai.mcp.server import Settings
 
@@ -44,5 +50,5 @@ def read_address(address: str) -> tuple[str, int]:
     """Host and port; a sentence where they are not both there."""
     host, _, port = address.rpartition(":")
     if not host or not port.isdecimal() or not 0 < int(port) < 65536:
-        fail(f"'{address}' is no address to listen on; write --http HOST:PORT, as in --http 127.0.0.1:8765.")
+        fail(f"'{address}' is not an address to listen on. Write --http HOST:PORT, as in --http 127.0.0.1:8765.")
     return host.strip("[]"), int(port)

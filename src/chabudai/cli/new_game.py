@@ -34,41 +34,41 @@ class BadName(ChabudaiError):
 @click.command("new-game", cls=Command, examples=["new-game river-stones"])
 @click.argument("name")
 def command(name: str) -> None:
-    """Write a small working game into a new folder NAME: a package of its own, to be made into another game.
+    """Write a small working game into a new folder NAME, for you to turn into your own.
 
-    It can be played at once in the terminal and in the browser; it is tested, drawn and told in two languages.
+    You can play it at once, in the terminal and in the browser. It has drawings, tests and two languages.
     """
     check_name(name)
     write_game(name, Path(name))
-    click.echo(f"{name}/ holds a small working game. Play it, test it, and change it into your own:")
+    click.echo(f"{name}/ holds a small working game. Play it, test it, and turn it into your own:")
     click.echo(f"\n  pip install --editable '{name}[test]'")
     click.echo(f"  chabudai play {name}")
     click.echo(f"  pytest {name}")
     click.echo(f"  cd {name} && chabudai check {name} --update\n")
-    click.echo(f"{name}/README.md says where everything is.")
+    click.echo(f"{name}/README.md tells you where everything is.")
 
 
 def check_name(name: str) -> None:
     """Refuse a name that cannot be a game's, a package's and a prefix of rules at once."""
     if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", name):
         raise BadName(
-            f"'{name}' is no name for a game: write small letters, figures and single hyphens, like river-stones."
+            f"'{name}' cannot be the name of a game: use small letters, digits and single hyphens, as in river-stones."
         )
     package = name.replace("-", "_")
     if len(_prefix(name)) < 3:
-        raise BadName(f"'{name}' is too short: three letters of the name begin the ids of its rules.")
+        raise BadName(f"'{name}' is too short: the ids of the rules begin with three letters of the name.")
     if name in registry.names():
-        raise BadName(f"There is a game '{name}' already; choose another name.")
+        raise BadName(f"There is already a game '{name}'. Choose another name.")
     if iskeyword(package) or issoftkeyword(package):
-        raise BadName(f"Python keeps the word '{package}' for itself; choose another name.")
+        raise BadName(f"Python keeps the word '{package}' for itself. Choose another name.")
     if package in sys.stdlib_module_names or find_spec(package) is not None:
-        raise BadName(f"There is a Python package '{package}' already; choose another name.")
+        raise BadName(f"There is already a Python package '{package}'. Choose another name.")
 
 
 def write_game(name: str, folder: Path) -> None:
     """Write the sample under its new name; the whole of it or nothing."""
     if folder.exists() or folder.is_symlink():
-        raise BadFile(f"{folder} exists already; nothing was written.")
+        raise BadFile(f"{folder} already exists, so nothing was written. Choose another name.")
     fresh = folder.with_name(f".{folder.name}.{os.getpid()}.tmp")
     try:
         _write(resources.files("chabudai.cli").joinpath(SAMPLE.replace("-", "_")), fresh, _new_words(name))

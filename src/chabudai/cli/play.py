@@ -46,11 +46,11 @@ EXAMPLES = [
 @click.option(
     "--seats",
     metavar="WHO,WHO,…",
-    help="'you' or a bot for each seat.  [default: you and greedy bots, three if allowed]",
+    help="Who plays: 'you' or a bot for each seat.  [default: you and greedy bots, three players if possible]",
 )
 @click.option("--seed", metavar="S", type=int, help="The same seed gives the same match.  [default: a random one]")
-@click.option("--record", "record_file", metavar="FILE", help="Write the match into this new file after every move.")
-@click.option("--resume", metavar="FILE", help="Go on with the match in this file, and go on writing it there.")
+@click.option("--record", "record_file", metavar="FILE", help="Save the match to this new file after every move.")
+@click.option("--resume", metavar="FILE", help="Continue the match in this file, and keep saving it there.")
 @with_setting
 @with_fixed
 def command(
@@ -63,20 +63,20 @@ def command(
     content: str | None,
     fixed: tuple[str, ...],
 ) -> None:
-    """Play at this terminal, against bots or with others at the same keyboard.
+    """Play in this terminal, against bots or with others at the same keyboard.
 
-    You choose a move step by step; at the table, 'help' lists the commands (undo, hint, log, score, save, …). A seat is
-    'you', a person at the keyboard, or the name of a bot.
+    You choose a move step by step. At the table, 'help' lists the commands: undo, hint, log, score, save and others.
+    Each seat is 'you' (a person at the keyboard) or the name of a bot.
     """
     file = None if record_file is None else Path(record_file)
     if file is not None and file.exists() and record_file != resume:
-        raise BadFile(f"{file} exists already; name a new file, or go on with that match by --resume {file}.")
+        raise BadFile(f"{file} already exists. Name a new file, or continue that match with --resume {file}.")
     if resume is None:
         played = load_game(game, content)
         record, players = new_match(played, seats, seed, settings, parse_fixed(fixed))
     else:
         if seed is not None or settings or fixed:
-            words = "A match that is resumed keeps its seed and its options; leave --seed, --option and --fix out."
+            words = "A resumed match keeps its seed and its options: leave out --seed, --option and --fix."
             raise BadOption(words)
         record = read_record(resume)
         played = load_game(game, content) if content is not None or record.game != game else load_recorded(record, None)
@@ -84,7 +84,7 @@ def command(
         file = file or Path(resume)
     console = Console(highlight=False)
     table = Terminal(record, players, console, file)
-    console.print(Text(f"{played.title}, seed {record.seed}. 'help' lists the commands."))
+    console.print(Text(f"{played.title}, seed {record.seed}. Type 'help' for the commands."))
     try:
         table.run()
     except Leave:
@@ -110,7 +110,7 @@ def old_match(game: Game, record: Record, file: str, seats: str | None) -> list[
     record.verify(game)
     who = seated(record) if seats is None else parse_seats(seats)
     if len(who) != record.seats:
-        raise BadSeats(f"{file} is a match of {record.seats} seats, not {len(who)}.")
+        raise BadSeats(f"The match in {file} has {record.seats} seats, not {len(who)}: name one player for each.")
     return seat(who)
 
 
@@ -125,7 +125,7 @@ def seat(who: list[str]) -> list[Bot | None]:
     known = [YOU, *bots.names()]
     for name in who:
         if name not in known:
-            raise UnknownBot(f"'{name}' cannot take a seat; a seat is one of {', '.join(known)}.")
+            raise UnknownBot(f"There is no bot '{name}'. Each seat is one of {', '.join(known)}.")
     return [None if name == YOU else bots.load(name) for name in who]
 
 

@@ -36,14 +36,14 @@ def find_proof() -> Proof:
     """From the results that the tests of this checkout left; nothing is known where there are none."""
     root = _checkout(Path.cwd()) or _checkout(Path(chabudai.__file__).parent)
     if root is None:
-        return Proof({}, "There are no tests here, so nothing can be said about coverage.", whole=False)
+        return Proof({}, "There are no tests here, so it is not known which rules are tested.", whole=False)
     results = root / RESULTS
     if not results.is_file():
-        return Proof({}, "The tests have not been run yet; 'make test' finds out which rules they prove.", whole=False)
+        return Proof({}, "The tests have not been run yet. Run 'make test' to see which rules they prove.", whole=False)
     tests, whole = _read(results)
     if not whole:
-        return Proof(tests, "Not all tests have been run yet: other rules may have tests that prove them.", whole=False)
-    return Proof(tests, "Tested means: the last run of the tests proved it.", whole=True)
+        return Proof(tests, "Not all tests have been run yet, so other rules may be tested too.", whole=False)
+    return Proof(tests, "Tested means that the last run of the tests proved the rule.", whole=True)
 
 
 def _checkout(start: Path) -> Path | None:
@@ -61,8 +61,8 @@ def _read(file: Path) -> tuple[dict[str, dict[str, str]], bool]:
     try:
         data = json.loads(file.read_text("utf-8"))
     except (OSError, ValueError) as error:
-        raise BadResults(f"{file} cannot be read ({error}); run the tests again to renew it.") from None
+        raise BadResults(f"{file} cannot be read ({error}). Run the tests again to rewrite it.") from None
     rules = data.get("rules") if isinstance(data, dict) else None
     if not isinstance(rules, dict) or not all(isinstance(tests, dict) for tests in rules.values()):
-        raise BadResults(f"{file} is no file of test results; run the tests again to renew it.")
+        raise BadResults(f"{file} is not a file of test results. Run the tests again to rewrite it.")
     return rules, bool(data.get("whole"))

@@ -27,24 +27,24 @@ EXAMPLES = [
 
 @click.command("replay", cls=Command, examples=EXAMPLES)
 @click.argument("file")
-@click.option("--at", metavar="N", type=int, help="The position after N moves.  [default: the last]")
+@click.option("--at", metavar="N", type=int, help="Show the position after N moves.  [default: the last one]")
 @click.option(
-    "--seat", metavar="K", type=int, help="As seat K sees it, counted from 1.  [default: as a spectator does]"
+    "--seat", metavar="K", type=int, help="Show what player K sees, counted from 1.  [default: what a spectator sees]"
 )
-@click.option("--svg", metavar="OUT", help="Write the position as a drawing.")
-@click.option("--html", metavar="OUT", help="Write one page with all positions, a slider and the log.")
-@click.option("--analyse", is_flag=True, help="Rate every decision of seat K, or of all, and name better moves.")
-@click.option("--content", metavar="FILE", help="Another content file than the one in the record.")
+@click.option("--svg", metavar="OUT", help="Write the position to this file as a drawing.")
+@click.option("--html", metavar="OUT", help="Write a page with all positions, a slider and the log.")
+@click.option(
+    "--analyse", is_flag=True, help="Rate every decision of player K, or of everybody, and name better moves."
+)
+@click.option("--content", metavar="FILE", help="Use this content file instead of the one in the record.")
 def command(
     file: str, at: int | None, seat: int | None, svg: str | None, html: str | None, analyse: bool, content: str | None
 ) -> None:
-    """Show a recorded match: a position as text (the default) or drawing, all positions as one page, or how good its
-    decisions were.
-    """
+    """Look at a recorded match: one position as text or drawing, all of it as a page, or how well it was played."""
     if svg is not None and html is not None:
-        raise BadOption("Give either --svg or --html, not both.")
+        raise BadOption("Choose --svg or --html, not both.")
     if analyse and (at is not None or svg is not None or html is not None):
-        raise BadOption("--analyse looks at the whole match and prints what it finds: without --at, --svg and --html.")
+        raise BadOption("--analyse looks at the whole match: leave out --at, --svg and --html.")
     record = read_record(file)
     game = load_recorded(record, content)
     viewer = seat_of(record, seat)
@@ -55,9 +55,9 @@ def command(
         return
     if html is not None:
         if at is not None and not 0 <= at <= len(record.moves):
-            raise BadRecord(f"This record has positions 0 to {len(record.moves)}, not {at}.")
+            raise BadRecord(f"This match has positions 0 to {len(record.moves)}, so there is no position {at}.")
         write(Path(html), page(game, record, viewer, at))
-        click.echo(f"{html} shows {len(record.moves) + 1} positions of {game.title}.")
+        click.echo(f"{html} shows the {len(record.moves) + 1} positions of this match of {game.title}.")
         return
     with calling(record.players):
         _show(game, record, viewer, at, svg)
@@ -81,5 +81,5 @@ def seat_of(record: Record, seat: int | None) -> int | None:
     if seat is None:
         return None
     if not 1 <= seat <= record.seats:
-        raise BadSeats(f"This record has seats 1 to {record.seats}, not {seat}.")
+        raise BadSeats(f"This match has players 1 to {record.seats}, so there is no player {seat}.")
     return seat - 1

@@ -31,12 +31,12 @@ class UnknownRule(ChabudaiError):
 @click.command("rules", cls=Command, examples=EXAMPLES)
 @click.argument("game", required=False)
 @click.argument("rule", metavar="[ID]", required=False)
-@click.option("--specification", is_flag=True, help="The numbered rules of the game with their test coverage.")
+@click.option("--specification", is_flag=True, help="List the numbered rules and which of them are tested.")
 @as_json
 def command(game: str | None, rule: str | None, specification: bool, as_json: bool) -> None:
-    """Read the rulebook of a game, its numbered rules with their test coverage, or a single rule.
+    """Read a game's rulebook, its numbered rules with their test coverage, or a single rule.
 
-    A rule counts as tested when a test has proved it and none has failed. Rulings decide what a rulebook leaves open.
+    A rule counts as tested when a test proves it and none fails. A ruling decides what the rulebook leaves open.
     """
     if game is not None and rule is None and not specification and not as_json and (book := rulebook(game)):
         show_book(registry.load(game).title, book)
@@ -76,7 +76,10 @@ def show_book(title: str, book: list[Chapter]) -> None:
                 console.print(Text(f"[{block.caption}]", style="dim"))
             else:
                 console.print(Markdown(block.markdown))
-    console.print("\nThe pictures are in the browser: chabudai serve, then Rules.", highlight=False)
+    console.print(
+        "\nTo see the pictures, open the table in your browser (chabudai serve --open) and choose Rules.",
+        highlight=False,
+    )
 
 
 def coverage(rules: list[Rule], proof: Proof) -> dict[str, object]:
@@ -91,10 +94,11 @@ def find_rule(game: str, rules: list[Rule], id: str) -> Rule:
     if id.upper() in by_id:
         return by_id[id.upper()]
     if not rules:
-        raise UnknownRule(f"'{game}' comes without a rules digest.")
+        raise UnknownRule(f"'{game}' has no numbered rules.")
     near = difflib.get_close_matches(id.upper(), by_id, n=3)
-    hint = f"did you mean {' or '.join(near)}?" if near else f"'chabudai rules {game}' lists them all."
-    raise UnknownRule(f"'{game}' has no rule '{id}'; {hint}")
+    known = f"'chabudai rules {game} --specification' lists them all."
+    hint = f"Did you mean {' or '.join(near)}?" if near else known
+    raise UnknownRule(f"'{game}' has no rule '{id}'. {hint}")
 
 
 def counted(tested: int, number: int, proof: Proof) -> str:
@@ -126,7 +130,7 @@ def show_game(title: str, rules: list[Rule], proof: Proof) -> None:
     console = Console()
     console.width = min(console.width, WIDTH)
     if not rules:
-        console.print(f"{title} comes without a rules digest.")
+        console.print(f"{title} has no numbered rules.")
         return
     table = Table.grid(padding=(0, 2, 0, 0))
     table.add_column(no_wrap=True)

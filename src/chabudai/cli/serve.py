@@ -17,9 +17,7 @@ def demand_server() -> None:
     """A clear sentence where the server's packages are not installed."""
     missing = [name for name in NEEDED if find_spec(name) is None]
     if missing:
-        fail(
-            f"The server needs {', '.join(missing)}: install the extra 'server', as in pip install 'chabudai[server]'."
-        )
+        fail(f"The server needs {', '.join(missing)}. To install it: pip install 'chabudai[server]'.")
 
 
 def chosen_database(database: str | None) -> str:
@@ -38,32 +36,48 @@ def chosen_database(database: str | None) -> str:
         "serve --content my-{game}.toml",
     ],
 )
-@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
-@click.option("--port", type=click.IntRange(1, 65535), help="Port to listen on.  [default: 8000, or the next free one]")
+@click.option(
+    "--host", default="127.0.0.1", show_default=True, help="The address to listen on; 0.0.0.0 lets others in."
+)
+@click.option(
+    "--port", type=click.IntRange(1, 65535), help="The port to listen on.  [default: 8000, or the next free one]"
+)
 @click.option("--open/--no-browser", "browser", default=False, help="Open the home page in a browser.")
 @click.option(
     "--database",
     metavar="FILE|URL",
-    help="SQLite file or PostgreSQL URL; else CHABUDAI_DATABASE, else your data folder.",
+    help="Where to save matches: SQLite file or PostgreSQL URL.  [default: CHABUDAI_DATABASE, or your data folder]",
 )
 @click.option(
-    "--workers", default=1, show_default=True, type=click.IntRange(1, 64), help="Server processes (PostgreSQL)."
+    "--workers",
+    default=1,
+    show_default=True,
+    type=click.IntRange(1, 64),
+    help="How many server processes; more than one needs PostgreSQL.",
 )
-@click.option("--bots", default=1, show_default=True, type=click.IntRange(1, 64), help="Processes in which bots think.")
+@click.option(
+    "--bots", default=1, show_default=True, type=click.IntRange(1, 64), help="How many processes bots may think in."
+)
 @click.option(
     "--content",
     "contents",
     multiple=True,
     metavar="FILE",
     type=click.Path(dir_okay=False, resolve_path=True),
-    help="Set matches of its game up with this content file; repeatable, one for each game.",
+    help="Play new matches of its game with this content file; repeatable, one for each game.",
 )
-@click.option("--https-only", is_flag=True, help="Mark cookies secure: the site is reached over HTTPS.")
+@click.option(
+    "--https-only", is_flag=True, help="For a site that is reached only over HTTPS: cookies are marked secure."
+)
 @click.option(
     "--trust-host", multiple=True, metavar="NAME", help="Answer only requests for this host name; repeatable."
 )
 @click.option(
-    "--rate", default=50, show_default=True, type=click.IntRange(1), help="Requests a second that one address may make."
+    "--rate",
+    default=50,
+    show_default=True,
+    type=click.IntRange(1),
+    help="How many requests a second one address may make.",
 )
 @click.option(
     "--log-level", default="info", show_default=True, type=click.Choice(["debug", "info", "warning", "error"])
@@ -81,9 +95,10 @@ def command(
     rate: int,
     log_level: str,
 ) -> None:
-    """Serve the table over HTTP: pages to play on, JSON API, live streams, bots.
+    """Open the table in a browser, for yourself and for others.
 
-    Matches are kept in an embedded SQLite file unless a PostgreSQL URL is given; every acknowledged move is on disk.
+    Matches are saved in an SQLite file unless you name a PostgreSQL database; every confirmed move is on disk. Programs
+    play over a JSON API with live streams.
     """
     demand_server()
     from chabudai.match.contents import read_contents

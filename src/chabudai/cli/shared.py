@@ -66,7 +66,7 @@ def print_json(value: object) -> None:
 def with_setting(function: F) -> F:
     """`--option` and `--content`: how a match is set up."""
     for decorate in (
-        click.option("--content", metavar="FILE", help="Play with this content file in place of the packaged one."),
+        click.option("--content", metavar="FILE", help="Play with this content file instead of the packaged one."),
         click.option(
             "--option", "settings", metavar="NAME=VALUE", multiple=True, help="Set an option of the game; repeatable."
         ),
@@ -76,12 +76,16 @@ def with_setting(function: F) -> F:
 
 
 with_fixed = click.option(
-    "--fix", "fixed", metavar="STREAM=SEED", multiple=True, help="Give one stream of chance its own seed; repeatable."
+    "--fix",
+    "fixed",
+    metavar="STREAM=SEED",
+    multiple=True,
+    help="Give one source of chance a seed of its own; repeatable.",
 )
 
 
 with_ray = click.option(
-    "--ray", metavar="auto|ADDRESS", help="Work on this Ray cluster; 'auto' for the one that this machine is part of."
+    "--ray", metavar="auto|ADDRESS", help="Use this Ray cluster; 'auto' for the one that this machine belongs to."
 )
 
 
@@ -93,7 +97,7 @@ def chosen_workers(jobs: int | None, ray: str | None, usual: int = 0) -> int | s
     if ray is None:
         return jobs if jobs is not None else usual or processors()
     if jobs is not None:
-        raise BadOption("Name the processes of this machine by --jobs, or a cluster by --ray, not both.")
+        raise BadOption("Choose --jobs for this machine or --ray for a cluster, not both.")
     if not ray.strip():
         raise BadOption("Which Ray cluster? Write --ray auto, or --ray HOST:PORT.")
     connect(ray)
@@ -101,7 +105,7 @@ def chosen_workers(jobs: int | None, ray: str | None, usual: int = 0) -> int | s
 
 
 def as_json(function: F) -> F:
-    return click.option("--json", "as_json", is_flag=True, help="Write JSON for programs.")(function)
+    return click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")(function)
 
 
 def parse_settings(settings: tuple[str, ...]) -> dict[str, OptionValue]:
@@ -110,9 +114,9 @@ def parse_settings(settings: tuple[str, ...]) -> dict[str, OptionValue]:
     for setting in settings:
         name, equals, value = setting.partition("=")
         if not equals or not name or not value:
-            raise BadOption(f"'{setting}' does not set an option; write --option NAME=VALUE.")
+            raise BadOption(f"'{setting}' does not set an option. Write --option NAME=VALUE.")
         if name in options:
-            raise BadOption(f"The option '{name}' is given twice.")
+            raise BadOption(f"The option '{name}' is set twice: leave one out.")
         options[name] = value
     return options
 
@@ -123,9 +127,9 @@ def parse_fixed(pairs: tuple[str, ...]) -> dict[str, int]:
     for pair in pairs:
         name, equals, seed = pair.partition("=")
         if not equals or not name or not seed.isdecimal():
-            raise BadOption(f"'{pair}' does not fix a stream of chance; write --fix STREAM=SEED with a whole number.")
+            raise BadOption(f"'{pair}' does not fix a source of chance. Write --fix STREAM=SEED with a whole number.")
         if name in fixed:
-            raise BadOption(f"The stream '{name}' is fixed twice.")
+            raise BadOption(f"The source of chance '{name}' is fixed twice: leave one out.")
         fixed[name] = int(seed)
     return fixed
 
@@ -162,7 +166,7 @@ def read(file: str, error: type[ChabudaiError]) -> str:
     try:
         return Path(file).read_text("utf-8")
     except UnicodeDecodeError:
-        raise error(f"{file} is not a text file in UTF-8.") from None
+        raise error(f"{file} is not a text file in UTF-8, so it cannot be read.") from None
     except OSError as problem:
         raise error(f"{file} cannot be read: {why(problem)}.") from None
 

@@ -43,7 +43,7 @@ def standing(view: State, names: list[str]) -> str:
     """Who is to act, or how the game ended, in one sentence."""
     actors = view.actors()
     if actors:
-        return f"The table waits for {listed([names[seat] for seat in actors])}."
+        return f"Waiting for {listed([names[seat] for seat in actors])}."
     scores = view.scores()
     reason = view.end_reason()
     ended = f"The game is over ({reason})" if reason else "The game is over"
@@ -54,7 +54,7 @@ def standing(view: State, names: list[str]) -> str:
     )
     winners = view.winners()
     if winners:
-        verb = "wins" if len(winners) == 1 else "win together"
+        verb = "wins" if len(winners) == 1 else "share the victory"
         return f"{ended}: {listed([names[seat] for seat in winners])} {verb}. Scores: {points}."
     if view.ranking():
         return f"{ended}: nobody wins. Scores: {points}."

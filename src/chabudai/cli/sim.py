@@ -43,18 +43,18 @@ EXAMPLES = [
 
 @click.command("sim", cls=Command, examples=EXAMPLES)
 @click.argument("game")
-@click.option("--games", "matches", metavar="N", type=int, default=100, show_default=True, help="How many games.")
 @click.option(
-    "--seats", metavar="BOT,BOT,…", help="The bot of each seat.  [default: all random, three seats if allowed]"
+    "--games", "matches", metavar="N", type=int, default=100, show_default=True, help="How many games to play."
 )
+@click.option("--seats", metavar="BOT,BOT,…", help="The bot of each seat.  [default: random bots, three if possible]")
 @click.option("--seed", metavar="S", type=int, default=0, show_default=True, help="The same seed gives the same games.")
 @click.option(
-    "--jobs", metavar="J", type=int, default=1, show_default=True, help="Processes; results do not depend on it."
+    "--jobs", metavar="J", type=int, default=1, show_default=True, help="How many processes; the results stay the same."
 )
 @click.option(
-    "--limit", metavar="N", type=int, default=LIMIT, show_default=True, help="Break a game off after so many decisions."
+    "--limit", metavar="N", type=int, default=LIMIT, show_default=True, help="Break off a game after N decisions."
 )
-@click.option("--records", metavar="DIR", help="Write every game as a record into this new or empty folder.")
+@click.option("--records", metavar="DIR", help="Save every game as a record in this new or empty folder.")
 @with_setting
 @with_fixed
 @as_json
@@ -71,10 +71,10 @@ def command(
     fixed: tuple[str, ...],
     as_json: bool,
 ) -> None:
-    """Play many games between bots.
+    """Play many games between bots, and sum them up.
 
-    Game k depends on the seed and on k alone: the summary is the same for any number of jobs. Ctrl-C keeps the games
-    that are finished.
+    The same seed gives the same games, whatever the number of jobs. If you stop with Ctrl-C, you get the summary of the
+    games that are finished.
     """
     played = load_game(game, content)
     bots = parse_seats(seats) if seats is not None else ["random"] * usual_seats(played)
@@ -98,14 +98,14 @@ def command(
         except KeyboardInterrupt:
             stopped = True
     if stopped and not outcomes:
-        fail(f"Stopped before the first of {matches} games was finished.", INTERRUPTED)
+        fail(f"Stopped before the first of {matches} games was over.", INTERRUPTED)
     summary = Summary(outcomes, bots)
     if as_json:
         print_json(summary.to_dict())
     else:
         show(summary, played)
     if stopped:
-        fail(f"Stopped: {len(outcomes)} of {matches} games were finished and are kept.", INTERRUPTED)
+        fail(f"Stopped. The summary is of the {len(outcomes)} games out of {matches} that were over.", INTERRUPTED)
 
 
 def new_folder(name: str) -> Path:
@@ -114,7 +114,7 @@ def new_folder(name: str) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         if any(folder.iterdir()):
-            raise BadFile(f"The folder {name} is not empty; name a new or an empty one for the records.")
+            raise BadFile(f"The folder {name} is not empty. Name a new or an empty folder for the records.")
     except OSError as problem:
         raise BadFile(f"{name} cannot be used as a folder: {why(problem)}.") from None
     return folder
@@ -150,17 +150,17 @@ def show(summary: Summary, game: Game) -> None:
             bots.add_row(bot, percent(share), f"{share.by_chance:.1%}")
         console.print(bots)
     length = summary.length
-    better = "The lower score is better. " if game.low_score_wins else ""
+    better = "The lower score wins. " if game.low_score_wins else ""
     reasons = ", ".join(f"{reason} {count}" for reason, count in summary.end_reasons.items())
     lines = [
-        f"{better}Scores are mean ± standard deviation; a shared victory is shared evenly.",
+        f"{better}Scores are mean ± standard deviation. A shared victory counts in equal parts.",
         f"Length: {length.mean:.1f} ± {length.deviation:.1f} decisions ({length.least} … {length.most}).",
-        f"Ended by: {reasons}.",
+        f"How games ended: {reasons}.",
     ]
     if not wins and summary.finished:
-        lines.append("This way of playing knows no winner.")
+        lines.append("Nobody wins or loses in this mode.")
     if summary.without_winner:
-        lines.append(f"Nobody won {summary.without_winner} of the games.")
+        lines.append(f"{summary.without_winner} of the games had no winner.")
     if summary.finished < summary.games:
         lines.append(
             f"{summary.games - summary.finished} games reached the limit of decisions and count as unfinished."

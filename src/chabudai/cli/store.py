@@ -23,7 +23,7 @@ def on_store(work: Callable[..., Awaitable[str]]) -> Callable[..., None]:
     @click.option(
         "--database",
         metavar="FILE|URL",
-        help="SQLite file or PostgreSQL URL; else CHABUDAI_DATABASE, else your data folder.",
+        help="An SQLite file or a PostgreSQL URL.  [default: CHABUDAI_DATABASE, or your data folder]",
     )
     @wraps(work)
     def run(database: str | None, **arguments: Any) -> None:
@@ -44,34 +44,37 @@ def on_store(work: Callable[..., Awaitable[str]]) -> Callable[..., None]:
 
 @click.group("store")
 def command() -> None:
-    """Look after a server's database: backup, restore, export."""
+    """Back up, restore or export the matches of a server."""
 
 
 @command.command("backup", cls=Command, examples=["store backup tables.jsonl.gz"])
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
 @on_store
 async def backup(store: Store, file: Path) -> str:
-    """Write everything to FILE, also while the server runs."""
+    """Write everything to FILE. The server may keep running."""
     from chabudai.match.storage.backup import back_up
 
-    return f"{await back_up(store, file)} rows are in {file}."
+    return f"The backup is in {file} ({await back_up(store, file)} rows)."
 
 
 @command.command("restore", cls=Command, examples=["store restore tables.jsonl.gz --database new.db"])
 @click.argument("file", type=click.Path(path_type=Path, exists=True, dir_okay=False))
 @on_store
 async def restore(store: Store, file: Path) -> str:
-    """Fill an empty database from a backup, of SQLite or PostgreSQL alike."""
+    """Load a backup into an empty database, whether SQLite or PostgreSQL."""
     from chabudai.match.storage.backup import restore as fill
 
-    return f"{await fill(store, file)} rows are restored."
+    return f"The backup is restored ({await fill(store, file)} rows)."
 
 
 @command.command("export", cls=Command, examples=["store export records/"])
 @click.argument("folder", type=click.Path(path_type=Path, file_okay=False))
 @on_store
 async def export(store: Store, folder: Path) -> str:
-    """Write the record of every match that has begun into FOLDER, one file each. They tell the seeds: keep them."""
+    """Write the record of every match that has begun to FOLDER, one file each.
+
+    Records of matches that are not over tell what is hidden in them: keep them to yourself.
+    """
     from chabudai.match.matches import Matches
 
     matches = Matches(store)

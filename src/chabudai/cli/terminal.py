@@ -62,16 +62,16 @@ class Terminal:
         self._waiting: set[int] = set()
         """The people who may act, but let the others go ahead."""
         self._commands: dict[str, tuple[str, Callable[[str], None]]] = {
-            "back": ("take back the last step of the move you are choosing", self._back),
-            "undo": ("take back the last move of a person, while nothing new has come to light", self._undo),
-            "hint": ("what the strongest bot would do, and why", self._hint),
-            "wait": ("let the others go ahead, where several may act at once", self._wait),
-            "moves": ("how the moves are written that fit what you have chosen", self._moves),
-            "show": ("the table once more", self._show),
-            "log": ("all that has happened so far", self._log),
+            "back": ("undo the last step of the move you are choosing", self._back),
+            "undo": ("take back the last move, unless it has brought something new to light", self._undo),
+            "hint": ("what a strong bot would do, and why", self._hint),
+            "wait": ("let the others go first, when several may act at once", self._wait),
+            "moves": ("how to type the moves that fit what you have chosen", self._moves),
+            "show": ("the table again", self._show),
+            "log": ("everything that has happened so far", self._log),
             "score": ("the points as they stand", self._score),
-            "why": ("the rule behind what happened or was refused last; why ID: a rule by its id", self._why),
-            "save": ("save FILE: write the match into a file, to go on with --resume FILE", self._save),
+            "why": ("the rule behind what just happened or was refused; why ID: the rule with this id", self._why),
+            "save": ("save FILE: save the match, to continue later with --resume FILE", self._save),
             "quit": ("leave the table", self._quit),
             "help": ("this list", self._help),
         }
@@ -141,7 +141,7 @@ class Terminal:
                 self._answer(self._read(f"{self.names[seat]}> "))
             except MatchError as error:
                 self._reason = error.rule
-                why = " ('why' tells the rule.)" if error.rule else ""
+                why = " (Type 'why' for the rule.)" if error.rule else ""
                 self.console.print(Text(f"{error.sentence}{why}"), soft_wrap=True)
             except ChabudaiError as error:
                 self.console.print(Text(error.sentence), soft_wrap=True)
@@ -165,7 +165,7 @@ class Terminal:
         last, self._last_person = self._last_person, seat
         if seat != last and self._secrets():
             self.console.clear()
-            self._read(f"{self.names[seat]}, it is your turn. Press Enter when nobody else looks. ")
+            self._read(f"{self.names[seat]}, it is your turn. Press Enter when nobody else is looking. ")
 
     def _secrets(self) -> bool:
         """Does one of the people know something that another does not?"""
@@ -180,7 +180,7 @@ class Terminal:
         self.console.print(score_table(seen.sheet))
         self.console.print(Text(standing(seen.view, self.names)), soft_wrap=True)
         if self.file is not None:
-            self.console.print(Text(f"The match is written in {self.file}."), soft_wrap=True)
+            self.console.print(Text(f"The match is saved in {self.file}."), soft_wrap=True)
 
     def _keep(self) -> None:
         if self.file is not None:
@@ -193,10 +193,10 @@ class Terminal:
         """What becomes of a match that is left before its end."""
         played = len(self.live.line)
         if self.file is not None:
-            return f"You leave after {played} moves. Go on with: chabudai play {self.game.id} --resume {self.file}"
+            return f"You leave after {played} moves. To continue: chabudai play {self.game.id} --resume {self.file}"
         return (
-            f"You leave after {played} moves, and the match is not kept. "
-            "(Next time: 'save FILE' at the table, or --record FILE, and later --resume FILE.)"
+            f"You leave after {played} moves, and the match is not saved. "
+            "(Next time, type 'save FILE' at the table or start with --record FILE, and continue with --resume FILE.)"
         )
 
     # --- talking ------------------------------------------------------------------------------------------------
@@ -208,7 +208,7 @@ class Terminal:
             self.console.print()
             raise Leave from None
         except UnicodeDecodeError:
-            raise MalformedMove("This is no text that can be read; nothing has changed.") from None
+            raise MalformedMove("That is not readable text. Nothing has changed.") from None
 
     def _tell(self, viewer: int | None) -> None:
         """What has happened since the table was last told, as far as the viewer may know."""
@@ -258,7 +258,8 @@ class Terminal:
         else:
             number = len(self._choosing.choices)
             raise MalformedMove(
-                f"'{line.strip()}' is none of the choices 1 to {number}, no move and no command; 'help' lists what is."
+                f"'{line.strip()}' is not one of the choices 1 to {number}, not a move and not a command. "
+                "Type 'help' for help."
             )
 
     # --- commands -----------------------------------------------------------------------------------------------
@@ -266,13 +267,13 @@ class Terminal:
     def _back(self, _: str) -> None:
         assert self._choosing is not None
         if not self._choosing.back():
-            self.console.print("Nothing is chosen yet; 'undo' takes back the last move.")
+            self.console.print("You have not chosen anything yet. To take back your last move, type 'undo'.")
         self._offer()
 
     def _wait(self, _: str) -> None:
         others = set(self.live.state.actors()) - self._waiting - {self._seat}
         if not others:
-            raise WrongMoment("Nobody else may act now: the table waits for you.")
+            raise WrongMoment("Nobody else can act now: it is up to you.")
         self._waiting.add(self._seat)
 
     def _undo(self, _: str) -> None:
@@ -286,10 +287,10 @@ class Terminal:
             agree = other == self._seat or self._read(asked).strip().lower() in ("y", "yes")
             self._run_command(other, "consent", agree=agree)
         if len(self.live.line) == moves:
-            self.console.print("The move stays.")
+            self.console.print("The move stands.")
             return
         self._told = min(self._told, len(self.live.playing().log.events))
-        self.console.print("The last move is taken back.")
+        self.console.print("The last move has been taken back.")
 
     def _hint(self, _: str) -> None:
         thought = think(ADVISER, self._seen.view, self._seat, len(self.live.line), with_reason=True)
@@ -315,29 +316,31 @@ class Terminal:
 
     def _why(self, id: str) -> None:
         if not id and not self._reason:
-            raise MalformedMove("Nothing has happened yet that a rule could explain.")
+            raise MalformedMove("Nothing has happened yet, so there is no rule to explain.")
         rule = find_rule(self.game.id, registry.rules(self.game.id), id or self._reason)
         self.console.print(f"[bold]{rule.id}[/] · {rule.kind} · {rule.section}")
         self.console.print(Padding(Markdown(rule.text), (0, 2)), width=min(self.console.width, WIDTH))
 
     def _save(self, name: str) -> None:
         if not name:
-            raise BadFile("Name the file, as in 'save match.json'.")
+            raise BadFile("Name a file, as in 'save match.json'.")
         file = Path(name)
         if file != self.file and file.exists():
-            raise BadFile(f"{name} exists already; choose another name.")
+            raise BadFile(f"{name} already exists. Choose another name.")
         write(file, self.live.record().to_json())
         self.file = file
-        self.console.print(Text(f"Saved in {name}, and from now on after every move."))
+        self.console.print(Text(f"Saved in {name}. From now on every move is saved there."))
 
     def _quit(self, _: str) -> None:
         raise Leave
 
     def _help(self, _: str) -> None:
-        self.console.print("Type the number or the name of a choice, or a whole move as 'moves' shows them, or:")
+        self.console.print(
+            "Type the number or the name of a choice, a whole move as 'moves' shows it, or one of these:"
+        )
         for name, (what, _command) in self._commands.items():
             self.console.print(Text(f"  {name:<6} {what}"))
-        self.console.print("A leading / makes it a command where a choice has the same name.")
+        self.console.print("If a choice has the same name as a command, put a / before the command.")
 
 
 def begun(record: Record, players: list[Bot | None]) -> LiveMatch:

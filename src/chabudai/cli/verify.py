@@ -17,20 +17,20 @@ DOES_NOT_HOLD = 1
     examples=["verify match.json", "verify matches/*.json", "verify match.json --commitment 5f1c…"],
 )
 @click.argument("files", metavar="FILE…", nargs=-1, required=True)
-@click.option("--content", metavar="FILE", help="Another content file than the one in the records.")
-@click.option("--commitment", metavar="HASH", help="The commitment that you were shown when the match began.")
+@click.option("--content", metavar="FILE", help="Use this content file instead of the one in the records.")
+@click.option("--commitment", metavar="HASH", help="The commitment that you saw when the match began.")
 @click.pass_context
 def command(ctx: click.Context, files: tuple[str, ...], content: str | None, commitment: str | None) -> None:
-    """Replay records, compare where they end, and check that the seed is the one promised at the start.
+    """Check that records replay to the end they state, from the seed that was promised at the start.
 
-    A server tells a commitment when a match begins: the SHA-256 of the match's id, its seed and a salt. The record
-    holds all four. Give the commitment that you were shown, and you need not believe the record.
+    When a match begins, a server shows its commitment: the SHA-256 of the match's id, its seed and a salt. The record
+    holds all four. If you give the commitment that you saw yourself, you need not trust the record.
 
-    Exit code 0: all hold; 1: one does not replay as it says, or has another seed than was promised; 2: one cannot be
-    read, or its game is not installed.
+    Exit code 0: every record is right; 1: one does not replay as it says, or its seed is not the promised one; 2: one
+    cannot be read, or its game is not installed.
     """
     if commitment is not None and len(files) > 1:
-        raise BadOption("A commitment belongs to one match: give one file with --commitment.")
+        raise BadOption("A commitment belongs to one match: name only one file with --commitment.")
     worst = 0
     for file in files:
         code, sentence = verify(file, content, commitment)
@@ -52,7 +52,7 @@ def verify(file: str, content: str | None, shown: str | None = None) -> tuple[in
     except ChabudaiError as error:
         return DOES_NOT_HOLD, error.sentence
     moves = f"{len(record.moves)} moves of {game.title} replay"
-    replayed = f"{moves} to the position that it says." if record.digest else f"{moves}; the match is still open."
+    replayed = f"{moves} to the final position." if record.digest else f"{moves}. The match is not over yet."
     if record.resigned != NOBODY:
         replayed = f"{moves} to the position in which {record.players[record.resigned]} resigned."
     holds, promised = _promise(record, shown)
@@ -64,12 +64,12 @@ def _promise(record: Record, shown: str | None) -> tuple[bool, str]:
     sealed = record.commitment
     if sealed is None:
         if shown is not None:
-            return False, "The record holds no commitment, so nothing shows that its seed is the one you were promised."
-        return True, "It holds no commitment: when its seed was fixed cannot be checked."
+            return False, "The record has no commitment, so nothing shows that its seed is the one you were promised."
+        return True, "It has no commitment, so it cannot be checked when its seed was chosen."
     if not sealed.holds(record.seed):
         return False, f"The seed {record.seed} is not the one that was promised when match {sealed.match} began."
     if shown is not None and shown.lower() != sealed.sha256:
-        return False, f"The record keeps another promise than the one you were shown: {sealed.sha256}."
+        return False, f"The commitment in the record is not the one that you saw: {sealed.sha256}."
     by = f"was chosen by {record.seed_chosen_by or 'somebody'}" if record.seed_origin == "chosen" else "was drawn"
-    compare = "you were shown" if shown is not None else f"{sealed.sha256}: compare it with the one you were shown"
+    compare = "that you saw" if shown is not None else f"{sealed.sha256}: compare it with the one that you saw"
     return True, f"The seed {record.seed} {by} before match {sealed.match} began and fits the commitment {compare}."

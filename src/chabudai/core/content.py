@@ -58,7 +58,7 @@ class Content:
             canonical = json.dumps(data, sort_keys=True, separators=(",", ":"), allow_nan=False)
         except (TypeError, ValueError):
             raise BadContent(
-                f"{name} may hold texts, numbers, lists and tables, and no dates or endless numbers."
+                f"{name} may contain texts, numbers, lists and tables, but no dates and no infinite numbers."
             ) from None
         self.digest = hashlib.blake2b(canonical.encode(), digest_size=16).hexdigest()
 
@@ -81,14 +81,14 @@ class Content:
 
     def table(self, key: str) -> dict[str, Any]:
         if key not in self.tables:
-            raise BadContent(f"{self.name} lacks the table [{key}].")
+            raise BadContent(f"{self.name} has no table [{key}]: add it.")
         return self.tables[key]
 
     def value(self, key: str, entry: str, kind: type) -> Any:
         """An entry of a table, of the demanded kind."""
         table = self.table(key)
         if entry not in table:
-            raise BadContent(f"{self.name}: [{key}] lacks '{entry}'.")
+            raise BadContent(f"{self.name}: [{key}] has no entry '{entry}': add it.")
         value = table[entry]
         if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
             raise self.wrong(key, entry, f"must be of type {kind.__name__}")
@@ -113,12 +113,12 @@ class Content:
 
     def _counted(self, version: object) -> int:
         if type(version) is not int or version < 1:
-            raise BadContent(f"{self.name}: 'version' must be a whole number from 1 on.")
+            raise BadContent(f"{self.name}: 'version' must be a whole number, 1 or more.")
         return version
 
     def _checked(self, key: str, table: object) -> dict[str, Any]:
         if not isinstance(table, dict):
-            raise BadContent(f"{self.name}: '{key}' stands outside any table.")
+            raise BadContent(f"{self.name}: '{key}' is outside any table. Move it into one.")
         for entry in ABOUT[1:]:
             if not isinstance(table.get(entry, ""), str):
                 raise self.wrong(key, entry, "must be a text")
@@ -126,7 +126,7 @@ class Content:
         if source not in PROVENANCES:
             raise BadContent(f"{self.name}: [{key}] must give its provenance, one of {', '.join(PROVENANCES)}.")
         if source == "public" and not table.get("address"):
-            raise BadContent(f"{self.name}: [{key}] is public data and must give its address.")
+            raise BadContent(f"{self.name}: [{key}] is public data, so it must give its address.")
         if source == "tuned" and not table.get("run"):
-            raise BadContent(f"{self.name}: [{key}] is tuned and must give the run that shows why.")
+            raise BadContent(f"{self.name}: [{key}] is tuned, so it must name the run that shows why.")
         return table

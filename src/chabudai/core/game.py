@@ -94,7 +94,7 @@ class Option:
             if known == meant and type(known) is type(meant):
                 return known
         allowed = ", ".join(str(known) for known in self.values)
-        words = "'{value}' is no value of the option '{option}'; it is one of {allowed}."
+        words = "The option '{option}' cannot be '{value}'. Choose one of these: {allowed}."
         raise BadOption(say(words, value=value, option=self.name, allowed=allowed))
 
 
@@ -297,7 +297,7 @@ class Game:
         """Raise BadOption where a stream that is to be fixed does not exist, or its seed is none."""
         for name, seed in (fixed or {}).items():
             if name not in self.streams:
-                words = "{game} has no stream of chance '{stream}'; its streams: {allowed}."
+                words = "{game} has no source of chance '{stream}'. Its sources: {allowed}."
                 allowed = ", ".join(self.streams) or say("none")
                 raise BadOption(say(words, game=self.title, stream=name, allowed=allowed))
             if not 0 <= seed < SEED_LIMIT:
@@ -306,13 +306,13 @@ class Game:
     def complete(self, seats: int, options: dict[str, OptionValue] | None = None) -> dict[str, OptionValue]:
         """All options with their values; a clear error where something is not allowed."""
         if not self.min_seats <= seats <= self.max_seats:
-            words = "{game} is played by {few} to {many} seats, not {seats}."
+            words = "{game} is for {few} to {many} players, not {seats}."
             raise BadSeats(say(words, game=self.title, few=self.min_seats, many=self.max_seats, seats=seats))
         given = options or {}
         known = {option.name: option for option in self.options}
         for name in given:
             if name not in known:
-                words = "{game} has no option '{option}'; its options: {allowed}."
+                words = "{game} has no option '{option}'. Its options: {allowed}."
                 raise BadOption(say(words, game=self.title, option=name, allowed=", ".join(known) or say("none")))
         complete: dict[str, OptionValue] = {}
         for option in self.options:
@@ -379,7 +379,7 @@ class Game:
                 state.lanes.append([classes[str(step[0])](*step[1:]) for step in lane])
             state.load(cast(dict[str, object], data["data"]))
         except (LookupError, TypeError, ValueError, AttributeError) as error:
-            raise BadRecord(f"This is no position of {self.title}: {error}.") from None
+            raise BadRecord(f"This is not a position of {self.title}: {error}.") from None
         return state
 
     def prospects(self, view: State) -> list[float]:

@@ -277,7 +277,7 @@ class MoveTable:
         family = self._by_name.get(name)
         if family is None:
             known = ", ".join(self._by_name)
-            raise MalformedMove(f"There is no move called '{name}'; moves here are: {known}.")
+            raise MalformedMove(f"There is no move called '{name}'. Moves here are: {known}.")
         return family
 
     def encode(self, name: str, *values: int) -> int:
@@ -292,7 +292,7 @@ class MoveTable:
             for family in self.families:
                 if move < family.end:
                     return family
-        raise MalformedMove(f"{move} is no move of this game; moves are numbered 0 to {self.size - 1}.")
+        raise MalformedMove(f"{move} is not a move of this game. Moves are numbered 0 to {self.size - 1}.")
 
     def decode(self, move: int) -> Move:
         family = self.family_of(move)
@@ -310,7 +310,7 @@ class MoveTable:
         """The move that a notation names; a sentence about what is wrong where it names none."""
         words = text.split()
         if not words:
-            raise MalformedMove("An empty text names no move.")
+            raise MalformedMove("Name a move: this text is empty.")
         family = self.family(words[0])
         if len(words) != len(family.parameters) + 1:
             raise MalformedMove(self._usage(family))
@@ -318,7 +318,9 @@ class MoveTable:
         for arg, word in zip(family.parameters, words[1:], strict=True):
             value = arg.index.get(word)
             if value is None:
-                raise MalformedMove(f"'{word}' is no {arg.name}; it is one of {_some(arg.labels)} in '{family.name}'.")
+                raise MalformedMove(
+                    f"'{word}' is not a {arg.name}. In '{family.name}' it is one of {_some(arg.labels)}."
+                )
             values.append(value)
         return self.encode(family.name, *values)
 

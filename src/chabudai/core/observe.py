@@ -184,7 +184,7 @@ class Layout:
         for part in self.parts:
             if part.name == name:
                 return part
-        raise LookupError(f"'{name}' is no part of the observation; parts are {', '.join(self.names())}")
+        raise LookupError(f"'{name}' is not a part of the observation; parts are {', '.join(self.names())}")
 
     def names(self) -> list[str]:
         return [part.name for part in self.parts]

@@ -118,14 +118,14 @@ class Record:
             raise BadRecord(say("This is a record of '{game}', not of '{other}'.", game=self.game, other=game.id))
         if game.rules_version != self.rules_version:
             words = (
-                "This match was played by rules version {version} of {game}; "
-                "this installation has version {here} and cannot replay it."
+                "This match was played with version {version} of the rules of {game}. "
+                "Version {here} is installed here and cannot replay it."
             )
             raise BadRecord(say(words, version=self.rules_version, game=game.title, here=game.rules_version))
         if game.content.digest != self.content:
             words = (
-                "This match was played with other content of {game} (digest {digest}…, here {here}…): "
-                "give the content file that it was played with."
+                "This match was played with another content file of {game} (digest {digest}…, here {here}…). "
+                "Name the file that it was played with."
             )
             here = game.content.digest[:8]
             raise BadRecord(say(words, game=game.title, digest=self.content[:8], here=here))
@@ -139,7 +139,7 @@ class Record:
         """The position after `at` moves, or after all of them."""
         last = len(self.moves) if at is None else at
         if not 0 <= last <= len(self.moves):
-            raise BadRecord(f"This record has positions 0 to {len(self.moves)}, not {last}.")
+            raise BadRecord(f"This match has positions 0 to {len(self.moves)}, so there is no position {last}.")
         state = self.start(game)
         for number in range(last):
             self._step(state, number)
@@ -157,7 +157,7 @@ class Record:
         """Replay everything and compare the final digest; the final position."""
         state = self.replay(game)
         if self.digest and state.digest() != self.digest:
-            raise BadRecord("The record replays, but ends in another position than it says.")
+            raise BadRecord("The record replays, but ends in a different position than it states.")
         return state
 
     def _step(self, state: State, number: int) -> None:
@@ -209,7 +209,7 @@ class Record:
     @classmethod
     def from_dict(cls, data: object, name: str = "the record") -> Record:
         if not isinstance(data, dict) or data.get("format") != FORMAT:
-            raise BadRecord(f"{name} is no record of Chabudai (its 'format' is not '{FORMAT}').")
+            raise BadRecord(f"{name} is not a record of Chabudai (its 'format' is not '{FORMAT}').")
         version = data.get("version")
         if version != VERSION:
             raise BadRecord(f"{name} has format version {version}; this installation reads version {VERSION}.")
@@ -231,7 +231,7 @@ class Record:
             raise BadRecord(f"{name}: 'seed_origin' must be one of {', '.join(SEED_ORIGINS)}.")
         chooser = data.get("seed_chosen_by", "")
         if not isinstance(chooser, str) or (chooser and data["seed_origin"] != "chosen"):
-            raise BadRecord(f"{name}: 'seed_chosen_by' must be the name of whoever chose the seed.")
+            raise BadRecord(f"{name}: 'seed_chosen_by' must be the name of the person who chose the seed.")
         commitment = Commitment.from_dict(data["commitment"]) if "commitment" in data else None
         if "commitment" in data and commitment is None:
             raise BadRecord(f"{name}: 'commitment' must give 'match', 'salt' and 'sha256'.")
@@ -243,7 +243,7 @@ class Record:
         if "resigned" in data and (
             type(resigned) is not int or not 0 <= resigned < data["seats"] or not data["digest"]
         ):
-            raise BadRecord(f"{name}: 'resigned' must be the seat whose player gave up, and 'digest' tell where.")
+            raise BadRecord(f"{name}: 'resigned' must be the seat whose player gave up, and 'digest' must say where.")
         moves: list[tuple[int, int]] = []
         for number, move in enumerate(data["moves"], 1):
             if (
@@ -284,7 +284,7 @@ def _content_text(data: dict[str, object], name: str) -> str | None:
     try:
         digest = Content("the content file", text).digest
     except ChabudaiError as error:
-        raise BadRecord(f"{name}: 'content_text' is no content: {error}") from None
+        raise BadRecord(f"{name}: 'content_text' is not a content file: {error}") from None
     if digest != data["content"]:
         raise BadRecord(f"{name}: 'content_text' is not the content that the match was played with.")
     return text
@@ -293,7 +293,7 @@ def _content_text(data: dict[str, object], name: str) -> str | None:
 def _fixed(data: dict[str, object], name: str) -> dict[str, int]:
     fixed = data.get("fixed", {})
     if not isinstance(fixed, dict) or not all(type(seed) is int and 0 <= seed < SEED_LIMIT for seed in fixed.values()):
-        raise BadRecord(f"{name}: 'fixed' must give streams of chance a seed each, 0 to 2**64 - 1.")
+        raise BadRecord(f"{name}: 'fixed' must give each stream of chance a seed from 0 to 2**64 - 1.")
     return cast(dict[str, int], fixed)
 
 

@@ -138,7 +138,7 @@ def _point(name: str) -> EntryPoint:
     if name in _points():
         return _points()[name]
     known = ", ".join(names()) or say("none is installed")
-    raise UnknownGame(say("There is no game '{name}'; games: {known}.", name=name, known=known))
+    raise UnknownGame(say("There is no game '{name}'. Games: {known}.", name=name, known=known))
 
 
 def revive(name: str, content_text: str | None, data: dict[str, object]) -> State:

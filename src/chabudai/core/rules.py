@@ -79,7 +79,9 @@ def parse_digest(markdown: str) -> list[Rule]:
         identifier = statement["id"]
         parts = _ID.fullmatch(identifier)
         if parts is None:
-            raise BadDigest(f"'{identifier}' in line {number + 1} of the digest is no rule id such as KOD-PLC-07.")
+            raise BadDigest(
+                f"'{identifier}' in line {number + 1} of the digest is not the id of a rule, such as KOD-PLC-07."
+            )
         kind = _KIND_OF.get(parts["family"], "clause")
         if kind is None:
             continue

@@ -100,7 +100,7 @@ class Session:
         if not self._marks:
             return say("Nothing has been played yet.")
         if self.record.moves[-1][0] != seat:
-            return say("Somebody else has decided since.")
+            return say("Somebody else has moved since.")
         if self.state.news != self._marks[-1][0]:
             return say("Something new has come to light since.")
         return ""

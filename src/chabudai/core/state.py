@@ -295,8 +295,8 @@ class State:
             return NotYourTurn(say("There is no seat {seat}; seats are 0 to {last}.", seat=seat, last=self.seats - 1))
         actors = self.actors()
         if not actors:
-            return NotYourTurn(say("The game is over; no move is possible any more."))
-        words = "{who} has nothing to decide now; the table waits for {waiting}."
+            return NotYourTurn(say("The game is over, so no more moves can be made."))
+        words = "{who} has nothing to decide right now. Waiting for {waiting}."
         return NotYourTurn(say(words, who=name_of(seat), waiting=together(actors)))
 
     # --- what happens next -----------------------------------------------------------------------------------

@@ -40,7 +40,7 @@ class Seating:
         self.layout = self.game.layout(self.seats, self.options)
         self.flat = flat
         if render_mode is not None and render_mode not in RENDER_MODES:
-            raise ValueError(f"'{render_mode}' is no render mode; it is one of {', '.join(RENDER_MODES)}.")
+            raise ValueError(f"'{render_mode}' is not a render mode. Choose one of {', '.join(RENDER_MODES)}.")
         self.render_mode = render_mode
         self.moves = self.game.moves.size
 

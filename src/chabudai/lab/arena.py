@@ -48,9 +48,9 @@ class Schedule:
         stops_early: bool = True,
     ) -> None:
         if rounds < 1:
-            raise BadOption(f"A duel has at least 1 game, not {rounds}.")
+            raise BadOption(f"A duel needs 1 game or more, not {rounds}.")
         if len(names) < 2 or len(set(names)) < len(names):
-            raise BadOption("An arena needs two or more bots, each named once.")
+            raise BadOption("An arena needs two or more bots. Name each of them once.")
         for name in names:
             bots.load(name)
         self.game = game

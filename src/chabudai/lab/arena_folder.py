@@ -55,9 +55,11 @@ class ArenaFolder:
             folder.mkdir(parents=True, exist_ok=True)
             if (folder / HEAD).exists():
                 if json.loads((folder / HEAD).read_text("utf-8")) != head:
-                    raise BadRun(f"{folder} holds another arena; name a new folder, or repeat what was asked there.")
+                    raise BadRun(
+                        f"{folder} holds another arena. Name a new folder, or repeat the command of that arena."
+                    )
             elif any(folder.iterdir()):
-                raise BadRun(f"{folder} is not empty and holds no arena; name a new folder.")
+                raise BadRun(f"{folder} is not empty and does not hold an arena. Name a new folder.")
             else:
                 (folder / HEAD).write_text(json.dumps(head, indent=2, ensure_ascii=False) + "\n", "utf-8")
         except OSError as problem:
@@ -73,7 +75,7 @@ class ArenaFolder:
         try:
             rows = pl.read_parquet(file).select(list(SCHEMA)).sort("number", "seat").rows(named=True)
         except (OSError, pl.exceptions.PolarsError) as problem:
-            raise BadRun(f"{file} is damaged; remove it, and its games are played anew. ({problem})") from None
+            raise BadRun(f"{file} is damaged. Remove it, and its games are played again. ({problem})") from None
         by_number: dict[int, list[dict[str, Any]]] = {}
         for row in rows:
             by_number.setdefault(row["number"], []).append(row)

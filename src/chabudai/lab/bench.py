@@ -163,7 +163,7 @@ def our_lines(meter: Meter, games: list[str]) -> list[Line]:
     lines: list[Line] = []
     for game in games:
         if game not in meter.games:
-            raise UnknownGame(f"There is no game '{game}'; games: {', '.join(meter.games)}.")
+            raise UnknownGame(f"There is no game '{game}'. Games: {', '.join(meter.games)}.")
         for seats in meter.games[game]:
             table: dict[str, object] = {"game": game, "seats": seats}
             turns = {way: Turn(meter, "play", {**table, "way": way}) for way in ("listing", "sampling")}

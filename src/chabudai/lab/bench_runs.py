@@ -106,7 +106,7 @@ def usual_variant(game: Game) -> Variant:
 def measure(names: list[str], count: int, jobs: int = 0, peers: bool = True) -> Iterator[Cost]:
     """Each title in turn, and the yardstick where it is installed."""
     if count < 1:
-        raise BadOption(f"The number of games is at least 1, not {count}.")
+        raise BadOption(f"The number of games must be 1 or more, not {count}.")
     jobs = jobs or processors()
     for name in names or games.names():
         variant = usual_variant(games.load(name))

@@ -45,14 +45,14 @@ def connect(address: str) -> Any:
     try:
         import ray
     except ImportError:
-        raise NoCluster("Work on a cluster needs Ray: pip install 'chabudai[ray]' on every machine.") from None
+        raise NoCluster("To work on a cluster you need Ray on every machine: pip install 'chabudai[ray]'.") from None
     if not ray.is_initialized():
         try:
             ray.init(address=address, log_to_driver=False, logging_level="error")
         except (ConnectionError, ValueError, RuntimeError, OSError) as problem:
             where = "here" if address == "auto" else f"at {address}"
             why = str(problem).strip().partition("\n")[0].rstrip(".")
-            raise NoCluster(f"There is no Ray cluster {where}; 'ray start --head' starts one. ({why}.)") from None
+            raise NoCluster(f"There is no Ray cluster {where}. To start one: ray start --head. ({why}.)") from None
     return ray
 
 
@@ -95,7 +95,7 @@ class RayCrew(Crew):
             raise WorkerLost(f"A node of the cluster could not do its work: {why}") from None
         except self._ray.exceptions.RayError as problem:
             why = str(problem).strip().partition("\n")[0]
-            raise WorkerLost(f"The cluster is gone, or lost a worker too often: {why}") from None
+            raise WorkerLost(f"The cluster is gone, or has lost a worker too often: {why}") from None
 
     def dismiss(self) -> None:
         self._ray.shutdown()
@@ -112,7 +112,7 @@ def do(mark: str, versions: dict[str, str], ready: Callable[[], Callable[[Any], 
             own = installed()
             for package, wanted in versions.items():
                 if own[package] != wanted:
-                    raise OtherNode(f"A node of the cluster has {package} {own[package]}, and {wanted} is needed.")
+                    raise OtherNode(f"A node of the cluster has {package} {own[package]}. Install {wanted} there.")
             _at_hand.clear()
             _at_hand[mark] = ready()
         return _at_hand[mark](task)

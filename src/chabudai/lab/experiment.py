@@ -189,11 +189,11 @@ class Experiment(NamedTuple):
         """Raise where a game, a bot, an option or a combination is not possible; nothing is played before."""
         for least, value, what in ((1, self.games, "games"), (1, self.limit, "limit"), (0, self.watch, "watch")):
             if value < least:
-                raise BadPlan(f"'{what}' is at least {least}, not {value}.")
+                raise BadPlan(f"'{what}' must be {least} or more, not {value}.")
         if not 0 <= self.seed < SEED_LIMIT:
             raise BadPlan(f"The seed {self.seed} is outside 0 to 2**64 - 1.")
         if not self.variants:
-            raise BadPlan("The plan has nothing to play: no content in it goes with any of its games.")
+            raise BadPlan("The plan has nothing to play: none of its contents belongs to any of its games.")
         for variant in self.variants:
             for name in variant.lineup:
                 bots.load(name)
@@ -238,7 +238,7 @@ def make_experiment(data: dict[str, Any], folder: Path) -> Experiment:
     """The experiment of a plan's entries; files are looked for in the folder."""
     for word in data:
         if word not in _WORDS:
-            raise BadPlan(f"A plan has no entry '{word}'; its entries: {', '.join(_WORDS)}.")
+            raise BadPlan(f"A plan has no entry '{word}'. Its entries: {', '.join(_WORDS)}.")
     named = _list(data, "game", str, [])
     if not named:
         raise BadPlan('The plan does not say which game: add game = "…".')
@@ -248,7 +248,7 @@ def make_experiment(data: dict[str, Any], folder: Path) -> Experiment:
     known = {option.name for game in loaded for option in game.options}
     for name in options:
         if name not in known:
-            raise BadPlan(f"None of the games has an option '{name}'; options: {', '.join(sorted(known)) or 'none'}.")
+            raise BadPlan(f"None of the games has an option '{name}'. Options: {', '.join(sorted(known)) or 'none'}.")
     variants: list[Variant] = []
     for game in loaded:
         own = [option.name for option in game.options if option.name in options]
@@ -261,7 +261,7 @@ def make_experiment(data: dict[str, Any], folder: Path) -> Experiment:
         ):
             names = [name.strip() for name in lineup.split(",")]
             if seats < 1 or len(names) > max(seats, 1):
-                raise BadPlan(f"The line-up '{lineup}' has more bots than the {seats} seats.")
+                raise BadPlan(f"The line-up '{lineup}' has more bots than there are seats ({seats}).")
             around = [names[seat % len(names)] for seat in range(seats)]
             variants.append(Variant(game.id, seats, dict(zip(own, values, strict=True)), around, content))
     luck = data.get("luck", False)
@@ -306,7 +306,7 @@ def with_skill(variants: list[Variant], bot: str) -> list[Variant]:
     """For every way to play: one of this bot with twice the budget among those with the single one, three times on."""
     kind, budget = bots.parted(bot)
     if not budget:
-        raise BadPlan(f"'{bot}' is no bot with a budget; write its name and a number, like '{HALVING}:8'.")
+        raise BadPlan(f"'{bot}' is not a bot with a budget. Write its name and a number, like '{HALVING}:8'.")
     found: list[Variant] = []
     for variant in variants:
         for doubling in range(DOUBLINGS):
@@ -329,7 +329,7 @@ def _contents(files: list[str], folder: Path) -> tuple[dict[str, str], dict[str,
             continue
         name = Path(file).stem
         if name in texts or name == PACKAGED:
-            raise BadPlan(f"Two contents are called '{name}'; give one of the files another name.")
+            raise BadPlan(f"Two contents are called '{name}'. Rename one of the files.")
         try:
             texts[name] = (folder / file).read_text("utf-8")
         except (OSError, UnicodeDecodeError) as error:
@@ -346,13 +346,13 @@ def _list(data: dict[str, Any], word: str, kind: type, default: list[Any]) -> li
     value = data.get(word, default)
     values = value if isinstance(value, list) else [value]
     if not values and word in data:
-        raise BadPlan(f"'{word}' is empty; name at least one, or leave it out.")
+        raise BadPlan(f"'{word}' is empty. Name at least one, or leave it out.")
     for each in values:
         if type(each) is not kind:
             word_of = {str: "text", int: "whole number"}[kind]
             raise BadPlan(f"'{word}' must be a {word_of} or a list of them, not {each!r}.")
     if len(set(values)) < len(values):
-        raise BadPlan(f"'{word}' names the same twice.")
+        raise BadPlan(f"'{word}' names the same thing twice: leave one out.")
     return list(values)
 
 

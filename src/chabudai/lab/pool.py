@@ -72,7 +72,7 @@ def work(
 ) -> Generator[R, None, None]:
     """Do all `count` tasks with a crew of their own. Closing it stops the workers."""
     if isinstance(workers, int) and workers < 1:
-        raise BadOption(f"The number of jobs is at least 1, not {workers}.")
+        raise BadOption(f"The number of jobs must be 1 or more, not {workers}.")
 
     def results() -> Generator[R, None, None]:
         with crew(workers, count) as found:

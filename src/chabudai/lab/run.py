@@ -38,9 +38,9 @@ class Plan(NamedTuple):
     def load(self) -> Game:
         """The game; raises where anything in the plan is not possible."""
         if self.matches < 1:
-            raise BadOption(f"A run has at least 1 game, not {self.matches}.")
+            raise BadOption(f"The number of games must be 1 or more, not {self.matches}.")
         if self.limit < 1:
-            raise BadOption(f"The limit is at least 1 decision, not {self.limit}.")
+            raise BadOption(f"The limit must be 1 decision or more, not {self.limit}.")
         content = None if self.content is None else Content("the content file", self.content)
         game = games.load(self.game, content)
         for name in self.seats:

@@ -36,7 +36,7 @@ def demand_tables() -> None:
         import polars as pl  # noqa: F401
         import scipy  # noqa: F401
     except ImportError:
-        raise NoTables("The lab needs a few packages more: pip install 'chabudai[lab]'.") from None
+        raise NoTables("The lab needs a few more packages: pip install 'chabudai[lab]'.") from None
 
 
 class Run:
@@ -63,7 +63,10 @@ class Run:
         try:
             folder.mkdir(parents=True, exist_ok=True)
             if any(not each.is_dir() for each in folder.rglob("*")):
-                raise BadRun(f"The folder {folder} is not empty; name a new one, or go on with it by 'lab resume'.")
+                raise BadRun(
+                    f"The folder {folder} is not empty. Name a new one, "
+                    f"or continue that run: chabudai lab resume {folder}"
+                )
             for table in SCHEMAS:
                 (folder / table).mkdir(exist_ok=True)
             write_whole(folder / HEAD, f"{json.dumps(head, indent=2, ensure_ascii=False)}\n".encode(), BadRun)
@@ -79,11 +82,11 @@ class Run:
         try:
             head = json.loads((folder / HEAD).read_text("utf-8"))
         except OSError:
-            raise BadRun(f"{folder} is no run of the lab: it has no {HEAD}.") from None
+            raise BadRun(f"{folder} is not a run of the lab: it has no {HEAD}.") from None
         except ValueError:
             raise BadRun(f"{folder / HEAD} is damaged and cannot be read.") from None
         if not isinstance(head, dict) or head.get("format") != FORMAT:
-            raise BadRun(f"{folder} is no run of the lab.")
+            raise BadRun(f"{folder} is not a run of the lab.")
         if head.get("version") != VERSION:
             raise BadRun(f"{folder} has format version {head.get('version')}; this installation reads {VERSION}.")
         try:
@@ -93,12 +96,12 @@ class Run:
             raise BadRun(f"{folder / HEAD} is damaged: its experiment cannot be read.") from None
         for name, now in _rules(experiment).items():
             if recorded.get(name) != now:
-                words = f"{folder} was played by rules version {recorded.get(name)} of {name}, here it is {now}"
-                raise BadRun(f"{words}: start a new run.")
+                words = f"{folder} was played with version {recorded.get(name)} of the rules of {name}, not {now}"
+                raise BadRun(f"{words}. Start a new run.")
         for name, digest in experiment.packaged.items():
             if games.load_shipped(name, digest) is None:
-                words = f"{folder} was begun with content {digest[:8]}… of {name}, which this installation has not"
-                raise BadRun(f"{words}: start a new run.")
+                words = f"{folder} was started with content {digest[:8]}… of {name}, which is not installed here"
+                raise BadRun(f"{words}. Start a new run.")
         return cls(folder, experiment)
 
     def done(self) -> list[Task]:

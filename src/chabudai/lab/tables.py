@@ -222,7 +222,9 @@ def read_tables(folder: Path, parts: list[int]) -> Tables:
         try:
             frame = pl.concat([pl.read_parquet(file) for file in files]) if files else pl.DataFrame(schema=schema)
         except (OSError, pl.exceptions.PolarsError) as problem:
-            raise BadRun(f"The tables in {folder} are damaged; 'lab resume' plays them anew. ({problem})") from None
+            raise BadRun(
+                f"The tables in {folder} are damaged. 'lab resume' plays those games again. ({problem})"
+            ) from None
         frames.append(_in_order(table, frame))
     return Tables(*frames)
 

@@ -143,7 +143,7 @@ def make_tuning(data: dict[str, Any], folder: Path) -> TuningPlan:
     rest = {word: value for word, value in data.items() if word not in ("numbers", "target", "trials")}
     for word in ("luck", "content", "game"):
         if isinstance(rest.get(word), (list, bool)):
-            raise BadPlan(f"A tuning takes one '{word}' only." if word != "luck" else "A tuning has no entry 'luck'.")
+            raise BadPlan(f"A tuning takes only one '{word}'." if word != "luck" else "A tuning has no entry 'luck'.")
     experiment = make_experiment({**rest, "watch": rest.get("watch", 1)}, folder)
     game = experiment.variants[0].game
     text = next(iter(experiment.contents.values()), games.load(game).content.text)
@@ -154,7 +154,7 @@ def make_tuning(data: dict[str, Any], folder: Path) -> TuningPlan:
     known = {metric.name for metric in METRICS} | {place.rpartition(":")[2] for place in experiment.metrics}
     for goal in goals:
         if goal.metric not in known:
-            raise BadPlan(f"There is no figure '{goal.metric}' to tune by; figures: {', '.join(sorted(known))}.")
+            raise BadPlan(f"There is no figure '{goal.metric}' to tune by. Figures: {', '.join(sorted(known))}.")
     trials = data.get("trials", 40)
     if type(trials) is not int or trials < 1:
         raise BadPlan(f"'trials' must be a whole number, 1 or more, not {trials!r}.")
@@ -162,14 +162,14 @@ def make_tuning(data: dict[str, Any], folder: Path) -> TuningPlan:
     for way, number in plan.start().items():
         low, high = numbers[way]
         if not low <= number <= high:
-            raise BadPlan(f"'{way}' is {number} to begin with, which lies outside {low} to {high}.")
+            raise BadPlan(f"'{way}' starts at {number}, which is outside {low} to {high}.")
     return plan
 
 
 def _filled(data: dict[str, Any], word: str) -> dict[str, Any]:
     value = data.get(word)
     if not isinstance(value, dict) or not value:
-        raise BadPlan(f"The plan needs a table [{word}] that names at least one.")
+        raise BadPlan(f"The plan needs a table [{word}] with at least one entry.")
     return value
 
 
@@ -177,7 +177,7 @@ def _bounds(what: str, bounds: Any, kind: Callable[[Any], Any]) -> tuple[Any, An
     numbers = (int,) if kind is int else (int, float)
     fits = isinstance(bounds, list) and len(bounds) == 2 and all(type(bound) in numbers for bound in bounds)
     if not fits or bounds[0] > bounds[1]:
-        raise BadPlan(f"'{what}' must be the least and the most, like [1, 5], not {bounds!r}.")
+        raise BadPlan(f"'{what}' must be a range, from least to most, like [1, 5], not {bounds!r}.")
     return kind(bounds[0]), kind(bounds[1])
 
 
@@ -198,10 +198,10 @@ class Tuning:
             folder.mkdir(parents=True, exist_ok=True)
             if not (folder / HEAD).exists():
                 if any(folder.iterdir()):
-                    raise BadTuning(f"The folder {folder} is not empty and holds no tuning; name a new one.")
+                    raise BadTuning(f"The folder {folder} is not empty and does not hold a tuning. Name a new one.")
                 write_whole(folder / HEAD, head.encode(), BadTuning)
             elif (folder / HEAD).read_text("utf-8") != head:
-                raise BadTuning(f"{folder} holds a tuning of another plan; name a new folder.")
+                raise BadTuning(f"{folder} holds a tuning of another plan. Name a new folder.")
             written = (folder / TRIALS).read_text("utf-8").splitlines() if (folder / TRIALS).exists() else []
         except (OSError, UnicodeDecodeError) as problem:
             raise BadTuning(f"{folder} cannot be used: {getattr(problem, 'strerror', None) or problem}.") from None

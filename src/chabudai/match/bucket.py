@@ -34,4 +34,4 @@ class Bucket:
 def demand(bucket: Bucket, key: str) -> None:
     """Refuse whoever is too fast."""
     if not bucket.allows(key):
-        raise TooFast(say("You are faster than the table; wait a moment."))
+        raise TooFast(say("You are too fast for the table. Wait a moment."))

@@ -78,7 +78,7 @@ class Play(Command):
             raise StaleTurn(say("The table has moved on since you looked."))
         then = [meant(live, move) for move in self.then]
         if then and not follows(live.state.view(seat), seat, [meant(live, self.move), *then]):
-            raise IllegalHere(say("These moves do not follow one another here."))
+            raise IllegalHere(say("These moves cannot follow one another here."))
         return Entry(journal.MOVE, seat=seat, move=meant(live, self.move), data={"then": then} if then else {})
 
 
@@ -124,7 +124,9 @@ class Resign(Command):
         if not live.state.ranking():
             raise WrongMoment(say("Nobody wins or loses in this mode, so nobody can resign; leave the table instead."))
         if len(live.seats) > 2:
-            raise WrongMoment(say("With more than two players a bot takes over instead: leave the table."))
+            raise WrongMoment(
+                say("With more than two players nobody can resign. Leave the table instead, and a bot takes over.")
+            )
         return Entry(journal.RESIGNED, seat=seat)
 
 
@@ -140,7 +142,7 @@ class Join(Command):
 
     def entry(self, live: LiveMatch, person: Person, now: int) -> Entry:
         if live.seat_of(person.id) is not None:
-            raise WrongMoment(say("You sit at this table already."))
+            raise WrongMoment(say("You are already at this table."))
         free = [
             number
             for number, each in enumerate(live.seats)
@@ -206,7 +208,7 @@ class ComeBack(Command):
     def entry(self, live: LiveMatch, person: Person, now: int) -> Entry:
         seat = seat_of(live, person)
         if not live.seats[seat].played_by_bot:
-            raise WrongMoment(say("Nobody plays for you."))
+            raise WrongMoment(say("No bot is playing for you."))
         return Entry(journal.BACK, seat=seat)
 
 
@@ -240,7 +242,7 @@ class Chat(Command):
             raise MatchError(say("A message has 1 to {number} characters.", number=talk.LONGEST))
         seat = live.seat_of(person.id)
         if seat is None and not live.spectators_talk and person.id != live.owner:
-            raise NotAllowed(say("Spectators do not talk at this table, unless whoever set it up lets them."))
+            raise NotAllowed(say("Spectators can talk here only if the person who set up the table lets them."))
         if seat is None and live.spectator_chat.count >= talk.MOST_OF_SPECTATORS:
             raise TooMuch(say("The spectators of this match have said enough."))
         live.tally(person.id).demand_message(now)
@@ -258,7 +260,7 @@ class LetSpectatorsTalk(Command):
         if live.owner != person.id:
             raise NotAllowed(say("Only the person who set up the table decides whether spectators may talk."))
         if live.spectators_talk == self.talk:
-            raise WrongMoment(say("That is so already."))
+            raise WrongMoment(say("It is already that way."))
         return Entry(journal.SPECTATORS_TALK, data={"talk": self.talk})
 
 
@@ -315,7 +317,7 @@ def seat_of(live: LiveMatch, person: Person) -> int:
     """The seat of somebody who plays here."""
     seat = live.seat_of(person.id)
     if seat is None:
-        raise NotAllowed(say("You do not sit at this table."))
+        raise NotAllowed(say("You are not playing at this table."))
     return seat
 
 
@@ -324,7 +326,7 @@ def deciding(live: LiveMatch, person: Person) -> int:
     seat = seat_of(live, person)
     demand_playing(live)
     if live.seats[seat].played_by_bot:
-        raise WrongMoment(say("A bot plays for you now: take your seat back first."))
+        raise WrongMoment(say("A bot is playing for you. Take your seat back first."))
     return seat
 
 
@@ -343,7 +345,7 @@ def demand_agreement(live: LiveMatch, person: Person, agree_to_seed: bool) -> No
         raise SeedChosen(
             say(
                 "{name} chose the seed of this match and may know everything that is hidden in it. "
-                "Sit down only if you agree to that.",
+                "Sit down only if that is all right with you.",
                 name=live.seed_chosen_by,
             )
         )

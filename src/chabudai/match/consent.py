@@ -36,7 +36,7 @@ def undo_offer(live: LiveMatch, seat: int) -> tuple[int, list[int]]:
     while left >= first and line[left][0] != seat:
         left -= 1
     if left < first:
-        raise WrongMoment(say("You have made no move that could be taken back."))
+        raise WrongMoment(say("You have no move to take back."))
     alone = left == len(line) - 1
     left = live.gestures[left]
     if session.news_since(left):
@@ -75,11 +75,11 @@ def pause(live: LiveMatch, seat: int) -> Entry:
     """Stop the clocks and all play, or ask the other persons for it; whoever is asked agrees by this."""
     wish = live.pausing
     if live.status != PLAYING:
-        raise WrongMoment(say("The match is not being played."))
+        raise WrongMoment(say("The match is not in progress."))
     if wish is not None and seat in wish.missing:
         return answer_pause(live, seat, True)
     if wish is not None:
-        raise WrongMoment(say("A pause has been asked for already, and not everybody has agreed yet."))
+        raise WrongMoment(say("Somebody has already asked for a pause, and not everybody has agreed yet."))
     missing = asked_to_pause(live, seat)
     return Entry(journal.PAUSE_ASKED if missing else journal.PAUSED, seat=seat, data={"missing": missing})
 

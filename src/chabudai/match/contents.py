@@ -42,11 +42,11 @@ class ContentFile:
         be played with.
         """
         if len(self.text) > LONGEST:
-            raise BadContent(say("A content file has at most {number} characters.", number=LONGEST))
+            raise BadContent(say("A content file may have at most {number} characters.", number=LONGEST))
         packaged = load(name)
         content = Content(self.called, self.text)
         if _largest(content.tables) > LARGEST_NUMBER:
-            raise BadContent(say("{name} holds a number beyond {number}.", name=self.called, number=LARGEST_NUMBER))
+            raise BadContent(say("{name} contains a number above {number}.", name=self.called, number=LARGEST_NUMBER))
         same = (content.game, content.digest) == (name, packaged.content.digest)
         return packaged if same else load(name, content)
 
@@ -70,7 +70,7 @@ def read_contents(files: Sequence[str]) -> dict[str, ContentFile]:
             raise BadContent(f"{file} cannot be read as a text file in UTF-8.") from None
         name = Content(file, brought_file.text).game
         if name in found:
-            raise BadContent(f"{found[name].name} and {file} are both content for '{name}'; give one for each game.")
+            raise BadContent(f"{found[name].name} and {file} are both content for '{name}': name one for each game.")
         game = brought_file.game(name)
         seats = game.max_seats
         tried(game, seats, game.complete(seats, None))
@@ -99,7 +99,7 @@ def tried(game: Game, seats: int, options: dict[str, OptionValue]) -> None:
     except Exception as error:  # noqa: BLE001 - whatever it is, the file is refused
         broken = [f"{type(error).__name__}: {error}"]
     if broken:
-        words = "{name} passes the checks of {game}, but a trial match breaks off: {problem}"
+        words = "{name} passes the checks of {game}, but a trial match with it fails: {problem}"
         raise BadContent(say(words, name=game.content.name, game=game.title, problem=broken[0]))
 
 

@@ -91,10 +91,10 @@ def cost(decision: Decision, seats: int) -> str:
     if seats > 2:
         return say.count(
             games,
-            "costs the lead over a rival in about {number} game in 100",
-            "costs the lead over a rival in about {number} games in 100",
+            "costs the lead over a rival in about {number} game out of 100",
+            "costs the lead over a rival in about {number} games out of 100",
         )
-    return say.count(games, "costs about {number} victory in 100 games", "costs about {number} victories in 100 games")
+    return say.count(games, "costs about {number} win in 100 games", "costs about {number} wins in 100 games")
 
 
 @dataclass(frozen=True)

@@ -39,5 +39,5 @@ async def hint(snapshot: Snapshot, thinkers: Thinkers) -> Hint:
     view = snapshot.view.to_dict()
     thought = await thinkers.ask(ADVISER, view, seat, snapshot.live.position, SECONDS, with_reason=True)
     if thought is None:
-        raise WrongMoment(say("The bot has nothing to say right now; ask again."))
+        raise WrongMoment(say("The bot has nothing to say right now. Ask again."))
     return thought

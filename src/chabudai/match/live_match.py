@@ -212,7 +212,7 @@ class LiveMatch:
             record.fits(load_for(record))
         except ChabudaiError as error:
             return str(error)
-        return say("Entry {number} of this match cannot be replayed here.", number=self.broken_at)
+        return say("This match cannot be replayed here (entry {number}).", number=self.broken_at)
 
     @property
     def status(self) -> str:

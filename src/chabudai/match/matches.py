@@ -230,7 +230,7 @@ class Matches:
             raise WrongMoment(say("The match is not over yet."))
         past = old.record()
         if len(seats) != past.seats:
-            raise MatchError(say("This match is one of {number} seats.", number=past.seats))
+            raise MatchError(say("This match has {number} seats.", number=past.seats))
         if at > len(past.moves) or self.memory.past_positions.position(old, at).over:
             raise WrongMoment(say("There is nothing left to play from this position."))
         fresh_id = derived_id("on", match_id, person.id, action)
@@ -257,7 +257,7 @@ class Matches:
             seat = seat_of(live, person)
             before = live.seats[seat].name
             if before == person.name:
-                raise WrongMoment(say("That is so already."))
+                raise WrongMoment(say("It is already that way."))
             return Entry(journal.RENAMED, seat=seat, data={"name": person.name, "before": before})
 
         for row in await self.store.of_person(person.id, MOST_RENAMED):
@@ -308,7 +308,7 @@ class Matches:
 
         live, _ = await self.change(match_id, person.id, action, check)
         if live.seat_of(bot.id) != seat:
-            raise WrongMoment(say("This action id stands for another change of yours; choose a new one."))
+            raise WrongMoment(say("This action id already belongs to another of your changes. Choose a new one."))
         return live
 
     async def play_bot(self, match_id: str, seat: int, move: int, turn: int) -> bool:
@@ -400,7 +400,7 @@ def _plan(seats: list[dict[str, str]], person: Person) -> list[Seat]:
     """Who sits where at a new table."""
     plan = [planned(seat, person) for seat in seats]
     if sum(seat.person == person.id for seat in plan) > 1:
-        raise MatchError(say("You can sit on one seat only."))
+        raise MatchError(say("You can take only one seat."))
     return plan
 
 
@@ -414,12 +414,13 @@ def _again(seat: Seat, person: Person) -> Seat:
 def _crowded(crowd: Crowded) -> str:
     if crowd.of_person:
         return say(
-            "{number} matches that you set up are not over. Finish some, or leave them to bots, before the next one.",
+            "You have set up {number} matches that are not over. "
+            "Finish some, or leave them to bots, before you start another.",
             number=crowd.number,
         )
     return say(
-        "{number} matches that were set up from your address are not over. "
-        "Finish some, or leave them to bots, before the next one.",
+        "{number} matches set up from your address are not over. "
+        "Finish some, or leave them to bots, before you start another.",
         number=crowd.number,
     )
 

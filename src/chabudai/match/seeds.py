@@ -39,4 +39,4 @@ def chooser(created: dict[str, Any], owner: str) -> str:
     if record["seed_origin"] != "chosen":
         return ""
     names = [seat["name"] for seat in created["seats"] if owner and seat["person"] == owner]
-    return str(record.get("seed_chosen_by") or (names[0] if names else say("whoever set the table up")))
+    return str(record.get("seed_chosen_by") or (names[0] if names else say("the person who set up the table")))

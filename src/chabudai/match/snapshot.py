@@ -309,7 +309,7 @@ class Snapshot:
         """The legal moves of the viewer's seat: with notation, sentence and click path, or their ids alone."""
         seat = self.seat
         if seat is None:
-            raise NotAllowed(say("You do not sit at this table."))
+            raise NotAllowed(say("You are not playing at this table."))
         moves = self.view.legal_moves(seat) if self.live.status == PLAYING else []
         return {"turn": self.live.turn(seat), "moves": [self.told_move(move) for move in moves] if words else moves}
 
@@ -400,7 +400,7 @@ def _seat(number: int, seat: Seat) -> dict[str, Any]:
 def undo_of(live: LiveMatch, seat: int) -> UndoOffer:
     """Whether the own last move can be taken back, at once or with consent; else why not."""
     if live.status != PLAYING:
-        return {"offered": False, "why_not": say("The match is not being played."), "moves_left": None, "needs": []}
+        return {"offered": False, "why_not": say("The match is not in progress."), "moves_left": None, "needs": []}
     try:
         left, missing = undo_offer(live, seat)
     except MatchError as error:
@@ -425,5 +425,5 @@ def result_of(live: LiveMatch) -> Result:
 def record_json(live: LiveMatch) -> str:
     """The record for download. Before the end it would tell the seed, and with it everything hidden."""
     if live.status != OVER:
-        raise WrongMoment(say("The record can be downloaded when the match is over."))
+        raise WrongMoment(say("You can download the record once the match is over."))
     return live.record().to_json()

@@ -102,10 +102,10 @@ class Tally:
         """Refuse whoever says too much, or too fast."""
         if self.messages >= MOST_MESSAGES:
             raise TooMuch(
-                say("You have written {number} messages in this match; that is enough.", number=self.messages)
+                say("You have written {number} messages in this match. That is enough.", number=self.messages)
             )
         if len(self.recent) == BURST and now - self.recent[0] < BURST_SECONDS * 1000:
-            words = "You have written {number} messages within {seconds} seconds; wait a moment."
+            words = "You have written {number} messages in {seconds} seconds. Wait a moment."
             raise TooMuch(say(words, number=BURST, seconds=BURST_SECONDS))
 
 

@@ -26,7 +26,7 @@ def rulebook(game: str) -> str:
     """The whole digest of a game's rulebook, in Markdown."""
     title, text = load(game).title, digest(game)
     if not text:
-        raise MatchError(say("{title} brings no rulebook.", title=title))
+        raise MatchError(say("{title} has no rulebook.", title=title))
     return text
 
 
@@ -83,7 +83,7 @@ def found(game: str, wanted: str) -> list[Clause]:
     needles = wanted.casefold().split()
     every = [clause(game, rule.id) for rule in rules(game) if all(word in rule.text.casefold() for word in needles)]
     if not every or not needles:
-        raise MatchError(say("No rule of {title} holds '{words}'.", title=load(game).title, words=wanted))
+        raise MatchError(say("No rule of {title} contains '{words}'.", title=load(game).title, words=wanted))
     return every[:MOST_FOUND]
 
 

@@ -49,7 +49,9 @@ def offered(view: State, seat: int, turn: int | None, within: list[str], page: i
     paths, chosen = walk(found.paths, within)
     if chosen[: len(within)] != within:
         wrong = within[len(chosen)]
-        raise MatchError(say("'{choice}' cannot be chosen here; leave 'within' out to see what can.", choice=wrong))
+        raise MatchError(
+            say("You cannot choose '{choice}' here. Leave out 'within' to see what you can choose.", choice=wrong)
+        )
     below = leaves(paths)
     flat = every or len(below) <= PAGE
     entries: list[Any] = below if flat else list(paths.items())

@@ -44,7 +44,9 @@ def read_link(link: str) -> Link:
     """
     found = LINK.fullmatch(link.strip())
     if found is None:
-        raise MatchError(say("This is no link to a table; one looks like {link}.", link="https://…/matches/5f1c…"))
+        raise MatchError(
+            say("This is not a link to a table. A link looks like {link}.", link="https://…/matches/5f1c…")
+        )
     return Link(found["site"], found["match"])
 
 
@@ -79,7 +81,7 @@ class RemoteTable(Table):
                 body = {"agree_to_seed": agree_to_seed, **({} if seat is None else {"seat": seat})}
                 await table.run("join", **body)
             elif (await table.picture())["seat"] is None:
-                raise NotAllowed(say("This token opens no seat at this table."))
+                raise NotAllowed(say("This token is not valid for any seat at this table."))
         except BaseException:
             await table.close()
             raise
@@ -136,4 +138,4 @@ class RemoteTable(Table):
             raise self._no_table() from None
 
     def _no_table(self) -> MatchError:
-        return MatchError(say("{site} does not answer as a table does.", site=self._site))
+        return MatchError(say("{site} answers, but not as a Chabudai server does.", site=self._site))

@@ -81,7 +81,9 @@ def view_of(picture: Picture) -> State:
         return game.restore(picture["view"])
     except (ChabudaiError, KeyError, TypeError, ValueError):
         title = game.title
-        raise MatchError(say("The server plays {title} by other rules than are installed here.", title=title)) from None
+        raise MatchError(
+            say("The server has another version of the rules of {title} than the one installed here.", title=title)
+        ) from None
 
 
 def demand_deciding(picture: Picture) -> int:
@@ -89,5 +91,5 @@ def demand_deciding(picture: Picture) -> int:
     if not deciding(picture):
         if picture["status"] == OVER:
             raise WrongMoment(say("The match is over."))
-        raise WrongMoment(say("It is not your turn now; wait for it."))
+        raise WrongMoment(say("It is not your turn yet. Wait for it."))
     return int(picture["seat"])

@@ -52,7 +52,7 @@ class Tables:
     def find(self, id: str) -> Table:
         table = self._tables.pop(id, None)
         if table is None:
-            raise NoSuchMatch(say("You sit at no such table; start a match or take a seat first."))
+            raise NoSuchMatch(say("You have no seat at that table. Start a match or take a seat first."))
         self._keep(table)
         return table
 
@@ -97,7 +97,7 @@ class Tables:
             finished = next(over, None)
             if finished is None:
                 raise TooMany(
-                    say("{number} matches are not over. Finish or leave some before the next one.", number=MOST)
+                    say("{number} matches are not over. Finish or leave some before you start another.", number=MOST)
                 )
             await self._forget(finished)
 

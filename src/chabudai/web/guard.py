@@ -173,7 +173,7 @@ class Guard:
 
     def _refusal(self, scope: Scope, headers: dict[str, str]) -> tuple[int, str, str] | None:
         if not self._addresses.allows(address_of(scope)):
-            return 429, "too_fast", say("Too many requests from your address; wait a moment.")
+            return 429, "too_fast", say("Too many requests from your address. Wait a moment.")
         host = headers.get("host", "")
         if self._trusted_hosts and _without_port(host) not in self._trusted_hosts:
             return 400, "wrong_host", say("This server does not go by that name.")
@@ -201,7 +201,7 @@ class Guard:
 
 
 def _too_large() -> str:
-    return say("A request has at most {bytes} bytes.", bytes=LARGEST_BODY)
+    return say("A request may have at most {bytes} bytes.", bytes=LARGEST_BODY)
 
 
 def _meant(path: str, headers: dict[str, str]) -> bool:

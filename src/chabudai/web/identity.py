@@ -162,7 +162,7 @@ class Identity:
         demand_password(password)
         row = await self._store.person(id=person.id)
         if row is None or row["account"] is not None:
-            raise MatchError(say("You have an account already."))
+            raise MatchError(say("You already have an account."))
         try:
             return await self.end_sessions(person, account=account, password=await self._hashed(password))
         except Taken:
@@ -173,7 +173,7 @@ class Identity:
         row = await self._account(account)
         right = await self._right(None if row is None else row["password"], password)
         if row is None or not right:
-            raise NotKnown(say("The account or the password is wrong."))
+            raise NotKnown(say("The account name or the password is wrong."))
         return _person(row)
 
     async def change_password(self, person: Person, current: str, new: str) -> Person:

@@ -41,7 +41,7 @@ async def _seated(services: Any, token: str, match_id: str | None) -> Person:
             seat = live.seat_of(person.id)
         if seat is not None and await services.identity.token_holds(token, live.owner):
             return Person(person.id, live.seats[seat].name)
-    raise NotKnown(say("This token opens no seat here."))
+    raise NotKnown(say("This token is not valid for any seat here."))
 
 
 async def known(request: Request, person: Annotated[Person | None, Depends(who)]) -> Person:

@@ -101,7 +101,7 @@ def _close_first(app: FastAPI, number: int) -> None:
 def check(workers: int, database: str) -> None:
     """Raise CannotServe where this cannot go together."""
     if database_url(database).startswith("sqlite") and workers > 1:
-        raise CannotServe("Several server processes need PostgreSQL; with SQLite use --workers 1.")
+        raise CannotServe("Several server processes need PostgreSQL. With SQLite, use --workers 1.")
 
 
 async def _try(database: str) -> None:

@@ -62,7 +62,7 @@ async def watcher(
     services = request.app.state.services
     await services.matches.match(match_id, at_least=1)
     if services.streams[address(request)] >= services.settings.streams_per_address:
-        raise TooFast(say("Too many streams from your address; close one first."))
+        raise TooFast(say("Too many live connections from your address. Close one first."))
     return Watcher(request, match_id, person, last_event_id)
 
 

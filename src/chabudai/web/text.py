@@ -36,4 +36,4 @@ async def demand_writable(request: Request) -> None:
     try:
         json.dumps(said, ensure_ascii=False).encode()
     except UnicodeEncodeError:
-        raise Unwritable(say("The request holds half a letter, which cannot be written down.")) from None
+        raise Unwritable(say("The request contains a broken character that cannot be saved.")) from None

@@ -352,7 +352,7 @@ def own_metric(place: str) -> Metric:
     file, colon, name = place.rpartition(":")
     spec = importlib.util.spec_from_file_location(Path(file).stem, file) if colon else None
     if spec is None or spec.loader is None:
-        raise BadMetric(f"'{place}' names no metric; write FILE.py:FUNCTION.")
+        raise BadMetric(f"'{place}' does not name a metric. Write FILE.py:FUNCTION.")
     module = importlib.util.module_from_spec(spec)
     try:
         spec.loader.exec_module(module)
@@ -367,7 +367,10 @@ def own_metric(place: str) -> Metric:
         except Exception as error:  # noqa: BLE001  (whatever a user's function raises)
             raise BadMetric(f"The metric {name} of {file} fails: {type(error).__name__}: {error}.") from None
         if len(found) != tables.games.height:
-            raise BadMetric(f"The metric {name} gives {len(found)} numbers for {tables.games.height} games.")
+            raise BadMetric(
+                f"The metric {name} returns {len(found)} numbers for {tables.games.height} games. "
+                "It must return one for each game."
+            )
         return found
 
     return _of_games(name, name.replace("_", " ").capitalize(), definition, "number", values)

@@ -57,7 +57,9 @@ def compare(first: Run, second: Run) -> str:
     """The page about two runs."""
     found = pairs(first, second)
     if not found:
-        raise BadRun("The two runs have no game, number of seats and line-up in common.")
+        raise BadRun(
+            "The two runs cannot be compared: they share no game with the same number of seats and the same line-up."
+        )
     paired = first.experiment.seed == second.experiment.seed
     both = first.tables(), second.tables()
     own = dict.fromkeys([*first.experiment.metrics, *second.experiment.metrics])
@@ -72,7 +74,7 @@ def compare(first: Run, second: Run) -> str:
         if rows:
             sections.append(_section(pair, rows, paired))
     if not sections:
-        raise BadRun("One of the runs has no games yet; 'lab resume' plays them.")
+        raise BadRun("One of the runs has no games yet. Play them with 'lab resume'.")
     how = (
         "Both have the same seed: differences are taken game by game, so luck falls out of them."
         if paired

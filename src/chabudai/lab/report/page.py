@@ -40,7 +40,7 @@ def report(run: Run, refresh: int = 0) -> str:
     """The page about a run, as far as it has been played; it loads itself anew after so many seconds, 0 for never."""
     tables = run.tables()
     if not tables.games.height:
-        raise BadRun(f"{run.folder} has no games yet; 'lab resume {run.folder}' plays them.")
+        raise BadRun(f"{run.folder} has no games yet. To play them: chabudai lab resume {run.folder}")
     titles = sorted({run.experiment.load(variant).title for variant in run.experiment.variants})
     played = tables.games.height
     sections: list[Section] = []

@@ -60,7 +60,7 @@ async def restore(store: Store, file: Path) -> int:
 
     def work(connection: Connection) -> int:
         if connection.execute(select(func.count()).select_from(matches)).scalar():
-            raise BadBackup("The database holds matches already; restore into an empty one.")
+            raise BadBackup("The database already contains matches. Restore the backup into an empty one.")
         count = 0
         connection.execute(settings.delete())
         for name, rows in _batches(file):
@@ -84,7 +84,7 @@ def _batches(file: Path) -> Iterator[tuple[str, list[dict[str, Any]]]]:
     for row in _lines(file):
         name = str(row.pop("table", ""))
         if name not in TABLES:
-            raise BadBackup(f"{file} names a table '{name}' that there is not.")
+            raise BadBackup(f"{file} names a table '{name}' that does not exist.")
         if set(row) != set(TABLES[name].columns.keys()):
             raise BadBackup(f"{file} holds a row that does not fit into the table '{name}'.")
         if rows and (name != table or len(rows) == BATCH):
@@ -101,7 +101,7 @@ def _lines(file: Path) -> Iterator[dict[str, Any]]:
         with gzip.open(file, "rt", encoding="utf-8") as lines:
             head = json.loads(lines.readline())
             if not isinstance(head, dict) or head.get("format") != FORMAT:
-                raise BadBackup(f"{file} is no backup of Chabudai.")
+                raise BadBackup(f"{file} is not a backup of Chabudai.")
             missing = MISSING.get(head.get("version", 0))
             if missing is None:
                 raise BadBackup(f"{file} has format version {head.get('version')}; this installation reads {VERSION}.")

@@ -28,12 +28,12 @@ def database_url(text: str) -> str:
     try:
         url = make_url(text)
     except (ArgumentError, ValueError):  # the latter for a port that is no number
-        raise BadDatabase(f"'{text}' is no database: give a file, sqlite:///FILE or postgresql://….") from None
+        raise BadDatabase(f"'{text}' is not a database. Name a file, sqlite:///FILE or postgresql://….") from None
     drivers = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
     kind = url.drivername.split("+")[0]
     if kind not in drivers:
         raise BadDatabase(
-            f"'{kind}' is no database that Chabudai knows: give a file, sqlite:///FILE or postgresql://…."
+            f"Chabudai does not know the database '{kind}'. Name a file, sqlite:///FILE or postgresql://…."
         )
     return url.set(drivername=drivers[kind]).render_as_string(hide_password=False)
 

@@ -78,10 +78,10 @@ class Watched:
     def _sentence(self) -> str:
         if self.doing == WRITING:
             return say(
-                "This could not be written down; the server's disk may be full. What was done before is safe. "
-                "Try again in a few minutes, and if it goes on tell whoever runs this table."
+                "That could not be saved: the server's disk may be full. Everything before it is safe. "
+                "Try again in a few minutes. If it keeps happening, tell the person who runs this server."
             )
         return say(
             "The matches cannot be read right now. "
-            "Try again in a few minutes, and if it goes on tell whoever runs this table."
+            "Try again in a few minutes. If it keeps happening, tell the person who runs this server."
         )

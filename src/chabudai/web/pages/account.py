@@ -67,7 +67,7 @@ def _name(person: Person | None) -> Element:
         say("Your name"),
         _form(
             "/account/name",
-            say("Keep this name"),
+            say("Save this name"),
             _field(
                 "name",
                 "name",
@@ -109,9 +109,9 @@ def _password_note() -> str:
 def _register(typed: str) -> Element:
     notes = (say("3 to 40 small letters, digits, dots, dashes or underscores"), _password_note())
     return _panel(
-        say("Make an account"),
+        say("Create an account"),
         p[say("You can play without one. With an account your matches follow you to other devices.")],
-        _form("/account/register", say("Make the account"), _credentials("new", typed, "new-password", notes)),
+        _form("/account/register", say("Create the account"), _credentials("new", typed, "new-password", notes)),
     )
 
 

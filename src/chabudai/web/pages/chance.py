@@ -15,7 +15,7 @@ def chosen(name: str) -> Node:
 
 
 def _warned(name: str) -> Node:
-    return strong(".seed-chosen")[say("The seed was chosen by {name}.", name=name)] if name else None
+    return strong(".seed-chosen")[say("{name} chose the seed.", name=name)] if name else None
 
 
 def agreement(live: LiveMatch, person: str) -> Node:
@@ -25,7 +25,9 @@ def agreement(live: LiveMatch, person: str) -> Node:
         return None
     return label(".choice.agree")[
         field(type="checkbox", name="agree_to_seed", value="1", required=True),
-        span[say("{name} chose the seed and may know everything that is hidden. I play all the same.", name=name)],
+        span[
+            say("{name} chose the seed and may know everything that is hidden. I want to play all the same.", name=name)
+        ],
     ]
 
 
@@ -39,7 +41,7 @@ def panel(live: LiveMatch) -> Node:
     over = live.status == OVER
     return details(id="chance", class_="panel fairness")[
         summary[h2[say("Chance")], _warned(name)],
-        None if name else p[small[say("The table drew the seed of this match by itself.")]],
+        None if name else p[small[say("The table drew the seed of this match at random.")]],
         p[small[_told(over)]],
         dl[
             _pair(say("Seal"), sealed["sha256"]),
@@ -55,9 +57,9 @@ def _told(over: bool) -> str:
     if over:
         return say(
             "The seal is the SHA-256 of match, seed and salt. "
-            "Shown from the start, it proves that nobody changed chance."
+            "It was shown from the start, so it proves that nobody has tampered with chance."
         )
-    return say("It was sealed before the first move. Keep the seal: when the match is over it is opened for everybody.")
+    return say("It was sealed before the first move. Keep the seal: when the match is over, everybody can open it.")
 
 
 def _pair(term: str, value: str) -> Element:

@@ -33,8 +33,8 @@ from chabudai.web.speech import say
 SOURCES: Final = {
     "rulebook": ("Rulebook", "Stated in the text of the rulebook."),
     "public": ("Public", "Published elsewhere, at the address."),
-    "reconstructed": ("Reconstructed", "Printed only in pictures; reconstructed to fit everything we know."),
-    "tuned": ("Tuned", "Made better by the evidence of many matches; the note names the run."),
+    "reconstructed": ("Reconstructed", "Shown only in pictures; reconstructed from everything we know."),
+    "tuned": ("Tuned", "Improved by playing many matches; the note names the run."),
 }
 """The word and the meaning of each provenance."""
 
@@ -45,10 +45,12 @@ def page(loaded: Game, file: str, person: Person | None, address: str = "") -> E
     return layout.page(
         section(".content-page")[
             h1[title],
-            p[strong[say("This is the content file {file}, not what the game ships.", file=file)]] if file else None,
+            p[strong[say("This is the content file {file}, not the one that comes with the game.", file=file)]]
+            if file
+            else None,
             p[
                 say(
-                    "What a rulebook prints only in pictures cannot be copied. Whoever owns the box can correct a copy "
+                    "We cannot copy what a rulebook shows only in pictures. If you own the box, you can correct a copy "
                     "of the content file and play with it."
                 )
             ],

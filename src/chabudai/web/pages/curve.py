@@ -66,7 +66,7 @@ def value(found: Analysis, amount: float) -> str:
 
 
 def title(found: Analysis) -> str:
-    return say("Chances to win") if found.kind == SHARE else say("Points as they stood")
+    return say("Chances to win") if found.kind == SHARE else say("Points")
 
 
 def turned(found: Analysis, point: TurningPoint, names: list[str]) -> str:

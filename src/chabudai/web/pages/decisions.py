@@ -107,7 +107,7 @@ def panel(found: Judged, snapshot: Snapshot, here: str) -> Element:
 
 
 def _nothing(found: Judged) -> Node:
-    return p[small[say("No person had anything to decide.")]] if found.done else None
+    return p[small[say("Nobody had anything to decide.")]] if found.done else None
 
 
 def _again(here: str, at: int) -> dict[str, str]:
@@ -134,8 +134,8 @@ def _seat(seat: int, found: Summary, snapshot: Snapshot, here: str) -> Element:
         p[
             say.count(
                 found.decisions,
-                "{percent}% of {number} decision was the best or nearly so.",
-                "{percent}% of {number} decisions were the best or nearly so.",
+                "{percent}% of {number} decision was the best, or nearly.",
+                "{percent}% of {number} decisions were the best, or nearly.",
                 percent=percent,
             )
         ]
@@ -143,7 +143,7 @@ def _seat(seat: int, found: Summary, snapshot: Snapshot, here: str) -> Element:
         else p[small[say("Nothing to decide.")]],
         _bar(found) if found.decisions else None,
         _counts(found),
-        ol(".costliest", aria_label=say("What cost most"))[
+        ol(".costliest", aria_label=say("What cost the most"))[
             (li[_costly(each, snapshot, here)] for each in found.costliest)
         ]
         if found.costliest

@@ -20,7 +20,7 @@ def error_page(status: int, sentence: str, rule: str = "") -> Element:
             drawing,
             h1[heading],
             p[sentence, f" ({rule})" if rule else None],
-            div(".bar")[a(".button.primary", href="/")[say("To the games")]],
+            div(".bar")[a(".button.primary", href="/")[say("Back to the games")]],
         ],
         title=heading,
     )
@@ -36,4 +36,4 @@ def _told(status: int) -> tuple[str, Markup]:
         return say("Not right now"), art.mended()
     if status >= 500:
         return say("Something went wrong"), art.mended()
-    return say("This did not work"), art.closed()
+    return say("That did not work"), art.closed()

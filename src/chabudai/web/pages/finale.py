@@ -18,7 +18,7 @@ from chabudai.web.speech import say
 def result_panel(snapshot: Snapshot) -> Element:
     """Everything about the result. The client opens it over the table when the match ends, and counts it up."""
     return dialog(id="result", class_="panel result", open=True, aria_label=say("Result"))[
-        button(type="button", id="to-table", class_="scripted")[say("To the table")],
+        button(type="button", id="to-table", class_="scripted")[say("Go to the table")],
         _winners(snapshot),
         div(".scroll", tabindex="0")[_sheet(snapshot)],
         curve.pending(f"/match/{snapshot.live.id}/replay", snapshot.at, 1),
@@ -86,7 +86,7 @@ def _onward(snapshot: Snapshot) -> Element:
 def _rematch(live: LiveMatch, snapshot: Snapshot) -> Node:
     """Ask for a rematch, accept one, or go there."""
     if snapshot.seat is None or live.rematch_by == snapshot.seat:
-        return a(".button.primary", href=f"/match/{live.rematch}")[say("To the rematch")] if live.rematch else None
+        return a(".button.primary", href=f"/match/{live.rematch}")[say("Go to the rematch")] if live.rematch else None
     asked = bool(live.rematch) and live.rematch_by >= 0
     return [
         span(role="status")[say("{name} would like a rematch.", name=snapshot.names[live.rematch_by])]

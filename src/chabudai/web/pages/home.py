@@ -145,18 +145,18 @@ def _running(matches: list[Listed], now: int) -> Element:
         else say("Nobody is waiting for you right now.")
     )
     return section(aria_labelledby="mine")[
-        h2(id="mine")[say("Go on playing")], p[words], _folded([own_match(match, now) for match in matches])
+        h2(id="mine")[say("Keep playing")], p[words], _folded([own_match(match, now) for match in matches])
     ]
 
 
 def _nothing_running() -> Element:
     words = say("You have no match in progress. Choose a game: one click, and you are playing.")
-    return section(aria_labelledby="mine")[h2(id="mine")[say("Go on playing")], nothing(art.unplayed(), words)]
+    return section(aria_labelledby="mine")[h2(id="mine")[say("Keep playing")], nothing(art.unplayed(), words)]
 
 
 def own_match(match: Listed, now: int) -> Element:
     """A match of one's own in a list."""
-    return match_card(match, now, standing(match), say("Play on") if match.waits_for_you else say("To the table"))
+    return match_card(match, now, standing(match), say("Play on") if match.waits_for_you else say("Go to the table"))
 
 
 def standing(match: Listed) -> Element:
@@ -211,7 +211,8 @@ def _public(matches: list[Listed], now: int, more: bool) -> Element:
         _folded(rows)
         if rows
         else nothing(
-            art.free_seats(), say("Nobody else is waiting. Set up a table, make it public, and it shows here.")
+            art.free_seats(),
+            say("Nobody else is waiting. Set up a table and make it public, and it will show up here."),
         ),
         p[a(href="/tables")[say("All public tables")]] if more else None,
     ]

@@ -140,7 +140,7 @@ def theme_name(theme: str) -> str:
 def _footer() -> Element:
     return footer(".bottom")[
         div[
-            p[say("Four modern board games, their rules complete, on one table.")],
+            p[say("Four modern board games with their complete rules, at one table.")],
             p[say("Rules told in our own words; the games belong to their authors and publishers.")],
         ]
     ]

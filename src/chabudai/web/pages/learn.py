@@ -44,7 +44,7 @@ class Card:
         if not self.asks:
             return
         try:
-            self.notice = self.tutorial.answer(self.number, move) or say("Yes, this is the move: make it.")
+            self.notice = self.tutorial.answer(self.number, move) or say("Yes, that is the move: play it.")
         except IllegalMove as error:
             self.notice, self.rule = str(error), error.rule
         except MalformedMove as error:

@@ -31,7 +31,7 @@ def sections(found: list[Listed], shown: list[tuple[Listed, LiveMatch]], page: i
     if not found:
         words = say("You have no match in progress. Choose a game: one click, and you are playing.")
         return section(aria_labelledby="matches")[
-            h2(id="matches")[say("Your matches")], nothing(art.unplayed(), words, a(href="/")[say("To the games")])
+            h2(id="matches")[say("Your matches")], nothing(art.unplayed(), words, a(href="/")[say("Back to the games")])
         ]
     running = [match for match in found if not match.over]
     finished = _section("finished", say("Finished matches"), [_ended(match, live, now) for match, live in shown])
@@ -55,7 +55,7 @@ def _section(id: str, heading: str, cards: list[Element]) -> Node:
 def _ended(match: Listed, live: LiveMatch, now: int) -> Element:
     """How a match ended: who won, and everybody's points."""
     if live.status != OVER or live.session is None:
-        return match_card(match, now, standing(match), say("To the table"))
+        return match_card(match, now, standing(match), say("Go to the table"))
     names, scores, result = names_of(live.seats), live.state.scores(), result_of(live)
     winners = result["winners"]
     if not result["ranking"] or not winners:
@@ -71,4 +71,4 @@ def _ended(match: Listed, live: LiveMatch, now: int) -> Element:
     points = [f"{names[seat]}: {scores[seat]}" for seat in rows if seat < len(scores)]
     resigned = [names[number] for number, seat in enumerate(live.seats) if seat.resigned]
     given_up = p(".note")[say("{name} has resigned.", name=listed(resigned))] if resigned else None
-    return match_card(match, now, tag, say("To the table"), p(".points-of")[" · ".join(points)], given_up)
+    return match_card(match, now, tag, say("Go to the table"), p(".points-of")[" · ".join(points)], given_up)

@@ -19,14 +19,14 @@ from chabudai.web.speech import say
 def page(game: Game, person: Person | None) -> Element:
     """Which level fits? Asked once, before the first match, and whenever somebody wants another one."""
     return layout.page(
-        h1[say("Who sits opposite?")],
+        h1[say("Who do you want to play against?")],
         p(".lead")[say("Choose once: after that, “Play now” starts right away. You can change your mind at any time.")],
         form(method="post", action="/play", class_="opponents")[
             form_fields(),
             field(type="hidden", name="game", value=game.id),
             ul[[li[_choice(each, catalogue.ratings(game.id))] for each in levels()]],
         ],
-        title=say("Who sits opposite?"),
+        title=say("Who do you want to play against?"),
         person=person,
         kind="home",
     )

@@ -221,7 +221,7 @@ class Replay:
                 ]
             ]
             if lines
-            else p[small[say("The table is set up.") if not snapshot.at else say("Nothing you could see.")]],
+            else p[small[say("The table is set up.") if not snapshot.at else say("Nothing that you could see.")]],
         ]
 
     def _standing(self) -> Element:
@@ -237,7 +237,7 @@ class Replay:
                         span(".chance", title=curve.title(found))[curve.value(found, found.curve[snapshot.at][seat])]
                         if found is not None and found.kind == SHARE
                         else None,
-                        span(".points", title=say("Points as they stood"))[str(scores[seat])]
+                        span(".points", title=say("Points at that time"))[str(scores[seat])]
                         if seat < len(scores)
                         else None,
                     ]
@@ -301,7 +301,7 @@ class Replay:
                 button(type="button", id="copy", class_="scripted", data_done=say("Copied"))[say("Copy the link")],
             ],
             div(".bar")[
-                a(".button", href=f"/match/{live.id}")[say("To the table")],
+                a(".button", href=f"/match/{live.id}")[say("Go to the table")],
                 a(".button", href=f"/api/matches/{live.id}/record", download=f"{live.id}.json")[
                     say("Download the record")
                 ]
@@ -314,7 +314,7 @@ class Replay:
     def _rematch(self) -> Node:
         live = self.snapshot.live
         if live.rematch:
-            return a(".button", href=f"/match/{live.rematch}")[say("To the rematch")]
+            return a(".button", href=f"/match/{live.rematch}")[say("Go to the rematch")]
         if live.status != OVER or self.snapshot.seat is None:
             return None
         return form(method="post", action=f"/match/{live.id}/rematch", class_="act")[
@@ -332,5 +332,5 @@ def _icon(pen: str) -> Markup:
 
 def better_page(snapshot: Snapshot, told: Element, person: Person | None) -> Element:
     """What a better move would have been, as a page of its own."""
-    back = a(".button", href=f"/match/{snapshot.live.id}/replay?at={snapshot.at}")[say("To the replay")]
+    back = a(".button", href=f"/match/{snapshot.live.id}/replay?at={snapshot.at}")[say("See the replay")]
     return layout.page(article[p[told], p[back]], title=snapshot.game.title, person=person, kind="reading")

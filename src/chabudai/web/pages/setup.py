@@ -173,7 +173,7 @@ class Plan:
                     span[
                         strong[say("Open for a friend")],
                         " – ",
-                        say("you get a link to send; the match begins when everybody sits."),
+                        say("you get a link to send. The match begins when every seat is taken."),
                     ],
                 ],
             ),
@@ -196,7 +196,7 @@ class Plan:
 
     def _options(self) -> Element:
         going = allowed(self.game.id, len(self.seats))
-        return fieldset[legend[say("Which game")], [self._option(each, going[each.name]) for each in self.game.options]]
+        return fieldset[legend[say("Options")], [self._option(each, going[each.name]) for each in self.game.options]]
 
     def _option(self, each: Option, going: list[str]) -> Element:
         told = self.game.say
@@ -274,7 +274,7 @@ class Plan:
             ),
             p(".note", id="seed-note")[
                 say(
-                    "Leave this empty and the table draws the seed. Whoever knows the seed can find out everything "
+                    "Leave this empty and the table draws the seed. Anybody who knows the seed can find out everything "
                     "that is hidden, so every page says that you chose it, and others must agree before they sit down."
                 )
             ],
@@ -290,8 +290,9 @@ class Plan:
             else None,
             p(".note", id="content-note")[
                 say(
-                    "Tiles, cards, prices: what lies in the box, as “chabudai content {game} --write FILE” writes it. "
-                    "Everybody at the table is told the name of the file and can read it.",
+                    "Tiles, cards, prices: everything in the box. “chabudai content {game} --write FILE” writes a copy "
+                    "for you to change. "
+                    "Everybody at the table sees the name of the file and can read it.",
                     game=self.game.id,
                 )
             ],
@@ -310,7 +311,7 @@ class Plan:
 
     def _finding(self) -> Element:
         ways = (
-            (LINK, say("Only with the link"), say("Whoever has the link can join or watch.")),
+            (LINK, say("Only with the link"), say("Anybody who has the link can join or watch.")),
             (PUBLIC, say("Public table"), say("The table also shows on everybody's home page.")),
         )
         return fieldset[
@@ -318,7 +319,7 @@ class Plan:
             _line(
                 "name", say("Your name"), self.name, maxlength=str(LONGEST_NAME), autocomplete="nickname", required=True
             ),
-            div(".choices-of", role="group", aria_label=say("Who may find the table"))[
+            div(".choices-of", role="group", aria_label=say("Who can find the table"))[
                 [
                     label(".choice")[
                         field(type="radio", name="visibility", value=value, checked=value == self.visibility),

@@ -125,7 +125,7 @@ class TablePage:
                 div(".dock")[self._headline(waiting(live))],
                 invitation(self.snapshot),
                 div(".card.invite")[
-                    p[say("Send this link to whoever should play or watch:")],
+                    p[say("Send this link to anybody who wants to play or watch:")],
                     div(".bar")[
                         label[
                             span(".sr")[say("Link to this table")],

@@ -126,7 +126,7 @@ def _seat(snapshot: Snapshot, number: int) -> Element:
         ],
         span(".turn-mark")[say("to decide")] if number in actors else None,
         None if left is None else time(".clock", data_left=str(left))[clock(left)],
-        span(".points", title=say("Points as they stand"))[str(scores[number])] if number < len(scores) else None,
+        span(".points", title=say("Points so far"))[str(scores[number])] if number < len(scores) else None,
         _open_seat(live, person, number) if live.seats[number].kind == EMPTY else None,
         _suggest(live, person, number) if number in actors else None,
     ]
@@ -137,7 +137,7 @@ def source(snapshot: Snapshot) -> Node:
     if snapshot.live.source is None:
         return None
     match, at = snapshot.live.source
-    words = say("This match goes on from move {number} of another one.", number=at)
+    words = say("This match continues another one from move {number}.", number=at)
     return p(id="source", class_="panel")[words, " ", a(href=f"/match/{match}/replay?at={at}")[say("Look at it")]]
 
 
@@ -159,7 +159,7 @@ def _role(live: LiveMatch, number: int, mine: bool) -> str:
     if seat.kind == BOT:
         return say("bot")
     if seat.played_by_bot:
-        return say("a bot stands in")
+        return say("a bot is playing")
     return say("you") if mine else ""
 
 
@@ -230,7 +230,7 @@ def bar(snapshot: Snapshot) -> Element:
         act(live, "back", say("Take my seat back"), class_="primary")
         if seat is not None and live.seats[seat].played_by_bot and live.status in (PLAYING, PAUSED)
         else None,
-        act(live, "pause", say("Go on"), hidden("paused", 0), class_="primary")
+        act(live, "pause", say("Continue"), hidden("paused", 0), class_="primary")
         if seat is not None and live.status == PAUSED
         else None,
     ]
@@ -349,7 +349,7 @@ def log_line(snapshot: Snapshot, line: Line) -> Element:
             a(
                 href=f"/match/{snapshot.live.id}?at={line.moves}",
                 data_at=str(line.moves),
-                title=say("Show the table then"),
+                title=say("Show the table at that moment"),
             )[line.text],
             " ",
             rule_link(snapshot.game.id, line.rule),
@@ -364,7 +364,7 @@ def whole_log(snapshot: Snapshot) -> Element:
 
 def settings() -> Element:
     """How what happens is shown and heard, which every reader chooses."""
-    paces = {"unhurried": say("unhurried"), "normal": say("normal"), "quick": say("quick"), "off": say("at once")}
+    paces = {"unhurried": say("unhurried"), "normal": say("normal"), "quick": say("quick"), "off": say("instant")}
     choices = [option(value=name, selected=name == "normal")[words] for name, words in paces.items()]
     return div(".bar.settings.scripted")[
         button(type="button", id="sound", aria_pressed="true")[say("Sound")],

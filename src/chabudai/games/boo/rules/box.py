@@ -395,7 +395,7 @@ def _one_of(content: Content, table: str, entry: str, word: str, names: list[str
 
 def _number(content: Content, table: str, entry: str, word: str, least: int, most: int) -> int:
     if not word.isascii() or not word.isdigit() or not least <= int(word) <= most:
-        raise content.wrong(table, entry, f"'{word}' is no number from {least} to {most}")
+        raise content.wrong(table, entry, f"'{word}' is not a number from {least} to {most}")
     return int(word)
 
 

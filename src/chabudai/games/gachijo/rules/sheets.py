@@ -120,7 +120,7 @@ def _read_walls(content: Content, table: str, entry: str, text: object, rows: in
     for line in _grid(content, table, entry, text, rows, columns, split=False):
         for mark in line:
             if mark not in WALL_MARKS:
-                raise content.wrong(table, entry, f"'{mark}' is no wall; walls are {' '.join(WALL_MARKS)}")
+                raise content.wrong(table, entry, f"'{mark}' is not a wall. Walls are {' '.join(WALL_MARKS)}")
         walls.append([WALL_MARKS[mark] for mark in line])
     return walls
 
@@ -139,7 +139,7 @@ def read_items(content: Content) -> list[int]:
     for line in _grid(content, "items", "sheet", content.value("items", "sheet", str), SIZE, SIZE, split=True):
         for mark in line:
             if mark not in SHEET_MARKS:
-                raise content.wrong("items", "sheet", f"'{mark}' is no square; squares are {' '.join(SHEET_MARKS)}")
+                raise content.wrong("items", "sheet", f"'{mark}' is not a square. Squares are {' '.join(SHEET_MARKS)}")
             squares.append(SHEET_MARKS[mark])
     for treasure in range(TREASURE, len(SQUARES)):
         if treasure not in squares:
@@ -170,7 +170,7 @@ def read_stage(content: Content, name: str, items: list[int]) -> Stage:
     for line in _grid(content, "maps", name, content.table("maps")[name], SIZE, SIZE, split=True):
         for mark in line:
             if len(mark) != 2 or mark[0] not in AREAS or mark[1] not in PRINTED:
-                raise content.wrong("maps", name, f"'{mark}' is no cell, which is an area and a square like 'gc'")
+                raise content.wrong("maps", name, f"'{mark}' is not a cell, which is an area and a square like 'gc'")
             layers.append(AREAS[mark[0]])
             squares.append(PRINTED[mark[1]])
     _check_stage(content, name, layers, squares, items)

@@ -265,7 +265,7 @@ def _read_face(content: Content, table: dict[str, object], name: str) -> Face:
     marks = "".join(rows)
     strange = set(marks) - set(SORT_MARKS)
     if strange:
-        raise content.wrong("faces", name, f"'{min(strange)}' is no square; squares are {', '.join(SORT_MARKS)}")
+        raise content.wrong("faces", name, f"'{min(strange)}' is not a square. Squares are {', '.join(SORT_MARKS)}")
     sorts = [SORT_MARKS.index(mark) for mark in marks]
     if FIVE not in sorts and TEN not in sorts:
         raise content.wrong("faces", name, "a face needs at least one 5 or 10, or the game would end at once")
@@ -318,9 +318,9 @@ def _read_tile(content: Content, row: str) -> Piece:
 def _read_half(content: Content, name: str, word: str, cells: list[tuple[int, int]]) -> Half:
     parts = word.replace("@", ",").split(",")
     if len(parts) != 3 or len(parts[0]) != 1 or parts[0] not in KIND_LETTERS or not parts[1].isdecimal():
-        raise content.wrong("tiles", name, f"'{word}' is no half; write for example F@0,1N")
+        raise content.wrong("tiles", name, f"'{word}' is not a half. Write for example F@0,1N")
     if not parts[2][:-1].isdecimal() or parts[2][-1] not in EDGES:
-        raise content.wrong("tiles", name, f"'{word}' is no half; write for example F@0,1N")
+        raise content.wrong("tiles", name, f"'{word}' is not a half. Write for example F@0,1N")
     half = Half(KIND_LETTERS.index(parts[0]), int(parts[1]), int(parts[2][:-1]), EDGES.index(parts[2][-1]))
     across = neighbour(half.row, half.column, half.edge)
     if (half.row, half.column) not in cells or across in cells:

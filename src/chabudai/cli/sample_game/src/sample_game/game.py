@@ -30,7 +30,7 @@ class SampleGame(Game):
     def __init__(self, content: Content | None = None) -> None:
         given = content or Content.of_package("sample_game")
         super().__init__(given, "sample-game", "Sample Game", minutes=5, seats=(2, 4), say=say)
-        self.pitch = "Take stones from three heaps, and be the one who takes the last."
+        self.pitch = "Take stones from three heaps, and try to take the last stone of each."
         self.moves = MOVES
         self.streams = ["heaps"]
         self.steps = STEPS

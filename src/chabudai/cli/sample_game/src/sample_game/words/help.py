@@ -8,10 +8,10 @@ from sample_game.state import SampleGameState
 from sample_game.words.names import HEAPS, heap_name, say
 
 HELP: Final = {
-    "heap": "A heap of stones. Choose one, then how many stones you take; its last stone is worth extra points.",
-    "count": "How many stones you take from the heap that you chose.",
-    "seat": "A seat with its points: stones taken, and extra points for last stones.",
-    "ghost": "The stones that the move would take.",
+    "heap": "A heap of stones. Choose one, then how many stones to take. Its last stone is worth extra points.",
+    "count": "How many stones to take from this heap.",
+    "seat": "A player's points: the stones taken, and extra points for last stones.",
+    "ghost": "The stones that you would take.",
 }
 """What an element is, by the first word of its id."""
 

@@ -20,7 +20,7 @@ def tell(event: Event, names: list[str]) -> str:
     who, heap = names[event.seat], heap_name(cast(int, event.values["heap"]))
     if event.kind == "emptied":
         points = points_words(cast(int, event.values["points"]))
-        return say("{who} took the last stone of the {heap} heap: {points} more.", who=who, heap=heap, points=points)
+        return say("{who} takes the last stone of the {heap} heap: {points} more.", who=who, heap=heap, points=points)
     one = "{who} takes {number} stone from the {heap} heap."
     many = "{who} takes {number} stones from the {heap} heap."
     return say.count(cast(int, event.values["count"]), one, many, who=who, heap=heap)
@@ -34,4 +34,4 @@ def headline(view: SampleGameState, seat: int) -> str:
         return say("The game is over. First place: {who}.", who=listed(winners))
     if seat in actors:
         return view.game.prompt(view, seat)
-    return say("The table waits for {who}.", who=seat_title(actors[0]))
+    return say("Waiting for {who}.", who=seat_title(actors[0]))

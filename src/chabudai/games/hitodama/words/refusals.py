@@ -83,7 +83,7 @@ def _no_reserve(state: HitodamaState, seat: int) -> IllegalMove | None:
 def _no_sleeper(state: HitodamaState, seat: int, source: int) -> IllegalMove | None:
     where = space_name(source)
     if not state.essences[seat] >> source & 1:
-        return IllegalMove(say("You have no essence on {space}. First choose one of yours.", space=where), "HIT-ACT-02")
+        return IllegalMove(say(_without_mine(state, source), space=where), "HIT-ACT-02")
     if state.moved >> source & 1:
         return IllegalMove(
             say("Your essence on {space} has already moved this turn. Choose another one.", space=where), "HIT-ACT-03"
@@ -93,6 +93,17 @@ def _no_sleeper(state: HitodamaState, seat: int, source: int) -> IllegalMove | N
             say("Your essence on {space} is awake. You can move only sleeping ones.", space=where), "HIT-R-11"
         )
     return None
+
+
+def _without_mine(state: HitodamaState, space: int) -> str:
+    """What to say, in English, about a space from which somebody wants to move and where no essence of theirs is."""
+    if state.ice >> space & 1:
+        return "Ice covers {space}. Choose a free space."
+    if state.akkus >> space & 1:
+        return "An akku blocks {space}. Choose a free space."
+    if state.essence_mask() >> space & 1:
+        return "The essence on {space} is not yours. Choose one of your own."
+    return "Nobody is on {space}. First choose one of your essences, then where it goes."
 
 
 def target_refusal(state: HitodamaState, source: int, target: int) -> IllegalMove:

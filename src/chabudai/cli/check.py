@@ -15,7 +15,10 @@ GOLDEN = "tests/golden"
 
 
 @click.command(
-    "check", cls=Command, examples=["check {game}", "check {game} --update", "check {game} --decisions 200 --quick"]
+    "check",
+    short_help="Run the tests that every game must pass.",
+    cls=Command,
+    examples=["check {game}", "check {game} --update", "check {game} --decisions 200 --quick"],
 )
 @click.argument("game")
 @click.option("--golden", metavar="FOLDER", default=GOLDEN, show_default=True, help="Where the golden files are.")

@@ -30,7 +30,7 @@ SUBCOMMANDS = {
 }
 """Where each lies; loaded when it is asked for, so that every command starts quickly. Each module has `command`."""
 
-EXAMPLES = ["games", "play {game}", "rules {game}", "sim {game} --games 100 --seats random,greedy"]
+EXAMPLES = ["serve --open", "play {game}", "rules {game}", "sim {game} --games 100 --seats random,greedy"]
 
 
 class Root(click.Group):

@@ -47,7 +47,7 @@ class ContentGroup(click.Group):
         write_examples(EXAMPLES, formatter)
 
 
-@click.command("content", cls=ContentGroup)
+@click.command("content", short_help="See where a game's data comes from, or check your own.", cls=ContentGroup)
 def command() -> None:
     """Show where a game's data comes from, or check a content file of your own.
 

@@ -43,7 +43,9 @@ def option_line(option: Option) -> str:
     return f"{option.name}: {' '.join(values)}"
 
 
-@click.command("games", cls=Command, examples=["games", "games --json"])
+@click.command(
+    "games", short_help="List the games: players, length, options.", cls=Command, examples=["games", "games --json"]
+)
 @as_json
 def command(as_json: bool) -> None:
     """List the installed games: how many play, how long it takes, which options there are."""

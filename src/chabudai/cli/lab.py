@@ -43,13 +43,14 @@ def with_workers(function: F) -> F:
     return with_jobs(with_ray(function))
 
 
-@click.group("lab")
+@click.group("lab", short_help="Experiment: play many games and read what changed.")
 def command() -> None:
     """Experiment with games: play many of them, and read what is unfair, what drags and what changed."""
 
 
 @command.command(
     "run",
+    short_help="Play an experiment into a new folder.",
     cls=Command,
     examples=[
         "lab run plan.toml --out runs/first",
@@ -156,7 +157,9 @@ def from_options(
     return found[0]._replace(variants=[variant for experiment in found for variant in experiment.variants])
 
 
-@command.command("resume", cls=Command, examples=["lab resume runs/first"])
+@command.command(
+    "resume", short_help="Continue a run that was stopped.", cls=Command, examples=["lab resume runs/first"]
+)
 @click.argument("folder", metavar="RUN")
 @with_workers
 @as_json
@@ -193,7 +196,12 @@ def play(run: Run, workers: Workers, as_json: bool) -> None:
     click.echo(f"Digest of the tables: {run.digest()}. To read the result: chabudai lab report {run.folder}")
 
 
-@command.command("report", cls=Command, examples=["lab report runs/first", "lab report runs/first --out first.html"])
+@command.command(
+    "report",
+    short_help="Write a page about a run.",
+    cls=Command,
+    examples=["lab report runs/first", "lab report runs/first --out first.html"],
+)
 @click.argument("folder", metavar="RUN")
 @click.option("--out", metavar="FILE", help="The page to write.  [default: report.html in the folder of the run]")
 def report(folder: str, out: str | None) -> None:
@@ -209,7 +217,12 @@ def report(folder: str, out: str | None) -> None:
     click.echo(f"The report is in {file}.")
 
 
-@command.command("watch", cls=Command, examples=["lab watch runs/first", "lab watch runs/first --every 30"])
+@command.command(
+    "watch",
+    short_help="Keep the report up to date while a run is played.",
+    cls=Command,
+    examples=["lab watch runs/first", "lab watch runs/first --every 30"],
+)
 @click.argument("folder", metavar="RUN")
 @click.option(
     "--every",
@@ -245,7 +258,12 @@ def watch(folder: str, every: int, out: str | None) -> None:
     click.echo(f"The run is complete. Its report is in {file}.")
 
 
-@command.command("tune", cls=Command, examples=["lab tune plan.toml --out runs/tuned"])
+@command.command(
+    "tune",
+    short_help="Change numbers until the game plays as a plan wants it.",
+    cls=Command,
+    examples=["lab tune plan.toml --out runs/tuned"],
+)
 @click.argument("plan", metavar="PLAN.toml")
 @click.option(
     "--out", metavar="FOLDER", required=True, help="A new folder, or the folder of a tuning that was stopped."
@@ -311,7 +329,12 @@ def tune(plan: str, out: str, jobs: int | None, ray: str | None, as_json: bool) 
         click.echo("With new shuffles the best candidate is no better than the original, so nothing is written.")
 
 
-@command.command("bench", cls=Command, examples=["lab bench", "lab bench {game} --games 1000 --jobs 1"])
+@command.command(
+    "bench",
+    short_help="Time random games, with and without tables.",
+    cls=Command,
+    examples=["lab bench", "lab bench {game} --games 1000 --jobs 1"],
+)
 @click.argument("games", metavar="[GAME]…", nargs=-1)
 @click.option(
     "--games", "count", metavar="N", type=int, default=10_000, show_default=True, help="How many games of each title."
@@ -339,7 +362,12 @@ def bench(games: tuple[str, ...], count: int, peers: bool, jobs: int | None, as_
         print_json(costs)
 
 
-@command.command("compare", cls=Command, examples=["lab compare runs/before runs/after --out changes.html"])
+@command.command(
+    "compare",
+    short_help="Write a page about what changed between two runs.",
+    cls=Command,
+    examples=["lab compare runs/before runs/after --out changes.html"],
+)
 @click.argument("first", metavar="RUN")
 @click.argument("second", metavar="RUN")
 @click.option(
@@ -355,7 +383,12 @@ def compare(first: str, second: str, out: str | None) -> None:
     click.echo(f"The comparison is in {file}.")
 
 
-@command.command("fit", cls=Command, examples=["lab fit {game}", "lab fit {game} --seats 3 --out weights.toml"])
+@command.command(
+    "fit",
+    short_help="Look for better weights for the bots.",
+    cls=Command,
+    examples=["lab fit {game}", "lab fit {game} --seats 3 --out weights.toml"],
+)
 @click.argument("game")
 @click.option("--seats", metavar="S", type=int, help="For how many seats.  [default: two if possible]")
 @click.option(

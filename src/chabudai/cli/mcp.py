@@ -12,7 +12,12 @@ from chabudai.core.language import ENGLISH, LANGUAGES
 NEEDED = ("mcp", "httpx2", "cachetools", "resvg_py")
 
 
-@click.command("mcp", cls=Command, examples=["mcp", "mcp --http 127.0.0.1:8765", "mcp --language fr --no-hints"])
+@click.command(
+    "mcp",
+    short_help="Let language models read the rules and play.",
+    cls=Command,
+    examples=["mcp", "mcp --http 127.0.0.1:8765", "mcp --language fr --no-hints"],
+)
 @click.option(
     "--http", "address", metavar="HOST:PORT", help="Listen here (streamable HTTP, path /mcp).  [default: stdio]"
 )

@@ -31,7 +31,12 @@ class BadName(ChabudaiError):
     """A name that no new game can have."""
 
 
-@click.command("new-game", cls=Command, examples=["new-game river-stones"])
+@click.command(
+    "new-game",
+    short_help="Write a small working game, for you to turn into your own.",
+    cls=Command,
+    examples=["new-game river-stones"],
+)
 @click.argument("name")
 def command(name: str) -> None:
     """Write a small working game into a new folder NAME, for you to turn into your own.

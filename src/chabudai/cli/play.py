@@ -41,7 +41,7 @@ EXAMPLES = [
 ]
 
 
-@click.command("play", cls=Command, examples=EXAMPLES)
+@click.command("play", short_help="Play in this terminal, against bots or with others.", cls=Command, examples=EXAMPLES)
 @click.argument("game")
 @click.option(
     "--seats",

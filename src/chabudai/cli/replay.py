@@ -25,7 +25,7 @@ EXAMPLES = [
 ]
 
 
-@click.command("replay", cls=Command, examples=EXAMPLES)
+@click.command("replay", short_help="Look at a recorded match.", cls=Command, examples=EXAMPLES)
 @click.argument("file")
 @click.option("--at", metavar="N", type=int, help="Show the position after N moves.  [default: the last one]")
 @click.option(

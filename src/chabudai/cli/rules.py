@@ -28,7 +28,7 @@ class UnknownRule(ChabudaiError):
     """No digest states a rule of this id."""
 
 
-@click.command("rules", cls=Command, examples=EXAMPLES)
+@click.command("rules", short_help="Read a game's rulebook, or look up a rule.", cls=Command, examples=EXAMPLES)
 @click.argument("game", required=False)
 @click.argument("rule", metavar="[ID]", required=False)
 @click.option("--specification", is_flag=True, help="List the numbered rules and which of them are tested.")

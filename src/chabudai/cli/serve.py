@@ -37,10 +37,17 @@ def chosen_database(database: str | None) -> str:
     ],
 )
 @click.option(
-    "--host", default="127.0.0.1", show_default=True, help="The address to listen on; 0.0.0.0 lets others in."
+    "--host",
+    metavar="ADDRESS",
+    default="127.0.0.1",
+    show_default=True,
+    help="The address to listen on; 0.0.0.0 lets others in.",
 )
 @click.option(
-    "--port", type=click.IntRange(1, 65535), help="The port to listen on.  [default: 8000, or the next free one]"
+    "--port",
+    metavar="N",
+    type=click.IntRange(1, 65535),
+    help="The port to listen on.  [default: 8000, or the next free one]",
 )
 @click.option("--open/--no-browser", "browser", default=False, help="Open the home page in a browser.")
 @click.option(
@@ -50,13 +57,19 @@ def chosen_database(database: str | None) -> str:
 )
 @click.option(
     "--workers",
+    metavar="N",
     default=1,
     show_default=True,
     type=click.IntRange(1, 64),
     help="How many server processes; more than one needs PostgreSQL.",
 )
 @click.option(
-    "--bots", default=1, show_default=True, type=click.IntRange(1, 64), help="How many processes bots may think in."
+    "--bots",
+    metavar="N",
+    default=1,
+    show_default=True,
+    type=click.IntRange(1, 64),
+    help="How many processes bots may think in.",
 )
 @click.option(
     "--content",
@@ -74,13 +87,18 @@ def chosen_database(database: str | None) -> str:
 )
 @click.option(
     "--rate",
+    metavar="N",
     default=50,
     show_default=True,
     type=click.IntRange(1),
     help="How many requests a second one address may make.",
 )
 @click.option(
-    "--log-level", default="info", show_default=True, type=click.Choice(["debug", "info", "warning", "error"])
+    "--log-level",
+    default="info",
+    show_default=True,
+    type=click.Choice(["debug", "info", "warning", "error"]),
+    help="How much to log.",
 )
 def command(
     host: str,

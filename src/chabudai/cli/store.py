@@ -61,7 +61,7 @@ async def backup(store: Store, file: Path) -> str:
 @click.argument("file", type=click.Path(path_type=Path, exists=True, dir_okay=False))
 @on_store
 async def restore(store: Store, file: Path) -> str:
-    """Load a backup into an empty database, whether SQLite or PostgreSQL."""
+    """Load a backup into an empty database. SQLite and PostgreSQL read the same backups."""
     from chabudai.match.storage.backup import restore as fill
 
     return f"The backup is restored ({await fill(store, file)} rows)."
@@ -71,7 +71,7 @@ async def restore(store: Store, file: Path) -> str:
 @click.argument("folder", type=click.Path(path_type=Path, file_okay=False))
 @on_store
 async def export(store: Store, folder: Path) -> str:
-    """Write the record of every match that has begun to FOLDER, one file each.
+    """Write the records of all matches to FOLDER. A match that has not begun has none.
 
     Records of matches that are not over tell what is hidden in them: keep them to yourself.
     """

@@ -13,6 +13,7 @@ DOES_NOT_HOLD = 1
 
 @click.command(
     "verify",
+    short_help="Check that a record is true to its seed and its moves.",
     cls=Command,
     examples=["verify match.json", "verify matches/*.json", "verify match.json --commitment 5f1c…"],
 )

@@ -82,7 +82,7 @@ def command() -> None:
     "--watch",
     metavar="N",
     type=int,
-    help="Watch every Nth game closely.  [default: all games of bots that think, some hundreds of random ones]",
+    help="Watch every Nth game closely.  [default: all games of bots that think, a hundred or more random ones]",
 )
 @click.option("--luck", is_flag=True, help="Also vary one source of chance at a time: how much does each decide?")
 @click.option(

@@ -37,17 +37,23 @@ def lead(course: Sequence[Sequence[int]], winners: list[int], low_wins: bool) ->
     """
     changes = behind = deficit = 0
     alone = -1
-    half = False
+    half = trailing = False
+    middle = (len(course) - 1) // 2
+    last: Sequence[int] | None = None
     for step, scores in enumerate(course):
-        front = leaders(scores, low_wins)
-        if len(front) == 1:
-            if alone not in (-1, front[0]):
-                changes += 1
-            alone = front[0]
-        if winners and not set(winners) & set(front):
+        if scores is not last:  # most decisions change no score, and the watcher keeps the same list then
+            last = scores
+            front = leaders(scores, low_wins)
+            if len(front) == 1:
+                if alone not in (-1, front[0]):
+                    changes += 1
+                alone = front[0]
+            trailing = bool(winners) and not set(winners) & set(front)
+            if trailing:
+                own = [scores[seat] for seat in winners]
+                gap = min(own) - scores[front[0]] if low_wins else scores[front[0]] - max(own)
+                deficit = max(deficit, gap)
+        if trailing:
             behind = step
-            half = half or step == (len(course) - 1) // 2
-            own = [scores[seat] for seat in winners]
-            gap = min(own) - scores[front[0]] if low_wins else scores[front[0]] - max(own)
-            deficit = max(deficit, gap)
+            half = half or step == middle
     return Lead(changes, behind / max(1, len(course) - 1), deficit, half)

@@ -22,8 +22,8 @@ Each combination is a **variant**. The line-up of a variant is rotated, so that 
 often, and game k of all variants has the same chance: what differs between two variants is not luck.
 
 Looking closely at a match (who led when, how many options, which components were used) costs more than a random game
-itself. So, unless a plan says otherwise, every game of bots that think is watched, and of random games some hundreds of
-each variant; the column `watched` of the tables says which.
+itself. So, unless a plan says otherwise, every game of bots that think is watched, and of random games a hundred or
+more of each variant; the column `watched` of the tables says which.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ GROUP = 10
 """So many games in a row share all chance but the source that varies."""
 QUICK = "random"
 """The bot that does not think: what is done around its games is what costs."""
-WATCHED = 200
+WATCHED = 100
 """So many quick games of a variant are watched at least, unless told otherwise."""
 RAREST = 50
 DOUBLINGS = 3

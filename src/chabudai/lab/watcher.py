@@ -45,7 +45,7 @@ class Watcher:
         """How many moves were legal at each decision."""
         self.deciders: list[int] = []
         self.course: list[Sequence[int]] = []
-        """The scores at the start and after each decision."""
+        """The scores at the start and after each decision; the same list again where nothing changed."""
         self._offered: Counter[tuple[int, str]] = Counter()
         self._taken: Counter[tuple[int, str]] = Counter()
         self._log = Log()
@@ -75,7 +75,8 @@ class Watcher:
     def after(self, state: State, seat: int, move: int) -> None:
         """It has played."""
         self._taken[seat, state.game.moves.family_of(move).name] += 1
-        self.course.append(state.scores())
+        scores, last = state.scores(), self.course[-1]
+        self.course.append(last if scores == last else scores)
 
     def end(self, state: State) -> None:
         self.final = state
@@ -99,7 +100,7 @@ class Watcher:
         """The most decisions in a row that changed nobody's score."""
         longest = still = 0
         for before, now in zip(self.course, self.course[1:], strict=False):
-            still = still + 1 if list(before) == list(now) else 0
+            still = still + 1 if before is now else 0
             longest = max(longest, still)
         return longest
 

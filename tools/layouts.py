@@ -3,12 +3,14 @@
     python -m tools.layouts 4
     python -m tools.layouts 2 B C D
     python -m tools.layouts 2 A --bot level-4
+    python -m tools.layouts 2 E F G --middle
 
 The first looks on stage A for so many seats: greedy bots play every way to lay the two wall sheets a little, the ten
 most even ones longer, the best two of those longer still, and the best one once more with fresh chance; and beside it
 the way that turns nothing and leaves both sheets in the middle. For other stages some of the ways are tried, and fewer
-games played. With a bot's name, that bot plays on what was found, and in the middle. What is found goes to
-`bench/balance/gachijo-layouts.json`, and a stage that is done is not done again.
+games played. With a bot's name, that bot plays on what was found, and in the middle. With --middle nothing is sought,
+and only the middle played. What is found goes to `bench/balance/gachijo-layouts.json`, and a stage that is done is not
+done again.
 """
 
 from __future__ import annotations
@@ -40,8 +42,8 @@ ROUNDS = [(100, 0, 60), (10, 1_000, 300), (2, 5_000, 700), (1, 10_000, 2_400)]
 """How many layouts each round has, the number of its first match, and how many matches each plays."""
 FEW_ROUNDS = [(16, 0, 50), (5, 1_000, 150), (1, 10_000, 600)]
 """The same for all stages but the first."""
-CHECKED = 800
-"""Matches of another bot."""
+CHECKED = 600
+"""Matches of another bot, or in the middle alone."""
 
 
 def wins(seats: int, stage: str, layout: Layout, first: int, matches: int, bot: str = "greedy") -> list[float]:
@@ -125,12 +127,16 @@ def main() -> None:
     parser.add_argument("seats", type=int, choices=(2, 3, 4))
     parser.add_argument("stages", nargs="*", default=[FIRST_STAGE])
     parser.add_argument("--bot", default="")
+    parser.add_argument("--middle", action="store_true")
     asked = parser.parse_args()
     for stage in asked.stages:
         kept: dict[str, dict[str, Any]] = json.loads(FILE.read_text("utf-8")) if FILE.exists() else {}
-        own = kept.setdefault(stage, {}).get(str(asked.seats))
-        if own is None:
-            own = kept[stage][str(asked.seats)] = search(asked.seats, stage)
+        own = kept.setdefault(stage, {}).setdefault(str(asked.seats), {})
+        if asked.middle and "middle" not in own:
+            own["middle"] = told(wins(asked.seats, stage, MIDDLE, ROUNDS[-1][1], CHECKED))
+            print(f"{stage}, {asked.seats} seats, in the middle:", own["middle"], flush=True)
+        elif not asked.middle and "chosen" not in own:
+            own |= search(asked.seats, stage)
         if asked.bot and asked.bot not in own:
             own[asked.bot] = check(asked.seats, stage, tuple(own["chosen"]), asked.bot)
         ordered = {name: dict(sorted(each.items())) for name, each in sorted(kept.items())}

@@ -39,7 +39,14 @@ REACH = 0.10
 SHOWN = ("decisions", "minutes", "margin", "lead_changes", "settled", "comebacks", "dead_moves", "unused")
 SHARES = ("settled", "comebacks", "dead_moves", "unused")
 DRAWN_PIECES = 16
-LOOKS = {"greedy": ("nezumi", "circle"), "level-4": ("shu", "diamond"), "level-5": ("ai", "square")}
+OLDER = "former greedy"
+"""Runs whose bots rated positions otherwise than today say so by an entry `bots`, and count by themselves."""
+LOOKS = {
+    OLDER: ("yamabuki", "square"),
+    "greedy": ("nezumi", "circle"),
+    "level-4": ("shu", "diamond"),
+    "level-5": ("ai", "square"),
+}
 """The hue and the mark of each bot, the weakest first."""
 
 
@@ -91,7 +98,7 @@ def samples(runs: Sequence[dict[str, Any]]) -> list[Sample]:
     alike: dict[tuple[int, int, str], list[dict[str, Any]]] = {}
     for run in runs:
         for variant in run["variants"]:
-            (bot,) = set(variant["variant"]["lineup"])
+            (bot,) = {run["bots"]} if "bots" in run else set(variant["variant"]["lineup"])
             alike.setdefault((variant["variant"]["seats"], list(LOOKS).index(bot), bot), []).append(variant)
     found: list[Sample] = []
     for (seats, _, bot), variants in sorted(alike.items()):
@@ -123,9 +130,7 @@ def verdict(sample: Sample) -> str:
     ]
     if beyond:
         return f"no: seat {' and '.join(map(str, beyond))}"
-    needed = games_needed(sample.shares, even)
-    more = f"{needed} games" if needed else "more games"
-    return f"open, within {widest * 100:.1f}; {more} would tell"
+    return f"open, within {widest * 100:.1f}; {games_needed(even)} games would tell"
 
 
 def shares_row(title: str, sample: Sample) -> str:
@@ -171,7 +176,7 @@ def mark(bot: str, x: float, y: float) -> str:
 
 def seats_drawn(title: str, found: Sequence[Sample]) -> str:
     """The win share of every seat, in points from an even one; the bots below each other."""
-    axis = plots.Axis(-REACH, REACH, plots.LEFT + 20, plots.WIDTH - plots.RIGHT)
+    axis = plots.Axis(-REACH, REACH, plots.LEFT + 44, plots.WIDTH - plots.RIGHT)
     bots = [bot for bot in LOOKS if any(sample.bot == bot for sample in found)]
     marks: list[str] = []
     y = 50
@@ -179,7 +184,7 @@ def seats_drawn(title: str, found: Sequence[Sample]) -> str:
         own = [sample for sample in found if sample.seats == seats]
         marks.append(plots.words(14, y + 5, f"{seats} seats", "quiet"))
         for seat in range(seats):
-            marks.append(plots.words(plots.LEFT + 8, y + 5, f"Seat {seat + 1}", "label", "end"))
+            marks.append(plots.words(plots.LEFT + 28, y + 5, f"Seat {seat + 1}", "label", "end"))
             for place, sample in enumerate(own):
                 off = sample.shares[seat].less(sample.even)
                 at = y + 11 * (place - (len(own) - 1) / 2)
@@ -200,7 +205,7 @@ def seats_drawn(title: str, found: Sequence[Sample]) -> str:
         ground.append(
             plots.words(x, bottom + 16, f"{points:+d}".replace("-", "−") if points else "0", "tick", "middle")
         )
-    legend = [part for place, bot in enumerate(bots) for part in _key(bot, plots.LEFT + 30 + 100 * place)]
+    legend = [part for place, bot in enumerate(bots) for part in _key(bot, plots.LEFT + 54 + 120 * place)]
     return plots.svg(
         bottom + 28, f"{title}: win share of each seat, in points from an even share", [*ground, *legend, *marks]
     )

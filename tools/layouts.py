@@ -7,10 +7,10 @@
 
 The first looks on stage A for so many seats: greedy bots play every way to lay the two wall sheets a little, the ten
 most even ones longer, the best two of those longer still, and the best one once more with fresh chance; and beside it
-the way that turns nothing and leaves both sheets in the middle. For other stages some of the ways are tried, and fewer
-games played. With a bot's name, that bot plays on what was found, and in the middle. With --middle nothing is sought,
-and only the middle played. What is found goes to `bench/balance/gachijo-layouts.json`, and a stage that is done is not
-done again.
+the way that turns nothing and leaves both sheets in the middle. On other stages those ways are tried that were the most
+even ones on stage A, in fewer games. With a bot's name, that bot plays on what was found, and in the middle. With
+--middle nothing is sought, and only the middle played. What is found goes to `bench/balance/gachijo-layouts.json`, and
+a stage that is done is not done again.
 """
 
 from __future__ import annotations
@@ -25,7 +25,6 @@ from typing import Any
 from chabudai.bots import registry as bots
 from chabudai.bots.chair import seated
 from chabudai.core import registry
-from chabudai.core.rng import Rng
 from chabudai.core.state import NO_MOVE
 from chabudai.lab.match import bot_rngs, match_seed
 
@@ -40,7 +39,7 @@ EVERY: list[Layout] = [(0, 0, *rest) for rest in product(range(2), range(2), ran
 FIRST_STAGE = "A"
 ROUNDS = [(100, 0, 60), (10, 1_000, 300), (2, 5_000, 700), (1, 10_000, 2_400)]
 """How many layouts each round has, the number of its first match, and how many matches each plays."""
-FEW_ROUNDS = [(16, 0, 50), (5, 1_000, 150), (1, 10_000, 600)]
+FEW_ROUNDS = [(6, 1_000, 150), (1, 10_000, 600)]
 """The same for all stages but the first."""
 CHECKED = 600
 """Matches of another bot, or in the middle alone."""
@@ -76,20 +75,21 @@ def off(won: list[float]) -> float:
     return max(abs(each / sum(won) - 1 / len(won)) for each in won)
 
 
-def search(seats: int, stage: str) -> dict[str, Any]:
+def tried_first(kept: dict[str, Any], seats: int) -> list[Layout]:
+    """The ways to lay the walls that were the most even ones on the first stage, the one that was chosen in front."""
+    found = kept[FIRST_STAGE][str(seats)]
+    longer = sorted(found["rounds"][1]["wins"], key=lambda each: off(each[1]))
+    return list(dict.fromkeys(tuple(layout) for layout in [found["chosen"], *[layout for layout, _ in longer]]))
+
+
+def search(seats: int, rounds: list[tuple[int, int, int]], stage: str, left: list[Layout]) -> dict[str, Any]:
     """The rounds, each with what its best layouts win, and what is found."""
-    rounds = ROUNDS if stage == FIRST_STAGE else FEW_ROUNDS
-    left = list(EVERY)
-    if stage != FIRST_STAGE:
-        Rng(SEED, stage, seats).shuffle(left)
     played: list[dict[Layout, list[float]]] = []
     for count, first, matches in rounds:
         left = left[:count]
         played.append({layout: wins(seats, stage, layout, first, matches) for layout in left})
         left.sort(key=lambda layout: off(played[-1][layout]))
         print(f"{stage}, {seats} seats, {matches} matches each:", left[0], told(played[-1][left[0]]), flush=True)
-    middle = wins(seats, stage, MIDDLE, rounds[-1][1], rounds[-1][2] // 2)
-    print(f"{stage}, {seats} seats, in the middle:", told(middle), flush=True)
     (chosen,) = played[-1]
     every = [[each / sum(won) for each in won] for won in played[0].values()]
     means = [sum(row[seat] for row in every) / len(every) for seat in range(seats)]
@@ -98,7 +98,6 @@ def search(seats: int, stage: str) -> dict[str, Any]:
     return {
         "chosen": list(chosen),
         "shares": told(played[-1][chosen]),
-        "middle": told(middle),
         "mean_of_all_layouts": [round(each, 4) for each in means],
         "deviation_of_first_seat_between_layouts": round(math.sqrt(max(0.0, spread)), 4),
         "rounds": [
@@ -132,11 +131,14 @@ def main() -> None:
     for stage in asked.stages:
         kept: dict[str, dict[str, Any]] = json.loads(FILE.read_text("utf-8")) if FILE.exists() else {}
         own = kept.setdefault(stage, {}).setdefault(str(asked.seats), {})
-        if asked.middle and "middle" not in own:
-            own["middle"] = told(wins(asked.seats, stage, MIDDLE, ROUNDS[-1][1], CHECKED))
+        if "middle" not in own:
+            matches = ROUNDS[-1][2] // 2 if stage == FIRST_STAGE else CHECKED
+            own["middle"] = told(wins(asked.seats, stage, MIDDLE, ROUNDS[-1][1], matches))
             print(f"{stage}, {asked.seats} seats, in the middle:", own["middle"], flush=True)
-        elif not asked.middle and "chosen" not in own:
-            own |= search(asked.seats, stage)
+        if not asked.middle and "chosen" not in own:
+            first = stage == FIRST_STAGE
+            left = list(EVERY) if first else tried_first(kept, asked.seats)
+            own |= search(asked.seats, ROUNDS if first else FEW_ROUNDS, stage, left)
         if asked.bot and asked.bot not in own:
             own[asked.bot] = check(asked.seats, stage, tuple(own["chosen"]), asked.bot)
         ordered = {name: dict(sorted(each.items())) for name, each in sorted(kept.items())}

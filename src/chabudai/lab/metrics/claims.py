@@ -95,24 +95,17 @@ def _fairness(tables: Tables) -> list[Claim]:
     if found:
         return found
     words = "No seat is surely favoured, but the run is too short to call the seats even."
-    needed = games_needed(shares, even)
-    more = "" if needed is None else f"; about {needed} games would tell, if shares stay as they are"
-    return [Claim("open", words, f"a seat may still be off by {closest * 100:.1f} points{more}")]
+    more = f"about {games_needed(even)} games would tell"
+    return [Claim("open", words, f"a seat may still be off by {closest * 100:.1f} points; {more}")]
 
 
-def games_needed(shares: list[Figure], even: float) -> int | None:
-    """How many games would show every seat within two points of an even share, if shares stayed as they are.
+def games_needed(even: float) -> int:
+    """How many games leave a seat with this share one point of doubt to each side, half of what counts as fair.
 
-    None where one lies outside already.
-
-    >>> games_needed([Figure(0.51, 0.48, 0.54, 999), Figure(0.49, 0.46, 0.52, 999)], 0.5)
-    9600
+    >>> games_needed(1 / 2), games_needed(1 / 4)
+    (9700, 7300)
     """
-    room = FAIR - max(abs(figure.value - even) for figure in shares)
-    if room <= 0:
-        return None
-    most = max(figure.value * (1 - figure.value) for figure in shares)
-    return math.ceil(most * (Z95 / room) ** 2 / 100) * 100
+    return math.ceil(even * (1 - even) * (Z95 / (FAIR / 2)) ** 2 / 100) * 100
 
 
 def _evidence(figure: Figure, even: float) -> str:

@@ -191,7 +191,7 @@ def boxes(groups: Sequence[Sequence[float]], names: Sequence[str] = ()) -> str:
         )
         title = f"{name}: median {number(cut[2])}, middle half {number(cut[1])} to {number(cut[3])}"
         parts += [
-            "" if names else shape(seat, LEFT - 80, y, 6),
+            "" if names else shape(seat, LEFT - 92, y, 6),
             words(LEFT - 12, y + 5, name, "label", "end"),
             titled(mark, title),
         ]

@@ -223,10 +223,13 @@ def usual_moves(state: GachijoState) -> list[str]:
 
 def test_the_usual_way_to_lay_the_board_is_the_one_that_the_content_names() -> None:
     names = ("turn-stage", "turn-items", "turn-red", "turn-blue", "place-red", "place-blue")
-    for seats, lie in GAME.content.table("usual")["A"].items():
-        values = ["0", "0", f"{lie[0]}", f"{lie[1]}", *[f"{place:+d}" if place else "0" for place in lie[2:]]]
-        wanted = [f"{name} {value}" for name, value in zip(names, values, strict=True)]
-        assert usual_moves(new(int(seats), stage="A"))[:6] == wanted
+    usual = {stage: lies for stage, lies in GAME.content.table("usual").items() if isinstance(lies, dict)}
+    assert list(usual["A"]) == ["2", "3", "4"]
+    for stage, lies in usual.items():
+        for seats, lie in lies.items():
+            values = ["0", "0", f"{lie[0]}", f"{lie[1]}", *[f"{place:+d}" if place else "0" for place in lie[2:]]]
+            wanted = [f"{name} {value}" for name, value in zip(names, values, strict=True)]
+            assert usual_moves(new(int(seats), stage=stage))[:6] == wanted
 
 
 def test_where_nobody_has_looked_nothing_is_turned_and_sheets_lie_in_the_middle() -> None:

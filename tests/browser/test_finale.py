@@ -95,6 +95,8 @@ def test_a_rematch_begins_when_the_other_accepts(visitor: Opener) -> None:
     ben.locator("#dialog").get_by_role("button", name="Resign").click()
     expect(ann.locator("#log li").first).to_have_text("Ben has resigned.")
     expect(ann.locator("#player-1")).to_contain_text("has resigned")
+    expect(ann.locator("#asked")).to_have_text("Ben has resigned. You win!")
+    expect(ben.locator("#asked")).to_have_text("Ben has resigned. Ann wins.")
     ann.get_by_role("button", name="Rematch", exact=True).click()
     expect(ann.get_by_text("One seat is still open.")).to_be_visible()
     expect(ann.locator("#player-0")).to_contain_text("Ben is invited")

@@ -93,6 +93,17 @@ def test_a_finger_drags_and_a_button_turns(visitor: Opener) -> None:
     expect(page.locator("#live")).to_have_attribute("data-at", "1")
 
 
+def test_a_refusal_knows_by_which_of_its_cells_a_tile_was_grabbed(page: Page) -> None:
+    """By its lower right one: over the square that is touched the tile would reach up to a kodama."""
+    table(page, *SOLO, seed=3)
+    Player(page).look()
+    box = page.locator("#hand-1 [id^=tile-]").bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] * 0.9, box["y"] + box["height"] * 0.9)
+    page.mouse.click(*Player(page).point("left-r4c4"))
+    expect(page.locator("#tell")).to_contain_text("A kodama lives there (row 3, column 4)")
+
+
 def test_the_button_says_what_cannot_be_taken_back_and_a_setting_when_to_ask(page: Page) -> None:
     table(page, *SOLO, seed=5)
     player = Player(page, clever=True)

@@ -249,6 +249,8 @@ def test_nothing_moves_the_board(page: Page) -> None:
     page.get_by_role("button", name="Hint").click()
     expect(page.locator("#hint")).to_be_visible()
     assert page.evaluate(MEASURE)["board"] == before
+    page.locator("#hint").get_by_role("button", name="Close").click()
+    expect(page.locator("#hint, #ghosts > *")).to_have_count(0)
 
 
 def test_no_question_and_no_button_moves_the_board(page: Page) -> None:

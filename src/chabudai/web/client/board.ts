@@ -151,7 +151,7 @@ export function choose(id: string, touch = false): void {
 /** Tell what has been chosen, and what is asked next. */
 function ask(): void {
   const chosen = path.filter((id) => !offer?.turns.includes(id)).map(wordsFor);
-  tell(path.length ? `${chosen.join(" → ")} → ${offer?.asks[path.join()] ?? "…"}` : "");
+  tell(path.length ? `${chosen.join(" → ")} → ${offer?.asks[path.join()] ?? find(".said > #asked")?.textContent ?? "…"}` : "");
 }
 /** What was dragged is let go on an element: it goes there whole, as often as that is asked for. */
 export function drop(id: string): void {
@@ -208,7 +208,10 @@ export async function explain(id: string): Promise<void> {
   const { about, past, at } = live()?.dataset ?? {};
   if (!about) return;
   const mine = ++showing;
-  const query = { element: id, path: path.join(","), ...(past && at ? { at } : {}) };
+  // What is grabbed by another cell than the corner is asked for by where its corner would lie.
+  const [down, right] = shift(path);
+  const corner = id.replace(/r(\d+)c(\d+)$/, (cell, row, column) => (row < down || column < right ? cell : `r${row - down}c${column - right}`));
+  const query = { element: corner, path: path.join(","), ...(past && at ? { at } : {}) };
   const said = (await asked(about, query))?.body.children;
   if (said?.length && mine === showing) tell(...said);
 }
@@ -222,6 +225,11 @@ export function regard(id: string, patience: number): void {
   const moves = onlyMoves(next);
   if (next && moves === null) tell(wordsFor(id));
   else resting = window.setTimeout(() => void (moves === null ? explain(id) : preview(moves)), moves === null ? patience : 60);
+}
+/** A hint has been read. */
+export function dismiss(card: Element | null): void {
+  card?.remove();
+  leave();
 }
 export function leave(): void {
   clearTimeout(resting);

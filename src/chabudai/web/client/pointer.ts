@@ -1,5 +1,5 @@
 // Mouse, pen and finger on the drawing: hovering, touching, dragging from one element to another, turning by the wheel.
-import { back, behind, choose, confirmed, decision, depthOf, drop, explain, go, leave, path, preview, regard, takeUsual, turn } from "./board";
+import { back, behind, choose, confirmed, decision, depthOf, dismiss, drop, explain, go, leave, path, preview, regard, takeUsual, turn } from "./board";
 import { sending, whenShown, within } from "./page";
 import { likeness } from "./stage";
 import { artOf, below, grab, quarters, turnable } from "./tree";
@@ -65,6 +65,7 @@ document.addEventListener("click", (event) => {
   const shown = within(event, "button[data-preview-move]")?.dataset.previewMove;
   if (pick) choose(pick, touched);
   else if (shown) void preview(shown);
+  else if (within(event, "[data-dismiss]")) dismiss(within(event, ".card"));
   else if (within(event, "#back")) back();
   else if (within(event, "#turn")) turn();
   else if (within(event, "#usual")) takeUsual();

@@ -71,8 +71,9 @@ def rule_link(game: str, rule: str) -> Node:
 
 def about_part(game: str, found: About) -> Node:
     """What an element has to say, with the way to its rule."""
+    sentence = found.sentence[:1].upper() + found.sentence[1:]
     return [
-        p[found.sentence, " ", rule_link(game, found.rule)] if found.sentence else None,
+        p[sentence, " ", rule_link(game, found.rule)] if sentence else None,
         p(".help")[found.help] if found.help and found.help != found.sentence else None,
     ]
 
@@ -250,7 +251,9 @@ def asked(snapshot: Snapshot) -> Node:
     """What others want of the viewer or show them: a move to take back, a pause, suggestions."""
     live, seat = snapshot.live, snapshot.seat
     found: list[Node] = []
-    if live.undo_told is not None and snapshot.now and live.status == PLAYING:
+    # Who plays with bots alone has taken the move back and sees it; others read it.
+    heard = live.undo_told is not None and (seat is None or bool(live.persons_besides(seat)))
+    if live.undo_told is not None and heard and snapshot.now and live.status == PLAYING:
         kind, whose = live.undo_told
         became = "{name} does not agree: the move stands." if kind == UNDO_REFUSED else "{name} has taken a move back."
         found.append(div(".card", role="status")[p[say(became, name=snapshot.names[whose])]])
@@ -311,6 +314,7 @@ def hint_card(snapshot: Snapshot, move: int, reason: str) -> Element:
         p[reason] if reason else None,
         div(".bar")[
             act(live, "play", say("Do it"), hidden("turn", live.turn(snapshot.seat or 0)), hidden("move", move)),
+            button(type="button", class_="scripted", data_dismiss=True)[say("Close")],
         ],
     ]
 

@@ -39,9 +39,14 @@ def result(snapshot: Snapshot) -> str:
         return say("The game is over.")
     if not winners:
         return say("The game is over. Nobody wins.")
+    names = [snapshot.names[winner] for winner in winners]
+    gone = next((name for name, seat in zip(snapshot.names, snapshot.live.seats, strict=True) if seat.resigned), "")
+    if gone and winners == [snapshot.seat]:
+        return say("{name} has resigned. You win!", name=gone)
+    if gone:
+        return say("{name} has resigned. {winner} wins.", name=gone, winner=listed(names))
     if winners == [snapshot.seat]:
         return say("The game is over. You win!")
-    names = [snapshot.names[winner] for winner in winners]
     if len(names) == 1:
         return say("The game is over. {name} wins.", name=names[0])
     return say("The game is over. {names} share the victory.", names=listed(names))

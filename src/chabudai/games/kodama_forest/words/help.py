@@ -14,7 +14,7 @@ HELP: Final = {
     "turn": "How to turn the chosen tile. Turns that look the same are shown once.",
     "left": "Your left board. Each round you lay a tile here, and so does the neighbour you share it with.",
     "right": "Your right board. Each round you lay a tile here, and so does the neighbour you share it with.",
-    "cell": "A square of your board. The upper left corner of the tile goes here.",
+    "cell": "A square of your board, for a tile to cover.",
     "butterfly": "The butterflies. Throw away a forest tile and lay a butterfly instead, on a single square.",
     "drop": "Throw away a tile. You may do so only when nothing fits on the board.",
     "bonus": "A bonus, earned with a full symbol. Lay it anywhere on that board: it covers earth like any tile.",

@@ -44,9 +44,9 @@ class Boo(Game):
         self.streams = ["first", "food", "gifts", "grove", "plain", "spirits", "temples", *STACK_NAMES]
         self.spreads = SPREADS
         self.minds = {
-            1: Mind(GLANCE, overlooked=0.45),
-            2: Mind(GLANCE, overlooked=0.26),
-            3: Mind(GLANCE, overlooked=0.1),
+            1: Mind(GLANCE, overlooked=0.55),
+            2: Mind(GLANCE, overlooked=0.34),
+            3: Mind(GLANCE, overlooked=0.18),
             4: Mind(BEAM, overlooked=0.2, roots=4, width=2),
             5: Mind(BEAM, worlds=5, roots=5, width=3),
         }

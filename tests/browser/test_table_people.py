@@ -198,7 +198,7 @@ def test_a_pause_is_asked_for_and_comes_when_everybody_agrees(visitor: Opener) -
     ben.get_by_role("button", name="Agree").click()
     expect(ann.locator("#asked")).to_have_text("The match is paused.")
     expect(ben.locator("#asked")).to_have_text("The match is paused.")
-    ben.get_by_role("button", name="Go on").click()
+    ben.get_by_role("button", name="Continue").click()
     expect(ann.locator("#asked")).not_to_have_text("The match is paused.")
 
 

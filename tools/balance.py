@@ -27,6 +27,7 @@ from chabudai.lab.metrics.claims import FAIR, claims, games_needed, seat_shares,
 from chabudai.lab.metrics.components import pieces
 from chabudai.lab.metrics.figures import Figure, share
 from chabudai.lab.report import plots
+from chabudai.lab.report.page import short
 from chabudai.lab.run_folder import Run
 
 ROOT = Path(__file__).parent.parent
@@ -60,7 +61,9 @@ class Sample(NamedTuple):
     figures: dict[str, list[float]]
     """Of the longest run."""
     pieces: list[tuple[str, list[float], bool]]
-    """What goes with winning in the longest run: name, difference in win share, whether it is sure."""
+    """What goes with winning in the longest run that tells it: name, difference in win share, whether it is sure."""
+    told_by: int
+    """So many games are in that run."""
 
     @property
     def even(self) -> float:
@@ -86,7 +89,7 @@ def summed(run: Run) -> dict[str, Any]:
                 "games": own.games.height,
                 "seats": [list(share) for share in seat_shares(own)],
                 "figures": {each.metric.name: list(each.figure) for each in taken},
-                "pieces": [[f"{each.sort} {each.name}", list(each.value), each.sure] for each in valued if each.value],
+                "pieces": [[each.sort, each.name, list(each.value), each.sure] for each in valued if each.value],
                 "claims": told,
             }
         )
@@ -109,8 +112,9 @@ def samples(runs: Sequence[dict[str, Any]]) -> list[Sample]:
         ]
         shares = [figure for one, all_ in zip(won, played, strict=True) if (figure := share(one, all_)) is not None]
         games = sum(variant["games"] for variant in variants)
-        valued = [(name, value, sure) for name, value, sure in longest.get("pieces", [])]
-        found.append(Sample(seats, bot, games, shares, longest["figures"], valued))
+        telling = max(variants, key=lambda variant: variant["games"] if "pieces" in variant else 0)
+        valued = [(short(sort, name), value, sure) for sort, name, value, sure in telling.get("pieces", [])]
+        found.append(Sample(seats, bot, games, shares, longest["figures"], valued, telling["games"] if valued else 0))
     return found
 
 
@@ -249,11 +253,11 @@ def main() -> None:
         found = samples(runs)
         title = registry.load(name).title
         (IMAGES / f"balance-{name}.svg").write_text(standalone(seats_drawn(title, found)), "utf-8")
-        best = max(found, key=lambda sample: (list(LOOKS).index(sample.bot), sample.games))
+        best = max(found, key=lambda sample: sample.told_by)
         drawing = pieces_drawn(title, best)
         if drawing:
             (IMAGES / f"balance-{name}-pieces.svg").write_text(standalone(drawing), "utf-8")
-            print(f"{title}: what goes with winning is drawn of {best.games} games, {best.seats} seats, {best.bot}.")
+            print(f"{title}: what goes with winning is drawn of {best.told_by} games, {best.seats} seats, {best.bot}.")
         for place, sample in enumerate(found):
             rows.append(shares_row("" if place else title, sample))
             more.append(figures_row("" if place else title, sample))

@@ -126,14 +126,16 @@ def verdict(sample: Sample) -> str:
     even = sample.even
     widest = max(max(figure.high - even, even - figure.low) for figure in sample.shares)
     if widest <= FAIR:
-        return f"yes, within {widest * 100:.1f}"
+        return f"yes, within {widest * 100:.2f}"
     beyond = [
         seat
         for seat, figure in enumerate(sample.shares, 1)
         if figure.surely_above(even + FAIR) or figure.surely_below(even - FAIR)
     ]
     if beyond:
-        return f"no: seat {' and '.join(map(str, beyond))}"
+        return f"no: seat {', '.join(map(str, beyond))}"
+    if any(figure.surely_above(even) or figure.surely_below(even) for figure in sample.shares):
+        return f"surely uneven, within {widest * 100:.1f}; {games_needed(even)} games would tell by how much"
     return f"open, within {widest * 100:.1f}; {games_needed(even)} games would tell"
 
 

@@ -172,6 +172,7 @@ def test_whoever_comes_back_sees_what_happened_since(visitor: Opener) -> None:
     play_on(ann, match, 2)
     ben.add_init_script(f"addEventListener('DOMContentLoaded', {WATCH})")
     ben.goto(f"/match/{match}")
+    expect(ben.locator(".showing")).to_have_text("Ann moves. Click or tap anywhere to skip.")
     expect(ben.locator("#live:not([data-past])")).to_have_attribute("data-at", "2")
     ben.wait_for_function("() => !document.documentElement.matches('.staging, .following')")
     lines = log(ben)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from itertools import pairwise
 
 from playwright.sync_api import Page, Route, expect
@@ -19,11 +18,6 @@ HISTORY = """() => {
     const at = Number(live.dataset.at);
     if (at !== window.positions.at(-1)) window.positions.push(at);
   }).observe(live, {attributes: true, attributeFilter: ['data-at']});
-}"""
-
-PLACE = """() => {
-  const {x, y, height} = document.querySelector('.said').getBoundingClientRect();
-  return [x, y, height];
 }"""
 
 
@@ -104,10 +98,7 @@ def test_skip_leads_to_now(visitor: Opener) -> None:
     player.look()
     player.make()
     live = page.locator("#live")
-    place = page.evaluate(PLACE)
     expect(page.locator("#skip")).to_be_visible()
-    expect(page.locator(".showing")).to_have_text(re.compile(r"^\w+.* moves\. Click or tap anywhere to skip\.$"))
-    assert page.evaluate(PLACE) == place, "what is said has one place"
     page.keyboard.press("s")
     expect(page.locator("#skip")).to_be_hidden()
     expect(live).not_to_have_attribute("data-past", "1")

@@ -30,7 +30,7 @@ POLLING_MS: Final = 40
 
 LOOK: Final = """before => {
   const live = document.getElementById('live');
-  if (document.documentElement.matches('.sending, .settling')) return false;
+  if (document.documentElement.matches('.sending, .settling, .following')) return false;
   if (document.querySelector('#play[data-forced]')) return false;  // it is about to play itself
   const seen = {
     number: live.dataset.number,

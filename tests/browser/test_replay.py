@@ -126,7 +126,7 @@ def test_decisions_are_rated_and_both_lines_lie_on_the_board(page: Page) -> None
     play_on(page, match)
     page.goto(f"/match/{match}/replay")
     panel, board = page.locator("#decisions"), page.locator("#drawing")
-    expect(panel.locator(".judged")).to_contain_text(re.compile(r"\d+% of \d+ decisions were the best or nearly so"))
+    expect(panel.locator(".judged")).to_contain_text(re.compile(r"\d+% of \d+ decisions were the best, or nearly"))
     expect(panel.locator("progress")).to_have_count(0, timeout=120_000)
     found = get(page, f"/api/matches/{match}/analysis")
     assert found["done"]

@@ -152,7 +152,7 @@ def test_skill_is_what_a_bot_wins_above_its_seats() -> None:
 def test_what_nobody_uses_and_what_decides_is_named() -> None:
     game = type(NIM)(Content.of_package("chabudai_nim"))
     bean = Component("bean", {"taken": "bean"}, pieces=["good", "dull", "never", "gone"], titles={"good": "Lucky"})
-    game.components = [bean._replace(absent={"misere=False": ["gone"], "misere=True": ["dull"]})]
+    game.components = [bean._replace(absent={("misere", False): ["gone"], ("misere", True): ["dull"]})]
     tables = won_by([0, 1] * 50)
     use = {"variant": 0, "sort": "component", "kind": "bean", "offered": 0, "taken": 1, "points": 0}
     rows = [

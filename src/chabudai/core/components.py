@@ -20,5 +20,5 @@ class Component(NamedTuple):
     pieces: list[str] = []  # noqa: RUF012  (nobody changes it)
     titles: dict[str, str] = {}  # noqa: RUF012  (nobody changes it)
     """What people call a piece, where events and content name it by a code."""
-    absent: dict[str, list[str]] = {}  # noqa: RUF012  (nobody changes it)
-    """Pieces that stay in the box when an option has a value, like `{"stage=A": ["ladder"]}`."""
+    absent: dict[tuple[str, str | int | bool], list[str]] = {}  # noqa: RUF012  (nobody changes it)
+    """Pieces that stay in the box when an option has a value, like `{("stage", "A"): ["ladder"]}`."""

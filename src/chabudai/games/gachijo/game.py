@@ -73,7 +73,10 @@ class Gachijo(Game):
         self.box = Box(self.content)
         self.components = [
             Component(
-                "tool", {"tool_drawn": "what"}, pieces=TOOLS, absent={f"stage={STAGE_WITHOUT_AREAS}": AREA_TOOLS}
+                "tool",
+                {"tool_drawn": "what"},
+                pieces=TOOLS,
+                absent={("stage", STAGE_WITHOUT_AREAS): [TOOLS[tool] for tool in AREA_TOOLS]},
             ),
             Component("weapon", {"attacked": "what", "vanished": "what"}, {"own_weapon_drawn": "what"}, WEAPONS),
             Component(

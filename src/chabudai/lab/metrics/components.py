@@ -52,7 +52,7 @@ def in_play(tables: Tables, game: Game) -> list[tuple[Component, list[str]]]:
     options = game.complete(seats, given)
     found: list[tuple[Component, list[str]]] = []
     for component in game.components:
-        absent = {piece for name in options for piece in component.absent.get(f"{name}={options[name]}", [])}
+        absent = {piece for setting in options.items() for piece in component.absent.get(setting, [])}
         found.append((component, [piece for piece in component.pieces if piece not in absent]))
     return found
 

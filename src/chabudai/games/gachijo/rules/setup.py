@@ -9,13 +9,13 @@ from chabudai.core.moves import Family
 from chabudai.core.state import Decision, Step
 from chabudai.games.gachijo.moves import ARRANGING, PLACE_ONI
 from chabudai.games.gachijo.rules import hidden
-from chabudai.games.gachijo.rules.box import BARE, HASHIGO, MAX_WEAPONS, NO_WEAPON, ONI, TAKE, TOOL_KINDS, TOOLS
+from chabudai.games.gachijo.rules.box import BARE, HASHIGO, MAX_WEAPONS, NO_WEAPON, ONI, TAKE, TOOL_KINDS
 from chabudai.games.gachijo.rules.items import draw_tool, draw_weapon
 from chabudai.games.gachijo.state import GachijoState
 from chabudai.games.gachijo.words.names import say
 
 STAGE_WITHOUT_AREAS = "A"
-AREA_TOOLS = [TOOLS[TAKE], TOOLS[HASHIGO]]
+AREA_TOOLS = [TAKE, HASHIGO]
 """They leave the game on that stage (GAC-SETUP-13)."""
 
 PROMPTS = [
@@ -64,8 +64,8 @@ def tools_in_use(state: GachijoState) -> list[int]:
     """All Tools, less Take and Hashigo on Stage A, less one of each kind with two players (GAC-SETUP-13, -14)."""
     tools = state.box.supplies.tools[:]
     if state.castle.stage == STAGE_WITHOUT_AREAS:
-        tools[TAKE] = 0
-        tools[HASHIGO] = 0
+        for tool in AREA_TOOLS:
+            tools[tool] = 0
     if state.seats == 2:
         tools = [number - 1 if number else 0 for number in tools]
     return tools

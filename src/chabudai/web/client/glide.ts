@@ -1,8 +1,9 @@
 // A new drawing in the place of the old one: pieces with the same id glide from where they were, also from one region to
 // another. How long is said by the drawing's own style (`transition`): not at all where the reader wants no motion.
+import { calm } from "./page";
 const MOVING = ".piece[id], .slot[id]";
 export function glide(old: Element, fresh: Element): false {
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches; // then nobody needs to know where anything was
+  const still = calm(); // then nobody needs to know where anything was
   const before = new Map<string, DOMMatrix>();
   for (const piece of still ? [] : old.querySelectorAll<SVGGraphicsElement>(MOVING)) {
     const place = piece.getScreenCTM();

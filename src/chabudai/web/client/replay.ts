@@ -1,6 +1,6 @@
 // The replay of a match: slider, keys, play and pause; without a script the page does it by links and a form. And a step
 // of a tutorial brings what it points at into sight, when pieces have glided to their places.
-import { find, live, wait, whenShown } from "./page";
+import { calm, find, live, wait, whenShown } from "./page";
 import { look } from "./stream";
 const PACE = 1200;
 const slider = find<HTMLInputElement>("#controls #at");
@@ -25,7 +25,8 @@ function play(on: boolean): void {
   if (on) void go(wanted < last ? wanted + 1 : 0);
 }
 whenShown(() => {
-  void wait(500).then(() => find("#drawing .look")?.scrollIntoView({ block: "nearest" }));
+  // Whoever has touched something meanwhile is looking there.
+  void wait(calm() ? 0 : 500).then(() => find("#drawing:not(:has(> .enlarged)) .look")?.scrollIntoView({ block: "nearest" }));
   if (!slider) return;
   if (!busy) wanted = shown();
   slider.value = String(wanted);

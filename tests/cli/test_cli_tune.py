@@ -10,12 +10,18 @@ from chabudai.lab.tuning import Trial, Tuning, read_tuning
 from cli.calling import Run
 
 
-def test_the_command_writes_a_content_file(chabudai: Run, tmp_path: Path) -> None:
-    file = tmp_path / "plan.toml"
+def plan(folder: Path, games: int, trials: int, red: list[int], decisions: list[int]) -> Path:
+    """The file of a plan that moves the number of red beans."""
+    file = folder / "plan.toml"
     file.write_text(
-        'game = "bean-nim"\nseats = 2\nbots = "random"\ngames = 24\nseed = 3\ntrials = 14\n'
-        '[numbers]\n"heaps.red" = [1, 30]\n[target]\ndecisions = [30, 40]\n'
+        f'game = "bean-nim"\nseats = 2\nbots = "random"\ngames = {games}\nseed = 3\ntrials = {trials}\n'
+        f'[numbers]\n"heaps.red" = {red}\n[target]\ndecisions = {decisions}\n'
     )
+    return file
+
+
+def test_the_command_writes_a_content_file(chabudai: Run, tmp_path: Path) -> None:
+    file = plan(tmp_path, 24, 14, [1, 30], [30, 40])
     out = str(tmp_path / "out")
     data = json.loads(chabudai("lab", "tune", str(file), "--out", out, "--jobs", "1", "--json").stdout)
     assert data["trials"] == 14
@@ -26,15 +32,18 @@ def test_the_command_writes_a_content_file(chabudai: Run, tmp_path: Path) -> Non
     told = chabudai("lab", "tune", str(file), "--out", out, "--jobs", "1").stdout
     assert "14 candidates:" in told
     assert "and the run that shows it is better in" in told
+    assert "may still be chance" not in told
     assert read_tuning(file).trials == 14
 
 
+def test_what_may_be_chance_is_called_so(chabudai: Run, tmp_path: Path) -> None:
+    file = plan(tmp_path, 4, 4, [5, 6], [30, 40])
+    told = chabudai("lab", "tune", str(file), "--out", str(tmp_path / "out"), "--jobs", "1").stdout
+    assert "It may still be chance, for the intervals overlap." in told
+
+
 def test_where_nothing_is_better_nothing_is_written(chabudai: Run, tmp_path: Path) -> None:
-    file = tmp_path / "plan.toml"
-    file.write_text(
-        'game = "bean-nim"\nseats = 2\nbots = "random"\ngames = 8\ntrials = 3\n'
-        '[numbers]\n"heaps.red" = [4, 6]\n[target]\ndecisions = [1, 400]\n'
-    )
+    file = plan(tmp_path, 8, 3, [4, 6], [1, 400])
     told = chabudai("lab", "tune", str(file), "--out", str(tmp_path / "out"), "--jobs", "1").stdout
     assert "None of them comes closer to the target" in told
     assert not (tmp_path / "out" / "tuned.toml").exists()

@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from click.testing import CliRunner
@@ -122,6 +123,25 @@ def test_without_a_cluster_a_sentence_says_so_and_no_folder_is_made(
     done = CliRunner().invoke(main, ["lab", "run", *PLAN, *arguments, "--out", str(tmp_path / "run")])
     assert done.exit_code == 2
     assert words in done.output
+    assert not (tmp_path / "run").exists()
+
+
+@pytest.mark.parametrize(
+    "address", ["127.0.0.1:{}", "ray://127.0.0.1:{}", "127.0.0.1", "127.0.0.1:high", "127.0.0.1:70000"]
+)
+def test_where_nobody_answers_ray_is_not_waited_for(
+    address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def wait(**_: object) -> None:
+        raise AssertionError("Ray would wait for minutes")
+
+    monkeypatch.setitem(sys.modules, "ray", SimpleNamespace(is_initialized=lambda: False, init=wait))
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        asked = address.format(free.getsockname()[1])
+        done = CliRunner().invoke(main, ["lab", "run", *PLAN, "--ray", asked, "--out", str(tmp_path / "run")])
+    assert done.exit_code == 2
+    assert f"There is no Ray cluster at {asked}. To start one: ray start --head. (" in done.output
     assert not (tmp_path / "run").exists()
 
 

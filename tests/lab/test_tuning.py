@@ -83,6 +83,8 @@ def test_numbers_move_towards_the_target(tmp_path: Path) -> None:
     assert found is not None
     assert found.better
     assert found.after["decisions"].value > found.before["decisions"].value
+    assert found.surely
+    assert not found._replace(after=found.before).surely
     content = Content("tuned.toml", found.text)
     load("bean-nim", content)
     told = {row["table"]: row for row in content.provenance()}
@@ -105,6 +107,20 @@ def test_a_tuning_that_was_killed_goes_on_as_if_nothing_had_happened(tmp_path: P
     assert again.trials == whole[:4]
     list(again.play(1))
     assert again.trials == whole
+
+
+def test_a_tuning_that_is_asked_for_more_candidates_goes_on(tmp_path: Path) -> None:
+    target = {"decisions": [14, 15]}
+    first = tuned(tmp_path / "grown", target=target, trials=4).evidence(1)
+    grown = tuned(tmp_path / "grown", target=target)
+    whole = tuned(tmp_path / "whole", target=target)
+    assert grown.trials == whole.trials, "as if all had been asked for from the start"
+    found = grown.evidence(1)
+    assert first is not None
+    assert found is not None
+    assert found.trial == grown.best() != first.trial
+    assert found.folder != first.folder, "each has its own run"
+    assert tuned(tmp_path / "grown", target=target, trials=4).trials == grown.trials, "what has been played is kept"
 
 
 @pytest.mark.slow
@@ -149,6 +165,9 @@ def test_a_folder_of_something_else_is_left_alone(tmp_path: Path) -> None:
     Tuning.open(tmp_path / "tuning", plan())
     with pytest.raises(BadTuning, match="holds a tuning of another plan"):
         Tuning.open(tmp_path / "tuning", plan(seed=9))
+    (tmp_path / "tuning" / HEAD).write_text("{")
+    with pytest.raises(BadTuning, match="is damaged and cannot be read"):
+        Tuning.open(tmp_path / "tuning", plan())
     (tmp_path / "mine").mkdir()
     (tmp_path / "mine" / "diary.txt").write_text("x")
     with pytest.raises(BadTuning, match="is not empty and does not hold a tuning"):

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from chabudai.cli.shared import BadFile, Command, as_json, load_content, print_json, write, write_examples
+from chabudai.cli.shared import BadFile, Command, Group, as_json, load_content, print_json, write, write_examples
 from chabudai.core import registry
 from chabudai.core.errors import BadContent
 from chabudai.core.game import Game
@@ -30,7 +30,7 @@ EXAMPLES = [
 ]
 
 
-class ContentGroup(click.Group):
+class ContentGroup(Group):
     """`content GAME` and `content check FILE`: what is no subcommand is a game."""
 
     def resolve_command(
@@ -90,7 +90,7 @@ def show(game: str, copy: str | None, version: int | None, as_json: bool) -> Non
         console.print(f"{word}: {meaning}.", highlight=False)
 
 
-@command.command("check", cls=Command, examples=EXAMPLES[4:])
+@command.command("check", examples=EXAMPLES[4:])
 @click.argument("file")
 @as_json
 def check(file: str, as_json: bool) -> None:

@@ -12,8 +12,8 @@ import click
 from chabudai.cli.progress import progress_bar
 from chabudai.cli.shared import (
     INTERRUPTED,
-    Command,
     F,
+    Group,
     as_json,
     chosen_workers,
     fail,
@@ -30,6 +30,10 @@ from chabudai.lab.experiment import PACKAGED, Experiment, make_experiment, read_
 from chabudai.lab.pool import Workers
 from chabudai.lab.run_folder import Run, demand_tables
 
+with_run = click.argument("folder", metavar="RUN")
+with_page = click.option(
+    "--out", metavar="FILE", help="The page to write.  [default: report.html in the folder of the run]"
+)
 with_jobs = click.option(
     "--jobs",
     metavar="J",
@@ -43,7 +47,7 @@ def with_workers(function: F) -> F:
     return with_jobs(with_ray(function))
 
 
-@click.group("lab", short_help="Experiment: play many games and read what changed.")
+@click.group("lab", cls=Group, short_help="Experiment: play many games and read what changed.")
 def command() -> None:
     """Experiment with games: play many of them, and read what is unfair, what drags and what changed."""
 
@@ -51,7 +55,6 @@ def command() -> None:
 @command.command(
     "run",
     short_help="Play an experiment into a new folder.",
-    cls=Command,
     examples=[
         "lab run plan.toml --out runs/first",
         "lab run {game} --games 200 --seats greedy,greedy --seats greedy,random --out runs/bots",
@@ -157,10 +160,8 @@ def from_options(
     return found[0]._replace(variants=[variant for experiment in found for variant in experiment.variants])
 
 
-@command.command(
-    "resume", short_help="Continue a run that was stopped.", cls=Command, examples=["lab resume runs/first"]
-)
-@click.argument("folder", metavar="RUN")
+@command.command("resume", short_help="Continue a run that was stopped.", examples=["lab resume runs/first"])
+@with_run
 @with_workers
 @as_json
 def resume(folder: str, jobs: int | None, ray: str | None, as_json: bool) -> None:
@@ -199,11 +200,10 @@ def play(run: Run, workers: Workers, as_json: bool) -> None:
 @command.command(
     "report",
     short_help="Write a page about a run.",
-    cls=Command,
     examples=["lab report runs/first", "lab report runs/first --out first.html"],
 )
-@click.argument("folder", metavar="RUN")
-@click.option("--out", metavar="FILE", help="The page to write.  [default: report.html in the folder of the run]")
+@with_run
+@with_page
 def report(folder: str, out: str | None) -> None:
     """Write a page about a run: what is unfair, what drags, what nobody uses, with plots and every figure.
 
@@ -220,10 +220,9 @@ def report(folder: str, out: str | None) -> None:
 @command.command(
     "watch",
     short_help="Keep the report up to date while a run is played.",
-    cls=Command,
     examples=["lab watch runs/first", "lab watch runs/first --every 30"],
 )
-@click.argument("folder", metavar="RUN")
+@with_run
 @click.option(
     "--every",
     metavar="SECONDS",
@@ -232,7 +231,7 @@ def report(folder: str, out: str | None) -> None:
     show_default=True,
     help="How often to write it.",
 )
-@click.option("--out", metavar="FILE", help="The page to write.  [default: report.html in the folder of the run]")
+@with_page
 def watch(folder: str, every: int, out: str | None) -> None:
     """Keep the report of a run up to date while it is played; the page in your browser reloads by itself.
 
@@ -261,7 +260,6 @@ def watch(folder: str, every: int, out: str | None) -> None:
 @command.command(
     "tune",
     short_help="Change numbers until the game plays as a plan wants it.",
-    cls=Command,
     examples=["lab tune plan.toml --out runs/tuned"],
 )
 @click.argument("plan", metavar="PLAN.toml")
@@ -273,9 +271,9 @@ def watch(folder: str, every: int, out: str | None) -> None:
 def tune(plan: str, out: str, jobs: int | None, ray: str | None, as_json: bool) -> None:
     """Change numbers in a content file, within bounds, until the game plays as the plan wants it.
 
-    Candidates that do badly are dropped early. Stop it whenever you like: the same command continues. The best
-    candidate and the original then play once more, with new shuffles. If the candidate is better, it becomes a new
-    content file that names the evidence.
+    Candidates that do badly are dropped early. Stop it whenever you like: the same command continues, and goes further
+    if the plan has more trials by then. The best candidate and the original then play once more, with new shuffles. If
+    the candidate is better, it becomes a new content file that names the evidence.
     """
     demand_tables()
     from chabudai.lab.tuning import TUNED, Tuning, read_tuning
@@ -322,9 +320,9 @@ def tune(plan: str, out: str, jobs: int | None, ray: str | None, as_json: bool) 
         before = f"{found.before[name].value:.3g}" if name in found.before else "unknown"
         click.echo(f"{name}: {before} before, {after.value:.3g} after ({after.low:.3g} to {after.high:.3g})")
     if found.better:
-        click.echo(
-            f"The new content is in {file}, and the run that shows it is better in {tuning.folder / 'evidence'}."
-        )
+        click.echo(f"The new content is in {file}, and the run that shows it is better in {found.folder}.")
+        if not found.surely:
+            click.echo("It may still be chance, for the intervals overlap. A plan with more games would tell.")
     else:
         click.echo("With new shuffles the best candidate is no better than the original, so nothing is written.")
 
@@ -332,7 +330,6 @@ def tune(plan: str, out: str, jobs: int | None, ray: str | None, as_json: bool) 
 @command.command(
     "bench",
     short_help="Time random games, with and without tables.",
-    cls=Command,
     examples=["lab bench", "lab bench {game} --games 1000 --jobs 1"],
 )
 @click.argument("games", metavar="[GAME]…", nargs=-1)
@@ -365,7 +362,6 @@ def bench(games: tuple[str, ...], count: int, peers: bool, jobs: int | None, as_
 @command.command(
     "compare",
     short_help="Write a page about what changed between two runs.",
-    cls=Command,
     examples=["lab compare runs/before runs/after --out changes.html"],
 )
 @click.argument("first", metavar="RUN")
@@ -386,7 +382,6 @@ def compare(first: str, second: str, out: str | None) -> None:
 @command.command(
     "fit",
     short_help="Look for better weights for the bots.",
-    cls=Command,
     examples=["lab fit {game}", "lab fit {game} --seats 3 --out weights.toml"],
 )
 @click.argument("game")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from functools import partial
 from importlib.util import find_spec
 
 import click
@@ -18,6 +19,9 @@ def demand_server() -> None:
     missing = [name for name in NEEDED if find_spec(name) is None]
     if missing:
         fail(f"The server needs {', '.join(missing)}. To install it: pip install 'chabudai[server]'.")
+
+
+with_processes = partial(click.option, metavar="N", default=1, show_default=True, type=click.IntRange(1, 64))
 
 
 def chosen_database(database: str | None) -> str:
@@ -55,22 +59,8 @@ def chosen_database(database: str | None) -> str:
     metavar="FILE|URL",
     help="Where to save matches: SQLite file or PostgreSQL URL.  [default: CHABUDAI_DATABASE, or your data folder]",
 )
-@click.option(
-    "--workers",
-    metavar="N",
-    default=1,
-    show_default=True,
-    type=click.IntRange(1, 64),
-    help="How many server processes; more than one needs PostgreSQL.",
-)
-@click.option(
-    "--bots",
-    metavar="N",
-    default=1,
-    show_default=True,
-    type=click.IntRange(1, 64),
-    help="How many processes bots may think in.",
-)
+@with_processes("--workers", help="How many server processes; more than one needs PostgreSQL.")
+@with_processes("--bots", help="How many processes bots may think in.")
 @click.option(
     "--content",
     "contents",

@@ -41,6 +41,12 @@ class Command(click.Command):
         write_examples(self.examples, formatter)
 
 
+class Group(click.Group):
+    """A subcommand that has subcommands of its own."""
+
+    command_class = Command
+
+
 def write_examples(examples: list[str], formatter: click.HelpFormatter) -> None:
     """The examples with the first installed game's name in them."""
     if examples:

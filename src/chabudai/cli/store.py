@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from chabudai.cli.serve import chosen_database, demand_server
-from chabudai.cli.shared import Command, write
+from chabudai.cli.shared import Group, write
 
 if TYPE_CHECKING:
     from chabudai.match.storage.store import Store
@@ -42,12 +42,12 @@ def on_store(work: Callable[..., Awaitable[str]]) -> Callable[..., None]:
     return run
 
 
-@click.group("store")
+@click.group("store", cls=Group)
 def command() -> None:
     """Back up, restore or export the matches of a server."""
 
 
-@command.command("backup", cls=Command, examples=["store backup tables.jsonl.gz"])
+@command.command("backup", examples=["store backup tables.jsonl.gz"])
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
 @on_store
 async def backup(store: Store, file: Path) -> str:
@@ -57,7 +57,7 @@ async def backup(store: Store, file: Path) -> str:
     return f"The backup is in {file} ({await back_up(store, file)} rows)."
 
 
-@command.command("restore", cls=Command, examples=["store restore tables.jsonl.gz --database new.db"])
+@command.command("restore", examples=["store restore tables.jsonl.gz --database new.db"])
 @click.argument("file", type=click.Path(path_type=Path, exists=True, dir_okay=False))
 @on_store
 async def restore(store: Store, file: Path) -> str:
@@ -67,7 +67,7 @@ async def restore(store: Store, file: Path) -> str:
     return f"The backup is restored ({await fill(store, file)} rows)."
 
 
-@command.command("export", cls=Command, examples=["store export records/"])
+@command.command("export", examples=["store export records/"])
 @click.argument("folder", type=click.Path(path_type=Path, file_okay=False))
 @on_store
 async def export(store: Store, folder: Path) -> str:

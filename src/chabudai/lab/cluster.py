@@ -8,6 +8,7 @@ nothing.
 
 from __future__ import annotations
 
+import socket
 import uuid
 from collections.abc import Callable, Generator, Iterable
 from importlib.metadata import PackageNotFoundError, version
@@ -17,6 +18,10 @@ import chabudai
 from chabudai.core.errors import ChabudaiError
 from chabudai.lab.pool import AHEAD, Crew, WorkerLost
 
+AUTO = "auto"
+"""The address of the cluster that this machine belongs to."""
+PATIENCE = 10
+"""Seconds in which somebody must answer at an address; Ray itself waits for minutes."""
 T = TypeVar("T")
 R = TypeVar("R")
 
@@ -48,12 +53,23 @@ def connect(address: str) -> Any:
         raise NoCluster("To work on a cluster you need Ray on every machine: pip install 'chabudai[ray]'.") from None
     if not ray.is_initialized():
         try:
+            if address != AUTO:
+                knock(address)
             ray.init(address=address, log_to_driver=False, logging_level="error")
         except (ConnectionError, ValueError, RuntimeError, OSError) as problem:
-            where = "here" if address == "auto" else f"at {address}"
-            why = str(problem).strip().partition("\n")[0].rstrip(".")
+            where = "here" if address == AUTO else f"at {address}"
+            reason = str(getattr(problem, "strerror", None) or problem)
+            why = reason.strip().partition("\n")[0].rstrip(".")
             raise NoCluster(f"There is no Ray cluster {where}. To start one: ray start --head. ({why}.)") from None
     return ray
+
+
+def knock(address: str) -> None:
+    """Raise where nobody answers at an address, or it is none."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if not host or not port.isdecimal() or not 0 < int(port) < 65536:
+        raise ValueError("an address is HOST:PORT, as 'ray start' prints it")
+    socket.create_connection((host.strip("[]"), int(port)), timeout=PATIENCE).close()
 
 
 class RayCrew(Crew):

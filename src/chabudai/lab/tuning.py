@@ -3,7 +3,7 @@
 The plan has the entries of any experiment (`game`, `seats`, `bots`, `games`, `seed`, `limit`, `options`), `content` for
 the file to start from, and
 
-    trials = 40                       # candidates
+    trials = 40                       # candidates; more can be asked for later
     [numbers]
     "shoots.rows.0.3" = [2, 6]        # least and most
     [target]
@@ -11,9 +11,10 @@ the file to start from, and
     decisions = [60, 80]
 
 Optuna proposes candidates (TPE). All play the same seeds, first a few of their games; one that is then worse than the
-median of those before it is dropped. Candidate n depends on the plan and on the candidates before it alone, and each is
-written down when it is done, so that a tuning that was killed goes on as if nothing had happened. The best one is
-played once more, on chance that it was not chosen by, beside the content that it started from: that is the evidence.
+median of those before it is dropped. Candidate n depends on the plan and on the candidates before it alone, not on how
+many are asked for, and each is written down when it is done. So a tuning that was killed goes on as if nothing had
+happened, and one that is asked for more candidates as if it had been from the start. The best one is played once more,
+on chance that it was not chosen by, beside the content that it started from: that is the evidence.
 """
 
 from __future__ import annotations
@@ -46,6 +47,8 @@ TUNED = "tuned"
 BEFORE = "before"
 RUNGS = 3
 """A candidate plays a quarter of its games, then half, then all."""
+BLIND = 5
+"""So many candidates are drawn blindly before any is proposed by what the others were worth."""
 NEARNESS = 0.01
 """Of two contents that reach the target alike, the one nearer to where it started is better, by so much."""
 CHUNK = 20
@@ -120,13 +123,21 @@ class Evidence(NamedTuple):
     after: dict[str, Figure]
     loss_before: float
     loss_after: float
+    folder: Path
+    """Of the run that shows it."""
     digest: str
-    """Of the tables of the run that shows it."""
+    """Of the tables of that run."""
 
     @property
     def better(self) -> bool:
         """Is it still nearer to the target on chance that it was not chosen by?"""
         return self.loss_after < self.loss_before
+
+    @property
+    def surely(self) -> bool:
+        """Is a figure of the target beside what it was, by more than chance?"""
+        both = [(self.before[name], after) for name, after in self.after.items() if name in self.before]
+        return any(before.high < after.low or after.high < before.low for before, after in both)
 
 
 def read_tuning(file: Path) -> TuningPlan:
@@ -191,7 +202,10 @@ class Tuning:
 
     @classmethod
     def open(cls, folder: Path, plan: TuningPlan) -> Tuning:
-        """A new tuning in a new or empty folder, or the one that lies there, if it has the same plan."""
+        """A new tuning in a new or empty folder, or the one that lies there, if it has the same plan.
+
+        How many candidates are wanted may have changed.
+        """
         tuning = cls(folder, plan)
         head = json.dumps({"format": "chabudai-tuning", "plan": _plain(plan)}, indent=2, ensure_ascii=False)
         try:
@@ -200,7 +214,7 @@ class Tuning:
                 if any(folder.iterdir()):
                     raise BadTuning(f"The folder {folder} is not empty and does not hold a tuning. Name a new one.")
                 write_whole(folder / HEAD, head.encode(), BadTuning)
-            elif (folder / HEAD).read_text("utf-8") != head:
+            elif _head(folder / HEAD) != json.loads(head):
                 raise BadTuning(f"{folder} holds a tuning of another plan. Name a new folder.")
             written = (folder / TRIALS).read_text("utf-8").splitlines() if (folder / TRIALS).exists() else []
         except (OSError, UnicodeDecodeError) as problem:
@@ -226,7 +240,7 @@ class Tuning:
                 number = len(self.trials)
                 # A sampler of its own for each candidate: its proposal depends on what came before and on nothing else.
                 seed = (self.plan.experiment.seed + number) % 2**32
-                study.sampler = optuna.samplers.TPESampler(seed=seed, n_startup_trials=min(10, self.plan.trials // 4))
+                study.sampler = optuna.samplers.TPESampler(seed=seed, n_startup_trials=BLIND)
                 asked = study.ask()
                 numbers = {way: asked.suggest_int(way, *bounds) for way, bounds in self.plan.numbers.items()}
                 trial = self._tried(number, numbers, asked, players)
@@ -300,7 +314,7 @@ class Tuning:
             contents={BEFORE: plan.text, TUNED: text},
             seed=plan.experiment.seed + 1,
         )
-        folder = self.folder / "evidence"
+        folder = self.folder / f"evidence-{best.number}"
         run = Run.open(folder) if folder.exists() else Run.create(folder, experiment)
         for _ in run.play(workers):
             pass
@@ -315,7 +329,7 @@ class Tuning:
         content = ContentText("the content", text)
         for table in dict.fromkeys(way.split(".")[0] for way in best.numbers if best.numbers[way] != plan.start()[way]):
             content.tell(table, provenance="tuned", run=self._told(found, run))
-        return Evidence(best, str(content), found[0], found[1], losses[0], losses[1], run.digest())
+        return Evidence(best, str(content), found[0], found[1], losses[0], losses[1], folder, run.digest())
 
     def _told(self, found: list[dict[str, Figure]], run: Run) -> str:
         """The evidence in a sentence."""
@@ -365,4 +379,15 @@ def _tasks(experiment: Experiment, first: int, last: int) -> list[Task]:
 
 
 def _plain(plan: TuningPlan) -> dict[str, Any]:
-    return {**plan._asdict(), "experiment": plan.experiment.to_dict()}
+    """What makes a tuning this one: everything but how long it goes on."""
+    plain = {**plan._asdict(), "experiment": plan.experiment.to_dict()}
+    del plain["trials"]
+    return plain
+
+
+def _head(file: Path) -> object:
+    """What a tuning was begun with."""
+    try:
+        return json.loads(file.read_text("utf-8"))
+    except ValueError:
+        raise BadTuning(f"{file} is damaged and cannot be read.") from None

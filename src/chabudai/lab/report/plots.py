@@ -356,7 +356,7 @@ def values(
 ) -> str:
     """Differences with their intervals around zero: name, figure, whether it is sure, title."""
     reach = max(0.05, *[max(abs(figure.low), abs(figure.high)) for _, figure, _, _ in rows])
-    left = 252
+    left = 276
     axis = Axis(-reach, reach, left, WIDTH - RIGHT)
     bottom_y = 18 + 22 * len(rows)
     parts = bottom(axis, bottom_y, form)
@@ -366,5 +366,5 @@ def values(
         hue = ("matsu" if figure.value > 0 else "shu") if sure else "nezumi"
         short = name if len(name) <= LONGEST else name[: LONGEST - 1] + "…"
         mark = _mark(axis, figure, y, hue, 5.5 if sure else 4)
-        parts += [words(left - 10, y + 5, short, "label" if sure else "quiet", "end"), titled(mark, title)]
+        parts += [words(left - 10, y + 5, short, "label piece" if sure else "quiet", "end"), titled(mark, title)]
     return svg(bottom_y + 24, label, parts)

@@ -154,6 +154,8 @@ class Box:
             or set(self.levels) != set(range(1, LEVELS + 1))
         ):
             raise content.wrong("path-of-chaos", "levels", "levels 1 to 5 must all occur, start at 1 and never fall")
+        self.spun_again = _read_spun_again(content)
+        """The numbers of players for whom the first spin must point at one of them (HIT-R-03)."""
         self._check_worth(content)
 
     @property
@@ -244,6 +246,16 @@ def _points(content: Content, key: str, entry: str, text: object) -> list[int]:
     if not isinstance(text, str) or not text or len(set(text)) != len(text) or set(text) - set(POINTS):
         raise content.wrong(key, entry, "cardinal points are one to four different letters of N, E, S, W")
     return sorted(POINTS.index(point) for point in text)
+
+
+def _read_spun_again(content: Content) -> list[int]:
+    """Nobody in content that does not speak of it: so it was at first."""
+    if "compass" not in content.tables:
+        return []
+    numbers = _numbers(content, "compass", "spun_again")
+    if set(numbers) - {2, 3, 4}:
+        raise content.wrong("compass", "spun_again", "numbers of players are 2, 3 and 4")
+    return numbers
 
 
 def _read_side(content: Content, index: int) -> Side:

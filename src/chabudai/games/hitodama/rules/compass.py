@@ -15,10 +15,14 @@ def square(direction: int) -> int:
     return (direction + direction % 2) % POSITIONS
 
 
-def spin(state: HitodamaState) -> int:
-    """Where North is after a spin: one of the four sides, each as likely."""
+def spin(state: HitodamaState, at_somebody: bool = False) -> int:
+    """Where North is after a spin: one of the four sides, or of those with a player, each as likely."""
     state.spins += 1
-    return square(state.stream("compass", state.spins).below(POSITIONS))
+    coin = state.stream("compass", state.spins)
+    north = square(coin.below(POSITIONS))
+    while at_somebody and north != side_of(pointed_at(north, state.seats), state.seats):
+        north = square(coin.below(POSITIONS))
+    return north
 
 
 def side_of(seat: int, seats: int) -> int:

@@ -46,12 +46,3 @@ def read_goods(text: str) -> list[int]:
     for number, letter in _PART.findall(text):
         goods[LETTERS.index(letter)] += int(number)
     return goods
-
-
-def write_goods(goods: list[int]) -> str:
-    """The short form.
-
-    >>> write_goods([2, 1, 0, 0])
-    '2B1A'
-    """
-    return "".join(f"{number}{LETTERS[kind]}" for kind, number in enumerate(goods) if number)

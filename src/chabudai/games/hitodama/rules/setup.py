@@ -18,7 +18,7 @@ def set_up(state: HitodamaState) -> None:
     """Tiles, compass, decks, akkus, hands and tributes; then the first round."""
     state.lanes = [[]]
     lay_tiles(state)
-    state.north = spin(state)
+    state.north = spin(state, state.seats in state.box.spun_again)
     state.holder = pointed_at(state.north, state.seats)
     shuffle_decks(state)
     choose_tributes(state)

@@ -201,6 +201,8 @@ class State:
         self.last_seat = NOBODY
         self.last_move = NO_MOVE
         """The last move and who made it, for its trace on the table; no part of the position."""
+        self.ended = ""
+        """Why the game is over, as a short stable word; '' while it goes on."""
         self.log: Log | None = None
         self._offer: list[int] | None = None
         self._offer_seat = -1
@@ -465,7 +467,7 @@ class State:
 
     def end_reason(self) -> str:
         """Why the game ended, as a short stable word; '' while it goes on."""
-        return ""
+        return self.ended
 
     # --- forms -----------------------------------------------------------------------------------------------
 
@@ -480,6 +482,7 @@ class State:
         twin.lanes = [lane[:] for lane in self.lanes]
         twin.last_seat = self.last_seat
         twin.last_move = self.last_move
+        twin.ended = self.ended
         twin._layout = self._layout
 
     def written(self) -> list[Field]:

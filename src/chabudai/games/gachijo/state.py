@@ -113,7 +113,6 @@ class GachijoState(State):
         """Seats that completed the mission on their Base, as bits."""
         self.last = NOTHING
         """What moved last, for the drawing: a slide, or a piece and the node that it left."""
-        self.ended = ""
 
     # --- seats ------------------------------------------------------------------------------------------------
 
@@ -319,9 +318,6 @@ class GachijoState(State):
     def score_sheet(self) -> ScoreSheet:
         return scoring.score_sheet(self)
 
-    def end_reason(self) -> str:
-        return self.ended
-
     def copy(self) -> GachijoState:
         twin = GachijoState(self.game, self.box, self.seats, self.options, self.chance)
         self.copy_base(twin)
@@ -366,7 +362,6 @@ class GachijoState(State):
         twin.flags = self.flags
         twin.returned = self.returned
         twin.last = self.last
-        twin.ended = self.ended
         return twin
 
     def hide(self, viewer: int) -> None:

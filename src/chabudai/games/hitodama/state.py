@@ -96,7 +96,6 @@ class HitodamaState(State):
         self.round = 1
         self.hitodama = 0
         self.spins = 0
-        self.ended = ""
 
     # --- places ----------------------------------------------------------------------------------------------
 
@@ -206,9 +205,6 @@ class HitodamaState(State):
     def score_sheet(self) -> ScoreSheet:
         return scoring.score_sheet(self)
 
-    def end_reason(self) -> str:
-        return self.ended
-
     def invariants(self) -> list[str]:
         from chabudai.games.hitodama.rules.laws import broken_laws
 
@@ -259,7 +255,6 @@ class HitodamaState(State):
         twin.round = self.round
         twin.hitodama = self.hitodama
         twin.spins = self.spins
-        twin.ended = self.ended
         return twin
 
     # --- hidden things ---------------------------------------------------------------------------------------

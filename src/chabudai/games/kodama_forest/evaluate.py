@@ -12,9 +12,10 @@ from mypy_extensions import i64
 
 from chabudai.core.grid import count
 from chabudai.games.kodama_forest.rules.box import KINDS, SIZE, UPPER, WORD, anchors_low
+from chabudai.games.kodama_forest.rules.laid import EDGE_WORDS
 from chabudai.games.kodama_forest.rules.place_tiles import Bonus
 from chabudai.games.kodama_forest.rules.scoring import shares_result, visible_fives, visible_tens
-from chabudai.games.kodama_forest.state import EDGE_WORDS, KodamaState
+from chabudai.games.kodama_forest.state import KodamaState
 
 FIRST_COLUMN: Final = anchors_low(SIZE)
 NOT_FIRST_COLUMN: Final = WORD & ~FIRST_COLUMN

@@ -64,6 +64,7 @@ class KodamaForest(Game):
         }
         self.steps = STEPS
         self.endings = ENDINGS
+        self.tie_break = "The points are equal, so whoever leaves fewer 5s and 10s bare wins."
         self.options = [
             Option(
                 "mode",

@@ -23,9 +23,10 @@ from chabudai.games.kodama_forest.rules.box import (
     Box,
     Piece,
 )
+from chabudai.games.kodama_forest.rules.laid import EDGE_WORD_BITS, EDGE_WORDS
 from chabudai.games.kodama_forest.rules.place_tiles import Bonus, Serve
 from chabudai.games.kodama_forest.rules.scoring import scores
-from chabudai.games.kodama_forest.state import EDGE_WORD_BITS, EDGE_WORDS, KodamaState
+from chabudai.games.kodama_forest.state import KodamaState
 
 DIRT_PLANES: Final = 3
 SYMBOL_PLANES: Final = 2 * KINDS

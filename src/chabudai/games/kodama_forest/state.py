@@ -7,59 +7,35 @@ from typing import Final
 from mypy_extensions import i64
 
 from chabudai.core.game import Game, OptionValue
-from chabudai.core.grid import EAST, NORTH, SOUTH, Ground, bits
+from chabudai.core.grid import Ground
 from chabudai.core.rng import Chance, Rng
 from chabudai.core.scores import ScoreSheet
 from chabudai.core.state import Field, State, fields
 from chabudai.games.kodama_forest.rules import scoring
 from chabudai.games.kodama_forest.rules.box import (
-    CELLS,
     EMPTY,
     HAND,
     KINDS,
     LOW_START,
-    SIZE,
-    UPPER,
     Box,
     Face,
     Orientation,
     low_mask,
     top_mask,
 )
+from chabudai.games.kodama_forest.rules.laid import (
+    EDGE_BITS,
+    EDGE_WORD_BITS,
+    EDGE_WORDS,
+    Laid,
+    decode_laid,
+    grid_edge,
+    laid_code,
+)
 from chabudai.games.kodama_forest.rules.laws import broken_laws
 from chabudai.games.kodama_forest.rules.place_tiles import pending_boards, schedule
 from chabudai.games.kodama_forest.rules.rounds import close_round
 from chabudai.games.kodama_forest.rules.setup import Mode
-
-EDGE_WORDS: Final = 3
-EDGE_WORD_BITS: Final = 54
-EDGE_BITS: Final = [1 << edge for edge in range(EDGE_WORD_BITS)]
-
-
-class Laid:
-    """A piece that lies on a board, as `KodamaState.laid_on` tells it."""
-
-    def __init__(self, board: int, piece: int, turn: int, cell: int, seat: int) -> None:
-        self.board = board
-        self.piece = piece
-        self.turn = turn
-        self.cell = cell
-        self.seat = seat
-
-
-def laid_code(board: int, piece: int, turn: int, cell: int, seat: int) -> int:
-    """A laid piece as one number."""
-    return (((board * 128 + piece) * 4 + turn) * CELLS + cell) * 8 + seat
-
-
-def decode_laid(code: int) -> Laid:
-    seat = code % 8
-    code //= 8
-    cell = code % CELLS
-    code //= CELLS
-    turn = code % 4
-    code //= 4
-    return Laid(code // 128, code % 128, turn, cell, seat)
 
 
 class KodamaState(State):
@@ -97,8 +73,6 @@ class KodamaState(State):
         self.round = 1
         self.covered = 0
         """Squares covered by anybody in this round (KOD-R-25)."""
-        self.ended = ""
-        """Why the game is over, '' while it goes on."""
 
     # --- looking ---------------------------------------------------------------------------------------------
 
@@ -109,10 +83,6 @@ class KodamaState(State):
     def lead(self) -> int:
         """The seat that leads the default schedule of this round (KOD-R-02)."""
         return (self.round - 1) % self.seats
-
-    def free_cells(self, board: int) -> list[int]:
-        """Uncovered dirt, ascending."""
-        return bits(self.top[board] & UPPER) + [cell + LOW_START for cell in bits(self.low[board])]
 
     def ground(self, board: int) -> Ground:
         """Uncovered dirt, as shapes look at it."""
@@ -218,9 +188,6 @@ class KodamaState(State):
     def score_sheet(self) -> ScoreSheet:
         return scoring.score_sheet(self)
 
-    def end_reason(self) -> str:
-        return self.ended
-
     def invariants(self) -> list[str]:
         return broken_laws(self)
 
@@ -255,7 +222,6 @@ class KodamaState(State):
         twin.piles = self.piles[:]
         twin.round = self.round
         twin.covered = self.covered
-        twin.ended = self.ended
         return twin
 
     def written(self) -> list[Field]:
@@ -289,18 +255,3 @@ WRITTEN: Final = [
     Field("bag", _left_in_bag),
     *fields("refills discard piles round covered ended"),
 ]
-
-
-def grid_edge(cell: i64, edge: i64) -> i64:
-    """The number of the edge on this side of a cell, −1 for the frame (KOD-R-12).
-
-    An edge between a cell and the one below has the upper cell's number, one between a cell and the one on its right
-    that of the left cell plus 81. A half and its partner on the other side thus share a number.
-    """
-    if edge == NORTH:
-        return cell - SIZE if cell >= SIZE else -1
-    if edge == SOUTH:
-        return cell if cell < CELLS - SIZE else -1
-    if edge == EAST:
-        return CELLS + cell if cell % SIZE < SIZE - 1 else -1
-    return CELLS + cell - 1 if cell % SIZE > 0 else -1

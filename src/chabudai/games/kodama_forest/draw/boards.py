@@ -14,10 +14,11 @@ from chabudai.games.kodama_forest.draw.pieces import bonus_art, piece_art, tile_
 from chabudai.games.kodama_forest.draw.scene import Scene
 from chabudai.games.kodama_forest.draw.trace import last_trace
 from chabudai.games.kodama_forest.rules.box import CELLS, FIVE, KODAMA, PLAIN, SIZE, TEN, TILE_COUNT
+from chabudai.games.kodama_forest.rules.laid import Laid
 from chabudai.games.kodama_forest.rules.place_tiles import owed, pending
 from chabudai.games.kodama_forest.rules.scoring import board_value
 from chabudai.games.kodama_forest.rules.symbols import FULL, WITHERED, LaidHalf, Squares
-from chabudai.games.kodama_forest.state import KodamaState, Laid
+from chabudai.games.kodama_forest.state import KodamaState
 from chabudai.games.kodama_forest.words.names import (
     SIDE_NAMES,
     board_title,

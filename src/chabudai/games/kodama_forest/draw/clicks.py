@@ -9,7 +9,8 @@ from chabudai.games.kodama_forest.moves import BONUS, MOVES, TURN
 from chabudai.games.kodama_forest.rules.box import EMPTY, HAND
 from chabudai.games.kodama_forest.rules.place_tiles import Bonus
 from chabudai.games.kodama_forest.state import KodamaState
-from chabudai.games.kodama_forest.words.names import SIDE_NAMES
+from chabudai.games.kodama_forest.words.names import SIDE_NAMES, say
+from chabudai.games.kodama_forest.words.refusals import ON_THE_BOARD, STICKS_OUT
 
 TURNS: Final = [f"turn-{turn}" for turn in TURN.labels]
 REVEALS: Final = "reveals new tiles"
@@ -37,7 +38,8 @@ def grips(view: KodamaState, seat: int) -> dict[str, Grip]:
         tile = view.hands[seat * HAND + slot]
         if tile != EMPTY:
             piece = view.box.tiles[tile]
-            found[f"hand-{slot + 1}"] = Grip(f"tile-{piece.name}", _turned(piece.orientations[0].cells))
+            cells = _turned(piece.orientations[0].cells)
+            found[f"hand-{slot + 1}"] = Grip(f"tile-{piece.name}", cells, say(STICKS_OUT), ON_THE_BOARD)
     return found
 
 

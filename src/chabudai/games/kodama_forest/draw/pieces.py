@@ -9,7 +9,8 @@ from chabudai.core.svg import Element, Frozen, el, path, place, use
 from chabudai.core.svg_parts import outline, piece
 from chabudai.games.kodama_forest.draw.art import ANIMALS, HALF, HALVES, TREES, UNIT
 from chabudai.games.kodama_forest.rules.box import BONUS_NAMES, FROG, SIZE, TILE_COUNT, Orientation, Piece
-from chabudai.games.kodama_forest.state import KodamaState, Laid
+from chabudai.games.kodama_forest.rules.laid import Laid
+from chabudai.games.kodama_forest.state import KodamaState
 from chabudai.games.kodama_forest.words.names import cell_label, piece_name, tile_words
 
 SMALL: Final = 0.45

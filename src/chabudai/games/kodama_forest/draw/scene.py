@@ -5,9 +5,10 @@ from __future__ import annotations
 from chabudai.games.kodama_forest import moves
 from chabudai.games.kodama_forest.moves import placement
 from chabudai.games.kodama_forest.rules.box import BUTTERFLY, HAND, TILE_COUNT
+from chabudai.games.kodama_forest.rules.laid import Laid, decode_laid
 from chabudai.games.kodama_forest.rules.place_tiles import Bonus, pending
 from chabudai.games.kodama_forest.rules.symbols import Squares
-from chabudai.games.kodama_forest.state import KodamaState, Laid, decode_laid
+from chabudai.games.kodama_forest.state import KodamaState
 
 
 class Scene:

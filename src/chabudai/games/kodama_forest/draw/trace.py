@@ -6,7 +6,8 @@ from chabudai.core.svg import Element, path, place
 from chabudai.core.svg_parts import outline
 from chabudai.games.kodama_forest.draw.art import FRAME, UNIT
 from chabudai.games.kodama_forest.rules.box import SIZE
-from chabudai.games.kodama_forest.state import KodamaState, Laid
+from chabudai.games.kodama_forest.rules.laid import Laid
+from chabudai.games.kodama_forest.state import KodamaState
 
 
 def last_trace(state: KodamaState, laid: Laid) -> Element:

@@ -10,6 +10,7 @@ from chabudai.core.grid import count
 from chabudai.core.laws import ANY_SIZE, ENDLESS, within
 from chabudai.core.state import NOBODY
 from chabudai.games.kodama_forest.rules.box import BUTTERFLY, EMPTY, HAND, KINDS, TILE_COUNT
+from chabudai.games.kodama_forest.rules.laid import Laid
 from chabudai.games.kodama_forest.rules.place_tiles import (
     BOTH,
     Bonus,
@@ -23,7 +24,7 @@ from chabudai.games.kodama_forest.rules.place_tiles import (
 from chabudai.games.kodama_forest.rules.rounds import end_of_game
 
 if TYPE_CHECKING:
-    from chabudai.games.kodama_forest.state import KodamaState, Laid
+    from chabudai.games.kodama_forest.state import KodamaState
 
 SIDES: Final = 2
 """A seat has a left and a right board, and plays one tile on each in a round."""

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from chabudai.games.kodama_forest.rules.box import CELLS, KODAMA, SIZE, covers, neighbour
+from chabudai.games.kodama_forest.rules.laid import Laid
 
 if TYPE_CHECKING:
-    from chabudai.games.kodama_forest.state import KodamaState, Laid
+    from chabudai.games.kodama_forest.state import KodamaState
 
 WAITING: Final = 0
 """A half symbol before free dirt."""

@@ -12,6 +12,8 @@ from chabudai.games.kodama_forest.words.names import cell_name, say, side_name
 if TYPE_CHECKING:
     from chabudai.games.kodama_forest.state import KodamaState
 
+STICKS_OUT: Final = "The tile would stick out over the edge of the board. Move it further in."
+ON_THE_BOARD: Final = "KOD-GEO-01"
 UNEARNED: Final = [
     "You have not earned a butterfly: you need a full flower.",
     "You have not earned a frog: you need a full pond.",
@@ -80,9 +82,7 @@ def bonus_refusal(state: KodamaState, board: int, rights: list[int], move: int) 
 def _misfit(state: KodamaState, board: int, orientation: Orientation, cell: int) -> IllegalMove:
     """What the piece would run into."""
     if not orientation.fits_width(cell) or cell // SIZE + orientation.height > SIZE:
-        return IllegalMove(
-            say("The tile would stick out over the edge of the board. Move it further in."), "KOD-GEO-01"
-        )
+        return IllegalMove(say(STICKS_OUT), ON_THE_BOARD)
     blocked = [covered for covered in covers(orientation, cell) if not state.is_free(board, covered)]
     return _ground(state, board, blocked[0])
 

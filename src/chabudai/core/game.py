@@ -134,6 +134,8 @@ class Game:
         """All classes of steps, so that a written state can be read back."""
         self.endings: dict[str, str] = {}
         """For every word that `State.end_reason` can give at the end of a match a sentence for people."""
+        self.tie_break = ""
+        """Who wins of those with equal points, as a sentence; '' where they share the victory."""
         self.streams: list[str] = []
         """The names of all streams of chance that a match draws on; each can be fixed by itself."""
         self.components: list[Component] = []

@@ -3,9 +3,6 @@
 Legal moves form a choice tree over the elements of the drawing: each has its click path. What a game declares here, and
 by `Game.short_paths` and `Game.grips` where it depends on the position, makes the tree quicker to walk. Everything can
 still be chosen step by step, so keyboards, screen readers and pages without a script need none of it.
-
->>> Gestures(onward={"visit": ["offer"]}).goes_on("visit", "offer")
-True
 """
 
 from __future__ import annotations
@@ -37,14 +34,6 @@ class Gestures:
         self.most = most
         """How many decisions one gesture may answer."""
 
-    def goes_on(self, family: str, following: str) -> bool:
-        """Does the choice go on from a move of one family to a move of another?"""
-        return following in self.onward.get(family, [])
-
-    def implies(self, family: str, following: str) -> bool:
-        """Is a move of one family understood where one of another is touched?"""
-        return following in self.understood.get(family, [])
-
 
 class Grip(NamedTuple):
     """A thing of several cells that is grabbed by one of them: that cell then goes where the pointer is."""
@@ -54,3 +43,7 @@ class Grip(NamedTuple):
     cells: dict[str, list[tuple[int, int]]]
     """By the element of `Gestures.turns` ('' where it cannot be turned) the row and column of each of its cells, from
     the corner by which paths name its place; the same cell has the same place in every list."""
+    beyond: str = ""
+    """What is said where it would stick out of the board, so that its corner lies nowhere."""
+    rule: str = ""
+    """The rule that says so."""

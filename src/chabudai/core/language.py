@@ -15,9 +15,7 @@ whoever serves a reader sets it once and everything beneath, refusals included, 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator
-from contextlib import contextmanager
-from contextvars import ContextVar
+from contextvars import ContextVar, Token
 from importlib import resources
 from typing import Final
 
@@ -44,14 +42,23 @@ def language() -> str:
     return _language.get()
 
 
-@contextmanager
-def speaking(language: str) -> Iterator[None]:
+class Spoken:
+    """A language that is spoken inside a block."""
+
+    def __init__(self, language: str) -> None:
+        self._spoken = language
+        self._before: list[Token[str]] = []
+
+    def __enter__(self) -> None:
+        self._before.append(_language.set(self._spoken))
+
+    def __exit__(self, *_: object) -> None:
+        _language.reset(self._before.pop())
+
+
+def speaking(language: str) -> Spoken:
     """Speak this language inside the block."""
-    token = _language.set(language)
-    try:
-        yield
-    finally:
-        _language.reset(token)
+    return Spoken(language)
 
 
 class Speech:

@@ -13,8 +13,8 @@ No meaning may hang on a hue alone: each seat has its pattern and shape as well 
 
 >>> round(contrast(LIGHT["sumi"], LIGHT["washi"]), 1) > 4.5
 True
->>> LIGHT["shu"], variable("shu-deep")
-('#bd3f27', 'var(--shu-deep)')
+>>> LIGHT["shu"]
+'#bd3f27'
 """
 
 from __future__ import annotations
@@ -156,13 +156,6 @@ def meaningful_pairs() -> list[tuple[str, str, float]]:
             (f"{hue}-deep", "washi-low", SHAPES_NEED),
         ]
     return pairs
-
-
-def variable(name: str, theme: dict[str, str] = LIGHT) -> str:
-    """A colour of the palette as CSS; a name that does not exist is an error, not a black hole in the drawing."""
-    if name not in theme:
-        raise KeyError(f"'{name}' is no colour of the palette")
-    return f"var(--{name})"
 
 
 # --- telling colours apart ------------------------------------------------------------------------------------------

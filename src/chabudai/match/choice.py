@@ -5,10 +5,11 @@ Everything here is made from a view, so it tells nothing that its viewer may not
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final, NamedTuple
 
 from chabudai.bots.reasons import gain, gain_words
-from chabudai.core.errors import IllegalMove
+from chabudai.core.errors import HiddenInformation, IllegalMove
 from chabudai.core.game import Game
 from chabudai.core.rng import Rng
 from chabudai.core.state import NO_MOVE, State
@@ -135,26 +136,73 @@ class About(NamedTuple):
     help: str = ""
 
 
-def about(view: State, seat: int | None, path: list[str], element: str) -> About:
-    """Why an element is no way to go on now, or what it is."""
+CELL: Final = re.compile(r"r(\d+)c(\d+)$")
+"""How elements that are cells of a board end."""
+
+
+def about(
+    view: State,
+    seat: int | None,
+    path: list[str],
+    element: str,
+    *,
+    grip: tuple[int, int] = (0, 0),
+    dropped: bool = False,
+) -> About:
+    """Why an element is no way to go on now, or what it is.
+
+    `grip` says by which cell the chosen thing is held, in rows and columns from its corner: that cell is over the
+    element. Of something that was dropped there nothing is told but why it cannot lie there.
+    """
     game = view.game
+    if grip != (0, 0) and (cell := CELL.search(element)) is not None:
+        row, column = int(cell[1]) - grip[0], int(cell[2]) - grip[1]
+        held = None if seat is None or not path else game.grips(view, seat).get(path[0])
+        if held is not None and (row < 0 or column < 0):
+            return About(held.beyond, held.rule)
+        element = f"{element[: cell.start()]}r{row}c{column}"
     drawn = game.draw(view).elements()
-    offered = None if seat is None or seat not in view.actors() else offer(view, seat)
+    world, left = (view, path) if seat is None else _come_to(view, seat, path)
+    offered = None if seat is None or seat not in view.actors() else offer(world, seat)
     if element not in drawn and (offered is None or element not in offered.elements):
         return About("")
-    said = game.meaning(view, element) or (drawn[element].title() if element in drawn else "")
-    told = game.element_help(element)
-    refusal = None if seat is None or offered is None else _refusal(view, seat, offered, path, element)
+    refusal = None if seat is None or offered is None else _refusal(world, seat, offered, left, element, dropped)
     if refusal is not None:
-        return About(str(refusal), refusal.rule, told)
-    return About(said, "", told)
+        return About(str(refusal), refusal.rule, "" if dropped else game.element_help(element))
+    if dropped:
+        return About("")
+    said = game.meaning(view, element) or (drawn[element].title() if element in drawn else "")
+    return About(said, "", game.element_help(element))
 
 
-def _refusal(view: State, seat: int, offered: Offer, path: list[str], element: str) -> IllegalMove | None:
+def quiet(world: State, seat: int, move: int) -> State | None:
+    """The position after a move that brings nothing to light and leaves the next decision to the same seat."""
+    after = world.copy()
+    try:
+        after.play(seat, move)
+    except HiddenInformation:
+        return None
+    return after if after.news == world.news and seat in after.actors() else None
+
+
+def _come_to(view: State, seat: int, path: list[str]) -> tuple[State, list[str]]:
+    """The decision that a gesture has come to, after moves that it has made on its way, and the path from there on."""
+    game = view.game
+    for move in view.legal_moves(seat) if path and seat in view.actors() else []:
+        way = game.path(view, seat, move)
+        if way and way == path[: len(way)] and game.moves.family_of(move).name in game.gestures.onward:
+            after = quiet(view, seat, move)
+            if after is not None:
+                return _come_to(after, seat, path[len(way) :])
+    return view, path
+
+
+def _refusal(view: State, seat: int, offered: Offer, path: list[str], element: str, begun: bool) -> IllegalMove | None:
     """The refusal of an illegal move that goes wrong at this element; None where no move does.
 
     What lies before the element in the move's path must be possible, or the refusal would speak of something else;
-    of such moves the one that shares most with what has been chosen is the one meant.
+    of such moves the one that shares most with what has been chosen is the one meant. `begun`: only one that goes on
+    there from all of it.
     """
     game = view.game
     best, meant = -1, None
@@ -163,6 +211,8 @@ def _refusal(view: State, seat: int, offered: Offer, path: list[str], element: s
         if element not in way:
             continue
         place = way.index(element)
+        if begun and way[:place] != path:
+            continue
         below: Any = offered.paths
         for step in way[:place]:
             below = below.get(step) if isinstance(below, dict) else None

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from chabudai.core.errors import HiddenInformation
 from chabudai.core.gestures import Grip
 from chabudai.core.moves import Family
 from chabudai.core.state import State
-from chabudai.match.choice import Trie, put
+from chabudai.match.choice import Trie, put, quiet
 
 MOST_MOVES: Final = 5
 """A gesture answers at most so many decisions."""
@@ -103,16 +102,6 @@ class _Finder:
                     left_out = way.left_out + len(path) - kept
                     found.append(Way(path[:kept] + way.path, [move, *way.moves], left_out))
         return found, whole
-
-
-def quiet(world: State, seat: int, move: int) -> State | None:
-    """The position after a move that brings nothing to light and leaves the next decision to the same seat."""
-    after = world.copy()
-    try:
-        after.play(seat, move)
-    except HiddenInformation:
-        return None
-    return after if after.news == world.news and seat in after.actors() else None
 
 
 def follows(view: State, seat: int, moves: list[int]) -> bool:

@@ -32,7 +32,7 @@ from chabudai.web.asset_routes import assets
 from chabudai.web.assets import MISSING, built
 from chabudai.web.encoded import JSONResponse
 from chabudai.web.express import Express
-from chabudai.web.guard import Guard
+from chabudai.web.guard import App, Guard, Receive, Scope, Send
 from chabudai.web.identity import Identity
 from chabudai.web.operations import Figures, operations
 from chabudai.web.pages.errors import error_page
@@ -115,7 +115,17 @@ class Services:
         self.matches.notifications.wake_all()
 
 
-def create_app(settings: Settings) -> FastAPI:
+class Application(FastAPI):
+    """FastAPI behind what every request must pass: one that the express lane answers never gets as far as FastAPI."""
+
+    front: App
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        scope["app"] = self
+        await self.front(scope, receive, send)
+
+
+def create_app(settings: Settings) -> Application:
     """The ASGI application for these settings."""
     services = Services(settings)
 
@@ -150,7 +160,7 @@ def create_app(settings: Settings) -> FastAPI:
         await services.store.close()
         log.info("closed", extra={"server": settings.server})
 
-    app = FastAPI(
+    app = Application(
         title="Chabudai",
         version=chabudai.__version__,
         description="Play, watch and be told of matches. Changes need the header `X-Chabudai: 1` (or a seat token).",
@@ -167,17 +177,18 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(ChabudaiError, _refusal)
     app.add_exception_handler(RequestValidationError, _bad_request)
     app.add_exception_handler(HTTPException, _http_error)
+    app.add_exception_handler(Exception, _unexpected)
     app.include_router(assets)
     app.include_router(pages)
-    app.add_middleware(
-        Guard,
+    guard = Guard(
+        super(Application, app).__call__,
         lane=Express(router.routes, refused),
         addresses=Bucket(settings.burst, settings.requests_per_second),
         trusted_hosts=set(settings.trusted_hosts),
         https_only=settings.secure_cookies,
         teller=_early_refusal,
     )
-    app.add_middleware(RequestContexts, secure=settings.secure_cookies)
+    app.front = RequestContexts(guard, secure=settings.secure_cookies)
     return app
 
 
@@ -202,6 +213,11 @@ def refused(error: ChabudaiError) -> Response:
     if isinstance(error, MatchError):
         return told(error.status, error.code, str(error), error.rule)
     return told(404 if isinstance(error, UnknownGame) else 400, "refused", str(error))
+
+
+async def _unexpected(_: Request, error: Exception) -> Response:
+    """What nobody foresaw is told by the guard, wherever it happens."""
+    raise error
 
 
 async def _refusal(_: Request, error: Exception) -> Response:

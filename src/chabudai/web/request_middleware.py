@@ -52,7 +52,7 @@ class RequestContexts:
 def context_of(scope: Scope) -> RequestContext:
     """What the request says about its reader."""
     headers = headers_of(scope)
-    cookies = cookie_parser(headers.get("cookie", ""))
+    cookies = cookies_of(headers.get("cookie", ""))
     chosen = cookies.get(LANGUAGE_COOKIE, "")
     theme = cookies.get(THEME_COOKIE, AUTO)
     seed = cookies.get(FORM_COOKIE, "")
@@ -76,6 +76,12 @@ def _here(scope: Scope) -> str:
     query = scope.get("query_string", b"").decode("latin-1")
     here = f"{quote(scope['path'])}?{query}" if query else quote(scope["path"])
     return own_path(here) if scope["method"] == "GET" else "/"
+
+
+@lru_cache(1000)
+def cookies_of(header: str) -> dict[str, str]:
+    """The cookies that a browser sends, the same ones with every request. Look, do not change."""
+    return cookie_parser(header)
 
 
 @lru_cache(1000)

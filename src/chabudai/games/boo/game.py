@@ -51,6 +51,7 @@ class Boo(Game):
             5: Mind(BEAM, worlds=5, roots=5, width=3),
         }
         self.endings = {LAST_WINTER: "The fourth winter is over."}
+        self.tie_break = "The points are equal, so the home with more comfort wins."
         self.steps = (
             setup.STEPS
             + spring.STEPS

@@ -98,7 +98,7 @@ class Hitodama(Game):
         return click_path(cast(HitodamaState, view), seat, move)
 
     def short_paths(self, view: State, seat: int, move: int) -> list[list[str]]:
-        return short_paths(move)
+        return short_paths(cast(HitodamaState, view), move)
 
     def sentence(self, view: State, seat: int, move: int) -> str:
         return sentence(cast(HitodamaState, view), move)

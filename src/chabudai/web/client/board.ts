@@ -79,7 +79,7 @@ export function go(wanted: string[]): void {
       const title = element.querySelector(":scope > title");
       if (title && title.textContent !== words) title.textContent = words;
     } else if (id !== DONE) {
-      const button = Object.assign(document.createElement("button"), { type: "button", textContent: words });
+      const button = Object.assign(document.createElement("button"), { type: "button", textContent: words, title: words });
       button.dataset.pick = id;
       find("#picks")?.append(button);
     }
@@ -149,7 +149,7 @@ export function choose(id: string, touch = false): void {
   if (path.length && only !== null) void preview(only);
 }
 /** Tell what has been chosen, and what is asked next. */
-function ask(): void {
+export function ask(): void {
   const chosen = path.filter((id) => !offer?.turns.includes(id)).map(wordsFor);
   tell(path.length ? `${chosen.join(" → ")} → ${offer?.asks[path.join()] ?? find(".said > #asked")?.textContent ?? "…"}` : "");
 }
@@ -203,17 +203,18 @@ export async function preview(moves: string): Promise<HTMLElement | null> {
   }
   return found;
 }
-/** Let an element say what it is, or why it cannot be chosen now. */
-export async function explain(id: string): Promise<void> {
+/** Let an element say why it cannot be chosen now, or what it is. Whoever drops something there is told nothing but why it
+ * cannot lie there, or else is asked again. */
+export async function explain(id: string, dropped = false): Promise<void> {
   const { about, past, at } = live()?.dataset ?? {};
   if (!about) return;
   const mine = ++showing;
-  // What is grabbed by another cell than the corner is asked for by where its corner would lie.
-  const [down, right] = shift(path);
-  const corner = id.replace(/r(\d+)c(\d+)$/, (cell, row, column) => (row < down || column < right ? cell : `r${row - down}c${column - right}`));
-  const query = { element: corner, path: path.join(","), ...(past && at ? { at } : {}) };
+  const [down, right] = shift(path).map(String) as [string, string];
+  const query = { element: id, path: path.join(","), down, right, dropped: `${dropped}`, ...(past && at ? { at } : {}) };
   const said = (await asked(about, query))?.body.children;
-  if (said?.length && mine === showing) tell(...said);
+  if (mine !== showing) return;
+  if (said?.length) tell(...said);
+  else if (dropped) ask();
 }
 /** Hover and focus: the ghost of the move that an element leads to, else what it is called or what it is. */
 let resting = 0;

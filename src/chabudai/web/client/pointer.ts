@@ -1,5 +1,5 @@
 // Mouse, pen and finger on the drawing: hovering, touching, dragging from one element to another, turning by the wheel.
-import { back, behind, choose, confirmed, decision, depthOf, dismiss, drop, explain, go, leave, path, preview, regard, takeUsual, turn } from "./board";
+import { ask, back, behind, choose, confirmed, decision, depthOf, dismiss, drop, explain, go, leave, path, preview, regard, takeUsual, turn } from "./board";
 import { sending, whenShown, within } from "./page";
 import { likeness } from "./stage";
 import { artOf, below, grab, quarters, turnable } from "./tree";
@@ -131,11 +131,12 @@ function end(): void {
 document.addEventListener("pointerup", (event) => {
   clearTimeout(held);
   if (!dragging) return void (taken = null);
-  const [id, from] = [meant(event), taken!.id];
+  const id = meant(event);
   dropped = true;
   end();
   if (id && id in below(path)) drop(id);
-  else if (id && id !== from && !path.includes(id)) void explain(id);
+  else if (id && !path.includes(id)) void explain(id, true);
+  else ask();
 });
 document.addEventListener("pointercancel", () => (clearTimeout(held), end()));
 document.addEventListener("keydown", (event) => event.key === "Escape" && end());

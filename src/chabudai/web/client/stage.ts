@@ -1,6 +1,7 @@
 // What has happened is played before the reader's eyes, one event after the other: its sentence, what it touches, what
 // flies where, the points that it earns. The new drawing is there at once; whatever an event changes keeps its old look
 // until the event's turn has come. A touch or a key ends it, and then everything is as it is.
+import { far } from "./glide";
 import { all, calm, find, live, wait, whenChanging } from "./page";
 import { pace } from "./settings";
 import { hear } from "./sound";
@@ -26,15 +27,23 @@ export let played: Promise<void> = Promise.resolve();
 whenChanging((fresh) => {
   const scenes: Scene[] = JSON.parse(fresh.dataset.staged ?? "[]");
   finish();
+  listened.replaceChildren();
   const before = new Map<string, Was>();
   const had = points();
-  if (pace() && !calm()) for (const id of scenes.flatMap(changes)) remember(id, before);
+  const changed = fresh.dataset.status === "over" ? lastly(scenes.map(changes)) : scenes.map(changes);
+  if (pace() && !calm()) for (const id of changed.flat()) remember(id, before);
   let done = (): void => {};
   played = new Promise((resolve) => (done = resolve));
-  return () => void play(scenes, before, had).finally(done);
+  return () => void play(scenes, changed, before, had).finally(done);
 });
 /** What an event changes: what it touches, and in the drawing the panels of those who earn points by it. */
 const changes = (scene: Scene): string[] => [...scene.touch, ...scene.gain.map(([_points, _from, seat]) => `seat-${seat + 1}`)];
+const PANEL = /^seat-\d+$/;
+/** At the end of a match the panels tell who has won: all of them wait for the last event. */
+const lastly = (changed: string[][]): string[][] => [
+  ...changed.slice(0, -1).map((ids) => ids.map((id) => (PANEL.test(id) ? "" : id))),
+  ...changed.slice(-1).map((ids) => [...ids, ...all("#seats .seat").map((_, seat) => `seat-${seat + 1}`)]),
+];
 function remember(id: string, before: Map<string, Was>): void {
   const found = element(id);
   if (!(found instanceof SVGGraphicsElement) || before.has(id)) return;
@@ -47,18 +56,19 @@ function remember(id: string, before: Map<string, Was>): void {
 /** The points of everybody, as they stand beside the board. */
 const purse = (seat: number): HTMLElement | null => find(`#player-${seat} .points`);
 const points = (): number[] => all("#seats .seat").map((_, seat) => Number(purse(seat)?.textContent));
-async function play(scenes: Scene[], before: Map<string, Was>, had: number[]): Promise<void> {
+async function play(scenes: Scene[], changed: string[][], before: Map<string, Was>, had: number[]): Promise<void> {
   if (!scenes.length) return;
   const each = Math.min(pace(), (MOST * pace()) / scenes.length);
   const said = caption();
   if (!each || calm()) {
     for (const scene of scenes.slice(-1)) hear(scene.sound);
+    aloud(scenes);
     if (each) quietly(said, scenes.slice(-TOLD).map((scene) => scene.say).join(" "));
     return;
   }
   let over = false;
   const shown: Element[] = [];
-  const held = scenes.map((scene) => hold(scene, scenes, before));
+  const held = changed.map((ids) => hold(ids, scenes, before));
   const release = (at: number): void => held[at]!.splice(0).forEach((go) => go());
   const now = points();
   const earn = (seat: number, total: number): void => {
@@ -66,12 +76,17 @@ async function play(scenes: Scene[], before: Map<string, Was>, had: number[]): P
     if (shown && !Number.isNaN(total)) shown.textContent = String(total);
   };
   had.forEach((total, seat) => earn(seat, total));
+  const lines = all("#log li:has([data-at])").slice(0, scenes.length); // the newest on top
+  for (const line of lines) line.hidden = true;
+  const untold = [...scenes];
   const done = new Promise<void>((resolve) => {
     finish = () => {
       over = true;
       held.forEach((_, at) => release(at));
       for (const overlay of shown.splice(0)) overlay.remove();
       now.forEach((total, seat) => earn(seat, total));
+      for (const line of lines) line.hidden = false;
+      aloud(untold.splice(0));
       said.textContent = "";
       document.documentElement.classList.remove("staging");
       finish = () => {};
@@ -82,6 +97,8 @@ async function play(scenes: Scene[], before: Map<string, Was>, had: number[]): P
   for (let at = 0; at < scenes.length && !over; at++) {
     const scene = scenes[at]!;
     said.textContent = scene.say;
+    aloud(untold.splice(0, 1));
+    lines[scenes.length - 1 - at]?.removeAttribute("hidden");
     hear(scene.sound);
     bring(scene.touch);
     for (const id of scene.touch) glow(id, each);
@@ -111,10 +128,10 @@ function quietly(said: HTMLElement, words: string): void {
   void wait(1500 + READING * words.length).then(gone);
 }
 /** Keep what an event changes as it was: pieces where they stood, everything else in its old look. */
-function hold(scene: Scene, scenes: Scene[], before: Map<string, Was>): (() => void)[] {
+function hold(ids: string[], scenes: Scene[], before: Map<string, Was>): (() => void)[] {
   const releases: (() => void)[] = [];
   const touched = scenes.flatMap((each) => each.touch.map(element));
-  for (const id of changes(scene)) {
+  for (const id of ids) {
     const [fresh, was] = [element(id), before.get(id)];
     if (!fresh || fresh === was?.copy) {
       releases.push(() => {});
@@ -128,8 +145,11 @@ function hold(scene: Scene, scenes: Scene[], before: Map<string, Was>): (() => v
       motion.currentTime = 0;
       go.push(() => motion.play());
     }
-    const nested = touched.some((other) => other && other !== fresh && (other.contains(fresh) || fresh.contains(other)));
-    if (moving.length || nested || !was || was.text === fresh.outerHTML || !fresh.isConnected) continue;
+    const whole = PANEL.test(id) && live()?.dataset.status === "over";
+    const nested = !whole && touched.some((other) => other && other !== fresh && (other.contains(fresh) || fresh.contains(other)));
+    const ground = (fresh.parentNode as SVGGraphicsElement).getScreenCTM?.();
+    const elsewhere = !was?.ground || !ground || far(was.ground, ground); // the copy would lie in another place there
+    if ((moving.length && elsewhere) || nested || !was || was.text === fresh.outerHTML || !fresh.isConnected) continue;
     fresh.replaceWith(was.copy);
     go.push(() => was.copy.replaceWith(fresh));
   }
@@ -207,7 +227,7 @@ function rise(points: number, id: string, duration: number): Element[] {
 /** Where events are told: in the place of what is asked, so that nothing of the board is covered. It lies beside the live
  * part, which is put in anew with every change. */
 function caption(): HTMLElement {
-  const said = find("#caption") ?? Object.assign(document.createElement("p"), { id: "caption", role: "status" });
+  const said = find("#caption") ?? Object.assign(document.createElement("p"), { id: "caption", ariaHidden: "true" });
   if (!said.isConnected) document.body.append(said);
   const place = find(".table .said")?.getBoundingClientRect();
   said.classList.toggle("placed", place !== undefined);
@@ -215,6 +235,11 @@ function caption(): HTMLElement {
   said.dataset.skip = live()?.dataset.skip ?? "";
   return said;
 }
+/** For those who listen: every event once, whether it is played, skipped or shown at once with all others. */
+const listened = Object.assign(document.createElement("div"), { id: "told", className: "sr", role: "log" });
+if (live()) document.body.append(listened);
+const aloud = (scenes: Scene[]): void =>
+  listened.append(...scenes.map((scene) => Object.assign(document.createElement("p"), { textContent: scene.say })));
 for (const gesture of ["pointerdown", "keydown"]) {
   document.addEventListener(
     gesture,

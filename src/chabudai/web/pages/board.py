@@ -97,7 +97,8 @@ def drawn(svg: str) -> Markup:
 
 def moves_data(touched: Touch) -> Element:
     """The legal moves for the client: elements to touch, one after the other, down to the ids of moves."""
-    data = touched._asdict() | {"grips": {name: grip._asdict() for name, grip in touched.grips.items()}}
+    grips = {name: {"art": grip.art, "cells": grip.cells} for name, grip in touched.grips.items()}
+    data = touched._asdict() | {"grips": grips}
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
     return script(id="offered", type="application/json")[drawn(text)]
 

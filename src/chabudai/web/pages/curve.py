@@ -72,15 +72,21 @@ def title(found: Analysis) -> str:
 def turned(found: Analysis, point: TurningPoint, names: list[str]) -> str:
     """What a turning point turned, in a sentence."""
     change = {"name": names[point.seat], "before": value(found, point.before), "after": value(found, point.after)}
-    change["number"] = str(point.until)
     rises = point.after > point.before
     if found.kind == SHARE:
-        if rises:
-            return say("By move {number}, {name}'s chances rise from {before} to {after}.", **change)
-        return say("By move {number}, {name}'s chances fall from {before} to {after}.", **change)
-    if rises:
-        return say("By move {number}, {name}'s points rise from {before} to {after}.", **change)
-    return say("By move {number}, {name}'s points fall from {before} to {after}.", **change)
+        said = (
+            "{name}'s chances rise from {before} to {after}"
+            if rises
+            else "{name}'s chances fall from {before} to {after}"
+        )
+    else:
+        said = (
+            "{name}'s points rise from {before} to {after}"
+            if rises
+            else "{name}'s points fall from {before} to {after}"
+        )
+    told = say(said, **change)
+    return f"{told}." if point.until == point.at else say("{change} by move {number}.", change=told, number=point.until)
 
 
 # --- the picture -----------------------------------------------------------------------------------------------------

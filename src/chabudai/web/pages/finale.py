@@ -20,7 +20,7 @@ def result_panel(snapshot: Snapshot) -> Element:
     return dialog(id="result", class_="panel result", open=True, aria_label=say("Result"))[
         button(type="button", id="to-table", class_="scripted")[say("Go to the table")],
         _winners(snapshot),
-        div(".scroll", tabindex="0")[_sheet(snapshot)],
+        div(".scroll", tabindex="0")[_sheet(snapshot), tie(snapshot)],
         curve.pending(f"/match/{snapshot.live.id}/replay", snapshot.at, 1),
         _onward(snapshot),
     ]
@@ -42,6 +42,16 @@ def _winners(snapshot: Snapshot) -> Element:
             ]
         ],
     ]
+
+
+def tie(snapshot: Snapshot) -> Node:
+    """Why somebody with as many points as the winners has not won."""
+    winners = [] if snapshot.result is None else snapshot.result["winners"]
+    points = snapshot.view.scores()
+    others = [points[seat] for seat in range(len(points)) if seat not in winners]
+    resigned = any(seat.resigned for seat in snapshot.live.seats)
+    broken = winners and not resigned and points[winners[0]] in others
+    return p(".tie")[snapshot.game.say(snapshot.game.tie_break)] if broken and snapshot.game.tie_break else None
 
 
 def _sheet(snapshot: Snapshot) -> Element:

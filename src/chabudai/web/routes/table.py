@@ -42,6 +42,7 @@ NOBODY: Final = Person("", "")
 Moves = Annotated[int | None, Query(alias="at", ge=0, le=10**6)]
 ElementId = Annotated[str, Query(pattern=f"^{ELEMENT.pattern}$")]
 PathText = Annotated[str, Query(alias="path", max_length=400)]
+Cells = Annotated[int, Query(ge=0, le=99)]
 
 
 def elements(text: str) -> list[str]:
@@ -126,10 +127,13 @@ async def about_element(
     element: ElementId,
     path: PathText = "",
     at: Moves = None,
+    down: Cells = 0,
+    right: Cells = 0,
+    dropped: bool = False,
 ) -> Response:
-    """Why an element cannot be chosen now, or what it is."""
+    """Why an element cannot be chosen now, or what it is; `down` and `right`: which cell of a thing is held over it."""
     snapshot = await snapshot_of(request, match_id, person, at)
-    found = about(snapshot.view, snapshot.deciding, elements(path), element)
+    found = about(snapshot.view, snapshot.deciding, elements(path), element, grip=(down, right), dropped=dropped)
     return answer.part(about_part(snapshot.game_id, found))
 
 

@@ -42,6 +42,11 @@ def click_path(view: HitodamaState, seat: int, move: int) -> list[str]:
     return view.game.moves.path(move)
 
 
-def short_paths(move: int) -> list[list[str]]:
-    """Touching a free space places an essence from the reserve."""
-    return [[f"space-{SPACE_LABELS[PLACE.arg(move)]}"]] if PLACE.holds(move) else []
+def short_paths(view: HitodamaState, move: int) -> list[list[str]]:
+    """Touching a free space places an essence from the reserve; of two cards for a lunar one either comes first."""
+    if PLACE.holds(move):
+        return [[f"space-{SPACE_LABELS[PLACE.arg(move)]}"]]
+    if view.box.moves.exchange.holds(move):
+        first, deck, second = view.game.moves.path(move)
+        return [[second, deck, first]] if first != second else []
+    return []

@@ -18,7 +18,8 @@ from chabudai.games.hitodama.moves import (
     delivery,
     names_card,
 )
-from chabudai.games.hitodama.rules.box import HAND_LIMIT, LUNAR_DECK, SOLAR_DECK
+from chabudai.games.hitodama.rules.box import BACKS, HAND_LIMIT, LUNAR_DECK, SOLAR_DECK
+from chabudai.games.hitodama.rules.cards import cards_left
 from chabudai.games.hitodama.rules.goods import RESOURCES
 from chabudai.games.hitodama.rules.tiles import EXTRA, MER
 from chabudai.games.hitodama.state import HitodamaState
@@ -189,8 +190,10 @@ def _not_held(state: HitodamaState, kind: int) -> str:
 
 
 def _exchange_refusal(state: HitodamaState, seat: int, first: int, second: int) -> IllegalMove:
-    if first > second:
-        return IllegalMove(say("Choose the two cards in the other order."), "HIT-ACT-05")
+    if len(state.hands[seat * BACKS + SOLAR_DECK]) < 2:
+        return IllegalMove(say("A lunar card costs two solar cards, and you do not hold two."), "HIT-ACT-05")
+    if not cards_left(state, LUNAR_DECK):
+        return IllegalMove(say("There is no lunar card left to draw."), "HIT-R-20")
     for kind in (first, second):
         if not state.holds(seat, SOLAR_DECK, kind):
             return IllegalMove(_not_held(state, kind), "HIT-ACT-05")
@@ -202,7 +205,7 @@ def _exchange_refusal(state: HitodamaState, seat: int, first: int, second: int) 
             ),
             "HIT-ACT-05",
         )
-    return IllegalMove(say("There is no lunar card left to draw."), "HIT-R-20")
+    return IllegalMove(say("Choose the two cards in the other order."), "HIT-ACT-05")
 
 
 # --- benefits -----------------------------------------------------------------------------------------------------

@@ -1,5 +1,9 @@
 """What all tests share. Each plugin in `plugins/` has one subject and its own tests."""
 
+from __future__ import annotations
+
+import pytest
+
 pytest_plugins = [
     "plugins.packages",
     "chabudai.check.plugin",
@@ -12,3 +16,8 @@ pytest_plugins = [
     "plugins.unmeasured",
     "pytester",
 ]
+
+
+@pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    return "asyncio"

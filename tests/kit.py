@@ -71,6 +71,26 @@ def play_randomly(state: S, seed: int, moves: int = 10_000) -> S:
     return state
 
 
+def stay_alike(tables: Sequence[State], seed: int) -> None:
+    """Of tables that differ by who sits where alone, seat s of the first being seat s + k of the k-th: they end alike.
+
+    Random moves of the first are made at all of them. So it makes no difference which seat one has.
+    """
+    first, seats, rng = tables[0], tables[0].seats, Rng(seed, "test")
+    while actors := first.actors():
+        move = first.random_move(actors[0], rng)
+        for turn, table in enumerate(tables):
+            seat = (actors[0] + turn) % seats
+            assert table.actors() == [(actor + turn) % seats for actor in actors]
+            assert table.legal_moves(seat) == first.legal_moves(actors[0])
+        for turn, table in reversed(list(enumerate(tables))):
+            table.play((actors[0] + turn) % seats, move)
+    for turn, table in enumerate(tables):
+        for told, at_first in ((table.scores(), first.scores()), (table.ranking(), first.ranking())):
+            assert [told[(seat + turn) % seats] for seat in range(seats)] == at_first
+        assert table.end_reason() == first.end_reason()
+
+
 def randomly_until(state: S, seed: int, until: Callable[[S], object]) -> S:
     """Random moves until something is so."""
     return next(each for each in random_positions(state, seed) if until(each))

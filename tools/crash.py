@@ -89,7 +89,6 @@ class Told:
 
     moves: dict[tuple[str, str], tuple[int, int]] = field(default_factory=dict)
     """For each match and action: the entry's number and the move."""
-    finished: int = 0
 
 
 class People:
@@ -143,7 +142,6 @@ class People:
                 answer = await self._ask(who, "POST", f"/api/matches/{match}/play", body)
                 if answer.status_code == 200:
                     self._told.moves[match, body["action"]] = (answer.json()["entry"], move)
-        self._told.finished += idle == 2
 
 
 async def verdict(database: str, told: Told) -> tuple[int, int]:

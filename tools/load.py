@@ -121,7 +121,6 @@ class Match:
         self._cookies: list[str] = []
         self._path = ""
         self._streams: list[Stream] = []
-        self._sent = 0.0
         self._arrivals: dict[int, list[float]] = {}
         """For each entry when the streams told of it."""
         self._news = asyncio.Event()

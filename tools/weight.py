@@ -52,6 +52,8 @@ WATCH: Final = """() => {
   addEventListener('click', () => { began = performance.now(); }, true);
   document.addEventListener('sent', () => {
     const start = began;
+    began = 0;
+    if (!start) return;  // a move that played itself, after all that others did: nobody has clicked for it
     requestAnimationFrame(() => setTimeout(() => window.moves.push(performance.now() - start)));
   });
 }"""

@@ -11,8 +11,8 @@ from chabudai.core.errors import BadOption, BadSeats
 from chabudai.core.state import NONE
 from chabudai.games.boo.rules.box import COLOURS, ICON_COUNT, PLAYER_COLOURS, SHOOT_NAMES, WILD, spirit_total
 from chabudai.games.boo.rules.improve import Improve
-from chabudai.games.boo.state import SPRING
-from kit import asked, decision, legal, play, refused
+from chabudai.games.boo.state import SPRING, BooState
+from kit import asked, begin, decision, legal, play, refused, stay_alike
 
 
 @pytest.mark.rule("BOO-SETUP-01")
@@ -315,6 +315,20 @@ def test_happiness_has_no_floor_and_no_ceiling() -> None:
     state.gain(0, -20, 3)
     state.gain(1, 400, 0)
     assert state.scores() == [-15, 405]
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.rule("BOO-SETUP-14")
+def test_seats_are_even(seats: int) -> None:
+    """Everybody is drawn to begin as often, and all else is the same for every seat: nobody is favoured."""
+    drawn = Counter(new(seats, seed).first for seed in range(600))
+    assert all(abs(drawn[seat] - 600 / seats) < 50 for seat in range(seats))
+    for seed in range(3):
+        begun: dict[int, BooState] = {}
+        for fixed in range(60):
+            state = begin(BooState, GAME, seats, seed, fixed={"first": fixed})
+            begun.setdefault(state.first, state)
+        stay_alike([begun[first] for first in range(seats)], seed)
 
 
 @pytest.mark.rule("BOO-TWO-01", "BOO-TWO-02", "BOO-EX-03", "BOO-R-20")

@@ -19,7 +19,8 @@ from chabudai.bots.registry import load as load_bot
 from chabudai.core.registry import load
 from chabudai.core.rng import Rng
 from chabudai.core.state import State
-from chabudai.match.gestures import MOST_MOVES, quiet
+from chabudai.match.choice import quiet
+from chabudai.match.gestures import MOST_MOVES
 
 HEADERS: Final = {"X-Chabudai": "1"}
 IN_TURN: Final[dict[str, dict[str, str]]] = {"kodama-forest": {"order": "schedule"}}

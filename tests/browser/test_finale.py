@@ -23,6 +23,9 @@ COUNTED = """() => {
     const {x, y, width, height} = document.querySelector('#result:modal')?.getBoundingClientRect() ?? {};
     if (width) window.places.add([x, y, width, height].map(Math.round).join());
     window.early ||= Boolean(width) && document.documentElement.matches('.staging');
+    const panels = [...document.querySelectorAll('#drawing [id^="seat-"]')].map(each => each.textContent).join();
+    const staging = document.documentElement.matches('.staging');
+    if (staging && /winner/.test(panels)) window.named ??= document.getElementById('caption').textContent;
   }).observe(document.body, {childList: true, subtree: true, characterData: true});
 }"""
 
@@ -51,6 +54,8 @@ def test_the_result_opens_counts_up_and_celebrates(visitor: Opener, game: str) -
     assert len(counted) > 2, "the total grows while it is counted"
     assert page.evaluate("() => window.places.size") == 1, "nothing jumps when the curve comes"
     assert not page.evaluate("() => window.early"), "the last events are played before the result opens"
+    last = page.locator("#log li a[data-at]").first.inner_text()
+    assert page.evaluate("() => window.named") in (None, last), "no panel names the winner before the last event"
     page.get_by_role("button", name="Go to the table").click()
     expect(page.locator("#result:modal")).to_have_count(0)
     expect(page.locator("#result")).to_be_visible()

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Opener
+from browser.matches import GAMES
 from browser.player import Finger, Player, table
 
 SOLO = ("kodama-forest", ["you"], {"mode": "solo"})
@@ -12,6 +14,22 @@ SOLO = ("kodama-forest", ["you"], {"mode": "solo"})
 
 def chosen(page: Page) -> list[str]:
     return (page.locator("#board").get_attribute("data-path") or "").split(",")
+
+
+def something_to_drag(player: Player) -> tuple[str, str]:
+    """Play until something can be dragged somewhere; gives both."""
+    for _ in range(40):
+        player.seen = None
+        player.look()
+        tree = player.tree()
+        for held, rest in tree["paths"].items():
+            turned = next((rest[turn] for turn in tree["turns"] if turn in rest), rest)
+            if isinstance(rest, dict) and player.drawn(held):
+                for goal in turned:
+                    if goal != held and player.drawn(goal):
+                        return held, goal
+        player.play(1)
+    raise AssertionError("nothing can be dragged")
 
 
 def test_a_tile_is_dragged_turned_and_laid_by_the_square_that_was_grabbed(page: Page) -> None:
@@ -102,6 +120,45 @@ def test_a_refusal_knows_by_which_of_its_cells_a_tile_was_grabbed(page: Page) ->
     page.mouse.click(box["x"] + box["width"] * 0.9, box["y"] + box["height"] * 0.9)
     page.mouse.click(*Player(page).point("left-r4c4"))
     expect(page.locator("#tell")).to_contain_text("A kodama lives there (row 3, column 4)")
+
+
+def test_a_tile_that_sticks_out_is_told_so_on_every_side(page: Page) -> None:
+    """Also where its corner would lie outside the board, so that no square names the place."""
+    table(page, *SOLO, seed=3)
+    player = Player(page)
+    player.look()
+    box = page.locator("#hand-1 [id^=tile-]").bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] * 0.9, box["y"] + box["height"] * 0.9)
+    page.mouse.down()
+    page.mouse.move(*player.point("left-r0c0"), steps=5)
+    page.mouse.up()
+    expect(page.locator("#tell")).to_contain_text("The tile would stick out over the edge of the board.")
+    expect(page.locator("#live")).to_have_attribute("data-at", "0")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_dropped_beside_the_board_stays_chosen_and_the_question_stands(page: Page, game: str) -> None:
+    """Where it was held before, over something that could have taken it, is forgotten."""
+    table(page, game, ["you", "greedy"], {"stage": "A", "level": 1} if game == "gachijo" else None, seed=5)
+    player = Player(page, clever=True)
+    held, goal = something_to_drag(player)
+    x, y = player.point(held)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 12, y + 3, steps=3)
+    page.mouse.move(*player.point(player.place(goal)), steps=5)
+    expect(page.locator(".carried.there")).to_be_attached()
+    at = page.locator("#live").get_attribute("data-at") or ""
+    outside = page.locator("#seats").bounding_box()
+    assert outside is not None
+    page.mouse.move(outside["x"] + 20, outside["y"] + 10, steps=5)
+    page.mouse.up()
+    expect(page.locator(".carried")).to_have_count(0)
+    expect(page.locator("#ghosts [data-region]")).to_have_count(0)
+    expect(page.locator("#tell")).to_contain_text(" → ")
+    assert chosen(page)[0] == held
+    expect(page.locator("#live")).to_have_attribute("data-at", at)
 
 
 def test_the_button_says_what_cannot_be_taken_back_and_a_setting_when_to_ask(page: Page) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Error, Page, Route, expect
 
 from browser.conftest import Opener
 from browser.matches import GAMES, post
@@ -91,6 +91,7 @@ RESTS: Final = """() => new Promise(done => {
   setTimeout(() => done(top() === before), 120);
 })"""
 """The page does not scroll any more."""
+NOTHING_ENLARGED: Final = "() => !document.querySelector('#drawing > .enlarged')"
 ENLARGED: Final = re.compile(r"\benlarged\b")
 
 MEASURE: Final = """() => {
@@ -181,8 +182,7 @@ def fingers_faults(page: Page, target: str) -> list[str]:
     """What is wrong for a finger that all but misses a small target: it is chosen, or large after this one touch."""
     before = page.evaluate(CHOSEN_SO_FAR)
     Player(page).point(target)
-    page.touchscreen.tap(*page.evaluate(BESIDE, target))
-    page.wait_for_function(TOUCHED, arg=before)
+    tap(page, page.evaluate(BESIDE, target), TOUCHED, before)
     page.wait_for_function(RESTS)
     chosen, seen = page.evaluate(CHOSEN_SO_FAR) != before, page.evaluate(SEEN, target)
     wrong = [] if chosen or seen >= FINGER - 0.5 else [f"shows {seen:.1f} px after a touch"]
@@ -192,9 +192,43 @@ def fingers_faults(page: Page, target: str) -> list[str]:
     assert page.evaluate(CHOSEN_SO_FAR) == before
     box = page.locator(".dock").bounding_box()
     assert box is not None
-    page.touchscreen.tap(box["x"] + 2, box["y"] + 2)
-    expect(page.locator("#drawing > .enlarged")).to_have_count(0)
+    tap(page, (box["x"] + 2, box["y"] + 2), NOTHING_ENLARGED)
     return wrong
+
+
+def tap(page: Page, point: Iterable[float], done: str, arg: object = None) -> None:
+    """Touch a point until that has its effect: where the machine pauses in the middle, a tap is a long press, which
+    means nothing.
+    """
+    left, top = point
+    for seconds in (5, 10, 30):
+        page.touchscreen.tap(left, top)
+        try:
+            page.wait_for_function(done, arg=arg, timeout=1000 * seconds)
+        except Error:
+            if seconds == 30:
+                raise
+        else:
+            return
+
+
+def test_many_buttons_beside_the_question_leave_the_board_alone(visitor: Opener) -> None:
+    """As many as a wildcard of BOO offers, in French, whose words are longer."""
+    page = visitor("fr")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    table(page, "boo", ["you", "random"], seed=4)
+    words = "Équilibre : 1 point de bonheur, ou prendre et marquer des tuiles"
+    low, top = page.evaluate(
+        """words => {
+          const button = () => Object.assign(document.createElement('button'), {textContent: words});
+          document.getElementById('picks').replaceChildren(...[1, 2, 3, 4].map(button));
+          const boxes = [...document.querySelectorAll('#picks button')].map(each => each.getBoundingClientRect());
+          const board = document.getElementById('board').getBoundingClientRect();
+          return [Math.max(...boxes.map(box => box.bottom)), board.top];
+        }""",
+        words,
+    )
+    assert low <= top + 1
 
 
 @pytest.mark.parametrize("screens", [HELD, STANDING], ids=["held", "standing"])

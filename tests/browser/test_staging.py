@@ -17,15 +17,24 @@ from browser.player import IN_TURN, Player, table
 MOVING = {"reduced_motion": "no-preference"}
 WATCH = """() => {
   window.told = [];
+  window.newest = [];
+  window.heard = [];
   window.overlays = 0;
   new MutationObserver(records => {
     const said = document.getElementById('caption')?.textContent;
-    if (said && said !== window.told.at(-1)) window.told.push(said);
-    for (const record of records) for (const node of record.addedNodes)
+    if (said && said !== window.told.at(-1)) {
+      window.told.push(said);
+      const line = [...document.querySelectorAll('#log li a[data-at]')].find(each => each.checkVisibility());
+      window.newest.push(line?.textContent);
+    }
+    for (const record of records) for (const node of record.addedNodes) {
+      if (record.target.role === 'log') window.heard.push(node.textContent);
       if (node.nodeType === 1 && node.matches('.flying, .spark, .rise')) window.overlays += 1;
+    }
   }).observe(document.body, {childList: true, subtree: true, characterData: true});
 }"""
-"""Keeps every caption that comes, and counts what flies and rises."""
+"""Keeps every caption that comes, the newest line that the log shows with it, and what is said to those who listen;
+counts what flies and rises."""
 TONES = """
   window.tones = 0;
   const Tone = window.OscillatorNode;
@@ -59,9 +68,15 @@ def told(page: Page) -> list[str]:
     return found
 
 
+def heard(page: Page) -> list[str]:
+    """What a screen reader says of what happens."""
+    found: list[str] = page.evaluate("() => window.heard")
+    return found
+
+
 def log(page: Page) -> list[str]:
-    """The sentences of the log beside the board, the earliest first."""
-    return page.locator("#log li a[data-at]").all_inner_texts()[::-1]
+    """The sentences of the log beside the board, the earliest first, as far as they can be read."""
+    return page.locator("#log li a[data-at]:visible").all_inner_texts()[::-1]
 
 
 def quiet(page: Page) -> None:
@@ -120,12 +135,34 @@ def test_what_an_event_changes_waits_for_its_turn(visitor: Opener) -> None:
     assert points.inner_text() == str(had + 7)
 
 
+def test_the_log_tells_no_event_before_it_is_shown(visitor: Opener) -> None:
+    """Of one move several things come: a bot drafts, then it is spring, and gifts are laid out."""
+    page = visitor(**MOVING)
+    player = seated(page, "boo")
+    before = len(log(page))
+    for _ in range(2):
+        player.seen = None
+        player.look()
+        make_move(player)
+        quiet(page)
+    assert len(told(page)) > 5
+    assert page.evaluate("() => window.newest") == told(page)
+    assert heard(page) == log(page)[before:], "whoever listens hears each event once"
+
+
 @pytest.mark.parametrize("way", ["key", "click"])
 def test_a_click_or_a_key_skips(visitor: Opener, way: str) -> None:
     page = visitor(**MOVING)
-    player = seated(page, "hitodama", "unhurried")
+    player = seated(page, "boo", "off")
     make_move(player)
-    expect(page.locator("#caption")).not_to_be_empty()
+    quiet(page)
+    page.evaluate("() => { localStorage.pace = 'unhurried'; window.heard = []; }")
+    before = len(log(page))
+    player.seen = None
+    player.look()
+    make_move(player)
+    expect(page.locator("#caption")).to_contain_text("Greedy drafts")
+    assert len(log(page)) == before + 2
     if way == "key":
         page.keyboard.press("x")
     else:
@@ -133,14 +170,18 @@ def test_a_click_or_a_key_skips(visitor: Opener, way: str) -> None:
     expect(page.locator("#caption")).to_be_empty()
     expect(page.locator("html.staging")).to_have_count(0)
     assert page.locator(".flying, .spark, .rise").count() == 0
+    assert len(log(page)) > before + 2, "what was skipped stands in the log"
+    assert heard(page) == log(page)[before:]
 
 
 def test_who_wants_no_motion_reads_and_nothing_moves(visitor: Opener) -> None:
     page = visitor()
     player = seated(page, "kodama-forest")
+    before = len(log(page))
     make_move(player)
     page.wait_for_function("() => window.told.length > 0")
     quiet(page)
+    assert heard(page) == log(page)[before:]
     assert page.evaluate("() => window.overlays") == 0
     assert page.evaluate("() => document.getAnimations().length") == 0
 
@@ -148,9 +189,11 @@ def test_who_wants_no_motion_reads_and_nothing_moves(visitor: Opener) -> None:
 def test_pace_off_shows_everything_at_once(visitor: Opener) -> None:
     page = visitor(**MOVING)
     player = seated(page, "kodama-forest", "off")
+    before = len(log(page))
     make_move(player)
     quiet(page)
     assert told(page) == []
+    assert heard(page) == log(page)[before:]
     assert page.evaluate("() => window.overlays") == 0
 
 

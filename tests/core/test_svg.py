@@ -135,8 +135,6 @@ def test_only_definitions_that_are_used_are_written_also_through_others() -> Non
 def test_a_game_cannot_redefine_a_colour_of_the_palette() -> None:
     with pytest.raises(ValueError, match="shu"):
         Drawing(1, 1, "test").colour("shu", "#000000", "#ffffff")
-    with pytest.raises(KeyError, match="no colour"):
-        palette.variable("mauve")
 
 
 def test_all_rules_are_scoped_and_themes_switch_both_ways() -> None:

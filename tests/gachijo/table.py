@@ -144,6 +144,11 @@ class Given(TypedDict, total=False):
     seed: int
 
 
+def rich(seat: int = 0) -> Given:
+    """The seat owns what the first level asks for."""
+    return {"treasures": {seat: "kagami koban"}, "crystals": {seat: 2}, "shinobi": {seat: 1}}
+
+
 def lay_out(at: dict[int, str] | None = None, common: Given | None = None, **more: Unpack[Given]) -> GachijoState:
     """A position at an open window of the active player, with everything conserved.
 

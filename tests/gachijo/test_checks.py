@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gachijo.table import Given, enclose, enter, lay_out, stack_summon, summoned, treasures, walk, where, worn
+from gachijo.table import Given, enclose, enter, lay_out, rich, stack_summon, summoned, treasures, walk, where, worn
 from kit import asked, families, kinds, legal, play, told
 
 rule = pytest.mark.rule
@@ -55,8 +55,7 @@ def test_an_item_event_ends_the_game_before_the_route_goes_on() -> None:
 
 @rule("GAC-R-83", "GAC-R-22", "GAC-R-106")
 def test_a_relocation_is_checked_in_its_own_turn() -> None:
-    rich: Given = {"treasures": {0: "kagami koban"}, "crystals": {0: 2}, "shinobi": {0: 1}}
-    state = lay_out({0: "22"}, rich, high=enclose("22"))
+    state = lay_out({0: "22"}, rich(), high=enclose("22"))
     play(state, "relocate tokugawa")
     assert state.over
     assert state.active == 0, "no other turn begins"
@@ -69,14 +68,7 @@ def test_a_relocation_is_checked_in_its_own_turn() -> None:
 @rule("GAC-R-83", "GAC-R-53", "GAC-R-66")
 def test_card_24_is_checked_when_it_is_finished() -> None:
     """P3 stands on P1's Base and yields to its own: it has returned, in P1's turn."""
-    state = lay_out(
-        {0: "12", 1: "66", 2: "00"},
-        ROOM,
-        card=24,
-        treasures={2: "kagami koban"},
-        crystals={2: 2},
-        shinobi={2: 1},
-    )
+    state = lay_out({0: "12", 1: "66", 2: "00"}, {**ROOM, **rich(2)}, card=24)
     walk(state, "22")
     assert asked(state) == 2
     play(state, "yield oda")
@@ -128,14 +120,8 @@ def test_an_attack_on_several_is_finished_before_the_check() -> None:
 @rule("GAC-R-83", "GAC-R-41")
 def test_an_escape_is_checked_before_the_next_target_replies() -> None:
     """P3 is asked first and vanishes home; P1, who holds a Kemuri too, is not asked any more."""
-    state = lay_out(
-        {1: "33", 0: "43", 2: "34"},
-        active=1,
-        weapons={1: "tsume", 0: "kemuri", 2: "kemuri"},
-        treasures={2: "kagami koban"},
-        crystals={2: 2},
-        shinobi={2: 1},
-    )
+    hands = {1: "tsume", 0: "kemuri", 2: "kemuri"}
+    state = lay_out({1: "33", 0: "43", 2: "34"}, rich(2), active=1, weapons=hands)
     play(state, "attack tsume tokugawa+oda", "kemuri r8c8")
     assert state.over
     assert state.returned == 1 << 2

@@ -16,7 +16,7 @@ from chabudai.games.gachijo.moves import LOOT
 from chabudai.games.gachijo.rules.box import GUARDIANS, HOUSES, MARKERS, TREASURES
 from chabudai.games.gachijo.rules.cells import CELLS, neighbour
 from chabudai.games.gachijo.state import GachijoState
-from gachijo.table import GAME, lay_out, new, rc
+from gachijo.table import GAME, lay_out, new, rc, rich
 from kit import play, play_randomly
 from pictures import SVG, picture
 
@@ -245,7 +245,7 @@ def test_counts_of_bags_and_decks_are_shown() -> None:
 
 
 def test_the_end_shows_who_won_and_all_points() -> None:
-    state = lay_out({0: "01"}, treasures={0: "kagami koban"}, crystals={0: 2}, shinobi={0: 1}, made="B", moves=2)
+    state = lay_out({0: "01"}, rich(), made="B", moves=2)
     play(state, f"walk {rc('00')} free")
     assert state.ended
     drawn = picture(state, 1)

@@ -15,7 +15,7 @@ from chabudai.games.gachijo.rules.items import Convert, DrawOrExchangeTool
 from chabudai.games.gachijo.rules.maneuver import Route
 from chabudai.games.gachijo.rules.turns import ChangeMarker, Window
 from chabudai.games.gachijo.state import GachijoState
-from gachijo.table import GAME, cell, enter, laid, lay_out, summoned
+from gachijo.table import GAME, cell, enter, laid, lay_out, rich, summoned
 from kit import assign, laws_after, play
 
 
@@ -43,7 +43,7 @@ def opening() -> GachijoState:
 
 
 def returned() -> GachijoState:
-    state = lay_out({0: "01"}, treasures={0: "kagami koban"}, crystals={0: 2}, shinobi={0: 1}, made="B", moves=2)
+    state = lay_out({0: "01"}, rich(), made="B", moves=2)
     return play(state, "walk r0c0 free")
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from chabudai.games.gachijo.rules.box import GUARDIANS
 from chabudai.games.gachijo.state import GachijoState
-from gachijo.table import GAME, lay_out, new, rc, stack_summon, walk
+from gachijo.table import GAME, lay_out, new, rc, stack_summon, summoned, walk
 from kit import events, first_moves, lines, listen, play, values
 
 NAMES = ["Aki", "Ben", "Cho", "Dai"]
@@ -64,9 +64,7 @@ def test_events_hold_numbers_and_ids_that_nobody_has_to_take_apart() -> None:
     attack = lay_out({0: "33", 1: "43", 2: "34"}, weapons={0: "tsume"})
     play(attack, "attack tsume toyotomi+oda")
     assert values(attack, "attacked") == {"what": "tsume", "whom": [1, 2], "place": 0}
-    summoning = lay_out({0: "22", 1: "66"}, seats=3, crystals={0: 1}, moves=0, made="AAB")
-    stack_summon(summoning, "kappa", 2)
-    play(summoning, "summon")
+    summoning = summoned("kappa", 2, {0: "22", 1: "66"})
     assert values(summoning, "summoned") == {"guardian": GUARDIANS.index("kappa"), "moves": 2}
     slide = lay_out({0: "33"})
     play(slide, "slide red-west")

@@ -8,11 +8,11 @@ import pytest
 
 from chabudai.games.gachijo.rules.mission import Check, meets_requirement
 from chabudai.games.gachijo.state import GachijoState
-from gachijo.table import GAME, Given, enclose, enter, finish_turn, lay_out, stack_summon, tools, walk, where, worn
+from gachijo.table import GAME, Given, enclose, enter, finish_turn, lay_out, rich, summoned, tools, walk, where, worn
 from kit import asked, families, legal, play, told
 
 rule = pytest.mark.rule
-RICH: Given = {"treasures": {0: "kagami koban"}, "crystals": {0: 2}, "shinobi": {0: 1}}
+RICH = rich()
 LINE = enclose("00", "10", "20")
 
 
@@ -77,9 +77,8 @@ def test_the_ways_to_gather() -> None:
     play(state, "attack tsume toyotomi")
     assert state.crystals[0] == 2
     assert state.shinobi[0] == 1
-    hunt = lay_out({0: "22", 1: "42"}, seats=3, crystals={0: 1}, treasures={1: "koban"}, moves=0, made="AAB")
-    stack_summon(hunt, "oni", 1)
-    play(hunt, "summon", "prowl r2c4")
+    hunt = summoned("oni", 1, {0: "22", 1: "42"}, treasures={1: "koban"})
+    play(hunt, "prowl r2c4")
     assert hunt.summons[0] == 1
 
 
@@ -328,7 +327,7 @@ def test_points(given: Given, points: int) -> None:
 
 @rule("GAC-SCORE-01", "GAC-SCORE-07")
 def test_kaeru_chips_are_turned_up_at_the_end() -> None:
-    state = lay_out({0: "33", 3: "08"}, treasures={3: "kagami koban"}, crystals={3: 2}, shinobi={3: 1})
+    state = lay_out({0: "33", 3: "08"}, rich(3))
     state.kaeru = [15, 0, 10, 2, 5]
     rest = state.box.supplies.kaeru[:]
     for number in state.kaeru:

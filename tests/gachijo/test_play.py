@@ -7,7 +7,7 @@ import pytest
 from chabudai.bots.greedy import GreedyBot
 from chabudai.bots.looking import glance
 from chabudai.core.rng import Rng
-from gachijo.table import GAME, Given, lay_out, new
+from gachijo.table import GAME, Given, lay_out, new, rich
 from kit import asked
 
 TURNS_EACH = 60
@@ -49,11 +49,10 @@ def test_what_is_worth_having(better: Given, worse: Given) -> None:
 
 
 def test_the_way_home_is_sought_once_the_requirement_is_met() -> None:
-    rich: Given = {"treasures": {0: "kagami koban"}, "crystals": {0: 2}, "shinobi": {0: 1}}
-    near = lay_out({0: "10"}, **rich)
-    far = lay_out({0: "10"}, rich, high="00|10 00|01")
+    near = lay_out({0: "10"}, **rich())
+    far = lay_out({0: "10"}, rich(), high="00|10 00|01")
     assert GAME.evaluate(near, 0) > GAME.evaluate(far, 0)
-    home = lay_out({0: "10"}, **rich)
+    home = lay_out({0: "10"}, **rich())
     home.play(0, GAME.moves.parse("walk r0c0 free"))
     assert GAME.evaluate(home, 0) == GAME.evaluate(near, 0), "the rating was sure of it"
     assert GAME.prospects(home)[0] == 1

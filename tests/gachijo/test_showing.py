@@ -7,7 +7,7 @@ import pytest
 from chabudai.games.gachijo.draw.way import way_of
 from chabudai.games.gachijo.rules.cells import CELLS, DIRECTIONS, neighbour
 from chabudai.games.gachijo.words.help import HELP
-from gachijo.table import GAME, enclose, lay_out, node, rc, stack_summon, xy
+from gachijo.table import GAME, enclose, lay_out, node, rc, summoned, xy
 from gachijo.test_legs import price, random_scene
 from kit import play
 
@@ -44,9 +44,7 @@ def test_traces_are_legal_routes(batch: int) -> None:
 
 
 def test_a_guardian_is_traced_too() -> None:
-    state = lay_out({0: "22", 1: "66"}, seats=3, crystals={0: 1}, squares="s43 s71 y02", moves=0, made="AAB")
-    stack_summon(state, "oni", 3)
-    play(state, "summon")
+    state = summoned("oni", 3, {0: "22", 1: "66"}, squares="s43 s71 y02")
     ways = {
         xy(way_of(state, 0, move)[-1]): way_of(state, 0, move)
         for move in state.legal_moves(0)
@@ -54,38 +52,19 @@ def test_a_guardian_is_traced_too() -> None:
     }
     assert [xy(spot) for spot in ways["42"]] == ["44", "43", "42"]
     assert way_of(state, 0, state.legal_moves(0)[0]) == [], "a slide moves no piece"
-    kappa = lay_out(
-        {0: "22", 1: "66"}, seats=3, crystals={0: 1}, squares="y02", high=enclose("02"), moves=0, made="AAB"
-    )
-    stack_summon(kappa, "kappa", 2)
-    play(kappa, "summon")
-    assert [xy(spot) for spot in way_of(kappa, 0, GAME.moves.parse(f"prowl {rc('02')}"))] == ["44", "02"]
 
 
-def test_a_jump_between_yin_yang_squares_takes_no_staircase() -> None:
+@pytest.mark.parametrize("squares", ["y02", "y02 s43"])
+def test_a_jump_between_yin_yang_squares_takes_no_staircase(squares: str) -> None:
     """Only Ninja and Oni use the passages (GAC-GOTMOVE-17)."""
-    state = lay_out(
-        {0: "22", 1: "66"}, seats=3, crystals={0: 1}, squares="y02 s43", high=enclose("02"), moves=0, made="AAB"
-    )
-    stack_summon(state, "kappa", 2)
-    play(state, "summon")
+    state = summoned("kappa", 2, {0: "22", 1: "66"}, squares=squares, high=enclose("02"))
     assert [xy(spot) for spot in way_of(state, 0, GAME.moves.parse(f"prowl {rc('02')}"))] == ["44", "02"]
 
 
 def test_a_passage_is_not_entered_where_a_ninja_stands() -> None:
     """Oni may stop on the staircase of a target, but not go on from there (GAC-R-71); two walls bar the way."""
-    state = lay_out(
-        {0: "22", 1: "43"},
-        seats=3,
-        crystals={0: 1},
-        squares="s43 s33 s02",
-        high=enclose("02") + " " + enclose("01", "02", "03", "12"),
-        treasures={1: "koban"},
-        moves=0,
-        made="AAB",
-    )
-    stack_summon(state, "oni", 3)
-    play(state, "summon")
+    walls = enclose("02") + " " + enclose("01", "02", "03", "12")
+    state = summoned("oni", 3, {0: "22", 1: "43"}, squares="s43 s33 s02", high=walls, treasures={1: "koban"})
     way = [xy(spot) for spot in way_of(state, 0, GAME.moves.parse(f"prowl {rc('02')}"))]
     assert way[-2:] == ["33", "02"]
 

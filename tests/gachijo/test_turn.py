@@ -18,6 +18,7 @@ from gachijo.table import (
     laid,
     lay_out,
     legs,
+    rich,
     slide,
     stack_summon,
     stops,
@@ -157,16 +158,7 @@ def test_the_start_of_a_turn() -> None:
 
 @rule("GAC-TURN-18", "GAC-R-109")
 def test_a_game_that_ends_by_healing_ends_before_the_change_of_markers() -> None:
-    state = lay_out(
-        {0: "00"},
-        treasures={0: "kagami koban"},
-        crystals={0: 2},
-        shinobi={0: 1},
-        marker={0: "injury"},
-        moves=0,
-        made="AB",
-        tools={0: "nuno"},
-    )
+    state = lay_out({0: "00"}, rich(), marker={0: "injury"}, moves=0, made="AB", tools={0: "nuno"})
     assert state.actors()
     play(state, "end")
     assert state.over
@@ -326,8 +318,7 @@ def test_a_rope_leads_out_of_a_walled_room() -> None:
 
 @rule("GAC-R-22")
 def test_relocation_to_the_own_base_is_a_return_and_squares_do_not_work() -> None:
-    rich: Given = {"treasures": {0: "kagami koban"}, "crystals": {0: 2}, "shinobi": {0: 1}}
-    state = lay_out({0: "22"}, rich, high=enclose("22"))
+    state = lay_out({0: "22"}, rich(), high=enclose("22"))
     play(state, "relocate tokugawa")
     assert state.over
     assert state.returned == 1

@@ -12,8 +12,9 @@ from gachijo.table import (
     finish_turn,
     goals,
     lay_out,
-    stack_summon,
+    rich,
     stops,
+    summoned,
     tools,
     treasures,
     walk,
@@ -289,11 +290,8 @@ def test_kemuri_works_against_weapons_only() -> None:
     assert worn(state, 0) == "injury"
     assert weapons(state, 0) == ["kemuri"]
     assert state.active == 1
-    hunt = lay_out(
-        {0: "22", 1: "42"}, seats=3, crystals={0: 1}, treasures={1: "koban"}, weapons={1: "kemuri"}, moves=0, made="AAB"
-    )
-    stack_summon(hunt, "oni", 3)
-    play(hunt, "summon", "prowl r2c4")
+    hunt = summoned("oni", 3, {0: "22", 1: "42"}, treasures={1: "koban"}, weapons={1: "kemuri"})
+    play(hunt, "prowl r2c4")
     assert where(hunt, 1) == "den"
     assert weapons(hunt, 1) == ["kemuri"]
     assert asked(hunt) == 0
@@ -325,13 +323,7 @@ def test_a_stranger_on_the_base_yields_first() -> None:
 
 @rule("GAC-R-53")
 def test_a_displacement_home_is_a_return() -> None:
-    state = lay_out(
-        {0: "33", 1: "43", 2: "80", 3: "66"},
-        weapons={0: "tsume"},
-        treasures={2: "kagami koban"},
-        crystals={2: 2},
-        shinobi={2: 1},
-    )
+    state = lay_out({0: "33", 1: "43", 2: "80", 3: "66"}, rich(2), weapons={0: "tsume"})
     play(state, "attack tsume toyotomi", "yield oda")
     assert state.over
     assert state.returned == 1 << 2

@@ -11,8 +11,7 @@ from chabudai.games.gachijo.moves import MOVES
 from chabudai.games.gachijo.words import help as helping
 from chabudai.games.gachijo.words import log
 from chabudai.games.gachijo.words.names import say
-from gachijo.table import GAME, lay_out, stack_summon
-from kit import play
+from gachijo.table import GAME, summoned
 
 
 def test_every_choice_has_a_meaning_or_is_a_cell() -> None:
@@ -53,9 +52,7 @@ def test_moves_are_told_in_whole_words() -> None:
 
 
 def test_a_card_and_a_guardian_are_told_with_what_they_do() -> None:
-    state = lay_out({0: "22", 1: "66"}, seats=3, crystals={0: 1}, moves=0, made="AAB")
-    stack_summon(state, "oni", 1)
-    play(state, "summon")
+    state = summoned("oni", 1, {0: "22", 1: "66"})
     assert state.log is not None
     told = [GAME.tell(event, ["Aki", "Ben", "Cho"]) for event in state.log.events]
     assert "Aki summons Oni with 1 move." in told

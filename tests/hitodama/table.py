@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import TypedDict, Unpack, cast
 
 from chabudai.core.registry import load
 from chabudai.core.state import NONE
@@ -13,7 +13,7 @@ from chabudai.games.hitodama.rules.rounds import open_round
 from chabudai.games.hitodama.rules.tiles import EXTRA, SPACE_LABELS, TILES
 from chabudai.games.hitodama.rules.tributes import current, open_season
 from chabudai.games.hitodama.state import HitodamaState
-from kit import begin, decision, let_happen, play, told
+from kit import begin, decision, let_happen, listen, play, told
 
 CLOCKWISE = "BER SOL AMB SAP LUN AKK TRI MER"
 """The tiles at P0 … P7: with North at P0 BER is N, AMB is E, LUN is S, TRI is W."""
@@ -27,6 +27,29 @@ def new(seats: int = 2, seed: int = 1) -> HitodamaState:
     return begin(HitodamaState, GAME, seats, seed)
 
 
+class Given(TypedDict, total=False):
+    """What a position may be given. Numbers before a colon are seats."""
+
+    awake: dict[int, str]
+    """Spaces on which a seat has essences."""
+    asleep: dict[int, str]
+    baskets: dict[int, str]
+    cards: dict[int, str]
+    points: dict[int, int]
+    """From cards, as it were."""
+    owed: str
+    """What the two tributes still lack."""
+    hitodama: int
+    """How far it has come on its path, and which of the two rounds on that square this is."""
+    marker: int
+    ice: str
+    """Spaces, frozen by the card with all four points."""
+    extra: str
+    """The space that the card EXT copies beside its tile."""
+    top: dict[str, str]
+    """The cards of a deck that are drawn next, the first one uppermost."""
+
+
 def lay_out(
     seats: int = 2,
     season: str = "Haru",
@@ -37,15 +60,12 @@ def lay_out(
     north: int = 0,
     tiles: str = CLOCKWISE,
     seed: int = 7,
-    awake: dict[int, str] | None = None,
-    asleep: dict[int, str] | None = None,
-    baskets: dict[int, str] | None = None,
-    cards: dict[int, str] | None = None,
+    **given: Unpack[Given],
 ) -> HitodamaState:
-    """The first turn of a match, every deck in the order of its list; hands and baskets hold what seats are given.
+    """The first turn of a match with somebody listening, every deck in the order of its list.
 
-    An akku on SOL-2 keeps the den quiet; `tributes` are the two of the season in play. `awake` and `asleep` are spaces
-    on which a seat has essences.
+    Hands and baskets hold what seats are given. An akku on SOL-2 keeps the den quiet; `tributes` are the two of the
+    season in play, and of the next one where it matters.
     """
     state = new(seats, seed)
     state.put_tiles([TILES.index(tile) for tile in tiles.split()])
@@ -63,22 +83,40 @@ def lay_out(
         state.left[3] -= 1
     for space in akkus.split():
         put_akku(state, space)
-    names = [card.name for card in BOX.tributes[state.season]]
-    state.tributes[2 * state.season : 2 * state.season + 2] = [names.index(name) for name in tributes.split()]
+    for index, name in enumerate(tributes.split(), start=2 * state.season):
+        state.tributes[index] = [card.name for card in BOX.tributes[index // 2]].index(name)
     open_season(state)
     state.lanes = [[]]
     open_round(state)
     let_happen(state)
     assert state.invariants() == []
-    for seat, labels in (awake or {}).items():
+    if "owed" in given:
+        owe(state, *given["owed"].split())
+    if "extra" in given:
+        extend(state, given["extra"])
+    if "hitodama" in given:
+        reach(state, given["hitodama"], given.get("marker", 0))
+    for seat, points in given.get("points", {}).items():
+        score_of(state, seat, points)
+    for seat, labels in given.get("awake", {}).items():
         put(state, seat, *labels.split())
-    for seat, labels in (asleep or {}).items():
+    for seat, labels in given.get("asleep", {}).items():
         sleep(state, seat, *labels.split())
-    for seat, goods in (baskets or {}).items():
+    for seat, goods in given.get("baskets", {}).items():
         give(state, seat, goods)
-    for seat, codes in (cards or {}).items():
+    for seat, codes in given.get("cards", {}).items():
         hold(state, seat, *codes.split())
+    put_ice(state, *given.get("ice", "").split())
+    for deck, names in given.get("top", {}).items():
+        for name in reversed(names.split()):
+            on_top(state, deck, name)
+    listen(state)
     return state
+
+
+def last_akku(seats: int = 2, tiles: str = CLOCKWISE, **given: Unpack[Given]) -> HitodamaState:
+    """Natsu lacks nothing but one akku: whoever delivers it ends the season."""
+    return lay_out(seats, "Natsu", "N5 N6 A1 A2", akkus="", tiles=tiles, **cast(Given, {"owed": "1K", **given}))
 
 
 # --- putting things on the table ----------------------------------------------------------------------------------
@@ -112,7 +150,7 @@ def put_akku(state: HitodamaState, label: str) -> None:
 
 def put_ice(state: HitodamaState, *labels: str) -> None:
     """Ice that the card with all four points has brought."""
-    if state.ice_card == NONE:
+    if labels and state.ice_card == NONE:
         state.ice_card = [card.name for card in BOX.ice_cards].index("I7")
         state.decks[2].remove(state.ice_card)
         state.left[2] -= 1

@@ -11,15 +11,12 @@ from hitodama.table import (
     at,
     basket,
     bury,
-    extend,
     give,
     lay_out,
     on_top,
-    owe,
     pile,
     put,
     put_akku,
-    put_ice,
     resolve,
     spaces_with,
     tile,
@@ -41,8 +38,7 @@ def enter(state: HitodamaState, name: str) -> bool:
 
 @pytest.mark.rule("HIT-X-04", "HIT-AKU-01", "HIT-AKU-03", "HIT-AKU-04")
 def test_the_rulebooks_akku_card() -> None:
-    state = lay_out(akkus="", akku_card="")
-    on_top(state, "akku", "K1")
+    state = lay_out(akkus="", akku_card="", top={"akku": "K1"})
     resolve(state)
     assert spaces_with(state, "akku") == ["LUN-1"]
     put(state, 0, "AKK-1")
@@ -112,8 +108,13 @@ def test_a_visit_may_be_declined() -> None:
 
 @pytest.mark.rule("HIT-TSA-01", "HIT-R-30")
 def test_visitors_pay_in_order_of_the_circles_choose_their_akku_and_lie_down() -> None:
-    state = lay_out(akku_card="K1", akkus="BER-1 AMB-1", awake={0: "AKK-2", 1: "AKK-1"}, baskets={0: "3B2A", 1: "4A"})
-    on_top(state, "akku", "K2")
+    state = lay_out(
+        akku_card="K1",
+        akkus="BER-1 AMB-1",
+        awake={0: "AKK-2", 1: "AKK-1"},
+        baskets={0: "3B2A", 1: "4A"},
+        top={"akku": "K2"},
+    )
     resolve(state)
     assert question(state) == "VisitChoice 1"
     assert legal(state, "pick") == ["pick BER-1", "pick AMB-1"]
@@ -148,10 +149,7 @@ def test_the_check_at_the_end_of_a_round_and_an_empty_den() -> None:
 
 @pytest.mark.rule("HIT-R-31")
 def test_akkus_that_come_back_to_the_den_reveal_a_card_and_the_deck_is_reshuffled() -> None:
-    state = lay_out(season="Natsu", tributes="N5 N6", akkus="", akku_card="K1")
-    owe(state, "1K")
-    give(state, 0, "1K")
-    give(state, 1, "5K")
+    state = lay_out(season="Natsu", tributes="N5 N6", akkus="", akku_card="K1", owed="1K", baskets={0: "1K", 1: "5K"})
     bury(state, "akku")
     put(state, 0, "TRI-1")
     resolve(state, "pay 1 1 0 0 0")
@@ -163,10 +161,8 @@ def test_akkus_that_come_back_to_the_den_reveal_a_card_and_the_deck_is_reshuffle
 
 @pytest.mark.rule("HIT-R-31")
 def test_a_card_without_a_place_waits_for_the_next_moment() -> None:
-    state = lay_out(akkus="", akku_card="K1")
+    state = lay_out(akkus="", akku_card="K1", ice="BER-1 BER-2", top={"akku": "K2"})
     # The North tile is full of ice, so nothing can make room.
-    put_ice(state, "BER-1", "BER-2")
-    on_top(state, "akku", "K2")
     resolve(state)
     assert (state.akkus, state.akku_card, state.bank[3]) == (0, 1, 6)
     on_top(state, "akku", "K4")
@@ -236,14 +232,12 @@ def test_pushed_essences_keep_posture_and_their_place_in_the_resolution() -> Non
 
 @pytest.mark.rule("HIT-R-48")
 def test_only_essences_shift() -> None:
-    state = lay_out(seats=3, awake={0: "BER-1"})
+    state = lay_out(seats=3, awake={0: "BER-1", 1: "BER-3"})
     put_akku(state, "BER-2")
-    put(state, 1, "BER-3")
     assert enter(state, "BER")
     assert tile(state, "BER") == ["1 awake", "akku", "akku"]
     assert state.reserve[0] == 2
-    state = lay_out(seats=3, awake={0: "BER-1", 1: "BER-2"})
-    put_ice(state, "BER-3")
+    state = lay_out(seats=3, awake={0: "BER-1", 1: "BER-2"}, ice="BER-3")
     assert enter(state, "BER")
     assert tile(state, "BER") == ["1 awake", "akku", "ice"]
 
@@ -271,14 +265,11 @@ def test_best_and_least_follow_the_listing() -> None:
 
 @pytest.mark.rule("HIT-R-53")
 def test_extra_spaces_are_no_part_of_the_tile_for_akkus_and_ice() -> None:
-    state = lay_out(awake={0: "BER-1 BER-2"})
-    extend(state, "BER-1")
+    state = lay_out(awake={0: "BER-1 BER-2"}, extra="BER-1")
     assert enter(state, "BER")
     # The tile counted as full although the extra space was free; the akku did not take it.
     assert tile(state, "BER") == ["0 awake", "akku", ""]
-    state = lay_out(awake={0: "BER-1 BER-2"})
-    extend(state, "BER-1")
-    put(state, 1, "extra")
+    state = lay_out(awake={0: "BER-1 BER-2", 1: "extra"}, extra="BER-1")
     enter_ice(state, 0)
     assert tile(state, "BER") == ["0 awake", "ice", "1 awake"]
 

@@ -7,14 +7,14 @@ import pytest
 from chabudai.core.content import Content
 from chabudai.core.errors import BadContent
 from chabudai.core.registry import load
-from chabudai.games.hitodama.rules.goods import read_goods, write_goods
-from hitodama.table import BOX, GAME
+from chabudai.games.hitodama.rules.goods import read_goods
+from hitodama.table import BOX, GAME, goods_of
 
 TEXT = GAME.content.text
 
 
 def test_tributes_are_those_of_the_digest() -> None:
-    written = {card.name: write_goods(card.needs) for season in BOX.tributes for card in season}
+    written = {card.name: goods_of(card.needs, 0) for season in BOX.tributes for card in season}
     assert written == {
         "H1": "4B", "H2": "2B1A", "H3": "3B1A", "H4": "1B2A", "H5": "3B1S", "H6": "3A",
         "N1": "3B1A", "N2": "1B2A", "N3": "2B2A", "N4": "1B1A1S", "N5": "2B1K", "N6": "4B1S",
@@ -29,7 +29,7 @@ def test_akku_and_ice_cards_are_those_of_the_digest() -> None:
     def points(numbers: list[int]) -> str:
         return "".join("NESW"[number] for number in numbers)
 
-    assert {card.name: (points(card.points), write_goods(card.price)) for card in BOX.akku_cards} == {
+    assert {card.name: (points(card.points), goods_of(card.price, 0)) for card in BOX.akku_cards} == {
         "K1": ("S", "2A"),
         "K2": ("N", "3B"),
         "K3": ("EW", "1B1A"),
@@ -54,6 +54,7 @@ def test_copies_of_solar_and_lunar_cards() -> None:
 def test_every_table_says_where_it_comes_from() -> None:
     sources = {row["table"]: row["provenance"] for row in GAME.content.provenance()}
     assert sources.pop("tokens") == "rulebook"
+    assert sources.pop("compass") == "tuned"
     assert set(sources.values()) == {"reconstructed"}
     assert len(sources) == 10
 
@@ -98,6 +99,8 @@ def test_every_table_says_where_it_comes_from() -> None:
         ("levels = [1, 1, 2, 3, 3, 4, 5, 5]", "levels = [1, 2, 3, 4]", r"\[path-of-chaos\] levels: levels 1 to 5"),
         ("levels = [1, 1, 2, 3, 3, 4, 5, 5]", "levels = [1, 3, 2, 4, 5]", r"\[path-of-chaos\] levels: levels 1 to 5"),
         ("goal = 25", "goal = 50", r"\[tributes\] all seasons: eight cards could be worth 46 points"),
+        ("spun_again = [3]", "spun_again = [3, 5]", r"\[compass\] spun_again: numbers of players are 2, 3 and 4"),
+        ("spun_again = [3]", "again = [3]", r"\[compass\] has no entry 'spun_again'"),
         ("ice = 4", "ice = 3", r"\[tokens\] ice: must be at least 4"),
         ("goal = 25", "goal = true", r"\[score-track\] goal: must be of type int"),
     ],

@@ -16,20 +16,16 @@ from hitodama.table import (
     basket,
     bury,
     cards,
-    extend,
-    give,
     hold,
+    last_akku,
     lay_out,
     on_top,
-    owe,
     pile,
     put,
     put_akku,
     put_ice,
     reach,
     resolve,
-    score_of,
-    sleep,
     spaces_with,
     tile,
 )
@@ -63,8 +59,8 @@ def test_a_pushed_sleeper_stays_asleep_and_stays_one_of_this_round() -> None:
         asleep={1: "LUN-1"},
         baskets={0: "2A"},
         cards={0: "REN RES"},
+        top={"akku": "K2"},
     )
-    on_top(state, "akku", "K2")
     play(state, "solar REN", "end", "end")
     state.tiles[4], state.tiles[5] = state.tiles[5], state.tiles[4]  # the solar/akkus tile lies in the South
     state.where[TILES.index("AKK")], state.where[TILES.index("LUN")] = 4, 5
@@ -102,9 +98,7 @@ def test_mov_does_not_make_a_placed_essence_fresh_again() -> None:
 
 @pytest.mark.rule("HIT-R-14")
 def test_an_essence_pushed_home_by_the_own_wrath_may_not_be_placed_again() -> None:
-    state = lay_out(tributes="H1 H6", baskets={0: "1B"})
-    score_of(state, 0, 4)
-    put(state, 0, "TRI-1")
+    state = lay_out(tributes="H1 H6", baskets={0: "1B"}, points={0: 4}, awake={0: "TRI-1"})
     state.reserve[0], state.dormant[0] = 1, 1
     put(state, 1, "BER-2")
     hold(state, 0, "NOW")
@@ -118,12 +112,14 @@ def test_an_essence_pushed_home_by_the_own_wrath_may_not_be_placed_again() -> No
 
 @pytest.mark.rule("HIT-R-14")
 def test_of_two_essences_that_came_back_only_the_unmoved_one_may_be_placed() -> None:
-    state = lay_out(tributes="H1 H6", baskets={0: "1B"})
-    score_of(state, 0, 4)
-    put(state, 0, "TRI-1")
-    put(state, 1, "BER-2")
-    hold(state, 0, "NOW", "AC2")
-    on_top(state, "ice", "I1")
+    state = lay_out(
+        tributes="H1 H6",
+        baskets={0: "1B"},
+        points={0: 4},
+        awake={0: "TRI-1", 1: "BER-2"},
+        cards={0: "NOW AC2"},
+        top={"ice": "I1"},
+    )
     play(state, "lunar AC2", "place BER-1", "lunar NOW", "pick TRI-1", "pay 1 0 0 0 1")
     assert (state.reserve[0], state.actions) == (2, 2)
     play(state, "place LUN-1")
@@ -173,9 +169,7 @@ def test_a_replaced_ice_card_is_shuffled_into_the_new_deck() -> None:
 
 @pytest.mark.rule("HIT-R-70", "HIT-R-92")
 def test_mov_takes_an_essence_to_an_extra_space_but_not_to_the_merchants_last() -> None:
-    state = lay_out(awake={0: "BER-1 AMB-1"}, asleep={1: "MER-1 MER-2"})
-    extend(state, "BER-1")
-    hold(state, 0, "MOV")
+    state = lay_out(awake={0: "BER-1 AMB-1"}, asleep={1: "MER-1 MER-2"}, extra="BER-1", cards={0: "MOV"})
     play(state, "lunar MOV", "pick AMB-1")
     assert "pick extra" in legal(state)
     assert refused(state, "pick MER-3") == "HIT-R-70"
@@ -198,21 +192,14 @@ def test_an_essence_beside_the_merchant_does_not_take_the_last_space_by_mov() ->
 
 @pytest.mark.rule("HIT-R-92")
 def test_an_essence_goes_from_a_merchants_space_to_the_last_one_or_beside_it() -> None:
-    state = lay_out(awake={0: "MER-1"}, asleep={1: "MER-2"})
-    extend(state, "MER-1")
-    hold(state, 0, "MOV")
+    state = lay_out(awake={0: "MER-1"}, asleep={1: "MER-2"}, extra="MER-1", cards={0: "MOV"})
     play(state, "lunar MOV", "pick MER-2")
     assert {"pick MER-3", "pick extra"} <= set(legal(state))
 
 
 @pytest.mark.rule("HIT-R-72", "HIT-R-26")
 def test_an_extra_space_is_resolved_after_the_others_of_its_tile() -> None:
-    state = lay_out(seats=3)
-    extend(state, "SAP-2")
-    put(state, 0, "extra")
-    put(state, 1, "SAP-3")
-    give(state, 0, "1B")
-    give(state, 1, "1A")
+    state = lay_out(seats=3, extra="SAP-2", awake={0: "extra", 1: "SAP-3"}, baskets={0: "1B", 1: "1A"})
     resolve(state)
     assert question(state) == "DealChoice 1"
     play(state, "take")
@@ -227,10 +214,7 @@ def test_an_extra_space_is_resolved_after_the_others_of_its_tile() -> None:
 
 @pytest.mark.rule("HIT-R-42", "HIT-SEA-14")
 def test_an_akku_delivered_earlier_makes_nobody_dormant() -> None:
-    state = lay_out(season="Natsu", tributes="N5 N6")
-    owe(state, "1B1K", "1A")
-    give(state, 0, "1B1K")
-    put(state, 0, "TRI-1", "TRI-2")
+    state = lay_out(season="Natsu", tributes="N5 N6", owed="1B1K 1A", baskets={0: "1B1K"}, awake={0: "TRI-1 TRI-2"})
     resolve(state, "pay 1 1 0 0 0")
     assert (state.dormant[0], state.reserve[0]) == (1, 1)
     play(state, "pay 1 0 0 0 1")
@@ -241,19 +225,14 @@ def test_an_akku_delivered_earlier_makes_nobody_dormant() -> None:
 def test_nobody_acts_in_the_place_of_an_essence_that_was_pushed_off() -> None:
     # Seat 0 pays and leaves, ice takes its space; the season ends, its akku comes back and K2 pushes seat 1 off the
     # full tile in the North. The old sleepers of seat 2 move up into the space of seat 1; they do not pay.
-    state = lay_out(
-        seats=3, season="Natsu", tributes="N5 N6", akkus="", akku_card="K1", tiles="TRI SOL AMB SAP LUN AKK BER MER"
+    state = last_akku(
+        3,
+        "TRI SOL AMB SAP LUN AKK BER MER",
+        baskets={0: "1K", 1: "4B", 2: "4B"},
+        awake={0: "TRI-1", 1: "TRI-2"},
+        asleep={2: "TRI-3 TRI-4"},
+        top={"ice": "I1", "akku": "K2"},
     )
-    owe(state, "1K")
-    state.tributes[4:6] = [0, 1]
-    give(state, 0, "1K")
-    for seat in (1, 2):
-        give(state, seat, "4B")
-    put(state, 0, "TRI-1")
-    put(state, 1, "TRI-2")
-    sleep(state, 2, "TRI-3", "TRI-4")
-    on_top(state, "ice", "I1")
-    on_top(state, "akku", "K2")
     resolve(state, "pay 1 1 0 0 0")
     assert tile(state, "TRI") == ["ice", "2 asleep", "2 asleep", "akku"]
     assert (state.round, basket(state, 1), basket(state, 2)) == (2, "4B", "4B")
@@ -261,15 +240,8 @@ def test_nobody_acts_in_the_place_of_an_essence_that_was_pushed_off() -> None:
 
 @pytest.mark.rule("HIT-R-31", "HIT-R-41")
 def test_akkus_of_a_finished_season_bring_the_next_card_at_once() -> None:
-    state = lay_out(season="Natsu", tributes="N5 N6", akkus="", akku_card="K1")
-    owe(state, "1K")
-    state.tributes[4:6] = [0, 1]
-    give(state, 0, "1K")
-    give(state, 1, "1B")
-    put(state, 0, "TRI-1")
-    put(state, 1, "TRI-2")
-    on_top(state, "akku", "K2")
-    on_top(state, "ice", "I2")
+    cards = {"akku": "K2", "ice": "I2"}
+    state = last_akku(baskets={0: "1K", 1: "1B"}, awake={0: "TRI-1", 1: "TRI-2"}, top=cards)
     resolve(state, "pay 1 1 0 0 0")
     # Seat 1 has still to pay, and the akku is already there.
     assert (question(state), spaces_with(state, "akku")) == ("TributeChoice 1", ["BER-1"])
@@ -317,16 +289,6 @@ def test_re_resolves_the_tile_under_the_north_of_that_moment() -> None:
         assert basket(state, 0) == {0: "6B2A", 2: "3B4A"}.get(state.north, "3B2A")
         assert len(state.hand(1, 1)) == (2 if state.north == 4 else 1)
     assert len(norths) > 2
-
-
-@pytest.mark.rule("HIT-R-93", "HIT-R-77")
-def test_re_reaches_the_extra_space_of_its_tile() -> None:
-    state = lay_out()
-    extend(state, "BER-1")
-    put(state, 0, "extra")
-    hold(state, 1, "REN")
-    play(state, "end", "solar REN", "end")
-    assert basket(state, 0) == "6B"
 
 
 @pytest.mark.rule("HIT-EFF-17")

@@ -9,18 +9,10 @@ from chabudai.games.hitodama.rules.solar_cards import SOLAR_EFFECTS
 from chabudai.games.hitodama.state import HitodamaState
 from hitodama.table import (
     GAME,
-    extend,
     finish_turns,
-    give,
-    hold,
     lay_out,
-    owe,
     put,
-    put_ice,
-    reach,
     resolve,
-    score_of,
-    sleep,
 )
 from kit import asked, decision, play, refused
 
@@ -48,22 +40,22 @@ def test_the_score_sheet_counts_by_tribute_and_by_resource() -> None:
 
 
 def test_the_score_sheet_of_a_later_season_keeps_the_earlier_tributes() -> None:
-    state = lay_out(tributes="H3 H6")
-    owe(state, "1B")
-    state.tributes[2:4] = [4, 5]
-    put(state, 0, "TRI-1")
-    put(state, 1, "TRI-2")
-    give(state, 0, "1B")
-    give(state, 1, "2B1K")
+    state = lay_out(tributes="H3 H6 N5 N6", owed="1B", awake={0: "TRI-1", 1: "TRI-2"}, baskets={0: "1B", 1: "2B1K"})
     resolve(state, "pay 1 0 0 0 1", "pay 1 1 0 0 2")
     rows = {row.label: row.points for row in state.score_sheet().rows}
     assert (rows["Haru, tribute 1"], rows["Natsu, tribute 1"], rows["for akkus"]) == ([1, 0], [0, 7], [0, 5])
 
 
 def test_the_text_is_complete_enough_to_play_by() -> None:
-    state = lay_out(seats=3, awake={2: "MER-4"}, asleep={1: "BER-2"}, baskets={1: "2B1K"}, cards={0: "NOW REN"})
-    put_ice(state, "LUN-1")
-    extend(state, "SAP-1")
+    state = lay_out(
+        seats=3,
+        awake={2: "MER-4"},
+        asleep={1: "BER-2"},
+        baskets={1: "2B1K"},
+        cards={0: "NOW REN"},
+        ice="LUN-1",
+        extra="SAP-1",
+    )
     play(state, "place TRI-1", "solar REN")
     text = GAME.text(state.view(0))
     for words in [
@@ -88,19 +80,13 @@ def test_the_text_is_complete_enough_to_play_by() -> None:
 
 
 def test_the_text_tells_how_a_match_ended() -> None:
-    state = lay_out()
-    score_of(state, 1, 24)
-    sleep(state, 1, "BER-1")
-    hold(state, 0, "VPN")
+    state = lay_out(points={1: 24}, asleep={1: "BER-1"}, cards={0: "VPN"})
     play(state, "solar VPN", "end", "end")
     assert GAME.text(state.view(0)).startswith("The game is over: Player 2 reached the end of the score track.")
-    state = lay_out()
-    reach(state, 7, 1)
+    state = lay_out(hitodama=7, marker=1)
     resolve(state)
     assert "everybody has lost" in GAME.text(state)
-    state = lay_out(season="Fuyu", tributes="F1 F3")
-    owe(state, "1K")
-    hold(state, 0, "WAI")
+    state = lay_out(season="Fuyu", tributes="F1 F3", owed="1K", cards={0: "WAI"})
     play(state, "lunar WAI")
     text = GAME.text(state)
     assert "all tributes are paid: Player 1 and Player 2 won with the most points" in text
@@ -186,8 +172,7 @@ def test_prompts_name_what_is_asked() -> None:
 
 
 def test_the_drawing_shows_pieces_and_keeps_hands_of_others_closed() -> None:
-    state = lay_out(seats=3, asleep={1: "BER-2"}, cards={0: "NOW REN", 1: "SPN KAK"})
-    put_ice(state, "LUN-1")
+    state = lay_out(seats=3, asleep={1: "BER-2"}, cards={0: "NOW REN", 1: "SPN KAK"}, ice="LUN-1")
     svg = GAME.svg(state.view(0))
     assert 'id="lunar-NOW"' in svg
     assert 'id="solar-REN"' in svg

@@ -10,7 +10,7 @@ import pytest
 from chabudai.core.errors import HiddenInformation
 from chabudai.games.hitodama.rules.box import FACE_DOWN
 from chabudai.games.hitodama.state import HitodamaState
-from hitodama.table import BOX, GAME, bury, cards, give, hold, lay_out, on_top, owe, put, reshuffle, resolve, sleep
+from hitodama.table import BOX, GAME, bury, cards, give, hold, lay_out, put, reshuffle, resolve, sleep
 from kit import listen, play, typed, view_of, worlds
 
 
@@ -37,8 +37,7 @@ def test_a_view_hides_hands_decks_and_face_down_tributes_and_nothing_else() -> N
 
 @pytest.mark.rule("HIT-R-86")
 def test_only_the_drawer_learns_what_was_drawn() -> None:
-    state = lay_out(seats=3)
-    on_top(state, "solar", "SPN")
+    state = lay_out(seats=3, top={"solar": "SPN"})
     log = listen(state)
     play(state, "draw")
     names = ["Ann", "Ben", "Cid"]
@@ -205,10 +204,7 @@ def test_moving_essences_is_no_news(move: str) -> None:
 
 
 def test_a_new_season_and_a_revealed_card_are_news() -> None:
-    state = lay_out(tributes="H1 H6")
-    owe(state, "1B", "1B")
-    give(state, 0, "2B")
-    put(state, 0, "TRI-1", "TRI-2")
+    state = lay_out(tributes="H1 H6", owed="1B 1B", baskets={0: "2B"}, awake={0: "TRI-1 TRI-2"})
     resolve(state)
     before = state.news
     play(state, "pay 1 0 0 0 1")

@@ -17,7 +17,7 @@ from chabudai.games.hitodama.rules.solar_cards import Spent
 from chabudai.games.hitodama.rules.tiles import TILES, TRI
 from chabudai.games.hitodama.rules.turns import GoOn, Turn
 from chabudai.games.hitodama.state import HitodamaState
-from hitodama.table import BOX, GAME, finish_turns, give, hold, lay_out, new, put_ice
+from hitodama.table import BOX, GAME, finish_turns, hold, lay_out, new
 from kit import asked, assign, decision, laws_after, listen, play, random_positions
 
 
@@ -48,11 +48,7 @@ def test_only_the_wrath_reveals_ice_and_only_the_tribute_tile_moves_the_coin() -
 
 def a_turn() -> HitodamaState:
     """Seat 0 has one essence awake, one asleep, a lunar card and a berry."""
-    state = lay_out(awake={0: "BER-1"}, asleep={0: "AMB-1"})
-    put_ice(state, "LUN-1")
-    hold(state, 0, "SAP")
-    give(state, 0, "1B")
-    return state
+    return lay_out(awake={0: "BER-1"}, asleep={0: "AMB-1"}, ice="LUN-1", cards={0: "SAP"}, baskets={0: "1B"})
 
 
 def a_tile() -> HitodamaState:

@@ -14,17 +14,11 @@ from hitodama.table import (
     GAME,
     bury,
     finish_turns,
-    give,
     hold,
+    last_akku,
     lay_out,
-    on_top,
-    owe,
-    put,
-    put_ice,
     reach,
     resolve,
-    score_of,
-    sleep,
 )
 from kit import listen, play, random_positions
 
@@ -45,10 +39,12 @@ def lines(state: HitodamaState) -> list[str]:
 
 
 def test_the_log_of_a_turn() -> None:
-    state = lay_out(asleep={0: "AMB-2", 1: "BER-1"}, baskets={0: "3B"}, cards={0: "AC3 REN REE SWP"})
-    on_top(state, "solar", "SPN")
-    on_top(state, "lunar", "KAK")
-    listen(state)
+    state = lay_out(
+        asleep={0: "AMB-2", 1: "BER-1"},
+        baskets={0: "3B"},
+        cards={0: "AC3 REN REE SWP"},
+        top={"solar": "SPN", "lunar": "KAK"},
+    )
     play(state, "lunar AC3", "displace reserve BER-1", "wake", "place LUN-1", "move AMB-2 AMB-1")
     play(state, "draw")
     assert lines(state) == [
@@ -82,9 +78,8 @@ def test_the_log_of_a_resolution() -> None:
         awake={0: "BER-1 SAP-2", 1: "AKK-1 MER-4", 2: "TRI-1 LUN-3"},
         baskets={1: "3A", 2: "2B"},
         cards={0: "SWP AKB"},
+        top={"akku": "K2", "solar": "SPN"},
     )
-    on_top(state, "akku", "K2")
-    on_top(state, "solar", "SPN")
     play(state, "solar SWP", "solar AKB", "end", "end")
     listen(state)
     play(state, "end")
@@ -120,13 +115,7 @@ def test_the_log_of_a_resolution() -> None:
 
 
 def test_the_log_of_seasons_wrath_and_ends() -> None:
-    state = lay_out(season="Natsu", tributes="N5 N6", akkus="", akku_card="K1")
-    owe(state, "1K")
-    state.tributes[4:6] = [0, 1]
-    give(state, 0, "1K")
-    put(state, 0, "TRI-1")
-    on_top(state, "akku", "K2")
-    on_top(state, "ice", "I1")
+    state = last_akku(baskets={0: "1K"}, awake={0: "TRI-1"}, top={"akku": "K2", "ice": "I1"})
     play(state, "end")
     listen(state)
     play(state, "end", "pay 1 1 0 0 0")
@@ -149,9 +138,7 @@ def test_the_log_of_seasons_wrath_and_ends() -> None:
 
 
 def test_the_log_of_the_hitodama() -> None:
-    state = lay_out()
-    reach(state, 1, 1)
-    put_ice(state, "LUN-1")
+    state = lay_out(hitodama=1, marker=1, ice="LUN-1")
     play(state, "end")
     listen(state)
     play(state, "end")
@@ -172,7 +159,6 @@ def test_the_log_of_cards() -> None:
     state = lay_out(
         season="Fuyu", tributes="F1 F3", akkus="BER-1 BER-2", awake={0: "AMB-1"}, cards={0: "MOV EXT WAI AC2 AKM"}
     )
-    listen(state)
     play(state, "lunar AC2", "lunar EXT", "pick BER-1", "lunar MOV", "pick AMB-1", "pick AMB-2")
     play(state, "lunar WAI", "relieve 2", "solar AKM")
     assert [line for line in lines(state) if "plays" not in line] == [
@@ -202,11 +188,7 @@ def test_the_log_of_decks_full_hands_and_points() -> None:
         "Ben scores 1 point for essences on that tile, 1 in all. HIT-EFF-15",
     ]:
         assert line in told
-    state = lay_out()
-    score_of(state, 1, 24)
-    sleep(state, 1, "AMB-1")
-    hold(state, 0, "VPE")
-    listen(state)
+    state = lay_out(points={1: 24}, asleep={1: "AMB-1"}, cards={0: "VPE"})
     play(state, "solar VPE", "end", "end")
     assert lines(state)[-1] == "That is enough to win: the game is over. HIT-END-01"
     state = lay_out(cards={1: "SPN"})
@@ -226,15 +208,14 @@ def test_the_log_of_decks_full_hands_and_points() -> None:
     ],
 )
 def test_the_log_of_the_wrath(square: int, goods: str, line: str) -> None:
-    state = lay_out()
-    reach(state, square)
-    score_of(state, 0, 4)
-    give(state, 0, goods)
-    put(state, 0, "TRI-1")
-    put(state, 1, "BER-1", "BER-2")
-    hold(state, 0, "NOW")
-    on_top(state, "ice", "I1")
-    listen(state)
+    state = lay_out(
+        hitodama=square,
+        points={0: 4},
+        baskets={0: goods},
+        awake={0: "TRI-1", 1: "BER-1 BER-2"},
+        cards={0: "NOW"},
+        top={"ice": "I1"},
+    )
     play(state, "lunar NOW", "pay 1 0 0 0 1")
     assert line in lines(state)
 

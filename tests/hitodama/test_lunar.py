@@ -12,16 +12,12 @@ from hitodama.table import (
     basket,
     bury,
     cards,
-    extend,
     give,
     hold,
     lacking,
     lay_out,
-    on_top,
-    owe,
     pile,
     put,
-    put_ice,
     resolve,
     space,
     spaces_with,
@@ -48,8 +44,7 @@ def test_thirteen_effects_are_lunar_and_six_are_solar() -> None:
 @pytest.mark.rule("HIT-EFF-01", "HIT-EFF-18")
 @pytest.mark.parametrize(("code", "gain"), [("BSC", "1B"), ("ASC", "1A")])
 def test_a_token_and_a_solar_card(code: str, gain: str) -> None:
-    state = lay_out(cards={0: code})
-    on_top(state, "solar", "SPN")
+    state = lay_out(cards={0: code}, top={"solar": "SPN"})
     play(state, f"lunar {code}")
     assert (basket(state, 0), cards(state, 0)) == (gain, ["SPN"])
 
@@ -157,10 +152,9 @@ def test_now_on_the_akku_tile_is_one_visit_and_leaves_the_stack() -> None:
 
 @pytest.mark.rule("HIT-EFF-10", "HIT-R-70", "HIT-GLO-01")
 def test_mov_moves_any_meeple_to_a_free_space() -> None:
-    state = lay_out(akkus="BER-1", awake={0: "LUN-1"}, asleep={1: "AMB-1"})
-    put_ice(state, "AMB-2")
-    hold(state, 0, "MOV")
-    give(state, 0, "1B")
+    state = lay_out(
+        akkus="BER-1", awake={0: "LUN-1"}, asleep={1: "AMB-1"}, ice="AMB-2", cards={0: "MOV"}, baskets={0: "1B"}
+    )
     play(state, "lunar MOV")
     assert legal(state) == ["pick BER-1", "pick AMB-1", "pick LUN-1"]
     assert refused(state, "pick AMB-2") == "HIT-R-70"
@@ -174,9 +168,7 @@ def test_mov_moves_any_meeple_to_a_free_space() -> None:
 
 @pytest.mark.rule("HIT-R-70", "HIT-R-46", "HIT-R-53")
 def test_mov_lets_an_akku_take_the_last_merchant_space_but_no_extra_space() -> None:
-    state = lay_out(akkus="BER-1", asleep={0: "MER-1", 1: "MER-2"})
-    extend(state, "MER-1")
-    hold(state, 0, "MOV")
+    state = lay_out(akkus="BER-1", asleep={0: "MER-1", 1: "MER-2"}, extra="MER-1", cards={0: "MOV"})
     play(state, "lunar MOV", "pick BER-1")
     assert "pick MER-3" in legal(state)
     assert "pick extra" not in legal(state)
@@ -186,10 +178,7 @@ def test_mov_lets_an_akku_take_the_last_merchant_space_but_no_extra_space() -> N
 
 @pytest.mark.rule("HIT-R-93")
 def test_mov_and_now_reach_an_essence_on_an_extra_space() -> None:
-    state = lay_out()
-    extend(state, "BER-1")
-    put(state, 0, "extra")
-    hold(state, 0, "NOW", "MOV")
+    state = lay_out(extra="BER-1", awake={0: "extra"}, cards={0: "NOW MOV"})
     play(state, "lunar NOW")
     assert basket(state, 0) == "3B"
     play(state, "lunar MOV", "pick extra", "pick BER-2")
@@ -219,9 +208,7 @@ def test_wai_asks_where_both_cards_lack_an_akku_and_can_end_the_season() -> None
     assert refused(state, "decline") == "HIT-R-71"
     play(state, "relieve 2")
     assert (lacking(state, 0), lacking(state, 1)) == ("3B1K", "2A")
-    state = lay_out(season="Aki", tributes="A4 A6")
-    owe(state, "1K")
-    hold(state, 0, "WAI")
+    state = lay_out(season="Aki", tributes="A4 A6", owed="1K", cards={0: "WAI"})
     play(state, "lunar WAI")
     assert (state.season, state.ended, pile(state, "lunar")) == (3, "", ["WAI"])
 

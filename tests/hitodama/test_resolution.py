@@ -11,17 +11,12 @@ from hitodama.table import (
     at,
     basket,
     cards,
-    extend,
     finish_turns,
     give,
-    hold,
     lay_out,
-    on_top,
-    owe,
     pile,
     put,
     put_akku,
-    put_ice,
     resolve,
     resolved,
     tile,
@@ -69,12 +64,9 @@ def test_in_winter_from_the_west() -> None:
 @pytest.mark.rule("HIT-R-25")
 def test_a_new_season_or_north_counts_from_the_next_round_on() -> None:
     # Haru: BER first. The stack spins North, the tribute tile ends the season; MER still follows, once.
-    state = lay_out(tributes="H1 H6")
-    owe(state, "1B")
-    give(state, 0, "1B")
-    put(state, 0, "TRI-1", "BER-1")
-    put(state, 1, "MER-3", "SOL-1")
-    hold(state, 1, "SPN")
+    state = lay_out(
+        tributes="H1 H6", owed="1B", baskets={0: "1B"}, awake={0: "TRI-1 BER-1", 1: "MER-3 SOL-1"}, cards={1: "SPN"}
+    )
     play(state, "end", "solar SPN")
     give(state, 1, "1A")
     listen(state)
@@ -88,11 +80,9 @@ def test_a_new_season_or_north_counts_from_the_next_round_on() -> None:
 def test_the_next_round_starts_at_the_point_of_the_new_season_and_north() -> None:
     starts = set()
     for seed in range(8):
-        state = lay_out(seats=4, tributes="H1 H6", seed=seed)
-        owe(state, "1B")
-        give(state, 0, "1B")
-        put(state, 0, "TRI-1")
-        hold(state, 0, "SPN")
+        state = lay_out(
+            seats=4, tributes="H1 H6", seed=seed, owed="1B", baskets={0: "1B"}, awake={0: "TRI-1"}, cards={0: "SPN"}
+        )
         play(state, "solar SPN")
         resolve(state, "pay 1 0 0 0 1")
         assert (state.season, state.round) == (1, 2)
@@ -110,9 +100,7 @@ def test_the_next_round_starts_at_the_point_of_the_new_season_and_north() -> Non
 
 @pytest.mark.rule("HIT-R-26", "HIT-POS-02")
 def test_one_essence_at_a_time_from_the_best_space_and_an_extra_one_last() -> None:
-    state = lay_out(seats=3, awake={0: "LUN-2", 1: "LUN-3", 2: "LUN-1"})
-    extend(state, "LUN-2")
-    put(state, 2, "extra")
+    state = lay_out(seats=3, awake={0: "LUN-2", 1: "LUN-3", 2: "LUN-1 extra"}, extra="LUN-2")
     for seat in range(3):
         give(state, seat, "2B")
     finish_turns(state)
@@ -233,18 +221,13 @@ def test_the_space_names_what_the_merchant_gives_for_one_good(label: str, gain: 
 
 @pytest.mark.rule("HIT-R-45")
 def test_covered_by_sleepers_akkus_or_ice_and_declinable() -> None:
-    state = lay_out(seats=3, awake={0: "MER-3"}, asleep={1: "MER-1"})
+    state = lay_out(seats=3, awake={0: "MER-3"}, asleep={1: "MER-1"}, baskets={0: "3B2A2S"}, cards={0: "REN AKB AKB"})
     put_akku(state, "MER-2")
-    give(state, 0, "3B2A2S")
-    hold(state, 0, "REN", "AKB", "AKB")
     finish_turns(state)
     assert legal(state) == ["decline", "give AKB", "give REN"]
     play(state, "decline")
     assert (basket(state, 0), at(state, "MER-3")) == ("3B2A2S", "0 asleep")
-    state = lay_out(seats=3, awake={0: "MER-3"})
-    put_ice(state, "MER-1", "MER-2", "MER-4")
-    give(state, 0, "3B2A2S")
-    hold(state, 0, "REN")
+    state = lay_out(seats=3, awake={0: "MER-3"}, ice="MER-1 MER-2 MER-4", baskets={0: "3B2A2S"}, cards={0: "REN"})
     resolve(state)
     assert state.round == 2
 
@@ -266,8 +249,7 @@ def test_a_solar_card_is_paid_by_discarding_one_of_the_players_choice() -> None:
 
 @pytest.mark.rule("HIT-R-47")
 def test_the_merchants_fourth_space_gives_a_solar_card() -> None:
-    state = lay_out(seats=3, awake={0: "MER-4"}, baskets={0: "1B"})
-    on_top(state, "solar", "SPN")
+    state = lay_out(seats=3, awake={0: "MER-4"}, baskets={0: "1B"}, top={"solar": "SPN"})
     resolve(state, "trade berry")
     assert (basket(state, 0), cards(state, 0)) == ("", ["SPN"])
     entered = lay_out(seats=3)
@@ -342,16 +324,11 @@ def test_coin_then_berry_then_payments() -> None:
 
 @pytest.mark.rule("HIT-R-93")
 def test_an_extra_space_counts_last_for_coin_and_berry() -> None:
-    state = lay_out(seats=3, holder=2)
-    extend(state, "TRI-1")
-    put(state, 0, "extra")
+    state = lay_out(seats=3, holder=2, extra="TRI-1", awake={0: "extra"})
     finish_turns(state)
     assert (state.holder, basket(state, 0)) == (0, "1B")
     play(state, "decline")
-    state = lay_out(seats=3, holder=2)
-    extend(state, "TRI-1")
-    put(state, 0, "extra")
-    put(state, 1, "TRI-4")
+    state = lay_out(seats=3, holder=2, extra="TRI-1", awake={0: "extra", 1: "TRI-4"})
     finish_turns(state)
     assert (state.holder, basket(state, 0), basket(state, 1)) == (1, "", "1B")
     assert legal(state, "pay")

@@ -6,11 +6,13 @@ from collections import Counter
 
 import pytest
 
+from chabudai.core.game import Game
+from chabudai.core.registry import load, shipped_before
 from chabudai.games.hitodama.rules.compass import pointed_at, side_of, square
 from chabudai.games.hitodama.rules.tiles import TILES
 from chabudai.games.hitodama.state import HitodamaState
-from hitodama.table import BOX, GAME, basket, hold, lay_out, new, owe, put, reach, resolve, score_of, sleep, tile
-from kit import legal, play
+from hitodama.table import BOX, CLOCKWISE, GAME, basket, hold, lay_out, new, put, resolve, sleep, tile
+from kit import begin, legal, play, stay_alike
 
 SEEDS = range(40)
 
@@ -147,20 +149,14 @@ def test_haru_and_fuyu_are_open_natsu_and_aki_turn_up_with_their_season() -> Non
 def test_the_aim_is_25_points_or_all_tributes_before_the_forest_freezes() -> None:
     assert BOX.goal == 25
     reasons = set()
-    state = lay_out()
-    score_of(state, 0, 24)
-    put(state, 0, "BER-1")
-    hold(state, 1, "VPN")
+    state = lay_out(points={0: 24}, awake={0: "BER-1"}, cards={1: "VPN"})
     play(state, "end", "solar VPN")
     resolve(state)
     reasons.add(state.end_reason())
-    state = lay_out(season="Fuyu", tributes="F1 F3")
-    owe(state, "", "1K")
-    hold(state, 0, "WAI")
+    state = lay_out(season="Fuyu", tributes="F1 F3", owed=" 1K", cards={0: "WAI"})
     play(state, "lunar WAI")
     reasons.add(state.end_reason())
-    state = lay_out()
-    reach(state, 7, 1)
+    state = lay_out(hitodama=7, marker=1)
     resolve(state)
     reasons.add(state.end_reason())
     assert reasons == {"points", "seasons", "chaos"}
@@ -191,6 +187,41 @@ def test_seats_and_the_player_next_to_an_empty_side() -> None:
     assert [pointed_at(north, 2) for north in (0, 2, 4, 6)] == [0, 1, 1, 0]
     assert [pointed_at(north, 3) for north in (0, 2, 4, 6)] == [0, 1, 2, 0]
     assert [pointed_at(north, 4) for north in (0, 2, 4, 6)] == [0, 1, 2, 3]
+
+
+@pytest.mark.rule("HIT-R-03")
+def test_everybody_is_first_equally_often() -> None:
+    def first(seats: int, game: Game = GAME) -> list[int]:
+        seen = Counter(begin(HitodamaState, game, seats, seed).holder for seed in range(600))
+        return [seen[seat] for seat in range(seats)]
+
+    assert all(abs(often - 600 / seats) < 50 for seats in (2, 3, 4) for often in first(seats))
+    assert all(side_of(state.holder, 3) == state.north for state in (new(3, seed) for seed in range(60)))
+    (before,) = shipped_before("hitodama")
+    assert first(3, load("hitodama", before))[0] > 250, "without a second spin one of three is first half of the time"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.rule("HIT-R-03")
+def test_with_the_map_all_seats_can_be_turned(seats: int) -> None:
+    """Besides who is first no seat has anything that another has not.
+
+    New North stays in the box: it spins the compass again, which knows nothing of how the map was turned.
+    """
+    for seed in range(3):
+        tables = [
+            lay_out(seats, holder=seat, north=(side := side_of(seat, seats)), tiles=turned(side), seed=seed)
+            for seat in range(seats)
+        ]
+        for table in tables:
+            table.decks[0].remove(BOX.solar.index("SPN"))
+            table.left[0] -= 1
+        stay_alike(tables, seed)
+
+
+def turned(places: int) -> str:
+    tiles = CLOCKWISE.split()
+    return " ".join(tiles[-places:] + tiles[:-places])
 
 
 @pytest.mark.rule("HIT-R-04")

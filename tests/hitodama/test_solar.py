@@ -8,15 +8,10 @@ from hitodama.table import (
     BOX,
     at,
     basket,
-    extend,
     finish_turns,
-    hold,
     lay_out,
-    on_top,
     pile,
-    put,
     resolve,
-    score_of,
     sleep,
     spaces_with,
     tile,
@@ -41,10 +36,12 @@ def test_the_stack_is_worked_off_from_the_top() -> None:
 @pytest.mark.rule("HIT-EFF-13", "HIT-R-73", "HIT-R-93")
 def test_akb_gives_one_berry_to_each_player_beside_an_akku() -> None:
     state = lay_out(
-        seats=4, akkus="BER-1 AMB-1", asleep={0: "BER-2 BER-3 AMB-2", 1: "AMB-3", 2: "LUN-1"}, cards={3: "AKB"}
+        seats=4,
+        akkus="BER-1 AMB-1",
+        asleep={0: "BER-2 BER-3 AMB-2", 1: "AMB-3", 2: "LUN-1", 3: "extra"},
+        cards={3: "AKB"},
+        extra="BER-1",
     )
-    extend(state, "BER-1")
-    sleep(state, 3, "extra")
     play(state, "end", "end", "end", "solar AKB", "end")
     assert [basket(state, seat) for seat in range(4)] == ["1B", "1B", "", "1B"]
 
@@ -71,11 +68,7 @@ def test_swp_exchanges_two_meeples_of_any_owner() -> None:
 
 @pytest.mark.rule("HIT-R-74", "HIT-R-53", "HIT-R-93")
 def test_swp_never_sends_an_akku_to_an_extra_space() -> None:
-    state = lay_out(akkus="BER-1")
-    extend(state, "SAP-1")
-    sleep(state, 0, "extra")
-    sleep(state, 1, "LUN-1")
-    hold(state, 0, "SWP")
+    state = lay_out(akkus="BER-1", extra="SAP-1", asleep={0: "extra", 1: "LUN-1"}, cards={0: "SWP"})
     play(state, "solar SWP", "end")
     finish_turns(state)
     assert legal(state) == ["pick BER-1", "pick LUN-1", "pick extra"]
@@ -91,12 +84,13 @@ def test_swp_never_sends_an_akku_to_an_extra_space() -> None:
 def test_vp_scores_every_essence_on_the_indicated_tile() -> None:
     for point, name in enumerate("NESW"):
         label = ["BER", "AMB", "LUN", "TRI"][point]
-        state = lay_out(seats=3)
-        sleep(state, 0, f"{label}-1", f"{label}-2")
-        sleep(state, 1, f"{label}-3")
-        extend(state, f"{label}-1")
-        put(state, 0, "extra")
-        hold(state, 2, f"VP{name}")
+        state = lay_out(
+            seats=3,
+            asleep={0: f"{label}-1 {label}-2", 1: f"{label}-3"},
+            extra=f"{label}-1",
+            awake={0: "extra"},
+            cards={2: f"VP{name}"},
+        )
         play(state, "end", "end", f"solar VP{name}", "end")
         while state.round == 1:
             play(state, "decline")
@@ -108,26 +102,19 @@ def test_vp_scores_every_essence_on_the_indicated_tile() -> None:
 def test_vp_numbers_are_taken_at_activation_and_players_score_from_the_holder() -> None:
     # Seat 1 holds the coin and scores first; its wrath freezes the full North tile and pushes seat 0 off, who still
     # scores what was counted.
-    state = lay_out(holder=1, asleep={0: "BER-1", 1: "BER-2"})
-    score_of(state, 1, 4)
-    hold(state, 1, "VPN")
-    on_top(state, "ice", "I1")
+    state = lay_out(holder=1, asleep={0: "BER-1", 1: "BER-2"}, points={1: 4}, cards={1: "VPN"}, top={"ice": "I1"})
     play(state, "solar VPN")
     resolve(state)
     assert (state.points, tile(state, "BER")) == ([1, 5], ["1 asleep", "ice"])
     # The first to reach 25 wins; the others score nothing more.
-    state = lay_out(holder=1, asleep={0: "BER-1", 1: "BER-2"})
-    score_of(state, 0, 24)
-    score_of(state, 1, 24)
-    hold(state, 0, "VPN")
+    state = lay_out(holder=1, asleep={0: "BER-1", 1: "BER-2"}, points={0: 24, 1: 24}, cards={0: "VPN"})
     play(state, "end", "solar VPN", "end")
     assert (state.end_reason(), state.winners(), state.points) == ("points", [1], [24, 25])
 
 
 @pytest.mark.rule("HIT-EFF-16", "HIT-R-76")
 def test_akm_sends_an_akku_to_the_best_free_space_of_another_tile() -> None:
-    state = lay_out(akkus="BER-1 AMB-2", asleep={0: "SAP-1 SAP-2", 1: "LUN-1 AMB-1"}, cards={0: "AKM"})
-    extend(state, "SAP-1")
+    state = lay_out(akkus="BER-1 AMB-2", asleep={0: "SAP-1 SAP-2", 1: "LUN-1 AMB-1"}, cards={0: "AKM"}, extra="SAP-1")
     play(state, "solar AKM", "end")
     finish_turns(state)
     assert (question(state), legal(state)) == ("AkkuChoice 0", ["pick BER-1", "pick AMB-2"])
@@ -187,13 +174,11 @@ def test_re_counts_a_sleeper_of_this_round_for_coin_and_berry_as_if_standing() -
 
 
 @pytest.mark.rule("HIT-R-93", "HIT-R-77")
-def test_re_counts_an_essence_on_an_extra_space() -> None:
-    state = lay_out()
-    extend(state, "BER-2")
-    put(state, 0, "extra")
-    hold(state, 1, "REN")
+@pytest.mark.parametrize(("copied", "gained"), [("BER-1", "6B"), ("BER-2", "4B")])
+def test_re_counts_an_essence_on_the_extra_space_of_its_tile(copied: str, gained: str) -> None:
+    state = lay_out(extra=copied, awake={0: "extra"}, cards={1: "REN"})
     play(state, "end", "solar REN", "end")
-    assert basket(state, 0) == "4B"
+    assert basket(state, 0) == gained
 
 
 @pytest.mark.rule("HIT-R-78")

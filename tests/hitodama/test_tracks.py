@@ -2,31 +2,31 @@
 
 from __future__ import annotations
 
+from typing import Unpack, cast
+
 import pytest
 
 from chabudai.games.hitodama.rules.goods import AMBER
 from chabudai.games.hitodama.state import HitodamaState
 from hitodama.table import (
     BOX,
+    Given,
     at,
     basket,
     bury,
     cards,
-    extend,
     finish_turns,
     give,
     hold,
+    last_akku,
     lay_out,
-    on_top,
     owe,
     pile,
     put,
     put_akku,
-    put_ice,
     reach,
     resolve,
     score_of,
-    sleep,
     spaces_with,
     tile,
 )
@@ -36,16 +36,10 @@ LEVEL_AT = {1: 0, 2: 2, 3: 3, 4: 5, 5: 6}
 """A position of the hitodama for each wrath level."""
 
 
-def pay_now(score: int, level: int, payment: str, goods: str) -> HitodamaState:
+def pay_now(score: int, level: int, payment: str, goods: str, **given: Unpack[Given]) -> HitodamaState:
     """Seat 0 has paid a tribute by the card NOW, from a score and at a wrath level."""
-    state = lay_out()
-    owe(state, "4B", "3A1S")
-    reach(state, LEVEL_AT[level])
-    score_of(state, 0, score)
-    give(state, 0, goods)
-    put(state, 0, "TRI-1")
-    hold(state, 0, "NOW")
-    listen(state)
+    payer = Given(owed="4B 3A1S", hitodama=LEVEL_AT[level], points={0: score}, baskets={0: goods})
+    state = lay_out(**cast(Given, {**payer, "awake": {0: "TRI-1"}, "cards": {0: "NOW"}, **given}))
     return play(state, "lunar NOW", payment)
 
 
@@ -115,17 +109,8 @@ def test_two_hitodama_spaces_in_one_gain() -> None:
 
 @pytest.mark.rule("HIT-R-56")
 def test_with_two_activations_the_token_moves_first_and_each_reveals_a_card() -> None:
-    state = lay_out()
-    owe(state, "4B", "3A1S")
-    score_of(state, 0, 4)
-    give(state, 0, "3A")
-    put(state, 0, "TRI-1")
-    put(state, 1, "BER-1", "BER-2")
-    hold(state, 0, "NOW")
-    on_top(state, "ice", "I3")  # South and West
-    on_top(state, "ice", "I1")  # North and East, revealed first
-    listen(state)
-    play(state, "lunar NOW", "pay 2 0 0 3 0")
+    # North and East are revealed first, then South and West.
+    state = pay_now(4, 1, "pay 2 0 0 3 0", "3A", awake={0: "TRI-1", 1: "BER-1 BER-2"}, top={"ice": "I1 I3"})
     assert [event.values["points"] for event in told(state, "wrath")] == [10, 10]
     # The ice of I1 is gone, what it pushed stays pushed.
     assert spaces_with(state, "ice") == ["LUN-1", "TRI-1"]
@@ -135,26 +120,14 @@ def test_with_two_activations_the_token_moves_first_and_each_reveals_a_card() ->
 
 @pytest.mark.rule("HIT-R-57")
 def test_at_25_the_game_ends_before_any_wrath() -> None:
-    state = lay_out()
-    score_of(state, 0, 19)
-    owe(state, "4B", "3A1S")
-    give(state, 0, "3A1S")
-    put(state, 0, "TRI-1")
-    hold(state, 0, "NOW")
-    listen(state)
-    play(state, "lunar NOW", "pay 2 0 1 3 0")
+    state = pay_now(19, 1, "pay 2 0 1 3 0", "3A1S")
     assert state.end_reason() == "points"
     assert (told(state, "wrath"), state.left[2]) == ([], 8)
 
 
 @pytest.mark.rule("HIT-R-58")
 def test_points_from_cards_set_off_the_wrath_too() -> None:
-    state = lay_out()
-    reach(state, LEVEL_AT[2])
-    score_of(state, 0, 4)
-    give(state, 0, "1A")
-    sleep(state, 0, "LUN-1")
-    hold(state, 0, "VPS")
+    state = lay_out(hitodama=LEVEL_AT[2], points={0: 4}, baskets={0: "1A"}, asleep={0: "LUN-1"}, cards={0: "VPS"})
     play(state, "solar VPS")
     resolve(state)
     assert (state.points[0], basket(state, 0)) == (5, "")
@@ -165,14 +138,7 @@ def test_points_from_cards_set_off_the_wrath_too() -> None:
 
 @pytest.mark.rule("HIT-WRA-01", "HIT-ICE-01", "HIT-X-03")
 def test_level_1_freezes_the_best_spaces_of_the_named_tiles() -> None:
-    state = lay_out()
-    owe(state, "4B", "3A1S")
-    score_of(state, 0, 4)
-    give(state, 0, "1B")
-    put(state, 0, "TRI-1")
-    hold(state, 0, "NOW")
-    on_top(state, "ice", "I1")
-    play(state, "lunar NOW", "pay 1 0 0 0 1")
+    state = pay_now(4, 1, "pay 1 0 0 0 1", "1B", top={"ice": "I1"})
     assert spaces_with(state, "ice") == ["BER-1", "AMB-1"]
 
 
@@ -185,50 +151,33 @@ def test_levels_3_and_5_freeze_as_level_1_does(level: int) -> None:
     assert basket(state, 0) == "2B3A3S"
 
 
-@pytest.mark.rule("HIT-WRA-02")
 @pytest.mark.parametrize(
-    ("goods", "left"), [("2B2A1S", "1B1A1S"), ("3B1S", "1B1S"), ("1B1S", "1S"), ("1B", ""), ("1B1K", "1K")]
+    ("level", "cases"),
+    [
+        pytest.param(2, "2B2A1S:1B1A1S 3B1S:1B1S 1B1S:1S 1B: 1B1K:1K", marks=pytest.mark.rule("HIT-WRA-02")),
+        pytest.param(4, "2B2A2S:1B2A1S 2B2A:1B1A 3B:1B 1B: 1B2K:2K", marks=pytest.mark.rule("HIT-WRA-04")),
+    ],
 )
-def test_level_2_takes_an_amber_or_a_berry(goods: str, left: str) -> None:
-    state = pay_now(4, 2, "pay 1 0 0 0 1", goods)
-    assert basket(state, 0) == left
-    assert state.ice == 0
-
-
-@pytest.mark.rule("HIT-WRA-04")
-@pytest.mark.parametrize(
-    ("goods", "left"), [("2B2A2S", "1B2A1S"), ("2B2A", "1B1A"), ("3B", "1B"), ("1B", ""), ("1B2K", "2K")]
-)
-def test_level_4_takes_a_sapphire_or_an_amber_or_a_berry(goods: str, left: str) -> None:
-    state = pay_now(4, 4, "pay 1 0 0 0 1", goods)
-    assert basket(state, 0) == left
-    assert state.ice == 0
+def test_level_2_takes_an_amber_or_a_berry_and_level_4_rather_a_sapphire(level: int, cases: str) -> None:
+    for case in cases.split():
+        goods, left = case.split(":")
+        state = pay_now(4, level, "pay 1 0 0 0 1", goods)
+        assert (basket(state, 0), state.ice) == (left, 0)
 
 
 @pytest.mark.rule("HIT-R-63")
 def test_the_wrath_never_takes_akkus_or_cards_and_asks_nothing() -> None:
     for level in (2, 4):
-        state = lay_out()
-        owe(state, "4B", "3A1S")
-        reach(state, LEVEL_AT[level])
-        score_of(state, 0, 4)
-        give(state, 0, "1B2K")
-        put(state, 0, "TRI-1")
-        hold(state, 0, "NOW", "REN", "SAP")
-        play(state, "lunar NOW", "pay 1 0 0 0 1")
+        state = pay_now(4, level, "pay 1 0 0 0 1", "1B2K", cards={0: "NOW REN SAP"})
         assert (basket(state, 0), cards(state, 0)) == ("2K", ["REN", "SAP"])
         assert legal(state, "end") == ["end"]
 
 
 @pytest.mark.rule("HIT-WRA-02")
 def test_the_wrath_strikes_only_who_set_it_off() -> None:
-    state = lay_out()
-    reach(state, LEVEL_AT[2])
-    score_of(state, 1, 4)
-    give(state, 0, "1A")
-    give(state, 1, "1A")
-    sleep(state, 1, "LUN-1")
-    hold(state, 0, "VPS")
+    state = lay_out(
+        hitodama=LEVEL_AT[2], points={1: 4}, baskets={0: "1A", 1: "1A"}, asleep={1: "LUN-1"}, cards={0: "VPS"}
+    )
     play(state, "solar VPS")
     resolve(state)
     assert (basket(state, 0), basket(state, 1)) == ("1A", "")
@@ -242,9 +191,7 @@ def test_the_wrath_strikes_only_who_set_it_off() -> None:
     ("before", "thaws"), [(0, False), (1, True), (2, False), (3, False), (4, True), (5, False), (6, False)]
 )
 def test_ice_melts_only_when_the_wrath_rises_to_level_2_or_4(before: int, thaws: bool) -> None:
-    state = lay_out()
-    reach(state, before, 1)
-    put_ice(state, "BER-1", "AMB-1")
+    state = lay_out(hitodama=before, marker=1, ice="BER-1 AMB-1")
     resolve(state)
     assert state.hitodama == before + 1
     assert (state.ice == 0) is thaws
@@ -252,25 +199,15 @@ def test_ice_melts_only_when_the_wrath_rises_to_level_2_or_4(before: int, thaws:
 
 @pytest.mark.rule("HIT-ICE-02")
 def test_ice_stays_while_the_hitodama_does_not_move() -> None:
-    state = lay_out()
-    reach(state, 1)
-    put_ice(state, "BER-1")
+    state = lay_out(hitodama=1, ice="BER-1")
     resolve(state)
     assert spaces_with(state, "ice") == ["BER-1"]
 
 
 @pytest.mark.rule("HIT-ICE-03")
 def test_a_new_ice_card_takes_the_old_ice_away_first() -> None:
-    state = lay_out()
-    owe(state, "4B", "3A1S")
-    score_of(state, 0, 4)
-    give(state, 0, "1B")
-    put(state, 0, "TRI-1")
-    put(state, 1, "BER-2")
-    put_ice(state, "BER-1", "LUN-1")
-    hold(state, 0, "NOW")
-    on_top(state, "ice", "I1")
-    play(state, "lunar NOW", "pay 1 0 0 0 1")
+    given = Given(awake={0: "TRI-1", 1: "BER-2"}, ice="BER-1 LUN-1", top={"ice": "I1"})
+    state = pay_now(4, 1, "pay 1 0 0 0 1", "1B", **given)
     # BER-1 was free again when the new ice came, so nobody was pushed.
     assert spaces_with(state, "ice") == ["BER-1", "AMB-1"]
     assert at(state, "BER-2") == "1 awake"
@@ -278,15 +215,15 @@ def test_a_new_ice_card_takes_the_old_ice_away_first() -> None:
 
 @pytest.mark.rule("HIT-ICE-04", "HIT-R-54")
 def test_ice_takes_the_best_free_space() -> None:
-    state = lay_out()
-    owe(state, "4B", "3A1S")
-    score_of(state, 0, 4)
-    give(state, 0, "1B")
-    put(state, 0, "TRI-1")
-    put(state, 1, "BER-1")
+    state = lay_out(
+        owed="4B 3A1S",
+        points={0: 4},
+        baskets={0: "1B"},
+        awake={0: "TRI-1", 1: "BER-1"},
+        cards={0: "NOW"},
+        top={"ice": "I1"},
+    )
     put_akku(state, "AMB-1")
-    hold(state, 0, "NOW")
-    on_top(state, "ice", "I1")
     play(state, "lunar NOW", "pay 1 0 0 0 1")
     assert spaces_with(state, "ice") == ["BER-2", "AMB-2"]
 
@@ -313,11 +250,7 @@ def test_the_ice_deck_is_reshuffled_from_its_pile() -> None:
 
 @pytest.mark.rule("HIT-R-64", "HIT-R-45")
 def test_a_frozen_space_counts_as_occupied_and_frees_up_without_sliding() -> None:
-    state = lay_out()
-    put_ice(state, "MER-2", "BER-1")
-    put(state, 0, "MER-1")
-    sleep(state, 1, "BER-2")
-    give(state, 0, "1B1A")
+    state = lay_out(ice="MER-2 BER-1", awake={0: "MER-1"}, asleep={1: "BER-2"}, baskets={0: "1B1A"})
     resolve(state)
     assert legal(state, "trade") == ["trade berry"]
     play(state, "decline")
@@ -329,13 +262,13 @@ def test_a_frozen_space_counts_as_occupied_and_frees_up_without_sliding() -> Non
 @pytest.mark.rule("HIT-R-65", "HIT-R-44")
 def test_ice_on_the_tile_being_resolved_works_at_once() -> None:
     # The tribute tile is full; the first payer wakes the wrath, and ice pushes the next but one off the tile.
-    state = lay_out(tributes="H1 H6")
-    score_of(state, 0, 4)
-    put(state, 0, "TRI-1")
-    put(state, 1, "TRI-2", "TRI-3")
-    give(state, 0, "1B")
-    give(state, 1, "2B")
-    on_top(state, "ice", "I3")
+    state = lay_out(
+        tributes="H1 H6",
+        points={0: 4},
+        awake={0: "TRI-1", 1: "TRI-2 TRI-3"},
+        baskets={0: "1B", 1: "2B"},
+        top={"ice": "I3"},
+    )
     resolve(state, "pay 1 0 0 0 1")
     # Seat 0 left s1, which froze at once; both of seat 1 are still to pay.
     assert tile(state, "TRI") == ["ice", "1 awake", "1 awake"]
@@ -352,8 +285,8 @@ def test_an_essence_pushed_off_before_its_turn_does_nothing() -> None:
         akkus="SAP-1",
         awake={0: "AKK-2", 1: "AKK-1"},
         baskets={0: "2A", 1: "2A"},
+        top={"akku": "K4"},
     )
-    on_top(state, "akku", "K4")
     resolve(state, "pick SAP-1")
     # Seat 1 was on the top circle, paid, and was itself pushed out; the tile holds seat 0 and the akku.
     assert tile(state, "AKK") == ["0 awake", "akku"]
@@ -366,19 +299,13 @@ def test_an_essence_pushed_off_before_its_turn_does_nothing() -> None:
 def test_a_payer_who_is_pushed_off_by_an_akku_loses_the_chance() -> None:
     # Seat 0 scores 5 and leaves; ice takes the free space of the tribute tile in the North. Then the season is
     # complete, the akku returns to the den, and K2 brings one to the North: the full tile pushes the next payer out.
-    state = lay_out(
-        seats=3, season="Natsu", tributes="N5 N6", akkus="", akku_card="K1", tiles="TRI SOL AMB SAP LUN AKK BER MER"
+    state = last_akku(
+        3,
+        "TRI SOL AMB SAP LUN AKK BER MER",
+        baskets={0: "1K", 1: "4B", 2: "4B"},
+        awake={0: "TRI-1", 1: "TRI-2", 2: "TRI-3 TRI-4"},
+        top={"ice": "I1", "akku": "K2"},
     )
-    owe(state, "1K")
-    state.tributes[4:6] = [0, 1]
-    give(state, 0, "1K")
-    give(state, 1, "4B")
-    give(state, 2, "4B")
-    put(state, 0, "TRI-1")
-    put(state, 1, "TRI-2")
-    put(state, 2, "TRI-3", "TRI-4")
-    on_top(state, "ice", "I1")
-    on_top(state, "akku", "K2")
     finish_turns(state)
     assert question(state) == "TributeChoice 0"
     play(state, "pay 1 1 0 0 0")
@@ -394,17 +321,11 @@ def test_a_payer_who_is_pushed_off_by_an_akku_loses_the_chance() -> None:
 
 @pytest.mark.rule("HIT-R-84")
 def test_an_earlier_end_in_the_last_round_stands() -> None:
-    state = lay_out()
-    reach(state, 7, 1)
-    score_of(state, 1, 24)
-    sleep(state, 1, "BER-1")
-    hold(state, 0, "VPN")
+    state = lay_out(hitodama=7, marker=1, points={1: 24}, asleep={1: "BER-1"}, cards={0: "VPN"})
     play(state, "solar VPN")
     resolve(state)
     assert (state.end_reason(), state.winners()) == ("points", [1])
-    state = lay_out()
-    reach(state, 7, 1)
-    put(state, 0, "BER-1")
+    state = lay_out(hitodama=7, marker=1, awake={0: "BER-1"})
     resolve(state)
     assert (state.end_reason(), basket(state, 0)) == ("chaos", "3B")
 
@@ -412,12 +333,16 @@ def test_an_earlier_end_in_the_last_round_stands() -> None:
 @pytest.mark.rule("HIT-R-85")
 def test_the_order_at_the_end_of_a_round() -> None:
     # The extra space goes first, then the thaw, then the akku check, then the holder begins.
-    state = lay_out(akkus="", holder=0, awake={0: "BER-1 BER-2", 1: "TRI-1"})
-    extend(state, "BER-1")
-    put(state, 1, "extra")
-    put_ice(state, "LUN-1")
-    reach(state, 1, 1)
-    on_top(state, "akku", "K4")
+    state = lay_out(
+        akkus="",
+        holder=0,
+        awake={0: "BER-1 BER-2", 1: "TRI-1 extra"},
+        extra="BER-1",
+        ice="LUN-1",
+        hitodama=1,
+        marker=1,
+        top={"akku": "K4"},
+    )
     log = listen(state)
     resolve(state, "decline")
     kinds = [event.kind for event in log.events]

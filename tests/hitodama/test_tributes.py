@@ -11,15 +11,12 @@ from hitodama.table import (
     basket,
     finish_turns,
     give,
-    hold,
     lacking,
     lay_out,
-    on_top,
     owe,
     put,
     resolve,
     resolved,
-    score_of,
     spaces_with,
     tile,
 )
@@ -68,20 +65,14 @@ def test_players_pay_in_space_order_one_tribute_for_each_essence() -> None:
     [("2A", "pay 1 0 0 2 0", 4), ("3B", "pay 1 0 0 0 3", 3), ("1S", "pay 1 0 1 0 0", 3), ("1K", "pay 1 1 0 0 0", 5)],
 )
 def test_points_by_kind_and_number(lacks: str, payment: str, points: int) -> None:
-    state = lay_out()
-    owe(state, lacks, "1B")
-    give(state, 0, "4B4A4S1K")
-    put(state, 0, "TRI-1")
+    state = lay_out(owed=f"{lacks} 1B", baskets={0: "4B4A4S1K"}, awake={0: "TRI-1"})
     resolve(state, payment)
     assert state.points == [points, 0]
 
 
 @pytest.mark.rule("HIT-SEA-07", "HIT-R-41")
 def test_delivered_goods_lie_on_the_card_until_the_season_goes() -> None:
-    state = lay_out(season="Natsu", tributes="N5 N1")
-    owe(state, "1B1K", "1A")
-    give(state, 0, "2B1A1K")
-    put(state, 0, "TRI-1", "TRI-2")
+    state = lay_out(season="Natsu", tributes="N5 N1", owed="1B1K 1A", baskets={0: "2B1A1K"}, awake={0: "TRI-1 TRI-2"})
     before = state.bank[:]
     resolve(state, "pay 1 1 0 0 1")
     assert state.bank == before
@@ -93,9 +84,9 @@ def test_delivered_goods_lie_on_the_card_until_the_season_goes() -> None:
 
 @pytest.mark.rule("HIT-SEA-08", "HIT-SEA-10")
 def test_points_and_wrath_come_before_the_next_payer() -> None:
-    state = lay_out(tributes="H1 H6", awake={0: "TRI-1", 1: "TRI-2"}, baskets={0: "1B", 1: "1B"})
-    score_of(state, 0, 4)
-    on_top(state, "ice", "I2")
+    state = lay_out(
+        tributes="H1 H6", awake={0: "TRI-1", 1: "TRI-2"}, baskets={0: "1B", 1: "1B"}, points={0: 4}, top={"ice": "I2"}
+    )
     resolve(state, "pay 1 0 0 0 1")
     assert question(state) == "TributeChoice 1"
     assert state.points[0] == 5
@@ -111,14 +102,7 @@ def test_the_essence_used_returns_to_the_reserve() -> None:
 
 @pytest.mark.rule("HIT-X-11", "HIT-SEA-11", "HIT-SEA-12", "HIT-SEA-13", "HIT-R-43")
 def test_the_season_changes_in_the_middle_of_payment() -> None:
-    state = lay_out(tributes="H1 H6")
-    owe(state, "1B")
-    state.tributes[2:4] = [0, 1]
-    put(state, 0, "TRI-1")
-    put(state, 1, "TRI-2")
-    give(state, 0, "3B")
-    give(state, 1, "1A")
-    listen(state)
+    state = lay_out(tributes="H1 H6 N1 N2", owed="1B", awake={0: "TRI-1", 1: "TRI-2"}, baskets={0: "3B", 1: "1A"})
     finish_turns(state)
     assert legal(state, "pay") == ["pay 1 0 0 0 1"]
     play(state, "pay 1 0 0 0 1")
@@ -146,10 +130,7 @@ def test_the_season_changes_in_the_middle_of_payment() -> None:
     ],
 )
 def test_an_akku_that_finishes_a_tribute_makes_the_essence_dormant(lacks: str, payment: str, dormant: int) -> None:
-    state = lay_out(season="Natsu", tributes="N5 N6")
-    owe(state, lacks, "1A")
-    give(state, 0, "2B1K")
-    put(state, 0, "TRI-1")
+    state = lay_out(season="Natsu", tributes="N5 N6", owed=f"{lacks} 1A", baskets={0: "2B1K"}, awake={0: "TRI-1"})
     resolve(state, payment)
     assert (state.dormant[0], state.reserve[0]) == (dormant, 3 - dormant)
 
@@ -190,13 +171,14 @@ def test_two_essences_may_use_the_same_card() -> None:
 @pytest.mark.rule("HIT-R-40")
 def test_the_steps_of_a_payment() -> None:
     # The essence has left before the wrath, so the ice finds its space free; the season is checked after the wrath.
-    state = lay_out(tributes="H1 H6")
-    owe(state, "1B")
-    score_of(state, 0, 4)
-    put(state, 0, "TRI-1")
-    put(state, 1, "TRI-2", "TRI-3")
-    give(state, 0, "1B")
-    on_top(state, "ice", "I3")
+    state = lay_out(
+        tributes="H1 H6",
+        owed="1B",
+        points={0: 4},
+        awake={0: "TRI-1", 1: "TRI-2 TRI-3"},
+        baskets={0: "1B"},
+        top={"ice": "I3"},
+    )
     log = listen(state)
     resolve(state, "pay 1 0 0 0 1")
     assert tile(state, "TRI") == ["ice", "1 asleep", "1 asleep"]
@@ -211,13 +193,7 @@ def test_the_steps_of_a_payment() -> None:
 
 @pytest.mark.rule("HIT-END-01", "HIT-R-82")
 def test_25_points_win_at_that_instant() -> None:
-    state = lay_out(tributes="H1 H6")
-    score_of(state, 0, 23)
-    score_of(state, 1, 24)
-    put(state, 0, "TRI-1")
-    put(state, 1, "TRI-2")
-    give(state, 0, "3B")
-    give(state, 1, "3B")
+    state = lay_out(tributes="H1 H6", points={0: 23, 1: 24}, awake={0: "TRI-1", 1: "TRI-2"}, baskets={0: "3B", 1: "3B"})
     resolve(state, "pay 1 0 0 0 3")
     assert state.over
     assert (state.end_reason(), state.points, state.ranking()) == ("points", [26, 24], [1, 2])
@@ -226,25 +202,22 @@ def test_25_points_win_at_that_instant() -> None:
 
 @pytest.mark.rule("HIT-END-01")
 def test_24_points_do_not_end_the_game() -> None:
-    state = lay_out(tributes="H1 H6")
-    score_of(state, 0, 23)
-    put(state, 0, "TRI-1")
-    give(state, 0, "3B")
+    state = lay_out(tributes="H1 H6", points={0: 23}, awake={0: "TRI-1"}, baskets={0: "3B"})
     resolve(state, "pay 1 0 0 0 1")
     assert not state.over
 
 
 @pytest.mark.rule("HIT-END-02", "HIT-R-83")
 def test_winters_last_tribute_ends_the_game_and_equal_scores_share_the_win() -> None:
-    state = lay_out(seats=3, season="Fuyu", tributes="F1 F2")
-    owe(state, "1B")
-    score_of(state, 0, 8)
-    score_of(state, 1, 9)
-    score_of(state, 2, 3)
-    put(state, 0, "TRI-1")
-    put(state, 2, "TRI-2")
-    give(state, 0, "1B")
-    give(state, 2, "9B")
+    state = lay_out(
+        seats=3,
+        season="Fuyu",
+        tributes="F1 F2",
+        owed="1B",
+        points={0: 8, 1: 9, 2: 3},
+        awake={0: "TRI-1", 2: "TRI-2"},
+        baskets={0: "1B", 2: "9B"},
+    )
     resolve(state, "pay 1 0 0 0 1")
     assert (state.over, state.end_reason()) == (True, "seasons")
     assert (state.points, state.ranking(), state.winners()) == ([9, 9, 3], [1, 1, 3], [0, 1])
@@ -254,10 +227,7 @@ def test_winters_last_tribute_ends_the_game_and_equal_scores_share_the_win() -> 
 
 @pytest.mark.rule("HIT-R-83")
 def test_the_last_season_can_end_in_a_players_turn() -> None:
-    state = lay_out(season="Fuyu", tributes="F1 F3")
-    owe(state, "1K")
-    score_of(state, 1, 4)
-    hold(state, 0, "WAI")
+    state = lay_out(season="Fuyu", tributes="F1 F3", owed="1K", points={1: 4}, cards={0: "WAI"})
     play(state, "lunar WAI")
     assert (state.end_reason(), state.winners(), state.points) == ("seasons", [1], [0, 4])
 

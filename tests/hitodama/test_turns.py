@@ -10,16 +10,13 @@ from hitodama.table import (
     at,
     basket,
     cards,
-    extend,
     finish_turns,
     give,
     hold,
     lay_out,
-    on_top,
     owe,
     pile,
     put,
-    put_ice,
     resolve,
     sleep,
     tile,
@@ -79,8 +76,7 @@ def test_a_turn_may_be_ended_early() -> None:
 
 @pytest.mark.rule("HIT-ACT-01", "HIT-POS-01", "HIT-RES-07")
 def test_an_essence_goes_from_the_reserve_onto_any_free_space() -> None:
-    state = lay_out(awake={1: "BER-1"})
-    put_ice(state, "LUN-2")
+    state = lay_out(awake={1: "BER-1"}, ice="LUN-2")
     free = {text.split()[1] for text in legal(state, "place")}
     everything = {f"{name}-{n}" for name in ["BER", "AMB", "SAP", "SOL", "LUN", "AKK"] for n in (1, 2)}
     everything |= {f"{name}-{n}" for name in ("TRI", "MER") for n in (1, 2, 3)}
@@ -173,11 +169,9 @@ def test_an_essence_that_came_back_may_not_be_placed_again_if_it_was_moved() -> 
 
 @pytest.mark.rule("HIT-R-14")
 def test_the_limit_sticks_to_a_meeple_that_fell_dormant_and_was_woken() -> None:
-    state = lay_out(season="Natsu", tributes="N5 N6")
-    owe(state, "1K", "4B1S")
-    give(state, 0, "2B1K")
-    hold(state, 0, "NOW", "AC3")
-    put(state, 0, "SAP-1")
+    state = lay_out(
+        season="Natsu", tributes="N5 N6", owed="1K 4B1S", baskets={0: "2B1K"}, cards={0: "NOW AC3"}, awake={0: "SAP-1"}
+    )
     play(state, "lunar AC3", "place TRI-1", "lunar NOW", "pick TRI-1", "pay 1 1 0 0 0")
     assert state.dormant[0] == 2
     play(state, "wake")
@@ -187,11 +181,14 @@ def test_the_limit_sticks_to_a_meeple_that_fell_dormant_and_was_woken() -> None:
 
 @pytest.mark.rule("HIT-R-14")
 def test_a_woken_essence_that_was_moved_cannot_be_placed_but_next_turn_it_can() -> None:
-    state = lay_out(season="Natsu", tributes="N5 N6")
-    owe(state, "1K", "4B1S")
-    give(state, 0, "2B1K")
-    hold(state, 0, "NOW", "AC3")
-    put(state, 0, "SAP-1", "SAP-2")
+    state = lay_out(
+        season="Natsu",
+        tributes="N5 N6",
+        owed="1K 4B1S",
+        baskets={0: "2B1K"},
+        cards={0: "NOW AC3"},
+        awake={0: "SAP-1 SAP-2"},
+    )
     state.dormant[0], state.reserve[0] = 0, 1
     play(state, "lunar AC3", "place TRI-1", "lunar NOW", "pick TRI-1", "pay 1 1 0 0 0", "wake")
     assert (state.reserve[0], state.dormant[0]) == (1, 0)
@@ -213,9 +210,7 @@ def test_the_card_mov_neither_uses_nor_minds_the_limit() -> None:
 
 @pytest.mark.rule("HIT-R-15", "HIT-R-64", "HIT-AKU-06")
 def test_essences_akkus_and_ice_occupy_spaces_an_empty_extra_space_is_free() -> None:
-    state = lay_out(akkus="BER-1", awake={1: "BER-2"})
-    put_ice(state, "AMB-1")
-    extend(state, "BER-1")
+    state = lay_out(akkus="BER-1", awake={1: "BER-2"}, ice="AMB-1", extra="BER-1")
     targets = {text.split()[1] for text in legal(state, "place")}
     assert not targets & {"BER-1", "BER-2", "AMB-1"}
     assert {"AMB-2", "extra"} <= targets
@@ -273,8 +268,9 @@ def test_the_price_of_displacing_is_that_of_the_season(season: str, tributes: st
 
 @pytest.mark.rule("HIT-R-16")
 def test_who_displaces_whom() -> None:
-    state = lay_out(seats=3, awake={1: "AMB-1"}, asleep={0: "BER-1", 1: "MER-1", 2: "MER-2 TRI-1"}, baskets={0: "3B"})
-    put_ice(state, "MER-3")
+    state = lay_out(
+        seats=3, awake={1: "AMB-1"}, asleep={0: "BER-1", 1: "MER-1", 2: "MER-2 TRI-1"}, baskets={0: "3B"}, ice="MER-3"
+    )
     texts = set(legal(state, "displace"))
     targets = ("MER-1", "MER-2", "TRI-1")
     assert texts == {f"displace {source} {target}" for source in ("BER-1", "reserve") for target in targets}
@@ -307,8 +303,7 @@ def test_a_solar_card_for_a_berry() -> None:
 
 @pytest.mark.rule("HIT-ACT-05")
 def test_two_solar_cards_for_a_lunar_card() -> None:
-    state = lay_out(cards={0: "REN AKB AKB"})
-    on_top(state, "lunar", "SAP")
+    state = lay_out(cards={0: "REN AKB AKB"}, top={"lunar": "SAP"})
     assert legal(state, "exchange") == ["exchange AKB AKB", "exchange AKB REN"]
     assert refused(state, "exchange REN REN") == "HIT-ACT-05"
     assert refused(state, "exchange AKB SPN") == "HIT-ACT-05"
@@ -377,8 +372,7 @@ def test_two_berries_wake_a_dormant_essence() -> None:
 
 @pytest.mark.rule("HIT-ACT-12")
 def test_drawing_a_solar_card() -> None:
-    state = lay_out()
-    on_top(state, "solar", "SPN")
+    state = lay_out(top={"solar": "SPN"})
     play(state, "draw")
     assert cards(state, 0) == ["SPN"]
 

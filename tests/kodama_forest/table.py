@@ -9,8 +9,10 @@ from typing import cast
 
 from chabudai.core.content import Content
 from chabudai.core.game import OptionValue
+from chabudai.core.grid import bits
 from chabudai.core.registry import load
 from chabudai.games.kodama_forest.game import KodamaForest
+from chabudai.games.kodama_forest.rules.box import LOW_START, UPPER
 from chabudai.games.kodama_forest.rules.place_tiles import Bonus, Serve, owe_bonus, owed, pending
 from chabudai.games.kodama_forest.state import KodamaState
 from kit import begin, first_moves, listen, play_randomly
@@ -140,7 +142,8 @@ def finish_round(state: KodamaState) -> None:
 
 
 def free_on(state: KodamaState, board: int) -> set[Cell]:
-    return {(cell // 9, cell % 9) for cell in state.free_cells(board)}
+    cells = bits(state.top[board] & UPPER) + [cell + LOW_START for cell in bits(state.low[board])]
+    return {(cell // 9, cell % 9) for cell in cells}
 
 
 def covered_on(state: KodamaState, board: int) -> list[str]:

@@ -9,7 +9,7 @@ from chabudai.games.kodama_forest.evaluate import OTHERS_WEIGHT, TERMS, board_co
 from chabudai.games.kodama_forest.state import KodamaState
 from kit import asked
 from kodama_forest.printed import STEPS, dirt
-from kodama_forest.table import GAME, MEADOW, cover, earn, lay_out, leave_free
+from kodama_forest.table import GAME, MEADOW, cover, earn, free_on, lay_out, leave_free
 
 WEIGHTS = dict(zip(TERMS, [1.0, 4.35, 9.35, 0.0, 0.9, 0.0, 0.0, 0.0, 0.0, -1.6, -3.4, -6.5], strict=True))
 """Simple ones, which know nothing of edges, places for pandas and half symbols."""
@@ -161,7 +161,7 @@ def test_terms_count_what_a_player_sees(seed: int) -> None:
     while state.actors():
         for board in range(4):
             terms = board_terms(state, board)
-            free = {divmod(cell, 9) for cell in state.free_cells(board)}
+            free = free_on(state, board)
             beside = [(r + down, c + along) in free for r, c in free for down, along in STEPS.values()]
             block = [(0, 0), (0, 1), (1, 0), (1, 1)]
             panda = sum(all((r + down, c + along) in free for down, along in block) for r, c in free)

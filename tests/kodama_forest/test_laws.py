@@ -8,8 +8,9 @@ import pytest
 
 from chabudai.core.content import Content
 from chabudai.games.kodama_forest.game import KodamaForest
+from chabudai.games.kodama_forest.rules.laid import laid_code
 from chabudai.games.kodama_forest.rules.place_tiles import Bonus, Serve
-from chabudai.games.kodama_forest.state import KodamaState, laid_code
+from chabudai.games.kodama_forest.state import KodamaState
 from kit import assign, begin, laws_after, play, randomly_until
 from kodama_forest.table import GAME, lay_out, new
 

@@ -11,22 +11,18 @@ from chabudai.core.rng import Rng
 from chabudai.games.kodama_forest.game import KodamaForest
 from chabudai.games.kodama_forest.state import KodamaState
 from kodama_forest.reference import Reference
-from kodama_forest.table import GAME, new
-
-NAMES = [tile.name for tile in GAME.box.tiles]
+from kodama_forest.table import GAME, TILE_NUMBER, bag_of, discarded, free_on, hand_of, new
 
 
 def hands_of(state: KodamaState) -> list[list[str]]:
-    return [
-        [NAMES[tile] if tile >= 0 else "" for tile in state.hands[3 * seat : 3 * seat + 3]]
-        for seat in range(state.seats)
-    ]
+    return [hand_of(state, seat) for seat in range(state.seats)]
 
 
 def reference_of(state: KodamaState) -> Reference:
-    bag = [NAMES[tile] for tile in state.bag[: state.in_bag][::-1]]
     piles = dict(zip(["butterfly", "frog", "panda"], state.piles, strict=True))
-    return Reference(state.mode.name, state.seats, [face.name for face in state.faces], hands_of(state), bag, piles)
+    return Reference(
+        state.mode.name, state.seats, [face.name for face in state.faces], hands_of(state), bag_of(state), piles
+    )
 
 
 def compare(state: KodamaState, reference: Reference) -> None:
@@ -34,15 +30,14 @@ def compare(state: KodamaState, reference: Reference) -> None:
     assert state.actors()[:1] == first
     assert set(state.actors()) == (reference.actors() if state.mode.free_order else set(first))
     for number, board in enumerate(reference.boards):
-        assert {(cell // 9, cell % 9) for cell in state.free_cells(number)} == board.free
-        assert len(state.free_cells(number)) == len(board.free)
+        assert free_on(state, number) == board.free
         assert state.has_room(number) == bool(board.free)
     assert hands_of(state) == reference.hands
     assert [state.hand(seat) for seat in range(state.seats)] == [
-        [NAMES.index(name) for name in hand if name] for hand in reference.hands
+        [TILE_NUMBER[name] for name in hand if name] for hand in reference.hands
     ]
     assert state.piles == list(reference.piles.values())
-    assert [NAMES[tile] for tile in state.discard] == reference.discard
+    assert discarded(state) == reference.discard
     assert (state.round, state.ended, state.covered) == (reference.round, reference.ended, reference.covered)
     assert state.scores() == reference.scores()
     assert state.winners() == reference.winners()
@@ -58,13 +53,12 @@ def adopt_refill(state: KodamaState, reference: Reference) -> None:
         reference.refilled = False
         held = [name for hand in hands_of(state) for name in hand if name]
         expected = [name for hand in reference.hands for name in hand if name] + reference.bag
-        bag = [NAMES[tile] for tile in state.bag[: state.in_bag][::-1]]
-        assert sorted(held + bag) == sorted(expected)
+        assert sorted(held + bag_of(state)) == sorted(expected)
         assert [[bool(name) for name in hand] for hand in hands_of(state)] == [
             [bool(name) for name in hand] for hand in reference.hands
         ]
         reference.hands = hands_of(state)
-        reference.bag = bag
+        reference.bag = bag_of(state)
 
 
 def play_out(state: KodamaState, rng: Rng, limit: int = 10_000, deep: int = 3) -> Reference:

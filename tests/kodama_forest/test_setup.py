@@ -11,7 +11,7 @@ from chabudai.core.rng import Rng
 from chabudai.games.kodama_forest.state import KodamaState
 from kit import allows, asked, play
 from kodama_forest.printed import FACES, TILES, dirt
-from kodama_forest.table import GAME, covered_on, lay_out, leave_free, new
+from kodama_forest.table import GAME, covered_on, free_on, lay_out, leave_free, new
 
 COMBINATIONS = [(1, "solo"), (2, "cooperative"), (2, "competitive"), (3, "standard"), (4, "standard"), (5, "standard")]
 COMBINATIONS.append((6, "standard"))
@@ -41,7 +41,7 @@ def test_each_board_is_worked_on_by_the_two_seats_beside_it(seats: int) -> None:
 def test_as_many_boards_as_players(seats: int) -> None:
     state = new(seats)
     assert len(state.faces) == seats
-    assert [len(state.free_cells(board)) for board in range(seats)] == [72] * seats
+    assert [len(free_on(state, board)) for board in range(seats)] == [72] * seats
 
 
 @pytest.mark.rule("KOD-SET-02")

@@ -9,7 +9,8 @@ import pytest
 
 from chabudai.core.errors import BadRecord, HiddenInformation
 from chabudai.core.rng import Rng
-from chabudai.games.kodama_forest.state import KodamaState, decode_laid, laid_code
+from chabudai.games.kodama_forest.rules.laid import decode_laid, laid_code
+from chabudai.games.kodama_forest.state import KodamaState
 from kit import play, view_of
 from kodama_forest.table import GAME, lay_out, reached
 

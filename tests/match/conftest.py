@@ -4,14 +4,10 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from chabudai.match.background.analyst import Analyst
 from chabudai.match.matches import Matches
 from chabudai.match.storage.store import Store
 from match.lab import Table, Time
-
-
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
 
 
 @pytest.fixture
@@ -19,6 +15,14 @@ async def store(database: str) -> AsyncIterator[Store]:
     store = await Store.open(database)
     yield store
     await store.close()
+
+
+@pytest.fixture
+async def analyst(store: Store) -> AsyncIterator[Analyst]:
+    """Rates finished matches in processes of its own."""
+    analyst = Analyst(store)
+    yield analyst
+    await analyst.close()
 
 
 @pytest.fixture

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
 from itertools import count
+from typing import Any
 
 from chabudai.core.registry import load
 from chabudai.match.clocks import ClockRule
@@ -27,6 +30,16 @@ _actions = count(1)
 def action() -> str:
     """An action id that was never used before."""
     return f"action-{next(_actions)}"
+
+
+async def until(condition: Callable[[], Any]) -> None:
+    """Wait, not for ever, until something is so."""
+    for _ in range(6000):
+        found = condition()
+        if await found if asyncio.iscoroutine(found) else found:
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError("waited too long")
 
 
 class Time:

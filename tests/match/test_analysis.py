@@ -23,7 +23,6 @@ from chabudai.match.analysis import (
     variances,
 )
 from chabudai.match.background.analyst import Analyst
-from chabudai.match.storage.store import Store
 
 
 def beans(*moves: str, seats: int = 2) -> Record:
@@ -135,17 +134,13 @@ def test_small_changes_turn_nothing_and_no_more_than_five_do() -> None:
 
 
 @pytest.mark.anyio
-async def test_the_analyst_works_beside_the_server_and_remembers(store: Store) -> None:
+async def test_the_analyst_works_beside_the_server_and_remembers(analyst: Analyst) -> None:
     record = beans("take red 3", "take white 1", "take red 2", "take black 1", "call")
-    analyst = Analyst(store)
-    try:
-        assert await analyst.ratings(record, patience=0) is None, "it takes longer than nothing"
-        found = await analyst.ratings(record, patience=60)
-        assert found == rate(record)
-        assert await analyst.ratings(record.copy(), patience=0) is found
-        broken = beans("call")
-        assert await analyst.ratings(broken, patience=60) is None
-        assert await analyst.ratings(record, patience=0) is found
-    finally:
-        await analyst.close()
+    assert await analyst.ratings(record, patience=0) is None, "it takes longer than nothing"
+    found = await analyst.ratings(record, patience=60)
+    assert found == rate(record)
+    assert await analyst.ratings(record.copy(), patience=0) is found
+    broken = beans("call")
+    assert await analyst.ratings(broken, patience=60) is None
+    assert await analyst.ratings(record, patience=0) is found
     assert analyse(rate(record)).kind == SHARE

@@ -182,15 +182,13 @@ async def finished(table: Table) -> LiveMatch:
     return live
 
 
-async def test_decisions_are_rated_beside_the_server_kept_and_not_rated_again(store: Store, table: Table) -> None:
+async def test_decisions_are_rated_beside_the_server_kept_and_not_rated_again(
+    store: Store, table: Table, analyst: Analyst
+) -> None:
     live = await finished(table)
-    first = Analyst(store)
-    try:
-        begun = await first.judged(live, patience=0)
-        assert (begun.decisions, begun.done, begun.seats) == ([], False, [0])
-        found = await first.judged(live, patience=120)
-    finally:
-        await first.close()
+    begun = await analyst.judged(live, patience=0)
+    assert (begun.decisions, begun.done, begun.seats) == ([], False, [0])
+    found = await analyst.judged(live, patience=120)
     assert found.done
     assert found.decisions == judge_on(NIM, live.record(), [0], 0, 1e9)[0]
     assert {each.seat for each in found.decisions} == {0}, "the bot's moves are not rated"
@@ -208,13 +206,12 @@ async def _nobody(job: dict[str, Any], who: str, budget: float) -> dict[str, Any
     raise AssertionError(f"{who} works")
 
 
-async def test_after_a_restart_it_goes_on_where_it_was(store: Store, table: Table) -> None:
+async def test_after_a_restart_it_goes_on_where_it_was(store: Store, table: Table, analyst: Analyst) -> None:
     live = await finished(table)
     whole = judge_on(NIM, live.record(), [0], 0, 1e9)[0]
     key = analysts.key_of(live.record())
     half = {"made": analysts._made(key), "until": whole[0].at, "decisions": [whole[0].to_dict()]}
     await judgements.keep(store, live.id, half)
-    analyst = Analyst(store)
     asked: list[int] = []
     work = analyst._workers.answer
 
@@ -223,10 +220,7 @@ async def test_after_a_restart_it_goes_on_where_it_was(store: Store, table: Tabl
         return await work(job, who, budget)
 
     analyst._workers.answer = watched  # type: ignore[method-assign]
-    try:
-        found = await analyst.judged(live, patience=120)
-    finally:
-        await analyst.close()
+    found = await analyst.judged(live, patience=120)
     assert asked[0] == whole[0].at
     assert found.decisions == whole
     kept = await judgements.kept(store, live.id)
@@ -234,42 +228,30 @@ async def test_after_a_restart_it_goes_on_where_it_was(store: Store, table: Tabl
     assert len(kept["decisions"]) == len(whole)
 
 
-async def test_what_another_adviser_found_is_found_anew(store: Store, table: Table) -> None:
+async def test_what_another_adviser_found_is_found_anew(store: Store, table: Table, analyst: Analyst) -> None:
     live = await finished(table)
     other = {"made": {"version": 0, "level": 1, "record": ""}, "until": 5, "decisions": [decision(1.0).to_dict()]}
     await judgements.keep(store, live.id, other)
-    analyst = Analyst(store)
-    try:
-        found = await analyst.judged(live, patience=120)
-    finally:
-        await analyst.close()
+    found = await analyst.judged(live, patience=120)
     assert found.decisions == judge_on(NIM, live.record(), [0], 0, 1e9)[0]
 
 
-async def test_a_decision_that_breaks_is_left_out_and_the_rest_is_rated(store: Store, table: Table) -> None:
+async def test_a_decision_that_breaks_is_left_out_and_the_rest_is_rated(table: Table, analyst: Analyst) -> None:
     live = await finished(table)
-    analyst = Analyst(store)
     work, broken = analyst._workers.answer, [True]
 
     async def breaks(job: dict[str, Any], who: str, budget: float) -> dict[str, Any] | None:
         return None if broken and broken.pop() else await work(job, who, budget)
 
     analyst._workers.answer = breaks  # type: ignore[method-assign]
-    try:
-        found = await analyst.judged(live, patience=120)
-    finally:
-        await analyst.close()
+    found = await analyst.judged(live, patience=120)
     assert found.done
     assert found.decisions == judge_on(NIM, live.record(), [0], 1, 1e9)[0]
 
 
-async def test_the_better_line_is_found_beside_the_server(store: Store, table: Table) -> None:
+async def test_the_better_line_is_found_beside_the_server(table: Table, analyst: Analyst) -> None:
     live = await finished(table)
-    analyst = Analyst(store)
-    try:
-        assert await analyst.line(live.record(), 1) == better_line(NIM, live.record(), 1)
-    finally:
-        await analyst.close()
+    assert await analyst.line(live.record(), 1) == better_line(NIM, live.record(), 1)
 
 
 def test_who_had_nothing_to_decide_has_an_empty_summary() -> None:

@@ -7,7 +7,6 @@ import gzip
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -23,7 +22,7 @@ from chabudai.match.live_match import OVER, UNREADABLE
 from chabudai.match.matches import Matches
 from chabudai.match.storage.backup import BadBackup, back_up, restore
 from chabudai.match.storage.store import Store
-from match.lab import ALL_BLACK, ANN, BEN, NIM, ONE_RED, Table, action
+from match.lab import ALL_BLACK, ANN, BEN, NIM, ONE_RED, Table, action, until
 
 pytestmark = pytest.mark.anyio
 
@@ -138,14 +137,6 @@ async def test_a_match_that_does_not_replay_says_so(table: Table, monkeypatch: p
     live = await Matches(table.matches.store).match(match)
     assert (live.status, live.line) == (UNREADABLE, [(0, ONE_RED), (1, ONE_RED)])
     assert "(entry 3)" in live.unreadable
-
-
-async def until(condition: Callable[[], Any], seconds: float = 60) -> None:
-    for _ in range(int(seconds / 0.05)):
-        if await condition():
-            return
-        await asyncio.sleep(0.05)
-    raise AssertionError("waited too long")
 
 
 async def test_bots_play_a_match_to_its_end(database: str) -> None:

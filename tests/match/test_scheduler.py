@@ -17,7 +17,7 @@ from chabudai.match.errors import WrongMoment
 from chabudai.match.live_match import OVER, LiveMatch
 from chabudai.match.matches import Matches
 from chabudai.match.storage.store import Store
-from match.lab import ANN, BEN, NIM, ONE_RED, Table, Time, action
+from match.lab import ANN, BEN, NIM, ONE_RED, Table, Time, action, until
 
 pytestmark = pytest.mark.anyio
 
@@ -94,15 +94,6 @@ async def servers(database: str, time: Time) -> AsyncIterator[Servers]:
     servers = Servers(database, time)
     yield servers
     await servers.close()
-
-
-async def until(condition: Callable[[], Any]) -> None:
-    for _ in range(6000):
-        found = condition()
-        if await found if asyncio.iscoroutine(found) else found:
-            return
-        await asyncio.sleep(0.01)
-    raise AssertionError("waited too long")
 
 
 async def test_a_turn_is_thought_out_by_one_server_only(servers: Servers) -> None:

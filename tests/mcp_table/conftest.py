@@ -8,11 +8,6 @@ from mcp_table.lab import Lab
 
 
 @pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-@pytest.fixture
 async def lab() -> AsyncIterator[Lab]:
     """A server for language models with one client of the SDK, without a transport between."""
     async with Lab() as lab:

@@ -7,11 +7,6 @@ import pytest
 from web.lab import Site
 
 
-@pytest.fixture(scope="session")
-def anyio_backend() -> str:
-    return "asyncio"
-
-
 @pytest.fixture(scope="module")
 async def shared_site(new_sqlite: Callable[[], str]) -> AsyncIterator[Site]:
     """One server for many tests, where nothing that one leaves behind matters to another."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
-from itertools import count
 from typing import Any, Self
 
 import httpx
@@ -14,16 +13,12 @@ from starlette.routing import BaseRoute
 
 from chabudai.match.matches import Matches
 from chabudai.web.app import Services, Settings, create_app
+from match.lab import action
 from web import described
 
 HEADERS = {"X-Chabudai": "1"}
-_actions = count(1)
 _routes: list[BaseRoute] = []
 """Those of the first server serve all: FastAPI works out anew for each what they read, a tenth of a second long."""
-
-
-def action() -> str:
-    return f"action-{next(_actions)}"
 
 
 def changed(picture: dict[str, Any], change: dict[str, Any]) -> dict[str, Any]:
@@ -62,6 +57,10 @@ class Caller:
         answer = await self.http.post(path, json={"action": action(), **(body or {})}, **more)
         assert answer.status_code == status, answer.text
         return answer.json()
+
+    async def send(self, path: str, **fields: object) -> httpx.Response:
+        """Send a form, as a page would."""
+        return await self.http.post(path, data={name: str(value) for name, value in fields.items()})
 
     async def create(self, *seats: str, game: str = "bean-nim", draw: int = 1, **more: Any) -> str:
         """A match; seats are 'you', 'person' or the name of a bot. A server of this process draws the seed `draw`."""
@@ -119,6 +118,13 @@ class Site:
         answer = await caller.http.post("/api/me", json={"name": name})
         assert answer.status_code == 200, answer.text
         return caller
+
+    async def pair(self, **more: Any) -> tuple[Caller, Caller, str]:
+        """Ann and Ben at a table."""
+        ann, ben = await self.person("Ann"), await self.person("Ben")
+        match = await ann.create("you", "person", **more)
+        await ben.post(f"/api/matches/{match}/join")
+        return ann, ben, match
 
     @asynccontextmanager
     async def stream(

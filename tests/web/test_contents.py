@@ -11,7 +11,8 @@ from chabudai.core.content import Content
 from chabudai.core.record import Record
 from chabudai.core.registry import load_for
 from chabudai.match.contents import LONGEST
-from web.lab import Caller, Site, action
+from match.lab import action
+from web.lab import Caller, Site
 
 pytestmark = pytest.mark.anyio
 PACKAGED = Content.of_package("chabudai_nim").text
@@ -45,9 +46,7 @@ async def test_everybody_is_told_of_a_file_that_was_brought(site: Site) -> None:
 
 
 async def test_a_finished_match_with_a_file_can_be_looked_at_and_taken_home(site: Site) -> None:
-    ann, ben = await site.person("Ann"), await site.person("Ben")
-    match = await ann.create("you", "person", content=FILE)
-    await ben.post(f"/api/matches/{match}/join", {"seat": 1})
+    ann, ben, match = await site.pair(content=FILE)
     await ann.play(match, "take red 1")
     await ben.post(f"/api/matches/{match}/resign")
     assert TOLD in await page(ann, f"/match/{match}/replay")

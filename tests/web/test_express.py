@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from web.lab import Caller, Site, action
+from match.lab import action
+from web.lab import Caller, Site
 
 pytestmark = pytest.mark.anyio
 LONG_WAY = "&by=fastapi"

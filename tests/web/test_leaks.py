@@ -131,9 +131,7 @@ async def test_no_answer_depends_on_what_is_hidden(site: Site, game_name: str, q
 
 async def test_hints_depend_on_the_view_alone(site: Site) -> None:
     """The same with a real bot in its own process."""
-    ann, ben = await site.person("Ann"), await site.person("Ben")
-    match = await ann.create("you", "person", hints=True)
-    await ben.post(f"/api/matches/{match}/join")
+    ann, _, match = await site.pair(hints=True)
     live = await site.matches.match(match)
     truth = await ann.post(f"/api/matches/{match}/hint")
     site.matches._kept[match] = swapped(live, 0, Rng(99))

@@ -14,9 +14,7 @@ pytestmark = pytest.mark.anyio
 
 async def over(site: Site) -> tuple[Caller, Caller, str]:
     """Ann and Ben, and a match that they have played to its end."""
-    ann, ben = await site.person("Ann"), await site.person("Ben")
-    match = await ann.create("you", "person", draw=4)
-    await ben.post(f"/api/matches/{match}/join")
+    ann, ben, match = await site.pair(draw=4)
     for caller, move in ((ann, "take red 3"), (ben, "take white 1"), (ann, "take red 2"), (ben, "take black 1")):
         await caller.play(match, move)
     await ann.play(match, "call")

@@ -12,7 +12,8 @@ from chabudai.bots.registry import load as load_bot
 from chabudai.core.record import Record
 from chabudai.core.registry import load
 from chabudai.core.rng import Rng
-from web.lab import Caller, Site, action
+from match.lab import action
+from web.lab import Caller, Site
 
 pytestmark = pytest.mark.anyio
 MOSTLY = 0.8
@@ -154,9 +155,7 @@ async def test_a_remote_bot_plays_with_its_token_and_nothing_else(site: Site) ->
 
 
 async def test_a_stale_move_is_answered_with_the_match_as_it_stands(site: Site) -> None:
-    ann, ben = await site.person("Ann"), await site.person("Ben")
-    match = await ann.create("you", "person")
-    await ben.post(f"/api/matches/{match}/join")
+    ann, ben, match = await site.pair()
     body = {"move": "take red 1", "turn": 0}
     both = await asyncio.gather(
         *(ann.http.post(f"/api/matches/{match}/play", json={**body, "action": action()}) for _ in "ab")

@@ -20,15 +20,10 @@ from web.lab import Caller, Site
 pytestmark = pytest.mark.anyio
 
 
-async def post(caller: Caller, path: str, **fields: object) -> httpx.Response:
-    """Send a form, as a page would."""
-    return await caller.http.post(path, data={name: str(value) for name, value in fields.items()})
-
-
 async def put(caller: Caller, **more: object) -> httpx.Response:
     """The form of a table of Bean Nim with all that it needs, but for what a test says."""
     fields = {"name": "Ann", "seats": 2, "seat-0": "you", "seat-1": "bot:greedy", "option-misere": "False"}
-    return await post(caller, "/setup/bean-nim", **{**fields, **more})
+    return await caller.send("/setup/bean-nim", **{**fields, **more})
 
 
 def sentence(page: httpx.Response) -> str:
@@ -39,7 +34,7 @@ def sentence(page: httpx.Response) -> str:
 async def test_a_form_without_our_token_is_refused(site: Site) -> None:
     caller = await site.anybody()
     del caller.http.headers["X-Chabudai"]
-    answer = await post(caller, "/play", game="boo")
+    answer = await caller.send("/play", game="boo")
     assert answer.status_code == 403
     assert "This page is out of date" in answer.text
     assert await site.services.store.match_ids() == []
@@ -48,19 +43,19 @@ async def test_a_form_without_our_token_is_refused(site: Site) -> None:
 async def test_play_now_is_a_table_with_the_usual_seats_and_bots(site: Site) -> None:
     caller = await site.anybody()
     for game in names():
-        answer = await post(caller, "/play", game=game, action=f"now-{game}", level="level-2")
+        answer = await caller.send("/play", game=game, action=f"now-{game}", level="level-2")
         assert answer.status_code == 303
         match = await caller.get(f"/api{answer.headers['location'].replace('match', 'matches')}")
         assert match["status"] == "playing"
         assert match["seat"] == 0
         assert {seat["bot"] for seat in match["seats"][1:]} == {"level-2"}
-    assert (await post(caller, "/play", game="chess")).status_code == 404
+    assert (await caller.send("/play", game="chess")).status_code == 404
 
 
 @pytest.mark.parametrize("action", ["٣", "²", "a b", "x" * 65, "é"])
 async def test_play_now_by_an_id_that_is_none_sets_nothing_up(site: Site, action: str) -> None:
     caller = await site.anybody()
-    answer = await post(caller, "/play", game="bean-nim", action=action, level="level-2")
+    answer = await caller.send("/play", game="bean-nim", action=action, level="level-2")
     assert answer.status_code == 400, answer.text
     assert "This form cannot be read." in answer.text
     assert await site.services.store.match_ids() == []
@@ -69,14 +64,14 @@ async def test_play_now_by_an_id_that_is_none_sets_nothing_up(site: Site, action
 async def test_the_level_is_asked_for_once_and_remembered(site: Site) -> None:
     caller = await site.anybody()
     for level in ("", "level-9", "random"):
-        answer = await post(caller, "/play", game="boo", level=level)
+        answer = await caller.send("/play", game="boo", level=level)
         assert (answer.status_code, answer.headers["location"]) == (303, "/level/boo")
     assert await site.services.store.match_ids() == []
     page = await caller.http.get("/level/boo")
     assert page.text.count('class="face"') == 5
     assert re.findall(r'value="(level-\d)"', page.text) == [f"level-{level}" for level in range(1, 6)]
-    assert (await post(caller, "/play", game="boo", level="level-4")).headers["location"].startswith("/match/")
-    again = await post(caller, "/play", game="bean-nim")
+    assert (await caller.send("/play", game="boo", level="level-4")).headers["location"].startswith("/match/")
+    again = await caller.send("/play", game="bean-nim")
     assert again.headers["location"].startswith("/match/")
     live = await site.matches.match(again.headers["location"].rpartition("/")[2])
     assert {seat.bot for seat in live.seats[1:]} == {"level-4"}
@@ -148,9 +143,7 @@ def _goes(name: str, seats: int, option: str, value: str) -> bool:
 
 
 async def test_lists_tell_who_sits_where_without_replaying(site: Site) -> None:
-    ann, ben = await site.person("Ann"), await site.person("Ben")
-    match = await ann.create("you", "person", visibility="public")
-    await ben.post(f"/api/matches/{match}/join", {"seat": 1})
+    _, ben, match = await site.pair(visibility="public")
     (shown,) = await lists.public(site.services.store, 9)
     live = await site.matches.match(match)
     assert (list(shown.seats), shown.free, shown.status) == (live.seats, [], "playing")
@@ -172,25 +165,23 @@ async def test_lists_tell_who_sits_where_without_replaying(site: Site) -> None:
 
 
 async def test_a_pause_is_asked_for_by_a_form_and_agreed_to_by_another(site: Site) -> None:
-    ann, ben = await site.person("Ann"), await site.person("Ben")
-    match = await ann.create("you", "person")
-    await ben.post(f"/api/matches/{match}/join", {"seat": 1})
+    ann, ben, match = await site.pair()
     here = f"/match/{match}"
     assert "Ask for a pause" in (await ann.http.get(here)).text
-    assert (await post(ann, f"{here}/pause", paused=1)).status_code == 303
+    assert (await ann.send(f"{here}/pause", paused=1)).status_code == 303
     assert (await site.matches.match(match)).status == "playing"
     assert "Ann asks for a pause: Ben must agree." in (await ann.http.get(here)).text
     french = (await ben.http.get(here, headers={"accept-language": "fr"})).text
     assert "Ann voudrait faire une pause." in french
-    assert (await post(ben, f"{here}/consent", agree=1, about="undo")).status_code == 409
-    assert (await post(ben, f"{here}/consent", agree=1, about="pause")).status_code == 303
+    assert (await ben.send(f"{here}/consent", agree=1, about="undo")).status_code == 409
+    assert (await ben.send(f"{here}/consent", agree=1, about="pause")).status_code == 303
     assert (await site.matches.match(match)).status == "paused"
-    assert (await post(ann, f"{here}/pause", paused=0)).status_code == 303
+    assert (await ann.send(f"{here}/pause", paused=0)).status_code == 303
     assert (await site.matches.match(match)).status == "playing"
     alone = await ann.create("you", "greedy")
     page = (await ann.http.get(f"/match/{alone}")).text
     assert "Ask for a pause" not in page
-    await post(ann, f"/match/{alone}/pause", paused=1)
+    await ann.send(f"/match/{alone}/pause", paused=1)
     assert (await site.matches.match(alone)).status == "paused"
 
 
@@ -227,28 +218,28 @@ async def test_too_many_requests_and_a_broken_server_are_pages_too(
 )
 async def test_a_switch_leads_nowhere_else(site: Site, back: str) -> None:
     caller = await site.anybody()
-    answer = await post(caller, "/theme", theme="dark", back=back)
+    answer = await caller.send("/theme", theme="dark", back=back)
     assert (answer.status_code, answer.headers["location"]) == (303, "/")
     assert own_path(back) == "/"
 
 
 async def test_wishes_are_kept_in_cookies_and_nonsense_is_not(site: Site) -> None:
     caller = await site.anybody()
-    answer = await post(caller, "/language", language="fr", back="/setup/boo?x=1")
+    answer = await caller.send("/language", language="fr", back="/setup/boo?x=1")
     assert answer.headers["location"] == "/setup/boo?x=1"
     assert '<html lang="fr"' in (await caller.http.get("/")).text
-    assert (await post(caller, "/language", language="tlh")).status_code == 400
-    assert (await post(caller, "/theme", theme="pink")).status_code == 400
+    assert (await caller.send("/language", language="tlh")).status_code == 400
+    assert (await caller.send("/theme", theme="pink")).status_code == 400
 
 
 @pytest.mark.slow
 async def test_logging_in_is_slowed_down(site: Site) -> None:
     caller = await site.anybody()
     site.services.passwords = Bucket(4, 0)
-    answers = [(await post(caller, "/account/login", account=name, password="wrong")).status_code for name in "abcde"]
+    answers = [(await caller.send("/account/login", account=name, password="wrong")).status_code for name in "abcde"]
     assert answers == [401] * 4 + [429], "by address"
     site.services.passwords, site.services.guesses = Bucket(4, 0), Bucket(1, 0)
-    both = [(await post(caller, "/account/login", account="ann", password="wrong")) for _ in "ab"]
+    both = [(await caller.send("/account/login", account="ann", password="wrong")) for _ in "ab"]
     assert [answer.status_code for answer in both] == [401, 429], "by account"
     assert sentence(both[1]) == "Too many passwords have been tried here. Wait a minute, then try again."
 

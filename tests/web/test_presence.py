@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import json
 import signal
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 
 import httpx
 import pytest
 
 from chabudai.match.background import presence
 from chabudai.web import stream
+from match.lab import until
 from web.lab import HEADERS, Caller, Site
 from web.test_processes import Process
 
@@ -54,12 +55,6 @@ async def test_whoever_opens_a_table_on_one_server_is_here_on_the_other(postgres
     finally:
         for server in servers:
             server.end(signal.SIGKILL)
-
-
-async def until(true: Callable[[], bool]) -> None:
-    async with asyncio.timeout(30):
-        while not true():
-            await asyncio.sleep(0.02)
 
 
 async def test_whoever_is_not_told_of_any_more_is_away(postgres_database: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,8 @@ import pytest
 from chabudai.match import bucket
 from chabudai.match.bucket import Bucket
 from chabudai.web.app import Settings
-from web.lab import Caller, Site, action
+from match.lab import action
+from web.lab import Caller, Site
 
 pytestmark = pytest.mark.anyio
 HERE, THERE = "192.0.2.1", "198.51.100.1"
@@ -93,9 +94,7 @@ async def test_a_table_that_nobody_joins_can_be_closed_and_takes_no_place(few: N
 
 
 async def test_a_rematch_is_never_one_too_many(few: None, site: Site) -> None:
-    ann, ben = await site.person("Ann"), await site.person("Ben")
-    match = await ann.create("you", "person")
-    await ben.post(f"/api/matches/{match}/join")
+    ann, ben, match = await site.pair()
     await ben.post(f"/api/matches/{match}/resign")
     for _ in range(3):
         await ann.create("you", "person")

@@ -8,7 +8,6 @@ import re
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 from click.testing import CliRunner
 
@@ -24,11 +23,6 @@ async def page(caller: Caller, path: str) -> str:
     answer = await caller.http.get(path)
     assert answer.status_code == 200
     return answer.text
-
-
-async def put(caller: Caller, path: str, **fields: object) -> httpx.Response:
-    """Send a form, as a page would."""
-    return await caller.http.post(path, data={name: str(value) for name, value in fields.items()})
 
 
 async def test_a_chosen_seed_cannot_be_used_against_somebody_who_does_not_know(site: Site) -> None:
@@ -86,14 +80,14 @@ async def test_the_form_to_sit_down_asks_for_the_agreement(site: Site) -> None:
     match = await ann.create("you", "person", seed=5)
     form = await page(ben, f"/match/{match}")
     assert re.search(r'<input type="checkbox" name="agree_to_seed" value="1" required>', form)
-    refused = await put(ben, f"/match/{match}/join", seat=1)
+    refused = await ben.send(f"/match/{match}/join", seat=1)
     assert refused.status_code == 409
     assert "Sit down only if that is all right with you." in refused.text
-    assert (await put(ben, f"/match/{match}/join", seat=1, agree_to_seed=1)).status_code == 303
+    assert (await ben.send(f"/match/{match}/join", seat=1, agree_to_seed=1)).status_code == 303
     assert (await site.matches.match(match)).status == "playing"
     other = await ann.create("you", "person")
     assert "agree_to_seed" not in await page(ben, f"/match/{other}")
-    assert (await put(ben, f"/match/{other}/join", seat=1)).status_code == 303
+    assert (await ben.send(f"/match/{other}/join", seat=1)).status_code == 303
 
 
 SET_UP: dict[str, Any] = {"name": "Ann", "seats": 2, "seat-0": "you", "seat-1": "bot:greedy"}
@@ -103,7 +97,7 @@ SET_UP: dict[str, Any] = {"name": "Ann", "seats": 2, "seat-0": "you", "seat-1": 
 async def test_a_seed_can_be_chosen_when_a_table_is_set_up(site: Site, typed: str, seed: int) -> None:
     ann = await site.person("Ann")
     assert "others must agree before they sit down" in await page(ann, "/setup/bean-nim")
-    answer = await put(ann, "/setup/bean-nim", **SET_UP, seed=typed)
+    answer = await ann.send("/setup/bean-nim", **SET_UP, seed=typed)
     assert answer.status_code == 303
     live = await site.matches.match(answer.headers["location"].rpartition("/")[2])
     assert (live.record().seed, live.seed_chosen_by) == (seed, "Ann")
@@ -112,7 +106,7 @@ async def test_a_seed_can_be_chosen_when_a_table_is_set_up(site: Site, typed: st
 @pytest.mark.parametrize("typed", ["x", "-1", "1.5", "٣", str(2**63), "9" * 40])
 async def test_what_is_no_seed_makes_no_table(site: Site, typed: str) -> None:
     ann = await site.person("Ann")
-    answer = await put(ann, "/setup/bean-nim", **SET_UP, seed=typed)
+    answer = await ann.send("/setup/bean-nim", **SET_UP, seed=typed)
     assert answer.status_code == 400
     assert f"A seed is a whole number from 0 to {2**63 - 1}." in answer.text
     assert f'value="{typed}"' in answer.text
@@ -121,7 +115,7 @@ async def test_what_is_no_seed_makes_no_table(site: Site, typed: str) -> None:
 
 async def test_an_empty_field_lets_the_table_draw(site: Site) -> None:
     ann = await site.person("Ann")
-    answer = await put(ann, "/setup/bean-nim", **SET_UP, seed="")
+    answer = await ann.send("/setup/bean-nim", **SET_UP, seed="")
     live = await site.matches.match(answer.headers["location"].rpartition("/")[2])
     assert live.record().seed_origin == "random"
 

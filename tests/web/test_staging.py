@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from web.lab import Caller, Site, action
+from match.lab import action
+from web.lab import Caller, Site
 
 pytestmark = pytest.mark.anyio
 
@@ -22,14 +23,6 @@ async def staged(caller: Caller, match: str, shown: str, query: str = "") -> lis
     return [] if found is None else list(json.loads(html.unescape(found[1])))
 
 
-async def begun(site: Site, game: str) -> tuple[Caller, Caller, str]:
-    """Two persons at a table."""
-    ann, ben = await site.person("Ann"), await site.person("Ben")
-    match = await ann.create("you", "person", game=game)
-    await ben.post(f"/api/matches/{match}/join", {"action": action()})
-    return ann, ben, match
-
-
 async def played(callers: tuple[Caller, Caller], match: str, moves: int) -> None:
     """So many moves of whoever is to decide, the first legal one each."""
     for _ in range(moves):
@@ -40,7 +33,7 @@ async def played(callers: tuple[Caller, Caller], match: str, moves: int) -> None
 
 
 async def test_a_client_gets_the_events_since_what_it_shows(site: Site) -> None:
-    ann, ben, match = await begun(site, "hitodama")
+    ann, ben, match = await site.pair(game="hitodama")
     await played((ann, ben), match, 3)
     log = [line["text"] for line in (await ann.get(f"/api/matches/{match}"))["log"]]
     assert [event["say"] for event in await staged(ann, match, "0")] == log
@@ -52,13 +45,13 @@ async def test_a_client_gets_the_events_since_what_it_shows(site: Site) -> None:
 
 @pytest.mark.parametrize("shown", ["3", "4", "", "-1", "1e9", "99999999999", "x"])
 async def test_nothing_is_played_for_who_has_seen_it_or_says_nonsense(site: Site, shown: str) -> None:
-    ann, ben, match = await begun(site, "hitodama")
+    ann, ben, match = await site.pair(game="hitodama")
     await played((ann, ben), match, 3)
     assert await staged(ann, match, shown) == []
 
 
 async def test_an_own_move_is_answered_with_what_it_brought_about(site: Site) -> None:
-    ann, ben, match = await begun(site, "kodama-forest")
+    ann, ben, match = await site.pair(game="kodama-forest")
     seen = await ann.get(f"/api/matches/{match}")
     caller = (ann, ben)[seen["actors"][0]]
     legal = await caller.get(f"/api/matches/{match}/moves?words=false")
@@ -76,7 +69,7 @@ async def test_an_own_move_is_answered_with_what_it_brought_about(site: Site) ->
 
 
 async def test_what_one_seat_knows_alone_is_played_for_it_alone(site: Site) -> None:
-    ann, ben, match = await begun(site, "gachijo")
+    ann, ben, match = await site.pair(game="gachijo")
     told: dict[Caller, list[str]] = {ann: [], ben: []}
     for moves in range(40):
         await played((ann, ben), match, 1)
@@ -90,14 +83,14 @@ async def test_what_one_seat_knows_alone_is_played_for_it_alone(site: Site) -> N
 
 
 async def test_of_a_long_absence_the_last_moves_are_played(site: Site) -> None:
-    ann, ben, match = await begun(site, "hitodama")
+    ann, ben, match = await site.pair(game="hitodama")
     await played((ann, ben), match, 12)
     assert await staged(ann, match, "0") == await staged(ann, match, "4")
     assert len(await staged(ann, match, "4")) > len(await staged(ann, match, "5"))
 
 
 async def test_a_page_without_a_script_gets_nothing_to_play(site: Site) -> None:
-    ann, ben, match = await begun(site, "hitodama")
+    ann, ben, match = await site.pair(game="hitodama")
     await played((ann, ben), match, 1)
     page = await ann.http.get(f"/match/{match}", headers={"X-Shown": "0"})
     assert "data-staged" not in page.text

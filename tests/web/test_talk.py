@@ -5,25 +5,13 @@ from __future__ import annotations
 import json
 import re
 
-import httpx
 import pytest
 
 from chabudai.match import talk
-from web.lab import Caller, Site, action
+from match.lab import action
+from web.lab import Site
 
 pytestmark = pytest.mark.anyio
-
-
-async def put(caller: Caller, path: str, **fields: object) -> httpx.Response:
-    """Send a form, as a page would."""
-    return await caller.http.post(path, data={name: str(value) for name, value in fields.items()})
-
-
-async def begun(site: Site) -> tuple[str, Caller, Caller]:
-    ann, ben = await site.person("Ann"), await site.person("Ben")
-    match = await ann.create("you", "person")
-    await ben.post(f"/api/matches/{match}/join")
-    return match, ann, ben
 
 
 @pytest.fixture
@@ -40,7 +28,7 @@ def minutes(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def test_who_floods_a_table_is_told_to_wait(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    match, ann, ben = await begun(site)
+    ann, ben, match = await site.pair()
     now = site.matches.clock()
     monkeypatch.setattr(site.matches, "clock", lambda: now)
     at = f"/api/matches/{match}"
@@ -52,7 +40,7 @@ async def test_who_floods_a_table_is_told_to_wait(site: Site, monkeypatch: pytes
     assert refused["error"]["code"] == "too_much"
     assert "in 10 seconds. Wait a moment" in refused["error"]["sentence"]
     await ben.post(f"{at}/chat", {"text": "I can still talk"})
-    page = await put(ann, f"/match/{match}/chat", text="x")
+    page = await ann.send(f"/match/{match}/chat", text="x")
     assert page.status_code == 429
     assert "in 10 seconds. Wait a moment" in page.text
     assert (await site.matches.match(match)).chat.count == talk.BURST + 1
@@ -60,7 +48,7 @@ async def test_who_floods_a_table_is_told_to_wait(site: Site, monkeypatch: pytes
 
 async def test_a_spectator_can_neither_flood_nor_talk_unless_the_owner_says_so(site: Site) -> None:
     """The attack: one spectator wrote 1 056 messages in 40 seconds."""
-    match, ann, ben = await begun(site)
+    ann, ben, match = await site.pair()
     eve = await site.person("Eve")
     at = f"/api/matches/{match}"
     refused = await eve.post(f"{at}/chat", {"text": "hello"}, 403)
@@ -78,7 +66,7 @@ async def test_a_spectator_can_neither_flood_nor_talk_unless_the_owner_says_so(s
 
 
 async def test_a_picture_keeps_its_size_however_much_is_said(site: Site, minutes: None) -> None:
-    match, ann, ben = await begun(site)
+    ann, ben, match = await site.pair()
     at = f"/api/matches/{match}"
     for number in range(3 * talk.SHOWN):
         await (ann, ben)[number % 2].post(f"{at}/chat", {"text": f"{number:03} " + "x" * 400})
@@ -100,7 +88,7 @@ async def test_a_picture_keeps_its_size_however_much_is_said(site: Site, minutes
 
 
 async def test_the_log_comes_by_the_page_as_its_reader_may_know_it(site: Site) -> None:
-    match, ann, ben = await begun(site)
+    ann, ben, match = await site.pair()
     await ann.play(match, "take red 1")
     await ben.play(match, "take black 3")
     at = f"/api/matches/{match}"
@@ -113,9 +101,7 @@ async def test_the_log_comes_by_the_page_as_its_reader_may_know_it(site: Site) -
 
 
 async def test_a_stream_tells_what_has_changed_and_nothing_else(site: Site) -> None:
-    ann, ben = await site.person("Ann"), await site.person("Ben")
-    match = await ann.create("you", "person", game="hitodama")
-    await ben.post(f"/api/matches/{match}/join")
+    ann, ben, match = await site.pair(game="hitodama")
     at = f"/api/matches/{match}"
     sizes: list[tuple[str, int]] = []
     async with site.stream(match, ben, sizes=sizes) as events:
@@ -138,7 +124,7 @@ async def test_a_stream_tells_what_has_changed_and_nothing_else(site: Site) -> N
 
 
 async def test_a_page_gets_the_drawing_again_only_when_it_is_another(site: Site) -> None:
-    match, ann, ben = await begun(site)
+    ann, ben, match = await site.pair()
     page = (await ann.http.get(f"/match/{match}")).text
     marks = re.findall(r'<svg [^>]*data-mark="(\w+)"', page)
     assert marks
@@ -157,7 +143,7 @@ async def test_a_page_gets_the_drawing_again_only_when_it_is_another(site: Site)
 
 
 async def test_pages_show_the_rooms_apart_and_lead_to_earlier_words(site: Site, minutes: None) -> None:
-    match, ann, ben = await begun(site)
+    ann, ben, match = await site.pair()
     eve, here = await site.person("Eve"), f"/match/{match}"
     for number in range(talk.SHOWN + 55):
         await ann.post(f"/api/matches/{match}/chat", {"text": f"word-{number}."})
@@ -172,13 +158,13 @@ async def test_pages_show_the_rooms_apart_and_lead_to_earlier_words(site: Site, 
     page = (await eve.http.get(here)).text
     assert "Spectators do not talk at this table." in page
     assert 'id="chat-form"' not in page
-    assert (await put(eve, f"{here}/chat", text="psst")).status_code == 403
+    assert (await eve.send(f"{here}/chat", text="psst")).status_code == 403
     assert "Let spectators talk" in (await ann.http.get(here)).text
     assert "Let spectators talk" not in (await ben.http.get(here)).text
-    assert (await put(ann, f"{here}/spectators", talk=1)).status_code == 303
+    assert (await ann.send(f"{here}/spectators", talk=1)).status_code == 303
     page = (await eve.http.get(here)).text
     assert page.count('id="chat-form"') == 1
-    assert (await put(eve, f"{here}/chat", text="psst")).status_code == 303
+    assert (await eve.send(f"{here}/chat", text="psst")).status_code == 303
     page = (await ben.http.get(here)).text
     assert "psst" in page.partition('id="spectators"')[2].partition("</details>")[0]
     assert "psst" not in page.partition('id="chat"')[2].partition("</details>")[0]

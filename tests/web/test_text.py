@@ -20,7 +20,8 @@ from chabudai.core.registry import names
 from chabudai.match import catalogue
 from chabudai.match.bucket import Bucket
 from chabudai.web.forms import Form
-from web.lab import Caller, Site, action
+from match.lab import action
+from web.lab import Caller, Site
 from web.questions import STREAMS, is_page, routes
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]

@@ -1,12 +1,14 @@
 """What runs of the lab say about our own content: stores their figures, draws the plots and prints the tables.
 
-    chabudai lab run boo --seats greedy,greedy --seats greedy,greedy,greedy --games 10000 --seed 2030 --out runs/boo
+    chabudai lab run boo --seats greedy,greedy --games 9700 --seed 4016 --out runs/boo
     python -m tools.balance runs/boo runs/gachijo
 
 For each game the runs are added to `bench/balance/<game>.json`, each in place of one with the same experiment, and two
 pictures are drawn in `docs/images/`: who wins by seat, and what goes with winning. The tables of `docs/balance.md` come
-out on the terminal. Runs of the same bots on other chance count together. A run that is not whole counts as far as it
-was played. Without a run the tables and pictures are made anew from what is stored.
+out on the terminal: by seat, by the order of the first round where chance decides who begins, by stage where a game has
+stages, and what else the runs tell. A run that is not whole is refused: one that is stopped when it looks good says
+more than it knows. Runs of the same bots on other chance count together; older ones, which the clock stopped, count
+where there is no whole one. Without a run the tables and pictures are made anew from what is stored.
 """
 
 from __future__ import annotations
@@ -22,6 +24,8 @@ from typing import Any, NamedTuple
 
 from chabudai.core import registry
 from chabudai.core.palette import DARK, LIGHT
+from chabudai.lab.experiment import Experiment, Variant
+from chabudai.lab.match import match_seed
 from chabudai.lab.metrics.catalogue import of_variant, take
 from chabudai.lab.metrics.claims import FAIR, claims, games_needed, seat_shares, written
 from chabudai.lab.metrics.components import pieces
@@ -29,6 +33,7 @@ from chabudai.lab.metrics.figures import Figure, share
 from chabudai.lab.report import plots
 from chabudai.lab.report.page import short
 from chabudai.lab.run_folder import Run
+from chabudai.lab.tables import Tables
 
 ROOT = Path(__file__).parent.parent
 STORE = ROOT / "bench" / "balance"
@@ -40,10 +45,7 @@ REACH = 0.10
 SHOWN = ("decisions", "minutes", "margin", "lead_changes", "settled", "comebacks", "dead_moves", "unused")
 SHARES = ("settled", "comebacks", "dead_moves", "unused")
 DRAWN_PIECES = 16
-OLDER = "former greedy"
-"""Runs whose bots rated positions otherwise than today say so by an entry `bots`, and count by themselves."""
 LOOKS = {
-    OLDER: ("yamabuki", "square"),
     "greedy": ("nezumi", "circle"),
     "level-4": ("shu", "diamond"),
     "level-5": ("ai", "square"),
@@ -52,12 +54,19 @@ LOOKS = {
 
 
 class Sample(NamedTuple):
-    """All games of one bot with one number of seats."""
+    """All games of one bot with one number of seats on one stage."""
 
     seats: int
+    stage: str
+    """Empty for the usual one."""
     bot: str
     games: int
+    whole: bool
+    """As many as had been planned."""
     shares: list[Figure]
+    """Of each seat."""
+    order: list[Figure]
+    """Of whoever begins, of the next one clockwise, …; empty where the same seat begins every match."""
     figures: dict[str, list[float]]
     """Of the longest run."""
     pieces: list[tuple[str, list[float], bool]]
@@ -82,39 +91,79 @@ def summed(run: Run) -> dict[str, Any]:
         game = run.experiment.load(variant)
         taken = take(own, game)
         valued = pieces(own, game)
+        begins = beginners(run.experiment, variant, own)
+        kept = [] if variant.options.get("stage") else [each for each in valued if each.value]
         told = [f"{each.sentence} {each.evidence}".strip() for each in claims(own, game, taken, valued)]
         found.append(
             {
                 "variant": variant._asdict(),
                 "games": own.games.height,
                 "seats": [list(share) for share in seat_shares(own)],
+                "order": [list(share) for share in order_shares(begins, variant.seats, own)],
+                "beginners": sorted(set(begins.values())),
                 "figures": {each.metric.name: list(each.figure) for each in taken},
-                "pieces": [[each.sort, each.name, list(each.value), each.sure] for each in valued if each.value],
+                "pieces": [[each.sort, each.name, list(each.value or ()), each.sure] for each in kept],
                 "claims": told,
             }
         )
     return {"experiment": run.experiment.to_dict(), "digest": run.digest(), "variants": found}
 
 
+def beginners(experiment: Experiment, variant: Variant, tables: Tables) -> dict[int, int]:
+    """Which seat is asked first in each game; the matches are set up once more to see it."""
+    game = experiment.load(variant)
+    found: dict[int, int] = {}
+    for number in tables.games["number"].to_list():
+        match, _, held = variant.chances(number, experiment.seed, game.streams)
+        fixed = {**held, **experiment.fixed}
+        state = game.new(variant.seats, match_seed(experiment.seed, match), variant.options, fixed)
+        found[number] = state.actors()[0]
+    return found
+
+
+def order_shares(begins: dict[int, int], seats: int, tables: Tables) -> list[Figure]:
+    """The win share of the seat that is asked first in a match, of the next one clockwise, …"""
+    won = [0.0] * seats
+    played = [0] * seats
+    for number, seat, credit in tables.seats.select("number", "seat", "credit").drop_nulls().iter_rows():
+        place = (seat - begins[number]) % seats
+        won[place] += credit
+        played[place] += 1
+    return [figure for one, all_ in zip(won, played, strict=True) if (figure := share(one, all_)) is not None]
+
+
+def together(variants: Sequence[dict[str, Any]], word: str) -> list[Figure]:
+    """The shares of several runs as one."""
+    found: list[Figure] = []
+    for rows in zip(*[variant[word] for variant in variants], strict=True):
+        figure = share(sum(value * games for value, _, _, games in rows), sum(games for _, _, _, games in rows))
+        if figure is not None:
+            found.append(figure)
+    return found
+
+
 def samples(runs: Sequence[dict[str, Any]]) -> list[Sample]:
-    """What the runs of a game say together, by seats and then by bot."""
-    alike: dict[tuple[int, int, str], list[dict[str, Any]]] = {}
+    """What the runs of a game say together, by stage, seats and then by bot."""
+    alike: dict[tuple[str, int, int, str], dict[bool, list[dict[str, Any]]]] = {}
     for run in runs:
         for variant in run["variants"]:
-            (bot,) = {run["bots"]} if "bots" in run else set(variant["variant"]["lineup"])
-            alike.setdefault((variant["variant"]["seats"], list(LOOKS).index(bot), bot), []).append(variant)
+            (bot,) = set(variant["variant"]["lineup"])
+            stage = variant["variant"]["options"].get("stage", "")
+            key = stage, variant["variant"]["seats"], list(LOOKS).index(bot), bot
+            whole = variant["games"] == run["experiment"]["games"]
+            alike.setdefault(key, {}).setdefault(whole, []).append(variant)
     found: list[Sample] = []
-    for (seats, _, bot), variants in sorted(alike.items()):
+    for (stage, seats, _, bot), by_length in sorted(alike.items()):
+        variants = by_length.get(True) or by_length[False]
         longest = max(variants, key=lambda variant: variant["games"])
-        played = [sum(variant["seats"][seat][3] for variant in variants) for seat in range(seats)]
-        won = [
-            sum(variant["seats"][seat][0] * variant["seats"][seat][3] for variant in variants) for seat in range(seats)
-        ]
-        shares = [figure for one, all_ in zip(won, played, strict=True) if (figure := share(one, all_)) is not None]
         games = sum(variant["games"] for variant in variants)
         telling = max(variants, key=lambda variant: variant["games"] if "pieces" in variant else 0)
         valued = [(short(sort, name), value, sure) for sort, name, value, sure in telling.get("pieces", [])]
-        found.append(Sample(seats, bot, games, shares, longest["figures"], valued, telling["games"] if valued else 0))
+        drawn = len({seat for variant in variants for seat in variant.get("beginners", [])}) > 1
+        shares, order = together(variants, "seats"), together(variants, "order") if drawn else []
+        told_by = telling["games"] if valued else 0
+        whole = True in by_length
+        found.append(Sample(seats, stage, bot, games, whole, shares, order, longest["figures"], valued, told_by))
     return found
 
 
@@ -139,17 +188,44 @@ def verdict(sample: Sample) -> str:
     return f"open, within {widest * 100:.1f}; {games_needed(even)} games would tell"
 
 
-def shares_row(title: str, sample: Sample) -> str:
-    """A line of the first table; what is surely beside an even share is bold."""
+def shares_told(shares: Sequence[Figure], even: float) -> str:
+    """Shares with their intervals; what is surely beside an even share is bold."""
     told: list[str] = []
-    for figure in sample.shares:
+    for figure in shares:
         text = f"{figure.value * 100:.1f} ({figure.low * 100:.1f}–{figure.high * 100:.1f})"
-        told.append(f"**{text}**" if figure.surely_above(sample.even) or figure.surely_below(sample.even) else text)
-    return f"| {title} | {sample.seats} | {sample.bot} | {sample.games} | {' · '.join(told)} | {verdict(sample)} |"
+        told.append(f"**{text}**" if figure.surely_above(even) or figure.surely_below(even) else text)
+    return " · ".join(told)
+
+
+def shares_row(title: str, sample: Sample) -> str:
+    """A line of the table of seats."""
+    told = shares_told(sample.shares, sample.even)
+    games = f"{sample.games}{'' if sample.whole else ' (clock)'}"
+    return f"| {title} | {sample.seats} | {sample.bot} | {games} | {told} | {verdict(sample)} |"
+
+
+def stage_row(stage: str, found: Sequence[Sample]) -> str:
+    """A line of the table of stages: shares without their intervals, and how long a game takes, by number of seats."""
+    told: list[str] = []
+    for sample in found:
+        shares = [
+            f"**{figure.value * 100:.0f}**"
+            if figure.surely_above(sample.even) or figure.surely_below(sample.even)
+            else f"{figure.value * 100:.0f}"
+            for figure in sample.shares
+        ]
+        told.append(f"{' · '.join(shares)} | {sample.figures['minutes'][0]:.0f}")
+    return f"| {stage} | {' | '.join(told)} |"
+
+
+def order_row(title: str, sample: Sample) -> str:
+    """A line of the table of the order of play."""
+    told = shares_told(sample.order, sample.even)
+    return f"| {title} | {sample.seats} | {sample.bot} | {sample.games} | {told} |"
 
 
 def figures_row(title: str, sample: Sample) -> str:
-    """A line of the second table."""
+    """A line of the table of other figures."""
     told: list[str] = []
     for name in SHOWN:
         value = sample.figures.get(name, [None])[0]
@@ -239,8 +315,12 @@ def main() -> None:
     added: dict[str, list[dict[str, Any]]] = {}
     for folder in sys.argv[1:]:
         run = Run.open(Path(folder))
+        if len(run.done()) < len(run.tasks):
+            sys.exit(f"{folder} is not whole. To go on: chabudai lab resume {folder}")
         added.setdefault(run.experiment.variants[0].game, []).append(summed(run))
-    rows: list[str] = []
+    seats: list[str] = []
+    orders: list[str] = []
+    stages: list[str] = []
     more: list[str] = []
     for name in GAMES:
         file = STORE / f"{name}.json"
@@ -252,7 +332,8 @@ def main() -> None:
             else:
                 runs.append(run_)
         file.write_text(json.dumps({"runs": runs}, indent=1, ensure_ascii=False) + "\n", "utf-8")
-        found = samples(runs)
+        every = samples(runs)
+        found = [sample for sample in every if not sample.stage]
         title = registry.load(name).title
         (IMAGES / f"balance-{name}.svg").write_text(standalone(seats_drawn(title, found)), "utf-8")
         best = max(found, key=lambda sample: sample.told_by)
@@ -261,9 +342,13 @@ def main() -> None:
             (IMAGES / f"balance-{name}-pieces.svg").write_text(standalone(drawing), "utf-8")
             print(f"{title}: what goes with winning is drawn of {best.told_by} games, {best.seats} seats, {best.bot}.")
         for place, sample in enumerate(found):
-            rows.append(shares_row("" if place else title, sample))
+            seats.append(shares_row("" if place else title, sample))
             more.append(figures_row("" if place else title, sample))
-    print("\n".join(["", *rows, "", *more]))
+            if sample.order:
+                orders.append(order_row(title, sample))
+        for stage in sorted({sample.stage for sample in every if sample.stage}):
+            stages.append(stage_row(stage, [sample for sample in every if sample.stage == stage]))
+    print("\n".join(["", *seats, "", *orders, "", *stages, "", *more]))
 
 
 if __name__ == "__main__":

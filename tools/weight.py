@@ -29,7 +29,8 @@ from tools.chromium import provide
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests"))  # where the player of the browser tests lives
 
-from browser.player import HEADERS, Player, table  # noqa: E402
+from browser.matches import HEADERS  # noqa: E402
+from browser.player import Player, table  # noqa: E402
 from browser.server import Server  # noqa: E402
 from chabudai.bots.registry import load as load_bot  # noqa: E402
 from chabudai.core.registry import load  # noqa: E402

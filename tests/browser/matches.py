@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import count, cycle
-from typing import Any
+from typing import Any, Final
 
 from playwright.sync_api import Page
 
@@ -12,6 +13,8 @@ BY_DAY_OR_NIGHT = list(zip(GAMES, cycle(["light", "dark"]), strict=False))
 """For pages that are alike for every game: each game by one of the themes."""
 HEADERS = {"X-Chabudai": "1"}
 MOST_DECISIONS = 3000
+IN_TURN: Final[dict[str, dict[str, str]]] = {"kodama-forest": {"order": "schedule"}}
+"""Options by which people and bots take turns, of games in which they else move at the same time."""
 _actions = count(1)
 
 
@@ -28,11 +31,24 @@ def post(page: Page, path: str, body: dict[str, Any], *, action: bool = True) ->
     return answer.json()
 
 
-def create(page: Page, game: str, *seats: str, seed: int = 1, options: dict[str, Any] | None = None) -> str:
-    """A match of the page's visitor; seats are 'you', 'person' or the name of a bot."""
-    post(page, "/api/me", {"name": "Aki"}, action=False)
+def create(
+    page: Page,
+    game: str,
+    *seats: str,
+    options: Mapping[str, str | int | bool] | None = None,
+    seed: int = 1,
+    name: str = "Ann",
+    visibility: str = "link",
+) -> str:
+    """A match of the page's visitor; seats are 'you', 'person' or the name of a bot.
+
+    Unless told otherwise, no bot moves while the visitor chooses: what is planned stays possible.
+    """
+    post(page, "/api/me", {"name": name}, action=False)
     plan = [{"kind": seat} if seat in ("you", "person") else {"kind": "bot", "bot": seat} for seat in seats]
-    body = {"game": game, "seats": plan, "seed": seed, "options": options or {}}
+    if options is None:
+        options = {} if {"you", "person"}.issuperset(seats) else IN_TURN.get(game, {})
+    body = {"game": game, "seats": plan, "options": options, "seed": seed, "visibility": visibility}
     return str(post(page, "/api/matches", body)["match"])
 
 
@@ -57,7 +73,7 @@ def play_on(page: Page, match: str, most: int = MOST_DECISIONS) -> int:
 
 def finished(page: Page, game: str, seats: int = 3, *, seed: int = 1) -> str:
     """A match of the visitor that bots have played to its end, the visitor's own seat included."""
-    match = create(page, game, "you", *["greedy"] * (seats - 1), seed=seed)
+    match = create(page, game, "you", *["greedy"] * (seats - 1), options={}, seed=seed)
     post(page, f"/api/matches/{match}/leave", {"bot": "greedy"})
     for _ in range(600):
         if get(page, f"/api/matches/{match}")["status"] == "over":

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import random
 import re
-import secrets
 from collections.abc import Iterator, Mapping
 from itertools import takewhile
 from typing import Any, Final
@@ -15,6 +14,7 @@ from typing import Any, Final
 from playwright.sync_api import ElementHandle, Page
 from playwright.sync_api import TimeoutError as Timeout
 
+from browser.matches import create
 from chabudai.bots.registry import load as load_bot
 from chabudai.core.registry import load
 from chabudai.core.rng import Rng
@@ -22,9 +22,6 @@ from chabudai.core.state import State
 from chabudai.match.choice import quiet
 from chabudai.match.gestures import MOST_MOVES
 
-HEADERS: Final = {"X-Chabudai": "1"}
-IN_TURN: Final[dict[str, dict[str, str]]] = {"kodama-forest": {"order": "schedule"}}
-"""Options of a game by which nobody moves while somebody else chooses, so that what is planned stays possible."""
 MOST_STEPS: Final = 3000
 POLLING_MS: Final = 40
 """Looking at every frame would keep the browser drawing."""
@@ -77,22 +74,8 @@ def table(
     name: str = "Ann",
     visibility: str = "link",
 ) -> str:
-    """Set a match up and open its page. Seats are "you", "person" or the name of a bot. Gives the match's id."""
-    request = page.context.request
-    answer = request.post("/api/me", data={"name": name}, headers=HEADERS)
-    assert answer.ok, answer.text()
-    plan = [{"kind": seat} if seat in ("you", "person") else {"kind": "bot", "bot": seat} for seat in seats]
-    body: dict[str, Any] = {
-        "action": secrets.token_urlsafe(12),
-        "game": game,
-        "seats": plan,
-        "options": options or {},
-        "seed": seed,
-        "visibility": visibility,
-    }
-    answer = request.post("/api/matches", data=body, headers=HEADERS)
-    assert answer.ok, answer.text()
-    match = str(answer.json()["match"])
+    """Set a match up and open its page, as `create` does. Gives the match's id."""
+    match = create(page, game, *seats, options=options, seed=seed, name=name, visibility=visibility)
     page.goto(f"/match/{match}")
     return match
 

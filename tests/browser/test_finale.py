@@ -32,7 +32,7 @@ COUNTED = """() => {
 
 def watched_to_the_end(page: Page, game: str) -> str:
     """A match that bots play to its end before the visitor's eyes."""
-    match = table(page, game, ["you", "greedy"], seed=3)
+    match = table(page, game, ["you", "greedy"], {}, seed=3)
     page.evaluate("() => { localStorage.pace = 'quick'; }")
     page.evaluate(COUNTED)
     post(page, f"/api/matches/{match}/leave", {"bot": "greedy"})

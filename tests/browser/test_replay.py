@@ -11,7 +11,6 @@ from playwright.sync_api import Browser, Page, expect
 from browser.accessible import assert_accessible
 from browser.conftest import Opener
 from browser.matches import BY_DAY_OR_NIGHT, create, finished, get, play_on, post
-from browser.player import IN_TURN
 from browser.server import Server
 from chabudai.core.people import calling
 from chabudai.core.record import Record
@@ -123,7 +122,7 @@ def test_the_curve_and_its_turning_points_lead_into_the_match(replayed: tuple[Pa
 
 
 def test_decisions_are_rated_and_both_lines_lie_on_the_board(page: Page) -> None:
-    match = create(page, "kodama-forest", "you", "random", options=IN_TURN["kodama-forest"])
+    match = create(page, "kodama-forest", "you", "random")
     play_on(page, match)
     page.goto(f"/match/{match}/replay")
     panel, board = page.locator("#decisions"), page.locator("#drawing")

@@ -11,7 +11,7 @@ from playwright.sync_api import Error, Page, Route, expect
 
 from browser.conftest import Opener
 from browser.matches import GAMES, post
-from browser.player import IN_TURN, Player, table
+from browser.player import Player, table
 from chabudai.core.registry import tutorial
 
 HELD: Final = [(320, 568), (390, 844), (844, 390), (820, 1180)]
@@ -236,14 +236,16 @@ def test_many_buttons_beside_the_question_leave_the_board_alone(visitor: Opener)
 def test_a_table_suits_every_screen(visitor: Opener, game: str, screens: list[tuple[int, int]]) -> None:
     """At the first decision, some moves later and with something chosen; in French, whose words are longer."""
     page = visitor("fr", phone=screens is HELD)
-    table(page, game, ["you", "random", "random"], IN_TURN.get(game), seed=4)
+    table(page, game, ["you", "random", "random"], seed=4)
     player = Player(page, seed=2)
     for moves in (0, 5):
         player.play(moves)
         player.look()
         assert faults(page, screens) == []
         page.set_viewport_size({"width": 1280, "height": 800})
-    player.step(player.look())
+    player.seen = player.look()
+    player.step(player.seen)
+    player.look()
     assert faults(page, screens) == []
 
 
@@ -403,7 +405,7 @@ def test_nobody_sees_a_table_before_it_is_laid_out(visitor: Opener) -> None:
 def test_a_finger_between_small_targets_enlarges_them_first(visitor: Opener, game: str) -> None:
     """A square of a board on the smallest phone is narrower than a finger."""
     page = visitor(phone=True, viewport={"width": 320, "height": 568})
-    table(page, game, ["you", "random", "random"], IN_TURN.get(game), seed=4)
+    table(page, game, ["you", "random", "random"], seed=4)
     player = Player(page, seed=2)
     for _ in range(9):
         seen = player.look()

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, Route, expect
 
 from browser.conftest import Opener
 from browser.matches import GAMES, play_on
-from browser.player import IN_TURN, Player, table
+from browser.player import Player, table
 
 MOVING = {"reduced_motion": "no-preference"}
 WATCH = """() => {
@@ -49,7 +49,7 @@ TONES = """
 def seated(page: Page, game: str, pace: str = "quick") -> Player:
     """Somebody who plays against bots, at a pace; moves that reveal something need no second touch."""
     seats = ["you", "greedy", "greedy"] if game == "kodama-forest" else ["you", "greedy"]
-    table(page, game, seats, IN_TURN.get(game), seed=3)
+    table(page, game, seats, seed=3)
     page.evaluate(f"() => {{ localStorage.ask = 'never'; localStorage.pace = '{pace}'; }}")
     player = Player(page)
     player.look()

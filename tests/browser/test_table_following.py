@@ -7,10 +7,9 @@ from itertools import pairwise
 from playwright.sync_api import Page, Route, expect
 
 from browser.conftest import Opener
-from browser.matches import play_on
-from browser.player import HEADERS, Player, table
+from browser.matches import HEADERS, play_on
+from browser.player import Player, table
 
-IN_TURN = ("kodama-forest", ["you", "greedy", "greedy"], {"order": "schedule"})
 HISTORY = """() => {
   const live = document.getElementById('live');
   window.positions = [Number(live.dataset.at)];
@@ -92,7 +91,7 @@ def test_an_answer_that_comes_too_late_does_not_lead_back(visitor: Opener) -> No
 
 def test_skip_leads_to_now(visitor: Opener) -> None:
     page = visitor(reduced_motion="no-preference")
-    table(page, *IN_TURN, seed=3)
+    table(page, "kodama-forest", ["you", "greedy", "greedy"], seed=3)
     page.evaluate("() => localStorage.setItem('ask', 'never')")
     player = Player(page)
     player.look()

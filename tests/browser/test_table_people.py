@@ -7,7 +7,8 @@ import re
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Opener
-from browser.player import HEADERS, Finger, Player, table
+from browser.matches import HEADERS
+from browser.player import Finger, Player, table
 
 TOGETHER = ("kodama-forest", ["you", "person"], {"mode": "cooperative"})
 

@@ -8,7 +8,7 @@ from browser.conftest import Opener, Watch
 from browser.player import Player, table
 from browser.server import Server
 
-AGAINST_BOTS = ("kodama-forest", ["you", "greedy", "greedy"], {"order": "schedule"})
+AGAINST_BOTS = ("kodama-forest", ["you", "greedy", "greedy"])
 
 
 def test_a_reload_in_mid_game(visitor: Opener) -> None:

@@ -10,10 +10,12 @@ from PIL import Image
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Opener
-from browser.matches import GAMES, finished, post
+from browser.matches import GAMES, finished, get, post
 from browser.player import table
 
 MOVING = {"reduced_motion": "no-preference"}
+LAST = 12
+"""So many moves before its end a match is opened."""
 COUNTED = """() => {
   window.totals = [];
   window.places = new Set();
@@ -31,8 +33,12 @@ COUNTED = """() => {
 
 
 def watched_to_the_end(page: Page, game: str) -> str:
-    """A match that bots play to its end before the visitor's eyes."""
-    match = table(page, game, ["you", "greedy"], {}, seed=3)
+    """The last moves of a match, which bots make before the visitor's eyes."""
+    former = finished(page, game, 2, seed=3)
+    moves = get(page, f"/api/matches/{former}")["moves"]
+    seats = [{"kind": "you"}, {"kind": "bot", "bot": "greedy"}]
+    match = str(post(page, f"/api/matches/{former}/play-on", {"at": moves - LAST, "seats": seats})["match"])
+    page.goto(f"/match/{match}")
     page.evaluate("() => { localStorage.pace = 'quick'; }")
     page.evaluate(COUNTED)
     post(page, f"/api/matches/{match}/leave", {"bot": "greedy"})

@@ -36,6 +36,8 @@ STEP: Final = """async address => {
 """Shows another step of a lesson without loading the page anew."""
 STYLED: Final = "() => [...document.querySelectorAll('link[rel=stylesheet]')].every(link => link.sheet)"
 """Another position may lie in another way, and the style that says so comes after it."""
+RESIZED: Final = "([width, height]) => matchMedia(`(width: ${width}px) and (height: ${height}px)`).matches"
+"""A browser says that a screen has another size before its pages know."""
 LAID: Final = """() => {
   window.laid = [];
   const look = () => {
@@ -132,11 +134,17 @@ MEASURE: Final = """() => {
 }"""
 
 
-def measured(page: Page, width: int, height: int) -> dict[str, Any]:
-    """What a person has in front of them on a screen of this size."""
+def resize(page: Page, width: int, height: int) -> None:
+    """Another screen, once everything lies where it lies there."""
     page.set_viewport_size({"width": width, "height": height})
+    page.wait_for_function(RESIZED, arg=[width, height])
     page.wait_for_function(STYLED)
     page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+def measured(page: Page, width: int, height: int) -> dict[str, Any]:
+    """What a person has in front of them on a screen of this size."""
+    resize(page, width, height)
     found: dict[str, Any] = page.evaluate(MEASURE)
     return found
 
@@ -242,7 +250,7 @@ def test_a_table_suits_every_screen(visitor: Opener, game: str, screens: list[tu
         player.play(moves)
         player.look()
         assert faults(page, screens) == []
-        page.set_viewport_size({"width": 1280, "height": 800})
+        resize(page, 1280, 800)
     player.seen = player.look()
     player.step(player.seen)
     player.look()

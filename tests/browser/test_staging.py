@@ -19,6 +19,7 @@ WATCH = """() => {
   window.told = [];
   window.newest = [];
   window.heard = [];
+  window.held = [];
   window.overlays = 0;
   new MutationObserver(records => {
     const said = document.getElementById('caption')?.textContent;
@@ -26,6 +27,9 @@ WATCH = """() => {
       window.told.push(said);
       const line = [...document.querySelectorAll('#log li a[data-at]')].find(each => each.checkVisibility());
       window.newest.push(line?.textContent);
+      const seen = {opacityProperty: true, visibilityProperty: true};
+      window.held.push([...document.querySelectorAll('#region-hand [id^=tile-]')]
+        .filter(each => each.checkVisibility(seen)).length);
     }
     for (const record of records) for (const node of record.addedNodes) {
       if (record.target.role === 'log') window.heard.push(node.textContent);
@@ -33,8 +37,8 @@ WATCH = """() => {
     }
   }).observe(document.body, {childList: true, subtree: true, characterData: true});
 }"""
-"""Keeps every caption that comes, the newest line that the log shows with it, and what is said to those who listen;
-counts what flies and rises."""
+"""Keeps every caption that comes, the newest line that the log shows with it, how many pieces the hand shows then, and
+what is said to those who listen; counts what flies and rises."""
 TONES = """
   window.tones = 0;
   const Tone = window.OscillatorNode;
@@ -46,10 +50,12 @@ TONES = """
 """Counts the tones that are really made."""
 
 
-def seated(page: Page, game: str, pace: str = "quick") -> Player:
+def seated(
+    page: Page, game: str, pace: str = "quick", seats: list[str] | None = None, options: dict[str, Any] | None = None
+) -> Player:
     """Somebody who plays against bots, at a pace; moves that reveal something need no second touch."""
-    seats = ["you", "greedy", "greedy"] if game == "kodama-forest" else ["you", "greedy"]
-    table(page, game, seats, seed=3)
+    usual = ["you", "greedy", "greedy"] if game == "kodama-forest" else ["you", "greedy"]
+    table(page, game, seats or usual, options, seed=3)
     page.evaluate(f"() => {{ localStorage.ask = 'never'; localStorage.pace = '{pace}'; }}")
     player = Player(page)
     player.look()
@@ -107,8 +113,23 @@ def test_pieces_fly_and_points_rise(visitor: Opener) -> None:
     assert page.locator(".flying, .spark, .rise").count() == 0, "what has flown is gone"
 
 
+def test_what_is_drawn_is_seen_with_its_event(visitor: Opener) -> None:
+    """Alone in the forest: the second tile of a round is laid, then two are drawn; each is in the hand only then."""
+    page = visitor(**MOVING)
+    player = seated(page, "kodama-forest", "off", ["you"], {"mode": "solo"})
+    for pace in ("off", "quick"):
+        page.evaluate("pace => localStorage.pace = pace", pace)
+        player.seen = None
+        player.look()
+        make_move(player)
+        quiet(page)
+    assert [line.split()[1] for line in told(page)][:3] == ["lays", "draws", "draws"]
+    assert page.evaluate("() => window.held") == [1, 1, 2, 3]
+
+
 def test_what_an_event_changes_waits_for_its_turn(visitor: Opener) -> None:
-    """Of two events the second earns points: while the first is told, the panels of who earns them look as they did."""
+    """Of two events the second earns points, brings something and takes something away: while the first is told, the
+    panels of who earns them look as they did, what comes is not seen, and what goes still is."""
     page = visitor(**MOVING)
     player = seated(page, "hitodama", "unhurried")
     art = page.locator("#seat-1 *")
@@ -116,13 +137,19 @@ def test_what_an_event_changes_waits_for_its_turn(visitor: Opener) -> None:
     had = int(points.inner_text())
     first, second = (
         {"say": f"{name}.", "touch": touch, "fly": 0, "sound": "", "gain": gain}
-        for name, touch, gain in (("bank", ["bank"], []), ("points", [], [[7, "seat-1", 0]]))
+        for name, touch, gain in (("bank", ["bank"], []), ("points", ["come", "go"], [[7, "seat-1", 0]]))
     )
+    thing = '<rect id="{}" width="9" height="9"/>'
+    art.first.evaluate(
+        "(art, thing) => art.closest('#drawing > svg').insertAdjacentHTML('beforeend', thing)", thing.format("go")
+    )
+    come, go = page.locator("#come"), page.locator("#go")
 
     def in_two(route: Route) -> None:
         answer = route.fetch()
         data = html.escape(json.dumps([first, second]))
-        route.fulfill(response=answer, body=re.sub(r'data-staged="[^"]*"', f'data-staged="{data}"', answer.text()))
+        text = answer.text().replace('<g id="seat-1"', thing.format("come") + '<g id="seat-1"')
+        route.fulfill(response=answer, body=re.sub(r'data-staged="[^"]*"', f'data-staged="{data}"', text))
 
     page.route("**/play", in_two, times=1)
     before = art.count()
@@ -130,9 +157,13 @@ def test_what_an_event_changes_waits_for_its_turn(visitor: Opener) -> None:
     expect(page.locator("#caption")).to_have_text("bank.")
     assert art.count() == before
     assert points.inner_text() == str(had), "points rise with what earns them"
+    expect(come).to_be_hidden()
+    expect(go).to_be_visible()
     expect(page.locator("#caption")).to_have_text("points.")
     assert art.count() != before, "the essence has left the panel"
     assert points.inner_text() == str(had + 7)
+    expect(come).to_be_visible()
+    expect(go).to_have_count(0)
 
 
 def test_the_log_tells_no_event_before_it_is_shown(visitor: Opener) -> None:
@@ -171,6 +202,23 @@ def test_a_click_or_a_key_skips(visitor: Opener, way: str) -> None:
     expect(page.locator("html.staging")).to_have_count(0)
     assert page.locator(".flying, .spark, .rise").count() == 0
     assert len(log(page)) > before + 2, "what was skipped stands in the log"
+    assert heard(page) == log(page)[before:]
+
+
+def test_who_has_skipped_sees_the_others_moves_at_once(visitor: Opener) -> None:
+    """One touch is enough until it is one's own turn; what one does then is played again."""
+    page = visitor(**MOVING)
+    player = seated(page, "kodama-forest", "unhurried")
+    before = len(log(page))
+    for lays in (1, 2):
+        player.seen = None
+        player.look()
+        make_move(player)
+        expect(page.locator("#caption")).to_contain_text("Ann lays")
+        page.keyboard.press("x")
+        quiet(page)
+        assert len(told(page)) == lays
+    assert len(log(page)) > before + 3, "the others have moved too"
     assert heard(page) == log(page)[before:]
 
 

@@ -37,6 +37,10 @@ async def test_a_client_gets_the_events_since_what_it_shows(site: Site) -> None:
     await played((ann, ben), match, 3)
     log = [line["text"] for line in (await ann.get(f"/api/matches/{match}"))["log"]]
     assert [event["say"] for event in await staged(ann, match, "0")] == log
+    page = (await ann.http.get(f"/match/{match}/part", headers={"X-Part": "1"})).text
+    for event in await staged(ann, match, "0"):
+        line = page.split(f'data-line="{event["line"]}"', 1)[1].split("</li>", 1)[0]
+        assert event["say"] in html.unescape(line), "each event knows its line of the log"
     last = await staged(ann, match, "2")
     assert [event["say"] for event in last] == log[-len(last) :]
     assert 0 < len(last) < len(log)

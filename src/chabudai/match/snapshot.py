@@ -248,6 +248,10 @@ class Snapshot:
         first = bisect_left(self.lines, moves, key=lambda line: line.moves)
         return self.lines[first : bisect_right(self.lines, moves, first, key=lambda line: line.moves)]
 
+    def number_of(self, line: Line) -> int:
+        """Which of the lines that the viewer may read it is, from 0; unlike its place it tells nothing of others."""
+        return bisect_left(self.lines, line.place, key=lambda each: each.place)
+
     def log_page(self, before: int | None, most: int) -> dict[str, Any]:
         """A page of the log as it stands now: the lines before one of them, or the last."""
         lines, count = self._read()

@@ -1,7 +1,7 @@
 """What the last moves brought about, event by event, for a page that plays it before a viewer's eyes.
 
-Each event has its sentence, the elements of the drawing that it touches, what is heard, and the points that it earns;
-nothing of it is more than the log and the drawings tell the same viewer.
+Each event has its sentence, the number of its line in the log, the elements of the drawing that it touches, what is
+heard, and the points that it earns; nothing of it is more than the log and the drawings tell the same viewer.
 """
 
 from __future__ import annotations
@@ -42,7 +42,14 @@ def _of_move(snapshot: Snapshot, moves: int) -> list[dict[str, Any]]:
                 mine = stages[place].earns and seat == lines[place].seat
                 gains[place].append([points, _where(stages[place], seat) if mine else f"player-{seat}", seat])
     return [
-        {"say": line.text, "touch": stage.touched, "fly": int(stage.flies), "sound": stage.sound, "gain": gain}
+        {
+            "say": line.text,
+            "line": snapshot.number_of(line),
+            "touch": stage.touched,
+            "fly": int(stage.flies),
+            "sound": stage.sound,
+            "gain": gain,
+        }
         for line, stage, gain in zip(lines, stages, gains, strict=True)
     ]
 

@@ -39,4 +39,4 @@ function renewed(old: SVGElement | null, fresh: Element): Element {
 /** Whether something drawn there would be seen in another place or size. */
 export const far = (one: DOMMatrix, other: DOMMatrix): boolean =>
   Math.abs(one.a - other.a) + Math.abs(one.b - other.b) + Math.abs(one.e - other.e) + Math.abs(one.f - other.f) > 0.5;
-const css = ({ a, b, c, d, e, f }: DOMMatrix): string => `matrix(${a},${b},${c},${d},${e},${f})`;
+export const css = ({ a, b, c, d, e, f }: DOMMatrix): string => `matrix(${a},${b},${c},${d},${e},${f})`;

@@ -1,14 +1,21 @@
 // What has happened is played before the reader's eyes, one event after the other: its sentence, what it touches, what
 // flies where, the points that it earns. The new drawing is there at once; whatever an event changes keeps its old look
 // until the event's turn has come. A touch or a key ends it, and then everything is as it is.
-import { far } from "./glide";
-import { all, calm, find, live, wait, whenChanging } from "./page";
+import { css, far } from "./glide";
+import { all, calm, find, live, wait, whenChanging, within } from "./page";
 import { pace } from "./settings";
 import { hear } from "./sound";
 
-type Scene = { say: string; touch: string[]; fly: number; sound: string; gain: [points: number, from: string, seat: number][] };
-/** An element as it was: where, and a copy that can be shown again. */
-type Was = { box: DOMRect; copy: Element; ground: DOMMatrix | null; look: string; text: string };
+type Scene = {
+  say: string;
+  line: number;
+  touch: string[];
+  fly: number;
+  sound: string;
+  gain: [points: number, from: string, seat: number][];
+};
+/** An element as it was: where on the screen and in its region, and a copy that can be shown again. */
+type Was = { box: DOMRect; copy: SVGElement; ground: DOMMatrix | null; region: SVGSVGElement | null; place: string; text: string };
 /** Nobody waits longer than so many events take, however many there are. */
 const MOST = 10;
 /** The part of an event's time in which something flies; then it is there. */
@@ -17,12 +24,16 @@ const FLIGHT = 0.6;
 const [TOLD, READING] = [3, 60];
 /** Larger things do not fly; a spark does. */
 const LARGEST = 110;
+const SVG = "http://www.w3.org/2000/svg";
 const element = (id: string): Element | null => document.getElementById(id);
 const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`);
 /** Ends what is being played. */
 let finish: () => void = () => {};
 /** Resolves when everything has been played; whoever looks at a new part already has the promise of what belongs to it. */
 export let played: Promise<void> = Promise.resolve();
+/** Whether the reader has had enough: then whatever comes is there at once. Whoever shows what comes says how long. */
+export let skipping = false;
+export const skipOn = (yes: boolean): void => void (skipping = yes);
 /** Look at the table before it changes; what is returned plays the change. */
 whenChanging((fresh) => {
   const scenes: Scene[] = JSON.parse(fresh.dataset.staged ?? "[]");
@@ -31,7 +42,7 @@ whenChanging((fresh) => {
   const before = new Map<string, Was>();
   const had = points();
   const changed = fresh.dataset.status === "over" ? lastly(scenes.map(changes)) : scenes.map(changes);
-  if (pace() && !calm()) for (const id of changed.flat()) remember(id, before);
+  if (pace() && !calm() && !skipping) for (const id of new Set(changed.flat())) remember(id, before);
   let done = (): void => {};
   played = new Promise((resolve) => (done = resolve));
   return () => void play(scenes, changed, before, had).finally(done);
@@ -44,21 +55,24 @@ const lastly = (changed: string[][]): string[][] => [
   ...changed.slice(0, -1).map((ids) => ids.map((id) => (PANEL.test(id) ? "" : id))),
   ...changed.slice(-1).map((ids) => [...ids, ...all("#seats .seat").map((_, seat) => `seat-${seat + 1}`)]),
 ];
-function remember(id: string, before: Map<string, Was>): void {
+function remember(id: string, before: Map<string, Was>): Was | undefined {
   const found = element(id);
-  if (!(found instanceof SVGGraphicsElement) || before.has(id)) return;
-  const copy = found.cloneNode(true) as Element;
+  if (!(found instanceof SVGGraphicsElement)) return;
+  const copy = found.cloneNode(true) as SVGElement;
+  copy.style.visibility = "";
   for (const each of [copy, ...copy.querySelectorAll(".target, .chosen")]) each.classList.remove("target", "chosen");
-  const ground = (found.parentNode as SVGGraphicsElement).getScreenCTM?.() ?? null;
-  const look = found.ownerSVGElement?.getAttribute("class") ?? "";
-  before.set(id, { box: found.getBoundingClientRect(), copy, ground, look, text: copy.outerHTML });
+  const [ground, region] = [(found.parentNode as SVGGraphicsElement).getScreenCTM?.() ?? null, found.ownerSVGElement];
+  const place = ground && region ? css(region.getScreenCTM()!.inverse().multiply(ground)) : "";
+  const was = { box: found.getBoundingClientRect(), copy, ground, region, place, text: copy.outerHTML };
+  before.set(id, was);
+  return was;
 }
 /** The points of everybody, as they stand beside the board. */
 const purse = (seat: number): HTMLElement | null => find(`#player-${seat} .points`);
 const points = (): number[] => all("#seats .seat").map((_, seat) => Number(purse(seat)?.textContent));
 async function play(scenes: Scene[], changed: string[][], before: Map<string, Was>, had: number[]): Promise<void> {
   if (!scenes.length) return;
-  const each = Math.min(pace(), (MOST * pace()) / scenes.length);
+  const each = skipping ? 0 : Math.min(pace(), (MOST * pace()) / scenes.length);
   const said = caption();
   if (!each || calm()) {
     for (const scene of scenes.slice(-1)) hear(scene.sound);
@@ -68,7 +82,8 @@ async function play(scenes: Scene[], changed: string[][], before: Map<string, Wa
   }
   let over = false;
   const shown: Element[] = [];
-  const held = changed.map((ids) => hold(ids, scenes, before));
+  const waiting = new Set<string>();
+  const held = changed.map((ids) => ids.map((id) => hold(id, waiting, scenes, before)));
   const release = (at: number): void => held[at]!.splice(0).forEach((go) => go());
   const now = points();
   const earn = (seat: number, total: number): void => {
@@ -76,8 +91,8 @@ async function play(scenes: Scene[], changed: string[][], before: Map<string, Wa
     if (shown && !Number.isNaN(total)) shown.textContent = String(total);
   };
   had.forEach((total, seat) => earn(seat, total));
-  const lines = all("#log li:has([data-at])").slice(0, scenes.length); // the newest on top
-  for (const line of lines) line.hidden = true;
+  const lines = scenes.map((scene) => find(`#log [data-line="${scene.line}"]`));
+  for (const line of lines) line?.toggleAttribute("hidden", true);
   const untold = [...scenes];
   const done = new Promise<void>((resolve) => {
     finish = () => {
@@ -85,7 +100,7 @@ async function play(scenes: Scene[], changed: string[][], before: Map<string, Wa
       held.forEach((_, at) => release(at));
       for (const overlay of shown.splice(0)) overlay.remove();
       now.forEach((total, seat) => earn(seat, total));
-      for (const line of lines) line.hidden = false;
+      for (const line of lines) line?.removeAttribute("hidden");
       aloud(untold.splice(0));
       said.textContent = "";
       document.documentElement.classList.remove("staging");
@@ -98,7 +113,7 @@ async function play(scenes: Scene[], changed: string[][], before: Map<string, Wa
     const scene = scenes[at]!;
     said.textContent = scene.say;
     aloud(untold.splice(0, 1));
-    lines[scenes.length - 1 - at]?.removeAttribute("hidden");
+    lines[at]?.removeAttribute("hidden");
     hear(scene.sound);
     bring(scene.touch);
     for (const id of scene.touch) glow(id, each);
@@ -127,33 +142,43 @@ function quietly(said: HTMLElement, words: string): void {
   for (const gesture of ["pointerdown", "keydown"]) document.addEventListener(gesture, gone, { signal: enough.signal });
   void wait(1500 + READING * words.length).then(gone);
 }
-/** Keep what an event changes as it was: pieces where they stood, everything else in its old look. */
-function hold(ids: string[], scenes: Scene[], before: Map<string, Was>): (() => void)[] {
-  const releases: (() => void)[] = [];
-  const touched = scenes.flatMap((each) => each.touch.map(element));
-  for (const id of ids) {
-    const [fresh, was] = [element(id), before.get(id)];
-    if (!fresh || fresh === was?.copy) {
-      releases.push(() => {});
-      continue;
-    }
-    const go: (() => void)[] = [];
-    releases.push(() => go.forEach((each) => each()));
-    const moving = fresh.getAnimations().filter((each) => each.playState === "running");
-    for (const motion of moving) {
-      motion.pause();
-      motion.currentTime = 0;
-      go.push(() => motion.play());
-    }
-    const whole = PANEL.test(id) && live()?.dataset.status === "over";
-    const nested = !whole && touched.some((other) => other && other !== fresh && (other.contains(fresh) || fresh.contains(other)));
-    const ground = (fresh.parentNode as SVGGraphicsElement).getScreenCTM?.();
-    const elsewhere = !was?.ground || !ground || far(was.ground, ground); // the copy would lie in another place there
-    if ((moving.length && elsewhere) || nested || !was || was.text === fresh.outerHTML || !fresh.isConnected) continue;
-    fresh.replaceWith(was.copy);
-    go.push(() => was.copy.replaceWith(fresh));
+/** Keep what an event changes as it was until the first event that changes it: pieces where they stood, what is new unseen,
+ * what is gone in its place, everything else in its old look. Gives what lets go of it. */
+function hold(id: string, waiting: Set<string>, scenes: Scene[], before: Map<string, Was>): () => void {
+  const [fresh, was] = [element(id), before.get(id)];
+  if (waiting.has(id) || (!fresh && !was)) return () => {};
+  waiting.add(id);
+  if (!fresh) return keep(was!);
+  const moving = fresh.getAnimations().filter((each) => each.playState === "running");
+  for (const motion of moving) {
+    motion.pause();
+    motion.currentTime = 0;
   }
-  return releases;
+  const go = (): void => moving.forEach((motion) => motion.play());
+  if (!was) {
+    (fresh as SVGElement).style.visibility = moving.length ? "" : "hidden";
+    return () => (go(), ((fresh as SVGElement).style.visibility = ""));
+  }
+  const touched = scenes.flatMap((each) => each.touch.map(element));
+  const whole = PANEL.test(id) && live()?.dataset.status === "over";
+  const nested = !whole && touched.some((other) => other && other !== fresh && (other.contains(fresh) || fresh.contains(other)));
+  const ground = (fresh.parentNode as SVGGraphicsElement).getScreenCTM?.();
+  const elsewhere = !was.ground || !ground || far(was.ground, ground); // the copy would lie in another place there
+  if ((moving.length && elsewhere) || nested || was.text === fresh.outerHTML || !fresh.isConnected) return go;
+  for (const inner of was.copy.querySelectorAll("[id]")) {
+    const now = element(inner.id);
+    if (now && !fresh.contains(now)) inner.remove(); // it has gone elsewhere, and waits there
+  }
+  fresh.replaceWith(was.copy);
+  return () => (go(), was.copy.replaceWith(fresh));
+}
+/** Keep what is gone in its place. */
+function keep({ copy, region, place }: Was): () => void {
+  const holder = document.createElementNS(SVG, "g");
+  for (const [name, value] of [["transform", place], ["pointer-events", "none"]] as const) holder.setAttribute(name, value);
+  holder.append(copy);
+  region?.append(holder);
+  return () => holder.remove();
 }
 /** Bring what is touched into sight, where none of it is. */
 function bring(ids: string[]): void {
@@ -172,25 +197,24 @@ function over(made: Element, { left, top }: { left: number; top: number }, frame
   made.animate(frames, { duration, easing: "ease-in-out", fill: "forwards" }).onfinish = () => made.remove();
   return [made];
 }
-/** What lies at one element flies to another: itself where it is small, else a spark. */
+/** What lies at one element flies to another, or what is new comes out of it: itself where it is small, else a spark. */
 function fly(from: string, to: string, before: Map<string, Was>, duration: number): Element[] {
-  const was = before.get(from);
-  const start = was?.box ?? element(from)?.getBoundingClientRect();
+  const start = before.get(from)?.box ?? element(from)?.getBoundingClientRect();
   const end = element(to)?.getBoundingClientRect();
   if (!start?.width || !end?.width) return [];
-  const small = was?.ground && Math.max(start.width, start.height) <= LARGEST;
-  const made = small ? picture(was, was.ground!) : Object.assign(document.createElement("i"), { className: "spark" });
+  const thing = before.has(to) ? before.get(from) : remember(to, new Map());
+  const small = thing?.ground && Math.max(thing.box.width, thing.box.height) <= LARGEST;
+  const made = small ? picture(thing, thing.ground!) : Object.assign(document.createElement("i"), { className: "spark" });
+  const { width, height } = small ? thing.box : new DOMRect();
   const [x, y] = [end.left + end.width / 2 - start.left - start.width / 2, end.top + end.height / 2 - start.top - start.height / 2];
-  const place = small ? start : { left: start.left + start.width / 2, top: start.top + start.height / 2 };
+  const place = { left: start.left + (start.width - width) / 2, top: start.top + (start.height - height) / 2 };
   const way = [{ transform: "none" }, { transform: `translate(${x}px, ${y}px) scale(0.8)` }];
   return over(made, place, way, duration);
 }
 /** A copy of an element to carry around: its point at (x, y) is where the pointer is; of large things only what lies
  * around that point. */
 export function likeness(id: string, x: number, y: number): SVGElement | null {
-  const found = new Map<string, Was>();
-  remember(id, found);
-  const was = found.get(id);
+  const was = remember(id, new Map());
   if (!was?.ground) return null;
   const made = picture(was, was.ground) as SVGElement;
   const around = (at: number, from: number, size: number): [number, number] =>
@@ -204,14 +228,14 @@ export function likeness(id: string, x: number, y: number): SVGElement | null {
   return made;
 }
 /** The copy of an element in a drawing of its own, as large as it was. */
-function picture({ box, copy, look }: Was, ground: DOMMatrix): Element {
-  const made = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  const place = made.appendChild(document.createElementNS("http://www.w3.org/2000/svg", "g"));
+function picture({ box, copy, region }: Was, ground: DOMMatrix): Element {
+  const made = document.createElementNS(SVG, "svg");
+  const place = made.appendChild(document.createElementNS(SVG, "g"));
   const { a, b, c, d, e, f } = ground;
   place.setAttribute("transform", `matrix(${a},${b},${c},${d},${e - box.left},${f - box.top})`);
   const inside = place.appendChild(copy.cloneNode(true) as Element);
   for (const each of [inside, ...inside.querySelectorAll("[id]")]) each.removeAttribute("id");
-  made.setAttribute("class", `${look} flying`);
+  made.setAttribute("class", `${region?.getAttribute("class") ?? ""} flying`);
   made.setAttribute("width", String(box.width));
   made.setAttribute("height", String(box.height));
   return made;
@@ -240,14 +264,12 @@ const listened = Object.assign(document.createElement("div"), { id: "told", clas
 if (live()) document.body.append(listened);
 const aloud = (scenes: Scene[]): void =>
   listened.append(...scenes.map((scene) => Object.assign(document.createElement("p"), { textContent: scene.say })));
-for (const gesture of ["pointerdown", "keydown"]) {
-  document.addEventListener(
-    gesture,
-    () => {
-      if (!document.documentElement.matches(".staging, .following")) return;
-      finish();
-      document.dispatchEvent(new Event("skipped"));
-    },
-    true,
-  );
+/** Enough of it: what is being played ends, and what comes until the table has caught up is there at once. */
+function skip(): void {
+  if (!document.documentElement.matches(".staging, .following")) return;
+  skipping = true;
+  finish();
+  document.dispatchEvent(new Event("skipped"));
 }
+for (const gesture of ["pointerdown", "keydown"]) document.addEventListener(gesture, skip, true);
+document.addEventListener("click", (event) => within(event, "#skip") && skip());

@@ -1,14 +1,14 @@
 // What others do: the server says that something has changed, and the table shows the moves one by one.
 import { all, ask, connected, find, following, live, sending, show, wait, whenShown, within } from "./page";
 import { pace } from "./settings";
-import { played } from "./stage";
+import { played, skipOn, skipping } from "./stage";
 /** Milliseconds from one move to the next where nothing is played in between. */
 const PACE = 120;
 /** Of a longer absence only so many moves are shown one by one. */
 const MOST = 8;
 let source: EventSource | null = null;
 let news: { number: number; moves: number; undos: number } | null = null;
-let [undos, shownAt, busy, skipping] = [0, 0, false, false];
+let [undos, shownAt, busy] = [0, 0, false];
 /** How far the reader has seen this match, kept for when they come back. */
 const seen = `seen ${location.pathname}`;
 let [seenAt, seenUndos] = (localStorage.getItem(seen) ?? "").split(" ");
@@ -27,6 +27,7 @@ async function load(at?: number, mereNews = !looking): Promise<void> {
 /** The table as it is now, or as it was. */
 export async function look(at?: number): Promise<void> {
   looking = at !== undefined;
+  if (looking) skipOn(false);
   await load(at);
   if (!looking) void follow();
 }
@@ -60,7 +61,15 @@ async function follow(): Promise<void> {
     }
     if (!sending) await load(atOnce || skipping ? undefined : next);
   }
-  busy = skipping = following(false);
+  busy = following(false);
+  caughtUp();
+}
+/** Whoever skips skips until they are asked something that needs a thought, or until nothing more comes but what people
+ * decide: what bots do meanwhile is skipped as well. */
+function caughtUp(): void {
+  const { mine, soon } = live()?.dataset ?? {};
+  const goesOn = mine ? find("#play")?.dataset.forced !== undefined : soon !== undefined;
+  if (!busy && !goesOn) skipOn(false);
 }
 /** The seats whose people have the match open. */
 let here: number[] = [];
@@ -104,12 +113,11 @@ document.addEventListener("visibilitychange", () => {
   [seenAt, seenUndos] = [live()?.dataset.at, live()?.dataset.undos];
 });
 document.addEventListener("sent", () => void follow());
-document.addEventListener("skipped", () => (skipping = busy));
+document.addEventListener("skipped", caughtUp);
 addEventListener("offline", () => (source?.close(), connected(false)));
 addEventListener("online", open);
 addEventListener("pageshow", (event) => event.persisted && open());
 document.addEventListener("click", (event) => {
-  if (within(event, "#skip")) skipping = busy;
   const link = within(event, "a[data-at]");
   if (!link || !live()?.dataset.part || event.ctrlKey || event.metaKey) return;
   event.preventDefault();

@@ -70,6 +70,7 @@ class TablePage:
             moves=str(len(live.line)),
             past="1" if snapshot.begun and not snapshot.now else None,
             mine="1" if deciding is not None else None,
+            soon="1" if snapshot.seat is not None and deciding is None and live.bot_to_move() is not None else None,
             your_turn=say("Your turn") if deciding is not None else None,
             skip=say("Click or tap anywhere to skip."),
             status=live.status,

@@ -347,7 +347,7 @@ def _resigned(snapshot: Snapshot) -> Node:
 
 
 def log_line(snapshot: Snapshot, line: Line) -> Element:
-    return li[
+    return li(data_line=str(snapshot.number_of(line)))[
         crest_of(snapshot.game, len(snapshot.names), line.seat) if line.seat >= 0 else span(".crest"),
         span[
             a(

@@ -13,12 +13,14 @@ from chabudai.games.boo.rules.box import (
     FOODS,
     HOME_STACK,
     ICON_COUNT,
+    PHASES,
     SHOOT_NAMES,
     SLOTS,
+    STACK_ROWS,
     STACK_START,
 )
 from chabudai.games.boo.rules.patterns import ZONES
-from chabudai.games.boo.state import BooState
+from chabudai.games.boo.state import SPRING, BooState
 
 CUES: Final = {
     "ghost_dealt": Cue(PLACE, *[f"temple-{colour}" for colour in COLOURS]),
@@ -55,7 +57,7 @@ CUES: Final = {
     "paid": Cue(PLACE, "own:pantry-{foods}"),
     "hungry": Cue(LOSS, "own:own", points="points", loses=True),
     "leads": Cue(QUIET, "own:own"),
-    "season": Cue(SEASON, "year"),
+    "season": Cue(SEASON, "year", "{renewed}"),
     "ended": Cue(SEASON, "year"),
 }
 
@@ -83,7 +85,16 @@ def stage(before: BooState, view: BooState, event: Event) -> Stage:
         place = _changed(before.shown[start:], view.shown[start:])
         rows = STACK_START[HOME_STACK + 1] - start
         found["market"] = f"{CATEGORIES[place // rows]}-{place % rows + 1}"
+    elif event.kind == "season":
+        found["renewed"] = _renewed(before, view) if event.values["season"] == PHASES[SPRING] else []
     return staged(CUES, event, found, max(view.viewer, 0))
+
+
+def _renewed(before: BooState, view: BooState) -> list[str]:
+    """The places of the markets that hold something else after a winter."""
+    names = [f"balance-{zone}" for zone in ZONES] + [f"home-{category}" for category in CATEGORIES]
+    places = [f"{name}-{row + 1}" for name, rows in zip(names, STACK_ROWS, strict=True) for row in range(rows)]
+    return [place for place, old, new in zip(places, before.shown, view.shown, strict=True) if old != new]
 
 
 def _changed(before: list[int], after: list[int]) -> int:

@@ -56,8 +56,8 @@ CUES: Final = {
     "crystal_lost": Cue(LOSS, PANEL, "yard-crystals", flies=True),
     "crystals_lost": Cue(LOSS, PANEL, "yard-crystals", flies=True),
     "crystals_given": Cue(COIN, PANEL),
-    "flag_raised": Cue(REVEAL, "base-{house}"),
-    "flag_lowered": Cue(QUIET, "base-{house}"),
+    "flag_raised": Cue(REVEAL, "base-{house}", "flag-{flags}"),
+    "flag_lowered": Cue(QUIET, "base-{house}", "flag-{flags}"),
     "returned": Cue(SEASON, NINJA),
     "gathered": Cue(SEASON, PANEL),
     "capped": Cue(SEASON, "mission"),
@@ -68,7 +68,9 @@ def stage(before: GachijoState, view: GachijoState, event: Event) -> Stage:
     """How an event is shown."""
     more: dict[str, str | list[str]] = {}
     if event.seat >= 0:
-        more["house"] = HOUSES[view.houses[event.seat]]
+        house = HOUSES[view.houses[event.seat]]
+        more["house"] = house
+        more["flags"] = [house] if (before.flags | view.flags) >> event.seat & 1 else []
     values = event.values
     if event.kind == "slid":
         slide = values["what"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from chabudai.core.svg import Element, Region, number, rect, text
+from chabudai.core.svg import Element, Region, group, number, rect, text
 from chabudai.core.svg_parts import badge, slot
 from chabudai.games.hitodama.draw.art import LETTERS, WIDE, good, icon, sheet
 from chabudai.games.hitodama.draw.lettering import broken
@@ -36,7 +36,9 @@ def hand_region(state: HitodamaState, moves: list[int]) -> Region:
     """The viewer's cards, each kind once with its number; what can be delivered while a tribute is paid."""
     paid = [move for move in moves if PAY.holds(move)]
     art = _amounts(paid) if paid else _cards(state)
-    return Region("hand", say("Your hand"), WIDE, HAND_LIMIT * (CARD + GAP) - GAP + 3, LETTERS, art)
+    return Region(
+        "hand", say("Your hand"), WIDE, HAND_LIMIT * (CARD + GAP) - GAP + 3, LETTERS, [group(*art, id="hand")]
+    )
 
 
 def _cards(state: HitodamaState) -> list[Element]:

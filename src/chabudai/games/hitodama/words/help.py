@@ -41,6 +41,7 @@ HELP: Final = {
     "displacement": ("What it costs this season to displace another player's sleeping essence. You pay its owner."),
     "dormant": "Dormant essences. Waking one is an action and costs 2 berries.",
     "end": "End your turn. You lose the actions you have left.",
+    "hand": "Your hand. Nobody else sees your cards.",
     "hitodama": "The hitodama advances every second round; at the end of its path everybody loses.",
     "ice-card": ("The ice card: the tiles at these points are frozen. Their ice melts when the next ice card comes."),
     "lunar-deck": "The lunar deck. As an action, you can discard two solar cards for a lunar card.",

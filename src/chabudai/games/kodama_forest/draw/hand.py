@@ -28,7 +28,7 @@ def hand_region(scene: Scene) -> Region:
     else:
         tall = 83 if len(scene.ways) > 3 else HIGH - 4
         art = [*hand_slots(scene, 2, 2, 60, HIGH - 4, 4, 0.38), *bonus_buttons(scene, 202, 2, 84, tall, 6, 3)]
-    return Region("hand", say("Your hand"), WIDE, HIGH, LETTERS, [group(*art)])
+    return Region("hand", say("Your hand"), WIDE, HIGH, LETTERS, [group(*art, id="hand")])
 
 
 def hand_slots(scene: Scene, x: float, y: float, width: float, height: float, gap: float, most: float) -> list[Element]:
@@ -57,7 +57,7 @@ def hand_slots(scene: Scene, x: float, y: float, width: float, height: float, ga
                 rect(0, 0, width, height, 8),
                 rect(2, 3, width, height, 8, class_="shadow"),
                 rect(0, 0, width, height, 8, class_="card"),
-                tile_in_box(tile, piece, 0, 0, 0, width, height, scale, id=f"tile-{piece.name}"),
+                tile_in_box(tile, piece, 0, 0, 0, width, height, scale, id=f"tile-{piece.name}", class_="piece"),
                 title=tile_words(piece),
                 x=left,
                 y=y,

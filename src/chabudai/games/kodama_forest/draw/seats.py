@@ -76,7 +76,7 @@ def _seat_row(scene: Scene, seat: int) -> Element:
         if tile != EMPTY:
             piece = state.box.tiles[tile]
             left = WIDE - 4 - (HAND - index) * BOX
-            art.append(tile_in_box(tile, piece, 0, left, 0, BOX, ROW, 0.17, id=f"tile-{piece.name}"))
+            art.append(tile_in_box(tile, piece, 0, left, 0, BOX, ROW, 0.17, id=f"tile-{piece.name}", class_="piece"))
     points = say("{who}: {points} points.", who=seat_title(seat), points=state.scores()[seat])
     title = f"{points} {_hand_words(state, seat)} {seat_news(state, seat)}".strip()
     art.append(rect(0, 0, WIDE, ROW, 8, fill="transparent", title=title))

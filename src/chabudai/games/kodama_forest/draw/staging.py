@@ -14,9 +14,9 @@ CUES: Final = {
     "exchanged": Cue(PLACE, "tile-{piece}", "butterfly-{number}-{cell}", earns=True),
     "dropped": Cue(LOSS, "tile-{piece}", "discard", flies=True),
     "laid_bonus": Cue(PLACE, "{piece}-{number}-{cell}", earns=True),
-    "earned": Cue(REVEAL, "{place}"),
+    "earned": Cue(REVEAL, "{place}", "own:hand"),
     "bonus_lost": Cue(LOSS, "{place}"),
-    "drew": Cue(REVEAL, "bag", "tile-{tile}"),
+    "drew": Cue(REVEAL, "bag", "tile-{tile}", flies=True),
     "bag_refilled": Cue(PLACE, "discard", "bag", flies=True),
     "round_closed": Cue(SEASON, "round"),
     "ended_cleared": Cue(SEASON, "round"),
@@ -34,4 +34,4 @@ def stage(view: KodamaState, event: Event) -> Stage:
     for side, name in enumerate(SIDE_NAMES):
         if view.viewer >= 0 and view.board_of(view.viewer, side) == board:
             more["place"] = name
-    return staged(CUES, event, more)
+    return staged(CUES, event, more, view.viewer)

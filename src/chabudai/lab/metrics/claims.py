@@ -69,7 +69,7 @@ def claims(tables: Tables, game: Game, taken: list[Taken], pieces: list[Piece]) 
 def _fairness(tables: Tables) -> list[Claim]:
     shares = seat_shares(tables)
     if len(shares) < 2:
-        return [Claim("fine", "This way of playing knows no winner, so no seat can be favoured.", "")]
+        return [Claim("fine", "Nobody wins in this mode, so no seat can be favoured.", "")]
     even = even_share(tables)
     found: list[Claim] = []
     for seat, figure in enumerate(shares, 1):
@@ -126,7 +126,7 @@ def _pace(figures: dict[str, Figure], game: Game) -> list[Claim]:
     tell("forced", 1 / 3, "Often there is nothing to decide.", "{} of the decisions have one legal move")
     tell("stall", 1 / 3, "For long stretches nothing changes on the score track.", "the longest takes {} of a game")
     tell("settled", 1 / 3, "The winner is known early.", "settled after {} of a game", above=False)
-    tell("unfinished", 0.0, "Some games do not come to an end.", "{} are broken off at the limit")
+    tell("unfinished", 0.0, "Some games do not end.", "{} are stopped at the limit")
     return found or [Claim("fine", "Nothing drags: length, choices and suspense are within bounds.", "")]
 
 
@@ -138,7 +138,7 @@ def _use(tables: Tables, game: Game, pieces: list[Piece]) -> list[Claim]:
         if missing and games:
             listed = ", ".join(missing[:6]) + (f" and {len(missing) - 6} more" if len(missing) > 6 else "")
             often = share(0, games)
-            bound = f"not in {games} games; surely in less than {often.high * 100:.1f} % of all" if often else ""
+            bound = f"not once in {games} games, so in fewer than {often.high * 100:.1f} % of all" if often else ""
             found.append(Claim("unused", f"Never used ({component.name}): {listed}.", bound))
     moves = tables.uses.filter(pl.col("sort") == "move").group_by("kind").agg(pl.col("offered", "taken").sum())
     for kind, offered, taken in moves.sort("kind").iter_rows():
@@ -150,6 +150,6 @@ def _use(tables: Tables, game: Game, pieces: list[Piece]) -> list[Claim]:
         if piece.sure and piece.value is not None and abs(piece.value.value) > 0.1 and len(found) < 12:
             word = "winning" if piece.value.value > 0 else "losing"
             sentence = f"Taking the {piece.sort} {piece.name} goes with {word}."
-            evidence = f"{written(piece.value, 'points')} of win share against others on that seat"
+            evidence = f"win share {written(piece.value, 'points')} against others on the same seat"
             found.append(Claim("decisive", sentence, evidence))
     return found or [Claim("fine", "Everything is used, and no piece alone decides who wins.", "")]

@@ -76,13 +76,13 @@ def compare(first: Run, second: Run) -> str:
     if not sections:
         raise BadRun("One of the runs has no games yet. Play them with 'lab resume'.")
     how = (
-        "Both have the same seed: differences are taken game by game, so luck falls out of them."
+        "Both have the same seed: differences are taken game by game, so luck cancels out."
         if paired
-        else "The seeds differ, so luck is part of the differences; the same seed would show smaller ones."
+        else "The seeds differ, so some of each difference is luck. With the same seed, smaller changes would show."
     )
     names = first.folder.name, second.folder.name
-    lead = f"<p class='quiet'>First is the run {escape(names[0])}, second {escape(names[1])}. {how} "
-    lead += "Ranges are 95 % intervals; one figure in twenty looks changed by luck alone.</p>"
+    lead = f"<p class='quiet'>The first run is {escape(names[0])}, the second {escape(names[1])}. {how} "
+    lead += "Ranges are 95 % intervals. By luck alone, one figure in twenty will look changed.</p>"
     foot = f"Digests of the tables: {first.digest()} and {second.digest()} · made by chabudai lab compare."
     return page(f"What changed from {names[0]} to {names[1]}", lead, sections, foot)
 
@@ -124,15 +124,15 @@ def _claims(pair: Pair, rows: Sequence[Difference], seats: list[Figure], used: l
         found.append(Claim("changed", sentence, evidence))
     for piece in sorted((piece for piece in used if piece.sure), key=lambda each: -_surety(each.change))[:MOST_PIECES]:
         word = "more" if piece.change.value > 0 else "less"
-        levels_of = f"from {plots.number(piece.first)} to {plots.number(piece.second)} times a game"
-        sentence = f"The {piece.sort} {piece.name} is used {word}."
+        levels_of = f"from {plots.number(piece.first)} to {plots.number(piece.second)} times per game"
+        sentence = f"The {piece.sort} {piece.name} is used {word} often."
         found.append(Claim("changed", sentence, f"{_signed(piece.change)}, {levels_of}"))
     games = f"{rows[0].change.observations} games compared"
     if not found:
         return [Claim("fine", "Nothing has surely changed.", games)]
     if seats and not any(is_sure(change) for change in seats):
         widest = max(max(abs(change.low), abs(change.high)) for change in seats)
-        evidence = f"{games}; a seat may still have gained or lost {widest * 100:.1f} points"
+        evidence = f"{games}; a seat may still have gained or lost up to {widest * 100:.1f} points"
         found.append(Claim("fine", "No seat has surely gained or lost.", evidence))
     return found
 
@@ -166,25 +166,25 @@ def _plots(pair: Pair, rows: Sequence[Difference], used: Sequence[UseChange]) ->
     both = pair.first, pair.second
     shares = [seat_shares(tables) for tables in both]
     if len(shares[0]) > 1 and len(shares[0]) == len(shares[1]):
-        caption = "Grey: the first run. The dashed line is an even share, the band two points around it."
+        caption = "Grey: the first run. Dashed line: an even share. Band: two points either way."
         drawn.append(figure("Who wins, by seat", caption, plots.seat_shares(shares[1], FAIR, shares[0])))
     scores = [tables.seats["score"].drop_nulls().to_list() for tables in both]
     if all(scores):
         better = "Lower is better. " if pair.game.low_score_wins else ""
-        caption = f"{better}Of all seats. Box: the middle half; whiskers: all but the lowest and highest twentieth."
+        caption = f"{better}All seats together. Box: the middle half. Whiskers: all but the lowest and highest 5 %."
         drawn.append(figure("Scores", caption, plots.boxes(scores, BOTH)))
     labels = list(dict.fromkeys(label for tables in both for label in categories(tables, pair.one.seats)[0]))
     if labels:
         stacked = [_mean_points(tables, pair.one.seats, labels) for tables in both]
         drawing = plots.stacks(stacked, labels, BOTH) + legend(labels)
-        drawn.append(figure("Where the points come from", "Mean points of a seat by category.", drawing))
+        drawn.append(figure("Where the points come from", "Average points of a seat by category.", drawing))
     relative = [
         (row.metric.label, scaled, row.sure, f"{row.metric.label}: {_written(row.change, row.metric, True)}")
         for row in rows
         if (scaled := _relative(row)) is not None
     ]
     if relative:
-        caption = "Second less first, as a part of the first, where that is known well. Coloured: surely more or less."
+        caption = "The change as a share of the first run, where it is known well enough. Coloured: certain."
         relative.sort(key=lambda each: -each[1].value)
         drawn.append(figure("How much changed", caption, plots.values(relative, "Change of each figure")))
     pieces = sorted(used, key=lambda each: -_surety(each.change))[:DRAWN_PIECES]
@@ -194,11 +194,11 @@ def _plots(pair: Pair, rows: Sequence[Difference], used: Sequence[UseChange]) ->
                 short(each.sort, each.name),
                 each.change,
                 each.sure,
-                f"{each.sort} {each.name}: {_signed(each.change)} a game",
+                f"{each.sort} {each.name}: {_signed(each.change)} per game",
             )
             for each in sorted(pieces, key=lambda each: -each.change.value)
         ]
-        caption = "Times a game, second less first; those that changed most surely. Coloured: sure even among so many."
+        caption = "Change in uses per game, the clearest changes. Coloured: certain, even though so many were tested."
         drawn.append(figure("What is used more and less", caption, plots.values(bars, "Change of use", "number")))
     return drawn
 
@@ -248,5 +248,5 @@ def _pieces(used: Sequence[UseChange]) -> str:
         )
         for each in used
     ]
-    table = figures_table(("Taken a game", *BOTH, "Difference"), lines)
+    table = figures_table(("Taken per game", *BOTH, "Difference"), lines)
     return f"<details><summary>Every component ({len(used)})</summary>{table}</details>"

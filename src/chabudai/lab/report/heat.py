@@ -31,9 +31,9 @@ class Touched(NamedTuple):
 
     def sentence(self) -> str:
         if self.won is None:
-            return f"{self.element}: {number(self.times)} times a game"
+            return f"{self.element}: {number(self.times)} times per game"
         won = f"{self.won * 100:+.1f}".replace("-", "−")
-        return f"{self.element}: {number(self.times)} times a game; who touches it wins {won} points more than even"
+        return f"{self.element}: {number(self.times)} times per game; win share of those who touch it: {won} points"
 
 
 def touched(tables: Tables) -> list[Touched]:

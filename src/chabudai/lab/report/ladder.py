@@ -19,14 +19,14 @@ def ladder(result: Result, game: Game) -> str:
     rated = [(each.name, Figure(each.rating, each.lo, each.hi, result.games)) for each in result.ratings]
     drawings = [
         figure("Ratings", "Elo points around 1500.", plots.ladder(rated, "Rating of each bot")),
-        figure("Duels", "Share of the first named; the dashed line is an even share.", _shares(result.duels)),
+        figure("Duels", "How often the first one wins. Dashed line: an even share.", _shares(result.duels)),
     ]
     if schedule.alone:
         gains = [(f"{duel.a} over {duel.b}", Figure(*duel.gain, len(duel.gains))) for duel in result.duels]
-        caption = "How much better the first named did with the same chance; results lie between −1 and 1."
+        caption = "How much better the first one did in the same games. Results lie between −1 and 1."
         drawings.append(figure("Gains", caption, plots.ladder(gains, "Mean gain in each duel", even=0.0)))
     lead = f"<p class='quiet'>{result.games} games of {escape(game.title)} with {schedule.seats} seats, from seed "
-    lead += f"{schedule.seed}. Seats were rotated with the same chance. Ranges are 95 % intervals.</p>"
+    lead += f"{schedule.seed}. The bots changed seats and played the same deals again. Ranges are 95 % intervals.</p>"
     section = Section("Duels", f'<div class="plots">{"".join(drawings)}</div>{_table(result)}')
     return page(f"How strong the bots are in {game.title}", lead, [section], "Made by chabudai arena.")
 

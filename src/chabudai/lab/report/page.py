@@ -58,11 +58,11 @@ def report(run: Run, refresh: int = 0) -> str:
     count = f"{played} games" if played == total else f"{played} of {total} games so far"
     variants = f" of {len(sections)} variants" if len(sections) > 1 else ""
     lead += f"<p class='quiet'>{count}{variants}, played by bots from seed {run.experiment.seed}. "
-    lead += "Line-ups were rotated; the same game of every variant had the same chance. "
+    lead += "Bots took turns on every seat, and each game was shuffled in the same way for all variants. "
     if any(variant.vary for variant in run.experiment.variants):
-        lead += "Some of the games let one source of chance vary alone. "
+        lead += "In some games only one source of chance varied. "
     if any(variant.skill for variant in run.experiment.variants):
-        lead += "Some let a bot that may think twice as long sit among others of its kind. "
+        lead += "In some games one bot had twice as long to think as the others. "
     lead += "Ranges are 95 % intervals.</p>"
     foot = f"Run {escape(str(run.folder.name))} · digest of its tables {run.digest()} · made by chabudai lab report."
     return page(f"What bots say about {' and '.join(titles)}", lead, sections, foot, refresh)
@@ -153,8 +153,8 @@ def short(sort: str, name: str) -> str:
 def _where(tables: Tables, game: Game, variant: Variant, mark: str) -> str:
     drawing = heat_map(tables, game, variant, mark)
     caption = (
-        "The table as seat 1 sees it at the start. The stronger the colour of a cell, or the glow of anything larger, "
-        "the more often moves touch it; point at it for the figures."
+        "The table as seat 1 sees it at the start. The stronger its colour or glow, the more often moves touch a "
+        "thing. Point at it for the figures."
     )
     return figure("Where it happens", caption, drawing) if drawing else ""
 
@@ -163,7 +163,7 @@ def _closely(tables: Tables) -> str:
     watched = tables.games.filter(pl.col("watched")).height
     if watched == tables.games.height:
         return ""
-    return f", {watched} of them looked at closely: options, course and components are of these"
+    return f", {watched} of them watched closely: figures on options, leads and components come from these"
 
 
 def _plots(tables: Tables, game: Game, found: Sequence[Piece]) -> list[str]:
@@ -171,34 +171,34 @@ def _plots(tables: Tables, game: Game, found: Sequence[Piece]) -> list[str]:
     shares = seat_shares(tables)
     seats = sorted(set(tables.seats["seat"].to_list()))
     if len(shares) > 1:
-        caption = "The dashed line is an even share, the band two points around it."
+        caption = "Dashed line: an even share. Band: two points either way."
         drawn.append(figure("Who wins, by seat", caption, plots.seat_shares(shares, FAIR)))
     scores = [tables.seats.filter(pl.col("seat") == seat)["score"].drop_nulls().to_list() for seat in seats]
     better = "Lower is better. " if game.low_score_wins else ""
     if all(scores):
-        caption = f"{better}Box: the middle half; whiskers: all but the lowest and highest twentieth."
+        caption = f"{better}Box: the middle half. Whiskers: all but the lowest and highest 5 %."
         drawn.append(figure("Scores by seat", caption, plots.boxes(scores)))
     courses = [_mean_course(tables, seat) for seat in seats]
     if all(courses):
         drawing = plots.courses(courses) + _seat_legend(len(seats))
-        drawn.append(figure("The score through the game", f"{better}Mean of all games.", drawing))
+        drawn.append(figure("The score through the game", f"{better}Average of all games.", drawing))
     ahead = leads(tables, game.low_score_wins)
     if ahead:
         caption = (
-            "Points that the later winner is ahead of the best of the others: the middle game, and the middle half of "
-            "all. Below the line the winner is still behind."
+            "How many points the eventual winner is ahead of the best of the others. Line: the median game. Band: the "
+            "middle half. Below zero, the winner is still behind."
         )
         drawn.append(figure("The lead through the game", caption, plots.band(ahead)))
     labels, rows = categories(tables, len(seats))
     if labels:
         drawing = plots.stacks(rows, labels) + legend(labels)
-        drawn.append(figure("Where the points come from", "Mean points of a seat by category.", drawing))
+        drawn.append(figure("Where the points come from", "Average points of a seat by category.", drawing))
     drawn.append(
-        figure("Length", "Decisions in a game.", plots.histogram(tables.games["decisions"].to_list(), "decisions"))
+        figure("Length", "Decisions per game.", plots.histogram(tables.games["decisions"].to_list(), "decisions"))
     )
     settled = tables.games["settled"].drop_nulls().to_list()
     if settled:
-        caption = "After how much of a game, in percent, its later winner was never behind again."
+        caption = "How far into a game, in percent, the eventual winner was behind for the last time."
         drawing = plots.histogram([round(100 * value) for value in settled], "percent", "nando")
         drawn.append(figure("Point of no return", caption, drawing))
     valued = sorted(
@@ -211,8 +211,8 @@ def _plots(tables: Tables, game: Game, found: Sequence[Piece]) -> list[str]:
             for piece, value in most
         ]
         caption = (
-            "Win share of seats that took it less that of others, corrected for seat and bot. Coloured: sure even "
-            "among so many. What goes with winning need not be its cause."
+            "How much more often seats that took it win than seats that did not, corrected for seat and bot. Coloured: "
+            "certain, even though so many were tested. It may go with winning without being the cause."
         )
         drawn.append(figure("What goes with winning", caption, plots.values(bars)))
     moves = _moves(tables)
@@ -225,7 +225,7 @@ def _plots(tables: Tables, game: Game, found: Sequence[Piece]) -> list[str]:
 def _luck(shares: Sequence[tuple[str, Figure]]) -> list[str]:
     if not shares:
         return []
-    caption = "How much of who wins one source of chance explains while all others are held; 'bots' are their own dice."
+    caption = "How much each source of chance decides who wins, all others staying fixed. 'bots': their own chance."
     return [figure("Luck", caption, plots.shares(shares))]
 
 
@@ -233,8 +233,8 @@ def _skill(shares: Sequence[tuple[str, Figure]], seats: int) -> list[str]:
     if not shares:
         return []
     caption = (
-        "Win share of a bot with twice the budget of the others, for budgets that double. The dashed line is an even "
-        "share: the further beyond it, the more thinking counts beside luck."
+        "How often a bot wins that may think twice as long as the others. Dashed line: an even share. The further "
+        "beyond it, the more thinking counts."
     )
     return [figure("Skill gap", caption, plots.ladder(shares, "Win share with twice the budget", "share", 1 / seats))]
 
@@ -326,7 +326,7 @@ def _pieces_table(found: Sequence[Piece]) -> str:
         )
         for piece in found
     ]
-    table = figures_table(("Piece", "Offered a game", "Taken a game", "Difference in win share"), lines)
+    table = figures_table(("Piece", "Offered per game", "Taken per game", "Difference in win share"), lines)
     return f"<details><summary>Every component ({len(found)})</summary>{table}</details>"
 
 
@@ -369,7 +369,7 @@ def _reasons(tables: Tables, game: Game) -> str:
     counts = tables.games.group_by("end_reason").len().sort("len", "end_reason", descending=[True, False])
     total = tables.games.height
     told = [
-        (game.say(game.endings[reason]) if reason in game.endings else reason or "Broken off at the limit.", count)
+        (game.say(game.endings[reason]) if reason in game.endings else reason or "Stopped at the limit.", count)
         for reason, count in counts.iter_rows()
     ]
     return " ".join(f"{escape(sentence.rstrip('.'))}: {plots.percent(count / total)}." for sentence, count in told)

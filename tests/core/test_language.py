@@ -18,6 +18,7 @@ def say(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Speech:
     (package / FRENCH).with_suffix(".toml").write_text(
         '"{who} takes {tile}." = "{tile} : {who} la prend."\n'
         '"{number} leaf" = "{number} feuille"\n"{number} leaves" = "{number} feuilles"\n"red" = "rouge"\n'
+        '"{who}\'s tile" = "la tuile de {who}"\n'
     )
     monkeypatch.syspath_prepend(tmp_path)
     return Speech("spoken")
@@ -41,6 +42,12 @@ def test_each_language_counts_in_its_own_way(say: Speech, spoken: str, none: str
         assert say.count(0, "{number} leaf", "{number} leaves") == none
         assert say.count(1, "{number} leaf", "{number} leaves") == ("1 leaf" if spoken == ENGLISH else "1 feuille")
         assert say.count(2, "{number} leaf", "{number} leaves") == ("2 leaves" if spoken == ENGLISH else "2 feuilles")
+
+
+def test_french_elides_before_a_vowel(say: Speech) -> None:
+    with speaking(FRENCH):
+        assert say("{who}'s tile", who="Aki") == "la tuile d’Aki"
+        assert say("{who}'s tile", who="Mika") == "la tuile de Mika"
 
 
 def test_the_pseudo_language_marks_what_comes_from_a_catalogue(say: Speech) -> None:

@@ -102,6 +102,13 @@ def test_who_gives_up_has_lost_whatever_the_rating() -> None:
     assert analyse(found).curve[-1] != [0.0, 1.0], "an open match has no result yet"
 
 
+def test_no_move_is_blamed_for_giving_up() -> None:
+    found = Ratings([[0, 0], [3, -3], [4, -4]], [[0, 0], [3, 0], [3, 0]], [], over=False)
+    assert [point.until for point in analyse(found, places=[2, 1]).turning_points] == [1]
+    unplayed = Ratings([[0, 0]], [[0, 0]], [], over=False)
+    assert analyse(unplayed, places=[2, 1]).turning_points == []
+
+
 def test_a_shared_result_shows_points() -> None:
     found = Ratings([[-9, -9], [-4, -4]], [[90, 90], [40, 40]], [], over=True)
     analysis = analyse(found)

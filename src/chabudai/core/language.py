@@ -14,6 +14,7 @@ whoever serves a reader sets it once and everything beneath, refusals included, 
 
 from __future__ import annotations
 
+import re
 import tomllib
 from contextvars import ContextVar, Token
 from importlib import resources
@@ -29,6 +30,10 @@ SINGULAR: Final = {ENGLISH: (1,), FRENCH: (0, 1)}
 """The numbers of things that a language speaks of as of one."""
 PSEUDO: Final = "pseudo"
 """Marks whatever comes from a catalogue, so that a test sees what does not."""
+
+_ELISION: Final = re.compile(r"\bde \{(\w+)\}")
+_VOWELS: Final = "aeiouàâäéèêëîïôöùûüœæ"
+"""Before these French says d’ for de."""
 
 _language: ContextVar[str] = ContextVar("language", default=ENGLISH)
 
@@ -61,6 +66,18 @@ def speaking(language: str) -> Spoken:
     return Spoken(language)
 
 
+def _elided(template: str, values: dict[str, object]) -> str:
+    """A French template that says d’ before those of its values that begin with a vowel.
+
+    >>> _elided("le ninja de {who}, la base de {whom}", {"who": "Emi", "whom": "Mika"})
+    'le ninja d’{who}, la base de {whom}'
+    """
+    for name in _ELISION.findall(template):
+        if str(values.get(name, ""))[:1].lower() in tuple(_VOWELS):
+            template = template.replace(f"de {{{name}}}", f"d’{{{name}}}")
+    return template
+
+
 class Speech:
     """Says things of one package; the catalogues lie in the package itself or in a folder of it."""
 
@@ -73,6 +90,8 @@ class Speech:
         """The template in the language of the moment, with its values filled in."""
         if _language.get() != ENGLISH:
             template = self.template(template)
+            if _language.get() == FRENCH:
+                template = _elided(template, values)
         return template.format(**values)
 
     def count(self, number: int, one: str, many: str, /, **values: object) -> str:

@@ -102,14 +102,17 @@ def rate(record: Record) -> Ratings:
 
 
 def analyse(found: Ratings, places: list[int] | None = None) -> Analysis:
-    """The curve and its turning points. `places` is the result where it was not played out but given up."""
+    """The curve and its turning points. `places` is the result where it was not played out but given up: that is no
+    move's doing, so no turning point tells of it.
+    """
     settled = found.places if places is None else places
     finished = found.over or places is not None
     if finished and not settled:
         curve = [[float(value) for value in row] for row in found.points]
         return Analysis(POINTS, curve, turning_points(curve, curve))
     curve = shares(found.ratings, settled)
-    return Analysis(SHARE, curve, turning_points(curve, found.ratings))
+    by_moves = curve if places is None else curve[:-1]
+    return Analysis(SHARE, curve, turning_points(by_moves, found.ratings))
 
 
 def shares(ratings: list[list[float]], places: list[int]) -> list[list[float]]:
@@ -169,6 +172,8 @@ def turning_points(curve: list[list[float]], raw: list[list[float]]) -> list[Tur
 
     `raw` are the values before smoothing, by which the moves of a stretch are weighed.
     """
+    if not curve:
+        return []
     seats = len(curve[0])
     values = [value for row in curve for value in row]
     least = LEAST_SWING * (max(values) - min(values))

@@ -200,7 +200,7 @@ function over(made: Element, { left, top }: { left: number; top: number }, frame
 /** What lies at one element flies to another, or what is new comes out of it: itself where it is small, else a spark. */
 function fly(from: string, to: string, before: Map<string, Was>, duration: number): Element[] {
   const start = before.get(from)?.box ?? element(from)?.getBoundingClientRect();
-  const end = element(to)?.getBoundingClientRect();
+  const end = goal(to);
   if (!start?.width || !end?.width) return [];
   const thing = before.has(to) ? before.get(from) : remember(to, new Map());
   const small = thing?.ground && Math.max(thing.box.width, thing.box.height) <= LARGEST;
@@ -240,9 +240,18 @@ function picture({ box, copy, region }: Was, ground: DOMMatrix): Element {
   made.setAttribute("height", String(box.height));
   return made;
 }
+/** Where an element comes to rest. */
+function goal(id: string): DOMRect | undefined {
+  const found = element(id);
+  const motions = found?.getAnimations().map((motion) => [motion, motion.currentTime] as const) ?? [];
+  for (const [motion] of motions) motion.currentTime = motion.effect?.getComputedTiming().endTime ?? null;
+  const box = found?.getBoundingClientRect();
+  for (const [motion, now] of motions) motion.currentTime = now;
+  return box;
+}
 /** Points rise from what earned them. */
 function rise(points: number, id: string, duration: number): Element[] {
-  const box = element(id)?.getBoundingClientRect();
+  const box = goal(id);
   if (!box?.width) return [];
   const made = Object.assign(document.createElement("b"), { className: "rise", textContent: signed(points) });
   const frames = [{ opacity: 0 }, { opacity: 1, offset: 0.15 }, { opacity: 1, offset: 0.7 }, { transform: "translate(-50%, -3.5rem)", opacity: 0 }];

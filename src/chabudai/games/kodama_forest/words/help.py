@@ -82,7 +82,7 @@ def element_help(element: str) -> str:
 def meaning(state: KodamaState, element: str) -> str:
     """What an element that a click path names stands for now; '' for squares, whose name says it all."""
     kind, _, number = element.partition("-")
-    if kind == "hand" and 0 <= state.viewer < state.seats:
+    if kind == "hand" and number and 0 <= state.viewer < state.seats:
         tile = state.hands[state.viewer * HAND + int(number) - 1]
         return tile_name(state.box.tiles[tile]) if tile != EMPTY else ""
     words = CHOICES.get(element)

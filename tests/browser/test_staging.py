@@ -143,13 +143,15 @@ def test_what_an_event_changes_waits_for_its_turn(visitor: Opener) -> None:
     art.first.evaluate(
         "(art, thing) => art.closest('#drawing > svg').insertAdjacentHTML('beforeend', thing)", thing.format("go")
     )
-    come, go = page.locator("#come"), page.locator("#go")
+    come, go, answer = (page.locator(f"#{name}") for name in ("come", "go", "answer"))
 
     def in_two(route: Route) -> None:
-        answer = route.fetch()
+        got = route.fetch()
         data = html.escape(json.dumps([first, second]))
-        text = answer.text().replace('<g id="seat-1"', thing.format("come") + '<g id="seat-1"')
-        route.fulfill(response=answer, body=re.sub(r'data-staged="[^"]*"', f'data-staged="{data}"', text))
+        new = thing.format("come") + thing.format("answer")
+        text = got.text().replace('<g id="seat-1"', f'{new}<g id="seat-1"')
+        text = text.replace('"paths":{', '"paths":{"answer":"0",')
+        route.fulfill(response=got, body=re.sub(r'data-staged="[^"]*"', f'data-staged="{data}"', text))
 
     page.route("**/play", in_two, times=1)
     before = art.count()
@@ -164,6 +166,13 @@ def test_what_an_event_changes_waits_for_its_turn(visitor: Opener) -> None:
     assert points.inner_text() == str(had + 7)
     expect(come).to_be_visible()
     expect(go).to_have_count(0)
+    expect(answer).to_be_hidden()
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(request.url))
+    box = answer.evaluate("answer => answer.getBoundingClientRect().toJSON()")
+    page.mouse.click(box["x"] + 3, box["y"] + 3)
+    expect(answer).to_be_visible()  # what can be chosen comes with the question
+    assert not any(address.endswith("/play") for address in sent), "whoever skips chooses nothing that was not seen"
 
 
 def test_the_log_tells_no_event_before_it_is_shown(visitor: Opener) -> None:

@@ -22,6 +22,8 @@ const MOST = 10;
 const FLIGHT = 0.6;
 /** Events that are told at once where nothing moves, and milliseconds to read a letter. */
 const [TOLD, READING] = [3, 60];
+/** What is pressed for its own sake, also while something is played. */
+const MEANT = ".target, .chosen, a, button, summary, label, input, select, textarea";
 /** Larger things do not fly; a spark does. */
 const LARGEST = 110;
 const SVG = "http://www.w3.org/2000/svg";
@@ -41,11 +43,12 @@ whenChanging((fresh) => {
   listened.replaceChildren();
   const before = new Map<string, Was>();
   const had = points();
+  const drawn = new Set(all("#drawing [id]").map((each) => each.id));
   const changed = fresh.dataset.status === "over" ? lastly(scenes.map(changes)) : scenes.map(changes);
   if (pace() && !calm() && !skipping) for (const id of new Set(changed.flat())) remember(id, before);
   let done = (): void => {};
   played = new Promise((resolve) => (done = resolve));
-  return () => void play(scenes, changed, before, had).finally(done);
+  return () => void play(scenes, changed, before, had, drawn).finally(done);
 });
 /** What an event changes: what it touches, and in the drawing the panels of those who earn points by it. */
 const changes = (scene: Scene): string[] => [...scene.touch, ...scene.gain.map(([_points, _from, seat]) => `seat-${seat + 1}`)];
@@ -70,7 +73,7 @@ function remember(id: string, before: Map<string, Was>): Was | undefined {
 /** The points of everybody, as they stand beside the board. */
 const purse = (seat: number): HTMLElement | null => find(`#player-${seat} .points`);
 const points = (): number[] => all("#seats .seat").map((_, seat) => Number(purse(seat)?.textContent));
-async function play(scenes: Scene[], changed: string[][], before: Map<string, Was>, had: number[]): Promise<void> {
+async function play(scenes: Scene[], changed: string[][], before: Map<string, Was>, had: number[], drawn: Set<string>): Promise<void> {
   if (!scenes.length) return;
   const each = skipping ? 0 : Math.min(pace(), (MOST * pace()) / scenes.length);
   const said = caption();
@@ -84,6 +87,9 @@ async function play(scenes: Scene[], changed: string[][], before: Map<string, Wa
   const shown: Element[] = [];
   const waiting = new Set<string>();
   const held = changed.map((ids) => ids.map((id) => hold(id, waiting, scenes, before)));
+  // What there is to choose from only now comes with the question.
+  const answers = all<SVGElement>("#drawing .target").filter(({ id }) => !drawn.has(id) && !waiting.has(id));
+  for (const each of answers) each.style.visibility = "hidden";
   const release = (at: number): void => held[at]!.splice(0).forEach((go) => go());
   const now = points();
   const earn = (seat: number, total: number): void => {
@@ -98,6 +104,7 @@ async function play(scenes: Scene[], changed: string[][], before: Map<string, Wa
     finish = () => {
       over = true;
       held.forEach((_, at) => release(at));
+      for (const each of answers) each.style.visibility = "";
       for (const overlay of shown.splice(0)) overlay.remove();
       now.forEach((total, seat) => earn(seat, total));
       for (const line of lines) line?.removeAttribute("hidden");
@@ -274,11 +281,23 @@ if (live()) document.body.append(listened);
 const aloud = (scenes: Scene[]): void =>
   listened.append(...scenes.map((scene) => Object.assign(document.createElement("p"), { textContent: scene.say })));
 /** Enough of it: what is being played ends, and what comes until the table has caught up is there at once. */
-function skip(): void {
-  if (!document.documentElement.matches(".staging, .following")) return;
+function skip(): boolean {
+  if (!document.documentElement.matches(".staging, .following")) return false;
   skipping = true;
   finish();
   document.dispatchEvent(new Event("skipped"));
+  return true;
 }
-for (const gesture of ["pointerdown", "keydown"]) document.addEventListener(gesture, skip, true);
-document.addEventListener("click", (event) => within(event, "#skip") && skip());
+/** Whoever presses where there was nothing to choose has skipped, and asks for nothing else. */
+let onlySkipped = false;
+document.addEventListener("pointerdown", (event) => (onlySkipped = skip() && !within(event, MEANT)), true);
+document.addEventListener("keydown", skip, true);
+document.addEventListener(
+  "click",
+  (event) => {
+    if (within(event, "#skip")) skip();
+    if (onlySkipped && event.detail) event.stopImmediatePropagation();
+    onlySkipped = false;
+  },
+  true,
+);

@@ -16,14 +16,14 @@ type Scene = {
 };
 /** An element as it was: where on the screen and in its region, and a copy that can be shown again. */
 type Was = { box: DOMRect; copy: SVGElement; ground: DOMMatrix | null; region: SVGSVGElement | null; place: string; text: string };
+/** What events change, by id, as it was; nothing for what is new. */
+type Past = Map<string, Was | undefined>;
 /** Nobody waits longer than so many events take, however many there are. */
 const MOST = 10;
 /** The part of an event's time in which something flies; then it is there. */
 const FLIGHT = 0.6;
 /** Events that are told at once where nothing moves, and milliseconds to read a letter. */
 const [TOLD, READING] = [3, 60];
-/** What is pressed for its own sake, also while something is played. */
-const MEANT = ".target, .chosen, a, button, summary, label, input, select, textarea";
 /** Larger things do not fly; a spark does. */
 const LARGEST = 110;
 const SVG = "http://www.w3.org/2000/svg";
@@ -41,11 +41,11 @@ whenChanging((fresh) => {
   const scenes: Scene[] = JSON.parse(fresh.dataset.staged ?? "[]");
   finish();
   listened.replaceChildren();
-  const before = new Map<string, Was>();
+  const before: Past = new Map();
   const had = points();
   const drawn = new Set(all("#drawing [id]").map((each) => each.id));
   const changed = fresh.dataset.status === "over" ? lastly(scenes.map(changes)) : scenes.map(changes);
-  if (pace() && !calm() && !skipping) for (const id of new Set(changed.flat())) remember(id, before);
+  if (pace() && !calm() && !skipping) for (const id of new Set(changed.flat())) before.set(id, remember(id));
   let done = (): void => {};
   played = new Promise((resolve) => (done = resolve));
   return () => void play(scenes, changed, before, had, drawn).finally(done);
@@ -58,7 +58,7 @@ const lastly = (changed: string[][]): string[][] => [
   ...changed.slice(0, -1).map((ids) => ids.map((id) => (PANEL.test(id) ? "" : id))),
   ...changed.slice(-1).map((ids) => [...ids, ...all("#seats .seat").map((_, seat) => `seat-${seat + 1}`)]),
 ];
-function remember(id: string, before: Map<string, Was>): Was | undefined {
+function remember(id: string): Was | undefined {
   const found = element(id);
   if (!(found instanceof SVGGraphicsElement)) return;
   const copy = found.cloneNode(true) as SVGElement;
@@ -66,14 +66,12 @@ function remember(id: string, before: Map<string, Was>): Was | undefined {
   for (const each of [copy, ...copy.querySelectorAll(".target, .chosen")]) each.classList.remove("target", "chosen");
   const [ground, region] = [(found.parentNode as SVGGraphicsElement).getScreenCTM?.() ?? null, found.ownerSVGElement];
   const place = ground && region ? css(region.getScreenCTM()!.inverse().multiply(ground)) : "";
-  const was = { box: found.getBoundingClientRect(), copy, ground, region, place, text: copy.outerHTML };
-  before.set(id, was);
-  return was;
+  return { box: found.getBoundingClientRect(), copy, ground, region, place, text: copy.outerHTML };
 }
 /** The points of everybody, as they stand beside the board. */
 const purse = (seat: number): HTMLElement | null => find(`#player-${seat} .points`);
 const points = (): number[] => all("#seats .seat").map((_, seat) => Number(purse(seat)?.textContent));
-async function play(scenes: Scene[], changed: string[][], before: Map<string, Was>, had: number[], drawn: Set<string>): Promise<void> {
+async function play(scenes: Scene[], changed: string[][], before: Past, had: number[], drawn: Set<string>): Promise<void> {
   if (!scenes.length) return;
   const each = skipping ? 0 : Math.min(pace(), (MOST * pace()) / scenes.length);
   const said = caption();
@@ -86,10 +84,8 @@ async function play(scenes: Scene[], changed: string[][], before: Map<string, Wa
   let over = false;
   const shown: Element[] = [];
   const waiting = new Set<string>();
-  const held = changed.map((ids) => ids.map((id) => hold(id, waiting, scenes, before)));
-  // What there is to choose from only now comes with the question.
-  const answers = all<SVGElement>("#drawing .target").filter(({ id }) => !drawn.has(id) && !waiting.has(id));
-  for (const each of answers) each.style.visibility = "hidden";
+  const answers = all("#drawing .target").flatMap(({ id }) => (drawn.has(id) ? [] : id)); // they come with the question
+  const held = [...changed, answers].map((ids) => ids.map((id) => hold(id, waiting, scenes, before)));
   const release = (at: number): void => held[at]!.splice(0).forEach((go) => go());
   const now = points();
   const earn = (seat: number, total: number): void => {
@@ -104,7 +100,6 @@ async function play(scenes: Scene[], changed: string[][], before: Map<string, Wa
     finish = () => {
       over = true;
       held.forEach((_, at) => release(at));
-      for (const each of answers) each.style.visibility = "";
       for (const overlay of shown.splice(0)) overlay.remove();
       now.forEach((total, seat) => earn(seat, total));
       for (const line of lines) line?.removeAttribute("hidden");
@@ -151,7 +146,7 @@ function quietly(said: HTMLElement, words: string): void {
 }
 /** Keep what an event changes as it was until the first event that changes it: pieces where they stood, what is new unseen,
  * what is gone in its place, everything else in its old look. Gives what lets go of it. */
-function hold(id: string, waiting: Set<string>, scenes: Scene[], before: Map<string, Was>): () => void {
+function hold(id: string, waiting: Set<string>, scenes: Scene[], before: Past): () => void {
   const [fresh, was] = [element(id), before.get(id)];
   if (waiting.has(id) || (!fresh && !was)) return () => {};
   waiting.add(id);
@@ -163,8 +158,9 @@ function hold(id: string, waiting: Set<string>, scenes: Scene[], before: Map<str
   }
   const go = (): void => moving.forEach((motion) => motion.play());
   if (!was) {
-    (fresh as SVGElement).style.visibility = moving.length ? "" : "hidden";
-    return () => (go(), ((fresh as SVGElement).style.visibility = ""));
+    const { style } = fresh as SVGElement;
+    if (!moving.length) style.visibility = "hidden";
+    return () => (go(), (style.visibility = ""));
   }
   const touched = scenes.flatMap((each) => each.touch.map(element));
   const whole = PANEL.test(id) && live()?.dataset.status === "over";
@@ -182,7 +178,8 @@ function hold(id: string, waiting: Set<string>, scenes: Scene[], before: Map<str
 /** Keep what is gone in its place. */
 function keep({ copy, region, place }: Was): () => void {
   const holder = document.createElementNS(SVG, "g");
-  for (const [name, value] of [["transform", place], ["pointer-events", "none"]] as const) holder.setAttribute(name, value);
+  holder.setAttribute("transform", place);
+  holder.style.pointerEvents = "none";
   holder.append(copy);
   region?.append(holder);
   return () => holder.remove();
@@ -205,11 +202,11 @@ function over(made: Element, { left, top }: { left: number; top: number }, frame
   return [made];
 }
 /** What lies at one element flies to another, or what is new comes out of it: itself where it is small, else a spark. */
-function fly(from: string, to: string, before: Map<string, Was>, duration: number): Element[] {
+function fly(from: string, to: string, before: Past, duration: number): Element[] {
   const start = before.get(from)?.box ?? element(from)?.getBoundingClientRect();
   const end = goal(to);
   if (!start?.width || !end?.width) return [];
-  const thing = before.has(to) ? before.get(from) : remember(to, new Map());
+  const thing = before.get(to) ? before.get(from) : remember(to);
   const small = thing?.ground && Math.max(thing.box.width, thing.box.height) <= LARGEST;
   const made = small ? picture(thing, thing.ground!) : Object.assign(document.createElement("i"), { className: "spark" });
   const { width, height } = small ? thing.box : new DOMRect();
@@ -221,7 +218,7 @@ function fly(from: string, to: string, before: Map<string, Was>, duration: numbe
 /** A copy of an element to carry around: its point at (x, y) is where the pointer is; of large things only what lies
  * around that point. */
 export function likeness(id: string, x: number, y: number): SVGElement | null {
-  const was = remember(id, new Map());
+  const was = remember(id);
   if (!was?.ground) return null;
   const made = picture(was, was.ground) as SVGElement;
   const around = (at: number, from: number, size: number): [number, number] =>
@@ -238,8 +235,7 @@ export function likeness(id: string, x: number, y: number): SVGElement | null {
 function picture({ box, copy, region }: Was, ground: DOMMatrix): Element {
   const made = document.createElementNS(SVG, "svg");
   const place = made.appendChild(document.createElementNS(SVG, "g"));
-  const { a, b, c, d, e, f } = ground;
-  place.setAttribute("transform", `matrix(${a},${b},${c},${d},${e - box.left},${f - box.top})`);
+  place.setAttribute("transform", `translate(${-box.left},${-box.top})${css(ground)}`);
   const inside = place.appendChild(copy.cloneNode(true) as Element);
   for (const each of [inside, ...inside.querySelectorAll("[id]")]) each.removeAttribute("id");
   made.setAttribute("class", `${region?.getAttribute("class") ?? ""} flying`);
@@ -288,9 +284,16 @@ function skip(): boolean {
   document.dispatchEvent(new Event("skipped"));
   return true;
 }
-/** Whoever presses where there was nothing to choose has skipped, and asks for nothing else. */
+/** Whoever presses the drawing where there was nothing to choose has skipped, and asks for nothing else. */
 let onlySkipped = false;
-document.addEventListener("pointerdown", (event) => (onlySkipped = skip() && !within(event, MEANT)), true);
+document.addEventListener(
+  "pointerdown",
+  ({ target }) => {
+    const idle = (target as Element).matches("#drawing :not(.target, .target *)");
+    onlySkipped = skip() && idle;
+  },
+  true,
+);
 document.addEventListener("keydown", skip, true);
 document.addEventListener(
   "click",

@@ -68,8 +68,7 @@ async function follow(): Promise<void> {
  * decide: what bots do meanwhile is skipped as well. */
 function caughtUp(): void {
   const { mine, soon } = live()?.dataset ?? {};
-  const goesOn = mine ? find("#play")?.dataset.forced !== undefined : soon !== undefined;
-  if (!busy && !goesOn) skipOn(false);
+  if (!busy && !(mine ? find("#play[data-forced]") : soon)) skipOn(false);
 }
 /** The seats whose people have the match open. */
 let here: number[] = [];

@@ -72,6 +72,10 @@ def test_slider_keys_and_buttons_go_through_the_match(replayed: tuple[Page, str,
     expect(live).to_have_attribute("data-at", "6")
     page.locator("#first").click()
     expect(live).to_have_attribute("data-at", "0")
+    page.set_viewport_size({"width": 320, "height": 568})
+    boxes = [button.bounding_box() for button in page.locator("#controls .bar > :is(a, button)").all()]
+    fit = [box is not None and box["x"] >= 0 and box["x"] + box["width"] <= 320 for box in boxes]
+    assert fit == [True] * 5, "all buttons fit on the narrowest phone"
 
 
 def test_space_plays_and_pauses(replayed: tuple[Page, str, int]) -> None:

@@ -20,7 +20,7 @@ def result_panel(snapshot: Snapshot) -> Element:
     return dialog(id="result", class_="panel result", open=True, aria_label=say("Result"))[
         button(type="button", id="to-table", class_="scripted")[say("Go to the table")],
         _winners(snapshot),
-        div(".scroll", tabindex="0")[_sheet(snapshot), tie(snapshot)],
+        div(".scroll", tabindex="0")[tie(snapshot), _sheet(snapshot)],
         curve.pending(f"/match/{snapshot.live.id}/replay", snapshot.at, 1),
         _onward(snapshot),
     ]

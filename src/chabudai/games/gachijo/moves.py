@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from mypy_extensions import i64
+
+from chabudai.core.grid import lowest
 from chabudai.core.moves import Arg, Family0, Family1, Family2, MoveTable, cells
 from chabudai.games.gachijo.rules.box import CHIPS, HOUSES, TOOLS, TREASURES, WEAPONS
-from chabudai.games.gachijo.rules.cells import NODES, node_name
+from chabudai.games.gachijo.rules.cells import CELLS, NODES, SPLIT, Nodes, node_name
 from chabudai.games.gachijo.words.names import (
     CHIP_WAY_NAMES,
     PLACE_NAMES,
@@ -235,10 +238,21 @@ def leg(move: int) -> tuple[int, int]:
     return WALK.args(move) if WALK.holds(move) else PASS.args(move)
 
 
-def legs_to(family: Family2, goals: list[int], spend: int) -> list[int]:
+def legs_to(family: Family2, goals: Nodes, spend: int) -> list[int]:
     """The legs of a family to these goals. Listed for every position that a bot looks at, hence the arithmetic."""
-    first = family.id(0, spend)
-    return [first + goal * SPEND_COUNT for goal in goals]
+    first: i64 = family.id(0, spend)
+    moves: list[int] = []
+    _add_legs(moves, first, goals.upper)
+    _add_legs(moves, first + SPLIT * SPEND_COUNT, goals.lower)
+    _add_legs(moves, first + CELLS * SPEND_COUNT, goals.wet_upper)
+    _add_legs(moves, first + (CELLS + SPLIT) * SPEND_COUNT, goals.wet_lower)
+    return moves
+
+
+def _add_legs(moves: list[int], first: i64, goals: i64) -> None:
+    while goals:
+        moves.append(first + lowest(goals) * SPEND_COUNT)
+        goals &= goals - 1
 
 
 def attack_on(weapon: int, houses: int) -> int:

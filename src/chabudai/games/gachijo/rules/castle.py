@@ -1,18 +1,17 @@
 """The castle of one match: its cells, and for each position of the two wall sheets a maze of gates.
 
-A *gate* says from which nodes a step in one direction is possible at one price. Prices: nothing, a wall (one Nawa, or
-the wall allowance of Oni and Tengu), a Take or a Hashigo for entering Water or Rooftop, or wall and token together
-(GAC-R-12). Gates are built when a position is first met and kept.
+Gates (`gates.py`) say from which nodes a step is possible at one price. Prices: nothing, a wall (one Nawa, or the wall
+allowance of Oni and Tengu), a Take or a Hashigo for entering Water or Rooftop, or wall and token together (GAC-R-12).
+Gates are built when a position is first met and kept.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
-from chabudai.core.grid import EAST, NORTH, SOUTH, WEST
+from chabudai.core.grid import EAST, NORTH, WEST
 from chabudai.games.gachijo.rules import cells
+from chabudai.games.gachijo.rules.gates import Gates
 
 OPEN: Final = 0
 LOW: Final = 1
@@ -72,91 +71,6 @@ MOVER_WALLS: Final = [True, False, False, True, True]
 """May the mover cross a wall at a price (GAC-GOTMOVE-16, -19, -22, -26, GAC-GROUND-06)?"""
 
 
-class Gate:
-    """The nodes from which one step is possible, by the floors that it leads from and to."""
-
-    def __init__(self) -> None:
-        self.upper: i64 = 0
-        self.lower: i64 = 0
-        self.into_upper: i64 = 0
-        """From a dry number into the water under an Amphibious Square."""
-        self.into_lower: i64 = 0
-        self.out_upper: i64 = 0
-        """From there to a dry number."""
-        self.out_lower: i64 = 0
-        self.under_upper: i64 = 0
-        """From one such water to the next."""
-        self.under_lower: i64 = 0
-        self.closed = True
-        self.dry = True
-        """No step of this gate touches a wet number."""
-
-    def open(self, source: int, target: int) -> None:
-        self.closed = False
-        cell = source % cells.CELLS
-        upper: i64 = cells.bit(cell) if cell < cells.SPLIT else 0
-        lower: i64 = cells.bit(cell - cells.SPLIT) if cell >= cells.SPLIT else 0
-        if source < cells.CELLS and target < cells.CELLS:
-            self.upper |= upper
-            self.lower |= lower
-            return
-        self.dry = False
-        if source < cells.CELLS:
-            self.into_upper |= upper
-            self.into_lower |= lower
-        elif target < cells.CELLS:
-            self.out_upper |= upper
-            self.out_lower |= lower
-        else:
-            self.under_upper |= upper
-            self.under_lower |= lower
-
-    def step(self, source: cells.Nodes, direction: int, out: cells.Nodes) -> None:
-        """Put into `out` where the step leads from the nodes of `source`."""
-        upper: i64 = source.upper & self.upper
-        lower: i64 = source.lower & self.lower
-        if self.dry:
-            if direction == NORTH:
-                out.upper = (upper >> 9) | ((lower & cells.ROW) << 36)
-                out.lower = lower >> 9
-            elif direction == SOUTH:
-                out.upper = (upper << 9) & cells.UPPER_WORD
-                out.lower = ((lower << 9) & cells.LOWER_WORD) | (upper >> 36)
-            elif direction == EAST:
-                out.upper = upper << 1
-                out.lower = lower << 1
-            else:
-                out.upper = upper >> 1
-                out.lower = lower >> 1
-            out.wet_upper = 0
-            out.wet_lower = 0
-            return
-        upper |= source.wet_upper & self.out_upper
-        lower |= source.wet_lower & self.out_lower
-        wet_upper: i64 = (source.upper & self.into_upper) | (source.wet_upper & self.under_upper)
-        wet_lower: i64 = (source.lower & self.into_lower) | (source.wet_lower & self.under_lower)
-        if direction == NORTH:
-            out.upper = (upper >> 9) | ((lower & cells.ROW) << 36)
-            out.lower = lower >> 9
-            out.wet_upper = (wet_upper >> 9) | ((wet_lower & cells.ROW) << 36)
-            out.wet_lower = wet_lower >> 9
-        elif direction == SOUTH:
-            out.upper = (upper << 9) & cells.UPPER_WORD
-            out.lower = ((lower << 9) & cells.LOWER_WORD) | (upper >> 36)
-            out.wet_upper = (wet_upper << 9) & cells.UPPER_WORD
-            out.wet_lower = ((wet_lower << 9) & cells.LOWER_WORD) | (wet_upper >> 36)
-        elif direction == EAST:
-            out.upper = upper << 1
-            out.lower = lower << 1
-            out.wet_upper = wet_upper << 1
-            out.wet_lower = wet_lower << 1
-        else:
-            out.upper = upper >> 1
-            out.lower = lower >> 1
-            out.wet_upper = wet_upper >> 1
-            out.wet_lower = wet_lower >> 1
-
-
 class Maze:
     """The walls of one position of the sheets, and the gates that they leave."""
 
@@ -165,21 +79,21 @@ class Maze:
         """For each cell the layers it has: one, or ground and water."""
         self.walls = walls
         """The wall on each boundary, by cell · 4 + direction; HIGH at the rim."""
-        self._gates: list[list[Gate] | None] = [None] * MOVERS
+        self._gates: list[list[Gates] | None] = [None] * MOVERS
 
     def wall(self, cell: int, direction: int) -> int:
         return self.walls[cell * cells.DIRECTIONS + direction]
 
-    def gates(self, mover: int) -> list[Gate]:
-        """All gates of a mover, by price · 4 + direction."""
+    def gates(self, mover: int) -> list[Gates]:
+        """All gates of a mover, by price."""
         gates = self._gates[mover]
         if gates is None:
             gates = self._build(mover)
             self._gates[mover] = gates
         return gates
 
-    def _build(self, mover: int) -> list[Gate]:
-        gates = [Gate() for _ in range(PRICES * cells.DIRECTIONS)]
+    def _build(self, mover: int) -> list[Gates]:
+        gates = [Gates() for _ in range(PRICES)]
         allowed = MOVER_LAYERS[mover]
         for cell in range(cells.CELLS):
             for direction in range(cells.DIRECTIONS):
@@ -194,7 +108,7 @@ class Maze:
                             if price >= 0:
                                 source = node_in(self.layers, cell, origin)
                                 target = node_in(self.layers, other, goal)
-                                gates[price * cells.DIRECTIONS + direction].open(source, target)
+                                gates[price].open(source, direction, target)
         return gates
 
 

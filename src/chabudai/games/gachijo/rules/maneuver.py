@@ -13,7 +13,7 @@ from chabudai.games.gachijo.rules.castle import CRYSTAL, GACHA_STAIRCASE, TOOL_S
 from chabudai.games.gachijo.rules.cells import CELLS, GROUND, WATER
 from chabudai.games.gachijo.rules.gacha import draw_card
 from chabudai.games.gachijo.rules.items import Crystals, TakeOrLeave, offer_tool, offer_weapon, return_tool
-from chabudai.games.gachijo.rules.maneuver_legs import Footing, Legs
+from chabudai.games.gachijo.rules.maneuver_legs import Legs, heading_after
 from chabudai.games.gachijo.rules.mission import Check
 from chabudai.games.gachijo.state import GachijoState
 from chabudai.games.gachijo.words.names import say
@@ -32,7 +32,7 @@ def take_leg(state: GachijoState, seat: int, forbidden: int, move: int) -> None:
         finish(state, seat)
         return
     cell = node
-    heading = Legs(state, seat, forbidden).heading_after(cell, spend)
+    heading = heading_after(state, seat, forbidden, cell, spend)
     _go(state, seat, cell, spend, "passed")
     state.harvest(cell)
     state.push(Route(seat, heading))
@@ -104,8 +104,9 @@ class Route(Decision[GachijoState]):
         return say("Your Ninja is running: go on, or stop here.")
 
     def options(self, state: GachijoState) -> list[int]:
-        moves = Legs(state, self.seat, self.forbidden).moves()
-        if not Footing(state, self.seat).veiled.has(state.position[self.seat]):
+        legs = Legs(state, self.seat, self.forbidden)
+        moves = legs.moves()
+        if not legs.footing.veiled.has(legs.start):
             moves.append(STAY.id())
         return moves
 

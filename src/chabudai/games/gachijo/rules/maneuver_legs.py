@@ -23,8 +23,9 @@ from chabudai.games.gachijo.rules.box import (
     TOOL_KINDS,
 )
 from chabudai.games.gachijo.rules.castle import NINJA, PRICE_HASHIGO, PRICE_NAWA, PRICE_TAKE, PRICES, TOOL_SQUARE, Maze
-from chabudai.games.gachijo.rules.cells import ANYWHERE, DIRECTIONS, Nodes, nodes_of
-from chabudai.games.gachijo.rules.strokes import Strokes
+from chabudai.games.gachijo.rules.cells import ANYWHERE, Nodes
+from chabudai.games.gachijo.rules.gates import OPPOSITE, Arrivals, setting_out
+from chabudai.games.gachijo.rules.strokes import Level, Strokes
 from chabudai.games.gachijo.state import GachijoState
 
 UNSEEN: Final = KUSURI
@@ -80,10 +81,10 @@ def budget(state: GachijoState, seat: int) -> list[int]:
 class Legs:
     """All legs that a Ninja has from where it stands."""
 
-    def __init__(self, state: GachijoState, seat: int, forbidden: int) -> None:
+    def __init__(self, state: GachijoState, seat: int, forbidden: int, footing: Footing | None = None) -> None:
         self.state = state
         self.seat = seat
-        self.footing = Footing(state, seat)
+        self.footing = footing or Footing(state, seat)
         self.start = state.position[seat]
         gates = state.maze.gates(NINJA)
         self.strokes = Strokes(
@@ -156,9 +157,8 @@ class Legs:
         return Legs(after, self.seat, heading).exist()
 
     def heading(self, index: int, cell: int) -> int:
-        """The exit that is forbidden after passing a square: kept only where there is one way in."""
-        ways = self.strokes.levels[index].directions_into(cell)
-        return ways[0] ^ 2 if len(ways) == 1 else ANYWHERE
+        """The exit that is forbidden after passing a square with the spend of a level."""
+        return way_back(self.strokes.levels[index], cell)
 
     def exist(self) -> bool:
         return any(not nodes.empty() for nodes in self.stops + self.passes)
@@ -167,19 +167,28 @@ class Legs:
         """STOP and PASS options as moves, ascending."""
         levels = self.strokes.levels
         if len(levels) == 1:
-            return legs_to(WALK, self.stops[0].list(), UNPAID) + legs_to(PASS, self.passes[0].list(), UNPAID)
+            return legs_to(WALK, self.stops[0], UNPAID) + legs_to(PASS, self.passes[0], UNPAID)
         moves: list[int] = []
         for index, level in enumerate(levels):
             code = spend_code(level.nawa, level.take, level.hashigo)
-            moves += legs_to(WALK, self.stops[index].list(), code)
-            moves += legs_to(PASS, self.passes[index].list(), code)
+            moves += legs_to(WALK, self.stops[index], code)
+            moves += legs_to(PASS, self.passes[index], code)
         moves.sort()
         return moves
 
-    def heading_after(self, cell: int, spend: list[int]) -> int:
-        """The forbidden exit after the PASS of a square with this spend."""
-        level = self.strokes.level_at(spend[0], spend[1], spend[2])
-        return self.heading(self.strokes.levels.index(level), cell)
+
+def way_back(level: Level, cell: int) -> int:
+    """The exit by which a route would turn back: kept only where there is one way in."""
+    ways = level.directions_into(cell)
+    return ways[0] ^ OPPOSITE if len(ways) == 1 else ANYWHERE
+
+
+def heading_after(state: GachijoState, seat: int, forbidden: int, cell: int, spend: list[int]) -> int:
+    """The forbidden exit after the PASS of a square with this spend."""
+    footing = Footing(state, seat)
+    gates = state.maze.gates(NINJA)
+    strokes = Strokes(gates, state.position[seat], forbidden, spend, footing.enter, footing.through)
+    return way_back(strokes.levels[-1], cell)
 
 
 def returnable(state: GachijoState, seat: int, heading: int) -> list[int]:
@@ -200,24 +209,19 @@ def returnable(state: GachijoState, seat: int, heading: int) -> list[int]:
 
 def can_maneuver(state: GachijoState, seat: int, maze: Maze, footing: Footing) -> bool:
     """Has the Ninja any legal maneuver in this maze with the Tools it holds?"""
-    start = state.position[seat]
     spend = budget(state, seat)
     gates = maze.gates(NINJA)
-    here = nodes_of([start])
-    out = Nodes()
+    here = setting_out(state.position[seat], ANYWHERE)
+    next_door = Arrivals()
     resting = footing.resting()
     for price in range(PRICES):
-        if PRICE_NAWA[price] > spend[0] or PRICE_TAKE[price] > spend[1] or PRICE_HASHIGO[price] > spend[2]:
-            continue
-        for direction in range(DIRECTIONS):
-            gate = gates[price * DIRECTIONS + direction]
-            if not gate.closed:
-                gate.step(here, direction, out)
-                if out.meets(resting):
-                    return True
+        if PRICE_NAWA[price] <= spend[0] and PRICE_TAKE[price] <= spend[1] and PRICE_HASHIGO[price] <= spend[2]:
+            next_door.step(here, gates[price], resting)
+            if not next_door.empty():
+                return True
     kept = state.maze
     state.maze = maze
-    found = Legs(state, seat, ANYWHERE).exist()
+    found = Legs(state, seat, ANYWHERE, footing).exist()
     state.maze = kept
     return found
 

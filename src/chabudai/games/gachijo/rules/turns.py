@@ -130,11 +130,10 @@ def may_slide(state: GachijoState) -> bool:
     return state.moves_left - (0 if state.maneuvers else 1) >= 1
 
 
-def stuck(state: GachijoState, seat: int) -> bool:
+def stuck(state: GachijoState, seat: int, footing: Footing) -> bool:
     """No maneuver is possible in the whole turn, whatever slides are made (GAC-R-19)."""
     if state.maneuvers or state.moves_left == 0:
         return False
-    footing = Footing(state, seat)
     return not maneuver_within(state, seat, state.places[RED], state.places[BLUE], state.moves_left - 1, footing)
 
 
@@ -147,15 +146,14 @@ def trapped(state: GachijoState, seat: int) -> bool:
     return not home.has(state.position[seat])
 
 
-def slide_moves(state: GachijoState, seat: int) -> list[int]:
+def slide_moves(state: GachijoState, seat: int, footing: Footing) -> list[int]:
     """Legal slides; while an A is owed only those after which it can still be made (GAC-R-20)."""
     moves: list[int] = []
     if not may_slide(state):
         return moves
-    footing = None if state.maneuvers else Footing(state, seat)
     for slide in range(4):
         if state.can_slide(slide):
-            if footing is not None:
+            if not state.maneuvers:
                 change = 1 if slide & 1 else -1
                 red = state.places[RED] + (change if slide >> 1 == RED else 0)
                 blue = state.places[BLUE] + (change if slide >> 1 == BLUE else 0)
@@ -209,11 +207,12 @@ class Window(Decision[GachijoState]):
         moves: list[int] = []
         must_relocate = False
         if state.moves_left:
+            footing = Footing(state, seat)
             if may_maneuver(state):
-                moves = Legs(state, seat, ANYWHERE).moves()
-            must_relocate = not moves and stuck(state, seat)
+                moves = Legs(state, seat, ANYWHERE, footing).moves()
+            must_relocate = not moves and stuck(state, seat, footing)
             if not must_relocate:
-                moves += slide_moves(state, seat)
+                moves += slide_moves(state, seat, footing)
         moves += attack_moves(state, seat)
         if can_wear(state, seat, NUNO):
             moves.append(WEAR_NUNO.id())

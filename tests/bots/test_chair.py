@@ -100,3 +100,13 @@ def test_a_thought_carries_the_memory_on(monkeypatch: pytest.MonkeyPatch) -> Non
     first = think("diarist", view, 0, 5)
     assert first.memory == {"decisions": 1}
     assert think("diarist", view, 0, 5, moment=Moment(1.0, [], first.memory)).memory == {"decisions": 2}
+
+
+@pytest.mark.parametrize("name", ["boo", "gachijo", "hitodama", "kodama-forest"])
+def test_the_random_bot_needs_no_view_to_pick_as_it_would_with_one(name: str) -> None:
+    state = games.load(name).new(3, 5)
+    for step in range(60):
+        seat = state.actors()[0]
+        move = Chair(RandomBot(), seat).choose(state, Rng(step))
+        assert move == RandomBot().choose(state.view(seat), seat, Rng(step))
+        state.play(seat, move)

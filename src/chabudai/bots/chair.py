@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from chabudai.bots.bot import Bot, Moment
+from chabudai.bots.uniform import RandomBot
 from chabudai.core.events import Log
 from chabudai.core.rng import Rng
 from chabudai.core.state import State
@@ -22,9 +23,16 @@ class Chair:
         self.memory: dict[str, Any] = {}
         self.heard = 0
         """Events of the log that lie before its last decision."""
+        self.blind = type(bot) is RandomBot
+        """Whether its bot looks at nothing but which moves are legal."""
 
     def choose(self, state: State, rng: Rng) -> int:
-        """The bot's move; of the state it gets its own view alone."""
+        """The bot's move; of the state it gets its own view alone.
+
+        A blind one does not even get that: the same moves are legal in both, so a view would only cost time.
+        """
+        if self.blind:
+            return state.random_move(self.seat, rng)
         events = []
         log = state.log
         if log is not None:

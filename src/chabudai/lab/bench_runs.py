@@ -1,9 +1,8 @@
 """What a run of the lab costs beside its games: the same random games played bare, then into tables, on all processors.
 
-Bare is what `chabudai sim` plays: matches of random bots, each on its own view, with nothing kept. Both use the same
-pool and the same seeds, so their ratio is the price of looking and of writing tables; it is taken of processor time, in
-which what other programs do meanwhile does not count. Another engine's own random games on the same processors stand
-beside them.
+Bare is what `chabudai sim` plays: matches of random bots with nothing kept. Both use the same pool and the same seeds,
+so their ratio is the price of looking and of writing tables; it is taken of processor time, in which what other
+programs do meanwhile does not count. Another engine's own random games on the same processors stand beside them.
 """
 
 from __future__ import annotations

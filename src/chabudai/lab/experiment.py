@@ -53,7 +53,8 @@ QUICK = "random"
 """The bot that does not think: what is done around its games is what costs."""
 WATCHED = 100
 """So many quick games of a variant are watched at least, unless told otherwise."""
-RAREST = 50
+RAREST = 100
+"""Of very many quick games it is every so-manieth."""
 DOUBLINGS = 3
 """So many times the budget of a bot is doubled when the skill gap is asked for."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable, Generator
 from contextlib import suppress
 from functools import partial
@@ -16,6 +15,7 @@ from chabudai.core.errors import ChabudaiError
 from chabudai.files import why, write_whole
 from chabudai.lab.experiment import Experiment, Task
 from chabudai.lab.pool import Workers, processors, work
+from chabudai.lab.rows import Rows, play_task
 
 if TYPE_CHECKING:
     from chabudai.lab.tables import Tables
@@ -113,7 +113,7 @@ class Run:
     def play(self, workers: Workers = 0) -> Generator[Task, None, None]:
         """Play what is missing, on all processors unless told otherwise; tasks come as their rows are on disk.
 
-        Workers send their rows home in the bytes of files, so that they may be anywhere; only this process writes.
+        Workers send their rows home, so that they may be anywhere; only this process writes.
         """
         from chabudai.lab.tables import SCHEMAS, write_part
 
@@ -124,8 +124,8 @@ class Run:
         missing = [task for task in self.tasks if task.part not in done]
         parts = work(partial(_ready, self.experiment), missing, len(missing), workers or processors())
         try:
-            for task, part in parts:
-                write_part(self.folder, task, part)
+            for task, rows in parts:
+                write_part(self.folder, task, rows)
                 yield task
         finally:
             parts.close()
@@ -153,12 +153,10 @@ def _rules(experiment: Experiment) -> dict[str, str]:
     return {variant.game: games.load(variant.game).rules_version for variant in experiment.variants}
 
 
-def _ready(experiment: Experiment) -> Callable[[Task], tuple[Task, dict[str, bytes]]]:
-    """What plays a task and gives its part of each table; one thread a process, since there are processes enough."""
-    os.environ.setdefault("POLARS_MAX_THREADS", "1")
-    from chabudai.lab.tables import in_bytes, play_task
+def _ready(experiment: Experiment) -> Callable[[Task], tuple[Task, Rows]]:
+    """What plays a task and gives its rows."""
 
-    def do(task: Task) -> tuple[Task, dict[str, bytes]]:
-        return task, in_bytes(play_task(experiment, task))
+    def do(task: Task) -> tuple[Task, Rows]:
+        return task, play_task(experiment, task)
 
     return do

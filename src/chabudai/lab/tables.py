@@ -1,28 +1,22 @@
 """The tables of a run: one row a game, one a game and seat, one a use of something. Parquet, in parts.
 
-Each task writes one part of every table, and its rows depend on the experiment alone. So the same experiment gives the
-same bytes on any number of processes, and a run that was killed goes on where parts are missing.
+The rows of each task (`rows.py`) make one part of every table, and depend on the experiment alone. So the same
+experiment gives the same bytes on any number of processes, and a run that was killed goes on where parts are missing.
 """
 
 from __future__ import annotations
 
 import hashlib
 import io
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import polars as pl
 
-from chabudai.bots import registry as bots
 from chabudai.core.errors import ChabudaiError
-from chabudai.core.game import Game
 from chabudai.files import write_whole
-from chabudai.lab.course import lead
-from chabudai.lab.experiment import Experiment, Task
-from chabudai.lab.match import Outcome, play_match
-from chabudai.lab.statistics import credit
-from chabudai.lab.watcher import Watcher
+from chabudai.lab.experiment import Task
+from chabudai.lab.rows import Rows
 
 KEY = {"variant": pl.UInt16, "number": pl.UInt32}
 """What names a game within a run."""
@@ -89,85 +83,6 @@ class Tables(NamedTuple):
     uses: pl.DataFrame
 
 
-Rows = dict[str, list[tuple[Any, ...]]]
-UNSEEN = (False, *[None] * 10)
-"""What the row of a game says that was not watched."""
-
-
-def play_task(experiment: Experiment, task: Task) -> Rows:
-    """The rows of all games of a task."""
-    variant = experiment.variants[task.variant]
-    game = experiment.load(variant)
-    rows: Rows = {name: [] for name in SCHEMAS}
-    seated = {name: bots.load(name) for name in variant.lineup}
-    numbers = range(task.first, task.last)
-    watched = experiment.watched(variant, numbers)
-    settings = variant.settings()
-    for number in numbers:
-        watcher = Watcher(experiment.traces(variant)) if number in watched else None
-        names = variant.seated(number)
-        match, dice, held = variant.chances(number, experiment.seed, game.streams)
-        outcome = play_match(
-            game,
-            [seated[name] for name in names],
-            variant.options,
-            experiment.seed,
-            match,
-            experiment.limit,
-            fixed={**held, **experiment.fixed},
-            watcher=watcher,
-            dice=dice,
-        )
-        about = (variant.game, variant.seats, settings, ",".join(names), variant.content)
-        _add(rows, (task.variant, number, *about, variant.seed_number(number)), names, game, outcome, watcher)
-    return rows
-
-
-def _add(
-    rows: Rows,
-    about: tuple[Any, ...],
-    names: list[str],
-    game: Game,
-    outcome: Outcome,
-    watcher: Watcher | None,
-) -> None:
-    """The rows of one game; `about` is what its row begins with, and how all of them do: variant and number."""
-    key, seats = about[:2], len(names)
-    scores, ranking = outcome.scores, outcome.ranking
-    own_scores = len(scores) == seats
-    margin = None
-    if own_scores and seats > 1 and outcome.finished:
-        ordered = sorted(scores)
-        margin = ordered[1] - ordered[0] if game.low_score_wins else ordered[-1] - ordered[-2]
-    seen: Sequence[Any] = UNSEEN
-    if watcher is not None:
-        winners = [seat for seat, place in enumerate(ranking) if place == 1]
-        story = lead(watcher.course, winners, game.low_score_wins) if own_scores and winners else None
-        many = watcher.options
-        seen = [
-            True,
-            watcher.rounds(game.round_event) if game.round_event else None,
-            watcher.forced(),
-            sum(many) / len(many) if many else None,
-            max(many, default=None),
-            watcher.minutes(),
-            *(story or (None, None, None, None)),
-            watcher.longest_stall(),
-        ]
-    result = (outcome.decisions, outcome.finished, outcome.end_reason or "limit", outcome.digest, margin)
-    rows["games"].append((*about, *result, *seen))
-    for seat, name in enumerate(names):
-        place = ranking[seat] if ranking else None
-        won = credit(ranking, seat) if ranking else None
-        own: Sequence[Any] = (None, None, None)
-        if watcher is not None:
-            decided = watcher.deciders.count(seat)
-            own = [decided, watcher.forced(seat), watcher.stations(seat) if own_scores else None]
-        rows["seats"].append((*key, seat, name, scores[seat] if own_scores else None, place, won, *own))
-    if watcher is not None:
-        rows["uses"] += [(*key, *use) for use in watcher.uses(game.components, seats)]
-
-
 # --- parts on disk ----------------------------------------------------------------------------------------------------
 
 
@@ -175,21 +90,13 @@ def part(folder: Path, table: str, number: int) -> Path:
     return folder / table / f"{number:06}.parquet"
 
 
-def in_bytes(rows: Rows) -> dict[str, bytes]:
-    """Rows as the bytes of a Parquet file for each table."""
-    found: dict[str, bytes] = {}
-    for table in SCHEMAS:
-        buffer = io.BytesIO()
-        _frame(table, rows[table]).write_parquet(buffer, compression="zstd")
-        found[table] = buffer.getvalue()
-    return found
-
-
-def write_part(folder: Path, task: Task, files: dict[str, bytes]) -> None:
+def write_part(folder: Path, task: Task, rows: Rows) -> None:
     """Write a task's part of each table, that of `games` last: where it lies, the others do."""
     for table in ("uses", "seats", "games"):
+        buffer = io.BytesIO()
+        _frame(table, rows[table]).write_parquet(buffer, compression="zstd")
         advice = "What is written is kept; 'lab resume' goes on."
-        write_whole(part(folder, table, task.part), files[table], BadRun, advice)
+        write_whole(part(folder, table, task.part), buffer.getvalue(), BadRun, advice)
 
 
 def _frame(table: str, rows: list[tuple[Any, ...]]) -> pl.DataFrame:

@@ -20,7 +20,6 @@ on chance that it was not chosen by, beside the content that it started from: th
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable, Generator
 from functools import partial
 from pathlib import Path
@@ -38,8 +37,9 @@ from chabudai.lab.metrics.catalogue import METRICS, of_variant, take
 from chabudai.lab.metrics.figures import Figure
 from chabudai.lab.numbers import ContentText
 from chabudai.lab.pool import Crew, Workers, crew
+from chabudai.lab.rows import TABLES, Rows, play_task
 from chabudai.lab.run_folder import Run
-from chabudai.lab.tables import SCHEMAS, Rows, Tables, as_tables, play_task
+from chabudai.lab.tables import Tables, as_tables
 
 HEAD = "tuning.json"
 TRIALS = "trials.jsonl"
@@ -90,12 +90,12 @@ class TuningPlan(NamedTuple):
 
     def with_numbers(self, numbers: dict[str, int]) -> str:
         """The content file with these numbers."""
-        content = ContentText("the content", self.text)
+        content = ContentText("The content", self.text)
         content.change(numbers)
         return str(content)
 
     def start(self) -> dict[str, int]:
-        content = ContentText("the content", self.text)
+        content = ContentText("The content", self.text)
         return {way: content.number(way) for way in self.numbers}
 
 
@@ -127,6 +127,7 @@ class Evidence(NamedTuple):
     """Of the run that shows it."""
     digest: str
     """Of the tables of that run."""
+    goals: list[Goal]
 
     @property
     def better(self) -> bool:
@@ -135,9 +136,24 @@ class Evidence(NamedTuple):
 
     @property
     def surely(self) -> bool:
-        """Is a figure of the target beside what it was, by more than chance?"""
-        both = [(self.before[name], after) for name, after in self.after.items() if name in self.before]
-        return any(before.high < after.low or after.high < before.low for before, after in both)
+        """Has a figure come nearer to its target, by more than chance?"""
+        return any(nearer for _, nearer in self._moved())
+
+    @property
+    def worse(self) -> list[str]:
+        """Figures that are further from their targets than they were, by more than chance."""
+        return [name for name, nearer in self._moved() if not nearer]
+
+    def _moved(self) -> list[tuple[str, bool]]:
+        """Figures that are surely other than before, and nearer to or further from their targets; is it nearer?"""
+        found: list[tuple[str, bool]] = []
+        for goal in self.goals:
+            before, after = self.before.get(goal.metric), self.after.get(goal.metric)
+            if before is not None and after is not None and (before.high < after.low or after.high < before.low):
+                change = goal.distance(after.value) - goal.distance(before.value)
+                if change:
+                    found.append((goal.metric, change < 0))
+        return found
 
 
 def read_tuning(file: Path) -> TuningPlan:
@@ -272,14 +288,14 @@ class Tuning:
             games.load(plan.experiment.variants[0].game, Content("the candidate", text))
         except BadContent as error:
             return Trial(number, numbers, [], error.sentence, 0)
-        rows: Rows = {table: [] for table in SCHEMAS}
+        rows: Rows = {table: [] for table in TABLES}
         losses: list[float] = []
         played = 0
         experiment = plan.experiment._replace(contents={BEFORE: text})
         for rung in range(RUNGS):
             last = max(1, experiment.games >> (RUNGS - 1 - rung))
-            for part in players.work(partial(_ready, experiment), _tasks(experiment, played, last)):
-                for table in SCHEMAS:
+            for part in players.work(partial(partial, play_task, experiment), _tasks(experiment, played, last)):
+                for table in TABLES:
                     rows[table] += part[table]
             played = max(played, last)
             losses.append(self._loss(figures(as_tables(rows), experiment, plan.goals), numbers))
@@ -326,10 +342,10 @@ class Tuning:
             for numbers in (range(len(before)), range(len(before), 2 * len(before)))
         ]
         losses = [distance(each, plan.goals) for each in found]
-        content = ContentText("the content", text)
+        content = ContentText("The content", text)
         for table in dict.fromkeys(way.split(".")[0] for way in best.numbers if best.numbers[way] != plan.start()[way]):
             content.tell(table, provenance="tuned", run=self._told(found, run))
-        return Evidence(best, str(content), found[0], found[1], losses[0], losses[1], folder, run.digest())
+        return Evidence(best, str(content), found[0], found[1], losses[0], losses[1], folder, run.digest(), plan.goals)
 
     def _told(self, found: list[dict[str, Figure]], run: Run) -> str:
         """The evidence in a sentence."""
@@ -362,12 +378,6 @@ def figures(tables: Tables, experiment: Experiment, goals: list[Goal]) -> dict[s
 def distance(found: dict[str, Figure], goals: list[Goal]) -> float:
     """How far figures are from the target; one that cannot be taken counts as far."""
     return sum(goal.distance(found[goal.metric].value) if goal.metric in found else 10.0 for goal in goals)
-
-
-def _ready(experiment: Experiment) -> Callable[[Task], Rows]:
-    """What plays a task of a candidate's experiment."""
-    os.environ.setdefault("POLARS_MAX_THREADS", "1")
-    return partial(play_task, experiment)
 
 
 def _tasks(experiment: Experiment, first: int, last: int) -> list[Task]:

@@ -15,7 +15,7 @@ from chabudai.lab.experiment import make_experiment
 from chabudai.lab.metrics.catalogue import METRICS, of_variant
 from chabudai.lab.metrics.differences import difference, pairs, seat_changes, use_changes
 from chabudai.lab.report.comparison import compare
-from chabudai.lab.report.heat import touched
+from chabudai.lab.report.heat import cell_of, touched
 from chabudai.lab.report.page import leads, report
 from chabudai.lab.run_folder import Run
 from chabudai.lab.tables import SCHEMAS, BadRun, Tables
@@ -209,6 +209,14 @@ def test_a_report_shows_on_the_table_where_it_happens(tmp_path: Path) -> None:
     assert "Where it happens" in text
     assert f".chabudai.heat-0 #{heaps[0].element}{{" in text
     assert f"<title>{heaps[0].sentence()}</title>" in text
+
+
+def test_the_cells_of_a_board_are_filled_and_larger_things_glow() -> None:
+    drawn = load("boo").draw(load("boo").new(2).view(0)).elements()
+    assert cell_of(drawn["cell-r0c0"]) == ">rect"
+    assert cell_of(drawn["stalk-1"]) is None
+    castle = load("gachijo").draw(load("gachijo").new(2).view(0)).elements()
+    assert cell_of(castle["r0c0"]) == ""
 
 
 def test_quick_games_are_traced_only_where_one_asks(tmp_path: Path) -> None:

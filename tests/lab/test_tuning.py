@@ -84,7 +84,11 @@ def test_numbers_move_towards_the_target(tmp_path: Path) -> None:
     assert found.better
     assert found.after["decisions"].value > found.before["decisions"].value
     assert found.surely
+    assert not found.worse
     assert not found._replace(after=found.before).surely
+    backwards = found._replace(before=found.after, after=found.before)
+    assert not backwards.surely, "it is surely other than before, but further off"
+    assert backwards.worse == ["decisions"]
     content = Content("tuned.toml", found.text)
     load("bean-nim", content)
     told = {row["table"]: row for row in content.provenance()}

@@ -322,7 +322,9 @@ def tune(plan: str, out: str, jobs: int | None, ray: str | None, as_json: bool) 
     if found.better:
         click.echo(f"The new content is in {file}, and the run that shows it is better in {found.folder}.")
         if not found.surely:
-            click.echo("It may still be chance, for the intervals overlap. A plan with more games would tell.")
+            click.echo("That it is nearer may still be chance. A plan with more games would tell.")
+        if found.worse:
+            click.echo(f"Further from the target than before: {', '.join(found.worse)}.")
     else:
         click.echo("With new shuffles the best candidate is no better than the original, so nothing is written.")
 

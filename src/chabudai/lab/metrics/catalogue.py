@@ -16,6 +16,7 @@ import polars as pl
 
 from chabudai.core.errors import ChabudaiError
 from chabudai.core.game import Game
+from chabudai.files import why
 from chabudai.lab.metrics.components import in_play
 from chabudai.lab.metrics.figures import Figure, mean, median, share, spread
 from chabudai.lab.tables import Tables
@@ -357,6 +358,8 @@ def own_metric(place: str) -> Metric:
     try:
         spec.loader.exec_module(module)
         function: Callable[[Tables], Any] = getattr(module, name)
+    except OSError as error:
+        raise BadMetric(f"The file {file} of the metric {name} cannot be read: {why(error)}.") from None
     except Exception as error:  # noqa: BLE001  (whatever a user's file raises)
         raise BadMetric(f"The metric {name} of {file} cannot be loaded: {error}.") from None
     definition = ((function.__doc__ or "").strip().splitlines() or [f"As {Path(file).name} says."])[0]

@@ -36,6 +36,8 @@ def written(figure: Figure, form: str) -> str:
 
     >>> written(Figure(0.5, 0.4, 0.6, 99), "share"), written(Figure(0.02, -0.01, 0.05, 99), "points")
     ('50.0 % (40.0 to 60.0)', '+2.0 points (−1.0 to +5.0)')
+    >>> written(Figure(-0.0001, -0.001, 0.001, 99), "points")
+    '+0.0 points (−0.1 to +0.1)'
     """
     if not math.isfinite(figure.high - figure.low):
         scaled = figure.value * (1 if form == "number" else 100)
@@ -43,10 +45,11 @@ def written(figure: Figure, form: str) -> str:
     if form == "share":
         return f"{figure.value * 100:.1f} % ({figure.low * 100:.1f} to {figure.high * 100:.1f})"
     if form == "points":
-        low, value, high = (f"{each * 100:+.1f}".replace("-", "−") for each in (figure.low, figure.value, figure.high))
+        low, value, high = (f"{each * 100:+z.1f}".replace("-", "−") for each in (figure.low, figure.value, figure.high))
         return f"{value} points ({low} to {high})"
     digits = 0 if abs(figure.value) >= 100 else 1 if abs(figure.value) >= 10 else 2
-    return f"{figure.value:.{digits}f} ({figure.low:.{digits}f} to {figure.high:.{digits}f})".replace("-", "−")
+    value, low, high = (f"{each:z.{digits}f}".replace("-", "−") for each in (figure.value, figure.low, figure.high))
+    return f"{value} ({low} to {high})"
 
 
 def seat_shares(tables: Tables) -> list[Figure]:

@@ -6,12 +6,13 @@ saying anything about it.
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 import polars as pl
 
 from chabudai.core.game import Game
-from chabudai.core.svg import Drawing, el
+from chabudai.core.svg import Drawing, Element, el
 from chabudai.lab.experiment import Variant
 from chabudai.lab.report.plots import number
 from chabudai.lab.tables import Tables
@@ -62,21 +63,33 @@ def heat_map(tables: Tables, game: Game, variant: Variant, mark: str) -> str:
     found = [each for each in touched(tables) if each.element in drawn]
     if not found:
         return ""
-    for sort in ("rect", "g"):
+    for cells in (True, False):
         # Cells are many and touched seldom, piles are few and touched often: each sort has a scale of its own.
-        alike = [each for each in found if (drawn[each.element].tag == "g") == (sort == "g")]
+        alike = [each for each in found if (cell_of(drawn[each.element]) is not None) == cells]
         for each in alike:
             strength = FAINTEST + (1 - FAINTEST) * each.times / alike[0].times
-            colour(drawing, mark, each, strength, filled=sort == "rect")
+            colour(drawing, mark, each, strength, cell_of(drawn[each.element]))
             drawn[each.element].children.append(el("title", each.sentence()))
     drawing.class_ = f"{drawing.class_} {mark}".strip()
     return f'<div class="heat">{drawing.render(xmlns=None)}</div>'
 
 
-def colour(drawing: Drawing, mark: str, each: Touched, strength: float, *, filled: bool) -> None:
+def cell_of(element: Element) -> str | None:
+    """What of an element is filled, as the end of a selector: a cell is a square, or a group around one that it names.
+
+    None for anything larger.
+    """
+    if element.tag != "g":
+        return ""
+    named = re.search(r"r\d+c\d+$", str(element.attrs["id"]))
+    framed = any(isinstance(child, Element) and child.tag == "rect" for child in element.children)
+    return ">rect" if named and framed else None
+
+
+def colour(drawing: Drawing, mark: str, each: Touched, strength: float, cell: str | None) -> None:
     """Fill a cell, or let a larger thing glow."""
-    if filled:
-        look = f"fill:var(--shu)!important;fill-opacity:{0.85 * strength:.2f}!important"
-    else:
+    if cell is None:
         look = f"filter:drop-shadow(0 0 {2 + 8 * strength:.1f}px rgb(190 60 30 / {0.35 + 0.65 * strength:.2f}))"
-    drawing.style(f".chabudai.{mark} #{each.element}{{{look}}}")
+    else:
+        look = f"fill:var(--shu)!important;fill-opacity:{0.85 * strength:.2f}!important"
+    drawing.style(f".chabudai.{mark} #{each.element}{cell or ''}{{{look}}}")

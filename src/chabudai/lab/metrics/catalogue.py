@@ -359,7 +359,7 @@ def own_metric(place: str) -> Metric:
         spec.loader.exec_module(module)
         function: Callable[[Tables], Any] = getattr(module, name)
     except OSError as error:
-        raise BadMetric(f"The file {file} of the metric {name} cannot be read: {why(error)}.") from None
+        raise BadMetric(f"The metric {name} of {file} cannot be loaded: {why(error)}.") from None
     except Exception as error:  # noqa: BLE001  (whatever a user's file raises)
         raise BadMetric(f"The metric {name} of {file} cannot be loaded: {error}.") from None
     definition = ((function.__doc__ or "").strip().splitlines() or [f"As {Path(file).name} says."])[0]

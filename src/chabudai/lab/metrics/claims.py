@@ -141,7 +141,7 @@ def _use(tables: Tables, game: Game, pieces: list[Piece]) -> list[Claim]:
         if missing and games:
             listed = ", ".join(missing[:6]) + (f" and {len(missing) - 6} more" if len(missing) > 6 else "")
             often = share(0, games)
-            bound = f"not once in {games} games, so in fewer than {often.high * 100:.1f} % of all" if often else ""
+            bound = f"not once in {games} games, so in fewer than {often.high * 100:.2g} % of all" if often else ""
             found.append(Claim("unused", f"Never used ({component.name}): {listed}.", bound))
     moves = tables.uses.filter(pl.col("sort") == "move").group_by("kind").agg(pl.col("offered", "taken").sum())
     for kind, offered, taken in moves.sort("kind").iter_rows():

@@ -37,6 +37,7 @@ class Footing:
 
     def __init__(self, state: GachijoState, seat: int) -> None:
         castle = state.castle
+        self.start = state.position[seat]
         self.enter = castle.every.copy()
         self.veiled = Nodes()
         """Cells under Nuno: they may be passed but not stopped on (GAC-CELL-03)."""
@@ -61,13 +62,23 @@ class Footing:
         self.stop.drop(self.items)
         self.stop.drop(self.veiled)
         self.stop.remove(castle.centre)
+        self._resting: Nodes | None = None
+        self._here: Arrivals | None = None
 
     def resting(self) -> Nodes:
         """Where a route can come to an end, item squares included."""
-        nodes = self.items.copy()
-        nodes.drop(self.veiled)
-        nodes.join(self.stop)
-        return nodes
+        if self._resting is None:
+            nodes = self.items.copy()
+            nodes.drop(self.veiled)
+            nodes.join(self.stop)
+            self._resting = nodes
+        return self._resting
+
+    def here(self) -> Arrivals:
+        """The Ninja where it stands, about to set out."""
+        if self._here is None:
+            self._here = setting_out(self.start, ANYWHERE)
+        return self._here
 
 
 def budget(state: GachijoState, seat: int) -> list[int]:
@@ -211,7 +222,7 @@ def can_maneuver(state: GachijoState, seat: int, maze: Maze, footing: Footing) -
     """Has the Ninja any legal maneuver in this maze with the Tools it holds?"""
     spend = budget(state, seat)
     gates = maze.gates(NINJA)
-    here = setting_out(state.position[seat], ANYWHERE)
+    here = footing.here()
     next_door = Arrivals()
     resting = footing.resting()
     for price in range(PRICES):

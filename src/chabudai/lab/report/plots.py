@@ -115,8 +115,9 @@ def bottom(axis: Axis, y: float, form: str = "") -> list[str]:
 def seat_shares(shares: Sequence[Figure], fair: float, before: Sequence[Figure] = ()) -> str:
     """The win share of each seat with its interval, beside the even share; in grey above it what it was `before`."""
     even = sum(figure.value for figure in shares) / len(shares)
-    top = max(*[figure.high for figure in [*shares, *before]], even + 2 * fair)
-    axis = Axis(min(0.0, even - 0.1), min(1.0, top * 1.05), LEFT, WIDTH - RIGHT)
+    furthest = max(max(figure.high - even, even - figure.low) for figure in [*shares, *before])
+    reach = max(1.1 * furthest, 3 * fair)
+    axis = Axis(max(0.0, even - reach), min(1.0, even + reach), LEFT, WIDTH - RIGHT)
     bottom_y = 22 + 34 * len(shares)
     parts = bottom(axis, bottom_y, "share")
     near = axis.at(even - fair)

@@ -183,9 +183,12 @@ def verdict(sample: Sample) -> str:
     ]
     if beyond:
         return f"no: seat {', '.join(map(str, beyond))}"
+    needed = games_needed(even)
     if any(figure.surely_above(even) or figure.surely_below(even) for figure in sample.shares):
-        return f"surely uneven, within {widest * 100:.1f}; {games_needed(even)} games would tell by how much"
-    return f"open, within {widest * 100:.1f}; {games_needed(even)} games would tell"
+        more = f"; {needed} games would tell by how much" if sample.games < needed else ""
+        return f"surely uneven, within {widest * 100:.1f}{more}"
+    more = f"; {needed} games would tell" if sample.games < needed else ""
+    return f"open, within {widest * 100:.1f}{more}"
 
 
 def shares_told(shares: Sequence[Figure], even: float) -> str:

@@ -14,6 +14,7 @@ from chabudai.match import past_positions
 from chabudai.match.background.workers import Workers
 from chabudai.match.commands import Undo
 from chabudai.match.live_match import LiveMatch
+from chabudai.match.memory import Recent
 from chabudai.match.snapshot import for_page
 from match.lab import ANN, BEN, NIM, ONE_RED, Table, action
 
@@ -84,7 +85,7 @@ async def test_an_undo_changes_the_past(table: Table) -> None:
 
 
 async def test_drawings_of_all_moments_together_have_a_bound(table: Table, long: LiveMatch) -> None:
-    table.matches.memory.shown = LRUCache(8)
+    table.matches.memory.shown = Recent(8)
     for moves in range(12):
         seen = table.matches.snapshot(long, None, moves)
         assert [sheet.mark for sheet in seen.drawing.sheets] == [sheet.mark for sheet in for_page(seen.view).sheets]

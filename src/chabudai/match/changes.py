@@ -36,11 +36,11 @@ def _difference(
     seen: dict[str, Any], before: dict[str, Any], besides: frozenset[str] = frozenset()
 ) -> dict[str, Any] | None:
     """The entries of an object that are new or other than before; None where one of them has gone."""
+    if not before.keys() <= seen.keys():
+        return None
     found: dict[str, Any] = {}
-    known = 0
     for key, value in seen.items():
         old = before.get(key, _NOTHING)
-        known += old is not _NOTHING
         if value is old or key in besides:
             continue
         if isinstance(value, dict) and isinstance(old, dict):
@@ -51,4 +51,4 @@ def _difference(
                 found[key] = within
         elif value != old:
             found[key] = value
-    return found if known == len(before) else None
+    return found

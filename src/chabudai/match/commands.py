@@ -70,7 +70,9 @@ class Play(Command):
     name = "play"
     move: Move
     turn: Number
-    then: Annotated[list[Move], BeforeValidator(_listed), Field(max_length=MOST_MOVES - 1)] = []
+    then: Annotated[list[Move], BeforeValidator(_listed), Field(max_length=MOST_MOVES - 1)] = Field(
+        default_factory=list
+    )
 
     def entry(self, live: LiveMatch, person: Person, now: int) -> Entry:
         seat = deciding(live, person)

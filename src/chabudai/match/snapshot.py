@@ -7,10 +7,9 @@ knows neither requests nor databases.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from typing import Any, Final, NamedTuple, TypedDict
+from typing import Any, Final, Generic, NamedTuple, TypedDict, TypeVar, overload
 
 from chabudai.core.game import Game
 from chabudai.core.language import language
@@ -27,6 +26,7 @@ from chabudai.match.seats import names_at
 from chabudai.match.speech import say
 from chabudai.match.told_log import Line, ToldLog
 
+T = TypeVar("T")
 SHOWN_LOG: Final = 50
 """So many lines of the log are told at once; earlier ones come by the page."""
 
@@ -67,9 +67,30 @@ def for_page(view: State, look: Sequence[str] = ()) -> PageDrawing:
     return PageDrawing(drawing.layout(), drawing.sheets(), titles)
 
 
-@dataclass(frozen=True)
+class once(Generic[T]):  # noqa: N801 - like property
+    """A property of a snapshot that is found out when it is first asked for. (That of Python 3.11 takes a lock.)"""
+
+    def __init__(self, find: Callable[[Any], T]) -> None:
+        self._find = find
+        self.__doc__ = find.__doc__
+
+    def __set_name__(self, _: type, name: str) -> None:
+        self._name = name
+
+    @overload
+    def __get__(self, snapshot: None, _: type) -> once[T]: ...
+    @overload
+    def __get__(self, snapshot: object, _: type) -> T: ...
+    def __get__(self, snapshot: object | None, _: type) -> once[T] | T:
+        if snapshot is None:
+            return self
+        found = snapshot.__dict__[self._name] = self._find(snapshot)
+        return found
+
+
+@dataclass(eq=False)
 class Snapshot:
-    """A match as one viewer sees it at one moment."""
+    """A match as one viewer sees it at one moment; it never changes."""
 
     memory: Memory
     live: LiveMatch
@@ -105,7 +126,7 @@ class Snapshot:
     def over(self) -> bool:
         return self.now and self.live.status == OVER
 
-    @cached_property
+    @once
     def seat(self) -> int | None:
         """The viewer's own seat."""
         return self.live.seat_of(self.person)
@@ -131,7 +152,7 @@ class Snapshot:
 
     # --- the position --------------------------------------------------------------------------------------------
 
-    @cached_property
+    @once
     def game_id(self) -> str:
         return str(self.live.created["record"]["game"])
 
@@ -139,7 +160,7 @@ class Snapshot:
     def game(self) -> Game:
         return self.live.playing().game
 
-    @cached_property
+    @once
     def view(self) -> State:
         """All that the viewer can know of the position."""
         return self.view_after(self.at)
@@ -148,7 +169,7 @@ class Snapshot:
         """The same of the position after so many moves."""
         return self.memory.past_positions.position(self.live, moves).view(self.seat)
 
-    @cached_property
+    @once
     def scores(self) -> list[int]:
         """The points of every seat as they stand."""
         return self.view.scores() if self.begun else []
@@ -157,7 +178,7 @@ class Snapshot:
     def sheet(self) -> ScoreSheet:
         return self.view.score_sheet()
 
-    @cached_property
+    @once
     def actors(self) -> list[int]:
         """The seats that are to decide."""
         return self.view.actors() if self.begun and (self.live.status == PLAYING or not self.now) else []
@@ -169,7 +190,7 @@ class Snapshot:
         mine = seat is not None and seat in self.actors and not self.live.seats[seat].played_by_bot
         return seat if mine and self.now and self.live.status == PLAYING else None
 
-    @cached_property
+    @once
     def offered(self) -> Offer | None:
         """The viewer's legal moves by their click paths, while they are to decide."""
         seat = self.deciding
@@ -178,7 +199,7 @@ class Snapshot:
         key = (self.live.version_key, "offer", seat, language())
         return self.memory.made(key, lambda: offer(self.view, seat))
 
-    @cached_property
+    @once
     def touch(self) -> Touch | None:
         """The same with the game's gestures, for whoever touches the drawing."""
         seat = self.deciding
@@ -187,7 +208,7 @@ class Snapshot:
         key = (self.live.version_key, "touch", seat, language())
         return self.memory.made(key, lambda: touch(self.view, seat))
 
-    @cached_property
+    @once
     def forced(self) -> int:
         """The viewer's only move, where it can play itself; else NO_MOVE."""
         return NO_MOVE if self.deciding is None else forced(self.view, self.deciding)
@@ -202,7 +223,7 @@ class Snapshot:
         """What the viewer is asked; '' while nothing is."""
         return "" if self.deciding is None else self.game.prompt(self.view, self.deciding)
 
-    @cached_property
+    @once
     def drawing(self) -> PageDrawing:
         """The table as it is seen, written for a page; every viewer of the same seat shares it."""
         key = (self.live.version_key, "drawing", self.seat, self.at, language())
@@ -225,7 +246,7 @@ class Snapshot:
 
     # --- the log -------------------------------------------------------------------------------------------------
 
-    @cached_property
+    @once
     def lines(self) -> list[Line]:
         """Everything that has happened so far, as the viewer may know it."""
         lines, count = self._read()

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import sqlite3
+import threading
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 from sqlalchemy import Engine, bindparam, create_engine, event, insert, select
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from chabudai.match.storage.direct import Line, Prepared, Row
+from chabudai.match.storage.direct import Line, Lines, Prepared, Row
 from chabudai.match.storage.failures import in_trouble
 from chabudai.match.storage.schema import entries, metadata
 
@@ -60,6 +62,9 @@ def test_all_is_changed_or_nothing(engine: Engine) -> None:
     assert found(engine) == []
     assert line.change([(PUT, [entry(3)])]) == 1
     assert found(engine) == [entry(3)]
+    with pytest.raises(KeyError):
+        line.change([(PUT, [entry(4)]), (PUT, [{"match_id": "m"}])])
+    assert line.rows(ASK, {"the_match": "m"}) == [entry(3)], "nor is anything left half done"
     line.close()
 
 
@@ -76,6 +81,44 @@ def test_a_reader_sees_what_others_write_and_holds_nobody_up(engine: Engine) -> 
     engine.dispose()
     assert reader.rows(ASK, {"the_match": "m"}) == []
     reader.close()
+
+
+def test_whoever_reads_sees_what_is_committed_and_waits_for_nobody(engine: Engine) -> None:
+    lines, half_written, go_on = Lines(engine), threading.Event(), threading.Event()
+    assert lines.change([(PUT, [entry(1)])]) == 1
+
+    class Slow(Prepared):
+        def run(self, connection: sqlite3.Connection, rows: Sequence[Row]) -> int:
+            count = super().run(connection, rows)
+            half_written.set()
+            assert go_on.wait(60)
+            return count
+
+    writing = threading.Thread(target=lines.change, args=([(Slow(PUT.statement), [entry(2)])],))
+    writing.start()
+    assert half_written.wait(60)
+    assert lines.others() is None, "nobody can tell while something is being written"
+    assert len(lines.rows(ASK, {"the_match": "m"})) == 1
+    go_on.set()
+    writing.join()
+    assert len(lines.rows(ASK, {"the_match": "m"})) == 2
+    lines.close()
+
+
+def test_the_line_that_writes_knows_whether_others_have_written(engine: Engine) -> None:
+    lines = Lines(engine)
+    before = lines.others()
+    lines.change([(PUT, [entry(1)])])
+    lines.rows(ASK, {"the_match": "m"})
+    assert lines.others() == before, "its own writing is no news"
+    with engine.begin() as connection:
+        connection.execute(PUT.statement, [entry(2)])
+    after = lines.others()
+    assert after != before
+    with pytest.raises(IntegrityError):
+        lines.change([(PUT, [entry(2)])])
+    assert lines.others() not in (before, after), "another connection has seen nothing yet"
+    lines.close()
 
 
 def test_errors_of_the_driver_are_those_of_the_database(engine: Engine) -> None:

@@ -14,6 +14,7 @@ from chabudai.match.commands import Chat, Join, Play, Rematch, Resign, Undo
 from chabudai.match.errors import StaleTurn, Unavailable, WrongMoment
 from chabudai.match.live_match import LiveMatch
 from chabudai.match.matches import Matches
+from chabudai.match.storage.direct import Prepared, Row
 from chabudai.match.storage.store import UNKNOWN, Change, Store
 from chabudai.match.talk import BURST
 from match.lab import ANN, BEN, CAT, ONE_RED, ONE_WHITE, Table, Time, action
@@ -48,6 +49,43 @@ async def test_a_server_that_is_behind_finds_out_when_it_writes(table: Table, ot
     await table.play(match, ANN, ONE_RED)
     live = await other.matches.run(match, BEN, Play(action=action(), move=ONE_WHITE, turn=0))
     assert live.line == [(0, ONE_RED), (1, ONE_WHITE)]
+
+
+async def test_what_was_read_is_known_until_somebody_else_writes(
+    table: Table, other: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store, asked = table.matches.store, 0
+    match = await table.begin(BEN)
+    await store.add_person("p", "Pat", 1)
+    found = Store._found
+
+    async def counted(self: Store, query: Prepared, **values: str | int | None) -> list[Row]:
+        nonlocal asked
+        asked += self is store
+        return await found(self, query, **values)
+
+    async def look() -> tuple[int, str]:
+        """How often the database is asked for the journal of a match and for a person; and who that is."""
+        nonlocal asked
+        asked = 0
+        live, person = await table.now(match), await store.person(id="p")
+        assert live.number == (await other.now(match)).number
+        assert person is not None
+        return asked, person["name"]
+
+    monkeypatch.setattr(Store, "_found", counted)
+    again = 2 if store.is_postgres else 0
+    assert await look() == (2, "Pat")
+    assert await look() == (again, "Pat")
+    await table.play(match, ANN, ONE_RED)
+    assert await look() == (again, "Pat"), "what this server wrote it knows"
+    await other.play(match, BEN, ONE_WHITE)
+    assert await look() == (2, "Pat")
+    await other.matches.store.change_person("p", name="Kim")
+    assert await look() == (2, "Kim")
+    await store.change_person("p", name="Lou")
+    assert await look() == (2, "Lou")
+    assert await look() == (again, "Lou")
 
 
 async def test_an_action_is_known_on_every_server(table: Table, other: Table) -> None:

@@ -16,8 +16,6 @@ from functools import partial
 from typing import Final
 from weakref import WeakValueDictionary
 
-from cachetools import LRUCache
-
 from chabudai.core.errors import IllegalMove
 from chabudai.core.game import OptionValue
 from chabudai.core.people import call
@@ -51,7 +49,7 @@ from chabudai.match.live_match import (
     Seat,
     first_entry,
 )
-from chabudai.match.memory import Memory
+from chabudai.match.memory import Memory, Recent
 from chabudai.match.seats import Person, derived_id, known_bot, names_at, now_ms, planned
 from chabudai.match.seeds import drawn_seed, sealed_record
 from chabudai.match.snapshot import Snapshot
@@ -84,7 +82,7 @@ class Matches:
         """For a game the content file with which its matches are set up here where nobody brings another."""
         self.on_written: list[Callable[[LiveMatch], None]] = []
         """Called with each match that this server has changed."""
-        self._kept: LRUCache[str, LiveMatch] = LRUCache(KEPT_MATCHES)
+        self._kept: Recent[str, LiveMatch] = Recent(KEPT_MATCHES)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     @classmethod
@@ -96,8 +94,10 @@ class Matches:
 
     async def match(self, match_id: str, at_least: int | None = None) -> LiveMatch:
         """The match, up to date; or, where that is enough, as it was after entry `at_least` or later."""
-        live = self._kept.get(match_id) or LiveMatch(match_id)
+        live = self._kept.look(match_id) or LiveMatch(match_id)
         if at_least is not None and live.number >= at_least:
+            return live
+        if live.number and live.number == self.store.last_number(match_id):
             return live
         live = live.caught_up(await self.store.journal(match_id, live.number))
         if live.number == 0:
@@ -165,7 +165,8 @@ class Matches:
         if live.status == CLOSED:
             raise WrongMoment(say("This table has been closed."))
         at = max(self.clock(), live.updated)
-        entry = replace(check(live), person=person, action=action, at=at, number=live.number + 1)
+        found = check(live)
+        entry = Entry(found.kind, found.seat, found.move, person, action, found.data, at, live.number + 1)
         if person and entry.kind in talk.STARTED:
             live.tally(person).demand_act()
         return entry

@@ -6,6 +6,7 @@ gets the same statements through SQLAlchemy.
 from __future__ import annotations
 
 import sqlite3
+import threading
 from collections.abc import Callable, Sequence
 from typing import Any, Final, cast
 
@@ -17,6 +18,8 @@ from sqlalchemy.pool import Pool, PoolProxiedConnection
 from sqlalchemy.types import TypeEngine
 
 Row = dict[str, Any]
+Others = tuple[int, int]
+"""A connection, and which writing of others it has seen last: another pair, and somebody else has written."""
 DIALECT: Final = sqlite.dialect(paramstyle="named")
 
 
@@ -62,6 +65,8 @@ class Line:
         self._pool: Pool | None = None
         """Where the connection came from; when the engine closes its connections it gets another pool."""
         self._connection: PoolProxiedConnection | None = None
+        self._number = 0
+        """Which connection it is: what another one said of others counts no more."""
 
     def rows(self, query: Prepared, values: Row) -> list[Row]:
         """What a query finds; errors are told as those of SQLAlchemy."""
@@ -71,15 +76,26 @@ class Line:
             self.close()
             raise told(error) from error
 
+    def others(self) -> Others:
+        """Which of the writings of other connections, here or in other processes, this one has seen last."""
+        try:
+            ((number,),) = self._driver().execute("PRAGMA data_version")
+        except sqlite3.Error as error:
+            self.close()
+            raise told(error) from error
+        return self._number, number
+
     def change(self, changes: Sequence[tuple[Prepared, Sequence[Row]]]) -> int:
         """Make all these changes or none; how many rows of the database that has changed."""
         try:
             connection = self._driver()
             count = sum(change.run(connection, rows) for change, rows in changes if rows)
             connection.commit()
-        except sqlite3.Error as error:
+        except BaseException as error:
             self.close()  # and with it goes what was not committed
-            raise told(error) from error
+            if isinstance(error, sqlite3.Error):
+                raise told(error) from error
+            raise
         return count
 
     def _driver(self) -> sqlite3.Connection:
@@ -94,6 +110,47 @@ class Line:
         if self._connection is not None:
             self._connection.close()
             self._connection = None
+            self._number += 1
+
+
+class Lines:
+    """Two connections to one file of SQLite: one that writes, in any thread, and one that reads while that is busy.
+
+    A connection forgets what it has read of the file whenever another one has written. The one that writes knows its
+    own writing and forgets nothing, so while it rests it is asked: it has the answer in memory.
+    """
+
+    def __init__(self, engine: Engine) -> None:
+        self._writing, self._reading = Line(engine), Line(engine)
+        self._busy = threading.Lock()
+        """Held by whoever uses the one that writes."""
+
+    def rows(self, query: Prepared, values: Row) -> list[Row]:
+        """What a query finds, without a wait for whatever is being written."""
+        if not self._busy.acquire(blocking=False):
+            return self._reading.rows(query, values)
+        try:
+            return self._writing.rows(query, values)
+        finally:
+            self._busy.release()
+
+    def others(self) -> Others | None:
+        """What stays the same until somebody writes by another way than `change`; None while that is at work."""
+        if not self._busy.acquire(blocking=False):
+            return None
+        try:
+            return self._writing.others()
+        finally:
+            self._busy.release()
+
+    def change(self, changes: Sequence[tuple[Prepared, Sequence[Row]]]) -> int:
+        """Make all these changes or none; how many rows of the database that has changed."""
+        with self._busy:
+            return self._writing.change(changes)
+
+    def close(self) -> None:
+        self._writing.close()
+        self._reading.close()
 
 
 def told(error: sqlite3.Error) -> DBAPIError | Exception:

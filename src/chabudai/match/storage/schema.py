@@ -37,9 +37,9 @@ matches = Table(
     Column("updated", BigInteger, nullable=False),
     Column("owner", String(32), nullable=False, server_default=""),
     Column("origin", String(32), nullable=False, server_default=""),
-    Index("ix_matches_status", "status", "updated"),
-    Index("ix_matches_owner", "owner", "updated"),
-    Index("ix_matches_origin", "origin", "updated"),
+    Index("ix_matches_visibility", "visibility", "status"),
+    Index("ix_matches_owner", "owner", "status"),
+    Index("ix_matches_origin", "origin", "status"),
 )
 
 seats = Table(

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
 from contextvars import Context, copy_context
 from dataclasses import dataclass, fields, replace
+from functools import partial
 from typing import Any, Final, NamedTuple, TypeVar
 
 from sqlalchemy import (
@@ -27,8 +27,10 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from chabudai.match.journal import CHAT, MOVE, NOBODY, Entry
 from chabudai.match.storage import statements
 from chabudai.match.storage.database import BadDatabase, database_url, engine_of, migrate
-from chabudai.match.storage.direct import Line, Prepared, Row
+from chabudai.match.storage.direct import Lines, Prepared, Row
 from chabudai.match.storage.failures import READING, WRITING, Watched
+from chabudai.match.storage.hand import Hand
+from chabudai.match.storage.remembered import Remembered
 from chabudai.match.storage.schema import claims, contents, entries, matches, persons, seats, settings
 
 CHANNEL: Final = "chabudai"
@@ -144,9 +146,9 @@ class Store:
         """An insert that knows what to do where the row exists."""
         self._claiming = Prepared(statements.claim(self.insert(claims)))
         self.reading, self.writing = Watched(READING), Watched(WRITING)
-        self._reading_line = None if isinstance(engine, AsyncEngine) else Line(engine)
-        self._writing_line = None if isinstance(engine, AsyncEngine) else Line(engine)
-        self._hand = ThreadPoolExecutor(1, "sqlite")
+        self._lines = None if isinstance(engine, AsyncEngine) else Lines(engine)
+        self._remembered = Remembered(self._lines)
+        self._hand = Hand("sqlite")
         self._changes: list[Waiting] = []
         self._flushing = False
         """Whether some of them are being written."""
@@ -169,10 +171,9 @@ class Store:
         return store
 
     async def close(self) -> None:
-        self._hand.shutdown()
-        for line in (self._reading_line, self._writing_line):
-            if line is not None:
-                line.close()
+        self._hand.close()
+        if self._lines is not None:
+            self._lines.close()
         if isinstance(self.engine, AsyncEngine):
             await self.engine.dispose()
         else:
@@ -201,7 +202,7 @@ class Store:
         if isinstance(self.engine, AsyncEngine):
             async with self.engine.begin() as connection:
                 return await connection.run_sync(work)
-        return await asyncio.get_running_loop().run_in_executor(self._hand, self._write_here, self.engine, work)
+        return await self._hand.run(partial(self._write_here, self.engine, work))
 
     def _write_here(self, engine: Engine, work: Callable[[Connection], T]) -> T:
         with engine.begin() as connection:
@@ -209,10 +210,10 @@ class Store:
 
     async def _found(self, query: Prepared, **values: str | int | None) -> list[Row]:
         """The rows of a query that is asked often."""
-        if self._reading_line is None:
+        if self._lines is None:
             return await self._rows(query.statement, **values)
         with self.reading:
-            return self._reading_line.rows(query, values)
+            return self._lines.rows(query, values)
 
     async def _change(self, changes: Sequence[tuple[Prepared, Sequence[Row]]], news: Sequence[str] = ()) -> int:
         """Make changes that are made often, in one transaction, and tell other servers. The number of
@@ -225,10 +226,10 @@ class Store:
                 connection.exec_driver_sql(f"NOTIFY {CHANNEL}, '{each}'")
             return count
 
-        if self._writing_line is None:
+        if self._lines is None:
             return await self.write(work)
         with self.writing:
-            return await asyncio.get_running_loop().run_in_executor(self._hand, self._writing_line.change, changes)
+            return await self._hand.run(partial(self._lines.change, changes))
 
     async def _rows(self, query: Executable, **values: str | int | None) -> list[dict[str, Any]]:
         return await self.read(lambda connection: [dict(row) for row in connection.execute(query, values).mappings()])
@@ -286,28 +287,33 @@ class Store:
         if self._flushing or not self._changes:
             return
         batch, self._changes = self._changes, []
-        loop = asyncio.get_running_loop()
+        work = partial(self._commit_here, [each.change for each in batch])
         try:
-            work = self._hand.submit(self._commit_here, [each.change for each in batch])
+            self._hand.give(work, partial(self._flushed, batch))
         except RuntimeError as error:  # the database has been closed
             for each in batch:
                 each.tell(error)
             return
         self._flushing = True
-        work.add_done_callback(lambda done: loop.call_soon_threadsafe(self._flushed, batch, done))
 
-    def _flushed(self, batch: list[Waiting], done: Future[None]) -> None:
+    def _flushed(self, batch: list[Waiting], _: None, error: BaseException | None) -> None:
         self._flushing = False
         self._flush()
         try:
             with self.writing:
-                done.result()
+                if error is not None:
+                    raise error
         except Exception:  # noqa: BLE001 - whatever it was, find out whose
             for each in batch:
                 self._settle(each)
         else:
             for each in batch:
-                each.tell(None)
+                self._wrote(each)
+
+    def _wrote(self, waiting: Waiting) -> None:
+        """A change is written."""
+        self._remembered.wrote(waiting.change.match_id, waiting.change.entry.number)
+        waiting.tell(None)
 
     def _settle(self, waiting: Waiting) -> None:
         """Write one change by itself, and tell how that went in the language of whoever waits."""
@@ -318,7 +324,7 @@ class Store:
             except Exception as error:  # noqa: BLE001 - whoever waits is told
                 waiting.tell(error)
             else:
-                waiting.tell(None)
+                self._wrote(waiting)
 
         task = asyncio.create_task(settle(), context=waiting.context)
         self._settling.add(task)
@@ -331,18 +337,30 @@ class Store:
                 await self._change(_rows_of([change]), [f"{change.match_id} {change.entry.number}"])
             else:
                 with self.writing:
-                    await asyncio.get_running_loop().run_in_executor(self._hand, self._commit_here, [change])
+                    await self._hand.run(partial(self._commit_here, [change]))
         except IntegrityError:
             raise Taken from None
 
     def _commit_here(self, changes: list[Change]) -> None:
         """Write changes to SQLite, all or none; in the thread that writes."""
-        if self._writing_line is not None:
-            self._writing_line.change(_rows_of(changes))
+        if self._lines is not None:
+            self._lines.change(_rows_of(changes))
+
+    def last_number(self, match_id: str) -> int | None:
+        """The number of the last entry of a match, where it is known without reading."""
+        return self._remembered.numbers.get(match_id) if self._remembers() else None
+
+    def _remembers(self) -> bool:
+        """Whether what is remembered holds; where the database is in trouble, whoever then reads finds that out."""
+        try:
+            return self._remembered.holds()
+        except SQLAlchemyError:
+            return False
 
     async def journal(self, match_id: str, after: int = 0) -> list[Entry]:
         """The entries after a number, in order."""
         found = [Entry(**row) for row in await self._found(statements.JOURNAL, the_match=match_id, after=after)]
+        self._remembered.numbers[match_id] = found[-1].number if found else after
         if found and "content_file" in found[0].data:
             digest = found[0].data["content_file"]["digest"]
             kept = await self._rows(select(contents.c.text).where(contents.c.digest == digest))
@@ -461,8 +479,12 @@ class Store:
             raise Taken from None
 
     async def person(self, *, id: str | None = None, account: str | None = None) -> dict[str, Any] | None:
+        if id is not None and self._remembers() and id in self._remembered.persons:
+            return self._remembered.persons[id]
         query = statements.PERSON if id is not None else statements.ACCOUNT
         found = await self._found(query, wanted=account if id is None else id)
+        if found and id is not None:
+            self._remembered.persons[id] = found[0]
         return found[0] if found else None
 
     async def setting(self, key: str, first: str) -> str:

@@ -5,14 +5,17 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
+from itertools import product
 from typing import Any
 
 import pytest
 import uvicorn
+from uvicorn.protocols.http.flow_control import FlowControl
+from uvicorn.protocols.http.httptools_impl import RequestResponseCycle
 from uvicorn.server import ServerState
 
 from chabudai.web import connection, serve
-from chabudai.web.connection import LARGEST_HEAD, Connection, Together
+from chabudai.web.connection import LARGEST_HEAD, Answering, Connection, Together
 from web.lab import Site
 
 pytestmark = pytest.mark.anyio
@@ -213,3 +216,57 @@ async def test_an_answer_without_a_body_arrives_too(dial: Dial) -> None:
     assert head.startswith(b"HTTP/1.1 ")
     await client.send(WHOLE + b"\r\n")
     assert (await client.answer()).startswith(b"HTTP/1.1 200 OK")
+
+
+KIND = (b"content-type", b"application/json")
+SHORT = (b"content-length", b"2")
+
+
+async def said(cycle: type[RequestResponseCycle], method: str, status: int, headers: list[tuple[bytes, bytes]]) -> Any:
+    """What is written of an answer, line by line, or why it is not; and whether the connection stays open."""
+    wire = Wire()
+    answer = cycle(
+        scope={"method": method, "path": "/", "http_version": "1.1"},  # type: ignore[typeddict-item]
+        transport=wire,
+        flow=FlowControl(wire),
+        logger=logging.getLogger("test"),
+        access_logger=logging.getLogger("test"),
+        access_log=False,
+        default_headers=[(b"date", b"today")],
+        message_event=asyncio.Event(),
+        expect_100_continue=False,
+        keep_alive=True,
+        on_response=lambda: None,
+    )
+    try:
+        await answer.send({"type": "http.response.start", "status": status, "headers": headers})
+        await answer.send({"type": "http.response.body", "body": b"{}"})
+    except (RuntimeError, ValueError) as error:
+        return type(error)
+    return sorted(b"".join(wire.sent).split(b"\r\n")), answer.keep_alive
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        [],
+        [SHORT],
+        [SHORT, KIND],
+        [KIND, SHORT],
+        [SHORT, SHORT],
+        [SHORT, (b"Connection", b"close")],
+        [SHORT, (b"transfer-encoding", b"chunked")],
+        [SHORT, (b"set-cookie", b"a=b"), (b"set-cookie", b"c=d")],
+        [SHORT, KIND, (b"X-More", b"caf\xe9")],
+        [SHORT, (b"x-more", b"no\r\nx-forged: 1")],
+        [SHORT, (b"x more", b"1")],
+        [(b"content-length", b"7"), KIND],
+        [(b"content-length", b"1"), KIND],
+        [(b"content-length", b"two"), KIND],
+    ],
+)
+async def test_heads_that_are_written_once_are_those_of_uvicorn(headers: list[tuple[bytes, bytes]]) -> None:
+    for method, status in product(("GET", "POST", "HEAD"), (200, 204, 304, 404, 503)):
+        right = await said(RequestResponseCycle, method, status, headers)
+        for _ in range(2):
+            assert await said(Answering, method, status, headers) == right

@@ -7,10 +7,17 @@ bytes, a body so many seconds (its bytes are counted by the guard). Between requ
 from __future__ import annotations
 
 import asyncio
+from functools import lru_cache
 from http import HTTPStatus
 from typing import Any, Final
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import (
+    HEADER_RE,
+    HEADER_VALUE_RE,
+    STATUS_LINE,
+    HttpToolsProtocol,
+    RequestResponseCycle,
+)
 
 HEAD_SECONDS: Final = 15.0
 """From the connection, or from the first byte of a later request, to the end of the head."""
@@ -21,6 +28,11 @@ LARGEST_HEAD: Final = 32 * 1024
 HEAD: Final = b"HTTP/1.1 "
 CONTINUE: Final = HEAD + b"100"
 """What is said before an answer, so that a client sends on."""
+
+LENGTH: Final = b"content-length"
+UNUSUAL: Final = {LENGTH, b"connection", b"transfer-encoding", b"set-cookie"}
+"""Headers that say how an answer goes on, or that no other answer has."""
+NO_BODY: Final = (*range(100, 200), 204, 304)
 
 
 class Together(asyncio.Transport):
@@ -50,6 +62,44 @@ class Together(asyncio.Transport):
     def close(self) -> None:
         self.flush()
         self._transport.close()
+
+
+class Answering(RequestResponseCycle):
+    """A request and its answer. Heads of answers differ in date and length alone, nearly always, and to look at each
+    header of each of them costs more than to encode a move: what they share is written once.
+    """
+
+    async def send(self, message: Any) -> None:
+        if not self.response_started and message["type"] == "http.response.start" and self._may_begin():
+            (name, length), *shared = message["headers"] or [(b"", b"")]
+            head = shared_head(message["status"], tuple(shared)) if name == LENGTH else b""
+            if head:
+                self.response_started, self.waiting_for_100_continue = True, False
+                self.chunked_encoding, self.expected_content_length = False, int(length)
+                ours = shared_lines(tuple(self.default_headers))
+                self.transport.write(b"".join((head, ours, LENGTH, b": ", length, b"\r\n\r\n")))
+                return
+        await super().send(message)
+
+    def _may_begin(self) -> bool:
+        """Whether an answer can be written at once that is like all others."""
+        alive = self.keep_alive and not self.disconnected and not self.flow.write_paused
+        return alive and self.scope["method"] != "HEAD" and not self.access_log
+
+
+@lru_cache(100)
+def shared_head(status: int, headers: tuple[tuple[bytes, bytes], ...]) -> bytes:
+    """The head of an answer of known length without an end; empty for what has to be looked at more closely."""
+    unusual = status in NO_BODY or not UNUSUAL.isdisjoint(name.lower() for name, _ in headers)
+    return b"" if unusual else STATUS_LINE[status] + shared_lines(headers)
+
+
+@lru_cache(100)
+def shared_lines(headers: tuple[tuple[bytes, bytes], ...]) -> bytes:
+    """Some headers as they are sent."""
+    if any(HEADER_RE.search(name) or HEADER_VALUE_RE.search(value) for name, value in headers):
+        raise RuntimeError("a header that would not be read as such")
+    return b"".join(b"%b: %b\r\n" % (name.lower(), value) for name, value in headers)
 
 
 class Connection(HttpToolsProtocol):
@@ -89,6 +139,8 @@ class Connection(HttpToolsProtocol):
             self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
         elif not self.transport.is_closing():
             super().on_headers_complete()
+            if self.cycle is not None:
+                self.cycle.__class__ = Answering
 
     def on_response_complete(self) -> None:
         self._together.flush()

@@ -24,6 +24,7 @@ Teller = Callable[[int, str, str], tuple[bytes, list[tuple[bytes, bytes]]]]
 """Makes the body of a refusal, and its headers, from a status, a code and a sentence."""
 
 LARGEST_BODY: Final = 64 * 1024
+LENGTH: Final = re.compile("[0-9]{1,9}")
 BEARER: Final = "Bearer "
 UNSAFE: Final = {"POST", "PUT", "PATCH", "DELETE"}
 HEADERS: Final = [
@@ -179,13 +180,14 @@ class Guard:
             return 400, "wrong_host", say("This server does not go by that name.")
         if scope["method"] not in UNSAFE:
             return None
-        foreign = headers.get("origin") not in (None, *(f"{scheme}://{host}" for scheme in self._schemes))
+        origin = headers.get("origin")
+        foreign = origin is not None and origin not in [f"{scheme}://{host}" for scheme in self._schemes]
         if foreign or headers.get("sec-fetch-site") not in OWN_SITE:
             return 403, "wrong_origin", say("Requests that change something must come from this site itself.")
         if not _meant(scope["path"], headers):
             return 403, "no_header", say("Requests that change something need the header 'X-Chabudai: 1'.")
         length = headers.get("content-length", "0")
-        if not re.fullmatch("[0-9]{1,9}", length) or int(length) > LARGEST_BODY:
+        if not LENGTH.fullmatch(length) or int(length) > LARGEST_BODY:
             return 413, "too_large", _too_large()
         return None
 

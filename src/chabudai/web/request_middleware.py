@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 from urllib.parse import quote
 
 from starlette.requests import cookie_parser
@@ -19,6 +20,8 @@ from chabudai.web.request_context import (
     RequestContext,
     own_path,
 )
+
+SPOKEN: Final = frozenset([*LANGUAGES, PSEUDO])
 
 
 class RequestContexts:
@@ -54,20 +57,21 @@ def context_of(scope: Scope) -> RequestContext:
     headers = headers_of(scope)
     cookies = cookies_of(headers.get("cookie", ""))
     chosen = cookies.get(LANGUAGE_COOKIE, "")
+    language = chosen if chosen in SPOKEN else preferred(headers.get("accept-language", ""))
+    if scope["path"].startswith("/api"):  # a program, for which nobody draws or writes forms
+        return RequestContext(language=language, path=scope["path"], api=True, cookies=cookies)
     theme = cookies.get(THEME_COOKIE, AUTO)
     seed = cookies.get(FORM_COOKIE, "")
-    api = scope["path"].startswith("/api")
     services = scope["app"].state.services if "app" in scope else None
     identity = getattr(services, "identity", None)
     return RequestContext(
-        language=chosen if chosen in (*LANGUAGES, PSEUDO) else preferred(headers.get("accept-language", "")),
+        language=language,
         theme=theme if theme in THEMES else AUTO,
         path=scope["path"],
-        here="/" if api else _here(scope),
+        here=_here(scope),
         form_seed=seed if SEED.fullmatch(seed) else "",
         form_key=b"" if identity is None else identity.form_key,
         gzip="gzip" in headers.get("accept-encoding", ""),
-        api=api,
         cookies=cookies,
     )
 

@@ -171,7 +171,7 @@ def create_app(settings: Settings) -> Application:
         telemetry={"tracing": False, "metrics": False, "logs": False},  # or it looks for listeners at every request
         dependencies=[Depends(demand_writable)],
     )
-    app.state.services = services
+    vars(app.state)["services"] = services  # a plain attribute: others of this object are looked up by a function
     app.include_router(router)
     app.include_router(operations)
     app.add_exception_handler(ChabudaiError, _refusal)

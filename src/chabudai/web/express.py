@@ -109,7 +109,8 @@ class Express:
         given = stop.given(scope, messages)
         if given is None:
             return None, _again(messages, receive)
-        request = Request({**scope, "path_params": {"match_id": path[1]}})
+        scope["path_params"] = {"match_id": path[1]}
+        request = Request(scope)
         try:
             person = await who(request, headers_of(scope).get("authorization"))
             return await stop.run(await stop.here(request, path[1], person), **given), receive

@@ -8,7 +8,7 @@ from chabudai.bots.beam import Turn, beam, best_turn, best_turns
 from chabudai.bots.bot import Moment
 from chabudai.bots.halving import halving, played_on
 from chabudai.bots.levels import LABELS, MINDS, PITCHES, LevelBot, think_over
-from chabudai.bots.looking import Verdict, best_first, best_of, glance, sampled, turn_is_over
+from chabudai.bots.looking import Verdict, best_first, best_of, glance, judged_by, sampled, turn_is_over
 from chabudai.bots.patience import Patience
 from chabudai.bots.rehearsal import found, rehearsal
 from chabudai.bots.tree import Node, look_around, simulate, tree
@@ -66,6 +66,24 @@ def test_a_game_may_say_how_a_level_thinks_best(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(state.game, "minds", {5: own})
     assert LevelBot(5).mind(state) is own
     assert LevelBot(4).mind(state) is MINDS[4]
+
+
+def test_a_seasoned_mind_judges_by_experience() -> None:
+    """Every position is rated by the game with experience, and the view that was given stays as it is."""
+    state = middle("hitodama", 2)
+    game, seat = state.game, state.actors()[0]
+    view = state.view(seat)
+    moves = view.legal_moves(seat)
+    expected = glance(judged_by(Mind(GLANCE, seasoned=True), view).imagine(Rng(4)), seat, moves)
+    assert expected != glance(view.imagine(Rng(4)), seat, moves)
+    chosen = think_over(view, seat, moves, Mind(GLANCE, seasoned=True), Rng(4)).moves[0]
+    assert expected[moves.index(chosen)] == max(expected)
+    assert view.game is game
+
+
+def test_a_game_without_such_experience_is_judged_as_ever() -> None:
+    state = middle("boo", 2)
+    assert considered(state, Mind(GLANCE, seasoned=True)).moves == considered(state, Mind(GLANCE)).moves
 
 
 def test_a_search_that_does_not_exist_is_refused() -> None:

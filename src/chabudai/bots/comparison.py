@@ -11,7 +11,7 @@ from typing import Final
 from chabudai.bots.beam import best_turn
 from chabudai.bots.halving import played_on
 from chabudai.bots.levels import search
-from chabudai.bots.looking import play_turn, play_until_next
+from chabudai.bots.looking import judged_by, play_turn, play_until_next
 from chabudai.bots.patience import Patience
 from chabudai.core.mind import GLANCE, REHEARSAL, Mind
 from chabudai.core.rng import Rng
@@ -52,8 +52,9 @@ def promise(view: State, seat: int, move: int, mind: Mind, seed: int) -> float:
 def _rehearsed(view: State, seat: int, move: int, mind: Mind, seed: int) -> float:
     """What a move promises where its best turn in each of some worlds is played on, with the answers of the others."""
     total = 0.0
+    seen = judged_by(mind, view)
     for number in range(REHEARSALS):
-        world = view.imagine(Rng(seed, "rehearsal", number))
+        world = seen.imagine(Rng(seed, "rehearsal", number))
         turn = best_turn(world, seat, move, mind, Rng(seed, "turn", number))
         total += played_on(world, seat, turn.moves, mind, Rng(seed, "answers", number))
     return total / REHEARSALS

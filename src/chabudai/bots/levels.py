@@ -13,7 +13,7 @@ from chabudai.bots.beam import beam
 from chabudai.bots.bot import Moment
 from chabudai.bots.greedy import GreedyBot
 from chabudai.bots.halving import halving
-from chabudai.bots.looking import Verdict, best_first, glance
+from chabudai.bots.looking import Verdict, best_first, glance, judged_by
 from chabudai.bots.patience import Patience
 from chabudai.bots.rehearsal import rehearsal
 from chabudai.bots.tree import tree
@@ -101,6 +101,7 @@ def think_over(
 
 def search(view: State, seat: int, moves: list[int], mind: Mind, rng: Rng, patience: Patience) -> Verdict:
     """What the search of a mind finds among moves, none of which it overlooks."""
+    view = judged_by(mind, view)
     if mind.search == BEAM:
         return beam(view, seat, moves, mind, rng, patience)
     if mind.search == HALVING:

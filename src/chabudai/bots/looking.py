@@ -17,6 +17,15 @@ class Verdict:
         """How the turn is to go on: the digest of what the seat will see, and its move then."""
 
 
+def judged_by(mind: Mind, view: State) -> State:
+    """What a mind sees, so that positions are rated as it judges them: by experience where it is seasoned."""
+    if not mind.seasoned:
+        return view
+    seen = view.copy()
+    seen.game = view.game.seasoned()
+    return seen
+
+
 def glance(world: State, seat: int, moves: list[int]) -> list[float]:
     """How the game rates the position after each move, for the seat.
 

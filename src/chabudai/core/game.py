@@ -183,6 +183,13 @@ class Game:
         """`evaluate` for every seat; a game may do once what it does for all of them."""
         return [self.evaluate(state, seat) for seat in range(state.seats)]
 
+    def seasoned(self) -> Game:
+        """The same game with an `evaluate` that also knows what shows only after many matches.
+
+        Itself, where there is no such one. Minds that are `seasoned` judge positions by it.
+        """
+        return self
+
     def parts(self, seats: int, options: dict[str, OptionValue]) -> list[Part]:
         """What a seat observes, as named parts; all options are given."""
         raise undeclared(self.title)

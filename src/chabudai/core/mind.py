@@ -34,6 +34,7 @@ class Mind:
         stop_at_news: bool = False,
         caution: float = 1.0,
         temper: float = 0.25,
+        seasoned: bool = False,
     ) -> None:
         if search not in SEARCHES:
             raise ValueError(f"'{search}' is no search; there are {', '.join(SEARCHES)}")
@@ -64,3 +65,5 @@ class Mind:
         """How much a tree tries what it has seldom tried."""
         self.temper = temper
         """How evenly a tree starts, in spreads at the end of a match; the smaller, the more it believes its glance."""
+        self.seasoned = seasoned
+        """It judges positions by experience (`Game.seasoned`), and takes the others for players who do."""

@@ -1,7 +1,9 @@
-"""How good a position is for a seat: what the greedy bot looks at.
+"""How good a position is for a seat: what bots look at.
 
 Everything is measured in victory points: points made, goods by what they can still bring, essences by what the space
-under them is about to do, and cards by what they usually bring. Only open things and the seat's own hand count.
+under them is about to do, and cards by what they usually bring. Only open things and the seat's own hand count. Whoever
+is `seasoned` also knows what pays off later only: a third essence that works for many rounds, and goods that winter,
+whose tributes lie open from the start, will ask for.
 """
 
 from __future__ import annotations
@@ -27,6 +29,7 @@ SOON: Final = 0.85
 DELIVERY: Final = 0.9
 """Share of the points that an essence on the tribute tile is about to bring."""
 LAST_SPARE: Final = 5
+NOTHING: Final = [0] * RESOURCES
 CARD_WORTH: Final = [0.45, 0.9]
 """A solar and a lunar card."""
 HOME_WORTH: Final = 0.55
@@ -35,6 +38,11 @@ ON_TILE_WORTH: Final = 0.45
 GOAL: Final = 20.0
 """What reaching the goal is worth besides its points, or being about to do so by a payment."""
 COIN_WORTH: Final = 0.15
+WORK_TO_COME: Final = 3.0
+"""To the seasoned, what an essence that is awake will do in a whole match, besides what it is about to do."""
+FOR_WINTER: Final = 0.2
+"""To the seasoned, the share of its points by which a good to spare that winter will ask for counts more."""
+LAST_SEASON: Final = len(SEASONS) - 1
 
 
 SPREADS: Final = {
@@ -58,7 +66,7 @@ def risk(state: HitodamaState) -> float:
     return RISK[min(state.hitodama, len(RISK) - 1)]
 
 
-def evaluate(state: HitodamaState, seat: int) -> float:
+def evaluate(state: HitodamaState, seat: int, seasoned: bool) -> float:
     """Higher is better."""
     best_rival = 0
     for rival in range(state.seats):
@@ -67,29 +75,47 @@ def evaluate(state: HitodamaState, seat: int) -> float:
     own = state.points[seat]
     value = own - RIVAL * best_rival + (GOAL if own >= state.box.goal else 0.0)
     basket = state.baskets[seat * RESOURCES : seat * RESOURCES + RESOURCES]
-    value += basket_worth(state, basket)
+    winter = goods_of_winter(state) if seasoned else NOTHING
+    value += basket_worth(state, basket, winter)
     for deck in range(BACKS):
         value += CARD_WORTH[deck] * len(state.hands[seat * BACKS + deck])
-    value += HOME_WORTH * state.reserve[seat]
-    value += ON_TILE_WORTH * int(count(state.essences[seat]))
+    on_tiles = int(count(state.essences[seat]))
+    value += HOME_WORTH * state.reserve[seat] + ON_TILE_WORTH * on_tiles
+    if seasoned:
+        value += WORK_TO_COME * (state.reserve[seat] + on_tiles) * (1.0 - elapsed(state))
     if state.holder == seat:
         value += COIN_WORTH
-    return value + prospects(state, seat, basket)
+    return value + prospects(state, seat, basket, winter)
 
 
-def basket_worth(state: HitodamaState, basket: list[int]) -> float:
+def goods_of_winter(state: HitodamaState) -> list[int]:
+    """How many of each good the last season will ask for; none when it has come."""
+    if state.season == LAST_SEASON:
+        return NOTHING
+    cards = state.box.tributes[LAST_SEASON]
+    first = cards[state.tributes[2 * LAST_SEASON]].needs
+    second = cards[state.tributes[2 * LAST_SEASON + 1]].needs
+    return [first[kind] + second[kind] for kind in range(RESOURCES)]
+
+
+def basket_worth(state: HitodamaState, basket: list[int], winter: list[int]) -> float:
     """Goods by what they can bring: the season's tributes first, later ones with less."""
     worth = 0.0
     for kind in range(RESOURCES):
         wanted = min(basket[kind], state.owed[kind] + state.owed[RESOURCES + kind])
         share = WANTED * wanted
         for spare in range(basket[kind] - wanted):
-            share += SPARE[min(spare, LAST_SPARE)]
+            share += spare_share(spare, winter[kind])
         worth += state.box.points[kind] * share
     return worth
 
 
-def prospects(state: HitodamaState, seat: int, basket: list[int]) -> float:
+def spare_share(spare: int, in_winter: int) -> float:
+    """The share of its points that a good counts which no tribute in play lacks, after so many spare ones."""
+    return SPARE[min(spare, LAST_SPARE)] + (FOR_WINTER if spare < in_winter else 0.0)
+
+
+def prospects(state: HitodamaState, seat: int, basket: list[int], winter: list[int]) -> float:
     """What the standing essences of a seat are about to bring; goods on the way count for its payments."""
     standing = bits(state.essences[seat] & ~state.asleep)
     coming = basket[:]
@@ -100,7 +126,7 @@ def prospects(state: HitodamaState, seat: int, basket: list[int]) -> float:
         if entry.sort == PAYMENT:
             payers += 1
             continue
-        value += SOON * benefit_worth(state, seat, entry, coming)
+        value += SOON * benefit_worth(state, seat, entry, coming, winter)
         if entry.sort == GAIN:
             for kind in range(RESOURCES):
                 coming[kind] += entry.goods[kind]
@@ -109,43 +135,44 @@ def prospects(state: HitodamaState, seat: int, basket: list[int]) -> float:
     return value
 
 
-def benefit_worth(state: HitodamaState, seat: int, space: Space, basket: list[int]) -> float:
+def benefit_worth(state: HitodamaState, seat: int, space: Space, basket: list[int], winter: list[int]) -> float:
     """What one space brings, less what it costs."""
     if space.sort == GAIN:
-        return gain_worth(state, seat, space.goods, basket)
+        return gain_worth(state, seat, space.goods, basket, winter)
     if space.sort == DEAL:
         if not affordable(basket, space.price):
             return 0.0
-        return max(0.0, gain_worth(state, seat, space.goods, basket) - price_worth(state, space.price, basket))
+        gained = gain_worth(state, seat, space.goods, basket, winter)
+        return max(0.0, gained - price_worth(state, space.price, basket, winter))
     if space.sort == VISIT:
-        return visit_worth(state, basket)
-    return trade_worth(state, seat, space, basket)
+        return visit_worth(state, basket, winter)
+    return trade_worth(state, seat, space, basket, winter)
 
 
-def unit_worth(state: HitodamaState, kind: int, owned: int) -> float:
+def unit_worth(state: HitodamaState, kind: int, owned: int, winter: list[int]) -> float:
     """One more good of a kind for somebody who has some."""
     if kind >= RESOURCES:
         return CARD_WORTH[kind - SOLAR]
     wanted = state.owed[kind] + state.owed[RESOURCES + kind]
-    return state.box.points[kind] * (WANTED if owned < wanted else SPARE[min(owned - wanted, LAST_SPARE)])
+    return state.box.points[kind] * (WANTED if owned < wanted else spare_share(owned - wanted, winter[kind]))
 
 
-def gain_worth(state: HitodamaState, seat: int, goods: list[int], basket: list[int]) -> float:
+def gain_worth(state: HitodamaState, seat: int, goods: list[int], basket: list[int], winter: list[int]) -> float:
     """Goods on top of a basket; cards only as far as the hand has room."""
     worth = 0.0
     for kind in range(RESOURCES):
         for more in range(goods[kind]):
-            worth += unit_worth(state, kind, basket[kind] + more)
+            worth += unit_worth(state, kind, basket[kind] + more, winter)
     room = HAND_LIMIT - state.hand_size(seat)
     return worth + min(room, goods[LUNAR]) * CARD_WORTH[1] + min(room, goods[SOLAR]) * CARD_WORTH[0]
 
 
-def price_worth(state: HitodamaState, price: list[int], basket: list[int]) -> float:
+def price_worth(state: HitodamaState, price: list[int], basket: list[int], winter: list[int]) -> float:
     """What a price takes out of a basket that can pay it."""
     worth = 0.0
     for kind in range(RESOURCES):
         for fewer in range(price[kind]):
-            worth += unit_worth(state, kind, basket[kind] - fewer - 1)
+            worth += unit_worth(state, kind, basket[kind] - fewer - 1, winter)
     return worth
 
 
@@ -153,20 +180,20 @@ def affordable(basket: list[int], price: list[int]) -> bool:
     return all(basket[kind] >= price[kind] for kind in range(RESOURCES))
 
 
-def visit_worth(state: HitodamaState, basket: list[int]) -> float:
+def visit_worth(state: HitodamaState, basket: list[int], winter: list[int]) -> float:
     if not state.akkus:
         return 0.0
     price = state.box.akku_cards[state.akku_card].price
     if not affordable(basket, price):
         return 0.0
-    return max(0.0, unit_worth(state, AKKU, basket[AKKU]) - price_worth(state, price, basket))
+    return max(0.0, unit_worth(state, AKKU, basket[AKKU], winter) - price_worth(state, price, basket, winter))
 
 
-def trade_worth(state: HitodamaState, seat: int, space: Space, basket: list[int]) -> float:
+def trade_worth(state: HitodamaState, seat: int, space: Space, basket: list[int], winter: list[int]) -> float:
     """The wanted good less the cheapest one that the merchant would take."""
     free = state.free()
     owned = basket[space.wanted] if space.wanted < RESOURCES else 0
-    worth = unit_worth(state, space.wanted, owned)
+    worth = unit_worth(state, space.wanted, owned, winter)
     cheapest = worth
     for index, other in enumerate(state.side.tiles[MER]):
         kind = other.wanted
@@ -176,7 +203,7 @@ def trade_worth(state: HitodamaState, seat: int, space: Space, basket: list[int]
             if state.hands[seat * BACKS + SOLAR_DECK]:
                 cheapest = min(cheapest, CARD_WORTH[SOLAR_DECK])
         elif basket[kind]:
-            cheapest = min(cheapest, unit_worth(state, kind, basket[kind] - 1))
+            cheapest = min(cheapest, unit_worth(state, kind, basket[kind] - 1, winter))
     return worth - cheapest
 
 

@@ -8,7 +8,7 @@ from chabudai.core.components import Component
 from chabudai.core.content import Content
 from chabudai.core.events import Event
 from chabudai.core.game import Game, OptionValue
-from chabudai.core.mind import GLANCE, HALVING, TREE, Mind
+from chabudai.core.mind import GLANCE, HALVING, Mind
 from chabudai.core.observe import Part, Writer
 from chabudai.core.rng import Chance
 from chabudai.core.staging import Stage
@@ -45,8 +45,11 @@ class Hitodama(Game):
             1: Mind(GLANCE, overlooked=0.7),
             2: Mind(GLANCE, overlooked=0.5),
             4: Mind(HALVING, simulations=6, turns=2, roots=3, children=20),
-            5: Mind(TREE, simulations=400),
+            5: Mind(HALVING, simulations=60, turns=2, roots=6, children=30, seasoned=True),
         }
+        self.experienced = False
+        """Whether `evaluate` knows what only the seasoned know."""
+        self.master: Hitodama | None = None
         self.steps = (
             rounds.STEPS + turns.STEPS + lunar_cards.STEPS + resolution.STEPS + benefits.STEPS + solar_cards.STEPS
         )
@@ -74,7 +77,13 @@ class Hitodama(Game):
         set_up(cast(HitodamaState, state))
 
     def evaluate(self, state: State, seat: int) -> float:
-        return evaluate(cast(HitodamaState, state), seat)
+        return evaluate(cast(HitodamaState, state), seat, self.experienced)
+
+    def seasoned(self) -> Game:
+        if self.master is None:
+            self.master = Hitodama(self.content)
+            self.master.experienced = True
+        return self.master
 
     def parts(self, seats: int, options: dict[str, OptionValue]) -> list[Part]:
         return Observed(self.box, seats, self.steps).parts()

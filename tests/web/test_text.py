@@ -250,3 +250,14 @@ async def test_no_json_breaks_anything(either: Site) -> None:
                         assert answer.json()["error"]["sentence"]
                     tried += 1
     assert tried > 500
+
+
+async def test_no_nesting_breaks_anything(site: Site) -> None:
+    """Also that which can just be read and no more, wherever that ends."""
+    ann, match = await seated(site)
+    for path in (f"/api/matches/{match}/chat", f"/match/{match}/chat", "/api/matches"):
+        for depth in [*range(850, 1050), 5000, 20_000]:
+            for inside in ("1", '"\\u00e9"', '"é"', '"\\ud800"'):
+                body = f"{'[' * depth}{inside}{']' * depth}"
+                answer = await ann.http.post(path, content=body, headers={"content-type": "application/json"})
+                assert answer.status_code < 500, f"{path} {depth} {inside}"

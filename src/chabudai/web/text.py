@@ -30,10 +30,10 @@ async def demand_writable(request: Request) -> None:
     if body.isascii() and b"\\" not in body:
         return  # nearly always: nothing in it names a letter by its number
     try:
-        said = await request.json()
-    except (ValueError, RecursionError):
-        return  # no JSON; whoever expects some says so
-    try:
-        json.dumps(said, ensure_ascii=False).encode()
+        json.dumps(await request.json(), ensure_ascii=False).encode()
     except UnicodeEncodeError:
         raise Unwritable(say("The request contains a broken character that cannot be saved.")) from None
+    except RecursionError:  # what can just be read cannot always be written
+        raise Unwritable(say("The request is nested too deeply.")) from None
+    except ValueError:
+        return  # no JSON; whoever expects some says so

@@ -187,6 +187,7 @@ def test_an_arrangement_shows_every_region_once(screens: list[Block]) -> None:
         "board 480 480 16}*{;below(board)",
         "board 480 1e9 16;below(board)",
         "board 480 480 16;" + "below(" * 900,
+        "board 480 480 16;" + "below(" * 300 + "board" + ")" * 300,
     ],
 )
 def test_nonsense_is_no_layout(text: str) -> None:

@@ -20,7 +20,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from itertools import pairwise
 from math import inf, log, sqrt
 from typing import Final, NamedTuple
@@ -43,7 +43,11 @@ BESIDE: Final = "beside"
 BELOW: Final = "below"
 MOST_REGIONS: Final = 40
 MOST_WAYS: Final = 20
+MOST_NESTED: Final = 20
+"""Blocks within blocks; the games need four."""
 LONGEST_LAYOUT: Final = 4000
+KEPT_STYLES: Final = 200
+"""Anybody may ask for a layout, so what is kept of them has a bound."""
 
 _NAME: Final = re.compile(r"[a-z][a-z0-9-]{0,40}")
 _WORD: Final = re.compile(r"[a-z][a-z0-9-]*\(?|[,)]")
@@ -241,7 +245,7 @@ def page_elements(drawing: Drawing) -> dict[str, Element]:
 # --- the style sheet ------------------------------------------------------------------------------------------------
 
 
-@cache
+@lru_cache(KEPT_STYLES)
 def layout_style(layout: str) -> str:
     """The style that lays regions out; `layout` is what `Table.layout` has said. Nonsense raises `BadLayout`.
 
@@ -351,6 +355,8 @@ def _parsed(text: str) -> Block:
     for word in words:
         if word.endswith("("):
             open_blocks.append((word[:-1], []))
+            if len(open_blocks) > MOST_NESTED:
+                raise BadLayout("This layout is nested too deeply.")
             continue
         if word == ")" and open_blocks and open_blocks[-1][1]:
             way, parts = open_blocks.pop()

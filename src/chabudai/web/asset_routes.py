@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import gzip
-from functools import cache
+from functools import lru_cache
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Query, Request, Response
 from starlette.exceptions import HTTPException
 
 from chabudai.core.registry import names
-from chabudai.core.svg_regions import LONGEST_LAYOUT, BadLayout, layout_style
+from chabudai.core.svg_regions import KEPT_STYLES, LONGEST_LAYOUT, BadLayout, layout_style
 from chabudai.web.assets import (
     PICTURE_POLICY,
     TYPES,
@@ -66,7 +66,7 @@ async def emblem_file(request: Request, game: str, theme: str, name: str) -> Res
     return answer
 
 
-@cache
+@lru_cache(KEPT_STYLES)
 def _packed(text: str, type: str) -> Asset:
     plain = text.encode()
     return Asset(plain, {"gzip": gzip.compress(plain, 9, mtime=0)}, type)

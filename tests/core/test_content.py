@@ -41,6 +41,8 @@ address = "https://example.org/prices"
         ('game = "x"\n[tiles]\nprovenance = "rulebook"\nday = 2020-01-01', "my.toml may contain texts, numbers, lists"),
         ('game = "x"\n[tiles]\nprovenance = "rulebook"\nsize = nan', "my.toml may contain texts, numbers, lists"),
         ("a = " + "[" * 5000, "my.toml is nested too deeply."),
+        ('game = "x"\n[tiles]\nprovenance = "rulebook"\nx' + ".a" * 100 + " = 1", "my.toml is nested too deeply."),
+        ("x" + ".a" * 20_000 + " = 1", "my.toml is nested too deeply."),
         ("a = " + "9" * 5000, "my.toml is not valid TOML: "),
     ],
 )

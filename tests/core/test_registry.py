@@ -53,6 +53,14 @@ def test_a_game_checks_its_content() -> None:
         registry.load("bean-nim", own_beans(0))
 
 
+def test_what_a_game_stumbles_over_in_its_content_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever brings a file is told, whatever the game's author has not thought of."""
+    monkeypatch.setattr(BeanNim, "__init__", lambda _game, content: sorted([content, "beans"]))
+    words = r"mine\.toml has something in it that 'bean-nim' cannot read \(TypeError: .*\)\."
+    with pytest.raises(BadContent, match=words):
+        registry.load("bean-nim", own_beans(9))
+
+
 def test_a_state_travels_with_its_content() -> None:
     state = registry.load("bean-nim", own_beans(9)).new(2, 5)
     again = pickle.loads(pickle.dumps(state))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -27,6 +28,7 @@ from match.lab import ANN, BEN, NIM, ONE_RED, Table, action
 pytestmark = pytest.mark.anyio
 PACKAGED = Content.of_package("chabudai_nim").text
 NINE_RED = ContentFile("/home/ann/nine\x07 red.toml", PACKAGED.replace("red = 5", "red = 9"))
+WRONG = ("[[]]", "{ a = 1 }", '"x"', "-1", "1.5", "true", "[]", '["x"]', "{}", '""')
 SEATS = [{"kind": "you"}, {"kind": "bot", "bot": "random"}]
 
 
@@ -127,6 +129,22 @@ async def test_a_bad_file_is_refused_and_nothing_is_written(table: Table, text: 
     assert words in caught.value.sentence
     assert await table.matches.store.match_ids() == []
     assert await kept(table.matches.store) == []
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_whatever_stands_in_a_file_it_is_taken_or_refused(game: str) -> None:
+    """Every value in turn is of a kind that nobody would write there."""
+    text = registry.load(game).content.text
+    values = list(re.finditer(r'(?<=[=\[,] )("[^"\n]*"|[0-9]+|true|false)|(?<=\[)("[^"\n]*"|[0-9]+)', text))
+    refused = 0
+    for number, value in enumerate(values):
+        word = WRONG[number % len(WRONG)]
+        try:
+            ContentFile("mine.toml", text[: value.start()] + word + text[value.end() :]).game(game)
+        except BadContent as error:
+            assert error.sentence.endswith(".")
+            refused += 1
+    assert refused > len(values) / 2
 
 
 def test_what_breaks_a_match_is_refused_though_the_game_finds_nothing_wrong(monkeypatch: pytest.MonkeyPatch) -> None:

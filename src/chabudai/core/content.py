@@ -23,6 +23,8 @@ from typing import Any
 from chabudai.core.errors import BadContent
 
 PROVENANCES = ("rulebook", "public", "reconstructed", "tuned")
+MOST_NESTED = 20
+"""Lists and tables within one another: more than any game needs, and few enough for whoever looks at all of them."""
 OLD = "old_content"
 """The folder of a game's package with the contents that it shipped before."""
 ABOUT = ("provenance", "note", "address", "run")
@@ -46,6 +48,7 @@ class Content:
             raise BadContent(f"{name} is nested too deeply.") from None
         except ValueError as error:
             raise BadContent(f"{name} is not valid TOML: {error}.") from None
+        self._demand_shallow(data)
         self.game = str(data.pop("game", ""))
         if not self.game:
             raise BadContent(f'{name} does not say which game it is for: add game = "…" at its top.')
@@ -110,6 +113,15 @@ class Content:
             }
             for key, table in self.tables.items()
         ]
+
+    def _demand_shallow(self, data: dict[str, Any]) -> None:
+        """Dotted keys nest without end."""
+        level: list[Any] = [data]
+        for _ in range(MOST_NESTED):
+            insides = [each.values() if isinstance(each, dict) else each for each in level]
+            level = [each for inside in insides for each in inside if isinstance(each, (dict, list))]
+        if level:
+            raise BadContent(f"{self.name} is nested too deeply.")
 
     def _counted(self, version: object) -> int:
         if type(version) is not int or version < 1:

@@ -14,7 +14,7 @@ from importlib.util import find_spec
 from typing import cast
 
 from chabudai.core.content import Content
-from chabudai.core.errors import BadContent, UnknownGame
+from chabudai.core.errors import BadContent, ChabudaiError, UnknownGame
 from chabudai.core.game import Game
 from chabudai.core.plugins import usable
 from chabudai.core.record import Record
@@ -54,10 +54,15 @@ def load(name: str, content: Content | None = None) -> Game:
     factory = cast(Callable[[Content | None], Game], point.load())
     if content is not None and content.game != name:
         raise BadContent(f"{content.name} is content for '{content.game}', not for '{name}'.")
-    game = factory(content)
     if content is None:
-        _games[name] = game
-    return game
+        return _games.setdefault(name, factory(None))
+    try:
+        return factory(content)
+    except ChabudaiError:
+        raise
+    except Exception as error:  # noqa: BLE001 - whatever its author has not thought of
+        problem = f"{type(error).__name__}: {error}"
+        raise BadContent(f"{content.name} has something in it that '{name}' cannot read ({problem}).") from error
 
 
 def load_for(record: Record) -> Game:

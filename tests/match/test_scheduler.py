@@ -9,11 +9,13 @@ from typing import Any
 import pytest
 
 from chabudai.bots.thought import Thought
+from chabudai.match import journal
 from chabudai.match.background import scheduler, workers
 from chabudai.match.background.scheduler import Scheduler
 from chabudai.match.clocks import ClockRule
 from chabudai.match.commands import Chat, ComeBack, Leave, Pause
 from chabudai.match.errors import WrongMoment
+from chabudai.match.journal import Entry
 from chabudai.match.live_match import OVER, LiveMatch
 from chabudai.match.matches import Matches
 from chabudai.match.storage.store import Store
@@ -209,6 +211,19 @@ async def test_a_bot_that_is_due_and_does_not_move_is_told_and_tried_again(
     [told] = [record for record in caplog.records if "is due and has not moved" in record.getMessage()]
     assert (told.levelname, told.match) == ("WARNING", live.id)  # type: ignore[attr-defined]
     assert "seat 0" in told.getMessage()
+
+
+async def test_a_bot_whose_move_is_taken_for_an_old_one_is_told_too(
+    servers: Servers, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Should the id of its move ever have been given to something else: it has not moved, and that does not pass."""
+    thinkers = Thinkers()
+    thinkers.go_on.clear()
+    table, _ = await servers.start(thinkers)
+    live = await table.open("greedy", "you")
+    await table.matches.change(live.id, "", "bot-0-0", lambda _: Entry(journal.SPECTATORS_TALK, data={"talk": True}))
+    thinkers.go_on.set()
+    await until(lambda: sum("is due and has not moved" in record.getMessage() for record in caplog.records) > 1)
 
 
 async def test_a_bot_that_fails_again_and_again_is_replaced_for_this_move(servers: Servers) -> None:

@@ -182,6 +182,17 @@ async def test_where_nobody_wins_nobody_resigns(table: Table) -> None:
         await table.matches.run(live.id, ANN, Resign(action=action()))
 
 
+async def test_who_gets_up_from_a_rematch_can_accept_it_again(table: Table) -> None:
+    match = await table.begin(BEN)
+    await table.matches.run(match, BEN, Resign(action=action()))
+    fresh = await table.matches.run(match, BEN, Rematch(action=action()))
+    for _ in range(3):
+        await table.matches.run(fresh.id, BEN, Leave(action=action()))
+        assert (await table.now(fresh.id)).seat_of(BEN.id) is None
+        again = await table.matches.run(match, BEN, Rematch(action=action()))
+        assert (again.id, again.seat_of(BEN.id)) == (fresh.id, 0)
+
+
 async def test_a_rematch_moves_the_seats_on_and_is_one_for_all(table: Table) -> None:
     match = await table.begin(BEN, seed=5)
     with pytest.raises(WrongMoment, match="not over yet"):

@@ -313,7 +313,7 @@ class Matches:
         return live
 
     async def play_bot(self, match_id: str, seat: int, move: int, turn: int) -> bool:
-        """A bot's move, thought out for this turn of its seat; False where that has passed, or the move is not legal.
+        """A bot's move, thought out for this turn of its seat; False where it was not made: the turn has passed, say.
 
         Others may have moved meanwhile: as for persons, all that counts is that the seat's own turn has not passed. A
         turn comes once, so the id of the action is one of its own, and the same on every server that thought of it.
@@ -325,10 +325,10 @@ class Matches:
             return Entry(journal.MOVE, seat=seat, move=move)
 
         try:
-            await self.change(match_id, "", f"bot-{seat}-{turn}", check)
+            live, _ = await self.change(match_id, "", f"bot-{seat}-{turn}", check)
         except (StaleTurn, IllegalHere):
             return False
-        return True
+        return live.turn(seat) != turn
 
     async def said(self, match_id: str, room: str, before: int | None, most: int) -> tuple[int, list[talk.Said]]:
         """A page of what was said in a room: the lines before one of them, or the last; and which the first is."""
@@ -375,11 +375,15 @@ class Matches:
         return await self._accepted(fresh, person, seat)
 
     async def _accepted(self, fresh: LiveMatch, person: Person, old_seat: int) -> LiveMatch:
-        """The rematch with a person on the seat that waits for them."""
+        """The rematch with a person on the seat that waits for them; also for who has got up from it meanwhile.
+
+        Whatever somebody does there counts as an act, so that a new acceptance has an id of its own.
+        """
         seat = (old_seat - 1) % len(fresh.seats)
         if fresh.seats[seat].kind != EMPTY or fresh.seat_of(person.id) is not None:
             return fresh
-        return await self._run(fresh.id, person, Join(action=derived_id("accepted", fresh.id, person.id), seat=seat))
+        accepted = derived_id("accepted", fresh.id, person.id, str(fresh.tally(person.id).acts))
+        return await self._run(fresh.id, person, Join(action=accepted, seat=seat))
 
     async def time_out(self, match_id: str, bot: str) -> bool:
         """Let a bot take over the seat whose time is up; False where no time is up."""

@@ -261,3 +261,35 @@ async def test_no_nesting_breaks_anything(site: Site) -> None:
                 body = f"{'[' * depth}{inside}{']' * depth}"
                 answer = await ann.http.post(path, content=body, headers={"content-type": "application/json"})
                 assert answer.status_code < 500, f"{path} {depth} {inside}"
+
+
+MOMENTS: dict[str, list[tuple[str, str]]] = {
+    "open": [],
+    "closed": [("ann", "close")],
+    "paused": [("ben", "join"), ("ann", "pause"), ("ben", "pause")],
+    "played by a bot": [("ben", "join"), ("ben", "leave")],
+    "over before a move": [("ben", "join"), ("ben", "resign")],
+}
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+async def test_no_moment_of_a_match_breaks_anything(site: Site, moment: str) -> None:
+    """Nor does what is right elsewhere, whoever asks; changes come last, and each leads to another moment."""
+    site.services.passwords = Bucket(3, 0.0)
+    people = {name: await site.person(name.capitalize()) for name in ("ann", "ben", "cat")}
+    match = await people["ann"].create("you", "person")
+    for name, command in MOMENTS[moment]:
+        await people[name].post(f"/api/matches/{match}/{command}", {"paused": True} if command == "pause" else {})
+    for route, method in sorted(ways(site), key=lambda way: way[1]):
+        if "{match_id}" not in route.path:
+            continue
+        path = filled(route, match)
+        query = {field.alias: KNOWN.get(field.alias, 1) for field in route.dependant.query_params}
+        for caller in people.values():
+            await asked(caller, method, path)
+            for at in (0, 1):
+                await asked(caller, method, path, params={name: at if name == "at" else query[name] for name in query})
+            if method != "GET":
+                await asked(caller, method, path, data={**KNOWN, "action": action()})
+            if route.dependant.body_params:
+                await asked(caller, method, path, json=body_of(route))

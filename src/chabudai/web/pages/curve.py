@@ -270,9 +270,9 @@ def line_address(here: str, decision: int, at: int | None = None, better: int = 
 
 def better(snapshot: Snapshot, at: int, move: int) -> Element:
     """What a strong bot would have done instead of a move, in words; NO_MOVE where it came to nothing."""
-    seat, played = snapshot.live.line[at - 1]
     if move == NO_MOVE:
         return small(".better")
+    seat, played = snapshot.live.line[at - 1]
     if move == played:
         return small(".better")[say("A strong bot would have played the same.")]
     view = snapshot.memory.past_positions.position(snapshot.live, at - 1).view(seat)

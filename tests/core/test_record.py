@@ -171,6 +171,13 @@ def test_every_seat_has_a_player() -> None:
         Record.from_dict(data)
 
 
+@pytest.mark.parametrize("key", ["players", "game", "seed_chosen_by"])
+def test_half_a_letter_is_told_and_breaks_nobody_who_writes_it(key: str) -> None:
+    broken = {**RECORD.to_dict(), key: ["\ud800", "Ben"] if key == "players" else "\ud800"}
+    with pytest.raises(BadRecord, match=r"my\.json contains a broken character that cannot be written\."):
+        Record.from_json(json.dumps(broken), "my.json")
+
+
 @pytest.mark.parametrize("text", ["", "{", "[]", "7", "null", '"x"', "[" * 100_000])
 def test_what_is_no_record_at_all(text: str) -> None:
     with pytest.raises(BadRecord, match=r"my\.json is (not valid JSON: |not a record of Chabudai).*\."):

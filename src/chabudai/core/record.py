@@ -202,6 +202,10 @@ class Record:
         """Read a record; a sentence about what is wrong where it is none."""
         try:
             data = json.loads(text)
+            if "\\" in text:  # where JSON can name half a letter, which nobody can write down again
+                json.dumps(data, ensure_ascii=False).encode()
+        except UnicodeEncodeError:
+            raise BadRecord(f"{name} contains a broken character that cannot be written.") from None
         except (ValueError, RecursionError) as error:
             raise BadRecord(f"{name} is not valid JSON: {error}.") from None
         return cls.from_dict(data, name)

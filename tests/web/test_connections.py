@@ -151,6 +151,52 @@ async def test_heads_have_a_length(dial: Dial, head: bytes) -> None:
     assert (await usual.answer()).startswith(b"HTTP/1.1 200")
 
 
+CHUNKED = WHOLE.replace(b"GET /api/games", b"POST /api/me") + (
+    b"X-Chabudai: 1\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
+)
+ANN = b'{"name": "Ann"}'
+
+
+def piece(body: bytes, more: bytes = b"") -> bytes:
+    """A piece of a body, with something said about it."""
+    return b"%x%b\r\n%b\r\n" % (len(body), more, body)
+
+
+@pytest.mark.parametrize(
+    ("before", "again"),
+    [
+        (CHUNKED + piece(ANN) + b"0\r\n", A_LINE * 4),
+        (CHUNKED + b"0\r\nx-more: ", b"x" * 4096),
+        (CHUNKED + b"1;", b"x" * 4096),
+        (CHUNKED.replace(b"POST /api/me", b"GET /api/games") + b"0\r\n", A_LINE * 4),
+    ],
+    ids=["headers behind a body", "one such header", "words about a piece", "where nobody reads the body"],
+)
+async def test_what_is_sent_around_a_body_has_a_length(dial: Dial, before: bytes, again: bytes) -> None:
+    client = await dial()
+    await client.send(before)
+    assert b"431 Request Header Fields Too Large" in await client.dribble(again)
+
+
+async def test_a_body_in_pieces_is_read(dial: Dial) -> None:
+    client = await dial()
+    for _ in range(3):
+        await client.send(CHUNKED)
+        for byte in (b" " * 60_000 + ANN).replace(b" " * 600, b"_"):
+            await client.send(piece(b" " * 600 if byte == ord("_") else bytes([byte]), b";a=b"))
+        await client.send(b"0\r\nx-more: x\r\n\r\n")
+        assert (await client.answer()).startswith(b"HTTP/1.1 200")
+
+
+async def test_few_requests_wait_for_the_answer_to_another(dial: Dial) -> None:
+    client = await dial()
+    await client.send((WHOLE + b"\r\n") * 10)
+    for _ in range(10):
+        assert (await client.answer()).startswith(b"HTTP/1.1 200")
+    await client.send((WHOLE + b"\r\n") * 1000)
+    assert (await client.rest()).count(b"HTTP/1.1 ") <= 1
+
+
 async def test_a_long_stream_is_not_cut(site: Site, dial: Dial, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connection, "HEAD_SECONDS", 0.1)
     monkeypatch.setattr(connection, "BODY_SECONDS", 0.1)

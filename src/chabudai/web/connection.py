@@ -1,7 +1,8 @@
 """uvicorn's HTTP connection, with limits of time and size for requests that arrive slowly.
 
 Whoever sends a request slowly, or a head without end, holds a connection and memory. A head has so many seconds and
-bytes, a body so many seconds (its bytes are counted by the guard). Between requests uvicorn waits by itself.
+bytes, a body so many seconds (its bytes are counted by the guard, and here what is sent around them). Few requests may
+wait for the answer to another one. Between requests uvicorn waits by itself.
 """
 
 from __future__ import annotations
@@ -25,6 +26,10 @@ BODY_SECONDS: Final = 30.0
 """From there to the end of the body."""
 LARGEST_HEAD: Final = 32 * 1024
 """Bytes of the address and of all headers."""
+LARGEST_FRAME: Final = 128 * 1024
+"""Bytes that are sent with a body and are not of it: how long its pieces are, and headers that come behind it."""
+MOST_WAITING: Final = 20
+"""Requests that have come before the one ahead of them is answered. Browsers never send any."""
 HEAD: Final = b"HTTP/1.1 "
 CONTINUE: Final = HEAD + b"100"
 """What is said before an answer, so that a client sends on."""
@@ -110,7 +115,7 @@ class Connection(HttpToolsProtocol):
         self._in_head = True
         """Whether a head is awaited or being read."""
         self._seen = 0
-        """Bytes of it that have come."""
+        """Bytes of it that have come; while a body is read, of what is sent around that."""
         self._cut: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -123,10 +128,9 @@ class Connection(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        if self._in_head:
-            self._seen += len(data)
+        self._seen += len(data)
         super().data_received(data)
-        if self._in_head and self._seen > LARGEST_HEAD:
+        if self._seen > (LARGEST_HEAD if self._in_head else LARGEST_FRAME):
             self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
         elif self._cut is None and (self._seen or not self._in_head) and not self.transport.is_closing():
             self._allow(HEAD_SECONDS if self._in_head else BODY_SECONDS)  # most requests are whole at once
@@ -141,17 +145,21 @@ class Connection(HttpToolsProtocol):
             super().on_headers_complete()
             if self.cycle is not None:
                 self.cycle.__class__ = Answering
+            if len(self.pipeline) > MOST_WAITING:
+                self.transport.close()
 
     def on_response_complete(self) -> None:
         self._together.flush()
         super().on_response_complete()
 
     def on_body(self, body: bytes) -> None:
+        self._seen -= len(body)
         if not self.transport.is_closing():
             super().on_body(body)
 
     def on_message_complete(self) -> None:
         self._in_head = True
+        self._seen = 0
         self._allow(None)
         if not self.transport.is_closing():
             super().on_message_complete()

@@ -159,6 +159,34 @@ async def test_damage_that_no_probe_touches_is_known_from_what_people_wanted(
     assert (await ann.http.get("/healthz")).status_code == 200, "after a while without complaints"
 
 
+@pytest.mark.parametrize(
+    ("column", "spoilt"),
+    [
+        ("data", "CAST(x'7bffff7d' AS TEXT)"),
+        ("data", "'{' || char(0)"),
+        ("action", "CAST(x'ff' AS TEXT)"),
+        ("number", "9"),
+    ],
+    ids=["no letters", "no data", "no letters in a name", "another number"],
+)
+async def test_damage_inside_of_what_was_written_is_told_like_any_other(site: Site, column: str, spoilt: str) -> None:
+    """SQLite notices nothing where a disk has changed letters, and gives what is there."""
+    ann = await site.person("Ann")
+    match = await ann.create("you", "person")
+    await ann.post(f"/api/matches/{match}/chat", {"text": "hello"})
+    with sqlite3.connect(str(engine(site).url.database)) as disk:
+        disk.execute(f"UPDATE entries SET {column} = {spoilt} WHERE number = 1")
+    disk.close()
+    site.matches._kept.clear()
+    for path in (f"/api/matches/{match}", f"/match/{match}"):
+        refused = await ann.http.get(path, headers={"accept": "text/html"})
+        assert (refused.status_code, NOT_READ in refused.text) == (503, True)
+    refused = await ann.http.post(f"/api/matches/{match}/chat", json={"text": "hello", "action": "b"})
+    assert refused.status_code == 503
+    told = await ann.http.get("/healthz")
+    assert (told.status_code, told.json()["reading"]) == (503, False)
+
+
 async def test_a_stream_ends_when_the_match_cannot_be_read(site: Site) -> None:
     ann = await site.person("Ann")
     match = await ann.create("you", "person")

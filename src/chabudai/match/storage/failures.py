@@ -8,6 +8,7 @@ from __future__ import annotations
 import logging
 import sqlite3
 import time
+from json import JSONDecodeError
 from typing import Final
 
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
@@ -31,6 +32,8 @@ SQLITE: Final = {
 """What SQLite says of its file rather than of what it was asked."""
 POSTGRES: Final = ("08", "25006", "53", "55", "57", "58", "XX")
 """How the codes begin by which PostgreSQL speaks of itself: connections, read-only, resources, operators, damage."""
+TROUBLE: Final = (SQLAlchemyError, OSError, JSONDecodeError)
+"""What may come out of a database that is in trouble, or out of a request that was wrong (`in_trouble`)."""
 READING: Final = "reading"
 WRITING: Final = "writing"
 TELL_SECONDS: Final = 10.0
@@ -39,12 +42,15 @@ TELL_SECONDS: Final = 10.0
 log = logging.getLogger("chabudai.match")
 
 
-def in_trouble(error: SQLAlchemyError | OSError) -> bool:
+def in_trouble(error: BaseException) -> bool:
     """Whether an error is about the database itself, not about what it was asked."""
     if not isinstance(error, DBAPIError):
-        return isinstance(error, (OSError, NoConnection))
+        return isinstance(error, (OSError, NoConnection, JSONDecodeError))
     if isinstance(error.orig, sqlite3.Error):
-        return getattr(error.orig, "sqlite_errorcode", 0) & 0xFF in SQLITE
+        code = getattr(error.orig, "sqlite_errorcode", None)
+        if code is None:  # SQLite has said nothing, and what it gave cannot be read as text
+            return isinstance(error.orig, sqlite3.OperationalError)
+        return code & 0xFF in SQLITE
     state = getattr(error.orig, "sqlstate", None)
     return error.connection_invalidated or state is None or str(state).startswith(POSTGRES)
 
@@ -68,7 +74,7 @@ class Watched:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: object) -> None:
         if error is None:
             self._failed = None
-        elif isinstance(error, (SQLAlchemyError, OSError)) and in_trouble(error):
+        elif in_trouble(error):
             self._failed = now = time.monotonic()
             if now - self._told >= TELL_SECONDS:
                 self._told = now

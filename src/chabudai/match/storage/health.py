@@ -9,8 +9,8 @@ from collections.abc import Awaitable
 from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, delete, select
-from sqlalchemy.exc import SQLAlchemyError
 
+from chabudai.match.storage.failures import TROUBLE
 from chabudai.match.storage.schema import metadata, settings
 from chabudai.match.storage.store import Store
 
@@ -74,6 +74,6 @@ def _read(connection: Connection) -> None:
 async def _goes(work: Awaitable[None]) -> bool:
     try:
         await asyncio.wait_for(work, PATIENCE_SECONDS)
-    except (SQLAlchemyError, OSError):
+    except TROUBLE:
         return False
     return True

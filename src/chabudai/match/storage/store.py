@@ -360,6 +360,8 @@ class Store:
     async def journal(self, match_id: str, after: int = 0) -> list[Entry]:
         """The entries after a number, in order."""
         found = [Entry(**row) for row in await self._found(statements.JOURNAL, the_match=match_id, after=after)]
+        with self.reading:
+            _demand_order(match_id, after, found)
         self._remembered.numbers[match_id] = found[-1].number if found else after
         if found and "content_file" in found[0].data:
             digest = found[0].data["content_file"]["digest"]
@@ -523,6 +525,12 @@ def _rows_of(changes: list[Change]) -> list[tuple[Prepared, list[Row]]]:
         (statements.UPDATE_MATCH, shown),
         (statements.UPDATE_SEAT, people),
     ]
+
+
+def _demand_order(match_id: str, after: int, found: list[Entry]) -> None:
+    """Entries are written one after the other and never taken away: where one is missing the database has lost it."""
+    if any(entry.number != number for number, entry in enumerate(found, after + 1)):
+        raise OSError(f"an entry of the match {match_id} after number {after} is missing")
 
 
 def _without_content(entry: Entry) -> tuple[Entry, str | None]:

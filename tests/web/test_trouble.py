@@ -187,6 +187,34 @@ async def test_damage_inside_of_what_was_written_is_told_like_any_other(site: Si
     assert (told.status_code, told.json()["reading"]) == (503, False)
 
 
+@pytest.mark.parametrize("what", ["deleted", "moved", "replaced"])
+async def test_nothing_is_confirmed_that_goes_into_a_lost_file(site: Site, what: str) -> None:
+    ann, ben = await site.person("Ann"), await site.person("Ben")
+    match = await ann.create("you", "person")
+    file = Path(str(engine(site).url.database))
+    kept = file.with_name("kept.db")
+    if what != "deleted":
+        file.rename(kept)
+    else:
+        file.unlink()
+    if what == "replaced":
+        file.write_bytes(kept.read_bytes())
+    for sentence in (NOT_WRITTEN, NOT_READ):
+        refused = await ben.http.post(f"/api/matches/{match}/join", json={"action": "a"})
+        assert (refused.status_code, refused.json()["error"]["sentence"]) == (503, sentence)
+        refused = await (await site.anybody()).http.post("/api/me", json={"name": "Cat"})
+        assert (refused.status_code, refused.json()["error"]["sentence"]) == (503, NOT_WRITTEN)
+        engine(site).dispose()  # the file would be opened anew
+    told = await ann.http.get("/healthz")
+    assert (told.status_code, told.json()["writing"]) == (503, False)
+    assert file.exists() == (what == "replaced"), "no empty file takes its place"
+    if what == "deleted":
+        return
+    kept.replace(file)
+    assert (await ben.http.post(f"/api/matches/{match}/join", json={"action": "a"})).status_code == 200
+    assert (await ann.http.get("/healthz")).status_code == 200
+
+
 async def test_a_stream_ends_when_the_match_cannot_be_read(site: Site) -> None:
     ann = await site.person("Ann")
     match = await ann.create("you", "person")

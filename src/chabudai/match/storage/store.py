@@ -32,6 +32,7 @@ from chabudai.match.storage.failures import READING, WRITING, Watched
 from chabudai.match.storage.hand import Hand
 from chabudai.match.storage.remembered import Remembered
 from chabudai.match.storage.schema import claims, contents, entries, matches, persons, seats, settings
+from chabudai.match.storage.whereabouts import Whereabouts
 
 CHANNEL: Final = "chabudai"
 """On which servers tell each other that a subject has news: `SUBJECT NUMBER`."""
@@ -146,6 +147,7 @@ class Store:
         """An insert that knows what to do where the row exists."""
         self._claiming = Prepared(statements.claim(self.insert(claims)))
         self.reading, self.writing = Watched(READING), Watched(WRITING)
+        self._whereabouts = None if isinstance(engine, AsyncEngine) else Whereabouts(engine)
         self._lines = None if isinstance(engine, AsyncEngine) else Lines(engine)
         self._remembered = Remembered(self._lines)
         self._hand = Hand("sqlite")
@@ -205,6 +207,7 @@ class Store:
         return await self._hand.run(partial(self._write_here, self.engine, work))
 
     def _write_here(self, engine: Engine, work: Callable[[Connection], T]) -> T:
+        self._demand_file()
         with engine.begin() as connection:
             return work(connection)
 
@@ -343,8 +346,14 @@ class Store:
 
     def _commit_here(self, changes: list[Change]) -> None:
         """Write changes to SQLite, all or none; in the thread that writes."""
+        self._demand_file()
         if self._lines is not None:
             self._lines.change(_rows_of(changes))
+
+    def _demand_file(self) -> None:
+        """Refuse to write where it would be lost."""
+        if self._whereabouts is not None:
+            self._whereabouts.demand()
 
     def last_number(self, match_id: str) -> int | None:
         """The number of the last entry of a match, where it is known without reading."""
@@ -354,7 +363,7 @@ class Store:
         """Whether what is remembered holds; where the database is in trouble, whoever then reads finds that out."""
         try:
             return self._remembered.holds()
-        except SQLAlchemyError:
+        except (SQLAlchemyError, OSError):
             return False
 
     async def journal(self, match_id: str, after: int = 0) -> list[Entry]:

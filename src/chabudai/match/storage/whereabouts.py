@@ -1,0 +1,43 @@
+"""Whether the file of SQLite is still where it was opened.
+
+SQLite goes on with a file that was deleted or replaced: all that is confirmed then is gone with the server.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from sqlalchemy import event
+from sqlalchemy.engine import Engine
+
+
+class Whereabouts:
+    """The file of one engine, as it was when it was opened first."""
+
+    def __init__(self, engine: Engine) -> None:
+        name = engine.url.database or ":memory:"
+        self._path = Path(name)
+        self._opened: tuple[int, int] | None = None
+        """Where it lies: on which disk, and under which number there."""
+        if name != ":memory:":
+            event.listen(engine, "do_connect", lambda *_: self.demand())  # or an empty file would take its place
+            event.listen(engine, "connect", lambda *_: self._note())
+
+    def _note(self) -> None:
+        if self._opened is None:
+            self._opened = self._now()
+
+    def _now(self) -> tuple[int, int] | None:
+        try:
+            found = self._path.stat()
+        except FileNotFoundError:
+            return None
+        return found.st_dev, found.st_ino
+
+    def demand(self) -> None:
+        """Raise OSError where the file is there no longer, or another one is."""
+        if self._opened is not None and self._now() != self._opened:
+            raise OSError(
+                f"{self._path} was deleted, moved or replaced while the server runs. "
+                "Put it back, or stop the server before you put another one there."
+            )

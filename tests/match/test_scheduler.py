@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from chabudai.bots.thought import Thought
-from chabudai.match import journal
+from chabudai.match import journal, steady_clock
 from chabudai.match.background import scheduler, workers
 from chabudai.match.background.scheduler import Scheduler
 from chabudai.match.clocks import ClockRule
@@ -18,6 +19,7 @@ from chabudai.match.errors import WrongMoment
 from chabudai.match.journal import Entry
 from chabudai.match.live_match import OVER, LiveMatch
 from chabudai.match.matches import Matches
+from chabudai.match.steady_clock import Uptime
 from chabudai.match.storage.store import Store
 from match.lab import ANN, BEN, NIM, ONE_RED, Table, Time, action, until
 
@@ -61,12 +63,17 @@ class Servers:
     def __init__(self, database: str, time: Time) -> None:
         self._database = database
         self._time = time
+        self.up = Uptime("", 0)
+        """How long their machine has been running; unknown at first."""
         self._open: list[tuple[Store, Scheduler]] = []
 
     async def start(self, thinkers: Thinkers, ticks: Time | None = None) -> tuple[Table, Scheduler]:
         """A server; with `ticks` one that goes by a steady clock."""
         store = await Store.open(self._database)
-        matches = Matches(store, self._time) if ticks is None else await Matches.open(store, self._time, ticks)
+        if ticks is None:
+            matches = Matches(store, self._time)
+        else:
+            matches = await Matches.open(store, self._time, ticks, lambda: self.up)
         table = Table(matches)
         kept = Scheduler(table.matches, thinkers)  # type: ignore[arg-type]
         kept.start()
@@ -441,6 +448,49 @@ async def test_a_clock_that_is_set_while_people_play_takes_and_gives_no_time(
     ticks.pass_seconds(5)
     assert await left(table, match, 1) == 25_000
     assert not await table.matches.time_out(match, scheduler.STAND_IN)
+
+
+@pytest.mark.parametrize("seconds", [TEN_MINUTES, -TEN_MINUTES, 0], ids=["forward", "back", "not at all"])
+async def test_a_clock_that_is_set_before_a_restart_takes_and_gives_no_time(
+    servers: Servers, time: Time, seconds: int
+) -> None:
+    """A machine knows how long it has been running, whatever is done to its clock."""
+    servers.up = Uptime("first", 5_000)
+    here, kept = await servers.start(Thinkers(), Time())
+    match = await here.begin(BEN, clock=ClockRule(per_move=30))
+    await servers.die(kept)
+    time.pass_seconds(10 + seconds)
+    servers.up = Uptime("first", 15_000)
+    there, kept = await servers.start(Thinkers(), Time())
+    assert await left(there, match, 0) == 20_000
+    assert (await there.now(match)).seats[0].bot == ""
+    await servers.die(kept)
+    servers.up = Uptime("second", 1_000)
+    after, _ = await servers.start(Thinkers(), Time())
+    assert after.matches.clock() == max(time(), (await after.now(match)).updated), "it cannot know more"
+
+
+async def test_a_clock_that_is_set_counts_where_nobodys_time_is_running(servers: Servers, time: Time) -> None:
+    servers.up = Uptime("first", 5_000)
+    here, kept = await servers.start(Thinkers(), Time())
+    await here.begin(BEN)
+    await servers.die(kept)
+    time.pass_seconds(TEN_MINUTES)
+    there, kept = await servers.start(Thinkers(), Time())
+    assert there.matches.clock() == time()
+    match = await there.begin(BEN, clock=ClockRule(per_move=30))
+    await servers.die(kept)
+    time.pass_seconds(TEN_MINUTES)
+    again, _ = await servers.start(Thinkers(), Time())
+    assert await left(again, match, 0) == 30_000, "and from then on it is the old one"
+
+
+def test_a_machine_knows_how_long_it_has_been_running(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    first, then = steady_clock.uptime(), steady_clock.uptime()
+    assert first.boot == then.boot
+    assert 0 <= then.ms - first.ms < 60_000
+    monkeypatch.setattr(steady_clock, "BOOT", tmp_path / "nowhere")
+    assert steady_clock.uptime() == Uptime("", 0)
 
 
 async def test_a_bot_is_due_by_any_clock(servers: Servers, time: Time) -> None:

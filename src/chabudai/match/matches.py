@@ -54,13 +54,17 @@ from chabudai.match.seats import Person, derived_id, known_bot, names_at, now_ms
 from chabudai.match.seeds import drawn_seed, sealed_record
 from chabudai.match.snapshot import Snapshot
 from chabudai.match.speech import say
-from chabudai.match.steady_clock import SteadyClock, ticks_ms
+from chabudai.match.steady_clock import SteadyClock, Uptime, ticks_ms, uptime
 from chabudai.match.storage.store import ANYWHERE, AT_ONCE, Change, Crowded, Index, Origin, Store, Taken
 
 KEPT_MATCHES: Final = 2500
 """Matches kept in memory, 140 KB for a long one; others are folded again from their journal when wanted."""
 FORGOTTEN_MS: Final = 3 * 24 * 3600 * 1000
 """A match in which nothing has happened for so long takes nobody's place."""
+EVER: Final = 1 << 61
+"""After every time."""
+LEAP_MS: Final = 1000
+"""By so much a clock differs from what it showed before when somebody has set it."""
 MOST_RENAMED: Final = 100
 """At so many of a person's tables a new name is told at once."""
 
@@ -86,9 +90,16 @@ class Matches:
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     @classmethod
-    async def open(cls, store: Store, wall: Callable[[], int] = now_ms, ticks: Callable[[], int] = ticks_ms) -> Matches:
+    async def open(
+        cls,
+        store: Store,
+        wall: Callable[[], int] = now_ms,
+        ticks: Callable[[], int] = ticks_ms,
+        up: Callable[[], Uptime] = uptime,
+    ) -> Matches:
         """The matches of a database, by a clock that goes on evenly from what has been written in it."""
-        return cls(store, SteadyClock(await store.newest(), wall, ticks))
+        started = await _even(store, wall(), up())
+        return cls(store, SteadyClock(await store.newest(), lambda: started, ticks))
 
     # --- reading -------------------------------------------------------------------------------------------------
 
@@ -399,6 +410,24 @@ class Matches:
         except StaleTurn:
             return False
         return True
+
+
+async def _even(store: Store, wall: int, up: Uptime) -> int:
+    """The time, in milliseconds, by the clock of the machine as it went when a server here first looked at it since the
+    machine was started. One that has been set since, forward as well, counts when nobody's time is running.
+    """
+    if not up.boot:
+        return wall
+    key, ahead = f"clock-{up.boot}", wall - up.ms
+    before = int(await store.setting(key, str(ahead)))
+    if abs(ahead - before) < LEAP_MS:
+        return wall
+    if await store.due(EVER, 1, after=(AT_ONCE + 1, "")):
+        words = "the machine's clock was set by %d s; clocks of matches that are running go on by the old time"
+        log.warning(words, (ahead - before) // 1000)
+        return before + up.ms
+    await store.set_anew(key, str(ahead))
+    return wall
 
 
 def _plan(seats: list[dict[str, str]], person: Person) -> list[Seat]:

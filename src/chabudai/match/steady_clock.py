@@ -4,6 +4,28 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from pathlib import Path
+from typing import Final, NamedTuple
+
+BOOT: Final = Path("/proc/sys/kernel/random/boot_id")
+"""Where Linux tells which start of the machine this is."""
+
+
+class Uptime(NamedTuple):
+    """How long the machine has been running: nobody can set this clock, and it outlives a server."""
+
+    boot: str
+    """Names this start of the machine; '' where it has no name."""
+    ms: int
+
+
+def uptime() -> Uptime:
+    """That of this machine."""
+    try:
+        boot = BOOT.read_text("ascii").strip().replace("-", "")
+    except OSError:
+        return Uptime("", 0)
+    return Uptime(boot, time.clock_gettime_ns(time.CLOCK_BOOTTIME) // 1_000_000)
 
 
 def ticks_ms() -> int:
@@ -14,7 +36,7 @@ def ticks_ms() -> int:
 class SteadyClock:
     """Milliseconds since 1970 that never go back and never leap.
 
-    The clock of the machine is looked at once, at the start, and what has been written already counts more: where the
+    The clock of the machine is looked at once, at the start (`Matches.open` says how), and what has been written already counts more: where the
     clock was set back since, time goes on from the newest entry. So whoever had ten seconds left has ten seconds left.
 
     >>> clock = SteadyClock(newest=5000, wall=lambda: 1000, ticks=iter([70, 80]).__next__)

@@ -510,6 +510,12 @@ class Store:
             return await self.setting(key, first)
 
 
+    async def set_anew(self, key: str, value: str) -> None:
+        """Another value for all servers on this database."""
+        put = self.insert(settings).values(key=key, value=value)
+        await self._do(put.on_conflict_do_update(index_elements=["key"], set_={"value": value}))
+
+
 def _rows_of(changes: list[Change]) -> list[tuple[Prepared, list[Row]]]:
     """What is written for some changes: all of it or nothing."""
     moved: list[Row] = []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 
 import httpx
@@ -45,6 +46,18 @@ async def test_whoever_makes_an_account_is_called_so_at_once(site: Site) -> None
     assert (await ben.get(f"/api/matches/{match}"))["seats"][0]["name"] == "Ann"
     assert (await ben.http.post("/api/account", json={**RIGHT, "account": "benjamin"})).status_code == 200
     assert (await ben.get("/api/me")) == {"name": "Ben"}
+
+
+async def test_who_asks_for_two_accounts_at_once_gets_one(site: Site) -> None:
+    """Two holders of one guest cookie, say: what the first was told stays true."""
+    ann = await site.person("Ann")
+    wanted = [{**RIGHT, "account": name} for name in ("ann", "anna")]
+    answers = await asyncio.gather(*(ann.http.post("/api/account", json=each) for each in wanted))
+    assert sorted(answer.status_code for answer in answers) == [200, 400]
+    for each, answer in zip(wanted, answers, strict=True):
+        assert await log_in(await site.anybody(), each) == (200 if answer.status_code == 200 else 401)
+        if answer.status_code == 400:
+            assert answer.json()["error"]["sentence"] == "You already have an account."
 
 
 async def test_guesses_from_everywhere_lock_no_owner_out(site: Site) -> None:

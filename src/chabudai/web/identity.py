@@ -160,13 +160,17 @@ class Identity:
         """
         demand_account(account)
         demand_password(password)
-        row = await self._store.person(id=person.id)
-        if row is None or row["account"] is not None:
-            raise MatchError(say("You already have an account."))
+        await self._demand_guest(person)
         try:
             return await self.end_sessions(person, account=account, password=await self._hashed(password))
         except Taken:
+            await self._demand_guest(person)
             raise MatchError(say("This account name is taken.")) from None
+
+    async def _demand_guest(self, person: Person) -> None:
+        row = await self._store.person(id=person.id)
+        if row is None or row["account"] is not None:
+            raise MatchError(say("You already have an account."))
 
     async def log_in(self, account: str, password: str) -> Person:
         """The person of an account. The refusal does not tell which of the two was wrong."""

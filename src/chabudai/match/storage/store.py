@@ -479,8 +479,15 @@ class Store:
         await self._do(insert(persons).values(id=person, name=name, created=now, valid_from=0))
 
     async def change_person(self, person: str, **values: str | int) -> None:
+        """Change what is known of a person; `Taken` where somebody has that account, or they have one already."""
+        wanted = persons.c.id == person
+        if "account" in values:  # they may be asking twice at once
+            wanted &= persons.c.account.is_(None)
+
         def work(connection: Connection) -> None:
-            connection.execute(update(persons).where(persons.c.id == person).values(**values))
+            found = connection.execute(update(persons).where(wanted).values(**values)).rowcount
+            if "account" in values and not found:
+                raise Taken
             if self.is_postgres and "valid_from" in values:
                 connection.exec_driver_sql(f"NOTIFY {CHANNEL}, '{sessions_of(person)} {UNKNOWN}'")
 

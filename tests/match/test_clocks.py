@@ -6,6 +6,7 @@ import pytest
 
 from chabudai.match.clocks import Clock, ClockRule
 from chabudai.match.commands import Chat, ComeBack, Consent, Join, Leave, Undo
+from chabudai.match.errors import WrongMoment
 from chabudai.match.live_match import OVER
 from match.lab import ANN, BEN, ONE_RED, Table, Time, action
 
@@ -14,6 +15,12 @@ pytestmark = pytest.mark.anyio
 
 async def left(table: Table, match: str, seat: int) -> int | None:
     return (await table.now(match)).clock.left(seat, table.matches.clock())
+
+
+async def move_for(table: Table, match: str) -> None:
+    """The bot that stands in for the first seat makes its move."""
+    live = await table.now(match)
+    assert await table.matches.play_bot(match, 0, live.state.legal_moves(0)[0], live.turn(0))
 
 
 async def test_there_is_no_clock_by_default(table: Table, time: Time) -> None:
@@ -69,8 +76,22 @@ async def test_when_time_is_up_a_bot_takes_over_and_the_person_may_come_back(tab
     live = await table.now(match)
     assert (live.seats[0].bot, live.bot_to_move()) == ("greedy", 0)
     assert not await table.matches.time_out(match, "greedy")
+    await move_for(table, match)
     live = await table.matches.run(match, ANN, ComeBack(action=action()))
+    await table.play(match, BEN, ONE_RED)
     assert (live.bot_to_move(), await left(table, match, 0)) == (None, 10_000)
+
+
+async def test_who_comes_back_before_the_bot_has_moved_gains_no_time(table: Table, time: Time) -> None:
+    """Or nobody would ever have to move: the whole time again, and again."""
+    match = await table.begin(BEN, clock=ClockRule(per_move=10))
+    time.pass_seconds(10)
+    assert await table.matches.time_out(match, "greedy")
+    with pytest.raises(WrongMoment, match="Your time was up, so the bot makes this move"):
+        await table.matches.run(match, ANN, ComeBack(action=action()))
+    await move_for(table, match)
+    live = await table.matches.run(match, ANN, ComeBack(action=action()))
+    assert live.seats[0].bot == ""
 
 
 async def test_only_who_is_waited_for_runs_out_of_time_however_long_a_bot_thinks(table: Table, time: Time) -> None:
@@ -151,7 +172,9 @@ async def test_who_leaves_and_comes_back_gains_no_time(table: Table, time: Time)
     assert (await left(table, match, 0), live.clock.game[0]) == (1000, 9000)
     time.pass_seconds(1)
     assert await table.matches.time_out(match, "greedy")
+    await move_for(table, match)
     await table.matches.run(match, ANN, ComeBack(action=action()))
+    await table.play(match, BEN, ONE_RED)
     assert await left(table, match, 0) == 10_000, "whose time was up begins anew"
     await table.matches.run(match, ANN, Leave(action=action(), bot="greedy"))
     live = await table.matches.run(match, ANN, ComeBack(action=action()))

@@ -36,12 +36,14 @@ class Clock:
         """What a seat has used already for moves that it took back: by seat and by number of the move."""
         self._flagged: frozenset[int] = frozenset()
         """The seats whose time was up, and whose persons have not come back."""
+        self._owing: frozenset[int] = frozenset()
+        """Those of them for which nobody has made the move yet for which there was no time."""
 
     def copy(self) -> Clock:
         twin = Clock(self.rule, 0)
         twin.game, twin.move, twin.since = self.game[:], self.move[:], dict(self.since)
         twin._made, twin._used, twin._taken_back = self._made[:], self._used[:], dict(self._taken_back)
-        twin._flagged = self._flagged
+        twin._flagged, twin._owing = self._flagged, self._owing
         return twin
 
     def run(self, seats: list[int], now: int) -> None:
@@ -55,6 +57,7 @@ class Clock:
     def moved(self, seat: int, now: int) -> None:
         """The seat has made its move: the time for the next one starts anew."""
         self.run([other for other in self.since if other != seat], now)
+        self._owing -= {seat}
         self._used.append(self.move[seat])
         self._made[seat] += 1
         self._taken_back = {move: used for move, used in self._taken_back.items() if move[0] == seat}
@@ -68,6 +71,7 @@ class Clock:
         was used of the game is used.
         """
         self.run([], now)
+        self._owing = frozenset()
         for mover in movers:
             self._taken_back[mover, self._made[mover]] = self.move[mover]
             self._made[mover] -= 1
@@ -79,6 +83,13 @@ class Clock:
     def timed_out(self, seat: int) -> None:
         """The time of the seat is up."""
         self._flagged |= {seat}
+        self._owing |= {seat}
+
+    def owes_move(self, seat: int) -> bool:
+        """Whether the seat's time was up and the move that was to be made then has not been made: whoever came back now
+        would have the whole time for it again, and so on.
+        """
+        return seat in self._owing
 
     def back(self, seat: int, now: int) -> None:
         """A person who comes back after a time-out gets the whole time again; who merely left goes on with the rest."""
@@ -86,6 +97,7 @@ class Clock:
         if seat in self._flagged:
             self.game[seat] = self.move[seat] = 0
         self._flagged -= {seat}
+        self._owing -= {seat}
 
     def left(self, seat: int, now: int) -> int | None:
         """Milliseconds until the seat's time is up; None where there is no limit or its clock does not run."""

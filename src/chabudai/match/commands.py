@@ -203,7 +203,7 @@ class Close(Command):
 
 
 class ComeBack(Command):
-    """Take your seat back from the bot that stands in."""
+    """Take your seat back from the bot that stands in; after your time was up, as soon as it has moved."""
 
     name = "back"
 
@@ -211,6 +211,8 @@ class ComeBack(Command):
         seat = seat_of(live, person)
         if not live.seats[seat].played_by_bot:
             raise WrongMoment(say("No bot is playing for you."))
+        if live.bot_to_move() == seat and live.clock.owes_move(seat):
+            raise WrongMoment(say("Your time was up, so the bot makes this move. After it you can come back."))
         return Entry(journal.BACK, seat=seat)
 
 

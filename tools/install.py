@@ -1,8 +1,10 @@
 """Installs what this project needs beside the Python that runs it: `python tools/install.py base server`.
 
 `base` is what everybody needs, any other word is an extra of pyproject.toml, which says all this by ranges.
-`requirements.lock` says the one version of each package and the hashes of its files, and nothing else is installed. The
-project itself is left to the caller: pip checks hashes, or installs a folder, but not both at once.
+`requirements.lock` says the one version of each package and the hashes of its files, and nothing else is installed. A
+package that comes as source is built here with the setuptools of the lock; in isolation pip would fetch what builds it
+by ranges and without hashes. The project itself is left to the caller: pip checks hashes, or installs a folder, but not
+both at once.
 """
 
 from __future__ import annotations
@@ -17,7 +19,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 LOCK = ROOT / "requirements.lock"
-PIP = [sys.executable, "-m", "pip", "--disable-pip-version-check", "install", "-qq", "--no-compile", "--require-hashes"]
+PIP = [sys.executable, "-m", "pip", "--disable-pip-version-check", "install", "-qq", "--no-compile"]
+LOCKED = ["--require-hashes", "--no-build-isolation"]
 OWN = re.compile(r"chabudai\[([a-z]+)\]")
 
 
@@ -55,7 +58,7 @@ def main() -> None:
 
 
 def install(arguments: list[str]) -> None:
-    if subprocess.run([*PIP, *arguments], check=False).returncode:
+    if subprocess.run([*PIP, *LOCKED, *arguments], check=False).returncode:
         raise SystemExit(f"Installing failed. If pyproject.toml has changed, write {LOCK.name} anew by 'make lock'.")
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 import tomllib
 
 import pytest
@@ -66,3 +68,32 @@ def test_an_unknown_part_is_refused_by_a_sentence() -> None:
 def test_pip_itself_comes_from_the_lock() -> None:
     assert Version(install.locked_pip()[1]) in locked()["pip"]
     assert ENTRY.fullmatch(install.locked_pip()[0])
+
+
+def test_nothing_is_installed_past_the_lock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither without a hash nor, where a package has to be built, to build it with."""
+    calls: list[list[str]] = []
+    monkeypatch.setattr(sys, "argv", ["install.py", "base", "bench"])
+    monkeypatch.setattr(install, "version", lambda _: "0")
+
+    def noted(command: list[str], **_: object) -> subprocess.CompletedProcess[str]:
+        calls.append(command)
+        return subprocess.CompletedProcess(command, 0)
+
+    monkeypatch.setattr(subprocess, "run", noted)
+    install.main()
+    pip, rest = calls
+    assert "--requirement" in pip
+    assert rest[rest.index("--constraint") + 1] == str(install.LOCK)
+    for call in calls:
+        assert {"--require-hashes", "--no-build-isolation"} <= set(call)
+
+
+def test_make_installs_packages_by_the_lock_alone() -> None:
+    """What is not left to tools/install.py is our own, without what it needs."""
+    makefile = (install.ROOT / "Makefile").read_text("utf-8").replace("\\\n", "")
+    for line in makefile.splitlines():
+        if "$(INSTALL)" in line and not line.startswith("INSTALL"):
+            assert "--no-deps" in line, line
+        if re.search(r"\$\(PIP\) .*(\.|wheel )", line) and "whl" not in line:
+            assert "--no-build-isolation" in line, line

@@ -131,6 +131,15 @@ async def test_a_bad_file_is_refused_and_nothing_is_written(table: Table, text: 
     assert await kept(table.matches.store) == []
 
 
+def refusal(file: ContentFile, game: str) -> str:
+    """Why a file is refused; '' where it is taken."""
+    try:
+        file.game(game)
+    except BadContent as error:
+        return error.sentence
+    return ""
+
+
 @pytest.mark.parametrize("game", registry.names())
 def test_whatever_stands_in_a_file_it_is_taken_or_refused(game: str) -> None:
     """Every value in turn is of a kind that nobody would write there."""
@@ -139,11 +148,9 @@ def test_whatever_stands_in_a_file_it_is_taken_or_refused(game: str) -> None:
     refused = 0
     for number, value in enumerate(values):
         word = WRONG[number % len(WRONG)]
-        try:
-            ContentFile("mine.toml", text[: value.start()] + word + text[value.end() :]).game(game)
-        except BadContent as error:
-            assert error.sentence.endswith(".")
-            refused += 1
+        sentence = refusal(ContentFile("mine.toml", text[: value.start()] + word + text[value.end() :]), game)
+        assert sentence == "" or sentence.endswith(".")
+        refused += sentence != ""
     assert refused > len(values) / 2
 
 

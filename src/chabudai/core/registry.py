@@ -60,7 +60,7 @@ def load(name: str, content: Content | None = None) -> Game:
         return factory(content)
     except ChabudaiError:
         raise
-    except Exception as error:  # noqa: BLE001 - whatever its author has not thought of
+    except Exception as error:
         problem = f"{type(error).__name__}: {error}"
         raise BadContent(f"{content.name} has something in it that '{name}' cannot read ({problem}).") from error
 

@@ -36,9 +36,9 @@ def ticks_ms() -> int:
 class SteadyClock:
     """Milliseconds since 1970 that never go back and never leap.
 
-    The clock of the machine is looked at once, at the start (`Matches.open` says how), and what has been written already
-    counts more: where the clock was set back since, time goes on from the newest entry. So whoever had ten seconds left
-    has ten seconds left.
+    The clock of the machine is looked at once, at the start (`Matches.open` says how), and what has been written
+    already counts more: where the clock was set back since, time goes on from the newest entry. So whoever had ten
+    seconds left has ten seconds left.
 
     >>> clock = SteadyClock(newest=5000, wall=lambda: 1000, ticks=iter([70, 80]).__next__)
     >>> clock()

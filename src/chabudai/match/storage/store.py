@@ -516,7 +516,6 @@ class Store:
         except IntegrityError:
             return await self.setting(key, first)
 
-
     async def set_anew(self, key: str, value: str) -> None:
         """Another value for all servers on this database."""
         put = self.insert(settings).values(key=key, value=value)

@@ -13,7 +13,7 @@ import httpx
 import pytest
 from sqlalchemy import Engine, event, make_url
 
-from chabudai.match.storage import health
+from chabudai.match.storage import health, whereabouts
 from plugins.postgres import execute
 from web.lab import HEADERS, Caller, Site
 from web.test_processes import Process
@@ -33,8 +33,9 @@ MANY = 400
 
 @pytest.fixture(autouse=True)
 def no_memory(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Health is looked at each time."""
+    """Health, and where the file is, are looked at each time."""
     monkeypatch.setattr(health, "KEPT_SECONDS", 0.0)
+    monkeypatch.setattr(whereabouts, "LOOK_SECONDS", 0.0)
 
 
 def engine(site: Site) -> Engine:

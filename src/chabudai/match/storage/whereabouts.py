@@ -5,10 +5,16 @@ SQLite goes on with a file that was deleted or replaced: all that is confirmed t
 
 from __future__ import annotations
 
+import time
+from math import inf
 from pathlib import Path
+from typing import Final
 
 from sqlalchemy import event
 from sqlalchemy.engine import Engine
+
+LOOK_SECONDS: Final = 1.0
+"""So seldom it is looked up: when a file is deleted, what was confirmed before has gone with it, too."""
 
 
 class Whereabouts:
@@ -19,8 +25,10 @@ class Whereabouts:
         self._path = Path(name)
         self._opened: tuple[int, int] | None = None
         """Where it lies: on which disk, and under which number there."""
+        self._looked = -inf
+        """When it was looked up last, by a clock that goes on evenly."""
         if name != ":memory:":
-            event.listen(engine, "do_connect", lambda *_: self.demand())  # or an empty file would take its place
+            event.listen(engine, "do_connect", lambda *_: self._look())  # or an empty file would take its place
             event.listen(engine, "connect", lambda *_: self._note())
 
     def _note(self) -> None:
@@ -36,8 +44,13 @@ class Whereabouts:
 
     def demand(self) -> None:
         """Raise OSError where the file is there no longer, or another one is."""
+        if time.monotonic() - self._looked >= LOOK_SECONDS:
+            self._look()
+
+    def _look(self) -> None:
         if self._opened is not None and self._now() != self._opened:
             raise OSError(
                 f"{self._path} was deleted, moved or replaced while the server runs. "
                 "Put it back, or stop the server before you put another one there."
             )
+        self._looked = time.monotonic()

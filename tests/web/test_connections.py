@@ -67,9 +67,10 @@ class Client:
 
 
 @pytest.fixture
-async def dial(site: Site) -> AsyncIterator[Dial]:
-    """Calls the site over a socket."""
+async def dial(site: Site, request: pytest.FixtureRequest) -> AsyncIterator[Dial]:
+    """Calls the site over a socket; it may be said how many seconds a connection may rest."""
     config = uvicorn.Config(site.app, log_config=None)
+    config.timeout_keep_alive = getattr(request, "param", config.timeout_keep_alive)
     config.load()
     state = ServerState()
     made = lambda: Connection(config=config, server_state=state, app_state={})  # noqa: E731
@@ -106,6 +107,15 @@ async def test_slow_heads_are_cut(dial: Dial, monkeypatch: pytest.MonkeyPatch) -
     for byte in WHOLE + b"\r\n":
         await honest.send(bytes([byte]))
     assert (await honest.answer()).startswith(b"HTTP/1.1 200")
+
+
+@pytest.mark.parametrize("dial", [0.3], indirect=True)
+async def test_who_rests_too_long_has_to_call_again(dial: Dial) -> None:
+    client = await dial()
+    for _ in range(3):
+        await client.send(WHOLE + b"\r\n")
+        assert (await client.answer()).startswith(b"HTTP/1.1 200")
+    assert await client.rest() == b"", "nothing is said of it"
 
 
 async def test_a_second_request_has_its_own_time(dial: Dial, monkeypatch: pytest.MonkeyPatch) -> None:

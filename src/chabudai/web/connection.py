@@ -2,7 +2,7 @@
 
 Whoever sends a request slowly, or a head without end, holds a connection and memory. A head has so many seconds and
 bytes, a body so many seconds (its bytes are counted by the guard, and here what is sent around them). Few requests may
-wait for the answer to another one. Between requests uvicorn waits by itself.
+wait for the answer to another one, and whoever rests too long between two requests has to call again.
 """
 
 from __future__ import annotations
@@ -19,6 +19,8 @@ from uvicorn.protocols.http.httptools_impl import (
     HttpToolsProtocol,
     RequestResponseCycle,
 )
+
+from chabudai.match.deadline import Deadline
 
 HEAD_SECONDS: Final = 15.0
 """From the connection, or from the first byte of a later request, to the end of the head."""
@@ -84,12 +86,19 @@ class Answering(RequestResponseCycle):
                 ours = shared_lines(tuple(self.default_headers))
                 self.transport.write(b"".join((head, ours, LENGTH, b": ", length, b"\r\n\r\n")))
                 return
+        elif self.chunked_encoding and message.get("body") and message.get("more_body") and self._open():
+            body = message["body"]  # an event of a stream
+            self.transport.write(b"%x\r\n%b\r\n" % (len(body), body))
+            return
         await super().send(message)
 
     def _may_begin(self) -> bool:
         """Whether an answer can be written at once that is like all others."""
-        alive = self.keep_alive and not self.disconnected and not self.flow.write_paused
-        return alive and self.scope["method"] != "HEAD" and not self.access_log
+        return self.keep_alive and self._open() and self.scope["method"] != "HEAD" and not self.access_log
+
+    def _open(self) -> bool:
+        """Whether somebody is there who can take more."""
+        return not (self.disconnected or self.response_complete or self.flow.write_paused)
 
 
 @lru_cache(100)
@@ -116,29 +125,35 @@ class Connection(HttpToolsProtocol):
         """Whether a head is awaited or being read."""
         self._seen = 0
         """Bytes of it that have come; while a body is read, of what is sent around that."""
-        self._cut: asyncio.TimerHandle | None = None
+        self._resting = False
+        """Whether everything is answered, and nothing more has come."""
+        self._deadline = Deadline(self._too_late)
+        """For what is to come. (uvicorn sets a timer after every answer; here one serves a whole connection.)"""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self.transport = self._together = Together(transport)
-        self._allow(HEAD_SECONDS)
+        self._deadline.allow(HEAD_SECONDS)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._allow(None)
+        self._deadline.close()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
+        if self._resting:
+            self._resting = False
+            self._deadline.lift()
         self._seen += len(data)
         super().data_received(data)
         if self._seen > (LARGEST_HEAD if self._in_head else LARGEST_FRAME):
             self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
-        elif self._cut is None and (self._seen or not self._in_head) and not self.transport.is_closing():
-            self._allow(HEAD_SECONDS if self._in_head else BODY_SECONDS)  # most requests are whole at once
+        elif (self._seen or not self._in_head) and not self._deadline.runs and not self.transport.is_closing():
+            self._deadline.allow(HEAD_SECONDS if self._in_head else BODY_SECONDS)  # most requests are whole at once
 
     def on_headers_complete(self) -> None:
         self._in_head = False
         self._seen = 0
-        self._allow(None)
+        self._deadline.lift()
         if len(self.url) + sum([len(name) + len(value) + 4 for name, value in self.headers]) > LARGEST_HEAD:
             self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
         elif not self.transport.is_closing():
@@ -150,7 +165,14 @@ class Connection(HttpToolsProtocol):
 
     def on_response_complete(self) -> None:
         self._together.flush()
-        super().on_response_complete()
+        if self.pipeline or self.transport.is_closing():
+            super().on_response_complete()
+            return
+        self.server_state.total_requests += 1
+        self.flow.resume_reading()
+        if not self._deadline.runs:
+            self._resting = True
+            self._deadline.allow(self.timeout_keep_alive)
 
     def on_body(self, body: bytes) -> None:
         self._seen -= len(body)
@@ -160,19 +182,15 @@ class Connection(HttpToolsProtocol):
     def on_message_complete(self) -> None:
         self._in_head = True
         self._seen = 0
-        self._allow(None)
+        self._deadline.lift()
         if not self.transport.is_closing():
             super().on_message_complete()
 
-    def _allow(self, seconds: float | None) -> None:
-        """So long from now; without an end for None."""
-        if self._cut is not None:
-            self._cut.cancel()
-        self._cut = None if seconds is None else self.loop.call_later(seconds, self._too_slow)
-
-    def _too_slow(self) -> None:
-        self._cut = None
-        self._refuse(HTTPStatus.REQUEST_TIMEOUT)
+    def _too_late(self) -> None:
+        if self._resting:
+            self.timeout_keep_alive_handler()
+        else:
+            self._refuse(HTTPStatus.REQUEST_TIMEOUT)
 
     def _refuse(self, status: HTTPStatus) -> None:
         """Say why, unless an answer is on its way already, and close."""

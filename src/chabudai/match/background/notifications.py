@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 
 import asyncpg
 
+from chabudai.match.deadline import Deadline
 from chabudai.match.storage.store import CHANNEL, UNKNOWN, sessions_of
 
 RECONNECT_SECONDS = 1.0
@@ -20,10 +21,7 @@ class Watch:
     def __init__(self) -> None:
         self._number: int | None = None
         self._waiting: asyncio.Future[None] | None = None
-        self._until = 0.0
-        """When to wait no longer, by the clock of the event loop."""
-        self._timer: asyncio.TimerHandle | None = None
-        """Looks whether it is so late. News come before, nearly always, so it is not set anew for each of them."""
+        self._deadline = Deadline(self._wake)
 
     def tell(self, number: int) -> None:
         self._number = max(self._number or 0, number)
@@ -32,11 +30,8 @@ class Watch:
     async def wait(self, seconds: float) -> int | None:
         """How far the journal is known to have grown; None after so many seconds without news."""
         if self._number is None:
-            loop = asyncio.get_running_loop()
-            self._until = loop.time() + seconds
-            self._waiting = loop.create_future()
-            if self._timer is None or self._timer.when() > self._until:
-                self._look()
+            self._waiting = asyncio.get_running_loop().create_future()
+            self._deadline.allow(seconds)
             await self._waiting
         number, self._number = self._number, None
         return number
@@ -45,19 +40,9 @@ class Watch:
         if self._waiting is not None and not self._waiting.done():
             self._waiting.set_result(None)
 
-    def _look(self) -> None:
-        self.close()
-        loop = asyncio.get_running_loop()
-        if loop.time() < self._until:
-            self._timer = loop.call_at(self._until, self._look)
-        else:
-            self._wake()
-
     def close(self) -> None:
         """Nobody watches any more."""
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
+        self._deadline.close()
 
 
 class Notifications:

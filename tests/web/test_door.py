@@ -12,6 +12,7 @@ from itsdangerous.encoding import base64_decode
 
 from chabudai.match.bucket import Bucket
 from chabudai.web import serve
+from chabudai.web.collector import Collector
 from chabudai.web.guard import LARGEST_BODY
 from chabudai.web.identity import COOKIE
 from chabudai.web.request_context import RequestContext
@@ -226,19 +227,17 @@ async def test_names_and_chat_are_plain_json(site: Site) -> None:
     assert (await eve.http.get("/api/matches/%00")).status_code == 422
 
 
-def test_a_server_loads_every_game_and_freezes_it_before_it_opens(
+def test_a_server_loads_every_game_before_the_collector_leaves_alone_what_is_there(
     sqlite_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     done: list[str] = []
     monkeypatch.setattr("chabudai.match.catalogue.warm_up", lambda: done.append("load"))
-    monkeypatch.setattr("gc.collect", lambda: done.append("collect"))
-    monkeypatch.setattr("gc.freeze", lambda: done.append("freeze"))
-    monkeypatch.setattr("gc.set_threshold", lambda *generations: done.append(str(generations)))
+    monkeypatch.setattr(Collector, "start", lambda _: done.append("collector"))
     monkeypatch.setattr(serve, "set_up_logs", lambda *_: None)
     monkeypatch.setattr(serve, "_close_first", lambda *_: None)
     monkeypatch.setenv(serve.SETTINGS, json.dumps({"database": sqlite_database, "log_level": "info"}))
     serve.app_from_environment()
-    assert done == ["load", "collect", "freeze", str(serve.GENERATIONS)]
+    assert done == ["load", "collector"]
 
 
 async def test_one_person_is_no_faster_from_many_addresses(site: Site) -> None:

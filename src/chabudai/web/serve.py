@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import json
 import logging
 import os
@@ -21,14 +20,12 @@ from chabudai.match import catalogue
 from chabudai.match.storage.database import database_url
 from chabudai.match.storage.store import Store
 from chabudai.web.app import Settings, create_app
+from chabudai.web.collector import Collector
 from chabudai.web.connection import Connection
 
 DATABASE: Final = "CHABUDAI_DATABASE"
 SETTINGS: Final = "CHABUDAI_SETTINGS"
 """Carries the settings to the worker processes."""
-GENERATIONS: Final = (50_000, 5, 100)
-"""How seldom the collector of garbage looks at new, younger and all objects. What a request makes is gone by itself,
-and what a match keeps stays as long as the match: hardly anything is ever found."""
 KEEP_ALIVE_SECONDS: Final = 75
 """So long a connection outlives its last request: players think, and should not have to dial again for every move."""
 
@@ -81,9 +78,7 @@ def app_from_environment() -> FastAPI:
 def settle() -> None:
     """Load every game before anybody waits for one; then let the collector of garbage look at what comes later only."""
     catalogue.warm_up()
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*GENERATIONS)
+    Collector().start()
 
 
 def _close_first(app: FastAPI, number: int) -> None:

@@ -90,7 +90,18 @@ async def test_drawings_of_all_moments_together_have_a_bound(table: Table, long:
         seen = table.matches.snapshot(long, None, moves)
         assert [sheet.mark for sheet in seen.drawing.sheets] == [sheet.mark for sheet in for_page(seen.view).sheets]
     assert len(table.matches.memory.shown) == 8
-    assert not hasattr(long, "shown")
+
+
+async def test_what_was_shown_of_a_match_goes_when_it_goes_on(table: Table) -> None:
+    match, other = await table.begin(BEN), await table.begin(BEN)
+    for each in (match, other):
+        table.matches.snapshot(await table.matches.match(each), ANN).to_dict()
+    assert len(table.matches.memory.shown) == 2
+    live = await table.play(match, ANN, ONE_RED)
+    assert list(table.matches.memory.shown) == (await table.matches.match(other)).shown
+    seen = table.matches.snapshot(live, ANN)
+    assert seen.to_dict()["moves"] == 1
+    assert len(table.matches.memory.shown) == 2
 
 
 async def test_a_worker_that_nobody_waits_for_is_buried(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -47,3 +47,4 @@ class HostedMatch:
             self.live = live.after(replace(entry, person=person, action=action, at=at, number=live.number + 1))
         except IllegalMove as error:
             raise IllegalHere(str(error), error.rule) from None
+        self._memory.forget(live)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Final, TypeVar
 
@@ -195,6 +195,8 @@ class LiveMatch:
         self.updated = 0
         self.version_key = object()
         """Names this version of the match alone: what was made for its viewers is kept under it (`Memory.shown`)."""
+        self.shown: list[Hashable] = []
+        """Under what something is kept there."""
         self._status: str | None = None
         """Asked for many times at every moment, and found out once."""
         self.told: dict[object, Any] = {}
@@ -342,7 +344,7 @@ class LiveMatch:
         """A match that can take entries in while whoever holds this one sees no change."""
         twin = LiveMatch.__new__(LiveMatch)
         twin.__dict__.update(self.__dict__)
-        twin.version_key = object()
+        twin.version_key, twin.shown = object(), []
         twin._status = None
         twin.line = self.line[:]
         twin.gestures = self.gestures[:]

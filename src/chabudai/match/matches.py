@@ -124,6 +124,8 @@ class Matches:
         known = self._kept.get(live.id)
         if known is not None and known.number >= live.number:
             live = known
+        elif known is not None:
+            self.memory.forget(known)
         self._kept[live.id] = live
         return live
 
@@ -140,7 +142,7 @@ class Matches:
 
         What is written is also broadcast, even where the caller is cancelled meanwhile.
         """
-        lock = self._locks.setdefault(match_id, asyncio.Lock())
+        lock = self._locks.get(match_id) or self._locks.setdefault(match_id, asyncio.Lock())
         async with lock:
             live = await self.match(match_id, at_least=1)
             call(names_at(live))

@@ -6,6 +6,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from typing import Any, Final, TypeVar
 
+from chabudai.match.live_match import LiveMatch
 from chabudai.match.past_positions import PastPositions
 
 KEPT: Final = 512
@@ -53,9 +54,16 @@ class Memory:
         self.past_positions = PastPositions()
         self.shown: Recent[Hashable, Any] = Recent(KEPT)
 
-    def made(self, key: Hashable, make: Callable[[], T]) -> T:
-        """What is shown under a key that names the moment; made now where it is not at hand."""
-        found: T | None = self.shown.look(key)
+    def made(self, live: LiveMatch, key: tuple[Hashable, ...], make: Callable[[], T]) -> T:
+        """What is shown of a match as it is now; made now where it is not at hand."""
+        whole = (live.version_key, *key)
+        found: T | None = self.shown.look(whole)
         if found is None:
-            found = self.shown[key] = make()
+            found = self.shown[whole] = make()
+            live.shown.append(whole)
         return found
+
+    def forget(self, live: LiveMatch) -> None:
+        """The match has gone on: what was shown of it makes room for what is shown next."""
+        for whole in live.shown:
+            self.shown.pop(whole, None)

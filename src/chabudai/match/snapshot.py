@@ -141,7 +141,7 @@ class Snapshot:
         """Whether the viewer has set the table up."""
         return self.live.owner == self.person and self.person != ""
 
-    @property
+    @once
     def names(self) -> list[str]:
         """What the viewer calls everybody."""
         return names_at(self.live)
@@ -196,8 +196,8 @@ class Snapshot:
         seat = self.deciding
         if seat is None:
             return None
-        key = (self.live.version_key, "offer", seat, language())
-        return self.memory.made(key, lambda: offer(self.view, seat))
+        key = ("offer", seat, language())
+        return self.memory.made(self.live, key, lambda: offer(self.view, seat))
 
     @once
     def touch(self) -> Touch | None:
@@ -205,8 +205,8 @@ class Snapshot:
         seat = self.deciding
         if seat is None:
             return None
-        key = (self.live.version_key, "touch", seat, language())
-        return self.memory.made(key, lambda: touch(self.view, seat))
+        key = ("touch", seat, language())
+        return self.memory.made(self.live, key, lambda: touch(self.view, seat))
 
     @once
     def forced(self) -> int:
@@ -226,8 +226,8 @@ class Snapshot:
     @once
     def drawing(self) -> PageDrawing:
         """The table as it is seen, written for a page; every viewer of the same seat shares it."""
-        key = (self.live.version_key, "drawing", self.seat, self.at, language())
-        return self.memory.made(key, lambda: for_page(self.view))
+        key = ("drawing", self.seat, self.at, language())
+        return self.memory.made(self.live, key, lambda: for_page(self.view))
 
     @property
     def text(self) -> str:
@@ -291,8 +291,8 @@ class Snapshot:
         live = self.live
         position: dict[str, Any] = NO_POSITION
         if self.begun:
-            key = (live.version_key, "position", self.seat, language())
-            position = self.memory.made(key, self._position)
+            key = ("position", self.seat, language())
+            position = self.memory.made(live, key, self._position)
         shown = live.once("shown", live.version_key, lambda: _shown(live)) | position
         shown["yours"] = self.mine
         shown["seat"] = self.seat

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 LINES: Final = ("log", "chat", "spectator_chat")
@@ -36,11 +37,15 @@ def _difference(
     seen: dict[str, Any], before: dict[str, Any], besides: frozenset[str] = frozenset()
 ) -> dict[str, Any] | None:
     """The entries of an object that are new or other than before; None where one of them has gone."""
-    if not before.keys() <= seen.keys():
+    beside: Iterable[Any]
+    if list(seen) == list(before):  # as nearly always: then no entry has to be looked for
+        beside = before.values()
+    elif before.keys() <= seen.keys():
+        beside = [before.get(key, _NOTHING) for key in seen]
+    else:
         return None
     found: dict[str, Any] = {}
-    for key, value in seen.items():
-        old = before.get(key, _NOTHING)
+    for (key, value), old in zip(seen.items(), beside, strict=True):
         if value is old or key in besides:
             continue
         if isinstance(value, dict) and isinstance(old, dict):

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final
 
 import orjson
 from fastapi import responses
+
+KIND: Final = (b"content-type", b"application/json")
 
 
 def encoded(content: Any) -> bytes:
@@ -26,3 +29,10 @@ class JSONResponse(responses.JSONResponse):
 
     def render(self, content: Any) -> bytes:
         return encoded(content)
+
+    def init_headers(self, headers: Mapping[str, str] | None = None) -> None:
+        """Those that nearly all answers have, without the questions that Starlette asks of each."""
+        if headers is None and "media_type" not in vars(self):
+            self.raw_headers = [(b"content-length", b"%d" % len(self.body)), KIND]
+        else:
+            super().init_headers(headers)

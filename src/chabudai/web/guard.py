@@ -132,6 +132,7 @@ class Guard:
         self._trusted_hosts = trusted_hosts
         self._headers = [*HEADERS, HTTPS_ONLY] if https_only else HEADERS
         self._schemes = ["https"] if https_only else ["https", "http"]
+        self._besides = lru_cache(100)(self._others)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -193,8 +194,12 @@ class Guard:
 
     def _with_ours(self, headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
         """The headers of an answer with those of ours that it does not set itself."""
-        own = {name.lower() for name, _ in headers}
-        return [*headers, *[pair for pair in self._headers if pair[0] not in own]]
+        return [*headers, *self._besides(tuple([name for name, _ in headers]))]
+
+    def _others(self, names: tuple[bytes, ...]) -> list[tuple[bytes, bytes]]:
+        """Our headers besides some that an answer has."""
+        own = {name.lower() for name in names}
+        return [pair for pair in self._headers if pair[0] not in own]
 
     async def _answer(self, send: Send, status: int, code: str, sentence: str) -> None:
         body, own = self._teller(status, code, sentence)

@@ -36,6 +36,15 @@ class RequestContexts:
             await self._app(scope, receive, send)
             return
         here = context_of(scope)
+        token = CURRENT.set(here)
+        try:
+            with speaking(here.language):
+                await self._app(scope, receive, send if here.api else self._with_cookie(here, send))
+        finally:
+            CURRENT.reset(token)
+
+    def _with_cookie(self, here: RequestContext, send: Send) -> Send:
+        """Sends the cookie of a form along with the page that has one. (Programs write no forms.)"""
 
         async def send_with_cookie(message: Message) -> None:
             if message["type"] == "http.response.start" and here.wants_form_cookie:
@@ -44,12 +53,7 @@ class RequestContexts:
                 message["headers"] = [*message["headers"], (b"set-cookie", cookie.encode())]
             await send(message)
 
-        token = CURRENT.set(here)
-        try:
-            with speaking(here.language):
-                await self._app(scope, receive, send if here.api else send_with_cookie)  # programs write no forms
-        finally:
-            CURRENT.reset(token)
+        return send_with_cookie
 
 
 def context_of(scope: Scope) -> RequestContext:

@@ -5,6 +5,7 @@ gets the same statements through SQLAlchemy.
 
 from __future__ import annotations
 
+import json
 import sqlite3
 import threading
 from collections.abc import Callable, Sequence
@@ -20,7 +21,14 @@ from sqlalchemy.types import TypeEngine
 Row = dict[str, Any]
 Others = tuple[int, int]
 """A connection, and which writing of others it has seen last: another pair, and somebody else has written."""
-DIALECT: Final = sqlite.dialect(paramstyle="named")
+
+
+def _json(data: Any) -> str:
+    """JSON. Entries of moves bring nothing along, and an encoder is not asked for that."""
+    return "{}" if data == {} else json.dumps(data)
+
+
+DIALECT: Final = sqlite.dialect(paramstyle="named", json_serializer=_json)
 
 
 class Prepared:

@@ -15,7 +15,8 @@ from chabudai.match.matches import Matches, index_of
 from chabudai.match.seeds import drawn_seed
 from chabudai.match.snapshot import record_json
 from chabudai.match.storage import lists
-from chabudai.match.storage.store import ANYWHERE, Store
+from chabudai.match.storage.change import ANYWHERE
+from chabudai.match.storage.store import Store
 from match.lab import ALL_BLACK, ANN, BEN, CAT, NIM, ONE_RED, STRANGER, Table, action
 
 pytestmark = pytest.mark.anyio

@@ -14,8 +14,9 @@ from chabudai.match.commands import Chat, Join, Play, Rematch, Resign, Undo
 from chabudai.match.errors import StaleTurn, Unavailable, WrongMoment
 from chabudai.match.live_match import LiveMatch
 from chabudai.match.matches import Matches
+from chabudai.match.storage.change import Change
 from chabudai.match.storage.direct import Prepared, Row
-from chabudai.match.storage.store import UNKNOWN, Change, Store
+from chabudai.match.storage.store import UNKNOWN, Store
 from chabudai.match.talk import BURST
 from match.lab import ANN, BEN, CAT, ONE_RED, ONE_WHITE, Table, Time, action
 

@@ -18,10 +18,11 @@ from chabudai.match.commands import Chat, Play
 from chabudai.match.journal import Entry
 from chabudai.match.matches import Matches, index_of
 from chabudai.match.storage import migrations
+from chabudai.match.storage.change import AT_ONCE, Change
 from chabudai.match.storage.database import BadDatabase, database_url
 from chabudai.match.storage.health import Doctor
 from chabudai.match.storage.schema import metadata
-from chabudai.match.storage.store import AT_ONCE, Change, Store, Taken
+from chabudai.match.storage.store import Store, Taken
 from match.lab import ANN, BEN, CAT, ONE_RED, Table, action
 
 pytestmark = pytest.mark.anyio

@@ -55,7 +55,8 @@ from chabudai.match.seeds import drawn_seed, sealed_record
 from chabudai.match.snapshot import Snapshot
 from chabudai.match.speech import say
 from chabudai.match.steady_clock import SteadyClock, Uptime, ticks_ms, uptime
-from chabudai.match.storage.store import ANYWHERE, AT_ONCE, Change, Crowded, Index, Origin, Store, Taken
+from chabudai.match.storage.change import ANYWHERE, AT_ONCE, Change, Index, Origin
+from chabudai.match.storage.store import Crowded, Store, Taken
 
 KEPT_MATCHES: Final = 2500
 """Matches kept in memory, 140 KB for a long one; others are folded again from their journal when wanted."""

@@ -16,7 +16,7 @@ from chabudai.match.live_match import LiveMatch
 from chabudai.match.matches import Matches
 from chabudai.match.seats import Person
 from chabudai.match.snapshot import Snapshot
-from chabudai.match.storage.store import ANYWHERE
+from chabudai.match.storage.change import ANYWHERE
 from chabudai.web import bodies
 from chabudai.web.person import Known
 from chabudai.web.quotas import demand_new_table, origin

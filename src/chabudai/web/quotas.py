@@ -6,7 +6,7 @@ from fastapi import Request
 
 from chabudai.match.errors import TooFast
 from chabudai.match.seats import Person
-from chabudai.match.storage.store import Origin
+from chabudai.match.storage.change import Origin
 from chabudai.web.person import address
 from chabudai.web.speech import say
 

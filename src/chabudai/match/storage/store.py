@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 from collections.abc import Callable, Sequence
 from contextvars import Context, copy_context
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields
 from functools import partial
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -24,8 +23,9 @@ from sqlalchemy.engine import Connection, Engine, make_url
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from chabudai.match.journal import CHAT, MOVE, NOBODY, Entry
+from chabudai.match.journal import CHAT, NOBODY, Entry
 from chabudai.match.storage import statements
+from chabudai.match.storage.change import ANYWHERE, Change, Index, Origin, rows_of, without_content
 from chabudai.match.storage.database import BadDatabase, database_url, engine_of, migrate
 from chabudai.match.storage.direct import Lines, Prepared, Row
 from chabudai.match.storage.failures import READING, WRITING, Watched
@@ -43,8 +43,6 @@ SHOWN_PER_PLACE: Final = 12
 """Of the public matches of one person so many are shown to everybody, and so many of those that come from one place."""
 LONGEST_CLAIM: Final = 12_000
 """Milliseconds; servers claim for less (`scheduler.CLAIM_SECONDS`)."""
-AT_ONCE: Final = 0
-"""Due by any clock: a bot is to move."""
 
 T = TypeVar("T")
 _NOT_OVER: Final = matches.c.status.in_(["open", "playing", "paused"])
@@ -61,50 +59,6 @@ class Crowded(Exception):
 
 class Taken(Exception):
     """Another server has written this number of the journal already."""
-
-
-@dataclass(frozen=True)
-class Index:
-    """What lists and the scheduler need to know of a match, written together with the entry that changed it."""
-
-    game: str
-    visibility: str
-    status: str
-    waiting: int
-    """Bit mask of the seats that the match waits for."""
-    due: int | None
-    """When a bot (`AT_ONCE`) or a clock has to act, if nobody else does before."""
-    people: tuple[str | None, ...]
-    """For each seat the person that it belongs to."""
-    owner: str
-    """Who set the table up."""
-
-    @property
-    def row(self) -> dict[str, Any]:
-        return {"status": self.status, "waiting": self.waiting, "due": self.due}
-
-
-@dataclass(frozen=True)
-class Origin:
-    """Where a match is set up, and how many that are not over there may be."""
-
-    place: str = ""
-    """A sealed address; '' where there is none."""
-    per_person: int | None = None
-    per_place: int | None = None
-
-
-ANYWHERE: Final = Origin()
-
-
-@dataclass(frozen=True)
-class Change:
-    """One entry for one match, with the index before and after it."""
-
-    match_id: str
-    entry: Entry
-    before: Index
-    after: Index
 
 
 class Waiting(NamedTuple):
@@ -247,7 +201,7 @@ class Store:
         shown |= {"owner": index.owner, "origin": origin.place}
         people = [{"match_id": match_id, "seat": seat, "person": person} for seat, person in enumerate(index.people)]
 
-        written, text = _without_content(entry)
+        written, text = without_content(entry)
 
         def work(connection: Connection) -> None:
             connection.execute(insert(matches).values(created=entry.at, updated=entry.at, **shown))
@@ -337,7 +291,7 @@ class Store:
         """Write one change."""
         try:
             if self.is_postgres:
-                await self._change(_rows_of([change]), [f"{change.match_id} {change.entry.number}"])
+                await self._change(rows_of([change]), [f"{change.match_id} {change.entry.number}"])
             else:
                 with self.writing:
                     await self._hand.run(partial(self._commit_here, [change]))
@@ -348,7 +302,7 @@ class Store:
         """Write changes to SQLite, all or none; in the thread that writes."""
         self._demand_file()
         if self._lines is not None:
-            self._lines.change(_rows_of(changes))
+            self._lines.change(rows_of(changes))
 
     def _demand_file(self) -> None:
         """Refuse to write where it would be lost."""
@@ -522,46 +476,7 @@ class Store:
         await self._do(put.on_conflict_do_update(index_elements=["key"], set_={"value": value}))
 
 
-def _rows_of(changes: list[Change]) -> list[tuple[Prepared, list[Row]]]:
-    """What is written for some changes: all of it or nothing."""
-    moved: list[Row] = []
-    shown: list[Row] = []
-    people: list[Row] = []
-    for change in changes:
-        before, after = change.before, change.after
-        row = {"the_match": change.match_id, "waiting": after.waiting, "updated": change.entry.at}
-        if (before.status, before.due) != (after.status, after.due):
-            shown.append({**row, "status": after.status, "due": after.due})
-        elif change.entry.kind == MOVE or before.waiting != after.waiting:
-            moved.append(row)
-        if before.people != after.people:
-            people += [
-                {"the_match": change.match_id, "the_seat": seat, "person": person}
-                for seat, person in enumerate(after.people)
-                if person != before.people[seat]
-            ]
-    return [
-        (statements.INSERT_ENTRY, [{"match_id": change.match_id, **vars(change.entry)} for change in changes]),
-        (statements.UPDATE_WAITING, moved),
-        (statements.UPDATE_MATCH, shown),
-        (statements.UPDATE_SEAT, people),
-    ]
-
-
 def _demand_order(match_id: str, after: int, found: list[Entry]) -> None:
     """Entries are written one after the other and never taken away: where one is missing the database has lost it."""
     if any(entry.number != number for number, entry in enumerate(found, after + 1)):
         raise OSError(f"an entry of the match {match_id} after number {after} is missing")
-
-
-def _without_content(entry: Entry) -> tuple[Entry, str | None]:
-    """The first entry of a match without the content file that it brings along, and the text of that. Many matches are
-    played with the same file, so it is kept apart under the digest of its text; `journal` puts it back.
-    """
-    record = dict(entry.data["record"])
-    text: str | None = record.pop("content_text", None)
-    if text is None:
-        return entry, None
-    digest = hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
-    file = {**entry.data["content_file"], "digest": digest}
-    return replace(entry, data={**entry.data, "record": record, "content_file": file}), text

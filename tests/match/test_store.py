@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from dataclasses import replace
 from pathlib import Path
 
@@ -55,6 +56,19 @@ async def test_servers_that_start_together_lay_the_tables_out_once(
         assert len(secrets) == 1
         for store in stores:
             await store.close()
+
+
+async def test_who_opens_a_new_file_waits_for_whoever_is_at_it(tmp_path: Path) -> None:
+    """SQLite itself does not wait where the other one has begun to write, and says that the file is locked."""
+    path = tmp_path / "new.db"
+    other = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    other.execute("BEGIN IMMEDIATE")
+    opening = asyncio.create_task(asyncio.to_thread(lambda: asyncio.run(Store.open(str(path)))))
+    await asyncio.wait([opening], timeout=0.2)
+    assert not opening.done()
+    other.execute("COMMIT")
+    other.close()
+    await (await opening).close()
 
 
 async def test_a_number_is_written_once(store: Store, table: Table) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+import time
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,6 +17,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from chabudai.core.errors import ChabudaiError
 
 MIGRATION_LOCK: Final = 0x6368616275646169
+BUSY_SECONDS: Final = 10
+"""So long SQLite waits for others who use the file."""
+BETWEEN_TRIES_SECONDS: Final = 0.01
 
 
 class BadDatabase(ChabudaiError):
@@ -65,6 +70,21 @@ def migrate(connection: Connection) -> None:
 
 def _prepare_sqlite(connection: Any, _: object) -> None:
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+    _write_ahead(cursor)
+    for pragma in ("synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_SECONDS * 1000}"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def _write_ahead(cursor: sqlite3.Cursor) -> None:
+    """Turn a new file to WAL. Of servers that start together one does, and SQLite lets the others not wait for it."""
+    last_try = time.monotonic() + BUSY_SECONDS
+    while True:
+        try:
+            cursor.execute("PRAGMA journal_mode=WAL")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > last_try:
+                raise
+            time.sleep(BETWEEN_TRIES_SECONDS)
+        else:
+            return

@@ -2,8 +2,9 @@
 
 What a request makes is gone by itself when nobody refers to it any more, and what a match keeps stays as long as the
 match. The collector finds only what refers to itself, and that is hardly ever anything; but left alone it looks at all
-that matches keep, again and again, and everybody waits for as long as half a second. Here it looks at what is new,
-often enough that this takes milliseconds, and at the rest when nobody plays.
+that matches keep, again and again, and everybody waits for as long as half a second. Here it looks at what is new, and
+at the rest when nobody plays. Of each match that goes on everything is new, so a look takes long where many are played,
+however little has happened since the last one; hence it is seldom.
 """
 
 from __future__ import annotations
@@ -12,9 +13,9 @@ import asyncio
 import gc
 from typing import Final
 
-MANY: Final = 20_000
+MANY: Final = 500_000
 """So many new objects are looked at."""
-LONGEST_SECONDS: Final = 10
+LONGEST_SECONDS: Final = 60
 """And fewer after so long: others may have gone meanwhile, and only the difference is counted."""
 QUIET: Final = 10
 """Where no more objects than that come in a second, nobody does anything."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import AsyncIterator, Callable
+from math import inf
+from types import SimpleNamespace
 
 import pytest
 from sqlalchemy import Connection
@@ -14,6 +16,7 @@ from chabudai.match.commands import Chat, Join, Play, Rematch, Resign, Undo
 from chabudai.match.errors import StaleTurn, Unavailable, WrongMoment
 from chabudai.match.live_match import LiveMatch
 from chabudai.match.matches import Matches
+from chabudai.match.storage import remembered
 from chabudai.match.storage.change import Change
 from chabudai.match.storage.direct import Prepared, Row
 from chabudai.match.storage.store import UNKNOWN, Store
@@ -24,8 +27,9 @@ pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture
-async def other(store: Store, time: Time) -> AsyncIterator[Table]:
-    """A second server on the same database."""
+async def other(store: Store, time: Time, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Table]:
+    """A second server on the same database; what one of the two writes the other knows at once."""
+    monkeypatch.setattr(remembered, "LOOK_SECONDS", 0.0)
     second = await Store.open(store.url)
     yield Table(Matches(second, time))
     await second.close()
@@ -87,6 +91,36 @@ async def test_what_was_read_is_known_until_somebody_else_writes(
     await store.change_person("p", name="Lou")
     assert await look() == (2, "Lou")
     assert await look() == (again, "Lou")
+
+
+async def test_who_has_not_looked_for_a_while_is_wrong_about_nothing_that_counts(
+    table: Table, other: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two servers on one file of SQLite do not ask it at every step whether the other has written."""
+    store, there = table.matches.store, other.matches.store
+    monkeypatch.setattr(remembered, "LOOK_SECONDS", 3600.0)
+    match = await table.begin(BEN)
+    await store.add_person("p", "Pat", 1)
+    for each in (table, other):
+        assert await each.matches.store.person(id="p")
+        await each.now(match)
+    await table.play(match, ANN, ONE_RED)
+    assert (await other.now(match)).line == ([(0, ONE_RED)] if store.is_postgres else []), "it has not looked"
+    live = await other.play(match, BEN, ONE_WHITE)
+    assert live.line == [(0, ONE_RED), (1, ONE_WHITE)], "what it would have refused it has looked at again"
+    await table.matches.run(match, ANN, Chat(action=action(), text="well"))
+    live = await other.matches.run(match, BEN, Chat(action=action(), text="well"))
+    assert live.chat.count == 2, "a number that was taken is no longer taken for the next one"
+    assert await store.person(id="p")
+    await there.change_person("p", name="Kim")
+    for server, name in ((there, "Kim"), (store, "Kim" if store.is_postgres else "Pat")):
+        row = await server.person(id="p")
+        assert row is not None
+        assert row["name"] == name
+    monkeypatch.setattr(remembered, "time", SimpleNamespace(monotonic=lambda: inf))
+    row = await store.person(id="p")
+    assert row is not None
+    assert row["name"] == "Kim", "a moment later"
 
 
 async def test_an_action_is_known_on_every_server(table: Table, other: Table) -> None:

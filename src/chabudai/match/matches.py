@@ -116,6 +116,11 @@ class Matches:
             raise NoSuchMatch(say("There is no such match."))
         return self._keep(live)
 
+    async def _newest(self, match_id: str) -> LiveMatch:
+        """The match as it stands in the database, whatever is remembered of that."""
+        self.store.look_again()
+        return await self.match(match_id)
+
     def known(self, match_id: str) -> LiveMatch | None:
         """The match as this server knows it, if it does, without a look into the database."""
         return self._kept.get(match_id)
@@ -154,7 +159,7 @@ class Matches:
                     entry = self._checked(live, person, action, check)
                     after = live.after(entry)
                 except (MatchError, IllegalMove) as error:
-                    known, live = live, await self.match(match_id)
+                    known, live = live, await self._newest(match_id)
                     if live.number > known.number:
                         continue
                     if isinstance(error, IllegalMove):
@@ -164,7 +169,7 @@ class Matches:
                 try:
                     await self.store.append(change, partial(self._written, after))
                 except Taken:
-                    live = await self.match(match_id)
+                    live = await self._newest(match_id)
                     continue
                 return after, entry
 

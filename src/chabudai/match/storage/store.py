@@ -158,7 +158,10 @@ class Store:
         if isinstance(self.engine, AsyncEngine):
             async with self.engine.begin() as connection:
                 return await connection.run_sync(work)
-        return await self._hand.run(partial(self._write_here, self.engine, work))
+        try:
+            return await self._hand.run(partial(self._write_here, self.engine, work))
+        finally:
+            self._remembered.forget()
 
     def _write_here(self, engine: Engine, work: Callable[[Connection], T]) -> T:
         self._demand_file()
@@ -312,6 +315,10 @@ class Store:
     def last_number(self, match_id: str) -> int | None:
         """The number of the last entry of a match, where it is known without reading."""
         return self._remembered.numbers.get(match_id) if self._remembers() else None
+
+    def look_again(self) -> None:
+        """Another process may have written: find that out before anything is answered from memory."""
+        self._remembered.look_again()
 
     def _remembers(self) -> bool:
         """Whether what is remembered holds; where the database is in trouble, whoever then reads finds that out."""

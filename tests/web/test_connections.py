@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import signal
 from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import suppress
 from itertools import product
 from typing import Any
 
@@ -227,12 +229,30 @@ async def test_addresses_that_are_none_are_refused(dial: Dial, address: bytes) -
     assert (await client.rest()).split()[1] in (b"400", b"404", b"422")
 
 
-def test_the_server_listens_with_these_limits(sqlite_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    given: dict[str, Any] = {}
-    monkeypatch.setattr(uvicorn, "run", lambda *_, **more: given.update(more))
+@pytest.mark.parametrize("workers", [1, 2])
+def test_the_server_listens_with_these_limits(
+    sqlite_database: str, monkeypatch: pytest.MonkeyPatch, workers: int
+) -> None:
+    given: list[Any] = []
+    monkeypatch.setattr(uvicorn, "run", lambda *_, **more: given.append(more["http"]))
+    monkeypatch.setattr(serve.Server, "run", lambda server: given.append(server.config.http))
+    monkeypatch.setattr(serve, "check", lambda *_: None)
     monkeypatch.setenv(serve.SETTINGS, "")
-    serve.serve("127.0.0.1", 1, 1, "info", {"database": sqlite_database})
-    assert given["http"] is Connection
+    with suppress(SystemExit):  # as it has not started
+        serve.serve("127.0.0.1", 1, workers, "info", {"database": sqlite_database})
+    assert given == [Connection]
+
+
+async def test_the_server_is_told_to_stop_and_need_not_look(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serve, "TICK_SECONDS", 3600.0)
+    server = serve.Server(uvicorn.Config(site.app, log_config=None))
+    server.config.load()
+    running = asyncio.create_task(server.main_loop())
+    await asyncio.sleep(0)
+    assert dict(server.server_state.default_headers)[b"date"].endswith(b" GMT")
+    assert not running.done()
+    server.handle_exit(signal.SIGTERM, None)
+    await asyncio.wait_for(running, 60)
 
 
 class Wire(asyncio.Transport):

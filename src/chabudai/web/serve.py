@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import logging
 import os
 import signal
 import time
+from collections.abc import Callable
+from functools import partial
 from types import FrameType
 from typing import Any, Final
 
@@ -26,12 +29,39 @@ from chabudai.web.connection import Connection
 DATABASE: Final = "CHABUDAI_DATABASE"
 SETTINGS: Final = "CHABUDAI_SETTINGS"
 """Carries the settings to the worker processes."""
+APP: Final = "chabudai.web.serve:app_from_environment"
+NOT_STARTED: Final = 3
+"""With this the process ends that could not begin; uvicorn's own word for it."""
+TICK_SECONDS: Final = 1.0
+"""A date in the head of an answer is as old as that."""
 KEEP_ALIVE_SECONDS: Final = 75
 """So long a connection outlives its last request: players think, and should not have to dial again for every move."""
 
 
 class CannotServe(ChabudaiError):
     """Settings that do not go together."""
+
+
+class Server(uvicorn.Server):
+    """uvicorn's server, which looks ten times a second whether it is to stop. This one is told, and rests meanwhile."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self._stop: Callable[[], object] | None = None
+        """Wakes the loop, from a signal as well."""
+
+    async def main_loop(self) -> None:
+        stopping = asyncio.Event()
+        self._stop = partial(asyncio.get_running_loop().call_soon_threadsafe, stopping.set)
+        while not await self.on_tick(0):  # which writes the date into the heads of answers
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(TICK_SECONDS):
+                    await stopping.wait()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        super().handle_exit(sig, frame)
+        if self._stop is not None:
+            self._stop()
 
 
 class JsonLines(logging.Formatter):
@@ -109,17 +139,23 @@ def serve(host: str, port: int, workers: int, log_level: str, settings: dict[str
     check(workers, settings["database"])
     asyncio.run(_try(settings["database"]))
     os.environ[SETTINGS] = json.dumps({**settings, "log_level": log_level})
-    uvicorn.run(
-        "chabudai.web.serve:app_from_environment",
-        factory=True,
-        host=host,
-        port=port,
-        workers=workers,
-        http=Connection,
-        ws="none",
-        log_config=None,
-        access_log=False,
-        timeout_keep_alive=KEEP_ALIVE_SECONDS,
-        timeout_graceful_shutdown=10,
-        server_header=False,
-    )
+    options: dict[str, Any] = {
+        "factory": True,
+        "host": host,
+        "port": port,
+        "http": Connection,
+        "ws": "none",
+        "log_config": None,
+        "access_log": False,
+        "timeout_keep_alive": KEEP_ALIVE_SECONDS,
+        "timeout_graceful_shutdown": 10,
+        "server_header": False,
+    }
+    if workers > 1:
+        uvicorn.run(APP, workers=workers, **options)
+        return
+    server = Server(uvicorn.Config(APP, **options))
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run()
+    if not server.started:
+        raise SystemExit(NOT_STARTED)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import JSONResponse
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
@@ -14,7 +16,9 @@ class Figures:
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
-        self.changes = Counter("chabudai_changes", "Changes written, by kind", ["kind"], registry=self.registry)
+        changes = Counter("chabudai_changes", "Changes written, by kind", ["kind"], registry=self.registry)
+        self.changes = cache(changes.labels)
+        """The counter of each kind, looked up once."""
         self.refusals = Counter("chabudai_refusals", "Changes refused, by code", ["code"], registry=self.registry)
         self.seconds = Histogram(
             "chabudai_change_seconds",

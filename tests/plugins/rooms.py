@@ -1,8 +1,8 @@
 """The marks that all tests of a room bear.
 
-The live table, the pages and the tools are never compiled, so that `make test` tries them on the checkout alone. Rules
-are tried on the compiled wheel; that the checkout plays by the same ones is shown by the trajectories, which both
-builds play in every combination and whose digests must be equal.
+The live table but for a few files, the pages and the tools are never compiled, so that `make test` tries them on the
+checkout alone. Rules are tried on the compiled wheel; that the checkout plays by the same ones is shown by the
+trajectories, which both builds play in every combination and whose digests must be equal.
 """
 
 from __future__ import annotations
@@ -26,6 +26,8 @@ ROOMS = {
 ON_BOTH = (
     "check/test_golden.py",
     "lab/test_run.py",
+    "match/test_changes.py",
+    "match/test_clocks.py",
     "test_examples.py",
     "test_public.py",
     "test_trajectories.py",

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 LINES: Final = ("log", "chat", "spectator_chat")
 """Lists of a snapshot that grow by lines; `…_from` tells which line their first one is."""
-_GROWING: Final = frozenset([*LINES, *(f"{name}_from" for name in LINES)])
+_GROWING: Final = frozenset([*LINES, *[f"{name}_from" for name in LINES]])
 _NOTHING: Final = object()
 
 

@@ -15,6 +15,8 @@ import chabudai
 
 ROOT = Path(__file__).parents[2]
 CHOICE = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["chabudai"]["compile"]
+ALEMBICS = "chabudai.match.storage.migrations."
+"""Only Alembic can load these, while it migrates."""
 ROOMS = [pattern.split("/")[2] for pattern in CHOICE["include"]]
 INCLUDED = {path.relative_to(ROOT / "src").as_posix() for pattern in CHOICE["include"] for path in ROOT.glob(pattern)}
 
@@ -27,7 +29,8 @@ def origin(module: str) -> str:
 def modules() -> list[str]:
     """Every module of the rooms that the wheel compiles, as installed."""
     found = [info.name for info in pkgutil.walk_packages(chabudai.__path__, "chabudai.")]
-    return [name for name in found if name.count(".") > 1 and name.split(".")[1] in ROOMS and "__mypyc" not in name]
+    ours = [name for name in found if name.count(".") > 1 and "__mypyc" not in name and not name.startswith(ALEMBICS)]
+    return [name for name in ours if name.split(".")[1] in ROOMS]
 
 
 def is_chosen(module: str) -> bool:

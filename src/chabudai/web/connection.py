@@ -125,8 +125,6 @@ class Connection(HttpToolsProtocol):
         """Whether a head is awaited or being read."""
         self._seen = 0
         """Bytes of it that have come; while a body is read, of what is sent around that."""
-        self._piece = 0
-        """Bytes that have come together with the last of them, some perhaps of an earlier request."""
         self._resting = False
         """Whether everything is answered, and nothing more has come."""
         self._deadline = Deadline(self._too_late)
@@ -145,8 +143,7 @@ class Connection(HttpToolsProtocol):
         if self._resting:
             self._resting = False
             self._deadline.lift()
-        self._piece = len(data)
-        self._seen += self._piece
+        self._seen += len(data)
         super().data_received(data)
         if self._seen > (LARGEST_HEAD if self._in_head else LARGEST_FRAME):
             self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
@@ -154,11 +151,10 @@ class Connection(HttpToolsProtocol):
             self._deadline.allow(HEAD_SECONDS if self._in_head else BODY_SECONDS)  # most requests are whole at once
 
     def on_headers_complete(self) -> None:
-        most = self._seen + self._piece
         self._in_head = False
         self._seen = 0
         self._deadline.lift()
-        if most > LARGEST_HEAD and self._length() > LARGEST_HEAD:
+        if len(self.url) + sum([len(name) + len(value) + 4 for name, value in self.headers]) > LARGEST_HEAD:
             self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
         elif not self.transport.is_closing():
             super().on_headers_complete()
@@ -166,10 +162,6 @@ class Connection(HttpToolsProtocol):
                 self.cycle.__class__ = Answering
             if len(self.pipeline) > MOST_WAITING:
                 self.transport.close()
-
-    def _length(self) -> int:
-        """Bytes of the head that has been read."""
-        return len(self.url) + sum([len(name) + len(value) + 4 for name, value in self.headers])
 
     def on_response_complete(self) -> None:
         self._together.flush()

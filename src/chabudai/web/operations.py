@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import JSONResponse
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
@@ -16,9 +14,7 @@ class Figures:
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
-        changes = Counter("chabudai_changes", "Changes written, by kind", ["kind"], registry=self.registry)
-        self.changes = cache(changes.labels)
-        """The counter of each kind, looked up once."""
+        self.changes = Counter("chabudai_changes", "Changes written, by kind", ["kind"], registry=self.registry)
         self.refusals = Counter("chabudai_refusals", "Changes refused, by code", ["code"], registry=self.registry)
         self.seconds = Histogram(
             "chabudai_change_seconds",

@@ -34,7 +34,7 @@ async def counted(request: Request, kind: str, change: Awaitable[T]) -> T:
         figures.refusals.labels(error.code).inc()
         raise
     figures.seconds.observe(time.perf_counter() - began)
-    figures.changes(kind).inc()
+    figures.changes.labels(kind).inc()
     return result
 
 
